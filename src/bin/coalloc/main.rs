@@ -1,0 +1,2 @@
+//! The headless command.
+fn main() {}

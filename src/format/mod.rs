@@ -1,0 +1,3 @@
+//! The outside world's documents: parsed and checked once, then trusted.
+
+pub mod document;

@@ -1,0 +1,32 @@
+//! What the resource managers answer for one window.
+
+use super::grid::Grid;
+
+/// Resources free during the whole of one window: `wc_i` and `wb_k`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Availability {
+    /// Free CPUs per node, 0 at exchange points.
+    pub cpus: Vec<u32>,
+    /// Free bandwidth per link in Mbps, shared by both directions.
+    pub bandwidth_mbps: Vec<u32>,
+}
+
+impl Availability {
+    /// Everything installed is free.
+    pub fn of_empty(grid: &Grid) -> Self {
+        Self {
+            cpus: grid.nodes.iter().map(|node| node.cpus()).collect(),
+            bandwidth_mbps: grid.links.iter().map(|link| link.bandwidth_mbps).collect(),
+        }
+    }
+
+    /// The part of it shown to a user of a lower service level: `percent` of each amount, rounded down.
+    ///
+    /// Reference: Takefusa et al. (2010), administrator option (C); half for a low level.
+    pub fn disclosed(mut self, percent: u32) -> Self {
+        let share = |amount: u32| (u64::from(amount) * u64::from(percent.min(100)) / 100) as u32;
+        self.cpus.iter_mut().for_each(|amount| *amount = share(*amount));
+        self.bandwidth_mbps.iter_mut().for_each(|amount| *amount = share(*amount));
+        self
+    }
+}

@@ -1,0 +1,74 @@
+//! Planners: given what is free in one window, find the best plan or prove that none exists.
+//!
+//! One trait, one file per planner. Whoever finds a plan does not judge it: [`check_plan`] does.
+
+use crate::model::{Availability, Cost, Grid, Plan, Request};
+
+/// Constraints that can be switched, beside (3)–(9) which always hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Constraints {
+    /// (10): a flow never uses both directions of a link.
+    pub no_opposite_links: bool,
+    /// (11): `P_max`, the most links one path may have; `None` for no limit.
+    pub max_path_links: Option<u32>,
+}
+
+/// Objective coefficients for one window: `vc_i` and `vb_k` after all options are applied.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Values {
+    /// Value units per CPU, per node.
+    pub cpu: Vec<u32>,
+    /// Value units per Gbps, per link.
+    pub bandwidth: Vec<u32>,
+}
+
+/// The data of one 0-1 program: one request in one window.
+#[derive(Clone, Copy, Debug)]
+pub struct Problem<'a> {
+    /// The resource graph.
+    pub grid: &'a Grid,
+    /// The request graph.
+    pub request: &'a Request,
+    /// What is free during the whole window.
+    pub availability: &'a Availability,
+    /// Objective coefficients.
+    pub values: &'a Values,
+    /// Switchable constraints.
+    pub constraints: Constraints,
+}
+
+/// What a planner answers. "No plan exists" is an answer, not an error.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// The cheapest plan, proven.
+    Optimal {
+        /// The plan.
+        plan: Plan,
+        /// Its cost by (3).
+        cost: Cost,
+    },
+    /// Proven that no plan exists.
+    Infeasible,
+    /// The budget was spent first.
+    LimitReached {
+        /// Best plan so far with its cost.
+        best: Option<(Plan, Cost)>,
+        /// No plan is cheaper than this.
+        bound: Cost,
+    },
+}
+
+/// Work done, in units that do not depend on the machine.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Effort {
+    /// Search nodes.
+    pub nodes: u64,
+    /// Simplex iterations; 0 where there are none.
+    pub pivots: u64,
+}
+
+/// A way to solve a [`Problem`].
+pub trait Planner {
+    /// Plans one window with at most `node_limit` search nodes.
+    fn plan(&self, problem: &Problem<'_>, node_limit: u64) -> (Outcome, Effort);
+}
