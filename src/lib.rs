@@ -1,4 +1,4 @@
-//! Advance-reservation co-allocation of computers and network bandwidth.
+#![doc = include_str!("ARCHITECTURE.md")]
 
 pub mod model;
 pub mod planner;
