@@ -1,0 +1,146 @@
+//! A calendar as a step function in an ordered map.
+
+use std::collections::BTreeMap;
+
+use crate::model::{Seconds, Window};
+
+/// The used amount of one resource over time, as a step function.
+///
+/// The map holds the level from each key up to the next; before the first key nothing is used. Equal
+/// neighbors are merged, so two calendars with the same use are equal, whatever was added and removed.
+///
+/// # Examples
+///
+/// ```
+/// use coalloc::calendar::StepCalendar;
+/// use coalloc::model::Window;
+///
+/// let mut calendar = StepCalendar::default();
+/// calendar.add(Window { start: 10, end: 20 }, 3);
+/// calendar.add(Window { start: 15, end: 30 }, 4);
+/// assert_eq!(calendar.max_used(Window { start: 0, end: 15 }), 3);
+/// assert_eq!(calendar.max_used(Window { start: 0, end: 16 }), 7);
+/// assert_eq!(calendar.max_used(Window { start: 20, end: 90 }), 4);
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct StepCalendar {
+    levels: BTreeMap<Seconds, u32>,
+}
+
+impl StepCalendar {
+    /// The most used at any second of the window; 0 for an empty window.
+    ///
+    /// Complexity: O(log n + steps inside the window).
+    pub fn max_used(&self, window: Window) -> u32 {
+        if window.start >= window.end {
+            return 0;
+        }
+        let inside = self.levels.range(window.start..window.end).map(|(_, &level)| level);
+        inside.fold(self.used_at(window.start), u32::max)
+    }
+
+    /// The amount used at one second. Complexity: O(log n).
+    pub fn used_at(&self, time: Seconds) -> u32 {
+        self.levels.range(..=time).next_back().map_or(0, |(_, &level)| level)
+    }
+
+    /// What is free of `capacity` during the whole window; 0 where more than that is used.
+    ///
+    /// Complexity: that of [`StepCalendar::max_used`].
+    pub fn free(&self, capacity: u32, window: Window) -> u32 {
+        capacity.saturating_sub(self.max_used(window))
+    }
+
+    /// Uses `amount` more during the window.
+    ///
+    /// # Panics
+    ///
+    /// When the use at some second would not fit into 32 bits.
+    ///
+    /// Complexity: O(log n + steps inside the window).
+    pub fn add(&mut self, window: Window, amount: u32) {
+        self.change(window, |level| {
+            level.checked_add(amount).expect("a book bounds its calendars by u32 capacities")
+        });
+    }
+
+    /// Uses `amount` less during the window.
+    ///
+    /// # Panics
+    ///
+    /// When less than that is used at some second of the window: it was never added.
+    ///
+    /// Complexity: O(log n + steps inside the window).
+    pub fn remove(&mut self, window: Window, amount: u32) {
+        self.change(window, |level| level.checked_sub(amount).expect("only what was added is removed"));
+    }
+
+    /// The steps in time order: from each time on, up to the next, this much is used.
+    pub fn steps(&self) -> impl Iterator<Item = (Seconds, u32)> + '_ {
+        self.levels.iter().map(|(&time, &level)| (time, level))
+    }
+
+    fn change(&mut self, window: Window, new_level: impl Fn(u32) -> u32) {
+        if window.start >= window.end {
+            return;
+        }
+        let after = self.used_at(window.end);
+        let first = self.used_at(window.start);
+        self.levels.insert(window.start, first);
+        self.levels.insert(window.end, after);
+        for level in self.levels.range_mut(window.start..window.end).map(|(_, level)| level) {
+            *level = new_level(*level);
+        }
+        // Only the two ends can have become equal to what is before them.
+        self.merge_at(window.start);
+        self.merge_at(window.end);
+    }
+
+    fn merge_at(&mut self, time: Seconds) {
+        let before = self.levels.range(..time).next_back().map_or(0, |(_, &level)| level);
+        if self.levels.get(&time) == Some(&before) {
+            self.levels.remove(&time);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn window(start: Seconds, end: Seconds) -> Window {
+        Window { start, end }
+    }
+
+    #[test]
+    fn windows_are_half_open() {
+        let mut calendar = StepCalendar::default();
+        calendar.add(window(10, 20), 5);
+        assert_eq!(calendar.max_used(window(0, 10)), 0);
+        assert_eq!(calendar.max_used(window(20, 30)), 0);
+        assert_eq!(calendar.max_used(window(19, 20)), 5);
+        assert_eq!(calendar.max_used(window(15, 15)), 0);
+        assert_eq!(calendar.free(4, window(0, 11)), 0);
+        assert_eq!(calendar.free(8, window(0, 11)), 3);
+    }
+
+    #[test]
+    fn equal_neighbors_are_merged() {
+        let mut calendar = StepCalendar::default();
+        calendar.add(window(10, 20), 5);
+        calendar.add(window(20, 30), 5);
+        assert_eq!(calendar.steps().collect::<Vec<_>>(), [(10, 5), (30, 0)]);
+        calendar.add(window(15, 25), 0);
+        assert_eq!(calendar.steps().count(), 2);
+        calendar.remove(window(10, 30), 5);
+        assert_eq!(calendar, StepCalendar::default());
+    }
+
+    #[test]
+    #[should_panic(expected = "only what was added")]
+    fn more_than_added_is_not_removed() {
+        let mut calendar = StepCalendar::default();
+        calendar.add(window(10, 20), 5);
+        calendar.remove(window(10, 21), 5);
+    }
+}

@@ -1,0 +1,253 @@
+//! Books and two-phase commit against a naive shadow that counts second by second.
+
+use coalloc::calendar::StepCalendar;
+use coalloc::model::{Domain, Grid, Link, Node, NodeKind, Window};
+use coalloc::reservation::{
+    Amount, Book, Coordinator, HoldId, HoldState, Phase, Refused, ReservationId, Resource, Step,
+};
+use rand_core::{Rng, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+const HORIZON: u32 = 40;
+
+fn below(random: &mut impl Rng, bound: u32) -> u32 {
+    random.next_u32() % bound
+}
+
+fn some_window(random: &mut impl Rng) -> Window {
+    let start = below(random, HORIZON - 1);
+    Window { start, end: start + 1 + below(random, HORIZON - start - 1) }
+}
+
+/// Two domains of two sites each, an exchange point, and a link nobody's domain covers.
+fn small_grid() -> Grid {
+    let site = |name: &str, domain, cpus| Node {
+        name: name.into(),
+        domain,
+        kind: NodeKind::Site { cpus, cpu_value: 1, quality_penalty: 0 },
+    };
+    let exchange_point = |name: &str| Node { name: name.into(), domain: None, kind: NodeKind::ExchangePoint };
+    let link =
+        |a, b, bandwidth_mbps| Link { ends: [a, b], bandwidth_mbps, bandwidth_value: 1, quality_penalty: 0 };
+    Grid {
+        domains: vec![Domain { name: "N".into() }, Domain { name: "S".into() }],
+        nodes: vec![
+            site("N0", Some(0), 4),
+            site("N1", Some(0), 6),
+            site("S0", Some(1), 3),
+            site("S1", Some(1), 5),
+            exchange_point("X1"),
+            exchange_point("X2"),
+        ],
+        links: vec![link(0, 1, 5), link(2, 3, 5), link(4, 0, 7), link(4, 2, 7), link(4, 5, 2)],
+    }
+}
+
+#[test]
+fn the_step_calendar_equals_an_array_of_seconds() {
+    for seed in 0..200 {
+        let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut calendar = StepCalendar::default();
+        let mut seconds = [0_u32; HORIZON as usize];
+        let mut added: Vec<(Window, u32)> = Vec::new();
+        for _ in 0..100 {
+            if !added.is_empty() && below(&mut random, 3) == 0 {
+                let (window, amount) = added.swap_remove(below(&mut random, added.len() as u32) as usize);
+                calendar.remove(window, amount);
+                seconds[window.start as usize..window.end as usize]
+                    .iter_mut()
+                    .for_each(|used| *used -= amount);
+            } else {
+                let (window, amount) = (some_window(&mut random), below(&mut random, 5));
+                calendar.add(window, amount);
+                seconds[window.start as usize..window.end as usize]
+                    .iter_mut()
+                    .for_each(|used| *used += amount);
+                added.push((window, amount));
+            }
+            let asked = some_window(&mut random);
+            let most = seconds[asked.start as usize..asked.end as usize].iter().max().copied();
+            assert_eq!(Some(calendar.max_used(asked)), most, "seed {seed}");
+        }
+        for (window, amount) in added {
+            calendar.remove(window, amount);
+        }
+        assert_eq!(calendar, StepCalendar::default(), "seed {seed}: nothing is left");
+    }
+}
+
+#[test]
+fn a_book_grants_exactly_what_fits() {
+    let resources = [(Resource::Cpus(3), 8), (Resource::Bandwidth(0), 5), (Resource::Bandwidth(7), 3)];
+    for seed in 0..300 {
+        let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut book = Book::new(resources);
+        let mut held: Vec<(HoldId, Window, Vec<Amount>)> = Vec::new();
+        for _ in 0..120 {
+            match below(&mut random, 4) {
+                0 if !held.is_empty() => {
+                    let (id, ..) = held.swap_remove(below(&mut random, held.len() as u32) as usize);
+                    assert!(book.release(id));
+                    assert!(!book.release(id), "a second release does nothing");
+                }
+                1 if !held.is_empty() => {
+                    let (id, ..) = held[below(&mut random, held.len() as u32) as usize];
+                    let was = book.state(id);
+                    assert_eq!(book.commit(id), was == Some(HoldState::Held));
+                    assert_eq!(book.state(id), Some(HoldState::Committed));
+                }
+                _ => {
+                    let window = some_window(&mut random);
+                    let amounts: Vec<_> = (0..1 + below(&mut random, 4))
+                        .map(|_| Amount {
+                            resource: resources[below(&mut random, 3) as usize].0,
+                            quantity: u64::from(below(&mut random, 4)),
+                        })
+                        .collect();
+                    let fits = resources.iter().all(|&(resource, capacity)| {
+                        (window.start..window.end).all(|second| {
+                            used(&held, resource, second) + wanted(&amounts, resource) <= u64::from(capacity)
+                        })
+                    });
+                    match book.hold(window, &amounts) {
+                        Ok(id) => {
+                            assert!(fits, "seed {seed}: overbooked");
+                            held.push((id, window, amounts));
+                        }
+                        Err(shortage) => {
+                            assert!(!fits, "seed {seed}: refused what fits");
+                            assert!(shortage.wanted > u64::from(shortage.free));
+                            assert_eq!(shortage.wanted, wanted(&amounts, shortage.resource));
+                        }
+                    }
+                }
+            }
+            for &(resource, capacity) in &resources {
+                let window = some_window(&mut random);
+                let most = (window.start..window.end).map(|second| used(&held, resource, second)).max();
+                let free = book.free(window).find(|&(at, _)| at == resource).map(|(_, free)| u64::from(free));
+                assert_eq!(free, most.map(|most| u64::from(capacity) - most), "seed {seed}");
+            }
+        }
+    }
+}
+
+fn wanted(amounts: &[Amount], resource: Resource) -> u64 {
+    amounts.iter().filter(|amount| amount.resource == resource).map(|amount| amount.quantity).sum()
+}
+
+fn used(held: &[(HoldId, Window, Vec<Amount>)], resource: Resource, second: u32) -> u64 {
+    let at_that_time = held.iter().filter(|(_, window, _)| window.start <= second && second < window.end);
+    at_that_time.map(|(_, _, amounts)| wanted(amounts, resource)).sum()
+}
+
+#[test]
+fn two_phase_commit_takes_all_or_none_when_managers_fail_at_random() {
+    let grid = small_grid();
+    let (mut reserved, mut aborted_in) = (0, [0, 0]);
+    for seed in 0..300 {
+        let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut faults = Xoshiro256PlusPlus::seed_from_u64(!seed);
+        let mut coordinator = Coordinator::new(&grid);
+        let mut shadow = Shadow::new();
+        for _ in 0..60 {
+            let window = some_window(&mut random);
+            if below(&mut random, 5) == 0 && !shadow.is_empty() {
+                let (id, ..) = shadow.swap_remove(below(&mut random, shadow.len() as u32) as usize);
+                assert!(coordinator.cancel(id).is_some());
+                assert!(coordinator.cancel(id).is_none());
+            } else {
+                let amounts = some_amounts(&mut random);
+                let before = coordinator.availability(Window { start: 0, end: HORIZON });
+                match coordinator.reserve_unless(&amounts, window, |_| below(&mut faults, 12) == 0) {
+                    Ok(id) => {
+                        reserved += 1;
+                        shadow.push((id, window, amounts));
+                    }
+                    Err(refused) => {
+                        if let Refused::Aborted(Step { phase, .. }) = refused {
+                            aborted_in[usize::from(phase == Phase::Commit)] += 1;
+                        }
+                        let after = coordinator.availability(Window { start: 0, end: HORIZON });
+                        assert_eq!(before, after, "seed {seed}: a refused request left something");
+                    }
+                }
+            }
+            agrees_with_shadow(&coordinator, &grid, &shadow, seed);
+        }
+        for (id, ..) in shadow {
+            coordinator.cancel(id);
+        }
+        assert!(coordinator.managers().iter().all(|manager| manager.book.is_empty()), "seed {seed}");
+    }
+    assert!(reserved > 1000 && aborted_in[0] > 1000 && aborted_in[1] > 1000, "every course is taken");
+}
+
+fn some_amounts(random: &mut impl Rng) -> Vec<Amount> {
+    let resource = |random: &mut _| match below(random, 9) {
+        node @ 0..4 => Resource::Cpus(node as usize),
+        link => Resource::Bandwidth(link as usize - 4),
+    };
+    (0..1 + below(random, 5))
+        .map(|_| Amount { resource: resource(random), quantity: u64::from(below(random, 4)) })
+        .collect()
+}
+
+type Shadow = Vec<(ReservationId, Window, Vec<Amount>)>;
+
+fn agrees_with_shadow(
+    coordinator: &Coordinator,
+    grid: &Grid,
+    shadow: &[(ReservationId, Window, Vec<Amount>)],
+    seed: u64,
+) {
+    for second in 0..HORIZON {
+        let free = coordinator.availability(Window { start: second, end: second + 1 });
+        let taken = |resource| -> u64 {
+            let now = shadow.iter().filter(|(_, window, _)| window.start <= second && second < window.end);
+            now.map(|(_, _, amounts)| wanted(amounts, resource)).sum()
+        };
+        for (node, &cpus) in free.cpus.iter().enumerate() {
+            let installed = u64::from(grid.nodes[node].cpus());
+            assert_eq!(u64::from(cpus) + taken(Resource::Cpus(node)), installed, "seed {seed}");
+        }
+        for (link, &mbps) in free.bandwidth_mbps.iter().enumerate() {
+            let installed = u64::from(grid.links[link].bandwidth_mbps);
+            assert_eq!(u64::from(mbps) + taken(Resource::Bandwidth(link)), installed, "seed {seed}");
+        }
+    }
+    assert_eq!(coordinator.reservations().count(), shadow.len());
+}
+
+#[test]
+fn managers_follow_the_domains() {
+    let coordinator = Coordinator::new(&small_grid());
+    let names: Vec<_> = coordinator.managers().iter().map(|manager| manager.name.as_str()).collect();
+    assert_eq!(names, ["N0", "N1", "S0", "S1", "N", "S", "interdomain"]);
+    let links: Vec<Vec<Resource>> = coordinator.managers()[4..]
+        .iter()
+        .map(|manager| manager.book.free(Window { start: 0, end: 1 }).map(|(resource, _)| resource).collect())
+        .collect();
+    let bandwidth = |links: &[usize]| links.iter().map(|&link| Resource::Bandwidth(link)).collect::<Vec<_>>();
+    assert_eq!(links, [bandwidth(&[0, 2]), bandwidth(&[1, 3]), bandwidth(&[4])]);
+}
+
+#[test]
+fn a_refusal_names_the_resource_and_what_is_free() {
+    let mut coordinator = Coordinator::new(&small_grid());
+    let window = Window { start: 0, end: 10 };
+    let cpus = |node, quantity| Amount { resource: Resource::Cpus(node), quantity };
+    assert!(coordinator.reserve_amounts(&[cpus(1, 4)], window).is_ok());
+    match coordinator.reserve_amounts(&[cpus(0, 1), cpus(1, 2), cpus(1, 1)], window) {
+        Err(Refused::Short { manager, shortage }) => {
+            assert_eq!(coordinator.managers()[manager].name, "N1");
+            assert_eq!((shortage.resource, shortage.wanted, shortage.free), (Resource::Cpus(1), 3, 2));
+        }
+        other => panic!("{other:?}"),
+    }
+    let nowhere = Resource::Cpus(4);
+    assert_eq!(
+        coordinator.reserve_amounts(&[cpus(4, 1)], window),
+        Err(Refused::Unmanaged { resource: nowhere })
+    );
+}
