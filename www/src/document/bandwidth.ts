@@ -1,0 +1,30 @@
+// Bandwidth as people write it, "10 Gbps" or "500 Mbps", and back.
+
+/** Greatest bandwidth in Mbps, as in the engine's format. */
+export const greatestMbps = 10_000_000;
+
+/** `10 Gbps`, `1.5 Gbps`, `500 Mbps`: Gbps when at most three decimals say it exactly, which they always do. */
+export function bandwidthText(mbps: number): string {
+  return mbps >= 1000 ? `${mbps / 1000} Gbps` : `${mbps} Mbps`;
+}
+
+/** The short form of the text view: `10G`, `500M`. */
+export function bandwidthToken(mbps: number): string {
+  return mbps >= 1000 ? `${mbps / 1000}G` : `${mbps}M`;
+}
+
+/**
+ * Reads `10`, `10G`, `10 Gbps`, `500 Mbps`, `2 Tbps`; a number alone means Gbps.
+ *
+ * Returns whole Mbps from 0 to the greatest, or `undefined` where the text is none of these.
+ */
+export function parseBandwidth(text: string): number | undefined {
+  const match = /^\s*(\d+(?:[.,]\d+)?|[.,]\d+)\s*(?:([mgt])(?:bps|bit\/s|b\/s)?)?\s*$/i.exec(text);
+  if (match === null) return undefined;
+  const unit = (match[2] ?? 'g').toLowerCase();
+  const factor = unit === 'm' ? 1 : unit === 'g' ? 1000 : 1_000_000;
+  const mbps = Number((match[1] as string).replace(',', '.')) * factor;
+  // 0.1 Gbps must not become 100.00000000000001 Mbps, and 0.0001 Gbps is no whole number of Mbps.
+  const whole = Math.round(mbps);
+  return Math.abs(mbps - whole) > 1e-6 || whole > greatestMbps ? undefined : whole;
+}

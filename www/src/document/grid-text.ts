@@ -1,0 +1,130 @@
+// The resource graph as lines, and back:
+//
+//   domain N
+//   site N0 8 @1 in N
+//   exchange X1
+//   link N0 X1 10G @3
+//
+// `@` is the value per CPU or per Gbps (1 when left out), `quality 5` a penalty (0 when left out), `#` starts a comment,
+// `N0 X1 10 @3` is a link too, a bandwidth without unit is in Gbps, and a name with a space stands in double quotes.
+
+import { bandwidthToken } from './bandwidth.js';
+import { BadLine, attempt, type LineError, type LineReader, readLines } from './line-reader.js';
+import { nameWord } from './lines.js';
+import { pairKey } from './pair.js';
+import type { ExchangePointDocument, GridDocument, LinkDocument, Position, SiteDocument } from './types.js';
+
+/** A grid read from text, or what is wrong with the text. */
+export type GridText = { grid: GridDocument } | { errors: LineError[] };
+
+const keywords = ['domain', 'site', 'exchange', 'link'] as const;
+
+/** The grid's lines: domains, sites, exchange points, links. Positions are not part of it. */
+export function gridText(grid: GridDocument): string {
+  const quality = (penalty: number): string => (penalty === 0 ? '' : ` quality ${penalty}`);
+  const lines = [
+    ...grid.domains.map(({ name }) => `domain ${nameWord(name)}`),
+    ...grid.sites.map(
+      (site) =>
+        `site ${nameWord(site.name)} ${site.cpus} @${site.cpuValue}` +
+        `${site.domain === undefined ? '' : ` in ${nameWord(site.domain)}`}${quality(site.qualityPenalty)}`,
+    ),
+    ...grid.exchangePoints.map(({ name }) => `exchange ${nameWord(name)}`),
+    ...grid.links.map(
+      (link) =>
+        `link ${nameWord(link.between[0])} ${nameWord(link.between[1])} ${bandwidthToken(link.bandwidthMbps)}` +
+        ` @${link.bandwidthValue}${quality(link.qualityPenalty)}`,
+    ),
+  ];
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+/** Reads a grid; nodes that keep their name keep the position they have in `before`. Reports all errors at once. */
+export function parseGridText(text: string, before: GridDocument): GridText {
+  const positions = new Map<string, Position | undefined>(
+    [...before.sites, ...before.exchangePoints].map(({ name, position }) => [name, position]),
+  );
+  const grid: GridDocument = { domains: [], sites: [], exchangePoints: [], links: [] };
+  const siteLines: number[] = [];
+  const linkLines: number[] = [];
+  const taken = (): string[] => [...grid.sites, ...grid.exchangePoints].map(({ name }) => name);
+  const errors = readLines(text, (reader, line) => {
+    if (reader.takes('domain')) {
+      const name = reader.name('domain', grid.domains.map((domain) => domain.name));
+      grid.domains.push({ name });
+    } else if (reader.takes('site')) {
+      grid.sites.push(siteOf(reader, taken(), positions));
+      siteLines.push(line);
+    } else if (reader.takes('exchange')) {
+      const node: ExchangePointDocument = { name: reader.name('name', taken()) };
+      grid.exchangePoints.push(withPosition(node, positions));
+    } else if (reader.takes('link') || reader.left >= 3) {
+      grid.links.push(linkOf(reader));
+      linkLines.push(line);
+    } else {
+      throw new BadLine({ code: 'unknownWord', word: reader.name('name'), known: keywords });
+    }
+    reader.end();
+  });
+  // References are checked last: a line may name what a later line declares.
+  checkDomains(grid, siteLines, errors);
+  checkLinks(grid, linkLines, errors);
+  return errors.length > 0 ? { errors: errors.sort((a, b) => a.line - b.line) } : { grid };
+}
+
+function siteOf(reader: LineReader, taken: string[], positions: Map<string, Position | undefined>): SiteDocument {
+  const site: SiteDocument = { name: reader.name('name', taken), cpus: reader.cpus(), cpuValue: 1, qualityPenalty: 0 };
+  for (;;) {
+    const price = reader.priceAfterAt();
+    if (price !== undefined) site.cpuValue = price;
+    else if (reader.takes('in')) site.domain = reader.name('domain');
+    else if (reader.takes('quality')) site.qualityPenalty = reader.number('penalty');
+    else return withPosition(site, positions);
+  }
+}
+
+function linkOf(reader: LineReader): LinkDocument {
+  const between: [string, string] = [reader.name('name'), reader.name('name')];
+  const link: LinkDocument = { between, bandwidthMbps: reader.bandwidthMbps(), bandwidthValue: 1, qualityPenalty: 0 };
+  for (;;) {
+    const price = reader.priceAfterAt();
+    if (price !== undefined) link.bandwidthValue = price;
+    else if (reader.takes('quality')) link.qualityPenalty = reader.number('penalty');
+    else return link;
+  }
+}
+
+function withPosition<Node extends { name: string; position?: Position }>(
+  node: Node,
+  positions: Map<string, Position | undefined>,
+): Node {
+  const position = positions.get(node.name);
+  return position === undefined ? node : { ...node, position };
+}
+
+function checkDomains(grid: GridDocument, lines: number[], errors: LineError[]): void {
+  const domains = new Set(grid.domains.map(({ name }) => name));
+  grid.sites.forEach(({ domain }, at) => {
+    if (domain === undefined || domains.has(domain)) return;
+    errors.push({ line: lines[at] as number, problem: { code: 'unknownDomain', name: domain } });
+  });
+}
+
+function checkLinks(grid: GridDocument, lines: number[], errors: LineError[]): void {
+  const nodes = new Set([...grid.sites, ...grid.exchangePoints].map(({ name }) => name));
+  const joined = new Set<string>();
+  grid.links.forEach(({ between }, at) => {
+    attempt(errors, lines[at] as number, () => {
+      checkEnds(between, nodes, joined);
+    });
+  });
+}
+
+/** The ends exist and differ, and no earlier line joins them. */
+export function checkEnds(between: readonly [string, string], nodes: ReadonlySet<string>, joined: Set<string>): void {
+  const [a, b] = between;
+  for (const name of between) if (!nodes.has(name)) throw new BadLine({ code: 'unknownNode', name });
+  if (a === b) throw new BadLine({ code: 'sameEnds', name: a });
+  if (joined.has(pairKey(a, b))) throw new BadLine({ code: 'alreadyJoined', a, b });
+  joined.add(pairKey(a, b));
+}

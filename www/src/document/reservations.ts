@@ -1,0 +1,62 @@
+// Edits of the reservations, and what edits of the grid do to them.
+
+import { freeName } from './names.js';
+import { samePair } from './pair.js';
+import type { GridDocument, ReservationDocument, ScenarioDocument } from './types.js';
+
+/** An edit of the reservations; a label that is taken is replaced by a free one. */
+export type ReservationsChange =
+  | { type: 'addReservation'; reservation: ReservationDocument }
+  | { type: 'removeReservation'; label: string }
+  | { type: 'setReservations'; reservations: readonly ReservationDocument[] };
+
+/** The document after an edit of its reservations; the same document when the edit does not apply. */
+export function updateReservations(document: ScenarioDocument, change: ReservationsChange): ScenarioDocument {
+  const { reservations } = document;
+  switch (change.type) {
+    case 'addReservation': {
+      const labels = reservations.map(({ label }) => label);
+      const taken = change.reservation.label === '' || labels.includes(change.reservation.label);
+      const label = taken ? freeName(labels, 'R', 1) : change.reservation.label;
+      return { ...document, reservations: [...reservations, { ...change.reservation, label }] };
+    }
+    case 'removeReservation': {
+      const left = reservations.filter(({ label }) => label !== change.label);
+      return left.length === reservations.length ? document : { ...document, reservations: left };
+    }
+    case 'setReservations':
+      return { ...document, reservations: [...change.reservations] };
+  }
+}
+
+/** The reservations with the node `from` called `to`. */
+export function renameInReservations(
+  reservations: readonly ReservationDocument[],
+  from: string,
+  to: string,
+): ReservationDocument[] {
+  return reservations.map((reservation) => ({
+    ...reservation,
+    sites: reservation.sites.map((held) => (held.site === from ? { ...held, site: to } : held)),
+    paths: reservation.paths.map((held) => ({
+      ...held,
+      nodes: held.nodes.map((node) => (node === from ? to : node)),
+    })),
+  }));
+}
+
+/** The reservations whose sites and links `grid` still has; the others hold nothing any more. */
+export function dropReservations(
+  reservations: readonly ReservationDocument[],
+  grid: GridDocument,
+): ReservationDocument[] {
+  const sites = new Set(grid.sites.map(({ name }) => name));
+  const linked = (a: string, b: string): boolean => grid.links.some(({ between }) => samePair(between, [a, b]));
+  return reservations.filter(
+    (reservation) =>
+      reservation.sites.every(({ site }) => sites.has(site)) &&
+      reservation.paths.every(({ nodes }) =>
+        nodes.every((node, index) => index === 0 || linked(nodes[index - 1] as string, node)),
+      ),
+  );
+}
