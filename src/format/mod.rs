@@ -1,3 +1,19 @@
 //! The outside world's documents: parsed and checked once, then trusted.
+//!
+//! [`parse`] decodes a text, [`to_model`] checks a document and turns its names into indices,
+//! [`validate`] tells everything that is wrong or odd with it, [`print`] writes it back.
+//! Whatever comes from a person, a link or a file passes here before any other layer sees it.
 
 pub mod document;
+pub mod limits;
+mod presets;
+mod problem;
+mod read;
+mod scenario;
+mod text;
+
+pub use presets::{Preset, presets};
+pub use problem::{Code, FormatError, Problem, Severity};
+pub use read::{to_model, validate};
+pub use scenario::{Booking, Options, Scenario};
+pub use text::{parse, print};

@@ -1,0 +1,69 @@
+//! The hard limits of a scenario document: all of them, in one place.
+//!
+//! They bound the time and memory any text can cost, and keep every sum of the engine inside its
+//! integers. The JSON Schema states the same numbers; `tests/format_schema.rs` holds them together.
+
+use std::ops::RangeInclusive;
+
+/// Bytes of a document.
+pub const DOCUMENT_BYTES: usize = 4 << 20;
+/// Sites and exchange points together.
+pub const NODES: usize = 200;
+/// Domains.
+pub const DOMAINS: usize = 200;
+/// Links.
+pub const LINKS: usize = 2_000;
+/// Requested sites.
+pub const PARTS: RangeInclusive<usize> = 1..=12;
+/// Requested paths: every pair of 12 parts.
+pub const FLOWS: usize = 66;
+/// Reservations.
+pub const RESERVATIONS: usize = 10_000;
+/// Characters of a name.
+pub const NAME_CHARS: usize = 64;
+/// Characters of the title.
+pub const TITLE_CHARS: usize = 200;
+/// Characters of the notes.
+pub const NOTES_CHARS: usize = 10_000;
+/// CPUs of a site, a part, or a reservation.
+pub const CPUS: RangeInclusive<u32> = 0..=100_000;
+/// Bandwidth in Mbps of a link, a flow, or a reservation.
+pub const BANDWIDTH_MBPS: RangeInclusive<u32> = 0..=10_000_000;
+/// Values, quality penalties and weights.
+pub const VALUE: RangeInclusive<u32> = 0..=10_000;
+/// Points in time: 366 days.
+pub const SECONDS: RangeInclusive<u32> = 0..=366 * 86_400;
+/// Durations.
+pub const DURATION_SECONDS: RangeInclusive<u32> = 1..=366 * 86_400;
+/// Percent of what is free that a user is shown.
+pub const DISCLOSED_PERCENT: RangeInclusive<u32> = 1..=100;
+/// Time frames per request, N.
+pub const TIME_FRAMES: RangeInclusive<u32> = 1..=100;
+/// Links per path, `P_max`.
+pub const PATH_LINKS: RangeInclusive<u32> = 1..=200;
+/// Search nodes per window.
+pub const NODE_LIMIT: RangeInclusive<u32> = 1..=10_000_000;
+/// Weights of a preference.
+pub const WEIGHTS: usize = 200;
+/// Users of a workload.
+pub const USERS: RangeInclusive<usize> = 1..=10;
+/// Numbers to draw from: part counts, CPUs, durations.
+pub const CHOICES: RangeInclusive<usize> = 1..=100;
+/// Parts of a generated request.
+pub const PART_COUNT: RangeInclusive<u32> = 1..=12;
+/// CPUs per part of a generated request.
+pub const WORKLOAD_CPUS: RangeInclusive<u32> = 1..=100_000;
+/// Durations of generated requests: they run within one day.
+pub const WORKLOAD_DURATION_SECONDS: RangeInclusive<u32> = 1..=86_400;
+/// Laxity as a multiple of the duration.
+pub const LAXITY: RangeInclusive<u32> = 0..=100;
+/// Offered load in percent.
+pub const LOAD_PERCENT: RangeInclusive<u32> = 1..=400;
+/// Days simulated.
+pub const REPLICATIONS: RangeInclusive<u32> = 1..=1_000;
+/// Requests one generated day may be expected to have.
+pub const WORKLOAD_REQUESTS: u64 = 50_000;
+/// Drawing coordinates, to either side of the origin.
+pub const POSITION: f64 = 100_000.0;
+/// Problems told at once; the rest would not be read.
+pub const PROBLEMS: usize = 100;

@@ -1,0 +1,148 @@
+//! What can be wrong with a document: one shape for errors and warnings.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
+
+use super::limits;
+
+/// Stable name of a kind of problem; the message may change, the code does not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "kebab-case")]
+pub enum Code {
+    /// More bytes than a document may have.
+    DocumentTooLarge,
+    /// The text is not JSON.
+    NotJson,
+    /// JSON, but a field is missing, unknown, or of another type.
+    WrongShape,
+    /// `format` is not `coalloc`.
+    UnknownFormat,
+    /// `version` is not one this build reads.
+    UnknownVersion,
+    /// A list has too few or too many entries.
+    WrongCount,
+    /// A number is too small or too large.
+    OutOfRange,
+    /// A name or a text is empty, too long, or has characters that hide or reorder text.
+    BadText,
+    /// Two things of one kind have one name.
+    DuplicateName,
+    /// Nothing has this name.
+    UnknownName,
+    /// Something joins a node or a part to itself.
+    SameEnds,
+    /// Two links join the same two nodes, or two flows the same two parts.
+    DuplicateEnds,
+    /// A position is not a finite number near the drawing.
+    BadPosition,
+    /// A time that must come later comes earlier.
+    WrongOrder,
+    /// The nodes of a path are not joined by links, or one comes twice.
+    NotAPath,
+    /// More is reserved than is there.
+    Overbooked,
+    /// The generated requests do not fit in their day, or are too many.
+    BadWorkload,
+    /// A site has no link (warning).
+    IsolatedSite,
+    /// A site belongs to no domain (warning).
+    SiteWithoutDomain,
+    /// Some nodes cannot reach others (warning).
+    DisconnectedGrid,
+    /// A weight applies to no site (warning).
+    UnusedWeight,
+    /// The document could not be handed over by the page.
+    Internal,
+}
+
+/// Why a document is refused.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct FormatError {
+    /// What kind of problem it is.
+    pub code: Code,
+    /// What is wrong and what to do about it.
+    pub message: String,
+    /// Where, as in `grid.sites[3].cpus`; empty for the whole document.
+    pub path: String,
+}
+
+impl fmt::Display for FormatError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.path.as_str() {
+            "" => write!(out, "{}", self.message),
+            path => write!(out, "{path}: {}", self.message),
+        }
+    }
+}
+
+impl std::error::Error for FormatError {}
+
+/// How bad a problem is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum Severity {
+    /// The document cannot be used.
+    Error,
+    /// It can be used; a person may want to know.
+    Warning,
+}
+
+/// An error or a warning about a document.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct Problem {
+    /// How bad it is.
+    pub severity: Severity,
+    /// What kind of problem it is.
+    pub code: Code,
+    /// What is wrong and what to do about it.
+    pub message: String,
+    /// Where, as in `grid.sites[3].cpus`; empty for the whole document.
+    pub path: String,
+}
+
+/// The problems found so far.
+#[derive(Default)]
+pub(super) struct Problems(Vec<Problem>);
+
+impl Problems {
+    /// Notes something that makes the document unusable.
+    pub fn error(&mut self, code: Code, path: impl Into<String>, message: impl Into<String>) {
+        self.push(Severity::Error, code, path.into(), message.into());
+    }
+
+    /// Notes something odd.
+    pub fn warning(&mut self, code: Code, path: impl Into<String>, message: impl Into<String>) {
+        self.push(Severity::Warning, code, path.into(), message.into());
+    }
+
+    fn push(&mut self, severity: Severity, code: Code, path: String, message: String) {
+        if self.0.len() < limits::PROBLEMS {
+            self.0.push(Problem { severity, code, message, path });
+        }
+    }
+
+    /// True when nothing found so far makes the document unusable.
+    pub fn usable(&self) -> bool {
+        self.first_error().is_none()
+    }
+
+    /// The first error in document order.
+    pub fn first_error(&self) -> Option<FormatError> {
+        let error = self.0.iter().find(|problem| problem.severity == Severity::Error)?;
+        Some(FormatError { code: error.code, message: error.message.clone(), path: error.path.clone() })
+    }
+
+    /// All of them, in the order found.
+    pub fn into_vec(self) -> Vec<Problem> {
+        self.0
+    }
+}

@@ -1,0 +1,82 @@
+//! How plans are made and ranked.
+
+use std::collections::BTreeMap;
+
+use super::field;
+use crate::format::document::{OptionsDocument, PreferenceDocument};
+use crate::format::limits;
+use crate::format::problem::{Code, Problems};
+use crate::format::scenario::Options;
+use crate::model::Grid;
+use crate::planner::Constraints;
+
+/// Reads the options.
+pub(super) fn read(document: &OptionsDocument, grid: &Grid, problems: &mut Problems) -> Options {
+    field::number(problems, "options.timeFrames", document.time_frames, &limits::TIME_FRAMES);
+    if let Some(links) = document.max_path_links {
+        field::number(problems, "options.maxPathLinks", links, &limits::PATH_LINKS);
+    }
+    field::number(problems, "options.nodeLimit", document.node_limit, &limits::NODE_LIMIT);
+    Options {
+        constraints: Constraints {
+            no_opposite_links: document.no_opposite_links,
+            max_path_links: document.max_path_links,
+        },
+        weights: read_weights(&document.preference, grid, problems),
+        document: document.clone(),
+    }
+}
+
+/// The weight per CPU of each node: by the name of its domain (B1) or by its size (B2).
+fn read_weights(preference: &PreferenceDocument, grid: &Grid, problems: &mut Problems) -> Option<Vec<Option<u32>>> {
+    match preference {
+        PreferenceDocument::None => None,
+        PreferenceDocument::ByDomain { weights } => {
+            let entries = weights.iter().map(|entry| (entry.domain.as_str(), entry.weight));
+            let table = read_table(entries, weights.len(), "domain", problems);
+            for (i, entry) in weights.iter().take(limits::WEIGHTS).enumerate() {
+                if !grid.domains.iter().any(|domain| domain.name == entry.domain) {
+                    let name = field::quoted(&entry.domain);
+                    let message = format!("no domain is called {name}: add it, or remove the weight");
+                    problems.error(Code::UnknownName, format!("options.preference.weights[{i}].domain"), message);
+                }
+            }
+            let weight = |domain: usize| table.get(grid.domains[domain].name.as_str()).copied();
+            Some(grid.nodes.iter().map(|node| node.domain.and_then(weight)).collect())
+        }
+        PreferenceDocument::ByCpus { weights } => {
+            let entries = weights.iter().map(|entry| (entry.cpus, entry.weight));
+            let table = read_table(entries, weights.len(), "cpus", problems);
+            for (i, entry) in weights.iter().take(limits::WEIGHTS).enumerate() {
+                if !grid.nodes.iter().any(|node| node.is_site() && node.cpus() == entry.cpus) {
+                    let message = format!("no site has {} CPUs: the weight changes nothing", entry.cpus);
+                    problems.warning(Code::UnusedWeight, format!("options.preference.weights[{i}].cpus"), message);
+                }
+            }
+            let weight = |cpus: u32| table.get(&cpus).copied();
+            Some(grid.nodes.iter().map(|node| node.is_site().then(|| weight(node.cpus())).flatten()).collect())
+        }
+    }
+}
+
+fn read_table<K: Ord>(
+    entries: impl Iterator<Item = (K, u32)>,
+    count: usize,
+    key: &str,
+    problems: &mut Problems,
+) -> BTreeMap<K, u32> {
+    let at = "options.preference.weights";
+    if count > limits::WEIGHTS {
+        let message = format!("has {count} entries; the most is {}: remove some", limits::WEIGHTS);
+        problems.error(Code::WrongCount, at, message);
+    }
+    let mut table = BTreeMap::new();
+    for (i, (entry, weight)) in entries.take(limits::WEIGHTS).enumerate() {
+        field::number(problems, format!("{at}[{i}].weight"), weight, &limits::VALUE);
+        if table.insert(entry, weight).is_some() {
+            let message = "has a weight already: remove one of them";
+            problems.error(Code::DuplicateName, format!("{at}[{i}].{key}"), message);
+        }
+    }
+    table
+}

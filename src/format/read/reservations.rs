@@ -1,0 +1,121 @@
+//! Reservations that already hold resources: booked in order, never more than is there.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::field::{self, Names};
+use crate::format::document::{ReservationDocument, ReservedPath};
+use crate::format::limits;
+use crate::format::problem::{Code, Problems};
+use crate::format::scenario::Booking;
+use crate::model::{Grid, LinkId, NodeId, Window};
+
+/// Reads the reservations.
+pub(super) fn read(
+    documents: &[ReservationDocument],
+    grid: &Grid,
+    nodes: &Names<'_>,
+    problems: &mut Problems,
+) -> Vec<Booking> {
+    let documents = field::list(problems, "reservations", documents, 0..=limits::RESERVATIONS);
+    let path = |i| format!("reservations[{i}].label");
+    let labels = documents.iter().map(|reservation| reservation.label.as_str());
+    field::unique_names(problems, &mut Names::new(), path, labels);
+    let link_of = link_index(grid);
+    let bookings: Vec<Booking> = documents
+        .iter()
+        .enumerate()
+        .map(|(i, document)| read_one(document, &format!("reservations[{i}]"), grid, nodes, &link_of, problems))
+        .collect();
+    bookings
+}
+
+/// The link between two nodes, smaller id first: paths look it up once per hop.
+fn link_index(grid: &Grid) -> BTreeMap<[NodeId; 2], LinkId> {
+    let key = |[a, b]: [NodeId; 2]| [a.min(b), a.max(b)];
+    grid.links.iter().enumerate().map(|(id, link)| (key(link.ends), id)).collect()
+}
+
+fn read_one(
+    document: &ReservationDocument,
+    at: &str,
+    grid: &Grid,
+    nodes: &Names<'_>,
+    link_of: &BTreeMap<[NodeId; 2], LinkId>,
+    problems: &mut Problems,
+) -> Booking {
+    field::number(problems, format!("{at}.startSeconds"), document.start_seconds, &limits::SECONDS);
+    field::number(problems, format!("{at}.endSeconds"), document.end_seconds, &limits::SECONDS);
+    if document.end_seconds <= document.start_seconds {
+        let message = "is not after startSeconds: move the end later";
+        problems.error(Code::WrongOrder, format!("{at}.endSeconds"), message);
+    }
+    let mut cpus = BTreeMap::new();
+    let sites = field::list(problems, format!("{at}.sites"), &document.sites, 0..=limits::NODES);
+    for (i, held) in sites.iter().enumerate() {
+        field::name(problems, format!("{at}.sites[{i}].part"), &held.part);
+        field::number(problems, format!("{at}.sites[{i}].cpus"), held.cpus, &limits::CPUS);
+        let path = format!("{at}.sites[{i}].site");
+        let Some(site) = nodes.get(held.site.as_str()).copied().filter(|&node| grid.nodes[node].is_site()) else {
+            let name = field::quoted(&held.site);
+            let message = format!("no site is called {name}: add it, or remove the reservation");
+            problems.error(Code::UnknownName, path, message);
+            continue;
+        };
+        if cpus.insert(site, held.cpus).is_some() {
+            let message = "serves another part of this reservation: each part needs a site of its own";
+            problems.error(Code::DuplicateName, path, message);
+        }
+    }
+    let mut bandwidth = BTreeMap::new();
+    let paths = field::list(problems, format!("{at}.paths"), &document.paths, 0..=limits::FLOWS);
+    for (i, held) in paths.iter().enumerate() {
+        let path = format!("{at}.paths[{i}]");
+        field::number(problems, format!("{path}.bandwidthMbps"), held.bandwidth_mbps, &limits::BANDWIDTH_MBPS);
+        for link in read_path(held, &path, nodes, link_of, problems) {
+            let sum: &mut u32 = bandwidth.entry(link).or_default();
+            *sum = sum.saturating_add(held.bandwidth_mbps);
+        }
+    }
+    Booking {
+        window: Window { start: document.start_seconds, end: document.end_seconds },
+        cpus: cpus.into_iter().collect(),
+        bandwidth_mbps: bandwidth.into_iter().collect(),
+    }
+}
+
+/// The links a path crosses.
+fn read_path(
+    held: &ReservedPath,
+    at: &str,
+    nodes: &Names<'_>,
+    link_of: &BTreeMap<[NodeId; 2], LinkId>,
+    problems: &mut Problems,
+) -> Vec<LinkId> {
+    let names = field::list(problems, format!("{at}.nodes"), &held.nodes, 2..=limits::NODES);
+    let mut visited = BTreeSet::new();
+    let mut found = Vec::with_capacity(names.len());
+    for (i, name) in names.iter().enumerate() {
+        let path = format!("{at}.nodes[{i}]");
+        let Some(node) = field::find(problems, nodes, &path, "site or exchange point", name) else {
+            return Vec::new();
+        };
+        if !visited.insert(node) {
+            let message = format!("{} comes twice: a path visits a node once", field::quoted(name));
+            problems.error(Code::NotAPath, path, message);
+            return Vec::new();
+        }
+        found.push(node);
+    }
+    let mut links = Vec::with_capacity(found.len());
+    for (i, hop) in found.windows(2).enumerate() {
+        match link_of.get(&[hop[0].min(hop[1]), hop[0].max(hop[1])]) {
+            Some(&link) => links.push(link),
+            None => {
+                let [a, b] = [&names[i], &names[i + 1]].map(|name| field::quoted(name));
+                let message = format!("no link joins {a} and {b}: add it, or correct the path");
+                problems.error(Code::NotAPath, format!("{at}.nodes[{}]", i + 1), message);
+            }
+        }
+    }
+    links
+}

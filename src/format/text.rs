@@ -1,0 +1,84 @@
+//! Text to document and back: decoding errors carry the path of the field they are about.
+
+use serde::Deserialize;
+use serde_json::Value;
+use serde_json::error::Category;
+
+use super::document::ScenarioDocument;
+use super::problem::{Code, FormatError};
+use super::{limits, read};
+
+/// Decodes and checks a scenario document.
+///
+/// # Errors
+/// The first problem found: size, JSON, format and version, shape, then everything [`read::to_model`]
+/// checks. So a document that was parsed can be planned and simulated.
+///
+/// Complexity: linear in the text.
+pub fn parse(text: &str) -> Result<ScenarioDocument, FormatError> {
+    if text.len() > limits::DOCUMENT_BYTES {
+        let message = format!(
+            "the document has {} bytes; this build reads up to {} (4 MiB): remove reservations or split it",
+            text.len(),
+            limits::DOCUMENT_BYTES
+        );
+        return Err(FormatError { code: Code::DocumentTooLarge, message, path: String::new() });
+    }
+    // Before the fields: a document of another version has fields this build does not know.
+    check_header(&decode(text)?)?;
+    let document = decode(text)?;
+    read::to_model(&document)?;
+    Ok(document)
+}
+
+/// Writes a document as indented JSON with a final newline: the same document gives the same bytes.
+pub fn print(document: &ScenarioDocument) -> String {
+    let mut text = serde_json::to_string_pretty(document)
+        .expect("a document is structs, lists, strings and numbers, all of which JSON has");
+    text.push('\n');
+    text
+}
+
+/// The two fields by which a document says what it is.
+#[derive(Deserialize)]
+struct Header {
+    #[serde(default)]
+    format: Value,
+    #[serde(default)]
+    version: Value,
+}
+
+fn check_header(header: &Header) -> Result<(), FormatError> {
+    read::check_format(header.format.as_str().unwrap_or_default())?;
+    let version = &header.version;
+    match version.as_u64() {
+        Some(number) => read::check_version(number),
+        None => Err(read::unknown_version(&version.to_string())),
+    }
+}
+
+fn decode<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, FormatError> {
+    let mut decoder = serde_json::Deserializer::from_str(text);
+    let decoded = serde_path_to_error::deserialize(&mut decoder).map_err(|error| {
+        let path = error.path().to_string();
+        shape_error(error.into_inner(), path)
+    })?;
+    decoder.end().map_err(|error| shape_error(error, String::new()))?;
+    Ok(decoded)
+}
+
+fn shape_error(error: serde_json::Error, path: String) -> FormatError {
+    let path = if path == "." { String::new() } else { path };
+    match error.classify() {
+        Category::Data => FormatError {
+            code: Code::WrongShape,
+            message: format!("{error}; correct it after the schema of version 1"),
+            path,
+        },
+        Category::Syntax | Category::Eof | Category::Io => FormatError {
+            code: Code::NotJson,
+            message: format!("this is not valid JSON: {error}; correct the text there, or open another file"),
+            path: String::new(),
+        },
+    }
+}
