@@ -1,7 +1,8 @@
 //! A scenario in the engine's own terms: indices in place of names, every value checked.
 
-use crate::model::{Grid, LinkId, NodeId, Request, Window};
+use crate::model::{Grid, Request, Window};
 use crate::planner::Constraints;
+use crate::reservation::{Amount, Coordinator};
 
 use super::document::{OptionsDocument, WorkloadDocument};
 
@@ -16,8 +17,10 @@ pub struct Scenario {
     pub disclosed_percent: u32,
     /// How plans are made and ranked.
     pub options: Options,
-    /// What already holds resources; together they fit.
+    /// What already holds resources, in document order.
     pub reservations: Vec<Booking>,
+    /// All managers of the grid with the reservations in their books.
+    pub coordinator: Coordinator,
     /// The generated day of requests.
     pub workload: WorkloadDocument,
 }
@@ -38,8 +41,6 @@ pub struct Options {
 pub struct Booking {
     /// When it holds.
     pub window: Window,
-    /// CPUs held per site; each site at most once.
-    pub cpus: Vec<(NodeId, u32)>,
-    /// Bandwidth held per link; each link at most once.
-    pub bandwidth_mbps: Vec<(LinkId, u32)>,
+    /// What it holds.
+    pub amounts: Vec<Amount>,
 }

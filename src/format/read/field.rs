@@ -45,7 +45,10 @@ pub(super) fn text(problems: &mut Problems, path: impl Display, text: &str, most
         let message = format!("has {count} characters; the most is {most}: shorten it");
         problems.error(Code::BadText, path.to_string(), message);
     } else if let Some(bad) = text.chars().find(|&c| misleads(c) && !also.contains(&c)) {
-        let message = format!("has the invisible character U+{:04X}, which may hide or reorder text: remove it", bad as u32);
+        let message = format!(
+            "has the invisible character U+{:04X}, which may hide or reorder text: remove it",
+            bad as u32
+        );
         problems.error(Code::BadText, path.to_string(), message);
     }
 }
@@ -92,7 +95,8 @@ pub(super) fn find(
 ) -> Option<usize> {
     let found = names.get(name).copied();
     if found.is_none() {
-        let message = format!("no {kind} is called {}: add it, or use the name of one that is there", quoted(name));
+        let message =
+            format!("no {kind} is called {}: add it, or use the name of one that is there", quoted(name));
         problems.error(Code::UnknownName, path.to_string(), message);
     }
     found
@@ -142,7 +146,8 @@ pub(super) fn ends(
     }
     if !seen.insert([a.min(b), a.max(b)]) {
         let [a, b] = between.each_ref().map(|name| quoted(name));
-        let message = format!("{a} and {b} are joined already: remove one, or add its bandwidth to the other");
+        let message =
+            format!("{a} and {b} are joined already: remove one, or add its bandwidth to the other");
         problems.error(Code::DuplicateEnds, format!("{at}.between"), message);
         return None;
     }

@@ -47,9 +47,10 @@ fn read_nodes<'a>(
     let mut nodes = Vec::with_capacity(sites.len() + points.len());
     for (i, site) in sites.iter().enumerate() {
         let at = format!("grid.sites[{i}]");
-        let domain = site.domain.as_deref().and_then(|domain| {
-            field::find(problems, domain_names, format!("{at}.domain"), "domain", domain)
-        });
+        let domain = site
+            .domain
+            .as_deref()
+            .and_then(|domain| field::find(problems, domain_names, format!("{at}.domain"), "domain", domain));
         field::number(problems, format!("{at}.cpus"), site.cpus, &limits::CPUS);
         field::number(problems, format!("{at}.cpuValue"), site.cpu_value, &limits::VALUE);
         field::number(problems, format!("{at}.qualityPenalty"), site.quality_penalty, &limits::VALUE);
@@ -76,7 +77,9 @@ fn read_links(links: &[LinkDocument], names: &Names<'_>, problems: &mut Problems
         field::number(problems, format!("{at}.bandwidthMbps"), link.bandwidth_mbps, &limits::BANDWIDTH_MBPS);
         field::number(problems, format!("{at}.bandwidthValue"), link.bandwidth_value, &limits::VALUE);
         field::number(problems, format!("{at}.qualityPenalty"), link.quality_penalty, &limits::VALUE);
-        if let Some(ends) = field::ends(problems, &at, "site or exchange point", &link.between, names, &mut seen) {
+        if let Some(ends) =
+            field::ends(problems, &at, "site or exchange point", &link.between, names, &mut seen)
+        {
             read.push(Link {
                 ends,
                 bandwidth_mbps: link.bandwidth_mbps,
@@ -103,10 +106,13 @@ fn warn(grid: &Grid, problems: &mut Problems) {
             problems.warning(Code::SiteWithoutDomain, format!("grid.sites[{id}]"), message);
         }
     }
-    let unlinked_points = grid.nodes.iter().enumerate().filter(|(id, node)| !node.is_site() && !linked.contains(id));
+    let unlinked_points =
+        grid.nodes.iter().enumerate().filter(|(id, node)| !node.is_site() && !linked.contains(id));
     let pieces = connected_components(&grid.topology()) - isolated - unlinked_points.count();
     if pieces > 1 {
-        let message = format!("falls into {pieces} pieces with no link between them: join them, or expect no plan across");
+        let message = format!(
+            "falls into {pieces} pieces with no link between them: join them, or expect no plan across"
+        );
         problems.warning(Code::DisconnectedGrid, "grid.links", message);
     }
 }

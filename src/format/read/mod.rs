@@ -46,7 +46,7 @@ fn read(document: &ScenarioDocument, problems: &mut Problems) -> Scenario {
     let (grid, nodes) = grid::read(&document.grid, problems);
     let request = request::read(&document.request, problems);
     let options = options::read(&document.options, &grid, problems);
-    let reservations = reservations::read(&document.reservations, &grid, &nodes, problems);
+    let (reservations, coordinator) = reservations::read(&document.reservations, &grid, &nodes, problems);
     let workload = workload::read(&document.workload, &grid, problems);
     Scenario {
         grid,
@@ -54,6 +54,7 @@ fn read(document: &ScenarioDocument, problems: &mut Problems) -> Scenario {
         disclosed_percent: document.request.disclosed_percent,
         options,
         reservations,
+        coordinator,
         workload,
     }
 }

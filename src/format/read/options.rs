@@ -28,7 +28,11 @@ pub(super) fn read(document: &OptionsDocument, grid: &Grid, problems: &mut Probl
 }
 
 /// The weight per CPU of each node: by the name of its domain (B1) or by its size (B2).
-fn read_weights(preference: &PreferenceDocument, grid: &Grid, problems: &mut Problems) -> Option<Vec<Option<u32>>> {
+fn read_weights(
+    preference: &PreferenceDocument,
+    grid: &Grid,
+    problems: &mut Problems,
+) -> Option<Vec<Option<u32>>> {
     match preference {
         PreferenceDocument::None => None,
         PreferenceDocument::ByDomain { weights } => {
@@ -38,7 +42,11 @@ fn read_weights(preference: &PreferenceDocument, grid: &Grid, problems: &mut Pro
                 if !grid.domains.iter().any(|domain| domain.name == entry.domain) {
                     let name = field::quoted(&entry.domain);
                     let message = format!("no domain is called {name}: add it, or remove the weight");
-                    problems.error(Code::UnknownName, format!("options.preference.weights[{i}].domain"), message);
+                    problems.error(
+                        Code::UnknownName,
+                        format!("options.preference.weights[{i}].domain"),
+                        message,
+                    );
                 }
             }
             let weight = |domain: usize| table.get(grid.domains[domain].name.as_str()).copied();
@@ -50,11 +58,17 @@ fn read_weights(preference: &PreferenceDocument, grid: &Grid, problems: &mut Pro
             for (i, entry) in weights.iter().take(limits::WEIGHTS).enumerate() {
                 if !grid.nodes.iter().any(|node| node.is_site() && node.cpus() == entry.cpus) {
                     let message = format!("no site has {} CPUs: the weight changes nothing", entry.cpus);
-                    problems.warning(Code::UnusedWeight, format!("options.preference.weights[{i}].cpus"), message);
+                    problems.warning(
+                        Code::UnusedWeight,
+                        format!("options.preference.weights[{i}].cpus"),
+                        message,
+                    );
                 }
             }
             let weight = |cpus: u32| table.get(&cpus).copied();
-            Some(grid.nodes.iter().map(|node| node.is_site().then(|| weight(node.cpus())).flatten()).collect())
+            Some(
+                grid.nodes.iter().map(|node| node.is_site().then(|| weight(node.cpus())).flatten()).collect(),
+            )
         }
     }
 }

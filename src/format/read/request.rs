@@ -43,7 +43,8 @@ fn read_time_frame(document: &TimeFrameDocument, problems: &mut Problems) -> Tim
     field::number(problems, format!("{at}.latestStartSeconds"), latest_start_seconds, &limits::SECONDS);
     field::number(problems, format!("{at}.durationSeconds"), duration_seconds, &limits::DURATION_SECONDS);
     if latest_start_seconds < earliest_start_seconds {
-        let message = "is before earliestStartSeconds: move the latest start later, or the earliest start earlier";
+        let message =
+            "is before earliestStartSeconds: move the latest start later, or the earliest start earlier";
         problems.error(Code::WrongOrder, format!("{at}.latestStartSeconds"), message);
     }
     TimeFrame {

@@ -8,14 +8,15 @@ use crate::format::limits;
 use crate::format::problem::{Code, Problems};
 use crate::format::scenario::Booking;
 use crate::model::{Grid, LinkId, NodeId, Window};
+use crate::reservation::{Amount, Coordinator, Refused, Resource};
 
-/// Reads the reservations.
+/// Reads the reservations, and the books of all managers with them.
 pub(super) fn read(
     documents: &[ReservationDocument],
     grid: &Grid,
     nodes: &Names<'_>,
     problems: &mut Problems,
-) -> Vec<Booking> {
+) -> (Vec<Booking>, Coordinator) {
     let documents = field::list(problems, "reservations", documents, 0..=limits::RESERVATIONS);
     let path = |i| format!("reservations[{i}].label");
     let labels = documents.iter().map(|reservation| reservation.label.as_str());
@@ -24,9 +25,42 @@ pub(super) fn read(
     let bookings: Vec<Booking> = documents
         .iter()
         .enumerate()
-        .map(|(i, document)| read_one(document, &format!("reservations[{i}]"), grid, nodes, &link_of, problems))
+        .map(|(i, document)| {
+            read_one(document, &format!("reservations[{i}]"), grid, nodes, &link_of, problems)
+        })
         .collect();
-    bookings
+    // On a grid that is not what it says, who lacks what would be told wrongly.
+    let coordinator =
+        if problems.usable() { book(&bookings, grid, problems) } else { Coordinator::new(&Grid::default()) };
+    (bookings, coordinator)
+}
+
+/// Books them in document order: the first that does not fit is the one to change.
+fn book(bookings: &[Booking], grid: &Grid, problems: &mut Problems) -> Coordinator {
+    let mut coordinator = Coordinator::new(grid);
+    for (i, booking) in bookings.iter().enumerate() {
+        if let Err(refused) = coordinator.reserve_amounts(&booking.amounts, booking.window) {
+            problems.error(Code::Overbooked, format!("reservations[{i}]"), shortage(refused, grid));
+        }
+    }
+    coordinator
+}
+
+fn shortage(refused: Refused, grid: &Grid) -> String {
+    let Refused::Short { shortage, .. } = refused else {
+        unreachable!("sites only are asked for CPUs, and no manager is told to fail");
+    };
+    let (unit, place) = match shortage.resource {
+        Resource::Cpus(node) => ("CPUs at", field::quoted(&grid.nodes[node].name)),
+        Resource::Bandwidth(link) => {
+            let [a, b] = grid.links[link].ends.map(|end| field::quoted(&grid.nodes[end].name));
+            ("Mbps between", format!("{a} and {b}"))
+        }
+    };
+    format!(
+        "takes {} {unit} {place} while the reservations before it leave {}: lower it, move it, or remove it",
+        shortage.wanted, shortage.free
+    )
 }
 
 /// The link between two nodes, smaller id first: paths look it up once per hop.
@@ -49,38 +83,41 @@ fn read_one(
         let message = "is not after startSeconds: move the end later";
         problems.error(Code::WrongOrder, format!("{at}.endSeconds"), message);
     }
-    let mut cpus = BTreeMap::new();
+    let mut amounts = Vec::with_capacity(document.sites.len() + document.paths.len());
+    let mut taken = BTreeSet::new();
     let sites = field::list(problems, format!("{at}.sites"), &document.sites, 0..=limits::NODES);
     for (i, held) in sites.iter().enumerate() {
         field::name(problems, format!("{at}.sites[{i}].part"), &held.part);
         field::number(problems, format!("{at}.sites[{i}].cpus"), held.cpus, &limits::CPUS);
         let path = format!("{at}.sites[{i}].site");
-        let Some(site) = nodes.get(held.site.as_str()).copied().filter(|&node| grid.nodes[node].is_site()) else {
+        let Some(site) = nodes.get(held.site.as_str()).copied().filter(|&node| grid.nodes[node].is_site())
+        else {
             let name = field::quoted(&held.site);
             let message = format!("no site is called {name}: add it, or remove the reservation");
             problems.error(Code::UnknownName, path, message);
             continue;
         };
-        if cpus.insert(site, held.cpus).is_some() {
+        amounts.push(Amount { resource: Resource::Cpus(site), quantity: held.cpus.into() });
+        if !taken.insert(site) {
             let message = "serves another part of this reservation: each part needs a site of its own";
             problems.error(Code::DuplicateName, path, message);
         }
     }
-    let mut bandwidth = BTreeMap::new();
     let paths = field::list(problems, format!("{at}.paths"), &document.paths, 0..=limits::FLOWS);
     for (i, held) in paths.iter().enumerate() {
         let path = format!("{at}.paths[{i}]");
-        field::number(problems, format!("{path}.bandwidthMbps"), held.bandwidth_mbps, &limits::BANDWIDTH_MBPS);
-        for link in read_path(held, &path, nodes, link_of, problems) {
-            let sum: &mut u32 = bandwidth.entry(link).or_default();
-            *sum = sum.saturating_add(held.bandwidth_mbps);
-        }
+        field::number(
+            problems,
+            format!("{path}.bandwidthMbps"),
+            held.bandwidth_mbps,
+            &limits::BANDWIDTH_MBPS,
+        );
+        let links = read_path(held, &path, nodes, link_of, problems);
+        let quantity = held.bandwidth_mbps.into();
+        amounts
+            .extend(links.into_iter().map(|link| Amount { resource: Resource::Bandwidth(link), quantity }));
     }
-    Booking {
-        window: Window { start: document.start_seconds, end: document.end_seconds },
-        cpus: cpus.into_iter().collect(),
-        bandwidth_mbps: bandwidth.into_iter().collect(),
-    }
+    Booking { window: Window { start: document.start_seconds, end: document.end_seconds }, amounts }
 }
 
 /// The links a path crosses.

@@ -22,7 +22,12 @@ pub(super) fn read(document: &WorkloadDocument, grid: &Grid, problems: &mut Prob
     choices(problems, "workload.partCounts", &document.part_counts, &limits::PART_COUNT);
     choices(problems, "workload.cpus", &document.cpus, &limits::WORKLOAD_CPUS);
     field::number(problems, "workload.bandwidthMbps", document.bandwidth_mbps, &limits::BANDWIDTH_MBPS);
-    choices(problems, "workload.durationsSeconds", &document.durations_seconds, &limits::WORKLOAD_DURATION_SECONDS);
+    choices(
+        problems,
+        "workload.durationsSeconds",
+        &document.durations_seconds,
+        &limits::WORKLOAD_DURATION_SECONDS,
+    );
     field::number(problems, "workload.laxityPerDuration", document.laxity_per_duration, &limits::LAXITY);
     field::number(problems, "workload.loadPercent", document.load_percent, &limits::LOAD_PERCENT);
     field::number(problems, "workload.replications", document.replications, &limits::REPLICATIONS);
