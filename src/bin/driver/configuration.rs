@@ -1,0 +1,167 @@
+//! `wasm-pack.toml`: the build's configuration, parsed and checked once.
+
+use crate::Result;
+use serde::Deserialize;
+use std::net::IpAddr;
+
+/// The whole file.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Configuration {
+    pub tools: Tools,
+    pub wasm: Wasm,
+    pub profile: Profiles,
+    pub serve: Serve,
+    pub browser: Browser,
+    #[expect(dead_code, reason = "www/tests/size.spec.ts reads it; here it is only checked to be there")]
+    pub budget: Budget,
+}
+
+/// Tool versions.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Tools {
+    pub wasm_bindgen: Exactly,
+    pub node: AtLeast,
+}
+
+/// `"=1.2.3"`.
+#[derive(Debug, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "String")]
+pub struct Exactly(pub String);
+
+/// `">=1.2"`.
+#[derive(Debug, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "String")]
+pub struct AtLeast {
+    pub major: u32,
+    pub minor: u32,
+}
+
+/// What is built and where it goes.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Wasm {
+    pub target: String,
+    pub target_features: Vec<String>,
+    pub out_dir: String,
+    pub out_name: String,
+}
+
+/// The two ways to build the module.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Profiles {
+    pub release: Profile,
+    pub dev: Profile,
+}
+
+/// One way to build the module.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Profile {
+    pub cargo_profile: String,
+    pub bindgen_args: Vec<String>,
+}
+
+/// Where the built page is served.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Serve {
+    pub host: IpAddr,
+    pub port: u16,
+}
+
+/// The browser the tests run in.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Browser {
+    pub programs: Vec<String>,
+    pub drivers: Vec<String>,
+    pub debian_packages: Vec<String>,
+    pub ubuntu_packages: Vec<String>,
+}
+
+/// What the first load of the page may weigh.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[expect(dead_code, reason = "see above")]
+pub struct Budget {
+    pub first_load_gzip_bytes: u32,
+    pub first_load_requests: u32,
+}
+
+impl TryFrom<String> for Exactly {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self> {
+        match text.strip_prefix('=') {
+            Some(version) if version.split('.').count() == 3 => Ok(Self(version.to_owned())),
+            _ => Err(format!("expected an exact version such as \"=1.2.3\", found \"{text}\"")),
+        }
+    }
+}
+
+impl TryFrom<String> for AtLeast {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self> {
+        let version = text.strip_prefix(">=").and_then(|rest| rest.split_once('.'));
+        match version.map(|(major, minor)| (major.parse(), minor.parse())) {
+            Some((Ok(major), Ok(minor))) => Ok(Self { major, minor }),
+            _ => Err(format!("expected a least version such as \">=1.2\", found \"{text}\"")),
+        }
+    }
+}
+
+/// Parses the text of `wasm-pack.toml`.
+pub fn parse(text: &str) -> Result<Configuration> {
+    let configuration: Configuration =
+        toml::from_str(text).map_err(|error| format!("wasm-pack.toml: {error}"))?;
+    if !configuration.serve.host.is_loopback() {
+        return Err("wasm-pack.toml: serve.host must be a loopback address such as 127.0.0.1".to_owned());
+    }
+    Ok(configuration)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FILE: &str = include_str!("../../../wasm-pack.toml");
+
+    fn error_of(from: &str, to: &str) -> String {
+        assert!(FILE.contains(from), "{from} is no longer in wasm-pack.toml");
+        parse(&FILE.replacen(from, to, 1)).expect_err("the changed file is wrong")
+    }
+
+    #[test]
+    fn the_committed_file_is_accepted_and_says_who_reads_it() {
+        let configuration = parse(FILE).expect("the committed file is right");
+        assert_eq!(configuration.wasm.out_name, "coalloc");
+        assert!(FILE.lines().next().is_some_and(|line| line.contains("Read by `cargo play`")));
+    }
+
+    #[test]
+    fn an_unknown_key_is_an_error_that_names_it() {
+        assert!(error_of("[serve]\n", "[serve]\nprot = 80\n").contains("unknown field `prot`"));
+        assert!(error_of("[serve]\n", "[server]\n").contains("unknown field `server`"));
+        assert!(error_of("bindgen-args", "bindgen-arguments").contains("unknown field `bindgen-arguments`"));
+    }
+
+    #[test]
+    fn a_missing_key_is_an_error_that_names_it() {
+        assert!(error_of("out-name = \"coalloc\"\n", "").contains("missing field `out-name`"));
+    }
+
+    #[test]
+    fn versions_are_checked() {
+        assert!(error_of("\"=0.2.130\"", "\"0.2\"").contains("expected an exact version"));
+        assert!(error_of("\">=20.19\"", "\"20\"").contains("expected a least version"));
+    }
+
+    #[test]
+    fn the_page_is_served_on_this_machine_only() {
+        assert!(error_of("127.0.0.1", "0.0.0.0").contains("loopback"));
+    }
+}

@@ -1,0 +1,30 @@
+//! Builds the page around the wasm module.
+
+use crate::fingerprint::Step;
+use crate::project::Project;
+use crate::{Result, console, node, process, wasm};
+use std::path::Path;
+
+/// What the page is made of, inside `www/`.
+const INPUTS: [&str; 7] =
+    ["index.html", "package.json", "package-lock.json", "public", "src", "tsconfig.json", "vite.config.ts"];
+
+/// Builds the module and the page into `www/dist`.
+pub fn build(project: &Project, dev: bool) -> Result<()> {
+    wasm::build(project, dev)?;
+    node::ensure_packages(project)?;
+    console::step("page");
+    let step = Step {
+        note: project.note("page")?,
+        settings: "vite build",
+        inputs: INPUTS.map(|name| project.www().join(name)).to_vec(),
+        outputs: vec![project.dist()],
+    };
+    let ran = step.run(|| process::run(node::program(project, "vite").arg("build")))?;
+    if ran && !project.dist().join("index.html").is_file() {
+        return Err("vite wrote no index.html".to_owned());
+    }
+    let state = if ran { "written" } else { "unchanged" };
+    console::note(&format!("{}: {state}", Path::new("www/dist").display()));
+    Ok(())
+}

@@ -1,0 +1,66 @@
+//! `cargo play`: builds the playground and serves it.
+
+use crate::project::Project;
+use crate::server::Server;
+use crate::{Result, console, open, page, wasm};
+use clap::Args;
+use std::time::Instant;
+
+/// What `cargo play` can be told.
+#[derive(Args)]
+pub struct Options {
+    /// Build the page into www/dist and stop.
+    #[arg(long)]
+    build_only: bool,
+    /// Build only the wasm module, for `npm run dev` in www.
+    #[arg(long, conflicts_with = "build_only")]
+    wasm_only: bool,
+    /// Serve www/dist as it is.
+    #[arg(long, conflicts_with_all = ["build_only", "wasm_only", "dev"])]
+    serve_only: bool,
+    /// Build the wasm module fast and unoptimized.
+    #[arg(long)]
+    dev: bool,
+    /// Do not open a browser.
+    #[arg(long)]
+    no_open: bool,
+    /// The port to serve on.
+    #[arg(long)]
+    port: Option<u16>,
+    /// The path to serve under.
+    #[arg(long, default_value = "/")]
+    under: String,
+}
+
+/// Runs `cargo play`.
+pub fn run(options: &Options) -> Result<()> {
+    let start = Instant::now();
+    let project = Project::open()?;
+    if options.wasm_only {
+        wasm::build(&project, options.dev)?;
+    } else if !options.serve_only {
+        page::build(&project, options.dev)?;
+    } else if !project.dist().join("index.html").is_file() {
+        return Err("www/dist is not built yet: cargo play --build-only".to_owned());
+    }
+    console::note(&format!("ready after {}", console::time(start.elapsed())));
+    if options.wasm_only || options.build_only {
+        return Ok(());
+    }
+    serve(&project, options)
+}
+
+fn serve(project: &Project, options: &Options) -> Result<()> {
+    let serve = &project.configuration.serve;
+    let port = options.port.unwrap_or(serve.port);
+    let server = Server::bind(&project.dist(), &options.under, serve.host, port)?;
+    if server.port() != port {
+        console::note(&format!("port {port} is in use"));
+    }
+    console::step(&format!("serving www/dist at {} (Ctrl-C stops)", server.address()));
+    if !options.no_open {
+        open::open(&server.address());
+    }
+    server.run();
+    Ok(())
+}

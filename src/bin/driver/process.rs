@@ -1,0 +1,41 @@
+//! Running other programs.
+
+use crate::{Result, console};
+use std::io::{BufRead, BufReader};
+use std::process::{Command, Stdio};
+
+/// Runs a program to its end; its output goes to the terminal.
+pub fn run(command: &mut Command) -> Result<()> {
+    let status = command.status().map_err(|error| not_started(command, &error))?;
+    if status.success() { Ok(()) } else { Err(format!("{} ended with {status}", shown(command))) }
+}
+
+/// Runs a program to its end, shows each line it prints and hands it to `see`.
+pub fn run_seeing(command: &mut Command, mut see: impl FnMut(&str)) -> Result<()> {
+    let mut child = command.stdout(Stdio::piped()).spawn().map_err(|error| not_started(command, &error))?;
+    let output = child.stdout.take().expect("stdout was asked for as a pipe");
+    for line in BufReader::new(output).split(b'\n') {
+        let line = line.map_err(|error| format!("{}: {error}", shown(command)))?;
+        let line = String::from_utf8_lossy(&line);
+        console::pass_on(line.trim_end_matches('\r'));
+        see(&line);
+    }
+    let status = child.wait().map_err(|error| format!("{}: {error}", shown(command)))?;
+    if status.success() { Ok(()) } else { Err(format!("{} ended with {status}", shown(command))) }
+}
+
+/// What a program prints, or nothing when it is missing or fails.
+pub fn answer(command: &mut Command) -> Option<String> {
+    let output = command.stderr(Stdio::null()).output().ok()?;
+    output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
+}
+
+/// A command as one would type it.
+pub fn shown(command: &Command) -> String {
+    let words = std::iter::once(command.get_program()).chain(command.get_args());
+    words.map(|word| word.to_string_lossy().into_owned()).collect::<Vec<_>>().join(" ")
+}
+
+fn not_started(command: &Command, error: &std::io::Error) -> String {
+    format!("cannot start {}: {error}", command.get_program().to_string_lossy())
+}

@@ -1,0 +1,45 @@
+//! Where things are: the checkout, its configuration, the folder for the driver's own notes.
+
+use crate::Result;
+use crate::configuration::{self, Configuration};
+use std::path::{Path, PathBuf};
+use std::{env, fs};
+
+/// The checkout the driver works on.
+pub struct Project {
+    pub root: PathBuf,
+    pub configuration: Configuration,
+}
+
+impl Project {
+    /// Finds the checkout (cargo says where) and reads its `wasm-pack.toml`.
+    pub fn open() -> Result<Self> {
+        let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap_or_else(|| ".".into()));
+        let file = root.join("wasm-pack.toml");
+        let text = fs::read_to_string(&file).map_err(|error| format!("{}: {error}", file.display()))?;
+        Ok(Self { root, configuration: configuration::parse(&text)? })
+    }
+
+    /// The page's folder.
+    pub fn www(&self) -> PathBuf {
+        self.root.join("www")
+    }
+
+    /// The built page.
+    pub fn dist(&self) -> PathBuf {
+        self.root.join("www/dist")
+    }
+
+    /// Where wasm-bindgen writes the module.
+    pub fn package(&self) -> PathBuf {
+        self.root.join(&self.configuration.wasm.out_dir)
+    }
+
+    /// A file for the driver's own notes, inside cargo's target folder.
+    pub fn note(&self, name: &str) -> Result<PathBuf> {
+        let driver = env::current_exe().map_err(|error| format!("cannot find this program: {error}"))?;
+        let folder = driver.parent().unwrap_or(Path::new(".")).join("driver-notes");
+        fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+        Ok(folder.join(name))
+    }
+}

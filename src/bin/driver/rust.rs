@@ -1,0 +1,41 @@
+//! The Rust side of the prerequisites: cargo and the wasm target.
+
+use crate::{Result, console, process};
+use std::env;
+use std::path::Path;
+use std::process::Command;
+
+/// The target triple of the module.
+pub const WASM_TARGET: &str = "wasm32-unknown-unknown";
+
+/// The cargo that runs us.
+pub fn cargo() -> Command {
+    Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+}
+
+/// Makes sure the wasm target's standard library is installed.
+pub fn ensure_wasm_target() -> Result<()> {
+    if has_wasm_target() {
+        return Ok(());
+    }
+    let mut add = Command::new("rustup");
+    add.args(["target", "add", WASM_TARGET]);
+    console::step(&process::shown(&add));
+    match process::run(&mut add) {
+        Ok(()) if has_wasm_target() => Ok(()),
+        _ => Err(TARGET_MISSING.to_owned()),
+    }
+}
+
+fn has_wasm_target() -> bool {
+    let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+    let folder =
+        process::answer(Command::new(rustc).args(["--print", "target-libdir", "--target", WASM_TARGET]));
+    folder.is_some_and(|folder| Path::new(&folder).is_dir())
+}
+
+const TARGET_MISSING: &str = "\
+the Rust standard library for wasm32-unknown-unknown is missing.
+  With rustup:           rustup target add wasm32-unknown-unknown
+  With Debian's Rust:    apt-get install rustc-web cargo-web libstd-rust-web-dev lld   (and use that cargo)
+Then run the same command again.";

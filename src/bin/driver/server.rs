@@ -1,0 +1,221 @@
+//! Serves a folder of files on this machine: enough of HTTP for a static page, and nothing else.
+
+use crate::Result;
+use std::fs;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{IpAddr, SocketAddr, TcpListener, TcpStream};
+use std::path::{Component, Path, PathBuf};
+use std::sync::Arc;
+use std::thread;
+use std::time::Duration;
+
+/// How many ports after the wanted one are tried.
+const PORTS_TRIED: u16 = 50;
+/// The longest request line and headers together, in bytes.
+const HEAD_LIMIT: u64 = 16 * 1024;
+
+/// A folder that will be served under a path such as `/` or `/some/where/`.
+pub struct Server {
+    listener: TcpListener,
+    site: Arc<Site>,
+}
+
+struct Site {
+    folder: PathBuf,
+    under: String,
+}
+
+struct Reply {
+    status: &'static str,
+    kind: &'static str,
+    location: Option<String>,
+    body: Vec<u8>,
+}
+
+impl Server {
+    /// Takes the wanted port, or the next one that is free.
+    pub fn bind(folder: &Path, under: &str, host: IpAddr, port: u16) -> Result<Self> {
+        let ports = port..=port.saturating_add(PORTS_TRIED);
+        let found = ports.clone().find_map(|port| TcpListener::bind(SocketAddr::new(host, port)).ok());
+        let listener = found.ok_or_else(|| {
+            format!(
+                "no free port on {host} from {} to {}; choose one with --port",
+                ports.start(),
+                ports.end()
+            )
+        })?;
+        let under = format!("/{}/", under.trim_matches('/')).replace("//", "/");
+        Ok(Self { listener, site: Arc::new(Site { folder: folder.to_owned(), under }) })
+    }
+
+    /// The port it got.
+    pub fn port(&self) -> u16 {
+        self.listener.local_addr().map_or(0, |address| address.port())
+    }
+
+    /// Where a browser finds the folder.
+    pub fn address(&self) -> String {
+        let host = self.listener.local_addr().map_or_else(|_| String::new(), |address| address.to_string());
+        format!("http://{host}{}", self.site.under)
+    }
+
+    /// Answers until the program ends.
+    pub fn run(&self) {
+        // A connection that breaks is the browser's business; the next one is served all the same.
+        for stream in self.listener.incoming().flatten() {
+            let site = Arc::clone(&self.site);
+            thread::spawn(move || site.serve(&stream));
+        }
+    }
+}
+
+impl Site {
+    fn serve(&self, mut stream: &TcpStream) -> Option<()> {
+        // Browsers open connections ahead of need and leave them silent.
+        stream.set_read_timeout(Some(Duration::from_secs(30))).ok()?;
+        let mut head = BufReader::new(stream.take(HEAD_LIMIT)).lines();
+        let request = head.next()?.ok()?;
+        while !head.next()?.ok()?.is_empty() {}
+        let mut words = request.split(' ');
+        let (method, target) = (words.next()?, words.next()?);
+        let reply = match method {
+            "GET" | "HEAD" => self.reply(target),
+            _ => Reply::short("405 Method Not Allowed"),
+        };
+        let location = reply.location.map_or_else(String::new, |to| format!("Location: {to}\r\n"));
+        let (status, kind, length) = (reply.status, reply.kind, reply.body.len());
+        write!(
+            stream,
+            "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {length}\r\n{location}\
+             Cache-Control: no-cache\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n"
+        )
+        .ok()?;
+        if method == "GET" {
+            stream.write_all(&reply.body).ok()?;
+        }
+        stream.flush().ok()
+    }
+
+    /// What to answer to a request for `target`.
+    fn reply(&self, target: &str) -> Reply {
+        let path = target.split(['?', '#']).next().unwrap_or_default();
+        if format!("{path}/") == self.under {
+            return Reply { location: Some(self.under.clone()), ..Reply::short("308 Permanent Redirect") };
+        }
+        let Some(file) = path.strip_prefix(&self.under).and_then(|rest| self.file(rest)) else {
+            return Reply::short("404 Not Found");
+        };
+        match fs::read(&file) {
+            Ok(body) => Reply { status: "200 OK", kind: kind_of(&file), location: None, body },
+            Err(_) => Reply::short("404 Not Found"),
+        }
+    }
+
+    /// The file for a path below the prefix; `None` for a path that would leave the folder.
+    fn file(&self, path: &str) -> Option<PathBuf> {
+        let path = PathBuf::from(decoded(path)?);
+        let inside = path.components().all(|component| matches!(component, Component::Normal(_)));
+        let file = self.folder.join(path);
+        inside.then(|| if file.is_dir() { file.join("index.html") } else { file })
+    }
+}
+
+impl Reply {
+    fn short(status: &'static str) -> Self {
+        let body = format!("{status}\n").into_bytes();
+        Self { status, kind: "text/plain; charset=utf-8", location: None, body }
+    }
+}
+
+/// Undoes percent-encoding.
+fn decoded(path: &str) -> Option<String> {
+    let mut bytes = Vec::with_capacity(path.len());
+    let mut rest = path.bytes();
+    while let Some(byte) = rest.next() {
+        if byte == b'%' {
+            let digits = [rest.next()?, rest.next()?];
+            bytes.push(u8::from_str_radix(std::str::from_utf8(&digits).ok()?, 16).ok()?);
+        } else {
+            bytes.push(byte);
+        }
+    }
+    String::from_utf8(bytes).ok()
+}
+
+/// The content type; a browser compiles wasm while it loads only under its own type.
+fn kind_of(file: &Path) -> &'static str {
+    match file.extension().and_then(|extension| extension.to_str()) {
+        Some("html") => "text/html; charset=utf-8",
+        Some("js") => "text/javascript; charset=utf-8",
+        Some("css") => "text/css; charset=utf-8",
+        Some("json" | "map") => "application/json",
+        Some("svg") => "image/svg+xml",
+        Some("wasm") => "application/wasm",
+        Some("png") => "image/png",
+        Some("ico") => "image/x-icon",
+        Some("webmanifest") => "application/manifest+json",
+        Some("txt" | "md") => "text/plain; charset=utf-8",
+        _ => "application/octet-stream",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::net::Ipv4Addr;
+
+    fn served(under: &str) -> (Server, PathBuf) {
+        let folder =
+            std::env::temp_dir().join(format!("coalloc-server-{}-{}", std::process::id(), under.len()));
+        fs::create_dir_all(folder.join("deep")).expect("the temporary folder is writable");
+        fs::write(folder.join("index.html"), "page").expect("the temporary folder is writable");
+        fs::write(folder.join("deep/a b.wasm"), "module").expect("the temporary folder is writable");
+        let server = Server::bind(&folder, under, IpAddr::V4(Ipv4Addr::LOCALHOST), 0).expect("port 0 is any");
+        (server, folder)
+    }
+
+    #[test]
+    fn it_serves_the_folder_under_its_path_only() {
+        let (server, folder) = served("some/where");
+        let status = |path: &str| server.site.reply(path).status;
+        assert_eq!(status("/some/where/"), "200 OK");
+        assert_eq!(status("/some/where/?seed=1"), "200 OK");
+        assert_eq!(status("/some/where/deep/a%20b.wasm"), "200 OK");
+        assert_eq!(status("/some/where"), "308 Permanent Redirect");
+        for path in ["/", "/index.html", "/some/where/none", "/some/where/%zz", "/some/where/deep"] {
+            assert_eq!(status(path), "404 Not Found", "{path}");
+        }
+        for path in ["../", "%2e%2e/", "deep/../../", "/etc/"] {
+            assert_eq!(status(&format!("/some/where/{path}passwd")), "404 Not Found", "{path}");
+        }
+        assert_eq!(server.site.reply("/some/where/deep/a%20b.wasm").kind, "application/wasm");
+        fs::remove_dir_all(folder).expect("the temporary folder is ours");
+    }
+
+    #[test]
+    fn it_answers_over_a_connection() {
+        let (server, folder) = served("/");
+        let address = server.listener.local_addr().expect("it is bound");
+        assert_eq!(server.address(), format!("http://127.0.0.1:{}/", server.port()));
+        thread::spawn(move || server.run());
+        for (method, body) in [("GET", "page"), ("HEAD", "")] {
+            let mut stream = TcpStream::connect(address).expect("the server listens");
+            write!(stream, "{method} / HTTP/1.1\r\nHost: x\r\n\r\n").expect("the server reads");
+            let mut answer = String::new();
+            stream.read_to_string(&mut answer).expect("the server answers text");
+            assert!(answer.starts_with("HTTP/1.1 200 OK\r\n"), "{answer}");
+            assert!(answer.contains("Content-Length: 4\r\n"), "{answer}");
+            assert!(answer.ends_with(&format!("\r\n\r\n{body}")), "{answer}");
+        }
+        fs::remove_dir_all(folder).expect("the temporary folder is ours");
+    }
+
+    #[test]
+    fn a_port_in_use_gives_the_next_one() {
+        let (first, folder) = served("a");
+        let host = IpAddr::V4(Ipv4Addr::LOCALHOST);
+        let second = Server::bind(&folder, "/", host, first.port()).expect("one of the next ports is free");
+        assert_ne!(second.port(), first.port());
+        fs::remove_dir_all(folder).expect("the temporary folder is ours");
+    }
+}

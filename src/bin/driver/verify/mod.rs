@@ -1,0 +1,153 @@
+//! `cargo verify`: every check and every test, one after the other; a failing one does not hide the others.
+
+mod page;
+mod rust;
+mod tally;
+
+use crate::browser::{self, Browser};
+use crate::project::Project;
+use crate::{Result, console};
+use clap::Args;
+use std::time::Instant;
+use tally::Tally;
+
+/// What `cargo verify` can be told.
+#[derive(Args)]
+pub struct Options {
+    /// Run only these steps; --list shows them.
+    #[arg(long, value_name = "STEP", value_delimiter = ',')]
+    only: Vec<String>,
+    /// List the steps and stop.
+    #[arg(long)]
+    list: bool,
+}
+
+/// What the steps work with.
+struct Bench {
+    project: Project,
+    /// The browser, or what to do to get one.
+    browser: Result<Browser>,
+}
+
+/// One part of the run.
+struct Step {
+    name: &'static str,
+    purpose: &'static str,
+    run: fn(&Bench) -> Outcome,
+}
+
+/// How a step went.
+struct Outcome {
+    tally: Tally,
+    failure: Option<String>,
+}
+
+const STEPS: [Step; 13] = [
+    Step { name: "format", purpose: "rustfmt", run: rust::format },
+    Step { name: "lint", purpose: "clippy, this machine", run: rust::lint },
+    Step { name: "lint-wasm", purpose: "clippy, wasm", run: rust::lint_wasm },
+    Step { name: "docs", purpose: "rustdoc", run: rust::docs },
+    Step { name: "test", purpose: "cargo test, this machine", run: rust::test },
+    Step { name: "wasm-node", purpose: "cargo test, wasm in Node.js", run: rust::test_in_node },
+    Step {
+        name: "wasm-browser",
+        purpose: "cargo test, wasm in a worker of the browser",
+        run: rust::test_in_browser,
+    },
+    Step { name: "module", purpose: "the wasm module as deployed", run: page::module },
+    Step { name: "page-lint", purpose: "biome", run: page::lint },
+    Step { name: "page-types", purpose: "svelte-check", run: page::types },
+    Step { name: "page-unit", purpose: "vitest", run: page::unit },
+    Step { name: "page", purpose: "the page as deployed", run: page::build },
+    Step {
+        name: "page-browser",
+        purpose: "Playwright on the built page under a sub-path",
+        run: page::browser,
+    },
+];
+
+/// Runs `cargo verify`.
+pub fn run(options: &Options) -> Result<()> {
+    if options.list {
+        STEPS.iter().for_each(|step| console::note(&format!("{:<14}{}", step.name, step.purpose)));
+        return Ok(());
+    }
+    if let Some(name) = options.only.iter().find(|name| STEPS.iter().all(|step| step.name != **name)) {
+        return Err(format!("there is no step \"{name}\"; cargo verify --list shows them"));
+    }
+    let chosen = |step: &&Step| options.only.is_empty() || options.only.iter().any(|name| name == step.name);
+    let steps: Vec<&Step> = STEPS.iter().filter(chosen).collect();
+
+    let start = Instant::now();
+    let project = Project::open()?;
+    let browser = if steps.iter().any(|step| step.name.ends_with("browser")) {
+        browser::ensure(&project.configuration.browser)
+    } else {
+        Err("not looked for".to_owned())
+    };
+    let bench = Bench { project, browser };
+
+    let mut total = Tally::default();
+    let mut failures = Vec::new();
+    for (index, step) in steps.iter().enumerate() {
+        let count = steps.len();
+        console::step(&format!("[{}/{count}] {}: {}", index + 1, step.name, step.purpose));
+        let start = Instant::now();
+        let outcome = (step.run)(&bench);
+        let Tally { passed, failed } = outcome.tally;
+        let time = console::time(start.elapsed());
+        console::note(&format!("{}: {passed} passed, {failed} failed in {time}", step.name));
+        total.add(outcome.tally);
+        failures.extend(outcome.failure.map(|reason| format!("{}: {reason}", step.name)));
+    }
+
+    console::step(&format!("all steps took {}", console::time(start.elapsed())));
+    failures.iter().for_each(|failure| console::note(&format!("FAILED {failure}")));
+    let Tally { passed, failed } = total;
+    console::pass_on(&format!("{passed} passed, {failed} failed"));
+    if failed == 0 { Ok(()) } else { Err("cargo verify failed; the list is above".to_owned()) }
+}
+
+impl Outcome {
+    /// A check counts as one case.
+    fn of_check(result: Result<()>) -> Self {
+        let failed = u32::from(result.is_err());
+        Self { tally: Tally { passed: 1 - failed, failed }, failure: result.err() }
+    }
+
+    /// A test runner's own count; a runner that fails without naming a failed case counts as one.
+    fn of_tests(mut tally: Tally, result: Result<()>) -> Self {
+        if result.is_err() && tally.failed == 0 {
+            tally.failed = 1;
+        }
+        let failure = result.err().or_else(|| (tally.failed > 0).then(|| format!("{} cases", tally.failed)));
+        Self { tally, failure }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_check_counts_one() {
+        let passed = Outcome::of_check(Ok(()));
+        assert_eq!((passed.tally, passed.failure), (Tally { passed: 1, failed: 0 }, None));
+        let failed = Outcome::of_check(Err("no".to_owned()));
+        assert_eq!((failed.tally, failed.failure), (Tally { passed: 0, failed: 1 }, Some("no".to_owned())));
+    }
+
+    #[test]
+    fn a_runner_that_breaks_before_its_first_case_is_a_failure() {
+        let broken = Outcome::of_tests(Tally::default(), Err("does not compile".to_owned()));
+        assert_eq!(broken.tally, Tally { passed: 0, failed: 1 });
+        let failed = Outcome::of_tests(Tally { passed: 3, failed: 2 }, Err("exit code 1".to_owned()));
+        assert_eq!(failed.tally, Tally { passed: 3, failed: 2 });
+    }
+
+    #[test]
+    fn a_reported_failure_counts_even_when_the_runner_ends_well() {
+        assert!(Outcome::of_tests(Tally { passed: 3, failed: 1 }, Ok(())).failure.is_some());
+        assert!(Outcome::of_tests(Tally { passed: 3, failed: 0 }, Ok(())).failure.is_none());
+    }
+}

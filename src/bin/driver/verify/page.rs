@@ -1,0 +1,85 @@
+//! The steps about the page.
+
+use super::tally::Tally;
+use super::{Bench, Outcome};
+use crate::server::Server;
+use crate::{Result, node, page, process, wasm};
+use std::path::PathBuf;
+use std::thread;
+
+/// Where the tests find the page: never at the root, so that an absolute address fails.
+const SUB_PATH: &str = "/some/where/";
+
+pub fn module(bench: &Bench) -> Outcome {
+    Outcome::of_check(wasm::build(&bench.project, false))
+}
+
+pub fn lint(bench: &Bench) -> Outcome {
+    Outcome::of_check(run(bench, "biome", &["check", "--error-on-warnings", "."]))
+}
+
+pub fn types(bench: &Bench) -> Outcome {
+    Outcome::of_check(run(bench, "svelte-check", &["--fail-on-warnings", "--tsconfig", "./tsconfig.json"]))
+}
+
+pub fn unit(bench: &Bench) -> Outcome {
+    let result = report(bench, "vitest.json").and_then(|report| {
+        let output = format!("--outputFile.json={}", report.display());
+        let result = run(bench, "vitest", &["run", "--reporter=default", "--reporter=json", &output]);
+        Ok((Tally::of_vitest(&report), result))
+    });
+    of_report(result)
+}
+
+pub fn build(bench: &Bench) -> Outcome {
+    Outcome::of_check(page::build(&bench.project, false))
+}
+
+pub fn browser(bench: &Bench) -> Outcome {
+    of_report(play(bench))
+}
+
+/// Serves the built page and runs the browser tests on it.
+fn play(bench: &Bench) -> Result<(Result<Tally>, Result<()>)> {
+    let browser = bench.browser.as_ref().map_err(String::clone)?;
+    page::build(&bench.project, false)?;
+    let serve = &bench.project.configuration.serve;
+    let server = Server::bind(&bench.project.dist(), SUB_PATH, serve.host, serve.port)?;
+    let address = server.address();
+    thread::spawn(move || server.run());
+
+    let report = report(bench, "playwright.json")?;
+    let mut playwright = node::program(&bench.project, "playwright");
+    playwright
+        .args(["test", "--reporter=list,json"])
+        .env("PLAYWRIGHT_JSON_OUTPUT_FILE", &report)
+        .env("PAGE_URL", address)
+        .env("CHROMIUM", &browser.program);
+    let result = process::run(&mut playwright);
+    Ok((Tally::of_playwright(&report), result))
+}
+
+fn run(bench: &Bench, program: &str, arguments: &[&str]) -> Result<()> {
+    node::ensure_packages(&bench.project)?;
+    process::run(node::program(&bench.project, program).args(arguments))
+}
+
+/// A place for a runner's report, without the report of the run before.
+fn report(bench: &Bench, name: &str) -> Result<PathBuf> {
+    let file = bench.project.note(name)?;
+    match std::fs::remove_file(&file) {
+        Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
+            Err(format!("{}: {error}", file.display()))
+        }
+        _ => Ok(file),
+    }
+}
+
+/// The runner's own failure says more than a report that is missing because of it.
+fn of_report(result: Result<(Result<Tally>, Result<()>)>) -> Outcome {
+    match result {
+        Ok((Ok(tally), result)) => Outcome::of_tests(tally, result),
+        Ok((Err(no_report), result)) => Outcome::of_check(result.and(Err(no_report))),
+        Err(reason) => Outcome::of_check(Err(reason)),
+    }
+}

@@ -1,0 +1,117 @@
+//! The steps about Rust code.
+
+use super::tally::Tally;
+use super::{Bench, Outcome};
+use crate::browser::{self, Browser};
+use crate::rust::{WASM_TARGET, cargo, ensure_wasm_target};
+use crate::{Result, process, wasm};
+use std::env;
+use std::path::Path;
+use std::process::Command;
+
+/// Seconds for one wasm test binary; the default of 20 is too little for a busy machine.
+const WASM_TEST_TIMEOUT: &str = "300";
+/// Seconds for the browser's driver to start.
+const WASM_DRIVER_TIMEOUT: &str = "60";
+
+pub fn format(bench: &Bench) -> Outcome {
+    Outcome::of_check(process::run(cargo_in(bench).args(["fmt", "--check"])))
+}
+
+pub fn lint(bench: &Bench) -> Outcome {
+    let mut clippy = cargo_in(bench);
+    clippy.args(["clippy", "--all-targets", "--all-features", "--", "-D", "warnings"]);
+    Outcome::of_check(process::run(&mut clippy))
+}
+
+pub fn lint_wasm(bench: &Bench) -> Outcome {
+    let mut clippy = cargo_in(bench);
+    clippy.args(["clippy", "--target", WASM_TARGET]).args(WASM_PARTS).args(["--", "-D", "warnings"]);
+    Outcome::of_check(ensure_wasm_target().and_then(|()| process::run(&mut clippy)))
+}
+
+/// Twice, because the wasm boundary exists only for its own target.
+pub fn docs(bench: &Bench) -> Outcome {
+    let document = |arguments: &[&str]| {
+        let mut doc = cargo_in(bench);
+        doc.args(["doc", "--no-deps", "--lib"]).args(arguments).env("RUSTDOCFLAGS", "-D warnings");
+        process::run(&mut doc)
+    };
+    let native = document(&["--all-features"]);
+    Outcome::of_check(
+        native.and_then(|()| ensure_wasm_target()).and_then(|()| document(&["--target", WASM_TARGET])),
+    )
+}
+
+pub fn test(bench: &Bench) -> Outcome {
+    let mut test = cargo_in(bench);
+    test.args(["test", "--all-features", "--no-fail-fast"]);
+    counted(&mut test)
+}
+
+/// The library and the test files named `wasm…`; the others need files, processes or the command.
+const WASM_PARTS: [&str; 3] = ["--lib", "--test", "wasm*"];
+
+pub fn test_in_node(bench: &Bench) -> Outcome {
+    match wasm_test(bench) {
+        Ok(mut test) => counted(test.env("WASM_BINDGEN_TEST_ONLY_NODE", "1")),
+        Err(reason) => Outcome::of_check(Err(reason)),
+    }
+}
+
+/// In a worker, because that is where the page runs the module.
+pub fn test_in_browser(bench: &Bench) -> Outcome {
+    let test = bench.browser.as_ref().map_err(String::clone).and_then(|browser| {
+        let mut test = wasm_test(bench)?;
+        test.env("WASM_BINDGEN_USE_DEDICATED_WORKER", "1")
+            .env("WASM_BINDGEN_TEST_ONLY_WEB", "1")
+            .env("WASM_BINDGEN_TEST_TIMEOUT", WASM_TEST_TIMEOUT)
+            .env("WASM_BINDGEN_TEST_DRIVER_TIMEOUT", WASM_DRIVER_TIMEOUT)
+            .env("WASM_BINDGEN_TEST_WEBDRIVER_JSON", write_capabilities(bench, browser)?)
+            .env("CHROMEDRIVER", &browser.driver);
+        Ok(test)
+    });
+    match test {
+        Ok(mut test) => counted(&mut test),
+        Err(reason) => Outcome::of_check(Err(reason)),
+    }
+}
+
+/// `cargo test` for wasm with this very program as the runner.
+fn wasm_test(bench: &Bench) -> Result<Command> {
+    ensure_wasm_target()?;
+    let driver = env::current_exe().map_err(|error| format!("cannot find this program: {error}"))?;
+    let runner = serde_json::json!([driver.to_string_lossy(), "wasm-test"]);
+    let mut test = cargo_in(bench);
+    test.args(["test", "--no-fail-fast", "--target", WASM_TARGET])
+        .args(WASM_PARTS)
+        .args(wasm::target_features(&bench.project))
+        .args(["--config", &format!("target.{WASM_TARGET}.runner={runner}")]);
+    Ok(test)
+}
+
+/// Tells the browser's driver which browser to start and how.
+fn write_capabilities(bench: &Bench, browser: &Browser) -> Result<std::path::PathBuf> {
+    let options = serde_json::json!({
+        "goog:chromeOptions": { "binary": browser.program, "args": browser::ARGUMENTS },
+    });
+    let file = bench.project.note("webdriver.json")?;
+    write(&file, &options.to_string())?;
+    Ok(file)
+}
+
+fn write(file: &Path, text: &str) -> Result<()> {
+    std::fs::write(file, text).map_err(|error| format!("{}: {error}", file.display()))
+}
+
+fn counted(command: &mut Command) -> Outcome {
+    let mut tally = Tally::default();
+    let result = process::run_seeing(command, |line| tally.add_cargo_line(line));
+    Outcome::of_tests(tally, result)
+}
+
+fn cargo_in(bench: &Bench) -> Command {
+    let mut cargo = cargo();
+    cargo.current_dir(&bench.project.root);
+    cargo
+}

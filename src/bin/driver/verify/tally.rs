@@ -1,0 +1,89 @@
+//! Counts test cases from what the test runners report.
+
+use crate::Result;
+use serde_json::Value;
+use std::fs;
+use std::path::Path;
+
+/// Test cases.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    pub passed: u32,
+    pub failed: u32,
+}
+
+impl Tally {
+    /// Adds another count.
+    pub fn add(&mut self, other: Self) {
+        self.passed += other.passed;
+        self.failed += other.failed;
+    }
+
+    /// Adds one line of `cargo test`, native or wasm, if it is a summary.
+    pub fn add_cargo_line(&mut self, line: &str) {
+        let Some((_, summary)) = line.split_once("test result: ") else { return };
+        let count = |word: &str| {
+            let before = summary.split_once(&format!(" {word}"))?.0;
+            before.rsplit([' ', '.']).next()?.parse::<u32>().ok()
+        };
+        let (passed, failed) = (count("passed").unwrap_or(0), count("failed").unwrap_or(0));
+        self.add(Self { passed, failed });
+    }
+
+    /// Reads vitest's JSON report.
+    pub fn of_vitest(report: &Path) -> Result<Self> {
+        let report = read(report)?;
+        Ok(Self { passed: number(&report, "/numPassedTests")?, failed: number(&report, "/numFailedTests")? })
+    }
+
+    /// Reads Playwright's JSON report; a case that passes only when repeated counts as failed.
+    pub fn of_playwright(report: &Path) -> Result<Self> {
+        let report = read(report)?;
+        let failed = number(&report, "/stats/unexpected")? + number(&report, "/stats/flaky")?;
+        Ok(Self { passed: number(&report, "/stats/expected")?, failed })
+    }
+}
+
+fn read(report: &Path) -> Result<Value> {
+    let text = fs::read_to_string(report).map_err(|error| format!("{}: {error}", report.display()))?;
+    serde_json::from_str(&text).map_err(|error| format!("{}: {error}", report.display()))
+}
+
+fn number(report: &Value, pointer: &str) -> Result<u32> {
+    let number =
+        report.pointer(pointer).and_then(Value::as_u64).and_then(|number| u32::try_from(number).ok());
+    number.ok_or_else(|| format!("the test report has no number at {pointer}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cargo_summaries_add_up() {
+        let mut tally = Tally::default();
+        for line in [
+            "running 3 tests",
+            "test model::test result ... ok",
+            "test result: ok. 12 passed; 0 failed; 1 ignored; 0 measured; 3 filtered out; finished in 0.52s",
+            "test result: FAILED. 4 passed; 2 failed; 0 ignored; 0 measured; 0 filtered out; finished in 0.01s",
+            "    test result: ok. 5 passed; 0 failed; 0 ignored; 0 filtered out; finished in 0.00s",
+        ] {
+            tally.add_cargo_line(line);
+        }
+        assert_eq!(tally, Tally { passed: 21, failed: 2 });
+    }
+
+    #[test]
+    fn reports_are_read_and_a_wrong_one_is_an_error() {
+        let file = std::env::temp_dir().join(format!("coalloc-tally-{}.json", std::process::id()));
+        let write = |text: &str| fs::write(&file, text).expect("the temporary folder is writable");
+        write(r#"{"numPassedTests": 7, "numFailedTests": 1}"#);
+        assert_eq!(Tally::of_vitest(&file), Ok(Tally { passed: 7, failed: 1 }));
+        write(r#"{"stats": {"expected": 5, "unexpected": 1, "flaky": 2, "skipped": 4}}"#);
+        assert_eq!(Tally::of_playwright(&file), Ok(Tally { passed: 5, failed: 3 }));
+        assert!(Tally::of_vitest(&file).is_err());
+        fs::remove_file(&file).expect("the file is ours");
+        assert!(Tally::of_playwright(&file).is_err());
+    }
+}
