@@ -2,7 +2,14 @@
 //!
 //! One trait, one file per planner. Whoever finds a plan does not judge it: [`check_plan`] does.
 
+mod check;
+pub mod exact;
+pub mod frames;
+pub mod values;
+
 use crate::model::{Availability, Cost, Grid, Plan, Request};
+
+pub use check::{Place, Violation, check_plan};
 
 /// Constraints that can be switched, beside (3)–(9) which always hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,6 +63,17 @@ pub enum Outcome {
         /// No plan is cheaper than this.
         bound: Cost,
     },
+}
+
+impl Outcome {
+    /// The plan found, proven optimal or not.
+    pub fn plan(&self) -> Option<&Plan> {
+        match self {
+            Outcome::Optimal { plan, .. } => Some(plan),
+            Outcome::Infeasible => None,
+            Outcome::LimitReached { best, .. } => best.as_ref().map(|(plan, _)| plan),
+        }
+    }
 }
 
 /// Work done, in units that do not depend on the machine.

@@ -1,0 +1,140 @@
+//! Linear assignment: each row gets a column of its own at least total cost.
+
+/// Cost of a pair that must not be chosen; small enough to be added up for every row.
+pub const BLOCKED: i64 = 1 << 55;
+
+/// Solves linear assignment problems, reusing its memory.
+///
+/// Reference: Kuhn (1955); the shortest augmenting path form of Jonker and Volgenant (1987).
+#[derive(Debug, Default)]
+pub struct Assignment {
+    row_dual: Vec<i64>,
+    column_dual: Vec<i64>,
+    row_of: Vec<usize>,
+    slack: Vec<i64>,
+    previous: Vec<usize>,
+    done: Vec<bool>,
+    /// Column chosen for each row.
+    pub column_of: Vec<usize>,
+}
+
+impl Assignment {
+    /// Least total cost of a `rows` × `columns` matrix, or `None` when every choice takes a blocked pair.
+    ///
+    /// Complexity: O(rows² · columns).
+    pub fn solve(&mut self, cost: &[i64], rows: usize, columns: usize) -> Option<i64> {
+        if rows > columns {
+            return None;
+        }
+        // Index 0 of every array is the artificial row or column from which paths start.
+        reset(&mut self.row_dual, rows + 1, 0);
+        reset(&mut self.column_dual, columns + 1, 0);
+        reset(&mut self.row_of, columns + 1, 0);
+        reset(&mut self.previous, columns + 1, 0);
+        for row in 1..=rows {
+            self.augment(cost, row, columns);
+        }
+        reset(&mut self.column_of, rows, 0);
+        for column in 1..=columns {
+            if self.row_of[column] > 0 {
+                self.column_of[self.row_of[column] - 1] = column - 1;
+            }
+        }
+        let mut total = 0;
+        for row in 0..rows {
+            let cost = cost[row * columns + self.column_of[row]];
+            if cost >= BLOCKED {
+                return None;
+            }
+            total += cost;
+        }
+        Some(total)
+    }
+
+    /// Lower bound on how much dearer the assignment gets when `row` must take `column`.
+    pub fn reduced_cost(&self, cost: &[i64], columns: usize, row: usize, column: usize) -> i64 {
+        cost[row * columns + column] - self.row_dual[row + 1] - self.column_dual[column + 1]
+    }
+
+    fn augment(&mut self, cost: &[i64], row: usize, columns: usize) {
+        reset(&mut self.slack, columns + 1, i64::MAX);
+        reset(&mut self.done, columns + 1, false);
+        self.row_of[0] = row;
+        let mut at = 0;
+        while self.row_of[at] != 0 {
+            self.done[at] = true;
+            let row = self.row_of[at];
+            let (mut delta, mut next) = (i64::MAX, 0);
+            for column in 1..=columns {
+                if self.done[column] {
+                    continue;
+                }
+                let reduced =
+                    cost[(row - 1) * columns + column - 1] - self.row_dual[row] - self.column_dual[column];
+                if reduced < self.slack[column] {
+                    self.slack[column] = reduced;
+                    self.previous[column] = at;
+                }
+                if self.slack[column] < delta {
+                    delta = self.slack[column];
+                    next = column;
+                }
+            }
+            for column in 0..=columns {
+                if self.done[column] {
+                    self.row_dual[self.row_of[column]] += delta;
+                    self.column_dual[column] -= delta;
+                } else if self.slack[column] != i64::MAX {
+                    self.slack[column] -= delta;
+                }
+            }
+            at = next;
+        }
+        while at != 0 {
+            let previous = self.previous[at];
+            self.row_of[at] = self.row_of[previous];
+            at = previous;
+        }
+    }
+}
+
+fn reset<T: Copy>(list: &mut Vec<T>, len: usize, value: T) {
+    list.clear();
+    list.resize(len, value);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn finds_the_cheapest_assignment_and_says_when_there_is_none() {
+        let mut assignment = Assignment::default();
+        assert_eq!(assignment.solve(&[4, 1, 3, 2, 0, 5], 2, 3), Some(3));
+        assert_eq!(assignment.column_of, [1, 0]);
+        assert_eq!(assignment.solve(&[1, BLOCKED, 2, BLOCKED], 2, 2), None);
+        assert_eq!(assignment.solve(&[], 0, 0), Some(0));
+        assert_eq!(assignment.solve(&[1, 2], 2, 1), None);
+    }
+
+    #[test]
+    fn reduced_costs_bound_the_forced_assignment() {
+        let cost = [7, 3, 9, 2, 4, 6, 5, 8, 1];
+        let mut assignment = Assignment::default();
+        let best = assignment.solve(&cost, 3, 3).expect("nothing is blocked");
+        for row in 0..3 {
+            for column in 0..3 {
+                let mut forced = cost;
+                for other in 0..3 {
+                    if other != column {
+                        forced[row * 3 + other] = BLOCKED;
+                    }
+                }
+                assignment.solve(&cost, 3, 3);
+                let bound = best + assignment.reduced_cost(&cost, 3, row, column);
+                let forced = Assignment::default().solve(&forced, 3, 3).expect("a permutation exists");
+                assert!(bound <= forced);
+            }
+        }
+    }
+}

@@ -1,0 +1,163 @@
+//! The lower bound of a partial placement: one linear assignment over the open parts.
+//!
+//! An open part j at a free site i costs at least
+//!
+//! - its CPUs there, plus
+//! - each flow to a placed part over the cheapest path, plus
+//! - half of each flow to another open part over the cheapest path to where that part could go (the
+//!   other half is charged to that part). Open neighbors need different sites, so the thickest flow
+//!   pays the nearest site, the next one the second nearest, and so on: no other order is cheaper.
+//!
+//! All open parts need different sites (5), so the least assignment of these costs is a lower bound,
+//! and the reduced costs of its dual bound every child at once. Costs are doubled here, which keeps
+//! the halves exact.
+//!
+//! Reference: Gilmore (1962) and Lawler (1963) for the quadratic assignment problem.
+
+use super::assignment::{Assignment, BLOCKED};
+use super::instance::{Instance, Neighbor};
+use super::network::UNREACHABLE;
+
+/// Computes the bound, reusing its memory.
+#[derive(Debug, Default)]
+pub struct Bound {
+    /// Parts without a site, ascending: the rows.
+    pub open: Vec<usize>,
+    /// Sites without a part, ascending: the columns.
+    pub free: Vec<usize>,
+    cost: Vec<i64>,
+    wanted: Vec<bool>,
+    assignment: Assignment,
+    total: i64,
+}
+
+impl Bound {
+    /// Least cost that the open parts can add to the placed ones, or `None` when they have no sites.
+    ///
+    /// `site_of` tells the site of each placed part.
+    ///
+    /// Complexity: O(open · free · (parts + open · free)) at worst.
+    pub fn of(&mut self, instance: &Instance, site_of: &[Option<usize>]) -> Option<u64> {
+        self.open.clear();
+        self.open.extend((0..site_of.len()).filter(|&part| site_of[part].is_none()));
+        self.wanted.clear();
+        self.wanted.resize(instance.sites.len(), true);
+        for &site in site_of.iter().flatten() {
+            self.wanted[site] = false;
+        }
+        self.free.clear();
+        self.free.extend((0..instance.sites.len()).filter(|&site| self.wanted[site]));
+        self.fill_known(instance, site_of);
+        self.add_open_flows(instance, site_of);
+        self.total = self.assignment.solve(&self.cost, self.open.len(), self.free.len())?;
+        Some(self.total.unsigned_abs().div_ceil(2))
+    }
+
+    /// The bound when the part in `row` must take the site in `column`; `None` when it cannot.
+    pub fn of_child(&self, row: usize, column: usize) -> Option<u64> {
+        let columns = self.free.len();
+        if self.cost[row * columns + column] >= BLOCKED {
+            return None;
+        }
+        let total = self.total + self.assignment.reduced_cost(&self.cost, columns, row, column);
+        Some(total.unsigned_abs().div_ceil(2))
+    }
+
+    /// The sites that the assignment gives to the open parts.
+    pub fn assigned(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
+        self.open.iter().zip(&self.assignment.column_of).map(|(&part, &column)| (part, self.free[column]))
+    }
+
+    /// CPUs and flows to placed parts; marks in `wanted` the sites that some open part could take.
+    fn fill_known(&mut self, instance: &Instance, site_of: &[Option<usize>]) {
+        self.cost.clear();
+        self.wanted.fill(false);
+        for &part in &self.open {
+            for &site in &self.free {
+                let cost = known_cost(instance, site_of, part, site);
+                self.wanted[site] |= cost < BLOCKED;
+                self.cost.push(cost);
+            }
+        }
+    }
+
+    fn add_open_flows(&mut self, instance: &Instance, site_of: &[Option<usize>]) {
+        let columns = self.free.len();
+        for (row, &part) in self.open.iter().enumerate() {
+            let open_neighbors = || instance.neighbors[part].iter().filter(|n| site_of[n.part].is_none());
+            let (Some(thickest), Some(thinnest)) = (open_neighbors().next(), open_neighbors().last()) else {
+                continue;
+            };
+            for (column, &site) in self.free.iter().enumerate() {
+                let cost = &mut self.cost[row * columns + column];
+                if *cost >= BLOCKED {
+                    continue;
+                }
+                let mut open_cost = in_order(instance, &self.wanted, site, thinnest.class, open_neighbors());
+                if thickest.class != thinnest.class {
+                    open_cost = open_cost.max(each_nearest(instance, &self.wanted, site, open_neighbors()));
+                }
+                *cost = (*cost + open_cost).min(BLOCKED);
+            }
+        }
+    }
+}
+
+/// Twice the CPU cost and the flows to placed parts, or [`BLOCKED`].
+fn known_cost(instance: &Instance, site_of: &[Option<usize>], part: usize, site: usize) -> i64 {
+    if !instance.candidate[part * instance.sites.len() + site] {
+        return BLOCKED;
+    }
+    for (other, other_site) in site_of.iter().enumerate() {
+        if let Some(other_site) = *other_site
+            && instance.exchange_is_no_worse([part, site], [other, other_site])
+        {
+            return BLOCKED;
+        }
+    }
+    let mut cost = instance.cpu_cost(part, site);
+    for neighbor in &instance.neighbors[part] {
+        if let Some(other_site) = site_of[neighbor.part] {
+            let length = instance.metric.length(neighbor.class, site, other_site);
+            if length == UNREACHABLE {
+                return BLOCKED;
+            }
+            cost += length * neighbor.mbps;
+        }
+    }
+    2 * cost as i64
+}
+
+/// Thickest flow to the nearest wanted site, next to the second nearest …, all by the lengths of the
+/// thinnest flow, which are nowhere longer than those of the others.
+fn in_order<'a>(
+    instance: &Instance,
+    wanted: &[bool],
+    site: usize,
+    class: usize,
+    mut flows: impl Iterator<Item = &'a Neighbor>,
+) -> i64 {
+    let mut nearest = instance.metric.nearest(class, site).filter(|&(to, _)| to != site && wanted[to]);
+    flows
+        .try_fold(0, |sum, flow| nearest.next().map(|(_, length)| sum + (length * flow.mbps) as i64))
+        .unwrap_or(BLOCKED)
+}
+
+/// Each flow to the nearest wanted site by its own lengths, whether or not others go there too.
+fn each_nearest<'a>(
+    instance: &Instance,
+    wanted: &[bool],
+    site: usize,
+    mut flows: impl Iterator<Item = &'a Neighbor>,
+) -> i64 {
+    let nearest = |flow: &Neighbor| {
+        instance
+            .metric
+            .nearest(flow.class, site)
+            .find(|&(to, _)| to != site && wanted[to])
+            .map(|(_, length)| length)
+    };
+    flows
+        .try_fold(0, |sum, flow| nearest(flow).map(|length| sum + (length * flow.mbps) as i64))
+        .unwrap_or(BLOCKED)
+}

@@ -1,0 +1,118 @@
+//! Plans one request in each of its time frames, and ranks the plans: steps 2i to 2iv.
+
+use crate::model::{Availability, Cost, Grid, Plan, Request, Window};
+
+use super::values::{Preferences, penalties, prices, values};
+use super::{Constraints, Effort, Outcome, Planner, Problem, Values};
+
+/// How the time frames of one request are planned.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FrameOptions {
+    /// N, the most time frames tried.
+    pub time_frames: u32,
+    /// Constraints (10) and (11).
+    pub constraints: Constraints,
+    /// What the objective coefficients are.
+    pub preferences: Preferences,
+    /// Search nodes each frame may take.
+    pub node_limit: u64,
+}
+
+/// The answer for one time frame.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FramePlan {
+    /// The window planned for.
+    pub window: Window,
+    /// What was free in it.
+    pub availability: Availability,
+    /// What the planner answered; its cost is by the coefficients of the preferences.
+    pub outcome: Outcome,
+    /// Work done for this frame.
+    pub effort: Effort,
+    /// Cost of the plan by the prices of the grid.
+    pub price: Option<Cost>,
+    /// Cost of the plan by the quality penalties of the grid.
+    pub penalty: Option<Cost>,
+}
+
+impl FramePlan {
+    /// The plan found, proven optimal or not.
+    pub fn plan(&self) -> Option<&Plan> {
+        self.outcome.plan()
+    }
+}
+
+/// The user's option (a), (b) or (c): which plan is best.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RankBy {
+    /// Earliest start first.
+    Time,
+    /// Lowest total price first.
+    Price,
+    /// Lowest total quality penalty first.
+    Quality,
+}
+
+/// Plans every time frame of a request independently.
+///
+/// `availability_of` answers what is free during the whole of a window. The frames come in order of
+/// their starts, whether they have a plan or not.
+///
+/// Complexity: N times that of the planner.
+///
+/// Reference: Takefusa et al. (2010), steps 2i–2iii.
+pub fn plan_frames(
+    grid: &Grid,
+    request: &Request,
+    options: &FrameOptions,
+    planner: &dyn Planner,
+    mut availability_of: impl FnMut(Window) -> Availability,
+) -> Vec<FramePlan> {
+    let (prices, penalties) = (prices(grid), penalties(grid));
+    let plan_window = |window: Window| {
+        let availability = availability_of(window);
+        let values = values(grid, &availability, &options.preferences);
+        let problem = Problem {
+            grid,
+            request,
+            availability: &availability,
+            values: &values,
+            constraints: options.constraints,
+        };
+        let (outcome, effort) = planner.plan(&problem, options.node_limit);
+        let total = |by: &Values| outcome.plan().map(|plan| total(request, plan, by));
+        let (price, penalty) = (total(&prices), total(&penalties));
+        FramePlan { window, availability, outcome, effort, price, penalty }
+    };
+    request.time_frame.windows(options.time_frames).into_iter().map(plan_window).collect()
+}
+
+/// Indices of the frames that have a plan, best first; ties go to the earlier start, then the lower index.
+///
+/// Reference: Takefusa et al. (2010), step 2iv.
+pub fn rank(frames: &[FramePlan], by: RankBy) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..frames.len()).filter(|&i| frames[i].plan().is_some()).collect();
+    order.sort_by_key(|&i| {
+        let total = match by {
+            RankBy::Time => None,
+            RankBy::Price => frames[i].price,
+            RankBy::Quality => frames[i].penalty,
+        };
+        (total, frames[i].window.start, i)
+    });
+    order
+}
+
+/// (3) of a plan that is known to fit the request, by any coefficients.
+fn total(request: &Request, plan: &Plan, by: &Values) -> Cost {
+    let parts = plan.sites.iter().zip(&request.parts);
+    let cpus: Cost = parts.map(|(&site, part)| 1000 * u64::from(part.cpus) * u64::from(by.cpu[site])).sum();
+    let flows = plan.paths.iter().zip(&request.flows);
+    let bandwidth: Cost = flows
+        .map(|(path, flow)| {
+            let length: u64 = path.links.iter().map(|&link| u64::from(by.bandwidth[link])).sum();
+            length * u64::from(flow.bandwidth_mbps)
+        })
+        .sum();
+    cpus + bandwidth
+}
