@@ -4,5 +4,6 @@ pub mod model;
 pub mod calendar;
 pub mod planner;
 pub mod reservation;
+pub mod simulator;
 // later layers go here, in order
 pub mod format;

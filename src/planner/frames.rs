@@ -68,23 +68,35 @@ pub fn plan_frames(
     planner: &dyn Planner,
     mut availability_of: impl FnMut(Window) -> Availability,
 ) -> Vec<FramePlan> {
-    let (prices, penalties) = (prices(grid), penalties(grid));
-    let plan_window = |window: Window| {
-        let availability = availability_of(window);
-        let values = values(grid, &availability, &options.preferences);
-        let problem = Problem {
-            grid,
-            request,
-            availability: &availability,
-            values: &values,
-            constraints: options.constraints,
-        };
-        let (outcome, effort) = planner.plan(&problem, options.node_limit);
-        let total = |by: &Values| outcome.plan().map(|plan| total(request, plan, by));
-        let (price, penalty) = (total(&prices), total(&penalties));
-        FramePlan { window, availability, outcome, effort, price, penalty }
+    let windows = request.time_frame.windows(options.time_frames).into_iter();
+    windows
+        .map(|window| plan_window(grid, request, options, planner, window, availability_of(window)))
+        .collect()
+}
+
+/// Plans one window of a request with what is free in it.
+///
+/// Complexity: that of the planner.
+pub fn plan_window(
+    grid: &Grid,
+    request: &Request,
+    options: &FrameOptions,
+    planner: &dyn Planner,
+    window: Window,
+    availability: Availability,
+) -> FramePlan {
+    let values = values(grid, &availability, &options.preferences);
+    let problem = Problem {
+        grid,
+        request,
+        availability: &availability,
+        values: &values,
+        constraints: options.constraints,
     };
-    request.time_frame.windows(options.time_frames).into_iter().map(plan_window).collect()
+    let (outcome, effort) = planner.plan(&problem, options.node_limit);
+    let total = |by: &Values| outcome.plan().map(|plan| total(request, plan, by));
+    let (price, penalty) = (total(&prices(grid)), total(&penalties(grid)));
+    FramePlan { window, availability, outcome, effort, price, penalty }
 }
 
 /// Indices of the frames that have a plan, best first; ties go to the earlier start, then the lower index.

@@ -1,0 +1,131 @@
+//! Success ratios: reserved ÷ submitted, overall, per user, and per bin of load.
+
+use crate::model::Grid;
+use crate::simulator::{DAY, Happening, Trace};
+
+/// Width of a bin of load in percentage points.
+pub const BIN_PERCENT: u32 = 10;
+
+/// How many requests were handed in, and how many of them ended as reservations.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Requests submitted: the denominator.
+    pub submitted: u32,
+    /// Of these, reserved.
+    pub reserved: u32,
+}
+
+impl Tally {
+    /// Success ratio, reserved ÷ submitted; `None` when nothing was submitted.
+    pub fn ratio(self) -> Option<f64> {
+        (self.submitted > 0).then(|| f64::from(self.reserved) / f64::from(self.submitted))
+    }
+}
+
+/// The requests that brought the accumulated load into one range.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Bin {
+    /// Upper end of the range, included: 10, 20, …
+    pub load_percent: u32,
+    /// Per user, the requests of this bin only.
+    pub users: Vec<Tally>,
+}
+
+impl Bin {
+    /// All users together.
+    pub fn total(&self) -> Tally {
+        self.users.iter().fold(Tally::default(), |sum, tally| Tally {
+            submitted: sum.submitted + tally.submitted,
+            reserved: sum.reserved + tally.reserved,
+        })
+    }
+}
+
+/// All requests of the trace.
+pub fn success(trace: &Trace) -> Tally {
+    let mut tally = Tally::default();
+    for ticket in tickets(trace) {
+        ticket.count(&mut tally);
+    }
+    tally
+}
+
+/// All requests of each user.
+pub fn success_by_user(trace: &Trace, users: usize) -> Vec<Tally> {
+    let mut tallies = vec![Tally::default(); users];
+    for ticket in tickets(trace) {
+        ticket.count(&mut tallies[ticket.user]);
+    }
+    tallies
+}
+
+/// Requests by the load accumulated when they arrived, their own included.
+///
+/// Load is Σ CPUs · duration of all requests so far, reserved or not, of all users, divided by the
+/// grid's CPUs times one day. The bin ending at x holds the requests that found it in `(x − 10, x]`
+/// percent. Bins run from 10 to the last one reached; that may be above the asked load by chance.
+///
+/// That the paper's axis is the load accumulated so far, and its ratio per bin, is fitted.
+pub fn success_by_load(trace: &Trace, grid: &Grid, users: usize) -> Vec<Bin> {
+    let capacity = u128::from(capacity(grid));
+    let mut bins: Vec<Bin> = Vec::new();
+    let mut load = 0_u64;
+    for ticket in tickets(trace) {
+        load = load.saturating_add(ticket.work);
+        let scaled = u128::from(load) * 100;
+        let index = scaled.div_ceil((capacity * u128::from(BIN_PERCENT)).max(1)).max(1) as usize;
+        while bins.len() < index {
+            let load_percent = (bins.len() as u32 + 1) * BIN_PERCENT;
+            bins.push(Bin { load_percent, users: vec![Tally::default(); users] });
+        }
+        ticket.count(&mut bins[index - 1].users[ticket.user]);
+    }
+    bins
+}
+
+/// Offered load of the whole trace: CPU seconds asked for ÷ CPU seconds of the second day.
+pub fn offered_load(trace: &Trace, grid: &Grid) -> f64 {
+    let work: u64 = tickets(trace).iter().map(|ticket| ticket.work).sum();
+    work as f64 / capacity(grid).max(1) as f64
+}
+
+/// CPU seconds the grid has in one day.
+fn capacity(grid: &Grid) -> u64 {
+    grid.total_cpus() * u64::from(DAY)
+}
+
+/// What became of one request.
+struct Ticket {
+    user: usize,
+    work: u64,
+    reserved: bool,
+}
+
+impl Ticket {
+    fn count(&self, tally: &mut Tally) {
+        tally.submitted += 1;
+        tally.reserved += u32::from(self.reserved);
+    }
+}
+
+/// One ticket per submitted request, in the order of arrival.
+fn tickets(trace: &Trace) -> Vec<Ticket> {
+    let mut tickets: Vec<Ticket> = Vec::new();
+    let mut ticket_of = std::collections::BTreeMap::new();
+    for event in trace.events() {
+        match &event.happening {
+            Happening::Submitted { user, request } => {
+                ticket_of.insert(event.request, tickets.len());
+                let work = request.total_cpus() * u64::from(request.time_frame.duration);
+                tickets.push(Ticket { user: *user, work, reserved: false });
+            }
+            Happening::Reserved { .. } => {
+                if let Some(&ticket) = ticket_of.get(&event.request) {
+                    tickets[ticket].reserved = true;
+                }
+            }
+            Happening::Planned { .. } | Happening::NoPlan { .. } | Happening::Refused { .. } => {}
+        }
+    }
+    tickets
+}

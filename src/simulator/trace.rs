@@ -1,0 +1,119 @@
+//! The log of a simulated day. It only grows; every metric is computed from it.
+
+use std::fmt;
+
+use crate::model::{Plan, Request, Seconds, Window};
+use crate::planner::Effort;
+use crate::reservation::{Amount, Refused, ReservationId};
+
+/// What happened to a request.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Happening {
+    /// A user handed it in.
+    Submitted {
+        /// Index into the workload's users.
+        user: usize,
+        /// What is asked for.
+        request: Request,
+    },
+    /// The best plan was chosen.
+    Planned {
+        /// The time frame chosen.
+        window: Window,
+        /// Sites and paths.
+        plan: Plan,
+        /// Work of all frames planned for it.
+        effort: Effort,
+    },
+    /// No time frame has a plan.
+    NoPlan {
+        /// True when every frame was proven to have none; false when a node limit was reached.
+        proven: bool,
+        /// Work of all frames planned for it.
+        effort: Effort,
+    },
+    /// All managers concerned committed.
+    Reserved {
+        /// The coordinator's name for it.
+        reservation: ReservationId,
+        /// The window reserved.
+        window: Window,
+        /// What is reserved.
+        amounts: Vec<Amount>,
+    },
+    /// A manager did not grant the plan; nothing is held.
+    Refused {
+        /// Who and why.
+        refused: Refused,
+    },
+}
+
+/// One line of the log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Event {
+    /// When.
+    pub at: Seconds,
+    /// The number of the request, counted from 0 in order of arrival.
+    pub request: usize,
+    /// What.
+    pub happening: Happening,
+}
+
+/// What happened, in order. Append only.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Trace {
+    events: Vec<Event>,
+}
+
+impl Trace {
+    /// Appends an event.
+    ///
+    /// # Panics
+    ///
+    /// When it is earlier than the last one: time does not run backwards.
+    pub fn push(&mut self, event: Event) {
+        let last = self.events.last().map_or(0, |last| last.at);
+        assert!(event.at >= last, "an event at {} after one at {last}", event.at);
+        self.events.push(event);
+    }
+
+    /// All events, oldest first.
+    pub fn events(&self) -> &[Event] {
+        &self.events
+    }
+}
+
+/// One line without the planner's effort, which may change while the day stays the same.
+impl fmt::Display for Event {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:06} #{} ", self.at, self.request)?;
+        match &self.happening {
+            Happening::Submitted { user, request } => {
+                let cpus: Vec<_> = request.parts.iter().map(|part| part.cpus).collect();
+                let frame = request.time_frame;
+                let flows = request.flows.len();
+                let (start, end, duration) = (frame.earliest_start, frame.latest_start, frame.duration);
+                write!(
+                    f,
+                    "submitted by {user}: cpus {cpus:?}, {flows} flows, {duration} s in {start}..={end}"
+                )
+            }
+            Happening::Planned { window, plan, .. } => {
+                let paths: Vec<_> = plan.paths.iter().map(|path| &path.links).collect();
+                write!(f, "planned {}..{}: sites {:?}, links {paths:?}", window.start, window.end, plan.sites)
+            }
+            Happening::NoPlan { proven: true, .. } => write!(f, "no plan"),
+            Happening::NoPlan { proven: false, .. } => write!(f, "no plan within the node limit"),
+            Happening::Reserved { window, amounts, .. } => {
+                write!(f, "reserved {}..{}: {} resources", window.start, window.end, amounts.len())
+            }
+            Happening::Refused { refused } => write!(f, "refused: {refused:?}"),
+        }
+    }
+}
+
+impl fmt::Display for Trace {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.events.iter().try_for_each(|event| writeln!(f, "{event}"))
+    }
+}
