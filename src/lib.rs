@@ -6,4 +6,5 @@ pub mod planner;
 pub mod reservation;
 pub mod simulator;
 // later layers go here, in order
+pub mod chart;
 pub mod format;

@@ -1,0 +1,173 @@
+//! The legend, outside the data: names at the ends of the lines where there is room, else rows on top.
+
+use plotters::style::Color;
+
+use super::metrics::{fit, width};
+use super::pen::{self, Pen, Place};
+use super::style::{self, LINE_HEIGHT, Look, TEXT_SIZE};
+
+/// Length of the piece of line shown before a name.
+const SAMPLE: i32 = 300;
+/// From the data to the names beside them.
+const LEADER: i32 = 220;
+/// Narrower pictures have no names beside the data.
+const ROOM_FOR_NAMES_BESIDE: i32 = 5200;
+
+/// One line of a legend.
+pub(super) struct Entry {
+    /// The series.
+    pub(super) name: String,
+    /// How it is drawn.
+    pub(super) look: Look,
+    /// Its index among the series drawn.
+    pub(super) series: usize,
+}
+
+/// A legend with its place chosen.
+pub(super) struct Legend {
+    entries: Vec<Entry>,
+    layout: Layout,
+}
+
+enum Layout {
+    /// Names at the right of the data, `wide` in all.
+    Beside { wide: i32 },
+    /// Left end and row of each name, from the given top.
+    Above { top: i32, places: Vec<(i32, i32)>, rows: i32 },
+}
+
+impl Legend {
+    /// Chooses the place; `room` is left, right, top and bottom of what data and legend share.
+    pub(super) fn place(mut entries: Vec<Entry>, room: (i32, i32, i32, i32)) -> Self {
+        let (left, right, top, bottom) = room;
+        let beside_fits = (entries.len() as i32 + 1) * LINE_HEIGHT <= bottom - top;
+        if right - left >= ROOM_FOR_NAMES_BESIDE && beside_fits {
+            let most = (right - left) * 3 / 10 - SAMPLE - LEADER;
+            entries.iter_mut().for_each(|entry| entry.name = fit(&entry.name, TEXT_SIZE, most));
+            let widest = entries.iter().map(|entry| width(&entry.name, TEXT_SIZE)).max();
+            let wide = widest.map_or(0, |widest| LEADER + SAMPLE + 60 + widest);
+            return Self { entries, layout: Layout::Beside { wide } };
+        }
+        let start = style::PADDING;
+        let most = if entries.len() > 3 { (right - start) / 2 - 200 } else { right - start };
+        let mut places = Vec::new();
+        let (mut x, mut row) = (start, 0);
+        for entry in &mut entries {
+            entry.name = fit(&entry.name, TEXT_SIZE, most - SAMPLE - 60);
+            let wide = SAMPLE + 60 + width(&entry.name, TEXT_SIZE);
+            if x > start && x + wide > right {
+                (x, row) = (start, row + 1);
+            }
+            places.push((x, row));
+            x += wide + 200;
+        }
+        // The data keep at least half of the room; names without a row are in the list of series.
+        let most_rows = ((bottom - top) / 2 / LINE_HEIGHT).max(1);
+        let shown = places.iter().take_while(|&&(_, row)| row < most_rows).count();
+        places.truncate(shown);
+        entries.truncate(shown);
+        let rows = places.last().map_or(0, |&(_, row)| row + 1);
+        Self { entries, layout: Layout::Above { top, places, rows } }
+    }
+
+    /// Where the rows on top end, when they begin at `top`.
+    pub(super) fn below(&self, top: i32) -> i32 {
+        match self.layout {
+            Layout::Above { rows, .. } if rows > 0 => top + rows * LINE_HEIGHT + 80,
+            _ => top,
+        }
+    }
+
+    /// Room taken at the right of the data.
+    pub(super) fn beside(&self) -> i32 {
+        match self.layout {
+            Layout::Beside { wide } => wide,
+            Layout::Above { .. } => 0,
+        }
+    }
+
+    /// Draws it; `ends` are the last data of the series drawn, `edges` top, right and bottom.
+    pub(super) fn draw(&self, pen: &Pen, ends: &[Option<Place>], edges: (i32, i32, i32)) {
+        let (top, right, bottom) = edges;
+        match &self.layout {
+            Layout::Above { top, places, .. } => {
+                for (entry, &(x, row)) in self.entries.iter().zip(places) {
+                    draw_entry(pen, entry, (x, top + row * LINE_HEIGHT + LINE_HEIGHT / 2));
+                }
+            }
+            Layout::Beside { .. } => {
+                // A line is named at its end when it reaches the right edge; other names go on top.
+                let end_of = |entry: &Entry| {
+                    let end = ends.get(entry.series).copied().flatten();
+                    end.filter(|&(x, _)| x >= right - 20 && entry.look.line_width > 0)
+                };
+                let wishes: Vec<i32> =
+                    self.entries.iter().map(|entry| end_of(entry).map_or(top, |(_, y)| y)).collect();
+                for (entry, y) in self.entries.iter().zip(spread(&wishes, LINE_HEIGHT, (top, bottom))) {
+                    if let Some((x, from)) = end_of(entry) {
+                        let path = vec![(x + 70, from), (right + LEADER - 60, y), (right + LEADER - 20, y)];
+                        pen.line(path, entry.look.color.mix(0.5), 10, None);
+                    }
+                    draw_entry(pen, entry, (right + LEADER, y));
+                }
+            }
+        }
+    }
+}
+
+fn draw_entry(pen: &Pen, entry: &Entry, (x, y): Place) {
+    let look = &entry.look;
+    if look.line_width > 0 {
+        pen.line(vec![(x, y), (x + SAMPLE, y)], look.color.to_rgba(), look.line_width, look.dash);
+    }
+    pen.marker((x + SAMPLE / 2, y), look);
+    pen.text(&entry.name, (x + SAMPLE + 60, y), &pen::plain(TEXT_SIZE, style::INK));
+}
+
+/// Levels in the order wished for, `gap` apart, inside the bounds, and as near to the wishes as can be.
+///
+/// Levels that would overlap form a block around their mean wish (pool adjacent violators). Equal wishes
+/// keep their order. The bounds must have room for all, as [`Legend::place`] sees to.
+/// Complexity: O(n log n).
+fn spread(wishes: &[i32], gap: i32, (top, bottom): (i32, i32)) -> Vec<i32> {
+    let mut order: Vec<usize> = (0..wishes.len()).collect();
+    order.sort_by_key(|&index| (wishes[index], index));
+    // Each block: sum of its members' wishes less their offset inside it, and its size.
+    let mut blocks: Vec<(i32, i32)> = Vec::new();
+    for &index in &order {
+        let mut block = (wishes[index], 1);
+        while let Some(&(sum, size)) = blocks.last() {
+            if sum / size + size * gap <= block.0 / block.1 {
+                break;
+            }
+            block = (sum + block.0 - block.1 * size * gap, size + block.1);
+            blocks.pop();
+        }
+        blocks.push(block);
+    }
+    let starts = blocks.iter().flat_map(|&(sum, size)| (0..size).map(move |i| sum / size + i * gap));
+    let mut levels = vec![0; wishes.len()];
+    let mut free = top;
+    for (&index, level) in order.iter().zip(starts) {
+        levels[index] = level.max(free);
+        free = levels[index] + gap;
+    }
+    let mut free = bottom;
+    for &index in order.iter().rev() {
+        levels[index] = levels[index].min(free);
+        free = levels[index] - gap;
+    }
+    levels
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_spread_without_overlap() {
+        assert_eq!(spread(&[500, 510, 505], 100, (0, 1000)), [405, 605, 505]);
+        assert_eq!(spread(&[950, 960], 100, (0, 1000)), [900, 1000]);
+        assert_eq!(spread(&[0, 0, 0], 10, (0, 1000)), [0, 10, 20]);
+    }
+}

@@ -1,0 +1,135 @@
+//! Charts as SVG text, with the pixel position of every datum for a page's overlay.
+//!
+//! One file per chart: [`success`], [`sites`], [`timeline`]. Each has `labels()` (English; callers may pass
+//! other words), its plain `Data`, and `draw(&Data, Size, &Labels) -> Chart`. No font, clock or DOM is asked,
+//! so a chart is the same bytes native and in wasm. To add a chart, add such a file.
+
+mod canvas;
+mod frame;
+mod legend;
+mod metrics;
+mod pen;
+mod style;
+
+pub mod printed;
+pub mod sites;
+pub mod success;
+pub mod timeline;
+
+use serde::Serialize;
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
+
+/// Size of a picture in pixels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Size {
+    /// From left to right.
+    pub width: u32,
+    /// From top to bottom.
+    pub height: u32,
+}
+
+impl Size {
+    /// The nearest size at which text of 14 pixels leaves room for data, and numbers stay sane.
+    pub(crate) fn sane(self) -> Self {
+        Self { width: self.width.clamp(280, 4000), height: self.height.clamp(220, 4000) }
+    }
+}
+
+/// Words of a chart; an empty text takes no room.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Labels {
+    /// What is shown, in one line.
+    pub title: String,
+    /// How to read it; stands under the title.
+    pub note: String,
+    /// What the horizontal axis measures.
+    pub x_label: String,
+    /// What the vertical axis measures.
+    pub y_label: String,
+    /// Shown in place of data where there are none.
+    pub empty: String,
+    /// The whole chart told to those who cannot see it; empty for an English sentence made from the data.
+    pub description: String,
+}
+
+/// A mean at one place of the horizontal axis.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Datum {
+    /// Place on the horizontal axis.
+    pub x: f64,
+    /// Mean over the days.
+    pub mean: f64,
+    /// Ends of its 95 % confidence interval; `None` where there is one day only.
+    pub interval: Option<(f64, f64)>,
+    /// Days averaged.
+    pub n: u32,
+}
+
+impl Datum {
+    fn is_drawable(&self) -> bool {
+        let ends = self.interval.unwrap_or((0.0, 0.0));
+        [self.x, self.mean, ends.0, ends.1].iter().all(|value| value.is_finite())
+    }
+}
+
+/// A picture and where its data are.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+pub struct Chart {
+    /// A complete SVG document.
+    pub svg: String,
+    /// The data area, in the units of the SVG's `viewBox`.
+    pub plot: Plot,
+    /// Every series drawn, in drawing order.
+    pub series: Vec<Series>,
+}
+
+/// The data area of a chart in pixels.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+pub struct Plot {
+    /// Left edge.
+    pub left: f64,
+    /// Upper edge.
+    pub top: f64,
+    /// Right edge.
+    pub right: f64,
+    /// Lower edge.
+    pub bottom: f64,
+}
+
+/// One series of a chart; its shapes are in the group whose `data-series` is the name.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+pub struct Series {
+    /// As the caller named it.
+    pub name: String,
+    /// Its data from left to right.
+    pub points: Vec<Point>,
+}
+
+/// One datum and its place.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+pub struct Point {
+    /// Value on the horizontal axis.
+    pub x: f64,
+    /// Value on the vertical axis.
+    pub y: f64,
+    /// Pixels from the left.
+    pub px: f64,
+    /// Pixels from the top.
+    pub py: f64,
+    /// Lower end of the 95 % confidence interval.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub low: Option<f64>,
+    /// Upper end of the 95 % confidence interval.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub high: Option<f64>,
+    /// Days averaged; 0 for a value printed in a paper.
+    pub n: u32,
+    /// What stands at this place of the horizontal axis, where it is no number.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+}

@@ -1,0 +1,115 @@
+//! How charts look: sizes, the Okabe–Ito palette, and the look of each series.
+//!
+//! A series is known by color *and* marker *and* dash, a group of bars by color *and* texture, so that a
+//! chart can be read without color. Colors are literal (exports are self-contained); a page that wants
+//! another theme selects on them, as in `[stroke="#0072B2"]`.
+
+use plotters::style::RGBColor;
+
+/// Font size of the title, tenths of a pixel.
+pub(super) const TITLE_SIZE: i32 = 180;
+/// Font size of every other text; none is smaller.
+pub(super) const TEXT_SIZE: i32 = 140;
+/// From one line of text to the next.
+pub(super) const LINE_HEIGHT: i32 = 190;
+/// Around the whole picture.
+pub(super) const PADDING: i32 = 120;
+
+/// Paper.
+pub(super) const PAPER: RGBColor = RGBColor(0xff, 0xff, 0xff);
+/// Paper as an attribute value.
+pub(super) const PAPER_HEX: &str = "#FFFFFF";
+/// Title and names.
+pub(super) const INK: RGBColor = RGBColor(0x1b, 0x1f, 0x24);
+/// Axis labels and notes; 7 : 1 on paper.
+pub(super) const MUTED: RGBColor = RGBColor(0x4b, 0x55, 0x63);
+/// Grid lines.
+pub(super) const GRID: RGBColor = RGBColor(0xe3, 0xe6, 0xea);
+/// Axis lines.
+pub(super) const AXIS: RGBColor = RGBColor(0x8c, 0x95, 0x9f);
+/// The series that sums up all others.
+pub(super) const BLACK: RGBColor = RGBColor(0x00, 0x00, 0x00);
+
+/// Okabe & Ito (2008), the colors with most contrast on paper first.
+const PALETTE: [RGBColor; 6] = [
+    RGBColor(0x00, 0x72, 0xb2),
+    RGBColor(0xd5, 0x5e, 0x00),
+    RGBColor(0x00, 0x9e, 0x73),
+    RGBColor(0xcc, 0x79, 0xa7),
+    RGBColor(0xe6, 0x9f, 0x00),
+    RGBColor(0x56, 0xb4, 0xe9),
+];
+const DASHES: [&str; 5] = ["9 4", "2 3", "12 4 2 4", "16 5", "6 3 2 3 2 3"];
+const MARKERS: [Marker; 4] = [Marker::Square, Marker::Triangle, Marker::Diamond, Marker::DownTriangle];
+const TEXTURES: [Texture; 5] =
+    [Texture::Plain, Texture::Rising, Texture::Falling, Texture::Level, Texture::Crossed];
+
+/// Shape of a datum.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Marker {
+    /// ●
+    Circle,
+    /// ■
+    Square,
+    /// ▲
+    Triangle,
+    /// ◆
+    Diamond,
+    /// ▼
+    DownTriangle,
+    /// ✕, kept for printed values.
+    Cross,
+}
+
+/// Pattern of a bar.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Texture {
+    /// Nothing but the color.
+    Plain,
+    /// Lines like `/`.
+    Rising,
+    /// Lines like `\`.
+    Falling,
+    /// Level lines.
+    Level,
+    /// Both diagonals.
+    Crossed,
+}
+
+/// What tells one series from another.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Look {
+    /// Of line, marker and bar.
+    pub(super) color: RGBColor,
+    /// Of the marker at each datum.
+    pub(super) marker: Marker,
+    /// Of the line; `None` is solid.
+    pub(super) dash: Option<&'static str>,
+    /// Of the bars.
+    pub(super) texture: Texture,
+    /// Line width in tenths of a pixel.
+    pub(super) line_width: u32,
+}
+
+impl Look {
+    /// The sum of all other series.
+    pub(super) fn overall() -> Self {
+        Self { color: BLACK, marker: Marker::Circle, dash: None, texture: Texture::Plain, line_width: 25 }
+    }
+
+    /// The series with this index; any twenty in a row differ even without color.
+    pub(super) fn of(index: usize) -> Self {
+        Self {
+            color: PALETTE[index % PALETTE.len()],
+            marker: MARKERS[index % MARKERS.len()],
+            dash: Some(DASHES[index % DASHES.len()]),
+            texture: TEXTURES[index % TEXTURES.len()],
+            line_width: 20,
+        }
+    }
+
+    /// A value printed in a paper.
+    pub(super) fn printed() -> Self {
+        Self { marker: Marker::Cross, line_width: 0, ..Self::overall() }
+    }
+}
