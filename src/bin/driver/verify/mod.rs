@@ -56,7 +56,7 @@ const STEPS: [Step; 13] = [
     },
     Step { name: "module", purpose: "the wasm module as deployed", run: page::module },
     Step { name: "page-lint", purpose: "biome", run: page::lint },
-    Step { name: "page-types", purpose: "svelte-check", run: page::types },
+    Step { name: "page-types", purpose: "svelte-check, tsc", run: page::types },
     Step { name: "page-unit", purpose: "vitest", run: page::unit },
     Step { name: "page", purpose: "the page as deployed", run: page::build },
     Step {

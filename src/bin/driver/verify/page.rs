@@ -19,7 +19,8 @@ pub fn lint(bench: &Bench) -> Outcome {
 }
 
 pub fn types(bench: &Bench) -> Outcome {
-    Outcome::of_check(run(bench, "svelte-check", &["--fail-on-warnings", "--tsconfig", "./tsconfig.json"]))
+    let page = run(bench, "svelte-check", &["--fail-on-warnings", "--tsconfig", "./tsconfig.json"]);
+    Outcome::of_check(page.and_then(|()| run(bench, "tsc", &["--project", "tsconfig.tests.json"])))
 }
 
 pub fn unit(bench: &Bench) -> Outcome {

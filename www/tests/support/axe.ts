@@ -1,0 +1,33 @@
+// Accessibility: axe-core's WCAG 2.2 AA rules on the page as it stands.
+
+import { createRequire } from "node:module";
+import type { Page } from "@playwright/test";
+import type { AxeResults, RunOptions } from "axe-core";
+
+declare global {
+  interface Window {
+    axe: { run(options: RunOptions): Promise<AxeResults> };
+  }
+}
+
+const source = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+
+/**
+ * What axe finds wrong, as one line per rule and place; an accessible page gives an empty list.
+ *
+ * axe is injected into the page, so a test that calls this has `test.use({ bypassCSP: true })`.
+ */
+export async function violations(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => "axe" in window))) {
+    await page.addScriptTag({ path: source });
+  }
+  const results = await page.evaluate(() =>
+    window.axe.run({
+      runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"],
+      resultTypes: ["violations"],
+    }),
+  );
+  return results.violations.flatMap((rule) =>
+    rule.nodes.map((node) => `${rule.id}: ${rule.help} (${node.target.join(" ")})`),
+  );
+}
