@@ -8,3 +8,5 @@ pub mod simulator;
 // later layers go here, in order
 pub mod chart;
 pub mod format;
+#[cfg(target_arch = "wasm32")]
+pub mod wasm;

@@ -72,6 +72,14 @@ pub struct FormatError {
     pub path: String,
 }
 
+impl FormatError {
+    /// What decoding a field of another type, a missing or an unknown field ends in.
+    pub(crate) fn wrong_shape(error: impl fmt::Display, path: String) -> Self {
+        let message = format!("{error}; correct it after the schema of version 1");
+        Self { code: Code::WrongShape, message, path }
+    }
+}
+
 impl fmt::Display for FormatError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.path.as_str() {

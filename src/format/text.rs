@@ -70,11 +70,7 @@ fn decode<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, FormatError> {
 fn shape_error(error: serde_json::Error, path: String) -> FormatError {
     let path = if path == "." { String::new() } else { path };
     match error.classify() {
-        Category::Data => FormatError {
-            code: Code::WrongShape,
-            message: format!("{error}; correct it after the schema of version 1"),
-            path,
-        },
+        Category::Data => FormatError::wrong_shape(error, path),
         Category::Syntax | Category::Eof | Category::Io => FormatError {
             code: Code::NotJson,
             message: format!("this is not valid JSON: {error}; correct the text there, or open another file"),

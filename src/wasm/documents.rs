@@ -1,0 +1,34 @@
+//! Scenario documents: read, write, check, and the ones that ship.
+
+use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
+
+use super::value::{give, read, throw};
+use crate::format;
+
+/// The scenarios everybody starts from, the default first.
+#[wasm_bindgen(unchecked_return_type = "Preset[]")]
+pub fn presets() -> Result<JsValue, JsValue> {
+    give(&format::presets())
+}
+
+/// Reads and checks the text of a scenario document; throws the first error.
+#[wasm_bindgen(unchecked_return_type = "ScenarioDocument")]
+pub fn parse(text: &str) -> Result<JsValue, JsValue> {
+    give(&format::parse(text).map_err(throw)?)
+}
+
+/// Writes a document as indented JSON: the same document gives the same bytes.
+#[wasm_bindgen]
+pub fn print(
+    #[wasm_bindgen(unchecked_param_type = "ScenarioDocument")] document: JsValue,
+) -> Result<String, JsValue> {
+    Ok(format::print(&read(document)?))
+}
+
+/// Everything that is wrong or odd with a document.
+#[wasm_bindgen(unchecked_return_type = "Problem[]")]
+pub fn validate(
+    #[wasm_bindgen(unchecked_param_type = "ScenarioDocument")] document: JsValue,
+) -> Result<JsValue, JsValue> {
+    give(&format::validate(&read(document)?))
+}

@@ -1,0 +1,11 @@
+//! The boundary to JavaScript: parse, call, convert, and nothing else.
+//!
+//! Everything here is synchronous and belongs in a worker. What fails throws a `FormatError`, which is
+//! `{code, message, path}`; a panic is told to the console and traps, after which the instance must be
+//! replaced.
+
+mod documents;
+mod panic;
+mod value;
+
+pub use documents::{parse, presets, print, validate};
