@@ -1,5 +1,6 @@
 //! The presets: readable, free of warnings, stored as `print` writes them.
 
+use coalloc::format::report::{FrameOutcome, FrameReport, plan};
 use coalloc::format::{parse, presets, print, to_model, validate};
 
 #[test]
@@ -24,4 +25,41 @@ fn testbeds_have_the_printed_sizes() {
         let of = |mbps| grid.links.iter().filter(|link| link.bandwidth_mbps == mbps).count();
         assert_eq!((of(inside), of(outside)), (12, 17));
     }
+}
+
+/// Start (hours:minutes), value and sites of each frame; a frame without a plan has no sites.
+fn planned(id: &str) -> (Vec<String>, Vec<u32>) {
+    let preset = presets().into_iter().find(|preset| preset.id == id).expect("it is in the list above");
+    let report = plan(&to_model(&preset.document).expect("presets are valid"));
+    let line = |frame: &FrameReport| {
+        let start = format!("{:02}:{:02}", frame.start_seconds / 3600, frame.start_seconds / 60 % 60);
+        match &frame.outcome {
+            FrameOutcome::Optimal { plan } => format!("{start} {} {}", plan.value, plan.sites.join(" ")),
+            FrameOutcome::Infeasible { .. } => format!("{start} none"),
+            FrameOutcome::LimitReached { .. } => format!("{start} limit"),
+        }
+    };
+    (report.frames.iter().map(line).collect(), report.order)
+}
+
+/// The numbers the notes of the presets promise.
+#[test]
+fn presets_have_the_plans_their_notes_tell() {
+    let (frames, order) = planned("testbed-2010");
+    assert_eq!(frames[..3], ["09:00 none", "09:20 none", "09:40 none"]);
+    assert_eq!(frames[3..7].iter().map(|frame| &frame[6..8]).collect::<Vec<_>>(), ["65"; 4]);
+    assert_eq!(frames[7..].iter().map(|frame| &frame[6..8]).collect::<Vec<_>>(), ["63"; 3]);
+    assert_eq!(order, [3, 4, 5, 6, 7, 8, 9]);
+
+    let (frames, order) = planned("testbed-2009");
+    assert_eq!(frames[..3], ["09:00 none", "09:20 none", "09:40 none"]);
+    assert_eq!(order, [3, 4, 5, 6, 7, 8, 9]);
+
+    let (frames, order) = planned("tiny");
+    assert_eq!(frames, ["09:00 14 A B", "10:00 13 A B", "11:00 13 A B"]);
+    assert_eq!(order, [0, 1, 2]);
+
+    let (frames, order) = planned("infeasible");
+    assert!(frames.len() == 10 && frames.iter().all(|frame| frame.ends_with("none")));
+    assert!(order.is_empty());
 }

@@ -6,9 +6,11 @@
 
 pub mod document;
 pub mod limits;
+mod planner;
 mod presets;
 mod problem;
 mod read;
+pub mod report;
 mod scenario;
 mod text;
 

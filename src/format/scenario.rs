@@ -1,10 +1,9 @@
 //! A scenario in the engine's own terms: indices in place of names, every value checked.
 
+use super::document::{PlannerName, WorkloadDocument};
 use crate::model::{Grid, Request, Window};
-use crate::planner::Constraints;
+use crate::planner::frames::{FrameOptions, RankBy};
 use crate::reservation::{Amount, Coordinator};
-
-use super::document::{OptionsDocument, WorkloadDocument};
 
 /// Everything a document says, ready for the planners and the simulator.
 #[derive(Clone, Debug)]
@@ -28,12 +27,12 @@ pub struct Scenario {
 /// How plans are made and ranked.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// (10) and (11).
-    pub constraints: Constraints,
-    /// As written.
-    pub document: OptionsDocument,
-    /// The administrator's option (B): the weight per CPU of each node that has one.
-    pub weights: Option<Vec<Option<u32>>>,
+    /// How the time frames are planned.
+    pub frames: FrameOptions,
+    /// Which plan is best.
+    pub rank_by: RankBy,
+    /// Who plans.
+    pub planner: PlannerName,
 }
 
 /// A reservation of the document.

@@ -6,6 +6,8 @@
 
 mod documents;
 mod panic;
+mod plan;
 mod value;
 
 pub use documents::{parse, presets, print, validate};
+pub use plan::plan;

@@ -3,12 +3,14 @@
 use std::collections::BTreeMap;
 
 use super::field;
-use crate::format::document::{OptionsDocument, PreferenceDocument};
+use crate::format::document::{self, OptionsDocument, PlannerName, PreferenceDocument};
 use crate::format::limits;
 use crate::format::problem::{Code, Problems};
 use crate::format::scenario::Options;
 use crate::model::Grid;
 use crate::planner::Constraints;
+use crate::planner::frames::{FrameOptions, RankBy};
+use crate::planner::values::{Objective, Preferences};
 
 /// Reads the options.
 pub(super) fn read(document: &OptionsDocument, grid: &Grid, problems: &mut Problems) -> Options {
@@ -17,13 +19,28 @@ pub(super) fn read(document: &OptionsDocument, grid: &Grid, problems: &mut Probl
         field::number(problems, "options.maxPathLinks", links, &limits::PATH_LINKS);
     }
     field::number(problems, "options.nodeLimit", document.node_limit, &limits::NODE_LIMIT);
+    let (objective, rank_by) = match document.rank_by {
+        document::RankBy::Time => (Objective::Price, RankBy::Time),
+        document::RankBy::Price => (Objective::Price, RankBy::Price),
+        document::RankBy::Quality => (Objective::Quality, RankBy::Quality),
+    };
+    if document.planner == PlannerName::Program {
+        let message = "the literal program is not in this build yet: choose \"exact\"";
+        problems.error(Code::UnknownName, "options.planner", message);
+    }
+    let weights = read_weights(&document.preference, grid, problems);
     Options {
-        constraints: Constraints {
-            no_opposite_links: document.no_opposite_links,
-            max_path_links: document.max_path_links,
+        frames: FrameOptions {
+            time_frames: document.time_frames,
+            constraints: Constraints {
+                no_opposite_links: document.no_opposite_links,
+                max_path_links: document.max_path_links,
+            },
+            preferences: Preferences { objective, load_balancing: document.load_balancing, weights },
+            node_limit: document.node_limit.into(),
         },
-        weights: read_weights(&document.preference, grid, problems),
-        document: document.clone(),
+        rank_by,
+        planner: document.planner,
     }
 }
 

@@ -1,0 +1,204 @@
+//! The answer to a planning question: one outcome per time frame, and which is best.
+
+use serde::{Deserialize, Serialize};
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
+
+use crate::format::document::PlannerName;
+use crate::format::scenario::Scenario;
+use crate::model::{Cost, NodeId, Plan};
+use crate::planner::frames::{FramePlan, plan_frames, rank};
+use crate::planner::values::values;
+use crate::planner::{Outcome, Problem, check_plan};
+
+/// What all time frames of a request came to.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct PlanReport {
+    /// In order of their starts.
+    pub frames: Vec<FrameReport>,
+    /// Indices of the frames that have a plan, best first.
+    pub order: Vec<u32>,
+    /// Who planned.
+    pub planner: PlannerName,
+    /// Planning time of all frames; 0 where nobody looked at a clock.
+    pub microseconds: f64,
+    /// Search nodes of all frames.
+    pub nodes: u64,
+    /// Simplex iterations of all frames.
+    pub pivots: u64,
+}
+
+/// One time frame.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct FrameReport {
+    /// First second of the window.
+    pub start_seconds: u32,
+    /// First second after it.
+    pub end_seconds: u32,
+    /// Whether a plan exists.
+    pub outcome: FrameOutcome,
+    /// CPUs shown as free before this plan, in the order of `grid.sites`.
+    pub free_cpus: Vec<u32>,
+    /// Bandwidth shown as free before this plan, in the order of `grid.links`.
+    pub free_mbps: Vec<u32>,
+}
+
+/// Whether a plan exists in a time frame.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(tag = "type", rename_all = "camelCase")]
+pub enum FrameOutcome {
+    /// The best plan, proven.
+    Optimal {
+        /// The plan.
+        plan: PlanView,
+    },
+    /// Proven that no plan exists.
+    Infeasible {
+        /// Why, as far as it is simple.
+        reason: ReasonView,
+    },
+    /// The node limit was reached first.
+    #[serde(rename_all = "camelCase")]
+    LimitReached {
+        /// The best plan so far.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        plan: Option<PlanView>,
+        /// No plan has a lower value.
+        bound: f64,
+    },
+}
+
+/// A plan in names and value units.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct PlanView {
+    /// The objective (3), by the values the options give.
+    pub value: f64,
+    /// The part of it for CPUs.
+    pub cpu_value: f64,
+    /// The part of it for bandwidth.
+    pub bandwidth_value: f64,
+    /// What the plan costs by the grid's prices, whatever the options.
+    pub price: f64,
+    /// The site that serves each part, in the order of `request.parts`.
+    pub sites: Vec<String>,
+    /// The nodes each flow visits, in the order of `request.flows`; none for a flow of 0 Mbps.
+    pub paths: Vec<Vec<String>>,
+}
+
+/// Why a time frame has no plan.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct ReasonView {
+    /// What kind of reason.
+    pub kind: ReasonKind,
+    /// Name of the part it is about.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub part: Option<String>,
+    /// Index of the flow it is about.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub flow: Option<u32>,
+    /// How much is needed: CPUs, links of a path, or Mbps.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub needed: Option<u32>,
+    /// How much of it there is at best.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub available: Option<u32>,
+}
+
+/// What kind of reason a time frame has for having no plan.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum ReasonKind {
+    /// The parts cannot each get a site with enough CPUs.
+    Cpus,
+    /// Every path between fitting sites has more links than `P_max`.
+    HopLimit,
+    /// No path joins fitting sites.
+    Disconnected,
+    /// The flows do not fit on the links.
+    Bandwidth,
+    /// None of these alone.
+    Unknown,
+}
+
+/// Plans the request of a scenario in all its time frames, on what the reservations leave free.
+pub fn plan(scenario: &Scenario) -> PlanReport {
+    let Scenario { grid, request, options, .. } = scenario;
+    let planner = options.planner.planner();
+    let shown = |window| scenario.coordinator.availability(window).disclosed(scenario.disclosed_percent);
+    let frames = plan_frames(grid, request, &options.frames, planner.as_ref(), shown);
+    let order = rank(&frames, options.rank_by);
+    PlanReport {
+        frames: frames.iter().map(|frame| frame_report(scenario, frame)).collect(),
+        order: order.into_iter().map(|index| index as u32).collect(),
+        planner: options.planner,
+        microseconds: 0.0,
+        nodes: frames.iter().map(|frame| frame.effort.nodes).sum(),
+        pivots: frames.iter().map(|frame| frame.effort.pivots).sum(),
+    }
+}
+
+fn frame_report(scenario: &Scenario, frame: &FramePlan) -> FrameReport {
+    let outcome = match &frame.outcome {
+        Outcome::Optimal { plan, cost } => {
+            FrameOutcome::Optimal { plan: plan_view(scenario, frame, plan, *cost) }
+        }
+        Outcome::Infeasible => FrameOutcome::Infeasible { reason: reason_view() },
+        Outcome::LimitReached { best, bound } => FrameOutcome::LimitReached {
+            plan: best.as_ref().map(|(plan, cost)| plan_view(scenario, frame, plan, *cost)),
+            bound: value(*bound),
+        },
+    };
+    FrameReport {
+        start_seconds: frame.window.start,
+        end_seconds: frame.window.end,
+        outcome,
+        free_cpus: scenario.grid.sites().map(|site| frame.availability.cpus[site]).collect(),
+        free_mbps: frame.availability.bandwidth_mbps.clone(),
+    }
+}
+
+/// Names a plan, after a last look at it: nothing wrong is shown as right.
+fn plan_view(scenario: &Scenario, frame: &FramePlan, plan: &Plan, cost: Cost) -> PlanView {
+    let Scenario { grid, request, options, .. } = scenario;
+    let values = values(grid, &frame.availability, &options.frames.preferences);
+    let constraints = options.frames.constraints;
+    let problem = Problem { grid, request, availability: &frame.availability, values: &values, constraints };
+    let checked = check_plan(plan, &problem).expect("a planner's plans satisfy (4) to (11)");
+    assert_eq!(checked, cost, "a planner tells the cost of its plan");
+
+    let name = |node: NodeId| grid.nodes[node].name.clone();
+    let parts = plan.sites.iter().zip(&request.parts);
+    let cpus: Cost =
+        parts.map(|(&site, part)| 1000 * u64::from(part.cpus) * u64::from(values.cpu[site])).sum();
+    let paths = plan.paths.iter().zip(&request.flows).map(|(path, flow)| match path.links.as_slice() {
+        [] => Vec::new(),
+        _ => path.nodes(grid, plan.sites[flow.ends[0]]).into_iter().map(name).collect(),
+    });
+    PlanView {
+        value: value(cost),
+        cpu_value: value(cpus),
+        bandwidth_value: value(cost - cpus),
+        price: value(frame.price.expect("a frame with a plan has its price")),
+        sites: plan.sites.iter().map(|&site| name(site)).collect(),
+        paths: paths.collect(),
+    }
+}
+
+fn reason_view() -> ReasonView {
+    ReasonView { kind: ReasonKind::Unknown, part: None, flow: None, needed: None, available: None }
+}
+
+/// Thousandths to value units.
+fn value(cost: Cost) -> f64 {
+    cost as f64 / 1000.0
+}
