@@ -6,6 +6,7 @@ mod check;
 pub mod exact;
 pub mod frames;
 pub mod program;
+pub mod reason;
 pub mod values;
 
 use crate::model::{Availability, Cost, Grid, Plan, Request};
