@@ -5,6 +5,7 @@ pub mod calendar;
 pub mod planner;
 pub mod reservation;
 pub mod simulator;
+pub mod experiment;
 // later layers go here, in order
 pub mod chart;
 pub mod format;

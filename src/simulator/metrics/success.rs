@@ -20,6 +20,11 @@ impl Tally {
     pub fn ratio(self) -> Option<f64> {
         (self.submitted > 0).then(|| f64::from(self.reserved) / f64::from(self.submitted))
     }
+
+    /// Both together.
+    pub fn and(self, other: Tally) -> Tally {
+        Tally { submitted: self.submitted + other.submitted, reserved: self.reserved + other.reserved }
+    }
 }
 
 /// The requests that brought the accumulated load into one range.
@@ -34,10 +39,7 @@ pub struct Bin {
 impl Bin {
     /// All users together.
     pub fn total(&self) -> Tally {
-        self.users.iter().fold(Tally::default(), |sum, tally| Tally {
-            submitted: sum.submitted + tally.submitted,
-            reserved: sum.reserved + tally.reserved,
-        })
+        self.users.iter().fold(Tally::default(), |sum, &tally| sum.and(tally))
     }
 }
 

@@ -1,0 +1,54 @@
+//! Experiments: sets of simulated days, what they say together, and the papers' numbers beside it.
+//!
+//! The unit of work is one [`day`], a function of grid, settings, planner and replication. So days can
+//! run in any order and on any number of workers; what is made of them does not depend on it.
+
+mod bands;
+mod cases;
+mod student;
+mod summary;
+
+pub use bands::{Band, Judgment, Measure, Sites, bands, judge};
+pub use cases::Case;
+pub use summary::{Summary, bin_summary, cumulative_summary, mean_summary, ratio_summary};
+
+use crate::model::Grid;
+use crate::planner::Planner;
+use crate::simulator::metrics::{Report, report};
+use crate::simulator::{Day, DaySettings, WorkloadError};
+
+/// Simulates one replication to its end.
+///
+/// # Errors
+///
+/// When the workload cannot give a day.
+pub fn day(
+    grid: &Grid,
+    settings: &DaySettings,
+    planner: Box<dyn Planner>,
+    replication: u32,
+) -> Result<Report, WorkloadError> {
+    let mut day = Day::new(grid.clone(), settings.clone(), planner, replication)?;
+    day.advance(usize::MAX);
+    Ok(report(day.trace(), grid, settings.workload.users.len()))
+}
+
+/// Simulates replications 0 to n − 1, one after the other, telling how many are done after each.
+///
+/// # Errors
+///
+/// When the workload cannot give a day.
+pub fn days(
+    grid: &Grid,
+    settings: &DaySettings,
+    planner: impl Fn() -> Box<dyn Planner>,
+    replications: u32,
+    mut done: impl FnMut(u32),
+) -> Result<Vec<Report>, WorkloadError> {
+    let mut reports = Vec::new();
+    for replication in 0..replications {
+        reports.push(day(grid, settings, planner(), replication)?);
+        done(replication + 1);
+    }
+    Ok(reports)
+}
