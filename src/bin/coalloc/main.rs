@@ -1,2 +1,85 @@
-//! The headless command.
-fn main() {}
+//! The headless command `coalloc`: plan, simulate, check and chart scenarios without a browser.
+//!
+//! Text for people goes to stdout, `--json` gives machines what the page gets from the engine, errors and
+//! progress go to stderr.
+
+mod check;
+mod clock;
+mod failure;
+mod input;
+mod output;
+mod plan;
+mod table;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use failure::Failure;
+use output::{Output, When};
+
+const EXIT_CODES: &str = "\
+Exit codes:
+  0  done: a plan was found, the scenario is valid, all values are inside their bands
+  1  no plan exists in any time frame, or a value is outside its band
+  2  the scenario or the arguments are wrong
+  3  the node limit was reached: a better or another answer may exist
+  4  the answer could not be written
+
+FILE is a scenario document (JSON), `-` for standard input, or `preset:ID` for one of
+testbed-2010, testbed-2009, tiny, infeasible.";
+
+/// Advance-reservation co-allocation of computers and network bandwidth.
+#[derive(Parser)]
+#[command(name = "coalloc", version, after_help = EXIT_CODES, max_term_width = 100)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+    /// Answer in JSON: the same objects the page gets.
+    #[arg(long, global = true)]
+    json: bool,
+    /// Color the text.
+    #[arg(long, global = true, value_enum, default_value = "auto", value_name = "WHEN")]
+    color: When,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Find the best plan for the scenario's request in each of its time frames.
+    #[command(after_help = EXIT_CODES)]
+    Plan(plan::Options),
+    /// Tell everything that is wrong or odd with a scenario.
+    #[command(after_help = EXIT_CODES)]
+    Check(check::Options),
+}
+
+/// How a command ended, beside having failed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Ending {
+    /// As hoped.
+    Done = 0,
+    /// With a proven no, or outside a band.
+    No = 1,
+    /// With an invalid scenario, all told about.
+    Invalid = 2,
+    /// With an answer that is not proven.
+    LimitReached = 3,
+}
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    let output = Output::new(arguments.json, arguments.color);
+    let ending = match &arguments.command {
+        Command::Plan(options) => plan::run(options, &output),
+        Command::Check(options) => check::run(options, &output),
+    };
+    match ending {
+        Ok(ending) => ExitCode::from(ending as u8),
+        // Whoever read the answer has had enough of it.
+        Err(Failure::Closed) => ExitCode::SUCCESS,
+        Err(failure) => {
+            output.complain(&failure);
+            ExitCode::from(failure.exit_code())
+        }
+    }
+}

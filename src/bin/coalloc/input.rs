@@ -1,0 +1,71 @@
+//! Where scenarios come from: a file, standard input, or a preset.
+
+use std::io::Read;
+
+use clap::Args;
+use coalloc::format::document::ScenarioDocument;
+use coalloc::format::{Scenario, limits, parse, presets, to_model};
+
+use super::failure::Failure;
+
+const PRESET: &str = "preset:";
+
+/// The scenario a command is about.
+#[derive(Args)]
+pub struct Source {
+    /// A scenario document, `-` for standard input, or `preset:ID`.
+    #[arg(value_name = "FILE")]
+    file: String,
+}
+
+impl Source {
+    /// Its name for people.
+    pub fn name(&self) -> &str {
+        if self.file == "-" { "standard input" } else { &self.file }
+    }
+
+    /// The text of the document.
+    pub fn text(&self) -> Result<String, Failure> {
+        if let Some(id) = self.file.strip_prefix(PRESET) {
+            return preset(id).map(|document| coalloc::format::print(&document));
+        }
+        let bytes = if self.file == "-" {
+            read_up_to_limit(std::io::stdin().lock())
+        } else {
+            std::fs::File::open(&self.file).and_then(read_up_to_limit)
+        };
+        let unreadable = |reason: &dyn std::fmt::Display, next: &str| Failure::Input {
+            message: format!("cannot read the scenario: {reason}; {next}"),
+            place: self.name().to_owned(),
+        };
+        let bytes = bytes.map_err(|error| unreadable(&error, "give a readable file, `-` or `preset:ID`"))?;
+        String::from_utf8(bytes).map_err(|error| unreadable(&error, "save it as UTF-8"))
+    }
+
+    /// The document, checked.
+    pub fn document(&self) -> Result<ScenarioDocument, Failure> {
+        parse(&self.text()?).map_err(|error| Failure::of_document(self.name(), error))
+    }
+
+    /// The scenario of a document that may have been changed by arguments.
+    pub fn scenario(&self, document: &ScenarioDocument) -> Result<Scenario, Failure> {
+        to_model(document).map_err(|error| Failure::of_document(self.name(), error))
+    }
+}
+
+/// One byte more than allowed is enough for the parser to refuse; an endless file is not read to its end.
+fn read_up_to_limit(reader: impl Read) -> std::io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    reader.take(limits::DOCUMENT_BYTES as u64 + 1).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+fn preset(id: &str) -> Result<ScenarioDocument, Failure> {
+    let presets = presets();
+    let ids: Vec<_> = presets.iter().map(|preset| preset.id.clone()).collect();
+    let found = presets.into_iter().find(|preset| preset.id == id).map(|preset| preset.document);
+    found.ok_or_else(|| Failure::Input {
+        message: format!("there is no preset of that name; the presets are {}", ids.join(", ")),
+        place: format!("{PRESET}{id}"),
+    })
+}
