@@ -16,14 +16,14 @@ export function bandwidthToken(mbps: number): string {
 /**
  * Reads `10`, `10G`, `10 Gbps`, `500 Mbps`, `2 Tbps`; a number alone means Gbps.
  *
- * Returns whole Mbps from 0 to the greatest, or `undefined` where the text is none of these.
+ * No commas: `1,500` would be read as 1.5 by some and as 1500 by others. Returns whole Mbps from 0 to the greatest, or `undefined` where the text is none of these.
  */
 export function parseBandwidth(text: string): number | undefined {
-  const match = /^\s*(\d+(?:[.,]\d+)?|[.,]\d+)\s*(?:([mgt])(?:bps|bit\/s|b\/s)?)?\s*$/i.exec(text);
+  const match = /^\s*(\d+(?:\.\d+)?|\.\d+)\s*(?:([mgt])(?:bps|bit\/s|b\/s)?)?\s*$/i.exec(text);
   if (match === null) return undefined;
-  const unit = (match[2] ?? 'g').toLowerCase();
-  const factor = unit === 'm' ? 1 : unit === 'g' ? 1000 : 1_000_000;
-  const mbps = Number((match[1] as string).replace(',', '.')) * factor;
+  const unit = (match[2] ?? "g").toLowerCase();
+  const factor = unit === "m" ? 1 : unit === "g" ? 1000 : 1_000_000;
+  const mbps = Number(match[1]) * factor;
   // 0.1 Gbps must not become 100.00000000000001 Mbps, and 0.0001 Gbps is no whole number of Mbps.
   const whole = Math.round(mbps);
   return Math.abs(mbps - whole) > 1e-6 || whole > greatestMbps ? undefined : whole;

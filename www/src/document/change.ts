@@ -1,20 +1,32 @@
 // Every edit a person can make, as data, and the pure function that applies one to a document.
 
-import { placeAll } from './layout.js';
-import { type GridChange, updateGrid } from './grid.js';
-import { type RequestChange, updateRequest } from './request.js';
-import { type ReservationsChange, updateReservations } from './reservations.js';
-import { type SettingsChange, updateSettings } from './settings.js';
-import type { ScenarioDocument } from './types.js';
+import { type GridChange, updateGrid } from "./grid.js";
+import { placeAll } from "./layout.js";
+import { type RequestChange, updateRequest } from "./request.js";
+import { type ReservationsChange, updateReservations } from "./reservations.js";
+import { type SettingsChange, updateSettings } from "./settings.js";
+import type { ScenarioDocument } from "./types.js";
 
 /** Replaces the whole document: a preset chosen or a file opened. */
 export interface ReplaceDocument {
-  type: 'replaceDocument';
+  type: "replaceDocument";
   document: ScenarioDocument;
 }
 
+/** Several changes made at once: one step to undo. */
+export interface Several {
+  type: "several";
+  changes: readonly Change[];
+}
+
 /** One edit; plain data, so that it can be undone, told, tested and sent. */
-export type Change = GridChange | RequestChange | SettingsChange | ReservationsChange | ReplaceDocument;
+export type Change =
+  | GridChange
+  | RequestChange
+  | SettingsChange
+  | ReservationsChange
+  | ReplaceDocument
+  | Several;
 
 /**
  * The document after `change`.
@@ -24,29 +36,31 @@ export type Change = GridChange | RequestChange | SettingsChange | ReservationsC
  */
 export function update(document: ScenarioDocument, change: Change): ScenarioDocument {
   switch (change.type) {
-    case 'replaceDocument':
+    case "replaceDocument":
       return placeAll(change.document);
-    case 'addPart':
-    case 'addFlow':
-    case 'setPart':
-    case 'setFlow':
-    case 'setTimeFrame':
-    case 'setDisclosed':
-    case 'replaceRequest':
+    case "several":
+      return change.changes.reduce(update, document);
+    case "addPart":
+    case "addFlow":
+    case "setPart":
+    case "setFlow":
+    case "setTimeFrame":
+    case "setDisclosed":
+    case "replaceRequest":
       return updateRequest(document, change);
-    case 'remove':
-    case 'move':
-    case 'rename':
-      return change.graph === 'grid'
-        ? updateGrid(document, { ...change, graph: 'grid' })
-        : updateRequest(document, { ...change, graph: 'request' });
-    case 'setTitle':
-    case 'setOptions':
-    case 'setWorkload':
+    case "remove":
+    case "move":
+    case "rename":
+      return change.graph === "grid"
+        ? updateGrid(document, { ...change, graph: "grid" })
+        : updateRequest(document, { ...change, graph: "request" });
+    case "setTitle":
+    case "setOptions":
+    case "setWorkload":
       return updateSettings(document, change);
-    case 'addReservation':
-    case 'removeReservation':
-    case 'setReservations':
+    case "addReservation":
+    case "removeReservation":
+    case "setReservations":
       return updateReservations(document, change);
     default:
       return updateGrid(document, change);

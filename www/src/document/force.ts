@@ -1,6 +1,6 @@
 // A small force-directed layout after Fruchterman and Reingold (1991): nodes repel, links pull.
 
-import type { Position } from './types.js';
+import type { Position } from "./types.js";
 
 const rounds = 300;
 
@@ -9,7 +9,11 @@ const rounds = 300;
  *
  * Deterministic: the same start gives the same result. O(rounds · n²), a fraction of a second at 200 nodes.
  */
-export function relax(start: readonly Position[], edges: readonly (readonly [number, number])[], distance: number): Position[] {
+export function relax(
+  start: readonly Position[],
+  edges: readonly (readonly [number, number])[],
+  distance: number,
+): Position[] {
   const points = start.map(({ x, y }) => ({ x, y }));
   for (let round = 0; round < rounds; round += 1) {
     const pushes = points.map(() => ({ x: 0, y: 0 }));
@@ -30,7 +34,8 @@ export function relax(start: readonly Position[], edges: readonly (readonly [num
       // A weak pull to the center keeps unconnected pieces in sight.
       const { x, y } = points[a] as Position;
       add(a, -0.02 * x, -0.02 * y);
-      for (let b = a + 1; b < points.length; b += 1) pair(a, b, (length) => -(distance * distance) / length);
+      for (let b = a + 1; b < points.length; b += 1)
+        pair(a, b, (length) => -(distance * distance) / length);
     }
     for (const [a, b] of edges) pair(a, b, (length) => (length * length) / distance);
     const longestStep = distance * (1 - round / rounds);

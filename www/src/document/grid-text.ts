@@ -8,26 +8,32 @@
 // `@` is the value per CPU or per Gbps (1 when left out), `quality 5` a penalty (0 when left out), `#` starts a comment,
 // `N0 X1 10 @3` is a link too, a bandwidth without unit is in Gbps, and a name with a space stands in double quotes.
 
-import { bandwidthToken } from './bandwidth.js';
-import { BadLine, attempt, type LineError, type LineReader, readLines } from './line-reader.js';
-import { nameWord } from './lines.js';
-import { pairKey } from './pair.js';
-import type { ExchangePointDocument, GridDocument, LinkDocument, Position, SiteDocument } from './types.js';
+import { bandwidthToken } from "./bandwidth.js";
+import { attempt, BadLine, type LineError, type LineReader, readLines } from "./line-reader.js";
+import { nameWord } from "./lines.js";
+import { pairKey } from "./pair.js";
+import type {
+  ExchangePointDocument,
+  GridDocument,
+  LinkDocument,
+  Position,
+  SiteDocument,
+} from "./types.js";
 
 /** A grid read from text, or what is wrong with the text. */
 export type GridText = { grid: GridDocument } | { errors: LineError[] };
 
-const keywords = ['domain', 'site', 'exchange', 'link'] as const;
+const keywords = ["domain", "site", "exchange", "link"] as const;
 
 /** The grid's lines: domains, sites, exchange points, links. Positions are not part of it. */
 export function gridText(grid: GridDocument): string {
-  const quality = (penalty: number): string => (penalty === 0 ? '' : ` quality ${penalty}`);
+  const quality = (penalty: number): string => (penalty === 0 ? "" : ` quality ${penalty}`);
   const lines = [
     ...grid.domains.map(({ name }) => `domain ${nameWord(name)}`),
     ...grid.sites.map(
       (site) =>
         `site ${nameWord(site.name)} ${site.cpus} @${site.cpuValue}` +
-        `${site.domain === undefined ? '' : ` in ${nameWord(site.domain)}`}${quality(site.qualityPenalty)}`,
+        `${site.domain === undefined ? "" : ` in ${nameWord(site.domain)}`}${quality(site.qualityPenalty)}`,
     ),
     ...grid.exchangePoints.map(({ name }) => `exchange ${nameWord(name)}`),
     ...grid.links.map(
@@ -36,7 +42,7 @@ export function gridText(grid: GridDocument): string {
         ` @${link.bandwidthValue}${quality(link.qualityPenalty)}`,
     ),
   ];
-  return lines.map((line) => `${line}\n`).join('');
+  return lines.map((line) => `${line}\n`).join("");
 }
 
 /** Reads a grid; nodes that keep their name keep the position they have in `before`. Reports all errors at once. */
@@ -49,20 +55,23 @@ export function parseGridText(text: string, before: GridDocument): GridText {
   const linkLines: number[] = [];
   const taken = (): string[] => [...grid.sites, ...grid.exchangePoints].map(({ name }) => name);
   const errors = readLines(text, (reader, line) => {
-    if (reader.takes('domain')) {
-      const name = reader.name('domain', grid.domains.map((domain) => domain.name));
+    if (reader.takes("domain")) {
+      const name = reader.name(
+        "domain",
+        grid.domains.map((domain) => domain.name),
+      );
       grid.domains.push({ name });
-    } else if (reader.takes('site')) {
+    } else if (reader.takes("site")) {
       grid.sites.push(siteOf(reader, taken(), positions));
       siteLines.push(line);
-    } else if (reader.takes('exchange')) {
-      const node: ExchangePointDocument = { name: reader.name('name', taken()) };
+    } else if (reader.takes("exchange")) {
+      const node: ExchangePointDocument = { name: reader.name("name", taken()) };
       grid.exchangePoints.push(withPosition(node, positions));
-    } else if (reader.takes('link') || reader.left >= 3) {
+    } else if (reader.takes("link") || reader.left >= 3) {
       grid.links.push(linkOf(reader));
       linkLines.push(line);
     } else {
-      throw new BadLine({ code: 'unknownWord', word: reader.name('name'), known: keywords });
+      throw new BadLine({ code: "unknownWord", word: reader.name("name"), known: keywords });
     }
     reader.end();
   });
@@ -72,24 +81,38 @@ export function parseGridText(text: string, before: GridDocument): GridText {
   return errors.length > 0 ? { errors: errors.sort((a, b) => a.line - b.line) } : { grid };
 }
 
-function siteOf(reader: LineReader, taken: string[], positions: Map<string, Position | undefined>): SiteDocument {
-  const site: SiteDocument = { name: reader.name('name', taken), cpus: reader.cpus(), cpuValue: 1, qualityPenalty: 0 };
+function siteOf(
+  reader: LineReader,
+  taken: string[],
+  positions: Map<string, Position | undefined>,
+): SiteDocument {
+  const site: SiteDocument = {
+    name: reader.name("name", taken),
+    cpus: reader.cpus(),
+    cpuValue: 1,
+    qualityPenalty: 0,
+  };
   for (;;) {
     const price = reader.priceAfterAt();
     if (price !== undefined) site.cpuValue = price;
-    else if (reader.takes('in')) site.domain = reader.name('domain');
-    else if (reader.takes('quality')) site.qualityPenalty = reader.number('penalty');
+    else if (reader.takes("in")) site.domain = reader.name("domain");
+    else if (reader.takes("quality")) site.qualityPenalty = reader.number("penalty");
     else return withPosition(site, positions);
   }
 }
 
 function linkOf(reader: LineReader): LinkDocument {
-  const between: [string, string] = [reader.name('name'), reader.name('name')];
-  const link: LinkDocument = { between, bandwidthMbps: reader.bandwidthMbps(), bandwidthValue: 1, qualityPenalty: 0 };
+  const between: [string, string] = [reader.name("name"), reader.name("name")];
+  const link: LinkDocument = {
+    between,
+    bandwidthMbps: reader.bandwidthMbps(),
+    bandwidthValue: 1,
+    qualityPenalty: 0,
+  };
   for (;;) {
     const price = reader.priceAfterAt();
     if (price !== undefined) link.bandwidthValue = price;
-    else if (reader.takes('quality')) link.qualityPenalty = reader.number('penalty');
+    else if (reader.takes("quality")) link.qualityPenalty = reader.number("penalty");
     else return link;
   }
 }
@@ -106,7 +129,7 @@ function checkDomains(grid: GridDocument, lines: number[], errors: LineError[]):
   const domains = new Set(grid.domains.map(({ name }) => name));
   grid.sites.forEach(({ domain }, at) => {
     if (domain === undefined || domains.has(domain)) return;
-    errors.push({ line: lines[at] as number, problem: { code: 'unknownDomain', name: domain } });
+    errors.push({ line: lines[at] as number, problem: { code: "unknownDomain", name: domain } });
   });
 }
 
@@ -121,10 +144,15 @@ function checkLinks(grid: GridDocument, lines: number[], errors: LineError[]): v
 }
 
 /** The ends exist and differ, and no earlier line joins them. */
-export function checkEnds(between: readonly [string, string], nodes: ReadonlySet<string>, joined: Set<string>): void {
+export function checkEnds(
+  between: readonly [string, string],
+  nodes: ReadonlySet<string>,
+  joined: Set<string>,
+): void {
   const [a, b] = between;
-  for (const name of between) if (!nodes.has(name)) throw new BadLine({ code: 'unknownNode', name });
-  if (a === b) throw new BadLine({ code: 'sameEnds', name: a });
-  if (joined.has(pairKey(a, b))) throw new BadLine({ code: 'alreadyJoined', a, b });
+  for (const name of between)
+    if (!nodes.has(name)) throw new BadLine({ code: "unknownNode", name });
+  if (a === b) throw new BadLine({ code: "sameEnds", name: a });
+  if (joined.has(pairKey(a, b))) throw new BadLine({ code: "alreadyJoined", a, b });
   joined.add(pairKey(a, b));
 }

@@ -1,34 +1,42 @@
 // Edits of the resource graph.
 
-import type { Move, Remove, Rename } from './graph-changes.js';
-import { moveNodes } from './graph-changes.js';
-import { placeGrid } from './layout.js';
-import { freeExchangePointName, freeName, freeSiteName, mayJoin, nameProblem } from './names.js';
-import { joins, type Pair, renamePair, samePair } from './pair.js';
-import { dropReservations, renameInReservations } from './reservations.js';
-import type { GridDocument, LinkDocument, Position, ScenarioDocument, SiteDocument } from './types.js';
+import type { Move, Remove, Rename } from "./graph-changes.js";
+import { moveNodes } from "./graph-changes.js";
+import { placeGrid } from "./layout.js";
+import { freeExchangePointName, freeName, freeSiteName, mayJoin, nameProblem } from "./names.js";
+import { joins, type Pair, renamePair, samePair } from "./pair.js";
+import { dropReservations, renameInReservations } from "./reservations.js";
+import type {
+  GridDocument,
+  LinkDocument,
+  Position,
+  ScenarioDocument,
+  SiteDocument,
+} from "./types.js";
 
 /** Numbers of a site that can be set. */
-export type SiteValues = Partial<Pick<SiteDocument, 'cpus' | 'cpuValue' | 'qualityPenalty'>>;
+export type SiteValues = Partial<Pick<SiteDocument, "cpus" | "cpuValue" | "qualityPenalty">>;
 /** Numbers of a link that can be set. */
-export type LinkValues = Partial<Pick<LinkDocument, 'bandwidthMbps' | 'bandwidthValue' | 'qualityPenalty'>>;
+export type LinkValues = Partial<
+  Pick<LinkDocument, "bandwidthMbps" | "bandwidthValue" | "qualityPenalty">
+>;
 
 /** An edit of the resource graph. A name left out, or taken, is chosen automatically when something is added. */
 export type GridChange =
-  | { type: 'addSite'; name?: string; position?: Position; domain?: string; values?: SiteValues }
-  | { type: 'addExchangePoint'; name?: string; position?: Position }
-  | { type: 'addLink'; between: Pair; values?: LinkValues }
-  | { type: 'setSite'; name: string; values: SiteValues }
+  | { type: "addSite"; name?: string; position?: Position; domain?: string; values?: SiteValues }
+  | { type: "addExchangePoint"; name?: string; position?: Position }
+  | { type: "addLink"; between: Pair; values?: LinkValues }
+  | { type: "setSite"; name: string; values: SiteValues }
   /** Assigns a site to a domain; `null` takes it out of its domain. */
-  | { type: 'setSiteDomain'; name: string; domain: string | null }
-  | { type: 'setLink'; between: Pair; values: LinkValues }
-  | { type: 'addDomain'; name?: string }
-  | { type: 'renameDomain'; from: string; to: string }
-  | { type: 'removeDomain'; name: string }
-  | { type: 'replaceGrid'; grid: GridDocument }
-  | Remove<'grid'>
-  | Move<'grid'>
-  | Rename<'grid'>;
+  | { type: "setSiteDomain"; name: string; domain: string | null }
+  | { type: "setLink"; between: Pair; values: LinkValues }
+  | { type: "addDomain"; name?: string }
+  | { type: "renameDomain"; from: string; to: string }
+  | { type: "removeDomain"; name: string }
+  | { type: "replaceGrid"; grid: GridDocument }
+  | Remove<"grid">
+  | Move<"grid">
+  | Rename<"grid">;
 
 /** Names of all nodes: sites, then exchange points. */
 export function nodeNames(grid: GridDocument): string[] {
@@ -38,11 +46,16 @@ export function nodeNames(grid: GridDocument): string[] {
 /** The document after an edit of its grid; the same document when the edit does not apply. */
 export function updateGrid(document: ScenarioDocument, change: GridChange): ScenarioDocument {
   const { grid } = document;
-  const withGrid = (part: Partial<GridDocument>): ScenarioDocument => ({ ...document, grid: { ...grid, ...part } });
+  const withGrid = (part: Partial<GridDocument>): ScenarioDocument => ({
+    ...document,
+    grid: { ...grid, ...part },
+  });
   switch (change.type) {
-    case 'addSite': {
+    case "addSite": {
       const taken = nodeNames(grid);
-      const domain = grid.domains.some(({ name }) => name === change.domain) ? change.domain : undefined;
+      const domain = grid.domains.some(({ name }) => name === change.domain)
+        ? change.domain
+        : undefined;
       const site: SiteDocument = {
         name: usable(change.name, taken) ?? freeSiteName(taken, domain),
         ...(domain === undefined ? {} : { domain }),
@@ -54,15 +67,18 @@ export function updateGrid(document: ScenarioDocument, change: GridChange): Scen
       };
       return { ...document, grid: placeGrid({ ...grid, sites: [...grid.sites, site] }) };
     }
-    case 'addExchangePoint': {
+    case "addExchangePoint": {
       const taken = nodeNames(grid);
       const node = {
         name: usable(change.name, taken) ?? freeExchangePointName(taken),
         ...(change.position === undefined ? {} : { position: change.position }),
       };
-      return { ...document, grid: placeGrid({ ...grid, exchangePoints: [...grid.exchangePoints, node] }) };
+      return {
+        ...document,
+        grid: placeGrid({ ...grid, exchangePoints: [...grid.exchangePoints, node] }),
+      };
     }
-    case 'addLink': {
+    case "addLink": {
       const pairs = grid.links.map((link) => link.between);
       if (!mayJoin(change.between, nodeNames(grid), pairs)) return document;
       const last = grid.links.at(-1);
@@ -76,38 +92,47 @@ export function updateGrid(document: ScenarioDocument, change: GridChange): Scen
       };
       return withGrid({ links: [...grid.links, link] });
     }
-    case 'setSite':
+    case "setSite":
       if (!grid.sites.some(({ name }) => name === change.name)) return document;
       return withGrid({
-        sites: grid.sites.map((site) => (site.name === change.name ? { ...site, ...change.values } : site)),
+        sites: grid.sites.map((site) =>
+          site.name === change.name ? { ...site, ...change.values } : site,
+        ),
       });
-    case 'setSiteDomain': {
-      if (change.domain !== null && !grid.domains.some(({ name }) => name === change.domain)) return document;
+    case "setSiteDomain": {
+      if (change.domain !== null && !grid.domains.some(({ name }) => name === change.domain))
+        return document;
       const { domain } = change;
-      const sites = grid.sites.map((site) => (site.name === change.name ? assign(site, domain) : site));
+      const sites = grid.sites.map((site) =>
+        site.name === change.name ? assign(site, domain) : site,
+      );
       return grid.sites.some(({ name }) => name === change.name) ? withGrid({ sites }) : document;
     }
-    case 'setLink': {
+    case "setLink": {
       const meant = ({ between }: LinkDocument): boolean => samePair(between, change.between);
       if (!grid.links.some(meant)) return document;
-      return withGrid({ links: grid.links.map((link) => (meant(link) ? { ...link, ...change.values } : link)) });
+      return withGrid({
+        links: grid.links.map((link) => (meant(link) ? { ...link, ...change.values } : link)),
+      });
     }
-    case 'addDomain': {
+    case "addDomain": {
       const taken = grid.domains.map(({ name }) => name);
-      const name = usable(change.name, taken) ?? freeName(taken, 'D', 1);
+      const name = usable(change.name, taken) ?? freeName(taken, "D", 1);
       return withGrid({ domains: [...grid.domains, { name }] });
     }
-    case 'renameDomain':
+    case "renameDomain":
       return renameDomain(document, change.from, change.to);
-    case 'removeDomain':
+    case "removeDomain":
       return removeDomain(document, change.name);
-    case 'replaceGrid':
+    case "replaceGrid":
       return reconcile({ ...document, grid: placeGrid(change.grid) });
-    case 'remove': {
+    case "remove": {
       const gone = new Set(change.nodes);
       const links = grid.links.filter(
         ({ between }) =>
-          !gone.has(between[0]) && !gone.has(between[1]) && !change.links.some((pair) => samePair(pair, between)),
+          !gone.has(between[0]) &&
+          !gone.has(between[1]) &&
+          !change.links.some((pair) => samePair(pair, between)),
       );
       return reconcile(
         withGrid({
@@ -117,12 +142,12 @@ export function updateGrid(document: ScenarioDocument, change: GridChange): Scen
         }),
       );
     }
-    case 'move':
+    case "move":
       return withGrid({
         sites: moveNodes(grid.sites, change.positions),
         exchangePoints: moveNodes(grid.exchangePoints, change.positions),
       });
-    case 'rename':
+    case "rename":
       return renameNode(document, change.from, change.to);
   }
 }
@@ -140,7 +165,8 @@ function renameNode(document: ScenarioDocument, from: string, to: string): Scena
   const { grid } = document;
   const names = nodeNames(grid);
   if (!names.includes(from) || nameProblem(to, names) !== undefined) return document;
-  const renamed = <Node extends { name: string }>(node: Node): Node => (node.name === from ? { ...node, name: to } : node);
+  const renamed = <Node extends { name: string }>(node: Node): Node =>
+    node.name === from ? { ...node, name: to } : node;
   return {
     ...document,
     grid: {
@@ -164,16 +190,20 @@ function renameDomain(document: ScenarioDocument, from: string, to: string): Sce
     ...document,
     grid: {
       ...grid,
-      domains: grid.domains.map((domain) => (domain.name === from ? { ...domain, name: to } : domain)),
+      domains: grid.domains.map((domain) =>
+        domain.name === from ? { ...domain, name: to } : domain,
+      ),
       sites: grid.sites.map((site) => (site.domain === from ? { ...site, domain: to } : site)),
     },
     options:
-      preference.type === 'byDomain'
+      preference.type === "byDomain"
         ? {
             ...options,
             preference: {
               ...preference,
-              weights: preference.weights.map((weight) => (weight.domain === from ? { ...weight, domain: to } : weight)),
+              weights: preference.weights.map((weight) =>
+                weight.domain === from ? { ...weight, domain: to } : weight,
+              ),
             },
           }
         : options,
@@ -198,11 +228,14 @@ function reconcile(document: ScenarioDocument): ScenarioDocument {
   const { grid, options, reservations } = document;
   const domains = new Set(grid.domains.map(({ name }) => name));
   const { preference } = options;
-  const weights = preference.type === 'byDomain' ? preference.weights.filter(({ domain }) => domains.has(domain)) : [];
-  const stale = preference.type === 'byDomain' && weights.length < preference.weights.length;
+  const weights =
+    preference.type === "byDomain"
+      ? preference.weights.filter(({ domain }) => domains.has(domain))
+      : [];
+  const stale = preference.type === "byDomain" && weights.length < preference.weights.length;
   return {
     ...document,
-    options: stale ? { ...options, preference: { type: 'byDomain', weights } } : options,
+    options: stale ? { ...options, preference: { type: "byDomain", weights } } : options,
     reservations: dropReservations(reservations, grid),
   };
 }

@@ -1,7 +1,7 @@
 // Undo and redo over snapshots of the document; pure, the clock is an argument.
 
-import { type Change, update } from './change.js';
-import type { ScenarioDocument } from './types.js';
+import { type Change, update } from "./change.js";
+import type { ScenarioDocument } from "./types.js";
 
 const mostSnapshots = 200;
 const coalesceMilliseconds = 1000;
@@ -30,7 +30,12 @@ export function apply(history: History, change: Change, now: number): History {
   if (key !== undefined && last?.key === key && now - last.at < coalesceMilliseconds) {
     return { present, past: history.past, future: [], ...step };
   }
-  return { present, past: [...history.past, history.present].slice(-mostSnapshots), future: [], ...step };
+  return {
+    present,
+    past: [...history.past, history.present].slice(-mostSnapshots),
+    future: [],
+    ...step,
+  };
 }
 
 /** One step back; the same history when there is none. */
@@ -54,26 +59,26 @@ export function redo(history: History): History {
  */
 export function coalesceKey(change: Change): string | undefined {
   switch (change.type) {
-    case 'move':
+    case "move":
       return JSON.stringify([change.type, change.graph, change.positions.map(({ name }) => name)]);
-    case 'setSite':
+    case "setSite":
       return JSON.stringify([change.type, change.name, Object.keys(change.values)]);
-    case 'setLink':
+    case "setLink":
       return JSON.stringify([change.type, ...change.between, Object.keys(change.values)]);
-    case 'setPart':
+    case "setPart":
       return JSON.stringify([change.type, change.name]);
-    case 'setFlow':
+    case "setFlow":
       return JSON.stringify([change.type, ...change.between]);
-    case 'setTimeFrame':
-    case 'setOptions':
-    case 'setWorkload':
+    case "setTimeFrame":
+    case "setOptions":
+    case "setWorkload":
       return JSON.stringify([change.type, Object.keys(change.values)]);
-    case 'setDisclosed':
+    case "setDisclosed":
       return change.type;
-    case 'setTitle':
+    case "setTitle":
       return JSON.stringify([change.type, change.title === undefined, change.notes === undefined]);
-    case 'replaceGrid':
-    case 'replaceRequest':
+    case "replaceGrid":
+    case "replaceRequest":
       // Typing in the text view.
       return change.type;
     default:

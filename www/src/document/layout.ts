@@ -1,8 +1,8 @@
 // Places the nodes of a graph that have no position; deterministic, and a placed node never moves.
 
-import { relax } from './force.js';
-import type { Pair } from './pair.js';
-import type { GridDocument, Position, RequestDocument, ScenarioDocument } from './types.js';
+import { relax } from "./force.js";
+import type { Pair } from "./pair.js";
+import type { GridDocument, Position, RequestDocument, ScenarioDocument } from "./types.js";
 
 /** Distance between neighboring nodes, in drawing units. */
 export const spacing = 130;
@@ -18,12 +18,17 @@ export interface LayoutNode {
 export function placeAll(document: ScenarioDocument): ScenarioDocument {
   const grid = placeGrid(document.grid);
   const request = placeRequest(document.request);
-  return grid === document.grid && request === document.request ? document : { ...document, grid, request };
+  return grid === document.grid && request === document.request
+    ? document
+    : { ...document, grid, request };
 }
 
 /** The grid with a position for every node; the same grid when none was missing. */
 export function placeGrid(grid: GridDocument): GridDocument {
-  const nodes = [...grid.sites.map((site) => ({ ...site, group: site.domain })), ...grid.exchangePoints];
+  const nodes = [
+    ...grid.sites.map((site) => ({ ...site, group: site.domain })),
+    ...grid.exchangePoints,
+  ];
   if (nodes.every(({ position }) => position !== undefined)) return grid;
   const positions = layout(
     nodes,
@@ -52,7 +57,10 @@ export function placeRequest(request: RequestDocument): RequestDocument {
  * Groups stand on a ring, their members on small circles; ungrouped nodes go between their neighbors. Where some
  * nodes are placed already, each of the others takes the free spot nearest to its group or its neighbors.
  */
-export function layout(nodes: readonly LayoutNode[], links: readonly Pair[]): Map<string, Position> {
+export function layout(
+  nodes: readonly LayoutNode[],
+  links: readonly Pair[],
+): Map<string, Position> {
   const positions = new Map<string, Position>();
   for (const { name, position } of nodes) if (position !== undefined) positions.set(name, position);
   const fresh = positions.size === 0;
@@ -67,19 +75,31 @@ export function layout(nodes: readonly LayoutNode[], links: readonly Pair[]): Ma
   return positions;
 }
 
-function placed<Node extends { name: string; position?: Position }>(node: Node, positions: Map<string, Position>): Node {
+function placed<Node extends { name: string; position?: Position }>(
+  node: Node,
+  positions: Map<string, Position>,
+): Node {
   const position = positions.get(node.name);
   return node.position !== undefined || position === undefined ? node : { ...node, position };
 }
 
 /** Names of the members of the node's group, or else of its neighbors. */
-function companions(node: LayoutNode, nodes: readonly LayoutNode[], links: readonly Pair[]): string[] {
-  const members = nodes.filter(({ name, group }) => group !== undefined && group === node.group && name !== node.name);
+function companions(
+  node: LayoutNode,
+  nodes: readonly LayoutNode[],
+  links: readonly Pair[],
+): string[] {
+  const members = nodes.filter(
+    ({ name, group }) => group !== undefined && group === node.group && name !== node.name,
+  );
   if (members.length > 0) return members.map(({ name }) => name);
   return links.flatMap(([a, b]) => (a === node.name ? [b] : b === node.name ? [a] : []));
 }
 
-function withoutGroups(nodes: readonly LayoutNode[], links: readonly Pair[]): Map<string, Position> {
+function withoutGroups(
+  nodes: readonly LayoutNode[],
+  links: readonly Pair[],
+): Map<string, Position> {
   const start = ring(nodes.length, ringRadius(nodes.length), { x: 0, y: 0 }, -Math.PI / 2);
   const index = new Map(nodes.map(({ name }, at) => [name, at]));
   const edges = links.flatMap(([a, b]): [number, number][] => {
@@ -102,7 +122,12 @@ function placeGroups(nodes: readonly LayoutNode[], positions: Map<string, Positi
   const widest = Math.max(...radii);
   const apart = 2 * widest + 1.5 * spacing;
   const radius = members.length === 1 ? 0 : apart / (2 * Math.sin(Math.PI / members.length));
-  const centers = ring(members.length, radius, { x: 0, y: 0 }, members.length === 2 ? Math.PI : -Math.PI / 2);
+  const centers = ring(
+    members.length,
+    radius,
+    { x: 0, y: 0 },
+    members.length === 2 ? Math.PI : -Math.PI / 2,
+  );
   members.forEach((names, at) => {
     const center = centers[at] as Position;
     const outward = Math.atan2(center.y, center.x);
@@ -126,7 +151,10 @@ function ring(count: number, radius: number, center: Position, first: number): P
 }
 
 function mean(points: readonly Position[]): Position {
-  const sum = points.reduce((total, { x, y }) => ({ x: total.x + x, y: total.y + y }), { x: 0, y: 0 });
+  const sum = points.reduce((total, { x, y }) => ({ x: total.x + x, y: total.y + y }), {
+    x: 0,
+    y: 0,
+  });
   return { x: sum.x / points.length, y: sum.y / points.length };
 }
 
@@ -142,8 +170,12 @@ export function freeSpot(center: Position, occupied: readonly Position[]): Posit
   const golden = Math.PI * (3 - Math.sqrt(5));
   for (let step = 0; ; step += 1) {
     const radius = 22 * Math.sqrt(step);
-    const spot = rounded({ x: center.x + radius * Math.cos(step * golden), y: center.y + radius * Math.sin(step * golden) });
-    if (occupied.every(({ x, y }) => Math.hypot(x - spot.x, y - spot.y) >= 0.75 * spacing)) return spot;
+    const spot = rounded({
+      x: center.x + radius * Math.cos(step * golden),
+      y: center.y + radius * Math.sin(step * golden),
+    });
+    if (occupied.every(({ x, y }) => Math.hypot(x - spot.x, y - spot.y) >= 0.75 * spacing))
+      return spot;
   }
 }
 

@@ -1,21 +1,21 @@
 // Reads one line of the line form word by word; what is wrong is data, worded by the page's catalog.
 
-import { parseBandwidth } from './bandwidth.js';
-import { type Word, wordsOf } from './lines.js';
-import { type NameProblem, nameProblem } from './names.js';
-import { greatestValue, mostCpus, parseWhole } from './numbers.js';
+import { parseBandwidth } from "./bandwidth.js";
+import { type Word, wordsOf } from "./lines.js";
+import { type NameProblem, nameProblem } from "./names.js";
+import { greatestValue, mostCpus, parseWhole } from "./numbers.js";
 
 /** What can be wrong with a line. */
 export type LineProblem =
-  | { code: 'openQuote' }
-  | { code: 'unknownWord'; word: string; known: readonly string[] }
-  | { code: 'missing'; what: 'name' | 'cpus' | 'bandwidth' | 'value' | 'penalty' | 'domain' }
-  | { code: 'notCpus' | 'notBandwidth' | 'notNumber'; word: string }
-  | { code: 'badName'; name: string; problem: NameProblem }
-  | { code: 'unknownNode' | 'unknownDomain'; name: string }
-  | { code: 'sameEnds'; name: string }
-  | { code: 'alreadyJoined'; a: string; b: string }
-  | { code: 'tooMuch'; word: string };
+  | { code: "openQuote" }
+  | { code: "unknownWord"; word: string; known: readonly string[] }
+  | { code: "missing"; what: "name" | "cpus" | "bandwidth" | "value" | "penalty" | "domain" }
+  | { code: "notCpus" | "notBandwidth" | "notNumber"; word: string }
+  | { code: "badName"; name: string; problem: NameProblem }
+  | { code: "unknownNode" | "unknownDomain"; name: string }
+  | { code: "sameEnds"; name: string }
+  | { code: "alreadyJoined"; a: string; b: string }
+  | { code: "tooMuch"; word: string };
 
 /** A problem and the line it is in, counted from 1. */
 export interface LineError {
@@ -25,8 +25,11 @@ export interface LineError {
 
 /** Thrown inside the readers only; every reader catches it at its line. */
 export class BadLine extends Error {
-  constructor(readonly problem: LineProblem) {
+  readonly problem: LineProblem;
+
+  constructor(problem: LineProblem) {
     super(problem.code);
+    this.problem = problem;
   }
 }
 
@@ -36,7 +39,7 @@ export class LineReader {
 
   constructor(line: string) {
     const words = wordsOf(line);
-    if (words === undefined) throw new BadLine({ code: 'openQuote' });
+    if (words === undefined) throw new BadLine({ code: "openQuote" });
     this.words = words;
   }
 
@@ -64,68 +67,75 @@ export class LineReader {
   }
 
   /** A name; `taken` when it must be a new one. */
-  name(what: 'name' | 'domain', taken: Iterable<string> = []): string {
+  name(what: "name" | "domain", taken: Iterable<string> = []): string {
     const name = this.next(what);
     const problem = nameProblem(name, taken);
-    if (problem !== undefined) throw new BadLine({ code: 'badName', name, problem });
+    if (problem !== undefined) throw new BadLine({ code: "badName", name, problem });
     return name;
   }
 
   /** A number of CPUs. */
   cpus(): number {
-    const word = this.next('cpus');
+    const word = this.next("cpus");
     const cpus = parseWhole(word, 0, mostCpus);
-    if (cpus === undefined) throw new BadLine({ code: 'notCpus', word });
+    if (cpus === undefined) throw new BadLine({ code: "notCpus", word });
     return cpus;
   }
 
   /** A bandwidth; its unit may stand apart: `10G`, `10 Gbps`. */
   bandwidthMbps(): number {
-    const word = this.next('bandwidth');
+    const word = this.next("bandwidth");
     const unit = this.peek();
-    if (unit !== undefined && /^[mgt](bps)?$/i.test(unit) && parseBandwidth(`${word}${unit}`) !== undefined) {
+    if (
+      unit !== undefined &&
+      /^[mgt](bps)?$/i.test(unit) &&
+      parseBandwidth(`${word}${unit}`) !== undefined
+    ) {
       this.words.shift();
       return parseBandwidth(`${word}${unit}`) as number;
     }
     const mbps = parseBandwidth(word);
-    if (mbps === undefined) throw new BadLine({ code: 'notBandwidth', word });
+    if (mbps === undefined) throw new BadLine({ code: "notBandwidth", word });
     return mbps;
   }
 
   /** The number after `@`, with or without a space between. */
   priceAfterAt(): number | undefined {
     const word = this.peek();
-    if (word === undefined || !word.startsWith('@')) return undefined;
+    if (word === undefined || !word.startsWith("@")) return undefined;
     this.words.shift();
-    return this.whole(word === '@' ? this.next('value') : word.slice(1));
+    return this.whole(word === "@" ? this.next("value") : word.slice(1));
   }
 
   /** A value or penalty. */
-  number(what: 'value' | 'penalty'): number {
+  number(what: "value" | "penalty"): number {
     return this.whole(this.next(what));
   }
 
   /** Nothing may be left. */
   end(): void {
     const word = this.words[0];
-    if (word !== undefined) throw new BadLine({ code: 'tooMuch', word: word.text });
+    if (word !== undefined) throw new BadLine({ code: "tooMuch", word: word.text });
   }
 
   private whole(word: string): number {
     const value = parseWhole(word, 0, greatestValue);
-    if (value === undefined) throw new BadLine({ code: 'notNumber', word });
+    if (value === undefined) throw new BadLine({ code: "notNumber", word });
     return value;
   }
 
-  private next(what: Extract<LineProblem, { code: 'missing' }>['what']): string {
+  private next(what: Extract<LineProblem, { code: "missing" }>["what"]): string {
     const word = this.words.shift();
-    if (word === undefined) throw new BadLine({ code: 'missing', what });
+    if (word === undefined) throw new BadLine({ code: "missing", what });
     return word.text;
   }
 }
 
 /** Runs `read` on every line that says something; what it throws becomes that line's error. */
-export function readLines(text: string, read: (reader: LineReader, line: number) => void): LineError[] {
+export function readLines(
+  text: string,
+  read: (reader: LineReader, line: number) => void,
+): LineError[] {
   const errors: LineError[] = [];
   text.split(/\r\n|\r|\n/).forEach((content, index) => {
     attempt(errors, index + 1, () => {

@@ -19,7 +19,8 @@ export function wordsOf(line: string): Word[] | undefined {
     const match = pattern.exec(line);
     if (match === null || match[4] !== undefined) return undefined;
     if (match[2] !== undefined) break;
-    if (match[1] !== undefined) words.push({ text: match[1].replace(/\\(.)/gu, '$1'), quoted: true });
+    if (match[1] !== undefined)
+      words.push({ text: match[1].replace(/\\(.)/gu, "$1"), quoted: true });
     else if (match[3] !== undefined) words.push({ text: match[3], quoted: false });
   }
   return words;

@@ -1,6 +1,6 @@
 // Names: which are allowed and which one a new thing gets.
 
-import type { Pair } from './pair.js';
+import type { Pair } from "./pair.js";
 
 /** Longest name in characters, as in the engine's format. */
 export const longestName = 64;
@@ -9,14 +9,14 @@ export const longestName = 64;
 const forbidden = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
 /** Why a name cannot be used. */
-export type NameProblem = 'empty' | 'tooLong' | 'forbidden' | 'taken';
+export type NameProblem = "empty" | "tooLong" | "forbidden" | "taken";
 
 /** Checks `name` against the rules and the names already `taken`; `undefined` when it may be used. */
 export function nameProblem(name: string, taken: Iterable<string>): NameProblem | undefined {
-  if (name.trim() === '' || name !== name.trim()) return 'empty';
-  if ([...name].length > longestName) return 'tooLong';
-  if (forbidden.test(name)) return 'forbidden';
-  for (const other of taken) if (other === name) return 'taken';
+  if (name.trim() === "" || name !== name.trim()) return "empty";
+  if ([...name].length > longestName) return "tooLong";
+  if (forbidden.test(name)) return "forbidden";
+  for (const other of taken) if (other === name) return "taken";
   return undefined;
 }
 
@@ -30,22 +30,22 @@ export function freeName(taken: Iterable<string>, prefix: string, first = 0): st
 
 /** Name for a new site: numbered after its domain when the domain's name is short, else `N0`, `N1`, … */
 export function freeSiteName(taken: Iterable<string>, domain?: string): string {
-  const prefix = domain !== undefined && /^\p{L}{1,4}$/u.test(domain) ? domain : 'N';
+  const prefix = domain !== undefined && /^\p{L}{1,4}$/u.test(domain) ? domain : "N";
   return freeName(taken, prefix);
 }
 
 /** Name for a new exchange point: `X1`, `X2`, … */
 export function freeExchangePointName(taken: Iterable<string>): string {
-  return freeName(taken, 'X', 1);
+  return freeName(taken, "X", 1);
 }
 
 /** Name for a new part: the next letter while all parts are single letters, else `P1`, `P2`, … */
 export function freePartName(taken: Iterable<string>): string {
   const names = new Set(taken);
   if ([...names].every((name) => /^[A-Z]$/.test(name))) {
-    for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') if (!names.has(letter)) return letter;
+    for (const letter of "ABCDEFGHIJKLMNOPQRSTUVWXYZ") if (!names.has(letter)) return letter;
   }
-  return freeName(names, 'P', 1);
+  return freeName(names, "P", 1);
 }
 
 /** Whether both ends exist and differ and no pair of `existing` joins them yet. */

@@ -1,25 +1,32 @@
 // Edits of the request: its graph, its time frame and what its user is shown.
 
-import type { Move, Remove, Rename } from './graph-changes.js';
-import { moveNodes } from './graph-changes.js';
-import { placeRequest } from './layout.js';
-import { freePartName, mayJoin, nameProblem } from './names.js';
-import { joins, type Pair, renamePair, samePair } from './pair.js';
-import type { FlowDocument, PartDocument, Position, RequestDocument, ScenarioDocument, TimeFrameDocument } from './types.js';
+import type { Move, Remove, Rename } from "./graph-changes.js";
+import { moveNodes } from "./graph-changes.js";
+import { placeRequest } from "./layout.js";
+import { freePartName, mayJoin, nameProblem } from "./names.js";
+import { joins, type Pair, renamePair, samePair } from "./pair.js";
+import type {
+  FlowDocument,
+  PartDocument,
+  Position,
+  RequestDocument,
+  ScenarioDocument,
+  TimeFrameDocument,
+} from "./types.js";
 
 /** An edit of the request. A name left out, or taken, is chosen automatically when a part is added. */
 export type RequestChange =
-  | { type: 'addPart'; name?: string; position?: Position; cpus?: number }
-  | { type: 'addFlow'; between: Pair; bandwidthMbps?: number }
-  | { type: 'setPart'; name: string; cpus: number }
-  | { type: 'setFlow'; between: Pair; bandwidthMbps: number }
-  | { type: 'setTimeFrame'; values: Partial<TimeFrameDocument> }
+  | { type: "addPart"; name?: string; position?: Position; cpus?: number }
+  | { type: "addFlow"; between: Pair; bandwidthMbps?: number }
+  | { type: "setPart"; name: string; cpus: number }
+  | { type: "setFlow"; between: Pair; bandwidthMbps: number }
+  | { type: "setTimeFrame"; values: Partial<TimeFrameDocument> }
   /** Sets the percent of each free amount the user is shown. */
-  | { type: 'setDisclosed'; percent: number }
-  | { type: 'replaceRequest'; request: RequestDocument }
-  | Remove<'request'>
-  | Move<'request'>
-  | Rename<'request'>;
+  | { type: "setDisclosed"; percent: number }
+  | { type: "replaceRequest"; request: RequestDocument }
+  | Remove<"request">
+  | Move<"request">
+  | Rename<"request">;
 
 /** The document after an edit of its request; the same document when the edit does not apply. */
 export function updateRequest(document: ScenarioDocument, change: RequestChange): ScenarioDocument {
@@ -30,7 +37,7 @@ export function updateRequest(document: ScenarioDocument, change: RequestChange)
 function changed(request: RequestDocument, change: RequestChange): RequestDocument {
   const names = request.parts.map(({ name }) => name);
   switch (change.type) {
-    case 'addPart': {
+    case "addPart": {
       const wanted = change.name;
       const free = wanted !== undefined && nameProblem(wanted, names) === undefined;
       const part: PartDocument = {
@@ -40,7 +47,7 @@ function changed(request: RequestDocument, change: RequestChange): RequestDocume
       };
       return placeRequest({ ...request, parts: [...request.parts, part] });
     }
-    case 'addFlow': {
+    case "addFlow": {
       const pairs = request.flows.map(({ between }) => between);
       if (!mayJoin(change.between, names, pairs)) return request;
       const flow: FlowDocument = {
@@ -49,40 +56,46 @@ function changed(request: RequestDocument, change: RequestChange): RequestDocume
       };
       return { ...request, flows: [...request.flows, flow] };
     }
-    case 'setPart':
+    case "setPart":
       if (!names.includes(change.name)) return request;
       return {
         ...request,
-        parts: request.parts.map((part) => (part.name === change.name ? { ...part, cpus: change.cpus } : part)),
+        parts: request.parts.map((part) =>
+          part.name === change.name ? { ...part, cpus: change.cpus } : part,
+        ),
       };
-    case 'setFlow':
+    case "setFlow":
       if (!request.flows.some(({ between }) => samePair(between, change.between))) return request;
       return {
         ...request,
         flows: request.flows.map((flow) =>
-          samePair(flow.between, change.between) ? { ...flow, bandwidthMbps: change.bandwidthMbps } : flow,
+          samePair(flow.between, change.between)
+            ? { ...flow, bandwidthMbps: change.bandwidthMbps }
+            : flow,
         ),
       };
-    case 'setTimeFrame':
+    case "setTimeFrame":
       return { ...request, timeFrame: { ...request.timeFrame, ...change.values } };
-    case 'setDisclosed':
+    case "setDisclosed":
       return { ...request, disclosedPercent: change.percent };
-    case 'replaceRequest':
+    case "replaceRequest":
       return placeRequest(change.request);
-    case 'remove': {
+    case "remove": {
       const gone = new Set(change.nodes);
       return {
         ...request,
         parts: request.parts.filter(({ name }) => !gone.has(name)),
         flows: request.flows.filter(
           ({ between }) =>
-            !gone.has(between[0]) && !gone.has(between[1]) && !change.links.some((pair) => samePair(pair, between)),
+            !gone.has(between[0]) &&
+            !gone.has(between[1]) &&
+            !change.links.some((pair) => samePair(pair, between)),
         ),
       };
     }
-    case 'move':
+    case "move":
       return { ...request, parts: moveNodes(request.parts, change.positions) };
-    case 'rename': {
+    case "rename": {
       const { from, to } = change;
       if (!names.includes(from) || nameProblem(to, names) !== undefined) return request;
       // Reservations keep the old name: they were made for the request as it was then.
@@ -90,7 +103,9 @@ function changed(request: RequestDocument, change: RequestChange): RequestDocume
         ...request,
         parts: request.parts.map((part) => (part.name === from ? { ...part, name: to } : part)),
         flows: request.flows.map((flow) =>
-          joins(flow.between, from) ? { ...flow, between: renamePair(flow.between, from, to) } : flow,
+          joins(flow.between, from)
+            ? { ...flow, between: renamePair(flow.between, from, to) }
+            : flow,
         ),
       };
     }

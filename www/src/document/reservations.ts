@@ -1,30 +1,33 @@
 // Edits of the reservations, and what edits of the grid do to them.
 
-import { freeName } from './names.js';
-import { samePair } from './pair.js';
-import type { GridDocument, ReservationDocument, ScenarioDocument } from './types.js';
+import { freeName } from "./names.js";
+import { samePair } from "./pair.js";
+import type { GridDocument, ReservationDocument, ScenarioDocument } from "./types.js";
 
 /** An edit of the reservations; a label that is taken is replaced by a free one. */
 export type ReservationsChange =
-  | { type: 'addReservation'; reservation: ReservationDocument }
-  | { type: 'removeReservation'; label: string }
-  | { type: 'setReservations'; reservations: readonly ReservationDocument[] };
+  | { type: "addReservation"; reservation: ReservationDocument }
+  | { type: "removeReservation"; label: string }
+  | { type: "setReservations"; reservations: readonly ReservationDocument[] };
 
 /** The document after an edit of its reservations; the same document when the edit does not apply. */
-export function updateReservations(document: ScenarioDocument, change: ReservationsChange): ScenarioDocument {
+export function updateReservations(
+  document: ScenarioDocument,
+  change: ReservationsChange,
+): ScenarioDocument {
   const { reservations } = document;
   switch (change.type) {
-    case 'addReservation': {
+    case "addReservation": {
       const labels = reservations.map(({ label }) => label);
-      const taken = change.reservation.label === '' || labels.includes(change.reservation.label);
-      const label = taken ? freeName(labels, 'R', 1) : change.reservation.label;
+      const taken = change.reservation.label === "" || labels.includes(change.reservation.label);
+      const label = taken ? freeName(labels, "R", 1) : change.reservation.label;
       return { ...document, reservations: [...reservations, { ...change.reservation, label }] };
     }
-    case 'removeReservation': {
+    case "removeReservation": {
       const left = reservations.filter(({ label }) => label !== change.label);
       return left.length === reservations.length ? document : { ...document, reservations: left };
     }
-    case 'setReservations':
+    case "setReservations":
       return { ...document, reservations: [...change.reservations] };
   }
 }
@@ -51,7 +54,8 @@ export function dropReservations(
   grid: GridDocument,
 ): ReservationDocument[] {
   const sites = new Set(grid.sites.map(({ name }) => name));
-  const linked = (a: string, b: string): boolean => grid.links.some(({ between }) => samePair(between, [a, b]));
+  const linked = (a: string, b: string): boolean =>
+    grid.links.some(({ between }) => samePair(between, [a, b]));
   return reservations.filter(
     (reservation) =>
       reservation.sites.every(({ site }) => sites.has(site)) &&

@@ -1,22 +1,31 @@
 // Edits of the title, the planning options and the workload.
 
-import type { OptionsDocument, ScenarioDocument, WorkloadDocument } from './types.js';
+import type { OptionsDocument, ScenarioDocument, WorkloadDocument } from "./types.js";
 
 /** New options; `maxPathLinks: null` means no limit. */
-export type OptionValues = Partial<Omit<OptionsDocument, 'maxPathLinks'>> & { maxPathLinks?: number | null };
+export type OptionValues = Partial<Omit<OptionsDocument, "maxPathLinks">> & {
+  maxPathLinks?: number | null;
+};
 
 /** An edit of the title, the planning options or the workload. */
 export type SettingsChange =
-  | { type: 'setTitle'; title?: string; notes?: string }
-  | { type: 'setOptions'; values: OptionValues }
-  | { type: 'setWorkload'; values: Partial<WorkloadDocument> };
+  | { type: "setTitle"; title?: string; notes?: string }
+  | { type: "setOptions"; values: OptionValues }
+  | { type: "setWorkload"; values: Partial<WorkloadDocument> };
 
 /** The document after an edit of its settings. */
-export function updateSettings(document: ScenarioDocument, change: SettingsChange): ScenarioDocument {
+export function updateSettings(
+  document: ScenarioDocument,
+  change: SettingsChange,
+): ScenarioDocument {
   switch (change.type) {
-    case 'setTitle':
-      return { ...document, title: change.title ?? document.title, notes: change.notes ?? document.notes };
-    case 'setOptions': {
+    case "setTitle":
+      return {
+        ...document,
+        title: change.title ?? document.title,
+        notes: change.notes ?? document.notes,
+      };
+    case "setOptions": {
       const { maxPathLinks: limit, ...values } = change.values;
       const { maxPathLinks: before, ...rest } = document.options;
       const after = limit === undefined ? before : limit;
@@ -24,7 +33,7 @@ export function updateSettings(document: ScenarioDocument, change: SettingsChang
       if (after !== undefined && after !== null) options.maxPathLinks = after;
       return { ...document, options };
     }
-    case 'setWorkload':
+    case "setWorkload":
       return { ...document, workload: { ...document.workload, ...change.values } };
   }
 }

@@ -1,112 +1,119 @@
 // Tests of the line forms of both graphs.
 
-import { describe, expect, it } from 'vitest';
-import { bandwidthText, parseBandwidth } from './bandwidth.js';
-import { sample } from './sample.fixture.js';
-import { gridText, parseGridText, parseRequestText, requestText } from './text.js';
+import { describe, expect, it } from "vitest";
+import { bandwidthText, parseBandwidth } from "./bandwidth.js";
+import { sample } from "./sample.fixture.js";
+import { gridText, parseGridText, parseRequestText, requestText } from "./text.js";
 
 const { grid, request } = sample();
 
-describe('grid', () => {
-  it('prints one line each and reads them back', () => {
-    expect(gridText(grid).split('\n').slice(1, 5)).toEqual([
-      'domain S',
-      'site N0 8 @1 in N',
-      'site N1 16 @2 in N quality 3',
-      'site S0 8 @1 in S',
+describe("grid", () => {
+  it("prints one line each and reads them back", () => {
+    expect(gridText(grid).split("\n").slice(1, 5)).toEqual([
+      "domain S",
+      "site N0 8 @1 in N",
+      "site N1 16 @2 in N quality 3",
+      "site S0 8 @1 in S",
     ]);
-    expect(gridText(grid)).toContain('link X1 S0 500M @3 quality 7\n');
+    expect(gridText(grid)).toContain("link X1 S0 500M @3 quality 7\n");
     expect(parseGridText(gridText(grid), grid)).toEqual({ grid });
   });
 
-  it('quotes names that need it', () => {
-    const odd = ['a b', '#1', '@', 'say "hi"', 'back\\slash', 'link', '東京 1'];
+  it("quotes names that need it", () => {
+    const odd = ["a b", "#1", "@", 'say "hi"', "back\\slash", "link", "東京 1"];
     const named = { ...grid, sites: [], links: [], exchangePoints: odd.map((name) => ({ name })) };
     expect(parseGridText(gridText(named), named)).toEqual({ grid: named });
   });
 
-  it('reads the short form, defaults, comments, forward references and any line end', () => {
-    const text = '# testbed\r\nN0 X1 10 @3\r\nsite N0 8 # a site\r\n\r\nexchange X1';
+  it("reads the short form, defaults, comments, forward references and any line end", () => {
+    const text = "# testbed\r\nN0 X1 10 @3\r\nsite N0 8 # a site\r\n\r\nexchange X1";
     expect(parseGridText(text, { ...grid, links: [] })).toEqual({
       grid: {
         domains: [],
-        sites: [{ name: 'N0', cpus: 8, cpuValue: 1, qualityPenalty: 0, position: { x: 0, y: 0 } }],
-        exchangePoints: [{ name: 'X1', position: { x: 50, y: 100 } }],
-        links: [{ between: ['N0', 'X1'], bandwidthMbps: 10000, bandwidthValue: 3, qualityPenalty: 0 }],
+        sites: [{ name: "N0", cpus: 8, cpuValue: 1, qualityPenalty: 0, position: { x: 0, y: 0 } }],
+        exchangePoints: [{ name: "X1", position: { x: 50, y: 100 } }],
+        links: [
+          { between: ["N0", "X1"], bandwidthMbps: 10000, bandwidthValue: 3, qualityPenalty: 0 },
+        ],
       },
     });
   });
 
   it.each([
-    ['site', { code: 'missing', what: 'name' }],
-    ['site A', { code: 'missing', what: 'cpus' }],
-    ['site A eight', { code: 'notCpus', word: 'eight' }],
-    ['site A 100001', { code: 'notCpus', word: '100001' }],
-    ['site A 8 in Q', { code: 'unknownDomain', name: 'Q' }],
-    ['site A 8 @x', { code: 'notNumber', word: 'x' }],
-    ['site A 8 @1 huge', { code: 'tooMuch', word: 'huge' }],
-    ['exchange "A', { code: 'openQuote' }],
-    ['nothing here', { code: 'unknownWord', word: 'nothing' }],
-    ['link A', { code: 'missing', what: 'name' }],
-    ['link A B 10G', { code: 'unknownNode', name: 'A' }],
-    ['exchange A\nlink A A 10G', { code: 'sameEnds', name: 'A' }],
-    ['exchange A\nexchange A', { code: 'badName', name: 'A', problem: 'taken' }],
-    ['exchange A\nexchange B\nlink A B 1\nlink B A 1', { code: 'alreadyJoined', a: 'B', b: 'A' }],
-    ['exchange A\nexchange B\nlink A B fast', { code: 'notBandwidth', word: 'fast' }],
-  ])('tells what is wrong in %j', (text, problem) => {
-    const line = text.split('\n').length;
+    ["site", { code: "missing", what: "name" }],
+    ["site A", { code: "missing", what: "cpus" }],
+    ["site A eight", { code: "notCpus", word: "eight" }],
+    ["site A 100001", { code: "notCpus", word: "100001" }],
+    ["site A 8 in Q", { code: "unknownDomain", name: "Q" }],
+    ["site A 8 @x", { code: "notNumber", word: "x" }],
+    ["site A 8 @1 huge", { code: "tooMuch", word: "huge" }],
+    ['exchange "A', { code: "openQuote" }],
+    ["nothing here", { code: "unknownWord", word: "nothing" }],
+    ["link A", { code: "missing", what: "name" }],
+    ["link A B 10G", { code: "unknownNode", name: "A" }],
+    ["exchange A\nlink A A 10G", { code: "sameEnds", name: "A" }],
+    ["exchange A\nexchange A", { code: "badName", name: "A", problem: "taken" }],
+    ["exchange A\nexchange B\nlink A B 1\nlink B A 1", { code: "alreadyJoined", a: "B", b: "A" }],
+    ["exchange A\nexchange B\nlink A B fast", { code: "notBandwidth", word: "fast" }],
+  ])("tells what is wrong in %j", (text, problem) => {
+    const line = text.split("\n").length;
     expect(parseGridText(text, grid)).toMatchObject({ errors: [{ line, problem }] });
   });
 
-  it('reports all errors in line order', () => {
-    const read = parseGridText('link A B 1\nsite\nsite C 1 in Q', grid);
-    expect('errors' in read && read.errors.map(({ line }) => line)).toEqual([1, 2, 3]);
+  it("reports all errors in line order", () => {
+    const read = parseGridText("link A B 1\nsite\nsite C 1 in Q", grid);
+    expect("errors" in read && read.errors.map(({ line }) => line)).toEqual([1, 2, 3]);
   });
 });
 
-describe('request', () => {
-  it('prints and reads back, keeping time frame and positions', () => {
-    expect(requestText(request)).toBe('part A 8\npart B 4\nflow A B 1G\n');
+describe("request", () => {
+  it("prints and reads back, keeping time frame and positions", () => {
+    expect(requestText(request)).toBe("part A 8\npart B 4\nflow A B 1G\n");
     expect(parseRequestText(requestText(request), request)).toEqual({ request });
-    expect(parseRequestText('part A 8\npart C 1\nA C 0', request)).toMatchObject({
-      request: { parts: [{ position: { x: 0, y: 0 } }, { name: 'C' }], flows: [{ bandwidthMbps: 0 }] },
+    expect(parseRequestText("part A 8\npart C 1\nA C 0", request)).toMatchObject({
+      request: {
+        parts: [{ position: { x: 0, y: 0 } }, { name: "C" }],
+        flows: [{ bandwidthMbps: 0 }],
+      },
     });
   });
 
-  it('tells unknown parts', () => {
-    expect(parseRequestText('flow A B 1G', request)).toMatchObject({
-      errors: [{ line: 1, problem: { code: 'unknownNode', name: 'A' } }],
+  it("tells unknown parts", () => {
+    expect(parseRequestText("flow A B 1G", request)).toMatchObject({
+      errors: [{ line: 1, problem: { code: "unknownNode", name: "A" } }],
     });
   });
 });
 
-describe('bandwidth', () => {
+describe("bandwidth", () => {
   it.each([
-    ['10', 10000],
-    ['10G', 10000],
-    ['10 Gbps', 10000],
-    ['0.1', 100],
-    ['1,5 gbps', 1500],
-    ['500 Mbps', 500],
-    ['2T', 2000000],
-    ['0', 0],
-    ['0.0001', undefined],
-    ['-1', undefined],
-    ['10001', undefined],
-    ['', undefined],
-    ['10 apples', undefined],
-  ])('reads %j as %j Mbps', (text, mbps) => {
+    ["10", 10000],
+    ["10G", 10000],
+    ["10 Gbps", 10000],
+    ["0.1", 100],
+    ["1.5 gbps", 1500],
+    ["500 Mbps", 500],
+    ["2T", 2000000],
+    ["0", 0],
+    ["0.0001", undefined],
+    ["10,000", undefined],
+    ["-1", undefined],
+    ["10001", undefined],
+    ["", undefined],
+    ["10 apples", undefined],
+  ])("reads %j as %j Mbps", (text, mbps) => {
     expect(parseBandwidth(text)).toBe(mbps);
   });
 
-  it('writes what it reads', () => {
+  it("writes what it reads", () => {
     expect([500, 1000, 1500, 10000, 12345].map(bandwidthText)).toEqual([
-      '500 Mbps',
-      '1 Gbps',
-      '1.5 Gbps',
-      '10 Gbps',
-      '12.345 Gbps',
+      "500 Mbps",
+      "1 Gbps",
+      "1.5 Gbps",
+      "10 Gbps",
+      "12.345 Gbps",
     ]);
-    for (const mbps of [0, 1, 999, 1001, 9_999_999]) expect(parseBandwidth(bandwidthText(mbps))).toBe(mbps);
+    for (const mbps of [0, 1, 999, 1001, 9_999_999])
+      expect(parseBandwidth(bandwidthText(mbps))).toBe(mbps);
   });
 });

@@ -1,0 +1,80 @@
+// The part of the drawing that is in view: pan, zoom, fit; pure.
+
+import { bounds, type Point } from "./geometry.js";
+
+/** Screen = drawing × scale + (x, y), in CSS pixels. */
+export interface Camera {
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+}
+
+/** A size in CSS pixels. */
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** Least and greatest zoom. */
+export const leastScale = 0.15;
+export const greatestScale = 4;
+
+/** The drawing point shown at `screen`. */
+export function toDrawing(camera: Camera, screen: Point): Point {
+  return { x: (screen.x - camera.x) / camera.scale, y: (screen.y - camera.y) / camera.scale };
+}
+
+/** Where on the screen a drawing point is shown. */
+export function toScreen(camera: Camera, point: Point): Point {
+  return { x: point.x * camera.scale + camera.x, y: point.y * camera.scale + camera.y };
+}
+
+/** Zooms by `factor`; what is shown at `screen` stays there. */
+export function zoomed(camera: Camera, factor: number, screen: Point): Camera {
+  const scale = clamp(camera.scale * factor);
+  const fixed = toDrawing(camera, screen);
+  return { x: screen.x - fixed.x * scale, y: screen.y - fixed.y * scale, scale };
+}
+
+/** Moves the drawing on the screen. */
+export function panned(camera: Camera, dx: number, dy: number): Camera {
+  return { ...camera, x: camera.x + dx, y: camera.y + dy };
+}
+
+/** Pixels kept free around the outermost node middles: half a node, its badge, the outline and name of its domain. */
+const margin = { x: 58, y: 58 };
+
+/** The camera that shows all `points` as large as fits, never larger than `most`; `letter` as in `glyphUnit`. */
+export function fitted(points: readonly Point[], size: Size, letter = 1, most = 1.25): Camera {
+  const box = bounds(points) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const scale = clamp(
+    Math.min(
+      most,
+      Math.max(1, size.width - 2 * margin.x * letter) / Math.max(1, box.width),
+      Math.max(1, size.height - 2 * margin.y * letter) / Math.max(1, box.height),
+    ),
+  );
+  return { x: size.width / 2 - box.x * scale, y: size.height / 2 - box.y * scale, scale };
+}
+
+/** Whether all `points` are in view, with a little room for their nodes. */
+export function shows(camera: Camera, points: readonly Point[], size: Size): boolean {
+  return points.every((point) => {
+    const { x, y } = toScreen(camera, point);
+    return x >= 16 && y >= 16 && x <= size.width - 16 && y <= size.height - 16;
+  });
+}
+
+/**
+ * Drawing units per pixel of a node's own drawing: nodes and letters grow less than the graph.
+ *
+ * Letters of 13 units are never below 12 px, so that a phone shows a small graph with readable names. `letter` is the
+ * size of the page's letters, 1 being the usual one.
+ */
+export function glyphUnit(camera: Camera, letter = 1): number {
+  return (Math.min(1.3, Math.max(0.93, camera.scale)) * letter) / camera.scale;
+}
+
+function clamp(scale: number): number {
+  return Math.min(greatestScale, Math.max(leastScale, scale));
+}

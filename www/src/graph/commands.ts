@@ -1,0 +1,86 @@
+// Carries out what a key press asked for.
+
+import { text } from "../text/index.js";
+import type { Board } from "./board.svelte.js";
+import type { Command } from "./tools.js";
+
+/** Runs `command` on the board. */
+export function run(board: Board, command: Command): void {
+  switch (command.type) {
+    case "tool":
+      if (command.tool === "link" && board.focused?.type === "node") {
+        board.startLink(board.focused.name);
+        return;
+      }
+      board.cancelLink();
+      board.tool = command.tool;
+      announceTool(board);
+      return;
+    case "go":
+      board.goTowards(command.direction);
+      return;
+    case "next":
+      board.goNext(command.step);
+      return;
+    case "nudge":
+      board.nudge(command.direction);
+      return;
+    case "cycle":
+      board.cycleLinks(command.step);
+      return;
+    case "enter":
+      enter(board);
+      return;
+    case "toggle":
+      if (board.focused !== undefined) board.select(board.focused, true);
+      return;
+    case "remove":
+      board.removeSelection();
+      return;
+    case "cancel":
+      if (board.linkFrom !== undefined) board.owner.announce(text.graph.told.linkCanceled);
+      board.cancelLink();
+      board.tool = "select";
+      return;
+    case "all":
+      board.selectAll();
+      return;
+    case "fit":
+      board.fit();
+      return;
+    case "zoomIn":
+      board.zoom(1.25);
+      return;
+    case "zoomOut":
+      board.zoom(0.8);
+      return;
+  }
+}
+
+/** Tells what the chosen tool waits for. */
+export function announceTool(board: Board): void {
+  board.owner.announce(hintOf(board));
+}
+
+/** What the chosen tool waits for; empty for the select tool. */
+export function hintOf(board: Board): string {
+  const { hints } = text.graph;
+  if (board.tool !== "link") return hints[board.tool];
+  return board.linkFrom === undefined
+    ? hints.linkFirst[board.graph.kind]
+    : hints.linkSecond(board.linkFrom);
+}
+
+function enter(board: Board): void {
+  const { focused, tool } = board;
+  if (tool === "link") {
+    if (focused?.type !== "node") return;
+    if (board.linkFrom === undefined) board.startLink(focused.name);
+    else board.finishLink(focused.name);
+  } else if (tool !== "select") {
+    board.placeBeside(tool);
+  } else if (focused !== undefined) {
+    board.select(focused);
+    board.owner.inspect();
+  }
+}

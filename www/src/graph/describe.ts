@@ -1,0 +1,41 @@
+// What screen readers are told about nodes and links.
+
+import { text } from "../text/index.js";
+import { bandwidth } from "../text/numbers.js";
+import type { LinkHighlight, NodeHighlight } from "./highlight.js";
+import type { GraphKind, GraphView, LinkView, NodeShape, NodeView } from "./view.js";
+
+/** `Site N0, 8 CPUs, domain N, 4 free, serves part A`. */
+export function describeNode(node: NodeView, highlight?: NodeHighlight): string {
+  const words = text.graph;
+  const said = [words.node[node.shape](node.name)];
+  if (node.cpus !== undefined) said.push(words.cpus(node.cpus));
+  if (node.domain !== undefined) said.push(words.node.inDomain(node.domain));
+  if (highlight?.free !== undefined) said.push(words.node.free(highlight.free));
+  if (highlight?.label !== undefined) said.push(words.node.serves(highlight.label));
+  return said.join(", ");
+}
+
+/** `Link N0 to X1, 10 Gbps, 1 Gbps used by the plan, 9 Gbps free`. */
+export function describeLink(link: LinkView, kind: GraphKind, highlight?: LinkHighlight): string {
+  const words = text.graph.link;
+  const said = [words[kind](...link.between), bandwidth(link.bandwidthMbps)];
+  if (kind === "grid" && highlight !== undefined) {
+    if (highlight.used > 0) said.push(words.used(highlight.used));
+    said.push(words.free(highlight.free));
+  }
+  return said.join(", ");
+}
+
+/** `10 sites`: how many nodes of one shape there are. */
+export function countOf(graph: GraphView, shape: NodeShape): string {
+  const count = graph.nodes.filter((node) => node.shape === shape).length;
+  const { counts } = text.graph;
+  return { site: counts.sites, exchange: counts.exchangePoints, part: counts.parts }[shape](count);
+}
+
+/** `29 links`. */
+export function countOfLinks(graph: GraphView): string {
+  const { counts } = text.graph;
+  return (graph.kind === "grid" ? counts.links : counts.flows)(graph.links.length);
+}

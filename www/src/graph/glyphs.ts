@@ -1,0 +1,48 @@
+// Sizes and words of what is drawn: nodes, names, widths of lines; pure.
+
+import type { Size } from "./camera.js";
+import type { NodeView } from "./view.js";
+
+/** Width of text of 13 px in px, by a fixed rule: the page must not measure text on every frame. */
+export function textWidth(text: string): number {
+  let width = 0;
+  // CJK characters are square, others about half as wide.
+  for (const character of text) width += (character.codePointAt(0) ?? 0) > 0x2e7f ? 13 : 7.4;
+  return width;
+}
+
+const longestShown = 14;
+
+/** The name as it is drawn; a long one is cut, its whole is in the title and label. */
+export function shownName(name: string): string {
+  const characters = [...name];
+  return characters.length <= longestShown
+    ? name
+    : `${characters.slice(0, longestShown - 1).join("")}…`;
+}
+
+/** Size of a node in px at unit 1. */
+export function nodeSize(node: NodeView, amount: string): Size {
+  if (node.shape === "exchange") return { width: 46, height: 46 };
+  const width = Math.max(textWidth(shownName(node.name)), textWidth(amount)) + 18;
+  return { width: Math.max(48, Math.round(width)), height: 42 };
+}
+
+/** Width of the line of a link in px: wider links carry more. */
+export function lineWidth(mbps: number): number {
+  return mbps <= 0 ? 1 : Math.min(5, Math.max(1.25, 1.25 + 0.9 * Math.log10(mbps / 100)));
+}
+
+/** A used and a reserved share of a capacity, each from 0 to 1, together at most 1. */
+export function shares(
+  capacity: number,
+  used: number,
+  free: number,
+): { reserved: number; used: number } {
+  if (capacity <= 0) return { reserved: 0, used: 0 };
+  const taken = Math.min(1, Math.max(0, used / capacity));
+  return {
+    used: taken,
+    reserved: Math.min(1 - taken, Math.max(0, (capacity - used - free) / capacity)),
+  };
+}

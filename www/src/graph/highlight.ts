@@ -1,0 +1,121 @@
+// What a plan adds to the drawing: which site serves which part, where flows run, what is used and free.
+
+import { pairKey } from "../document/pair.js";
+import type { ScenarioDocument } from "../document/types.js";
+
+/** What is drawn on a node. */
+export interface NodeHighlight {
+  /** The part it serves, with its color `--part-<colorIndex>`. */
+  label?: string;
+  colorIndex?: number;
+  /** CPUs the plan takes. */
+  used?: number;
+  /** CPUs free besides; the rest is reserved. */
+  free?: number;
+}
+
+/** What is drawn on a link. */
+export interface LinkHighlight {
+  /** Mbps the plan takes. */
+  used: number;
+  /** Mbps free besides; the rest is reserved. */
+  free: number;
+  /** Colors of the flows that run along it, in request order. */
+  flows: readonly number[];
+}
+
+/** Highlights by node name and by `pairKey` of a link's ends. */
+export interface Highlight {
+  readonly nodes: ReadonlyMap<string, NodeHighlight>;
+  readonly links: ReadonlyMap<string, LinkHighlight>;
+}
+
+/** Nothing highlighted. */
+export const noHighlight: Highlight = { nodes: new Map(), links: new Map() };
+
+/** A plan as the engine reports it. */
+export interface PlanShape {
+  sites: readonly string[];
+  paths: readonly (readonly string[])[];
+}
+
+// Flows take the tokens from the middle up so that few parts and few flows never share a color.
+const flowTokens = [6, 8, 9, 11, 7, 5, 4, 3, 2, 1, 0, 10];
+
+/** Index of the color token of the part at `index`. */
+export function partColor(index: number): number {
+  return index % 12;
+}
+
+/** Index of the color token of the flow at `index`. */
+export function flowColor(index: number): number {
+  return flowTokens[index % flowTokens.length] as number;
+}
+
+/** Dash pattern of the flow with this color: flows differ without color too. */
+export function flowDash(colorIndex: number): string | undefined {
+  return [undefined, "9 4", "2 4", "12 4 2 4", "5 3", "14 5"][flowTokens.indexOf(colorIndex) % 6];
+}
+
+/**
+ * Highlights of the resource graph: `plan` on top of what is free without it.
+ *
+ * `freeCpus` and `freeMbps` follow the order of `grid.sites` and `grid.links`.
+ */
+export function highlightOfGrid(
+  document: ScenarioDocument,
+  freeCpus: readonly number[],
+  freeMbps: readonly number[],
+  plan?: PlanShape,
+): Highlight {
+  const { grid, request } = document;
+  const nodes = new Map<string, NodeHighlight>();
+  grid.sites.forEach(({ name, cpus }, at) => {
+    const serves = plan === undefined ? -1 : plan.sites.indexOf(name);
+    const part = request.parts[serves];
+    const free = freeCpus[at] ?? cpus;
+    nodes.set(
+      name,
+      part === undefined
+        ? { free }
+        : {
+            label: part.name,
+            colorIndex: partColor(serves),
+            used: part.cpus,
+            free: free - part.cpus,
+          },
+    );
+  });
+  const links = new Map<string, LinkHighlight>();
+  grid.links.forEach(({ between, bandwidthMbps }, at) => {
+    links.set(pairKey(...between), { used: 0, free: freeMbps[at] ?? bandwidthMbps, flows: [] });
+  });
+  request.flows.forEach((flow, index) => {
+    const path = plan?.paths[index] ?? [];
+    path.slice(1).forEach((node, step) => {
+      const key = pairKey(path[step] as string, node);
+      const link = links.get(key);
+      if (link === undefined) return;
+      links.set(key, {
+        used: link.used + flow.bandwidthMbps,
+        free: link.free - flow.bandwidthMbps,
+        flows: [...link.flows, flowColor(index)],
+      });
+    });
+  });
+  return { nodes, links };
+}
+
+/** Highlights of the request graph: each part and flow in its own color. */
+export function highlightOfRequest(document: ScenarioDocument): Highlight {
+  const { parts, flows } = document.request;
+  return {
+    nodes: new Map(parts.map(({ name }, index) => [name, { colorIndex: partColor(index) }])),
+    links: new Map(
+      flows.map(({ between, bandwidthMbps }, index) => [
+        pairKey(...between),
+        { used: bandwidthMbps, free: 0, flows: [flowColor(index)] },
+      ]),
+    ),
+  };
+}

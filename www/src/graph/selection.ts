@@ -1,0 +1,64 @@
+// What is selected: names of nodes and keys of links; pure.
+
+import type { GraphView } from "./view.js";
+
+/** The selected nodes, by name, and links, by key. */
+export interface Selection {
+  readonly nodes: readonly string[];
+  readonly links: readonly string[];
+}
+
+/** Something that can have the focus. */
+export type Item =
+  | { readonly type: "node"; readonly name: string }
+  | { readonly type: "link"; readonly key: string };
+
+/** Nothing. */
+export const nothing: Selection = { nodes: [], links: [] };
+
+/** Only `item`. */
+export function only(item: Item): Selection {
+  return item.type === "node"
+    ? { nodes: [item.name], links: [] }
+    : { nodes: [], links: [item.key] };
+}
+
+/** The selection with `item` put in, or taken out when it was in. */
+export function toggled(selection: Selection, item: Item): Selection {
+  const flip = (list: readonly string[], id: string): string[] =>
+    list.includes(id) ? list.filter((other) => other !== id) : [...list, id];
+  return item.type === "node"
+    ? { ...selection, nodes: flip(selection.nodes, item.name) }
+    : { ...selection, links: flip(selection.links, item.key) };
+}
+
+/** Whether `item` is selected. */
+export function has(selection: Selection, item: Item): boolean {
+  return item.type === "node"
+    ? selection.nodes.includes(item.name)
+    : selection.links.includes(item.key);
+}
+
+/** How many things are selected. */
+export function count(selection: Selection): number {
+  return selection.nodes.length + selection.links.length;
+}
+
+/** The one selected thing, if it is one. */
+export function single(selection: Selection): Item | undefined {
+  if (count(selection) !== 1) return undefined;
+  const [name] = selection.nodes;
+  const [key] = selection.links;
+  if (name !== undefined) return { type: "node", name };
+  return key === undefined ? undefined : { type: "link", key };
+}
+
+/** What of the selection the graph still has; the same selection when that is all of it. */
+export function within(selection: Selection, graph: GraphView): Selection {
+  const names = new Set(graph.nodes.map(({ name }) => name));
+  const keys = new Set(graph.links.map(({ key }) => key));
+  const nodes = selection.nodes.filter((name) => names.has(name));
+  const links = selection.links.filter((key) => keys.has(key));
+  const all = nodes.length === selection.nodes.length && links.length === selection.links.length;
+  return all ? selection : { nodes, links };
+}
