@@ -49,12 +49,13 @@ enum Command {
 
 fn main() -> ExitCode {
     let outcome = match Arguments::parse().command {
-        Command::Play(options) => play::run(&options),
+        Command::Play(options) => play::run(&options).map(|()| true),
         Command::Verify(options) => verify::run(&options),
-        Command::WasmTest { arguments } => wasm::run_tests(arguments),
+        Command::WasmTest { arguments } => wasm::run_tests(arguments).map(|()| true),
     };
     match outcome {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
         Err(message) => {
             console::failure(&message);
             ExitCode::FAILURE

@@ -2,16 +2,16 @@
 
 use crate::fingerprint::Step;
 use crate::project::Project;
-use crate::{Result, console, node, process, wasm};
-use std::path::Path;
+use crate::wasm::{self, Source};
+use crate::{Result, console, node, process};
 
 /// What the page is made of, inside `www/`.
 const INPUTS: [&str; 7] =
     ["index.html", "package.json", "package-lock.json", "public", "src", "tsconfig.json", "vite.config.ts"];
 
 /// Builds the module and the page into `www/dist`.
-pub fn build(project: &Project, dev: bool) -> Result<()> {
-    wasm::build(project, dev)?;
+pub fn build(project: &Project, source: Source<'_>) -> Result<()> {
+    wasm::build(project, source)?;
     node::ensure_packages(project)?;
     console::step("page");
     let step = Step {
@@ -24,7 +24,6 @@ pub fn build(project: &Project, dev: bool) -> Result<()> {
     if ran && !project.dist().join("index.html").is_file() {
         return Err("vite wrote no index.html".to_owned());
     }
-    let state = if ran { "written" } else { "unchanged" };
-    console::note(&format!("{}: {state}", Path::new("www/dist").display()));
+    console::note(if ran { "www/dist: written" } else { "www/dist: unchanged" });
     Ok(())
 }

@@ -2,8 +2,10 @@
 
 use crate::project::Project;
 use crate::server::Server;
-use crate::{Result, console, open, page, wasm};
+use crate::wasm::{self, Source};
+use crate::{Result, console, open, page};
 use clap::Args;
+use std::path::PathBuf;
 use std::time::Instant;
 
 /// What `cargo play` can be told.
@@ -16,11 +18,14 @@ pub struct Options {
     #[arg(long, conflicts_with = "build_only")]
     wasm_only: bool,
     /// Serve www/dist as it is.
-    #[arg(long, conflicts_with_all = ["build_only", "wasm_only", "dev"])]
+    #[arg(long, conflicts_with_all = ["build_only", "wasm_only", "dev", "module"])]
     serve_only: bool,
     /// Build the wasm module fast and unoptimized.
     #[arg(long)]
     dev: bool,
+    /// Take this compiled wasm module instead of compiling one.
+    #[arg(long, value_name = "FILE", conflicts_with = "dev")]
+    module: Option<PathBuf>,
     /// Do not open a browser.
     #[arg(long)]
     no_open: bool,
@@ -36,10 +41,15 @@ pub struct Options {
 pub fn run(options: &Options) -> Result<()> {
     let start = Instant::now();
     let project = Project::open()?;
+    let source = match &options.module {
+        Some(module) => Source::Given(module),
+        None if options.dev => Source::Dev,
+        None => Source::Release,
+    };
     if options.wasm_only {
-        wasm::build(&project, options.dev)?;
+        wasm::build(&project, source)?;
     } else if !options.serve_only {
-        page::build(&project, options.dev)?;
+        page::build(&project, source)?;
     } else if !project.dist().join("index.html").is_file() {
         return Err("www/dist is not built yet: cargo play --build-only".to_owned());
     }

@@ -2,6 +2,7 @@
 
 use crate::{Result, console};
 use std::io::{BufRead, BufReader};
+use std::path::Path;
 use std::process::{Command, Stdio};
 
 /// Runs a program to its end; its output goes to the terminal.
@@ -32,7 +33,8 @@ pub fn answer(command: &mut Command) -> Option<String> {
 
 /// A command as one would type it.
 pub fn shown(command: &Command) -> String {
-    let words = std::iter::once(command.get_program()).chain(command.get_args());
+    let program = Path::new(command.get_program());
+    let words = std::iter::once(program.file_stem().unwrap_or_default()).chain(command.get_args());
     words.map(|word| word.to_string_lossy().into_owned()).collect::<Vec<_>>().join(" ")
 }
 

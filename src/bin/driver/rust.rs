@@ -36,6 +36,10 @@ fn has_wasm_target() -> bool {
 
 const TARGET_MISSING: &str = "\
 the Rust standard library for wasm32-unknown-unknown is missing.
-  With rustup:           rustup target add wasm32-unknown-unknown
-  With Debian's Rust:    apt-get install rustc-web cargo-web libstd-rust-web-dev lld   (and use that cargo)
-Then run the same command again.";
+  With rustup:
+    rustup target add wasm32-unknown-unknown     then run the same command again
+  Where that is refused, Debian's own compiler can build the module:
+    apt-get install -y --no-install-recommends rustc-web cargo-web rust-web-src lld-19
+    env PATH=/usr/bin:/bin RUSTC_BOOTSTRAP=1 CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER=wasm-ld-19 \\
+      /usr/bin/cargo build --release --lib --target wasm32-unknown-unknown -Z build-std=std,panic_abort
+    cargo play --module target/wasm32-unknown-unknown/release/coalloc.wasm";

@@ -6,16 +6,32 @@ use crate::project::Project;
 use crate::rust::{WASM_TARGET, cargo, ensure_wasm_target};
 use crate::{Result, console};
 use std::ffi::OsString;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Stdio;
 
-/// Builds the module and its JavaScript and TypeScript side.
-pub fn build(project: &Project, dev: bool) -> Result<()> {
+/// Where the compiled module comes from.
+#[derive(Clone, Copy)]
+pub enum Source<'a> {
+    /// Compiled for use.
+    Release,
+    /// Compiled fast and not optimized.
+    Dev,
+    /// Compiled by somebody else.
+    Given(&'a Path),
+}
+
+/// Makes the module and its JavaScript and TypeScript side.
+pub fn build(project: &Project, source: Source<'_>) -> Result<()> {
     let profiles = &project.configuration.profile;
-    let profile = if dev { &profiles.dev } else { &profiles.release };
-    ensure_wasm_target()?;
-    console::step(&format!("wasm module ({} profile)", profile.cargo_profile));
-    let module = compile(project, profile)?;
+    let profile = if matches!(source, Source::Dev) { &profiles.dev } else { &profiles.release };
+    let module = match source {
+        Source::Given(module) => module.to_owned(),
+        Source::Release | Source::Dev => {
+            ensure_wasm_target()?;
+            console::step(&format!("wasm module ({} profile)", profile.cargo_profile));
+            compile(project, profile)?
+        }
+    };
     bind(project, profile, module)
 }
 
@@ -33,8 +49,7 @@ fn compile(project: &Project, profile: &Profile) -> Result<PathBuf> {
         return Err("the wasm module does not compile; the compiler's messages are above".to_owned());
     }
     let messages = String::from_utf8_lossy(&output.stdout);
-    let modules = messages.lines().filter_map(module_of);
-    modules.last().ok_or_else(|| "cargo built no wasm module".to_owned())
+    messages.lines().find_map(module_of).ok_or_else(|| "cargo built no wasm module".to_owned())
 }
 
 /// Cargo's arguments that switch wasm features on, for this target only.

@@ -3,15 +3,22 @@
 use super::tally::Tally;
 use super::{Bench, Outcome};
 use crate::server::Server;
-use crate::{Result, node, page, process, wasm};
+use crate::wasm::{self, Source};
+use crate::{Result, node, page, process};
 use std::path::PathBuf;
 use std::thread;
 
 /// Where the tests find the page: never at the root, so that an absolute address fails.
 const SUB_PATH: &str = "/some/where/";
 
+/// What a test runner wrote, and how it ended.
+struct Report {
+    tally: Result<Tally>,
+    ending: Result<()>,
+}
+
 pub fn module(bench: &Bench) -> Outcome {
-    Outcome::of_check(wasm::build(&bench.project, false))
+    Outcome::of_check(wasm::build(&bench.project, Source::Release))
 }
 
 pub fn lint(bench: &Bench) -> Outcome {
@@ -24,16 +31,15 @@ pub fn types(bench: &Bench) -> Outcome {
 }
 
 pub fn unit(bench: &Bench) -> Outcome {
-    let result = report(bench, "vitest.json").and_then(|report| {
+    of_report(report(bench, "vitest.json").map(|report| {
         let output = format!("--outputFile.json={}", report.display());
-        let result = run(bench, "vitest", &["run", "--reporter=default", "--reporter=json", &output]);
-        Ok((Tally::of_vitest(&report), result))
-    });
-    of_report(result)
+        let ending = run(bench, "vitest", &["run", "--reporter=default", "--reporter=json", &output]);
+        Report { tally: Tally::of_vitest(&report), ending }
+    }))
 }
 
 pub fn build(bench: &Bench) -> Outcome {
-    Outcome::of_check(page::build(&bench.project, false))
+    Outcome::of_check(page::build(&bench.project, Source::Release))
 }
 
 pub fn browser(bench: &Bench) -> Outcome {
@@ -41,9 +47,9 @@ pub fn browser(bench: &Bench) -> Outcome {
 }
 
 /// Serves the built page and runs the browser tests on it.
-fn play(bench: &Bench) -> Result<(Result<Tally>, Result<()>)> {
+fn play(bench: &Bench) -> Result<Report> {
     let browser = bench.browser.as_ref().map_err(String::clone)?;
-    page::build(&bench.project, false)?;
+    page::build(&bench.project, Source::Release)?;
     let serve = &bench.project.configuration.serve;
     let server = Server::bind(&bench.project.dist(), SUB_PATH, serve.host, serve.port)?;
     let address = server.address();
@@ -56,8 +62,8 @@ fn play(bench: &Bench) -> Result<(Result<Tally>, Result<()>)> {
         .env("PLAYWRIGHT_JSON_OUTPUT_FILE", &report)
         .env("PAGE_URL", address)
         .env("CHROMIUM", &browser.program);
-    let result = process::run(&mut playwright);
-    Ok((Tally::of_playwright(&report), result))
+    let ending = process::run(&mut playwright);
+    Ok(Report { tally: Tally::of_playwright(&report), ending })
 }
 
 fn run(bench: &Bench, program: &str, arguments: &[&str]) -> Result<()> {
@@ -77,10 +83,10 @@ fn report(bench: &Bench, name: &str) -> Result<PathBuf> {
 }
 
 /// The runner's own failure says more than a report that is missing because of it.
-fn of_report(result: Result<(Result<Tally>, Result<()>)>) -> Outcome {
-    match result {
-        Ok((Ok(tally), result)) => Outcome::of_tests(tally, result),
-        Ok((Err(no_report), result)) => Outcome::of_check(result.and(Err(no_report))),
+fn of_report(report: Result<Report>) -> Outcome {
+    match report {
+        Ok(Report { tally: Ok(tally), ending }) => Outcome::of_tests(tally, ending),
+        Ok(Report { tally: Err(missing), ending }) => Outcome::of_check(ending.and(Err(missing))),
         Err(reason) => Outcome::of_check(Err(reason)),
     }
 }

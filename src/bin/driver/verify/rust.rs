@@ -6,7 +6,8 @@ use crate::browser::{self, Browser};
 use crate::rust::{WASM_TARGET, cargo, ensure_wasm_target};
 use crate::{Result, process, wasm};
 use std::env;
-use std::path::Path;
+use std::fs;
+use std::path::PathBuf;
 use std::process::Command;
 
 /// Seconds for one wasm test binary; the default of 20 is too little for a busy machine.
@@ -25,9 +26,12 @@ pub fn lint(bench: &Bench) -> Outcome {
 }
 
 pub fn lint_wasm(bench: &Bench) -> Outcome {
-    let mut clippy = cargo_in(bench);
-    clippy.args(["clippy", "--target", WASM_TARGET]).args(WASM_PARTS).args(["--", "-D", "warnings"]);
-    Outcome::of_check(ensure_wasm_target().and_then(|()| process::run(&mut clippy)))
+    let result = ensure_wasm_target().and_then(|()| wasm_tests(bench)).and_then(|tests| {
+        let mut clippy = cargo_in(bench);
+        clippy.args(["clippy", "--target", WASM_TARGET, "--lib"]).args(tests).args(["--", "-D", "warnings"]);
+        process::run(&mut clippy)
+    });
+    Outcome::of_check(result)
 }
 
 /// Twice, because the wasm boundary exists only for its own target.
@@ -48,9 +52,6 @@ pub fn test(bench: &Bench) -> Outcome {
     test.args(["test", "--all-features", "--no-fail-fast"]);
     counted(&mut test)
 }
-
-/// The library and the test files named `wasm…`; the others need files, processes or the command.
-const WASM_PARTS: [&str; 3] = ["--lib", "--test", "wasm*"];
 
 pub fn test_in_node(bench: &Bench) -> Outcome {
     match wasm_test(bench) {
@@ -84,24 +85,34 @@ fn wasm_test(bench: &Bench) -> Result<Command> {
     let runner = serde_json::json!([driver.to_string_lossy(), "wasm-test"]);
     let mut test = cargo_in(bench);
     test.args(["test", "--no-fail-fast", "--target", WASM_TARGET])
-        .args(WASM_PARTS)
+        .args(wasm_tests(bench)?)
         .args(wasm::target_features(&bench.project))
         .args(["--config", &format!("target.{WASM_TARGET}.runner={runner}")]);
     Ok(test)
 }
 
+/// Cargo's arguments that choose the test files named `wasm….rs`; the others need files, processes or the command.
+fn wasm_tests(bench: &Bench) -> Result<Vec<String>> {
+    let folder = bench.project.root.join("tests");
+    let entries = fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let names = entries.flatten().filter_map(|entry| entry.file_name().into_string().ok());
+    let tests = names.filter_map(|name| name.strip_suffix(".rs").map(str::to_owned));
+    let mut tests: Vec<String> = tests.filter(|name| name.starts_with("wasm")).collect();
+    tests.sort();
+    if tests.is_empty() {
+        return Err("there is no tests/wasm….rs".to_owned());
+    }
+    Ok(tests.into_iter().flat_map(|name| ["--test".to_owned(), name]).collect())
+}
+
 /// Tells the browser's driver which browser to start and how.
-fn write_capabilities(bench: &Bench, browser: &Browser) -> Result<std::path::PathBuf> {
+fn write_capabilities(bench: &Bench, browser: &Browser) -> Result<PathBuf> {
     let options = serde_json::json!({
         "goog:chromeOptions": { "binary": browser.program, "args": browser::ARGUMENTS },
     });
     let file = bench.project.note("webdriver.json")?;
-    write(&file, &options.to_string())?;
+    fs::write(&file, options.to_string()).map_err(|error| format!("{}: {error}", file.display()))?;
     Ok(file)
-}
-
-fn write(file: &Path, text: &str) -> Result<()> {
-    std::fs::write(file, text).map_err(|error| format!("{}: {error}", file.display()))
 }
 
 fn counted(command: &mut Command) -> Outcome {
