@@ -20,6 +20,8 @@ use serde::Serialize;
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
+use crate::experiment::Summary;
+
 /// Size of a picture in pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Size {
@@ -67,6 +69,11 @@ pub struct Datum {
 }
 
 impl Datum {
+    /// What several days say of one place.
+    pub fn of(x: f64, summary: Summary) -> Self {
+        Self { x, mean: summary.mean, interval: summary.interval(), n: summary.n as u32 }
+    }
+
     fn is_drawable(&self) -> bool {
         let ends = self.interval.unwrap_or((0.0, 0.0));
         [self.x, self.mean, ends.0, ends.1].iter().all(|value| value.is_finite())

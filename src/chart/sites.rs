@@ -8,6 +8,7 @@ use super::metrics::{fit, width};
 use super::pen;
 use super::style::{self, LINE_HEIGHT, Look, TEXT_SIZE};
 use super::{Chart, Datum, Labels, Size};
+use crate::experiment::mean_summary;
 
 /// Empty room between two groups, in bars.
 const GAP: f64 = 0.6;
@@ -41,6 +42,38 @@ pub struct Bar {
     pub interval: Option<(f64, f64)>,
     /// Days averaged.
     pub n: u32,
+}
+
+/// A site over several days.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Site {
+    /// Its name.
+    pub name: String,
+    /// Name of its domain.
+    pub domain: Option<String>,
+    /// Its utilization on each day, from 0 to 1.
+    pub days: Vec<f64>,
+}
+
+/// Groups sites by domain, in the order in which domains appear; those of no domain come last.
+pub fn groups(sites: &[Site], no_domain: &str) -> Vec<Group> {
+    let mut domains: Vec<Option<&String>> = Vec::new();
+    for site in sites {
+        if !domains.contains(&site.domain.as_ref()) {
+            domains.push(site.domain.as_ref());
+        }
+    }
+    domains.sort_by_key(Option::is_none);
+    let bar = |site: &Site| {
+        let summary = mean_summary(&site.days)?;
+        let (mean, interval, n) = (summary.mean, summary.interval(), summary.n as u32);
+        Some(Bar { name: site.name.clone(), mean, interval, n })
+    };
+    let group = |domain: Option<&String>| Group {
+        name: domain.map_or(no_domain, String::as_str).to_owned(),
+        bars: sites.iter().filter(|site| site.domain.as_ref() == domain).filter_map(bar).collect(),
+    };
+    domains.into_iter().map(group).filter(|group| !group.bars.is_empty()).collect()
 }
 
 /// English words.

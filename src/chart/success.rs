@@ -11,6 +11,8 @@ use super::pen;
 use super::printed::Mark;
 use super::style::{self, Look, TEXT_SIZE};
 use super::{Chart, Datum, Labels, Size};
+use crate::experiment::ratio_summary;
+use crate::simulator::metrics::{Bin, Tally};
 
 /// With more curves only the last has a band, and the others keep their numbers in [`Chart::series`].
 const MOST_BANDS: usize = 3;
@@ -33,6 +35,30 @@ pub struct Curve {
     pub name: String,
     /// From left to right.
     pub points: Vec<Datum>,
+}
+
+/// One curve per user and, last, that of all: success ratio per bin of load over several days.
+///
+/// `days` holds each day's bins, `users` the users' names in the order of the bins' tallies. Bins that
+/// fewer than half of the days reach are left out: they say more about those days than about the load.
+///
+/// Complexity: O(days · bins · users).
+pub fn curves(days: &[&[Bin]], users: &[String], all: &str) -> Vec<Curve> {
+    let most = days.iter().map(|bins| bins.len()).max().unwrap_or(0);
+    let curve = |name: &str, tally_of: &dyn Fn(&Bin) -> Tally| {
+        let point = |index: usize| {
+            let reached: Vec<&Bin> = days.iter().filter_map(|bins| bins.get(index)).collect();
+            let tallies: Vec<Tally> = reached.iter().map(|bin| tally_of(bin)).collect();
+            let summary = ratio_summary(&tallies).filter(|summary| 2 * summary.n >= days.len())?;
+            Some(Datum::of(f64::from(reached.first()?.load_percent), summary))
+        };
+        Curve { name: name.to_owned(), points: (0..most).filter_map(point).collect() }
+    };
+    let of_user = |user: usize| move |bin: &Bin| bin.users.get(user).copied().unwrap_or_default();
+    let mut curves: Vec<Curve> =
+        users.iter().enumerate().map(|(user, name)| curve(name, &of_user(user))).collect();
+    curves.push(curve(all, &Bin::total));
+    curves
 }
 
 /// English words.

@@ -6,6 +6,9 @@ use super::frame::{Axis, Design, Frame};
 use super::legend::Entry;
 use super::style::{self, Look};
 use super::{Chart, Datum, Labels, Size};
+use crate::experiment::mean_summary;
+use crate::model::Seconds;
+use crate::simulator::metrics::Slot;
 
 /// Curves to draw.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,6 +26,24 @@ pub struct Curve {
     pub name: String,
     /// Mean utilization per slot, from 0 to 1, from left to right.
     pub points: Vec<Datum>,
+}
+
+/// The two curves of several days, given the slots of each; all days have the same slots.
+pub fn of_days(days: &[&[Slot]], cpus: &str, bandwidth: &str) -> Data {
+    let first = days.first().copied().unwrap_or_default();
+    let begin = first.first().map_or(0, |slot| slot.window.start);
+    let hours = |seconds: Seconds| f64::from(seconds) / 3600.0;
+    let curve = |name: &str, share: fn(&Slot) -> f64| {
+        let point = |(index, slot): (usize, &Slot)| {
+            let values: Vec<f64> = days.iter().filter_map(|day| day.get(index)).map(share).collect();
+            Some(Datum::of(hours(slot.window.start - begin), mean_summary(&values)?))
+        };
+        Curve { name: name.to_owned(), points: first.iter().enumerate().filter_map(point).collect() }
+    };
+    Data {
+        curves: vec![curve(cpus, |slot| slot.cpus), curve(bandwidth, |slot| slot.bandwidth)],
+        slot_hours: first.first().map_or(1.0, |slot| hours(slot.window.duration())),
+    }
 }
 
 /// English words.

@@ -17,7 +17,7 @@ pub fn window(start: u32, end: u32) -> String {
     if !same_day {
         return format!("{}–{}", time(start), time(end));
     }
-    let end = if end % DAY == 0 { "24:00".to_owned() } else { time(end % DAY) };
+    let end = if end.is_multiple_of(DAY) { "24:00".to_owned() } else { time(end % DAY) };
     format!("{}–{end}", time(start))
 }
 
