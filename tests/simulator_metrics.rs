@@ -1,0 +1,151 @@
+//! Metrics on traces written by hand.
+
+use coalloc::model::{ComputePart, Domain, Flow, Grid, Link, Node, NodeKind, Request, TimeFrame, Window};
+use coalloc::planner::Effort;
+use coalloc::reservation::{Amount, Coordinator, Resource};
+use coalloc::simulator::metrics::{
+    Tally, bandwidth_utilization, cpu_utilization, offered_load, report, success, success_by_load,
+    success_by_user, utilization_over_time,
+};
+use coalloc::simulator::{DAY, Event, Happening, Trace};
+
+/// Two sites of 6 and 4 CPUs joined over an exchange point by links of 2 and 1 Gbps.
+fn grid() -> Grid {
+    let site = |name: &str, cpus| Node {
+        name: name.into(),
+        domain: Some(0),
+        kind: NodeKind::Site { cpus, cpu_value: 1, quality_penalty: 0 },
+    };
+    let exchange_point = Node { name: "X".into(), domain: None, kind: NodeKind::ExchangePoint };
+    let link =
+        |a, b, bandwidth_mbps| Link { ends: [a, b], bandwidth_mbps, bandwidth_value: 1, quality_penalty: 0 };
+    Grid {
+        domains: vec![Domain { name: "N".into() }],
+        nodes: vec![site("N0", 6), site("N1", 4), exchange_point],
+        links: vec![link(0, 2, 2000), link(2, 1, 1000)],
+    }
+}
+
+fn submitted(trace: &mut Trace, number: usize, user: usize, cpus: u32, duration: u32) {
+    let parts = vec![ComputePart { name: "P0".into(), cpus }, ComputePart { name: "P1".into(), cpus: 0 }];
+    let flows = vec![Flow { ends: [0, 1], bandwidth_mbps: 500 }];
+    let time_frame = TimeFrame { earliest_start: DAY, latest_start: DAY, duration };
+    let happening = Happening::Submitted { user, request: Request { parts, flows, time_frame } };
+    trace.push(Event { at: 10 * number as u32, request: number, happening });
+}
+
+fn failed(trace: &mut Trace, number: usize) {
+    let happening = Happening::NoPlan { proven: true, effort: Effort::default() };
+    trace.push(Event { at: 10 * number as u32, request: number, happening });
+}
+
+fn reserved(trace: &mut Trace, number: usize, window: Window, amounts: &[(Resource, u64)]) {
+    let amounts: Vec<_> = amounts.iter().map(|&(resource, quantity)| Amount { resource, quantity }).collect();
+    let reservation = Coordinator::new(&grid()).reserve_amounts(&amounts, window).expect("small amounts");
+    let happening = Happening::Reserved { reservation, window, amounts };
+    trace.push(Event { at: 10 * number as u32, request: number, happening });
+}
+
+/// The grid has 10 CPUs: a request of 1 CPU for a tenth of a day is 1 % of load.
+fn some_requests() -> Trace {
+    let window = Window { start: DAY, end: DAY + DAY / 10 };
+    let cpus = |quantity| [(Resource::Cpus(0), quantity)];
+    let mut trace = Trace::default();
+    submitted(&mut trace, 0, 0, 5, DAY / 10); // load 5 %
+    reserved(&mut trace, 0, window, &cpus(5));
+    submitted(&mut trace, 1, 1, 5, DAY / 10); // 10 %, still the first bin
+    failed(&mut trace, 1);
+    submitted(&mut trace, 2, 0, 1, DAY / 10); // 11 %, the second
+    reserved(&mut trace, 2, window, &cpus(1));
+    submitted(&mut trace, 3, 1, 30, DAY / 10); // 41 %, the fifth
+    failed(&mut trace, 3);
+    trace
+}
+
+fn tally(submitted: u32, reserved: u32) -> Tally {
+    Tally { submitted, reserved }
+}
+
+#[test]
+fn success_is_reserved_of_submitted() {
+    let trace = some_requests();
+    assert_eq!(success(&trace), tally(4, 2));
+    assert_eq!(success(&trace).ratio(), Some(0.5));
+    assert_eq!(success_by_user(&trace, 3), [tally(2, 2), tally(2, 0), tally(0, 0)]);
+    assert_eq!(success(&Trace::default()).ratio(), None);
+}
+
+#[test]
+fn bins_hold_the_requests_that_brought_the_load_there() {
+    let bins = success_by_load(&some_requests(), &grid(), 2);
+    let ends: Vec<_> = bins.iter().map(|bin| bin.load_percent).collect();
+    assert_eq!(ends, [10, 20, 30, 40, 50]);
+    assert_eq!(bins[0].users, [tally(1, 1), tally(1, 0)]);
+    assert_eq!(bins[1].users, [tally(1, 1), tally(0, 0)]);
+    assert_eq!(bins[2].total().ratio(), None);
+    assert_eq!(bins[4].users, [tally(0, 0), tally(1, 0)]);
+    assert_eq!(offered_load(&some_requests(), &grid()), 0.41);
+}
+
+#[test]
+fn a_request_whose_reservation_is_logged_later_still_counts_once() {
+    let mut trace = Trace::default();
+    submitted(&mut trace, 0, 0, 1, 60);
+    submitted(&mut trace, 1, 1, 1, 60);
+    let window = Window { start: DAY, end: DAY + 60 };
+    let happening = |number: usize| {
+        let mut one = Trace::default();
+        reserved(&mut one, number, window, &[(Resource::Cpus(0), 1)]);
+        one.events()[0].happening.clone()
+    };
+    trace.push(Event { at: 50, request: 0, happening: happening(0) });
+    assert_eq!(success_by_user(&trace, 2), [tally(1, 1), tally(1, 0)]);
+}
+
+#[test]
+fn utilization_is_amount_times_time_within_the_window() {
+    let mut trace = Trace::default();
+    submitted(&mut trace, 0, 0, 3, 100);
+    let window = Window { start: 50, end: 150 };
+    let (cpus, link) = (Resource::Cpus, Resource::Bandwidth);
+    reserved(&mut trace, 0, window, &[(cpus(0), 3), (cpus(1), 4), (link(0), 500), (link(1), 500)]);
+    submitted(&mut trace, 1, 0, 3, 20);
+    reserved(&mut trace, 1, Window { start: 140, end: 160 }, &[(cpus(0), 3), (link(0), 1000)]);
+
+    let whole = Window { start: 0, end: 200 };
+    assert_eq!(cpu_utilization(&trace, &grid(), whole), [360.0 / 1200.0, 400.0 / 800.0, 0.0]);
+    assert_eq!(bandwidth_utilization(&trace, &grid(), whole), [70_000.0 / 400_000.0, 50_000.0 / 200_000.0]);
+    let part = Window { start: 100, end: 150 };
+    assert_eq!(cpu_utilization(&trace, &grid(), part), [180.0 / 300.0, 1.0, 0.0]);
+
+    let slots = utilization_over_time(&trace, &grid(), whole, 80);
+    let starts: Vec<_> = slots.iter().map(|slot| (slot.window.start, slot.window.end)).collect();
+    assert_eq!(starts, [(0, 80), (80, 160), (160, 200)]);
+    assert_eq!(slots[0].cpus, 30.0 * 7.0 / 800.0);
+    assert_eq!(slots[1].cpus, (70.0 * 7.0 + 20.0 * 3.0) / 800.0);
+    assert_eq!(slots[1].bandwidth, (70.0 * 1000.0 + 20.0 * 1000.0) / (80.0 * 3000.0));
+    assert_eq!((slots[2].cpus, slots[2].bandwidth), (0.0, 0.0));
+}
+
+#[test]
+fn an_empty_day_has_a_report() {
+    let report = report(&Trace::default(), &grid(), 2);
+    assert_eq!((report.load, report.total, report.bins.len()), (0.0, tally(0, 0), 0));
+    assert_eq!(report.cpus, [0.0; 3]);
+    let nowhere = coalloc::simulator::metrics::report(&some_requests_of_none(), &Grid::default(), 1);
+    assert_eq!(nowhere.bins.len(), 1, "a grid without CPUs divides by nothing");
+}
+
+fn some_requests_of_none() -> Trace {
+    let mut trace = Trace::default();
+    submitted(&mut trace, 0, 0, 0, 60);
+    trace
+}
+
+#[test]
+#[should_panic(expected = "after one at")]
+fn time_does_not_run_backwards() {
+    let mut trace = Trace::default();
+    submitted(&mut trace, 1, 0, 1, 60);
+    failed(&mut trace, 0);
+}
