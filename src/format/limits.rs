@@ -61,8 +61,6 @@ pub const LAXITY: RangeInclusive<u32> = 0..=100;
 pub const LOAD_PERCENT: RangeInclusive<u32> = 1..=400;
 /// Days simulated.
 pub const REPLICATIONS: RangeInclusive<u32> = 1..=1_000;
-/// Requests one generated day may be expected to have.
-pub const WORKLOAD_REQUESTS: u64 = 50_000;
 /// Drawing coordinates, to either side of the origin.
 pub const POSITION: f64 = 100_000.0;
 /// Problems told at once; the rest would not be read.

@@ -45,8 +45,10 @@ pub enum Code {
     NotAPath,
     /// More is reserved than is there.
     Overbooked,
-    /// The generated requests do not fit in their day, or are too many.
+    /// No day can be generated: there is no work, or too much (a warning until a day is asked for).
     BadWorkload,
+    /// A generated request does not fit in its day, so its latest start is cut (warning).
+    LaxityCut,
     /// A site has no link (warning).
     IsolatedSite,
     /// A site belongs to no domain (warning).
@@ -75,8 +77,11 @@ pub struct FormatError {
 impl FormatError {
     /// What decoding a field of another type, a missing or an unknown field ends in.
     pub(crate) fn wrong_shape(error: impl fmt::Display, path: String) -> Self {
+        // Keys and values of a hostile text are repeated in both: bounded, and without invisible characters.
+        let clean = |text: &str, most| -> String { text.chars().filter(|&c| !misleads(c)).take(most).collect() };
+        let error = clean(&error.to_string(), 300).replace("expected u32", "expected a whole number of 0 or more");
         let message = format!("{error}; correct it after the schema of version 1");
-        Self { code: Code::WrongShape, message, path }
+        Self { code: Code::WrongShape, message, path: clean(&path, 200) }
     }
 }
 
@@ -90,6 +95,15 @@ impl fmt::Display for FormatError {
 }
 
 impl std::error::Error for FormatError {}
+
+/// Control characters, bidirectional controls, and characters that take no room.
+pub(super) fn misleads(c: char) -> bool {
+    c.is_control()
+        || matches!(c,
+            '\u{00AD}' | '\u{061C}' | '\u{180E}' | '\u{200B}' | '\u{200E}' | '\u{200F}'
+            | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{FEFF}' | '\u{FFF9}'..='\u{FFFB}'
+            | '\u{E0000}'..='\u{E007F}')
+}
 
 /// How bad a problem is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

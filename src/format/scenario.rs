@@ -1,9 +1,12 @@
 //! A scenario in the engine's own terms: indices in place of names, every value checked.
 
-use super::document::{PlannerName, WorkloadDocument};
+use super::document::PlannerName;
+use super::problem::FormatError;
+use super::read::no_day;
 use crate::model::{Grid, Request, Window};
 use crate::planner::frames::{FrameOptions, RankBy};
 use crate::reservation::{Amount, Coordinator};
+use crate::simulator::{Day, DaySettings, Workload};
 
 /// Everything a document says, ready for the planners and the simulator.
 #[derive(Clone, Debug)]
@@ -21,7 +24,28 @@ pub struct Scenario {
     /// All managers of the grid with the reservations in their books.
     pub coordinator: Coordinator,
     /// The generated day of requests.
-    pub workload: WorkloadDocument,
+    pub workload: Workload,
+}
+
+impl Scenario {
+    /// Draws one day of the workload; its books are empty, whatever the document has reserved.
+    ///
+    /// # Errors
+    /// When there is no work or too much of it.
+    pub fn day(&self, replication: u32) -> Result<Day, FormatError> {
+        let settings = self.day_settings();
+        Day::new(self.grid.clone(), settings, self.options.planner.planner(), replication).map_err(no_day)
+    }
+
+    /// What each day is simulated with.
+    pub fn day_settings(&self) -> DaySettings {
+        DaySettings {
+            workload: self.workload.clone(),
+            frames: self.options.frames.clone(),
+            rank_by: self.options.rank_by,
+            plan_every_frame: false,
+        }
+    }
 }
 
 /// How plans are made and ranked.

@@ -4,10 +4,14 @@
 //! `{code, message, path}`; a panic is told to the console and traps, after which the instance must be
 //! replaced.
 
+mod charts;
 mod documents;
 mod panic;
 mod plan;
+mod simulation;
 mod value;
 
+pub use charts::{site_chart, success_chart, utilization_chart};
 pub use documents::{parse, presets, print, validate};
 pub use plan::plan;
+pub use simulation::Day;

@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 
 use crate::format::document::Position;
 use crate::format::limits;
-use crate::format::problem::{Code, Problems};
+use crate::format::problem::{Code, Problems, misleads};
 
 /// Where each name stands, by its index.
 pub(super) type Names<'a> = BTreeMap<&'a str, usize>;
@@ -29,9 +29,9 @@ pub(super) fn list<'a, T>(
 ) -> &'a [T] {
     if !range.contains(&entries.len()) {
         let (count, low, high) = (entries.len(), range.start(), range.end());
-        let message = match low {
-            0 => format!("has {count} entries; the most is {high}: remove {}", count - high),
-            _ => format!("has {count} entries; give {low} to {high} of them"),
+        let message = match count.checked_sub(*high) {
+            Some(excess) => format!("has {count} entries; the most is {high}: remove {excess}"),
+            None => format!("has too few entries, {count}; give {low} to {high} of them"),
         };
         problems.error(Code::WrongCount, path.to_string(), message);
     }
@@ -117,15 +117,6 @@ pub(super) fn quoted(name: &str) -> String {
     let shown: String = name.chars().take(limits::NAME_CHARS).filter(|&c| !misleads(c)).collect();
     let more = if name.chars().count() > limits::NAME_CHARS { "…" } else { "" };
     format!("“{shown}{more}”")
-}
-
-/// Control characters, bidirectional controls, and characters that take no room.
-fn misleads(c: char) -> bool {
-    c.is_control()
-        || matches!(c,
-            '\u{00AD}' | '\u{061C}' | '\u{180E}' | '\u{200B}' | '\u{200E}' | '\u{200F}'
-            | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{FEFF}' | '\u{FFF9}'..='\u{FFFB}'
-            | '\u{E0000}'..='\u{E007F}')
 }
 
 /// Reads the two ends of a link or a flow: known, different, and joined once only.

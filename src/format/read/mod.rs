@@ -10,6 +10,8 @@ mod request;
 mod reservations;
 mod workload;
 
+pub(super) use workload::no_day;
+
 use super::document::ScenarioDocument;
 use super::limits;
 use super::problem::{Code, FormatError, Problem, Problems};

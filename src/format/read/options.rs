@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::field;
-use crate::format::document::{self, OptionsDocument, PlannerName, PreferenceDocument};
+use crate::format::document::{self, OptionsDocument, PreferenceDocument};
 use crate::format::limits;
 use crate::format::problem::{Code, Problems};
 use crate::format::scenario::Options;
@@ -24,10 +24,6 @@ pub(super) fn read(document: &OptionsDocument, grid: &Grid, problems: &mut Probl
         document::RankBy::Price => (Objective::Price, RankBy::Price),
         document::RankBy::Quality => (Objective::Quality, RankBy::Quality),
     };
-    if document.planner == PlannerName::Program {
-        let message = "the literal program is not in this build yet: choose \"exact\"";
-        problems.error(Code::UnknownName, "options.planner", message);
-    }
     let weights = read_weights(&document.preference, grid, problems);
     Options {
         frames: FrameOptions {

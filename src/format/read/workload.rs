@@ -3,15 +3,14 @@
 use std::ops::RangeInclusive;
 
 use super::field::{self, Names};
-use crate::format::document::WorkloadDocument;
+use crate::format::document::{RequestShape, WorkloadDocument};
 use crate::format::limits;
-use crate::format::problem::{Code, Problems};
+use crate::format::problem::{Code, FormatError, Problems};
 use crate::model::Grid;
-
-const DAY_SECONDS: u64 = 86_400;
+use crate::simulator::{DAY, MAX_REQUESTS_PER_DAY, Shape, User, Workload, WorkloadError};
 
 /// Reads the workload.
-pub(super) fn read(document: &WorkloadDocument, grid: &Grid, problems: &mut Problems) -> WorkloadDocument {
+pub(super) fn read(document: &WorkloadDocument, grid: &Grid, problems: &mut Problems) -> Workload {
     let users = field::list(problems, "workload.users", &document.users, limits::USERS);
     let path = |i| format!("workload.users[{i}].name");
     field::unique_names(problems, &mut Names::new(), path, users.iter().map(|user| user.name.as_str()));
@@ -31,10 +30,26 @@ pub(super) fn read(document: &WorkloadDocument, grid: &Grid, problems: &mut Prob
     field::number(problems, "workload.laxityPerDuration", document.laxity_per_duration, &limits::LAXITY);
     field::number(problems, "workload.loadPercent", document.load_percent, &limits::LOAD_PERCENT);
     field::number(problems, "workload.replications", document.replications, &limits::REPLICATIONS);
+    let workload = Workload {
+        users: users.iter().map(|user| User { name: user.name.clone(), disclosed_percent: user.disclosed_percent }).collect(),
+        part_counts: document.part_counts.clone(),
+        shape: match document.shape {
+            RequestShape::Mesh => Shape::Mesh,
+            RequestShape::Line => Shape::Line,
+            RequestShape::Ring => Shape::Ring,
+            RequestShape::Star => Shape::Star,
+        },
+        cpus: document.cpus.clone(),
+        bandwidth_mbps: document.bandwidth_mbps,
+        durations: document.durations_seconds.clone(),
+        laxity_per_duration: document.laxity_per_duration,
+        load_percent: document.load_percent,
+        seed: document.seed,
+    };
     if problems.usable() {
-        check_fit(document, grid, problems);
+        warn(&workload, grid, problems);
     }
-    document.clone()
+    workload
 }
 
 fn choices(problems: &mut Problems, path: &str, entries: &[u32], range: &RangeInclusive<u32>) {
@@ -43,27 +58,37 @@ fn choices(problems: &mut Problems, path: &str, entries: &[u32], range: &RangeIn
     }
 }
 
-/// Every request must fit in its day, and the day in the machine.
-fn check_fit(document: &WorkloadDocument, grid: &Grid, problems: &mut Problems) {
-    for (i, &duration) in document.durations_seconds.iter().enumerate() {
-        let span = u64::from(duration) * u64::from(document.laxity_per_duration + 1);
-        if span > DAY_SECONDS {
+/// A grid without CPUs draws no warning: it is how every drawing begins.
+fn warn(workload: &Workload, grid: &Grid, problems: &mut Problems) {
+    for (i, &duration) in workload.durations.iter().enumerate() {
+        let span = u64::from(duration) * (u64::from(workload.laxity_per_duration) + 1);
+        if span > u64::from(DAY) {
             let message = format!(
-                "needs {span} seconds from earliest start to latest end, but the day has {DAY_SECONDS}: \
-                 shorten it, or lower laxityPerDuration"
+                "needs {span} seconds from earliest start to latest end, the day has {DAY}: the latest start \
+                 will be earlier; shorten it, or lower laxityPerDuration"
             );
-            problems.error(Code::BadWorkload, format!("workload.durationsSeconds[{i}]"), message);
+            problems.warning(Code::LaxityCut, format!("workload.durationsSeconds[{i}]"), message);
         }
     }
-    let mean = |entries: &[u32]| entries.iter().map(|&n| f64::from(n)).sum::<f64>() / entries.len() as f64;
-    let work = mean(&document.part_counts) * mean(&document.cpus) * mean(&document.durations_seconds);
-    let offered = f64::from(document.load_percent) / 100.0 * grid.total_cpus() as f64 * DAY_SECONDS as f64;
-    if offered / work > limits::WORKLOAD_REQUESTS as f64 {
-        let message = format!(
-            "would take about {:.0} requests; the most is {}: lower the load, or make requests larger",
-            offered / work,
-            limits::WORKLOAD_REQUESTS
-        );
-        problems.error(Code::BadWorkload, "workload.loadPercent", message);
+    if let Err(error @ WorkloadError::TooManyRequests { .. }) = workload.expected_requests(grid) {
+        let FormatError { code, path, message } = no_day(error);
+        problems.warning(code, path, message);
     }
+}
+
+/// Why a workload gives no day.
+pub(in crate::format) fn no_day(error: WorkloadError) -> FormatError {
+    let (path, message) = match error {
+        WorkloadError::NoUsers => ("workload.users", "has no users; add one".into()),
+        WorkloadError::NothingToChoose => ("workload", "leaves nothing to choose; give part counts, CPUs and durations".into()),
+        WorkloadError::NoWork => ("grid.sites", "have no CPUs, so no load can be offered: add some to a site".into()),
+        WorkloadError::TooManyRequests { expected } => {
+            let message = format!(
+                "takes about {expected:.0} requests; the most for a day is {MAX_REQUESTS_PER_DAY}: \
+                 lower the load, or make requests larger"
+            );
+            ("workload.loadPercent", message)
+        }
+    };
+    FormatError { code: Code::BadWorkload, message, path: path.into() }
 }

@@ -1,5 +1,11 @@
 //! Views that leave the engine: answers in names and value units, for the page and `--json` alike.
 
+mod charts;
+mod day;
 mod plan;
+mod reservations;
 
+pub use charts::{ChartOptions, ChartText, Reference, site_chart, success_chart, utilization_chart};
+pub use day::{Bin, DayProgress, DayReport, Hour, Tally, Utilization, day_progress, day_report};
 pub use plan::{FrameOutcome, FrameReport, PlanReport, PlanView, ReasonKind, ReasonView, plan};
+pub use reservations::reservations;

@@ -8,8 +8,9 @@ use crate::format::document::PlannerName;
 use crate::format::scenario::Scenario;
 use crate::model::{Cost, NodeId, Plan};
 use crate::planner::frames::{FramePlan, plan_frames, rank};
+use crate::planner::reason::{Reason, why_none};
 use crate::planner::values::values;
-use crate::planner::{Outcome, Problem, check_plan};
+use crate::planner::{Outcome, Problem, Values, check_plan};
 
 /// What all time frames of a request came to.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -152,7 +153,7 @@ fn frame_report(scenario: &Scenario, frame: &FramePlan) -> FrameReport {
         Outcome::Optimal { plan, cost } => {
             FrameOutcome::Optimal { plan: plan_view(scenario, frame, plan, *cost) }
         }
-        Outcome::Infeasible => FrameOutcome::Infeasible { reason: reason_view() },
+        Outcome::Infeasible => FrameOutcome::Infeasible { reason: reason_view(scenario, frame) },
         Outcome::LimitReached { best, bound } => FrameOutcome::LimitReached {
             plan: best.as_ref().map(|(plan, cost)| plan_view(scenario, frame, plan, *cost)),
             bound: value(*bound),
@@ -167,19 +168,31 @@ fn frame_report(scenario: &Scenario, frame: &FramePlan) -> FrameReport {
     }
 }
 
+/// The values the options give in the window of a frame.
+fn values_of(scenario: &Scenario, frame: &FramePlan) -> Values {
+    values(&scenario.grid, &frame.availability, &scenario.options.frames.preferences)
+}
+
+fn problem_of<'a>(scenario: &'a Scenario, frame: &'a FramePlan, values: &'a Values) -> Problem<'a> {
+    Problem {
+        grid: &scenario.grid,
+        request: &scenario.request,
+        availability: &frame.availability,
+        values,
+        constraints: scenario.options.frames.constraints,
+    }
+}
+
 /// Names a plan, after a last look at it: nothing wrong is shown as right.
 fn plan_view(scenario: &Scenario, frame: &FramePlan, plan: &Plan, cost: Cost) -> PlanView {
-    let Scenario { grid, request, options, .. } = scenario;
-    let values = values(grid, &frame.availability, &options.frames.preferences);
-    let constraints = options.frames.constraints;
-    let problem = Problem { grid, request, availability: &frame.availability, values: &values, constraints };
-    let checked = check_plan(plan, &problem).expect("a planner's plans satisfy (4) to (11)");
-    assert_eq!(checked, cost, "a planner tells the cost of its plan");
+    let Scenario { grid, request, .. } = scenario;
+    let values = values_of(scenario, frame);
+    let checked = check_plan(plan, &problem_of(scenario, frame, &values));
+    assert_eq!(checked, Ok(cost), "a planner's plans satisfy (4) to (11), and it tells what they cost");
 
     let name = |node: NodeId| grid.nodes[node].name.clone();
     let parts = plan.sites.iter().zip(&request.parts);
-    let cpus: Cost =
-        parts.map(|(&site, part)| 1000 * u64::from(part.cpus) * u64::from(values.cpu[site])).sum();
+    let cpus: Cost = parts.map(|(&site, part)| 1000 * u64::from(part.cpus) * u64::from(values.cpu[site])).sum();
     let paths = plan.paths.iter().zip(&request.flows).map(|(path, flow)| match path.links.as_slice() {
         [] => Vec::new(),
         _ => path.nodes(grid, plan.sites[flow.ends[0]]).into_iter().map(name).collect(),
@@ -194,8 +207,31 @@ fn plan_view(scenario: &Scenario, frame: &FramePlan, plan: &Plan, cost: Cost) ->
     }
 }
 
-fn reason_view() -> ReasonView {
-    ReasonView { kind: ReasonKind::Unknown, part: None, flow: None, needed: None, available: None }
+fn reason_view(scenario: &Scenario, frame: &FramePlan) -> ReasonView {
+    let values = values_of(scenario, frame);
+    let flow = |flow: Option<usize>| flow.map(|flow| flow as u32);
+    let view = |kind| ReasonView { kind, part: None, flow: None, needed: None, available: None };
+    match why_none(&problem_of(scenario, frame, &values)) {
+        Reason::Cpus { part, needed, available } => ReasonView {
+            part: Some(scenario.request.parts[part].name.clone()),
+            needed: Some(needed),
+            available: Some(available),
+            ..view(ReasonKind::Cpus)
+        },
+        Reason::Disconnected { flow: blamed } => {
+            ReasonView { flow: flow(blamed), ..view(ReasonKind::Disconnected) }
+        }
+        Reason::HopLimit { flow: blamed, needed, available } => ReasonView {
+            flow: flow(blamed),
+            needed,
+            available: Some(available),
+            ..view(ReasonKind::HopLimit)
+        },
+        Reason::Bandwidth { flow: blamed, needed, available } => {
+            ReasonView { flow: flow(blamed), needed, available, ..view(ReasonKind::Bandwidth) }
+        }
+        Reason::Unknown => view(ReasonKind::Unknown),
+    }
 }
 
 /// Thousandths to value units.

@@ -1,0 +1,33 @@
+//! Charts of simulated days.
+
+use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
+
+use super::value::{give, read};
+use crate::format::report;
+
+/// Success ratio against offered load, per user.
+#[wasm_bindgen(js_name = successChart, unchecked_return_type = "Chart")]
+pub fn success_chart(
+    #[wasm_bindgen(unchecked_param_type = "DayReport[]")] days: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "ChartOptions")] options: JsValue,
+) -> Result<JsValue, JsValue> {
+    give(&report::success_chart(&read::<Vec<_>>(days)?, &read(options)?))
+}
+
+/// CPU utilization per site, grouped by domain.
+#[wasm_bindgen(js_name = siteChart, unchecked_return_type = "Chart")]
+pub fn site_chart(
+    #[wasm_bindgen(unchecked_param_type = "DayReport[]")] days: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "ChartOptions")] options: JsValue,
+) -> Result<JsValue, JsValue> {
+    give(&report::site_chart(&read::<Vec<_>>(days)?, &read(options)?))
+}
+
+/// Utilization of CPUs and bandwidth over the day.
+#[wasm_bindgen(js_name = utilizationChart, unchecked_return_type = "Chart")]
+pub fn utilization_chart(
+    #[wasm_bindgen(unchecked_param_type = "DayReport[]")] days: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "ChartOptions")] options: JsValue,
+) -> Result<JsValue, JsValue> {
+    give(&report::utilization_chart(&read::<Vec<_>>(days)?, &read(options)?))
+}

@@ -1,0 +1,50 @@
+//! A simulated day, advanced in slices so that a worker can be asked to stop between them.
+
+use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
+
+use super::value::{give, read, throw};
+use crate::format::{Scenario, report, to_model};
+use crate::simulator::{self, metrics};
+
+/// One day of the workload of a document.
+#[wasm_bindgen]
+pub struct Day {
+    scenario: Scenario,
+    day: simulator::Day,
+    replication: u32,
+}
+
+#[wasm_bindgen]
+impl Day {
+    /// Draws the requests of a replication, counted from 0; all books are empty.
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        #[wasm_bindgen(unchecked_param_type = "ScenarioDocument")] document: JsValue,
+        replication: u32,
+    ) -> Result<Day, JsValue> {
+        let scenario = to_model(&read(document)?).map_err(throw)?;
+        let day = scenario.day(replication).map_err(throw)?;
+        Ok(Day { scenario, day, replication })
+    }
+
+    /// Plans and reserves up to this many more requests.
+    #[wasm_bindgen(unchecked_return_type = "DayProgress")]
+    pub fn advance(&mut self, requests: u32) -> Result<JsValue, JsValue> {
+        self.day.advance(requests as usize);
+        give(&report::day_progress(&self.day))
+    }
+
+    /// The metrics of what was simulated so far.
+    #[wasm_bindgen(unchecked_return_type = "DayReport")]
+    pub fn report(&self) -> Result<JsValue, JsValue> {
+        let users = self.scenario.workload.users.len();
+        let metrics = metrics::report(self.day.trace(), &self.scenario.grid, users);
+        give(&report::day_report(&self.scenario, self.replication, &metrics))
+    }
+
+    /// Everything reserved so far.
+    #[wasm_bindgen(unchecked_return_type = "ReservationDocument[]")]
+    pub fn reservations(&self) -> Result<JsValue, JsValue> {
+        give(&report::reservations(&self.scenario, self.day.trace()))
+    }
+}
