@@ -41,7 +41,8 @@ fn every_code_has_a_sample() {
     // Told about texts below, or by the boundary only.
     codes.extend(["document-too-large", "not-json", "internal"].map(String::from));
     let source = include_str!("../src/format/problem.rs");
-    let body = source.split_once("pub enum Code {").expect("it is there").1.split_once("\n}").expect("it ends").0;
+    let body =
+        source.split_once("pub enum Code {").expect("it is there").1.split_once("\n}").expect("it ends").0;
     let variants = body.lines().filter(|line| line.ends_with(',')).count();
     assert_eq!(codes.len(), variants, "{codes:?}");
 }

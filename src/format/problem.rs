@@ -78,8 +78,10 @@ impl FormatError {
     /// What decoding a field of another type, a missing or an unknown field ends in.
     pub(crate) fn wrong_shape(error: impl fmt::Display, path: String) -> Self {
         // Keys and values of a hostile text are repeated in both: bounded, and without invisible characters.
-        let clean = |text: &str, most| -> String { text.chars().filter(|&c| !misleads(c)).take(most).collect() };
-        let error = clean(&error.to_string(), 300).replace("expected u32", "expected a whole number of 0 or more");
+        let clean =
+            |text: &str, most| -> String { text.chars().filter(|&c| !misleads(c)).take(most).collect() };
+        let error =
+            clean(&error.to_string(), 300).replace("expected u32", "expected a whole number of 0 or more");
         let message = format!("{error}; correct it after the schema of version 1");
         Self { code: Code::WrongShape, message, path: clean(&path, 200) }
     }

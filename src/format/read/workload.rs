@@ -31,7 +31,10 @@ pub(super) fn read(document: &WorkloadDocument, grid: &Grid, problems: &mut Prob
     field::number(problems, "workload.loadPercent", document.load_percent, &limits::LOAD_PERCENT);
     field::number(problems, "workload.replications", document.replications, &limits::REPLICATIONS);
     let workload = Workload {
-        users: users.iter().map(|user| User { name: user.name.clone(), disclosed_percent: user.disclosed_percent }).collect(),
+        users: users
+            .iter()
+            .map(|user| User { name: user.name.clone(), disclosed_percent: user.disclosed_percent })
+            .collect(),
         part_counts: document.part_counts.clone(),
         shape: match document.shape {
             RequestShape::Mesh => Shape::Mesh,
@@ -80,8 +83,12 @@ fn warn(workload: &Workload, grid: &Grid, problems: &mut Problems) {
 pub(in crate::format) fn no_day(error: WorkloadError) -> FormatError {
     let (path, message) = match error {
         WorkloadError::NoUsers => ("workload.users", "has no users; add one".into()),
-        WorkloadError::NothingToChoose => ("workload", "leaves nothing to choose; give part counts, CPUs and durations".into()),
-        WorkloadError::NoWork => ("grid.sites", "have no CPUs, so no load can be offered: add some to a site".into()),
+        WorkloadError::NothingToChoose => {
+            ("workload", "leaves nothing to choose; give part counts, CPUs and durations".into())
+        }
+        WorkloadError::NoWork => {
+            ("grid.sites", "have no CPUs, so no load can be offered: add some to a site".into())
+        }
         WorkloadError::TooManyRequests { expected } => {
             let message = format!(
                 "takes about {expected:.0} requests; the most for a day is {MAX_REQUESTS_PER_DAY}: \

@@ -122,7 +122,8 @@ impl ChartOptions {
 ///
 /// A bin is shown when at least half of the days reach it: the load above the one asked for is chance.
 pub fn success_chart(days: &[DayReport], options: &ChartOptions) -> Chart {
-    let users: Vec<&str> = days.first().into_iter().flat_map(|day| &day.users).map(|user| user.name.as_str()).collect();
+    let users: Vec<&str> =
+        days.first().into_iter().flat_map(|day| &day.users).map(|user| user.name.as_str()).collect();
     let all = options.text.all_users.clone().unwrap_or_else(|| "All users".into());
     let curve = |name: &str, counts: &dyn Fn(&Tally) -> bool| success::Curve {
         name: name.into(),
@@ -189,8 +190,10 @@ pub fn utilization_chart(days: &[DayReport], options: &ChartOptions) -> Chart {
         bandwidth.push(hour.bandwidth_fraction);
     }
     let hour = |start: u32| (f64::from(start) - f64::from(SECOND_DAY.start)) / 3600.0;
-    let mut curves = [("CPUs", &options.text.cpus), ("Bandwidth", &options.text.bandwidth)]
-        .map(|(english, name)| timeline::Curve { name: name.clone().unwrap_or(english.into()), points: Vec::new() });
+    let mut curves =
+        [("CPUs", &options.text.cpus), ("Bandwidth", &options.text.bandwidth)].map(|(english, name)| {
+            timeline::Curve { name: name.clone().unwrap_or(english.into()), points: Vec::new() }
+        });
     for (&start, (cpus, bandwidth)) in &slots {
         for (curve, values) in curves.iter_mut().zip([cpus, bandwidth]) {
             curve.points.extend(mean_summary(values).map(|summary| datum(hour(start), summary)));

@@ -192,7 +192,8 @@ fn plan_view(scenario: &Scenario, frame: &FramePlan, plan: &Plan, cost: Cost) ->
 
     let name = |node: NodeId| grid.nodes[node].name.clone();
     let parts = plan.sites.iter().zip(&request.parts);
-    let cpus: Cost = parts.map(|(&site, part)| 1000 * u64::from(part.cpus) * u64::from(values.cpu[site])).sum();
+    let cpus: Cost =
+        parts.map(|(&site, part)| 1000 * u64::from(part.cpus) * u64::from(values.cpu[site])).sum();
     let paths = plan.paths.iter().zip(&request.flows).map(|(path, flow)| match path.links.as_slice() {
         [] => Vec::new(),
         _ => path.nodes(grid, plan.sites[flow.ends[0]]).into_iter().map(name).collect(),

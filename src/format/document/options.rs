@@ -1,0 +1,109 @@
+//! Options: how plans are made and ranked, and who makes them.
+
+use serde::{Deserialize, Serialize};
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
+
+/// How plans are made and ranked.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+pub struct OptionsDocument {
+    /// N, time frames tried per request.
+    pub time_frames: u32,
+    /// `P_max` of (11), links per path; absent for no limit.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub max_path_links: Option<u32>,
+    /// (10), no flow uses both directions of a link.
+    pub no_opposite_links: bool,
+    /// The user's option: which plan is best.
+    pub rank_by: RankBy,
+    /// The administrator's option (A): values rise with use.
+    pub load_balancing: bool,
+    /// The administrator's option (B): weights in place of prices.
+    pub preference: PreferenceDocument,
+    /// Which planner answers.
+    pub planner: PlannerName,
+    /// Search nodes each window may take.
+    pub node_limit: u32,
+}
+
+impl Default for OptionsDocument {
+    fn default() -> Self {
+        Self {
+            time_frames: 10,
+            max_path_links: Some(2),
+            no_opposite_links: true,
+            rank_by: RankBy::Time,
+            load_balancing: false,
+            preference: PreferenceDocument::None,
+            planner: PlannerName::Exact,
+            node_limit: 200_000,
+        }
+    }
+}
+
+/// The user's option (a), (b), (c).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum RankBy {
+    /// Earliest start first.
+    Time,
+    /// Lowest total price first.
+    Price,
+    /// Lowest total quality penalty first.
+    Quality,
+}
+
+/// Which planner answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum PlannerName {
+    /// The exact search over placements and routes.
+    Exact,
+    /// The literal 0-1 program (3)–(11).
+    Program,
+}
+
+/// The administrator's option (B): a weight per CPU that replaces the price of sites.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(tag = "type", rename_all = "camelCase", deny_unknown_fields)]
+pub enum PreferenceDocument {
+    /// Prices as they are.
+    None,
+    /// (B1) a weight per domain; the lowest is preferred.
+    ByDomain {
+        /// Sites of a domain not listed keep their price.
+        weights: Vec<DomainWeight>,
+    },
+    /// (B2) a weight per number of installed CPUs; the lowest is preferred.
+    ByCpus {
+        /// Sites of a size not listed keep their price.
+        weights: Vec<CpusWeight>,
+    },
+}
+
+/// Weight of the sites of one domain.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct DomainWeight {
+    /// Name of the domain.
+    pub domain: String,
+    /// Value units per CPU.
+    pub weight: u32,
+}
+
+/// Weight of the sites with one number of CPUs.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct CpusWeight {
+    /// CPUs installed.
+    pub cpus: u32,
+    /// Value units per CPU.
+    pub weight: u32,
+}

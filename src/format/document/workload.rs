@@ -1,0 +1,79 @@
+//! Workload: the generated day of requests.
+
+use serde::{Deserialize, Serialize};
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
+
+use super::hundred;
+
+/// A day of generated requests: two-user Poisson workload of Takefusa et al. (2010).
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+pub struct WorkloadDocument {
+    /// Who submits; each with Poisson arrivals of the same rate.
+    pub users: Vec<UserDocument>,
+    /// Numbers of parts per request, drawn uniformly (request types).
+    pub part_counts: Vec<u32>,
+    /// How the parts of a request are joined.
+    pub shape: RequestShape,
+    /// CPUs per part, drawn uniformly.
+    pub cpus: Vec<u32>,
+    /// Bandwidth of every flow.
+    pub bandwidth_mbps: u32,
+    /// Durations, drawn uniformly.
+    pub durations_seconds: Vec<u32>,
+    /// LST − EST as a multiple of the duration: 2 in the 2010 paper, 3 in the 2009 one.
+    pub laxity_per_duration: u32,
+    /// Offered load of the second day in percent of all CPUs.
+    pub load_percent: u32,
+    /// Days simulated, each with a seed of its own.
+    pub replications: u32,
+    /// Seed of the whole experiment.
+    pub seed: u32,
+}
+
+impl Default for WorkloadDocument {
+    fn default() -> Self {
+        let user = |name: &str| UserDocument { name: name.into(), disclosed_percent: 100 };
+        Self {
+            users: vec![user("A"), user("B")],
+            part_counts: vec![1, 2, 3, 4],
+            shape: RequestShape::Mesh,
+            cpus: vec![1, 2, 4, 8],
+            bandwidth_mbps: 1000,
+            durations_seconds: vec![1800, 3600, 7200],
+            laxity_per_duration: 2,
+            load_percent: 100,
+            replications: 20,
+            seed: 42,
+        }
+    }
+}
+
+/// Someone who submits requests.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct UserDocument {
+    /// Unique among the users.
+    pub name: String,
+    /// Percent of each free amount this user is shown (service level); 100 is all of it.
+    #[serde(default = "hundred")]
+    pub disclosed_percent: u32,
+}
+
+/// How the parts of a generated request are joined.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum RequestShape {
+    /// Every pair.
+    Mesh,
+    /// Each part to the next.
+    Line,
+    /// Each part to the next, the last to the first.
+    Ring,
+    /// The first part to all others.
+    Star,
+}
