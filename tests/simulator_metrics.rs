@@ -4,8 +4,8 @@ use coalloc::model::{ComputePart, Domain, Flow, Grid, Link, Node, NodeKind, Requ
 use coalloc::planner::Effort;
 use coalloc::reservation::{Amount, Coordinator, Resource};
 use coalloc::simulator::metrics::{
-    Tally, bandwidth_utilization, cpu_utilization, offered_load, report, success, success_by_load,
-    success_by_user, utilization_over_time,
+    LAST_BIN_PERCENT, Tally, bandwidth_utilization, cpu_utilization, offered_load, report, success,
+    success_by_load, success_by_user, utilization_over_time,
 };
 use coalloc::simulator::{DAY, Event, Happening, Trace};
 
@@ -85,6 +85,14 @@ fn bins_hold_the_requests_that_brought_the_load_there() {
     assert_eq!(bins[2].total().ratio(), None);
     assert_eq!(bins[4].users, [tally(0, 0), tally(1, 0)]);
     assert_eq!(offered_load(&some_requests(), &grid()), 0.41);
+}
+
+#[test]
+fn a_giant_request_goes_to_the_last_bin() {
+    let mut trace = Trace::default();
+    submitted(&mut trace, 0, 0, 1_000_000, DAY);
+    let bins = success_by_load(&trace, &grid(), 1);
+    assert_eq!(bins.last().map(|bin| (bin.load_percent, bin.total())), Some((LAST_BIN_PERCENT, tally(1, 0))));
 }
 
 #[test]

@@ -3,7 +3,9 @@
 mod success;
 mod utilization;
 
-pub use success::{BIN_PERCENT, Bin, Tally, offered_load, success, success_by_load, success_by_user};
+pub use success::{
+    BIN_PERCENT, Bin, LAST_BIN_PERCENT, Tally, offered_load, success, success_by_load, success_by_user,
+};
 pub use utilization::{SLOT, Slot, bandwidth_utilization, cpu_utilization, utilization_over_time};
 
 use super::{SECOND_DAY, Trace};

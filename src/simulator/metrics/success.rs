@@ -5,6 +5,8 @@ use crate::simulator::{DAY, Happening, Trace};
 
 /// Width of a bin of load in percentage points.
 pub const BIN_PERCENT: u32 = 10;
+/// The last bin; it takes the requests above it too, so that one giant request makes no giant list.
+pub const LAST_BIN_PERCENT: u32 = 1000;
 
 /// How many requests were handed in, and how many of them ended as reservations.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -75,7 +77,8 @@ pub fn success_by_load(trace: &Trace, grid: &Grid, users: usize) -> Vec<Bin> {
     for ticket in tickets(trace) {
         load = load.saturating_add(ticket.work);
         let scaled = u128::from(load) * 100;
-        let index = scaled.div_ceil((capacity * u128::from(BIN_PERCENT)).max(1)).max(1) as usize;
+        let number = scaled.div_ceil((capacity * u128::from(BIN_PERCENT)).max(1));
+        let index = number.clamp(1, u128::from(LAST_BIN_PERCENT / BIN_PERCENT)) as usize;
         while bins.len() < index {
             let load_percent = (bins.len() as u32 + 1) * BIN_PERCENT;
             bins.push(Bin { load_percent, users: vec![Tally::default(); users] });
