@@ -3,7 +3,7 @@
 use crate::configuration::Profile;
 use crate::fingerprint::Step;
 use crate::project::Project;
-use crate::rust::{WASM_TARGET, cargo, ensure_wasm_target};
+use crate::rust::{FOR_WASM, WASM_TARGET, cargo, ensure_wasm_target};
 use crate::{Result, console};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -39,7 +39,8 @@ pub fn build(project: &Project, source: Source<'_>) -> Result<()> {
 fn compile(project: &Project, profile: &Profile) -> Result<PathBuf> {
     let mut build = cargo();
     build
-        .args(["build", "--lib", "--target", WASM_TARGET, "--profile", &profile.cargo_profile])
+        .args(["build", "--lib", "--profile", &profile.cargo_profile])
+        .args(FOR_WASM)
         .args(target_features(project))
         .arg("--message-format=json-render-diagnostics")
         .current_dir(&project.root)

@@ -3,7 +3,7 @@
 use super::tally::Tally;
 use super::{Bench, Outcome};
 use crate::browser::{self, Browser};
-use crate::rust::{WASM_TARGET, cargo, ensure_wasm_target};
+use crate::rust::{FOR_WASM, WASM_TARGET, cargo, ensure_wasm_target};
 use crate::{Result, process, wasm};
 use std::env;
 use std::fs;
@@ -28,7 +28,7 @@ pub fn lint(bench: &Bench) -> Outcome {
 pub fn lint_wasm(bench: &Bench) -> Outcome {
     let result = ensure_wasm_target().and_then(|()| wasm_tests(bench)).and_then(|tests| {
         let mut clippy = cargo_in(bench);
-        clippy.args(["clippy", "--target", WASM_TARGET, "--lib"]).args(tests).args(["--", "-D", "warnings"]);
+        clippy.args(["clippy", "--lib"]).args(FOR_WASM).args(tests).args(["--", "-D", "warnings"]);
         process::run(&mut clippy)
     });
     Outcome::of_check(result)
@@ -42,9 +42,7 @@ pub fn docs(bench: &Bench) -> Outcome {
         process::run(&mut doc)
     };
     let native = document(&["--all-features"]);
-    Outcome::of_check(
-        native.and_then(|()| ensure_wasm_target()).and_then(|()| document(&["--target", WASM_TARGET])),
-    )
+    Outcome::of_check(native.and_then(|()| ensure_wasm_target()).and_then(|()| document(&FOR_WASM)))
 }
 
 pub fn test(bench: &Bench) -> Outcome {
@@ -84,7 +82,8 @@ fn wasm_test(bench: &Bench) -> Result<Command> {
     let driver = env::current_exe().map_err(|error| format!("cannot find this program: {error}"))?;
     let runner = serde_json::json!([driver.to_string_lossy(), "wasm-test"]);
     let mut test = cargo_in(bench);
-    test.args(["test", "--no-fail-fast", "--target", WASM_TARGET])
+    test.args(["test", "--no-fail-fast"])
+        .args(FOR_WASM)
         .args(wasm_tests(bench)?)
         .args(wasm::target_features(&bench.project))
         .args(["--config", &format!("target.{WASM_TARGET}.runner={runner}")]);
