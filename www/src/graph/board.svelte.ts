@@ -23,9 +23,6 @@ import { count, has, type Item, nothing, only, type Selection, toggled } from ".
 import type { Tool } from "./tools.js";
 import type { GraphView, LinkView, NodeShape, NodeView } from "./view.js";
 
-/** Distance of a domain's outline from the middles of its sites, in pixels of node drawing. */
-export const hullPadding = 42;
-
 /** What the owner of the graph gives the board; functions, so that the newest values are read. */
 export interface BoardOwner {
   graph(): GraphView;
@@ -58,6 +55,10 @@ export class Board {
   letter = $state(1);
   /** Drawing units per pixel of node drawing. */
   readonly unit = $derived(glyphUnit(this.camera, this.letter));
+  /** A large graph on a small screen: nodes are drawn smaller and say less. */
+  readonly dense = $derived.by(() => this.camera.scale < 0.6 && this.graph.nodes.length > 6);
+  /** Distance of a domain's outline from the middles of its sites, in drawing units. */
+  readonly outline = $derived((this.dense ? 34 : 52) * this.unit);
   /** Once a person has panned or zoomed, the view is theirs. */
   #ownView = false;
 
@@ -104,7 +105,7 @@ export class Board {
       return inHull(
         point,
         members.map(({ name }) => this.position(name)),
-        hullPadding * this.unit,
+        this.outline,
       );
     });
   }
@@ -344,10 +345,12 @@ export class Board {
     this.camera = fitted(this.#points(), this.size, this.letter);
   }
 
-  /** The canvas has a new size. */
-  resize(size: Size): void {
+  /** The canvas has a new size, or its letters have. */
+  resize(size: Size, letter: number): void {
     const before = this.size;
+    if (size.width === 0 || size.height === 0) return;
     this.size = size;
+    this.letter = letter;
     if (!this.#ownView || before.width === 0)
       this.camera = fitted(this.#points(), size, this.letter);
     else

@@ -22,15 +22,17 @@ export function shownName(name: string): string {
 }
 
 /** Size of a node in px at unit 1. */
-export function nodeSize(node: NodeView, amount: string): Size {
-  if (node.shape === "exchange") return { width: 46, height: 46 };
-  const width = Math.max(textWidth(shownName(node.name)), textWidth(amount)) + 18;
-  return { width: Math.max(48, Math.round(width)), height: 42 };
+export function nodeSize(node: NodeView, amount: string, dense: boolean): Size {
+  if (node.shape === "exchange")
+    return dense ? { width: 38, height: 38 } : { width: 46, height: 46 };
+  const room = dense ? 10 : node.shape === "part" ? 28 : 18;
+  const width = Math.max(textWidth(shownName(node.name)), textWidth(amount)) + room;
+  return { width: Math.max(dense ? 40 : 48, Math.round(width)), height: dense ? 38 : 42 };
 }
 
 /** Width of the line of a link in px: wider links carry more. */
 export function lineWidth(mbps: number): number {
-  return mbps <= 0 ? 1 : Math.min(5, Math.max(1.25, 1.25 + 0.9 * Math.log10(mbps / 100)));
+  return Math.min(5, Math.max(1, 0.75 * Math.sqrt(mbps / 1000)));
 }
 
 /** A used and a reserved share of a capacity, each from 0 to 1, together at most 1. */
