@@ -7,6 +7,13 @@ import type { GridDocument, Position, RequestDocument, ScenarioDocument } from "
 /** Distance between neighboring nodes, in drawing units. */
 export const spacing = 130;
 
+/** Members of a group that still stand on a circle; more fill a disk. */
+const mostInRing = 8;
+/** Vogel's constant: neighbors in a disk are about 1.7 times as far apart. */
+const seedSpacing = 0.6 * spacing;
+/** Turning by it spreads successive points evenly around a center. */
+const goldenAngle = Math.PI * (3 - Math.sqrt(5));
+
 /** A node as the layout sees it: members of one group stand together. */
 export interface LayoutNode {
   name: string;
@@ -118,7 +125,7 @@ function placeGroups(nodes: readonly LayoutNode[], positions: Map<string, Positi
     if (group !== undefined) groups.set(group, [...(groups.get(group) ?? []), name]);
   }
   const members = [...groups.values()];
-  const radii = members.map((names) => ringRadius(names.length));
+  const radii = members.map((names) => groupRadius(names.length));
   const widest = Math.max(...radii);
   const apart = 2 * widest + 1.5 * spacing;
   const radius = members.length === 1 ? 0 : apart / (2 * Math.sin(Math.PI / members.length));
@@ -131,10 +138,27 @@ function placeGroups(nodes: readonly LayoutNode[], positions: Map<string, Positi
   members.forEach((names, at) => {
     const center = centers[at] as Position;
     const outward = Math.atan2(center.y, center.x);
-    const spots = ring(names.length, radii[at] as number, center, outward);
+    const spots =
+      names.length <= mostInRing
+        ? ring(names.length, radii[at] as number, center, outward)
+        : sunflower(names.length, center);
     names.forEach((name, spot) => {
       positions.set(name, rounded(spots[spot] as Position));
     });
+  });
+}
+
+/** Radius of the circle that `count` members of a group fill. */
+function groupRadius(count: number): number {
+  return count <= mostInRing ? ringRadius(count) : seedSpacing * Math.sqrt(count);
+}
+
+/** Points spread evenly over a disk, as the seeds of a sunflower (Vogel 1979). */
+function sunflower(count: number, center: Position): Position[] {
+  return Array.from({ length: count }, (_, at) => {
+    const radius = seedSpacing * Math.sqrt(at + 0.5);
+    const angle = at * goldenAngle;
+    return { x: center.x + radius * Math.cos(angle), y: center.y + radius * Math.sin(angle) };
   });
 }
 
@@ -166,13 +190,11 @@ function besides(points: readonly Position[]): Position {
 
 /** The first point of a spiral around `center` that keeps its distance from all `occupied` points. */
 export function freeSpot(center: Position, occupied: readonly Position[]): Position {
-  // The golden angle spreads successive candidates evenly around the center.
-  const golden = Math.PI * (3 - Math.sqrt(5));
   for (let step = 0; ; step += 1) {
     const radius = 22 * Math.sqrt(step);
     const spot = rounded({
-      x: center.x + radius * Math.cos(step * golden),
-      y: center.y + radius * Math.sin(step * golden),
+      x: center.x + radius * Math.cos(step * goldenAngle),
+      y: center.y + radius * Math.sin(step * goldenAngle),
     });
     if (occupied.every(({ x, y }) => Math.hypot(x - spot.x, y - spot.y) >= 0.75 * spacing))
       return spot;

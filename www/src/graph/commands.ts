@@ -2,31 +2,34 @@
 
 import { text } from "../text/index.js";
 import type { Board } from "./board.svelte.js";
+import { cancelLink, finishLink, startLink } from "./linking.js";
+import { nudge, placeBeside, removeSelection } from "./placing.js";
 import type { Command } from "./tools.js";
+import { cycleLinks, goNext, goTowards } from "./travel.js";
 
 /** Runs `command` on the board. */
 export function run(board: Board, command: Command): void {
   switch (command.type) {
     case "tool":
       if (command.tool === "link" && board.focused?.type === "node") {
-        board.startLink(board.focused.name);
+        startLink(board, board.focused.name);
         return;
       }
-      board.cancelLink();
+      cancelLink(board);
       board.tool = command.tool;
       announceTool(board);
       return;
     case "go":
-      board.goTowards(command.direction);
+      goTowards(board, command.direction);
       return;
     case "next":
-      board.goNext(command.step);
+      goNext(board, command.step);
       return;
     case "nudge":
-      board.nudge(command.direction);
+      nudge(board, command.direction);
       return;
     case "cycle":
-      board.cycleLinks(command.step);
+      cycleLinks(board, command.step);
       return;
     case "enter":
       enter(board);
@@ -35,11 +38,11 @@ export function run(board: Board, command: Command): void {
       if (board.focused !== undefined) board.select(board.focused, true);
       return;
     case "remove":
-      board.removeSelection();
+      removeSelection(board);
       return;
     case "cancel":
       if (board.linkFrom !== undefined) board.owner.announce(text.graph.told.linkCanceled);
-      board.cancelLink();
+      cancelLink(board);
       board.tool = "select";
       return;
     case "all":
@@ -75,10 +78,10 @@ function enter(board: Board): void {
   const { focused, tool } = board;
   if (tool === "link") {
     if (focused?.type !== "node") return;
-    if (board.linkFrom === undefined) board.startLink(focused.name);
-    else board.finishLink(focused.name);
+    if (board.linkFrom === undefined) startLink(board, focused.name);
+    else finishLink(board, focused.name);
   } else if (tool !== "select") {
-    board.placeBeside(tool);
+    placeBeside(board, tool);
   } else if (focused !== undefined) {
     board.select(focused);
     board.owner.inspect();

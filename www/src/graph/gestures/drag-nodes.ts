@@ -1,6 +1,7 @@
 // Press on a node: a click selects it, a drag moves it with all other selected nodes.
 
 import type { Board } from "../board.svelte.js";
+import { drop } from "../placing.js";
 import { type Gesture, moved, type PointerPlace } from "./gesture.js";
 
 /** Selects or drags the node `name`. */
@@ -24,7 +25,7 @@ export function dragNodes(board: Board, name: string, start: PointerPlace): Gest
       board.drafts = new Map([...from].map(([node, { x, y }]) => [node, { x: x + dx, y: y + dy }]));
     },
     end() {
-      if (dragging) board.drop();
+      if (dragging) drop(board);
       else if (!start.additive && wasSelected) board.select(item);
     },
     cancel() {

@@ -2,18 +2,19 @@
 
 import type { Board } from "../board.svelte.js";
 import { toDrawing } from "../camera.js";
+import { cancelLink, finishLink, startLink } from "../linking.js";
 import { type Gesture, moved, type PointerPlace } from "./gesture.js";
 
 /** Draws a link from, or finishes the started link at, the node `name`. */
 export function drawLink(board: Board, name: string, start: PointerPlace): Gesture {
   const before = board.linkFrom;
   let dragging = false;
-  if (before === undefined) board.startLink(name);
+  if (before === undefined) startLink(board, name);
   return {
     move(place) {
       dragging ||= moved(start, place);
       if (dragging && before !== undefined && board.linkFrom === before && before !== name)
-        board.startLink(name);
+        startLink(board, name);
       if (dragging) board.looseEnd = toDrawing(board.camera, place.screen);
     },
     end(place) {
@@ -21,15 +22,15 @@ export function drawLink(board: Board, name: string, start: PointerPlace): Gestu
         ? board.nodeAt(toDrawing(board.camera, place.screen), name)?.name
         : name;
       if (dragging) {
-        if (target === undefined) board.cancelLink();
-        else board.finishLink(target);
+        if (target === undefined) cancelLink(board);
+        else finishLink(board, target);
       } else if (before !== undefined) {
         // A second click on the first end takes it back.
-        board.finishLink(name);
+        finishLink(board, name);
       }
     },
     cancel() {
-      board.cancelLink();
+      cancelLink(board);
     },
   };
 }

@@ -2,6 +2,8 @@
 
 import type { Board } from "../board.svelte.js";
 import { toDrawing } from "../camera.js";
+import { cancelLink } from "../linking.js";
+import { placeNode } from "../placing.js";
 import { type Gesture, moved, type PointerPlace } from "./gesture.js";
 
 /** Pans, places or clears. */
@@ -19,8 +21,8 @@ export function pressCanvas(board: Board, start: PointerPlace): Gesture {
     end(place) {
       if (dragging) return;
       if (board.tool === "select") board.clear();
-      else if (board.tool === "link") board.cancelLink();
-      else board.place(board.tool, toDrawing(board.camera, place.screen));
+      else if (board.tool === "link") cancelLink(board);
+      else placeNode(board, board.tool, toDrawing(board.camera, place.screen));
     },
     cancel() {
       board.camera = before;
