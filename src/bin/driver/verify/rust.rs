@@ -90,18 +90,21 @@ fn wasm_test(bench: &Bench) -> Result<Command> {
     Ok(test)
 }
 
-/// Cargo's arguments that choose the test files named `wasm….rs`; the others need files, processes or the command.
+/// Cargo's arguments that choose the test files with wasm tests; the others need files, processes or the command.
 fn wasm_tests(bench: &Bench) -> Result<Vec<String>> {
     let folder = bench.project.root.join("tests");
     let entries = fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-    let names = entries.flatten().filter_map(|entry| entry.file_name().into_string().ok());
-    let tests = names.filter_map(|name| name.strip_suffix(".rs").map(str::to_owned));
-    let mut tests: Vec<String> = tests.filter(|name| name.starts_with("wasm")).collect();
-    tests.sort();
-    if tests.is_empty() {
-        return Err("there is no tests/wasm….rs".to_owned());
+    let rust_files =
+        entries.flatten().map(|entry| entry.path()).filter(|path| path.extension() == Some("rs".as_ref()));
+    let has_tests =
+        |path: &PathBuf| fs::read_to_string(path).is_ok_and(|text| text.contains("wasm_bindgen_test"));
+    let mut files: Vec<PathBuf> = rust_files.filter(has_tests).collect();
+    files.sort();
+    if files.is_empty() {
+        return Err("no file in tests/ has a wasm test".to_owned());
     }
-    Ok(tests.into_iter().flat_map(|name| ["--test".to_owned(), name]).collect())
+    let names = files.iter().filter_map(|path| path.file_stem()?.to_str());
+    Ok(names.flat_map(|name| ["--test".to_owned(), name.to_owned()]).collect())
 }
 
 /// Tells the browser's driver which browser to start and how.
