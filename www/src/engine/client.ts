@@ -1,0 +1,153 @@
+// One disposable engine worker as seen from the page: typed calls, time limits, replacement.
+
+import { engineModule } from "./module.js";
+import {
+  type Answer,
+  type Arguments,
+  type Ask,
+  type CallName,
+  type FromWorker,
+  type GoneCause,
+  Refusal,
+  type ToWorker,
+  WorkerGone,
+} from "./protocol.js";
+import type { DayProgress } from "./pkg/coalloc.js";
+
+interface Waiting {
+  resolve(answer: unknown): void;
+  reject(error: Error): void;
+  onprogress: ((progress: DayProgress) => void) | undefined;
+  timer: ReturnType<typeof setTimeout> | undefined;
+}
+
+export interface CallOptions {
+  /** After so many milliseconds the worker counts as hung; without it a call may take for ever. */
+  limitMs?: number;
+  onprogress?: (progress: DayProgress) => void;
+}
+
+/** A worker that is started when first needed and started again after it was lost. */
+export class EngineWorker {
+  /** Told whenever a worker had to be thrown away for a fault (not when we discarded it). */
+  onlost: (cause: GoneCause) => void = () => {};
+
+  #worker: Promise<Worker> | undefined;
+  #waiting = new Map<number, Waiting>();
+  #lastId = 0;
+
+  /** Asks; rejects with `Refusal` for bad input and `WorkerGone` when the worker was lost. */
+  async call<N extends CallName>(
+    name: N,
+    args: Arguments<N>,
+    options: CallOptions = {},
+  ): Promise<Answer<N>> {
+    this.#worker ??= this.#start();
+    const started = this.#worker;
+    const worker = await started;
+    if (this.#worker !== started) {
+      throw new WorkerGone("discarded");
+    }
+    const id = ++this.#lastId;
+    return new Promise<Answer<N>>((resolve, reject) => {
+      const timer =
+        options.limitMs === undefined
+          ? undefined
+          : setTimeout(() => this.discard("limit"), options.limitMs);
+      this.#waiting.set(id, {
+        resolve: resolve as (answer: unknown) => void,
+        reject,
+        onprogress: options.onprogress,
+        timer,
+      });
+      // The pair (name, args) is one member of `Ask`; TypeScript cannot see that through `N`.
+      post(worker, { type: "ask", ask: { id, name, args } as Ask });
+    });
+  }
+
+  /** Pause, resume or stop the day this worker simulates. */
+  async control(type: "pause" | "resume" | "stop"): Promise<void> {
+    const worker = await this.#worker;
+    if (worker !== undefined) {
+      post(worker, { type });
+    }
+  }
+
+  /** Throws the worker away; every waiting call rejects. The next call starts another. */
+  discard(cause: GoneCause = "discarded", detail = ""): void {
+    const lost = this.#worker;
+    this.#worker = undefined;
+    void lost?.then((worker) => worker.terminate()).catch(() => {});
+    const waiting = [...this.#waiting.values()];
+    this.#waiting.clear();
+    for (const call of waiting) {
+      clearTimeout(call.timer);
+      call.reject(new WorkerGone(cause, detail));
+    }
+    if (cause === "trap" || cause === "limit" || cause === "load") {
+      this.onlost(cause);
+    }
+  }
+
+  async #start(): Promise<Worker> {
+    // Fetch and start side by side: neither waits for the other.
+    const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+    try {
+      await new Promise<void>((ready, failed) => {
+        worker.onerror = (event) => {
+          event.preventDefault();
+          failed(new WorkerGone("load", event.message));
+        };
+        worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+          if (data.type === "ready") {
+            ready();
+          }
+        };
+        engineModule().then(
+          (module) => post(worker, { type: "start", module }),
+          (error: unknown) => failed(new WorkerGone("load", String(error))),
+        );
+      });
+    } catch (error) {
+      worker.terminate();
+      this.#worker = undefined;
+      throw error;
+    }
+    worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.#hear(data);
+    worker.onerror = (event) => {
+      event.preventDefault();
+      this.discard("trap", event.message);
+    };
+    return worker;
+  }
+
+  #hear(message: FromWorker): void {
+    switch (message.type) {
+      case "answer":
+        this.#take(message.id)?.resolve(message.answer);
+        break;
+      case "refusal":
+        this.#take(message.id)?.reject(new Refusal(message.error));
+        break;
+      case "progress":
+        this.#waiting.get(message.id)?.onprogress?.(message.progress);
+        break;
+      case "trap":
+        this.discard("trap", message.message);
+        break;
+      case "ready":
+        break;
+    }
+  }
+
+  #take(id: number): Waiting | undefined {
+    const call = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    clearTimeout(call?.timer);
+    return call;
+  }
+}
+
+function post(worker: Worker, message: ToWorker): void {
+  worker.postMessage(message);
+}

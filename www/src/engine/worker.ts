@@ -1,0 +1,141 @@
+// One engine worker: waits for the compiled module, then answers calls one by one.
+
+import * as engine from "./pkg/coalloc.js";
+import type { DayProgress, ReservationDocument, ScenarioDocument } from "./pkg/coalloc.js";
+import type { Ask, EngineError, FromWorker, SimulatedDay, ToWorker } from "./protocol.js";
+
+/** Longest time without looking at the inbox while a day is simulated. */
+const SLICE_MS = 40;
+/** Progress is told at most this often. */
+const PROGRESS_MS = 250;
+
+const inbox = { paused: false, stopped: false };
+let wake: (() => void) | undefined;
+
+onmessage = ({ data }: MessageEvent<ToWorker>) => {
+  switch (data.type) {
+    case "start":
+      engine.initSync({ module: data.module });
+      tell({ type: "ready" });
+      break;
+    case "ask":
+      void answer(data.ask);
+      break;
+    case "pause":
+      inbox.paused = true;
+      break;
+    case "resume":
+      inbox.paused = false;
+      wake?.();
+      break;
+    case "stop":
+      inbox.stopped = true;
+      wake?.();
+      break;
+  }
+};
+
+async function answer(ask: Ask): Promise<void> {
+  try {
+    tell({ type: "answer", id: ask.id, answer: await run(ask) });
+  } catch (error) {
+    if (isRefusal(error)) {
+      tell({ type: "refusal", id: ask.id, error });
+    } else {
+      tell({ type: "trap", message: error instanceof Error ? error.message : String(error) });
+    }
+  }
+}
+
+function run(ask: Ask): unknown {
+  switch (ask.name) {
+    case "presets":
+      return engine.presets();
+    case "parse":
+      return engine.parse(...ask.args);
+    case "print":
+      return engine.print(...ask.args);
+    case "validate":
+      return engine.validate(...ask.args);
+    case "plan":
+      return engine.plan(...ask.args);
+    case "simulateDay":
+      return simulateDay(ask.id, ...ask.args);
+    case "dayReservations":
+      return dayReservations(...ask.args);
+    case "successChart":
+      return engine.successChart(...ask.args);
+    case "siteChart":
+      return engine.siteChart(...ask.args);
+    case "utilizationChart":
+      return engine.utilizationChart(...ask.args);
+  }
+}
+
+async function simulateDay(
+  id: number,
+  document: ScenarioDocument,
+  replication: number,
+): Promise<SimulatedDay> {
+  inbox.stopped = false;
+  const day = new engine.Day(document, replication);
+  try {
+    let told = performance.now();
+    let requests = 1;
+    for (;;) {
+      const began = performance.now();
+      const progress: DayProgress = day.advance(requests);
+      const took = performance.now() - began;
+      if (progress.done || inbox.stopped) {
+        return { report: day.report(), done: progress.done };
+      }
+      // Halve after a slow slice, grow after a fast one: one costly request cannot be split further.
+      requests = took > SLICE_MS ? Math.max(1, requests >> 1) : took < SLICE_MS / 4 ? requests * 2 : requests;
+      if (performance.now() - told >= PROGRESS_MS) {
+        told = performance.now();
+        tell({ type: "progress", id, progress });
+      }
+      await lookUp();
+    }
+  } finally {
+    day.free();
+  }
+}
+
+/** Lets waiting messages be heard, and returns when the run may go on. */
+async function lookUp(): Promise<void> {
+  await new Promise<void>((heard) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      heard();
+    };
+    port2.postMessage(null);
+  });
+  while (inbox.paused && !inbox.stopped) {
+    await new Promise<void>((resumed) => {
+      wake = resumed;
+    });
+  }
+}
+
+function dayReservations(document: ScenarioDocument, replication: number): ReservationDocument[] {
+  const day = new engine.Day(document, replication);
+  try {
+    let done = false;
+    while (!done) {
+      done = day.advance(1000).done;
+    }
+    return day.reservations();
+  } finally {
+    day.free();
+  }
+}
+
+function isRefusal(error: unknown): error is EngineError {
+  return typeof error === "object" && error !== null && "code" in error && "path" in error;
+}
+
+function tell(message: FromWorker): void {
+  postMessage(message);
+}

@@ -1,0 +1,18 @@
+// Starts the page.
+
+import { mount } from "svelte";
+import App from "./App.svelte";
+import { Display } from "./state/display.svelte.js";
+import { Playground } from "./state/playground.svelte.js";
+import "./styles/tokens.css";
+import "./styles/base.css";
+import "./styles/controls.css";
+
+const target = document.getElementById("app");
+if (target === null) {
+  throw new Error("index.html has no element with the id app");
+}
+const display = new Display();
+const playground = new Playground();
+mount(App, { target, props: { playground, display } });
+void playground.start();

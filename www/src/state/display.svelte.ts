@@ -1,0 +1,26 @@
+// Which of the three displays is on.
+
+import { keepDisplay, keptDisplay } from "./storage.js";
+
+export const displayNames = ["light", "dark", "projector"] as const;
+export type DisplayName = (typeof displayNames)[number];
+
+/** Light unless a person chose another display; teachers find a dark default unreadable on a projector. */
+export class Display {
+  #name = $state<DisplayName>("light");
+
+  constructor() {
+    const kept = displayNames.find((name) => name === keptDisplay());
+    this.name = kept ?? "light";
+  }
+
+  get name(): DisplayName {
+    return this.#name;
+  }
+
+  set name(name: DisplayName) {
+    this.#name = name;
+    document.documentElement.dataset.theme = name;
+    keepDisplay(name);
+  }
+}

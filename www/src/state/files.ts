@@ -1,0 +1,25 @@
+// Files in and out: reading what a person chose or dropped, and downloads.
+
+/** The most a scenario file may have, in bytes; the engine enforces it again. */
+export const mostFileBytes = 4 * 1024 * 1024;
+
+/** Offers `content` as a file to save. */
+export function download(name: string, type: string, content: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The download has its own reference by the next task.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/** A file name made of a title: letters and digits of any script, joined by hyphens. */
+export function fileName(title: string, ending: string): string {
+  const stem = title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, 60);
+  return `${stem === "" ? "scenario" : stem}.${ending}`;
+}

@@ -1,0 +1,47 @@
+// The one message shown above the page's content: news goes away with the next edit, trouble stays.
+
+import type { Refusal } from "../engine/protocol.js";
+
+export interface NoticeAction {
+  label: string;
+  act(): void;
+}
+
+export interface Notice {
+  kind: "news" | "trouble" | "failure";
+  message: string;
+  /** Where in a document the trouble is, and what the engine says about it. */
+  refusal: Refusal | undefined;
+  action: NoticeAction | undefined;
+}
+
+/** The newest message. */
+export class Notices {
+  now = $state.raw<Notice>();
+
+  /** Something worked. */
+  tell(message: string, action?: NoticeAction): void {
+    this.now = { kind: "news", message, refusal: undefined, action };
+  }
+
+  /** Something went wrong and was mended. */
+  warn(message: string): void {
+    this.now = { kind: "trouble", message, refusal: undefined, action: undefined };
+  }
+
+  /** Something could not be done. */
+  fail(message: string, refusal?: Refusal, action?: NoticeAction): void {
+    this.now = { kind: "failure", message, refusal, action };
+  }
+
+  dismiss(): void {
+    this.now = undefined;
+  }
+
+  /** An edit makes news old; trouble waits to be read. */
+  outdate(): void {
+    if (this.now?.kind === "news") {
+      this.now = undefined;
+    }
+  }
+}

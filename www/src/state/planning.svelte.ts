@@ -1,0 +1,129 @@
+// Keeps the plan report up to date with the document: newest wins, a lost worker is replaced.
+
+import { EngineWorker } from "../engine/client.js";
+import { Latest } from "../engine/latest.js";
+import type { PlanReport, Problem, ScenarioDocument } from "../engine/pkg/coalloc.js";
+import { type GoneCause, Refusal, WorkerGone } from "../engine/protocol.js";
+
+/** Longest time one plan may take before the worker counts as hung. */
+const PLAN_LIMIT_MS = 10_000;
+/** A plan in flight gives way to a newer document after this time. */
+const PATIENCE_MS = 1000;
+
+/** A report and the document it is about: names in the report are those of this document. */
+export interface Planned {
+  document: ScenarioDocument;
+  report: PlanReport;
+}
+
+/** The live plan of the document in view. */
+export class Planning {
+  /** The newest report; undefined before the first one and while the document is refused. */
+  planned = $state.raw<Planned>();
+  /** Why the engine refuses the document. */
+  refusal = $state.raw<Refusal>();
+  /** All errors and warnings the engine has on the document. */
+  problems = $state.raw<Problem[]>([]);
+  /** True while a newer report is on its way. */
+  busy = $state(false);
+  /** Set when the worker was lost and the plan could not be had; `retry` asks again. */
+  lost = $state<GoneCause>();
+
+  readonly worker: EngineWorker;
+  readonly #latest: Latest<ScenarioDocument, PlanReport>;
+  #newest: ScenarioDocument | undefined;
+  #scheduled = false;
+
+  constructor(worker: EngineWorker) {
+    this.worker = worker;
+    this.#latest = new Latest<ScenarioDocument, PlanReport>({
+      job: (document) => this.#plan(document),
+      done: (document, report) => this.#show(document, report),
+      failed: (document, error) => this.#fail(document, error),
+      giveWay: () => worker.discard("outdated"),
+      patienceMs: PATIENCE_MS,
+    });
+  }
+
+  /** Plans `document` at the next frame of the screen; calls in between are folded into one. */
+  submit(document: ScenarioDocument): void {
+    this.#newest = document;
+    this.busy = true;
+    if (this.#scheduled) {
+      return;
+    }
+    this.#scheduled = true;
+    onNextFrame(() => {
+      this.#scheduled = false;
+      if (this.#newest !== undefined) {
+        this.#latest.submit(this.#newest);
+      }
+    });
+  }
+
+  /** Asks again after the worker was lost. */
+  retry(): void {
+    this.lost = undefined;
+    if (this.#newest !== undefined) {
+      this.submit(this.#newest);
+    }
+  }
+
+  async #plan(document: ScenarioDocument): Promise<PlanReport> {
+    try {
+      return await this.worker.call("plan", [document], { limitMs: PLAN_LIMIT_MS });
+    } catch (error) {
+      // A worker that died of something else deserves a second try; one that dies twice does not.
+      if (error instanceof WorkerGone && error.cause === "trap" && document === this.#newest) {
+        return await this.worker.call("plan", [document], { limitMs: PLAN_LIMIT_MS });
+      }
+      throw error;
+    }
+  }
+
+  #show(document: ScenarioDocument, report: PlanReport): void {
+    this.planned = { document, report };
+    this.refusal = undefined;
+    this.lost = undefined;
+    this.#settle(document);
+  }
+
+  #fail(document: ScenarioDocument, error: unknown): void {
+    this.planned = undefined;
+    if (error instanceof Refusal) {
+      this.refusal = error;
+      this.lost = undefined;
+      this.#settle(document);
+    } else {
+      this.refusal = undefined;
+      this.lost = error instanceof WorkerGone ? error.cause : "trap";
+      this.busy = false;
+    }
+  }
+
+  #settle(document: ScenarioDocument): void {
+    if (document !== this.#newest) {
+      return;
+    }
+    this.busy = false;
+    void this.worker.call("validate", [document], { limitMs: PLAN_LIMIT_MS }).then(
+      (problems) => {
+        if (document === this.#newest) {
+          this.problems = problems;
+        }
+      },
+      () => {
+        // Remarks are a courtesy; a lost worker is told by the plan that follows.
+      },
+    );
+  }
+}
+
+function onNextFrame(action: () => void): void {
+  // A hidden page has no frames.
+  if (document.hidden) {
+    setTimeout(action, 0);
+  } else {
+    requestAnimationFrame(action);
+  }
+}

@@ -1,0 +1,297 @@
+// The one store of the page: the document with its history, and what is looked at.
+
+import type { Change } from "../document/change.js";
+import { apply, begin, type History, redo, undo } from "../document/history.js";
+import { EngineWorker } from "../engine/client.js";
+import type { FrameReport, PlanView, Preset, ScenarioDocument } from "../engine/pkg/coalloc.js";
+import { Refusal, WorkerGone } from "../engine/protocol.js";
+import { text } from "../text/index.js";
+import { span } from "../text/numbers.js";
+import { download, fileName, mostFileBytes } from "./files.js";
+import { type Notice, Notices } from "./notices.svelte.js";
+import { Planning } from "./planning.svelte.js";
+import { Simulation } from "./simulation.svelte.js";
+import { keepScenario, keptScenario } from "./storage.js";
+
+const AUTOSAVE_MS = 400;
+const defaultPreset = "testbed-2010";
+
+export type Saving = "saved" | "pending" | "refused";
+export type Pane = "scene" | "request" | "result";
+export type Tab = "plans" | "timeline" | "simulate" | "data";
+
+/** All truth of the page; everything else is derived from it and from the reports about it. */
+export class Playground {
+  readonly notices = new Notices();
+  readonly planning: Planning;
+  readonly simulation: Simulation;
+  presets = $state.raw<Preset[]>([]);
+  saving = $state<Saving>("saved");
+  pane = $state<Pane>("scene");
+  tab = $state<Tab>("plans");
+
+  #history = $state.raw<History>();
+  #chosenStart = $state<number>();
+  #playhead = $state<number>();
+  readonly #worker = new EngineWorker();
+  #autosave: ReturnType<typeof setTimeout> | undefined;
+
+  /** The document in view; undefined only until the engine has started. */
+  readonly document = $derived(this.#history?.present);
+  readonly canUndo = $derived((this.#history?.past.length ?? 0) > 0);
+  readonly canRedo = $derived((this.#history?.future.length ?? 0) > 0);
+  /** The preset the document still equals, by its id. */
+  readonly presetId = $derived(this.presets.find((preset) => preset.document === this.document)?.id);
+
+  constructor() {
+    this.planning = new Planning(this.#worker);
+    this.simulation = new Simulation();
+    this.#worker.onlost = (cause) => {
+      if (cause !== "load") {
+        this.notices.warn(text.shell.replaced[cause === "limit" ? "limit" : "trap"]);
+      }
+    };
+  }
+
+  /** Index of the shown time frame: the person's choice, else the best plan, else the first. */
+  readonly chosenFrame = $derived.by(() => {
+    const report = this.planning.planned?.report;
+    if (report === undefined || report.frames.length === 0) {
+      return undefined;
+    }
+    const chosen = report.frames.findIndex((frame) => frame.startSeconds === this.#chosenStart);
+    return chosen >= 0 ? chosen : (report.order[0] ?? 0);
+  });
+  readonly frame: FrameReport | undefined = $derived(
+    this.chosenFrame === undefined ? undefined : this.planning.planned?.report.frames[this.chosenFrame],
+  );
+  readonly plan: PlanView | undefined = $derived(this.frame && planOf(this.frame));
+  /** The second shown in the graph and on the timeline. */
+  readonly playhead = $derived(
+    this.#playhead ??
+      this.frame?.startSeconds ??
+      this.document?.request.timeFrame.earliestStartSeconds ??
+      0,
+  );
+
+  /** Starts the engine and brings back the scenario of last time, else the first preset. */
+  async start(): Promise<void> {
+    try {
+      this.presets = await this.#worker.call("presets", []);
+    } catch (error) {
+      this.planning.lost = error instanceof WorkerGone ? error.cause : "trap";
+      return;
+    }
+    const kept = keptScenario();
+    if (kept !== undefined) {
+      try {
+        this.#begin(await this.#worker.call("parse", [kept], { limitMs: 10_000 }));
+        this.notices.tell(text.shell.restored);
+        return;
+      } catch (error) {
+        this.notices.fail(text.shell.restoreFailed, error instanceof Refusal ? error : undefined, {
+          label: text.shell.downloadKept,
+          act: () => download("scenario-kept.json", "application/json", kept),
+        });
+      }
+    }
+    const first = this.presets.find(({ id }) => id === defaultPreset) ?? this.presets[0];
+    if (first !== undefined) {
+      this.#begin(first.document);
+    }
+  }
+
+  /** Applies one edit, plans it and keeps it. */
+  edit(change: Change): void {
+    if (this.#history === undefined) {
+      return;
+    }
+    const history = apply(this.#history, change, performance.now());
+    if (history === this.#history) {
+      return;
+    }
+    this.#history = history;
+    if (change.type === "replaceDocument") {
+      this.#follow();
+    }
+    this.notices.outdate();
+    this.#changed(change.type !== "setTitle" && change.type !== "setWorkload");
+  }
+
+  undo(): void {
+    this.#step(undo);
+  }
+
+  redo(): void {
+    this.#step(redo);
+  }
+
+  /** Shows the time frame with this index, in graph and timeline. */
+  choose(frame: number): void {
+    this.#chosenStart = this.planning.planned?.report.frames[frame]?.startSeconds;
+    this.#playhead = undefined;
+  }
+
+  /** Shows the second `seconds`. */
+  lookAt(seconds: number): void {
+    this.#playhead = seconds;
+  }
+
+  /** Lets the graph follow the shown plan again. */
+  lookAtPlan(): void {
+    this.#playhead = undefined;
+  }
+
+  /** Books the shown plan; the free label is chosen by the document's rules. */
+  reserve(): void {
+    const { frame, plan, document } = this;
+    if (frame === undefined || plan === undefined || document === undefined) {
+      return;
+    }
+    const { parts, flows } = document.request;
+    this.edit({
+      type: "addReservation",
+      reservation: {
+        label: "",
+        startSeconds: frame.startSeconds,
+        endSeconds: frame.endSeconds,
+        sites: parts.map((part, index) => ({ part: part.name, site: plan.sites[index] ?? "", cpus: part.cpus })),
+        paths: flows
+          .map((flow, index) => ({ nodes: plan.paths[index] ?? [], bandwidthMbps: flow.bandwidthMbps }))
+          .filter(({ nodes }) => nodes.length > 1),
+      },
+    });
+    const made = this.document?.reservations.at(-1);
+    if (made !== undefined) {
+      this.#follow();
+      this.#told(text.shell.reserved(made.label, span(made.startSeconds, made.endSeconds)));
+    }
+  }
+
+  /** Cancels the reservation called `label`. */
+  cancel(label: string): void {
+    this.edit({ type: "removeReservation", label });
+    this.#told(text.shell.canceled(label));
+  }
+
+  /** Tells something that `undo` takes back. */
+  #told(message: string): void {
+    this.notices.tell(message, { label: text.shell.undo, act: () => this.undo() });
+  }
+
+  loadPreset(id: string): void {
+    const preset = this.presets.find((candidate) => candidate.id === id);
+    if (preset !== undefined) {
+      this.edit({ type: "replaceDocument", document: preset.document });
+      this.#told(text.shell.loadedPreset(text.shell.presetNames[id] ?? preset.document.title));
+    }
+  }
+
+  /** Opens a scenario file; a bad one is explained and changes nothing. */
+  async open(file: File): Promise<void> {
+    const refuse = (why: string, refusal?: Refusal) =>
+      this.notices.fail(`${text.shell.openFailed(file.name)} ${why}`, refusal);
+    if (file.size > mostFileBytes) {
+      refuse(text.shell.tooBig);
+      return;
+    }
+    let content: string;
+    try {
+      content = await file.text();
+    } catch {
+      refuse(text.shell.unreadable);
+      return;
+    }
+    try {
+      const document = await this.#worker.call("parse", [content], { limitMs: 10_000 });
+      if (this.#history === undefined) {
+        this.#begin(document);
+      } else {
+        this.edit({ type: "replaceDocument", document });
+      }
+      this.#told(text.shell.opened(file.name));
+    } catch (error) {
+      refuse("", error instanceof Refusal ? error : undefined);
+    }
+  }
+
+  /** The document as text, exactly as a file holds it. */
+  async print(document: ScenarioDocument): Promise<string> {
+    return this.#worker.call("print", [document], { limitMs: 10_000 });
+  }
+
+  async save(): Promise<void> {
+    const { document } = this;
+    if (document === undefined) {
+      return;
+    }
+    let content: string;
+    try {
+      content = await this.print(document);
+    } catch {
+      // A document the engine refuses is still the person's work.
+      content = JSON.stringify(document, undefined, 2);
+    }
+    download(fileName(document.title, "json"), "application/json", content);
+  }
+
+  /** Starts again after the engine could not be loaded. */
+  retry(): void {
+    if (this.#history === undefined) {
+      this.planning.lost = undefined;
+      void this.start();
+    } else {
+      this.planning.retry();
+    }
+  }
+
+  #begin(document: ScenarioDocument): void {
+    this.#history = begin(document);
+    this.planning.submit(document);
+  }
+
+  #step(step: (history: History) => History): void {
+    if (this.#history === undefined) {
+      return;
+    }
+    const history = step(this.#history);
+    if (history !== this.#history) {
+      this.#history = history;
+      this.notices.outdate();
+      this.#changed(true);
+    }
+  }
+
+  #follow(): void {
+    this.#chosenStart = undefined;
+    this.#playhead = undefined;
+  }
+
+  #changed(plans: boolean): void {
+    const { document } = this;
+    if (document === undefined) {
+      return;
+    }
+    if (plans) {
+      this.planning.submit(document);
+    }
+    this.saving = "pending";
+    clearTimeout(this.#autosave);
+    this.#autosave = setTimeout(() => this.keep(), AUTOSAVE_MS);
+  }
+
+  /** Keeps the document in the browser now. */
+  keep(): void {
+    clearTimeout(this.#autosave);
+    if (this.saving !== "saved" && this.document !== undefined) {
+      this.saving = keepScenario(JSON.stringify(this.document)) ? "saved" : "refused";
+    }
+  }
+}
+
+/** The plan of a frame, proven or best so far. */
+export function planOf(frame: FrameReport): PlanView | undefined {
+  return frame.outcome.type === "infeasible" ? undefined : frame.outcome.plan;
+}
+
+export type { Notice };

@@ -1,0 +1,41 @@
+// What the browser keeps between visits: the scenario and the display, each under its own key.
+
+const scenarioKey = "coalloc.scenario";
+const displayKey = "coalloc.display";
+
+/** The text of the kept scenario, if any; storage that is switched off counts as empty. */
+export function keptScenario(): string | undefined {
+  return read(scenarioKey);
+}
+
+/** Keeps the scenario; false when the browser refused (full, switched off). */
+export function keepScenario(text: string): boolean {
+  return write(scenarioKey, text);
+}
+
+/** The name of the kept display, if any. */
+export function keptDisplay(): string | undefined {
+  return read(displayKey);
+}
+
+/** Keeps the display; a refusal only means it is asked for again next time. */
+export function keepDisplay(name: string): void {
+  write(displayKey, name);
+}
+
+function read(key: string): string | undefined {
+  try {
+    return localStorage.getItem(key) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function write(key: string, value: string): boolean {
+  try {
+    localStorage.setItem(key, value);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,64 @@
+// English words of the Plans tab.
+
+import { bandwidth, names, number, span } from "../numbers.js";
+
+export const plans = {
+  heading: "Plans",
+  caption: "One row per time window; choosing a row shows its plan in the graph.",
+  columns: {
+    choose: "Show",
+    window: "Window",
+    rank: "Rank",
+    outcome: "Outcome",
+    value: "Value",
+    price: "Price",
+    sites: "Sites",
+    paths: "Paths",
+  },
+  chooseWindow: (window: string) => `Show ${window}`,
+  outcomes: {
+    optimal: "optimal",
+    infeasible: "no plan fits",
+    limitPlan: "best so far",
+    limitNone: "search limit",
+  },
+  bound: (bound: number) => `nothing below ${number(bound)}`,
+  direct: "same site",
+  best: (start: number, end: number, sites: readonly string[], price: number) =>
+    `Best plan: ${span(start, end)} on ${names(sites)}, price ${number(price)}.`,
+  split: (cpuValue: number, bandwidthValue: number) =>
+    `Value = ${number(cpuValue)} for CPUs + ${number(bandwidthValue)} for bandwidth.`,
+  none: "No plan fits. Each row says what is missing first.",
+  empty: "Plans appear here as soon as there is a request.",
+  reserve: "Reserve",
+  reserveWindow: (window: string) => `Reserve ${window}`,
+  reserveHelp: "Books the shown plan; later plans see only what is left.",
+  part: (part: string, site: string) => `${part} → ${site}`,
+  path: (nodes: readonly string[]) => nodes.join(" – "),
+  effort: (nodes: number, pivots: number) =>
+    pivots === 0 ? `${number(nodes)} search nodes` : `${number(nodes)} search nodes, ${number(pivots)} pivots`,
+  strip: "Windows in order of time",
+  reasons: {
+    cpus: (part: string | undefined, needed: number | undefined, available: number | undefined) =>
+      `CPUs: ${part === undefined ? "the parts together do not fit on different sites" : `no free site left for ${part}`}${amount(needed, available, number)}`,
+    hopLimit: (flow: string) => `links: every way for ${flow} is longer than the limit`,
+    disconnected: (flow: string) => `network: nothing connects ${flow}`,
+    bandwidth: (flow: string, needed: number | undefined, available: number | undefined) =>
+      `bandwidth: ${flow} does not fit${amount(needed, available, bandwidth)}`,
+    unknown: "no short reason found",
+  },
+  aPath: "a path",
+};
+
+function amount(
+  needed: number | undefined,
+  available: number | undefined,
+  written: (value: number) => string,
+): string {
+  if (needed === undefined) {
+    return "";
+  }
+  return available === undefined
+    ? ` (needs ${written(needed)})`
+    : ` (needs ${written(needed)}, at most ${written(available)} free)`;
+}

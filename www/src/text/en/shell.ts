@@ -1,0 +1,89 @@
+// English words of the page's frame: header, panes, status line, messages, footer.
+
+import { names, number, span } from "../numbers.js";
+
+export const shell = {
+  title: "Coalloc",
+  tagline: "co-allocation playground",
+  skip: { scene: "Skip to resources", request: "Skip to request", result: "Skip to result" },
+  scenario: "Scenario",
+  scenarioTitle: "Title of the scenario",
+  preset: "Preset",
+  presetOwn: "Your own",
+  presetNames: {
+    "testbed-2010": "Testbed, 2010 paper",
+    "testbed-2009": "Testbed, 2009 slides",
+    tiny: "Tiny, to solve by hand",
+    infeasible: "No plan fits",
+  } as Readonly<Record<string, string>>,
+  undo: "Undo",
+  redo: "Redo",
+  undoKeys: "Undo (Ctrl+Z)",
+  redoKeys: "Redo (Ctrl+Shift+Z)",
+  file: "File",
+  open: "Open…",
+  save: "Save as file",
+  display: "Display",
+  displays: { light: "Light", dark: "Dark", projector: "Projector" },
+  saved: "Saved in this browser",
+  saving: "Saving…",
+  notSaved: "Not saved",
+  notSavedWhy: "The browser refused to keep this scenario. Save it as a file so that it is not lost.",
+  panes: "Parts of the page",
+  scene: "Resources",
+  request: "Request",
+  result: "Result",
+  view: "View",
+  views: { drawing: "Drawing", table: "Table", text: "Text" },
+  time: "Time shown",
+  timeInWindow: (window: string) => `free during ${window}, with the chosen plan`,
+  timeOutside: "free at this moment, without a new plan",
+  backToPlan: "Back to the plan",
+  loading: "Starting the engine…",
+  planning: "Planning…",
+  noRequest: "Ask for at least one site to get a plan.",
+  status: {
+    windows: (feasible: number, all: number) =>
+      all === 1
+        ? feasible === 1
+          ? "The one window works"
+          : "The one window does not work"
+        : `${number(feasible)} of ${number(all)} windows work`,
+    best: (start: number, end: number, sites: readonly string[]) =>
+      `best: ${span(start, end)} on ${names(sites)}`,
+    value: (value: number) => `value ${number(value)}`,
+    proven: { time: "proven cheapest in its window", price: "proven cheapest", quality: "proven best quality" },
+    unproven: (bound: number) => `not proven: no plan can be below ${number(bound)}`,
+    none: (all: number) => (all === 1 ? "No plan fits the one window" : `No plan fits any of the ${number(all)} windows`),
+    unknown: (all: number) => `No plan found in ${number(all)} windows before the search limit`,
+    refused: "Cannot plan",
+  },
+  at: "at",
+  dismiss: "Dismiss",
+  reserved: (label: string, window: string) => `Reserved as ${label}, ${window}.`,
+  canceled: (label: string) => `Canceled ${label}.`,
+  opened: (file: string) => `Opened ${file}.`,
+  openFailed: (file: string) => `${file} was not opened; your scenario is unchanged.`,
+  tooBig: "The file is larger than 4 MiB, the most a scenario may have.",
+  unreadable: "The file could not be read.",
+  loadedPreset: (name: string) => `Loaded “${name}”.`,
+  restored: "Your scenario of last time is back.",
+  restoreFailed: "The scenario kept in this browser could not be read. It is still kept; save it to a file to repair it.",
+  downloadKept: "Save what was kept",
+  replaced: {
+    trap: "The engine stopped on an internal fault and was started again. Nothing you made is lost.",
+    limit: "The engine took too long and was started again. A smaller search limit makes it answer sooner.",
+    load: "The engine could not be loaded. Check the connection, then try again.",
+  },
+  retry: "Try again",
+  drop: "Drop the file to open it",
+  warnings: (count: number) => (count === 1 ? "1 remark on this scenario" : `${number(count)} remarks on this scenario`),
+  tabs: { plans: "Plans", timeline: "Timeline", simulate: "Simulate", data: "Data" },
+  footer: {
+    privacy: "Everything runs in this browser: no account, no cookie, no request to another host.",
+    license: "MIT or Apache-2.0",
+    sources:
+      "Model and workload: A. Takefusa, H. Nakada, T. Kudoh, Y. Tanaka, JSSPP 2010, and their 2009 slides.",
+    browser: (kept: string) => kept,
+  },
+};

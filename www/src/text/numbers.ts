@@ -1,0 +1,67 @@
+// How numbers, times and amounts are written.
+
+const locale = "en";
+const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 });
+const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+const short = new Intl.NumberFormat(locale, { maximumSignificantDigits: 3 });
+const share = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
+const list = new Intl.ListFormat(locale, { type: "unit", style: "short" });
+const daySeconds = 86_400;
+
+export function number(value: number): string {
+  return plain.format(value);
+}
+
+/** A share of 1 as percent, one decimal at most. */
+export function percent(value: number): string {
+  return share.format(value);
+}
+
+/** A bandwidth in Gbps, or in Mbps below 1 Gbps. */
+export function bandwidth(mbps: number): string {
+  return mbps !== 0 && mbps < 1000 ? `${whole.format(mbps)} Mbps` : `${plain.format(mbps / 1000)} Gbps`;
+}
+
+/** A time of day; from the second day on the day is told too. */
+export function clock(seconds: number): string {
+  const day = Math.floor(seconds / daySeconds);
+  const time = clockOfDay(seconds);
+  return day === 0 ? time : `day ${day + 1}, ${time}`;
+}
+
+/** A time of day without its day. */
+export function clockOfDay(seconds: number): string {
+  const inDay = seconds % daySeconds;
+  const pad = (value: number) => String(Math.floor(value)).padStart(2, "0");
+  const rest = inDay % 60;
+  return `${pad(inDay / 3600)}:${pad((inDay % 3600) / 60)}${rest === 0 ? "" : `:${pad(rest)}`}`;
+}
+
+/** A stretch of time; the day of its end is told only when it is another one. */
+export function span(start: number, end: number): string {
+  const sameDay = Math.floor(start / daySeconds) === Math.floor((end - 1) / daySeconds);
+  return `${clock(start)}–${sameDay ? clockOfDay(end) : clock(end)}`;
+}
+
+/** A length of time in words: 90 min, 2 h. */
+export function duration(seconds: number): string {
+  if (seconds % 3600 === 0) {
+    return `${seconds / 3600} h`;
+  }
+  return seconds % 60 === 0 ? `${plain.format(seconds / 60)} min` : `${plain.format(seconds)} s`;
+}
+
+/** A waiting time a person sees, rounded. */
+export function wait(milliseconds: number): string {
+  if (milliseconds < 1000) {
+    return `${short.format(milliseconds)} ms`;
+  }
+  return milliseconds < 90_000
+    ? `${short.format(milliseconds / 1000)} s`
+    : `${whole.format(milliseconds / 60_000)} min`;
+}
+
+/** Several names in one phrase. */
+export function names(items: readonly string[]): string {
+  return list.format(items);
+}
