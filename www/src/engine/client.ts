@@ -7,7 +7,7 @@ import {
   type Ask,
   type CallName,
   type FromWorker,
-  type GoneCause,
+  type GoneReason,
   Refusal,
   type ToWorker,
   WorkerGone,
@@ -30,7 +30,7 @@ export interface CallOptions {
 /** A worker that is started when first needed and started again after it was lost. */
 export class EngineWorker {
   /** Told whenever a worker had to be thrown away for a fault (not when we discarded it). */
-  onlost: (cause: GoneCause) => void = () => {};
+  onlost: (reason: GoneReason) => void = () => {};
 
   #worker: Promise<Worker> | undefined;
   #waiting = new Map<number, Waiting>();
@@ -74,7 +74,7 @@ export class EngineWorker {
   }
 
   /** Throws the worker away; every waiting call rejects. The next call starts another. */
-  discard(cause: GoneCause = "discarded", detail = ""): void {
+  discard(reason: GoneReason = "discarded", detail = ""): void {
     const lost = this.#worker;
     this.#worker = undefined;
     void lost?.then((worker) => worker.terminate()).catch(() => {});
@@ -82,10 +82,10 @@ export class EngineWorker {
     this.#waiting.clear();
     for (const call of waiting) {
       clearTimeout(call.timer);
-      call.reject(new WorkerGone(cause, detail));
+      call.reject(new WorkerGone(reason, detail));
     }
-    if (cause === "trap" || cause === "limit" || cause === "load") {
-      this.onlost(cause);
+    if (reason === "trap" || reason === "limit" || reason === "load") {
+      this.onlost(reason);
     }
   }
 

@@ -79,13 +79,13 @@ export class Refusal extends Error {
 
 /** The worker is gone: it trapped, took too long, or was replaced because newer work waits. */
 export class WorkerGone extends Error {
-  readonly cause: GoneCause;
+  readonly reason: GoneReason;
 
-  constructor(cause: GoneCause, detail = "") {
-    super(detail === "" ? cause : `${cause}: ${detail}`);
+  constructor(reason: GoneReason, detail = "") {
+    super(detail === "" ? reason : `${reason}: ${detail}`);
     this.name = "WorkerGone";
-    this.cause = cause;
+    this.reason = reason;
   }
 }
 
-export type GoneCause = "trap" | "limit" | "load" | "outdated" | "discarded";
+export type GoneReason = "trap" | "limit" | "load" | "outdated" | "discarded";

@@ -20,7 +20,7 @@ export class Display {
 
   set name(name: DisplayName) {
     this.#name = name;
-    document.documentElement.dataset.theme = name;
+    document.documentElement.setAttribute("data-theme", name);
     keepDisplay(name);
   }
 }

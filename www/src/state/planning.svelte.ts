@@ -3,7 +3,7 @@
 import { EngineWorker } from "../engine/client.js";
 import { Latest } from "../engine/latest.js";
 import type { PlanReport, Problem, ScenarioDocument } from "../engine/pkg/coalloc.js";
-import { type GoneCause, Refusal, WorkerGone } from "../engine/protocol.js";
+import { type GoneReason, Refusal, WorkerGone } from "../engine/protocol.js";
 
 /** Longest time one plan may take before the worker counts as hung. */
 const PLAN_LIMIT_MS = 10_000;
@@ -27,7 +27,7 @@ export class Planning {
   /** True while a newer report is on its way. */
   busy = $state(false);
   /** Set when the worker was lost and the plan could not be had; `retry` asks again. */
-  lost = $state<GoneCause>();
+  lost = $state<GoneReason>();
 
   readonly worker: EngineWorker;
   readonly #latest: Latest<ScenarioDocument, PlanReport>;
@@ -74,7 +74,7 @@ export class Planning {
       return await this.worker.call("plan", [document], { limitMs: PLAN_LIMIT_MS });
     } catch (error) {
       // A worker that died of something else deserves a second try; one that dies twice does not.
-      if (error instanceof WorkerGone && error.cause === "trap" && document === this.#newest) {
+      if (error instanceof WorkerGone && error.reason === "trap" && document === this.#newest) {
         return await this.worker.call("plan", [document], { limitMs: PLAN_LIMIT_MS });
       }
       throw error;
@@ -96,7 +96,7 @@ export class Planning {
       this.#settle(document);
     } else {
       this.refusal = undefined;
-      this.lost = error instanceof WorkerGone ? error.cause : "trap";
+      this.lost = error instanceof WorkerGone ? error.reason : "trap";
       this.busy = false;
     }
   }

@@ -10,6 +10,7 @@ import { span } from "../text/numbers.js";
 import { download, fileName, mostFileBytes } from "./files.js";
 import { type Notice, Notices } from "./notices.svelte.js";
 import { Planning } from "./planning.svelte.js";
+import { reservationOf } from "./reservation.js";
 import { Simulation } from "./simulation.svelte.js";
 import { keepScenario, keptScenario } from "./storage.js";
 
@@ -23,8 +24,9 @@ export type Tab = "plans" | "timeline" | "simulate" | "data";
 /** All truth of the page; everything else is derived from it and from the reports about it. */
 export class Playground {
   readonly notices = new Notices();
-  readonly planning: Planning;
-  readonly simulation: Simulation;
+  readonly #worker = new EngineWorker();
+  readonly planning = new Planning(this.#worker);
+  readonly simulation = new Simulation();
   presets = $state.raw<Preset[]>([]);
   saving = $state<Saving>("saved");
   pane = $state<Pane>("scene");
@@ -33,7 +35,6 @@ export class Playground {
   #history = $state.raw<History>();
   #chosenStart = $state<number>();
   #playhead = $state<number>();
-  readonly #worker = new EngineWorker();
   #autosave: ReturnType<typeof setTimeout> | undefined;
 
   /** The document in view; undefined only until the engine has started. */
@@ -44,11 +45,9 @@ export class Playground {
   readonly presetId = $derived(this.presets.find((preset) => preset.document === this.document)?.id);
 
   constructor() {
-    this.planning = new Planning(this.#worker);
-    this.simulation = new Simulation();
-    this.#worker.onlost = (cause) => {
-      if (cause !== "load") {
-        this.notices.warn(text.shell.replaced[cause === "limit" ? "limit" : "trap"]);
+    this.#worker.onlost = (reason) => {
+      if (reason !== "load") {
+        this.notices.warn(text.shell.replaced[reason === "limit" ? "limit" : "trap"]);
       }
     };
   }
@@ -79,7 +78,7 @@ export class Playground {
     try {
       this.presets = await this.#worker.call("presets", []);
     } catch (error) {
-      this.planning.lost = error instanceof WorkerGone ? error.cause : "trap";
+      this.planning.lost = error instanceof WorkerGone ? error.reason : "trap";
       return;
     }
     const kept = keptScenario();
@@ -148,19 +147,12 @@ export class Playground {
     if (frame === undefined || plan === undefined || document === undefined) {
       return;
     }
-    const { parts, flows } = document.request;
-    this.edit({
-      type: "addReservation",
-      reservation: {
-        label: "",
-        startSeconds: frame.startSeconds,
-        endSeconds: frame.endSeconds,
-        sites: parts.map((part, index) => ({ part: part.name, site: plan.sites[index] ?? "", cpus: part.cpus })),
-        paths: flows
-          .map((flow, index) => ({ nodes: plan.paths[index] ?? [], bandwidthMbps: flow.bandwidthMbps }))
-          .filter(({ nodes }) => nodes.length > 1),
-      },
-    });
+    const { planned } = this.planning;
+    // A plan of an older document may not fit the newer one; the newer plan is only moments away.
+    if (planned?.document !== document) {
+      return;
+    }
+    this.edit({ type: "addReservation", reservation: reservationOf(document.request, frame, plan) });
     const made = this.document?.reservations.at(-1);
     if (made !== undefined) {
       this.#follow();

@@ -41,27 +41,36 @@ export class Run {
   }
 
   /** Days done, counting parts of days. */
-  readonly doneDays = $derived.by(() => {
+  get doneDays(): number {
     let days = this.days.length;
     for (const { submitted, total } of this.#underWay.values()) {
       days += total > 0 ? submitted / total : 0;
     }
     return Math.min(days, this.planned);
-  });
+  }
+
   /** Reserved ÷ submitted over all requests so far. */
-  readonly successRatio = $derived.by(() => {
+  get successRatio(): number | undefined {
     const parts = [...this.days, ...this.#underWay.values()];
     const submitted = parts.reduce((sum, part) => sum + part.submitted, 0);
     return submitted === 0 ? undefined : parts.reduce((sum, part) => sum + part.reserved, 0) / submitted;
-  });
-  readonly etaMs = $derived(
-    this.doneDays < 0.05 ? undefined : (this.#elapsed / this.doneDays) * (this.planned - this.doneDays),
-  );
+  }
+
+  /** Milliseconds to go at the speed so far. */
+  get etaMs(): number | undefined {
+    const done = this.doneDays;
+    return done < 0.05 ? undefined : (this.#elapsed / done) * (this.planned - done);
+  }
+
   /** Seconds of one worker per day, for the estimate of the next run. */
-  readonly secondsPerDay = $derived(
-    this.days.length === 0 ? undefined : (this.#elapsed * workerCount(this.planned)) / this.days.length / 1000,
-  );
-  readonly active = $derived(this.state === "running" || this.state === "paused");
+  get secondsPerDay(): number | undefined {
+    const done = this.doneDays;
+    return done < 0.5 ? undefined : (this.#elapsed * workerCount(this.planned)) / done / 1000;
+  }
+
+  get active(): boolean {
+    return this.state === "running" || this.state === "paused";
+  }
 
   pause(): void {
     if (this.state === "running") {
@@ -141,7 +150,7 @@ export class Run {
           onprogress: (progress) => this.#tick(replication, progress),
         });
       } catch (error) {
-        if (error instanceof WorkerGone && error.cause === "discarded") {
+        if (error instanceof WorkerGone && error.reason === "discarded") {
           return undefined;
         }
         // One new worker for a lost one; a day that kills two is a fault of ours and is told.

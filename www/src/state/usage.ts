@@ -1,41 +1,38 @@
-// What the reservations of a document hold at one second, per site and per link.
+// What is free at one second, computed from the reservations of a document.
 
+import { pairKey } from "../document/pair.js";
 import type { ReservationDocument, ScenarioDocument } from "../engine/pkg/coalloc.js";
 
-/** CPUs held by site name and Mbps held by link key. */
-export interface Usage {
-  cpus: Map<string, number>;
-  mbps: Map<string, number>;
+/** Free CPUs in the order of the sites, free Mbps in the order of the links. */
+export interface Free {
+  cpus: number[];
+  mbps: number[];
 }
 
-/** One key for both directions of a link. */
-export function linkKey(a: string, b: string): string {
-  return a < b ? `${a}|${b}` : `${b}|${a}`;
-}
-
-/** Sums over the reservations that hold at `seconds`; the end is the first second after. */
-export function usageAt(document: ScenarioDocument, seconds: number): Usage {
-  const usage: Usage = { cpus: new Map(), mbps: new Map() };
-  for (const reservation of document.reservations) {
+/** What is free at `seconds`; a reservation's end is the first second after it. */
+export function freeAt({ grid, reservations }: ScenarioDocument, seconds: number): Free {
+  const heldCpus = new Map<string, number>();
+  const heldMbps = new Map<string, number>();
+  const hold = (held: Map<string, number>, key: string, amount: number) => held.set(key, (held.get(key) ?? 0) + amount);
+  for (const reservation of reservations) {
     if (reservation.startSeconds <= seconds && seconds < reservation.endSeconds) {
-      add(usage, reservation);
+      for (const { site, cpus } of reservation.sites) {
+        hold(heldCpus, site, cpus);
+      }
+      for (const { key, mbps } of heldLinks(reservation)) {
+        hold(heldMbps, key, mbps);
+      }
     }
   }
-  return usage;
+  return {
+    cpus: grid.sites.map(({ name, cpus }) => cpus - (heldCpus.get(name) ?? 0)),
+    mbps: grid.links.map(({ between, bandwidthMbps }) => bandwidthMbps - (heldMbps.get(pairKey(...between)) ?? 0)),
+  };
 }
 
-function add(usage: Usage, reservation: ReservationDocument): void {
-  for (const { site, cpus } of reservation.sites) {
-    usage.cpus.set(site, (usage.cpus.get(site) ?? 0) + cpus);
-  }
-  for (const { nodes, bandwidthMbps } of reservation.paths) {
-    for (const key of linksOf(nodes)) {
-      usage.mbps.set(key, (usage.mbps.get(key) ?? 0) + bandwidthMbps);
-    }
-  }
-}
-
-/** The keys of the links a path uses, in order. */
-export function linksOf(nodes: readonly string[]): string[] {
-  return nodes.slice(1).map((node, index) => linkKey(nodes[index] ?? node, node));
+/** Every link a reservation holds, with the Mbps of one path; a link two paths share comes twice. */
+export function heldLinks(reservation: ReservationDocument): { key: string; mbps: number }[] {
+  return reservation.paths.flatMap(({ nodes, bandwidthMbps }) =>
+    nodes.slice(1).map((node, index) => ({ key: pairKey(nodes[index] ?? node, node), mbps: bandwidthMbps })),
+  );
 }

@@ -1,0 +1,35 @@
+// An outcome as a picture and in a few words.
+
+import type { FrameOutcome, ReasonView, RequestDocument } from "../../engine/pkg/coalloc.js";
+import type { IconName } from "../../shell/Icon.svelte";
+import { text } from "../../text/index.js";
+
+/** A shape for each outcome, so that nothing depends on color. */
+export function outcomeIcon(outcome: FrameOutcome): IconName {
+  switch (outcome.type) {
+    case "optimal":
+      return "check";
+    case "limitReached":
+      return "unknown";
+    case "infeasible":
+      return outcome.reason.kind;
+  }
+}
+
+/** What is missing first, with names and numbers. */
+export function reasonText(reason: ReasonView, request: RequestDocument): string {
+  const words = text.plans.reasons;
+  const flow = reason.flow === undefined ? undefined : request.flows[reason.flow];
+  const flowName = flow === undefined ? text.plans.aPath : flow.between.join(" – ");
+  switch (reason.kind) {
+    case "cpus":
+      return words.cpus(reason.part, reason.needed, reason.available);
+    case "bandwidth":
+      return words.bandwidth(flowName, reason.needed, reason.available);
+    case "hopLimit":
+    case "disconnected":
+      return words[reason.kind](flowName);
+    case "unknown":
+      return words.unknown;
+  }
+}

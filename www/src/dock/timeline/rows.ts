@@ -1,0 +1,117 @@
+// The rows of the timeline: which bars each resource has, packed so that none hides another.
+
+import { pairKey } from "../../document/pair.js";
+import type { ReservationDocument, ScenarioDocument } from "../../engine/pkg/coalloc.js";
+import { heldLinks } from "../../state/usage.js";
+
+/** A stretch of a row's height, in units of its capacity. */
+export interface Piece {
+  offset: number;
+  amount: number;
+}
+
+/** What one reservation holds of one resource. */
+export interface Bar {
+  /** Index of the reservation. */
+  reservation: number;
+  start: number;
+  end: number;
+  /** One piece where there is room in one, else several. */
+  pieces: Piece[];
+}
+
+/** One resource. */
+export interface Row {
+  key: string;
+  name: string;
+  group: string | undefined;
+  capacity: number;
+  bars: Bar[];
+}
+
+export interface Rows {
+  /** Sites, those of one domain together, in the order of the domains. */
+  sites: Row[];
+  links: Row[];
+}
+
+/** The rows of a grid with these reservations on it. */
+export function rowsOf({ grid }: ScenarioDocument, reservations: readonly ReservationDocument[]): Rows {
+  const domains = grid.domains.map(({ name }) => name);
+  const rank = (domain: string | undefined) => (domain === undefined ? domains.length : domains.indexOf(domain));
+  const sites: Row[] = grid.sites
+    .map((site) => ({ key: site.name, name: site.name, group: site.domain, capacity: site.cpus, bars: [] }))
+    .sort((a, b) => rank(a.group) - rank(b.group));
+  const links: Row[] = grid.links.map(({ between, bandwidthMbps }) => ({
+    key: pairKey(...between),
+    name: between.join(" – "),
+    group: undefined,
+    capacity: bandwidthMbps,
+    bars: [],
+  }));
+  const siteRows = new Map(sites.map((row) => [row.key, new Packer(row)]));
+  const linkRows = new Map(links.map((row) => [row.key, new Packer(row)]));
+  for (const { reservation, index } of byStart(reservations)) {
+    for (const { site, cpus } of reservation.sites) {
+      siteRows.get(site)?.add(index, reservation, cpus);
+    }
+    for (const { key, mbps } of heldLinks(reservation)) {
+      linkRows.get(key)?.add(index, reservation, mbps);
+    }
+  }
+  return { sites, links };
+}
+
+/** The reservations by start, then in the order they were made. */
+export function byStart(
+  reservations: readonly ReservationDocument[],
+): { reservation: ReservationDocument; index: number }[] {
+  return reservations
+    .map((reservation, index) => ({ reservation, index }))
+    .sort((a, b) => a.reservation.startSeconds - b.reservation.startSeconds || a.index - b.index);
+}
+
+/** First-fit packing of bars that come in order of their start. */
+class Packer {
+  readonly #row: Row;
+  #open: Bar[] = [];
+
+  constructor(row: Row) {
+    this.#row = row;
+  }
+
+  add(reservation: number, { startSeconds, endSeconds }: ReservationDocument, amount: number): void {
+    this.#open = this.#open.filter(({ end }) => end > startSeconds);
+    const taken = this.#open.flatMap(({ pieces }) => pieces).sort((a, b) => a.offset - b.offset);
+    const bar = { reservation, start: startSeconds, end: endSeconds, pieces: place(amount, taken, this.#row.capacity) };
+    this.#open.push(bar);
+    this.#row.bars.push(bar);
+  }
+}
+
+/** The lowest gap that holds the whole amount; else the lowest gaps that hold it together. */
+function place(amount: number, taken: readonly Piece[], capacity: number): Piece[] {
+  const gaps: Piece[] = [];
+  let from = 0;
+  for (const piece of taken) {
+    if (piece.offset > from) {
+      gaps.push({ offset: from, amount: piece.offset - from });
+    }
+    from = Math.max(from, piece.offset + piece.amount);
+  }
+  // A document edited by hand may hold more than there is; the rest sticks out above.
+  gaps.push({ offset: from, amount: Math.max(capacity - from, amount) });
+  const whole = gaps.find((gap) => gap.amount >= amount && gap.offset + amount <= capacity);
+  if (whole !== undefined) {
+    return [{ offset: whole.offset, amount }];
+  }
+  const pieces: Piece[] = [];
+  let left = amount;
+  for (const gap of gaps) {
+    if (left > 0) {
+      pieces.push({ offset: gap.offset, amount: Math.min(left, gap.amount) });
+      left -= gap.amount;
+    }
+  }
+  return pieces;
+}

@@ -1,0 +1,31 @@
+// The folded options in a few words.
+
+import type { OptionsDocument, ScenarioDocument } from "../engine/pkg/coalloc.js";
+import { text } from "../text/index.js";
+import { names } from "../text/numbers.js";
+
+/** The administrator's policy: what is switched on. */
+export function policySummary({ options, request }: ScenarioDocument): string {
+  const words = text.request.summary;
+  const on: string[] = [];
+  if (options.loadBalancing) {
+    on.push(words.balanced);
+  }
+  if (options.preference.type !== "none") {
+    on.push(words[options.preference.type]);
+  }
+  if (request.disclosedPercent < 100) {
+    on.push(words.level(request.disclosedPercent));
+  }
+  return on.length === 0 ? words.plain : names(on);
+}
+
+/** The planner and its path limit. */
+export function plannerSummary(options: OptionsDocument): string {
+  const words = text.request;
+  const links = options.maxPathLinks;
+  return names([
+    words.planners[options.planner].toLowerCase(),
+    links === undefined ? words.summary.anyLinks : words.summary.links(links),
+  ]);
+}

@@ -1,0 +1,34 @@
+// Undo and redo keys, wherever no text is being typed.
+
+interface Undoable {
+  undo(): void;
+  redo(): void;
+}
+
+/** Ctrl+Z (or Cmd+Z) undoes; with Shift, or Ctrl+Y, it redoes. Text fields keep their own undo. */
+export function undoKeys(event: KeyboardEvent, undoable: Undoable): void {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey || typesText(event.target)) {
+    return;
+  }
+  const key = event.key.toLowerCase();
+  if (key === "z") {
+    event.preventDefault();
+    if (event.shiftKey) {
+      undoable.redo();
+    } else {
+      undoable.undo();
+    }
+  } else if (key === "y" && !event.shiftKey) {
+    event.preventDefault();
+    undoable.redo();
+  }
+}
+
+const withoutText = new Set(["checkbox", "radio", "range", "button", "file"]);
+
+function typesText(target: EventTarget | null): boolean {
+  if (target instanceof HTMLInputElement) {
+    return !withoutText.has(target.type);
+  }
+  return target instanceof HTMLTextAreaElement || (target instanceof HTMLElement && target.isContentEditable);
+}

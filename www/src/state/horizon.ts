@@ -1,0 +1,25 @@
+// The stretch of time that is shown: all reservations and the request's window, in whole hours.
+
+import type { ScenarioDocument } from "../engine/pkg/coalloc.js";
+
+const hour = 3600;
+
+export interface Horizon {
+  start: number;
+  end: number;
+}
+
+/** From the first to the last second anything happens, widened to whole hours and a little margin. */
+export function horizonOf(document: ScenarioDocument): Horizon {
+  const { earliestStartSeconds, latestStartSeconds, durationSeconds } = document.request.timeFrame;
+  let start = earliestStartSeconds;
+  let end = latestStartSeconds + durationSeconds;
+  for (const reservation of document.reservations) {
+    start = Math.min(start, reservation.startSeconds);
+    end = Math.max(end, reservation.endSeconds);
+  }
+  return {
+    start: Math.max(0, Math.floor(start / hour - 0.5) * hour),
+    end: Math.max(Math.ceil(end / hour + 0.5) * hour, Math.floor(start / hour) * hour + 2 * hour),
+  };
+}
