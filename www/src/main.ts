@@ -8,6 +8,7 @@ import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/controls.css";
 import "./styles/series.css";
+import "./styles/charts.css";
 
 const target = document.getElementById("app");
 if (target === null) {

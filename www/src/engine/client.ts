@@ -1,6 +1,7 @@
 // One disposable engine worker as seen from the page: typed calls, time limits, replacement.
 
 import { engineModule } from "./module.js";
+import type { DayProgress } from "./pkg/coalloc.js";
 import {
   type Answer,
   type Arguments,
@@ -12,7 +13,6 @@ import {
   type ToWorker,
   WorkerGone,
 } from "./protocol.js";
-import type { DayProgress } from "./pkg/coalloc.js";
 
 interface Waiting {
   resolve(answer: unknown): void;

@@ -1,16 +1,20 @@
 // The messages between the page and an engine worker: what can be asked, and what comes back.
 
+import type { ReservationDocument, ScenarioDocument } from "../document/types.js";
 import type {
   Chart,
   ChartOptions,
   DayProgress,
   DayReport,
   PlanReport,
-  Preset,
   Problem,
-  ReservationDocument,
-  ScenarioDocument,
 } from "./pkg/coalloc.js";
+
+/** A scenario that ships with the engine. */
+export interface Preset {
+  id: string;
+  document: ScenarioDocument;
+}
 
 /** Everything a worker can be asked. All but `simulateDay` run to their end without looking up. */
 export interface Calls {

@@ -1,7 +1,8 @@
 // One engine worker: waits for the compiled module, then answers calls one by one.
 
+import type { ReservationDocument, ScenarioDocument } from "../document/types.js";
+import type { DayProgress } from "./pkg/coalloc.js";
 import * as engine from "./pkg/coalloc.js";
-import type { DayProgress, ReservationDocument, ScenarioDocument } from "./pkg/coalloc.js";
 import type { Ask, EngineError, FromWorker, SimulatedDay, ToWorker } from "./protocol.js";
 
 /** Longest time without looking at the inbox while a day is simulated. */
@@ -12,7 +13,7 @@ const PROGRESS_MS = 250;
 const inbox = { paused: false, stopped: false };
 let wake: (() => void) | undefined;
 
-onmessage = ({ data }: MessageEvent<ToWorker>) => {
+addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
   switch (data.type) {
     case "start":
       engine.initSync({ module: data.module });
@@ -33,7 +34,7 @@ onmessage = ({ data }: MessageEvent<ToWorker>) => {
       wake?.();
       break;
   }
-};
+});
 
 async function answer(ask: Ask): Promise<void> {
   try {
@@ -90,7 +91,12 @@ async function simulateDay(
         return { report: day.report(), done: progress.done };
       }
       // Halve after a slow slice, grow after a fast one: one costly request cannot be split further.
-      requests = took > SLICE_MS ? Math.max(1, requests >> 1) : took < SLICE_MS / 4 ? requests * 2 : requests;
+      requests =
+        took > SLICE_MS
+          ? Math.max(1, requests >> 1)
+          : took < SLICE_MS / 4
+            ? requests * 2
+            : requests;
       if (performance.now() - told >= PROGRESS_MS) {
         told = performance.now();
         tell({ type: "progress", id, progress });

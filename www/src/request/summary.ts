@@ -1,6 +1,6 @@
 // The folded options in a few words.
 
-import type { OptionsDocument, ScenarioDocument } from "../engine/pkg/coalloc.js";
+import type { OptionsDocument, ScenarioDocument } from "../document/types.js";
 import { text } from "../text/index.js";
 import { names } from "../text/numbers.js";
 

@@ -30,5 +30,8 @@ function typesText(target: EventTarget | null): boolean {
   if (target instanceof HTMLInputElement) {
     return !withoutText.has(target.type);
   }
-  return target instanceof HTMLTextAreaElement || (target instanceof HTMLElement && target.isContentEditable);
+  return (
+    target instanceof HTMLTextAreaElement ||
+    (target instanceof HTMLElement && target.isContentEditable)
+  );
 }

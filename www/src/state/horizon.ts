@@ -1,6 +1,6 @@
 // The stretch of time that is shown: all reservations and the request's window, in whole hours.
 
-import type { ScenarioDocument } from "../engine/pkg/coalloc.js";
+import type { ScenarioDocument } from "../document/types.js";
 
 const hour = 3600;
 

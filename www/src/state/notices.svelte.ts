@@ -18,6 +18,8 @@ export interface Notice {
 /** The newest message. */
 export class Notices {
   now = $state.raw<Notice>();
+  /** What is only read out: the steps of an edit that anyone else sees. */
+  spoken = $state("");
 
   /** Something worked. */
   tell(message: string, action?: NoticeAction): void {
@@ -32,6 +34,11 @@ export class Notices {
   /** Something could not be done. */
   fail(message: string, refusal?: Refusal, action?: NoticeAction): void {
     this.now = { kind: "failure", message, refusal, action };
+  }
+
+  /** Reads `message` out; the same words twice are read twice. */
+  announce(message: string): void {
+    this.spoken = message === this.spoken ? `${message}\u00a0` : message;
   }
 
   dismiss(): void {

@@ -1,8 +1,9 @@
 // Keeps the plan report up to date with the document: newest wins, a lost worker is replaced.
 
-import { EngineWorker } from "../engine/client.js";
+import type { ScenarioDocument } from "../document/types.js";
+import type { EngineWorker } from "../engine/client.js";
 import { Latest } from "../engine/latest.js";
-import type { PlanReport, Problem, ScenarioDocument } from "../engine/pkg/coalloc.js";
+import type { PlanReport, Problem } from "../engine/pkg/coalloc.js";
 import { type GoneReason, Refusal, WorkerGone } from "../engine/protocol.js";
 
 /** Longest time one plan may take before the worker counts as hung. */

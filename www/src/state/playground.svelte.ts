@@ -2,9 +2,10 @@
 
 import type { Change } from "../document/change.js";
 import { apply, begin, type History, redo, undo } from "../document/history.js";
+import type { ScenarioDocument } from "../document/types.js";
 import { EngineWorker } from "../engine/client.js";
-import type { FrameReport, PlanView, Preset, ScenarioDocument } from "../engine/pkg/coalloc.js";
-import { Refusal, WorkerGone } from "../engine/protocol.js";
+import type { FrameReport, PlanView } from "../engine/pkg/coalloc.js";
+import { type Preset, Refusal, WorkerGone } from "../engine/protocol.js";
 import { text } from "../text/index.js";
 import { span } from "../text/numbers.js";
 import { download, fileName, mostFileBytes } from "./files.js";
@@ -42,7 +43,9 @@ export class Playground {
   readonly canUndo = $derived((this.#history?.past.length ?? 0) > 0);
   readonly canRedo = $derived((this.#history?.future.length ?? 0) > 0);
   /** The preset the document still equals, by its id. */
-  readonly presetId = $derived(this.presets.find((preset) => preset.document === this.document)?.id);
+  readonly presetId = $derived(
+    this.presets.find((preset) => preset.document === this.document)?.id,
+  );
 
   constructor() {
     this.#worker.onlost = (reason) => {
@@ -62,7 +65,9 @@ export class Playground {
     return chosen >= 0 ? chosen : (report.order[0] ?? 0);
   });
   readonly frame: FrameReport | undefined = $derived(
-    this.chosenFrame === undefined ? undefined : this.planning.planned?.report.frames[this.chosenFrame],
+    this.chosenFrame === undefined
+      ? undefined
+      : this.planning.planned?.report.frames[this.chosenFrame],
   );
   readonly plan: PlanView | undefined = $derived(this.frame && planOf(this.frame));
   /** The second shown in the graph and on the timeline. */
@@ -152,7 +157,10 @@ export class Playground {
     if (planned?.document !== document) {
       return;
     }
-    this.edit({ type: "addReservation", reservation: reservationOf(document.request, frame, plan) });
+    this.edit({
+      type: "addReservation",
+      reservation: reservationOf(document.request, frame, plan),
+    });
     const made = this.document?.reservations.at(-1);
     if (made !== undefined) {
       this.#follow();

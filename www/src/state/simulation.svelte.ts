@@ -1,7 +1,8 @@
 // Runs of simulated days over a few workers: each day is one unit of work with a seed of its own.
 
+import type { ScenarioDocument } from "../document/types.js";
 import { EngineWorker } from "../engine/client.js";
-import type { DayProgress, DayReport, ScenarioDocument } from "../engine/pkg/coalloc.js";
+import type { DayProgress, DayReport } from "../engine/pkg/coalloc.js";
 import { Refusal, type SimulatedDay, WorkerGone } from "../engine/protocol.js";
 import { text } from "../text/index.js";
 
@@ -53,7 +54,9 @@ export class Run {
   get successRatio(): number | undefined {
     const parts = [...this.days, ...this.#underWay.values()];
     const submitted = parts.reduce((sum, part) => sum + part.submitted, 0);
-    return submitted === 0 ? undefined : parts.reduce((sum, part) => sum + part.reserved, 0) / submitted;
+    return submitted === 0
+      ? undefined
+      : parts.reduce((sum, part) => sum + part.reserved, 0) / submitted;
   }
 
   /** Milliseconds to go at the speed so far. */
@@ -174,7 +177,8 @@ export class Run {
       underWay.set(replication, progress);
     }
     this.#underWay = underWay;
-    this.#elapsed = this.#activeMs + (this.state === "paused" ? 0 : performance.now() - this.#since);
+    this.#elapsed =
+      this.#activeMs + (this.state === "paused" ? 0 : performance.now() - this.#since);
   }
 }
 

@@ -19,7 +19,9 @@ export function percent(value: number): string {
 
 /** A bandwidth in Gbps, or in Mbps below 1 Gbps. */
 export function bandwidth(mbps: number): string {
-  return mbps !== 0 && mbps < 1000 ? `${whole.format(mbps)} Mbps` : `${plain.format(mbps / 1000)} Gbps`;
+  return mbps !== 0 && mbps < 1000
+    ? `${whole.format(mbps)} Mbps`
+    : `${plain.format(mbps / 1000)} Gbps`;
 }
 
 /** A time of day; from the second day on the day is told too. */

@@ -1,6 +1,7 @@
 // An outcome as a picture and in a few words.
 
-import type { FrameOutcome, ReasonView, RequestDocument } from "../../engine/pkg/coalloc.js";
+import type { RequestDocument } from "../../document/types.js";
+import type { FrameOutcome, ReasonView } from "../../engine/pkg/coalloc.js";
 import type { IconName } from "../../shell/Icon.svelte";
 import { text } from "../../text/index.js";
 

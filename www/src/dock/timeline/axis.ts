@@ -17,7 +17,8 @@ export function axisOf({ start, end }: Horizon, width: number, room: number): Ax
   const perSecond = width / (end - start);
   const most = steps.at(-1) ?? 86_400;
   const step =
-    steps.find((seconds) => seconds * perSecond >= room) ?? Math.ceil(room / perSecond / most) * most;
+    steps.find((seconds) => seconds * perSecond >= room) ??
+    Math.ceil(room / perSecond / most) * most;
   const ticks: number[] = [];
   for (let tick = Math.ceil(start / step) * step; tick <= end; tick += step) {
     ticks.push(tick);

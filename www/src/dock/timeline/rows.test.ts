@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import { sample } from "../../document/sample.fixture.js";
-import type { ReservationDocument } from "../../engine/pkg/coalloc.js";
+import type { ReservationDocument } from "../../document/types.js";
 import { type Bar, rowsOf } from "./rows.js";
 
 function held(start: number, end: number, cpus: number): ReservationDocument {

@@ -1,7 +1,7 @@
 // The rows of the timeline: which bars each resource has, packed so that none hides another.
 
 import { pairKey } from "../../document/pair.js";
-import type { ReservationDocument, ScenarioDocument } from "../../engine/pkg/coalloc.js";
+import type { ReservationDocument, ScenarioDocument } from "../../document/types.js";
 import { heldLinks } from "../../state/usage.js";
 
 /** A stretch of a row's height, in units of its capacity. */
@@ -36,11 +36,21 @@ export interface Rows {
 }
 
 /** The rows of a grid with these reservations on it. */
-export function rowsOf({ grid }: ScenarioDocument, reservations: readonly ReservationDocument[]): Rows {
+export function rowsOf(
+  { grid }: ScenarioDocument,
+  reservations: readonly ReservationDocument[],
+): Rows {
   const domains = grid.domains.map(({ name }) => name);
-  const rank = (domain: string | undefined) => (domain === undefined ? domains.length : domains.indexOf(domain));
+  const rank = (domain: string | undefined) =>
+    domain === undefined ? domains.length : domains.indexOf(domain);
   const sites: Row[] = grid.sites
-    .map((site) => ({ key: site.name, name: site.name, group: site.domain, capacity: site.cpus, bars: [] }))
+    .map((site) => ({
+      key: site.name,
+      name: site.name,
+      group: site.domain,
+      capacity: site.cpus,
+      bars: [],
+    }))
     .sort((a, b) => rank(a.group) - rank(b.group));
   const links: Row[] = grid.links.map(({ between, bandwidthMbps }) => ({
     key: pairKey(...between),
@@ -80,10 +90,19 @@ class Packer {
     this.#row = row;
   }
 
-  add(reservation: number, { startSeconds, endSeconds }: ReservationDocument, amount: number): void {
+  add(
+    reservation: number,
+    { startSeconds, endSeconds }: ReservationDocument,
+    amount: number,
+  ): void {
     this.#open = this.#open.filter(({ end }) => end > startSeconds);
     const taken = this.#open.flatMap(({ pieces }) => pieces).sort((a, b) => a.offset - b.offset);
-    const bar = { reservation, start: startSeconds, end: endSeconds, pieces: place(amount, taken, this.#row.capacity) };
+    const bar = {
+      reservation,
+      start: startSeconds,
+      end: endSeconds,
+      pieces: place(amount, taken, this.#row.capacity),
+    };
     this.#open.push(bar);
     this.#row.bars.push(bar);
   }

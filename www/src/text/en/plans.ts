@@ -36,7 +36,9 @@ export const plans = {
   part: (part: string, site: string) => `${part} → ${site}`,
   path: (nodes: readonly string[]) => nodes.join(" – "),
   effort: (nodes: number, pivots: number) =>
-    pivots === 0 ? `${number(nodes)} search nodes` : `${number(nodes)} search nodes, ${number(pivots)} pivots`,
+    pivots === 0
+      ? `${number(nodes)} search nodes`
+      : `${number(nodes)} search nodes, ${number(pivots)} pivots`,
   strip: "Windows in order of time",
   reasons: {
     cpus: (part: string | undefined, needed: number | undefined, available: number | undefined) =>

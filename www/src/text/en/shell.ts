@@ -28,7 +28,8 @@ export const shell = {
   saved: "Saved in this browser",
   saving: "Saving…",
   notSaved: "Not saved",
-  notSavedWhy: "The browser refused to keep this scenario. Save it as a file so that it is not lost.",
+  notSavedWhy:
+    "The browser refused to keep this scenario. Save it as a file so that it is not lost.",
   panes: "Parts of the page",
   scene: "Resources",
   request: "Request",
@@ -52,9 +53,14 @@ export const shell = {
     best: (start: number, end: number, sites: readonly string[]) =>
       `best: ${span(start, end)} on ${names(sites)}`,
     value: (value: number) => `value ${number(value)}`,
-    proven: { time: "proven cheapest in its window", price: "proven cheapest", quality: "proven best quality" },
+    proven: {
+      time: "proven cheapest in its window",
+      price: "proven cheapest",
+      quality: "proven best quality",
+    },
     unproven: (bound: number) => `not proven: no plan can be below ${number(bound)}`,
-    none: (all: number) => (all === 1 ? "No plan fits the one window" : `No plan fits any of the ${number(all)} windows`),
+    none: (all: number) =>
+      all === 1 ? "No plan fits the one window" : `No plan fits any of the ${number(all)} windows`,
     unknown: (all: number) => `No plan found in ${number(all)} windows before the search limit`,
     refused: "Cannot plan",
   },
@@ -68,16 +74,19 @@ export const shell = {
   unreadable: "The file could not be read.",
   loadedPreset: (name: string) => `Loaded “${name}”.`,
   restored: "Your scenario of last time is back.",
-  restoreFailed: "The scenario kept in this browser could not be read. It is still kept; save it to a file to repair it.",
+  restoreFailed:
+    "The scenario kept in this browser could not be read. It is still kept; save it to a file to repair it.",
   downloadKept: "Save what was kept",
   replaced: {
     trap: "The engine stopped on an internal fault and was started again. Nothing you made is lost.",
-    limit: "The engine took too long and was started again. A smaller search limit makes it answer sooner.",
+    limit:
+      "The engine took too long and was started again. A smaller search limit makes it answer sooner.",
     load: "The engine could not be loaded. Check the connection, then try again.",
   },
   retry: "Try again",
   drop: "Drop the file to open it",
-  warnings: (count: number) => (count === 1 ? "1 remark on this scenario" : `${number(count)} remarks on this scenario`),
+  warnings: (count: number) =>
+    count === 1 ? "1 remark on this scenario" : `${number(count)} remarks on this scenario`,
   tabs: { plans: "Plans", timeline: "Timeline", simulate: "Simulate", data: "Data" },
   footer: {
     privacy: "Everything runs in this browser: no account, no cookie, no request to another host.",

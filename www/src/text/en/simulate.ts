@@ -10,9 +10,11 @@ export const simulate = {
   userLevel: "Service level",
   userLevelOf: (name: string) => `Service level of ${name} in percent`,
   levelHelp: "Share of each free amount the user is shown",
+  listLimits: (min: number, max: number) => `Whole numbers from ${number(min)} to ${number(max)}, separated by spaces`,
   addUser: "Add user",
   removeUser: (name: string) => `Remove ${name}`,
-  freshUser: (index: number) => String.fromCharCode(65 + (index % 26)) + (index < 26 ? "" : String(Math.floor(index / 26))),
+  freshUser: (index: number) =>
+    String.fromCharCode(65 + (index % 26)) + (index < 26 ? "" : String(Math.floor(index / 26))),
   requests: "Requests",
   partCounts: "Sites per request",
   cpus: "CPUs per site",
@@ -21,8 +23,9 @@ export const simulate = {
   shape: "Joined as",
   shapes: { mesh: "mesh (every pair)", line: "line", ring: "ring", star: "star" },
   bandwidth: "Bandwidth per path, Mbps",
-  laxity: "Latest start",
-  laxityUnit: "durations after the earliest",
+  laxity: "Start may move",
+  laxityUnit: "Latest start minus earliest start, in durations",
+  laxityShort: "× duration",
   experiment: "Experiment",
   load: "Offered load, %",
   replications: "Days",
@@ -43,7 +46,8 @@ export const simulate = {
   paused: "paused",
   done: (days: number, requests: number, ratio: number) =>
     `${days === 1 ? "1 day" : `${number(days)} days`}, ${number(requests)} requests: ${percent(ratio)} reserved.`,
-  stopped: (days: number, all: number) => `Stopped after ${number(days)} of ${number(all)} days; what was finished is kept.`,
+  stopped: (days: number, all: number) =>
+    `Stopped after ${number(days)} of ${number(all)} days; what was finished is kept.`,
   partial: (load: number) => `Stopped within the first day, at ${number(load)} % offered load.`,
   stale: "The scenario was changed since this run.",
   failed: "The simulation failed",
@@ -54,10 +58,7 @@ export const simulate = {
       title: "Success ratio against offered load",
       xLabel: "Offered load so far, %",
       yLabel: "Success ratio",
-      all: "All users",
-      user: (name: string) => `User ${name}`,
-      paper2010: "Printed in the 2010 paper",
-      paper2009: "Printed in the 2009 slides",
+      allUsers: "All users",
     },
     sites: { title: "CPU utilization per site", xLabel: "Site", yLabel: "Utilization" },
     time: {
@@ -68,7 +69,14 @@ export const simulate = {
       bandwidth: "Bandwidth",
     },
   },
-  chartPoint: (series: string, x: string, y: number, low: number | undefined, high: number | undefined, n: number) =>
+  chartPoint: (
+    series: string,
+    x: string,
+    y: number,
+    low: number | undefined,
+    high: number | undefined,
+    n: number,
+  ) =>
     `${series}, ${x}: ${percent(y)}${low === undefined || high === undefined ? "" : `, 95 % interval ${percent(low)}–${percent(high)}`}${n > 0 ? `, n = ${number(n)}` : ""}`,
   pointsOf: (title: string) => `Data points of “${title}”; arrow keys move between them`,
   table: "Data table",
@@ -76,6 +84,8 @@ export const simulate = {
   low: "95 % low",
   high: "95 % high",
   n: "n",
+  value: "Value",
+  printed: "printed",
   csv: "CSV",
   svg: "SVG",
   csvOf: (title: string) => `Download “${title}” as CSV`,
@@ -85,8 +95,10 @@ export const simulate = {
     part: (name: string, ratio: number) => `${name} ${percent(ratio)}`,
   },
   showDay: "Put this day on the timeline",
-  day: "Day",
-  shownDay: (day: number, count: number) => `Day ${number(day)} is on the timeline: ${number(count)} reservations. Undo brings the old ones back.`,
+  day: "Day of the run",
+  dayOption: (day: number, ratio: string) => `Day ${number(day)} (${ratio} reserved)`,
+  shownDay: (day: number, count: number) =>
+    `Day ${number(day)} is on the timeline: ${number(count)} reservations. Undo brings the old ones back.`,
   placing: "Simulating that day again…",
   policies: {
     rank: { time: "earliest plan", price: "cheapest plan", quality: "best quality" },
@@ -95,7 +107,8 @@ export const simulate = {
     byCpus: "preference by size",
     none: "no administrator’s policy",
     planner: { exact: "exact search", program: "0-1 program" },
-    links: (most: number | undefined) => (most === undefined ? "paths of any length" : `paths of at most ${number(most)} links`),
+    links: (most: number | undefined) =>
+      most === undefined ? "paths of any length" : `paths of at most ${number(most)} links`,
   },
   durationList: (seconds: readonly number[]) => seconds.map(duration).join(", "),
 };
