@@ -13,7 +13,9 @@ export function successCaption(days: readonly DayReport[]): string {
     submitted.set(user.name, (submitted.get(user.name) ?? 0) + user.submitted);
     reserved.set(user.name, (reserved.get(user.name) ?? 0) + user.reserved);
   }
-  const parts = [...submitted].map(([name, count]) => words.part(name, count === 0 ? 0 : (reserved.get(name) ?? 0) / count));
+  const parts = [...submitted].map(([name, count]) =>
+    words.part(name, count === 0 ? 0 : (reserved.get(name) ?? 0) / count),
+  );
   const load = days.reduce((sum, day) => sum + day.loadPercent, 0) / Math.max(1, days.length);
   return words.success(Math.round(load), names(parts));
 }

@@ -10,7 +10,17 @@ export function chartCsv(
   x: (point: Point) => string,
   { title, workload }: ScenarioDocument,
 ): string {
-  const header = ["series", xLabel, "value", "low95", "high95", "n", "scenario", "seed", "load_percent"];
+  const header = [
+    "series",
+    xLabel,
+    "value",
+    "low95",
+    "high95",
+    "n",
+    "scenario",
+    "seed",
+    "load_percent",
+  ];
   const rows = chart.series.flatMap(({ name, points }) =>
     points.map((point) => [
       name,

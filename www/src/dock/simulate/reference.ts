@@ -10,7 +10,9 @@ type Reference = NonNullable<ChartOptions["reference"]>;
 export function referenceOf(document: ScenarioDocument, presets: readonly Preset[]): Reference {
   const same = (id: string, users: boolean) => {
     const preset = presets.find((candidate) => candidate.id === id);
-    return preset !== undefined && experiment(preset.document, users) === experiment(document, users);
+    return (
+      preset !== undefined && experiment(preset.document, users) === experiment(document, users)
+    );
   };
   if (same("testbed-2010", true)) {
     return "takefusa2010";
@@ -25,11 +27,21 @@ export function referenceOf(document: ScenarioDocument, presets: readonly Preset
 
 /** What decides the outcome, up to chance: not the seed, the number of days, names of users or places in the drawing. */
 function experiment({ grid, options, workload }: ScenarioDocument, users: boolean): string {
-  const { seed: _seed, replications: _replications, loadPercent: _load, users: who, ...requests } = workload;
+  const {
+    seed: _seed,
+    replications: _replications,
+    loadPercent: _load,
+    users: who,
+    ...requests
+  } = workload;
   const { planner: _planner, nodeLimit: _limit, noOppositeLinks: _opposite, ...policy } = options;
   return JSON.stringify([
     grid.sites.map(({ name, domain, cpus, cpuValue }) => [name, domain, cpus, cpuValue]),
-    grid.links.map(({ between, bandwidthMbps, bandwidthValue }) => [between, bandwidthMbps, bandwidthValue]),
+    grid.links.map(({ between, bandwidthMbps, bandwidthValue }) => [
+      between,
+      bandwidthMbps,
+      bandwidthValue,
+    ]),
     Object.entries(policy).sort(([a], [b]) => (a < b ? -1 : 1)),
     Object.entries(requests).sort(([a], [b]) => (a < b ? -1 : 1)),
     users ? who.map(({ disclosedPercent }) => disclosedPercent) : who.length,

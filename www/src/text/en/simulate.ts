@@ -10,7 +10,8 @@ export const simulate = {
   userLevel: "Service level",
   userLevelOf: (name: string) => `Service level of ${name} in percent`,
   levelHelp: "Share of each free amount the user is shown",
-  listLimits: (min: number, max: number) => `Whole numbers from ${number(min)} to ${number(max)}, separated by spaces`,
+  listLimits: (min: number, max: number) =>
+    `Whole numbers from ${number(min)} to ${number(max)}, separated by spaces`,
   addUser: "Add user",
   removeUser: (name: string) => `Remove ${name}`,
   freshUser: (index: number) =>
