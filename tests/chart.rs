@@ -167,7 +167,7 @@ fn success_data<const N: usize>(
     success::Data {
         curves: names.iter().zip(shifts).map(curve).collect(),
         marks: marks.to_vec(),
-        marks_name: "Printed value".into(),
+        marks_name: "Printed (2010)".into(),
     }
 }
 

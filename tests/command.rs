@@ -3,7 +3,8 @@
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
-use coalloc::format::{presets, print};
+use coalloc::format::report::{DayReport, FrameOutcome, FrameReport, PlanReport};
+use coalloc::format::{Problem, presets, print};
 
 /// Runs the command with nothing on its standard input.
 fn run(arguments: &[&str]) -> Output {
@@ -70,10 +71,24 @@ fn plan_ends_with_three_when_the_node_limit_is_reached() {
 #[test]
 fn plan_gives_machines_the_report_of_the_page() {
     let output = run(&["plan", "preset:tiny", "--json"]);
-    let report: coalloc::format::report::PlanReport =
-        serde_json::from_str(stdout(&output)).expect("the answer is a report");
+    let report: PlanReport = serde_json::from_str(stdout(&output)).expect("the answer is a report");
     assert_eq!(report.order, [0, 1, 2]);
     assert_eq!(stdout(&output).lines().count(), 1);
+}
+
+#[test]
+fn both_planners_tell_the_same_values() {
+    let values = |planner: &str| {
+        let output = run(&["plan", "preset:tiny", "--json", "--planner", planner]);
+        let report: PlanReport = serde_json::from_str(stdout(&output)).expect("the answer is a report");
+        let value = |frame: &FrameReport| match &frame.outcome {
+            FrameOutcome::Optimal { plan } => Some(plan.value),
+            _ => None,
+        };
+        report.frames.iter().map(value).collect::<Vec<_>>()
+    };
+    assert_eq!(values("exact"), values("program"));
+    assert_eq!(values("exact"), [Some(14.0), Some(13.0), Some(13.0)]);
 }
 
 #[test]
@@ -95,7 +110,7 @@ fn check_tells_all_findings_with_their_paths() {
     assert!(told.contains("in request.timeFrame.latestStartSeconds"), "{told}");
     assert!(told.contains("2 errors"), "{told}");
     let json = run_on(&text, &["check", "-", "--json"]);
-    let problems: Vec<coalloc::format::Problem> =
+    let problems: Vec<Problem> =
         serde_json::from_str(stdout(&json)).expect("the answer is a list of problems");
     assert_eq!(problems.len(), 2);
 }
@@ -119,11 +134,89 @@ fn bad_input_is_told_with_its_place_and_the_next_step() {
 
 #[test]
 fn help_documents_the_exit_codes() {
-    for arguments in [vec!["--help"], vec!["plan", "--help"], vec!["check", "--help"]] {
+    for arguments in
+        [vec!["--help"], vec!["plan", "--help"], vec!["check", "--help"], vec!["chart", "--help"]]
+    {
         let output = run(&arguments);
         assert_eq!(output.status.code(), Some(0));
         assert!(stdout(&output).contains("Exit codes:"), "{arguments:?}");
     }
+}
+
+#[test]
+fn simulate_tells_means_with_their_intervals_and_every_bin() {
+    let output =
+        run(&["simulate", "preset:testbed-2010", "--replications", "3", "--load", "30", "--seed", "7"]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    let text = stdout(&output);
+    assert!(text.contains("3 days at 30 % load, seed 7"), "{text}");
+    for expected in ["success ratio", "  of A", "  of B", "CPU utilization", "10 %     3  1.000  0.000"] {
+        assert!(text.contains(expected), "{expected} in {text}");
+    }
+    assert!(stderr(&output).is_empty(), "no progress where there is no terminal");
+}
+
+#[test]
+fn simulated_days_do_not_depend_on_the_number_of_threads() {
+    let days = |threads| {
+        run(&[
+            "simulate",
+            "preset:testbed-2010",
+            "--replications",
+            "4",
+            "--load",
+            "20",
+            "--json",
+            "--threads",
+            threads,
+        ])
+    };
+    let (one, three) = (days("1"), days("3"));
+    assert_eq!(one.status.code(), Some(0));
+    assert_eq!(one.stdout, three.stdout);
+    let reports: Vec<DayReport> = serde_json::from_str(stdout(&one)).expect("the answer is a list of days");
+    assert_eq!(reports.iter().map(|day| day.replication).collect::<Vec<_>>(), [0, 1, 2, 3]);
+}
+
+#[test]
+fn bands_are_judged_on_the_papers_testbeds_only() {
+    let output = run(&["simulate", "preset:testbed-2009", "--bands", "--replications", "2", "--json"]);
+    assert!(matches!(output.status.code(), Some(0 | 1)), "two days may lie outside: {}", stderr(&output));
+    let bands: Vec<serde_json::Value> = serde_json::from_str(stdout(&output)).expect("the answer is a list");
+    assert_eq!(bands.len(), 2);
+    assert!(bands.iter().all(|band| band["n"] == 2));
+    let output = run(&["simulate", "preset:tiny", "--bands"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(stderr(&output).contains("use preset:testbed-2010"));
+    assert_eq!(run(&["simulate", "preset:testbed-2010", "--bands", "--load", "50"]).status.code(), Some(2));
+}
+
+#[test]
+fn arguments_are_held_to_the_limits_of_documents() {
+    let output = run(&["simulate", "preset:tiny", "--load", "100000"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(stderr(&output).contains("in preset:tiny, workload.loadPercent"), "{}", stderr(&output));
+}
+
+#[test]
+fn charts_go_to_a_file_or_to_standard_output() {
+    let path = std::env::temp_dir().join(format!("coalloc-chart-{}.svg", std::process::id()));
+    let file = path.to_str().expect("the temporary folder has a name in UTF-8");
+    for kind in ["success", "sites", "time"] {
+        let arguments = ["chart", kind, "preset:testbed-2010", "--replications", "2", "--load", "20"];
+        let direct = run(&arguments);
+        assert_eq!(direct.status.code(), Some(0), "{}", stderr(&direct));
+        assert!(stdout(&direct).starts_with("<svg ") && stdout(&direct).contains("Mean of 2 simulated days"));
+        let written = run(&[&arguments[..], &["-o", file]].concat());
+        assert_eq!(written.status.code(), Some(0), "{}", stderr(&written));
+        assert!(written.stdout.is_empty());
+        assert_eq!(std::fs::read(&path).expect("the chart is there"), direct.stdout);
+    }
+    std::fs::remove_file(&path).expect("the chart is there");
+    let nowhere =
+        run(&["chart", "time", "preset:tiny", "--replications", "1", "-o", "/no/such/folder/a.svg"]);
+    assert_eq!(nowhere.status.code(), Some(4));
+    assert!(stderr(&nowhere).contains("/no/such/folder/a.svg"), "{}", stderr(&nowhere));
 }
 
 #[test]

@@ -10,6 +10,8 @@ use super::style::{self, LINE_HEIGHT, Look, TEXT_SIZE};
 const SAMPLE: i32 = 300;
 /// From the data to the names beside them.
 const LEADER: i32 = 220;
+/// A line that ends this near to the right edge is named at its end.
+const NEAR: i32 = 900;
 /// Narrower pictures have no names beside the data.
 const ROOM_FOR_NAMES_BESIDE: i32 = 5200;
 
@@ -96,10 +98,10 @@ impl Legend {
                 }
             }
             Layout::Beside { .. } => {
-                // A line is named at its end when it reaches the right edge; other names go on top.
+                // A line is named at its end when that is near the right edge; other names go on top.
                 let end_of = |entry: &Entry| {
                     let end = ends.get(entry.series).copied().flatten();
-                    end.filter(|&(x, _)| x >= right - 20 && entry.look.line_width > 0)
+                    end.filter(|&(x, _)| x >= right - NEAR && entry.look.line_width > 0)
                 };
                 let wishes: Vec<i32> =
                     self.entries.iter().map(|entry| end_of(entry).map_or(top, |(_, y)| y)).collect();

@@ -76,8 +76,8 @@ pub fn labels() -> Labels {
 /// Draws the chart.
 pub fn draw(data: &Data, size: Size, labels: &Labels) -> Chart {
     let data = &drawable(data);
-    let last_load = data.curves.iter().flat_map(|curve| &curve.points).map(|datum| datum.x);
-    let end = (last_load.fold(100.0, f64::max) / 10.0).ceil() * 10.0;
+    let ticks = load_ticks(data, size);
+    let end = ticks.last().copied().unwrap_or(100.0);
     let overall = data.curves.len().saturating_sub(1);
     let looks = |index: usize| if index == overall { Look::overall() } else { Look::of(index) };
     let entry =
@@ -93,7 +93,7 @@ pub fn draw(data: &Data, size: Size, labels: &Labels) -> Chart {
     let design = Design {
         size,
         labels,
-        x: Axis { end, ticks: load_ticks(end, size), format: |load| format!("{load:.0}") },
+        x: Axis { end, ticks, format: |load| format!("{load:.0}") },
         y: Axis { end: 1.0, ticks: (0..=5).map(|i| f64::from(i) / 5.0).collect(), format: ratio },
         room_below: 60 + style::LINE_HEIGHT,
         legend,
@@ -123,11 +123,16 @@ fn ratio(value: f64) -> String {
     format!("{value:.1}")
 }
 
-/// Ticks every 20, 50 or 100 points of load: as few as leave each label its room.
-fn load_ticks(end: f64, size: Size) -> Vec<f64> {
+/// Ticks every 20, 50, … points of load up to all data: as few as leave each label its room.
+fn load_ticks(data: &Data, size: Size) -> Vec<f64> {
+    let last = data.curves.iter().flat_map(|curve| &curve.points).map(|datum| datum.x).fold(100.0, f64::max);
     let most = f64::from(size.sane().width / 60);
-    let step = [20.0, 50.0, 100.0].into_iter().find(|step| end / step <= most).unwrap_or(200.0);
-    (0..).map(|i| f64::from(i) * step).take_while(|&tick| tick <= end).collect()
+    let mut step = 20.0;
+    let mut factors = [2.5, 2.0, 2.0].into_iter().cycle();
+    while last / step > most {
+        step *= factors.next().unwrap_or(2.0);
+    }
+    (0..=(last / step).ceil() as u32).map(|i| f64::from(i) * step).collect()
 }
 
 fn draw_curve(frame: &mut Frame, curve: &Curve, look: &Look, with_band: bool) {

@@ -3,12 +3,16 @@
 //! Text for people goes to stdout, `--json` gives machines what the page gets from the engine, errors and
 //! progress go to stderr.
 
+mod bands;
+mod chart;
 mod check;
 mod clock;
+mod days;
 mod failure;
 mod input;
 mod output;
 mod plan;
+mod simulate;
 mod table;
 
 use std::process::ExitCode;
@@ -48,6 +52,12 @@ enum Command {
     /// Find the best plan for the scenario's request in each of its time frames.
     #[command(after_help = EXIT_CODES)]
     Plan(plan::Options),
+    /// Simulate days of generated requests and tell success ratios and utilization.
+    #[command(after_help = EXIT_CODES)]
+    Simulate(simulate::Options),
+    /// Draw simulated days as an SVG picture.
+    #[command(after_help = EXIT_CODES)]
+    Chart(chart::Options),
     /// Tell everything that is wrong or odd with a scenario.
     #[command(after_help = EXIT_CODES)]
     Check(check::Options),
@@ -71,6 +81,8 @@ fn main() -> ExitCode {
     let output = Output::new(arguments.json, arguments.color);
     let ending = match &arguments.command {
         Command::Plan(options) => plan::run(options, &output),
+        Command::Simulate(options) => simulate::run(options, &output),
+        Command::Chart(options) => chart::run(options, &output),
         Command::Check(options) => check::run(options, &output),
     };
     match ending {
@@ -81,5 +93,15 @@ fn main() -> ExitCode {
             output.complain(&failure);
             ExitCode::from(failure.exit_code())
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_arguments_are_consistent() {
+        super::Arguments::command().debug_assert();
     }
 }

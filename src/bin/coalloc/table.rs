@@ -25,6 +25,12 @@ impl Table {
         Self { sides, heads, rows: Vec::new() }
     }
 
+    /// One more column at the right, before any row is added.
+    pub fn column(&mut self, head: &str, side: Side) {
+        self.heads.push(head.to_owned());
+        self.sides.push(side);
+    }
+
     /// One more row.
     pub fn row(&mut self, cells: Vec<String>, tone: Option<Tone>) {
         self.rows.push((cells, tone));

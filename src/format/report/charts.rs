@@ -57,8 +57,8 @@ impl Reference {
 
     fn name(self) -> &'static str {
         match self {
-            Reference::Takefusa2009 => "Takefusa et al. 2009",
-            _ => "Takefusa et al. 2010",
+            Reference::Takefusa2009 => "Printed (2009)",
+            _ => "Printed (2010)",
         }
     }
 }

@@ -1,0 +1,152 @@
+//! `coalloc simulate --bands`: the papers' experiments beside what the papers print.
+
+use coalloc::experiment::{Case, Judgment, bands, day, judge};
+use coalloc::format::{Scenario, presets, to_model};
+use coalloc::model::Grid;
+use serde::Serialize;
+
+use super::Ending;
+use super::days::{self, all, progress_bar};
+use super::failure::Failure;
+use super::output::{Output, Tone};
+use super::table::{Side, Table};
+
+/// One band for machines.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct BandView<'a> {
+    experiment: &'a str,
+    measure: &'a str,
+    printed: &'a str,
+    low: f64,
+    /// Absent where the band is open upward.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    high: Option<f64>,
+    mean: Option<f64>,
+    half_width: Option<f64>,
+    n: usize,
+    inside: bool,
+}
+
+/// Repeats every experiment made on the scenario's testbed; ends with 1 when a mean is outside its band.
+pub fn run(options: &days::Run, output: &Output) -> Result<Ending, Failure> {
+    let document = options.document()?;
+    let scenario = options.source.scenario(&document)?;
+    let cases = cases_on(&scenario.grid).ok_or_else(|| Failure::Input {
+        message: "no paper prints results for this grid; use preset:testbed-2010 or preset:testbed-2009"
+            .into(),
+        place: options.source.name().to_owned(),
+    })?;
+    let days = document.workload.replications;
+    let progress = progress_bar(days * cases.len() as u32);
+    let mut judged = Vec::new();
+    for case in cases {
+        let settings = case.settings(&scenario.day_settings(), &scenario.grid);
+        let one =
+            |replication| day(&scenario.grid, &settings, scenario.options.planner.planner(), replication);
+        let reports = all(days, options.threads(days), one, &progress);
+        let reports = reports.map_err(|error| cannot_simulate(options, case, &scenario, &error))?;
+        judged.extend(judge(case, &scenario.grid, &reports).into_iter().map(|judgment| (case, judgment)));
+    }
+    progress.finish_and_clear();
+    if output.json {
+        output.json(&judged.iter().map(view).collect::<Vec<_>>())?;
+    } else {
+        output.text(&told(&judged, days, document.workload.seed, output))?;
+    }
+    let outside = judged.iter().any(|(_, judgment)| !judgment.is_inside());
+    Ok(if outside { Ending::No } else { Ending::Done })
+}
+
+/// The experiments of the paper whose testbed this is.
+fn cases_on(grid: &Grid) -> Option<Vec<Case>> {
+    let preset = presets().into_iter().find(|preset| {
+        ["testbed-2010", "testbed-2009"].contains(&preset.id.as_str())
+            && to_model(&preset.document).is_ok_and(|scenario| scenario.grid == *grid)
+    })?;
+    Some(Case::ALL.into_iter().filter(|&case| testbed(case) == preset.id).collect())
+}
+
+fn testbed(case: Case) -> &'static str {
+    match case {
+        Case::Interval5In2009 | Case::Interval10ServiceLevels2009 => "testbed-2009",
+        _ => "testbed-2010",
+    }
+}
+
+fn name(case: Case) -> &'static str {
+    match case {
+        Case::Normal2010 => "2010, both users equal",
+        Case::ServiceLevels2010 => "2010, B sees half",
+        Case::PreferenceByDomain2010 => "2010, (B1) by domain, load 50 %",
+        Case::PreferenceByCpus2010 => "2010, (B2) by CPUs, load 50 %",
+        Case::Interval5In2009 => "2009, every 5 min",
+        Case::Interval10ServiceLevels2009 => "2009, every 10 min, B sees half",
+    }
+}
+
+fn told(judged: &[(Case, Judgment)], days: u32, seed: u32, output: &Output) -> String {
+    let mut table = Table::new([
+        ("experiment", Side::Left),
+        ("measure", Side::Left),
+        ("printed", Side::Left),
+        ("band", Side::Left),
+        ("mean", Side::Right),
+        ("±", Side::Right),
+        ("", Side::Left),
+    ]);
+    for (case, judgment) in judged {
+        let (band, found) = (&judgment.band, judgment.found);
+        let number = |value: Option<f64>| value.map_or("–".to_owned(), |value| format!("{value:.3}"));
+        let bounds = if band.high.is_finite() {
+            format!("{:.2}–{:.2}", band.low, band.high)
+        } else {
+            format!("≥ {:.2}", band.low)
+        };
+        let (word, tone) = if judgment.is_inside() { ("inside", Tone::Good) } else { ("OUTSIDE", Tone::Bad) };
+        let mean = number(found.map(|summary| summary.mean));
+        let half = number(found.and_then(|summary| summary.half_width));
+        let [case, measure, printed, word] = [name(*case), band.name, band.printed, word].map(str::to_owned);
+        table.row(vec![case, measure, printed, bounds, mean, half, word], Some(tone));
+    }
+    let inside = judged.iter().filter(|(_, judgment)| judgment.is_inside()).count();
+    let verdict = format!("{inside} of {} inside their bands", judged.len());
+    let plural = if days == 1 { "" } else { "s" };
+    format!(
+        "{}\n{}: {days} day{plural} per experiment, seed {seed}; ± is half of the 95 % confidence interval\n",
+        table.text(output),
+        output.paint(Tone::Strong, &verdict)
+    )
+}
+
+fn view(judged: &(Case, Judgment)) -> BandView<'static> {
+    let (case, Judgment { band, found }) = judged;
+    BandView {
+        experiment: name(*case),
+        measure: band.name,
+        printed: band.printed,
+        low: band.low,
+        high: band.high.is_finite().then_some(band.high),
+        mean: found.map(|summary| summary.mean),
+        half_width: found.and_then(|summary| summary.half_width),
+        n: found.map_or(0, |summary| summary.n),
+        inside: judged.1.is_inside(),
+    }
+}
+
+fn cannot_simulate(
+    options: &days::Run,
+    case: Case,
+    scenario: &Scenario,
+    error: &coalloc::simulator::WorkloadError,
+) -> Failure {
+    let (users, bands) = (scenario.workload.users.len(), bands(case).len());
+    Failure::Input {
+        message: format!(
+            "the workload gives no day ({error:?}) for the {bands} bands of \"{}\" with {users} users; \
+             use the workload of the preset",
+            name(case)
+        ),
+        place: format!("{}, workload", options.source.name()),
+    }
+}

@@ -1,0 +1,134 @@
+//! Simulated days on all cores: which days there are decides the result, the number of threads does not.
+
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::mpsc;
+use std::thread;
+
+use coalloc::format::document::ScenarioDocument;
+use coalloc::format::{FormatError, Scenario};
+use coalloc::simulator::Happening;
+use coalloc::simulator::metrics::{Report, report};
+use indicatif::{ProgressBar, ProgressStyle};
+
+use super::failure::Failure;
+use super::input::Source;
+
+/// Which days to simulate.
+#[derive(clap::Args)]
+pub struct Run {
+    #[command(flatten)]
+    pub source: Source,
+    /// Days simulated, each with a seed of its own.
+    #[arg(long, value_name = "N")]
+    pub replications: Option<u32>,
+    /// Offered load in percent of all CPUs.
+    #[arg(long, value_name = "PERCENT")]
+    pub load: Option<u32>,
+    /// Seed of the whole experiment.
+    #[arg(long, value_name = "SEED")]
+    pub seed: Option<u32>,
+    /// Threads; all cores where left out. The result does not depend on it.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=256))]
+    pub threads: Option<u32>,
+}
+
+/// Simulated days in the order of their replications.
+pub struct Days {
+    /// The metrics of each.
+    pub reports: Vec<Report>,
+    /// Requests left without a plan only because the node limit was reached.
+    pub undecided: usize,
+}
+
+impl Run {
+    /// The document with the arguments in place of its own numbers.
+    pub fn document(&self) -> Result<ScenarioDocument, Failure> {
+        let mut document = self.source.document()?;
+        let workload = &mut document.workload;
+        workload.replications = self.replications.unwrap_or(workload.replications);
+        workload.load_percent = self.load.unwrap_or(workload.load_percent);
+        workload.seed = self.seed.unwrap_or(workload.seed);
+        Ok(document)
+    }
+
+    /// Threads to use for this many days.
+    pub fn threads(&self, days: u32) -> u32 {
+        let cores = || thread::available_parallelism().map_or(1, |cores| cores.get() as u32);
+        self.threads.unwrap_or_else(cores).min(days).max(1)
+    }
+}
+
+/// Simulates all replications of a scenario.
+pub fn simulate(options: &Run, document: &ScenarioDocument, scenario: &Scenario) -> Result<Days, Failure> {
+    let days = document.workload.replications;
+    let one = |replication: u32| -> Result<(Report, usize), FormatError> {
+        let mut day = scenario.day(replication)?;
+        day.advance(usize::MAX);
+        let undecided = |happening: &Happening| matches!(happening, Happening::NoPlan { proven: false, .. });
+        let undecided = day.trace().events().iter().filter(|event| undecided(&event.happening)).count();
+        Ok((report(day.trace(), day.grid(), scenario.workload.users.len()), undecided))
+    };
+    let progress = progress_bar(days);
+    let done = all(days, options.threads(days), one, &progress);
+    progress.finish_and_clear();
+    let done = done.map_err(|error| Failure::of_document(options.source.name(), error))?;
+    let undecided = done.iter().map(|(_, undecided)| undecided).sum();
+    Ok(Days { reports: done.into_iter().map(|(report, _)| report).collect(), undecided })
+}
+
+/// A bar on a terminal's stderr; nothing elsewhere.
+pub fn progress_bar(days: u32) -> ProgressBar {
+    let style = ProgressStyle::with_template("{bar:32} {pos} of {len} days, {eta} left");
+    let bar = ProgressBar::new(u64::from(days));
+    bar.set_style(style.expect("the template names fields that exist"));
+    bar
+}
+
+/// Does `one` for 0 to n − 1 on some threads and gives the answers in that order, or an error.
+pub fn all<T: Send, E: Send>(
+    n: u32,
+    threads: u32,
+    one: impl Fn(u32) -> Result<T, E> + Sync,
+    progress: &ProgressBar,
+) -> Result<Vec<T>, E> {
+    let next = AtomicU32::new(0);
+    let (sender, receiver) = mpsc::channel();
+    thread::scope(|scope| {
+        for _ in 0..threads {
+            let (sender, next, one) = (sender.clone(), &next, &one);
+            scope.spawn(move || {
+                loop {
+                    let index = next.fetch_add(1, Ordering::Relaxed);
+                    // The receiver is gone only after an error, and then nobody wants more days.
+                    if index >= n || sender.send((index, one(index))).is_err() {
+                        return;
+                    }
+                }
+            });
+        }
+        drop(sender);
+        let mut answers: Vec<(u32, T)> = Vec::with_capacity(n as usize);
+        for (index, answer) in receiver {
+            answers.push((index, answer?));
+            progress.inc(1);
+        }
+        answers.sort_by_key(|&(index, _)| index);
+        Ok(answers.into_iter().map(|(_, answer)| answer).collect())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn answers_come_in_order_whatever_the_number_of_threads() {
+        let squares: Vec<u32> = (0..100).map(|i| i * i).collect();
+        for threads in [1, 2, 7] {
+            let answers = all(100, threads, |i| Ok::<_, ()>(i * i), &ProgressBar::hidden());
+            assert_eq!(answers, Ok(squares.clone()));
+        }
+        let failed = all(100, 4, |i| if i == 40 { Err(i) } else { Ok(i) }, &ProgressBar::hidden());
+        assert_eq!(failed, Err(40));
+    }
+}

@@ -1,0 +1,127 @@
+//! `coalloc simulate`: days of generated requests, told with means and 95 % confidence intervals.
+
+use std::time::Instant;
+
+use coalloc::experiment::{Summary, bin_summary, mean_summary, ratio_summary};
+use coalloc::format::document::ScenarioDocument;
+use coalloc::format::report::{DayReport, day_report};
+use coalloc::simulator::metrics::{BIN_PERCENT, Report, Slot};
+
+use super::failure::Failure;
+use super::output::{Output, Tone};
+use super::table::{Side, Table};
+use super::{Ending, bands, days};
+
+/// Arguments of `simulate`.
+#[derive(clap::Args)]
+pub struct Options {
+    #[command(flatten)]
+    days: days::Run,
+    /// Repeat the papers' experiments on this testbed and compare with what is printed.
+    ///
+    /// FILE must have the grid of preset:testbed-2010 or preset:testbed-2009. Each experiment sets its own
+    /// load and options; the exit code is 1 when a mean is outside its acceptance band.
+    #[arg(long, conflicts_with = "load")]
+    bands: bool,
+}
+
+/// Simulates and tells.
+pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
+    if options.bands {
+        return bands::run(&options.days, output);
+    }
+    let document = options.days.document()?;
+    let scenario = options.days.source.scenario(&document)?;
+    let begun = Instant::now();
+    let days = days::simulate(&options.days, &document, &scenario)?;
+    if output.json {
+        let named: Vec<DayReport> = (0..)
+            .zip(&days.reports)
+            .map(|(replication, report)| day_report(&scenario, replication, report))
+            .collect();
+        output.json(&named)?;
+    } else {
+        output.text(&told(&document, &days, begun.elapsed().as_secs_f64(), output))?;
+    }
+    Ok(if days.undecided > 0 { Ending::LimitReached } else { Ending::Done })
+}
+
+fn told(document: &ScenarioDocument, days: &days::Days, seconds: f64, output: &Output) -> String {
+    let (workload, n) = (&document.workload, days.reports.len());
+    let requests: u32 = days.reports.iter().map(|report| report.total.submitted).sum();
+    let plural = if n == 1 { "" } else { "s" };
+    let mut text = format!("{}\n", output.paint(Tone::Strong, &document.title));
+    text += &format!(
+        "{n} day{plural} at {} % load, seed {}: {requests} requests\n\n",
+        workload.load_percent, workload.seed
+    );
+    text += &means_table(document, &days.reports, output);
+    text.push('\n');
+    text += &bins_table(document, &days.reports, output);
+    text.push('\n');
+    if days.undecided > 0 {
+        let words = format!(
+            "{} requests failed only because the node limit was reached: raise options.nodeLimit.\n",
+            days.undecided
+        );
+        text += &output.paint(Tone::Odd, &words);
+    }
+    text + &output.paint(Tone::Faint, &format!("± is half of the 95 % confidence interval; {seconds:.2} s\n"))
+}
+
+fn means_table(document: &ScenarioDocument, reports: &[Report], output: &Output) -> String {
+    let mut table = Table::new([("whole run", Side::Left), ("mean", Side::Right), ("±", Side::Right)]);
+    let mut row = |name: &str, summary: Option<Summary>| {
+        let (mean, half) = cells(summary);
+        table.row(vec![name.to_owned(), mean, half], None);
+    };
+    row("success ratio", ratio_summary(&reports.iter().map(|report| report.total).collect::<Vec<_>>()));
+    if document.workload.users.len() > 1 {
+        for (index, user) in document.workload.users.iter().enumerate() {
+            let tallies: Vec<_> = reports.iter().map(|report| report.users[index]).collect();
+            row(&format!("  of {}", user.name), ratio_summary(&tallies));
+        }
+    }
+    let of_slots = |share: fn(&Slot) -> f64| {
+        // Slots are equally long, so the mean over them is that of the day.
+        let of_day =
+            |report: &Report| report.slots.iter().map(share).sum::<f64>() / report.slots.len().max(1) as f64;
+        mean_summary(&reports.iter().map(of_day).collect::<Vec<_>>())
+    };
+    row("CPU utilization", of_slots(|slot| slot.cpus));
+    row("bandwidth utilization", of_slots(|slot| slot.bandwidth));
+    table.text(output)
+}
+
+/// Success ratio per bin of load; as in the chart, bins that fewer than half of the days reach are left out.
+fn bins_table(document: &ScenarioDocument, reports: &[Report], output: &Output) -> String {
+    let users = &document.workload.users;
+    let mut table =
+        Table::new([("load", Side::Right), ("days", Side::Right), ("all", Side::Right), ("±", Side::Right)]);
+    if users.len() > 1 {
+        for user in users {
+            table.column(&user.name, Side::Right);
+            table.column("±", Side::Right);
+        }
+    }
+    let most = reports.iter().map(|report| report.bins.len()).max().unwrap_or(0) as u32;
+    for load_percent in (1..=most).map(|bin| bin * BIN_PERCENT) {
+        let all = bin_summary(reports, load_percent, None);
+        let Some(n) = all.map(|summary| summary.n).filter(|n| 2 * n >= reports.len()) else { continue };
+        let mut row = vec![format!("{load_percent} %"), n.to_string()];
+        row.extend(<[String; 2]>::from(cells(all)));
+        if users.len() > 1 {
+            for user in 0..users.len() {
+                row.extend(<[String; 2]>::from(cells(bin_summary(reports, load_percent, Some(user)))));
+            }
+        }
+        table.row(row, None);
+    }
+    table.text(output)
+}
+
+/// Mean and half width; a dash where there is none.
+fn cells(summary: Option<Summary>) -> (String, String) {
+    let number = |value: Option<f64>| value.map_or("–".to_owned(), |value| format!("{value:.3}"));
+    (number(summary.map(|summary| summary.mean)), number(summary.and_then(|summary| summary.half_width)))
+}
