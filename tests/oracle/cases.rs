@@ -169,3 +169,55 @@ fn request(random: &mut Random, parts: usize) -> Request {
     let parts = (0..parts).map(|id| part(id, random.of(wanted))).collect();
     Request { parts, flows, time_frame: TimeFrame { earliest_start: 0, latest_start: 0, duration: 60 } }
 }
+
+/// The 2010 testbed with a full mesh of `parts` requested sites: 1, 2, 4 or 8 CPUs each, 1 Gbps per flow.
+///
+/// Each resource is occupied by a share of its own between 0 and 90 %; links in whole Gbps.
+pub fn testbed(seed: u64, parts: usize) -> Case {
+    let mut random = Random::new(seed);
+    let sites = [(0, 8), (0, 16), (0, 32), (0, 64), (1, 8), (1, 16), (1, 32), (2, 8), (2, 16), (2, 32)];
+    let node = |id: usize, kind| Node { name: format!("N{id}"), domain: None, kind };
+    let site = |cpus| NodeKind::Site { cpus, cpu_value: 1, quality_penalty: 0 };
+    let mut nodes: Vec<Node> =
+        sites.iter().enumerate().map(|(id, &(_, cpus))| node(id, site(cpus))).collect();
+    nodes.extend([10, 11].map(|id| node(id, NodeKind::ExchangePoint)));
+    let link = |ends, gbps: u32, bandwidth_value| Link {
+        ends,
+        bandwidth_mbps: 1000 * gbps,
+        bandwidth_value,
+        quality_penalty: 0,
+    };
+    let mut links = Vec::new();
+    for a in 0..sites.len() {
+        links.extend((0..a).filter(|&b| sites[a].0 == sites[b].0).map(|b| link([b, a], 5, 5)));
+        links.push(link([a, 10], 10, 3));
+        if sites[a].0 < 2 {
+            links.push(link([a, 11], 10, 3));
+        }
+    }
+    let grid = Grid { domains: Vec::new(), nodes, links };
+    let mut free = |amount: u32| amount - (u64::from(amount) * random.below(91) / 100) as u32;
+    let availability = Availability {
+        cpus: grid.nodes.iter().map(|node| free(node.cpus())).collect(),
+        bandwidth_mbps: grid.links.iter().map(|link| 1000 * free(link.bandwidth_mbps / 1000)).collect(),
+    };
+    let values = Values {
+        cpu: grid.nodes.iter().map(|node| u32::from(node.is_site())).collect(),
+        bandwidth: grid.links.iter().map(|link| link.bandwidth_value).collect(),
+    };
+    let part = |id: usize, cpus| ComputePart { name: format!("P{id}"), cpus };
+    let wanted = (0..parts).map(|id| part(id, random.of(&[1, 2, 4, 8]))).collect();
+    let pairs = (0..parts).flat_map(|a| (0..a).map(move |b| [b, a]));
+    let flows = pairs.map(|ends| Flow { ends, bandwidth_mbps: 1000 }).collect();
+    let time_frame = TimeFrame { earliest_start: 0, latest_start: 0, duration: 3600 };
+    let request = Request { parts: wanted, flows, time_frame };
+    let constraints = Constraints { no_opposite_links: true, max_path_links: Some(2) };
+    Case {
+        name: format!("cases::testbed({seed}, {parts})"),
+        grid,
+        request,
+        availability,
+        values,
+        constraints,
+    }
+}

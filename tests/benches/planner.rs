@@ -1,0 +1,48 @@
+//! How long one plan takes: `cargo bench --bench planner`.
+//!
+//! Each benchmark plans a list of cases per iteration, so the time per case is the printed time divided
+//! by the list's length, or the inverse of the printed rate.
+
+#[path = "../oracle/cases.rs"]
+#[allow(dead_code)]
+mod cases;
+
+use cases::Case;
+use coalloc::planner::Planner;
+use coalloc::planner::exact::Exact;
+use coalloc::planner::program::Program;
+use divan::counter::ItemsCount;
+use divan::{Bencher, black_box};
+
+fn main() {
+    divan::main();
+}
+
+fn plan_all(bencher: Bencher<'_, '_>, planner: &dyn Planner, cases: &[Case], node_limit: u64) {
+    bencher.counter(ItemsCount::new(cases.len())).bench_local(|| {
+        for case in cases {
+            black_box(planner.plan(&black_box(case).problem(), node_limit));
+        }
+    });
+}
+
+/// The 2010 testbed, full meshes of this many parts, every resource 0–90 % occupied.
+#[divan::bench(args = [1, 2, 3, 4, 6, 8, 10])]
+fn exact_on_the_testbed(bencher: Bencher<'_, '_>, parts: usize) {
+    let cases: Vec<Case> = (0..100).map(|seed| cases::testbed(seed, parts)).collect();
+    plan_all(bencher, &Exact, &cases, 200_000);
+}
+
+/// Types 1–4 in equal shares, the mix of the papers.
+#[divan::bench]
+fn exact_on_the_testbed_mix(bencher: Bencher<'_, '_>) {
+    let cases: Vec<Case> = (0..400).map(|seed| cases::testbed(seed, 1 + seed as usize % 4)).collect();
+    plan_all(bencher, &Exact, &cases, 200_000);
+}
+
+/// The literal program on the two smallest types.
+#[divan::bench(args = [1, 2], sample_count = 10)]
+fn program_on_the_testbed(bencher: Bencher<'_, '_>, parts: usize) {
+    let cases: Vec<Case> = (0..10).map(|seed| cases::testbed(seed, parts)).collect();
+    plan_all(bencher, &Program, &cases, 200_000);
+}
