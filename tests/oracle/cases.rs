@@ -221,3 +221,59 @@ pub fn testbed(seed: u64, parts: usize) -> Case {
         constraints,
     }
 }
+
+/// A random grid of any size: a spanning tree and random links up to `links`; 1–20 CPUs per site, one
+/// node in five an exchange point; a request of `parts` with a full mesh of 100–1000 Mbps flows.
+///
+/// `tightness` is the percentage of every resource that is occupied.
+pub fn large(
+    seed: u64,
+    [nodes, links, parts]: [usize; 3],
+    tightness: u64,
+    max_path_links: Option<u32>,
+) -> Case {
+    let mut random = Random::new(seed);
+    let kind = |random: &mut Random| match random.chance(20) {
+        true => NodeKind::ExchangePoint,
+        false => NodeKind::Site { cpus: 1 + random.below(20) as u32, cpu_value: 1, quality_penalty: 0 },
+    };
+    let node = |id: usize, kind| Node { name: format!("N{id}"), domain: None, kind };
+    let nodes: Vec<Node> = (0..nodes).map(|id| node(id, kind(&mut random))).collect();
+    let mut joined: Vec<[usize; 2]> =
+        (1..nodes.len()).map(|a| [random.below(a as u64) as usize, a]).collect();
+    for _ in 0..20 * links {
+        let [a, b] = [0, 1].map(|_| random.below(nodes.len() as u64) as usize);
+        if joined.len() < links && a < b && !joined.contains(&[a, b]) {
+            joined.push([a, b]);
+        }
+    }
+    let link = |ends| Link { ends, bandwidth_mbps: 10_000, bandwidth_value: 1, quality_penalty: 0 };
+    let grid = Grid { domains: Vec::new(), nodes, links: joined.into_iter().map(link).collect() };
+    let mut free =
+        |amount: u32| (u64::from(amount) * (100 - tightness.min(100)) / 100) as u32 * random.of(&[1, 2]) / 2;
+    let availability = Availability {
+        cpus: grid.nodes.iter().map(|node| free(node.cpus())).collect(),
+        bandwidth_mbps: grid.links.iter().map(|link| free(link.bandwidth_mbps)).collect(),
+    };
+    let values = Values {
+        cpu: grid.nodes.iter().map(|_| 1 + random.below(10) as u32).collect(),
+        bandwidth: grid.links.iter().map(|_| 1 + random.below(10) as u32).collect(),
+    };
+    let part = |id: usize, cpus| ComputePart { name: format!("P{id}"), cpus };
+    let wanted = (0..parts).map(|id| part(id, 1 + random.below(4) as u32)).collect();
+    let mut flows = Vec::new();
+    for a in 0..parts {
+        flows.extend(
+            (0..a).map(|b| Flow { ends: [b, a], bandwidth_mbps: 100 * (1 + random.below(10) as u32) }),
+        );
+    }
+    let time_frame = TimeFrame { earliest_start: 0, latest_start: 0, duration: 3600 };
+    let request = Request { parts: wanted, flows, time_frame };
+    let constraints = Constraints { no_opposite_links: true, max_path_links };
+    let name = format!(
+        "cases::large({seed}, [{}, {}, {parts}], {tightness}, {max_path_links:?})",
+        grid.nodes.len(),
+        grid.links.len()
+    );
+    Case { name, grid, request, availability, values, constraints }
+}

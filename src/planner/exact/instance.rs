@@ -4,7 +4,8 @@ use crate::model::NodeId;
 use crate::planner::Problem;
 
 use super::metric::Metric;
-use super::network::{CheapestPaths, Network};
+use super::network::Network;
+use super::routing::Demand;
 
 /// A flow as one of its two parts sees it.
 #[derive(Clone, Copy, Debug)]
@@ -30,7 +31,7 @@ pub struct Wanted {
     pub class: usize,
 }
 
-/// Everything the search reads and never changes, except the metric's memory of paths.
+/// Everything the search reads and never changes.
 #[derive(Debug)]
 pub struct Instance {
     /// The network.
@@ -57,7 +58,7 @@ pub struct Instance {
 
 impl Instance {
     /// Prepares a problem. Complexity: that of [`Metric::new`] and O(parts² · parts + parts · sites · degree).
-    pub fn new(problem: &Problem<'_>, paths: &mut CheapestPaths) -> Self {
+    pub fn new(problem: &Problem<'_>) -> Self {
         let request = problem.request;
         let parts = request.parts.len();
         let network = Network::new(problem);
@@ -69,7 +70,7 @@ impl Instance {
         let cpu_value: Vec<u64> = sites.iter().map(|&node| u64::from(problem.values.cpu[node])).collect();
         let flows = || request.flows.iter().enumerate().filter(|(_, flow)| flow.bandwidth_mbps > 0);
         let metric =
-            Metric::new(&network, &sites, flows().map(|(_, f)| u64::from(f.bandwidth_mbps)).collect(), paths);
+            Metric::new(&network, &sites, flows().map(|(_, f)| u64::from(f.bandwidth_mbps)).collect());
         let wanted: Vec<Wanted> = flows()
             .map(|(id, flow)| {
                 let mbps = u64::from(flow.bandwidth_mbps);
@@ -104,6 +105,42 @@ impl Instance {
     /// Cost of serving a part at a site.
     pub fn cpu_cost(&self, part: usize, site: usize) -> u64 {
         1000 * self.cpus[part] * self.cpu_value[site]
+    }
+
+    /// CPU cost of the placed parts.
+    pub fn placed_cpu_cost(&self, site_of: &[Option<usize>]) -> u64 {
+        let placed = site_of.iter().enumerate().filter_map(|(part, site)| site.map(|site| (part, site)));
+        placed.map(|(part, site)| self.cpu_cost(part, site)).sum()
+    }
+
+    /// The flows whose two parts are placed.
+    pub fn wanted_between_placed(&self, site_of: &[Option<usize>]) -> Vec<Wanted> {
+        let placed = |flow: &&Wanted| flow.ends.iter().all(|&part| site_of[part].is_some());
+        self.wanted.iter().filter(placed).copied().collect()
+    }
+
+    /// The sites of a flow whose two parts are placed.
+    pub fn ends(&self, flow: &Wanted, site_of: &[Option<usize>]) -> [usize; 2] {
+        flow.ends.map(|part| site_of[part].expect("only flows between placed parts are asked for"))
+    }
+
+    /// Cost of flows between placed parts that reach each other, each on its own cheapest path.
+    pub fn cost_alone(&self, wanted: &[Wanted], site_of: &[Option<usize>]) -> u64 {
+        let length = |flow: &Wanted| {
+            let [from, to] = self.ends(flow, site_of);
+            self.metric.length(flow.class, from, to)
+        };
+        wanted.iter().map(|flow| length(flow) * flow.mbps).sum()
+    }
+
+    /// Flows between placed parts as the routing wants them.
+    pub fn demands(&self, wanted: &[Wanted], site_of: &[Option<usize>]) -> Vec<Demand<'_>> {
+        let demand = |flow: &Wanted| {
+            let ends = self.ends(flow, site_of);
+            let [from, to] = ends.map(|site| self.sites[site]);
+            Demand { from, to, mbps: flow.mbps, estimate: self.metric.estimates(ends[1]) }
+        };
+        wanted.iter().map(demand).collect()
     }
 
     /// True when `part` need not be tried at `site` because `other` is served at `other_site`.

@@ -1,10 +1,8 @@
 //! Distances between sites: what one Mbps costs on the cheapest path that a flow could take alone.
 
-use std::rc::Rc;
+use crate::model::NodeId;
 
-use crate::model::{LinkId, NodeId};
-
-use super::network::{CheapestPaths, Network, UNREACHABLE};
+use super::network::{Lengths, Network, UNREACHABLE};
 
 /// Cheapest lengths between all pairs of sites, one table per class of bandwidths.
 ///
@@ -19,20 +17,16 @@ pub struct Metric {
     length: Vec<u64>,
     /// Sites by their distance from each site, nearest first, in the order of `length`.
     nearest: Vec<u32>,
-    /// Cheapest paths already asked for, in the order of `length`.
-    paths: Vec<Option<Rc<[LinkId]>>>,
+    /// `estimate[site · nodes + node]`: length in the thinnest class, a lower bound for every flow.
+    estimate: Vec<u64>,
+    nodes: usize,
 }
 
 impl Metric {
     /// Measures a network for flows of the given bandwidths.
     ///
     /// Complexity: O(classes · sites · L · |E|) for paths of at most L links.
-    pub fn new(
-        network: &Network,
-        sites: &[NodeId],
-        mut bandwidths: Vec<u64>,
-        paths: &mut CheapestPaths,
-    ) -> Self {
+    pub fn new(network: &Network, sites: &[NodeId], mut bandwidths: Vec<u64>) -> Self {
         bandwidths.sort_unstable();
         bandwidths.dedup();
         let links = |mbps: u64| network.free_mbps().iter().filter(|&&free| free >= mbps).count();
@@ -46,17 +40,31 @@ impl Metric {
         let rows = thickest.len() * sites.len();
         let mut length = Vec::with_capacity(rows * sites.len());
         let mut nearest = Vec::with_capacity(rows * sites.len());
-        for &mbps in &thickest {
+        let mut estimate = Vec::new();
+        let mut lengths = Lengths::default();
+        for (class, &mbps) in thickest.iter().enumerate() {
             for &from in sites {
-                paths.run(network, from, None, |link| network.free_mbps()[link] >= mbps);
+                lengths.measure(network, from, |link| network.free_mbps()[link] >= mbps);
+                if class == 0 {
+                    estimate.extend_from_slice(&lengths.to);
+                }
                 let row = length.len();
-                length.extend(sites.iter().map(|&to| paths.length(to)));
+                length.extend(sites.iter().map(|&to| lengths.to[to]));
                 nearest.extend(0..sites.len() as u32);
                 nearest[row..].sort_unstable_by_key(|&to| (length[row + to as usize], to));
             }
         }
-        let paths = vec![None; length.len()];
-        Self { sites: sites.len(), thickest, length, nearest, paths }
+        Self { sites: sites.len(), thickest, length, nearest, estimate, nodes: network.nodes() }
+    }
+
+    /// Number of classes.
+    pub fn classes(&self) -> usize {
+        self.thickest.len()
+    }
+
+    /// The thickest bandwidth of a class.
+    pub fn thickest(&self, class: usize) -> u64 {
+        self.thickest[class]
     }
 
     /// The class of a bandwidth that [`Metric::new`] was told.
@@ -78,24 +86,9 @@ impl Metric {
             .take_while(|&(_, length)| length != UNREACHABLE)
     }
 
-    /// Links of the cheapest path between two sites that reach each other.
-    pub fn path(
-        &mut self,
-        network: &Network,
-        sites: &[NodeId],
-        class: usize,
-        [from, to]: [usize; 2],
-        paths: &mut CheapestPaths,
-    ) -> Rc<[LinkId]> {
-        let at = self.row(class, from) + to;
-        if let Some(path) = &self.paths[at] {
-            return Rc::clone(path);
-        }
-        let mbps = self.thickest[class];
-        paths.run(network, sites[from], Some(sites[to]), |link| network.free_mbps()[link] >= mbps);
-        let path: Rc<[LinkId]> = paths.path(sites[to]).into();
-        self.paths[at] = Some(Rc::clone(&path));
-        path
+    /// Lower bounds on the length from each node to a site, for any flow.
+    pub fn estimates(&self, to: usize) -> &[u64] {
+        &self.estimate[to * self.nodes..(to + 1) * self.nodes]
     }
 
     fn row(&self, class: usize, from: usize) -> usize {

@@ -1,11 +1,13 @@
 //! The exact planner: a search that uses the structure of co-allocation instead of a general solver.
 
+mod alone;
 mod assignment;
 mod bound;
 mod budget;
 mod instance;
 mod metric;
 mod network;
+mod path;
 mod routing;
 mod search;
 
@@ -13,7 +15,7 @@ use crate::model::{Path, Plan};
 
 use self::budget::Budget;
 use self::instance::Instance;
-use self::network::CheapestPaths;
+use self::path::CheapestPath;
 use self::search::{Ended, Found, Search};
 use super::{Effort, Outcome, Planner, Problem, check_plan};
 
@@ -23,10 +25,10 @@ pub struct Exact;
 
 impl Planner for Exact {
     fn plan(&self, problem: &Problem<'_>, node_limit: u64) -> (Outcome, Effort) {
-        let mut paths = CheapestPaths::default();
+        let mut paths = CheapestPath::default();
         let mut budget = Budget::new(node_limit);
-        let mut instance = Instance::new(problem, &mut paths);
-        let mut search = Search::new(&mut instance, &mut paths, &mut budget);
+        let instance = Instance::new(problem);
+        let mut search = Search::new(&instance, &mut paths, &mut budget);
         let ended = search.run();
         let best = search.best.take().map(|found| {
             let cost = found.cost;

@@ -20,17 +20,20 @@
 use crate::model::{LinkId, NodeId};
 
 use super::budget::Budget;
-use super::network::{CheapestPaths, Network, UNREACHABLE};
+use super::network::Network;
+use super::path::CheapestPath;
 
 /// A flow whose ends are placed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Demand {
+#[derive(Clone, Copy, Debug)]
+pub struct Demand<'a> {
     /// Node it starts at.
     pub from: NodeId,
     /// Node it ends at.
     pub to: NodeId,
     /// Bandwidth, above 0.
     pub mbps: u64,
+    /// Lower bound on the length from each node to `to`.
+    pub estimate: &'a [u64],
 }
 
 /// Paths of all demands, and what they cost together.
@@ -57,9 +60,9 @@ pub enum Routed {
 /// Complexity: exponential in the worst case, bounded by the budget; each node costs a few cheapest paths.
 pub fn route(
     network: &Network,
-    demands: &[Demand],
+    demands: &[Demand<'_>],
     cutoff: u64,
-    paths: &mut CheapestPaths,
+    paths: &mut CheapestPath,
     budget: &mut Budget,
 ) -> Routed {
     let mut search = Search::new(network, demands, cutoff, paths);
@@ -72,7 +75,7 @@ pub fn route(
 }
 
 /// Routes flows one after another over what is left, thickest first; `None` when one finds no way.
-pub fn route_greedily(network: &Network, demands: &[Demand], paths: &mut CheapestPaths) -> Option<Routes> {
+pub fn route_greedily(network: &Network, demands: &[Demand<'_>], paths: &mut CheapestPath) -> Option<Routes> {
     Search::new(network, demands, u64::MAX, paths).greedy()
 }
 
@@ -99,8 +102,8 @@ struct Frame {
 
 struct Search<'a> {
     network: &'a Network,
-    demands: &'a [Demand],
-    cheapest: &'a mut CheapestPaths,
+    demands: &'a [Demand<'a>],
+    cheapest: &'a mut CheapestPath,
     /// Current relaxed path and cost per flow.
     routes: Vec<(Vec<LinkId>, u64)>,
     /// Links a flow may not cross, one row per flow; empty until the first conflict.
@@ -117,9 +120,9 @@ struct Search<'a> {
 impl<'a> Search<'a> {
     fn new(
         network: &'a Network,
-        demands: &'a [Demand],
+        demands: &'a [Demand<'a>],
         cutoff: u64,
-        cheapest: &'a mut CheapestPaths,
+        cheapest: &'a mut CheapestPath,
     ) -> Self {
         Self {
             network,
@@ -232,18 +235,14 @@ impl<'a> Search<'a> {
         let mut paths = vec![Vec::new(); self.demands.len()];
         let mut cost = 0;
         for flow in order {
-            let Demand { from, to, mbps } = self.demands[flow];
+            let Demand { from, to, mbps, estimate } = self.demands[flow];
             let row = flow * left.len();
             let closed = &self.closed;
-            self.cheapest.run(self.network, from, Some(to), |link| {
-                left[link] >= mbps && !closed.get(row + link).copied().unwrap_or(false)
-            });
-            let length = self.cheapest.length(to);
-            if length == UNREACHABLE {
-                return None;
-            }
+            let usable =
+                |link: LinkId| left[link] >= mbps && !closed.get(row + link).copied().unwrap_or(false);
+            let (path, length) = self.cheapest.find(self.network, [from, to], estimate, usable)?;
             cost += length * mbps;
-            paths[flow] = self.cheapest.path(to);
+            paths[flow] = path;
             for &link in &paths[flow] {
                 left[link] -= mbps;
             }
@@ -282,18 +281,15 @@ impl<'a> Search<'a> {
 
     /// Finds the flow's cheapest path again; false when there is none.
     fn reroute(&mut self, flow: usize) -> bool {
-        let Demand { from, to, mbps } = self.demands[flow];
+        let Demand { from, to, mbps, estimate } = self.demands[flow];
         let free = self.network.free_mbps();
         let row = flow * free.len();
         let closed = &self.closed;
-        self.cheapest.run(self.network, from, Some(to), |link| {
-            free[link] >= mbps && !closed.get(row + link).copied().unwrap_or(false)
-        });
-        let length = self.cheapest.length(to);
-        if length == UNREACHABLE {
+        let usable = |link: LinkId| free[link] >= mbps && !closed.get(row + link).copied().unwrap_or(false);
+        let Some((path, length)) = self.cheapest.find(self.network, [from, to], estimate, usable) else {
             return false;
-        }
-        let (path, cost) = std::mem::replace(&mut self.routes[flow], (self.cheapest.path(to), length * mbps));
+        };
+        let (path, cost) = std::mem::replace(&mut self.routes[flow], (path, length * mbps));
         self.trail.push(Change::Path(flow, path, cost));
         true
     }

@@ -4,11 +4,13 @@ use std::cmp::Reverse;
 
 use crate::model::{Cost, LinkId};
 
+use super::alone::Alone;
 use super::bound::Bound;
 use super::budget::Budget;
 use super::instance::{Instance, Wanted};
-use super::network::{CheapestPaths, UNREACHABLE};
-use super::routing::{Demand, Routed, route, route_greedily};
+use super::network::UNREACHABLE;
+use super::path::CheapestPath;
+use super::routing::{Routed, route, route_greedily};
 
 /// Routing nodes spent at most on a placement that is not complete; a weaker bound is valid too.
 const PARTIAL_ROUTING_NODES: u64 = 30;
@@ -50,9 +52,10 @@ enum Visit {
 
 /// The search; its whole state is here, so it could stop and go on at any node.
 pub struct Search<'a> {
-    instance: &'a mut Instance,
-    paths: &'a mut CheapestPaths,
+    instance: &'a Instance,
+    paths: &'a mut CheapestPath,
     budget: &'a mut Budget,
+    alone: Alone<'a>,
     bound: Bound,
     site_of: Vec<Option<usize>>,
     levels: Vec<Level>,
@@ -62,9 +65,18 @@ pub struct Search<'a> {
 
 impl<'a> Search<'a> {
     /// A search that has not begun.
-    pub fn new(instance: &'a mut Instance, paths: &'a mut CheapestPaths, budget: &'a mut Budget) -> Self {
+    pub fn new(instance: &'a Instance, paths: &'a mut CheapestPath, budget: &'a mut Budget) -> Self {
         let site_of = vec![None; instance.parts()];
-        Self { instance, paths, budget, bound: Bound::default(), site_of, levels: Vec::new(), best: None }
+        Self {
+            instance,
+            paths,
+            budget,
+            alone: Alone::new(instance),
+            bound: Bound::default(),
+            site_of,
+            levels: Vec::new(),
+            best: None,
+        }
     }
 
     /// Searches until done or out of budget.
@@ -89,38 +101,45 @@ impl<'a> Search<'a> {
             return Visit::Limit(known);
         }
         let Some(rest) = self.bound.of(self.instance, &self.site_of) else { return Visit::Closed };
-        let (demands, mut placed) = self.placed();
-        let complete = self.bound.open.iter().all(|&part| self.instance.neighbors[part].is_empty());
-        if self.cut(placed + rest) {
+        let placed = self.instance.placed_cpu_cost(&self.site_of);
+        let wanted = self.instance.wanted_between_placed(&self.site_of);
+        let alone = self.instance.cost_alone(&wanted, &self.site_of);
+        if self.cut(placed + alone + rest) {
             return Visit::Closed;
         }
         self.complete_by_assignment();
-        if self.cut(placed + rest) {
+        if self.cut(placed + alone + rest) {
             return Visit::Closed;
         }
-        if complete {
-            return self.route_all(&demands, placed + rest);
+        if self.bound.open.iter().all(|&part| self.instance.neighbors[part].is_empty()) {
+            return self.route_all(&wanted, placed + rest);
         }
-        if !self.fit_alone(&demands) {
-            let alone = self.cost_alone(&demands);
-            let cutoff = self.best.as_ref().map_or(u64::MAX, |best| best.cost - (placed + rest - alone));
-            let mut slice = self.budget.slice(PARTIAL_ROUTING_NODES);
-            let routed =
-                route(&self.instance.network, &self.demands(&demands), cutoff, self.paths, &mut slice);
-            self.budget.charge(slice);
-            placed += match routed {
-                Routed::None => return Visit::Closed,
-                Routed::Best((_, cost)) | Routed::Limit { bound: cost, .. } => cost - alone,
-            };
+        match self.joint_bound(&wanted, alone, placed + rest) {
+            Some(joint) => self.branch(placed + joint),
+            None => Visit::Closed,
         }
-        self.branch(placed)
+    }
+
+    /// A lower bound on the joint cost of flows whose ends are placed, `None` when it reaches the cutoff.
+    fn joint_bound(&mut self, wanted: &[Wanted], alone: Cost, rest: Cost) -> Option<Cost> {
+        let (instance, site_of) = (self.instance, &self.site_of);
+        if self.alone.routes(wanted, |flow| instance.ends(flow, site_of), self.paths).is_some() {
+            return Some(alone);
+        }
+        let mut slice = self.budget.slice(PARTIAL_ROUTING_NODES);
+        let demands = instance.demands(wanted, site_of);
+        let routed = route(&instance.network, &demands, self.cutoff(rest), self.paths, &mut slice);
+        self.budget.charge(slice);
+        match routed {
+            Routed::None => None,
+            Routed::Best((_, cost)) | Routed::Limit { bound: cost, .. } => Some(cost),
+        }
     }
 
     /// Exact routing of a placement in which only parts without flows are open; the assignment serves them.
-    fn route_all(&mut self, wanted: &[Wanted], bound: Cost) -> Visit {
-        let rest = bound - self.cost_alone(wanted);
-        let cutoff = self.best.as_ref().map_or(u64::MAX, |best| best.cost - rest);
-        let routed = route(&self.instance.network, &self.demands(wanted), cutoff, self.paths, self.budget);
+    fn route_all(&mut self, wanted: &[Wanted], rest: Cost) -> Visit {
+        let demands = self.instance.demands(wanted, &self.site_of);
+        let routed = route(&self.instance.network, &demands, self.cutoff(rest), self.paths, self.budget);
         let (routes, verdict) = match routed {
             Routed::None => (None, Visit::Closed),
             Routed::Best(routes) => (Some(routes), Visit::Closed),
@@ -134,36 +153,31 @@ impl<'a> Search<'a> {
 
     /// Tries the placement that the bound's assignment proposes.
     fn complete_by_assignment(&mut self) {
-        let sites = self.assigned_sites();
-        let mut cost: Cost =
-            sites.iter().enumerate().map(|(part, &site)| self.instance.cpu_cost(part, site)).sum();
-        for flow in &self.instance.wanted {
-            let [a, b] = flow.ends;
-            let length = self.instance.metric.length(flow.class, sites[a], sites[b]);
-            if length == UNREACHABLE {
-                return;
-            }
-            cost += length * flow.mbps;
-        }
-        if self.cut(cost) {
+        let (instance, sites) = (self.instance, self.assigned_sites());
+        let site_of: Vec<Option<usize>> = sites.iter().copied().map(Some).collect();
+        let reach = |flow: &Wanted| {
+            let [from, to] = instance.ends(flow, &site_of);
+            instance.metric.length(flow.class, from, to) != UNREACHABLE
+        };
+        if !instance.wanted.iter().all(reach) {
             return;
         }
-        let before = self.site_of.clone();
-        self.site_of = sites.iter().copied().map(Some).collect();
-        let wanted = self.instance.wanted.clone();
-        if let Some(paths) = self.paths_alone(&wanted) {
-            self.best = Some(Found { sites, paths, cost });
-        } else {
-            let demands = self.demands(&wanted);
-            let alone = self.cost_alone(&wanted);
-            if let Some((paths, routed)) = route_greedily(&self.instance.network, &demands, self.paths) {
-                let cost = cost - alone + routed;
-                if self.best.as_ref().is_none_or(|best| cost < best.cost) {
-                    self.best = Some(Found { sites, paths, cost });
-                }
-            }
+        let cpus = instance.placed_cpu_cost(&site_of);
+        let alone = instance.cost_alone(&instance.wanted, &site_of);
+        if self.cut(cpus + alone) {
+            return;
         }
-        self.site_of = before;
+        let ends = |flow: &Wanted| instance.ends(flow, &site_of);
+        let routes = match self.alone.routes(&instance.wanted, ends, self.paths) {
+            Some(routes) => Some((routes.iter().map(|path| path.to_vec()).collect(), alone)),
+            None => {
+                let demands = instance.demands(&instance.wanted, &site_of);
+                route_greedily(&instance.network, &demands, self.paths)
+            }
+        };
+        if let Some((paths, cost)) = routes.filter(|(_, cost)| !self.cut(cpus + cost)) {
+            self.best = Some(Found { sites, paths, cost: cpus + cost });
+        }
     }
 
     /// Chooses the open part with the fewest sites left; ties go to the one with most bandwidth to
@@ -219,58 +233,13 @@ impl<'a> Search<'a> {
         self.best.as_ref().map_or(bound, |best| bound.min(best.cost))
     }
 
+    /// What joint paths must stay below when everything else costs at least `rest`.
+    fn cutoff(&self, rest: Cost) -> Cost {
+        self.best.as_ref().map_or(Cost::MAX, |best| best.cost.saturating_sub(rest))
+    }
+
     fn cut(&self, bound: Cost) -> bool {
         self.best.as_ref().is_some_and(|best| bound.next_multiple_of(self.instance.step) >= best.cost)
-    }
-
-    /// The flows whose two parts are placed, and the cost of the placed parts with those flows alone.
-    fn placed(&self) -> (Vec<Wanted>, Cost) {
-        let is_placed = |flow: &&Wanted| flow.ends.iter().all(|&part| self.site_of[part].is_some());
-        let wanted: Vec<Wanted> = self.instance.wanted.iter().filter(is_placed).copied().collect();
-        let sites = self.site_of.iter().enumerate().filter_map(|(part, site)| site.map(|site| (part, site)));
-        let cpus: Cost = sites.map(|(part, site)| self.instance.cpu_cost(part, site)).sum();
-        let cost = cpus + self.cost_alone(&wanted);
-        (wanted, cost)
-    }
-
-    fn ends(&self, flow: &Wanted) -> [usize; 2] {
-        flow.ends.map(|part| self.site_of[part].expect("only flows between placed parts are asked for"))
-    }
-
-    fn cost_alone(&self, wanted: &[Wanted]) -> Cost {
-        let length = |flow: &Wanted| {
-            let [from, to] = self.ends(flow);
-            self.instance.metric.length(flow.class, from, to)
-        };
-        wanted.iter().map(|flow| length(flow) * flow.mbps).sum()
-    }
-
-    fn demands(&self, wanted: &[Wanted]) -> Vec<Demand> {
-        let demand = |flow: &Wanted| {
-            let [from, to] = self.ends(flow).map(|site| self.instance.sites[site]);
-            Demand { from, to, mbps: flow.mbps }
-        };
-        wanted.iter().map(demand).collect()
-    }
-
-    fn fit_alone(&mut self, wanted: &[Wanted]) -> bool {
-        self.paths_alone(wanted).is_some()
-    }
-
-    /// Every flow on its own cheapest path, if all of them fit together.
-    fn paths_alone(&mut self, wanted: &[Wanted]) -> Option<Vec<Vec<LinkId>>> {
-        let mut left = self.instance.network.free_mbps().to_vec();
-        let mut routes = Vec::with_capacity(wanted.len());
-        for flow in wanted {
-            let ends = self.ends(flow);
-            let Instance { network, sites, metric, .. } = &mut *self.instance;
-            let path = metric.path(network, sites, flow.class, ends, self.paths);
-            for &link in path.iter() {
-                left[link] = left[link].checked_sub(flow.mbps)?;
-            }
-            routes.push(path.to_vec());
-        }
-        Some(routes)
     }
 
     fn assigned_sites(&self) -> Vec<usize> {

@@ -1,0 +1,109 @@
+//! The cheapest path of one flow that obeys its own set of usable links and the limit on links.
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+use crate::model::{LinkId, NodeId};
+
+use super::network::{Network, UNREACHABLE};
+
+const NONE: u32 = u32::MAX;
+
+/// A way to a node: where it comes from and what it costs.
+#[derive(Clone, Copy, Debug)]
+struct Label {
+    node: u32,
+    link: u32,
+    parent: u32,
+    links: u32,
+    length: u64,
+    /// The label of the same node made before this one.
+    older: u32,
+}
+
+/// Finds cheapest paths by A*, reusing its memory.
+///
+/// The estimate is the length of the cheapest path to the target in the whole network. It never
+/// exceeds what is left, so the first label to reach the target is the cheapest. A label is dropped
+/// when another one reaches its node at no more cost with no more links. With non-negative values the
+/// path found visits no node twice. Ties go to fewer links, then to the label made first.
+///
+/// Complexity: O(|E| · P · log(|E| · P)) at worst; usually only labels on cheapest paths are made.
+///
+/// Reference: Hart, Nilsson and Raphael (1968); labels after Aneja, Aggarwal and Nair (1983).
+#[derive(Debug, Default)]
+pub struct CheapestPath {
+    labels: Vec<Label>,
+    newest: Vec<u32>,
+    queue: BinaryHeap<Reverse<(u64, u32, u32)>>,
+}
+
+impl CheapestPath {
+    /// The cheapest path over usable links with its length in value units per Gbps.
+    ///
+    /// `estimate` is a lower bound on the length from each node to `target`.
+    pub fn find(
+        &mut self,
+        network: &Network,
+        [source, target]: [NodeId; 2],
+        estimate: &[u64],
+        usable: impl Fn(LinkId) -> bool,
+    ) -> Option<(Vec<LinkId>, u64)> {
+        self.labels.clear();
+        self.queue.clear();
+        self.newest.clear();
+        self.newest.resize(network.nodes(), NONE);
+        if estimate[source] == UNREACHABLE {
+            return None;
+        }
+        self.push(Label { node: source as u32, link: 0, parent: NONE, links: 0, length: 0, older: NONE }, 0);
+        while let Some(Reverse((_, _, at))) = self.queue.pop() {
+            let from = self.labels[at as usize];
+            if from.node as usize == target {
+                return Some((self.path(at), from.length));
+            }
+            let links = from.links + 1;
+            if links > network.max_links() {
+                continue;
+            }
+            for arc in network.arcs_from(from.node as usize) {
+                let (to, length) = (arc.to as usize, from.length + arc.value);
+                let hopeless = estimate[to] == UNREACHABLE || (links == network.max_links() && to != target);
+                if !hopeless && usable(arc.link as usize) && !self.dominated(to, links, length) {
+                    let label =
+                        Label { node: arc.to, link: arc.link, parent: at, links, length, older: NONE };
+                    self.push(label, length + estimate[to]);
+                }
+            }
+        }
+        None
+    }
+
+    fn push(&mut self, label: Label, estimate: u64) {
+        let id = self.labels.len() as u32;
+        let older = std::mem::replace(&mut self.newest[label.node as usize], id);
+        self.labels.push(Label { older, ..label });
+        self.queue.push(Reverse((estimate, label.links, id)));
+    }
+
+    fn dominated(&self, node: NodeId, links: u32, length: u64) -> bool {
+        let mut at = self.newest[node];
+        while let Some(label) = self.labels.get(at as usize) {
+            if label.links <= links && label.length <= length {
+                return true;
+            }
+            at = label.older;
+        }
+        false
+    }
+
+    fn path(&self, mut at: u32) -> Vec<LinkId> {
+        let mut links = Vec::with_capacity(self.labels[at as usize].links as usize);
+        while self.labels[at as usize].parent != NONE {
+            links.push(self.labels[at as usize].link as usize);
+            at = self.labels[at as usize].parent;
+        }
+        links.reverse();
+        links
+    }
+}
