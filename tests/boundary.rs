@@ -1,0 +1,178 @@
+//! The boundary as JavaScript sees it, in Node and in a browser's worker; byte by byte what the native build says.
+#![cfg(target_arch = "wasm32")]
+
+#[path = "format/golden.rs"]
+mod golden;
+
+use coalloc::wasm::{
+    Day, parse, plan, presets, print, site_chart, success_chart, utilization_chart, validate,
+};
+use golden::{CHART_OPTIONS, DAY_PRESET, PRESETS, REPLICATIONS};
+use js_sys::{Array, JSON, Object, Reflect};
+use wasm_bindgen_test::wasm_bindgen_test;
+use web_sys::wasm_bindgen::JsValue;
+
+const GOLDEN: [(&str, &str); 9] = [
+    ("plan-testbed-2010", include_str!("golden/boundary/plan-testbed-2010.json")),
+    ("plan-testbed-2009", include_str!("golden/boundary/plan-testbed-2009.json")),
+    ("plan-tiny", include_str!("golden/boundary/plan-tiny.json")),
+    ("plan-infeasible", include_str!("golden/boundary/plan-infeasible.json")),
+    ("day", include_str!("golden/boundary/day.json")),
+    ("reservations-tiny", include_str!("golden/boundary/reservations-tiny.json")),
+    ("success-chart", include_str!("golden/boundary/success-chart.json")),
+    ("site-chart", include_str!("golden/boundary/site-chart.json")),
+    ("utilization-chart", include_str!("golden/boundary/utilization-chart.json")),
+];
+
+fn get(value: &JsValue, key: &str) -> JsValue {
+    Reflect::get(value, &key.into()).expect("the value is an object")
+}
+
+fn set(value: &JsValue, key: &str, to: impl Into<JsValue>) {
+    Reflect::set(value, &key.into(), &to.into()).expect("the value is an object");
+}
+
+fn text(value: &JsValue, key: &str) -> String {
+    get(value, key).as_string().unwrap_or_default()
+}
+
+fn json(value: &JsValue) -> String {
+    JSON::stringify(value).expect("answers are plain values").into()
+}
+
+/// A new document of its own: tests change it.
+fn document(id: &str) -> JsValue {
+    let all: Array = presets().expect("presets are valid").into();
+    let preset = all.iter().find(|preset| text(preset, "id") == id).expect("it is a preset");
+    get(&preset, "document")
+}
+
+/// JavaScript writes 65.0 as 65, so the golden text goes through it as well.
+fn compare(name: &str, value: &JsValue) {
+    let (_, golden) = GOLDEN.into_iter().find(|(known, _)| *known == name).expect("it is a golden file");
+    let golden = json(&JSON::parse(golden).expect("golden files are JSON"));
+    assert!(json(value) == golden, "{name} is not what the native build says");
+}
+
+fn done(day: &mut Day) {
+    while get(&day.advance(100).expect("progress is plain"), "done") != JsValue::TRUE {}
+}
+
+#[wasm_bindgen_test]
+fn plans_are_those_of_the_native_build() {
+    for id in PRESETS {
+        let report = plan(document(id)).expect("presets can be planned");
+        assert!(get(&report, "microseconds").as_f64().is_some_and(|time| time >= 0.0));
+        set(&report, "microseconds", 0);
+        compare(&format!("plan-{id}"), &report);
+    }
+}
+
+#[wasm_bindgen_test]
+fn days_and_their_charts_are_those_of_the_native_build() {
+    let days = Array::new();
+    for replication in REPLICATIONS {
+        let mut day = Day::new(document(DAY_PRESET), replication).expect("presets have work");
+        done(&mut day);
+        days.push(&day.report().expect("reports are plain"));
+    }
+    compare("day", &days.get(0));
+    let options = || JSON::parse(CHART_OPTIONS).expect("the options are JSON");
+    compare("success-chart", &success_chart(days.clone().into(), options()).expect("it is drawn"));
+    compare("site-chart", &site_chart(days.clone().into(), options()).expect("it is drawn"));
+    compare("utilization-chart", &utilization_chart(days.into(), options()).expect("it is drawn"));
+}
+
+#[wasm_bindgen_test]
+fn reservations_of_a_day_are_those_of_the_native_build_and_fit_the_document() {
+    let tiny = document("tiny");
+    let mut day = Day::new(tiny.clone(), 0).expect("presets have work");
+    done(&mut day);
+    let reservations = day.reservations().expect("reservations are plain");
+    compare("reservations-tiny", &reservations);
+    set(&tiny, "reservations", reservations);
+    assert_eq!(json(&validate(tiny).expect("a document can be checked")), "[]");
+}
+
+#[wasm_bindgen_test]
+fn documents_come_back_as_they_were() {
+    for id in PRESETS {
+        let document = document(id);
+        let printed = print(document.clone()).expect("presets can be printed");
+        assert_eq!(json(&parse(&printed).expect("what is printed can be read")), json(&document));
+        assert_eq!(json(&validate(document).expect("a document can be checked")), "[]");
+    }
+}
+
+#[wasm_bindgen_test]
+fn what_fails_throws_a_code_a_message_and_a_path() {
+    type Spoil = fn(&JsValue);
+    let cases: [(Spoil, &str, &str); 7] = [
+        (|document| set(&second_site(document), "cpus", 1.5), "wrong-shape", "grid.sites[1].cpus"),
+        (|document| set(&second_site(document), "cpus", 1e12), "wrong-shape", "grid.sites[1].cpus"),
+        (|document| set(&second_site(document), "cpus", 100_001), "out-of-range", "grid.sites[1].cpus"),
+        (
+            |document| set(&second_site(document), "name", JsValue::UNDEFINED),
+            "wrong-shape",
+            "grid.sites[1].name",
+        ),
+        (|document| set(&second_site(document), "name", "N0"), "duplicate-name", "grid.sites[1].name"),
+        (
+            |document| set(&get(&second_site(document), "position"), "x", f64::NAN),
+            "bad-position",
+            "grid.sites[1].position",
+        ),
+        (|document| set(document, "version", 2), "unknown-version", "version"),
+    ];
+    for (spoil, code, path) in cases {
+        let document = document("testbed-2010");
+        spoil(&document);
+        let day = Day::new(document.clone(), 0).err();
+        for error in [plan(document).err(), day] {
+            let error = error.expect("it is refused");
+            assert_eq!((text(&error, "code").as_str(), text(&error, "path").as_str()), (code, path));
+            assert!(!text(&error, "message").is_empty());
+        }
+    }
+    for nothing in [JsValue::NULL, JsValue::UNDEFINED, 7.into(), "text".into(), Object::new().into()] {
+        let error = plan(nothing).expect_err("it is no document");
+        assert_eq!((text(&error, "code").as_str(), text(&error, "path").as_str()), ("wrong-shape", ""));
+    }
+    let error = parse("{").expect_err("it is no JSON");
+    assert_eq!(text(&error, "code"), "not-json");
+}
+
+fn second_site(document: &JsValue) -> JsValue {
+    Array::from(&get(&get(document, "grid"), "sites")).get(1)
+}
+
+#[wasm_bindgen_test]
+fn both_planners_answer() {
+    let tiny = document("tiny");
+    set(&get(&tiny, "options"), "planner", "program");
+    let report = plan(tiny).expect("the program can be planned");
+    let values: Vec<_> = Array::from(&get(&report, "frames"))
+        .iter()
+        .map(|frame| get(&get(&get(&frame, "outcome"), "plan"), "value").as_f64())
+        .collect();
+    assert_eq!(values, [Some(14.0), Some(13.0), Some(13.0)]);
+}
+
+#[wasm_bindgen_test]
+fn a_day_without_work_is_told_why() {
+    let tiny = document("tiny");
+    for site in Array::from(&get(&get(&tiny, "grid"), "sites")).iter() {
+        set(&site, "cpus", 0);
+    }
+    let error = Day::new(tiny, 0).err().expect("there is nothing to ask for");
+    assert_eq!(text(&error, "code"), "bad-workload");
+}
+
+#[wasm_bindgen_test]
+fn charts_of_no_days_are_drawn() {
+    for draw in [success_chart, site_chart, utilization_chart] {
+        let options = JSON::parse(r#"{"width":360,"height":300}"#).expect("the options are JSON");
+        let chart = draw(Array::new().into(), options).expect("an empty chart is a chart");
+        assert!(text(&chart, "svg").starts_with("<svg "));
+    }
+}

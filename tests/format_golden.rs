@@ -1,0 +1,73 @@
+//! Native answers against golden files; `tests/boundary.rs` holds wasm against the same files.
+//!
+//! `UPDATE_GOLDEN=1 cargo test --test format_golden` writes them anew.
+
+#[path = "format/golden.rs"]
+mod golden;
+
+use coalloc::format::document::ScenarioDocument;
+use coalloc::format::report::{self, ChartOptions, DayReport};
+use coalloc::format::{Scenario, presets, to_model};
+use coalloc::simulator::metrics;
+use golden::{CHART_OPTIONS, DAY_PRESET, PRESETS, REPLICATIONS};
+use serde::Serialize;
+
+fn scenario(id: &str) -> Scenario {
+    let document: ScenarioDocument =
+        presets().into_iter().find(|preset| preset.id == id).expect("it is a preset").document;
+    to_model(&document).expect("presets are valid")
+}
+
+fn day(scenario: &Scenario, replication: u32) -> (DayReport, impl Serialize) {
+    let mut day = scenario.day(replication).expect("presets have work");
+    while !report::day_progress(&day).done {
+        day.advance(100);
+    }
+    let metrics = metrics::report(day.trace(), &scenario.grid, scenario.workload.users.len());
+    (report::day_report(scenario, replication, &metrics), report::reservations(scenario, day.trace()))
+}
+
+fn compare(name: &str, value: &impl Serialize) {
+    let mut text = serde_json::to_string_pretty(value).expect("reports are JSON");
+    text.push('\n');
+    let path = format!("{}/tests/golden/boundary/{name}.json", env!("CARGO_MANIFEST_DIR"));
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        std::fs::write(&path, &text).expect("the golden folder is writable");
+    }
+    let golden = std::fs::read_to_string(&path).expect("the golden file is checked in");
+    assert!(
+        text == golden,
+        "{name} differs; if that is meant, run with UPDATE_GOLDEN=1 and read the difference"
+    );
+}
+
+#[test]
+fn plans_are_the_golden_ones() {
+    for id in PRESETS {
+        compare(&format!("plan-{id}"), &report::plan(&scenario(id)));
+    }
+}
+
+#[test]
+fn reservations_of_a_day_are_the_golden_ones() {
+    let tiny = scenario("tiny");
+    let (_, reservations) = day(&tiny, 0);
+    compare("reservations-tiny", &reservations);
+}
+
+#[test]
+fn days_and_their_charts_are_the_golden_ones() {
+    let scenario = scenario(DAY_PRESET);
+    let mut reports = Vec::new();
+    for replication in REPLICATIONS {
+        let (report, _) = day(&scenario, replication);
+        if replication == REPLICATIONS[0] {
+            compare("day", &report);
+        }
+        reports.push(report);
+    }
+    let options: ChartOptions = serde_json::from_str(CHART_OPTIONS).expect("the options are right");
+    compare("success-chart", &report::success_chart(&reports, &options));
+    compare("site-chart", &report::site_chart(&reports, &options));
+    compare("utilization-chart", &report::utilization_chart(&reports, &options));
+}
