@@ -1,121 +1,55 @@
-// The scenario document as the page holds it; until the engine is built these shapes are written here.
+// The scenario document as the page holds it: the engine's shapes with every default filled in.
 
-export interface Position {
-  x: number;
-  y: number;
-}
-export interface DomainDocument {
-  name: string;
-}
-export interface SiteDocument {
-  name: string;
-  domain?: string;
-  cpus: number;
-  cpuValue: number;
-  qualityPenalty: number;
-  position?: Position;
-}
-export interface ExchangePointDocument {
-  name: string;
-  position?: Position;
-}
-export interface LinkDocument {
-  between: [string, string];
-  bandwidthMbps: number;
-  bandwidthValue: number;
-  qualityPenalty: number;
-}
-export interface GridDocument {
-  domains: DomainDocument[];
-  sites: SiteDocument[];
-  exchangePoints: ExchangePointDocument[];
-  links: LinkDocument[];
-}
-export interface PartDocument {
-  name: string;
-  cpus: number;
-  position?: Position;
-}
-export interface FlowDocument {
-  between: [string, string];
-  bandwidthMbps: number;
-}
-export interface TimeFrameDocument {
-  earliestStartSeconds: number;
-  latestStartSeconds: number;
-  durationSeconds: number;
-}
-export interface RequestDocument {
-  parts: PartDocument[];
-  flows: FlowDocument[];
-  timeFrame: TimeFrameDocument;
-  disclosedPercent: number;
-}
-export type RankBy = "time" | "price" | "quality";
-export type PlannerName = "exact" | "program";
-export interface DomainWeight {
-  domain: string;
-  weight: number;
-}
-export interface CpusWeight {
-  cpus: number;
-  weight: number;
-}
-export type PreferenceDocument =
-  | { type: "none" }
-  | { type: "byDomain"; weights: DomainWeight[] }
-  | { type: "byCpus"; weights: CpusWeight[] };
-export interface OptionsDocument {
-  timeFrames: number;
-  maxPathLinks?: number;
-  noOppositeLinks: boolean;
-  rankBy: RankBy;
-  loadBalancing: boolean;
-  preference: PreferenceDocument;
-  planner: PlannerName;
-  nodeLimit: number;
-}
-export interface ReservedSite {
-  part: string;
-  site: string;
-  cpus: number;
-}
-export interface ReservedPath {
-  nodes: string[];
-  bandwidthMbps: number;
-}
-export interface ReservationDocument {
-  label: string;
-  startSeconds: number;
-  endSeconds: number;
-  sites: ReservedSite[];
-  paths: ReservedPath[];
-}
-export interface UserDocument {
-  name: string;
-  disclosedPercent: number;
-}
-export type RequestShape = "mesh" | "line" | "ring" | "star";
-export interface WorkloadDocument {
-  users: UserDocument[];
-  partCounts: number[];
-  shape: RequestShape;
-  cpus: number[];
-  bandwidthMbps: number;
-  durationsSeconds: number[];
-  laxityPerDuration: number;
-  loadPercent: number;
-  replications: number;
-  seed: number;
-}
-export interface ScenarioDocument {
-  format: string;
-  version: number;
-  title: string;
-  notes: string;
-  grid: GridDocument;
-  request: RequestDocument;
-  options: OptionsDocument;
-  reservations: ReservationDocument[];
-  workload: WorkloadDocument;
-}
+import type * as engine from "../engine/pkg/coalloc.js";
+
+/** What may be absent even in a complete document. */
+type Absent = "domain" | "position" | "maxPathLinks";
+
+/**
+ * A shape of the engine as it comes out of it.
+ *
+ * The generated types make every field with a default optional, for that is what the engine takes; what it gives has
+ * all of them.
+ */
+type Complete<Shape> = Shape extends [infer First, infer Second]
+  ? [Complete<First>, Complete<Second>]
+  : Shape extends (infer Item)[]
+    ? Complete<Item>[]
+    : Shape extends object
+      ? { [Key in keyof Shape as Key extends Absent ? never : Key]-?: Complete<Shape[Key]> } & {
+          [Key in keyof Shape as Key extends Absent ? Key : never]: Complete<Shape[Key]>;
+        }
+      : Shape;
+
+export type { PlannerName, Position, RankBy, RequestShape } from "../engine/pkg/coalloc.js";
+
+/** A grid, a request, options, reservations already made, and a workload. */
+export type ScenarioDocument = Complete<engine.ScenarioDocument>;
+/** The resource graph. */
+export type GridDocument = Complete<engine.GridDocument>;
+/** An administrative domain. */
+export type DomainDocument = Complete<engine.DomainDocument>;
+/** A compute site. */
+export type SiteDocument = Complete<engine.SiteDocument>;
+/** A domain exchange point. */
+export type ExchangePointDocument = Complete<engine.ExchangePointDocument>;
+/** An undirected link. */
+export type LinkDocument = Complete<engine.LinkDocument>;
+/** The request graph with its time frame. */
+export type RequestDocument = Complete<engine.RequestDocument>;
+/** A requested site. */
+export type PartDocument = Complete<engine.PartDocument>;
+/** A requested path. */
+export type FlowDocument = Complete<engine.FlowDocument>;
+/** When a request may run. */
+export type TimeFrameDocument = Complete<engine.TimeFrameDocument>;
+/** How plans are made and ranked. */
+export type OptionsDocument = Complete<engine.OptionsDocument>;
+/** The administrator's option (B). */
+export type PreferenceDocument = Complete<engine.PreferenceDocument>;
+/** A committed right to CPUs and bandwidth in a window. */
+export type ReservationDocument = Complete<engine.ReservationDocument>;
+/** The generated day of requests. */
+export type WorkloadDocument = Complete<engine.WorkloadDocument>;
+/** Someone who submits requests. */
+export type UserDocument = Complete<engine.UserDocument>;
