@@ -2,7 +2,7 @@
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-#[wasm_bindgen(start)]
+#[wasm_bindgen(start, skip_typescript)]
 fn install() {
     std::panic::set_hook(Box::new(|info| web_sys::console::error_1(&info.to_string().into())));
 }
