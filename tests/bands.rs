@@ -10,12 +10,12 @@ use coalloc::planner::exact::Exact;
 const DAYS: u32 = 20;
 
 fn check(case: Case) {
-    let (preset, laxity) = match case {
-        Case::Interval5In2009 | Case::Interval10ServiceLevels2009 => ("testbed-2009", 3),
-        _ => ("testbed-2010", 2),
+    let preset = match case {
+        Case::Interval5In2009 | Case::Interval10ServiceLevels2009 => "testbed-2009",
+        _ => "testbed-2010",
     };
-    let grid = testbed::grid(preset);
-    let settings = case.settings(&testbed::settings(laxity), &grid);
+    let (grid, testbed) = testbed::preset(preset);
+    let settings = case.settings(&testbed, &grid);
     let reports = days(&grid, &settings, || Box::new(Exact), DAYS, |_| ()).expect("a workload of the papers");
     let judgments = judge(case, &grid, &reports);
     for judgment in &judgments {

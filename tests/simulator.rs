@@ -37,7 +37,7 @@ fn without_effort(trace: &Trace) -> Vec<Event> {
 
 #[test]
 fn full_load_of_the_testbed_is_one_request_of_each_user_every_5_66_minutes() {
-    let (grid, mut settings) = (testbed::grid("testbed-2010"), testbed::settings(2));
+    let (grid, mut settings) = testbed::preset("testbed-2010");
     let minutes = settings.workload.mean_interval(&grid).expect("a valid workload") / 60.0;
     assert!((minutes - 5.66).abs() < 0.005, "{minutes}");
     // 2009 prints intervals of 5 and 10 minutes.
@@ -50,7 +50,7 @@ fn full_load_of_the_testbed_is_one_request_of_each_user_every_5_66_minutes() {
 
 #[test]
 fn the_offered_load_is_the_asked_one_on_average() {
-    let (grid, settings) = (testbed::grid("testbed-2010"), testbed::settings(2));
+    let (grid, settings) = testbed::preset("testbed-2010");
     let load = |replication| -> f64 {
         let submissions = generate(&settings.workload, &grid, replication).expect("a valid workload");
         let work = submissions.iter().map(|submission| {
@@ -65,7 +65,7 @@ fn the_offered_load_is_the_asked_one_on_average() {
 
 #[test]
 fn requests_come_in_order_and_fit_the_second_day() {
-    let (grid, mut settings) = (testbed::grid("testbed-2010"), testbed::settings(2));
+    let (grid, mut settings) = testbed::preset("testbed-2010");
     for (laxity, shape) in [(0, Shape::Star), (2, Shape::Mesh), (3, Shape::Ring), (100, Shape::Line)] {
         settings.workload.laxity_per_duration = laxity;
         settings.workload.shape = shape;
@@ -95,7 +95,7 @@ fn shapes_join_the_parts_as_they_say() {
 
 #[test]
 fn workloads_that_mean_nothing_are_errors() {
-    let (grid, settings) = (testbed::grid("testbed-2010"), testbed::settings(2));
+    let (grid, settings) = testbed::preset("testbed-2010");
     let error = |change: fn(&mut DaySettings)| {
         let mut settings = settings.clone();
         change(&mut settings);
@@ -110,7 +110,7 @@ fn workloads_that_mean_nothing_are_errors() {
 
 #[test]
 fn a_user_more_or_a_lower_service_level_leaves_the_others_requests_alone() {
-    let (grid, settings) = (testbed::grid("testbed-2010"), testbed::settings(2));
+    let (grid, settings) = testbed::preset("testbed-2010");
     let mut lower = settings.clone();
     lower.workload.users[1].disclosed_percent = 50;
     let submissions = generate(&settings.workload, &grid, 3);
@@ -121,7 +121,7 @@ fn a_user_more_or_a_lower_service_level_leaves_the_others_requests_alone() {
 
 #[test]
 fn same_seed_same_day_in_slices_of_any_size() {
-    let (grid, settings) = (testbed::grid("testbed-2010"), testbed::settings(2));
+    let (grid, settings) = testbed::preset("testbed-2010");
     let whole = run(&grid, &settings, 1);
     let mut sliced = Day::new(grid.clone(), settings.clone(), Box::new(Exact), 1).expect("a valid workload");
     let mut slice = 1;
@@ -136,7 +136,7 @@ fn same_seed_same_day_in_slices_of_any_size() {
 
 #[test]
 fn stopping_at_the_first_plan_gives_the_same_day_as_planning_every_frame() {
-    let (grid, mut settings) = (testbed::grid("testbed-2010"), testbed::settings(2));
+    let (grid, mut settings) = testbed::preset("testbed-2010");
     settings.workload.users[1].disclosed_percent = 50;
     for replication in 0..2 {
         settings.plan_every_frame = false;
@@ -151,9 +151,8 @@ fn stopping_at_the_first_plan_gives_the_same_day_as_planning_every_frame() {
 /// for what the user was shown, and be reserved whole.
 #[test]
 fn every_reservation_is_a_checked_plan_and_every_failure_has_none() {
-    let grid = testbed::grid("testbed-2010");
+    let (grid, mut settings) = testbed::preset("testbed-2010");
     for rank_by in [RankBy::Time, RankBy::Price] {
-        let mut settings = testbed::settings(2);
         settings.rank_by = rank_by;
         settings.workload.users[1].disclosed_percent = 50;
         let day = run(&grid, &settings, 0);
@@ -208,8 +207,7 @@ fn total(amounts: &[Amount]) -> u64 {
 
 #[test]
 fn all_metrics_of_a_day_agree_with_each_other() {
-    let (grid, settings) =
-        (testbed::grid("tiny"), DaySettings { rank_by: RankBy::Price, ..testbed::settings(2) });
+    let (grid, settings) = testbed::preset("tiny");
     let day = run(&grid, &settings, 0);
     let report = report(day.trace(), &grid, 2);
     let by_bins = report.bins.iter().fold(Default::default(), |sum: (u32, u32), bin| {
@@ -228,8 +226,8 @@ fn all_metrics_of_a_day_agree_with_each_other() {
 
 #[test]
 fn amounts_of_a_plan_add_up_on_shared_links() {
-    let grid = testbed::grid("testbed-2010");
-    let day = run(&grid, &testbed::settings(2), 5);
+    let (grid, settings) = testbed::preset("testbed-2010");
+    let day = run(&grid, &settings, 5);
     let mut flows_on_one_link = 0;
     let mut last = None;
     for event in day.trace().events() {
@@ -254,7 +252,7 @@ fn amounts_of_a_plan_add_up_on_shared_links() {
 /// `UPDATE_GOLDEN=1 cargo test --test simulator` writes the file anew.
 #[test]
 fn the_trace_of_a_small_day_is_the_golden_one() {
-    let (grid, mut settings) = (testbed::grid("testbed-2010"), testbed::settings(2));
+    let (grid, mut settings) = testbed::preset("testbed-2010");
     settings.workload.load_percent = 4;
     settings.workload.users[1].disclosed_percent = 10;
     let trace = run(&grid, &settings, 0).trace().to_string();

@@ -12,7 +12,7 @@ fn exact() -> Box<dyn Planner> {
 
 #[test]
 fn days_do_not_depend_on_each_other() {
-    let (grid, settings) = (testbed::grid("testbed-2010"), testbed::settings(2));
+    let (grid, settings) = testbed::preset("testbed-2010");
     let mut done = Vec::new();
     let reports = days(&grid, &settings, exact, 4, |count| done.push(count)).expect("a valid workload");
     assert_eq!(done, [1, 2, 3, 4]);
@@ -25,7 +25,7 @@ fn days_do_not_depend_on_each_other() {
 
 #[test]
 fn summaries_of_reports_are_of_their_requests() {
-    let (grid, settings) = (testbed::grid("testbed-2010"), testbed::settings(2));
+    let (grid, settings) = testbed::preset("testbed-2010");
     let reports = days(&grid, &settings, exact, 3, |_| ()).expect("a valid workload");
     let whole = ratio_summary(&reports.iter().map(|report| report.total).collect::<Vec<_>>());
     assert_eq!(cumulative_summary(&reports, 1000, None), whole);
