@@ -9,6 +9,7 @@ use coalloc::planner::exact::Exact;
 
 const DAYS: u32 = 20;
 
+#[expect(clippy::print_stdout, reason = "whoever runs the bands wants to see the numbers")]
 fn check(case: Case) {
     let preset = match case {
         Case::Interval5In2009 | Case::Interval10ServiceLevels2009 => "testbed-2009",
