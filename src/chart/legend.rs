@@ -8,6 +8,10 @@ use super::style::{self, LINE_HEIGHT, Look, TEXT_SIZE};
 
 /// Length of the piece of line shown before a name.
 const SAMPLE: i32 = 300;
+/// From the left end of a sample to the name.
+const NAME: i32 = SAMPLE + 60;
+/// Between two names in a row.
+const GAP: i32 = 200;
 /// From the data to the names beside them.
 const LEADER: i32 = 220;
 /// A line that ends this near to the right edge is named at its end.
@@ -21,8 +25,8 @@ pub(super) struct Entry {
     pub(super) name: String,
     /// How it is drawn.
     pub(super) look: Look,
-    /// Its index among the series drawn.
-    pub(super) series: usize,
+    /// Index among the series drawn of the one at whose end it may stand; `None` to stand on top.
+    pub(super) series: Option<usize>,
 }
 
 /// A legend with its place chosen.
@@ -44,27 +48,20 @@ impl Legend {
         let (left, right, top, bottom) = room;
         let beside_fits = (entries.len() as i32 + 1) * LINE_HEIGHT <= bottom - top;
         if right - left >= ROOM_FOR_NAMES_BESIDE && beside_fits {
-            let most = (right - left) * 3 / 10 - SAMPLE - LEADER;
+            let most = (right - left) * 3 / 10 - NAME - LEADER;
             entries.iter_mut().for_each(|entry| entry.name = fit(&entry.name, TEXT_SIZE, most));
             let widest = entries.iter().map(|entry| width(&entry.name, TEXT_SIZE)).max();
-            let wide = widest.map_or(0, |widest| LEADER + SAMPLE + 60 + widest);
+            let wide = widest.map_or(0, |widest| LEADER + NAME + widest);
             return Self { entries, layout: Layout::Beside { wide } };
-        }
-        let start = style::PADDING;
-        let most = if entries.len() > 3 { (right - start) / 2 - 200 } else { right - start };
-        let mut places = Vec::new();
-        let (mut x, mut row) = (start, 0);
-        for entry in &mut entries {
-            entry.name = fit(&entry.name, TEXT_SIZE, most - SAMPLE - 60);
-            let wide = SAMPLE + 60 + width(&entry.name, TEXT_SIZE);
-            if x > start && x + wide > right {
-                (x, row) = (start, row + 1);
-            }
-            places.push((x, row));
-            x += wide + 200;
         }
         // The data keep at least half of the room; names without a row are in the list of series.
         let most_rows = ((bottom - top) / 2 / LINE_HEIGHT).max(1);
+        let start = style::PADDING;
+        let whole = right - start;
+        let wide_rows = rows(&entries, start, whole, whole).last().map_or(0, |&(_, row)| row + 1);
+        let most = if wide_rows <= most_rows { whole } else { whole / 2 - GAP };
+        let mut places = rows(&entries, start, whole, most);
+        entries.iter_mut().for_each(|entry| entry.name = fit(&entry.name, TEXT_SIZE, most - NAME));
         let shown = places.iter().take_while(|&&(_, row)| row < most_rows).count();
         places.truncate(shown);
         entries.truncate(shown);
@@ -100,8 +97,8 @@ impl Legend {
             Layout::Beside { .. } => {
                 // A line is named at its end when that is near the right edge; other names go on top.
                 let end_of = |entry: &Entry| {
-                    let end = ends.get(entry.series).copied().flatten();
-                    end.filter(|&(x, _)| x >= right - NEAR && entry.look.line_width > 0)
+                    let end = ends.get(entry.series?).copied().flatten();
+                    end.filter(|&(x, _)| x >= right - NEAR)
                 };
                 let wishes: Vec<i32> =
                     self.entries.iter().map(|entry| end_of(entry).map_or(top, |(_, y)| y)).collect();
@@ -117,13 +114,28 @@ impl Legend {
     }
 }
 
+/// Left end and row of each entry when none is wider than `most`.
+fn rows(entries: &[Entry], start: i32, whole: i32, most: i32) -> Vec<(i32, i32)> {
+    let (mut x, mut row) = (start, 0);
+    let place = |entry: &Entry| {
+        let wide = (NAME + width(&entry.name, TEXT_SIZE)).min(most);
+        if x > start && x + wide > start + whole {
+            (x, row) = (start, row + 1);
+        }
+        let place = (x, row);
+        x += wide + GAP;
+        place
+    };
+    entries.iter().map(place).collect()
+}
+
 fn draw_entry(pen: &Pen, entry: &Entry, (x, y): Place) {
     let look = &entry.look;
     if look.line_width > 0 {
         pen.line(vec![(x, y), (x + SAMPLE, y)], look.color.to_rgba(), look.line_width, look.dash);
     }
     pen.marker((x + SAMPLE / 2, y), look);
-    pen.text(&entry.name, (x + SAMPLE + 60, y), &pen::plain(TEXT_SIZE, style::INK));
+    pen.text(&entry.name, (x + NAME, y), &pen::plain(TEXT_SIZE, style::INK));
 }
 
 /// Levels in the order wished for, `gap` apart, inside the bounds, and as near to the wishes as can be.

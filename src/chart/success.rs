@@ -80,15 +80,17 @@ pub fn draw(data: &Data, size: Size, labels: &Labels) -> Chart {
     let end = ticks.last().copied().unwrap_or(100.0);
     let overall = data.curves.len().saturating_sub(1);
     let looks = |index: usize| if index == overall { Look::overall() } else { Look::of(index) };
-    let entry =
-        |index: usize| Entry { name: data.curves[index].name.clone(), look: looks(index), series: index };
+    let entry = |index: usize| Entry {
+        name: data.curves[index].name.clone(),
+        look: looks(index),
+        series: Some(index),
+    };
     let mut legend: Vec<Entry> = (0..data.curves.len()).map(entry).collect();
     // The sum of all is named first, where it is never dropped for want of room.
     let shift = legend.len().min(1);
     legend.rotate_right(shift);
     if !data.marks.is_empty() {
-        let series = data.curves.len();
-        legend.push(Entry { name: data.marks_name.clone(), look: Look::printed(), series });
+        legend.push(Entry { name: data.marks_name.clone(), look: Look::printed(), series: None });
     }
     let design = Design {
         size,

@@ -64,7 +64,7 @@ pub fn draw(data: &Data, size: Size, labels: &Labels) -> Chart {
     data.curves.iter_mut().for_each(|curve| curve.points.retain(Datum::is_drawable));
     let legend = (0..)
         .zip(&data.curves)
-        .map(|(index, curve)| Entry { name: curve.name.clone(), look: look_of(index), series: index })
+        .map(|(index, curve)| Entry { name: curve.name.clone(), look: look_of(index), series: None })
         .collect();
     let hours_between_ticks = if size.sane().width < 520 { 6 } else { 3 };
     let design = Design {
