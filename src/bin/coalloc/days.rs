@@ -18,13 +18,13 @@ use super::input::Source;
 pub struct Run {
     #[command(flatten)]
     pub source: Source,
-    /// Days simulated, each with a seed of its own.
+    /// Days simulated, each with a seed of its own; as in the scenario where left out.
     #[arg(long, value_name = "N")]
     pub replications: Option<u32>,
-    /// Offered load in percent of all CPUs.
+    /// Offered load in percent of all CPUs; as in the scenario where left out.
     #[arg(long, value_name = "PERCENT")]
     pub load: Option<u32>,
-    /// Seed of the whole experiment.
+    /// Seed of the whole experiment; as in the scenario where left out.
     #[arg(long, value_name = "SEED")]
     pub seed: Option<u32>,
     /// Threads; all cores where left out. The result does not depend on it.
