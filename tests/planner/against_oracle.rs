@@ -1,13 +1,11 @@
 //! Both planners against the exhaustive oracle on generated cases; every plan goes through the judge.
 
-mod oracle;
-
+use crate::oracle::cases::{self, Case};
+use crate::oracle::exhaustive;
 use coalloc::model::Cost;
 use coalloc::planner::exact::Exact;
 use coalloc::planner::program::Program;
 use coalloc::planner::{Outcome, Planner, check_plan};
-use oracle::cases::{self, Case};
-use oracle::exhaustive;
 
 /// Asks a planner; `Err` when it stopped at its limit, else the proven optimum or `None`.
 ///
@@ -39,17 +37,34 @@ fn answer(
     }
 }
 
+/// Compares the exact planner with the oracle; how many cases have a plan.
+fn compare(cases: impl Iterator<Item = Case>) -> usize {
+    let has_plan = |case: &Case| {
+        let optimum = exhaustive::cheapest(case);
+        assert_eq!(answer(&Exact, case, u64::MAX, optimum), Ok(optimum), "of\n{case:?}");
+        optimum.is_some()
+    };
+    cases.filter(has_plan).count()
+}
+
 #[test]
-fn exact_equals_the_oracle() {
-    let mut feasible = 0;
-    for seed in 0..6000 {
-        let case = cases::small(seed);
-        let optimum = exhaustive::cheapest(&case);
-        assert_eq!(answer(&Exact, &case, u64::MAX, optimum), Ok(optimum), "of\n{case:?}");
-        feasible += u32::from(optimum.is_some());
+fn exact_equals_the_oracle_on_small_cases() {
+    let feasible = compare((0..6000).map(cases::small));
+    assert!((1500..4500).contains(&feasible), "the generator must keep both kinds: {feasible} feasible");
+}
+
+#[test]
+fn exact_equals_the_oracle_where_routing_is_hard() {
+    let feasible = compare((0..1500).map(cases::crowded));
+    assert!((600..1300).contains(&feasible), "the generator must keep both kinds: {feasible} feasible");
+}
+
+#[test]
+fn exact_equals_the_oracle_on_the_testbed() {
+    for parts in [1, 2, 3] {
+        compare((0..60).map(|seed| cases::testbed(seed, parts)));
     }
-    // The generator must keep producing both kinds.
-    assert!((1500..4500).contains(&feasible), "{feasible} feasible cases");
+    compare((0..8).map(|seed| cases::testbed(seed, 4)));
 }
 
 #[test]

@@ -1,0 +1,7 @@
+//! Tests of the planners: against the exhaustive oracle, by properties, and of the judge itself.
+
+mod against_oracle;
+mod judge;
+#[path = "../oracle/mod.rs"]
+mod oracle;
+mod properties;

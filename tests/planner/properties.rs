@@ -1,0 +1,189 @@
+//! What must hold for every problem, whatever its size: names do not matter, prices scale, more is never worse.
+
+use crate::oracle::cases::{self, Case, Random};
+use coalloc::model::{Availability, Cost, Grid, Link, TimeFrame, Window};
+use coalloc::planner::exact::Exact;
+use coalloc::planner::frames::{FrameOptions, RankBy, plan_frames, rank};
+use coalloc::planner::program::Program;
+use coalloc::planner::values::Preferences;
+use coalloc::planner::{Constraints, Outcome, Planner, check_plan};
+
+/// The proven optimum of a case by the exact planner, through the judge.
+fn optimum(case: &Case) -> Option<Cost> {
+    match Exact.plan(&case.problem(), 1_000_000).0 {
+        Outcome::Optimal { plan, cost } => {
+            assert_eq!(check_plan(&plan, &case.problem()), Ok(cost), "{case:?}");
+            Some(cost)
+        }
+        Outcome::Infeasible => None,
+        Outcome::LimitReached { .. } => panic!("a million nodes should do for\n{case:?}"),
+    }
+}
+
+/// Cases of all sizes: small, crowded, the testbed with up to 7 parts, random grids of 30 nodes.
+fn mixed(count: u64) -> impl Iterator<Item = Case> {
+    (0..count).map(|seed| match seed % 4 {
+        0 => cases::small(seed),
+        1 => cases::crowded(seed),
+        2 => cases::testbed(seed, 1 + (seed / 4 % 7) as usize),
+        _ => cases::large(seed, [30, 60, 4], 60, [None, Some(3)][(seed / 4 % 2) as usize]),
+    })
+}
+
+#[test]
+fn names_and_order_do_not_matter() {
+    for (seed, case) in mixed(400).enumerate() {
+        assert_eq!(optimum(&relabelled(&case, seed as u64)), optimum(&case), "{case:?}");
+    }
+}
+
+/// The same case with nodes, links, parts and flows in another order, and links and flows turned around.
+fn relabelled(case: &Case, seed: u64) -> Case {
+    let mut random = Random::new(seed);
+    let mut shuffled = case.clone();
+    let nodes = random.order(case.grid.nodes.len());
+    let links = random.order(case.grid.links.len());
+    let parts = random.order(case.request.parts.len());
+    let flows = random.order(case.request.flows.len());
+    for (old, &new) in nodes.iter().enumerate() {
+        shuffled.grid.nodes[new] = case.grid.nodes[old].clone();
+        shuffled.availability.cpus[new] = case.availability.cpus[old];
+        shuffled.values.cpu[new] = case.values.cpu[old];
+    }
+    for (old, &new) in links.iter().enumerate() {
+        let mut link = Link { ends: case.grid.links[old].ends.map(|end| nodes[end]), ..case.grid.links[old] };
+        if random.chance(50) {
+            link.ends.reverse();
+        }
+        shuffled.grid.links[new] = link;
+        shuffled.availability.bandwidth_mbps[new] = case.availability.bandwidth_mbps[old];
+        shuffled.values.bandwidth[new] = case.values.bandwidth[old];
+    }
+    for (old, &new) in parts.iter().enumerate() {
+        shuffled.request.parts[new] = case.request.parts[old].clone();
+    }
+    for (old, &new) in flows.iter().enumerate() {
+        let mut flow = case.request.flows[old];
+        flow.ends = flow.ends.map(|part| parts[part]);
+        if random.chance(50) {
+            flow.ends.reverse();
+        }
+        shuffled.request.flows[new] = flow;
+    }
+    shuffled
+}
+
+#[test]
+fn cost_scales_with_values() {
+    for case in mixed(200) {
+        let mut scaled = case.clone();
+        scaled.values.cpu.iter_mut().chain(&mut scaled.values.bandwidth).for_each(|value| *value *= 7);
+        assert_eq!(optimum(&scaled), optimum(&case).map(|cost| 7 * cost), "{case:?}");
+    }
+}
+
+#[test]
+fn more_is_never_worse_and_less_is_never_better() {
+    for (seed, case) in mixed(400).enumerate() {
+        let mut random = Random::new(seed as u64);
+        let mut more = case.clone();
+        for (cpus, node) in more.availability.cpus.iter_mut().zip(&case.grid.nodes) {
+            *cpus += if node.is_site() { random.below(3) as u32 } else { 0 };
+        }
+        more.availability.bandwidth_mbps.iter_mut().for_each(|mbps| *mbps += random.of(&[0, 0, 1000]));
+        more.constraints.max_path_links = more.constraints.max_path_links.map(|limit| limit + 1);
+        let (before, after) = (optimum(&case), optimum(&more));
+        let worse = before.is_some_and(|before| after.is_none_or(|after| after > before));
+        assert!(!worse, "{before:?} became {after:?} with more than\n{case:?}");
+    }
+}
+
+#[test]
+fn opposite_links_never_help() {
+    for case in mixed(200) {
+        let other = |no_opposite_links| {
+            let constraints = Constraints { no_opposite_links, ..case.constraints };
+            optimum(&Case { constraints, ..case.clone() })
+        };
+        assert_eq!(other(true), other(false), "{case:?}");
+    }
+}
+
+#[test]
+fn program_equals_exact_on_the_testbed_where_it_finishes() {
+    let mut finished = 0;
+    for seed in 0..12 {
+        let case = cases::testbed(seed, 1 + seed as usize % 2);
+        match Program.plan(&case.problem(), 5000).0 {
+            Outcome::Optimal { cost, .. } => assert_eq!(Some(cost), optimum(&case), "{case:?}"),
+            Outcome::Infeasible => assert_eq!(None, optimum(&case), "{case:?}"),
+            Outcome::LimitReached { .. } => continue,
+        }
+        finished += 1;
+    }
+    assert!(finished >= 10, "{finished} finished");
+}
+
+#[test]
+fn the_largest_problems_end_at_their_limit() {
+    for (seed, limit) in [(0, None), (1, Some(5))] {
+        let case = cases::large(seed, [200, 2000, 12], 50, limit);
+        for planner in [&Exact as &dyn Planner, &Program] {
+            let (outcome, effort) = planner.plan(&case.problem(), 20);
+            assert!(effort.nodes <= 20, "{}", effort.nodes);
+            match outcome {
+                Outcome::LimitReached { best: Some((plan, cost)), bound } => {
+                    assert_eq!(check_plan(&plan, &case.problem()), Ok(cost));
+                    assert!(bound <= cost);
+                }
+                Outcome::LimitReached { best: None, .. } => {}
+                other => panic!("not within 20 nodes: {other:?}"),
+            }
+        }
+    }
+}
+
+#[test]
+fn the_same_problem_has_the_same_answer() {
+    for case in mixed(100) {
+        assert_eq!(Exact.plan(&case.problem(), 50), Exact.plan(&case.problem(), 50), "{case:?}");
+    }
+}
+
+#[test]
+fn shifting_time_shifts_the_plans() {
+    let case = cases::testbed(3, 3);
+    let answer = |shift: u32| {
+        let mut request = case.request.clone();
+        request.time_frame = TimeFrame { earliest_start: shift, latest_start: shift + 7200, duration: 3600 };
+        // More is occupied before the first hour than after it.
+        let free = |window: Window| busy_until(&case.grid, &case.availability, window, shift + 3600);
+        let options = FrameOptions {
+            time_frames: 10,
+            constraints: case.constraints,
+            preferences: Preferences::default(),
+            node_limit: 10_000,
+        };
+        plan_frames(&case.grid, &request, &options, &Exact, free)
+    };
+    let (early, late) = (answer(0), answer(86_400));
+    assert_eq!(early.len(), 10);
+    for (a, b) in early.iter().zip(&late) {
+        assert_eq!((a.window.start + 86_400, a.window.end + 86_400), (b.window.start, b.window.end));
+        assert_eq!((&a.outcome, a.effort, a.price, a.penalty), (&b.outcome, b.effort, b.price, b.penalty));
+    }
+    for by in [RankBy::Time, RankBy::Price, RankBy::Quality] {
+        assert_eq!(rank(&early, by), rank(&late, by));
+    }
+    let by_time = rank(&early, RankBy::Time);
+    assert!(!by_time.is_empty() && by_time.is_sorted(), "{by_time:?}");
+    let by_price = rank(&early, RankBy::Price);
+    assert!(by_price.iter().map(|&at| (early[at].price, at)).is_sorted(), "{by_price:?}");
+}
+
+fn busy_until(grid: &Grid, free: &Availability, window: Window, time: u32) -> Availability {
+    match window.start < time {
+        true => free.clone(),
+        false => Availability::of_empty(grid),
+    }
+}
