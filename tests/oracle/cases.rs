@@ -72,7 +72,7 @@ impl Random {
 
     /// Uniform in `0..bound`.
     pub fn below(&mut self, bound: u64) -> u64 {
-        (u128::from(self.next()) * u128::from(bound) >> 64) as u64
+        ((u128::from(self.next()) * u128::from(bound)) >> 64) as u64
     }
 
     pub fn chance(&mut self, percent: u64) -> bool {

@@ -85,7 +85,8 @@ impl Bound {
         let columns = self.free.len();
         for (row, &part) in self.open.iter().enumerate() {
             let open_neighbors = || instance.neighbors[part].iter().filter(|n| site_of[n.part].is_none());
-            let (Some(thickest), Some(thinnest)) = (open_neighbors().next(), open_neighbors().last()) else {
+            let (Some(thickest), Some(thinnest)) = (open_neighbors().next(), open_neighbors().next_back())
+            else {
                 continue;
             };
             for (column, &site) in self.free.iter().enumerate() {

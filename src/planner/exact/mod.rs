@@ -1,4 +1,67 @@
 //! The exact planner: a search that uses the structure of co-allocation instead of a general solver.
+//!
+//! The 0-1 program (3)–(11) couples two questions. *Which site serves which part?* is an assignment
+//! whose cost depends on pairs (how far two sites are apart times how much flows between their parts):
+//! a quadratic assignment problem. *By which paths?* is an unsplittable multicommodity flow under shared
+//! link capacities. A general solver sees thousands of 0-1 variables and none of this; the search below
+//! answers the first question by branch and bound, and the second one exactly at every placement that
+//! survives, where it is nearly always easy.
+//!
+//! # What is measured once (`network`, `metric`, `instance`)
+//!
+//! - For every bandwidth, the length of the cheapest path of at most `P_max` links between any two
+//!   sites, over the links thick enough. Flows that find the same links thick enough share one table.
+//!   No flow can ever be cheaper than that, whatever the others do.
+//! - Which site may serve which part as far as can be seen alone: enough free CPUs (6), and links
+//!   that can carry all flows of the part away from there.
+//! - Which parts are *twins*: equal flows to every other part. Twins may change places without touching
+//!   a path, so of all their permutations only one has to be searched; `Instance::exchange_is_no_worse`
+//!   states the rule and why it loses no optimum. In a full mesh of equal flows, k parts mean one
+//!   placement per set of sites instead of k! of them.
+//!
+//! # Placement (`search`, `bound`, `assignment`)
+//!
+//! Depth first. A node has some parts placed. Its bound is the cost of what is placed, each flow on its
+//! cheapest path, plus one linear assignment of the open parts to the free sites, in which a part pays
+//! its CPUs, its flows to placed parts, and half of its flows to open ones at the nearest sites they
+//! could have (Gilmore and Lawler). Three things come out of one assignment:
+//!
+//! - the bound, rounded up to the step in which costs can move; a node at or above the best plan is cut;
+//! - a placement: completed and routed at once, it is the best plan so far or, when it costs no more
+//!   than the bound, the answer for this node;
+//! - the reduced costs, which bound every child, so that most children are never entered.
+//!
+//! The part branched on is the open one with the fewest sites left; its sites are tried by bound. When
+//! the flows of the placed parts do not fit together on their cheapest paths, their joint routing
+//! replaces their sum in the bound (for a limited number of nodes; any bound of it is valid), which
+//! also finds hopeless placements before they are complete. Parts without flows are never branched
+//! on: once all others are placed the assignment serves them at their exact cost.
+//!
+//! # Routing (`alone`, `routing`, `path`)
+//!
+//! Each flow on its own cheapest path; if all fit, that is optimal. Otherwise branch and bound on
+//! conflicts: an overloaded link, a smallest set of flows that overload it, and one child for each of
+//! them that must keep off. The documentation of `routing` says why this is complete.
+//!
+//! # Ties
+//!
+//! Among equally cheap plans the one found first is kept: sites and links with lower index are tried
+//! first where bounds are equal, and among equally cheap paths one with the fewest links is taken. The
+//! answer is therefore a function of the problem, the same on every machine, but it may change when
+//! nodes are listed in another order; its cost never does.
+//!
+//! # The budget
+//!
+//! Placement nodes and routing nodes count alike, there is no clock, and each node is polynomial work.
+//! When the budget is spent the answer is the best plan so far and the smallest bound of any node still
+//! open. Preparation is polynomial too and not counted.
+//!
+//! # References
+//!
+//! Takefusa et al. (2010), *Resource co-allocation by 0-1 programming*; Gilmore (1962) and Lawler (1963) on
+//! the quadratic assignment problem; Kuhn (1955) and Jonker and Volgenant (1987) on linear assignment; Hart,
+//! Nilsson and Raphael (1968) on A*; Sharon et al. (2015) and Li et al. (2019) on conflict-based search;
+//! Crowder, Johnson and Padberg (1983) on covers.
 
 mod alone;
 mod assignment;

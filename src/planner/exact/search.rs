@@ -182,31 +182,31 @@ impl<'a> Search<'a> {
 
     /// Chooses the open part with the fewest sites left; ties go to the one with most bandwidth to
     /// placed parts, most bandwidth, most CPUs, and the lowest index. Its sites are tried by bound, then index.
-    fn branch(&mut self, placed: Cost) -> Visit {
-        let mut chosen: Option<((usize, Reverse<[u64; 3]>), Level)> = None;
-        for (row, &part) in self.bound.open.iter().enumerate() {
-            let neighbors = &self.instance.neighbors[part];
-            if neighbors.is_empty() {
-                continue;
-            }
-            let mut children: Vec<(Cost, usize)> = Vec::new();
-            for (column, &site) in self.bound.free.iter().enumerate() {
-                let Some(rest) = self.bound.of_child(row, column) else { continue };
-                let bound = (placed + rest).next_multiple_of(self.instance.step);
-                if !self.cut(bound) {
-                    children.push((bound, site));
-                }
-            }
-            let to_placed = neighbors.iter().filter(|n| self.site_of[n.part].is_some()).map(|n| n.mbps).sum();
-            let total = neighbors.iter().map(|n| n.mbps).sum();
-            let key = (children.len(), Reverse([to_placed, total, self.instance.cpus[part]]));
-            if chosen.as_ref().is_none_or(|(best, _)| key < *best) {
-                chosen = Some((key, Level { part, children, next: 0 }));
-            }
-        }
-        let Some((_, mut level)) = chosen else { return Visit::Closed };
-        level.children.sort_unstable();
-        Visit::Open(level)
+    fn branch(&self, placed: Cost) -> Visit {
+        let rows = self.bound.open.iter().enumerate();
+        let connected = rows.filter(|&(_, &part)| !self.instance.neighbors[part].is_empty());
+        let levels = connected.map(|(row, &part)| (part, self.children(row, placed)));
+        let chosen = levels.min_by_key(|(part, children)| {
+            let neighbors = &self.instance.neighbors[*part];
+            let to_placed: u64 =
+                neighbors.iter().filter(|n| self.site_of[n.part].is_some()).map(|n| n.mbps).sum();
+            let total: u64 = neighbors.iter().map(|n| n.mbps).sum();
+            (children.len(), Reverse([to_placed, total, self.instance.cpus[*part]]))
+        });
+        let Some((part, mut children)) = chosen else { return Visit::Closed };
+        children.sort_unstable();
+        Visit::Open(Level { part, children, next: 0 })
+    }
+
+    /// The sites left for the open part in `row`, each with its bound.
+    fn children(&self, row: usize, placed: Cost) -> Vec<(Cost, usize)> {
+        let columns = self.bound.free.iter().enumerate();
+        let child = |(column, &site): (usize, &usize)| {
+            let rest = self.bound.of_child(row, column)?;
+            let bound = (placed + rest).next_multiple_of(self.instance.step);
+            (!self.cut(bound)).then_some((bound, site))
+        };
+        columns.filter_map(child).collect()
     }
 
     /// Takes back the last placement and makes the next one; its bound, or `None` when all are done.
