@@ -159,8 +159,9 @@ impl Frame {
             y: datum.mean,
             px: pixels(at.0),
             py: pixels(at.1),
-            low: datum.interval.map(|(low, _)| low),
-            high: datum.interval.map(|(_, high)| high),
+            // Every chart shows fractions, and no fraction is below 0 or above 1.
+            low: datum.interval.map(|(low, _)| low.max(0.0)),
+            high: datum.interval.map(|(_, high)| high.min(1.0)),
             n: datum.n,
             name: name.map(str::to_owned),
         });

@@ -90,6 +90,9 @@ pub fn labels() -> Labels {
 
 /// Draws the chart.
 pub fn draw(data: &Data, size: Size, labels: &Labels) -> Chart {
+    let mut data = data.clone();
+    data.groups.iter_mut().for_each(|group| group.bars.retain(|bar| bar.mean.is_finite()));
+    let data = &data;
     let bars: usize = data.groups.iter().map(|group| group.bars.len()).sum();
     let slots = bars as f64 + GAP * data.groups.len().max(1) as f64;
     // Before the frame exists the width of a bar can only be estimated; a little too small does no harm.
@@ -176,7 +179,7 @@ impl NameStyle {
 
 /// A bar with its interval and, where there is room, its number.
 fn draw_bar(frame: &mut Frame, bar: &Bar, start: f64, look: &Look) {
-    let mean = if bar.mean.is_finite() { bar.mean.clamp(0.0, 1.0) } else { 0.0 };
+    let mean = bar.mean.clamp(0.0, 1.0);
     let (left, top) = frame.place(start + 0.12, mean);
     let (right, bottom) = frame.place(start + 0.88, 0.0);
     frame.pen.bar((left, top), (right, bottom), look);

@@ -1,15 +1,16 @@
 //! `coalloc simulate --bands`: the papers' experiments beside what the papers print.
 
-use coalloc::experiment::{Case, Judgment, bands, day, judge};
+use coalloc::experiment::{Case, Judgment, judge};
 use coalloc::format::{Scenario, presets, to_model};
-use coalloc::model::Grid;
+use coalloc::simulator::DaySettings;
 use serde::Serialize;
 
 use super::Ending;
-use super::days::{self, all, progress_bar};
+use super::days::{self, progress_bar};
 use super::failure::Failure;
 use super::output::{Output, Tone};
 use super::table::{Side, Table};
+use super::words::{counted, mean_and_half_width};
 
 /// One band for machines.
 #[derive(Serialize)]
@@ -32,39 +33,64 @@ struct BandView<'a> {
 pub fn run(options: &days::Run, output: &Output) -> Result<Ending, Failure> {
     let document = options.document()?;
     let scenario = options.source.scenario(&document)?;
-    let cases = cases_on(&scenario.grid).ok_or_else(|| Failure::Input {
-        message: "no paper prints results for this grid; use preset:testbed-2010 or preset:testbed-2009"
+    let cases = cases_on(&scenario).ok_or_else(|| Failure::Input {
+        message: "no paper prints results for this grid, workload and time frames; \
+                  use preset:testbed-2010 or preset:testbed-2009"
             .into(),
         place: options.source.name().to_owned(),
     })?;
-    let days = document.workload.replications;
-    let progress = progress_bar(days * cases.len() as u32);
+    let replications = document.workload.replications;
+    let progress = progress_bar(replications * cases.len() as u32);
     let mut judged = Vec::new();
+    let mut undecided = 0;
     for case in cases {
-        let settings = case.settings(&scenario.day_settings(), &scenario.grid);
-        let one =
-            |replication| day(&scenario.grid, &settings, scenario.options.planner.planner(), replication);
-        let reports = all(days, options.threads(days), one, &progress);
-        let reports = reports.map_err(|error| cannot_simulate(options, case, &scenario, &error))?;
-        judged.extend(judge(case, &scenario.grid, &reports).into_iter().map(|judgment| (case, judgment)));
+        let days = days::simulate(options, replications, &experiment(case, &scenario), &progress)?;
+        undecided += days.undecided;
+        let judgments = judge(case, &scenario.grid, &days.reports);
+        judged.extend(judgments.into_iter().map(|judgment| (case, judgment)));
     }
     progress.finish_and_clear();
     if output.json {
         output.json(&judged.iter().map(view).collect::<Vec<_>>())?;
     } else {
-        output.text(&told(&judged, days, document.workload.seed, output))?;
+        output.text(&told(&judged, replications, document.workload.seed, output))?;
     }
     let outside = judged.iter().any(|(_, judgment)| !judgment.is_inside());
-    Ok(if outside { Ending::No } else { Ending::Done })
+    Ok(match (undecided, outside) {
+        (1.., _) => Ending::LimitReached,
+        (0, true) => Ending::No,
+        (0, false) => Ending::Done,
+    })
 }
 
-/// The experiments of the paper whose testbed this is.
-fn cases_on(grid: &Grid) -> Option<Vec<Case>> {
-    let preset = presets().into_iter().find(|preset| {
+/// The experiments of the paper whose testbed and workload this is.
+///
+/// Seed and replications may differ; load, service levels and preferences are set by each experiment.
+fn cases_on(scenario: &Scenario) -> Option<Vec<Case>> {
+    let is_of = |paper: &Scenario| {
+        Case::ALL.iter().all(|&case| {
+            let [mut ours, theirs] = [scenario, paper].map(|made_from| experiment(case, made_from));
+            ours.workload.seed = theirs.workload.seed;
+            ours.options.frames.node_limit = theirs.options.frames.node_limit;
+            ours.grid == theirs.grid
+                && ours.workload == theirs.workload
+                && ours.options.frames == theirs.options.frames
+        })
+    };
+    let found = presets().into_iter().find(|preset| {
         ["testbed-2010", "testbed-2009"].contains(&preset.id.as_str())
-            && to_model(&preset.document).is_ok_and(|scenario| scenario.grid == *grid)
+            && to_model(&preset.document).is_ok_and(|paper| is_of(&paper))
     })?;
-    Some(Case::ALL.into_iter().filter(|&case| testbed(case) == preset.id).collect())
+    Some(Case::ALL.into_iter().filter(|&case| testbed(case) == found.id).collect())
+}
+
+/// The scenario with the settings of an experiment.
+fn experiment(case: Case, scenario: &Scenario) -> Scenario {
+    let DaySettings { workload, frames, rank_by, .. } =
+        case.settings(&scenario.day_settings(), &scenario.grid);
+    let mut scenario = scenario.clone();
+    (scenario.workload, scenario.options.frames, scenario.options.rank_by) = (workload, frames, rank_by);
+    scenario
 }
 
 fn testbed(case: Case) -> &'static str {
@@ -97,25 +123,23 @@ fn told(judged: &[(Case, Judgment)], days: u32, seed: u32, output: &Output) -> S
     ]);
     for (case, judgment) in judged {
         let (band, found) = (&judgment.band, judgment.found);
-        let number = |value: Option<f64>| value.map_or("–".to_owned(), |value| format!("{value:.3}"));
         let bounds = if band.high.is_finite() {
             format!("{:.2}–{:.2}", band.low, band.high)
         } else {
             format!("≥ {:.2}", band.low)
         };
         let (word, tone) = if judgment.is_inside() { ("inside", Tone::Good) } else { ("OUTSIDE", Tone::Bad) };
-        let mean = number(found.map(|summary| summary.mean));
-        let half = number(found.and_then(|summary| summary.half_width));
+        let [mean, half] = mean_and_half_width(found);
         let [case, measure, printed, word] = [name(*case), band.name, band.printed, word].map(str::to_owned);
         table.row(vec![case, measure, printed, bounds, mean, half, word], Some(tone));
     }
     let inside = judged.iter().filter(|(_, judgment)| judgment.is_inside()).count();
     let verdict = format!("{inside} of {} inside their bands", judged.len());
-    let plural = if days == 1 { "" } else { "s" };
     format!(
-        "{}\n{}: {days} day{plural} per experiment, seed {seed}; ± is half of the 95 % confidence interval\n",
+        "{}\n{}: {} per experiment, seed {seed}; ± is half of the 95 % confidence interval\n",
         table.text(output),
-        output.paint(Tone::Strong, &verdict)
+        output.paint(Tone::Strong, &verdict),
+        counted(days as usize, "day")
     )
 }
 
@@ -131,22 +155,5 @@ fn view(judged: &(Case, Judgment)) -> BandView<'static> {
         half_width: found.and_then(|summary| summary.half_width),
         n: found.map_or(0, |summary| summary.n),
         inside: judged.1.is_inside(),
-    }
-}
-
-fn cannot_simulate(
-    options: &days::Run,
-    case: Case,
-    scenario: &Scenario,
-    error: &coalloc::simulator::WorkloadError,
-) -> Failure {
-    let (users, bands) = (scenario.workload.users.len(), bands(case).len());
-    Failure::Input {
-        message: format!(
-            "the workload gives no day ({error:?}) for the {bands} bands of \"{}\" with {users} users; \
-             use the workload of the preset",
-            name(case)
-        ),
-        place: format!("{}, workload", options.source.name()),
     }
 }

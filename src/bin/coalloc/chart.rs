@@ -64,7 +64,7 @@ enum Paper {
 pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
     let document = options.days.document()?;
     let scenario = options.days.source.scenario(&document)?;
-    let days = days::simulate(&options.days, &document, &scenario)?;
+    let days = days::simulate_all(&options.days, &document, &scenario)?;
     let named: Vec<DayReport> = (0..)
         .zip(&days.reports)
         .map(|(replication, report)| day_report(&scenario, replication, report))

@@ -7,6 +7,7 @@ use super::Ending;
 use super::failure::Failure;
 use super::input::Source;
 use super::output::{Output, Tone};
+use super::words::counted;
 
 /// Arguments of `check`.
 #[derive(clap::Args)]
@@ -53,9 +54,4 @@ fn line(problem: &Problem, output: &Output) -> String {
     };
     let place = if problem.path.is_empty() { String::new() } else { format!("\n  in {}", problem.path) };
     format!("{label} {}{place}\n", problem.message)
-}
-
-/// `1 error`, `2 errors`.
-fn counted(count: usize, word: &str) -> String {
-    format!("{count} {word}{}", if count == 1 { "" } else { "s" })
 }

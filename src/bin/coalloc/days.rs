@@ -52,15 +52,31 @@ impl Run {
     }
 
     /// Threads to use for this many days.
-    pub fn threads(&self, days: u32) -> u32 {
+    fn threads(&self, days: u32) -> u32 {
         let cores = || thread::available_parallelism().map_or(1, |cores| cores.get() as u32);
         self.threads.unwrap_or_else(cores).min(days).max(1)
     }
 }
 
-/// Simulates all replications of a scenario.
-pub fn simulate(options: &Run, document: &ScenarioDocument, scenario: &Scenario) -> Result<Days, Failure> {
-    let days = document.workload.replications;
+/// Simulates all replications of a scenario, with a progress bar.
+pub fn simulate_all(
+    options: &Run,
+    document: &ScenarioDocument,
+    scenario: &Scenario,
+) -> Result<Days, Failure> {
+    let progress = progress_bar(document.workload.replications);
+    let days = simulate(options, document.workload.replications, scenario, &progress);
+    progress.finish_and_clear();
+    days
+}
+
+/// Simulates the replications 0 to n − 1 of a scenario.
+pub fn simulate(
+    options: &Run,
+    replications: u32,
+    scenario: &Scenario,
+    progress: &ProgressBar,
+) -> Result<Days, Failure> {
     let one = |replication: u32| -> Result<(Report, usize), FormatError> {
         let mut day = scenario.day(replication)?;
         day.advance(usize::MAX);
@@ -68,10 +84,8 @@ pub fn simulate(options: &Run, document: &ScenarioDocument, scenario: &Scenario)
         let undecided = day.trace().events().iter().filter(|event| undecided(&event.happening)).count();
         Ok((report(day.trace(), day.grid(), scenario.workload.users.len()), undecided))
     };
-    let progress = progress_bar(days);
-    let done = all(days, options.threads(days), one, &progress);
-    progress.finish_and_clear();
-    let done = done.map_err(|error| Failure::of_document(options.source.name(), error))?;
+    let done = all(replications, options.threads(replications), one, progress)
+        .map_err(|error| Failure::of_document(options.source.name(), error))?;
     let undecided = done.iter().map(|(_, undecided)| undecided).sum();
     Ok(Days { reports: done.into_iter().map(|(report, _)| report).collect(), undecided })
 }
@@ -85,7 +99,7 @@ pub fn progress_bar(days: u32) -> ProgressBar {
 }
 
 /// Does `one` for 0 to n − 1 on some threads and gives the answers in that order, or an error.
-pub fn all<T: Send, E: Send>(
+fn all<T: Send, E: Send>(
     n: u32,
     threads: u32,
     one: impl Fn(u32) -> Result<T, E> + Sync,

@@ -14,6 +14,7 @@ mod output;
 mod plan;
 mod simulate;
 mod table;
+mod words;
 
 use std::process::ExitCode;
 

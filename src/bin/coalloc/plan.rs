@@ -12,6 +12,7 @@ use super::failure::Failure;
 use super::input::Source;
 use super::output::{Output, Tone};
 use super::table::{Side, Table};
+use super::words::{counted, value};
 use super::{Ending, clock};
 
 /// Arguments of `plan`.
@@ -51,12 +52,17 @@ pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
     } else {
         output.text(&told(&document, &report, output))?;
     }
-    Ok(ending(&report))
+    Ok(ending(&document, &report))
 }
 
-fn ending(report: &PlanReport) -> Ending {
+/// A frame without a proof matters where it might hold a better plan: ranked by time, not after the best.
+fn ending(document: &ScenarioDocument, report: &PlanReport) -> Ending {
     let limited = |frame: &FrameReport| matches!(frame.outcome, FrameOutcome::LimitReached { .. });
-    if report.frames.iter().any(limited) {
+    let rivals = match (document.options.rank_by, report.order.first()) {
+        (RankBy::Time, Some(&best)) => &report.frames[..=best as usize],
+        _ => &report.frames,
+    };
+    if rivals.iter().any(limited) {
         Ending::LimitReached
     } else if report.order.is_empty() {
         Ending::No
@@ -104,17 +110,17 @@ fn frames_table(document: &ScenarioDocument, report: &PlanReport, output: &Outpu
         let rank = report.order.iter().position(|&best| best as usize == index);
         let rank_cell = rank.map_or("–".to_owned(), |rank| (rank + 1).to_string());
         let window = clock::window(frame.start_seconds, frame.end_seconds);
-        let (value, price, words) = match &frame.outcome {
-            FrameOutcome::Optimal { plan } => (number(plan.value), number(plan.price), brief(plan)),
+        let (total, price, words) = match &frame.outcome {
+            FrameOutcome::Optimal { plan } => (value(plan.value), value(plan.price), brief(plan)),
             FrameOutcome::Infeasible { reason } => {
                 (String::new(), String::new(), told_reason(document, reason))
             }
             FrameOutcome::LimitReached { plan: Some(plan), bound } => {
-                let words = format!("{} (limit reached; no plan below {})", brief(plan), number(*bound));
-                (number(plan.value), number(plan.price), words)
+                let words = format!("{} (limit reached; no plan below {})", brief(plan), value(*bound));
+                (value(plan.value), value(plan.price), words)
             }
             FrameOutcome::LimitReached { plan: None, bound } => {
-                let words = format!("undecided: limit reached (no plan below {})", number(*bound));
+                let words = format!("undecided: limit reached (no plan below {})", value(*bound));
                 (String::new(), String::new(), words)
             }
         };
@@ -123,7 +129,7 @@ fn frames_table(document: &ScenarioDocument, report: &PlanReport, output: &Outpu
             (_, FrameOutcome::LimitReached { .. }) => Some(Tone::Odd),
             _ => None,
         };
-        table.row(vec![rank_cell, window, value, price, words], tone);
+        table.row(vec![rank_cell, window, total, price, words], tone);
     }
     table.text(output)
 }
@@ -144,7 +150,7 @@ fn verdict(document: &ScenarioDocument, report: &PlanReport, output: &Output) ->
         FrameOutcome::LimitReached { plan: Some(plan), .. } => Some((frame, plan, false)),
         _ => None,
     }) else {
-        let undecided = ending(report) == Ending::LimitReached;
+        let undecided = ending(document, report) == Ending::LimitReached;
         let words = if undecided {
             "No plan found, but the node limit was reached: raise options.nodeLimit to decide."
         } else {
@@ -168,9 +174,9 @@ fn verdict(document: &ScenarioDocument, report: &PlanReport, output: &Output) ->
         "{}: {}; value {} (CPUs {}, bandwidth {}), {proof}.\n",
         output.paint(Tone::Strong, &answer),
         parts.join(", "),
-        number(plan.value),
-        number(plan.cpu_value),
-        number(plan.bandwidth_value)
+        value(plan.value),
+        value(plan.cpu_value),
+        value(plan.bandwidth_value)
     )
 }
 
@@ -198,14 +204,4 @@ fn planner_name(planner: PlannerName) -> &'static str {
         PlannerName::Exact => "exact",
         PlannerName::Program => "program",
     }
-}
-
-/// At most three decimals, none where there are none.
-fn number(value: f64) -> String {
-    let text = format!("{value:.3}");
-    text.trim_end_matches('0').trim_end_matches('.').to_owned()
-}
-
-fn counted(count: usize, word: &str) -> String {
-    format!("{count} {word}{}", if count == 1 { "" } else { "s" })
 }

@@ -10,6 +10,7 @@ use coalloc::simulator::metrics::{BIN_PERCENT, Report, Slot};
 use super::failure::Failure;
 use super::output::{Output, Tone};
 use super::table::{Side, Table};
+use super::words::{counted, mean_and_half_width};
 use super::{Ending, bands, days};
 
 /// Arguments of `simulate`.
@@ -33,7 +34,7 @@ pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
     let document = options.days.document()?;
     let scenario = options.days.source.scenario(&document)?;
     let begun = Instant::now();
-    let days = days::simulate(&options.days, &document, &scenario)?;
+    let days = days::simulate_all(&options.days, &document, &scenario)?;
     if output.json {
         let named: Vec<DayReport> = (0..)
             .zip(&days.reports)
@@ -49,11 +50,12 @@ pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
 fn told(document: &ScenarioDocument, days: &days::Days, seconds: f64, output: &Output) -> String {
     let (workload, n) = (&document.workload, days.reports.len());
     let requests: u32 = days.reports.iter().map(|report| report.total.submitted).sum();
-    let plural = if n == 1 { "" } else { "s" };
     let mut text = format!("{}\n", output.paint(Tone::Strong, &document.title));
     text += &format!(
-        "{n} day{plural} at {} % load, seed {}: {requests} requests\n\n",
-        workload.load_percent, workload.seed
+        "{} at {} % load, seed {}: {requests} requests\n\n",
+        counted(n, "day"),
+        workload.load_percent,
+        workload.seed
     );
     text += &means_table(document, &days.reports, output);
     text.push('\n');
@@ -72,7 +74,7 @@ fn told(document: &ScenarioDocument, days: &days::Days, seconds: f64, output: &O
 fn means_table(document: &ScenarioDocument, reports: &[Report], output: &Output) -> String {
     let mut table = Table::new([("whole run", Side::Left), ("mean", Side::Right), ("±", Side::Right)]);
     let mut row = |name: &str, summary: Option<Summary>| {
-        let (mean, half) = cells(summary);
+        let [mean, half] = mean_and_half_width(summary);
         table.row(vec![name.to_owned(), mean, half], None);
     };
     row("success ratio", ratio_summary(&reports.iter().map(|report| report.total).collect::<Vec<_>>()));
@@ -109,19 +111,13 @@ fn bins_table(document: &ScenarioDocument, reports: &[Report], output: &Output) 
         let all = bin_summary(reports, load_percent, None);
         let Some(n) = all.map(|summary| summary.n).filter(|n| 2 * n >= reports.len()) else { continue };
         let mut row = vec![format!("{load_percent} %"), n.to_string()];
-        row.extend(<[String; 2]>::from(cells(all)));
+        row.extend(mean_and_half_width(all));
         if users.len() > 1 {
             for user in 0..users.len() {
-                row.extend(<[String; 2]>::from(cells(bin_summary(reports, load_percent, Some(user)))));
+                row.extend(mean_and_half_width(bin_summary(reports, load_percent, Some(user))));
             }
         }
         table.row(row, None);
     }
     table.text(output)
-}
-
-/// Mean and half width; a dash where there is none.
-fn cells(summary: Option<Summary>) -> (String, String) {
-    let number = |value: Option<f64>| value.map_or("–".to_owned(), |value| format!("{value:.3}"));
-    (number(summary.map(|summary| summary.mean)), number(summary.and_then(|summary| summary.half_width)))
 }

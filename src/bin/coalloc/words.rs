@@ -1,0 +1,31 @@
+//! Numbers as people read them.
+
+use coalloc::experiment::Summary;
+
+/// `1 error`, `2 errors`.
+pub fn counted(count: usize, word: &str) -> String {
+    format!("{count} {word}{}", if count == 1 { "" } else { "s" })
+}
+
+/// At most three decimals, none where there are none.
+pub fn value(value: f64) -> String {
+    let text = format!("{value:.3}");
+    text.trim_end_matches('0').trim_end_matches('.').to_owned()
+}
+
+/// Mean and half width of the interval with three decimals; a dash where there is none.
+pub fn mean_and_half_width(summary: Option<Summary>) -> [String; 2] {
+    let number = |value: Option<f64>| value.map_or("–".to_owned(), |value| format!("{value:.3}"));
+    [number(summary.map(|summary| summary.mean)), number(summary.and_then(|summary| summary.half_width))]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_as_short_as_exact() {
+        assert_eq!([0.0, 63.0, 1.5, 0.125].map(value), ["0", "63", "1.5", "0.125"]);
+        assert_eq!([0, 1, 2].map(|n| counted(n, "day")), ["0 days", "1 day", "2 days"]);
+    }
+}
