@@ -26,6 +26,7 @@ export function run(board: Board, command: Command): void {
       goNext(board, command.step);
       return;
     case "nudge":
+      selectFocused(board);
       nudge(board, command.direction);
       return;
     case "cycle":
@@ -38,6 +39,7 @@ export function run(board: Board, command: Command): void {
       if (board.focused !== undefined) board.select(board.focused, true);
       return;
     case "remove":
+      selectFocused(board);
       removeSelection(board);
       return;
     case "cancel":
@@ -72,6 +74,11 @@ export function hintOf(board: Board): string {
   return board.linkFrom === undefined
     ? hints.linkFirst[board.graph.kind]
     : hints.linkSecond(board.linkFrom);
+}
+
+/** A key acts on what has the focus: where that is not selected, it becomes the selection. */
+function selectFocused(board: Board): void {
+  if (board.focused !== undefined && !board.isSelected(board.focused)) board.select(board.focused);
 }
 
 function enter(board: Board): void {

@@ -1,0 +1,118 @@
+// The drawing by keyboard alone: a network and a request are built, changed and taken back without a pointer.
+
+import type { Locator, Page } from "@playwright/test";
+import { drawn, linesOf, middle, openPage, paneOf, write } from "./support/graph.js";
+import { expect, test } from "./support/page.js";
+
+test.beforeEach(async ({ page }) => {
+  await openPage(page);
+});
+
+/** Presses Tab until the focus is in the canvas. */
+async function tabTo(page: Page, canvas: Locator): Promise<void> {
+  for (let presses = 0; presses < 40; presses += 1) {
+    if ((await canvas.locator(":focus").count()) > 0) {
+      return;
+    }
+    if (await canvas.evaluate((element) => element === document.activeElement)) {
+      return;
+    }
+    await page.keyboard.press("Tab");
+  }
+  throw new Error("Tab does not come to the canvas");
+}
+
+test("a tiny network is built from nothing", async ({ page, faults }) => {
+  const pane = paneOf(page, "Resources");
+  await write(pane, []);
+  const canvas = pane.getByRole("listbox", { name: "Resource graph" });
+  await pane.getByRole("radio", { name: "Drawing" }).focus();
+  await tabTo(page, canvas);
+  for (const key of ["s", "Enter", "Enter", "x", "Enter", "Escape"]) {
+    await page.keyboard.press(key);
+  }
+  await expect(drawn(pane, "Exchange point X1")).toBeFocused();
+  // L starts at the focused node, Tab goes to the other end.
+  await page.keyboard.press("l");
+  await page.keyboard.press("Tab");
+  await expect(drawn(pane, "Site N0")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("500 Mbps");
+  await page.keyboard.press("Enter");
+  await expect(drawn(pane, "Link X1 to N0, 500 Mbps")).toBeFocused();
+  await page.keyboard.press("Escape");
+  // Enter goes to the numbers, Escape comes back.
+  await page.keyboard.press("Enter");
+  await expect(pane.getByLabel("Bandwidth", { exact: true })).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Escape");
+  await expect(drawn(pane, "Link X1 to N0, 600 Mbps")).toBeFocused();
+  expect(await linesOf(pane)).toEqual([
+    "site N0 8 @1",
+    "site N1 8 @1",
+    "exchange X1",
+    "link X1 N0 600M @1",
+  ]);
+  expect(faults).toEqual([]);
+});
+
+test("arrows go to neighbors, brackets through links, Alt moves, Delete removes", async ({
+  page,
+}) => {
+  const pane = paneOf(page, "Resources");
+  await drawn(pane, "Site N0").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(drawn(pane, "Exchange point X2")).toBeFocused();
+  await page.keyboard.press("]");
+  await expect(drawn(pane, "Link N0 to X2")).toBeFocused();
+  await page.keyboard.press("]");
+  await expect(drawn(pane, "Link N1 to X2")).toBeFocused();
+  await page.keyboard.press("[");
+  await page.keyboard.press("Delete");
+  await expect(drawn(pane, "Link N0 to X2")).toHaveCount(0);
+  await page.keyboard.press("Control+z");
+  await expect(drawn(pane, "Link N0 to X2")).toHaveCount(1);
+
+  await drawn(pane, "Site N0").focus();
+  const before = await middle(pane, "Site N0");
+  await page.keyboard.press("Alt+ArrowDown");
+  await page.keyboard.press("Alt+ArrowDown");
+  await expect.poll(async () => (await middle(pane, "Site N0")).y).toBeGreaterThan(before.y + 5);
+  // A run of steps is undone at once.
+  await page.keyboard.press("Control+z");
+  await expect.poll(async () => (await middle(pane, "Site N0")).y).toBeCloseTo(before.y, 0);
+});
+
+test("the drawing is one Tab stop, and its letters work only in it", async ({ page }) => {
+  const pane = paneOf(page, "Resources");
+  const canvas = pane.getByRole("listbox");
+  await drawn(pane, "Site N0").focus();
+  await page.keyboard.press("Tab");
+  expect(await canvas.locator(":focus").count()).toBe(0);
+  await page.keyboard.press("s");
+  await expect(pane.getByRole("button", { name: "Select" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("s");
+  await expect(pane.getByRole("button", { name: "Site", exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+});
+
+test("a part and a flow are added to the request", async ({ page }) => {
+  const pane = paneOf(page, "Request");
+  const before = await linesOf(pane);
+  await drawn(pane, "Part model").focus();
+  await page.keyboard.press("p");
+  await page.keyboard.press("Enter");
+  await expect(drawn(pane, "Part P1")).toBeFocused();
+  await page.keyboard.press("l");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  const after = await linesOf(pane);
+  expect(after.filter((line) => !before.includes(line))).toEqual(["part P1 8", "flow P1 model 1G"]);
+});

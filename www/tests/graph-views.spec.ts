@@ -1,0 +1,105 @@
+// Drawing, table and text show one graph: an edit in one is seen in the others, and what is wrong is explained.
+
+import { violations } from "./support/axe.js";
+import { drawn, linesOf, middle, openPage, paneOf, sheetOf, show } from "./support/graph.js";
+import { expect, test } from "./support/page.js";
+
+test.use({ bypassCSP: true });
+
+test.beforeEach(async ({ page }) => {
+  await openPage(page);
+});
+
+test("the table edits, adds and deletes", async ({ page }) => {
+  const pane = paneOf(page, "Resources");
+  await show(pane, "Table");
+  await pane.getByLabel("CPUs of N0", { exact: true }).fill("12");
+  await pane.getByLabel("Bandwidth of N0 – N1", { exact: true }).fill("750 Mbps");
+  await pane.getByRole("button", { name: "Delete U2", exact: true }).click();
+  await pane.getByRole("button", { name: "Add site" }).click();
+  await pane.getByLabel("Domain of N4", { exact: true }).selectOption("U");
+  await pane.getByLabel("From", { exact: true }).selectOption("N4");
+  await pane.getByLabel("To", { exact: true }).selectOption("X1");
+  await pane.getByRole("button", { name: "Add link" }).click();
+  await pane.getByLabel("Name of S", { exact: true }).fill("South");
+  await pane.getByLabel("Name of S", { exact: true }).press("Enter");
+  const lines = await linesOf(pane);
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      "site N0 12 @1 in N",
+      "link N0 N1 750M @5",
+      "site N4 8 @1 in U",
+      "link N4 X1 10G @3",
+      "domain South",
+      "site S1 16 @1 in South",
+    ]),
+  );
+  expect(lines.filter((line) => line.includes("U2"))).toEqual([]);
+  await expect(drawn(pane, "Site N4, 8 CPUs, domain U")).toBeVisible();
+});
+
+test("a number that is none stays in its cell, is explained and is not used", async ({ page }) => {
+  const pane = paneOf(page, "Resources");
+  await show(pane, "Table");
+  const cell = pane.getByLabel("CPUs of N0", { exact: true });
+  await cell.fill("-3");
+  await expect(pane.getByText("A whole number from 0 to 100,000")).toBeVisible();
+  await expect(cell).toHaveAttribute("aria-invalid", "true");
+  await cell.blur();
+  await expect(cell).toHaveValue("-3");
+  await cell.press("Escape");
+  await expect(cell).toHaveValue("8");
+});
+
+test("text that can be read is in use at once; what cannot is told by line", async ({ page }) => {
+  const pane = paneOf(page, "Resources");
+  await show(pane, "Text");
+  const area = sheetOf(pane);
+  const text = await area.inputValue();
+  await area.fill(`${text}exchange X3\nlink X3 N0 40G @2\n`);
+  await expect(pane.getByText("The text is in use.")).toBeVisible();
+  await show(pane, "Drawing");
+  await expect(drawn(pane, "Link X3 to N0, 40 Gbps")).toHaveCount(1);
+
+  await show(pane, "Text");
+  const wrong = "domain N\nsite A eight\nlink A B 1G\n";
+  await area.fill(wrong);
+  await expect(pane.getByText("“eight” is not a number of CPUs")).toBeVisible();
+  await expect(pane.getByRole("button", { name: "Line 3" })).toBeVisible();
+  await pane.getByRole("button", { name: "Line 2" }).click();
+  expect(
+    await area.evaluate((field) => {
+      const { value, selectionStart, selectionEnd } = field as HTMLTextAreaElement;
+      return value.slice(selectionStart, selectionEnd);
+    }),
+  ).toBe("site A eight");
+  await expect(area).toHaveValue(wrong);
+  await show(pane, "Drawing");
+  await expect(drawn(pane, "Link X3 to N0, 40 Gbps")).toHaveCount(1);
+});
+
+test("positions survive an edit of the text", async ({ page }) => {
+  const pane = paneOf(page, "Resources");
+  const before = await middle(pane, "Site N3");
+  await show(pane, "Text");
+  const area = sheetOf(pane);
+  await area.fill((await area.inputValue()).replace("site N3 64", "site N3 65"));
+  await show(pane, "Drawing");
+  await expect(drawn(pane, "Site N3, 65 CPUs")).toBeVisible();
+  const after = await middle(pane, "Site N3");
+  expect(Math.hypot(after.x - before.x, after.y - before.y)).toBeLessThan(3);
+});
+
+for (const name of ["Resources", "Request"] as const) {
+  for (const view of ["Drawing", "Table", "Text"] as const) {
+    test(`axe finds nothing in ${name} as ${view.toLowerCase()}`, async ({ page }) => {
+      const pane = paneOf(page, name);
+      await show(pane, view);
+      if (view === "Drawing") {
+        await drawn(pane, name === "Resources" ? "Site N0" : "Part model").focus();
+        await page.keyboard.press("Space");
+      }
+      expect(await violations(page)).toEqual([]);
+    });
+  }
+}

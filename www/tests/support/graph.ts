@@ -1,0 +1,67 @@
+// What the tests of the graph editors have in common: panes, nodes, places, the text of a graph.
+
+import { expect, type Locator, type Page } from "@playwright/test";
+
+export type Pane = "Resources" | "Request";
+
+/** The pane of one graph. */
+export function paneOf(page: Page, name: Pane): Locator {
+  return page.getByRole("region", { name, exact: true });
+}
+
+/** Chooses how the graph of a pane is shown. */
+export async function show(pane: Locator, view: "Drawing" | "Table" | "Text"): Promise<void> {
+  await pane.getByRole("radio", { name: view }).check();
+}
+
+/** A node or link of the drawing, by the start of what screen readers are told. */
+export function drawn(pane: Locator, name: string): Locator {
+  return pane.getByRole("option", { name: new RegExp(`^${name}(,|$)`) });
+}
+
+/** The middle of a drawn node on the screen. */
+export async function middle(pane: Locator, name: string): Promise<{ x: number; y: number }> {
+  const box = await drawn(pane, name).locator(".body").boundingBox();
+  if (box === null) {
+    throw new Error(`${name} is not drawn`);
+  }
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** The field of the text view. */
+export function sheetOf(pane: Locator): Locator {
+  return pane.getByRole("textbox", { name: /as text$/ });
+}
+
+/** The lines of a graph, as the text view shows them; the drawing is shown again afterwards. */
+export async function linesOf(pane: Locator): Promise<string[]> {
+  await show(pane, "Text");
+  const text = await sheetOf(pane).inputValue();
+  await show(pane, "Drawing");
+  return text.trim().split("\n");
+}
+
+/** Replaces the graph by lines of text and shows the drawing. */
+export async function write(pane: Locator, lines: readonly string[]): Promise<void> {
+  await show(pane, "Text");
+  await sheetOf(pane).fill(lines.join("\n"));
+  await show(pane, "Drawing");
+}
+
+/** The page with the first preset, planned. */
+export async function openPage(page: Page): Promise<void> {
+  await page.goto("./");
+  await expect(drawn(paneOf(page, "Resources"), "Site N0")).toBeVisible();
+}
+
+/** Drags the mouse. */
+export async function drag(
+  page: Page,
+  from: { x: number; y: number },
+  to: { x: number; y: number },
+): Promise<void> {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 6 });
+  await page.mouse.up();
+}
