@@ -110,3 +110,11 @@ fn what_is_left_out_takes_its_default() {
     assert_eq!((document.workload.users.len(), document.grid.sites[0].cpu_value), (2, 1));
     assert_eq!(parse(&print(&document)).as_ref(), Ok(&document));
 }
+
+/// Absent is a value of its own here, not the default.
+#[test]
+fn no_hop_limit_comes_back_as_none() {
+    let mut document = presets().remove(0).document;
+    document.options.max_path_links = None;
+    assert_eq!(parse(&print(&document)), Ok(document));
+}

@@ -10,6 +10,10 @@ pub struct Samples {
     pub errors: Vec<Sample>,
     /// Documents that can be used but draw a warning.
     pub warnings: Vec<Sample>,
+    /// Documents at the limits, or written another way, that draw nothing.
+    pub accepted: Vec<Change>,
+    /// Documents with every kind of object.
+    pub full: Vec<Change>,
 }
 
 /// One change and what is said about it.

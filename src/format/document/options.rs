@@ -11,8 +11,8 @@ use tsify::Tsify;
 pub struct OptionsDocument {
     /// N, time frames tried per request.
     pub time_frames: u32,
-    /// `P_max` of (11), links per path; absent for no limit.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    /// `P_max` of (11), links per path; absent for no limit, so absent it must not become the 2 below.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub max_path_links: Option<u32>,
     /// (10), no flow uses both directions of a link.
     pub no_opposite_links: bool,
