@@ -90,6 +90,36 @@ test("positions survive an edit of the text", async ({ page }) => {
   expect(Math.hypot(after.x - before.x, after.y - before.y)).toBeLessThan(3);
 });
 
+test("a line taken out and put back costs no reservation", async ({ page }) => {
+  const pane = paneOf(page, "Resources");
+  await page.getByRole("tab", { name: "Timeline" }).click();
+  const bars = page.getByRole("tabpanel").getByRole("button");
+  await expect.poll(() => bars.count()).toBeGreaterThan(3);
+  const before = await bars.count();
+  await show(pane, "Text");
+  const area = sheetOf(pane);
+  const text = await area.inputValue();
+  await area.fill(text.replace(/^.*N3.*\n/gm, ""));
+  await expect.poll(() => bars.count()).toBeLessThan(before);
+  await area.fill(text);
+  await expect(bars).toHaveCount(before);
+});
+
+test("renaming in the table keeps the focus; adding and deleting rows move it sensibly", async ({
+  page,
+}) => {
+  const pane = paneOf(page, "Resources");
+  await show(pane, "Table");
+  await pane.getByLabel("Name of N0", { exact: true }).fill("Kyoto");
+  await page.keyboard.press("Enter");
+  await expect(pane.getByLabel("Name of Kyoto", { exact: true })).toBeFocused();
+  await pane.getByRole("button", { name: "Add exchange point" }).click();
+  await expect(pane.getByLabel("Name of X3", { exact: true })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(pane.getByRole("button", { name: "Delete X2", exact: true })).toBeFocused();
+});
+
 for (const name of ["Resources", "Request"] as const) {
   for (const view of ["Drawing", "Table", "Text"] as const) {
     test(`axe finds nothing in ${name} as ${view.toLowerCase()}`, async ({ page }) => {

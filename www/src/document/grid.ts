@@ -10,6 +10,7 @@ import type {
   GridDocument,
   LinkDocument,
   Position,
+  ReservationDocument,
   ScenarioDocument,
   SiteDocument,
 } from "./types.js";
@@ -33,7 +34,12 @@ export type GridChange =
   | { type: "addDomain"; name?: string }
   | { type: "renameDomain"; from: string; to: string }
   | { type: "removeDomain"; name: string }
-  | { type: "replaceGrid"; grid: GridDocument }
+  /** Replaces the grid; of `reservations`, or else the document's, those stay that the new grid can hold. */
+  | {
+      type: "replaceGrid";
+      grid: GridDocument;
+      reservations?: readonly ReservationDocument[];
+    }
   | Remove<"grid">
   | Move<"grid">
   | Rename<"grid">;
@@ -125,7 +131,11 @@ export function updateGrid(document: ScenarioDocument, change: GridChange): Scen
     case "removeDomain":
       return removeDomain(document, change.name);
     case "replaceGrid":
-      return reconcile({ ...document, grid: placeGrid(change.grid) });
+      return reconcile({
+        ...document,
+        grid: placeGrid(change.grid),
+        reservations: [...(change.reservations ?? document.reservations)],
+      });
     case "remove": {
       const gone = new Set(change.nodes);
       const links = grid.links.filter(
