@@ -3,7 +3,7 @@
 const locale = "en";
 const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 });
 const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
-const short = new Intl.NumberFormat(locale, { maximumSignificantDigits: 3 });
+const short = new Intl.NumberFormat(locale, { maximumSignificantDigits: 2 });
 const share = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
 const list = new Intl.ListFormat(locale, { type: "unit", style: "short" });
 const daySeconds = 86_400;

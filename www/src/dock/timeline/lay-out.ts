@@ -2,7 +2,7 @@
 
 import type { Row, Rows } from "./rows.js";
 
-const mostHeight = 64;
+const mostHeight = 88;
 const leastHeight = 15;
 const gap = 3;
 const groupHeight = 16;

@@ -78,7 +78,7 @@ export const simulate = {
     high: number | undefined,
     n: number,
   ) =>
-    `${series}, ${x}: ${percent(y)}${low === undefined || high === undefined ? "" : `, 95 % interval ${percent(low)}–${percent(high)}`}${n > 0 ? `, n = ${number(n)}` : ""}`,
+    `${series}, ${x}: ${percent(y)}${low === undefined || high === undefined ? "" : `, 95 % interval ${percent(Math.max(0, low))}–${percent(Math.min(1, high))}`}${n > 0 ? `, n = ${number(n)}` : ""}`,
   pointsOf: (title: string) => `Data points of “${title}”; arrow keys move between them`,
   table: "Data table",
   series: "Series",
