@@ -8,6 +8,7 @@ import type { FrameReport, PlanView } from "../engine/pkg/coalloc.js";
 import { type Preset, Refusal, WorkerGone } from "../engine/protocol.js";
 import { text } from "../text/index.js";
 import { span } from "../text/numbers.js";
+import { blankDocument } from "./blank.js";
 import { download, fileName, mostFileBytes } from "./files.js";
 import { type Notice, Notices } from "./notices.svelte.js";
 import { Planning } from "./planning.svelte.js";
@@ -184,6 +185,15 @@ export class Playground {
     if (preset !== undefined) {
       this.edit({ type: "replaceDocument", document: preset.document });
       this.#told(text.shell.loadedPreset(text.shell.presetNames[id] ?? preset.document.title));
+    }
+  }
+
+  /** Starts an empty scenario; undo brings the old one back. */
+  startEmpty(): void {
+    const like = this.presets[0]?.document;
+    if (like !== undefined) {
+      this.edit({ type: "replaceDocument", document: blankDocument(text.shell.emptyTitle, like) });
+      this.#told(text.shell.startedEmpty);
     }
   }
 

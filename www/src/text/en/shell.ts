@@ -10,6 +10,9 @@ export const shell = {
   scenarioTitle: "Title of the scenario",
   preset: "Preset",
   presetOwn: "Your own",
+  presetEmpty: "Empty, to draw your own",
+  emptyTitle: "My scenario",
+  startedEmpty: "Everything is empty. Draw sites and links, then say what you need.",
   presetNames: {
     "testbed-2010": "Testbed, 2010 paper",
     "testbed-2009": "Testbed, 2009 slides",
@@ -93,6 +96,5 @@ export const shell = {
     license: "MIT or Apache-2.0",
     sources:
       "Model and workload: A. Takefusa, H. Nakada, T. Kudoh, Y. Tanaka, JSSPP 2010, and their 2009 slides.",
-    browser: (kept: string) => kept,
   },
 };

@@ -1,0 +1,154 @@
+// The main way through the page, three times: by dragging, by clicks alone, by keyboard alone.
+// Build a tiny network → ask → plan → reserve → simulate → take the results away.
+
+import type { Locator, Page } from "@playwright/test";
+import { type Box, boxOf, center, downloaded, graphs, open, status, tab } from "./support/hands.js";
+import { expect, test } from "./support/page.js";
+
+/** Joins the two nodes of a drawing; afterwards the bandwidth of the link is open for typing. */
+type Join = (page: Page, from: Locator, to: Locator) => Promise<void>;
+
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  const start = await center(from);
+  const end = await center(to);
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move((start.x + end.x) / 2, start.y + 5, { steps: 4 });
+  await page.mouse.move(end.x, end.y, { steps: 4 });
+  await page.mouse.up();
+}
+
+async function clicks(page: Page, from: Locator, to: Locator): Promise<void> {
+  for (const node of [from, to]) {
+    const { x, y } = await center(node);
+    await page.mouse.click(x, y);
+  }
+}
+
+async function startEmpty(page: Page): Promise<void> {
+  await page.getByLabel("Preset").selectOption("Empty, to draw your own");
+  await expect(status(page)).toContainText("Ask for at least one site");
+}
+
+async function buildByPointer(page: Page, join: Join): Promise<void> {
+  for (const graph of graphs(page)) {
+    const at: Box = await boxOf(graph.drawing);
+    await graph.tool(graph.node).click();
+    await page.mouse.click(at.x + at.width * 0.3, at.y + at.height * 0.4);
+    await page.mouse.click(at.x + at.width * 0.7, at.y + at.height * 0.6);
+    await expect(graph.nodes).toHaveCount(2);
+    await graph.tool(graph.link).click();
+    await join(page, graph.nodes.nth(0), graph.nodes.nth(1));
+    await page.keyboard.type(graph.bandwidth);
+    await page.keyboard.press("Enter");
+    await expect(graph.links).toHaveCount(1);
+  }
+}
+
+async function expectPlan(page: Page): Promise<void> {
+  await expect(status(page)).toContainText("10 of 10 windows work");
+  await expect(status(page)).toContainText("09:00–10:00");
+}
+
+async function expectFile(text: string): Promise<void> {
+  const { format, grid, request, reservations } = JSON.parse(text);
+  expect(format).toBe("coalloc");
+  expect(grid.sites).toHaveLength(2);
+  expect(grid.links.map((link: { bandwidthMbps: number }) => link.bandwidthMbps)).toEqual([2000]);
+  expect(request.parts).toHaveLength(2);
+  expect(request.flows).toHaveLength(1);
+  expect(reservations).toMatchObject([{ label: "R1", startSeconds: 32_400, endSeconds: 36_000 }]);
+}
+
+function expectExports(csv: string, svg: string): void {
+  expect(csv).toMatch(/^series,/);
+  expect(csv.split("\r\n").length).toBeGreaterThan(10);
+  expect(svg).toMatch(/^<svg /);
+}
+
+async function finishByPointer(page: Page): Promise<void> {
+  await expectPlan(page);
+  await page.getByRole("button", { name: "Reserve 09:00–10:00" }).click();
+  await expect(page.getByText("Reserved as R1")).toBeVisible();
+  await tab(page, "Timeline");
+  await expect(page.getByRole("button", { name: /^R1, 09:00–10:00/ })).toBeVisible();
+  await tab(page, "Simulate");
+  await page.getByLabel("Sites per request").fill("1 2");
+  await page.getByLabel("Days", { exact: true }).fill("2");
+  await page.getByRole("button", { name: "Run" }).click();
+  await expect(page.getByTestId("run-result")).toContainText("2 days");
+  expectExports(
+    await downloaded(page, () =>
+      page.getByRole("button", { name: /^Download “Success.* CSV/ }).click(),
+    ),
+    await downloaded(page, () =>
+      page.getByRole("button", { name: /^Download “CPU.* SVG/ }).click(),
+    ),
+  );
+  await expectFile(
+    await downloaded(page, () => page.getByRole("button", { name: "Save as file" }).click()),
+  );
+}
+
+test("by dragging", async ({ page }) => {
+  await open(page);
+  await startEmpty(page);
+  await buildByPointer(page, drag);
+  await finishByPointer(page);
+});
+
+test("by clicks alone", async ({ page }) => {
+  await open(page);
+  await startEmpty(page);
+  await buildByPointer(page, clicks);
+  await finishByPointer(page);
+});
+
+test("by keyboard alone", async ({ page }) => {
+  await open(page);
+  const press = async (...keys: string[]) => {
+    for (const key of keys) {
+      await page.keyboard.press(key);
+    }
+  };
+  /** Presses Tab until `target` has the focus. */
+  const tabTo = async (target: Locator) => {
+    for (let presses = 0; presses < 80; presses++) {
+      if (
+        await target.evaluate((element) => element === document.activeElement).catch(() => false)
+      ) {
+        return;
+      }
+      await page.keyboard.press("Tab");
+    }
+    throw new Error(`the Tab key does not reach ${target}`);
+  };
+
+  await tabTo(page.getByLabel("Preset"));
+  await page.keyboard.type("Empty");
+  await expect(status(page)).toContainText("Ask for at least one site");
+
+  for (const graph of graphs(page)) {
+    // The skip links jump from part to part.
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await tabTo(page.getByRole("link", { name: graph.skip }));
+    await press("Enter");
+    await tabTo(graph.tool(graph.node));
+    await press("Enter");
+    await tabTo(graph.drawing);
+    await press("Enter", "Enter", "Escape");
+    await expect(graph.nodes).toHaveCount(2);
+    await press("l");
+    await press("Tab");
+    await press("Enter");
+    await page.keyboard.type(graph.bandwidth);
+    await press("Enter");
+    await expect(graph.links).toHaveCount(1);
+  }
+
+  await expectPlan(page);
+  await tabTo(page.getByRole("tab", { name: "Plans" }));
+  await tabTo(page.getByRole("button", { name: "Reserve 09:00–10:00" }));
+  await press("Enter");
+  await expect(page.getByText("Reserved as R1")).toBeVisible();
+});
