@@ -13,8 +13,8 @@ pub const NODES: usize = 200;
 pub const DOMAINS: usize = 200;
 /// Links.
 pub const LINKS: usize = 2_000;
-/// Requested sites.
-pub const PARTS: RangeInclusive<usize> = 1..=12;
+/// Requested sites; none while a request is still being drawn.
+pub const PARTS: RangeInclusive<usize> = 0..=12;
 /// Requested paths: every pair of 12 parts.
 pub const FLOWS: usize = 66;
 /// Reservations.

@@ -113,7 +113,7 @@ test("by keyboard alone", async ({ page }) => {
   };
   /** Presses Tab until `target` has the focus. */
   const tabTo = async (target: Locator) => {
-    for (let presses = 0; presses < 80; presses++) {
+    for (let presses = 0; presses < 150; presses++) {
       if (
         await target.evaluate((element) => element === document.activeElement).catch(() => false)
       ) {
@@ -147,8 +147,42 @@ test("by keyboard alone", async ({ page }) => {
   }
 
   await expectPlan(page);
-  await tabTo(page.getByRole("tab", { name: "Plans" }));
   await tabTo(page.getByRole("button", { name: "Reserve 09:00–10:00" }));
   await press("Enter");
   await expect(page.getByText("Reserved as R1")).toBeVisible();
+
+  const dock = page.getByRole("tab", { selected: true });
+  await tabTo(dock);
+  await press("ArrowRight");
+  const reservation = page.getByRole("button", { name: /^R1, 09:00–10:00/ });
+  await tabTo(reservation);
+  await press("Delete");
+  await expect(reservation).toHaveCount(0);
+  await press("Control+z");
+  await expect(reservation).toBeVisible();
+
+  await tabTo(dock);
+  await press("ArrowRight");
+  await tabTo(page.getByLabel("Sites per request"));
+  await page.keyboard.type("1 2");
+  await tabTo(page.getByLabel("Days", { exact: true }));
+  await page.keyboard.type("2");
+  await tabTo(page.getByRole("button", { name: "Run" }));
+  await press("Enter");
+  await expect(page.getByTestId("run-result")).toContainText("2 days");
+  const point = page
+    .getByRole("group", { name: /^Data points of “Success/ })
+    .getByRole("img")
+    .first();
+  await tabTo(point);
+  await press("ArrowRight");
+  await expect(page.getByRole("img", { name: /: 100%, .*n = 2/ }).nth(1)).toBeFocused();
+  const csv = page.getByRole("button", { name: /^Download “Success.* CSV/ });
+  const svg = page.getByRole("button", { name: /^Download “CPU.* SVG/ });
+  await tabTo(csv);
+  const table = await downloaded(page, () => press("Enter"));
+  await tabTo(svg);
+  expectExports(table, await downloaded(page, () => press("Enter")));
+  await tabTo(page.getByRole("button", { name: "Save as file" }));
+  await expectFile(await downloaded(page, () => press("Enter")));
 });

@@ -19,6 +19,15 @@ import { keepScenario, keptScenario } from "./storage.js";
 const AUTOSAVE_MS = 400;
 const defaultPreset = "testbed-2010";
 
+/** What the engine says of a text that is no scenario document at all. */
+const unreadable = new Set([
+  "document-too-large",
+  "not-json",
+  "wrong-shape",
+  "unknown-format",
+  "unknown-version",
+]);
+
 export type Saving = "saved" | "pending" | "refused";
 export type Pane = "scene" | "request" | "result";
 export type Tab = "plans" | "timeline" | "simulate" | "data";
@@ -90,7 +99,7 @@ export class Playground {
     const kept = keptScenario();
     if (kept !== undefined) {
       try {
-        this.#begin(await this.#worker.call("parse", [kept], { limitMs: 10_000 }));
+        this.#begin(await this.#restore(kept));
         this.notices.tell(text.shell.restored);
         return;
       } catch (error) {
@@ -252,6 +261,18 @@ export class Playground {
       void this.start();
     } else {
       this.planning.retry();
+    }
+  }
+
+  /** The kept scenario; one that is only unfinished comes back as it was left. */
+  async #restore(kept: string): Promise<ScenarioDocument> {
+    try {
+      return await this.#worker.call("parse", [kept], { limitMs: 10_000 });
+    } catch (error) {
+      if (error instanceof Refusal && !unreadable.has(error.code)) {
+        return JSON.parse(kept) as ScenarioDocument;
+      }
+      throw error;
     }
   }
 

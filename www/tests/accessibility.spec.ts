@@ -1,0 +1,61 @@
+// axe finds nothing in any tab, display and size.
+
+import { violations } from "./support/axe.js";
+import { open, status, tab } from "./support/hands.js";
+import { expect, test } from "./support/page.js";
+
+test.use({ bypassCSP: true });
+
+const tabs = ["Plans", "Timeline", "Simulate", "Data"];
+const sizes = {
+  desktop: { width: 1440, height: 900 },
+  phone: { width: 360, height: 740 },
+};
+
+for (const display of ["light", "dark", "projector"]) {
+  for (const [size, viewport] of Object.entries(sizes)) {
+    test(`${display}, ${size}`, async ({ page }) => {
+      test.setTimeout(180_000);
+      await page.setViewportSize(viewport);
+      await open(page);
+      await page.getByLabel("Display").selectOption(display);
+      const phone = size === "phone";
+      const pane = async (name: string) => {
+        if (phone) {
+          await page.getByRole("button", { name, exact: true }).click();
+        }
+      };
+      for (const panel of ["Resources", "Request"]) {
+        await pane(panel);
+        const region = page.getByRole("region", { name: panel, exact: true });
+        for (const view of ["Table", "Text", "Drawing"]) {
+          await region.getByRole("radio", { name: view }).check({ force: true });
+          await expect(region.getByRole("radio", { name: view })).toBeChecked();
+          if (!phone || view !== "Drawing") {
+            expect(await violations(page), `${panel}, ${view}`).toEqual([]);
+          }
+        }
+      }
+      await page.getByText("Administrator’s policy").click();
+      await page.getByText("Planner:").click();
+      expect(await violations(page), "folded options").toEqual([]);
+      await pane("Result");
+      await page.getByRole("button", { name: /^Reserve / }).click();
+      for (const name of tabs) {
+        await tab(page, name);
+        await expect(page.getByRole("tabpanel")).not.toBeEmpty();
+        if (name === "Simulate") {
+          await page.getByLabel("Days", { exact: true }).fill("2");
+          await page.getByRole("button", { name: "Run" }).click();
+          await expect(page.getByRole("figure").last()).toBeVisible();
+        }
+        expect(await violations(page), name).toEqual([]);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - innerWidth,
+        );
+        expect(overflow, `${name}: the page scrolls sideways`).toBeLessThanOrEqual(0);
+      }
+      await expect(status(page)).toBeVisible();
+    });
+  }
+}
