@@ -5,6 +5,9 @@ mod samples;
 
 use std::collections::BTreeSet;
 
+use coalloc::format::document::{
+    LinkDocument, ReservationDocument, ReservedPath, ReservedSite, SiteDocument,
+};
 use coalloc::format::{Code, Severity, limits, parse, presets, print, validate};
 use samples::{changed, samples};
 
@@ -117,4 +120,28 @@ fn no_hop_limit_comes_back_as_none() {
     let mut document = presets().remove(0).document;
     document.options.max_path_links = None;
     assert_eq!(parse(&print(&document)), Ok(document));
+}
+
+#[test]
+fn a_document_at_all_limits_can_be_read() {
+    let mut document = presets().remove(0).document;
+    let (site, link) = (document.grid.sites[0].clone(), document.grid.links[0].clone());
+    let name = |i: usize| format!("Z{i}");
+    document.grid.sites.extend((0..188).map(|i| SiteDocument { name: name(i), ..site.clone() }));
+    let pairs = (0..188).flat_map(|a| (a + 1..188).map(move |b| [a, b])).take(limits::LINKS - 29);
+    document.grid.links.extend(pairs.map(|ends| LinkDocument { between: ends.map(name), ..link.clone() }));
+    let reservation = |i: usize| ReservationDocument {
+        label: format!("R{i}"),
+        start_seconds: i as u32,
+        end_seconds: 2_000_000 - i as u32,
+        sites: vec![ReservedSite { part: "p".into(), site: name(i % 188), cpus: 0 }],
+        paths: vec![ReservedPath {
+            nodes: vec![name(0), name(1 + i % 187)],
+            bandwidth_mbps: u32::from(i % 187 == 0),
+        }],
+    };
+    document.reservations = (0..limits::RESERVATIONS).map(reservation).collect();
+    let text = print(&document);
+    assert!(text.len() <= limits::DOCUMENT_BYTES, "{}", text.len());
+    assert_eq!(parse(&text), Ok(document));
 }

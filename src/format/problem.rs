@@ -133,6 +133,12 @@ pub struct Problem {
     pub path: String,
 }
 
+impl From<FormatError> for Problem {
+    fn from(FormatError { code, message, path }: FormatError) -> Self {
+        Self { severity: Severity::Error, code, message, path }
+    }
+}
+
 /// The problems found so far.
 #[derive(Default)]
 pub(super) struct Problems(Vec<Problem>);

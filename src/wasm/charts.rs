@@ -2,7 +2,7 @@
 
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
-use super::value::{give, read};
+use super::value::{give, read, throw};
 use crate::format::report;
 
 /// Success ratio against offered load, per user.
@@ -11,7 +11,7 @@ pub fn success_chart(
     #[wasm_bindgen(unchecked_param_type = "DayReport[]")] days: JsValue,
     #[wasm_bindgen(unchecked_param_type = "ChartOptions")] options: JsValue,
 ) -> Result<JsValue, JsValue> {
-    give(&report::success_chart(&read::<Vec<_>>(days)?, &read(options)?))
+    give(&report::success_chart(&read::<Vec<_>>(days).map_err(throw)?, &read(options).map_err(throw)?))
 }
 
 /// CPU utilization per site, grouped by domain.
@@ -20,7 +20,7 @@ pub fn site_chart(
     #[wasm_bindgen(unchecked_param_type = "DayReport[]")] days: JsValue,
     #[wasm_bindgen(unchecked_param_type = "ChartOptions")] options: JsValue,
 ) -> Result<JsValue, JsValue> {
-    give(&report::site_chart(&read::<Vec<_>>(days)?, &read(options)?))
+    give(&report::site_chart(&read::<Vec<_>>(days).map_err(throw)?, &read(options).map_err(throw)?))
 }
 
 /// Utilization of CPUs and bandwidth over the day.
@@ -29,5 +29,5 @@ pub fn utilization_chart(
     #[wasm_bindgen(unchecked_param_type = "DayReport[]")] days: JsValue,
     #[wasm_bindgen(unchecked_param_type = "ChartOptions")] options: JsValue,
 ) -> Result<JsValue, JsValue> {
-    give(&report::utilization_chart(&read::<Vec<_>>(days)?, &read(options)?))
+    give(&report::utilization_chart(&read::<Vec<_>>(days).map_err(throw)?, &read(options).map_err(throw)?))
 }

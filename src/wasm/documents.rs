@@ -22,13 +22,16 @@ pub fn parse(text: &str) -> Result<JsValue, JsValue> {
 pub fn print(
     #[wasm_bindgen(unchecked_param_type = "ScenarioDocument")] document: JsValue,
 ) -> Result<String, JsValue> {
-    Ok(format::print(&read(document)?))
+    Ok(format::print(&read(document).map_err(throw)?))
 }
 
-/// Everything that is wrong or odd with a document.
+/// Everything that is wrong or odd with a document; never throws because of the document.
 #[wasm_bindgen(unchecked_return_type = "Problem[]")]
 pub fn validate(
     #[wasm_bindgen(unchecked_param_type = "ScenarioDocument")] document: JsValue,
 ) -> Result<JsValue, JsValue> {
-    give(&format::validate(&read(document)?))
+    match read(document) {
+        Ok(document) => give(&format::validate(&document)),
+        Err(error) => give(&[format::Problem::from(error)]),
+    }
 }

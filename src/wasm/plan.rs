@@ -10,7 +10,7 @@ use crate::format::{report, to_model};
 pub fn plan(
     #[wasm_bindgen(unchecked_param_type = "ScenarioDocument")] document: JsValue,
 ) -> Result<JsValue, JsValue> {
-    let scenario = to_model(&read(document)?).map_err(throw)?;
+    let scenario = read(document).and_then(|document| to_model(&document)).map_err(throw)?;
     let begun = milliseconds();
     let mut report = report::plan(&scenario);
     report.microseconds = ((milliseconds() - begun) * 1000.0).round();

@@ -22,7 +22,7 @@ impl Day {
         #[wasm_bindgen(unchecked_param_type = "ScenarioDocument")] document: JsValue,
         replication: u32,
     ) -> Result<Day, JsValue> {
-        let scenario = to_model(&read(document)?).map_err(throw)?;
+        let scenario = read(document).and_then(|document| to_model(&document)).map_err(throw)?;
         let day = scenario.day(replication).map_err(throw)?;
         Ok(Day { scenario, day, replication })
     }

@@ -7,12 +7,12 @@ use wasm_bindgen::JsValue;
 use crate::format::{Code, FormatError};
 
 /// Reads a value the page hands over; errors carry the path of the field they are about.
-pub(super) fn read<T: DeserializeOwned>(value: JsValue) -> Result<T, JsValue> {
+pub(super) fn read<T: DeserializeOwned>(value: JsValue) -> Result<T, FormatError> {
     let decoder = serde_wasm_bindgen::Deserializer::from(value);
     serde_path_to_error::deserialize(decoder).map_err(|error| {
         let path = error.path().to_string();
         let path = if path == "." { String::new() } else { path };
-        throw(FormatError::wrong_shape(error.inner(), path))
+        FormatError::wrong_shape(error.inner(), path)
     })
 }
 
