@@ -71,3 +71,25 @@ fn days_and_their_charts_are_the_golden_ones() {
     compare("site-chart", &report::site_chart(&reports, &options));
     compare("utilization-chart", &report::utilization_chart(&reports, &options));
 }
+
+/// Reports come back from the page, which may send anything.
+#[test]
+fn charts_of_impossible_reports_are_drawn() {
+    let scenario = scenario("tiny");
+    let options: ChartOptions = serde_json::from_str(CHART_OPTIONS).expect("the options are right");
+    let (report, _) = day(&scenario, 0);
+    for wrong in [f64::NAN, f64::INFINITY, -1e300, 1e300] {
+        let mut report = report.clone();
+        report.sites[0].fraction = wrong;
+        report.hours[0].cpu_fraction = wrong;
+        report.hours[1].start_seconds = u32::MAX;
+        report.bins[0].load_percent = u32::MAX;
+        report.bins[1].users[0].reserved = u32::MAX;
+        let days = [report.clone(), report];
+        for chart in [report::success_chart, report::site_chart, report::utilization_chart] {
+            let svg = chart(&days, &options).svg;
+            assert!(svg.starts_with("<svg ") && !svg.contains("NaN") && !svg.contains("inf"), "{wrong}");
+            assert!(svg.len() < 1_000_000, "{}", svg.len());
+        }
+    }
+}
