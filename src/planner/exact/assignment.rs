@@ -1,6 +1,8 @@
 //! Linear assignment: each row gets a column of its own at least total cost.
 
 /// Cost of a pair that must not be chosen; small enough to be added up for every row.
+///
+/// The limits on CPUs, Mbps, values, parts and links keep every cost that may be chosen below 2^50.
 pub const BLOCKED: i64 = 1 << 55;
 
 /// Solves linear assignment problems, reusing its memory.
