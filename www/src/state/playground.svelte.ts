@@ -124,11 +124,17 @@ export class Playground {
     if (history === this.#history) {
       return;
     }
+    const canceled =
+      this.#history.present.reservations.length - history.present.reservations.length;
     this.#history = history;
     if (change.type === "replaceDocument") {
       this.#follow();
     }
     this.notices.outdate();
+    // What was deleted from the grid takes the reservations on it along.
+    if (canceled > 0 && (change.type === "remove" || change.type === "replaceGrid")) {
+      this.#told(text.shell.canceledWith(canceled));
+    }
     this.#changed(change.type !== "setTitle" && change.type !== "setWorkload");
   }
 

@@ -13,7 +13,6 @@ const parts = (count: number) => (count === 1 ? "1 part" : `${number(count)} par
 const flows = (count: number) => (count === 1 ? "1 flow" : `${number(count)} flows`);
 
 export const graph = {
-  views: { label: "View", drawing: "Drawing", table: "Table", text: "Text" },
   cpus,
   kinds: { site: "Site", exchange: "Exchange point", part: "Part" },
   freeOf: (free: string, total: string) => `${free}/${total} CPUs`,
@@ -71,8 +70,6 @@ export const graph = {
     inDomain: (domain: string) => `domain ${domain}`,
     serves: (part: string) => `serves part ${part}`,
     free: (count: number) => `${number(count)} free`,
-    used: (count: number) => `${number(count)} used by the plan`,
-    linkFrom: "link starts here",
   },
   link: {
     grid: (a: string, b: string) => `Link ${a} to ${b}`,
@@ -199,7 +196,6 @@ export const graph = {
     assigned: (name: string, domain: string) => `${name} is now in domain ${domain}.`,
     tidied: "Arranged anew. Undo brings the old places back.",
     linkCanceled: "No link made.",
-    full: (most: number) => `No more than ${number(most)}.`,
   },
 
   lineProblem(problem: LineProblem): string {

@@ -70,6 +70,10 @@ export const shell = {
   at: "at",
   dismiss: "Dismiss",
   reserved: (label: string, window: string) => `Reserved as ${label}, ${window}.`,
+  canceledWith: (count: number) =>
+    count === 1
+      ? "1 reservation on what is gone was canceled."
+      : `${number(count)} reservations on what is gone were canceled.`,
   canceled: (label: string) => `Canceled ${label}.`,
   opened: (file: string) => `Opened ${file}.`,
   openFailed: (file: string) => `${file} was not opened; your scenario is unchanged.`,
