@@ -50,7 +50,7 @@ pub enum Sites {
 pub struct Band {
     /// What is measured, in words.
     pub name: &'static str,
-    /// What the paper says of it [source].
+    /// What the paper says of it, as printed.
     pub printed: &'static str,
     /// How it is measured.
     pub measure: Measure,

@@ -1,7 +1,7 @@
 //! The outside world's documents: parsed and checked once, then trusted.
 //!
 //! [`parse`] decodes a text, [`to_model`] checks a document and turns its names into indices,
-//! [`validate`] tells everything that is wrong or odd with it, [`print`] writes it back.
+//! [`validate`] tells everything that is wrong or odd with it, [`print()`] writes it back.
 //! Whatever comes from a person, a link or a file passes here before any other layer sees it.
 
 pub mod document;
