@@ -103,7 +103,6 @@ export const graph = {
     bandwidthValue: "Price per Gbps",
     bandwidthOf: (a: string, b: string) => `Bandwidth of ${a} to ${b}`,
     add: "Add",
-    remove: "Delete",
   },
 
   invalid: {
