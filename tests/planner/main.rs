@@ -2,6 +2,7 @@
 
 mod against_oracle;
 mod judge;
+mod literal_program;
 #[path = "../oracle/mod.rs"]
 mod oracle;
 mod properties;
