@@ -161,7 +161,7 @@ export class Run {
           continue;
         }
         this.refusal = error instanceof Refusal ? error : undefined;
-        this.failure = error instanceof Refusal ? "" : text.simulate.failed;
+        this.failure = error instanceof Refusal ? "" : text.shell.replaced.trap;
         this.#control("stop");
         this.state = "failed";
         return undefined;

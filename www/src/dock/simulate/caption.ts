@@ -1,12 +1,12 @@
 // One sentence for the success chart, made from its numbers.
 
 import type { DayReport } from "../../engine/pkg/coalloc.js";
-import { text } from "../../text/index.js";
 import { names } from "../../text/numbers.js";
+import { tabText } from "../../text/tabs.js";
 
 /** What each user's success ratio is over whole days: reserved ÷ submitted of all days together. */
 export function successCaption(days: readonly DayReport[]): string {
-  const words = text.simulate.caption;
+  const words = tabText.simulate.caption;
   const submitted = new Map<string, number>();
   const reserved = new Map<string, number>();
   for (const user of days.flatMap((day) => day.users)) {

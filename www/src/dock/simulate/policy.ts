@@ -1,12 +1,12 @@
 // The planning options a simulated day shares with the request panel, in a phrase.
 
 import type { OptionsDocument } from "../../document/types.js";
-import { text } from "../../text/index.js";
 import { names } from "../../text/numbers.js";
+import { tabText } from "../../text/tabs.js";
 
 /** What decides about every request of the day. */
 export function policyText(options: OptionsDocument): string {
-  const words = text.simulate.policies;
+  const words = tabText.simulate.policies;
   const administrator = [
     ...(options.loadBalancing ? [words.balanced] : []),
     ...(options.preference.type === "none" ? [] : [words[options.preference.type]]),

@@ -1,0 +1,12 @@
+// The words of the tabs that are fetched when first opened; apart, so that the page starts with less to load.
+
+import { data } from "./en/data.js";
+import { simulate } from "./en/simulate.js";
+import { timeline } from "./en/timeline.js";
+
+const english = { timeline, simulate, data };
+
+/** What a catalog of another language must offer for these tabs. */
+export type TabCatalog = typeof english;
+
+export const tabText: TabCatalog = english;
