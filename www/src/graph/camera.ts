@@ -42,14 +42,15 @@ export function panned(camera: Camera, dx: number, dy: number): Camera {
 }
 
 /** Pixels kept free around the outermost node middles: half a node, its badge, the outline and name of its domain. */
-function marginIn(size: Size): { x: number; y: number } {
-  return size.width < 480 ? { x: 40, y: 54 } : { x: 60, y: 70 };
+function marginIn(size: Size, nodes: number): { x: number; y: number } {
+  // Few nodes are drawn with all their words, so they are wider.
+  return size.width < 480 ? { x: nodes <= 6 ? 56 : 40, y: 54 } : { x: 60, y: 70 };
 }
 
 /** The camera that shows all `points` as large as fits, never larger than `most`; `letter` as in `glyphUnit`. */
 export function fitted(points: readonly Point[], size: Size, letter = 1, most = 1.25): Camera {
   const box = bounds(points) ?? { x: 0, y: 0, width: 0, height: 0 };
-  const margin = marginIn(size);
+  const margin = marginIn(size, points.length);
   const scale = clamp(
     Math.min(
       most,

@@ -53,8 +53,12 @@ export class Playground {
   readonly canUndo = $derived((this.#history?.past.length ?? 0) > 0);
   readonly canRedo = $derived((this.#history?.future.length ?? 0) > 0);
   /** The preset the document still equals, by its id. */
-  readonly presetId = $derived(
-    this.presets.find((preset) => preset.document === this.document)?.id,
+  readonly presetId = $derived.by(() => {
+    const now = JSON.stringify(this.document);
+    return this.#presetTexts.find(({ content }) => content === now)?.id;
+  });
+  readonly #presetTexts = $derived(
+    this.presets.map(({ id, document }) => ({ id, content: JSON.stringify(document) })),
   );
 
   constructor() {
@@ -100,7 +104,9 @@ export class Playground {
     if (kept !== undefined) {
       try {
         this.#begin(await this.#restore(kept));
-        this.notices.tell(text.shell.restored);
+        if (this.presetId === undefined) {
+          this.notices.tell(text.shell.restored);
+        }
         return;
       } catch (error) {
         this.notices.fail(text.shell.restoreFailed, error instanceof Refusal ? error : undefined, {
