@@ -18,4 +18,6 @@ pub use presets::{Preset, presets};
 pub use problem::{Code, FormatError, Problem, Severity};
 pub use read::{to_model, validate};
 pub use scenario::{Booking, Options, Scenario};
+#[cfg(target_arch = "wasm32")]
+pub(crate) use text::decode;
 pub use text::{parse, print};

@@ -57,7 +57,8 @@ fn check_header(header: &Header) -> Result<(), FormatError> {
     }
 }
 
-fn decode<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, FormatError> {
+/// Decodes one type of document.
+pub(crate) fn decode<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, FormatError> {
     let mut decoder = serde_json::Deserializer::from_str(text);
     let decoded = serde_path_to_error::deserialize(&mut decoder).map_err(|error| {
         let path = error.path().to_string();

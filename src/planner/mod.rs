@@ -5,6 +5,7 @@
 mod check;
 pub mod exact;
 pub mod frames;
+#[cfg(feature = "program")]
 pub mod program;
 pub mod reason;
 pub mod values;

@@ -2,15 +2,15 @@
 
 use wasm_bindgen::prelude::{JsCast, JsValue, wasm_bindgen};
 
-use super::value::{give, read, throw};
-use crate::format::{report, to_model};
+use super::value::{give, read_scenario, throw};
+use crate::format::report;
 
 /// Plans the request of a document in all its time frames.
 #[wasm_bindgen(unchecked_return_type = "PlanReport")]
 pub fn plan(
     #[wasm_bindgen(unchecked_param_type = "ScenarioDocument")] document: JsValue,
 ) -> Result<JsValue, JsValue> {
-    let scenario = read(document).and_then(|document| to_model(&document)).map_err(throw)?;
+    let scenario = read_scenario(document).map_err(throw)?;
     let begun = milliseconds();
     let mut report = report::plan(&scenario);
     report.microseconds = ((milliseconds() - begun) * 1000.0).round();

@@ -2,8 +2,8 @@
 
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
-use super::value::{give, read, throw};
-use crate::format::{Scenario, report, to_model};
+use super::value::{give, read_scenario, throw};
+use crate::format::{Scenario, report};
 use crate::simulator::{self, metrics};
 
 /// One day of the workload of a document.
@@ -22,7 +22,7 @@ impl Day {
         #[wasm_bindgen(unchecked_param_type = "ScenarioDocument")] document: JsValue,
         replication: u32,
     ) -> Result<Day, JsValue> {
-        let scenario = read(document).and_then(|document| to_model(&document)).map_err(throw)?;
+        let scenario = read_scenario(document).map_err(throw)?;
         let day = scenario.day(replication).map_err(throw)?;
         Ok(Day { scenario, day, replication })
     }

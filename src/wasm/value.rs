@@ -1,19 +1,40 @@
 //! Values in and out: the types are derived once, errors have one shape.
 
+use js_sys::JSON;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use wasm_bindgen::JsValue;
 
-use crate::format::{Code, FormatError};
+use crate::format::{self, Code, FormatError, Scenario};
 
 /// Reads a value the page hands over; errors carry the path of the field they are about.
+///
+/// By way of its JSON text, so that every type has one compiled decoder and not a second one for JavaScript values:
+/// a quarter of the module.
 pub(super) fn read<T: DeserializeOwned>(value: JsValue) -> Result<T, FormatError> {
-    let decoder = serde_wasm_bindgen::Deserializer::from(value);
-    serde_path_to_error::deserialize(decoder).map_err(|error| {
-        let path = error.path().to_string();
-        let path = if path == "." { String::new() } else { path };
-        FormatError::wrong_shape(error.inner(), path)
+    let text = JSON::stringify(&value).ok().and_then(|text| text.as_string());
+    let text = text.ok_or_else(|| FormatError::wrong_shape("not a plain value", String::new()))?;
+    format::decode(&text).map_err(|mut error| {
+        error.message = without_position(&error.message);
+        error
     })
+}
+
+/// Nobody has seen the text that a line and a column would be about.
+fn without_position(message: &str) -> String {
+    let (before, position) = message.split_once(" at line ").unwrap_or((message, ""));
+    let after = position.find(';').map_or("", |end| &position[end..]);
+    format!("{before}{after}")
+}
+
+/// Reads a document that will be planned or simulated.
+pub(super) fn read_scenario(document: JsValue) -> Result<Scenario, FormatError> {
+    let scenario = read(document).and_then(|document| format::to_model(&document))?;
+    if scenario.options.planner.is_included() {
+        return Ok(scenario);
+    }
+    let message = "this module has no 0-1 program; ask the one that has".to_owned();
+    Err(FormatError { code: Code::Internal, message, path: "options.planner".to_owned() })
 }
 
 /// Gives a value to the page.

@@ -10,6 +10,7 @@ use std::net::IpAddr;
 pub struct Configuration {
     pub tools: Tools,
     pub wasm: Wasm,
+    pub module: Vec<Module>,
     pub profile: Profiles,
     pub serve: Serve,
     pub browser: Browser,
@@ -38,14 +39,21 @@ pub struct AtLeast {
     pub minor: u32,
 }
 
-/// What is built and where it goes.
+/// What all wasm modules have in common.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Wasm {
     pub target: String,
     pub target_features: Vec<String>,
-    pub out_dir: String,
     pub out_name: String,
+}
+
+/// One wasm module of the page: the library with these cargo features.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Module {
+    pub out_dir: String,
+    pub features: Vec<String>,
 }
 
 /// The two ways to build the module.

@@ -7,18 +7,18 @@ use std::hash::Hasher;
 use std::path::{Path, PathBuf};
 
 /// What a step reads and writes.
-pub struct Step<'a> {
+pub struct Step {
     /// Where the fingerprint is kept.
     pub note: PathBuf,
     /// Everything else that matters, such as arguments.
-    pub settings: &'a str,
+    pub settings: String,
     /// Files and folders read; a missing one counts as empty.
     pub inputs: Vec<PathBuf>,
     /// Files and folders written.
     pub outputs: Vec<PathBuf>,
 }
 
-impl Step<'_> {
+impl Step {
     /// Runs `action` unless nothing has changed since it last succeeded; says whether it ran.
     pub fn run(&self, action: impl FnOnce() -> Result<()>) -> Result<bool> {
         let kept = fs::read_to_string(&self.note).ok();
@@ -79,7 +79,7 @@ mod tests {
         let run = |settings: &str| {
             let step = Step {
                 note: folder.join("note"),
-                settings,
+                settings: settings.to_owned(),
                 inputs: vec![input.clone(), folder.join("missing")],
                 outputs: vec![output.clone()],
             };

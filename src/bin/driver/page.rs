@@ -16,7 +16,7 @@ pub fn build(project: &Project, source: Source<'_>) -> Result<()> {
     console::step("page");
     let step = Step {
         note: project.note("page")?,
-        settings: "vite build",
+        settings: "vite build".to_owned(),
         inputs: INPUTS.map(|name| project.www().join(name)).to_vec(),
         outputs: vec![project.dist()],
     };

@@ -30,11 +30,6 @@ impl Project {
         self.root.join("www/dist")
     }
 
-    /// Where wasm-bindgen writes the module.
-    pub fn package(&self) -> PathBuf {
-        self.root.join(&self.configuration.wasm.out_dir)
-    }
-
     /// A file for the driver's own notes, inside cargo's target folder.
     pub fn note(&self, name: &str) -> Result<PathBuf> {
         let driver = env::current_exe().map_err(|error| format!("cannot find this program: {error}"))?;

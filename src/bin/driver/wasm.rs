@@ -1,13 +1,14 @@
-//! Builds the wasm module and runs wasm test binaries.
+//! Builds the wasm modules and runs wasm test binaries.
 
-use crate::configuration::Profile;
+use crate::configuration::{Module, Profile};
 use crate::fingerprint::Step;
 use crate::project::Project;
-use crate::rust::{FOR_WASM, WASM_TARGET, cargo, ensure_wasm_target};
-use crate::{Result, console};
+use crate::rust::{WASM_TARGET, cargo, ensure_wasm_target};
+use crate::{Result, console, process};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
-use std::process::Stdio;
+use std::process::{Command, Stdio};
+use std::{env, fs};
 
 /// Where the compiled module comes from.
 #[derive(Clone, Copy)]
@@ -20,27 +21,68 @@ pub enum Source<'a> {
     Given(&'a Path),
 }
 
-/// Makes the module and its JavaScript and TypeScript side.
+/// Makes the modules and their JavaScript and TypeScript side.
 pub fn build(project: &Project, source: Source<'_>) -> Result<()> {
     let profiles = &project.configuration.profile;
     let profile = if matches!(source, Source::Dev) { &profiles.dev } else { &profiles.release };
-    let module = match source {
-        Source::Given(module) => module.to_owned(),
-        Source::Release | Source::Dev => {
-            ensure_wasm_target()?;
-            console::step(&format!("wasm module ({} profile)", profile.cargo_profile));
-            compile(project, profile)?
-        }
+    if !matches!(source, Source::Given(_)) {
+        ensure_wasm_target()?;
+    }
+    for module in &project.configuration.module {
+        console::step(&format!("wasm module {} ({} profile)", module.out_dir, profile.cargo_profile));
+        let step = step(project, source, profile, module)?;
+        let ran = step.run(|| {
+            let compiled = match source {
+                Source::Given(compiled) => compiled.to_owned(),
+                Source::Release | Source::Dev => compile(project, profile, module)?,
+            };
+            bind(project, profile, module, compiled)
+        })?;
+        console::note(&format!("{}: {}", module.out_dir, if ran { "written" } else { "unchanged" }));
+    }
+    Ok(())
+}
+
+/// What a module is made from.
+///
+/// Not left to cargo: the modules are one library with different features under one file name, so that each build
+/// makes cargo forget the other.
+fn step(project: &Project, source: Source<'_>, profile: &Profile, module: &Module) -> Result<Step> {
+    let configuration = &project.configuration;
+    let compiler = process::answer(Command::new("rustc").arg("-vV")).unwrap_or_default();
+    let flags = env::var("RUSTFLAGS").unwrap_or_default();
+    let inputs = match source {
+        Source::Given(compiled) => vec![compiled.to_owned()],
+        Source::Release | Source::Dev => library(project)?,
     };
-    bind(project, profile, module)
+    Ok(Step {
+        note: project.note(&format!("module-{}", module.out_dir.replace('/', "-")))?,
+        settings: format!(
+            "{compiler} {flags} {:?} {:?} {profile:?} {module:?}",
+            configuration.tools, configuration.wasm
+        ),
+        inputs,
+        outputs: vec![project.root.join(&module.out_dir)],
+    })
+}
+
+/// The sources of the library: everything in `src` but the programs.
+fn library(project: &Project) -> Result<Vec<PathBuf>> {
+    let source = project.root.join("src");
+    let entries = fs::read_dir(&source).map_err(|error| format!("{}: {error}", source.display()))?;
+    let mut inputs: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
+    inputs.retain(|path| !path.ends_with("bin"));
+    inputs.sort();
+    inputs.extend(["Cargo.toml", "Cargo.lock"].map(|name| project.root.join(name)));
+    Ok(inputs)
 }
 
 /// Compiles the library for wasm and returns the file cargo made.
-fn compile(project: &Project, profile: &Profile) -> Result<PathBuf> {
+fn compile(project: &Project, profile: &Profile, module: &Module) -> Result<PathBuf> {
     let mut build = cargo();
     build
-        .args(["build", "--lib", "--profile", &profile.cargo_profile])
-        .args(FOR_WASM)
+        .args(["build", "--lib", "--target", WASM_TARGET, "--profile", &profile.cargo_profile])
+        .args(["--no-default-features", "--features", &module.features.join(",")])
         .args(target_features(project))
         .arg("--message-format=json-render-diagnostics")
         .current_dir(&project.root)
@@ -74,27 +116,17 @@ fn module_of(message: &str) -> Option<PathBuf> {
     files.map(PathBuf::from).find(|file| file.extension().is_some_and(|extension| extension == "wasm"))
 }
 
-/// Runs wasm-bindgen on the compiled module.
-fn bind(project: &Project, profile: &Profile, module: PathBuf) -> Result<()> {
+/// Runs wasm-bindgen on a compiled module.
+fn bind(project: &Project, profile: &Profile, module: &Module, compiled: PathBuf) -> Result<()> {
     let wasm = &project.configuration.wasm;
-    let package = project.package();
-    let mut arguments: Vec<OsString> = vec!["wasm-bindgen".into(), module.clone().into()];
+    let package = project.root.join(&module.out_dir);
+    let mut arguments: Vec<OsString> = vec!["wasm-bindgen".into(), compiled.into()];
     arguments.extend(["--target".into(), wasm.target.clone().into()]);
     arguments.extend(["--out-name".into(), wasm.out_name.clone().into()]);
-    arguments.extend(["--out-dir".into(), package.clone().into()]);
+    arguments.extend(["--out-dir".into(), package.into()]);
     arguments.extend(profile.bindgen_args.iter().map(OsString::from));
-    let step = Step {
-        note: project.note("wasm-bindgen")?,
-        settings: &format!("{} {arguments:?}", project.configuration.tools.wasm_bindgen.0),
-        inputs: vec![module],
-        outputs: vec![package],
-    };
-    let ran = step.run(|| {
-        wasm_bindgen_cli::wasm_bindgen::run_cli_with_args(arguments)
-            .map_err(|error| format!("wasm-bindgen: {error:#}"))
-    })?;
-    console::note(&format!("{}: {}", wasm.out_dir, if ran { "written" } else { "unchanged" }));
-    Ok(())
+    wasm_bindgen_cli::wasm_bindgen::run_cli_with_args(arguments)
+        .map_err(|error| format!("wasm-bindgen: {error:#}"))
 }
 
 /// Runs one wasm test binary, as `cargo test` asks for it.

@@ -9,6 +9,7 @@ import {
   type CallName,
   type FromWorker,
   type GoneReason,
+  needsProgram,
   Refusal,
   type ToWorker,
   WorkerGone,
@@ -35,6 +36,8 @@ export class EngineWorker {
   #worker: Promise<Worker> | undefined;
   #waiting = new Map<number, Waiting>();
   #lastId = 0;
+  /** The worker that has the module with the 0-1 program. */
+  #hasProgram: Worker | undefined;
 
   /** Asks; rejects with `Refusal` for bad input and `WorkerGone` when the worker was lost. */
   async call<N extends CallName>(
@@ -42,9 +45,14 @@ export class EngineWorker {
     args: Arguments<N>,
     options: CallOptions = {},
   ): Promise<Answer<N>> {
+    // The pair (name, args) is one member of `Ask`; TypeScript cannot see that through `N`.
+    const question = { id: 0, name, args } as Ask;
     this.#worker ??= this.#start();
     const started = this.#worker;
     const worker = await started;
+    if (needsProgram(question)) {
+      await this.#sendProgram(worker);
+    }
     if (this.#worker !== started) {
       throw new WorkerGone("discarded");
     }
@@ -60,8 +68,7 @@ export class EngineWorker {
         onprogress: options.onprogress,
         timer,
       });
-      // The pair (name, args) is one member of `Ask`; TypeScript cannot see that through `N`.
-      post(worker, { type: "ask", ask: { id, name, args } as Ask });
+      post(worker, { type: "ask", ask: { ...question, id } });
     });
   }
 
@@ -103,7 +110,7 @@ export class EngineWorker {
             ready();
           }
         };
-        engineModule().then(
+        engineModule("core").then(
           (module) => post(worker, { type: "start", module }),
           (error: unknown) => failed(new WorkerGone("load", String(error))),
         );
@@ -119,6 +126,22 @@ export class EngineWorker {
       this.discard("trap", event.message);
     };
     return worker;
+  }
+
+  /** Gives the worker the module with the 0-1 program, the first time it is needed. */
+  async #sendProgram(worker: Worker): Promise<void> {
+    if (this.#hasProgram === worker) {
+      return;
+    }
+    try {
+      const module = await engineModule("program");
+      if (this.#hasProgram !== worker) {
+        this.#hasProgram = worker;
+        post(worker, { type: "program", module });
+      }
+    } catch (error) {
+      throw new WorkerGone("load", String(error));
+    }
   }
 
   #hear(message: FromWorker): void {

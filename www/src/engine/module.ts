@@ -1,22 +1,32 @@
-// The compiled engine, fetched and compiled once for all workers.
+// The compiled engine modules, each fetched and compiled once for all workers.
 
-import wasmUrl from "./pkg/coalloc_bg.wasm?url";
+import coreUrl from "./pkg/coalloc_bg.wasm?url";
+import programUrl from "./pkg-program/coalloc_bg.wasm?url";
 
-let compiled: Promise<WebAssembly.Module> | undefined;
+/** The module of the first load, or the one that also has the 0-1 program and its solver. */
+export type ModuleName = "core" | "program";
 
-/** The engine's module; a failed download is tried again at the next call. */
-export function engineModule(): Promise<WebAssembly.Module> {
-  compiled ??= compile().catch((error: unknown) => {
-    compiled = undefined;
+const urls: Record<ModuleName, string> = { core: coreUrl, program: programUrl };
+const compiled = new Map<ModuleName, Promise<WebAssembly.Module>>();
+
+/** One of the engine's modules; a failed download is tried again at the next call. */
+export function engineModule(name: ModuleName): Promise<WebAssembly.Module> {
+  const known = compiled.get(name);
+  if (known !== undefined) {
+    return known;
+  }
+  const fresh = compile(urls[name]).catch((error: unknown) => {
+    compiled.delete(name);
     throw error;
   });
-  return compiled;
+  compiled.set(name, fresh);
+  return fresh;
 }
 
-async function compile(): Promise<WebAssembly.Module> {
-  const response = await fetch(wasmUrl);
+async function compile(url: string): Promise<WebAssembly.Module> {
+  const response = await fetch(url);
   if (!response.ok) {
-    throw new Error(`${response.status} ${wasmUrl}`);
+    throw new Error(`${response.status} ${url}`);
   }
   // Some static hosts serve .wasm with another type, which the streaming compiler refuses.
   return response.headers.get("Content-Type")?.startsWith("application/wasm")

@@ -2,8 +2,17 @@
 
 import type { ScenarioDocument } from "../document/types.js";
 import type { DayProgress } from "./pkg/coalloc.js";
-import * as engine from "./pkg/coalloc.js";
-import type { Ask, EngineError, FromWorker, SimulatedDay, ToWorker } from "./protocol.js";
+import * as core from "./pkg/coalloc.js";
+import {
+  type Ask,
+  type EngineError,
+  type FromWorker,
+  needsProgram,
+  type SimulatedDay,
+  type ToWorker,
+} from "./protocol.js";
+
+type Engine = typeof core;
 
 /** Longest time without looking at the inbox while a day is simulated. */
 const SLICE_MS = 40;
@@ -12,12 +21,17 @@ const PROGRESS_MS = 250;
 
 const inbox = { paused: false, stopped: false };
 let wake: (() => void) | undefined;
+/** The engine with the 0-1 program, once the page has sent it. */
+let program: Promise<Engine> | undefined;
 
 addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
   switch (data.type) {
     case "start":
-      engine.initSync({ module: data.module });
+      core.initSync({ module: data.module });
       tell({ type: "ready" });
+      break;
+    case "program":
+      program = withProgram(data.module);
       break;
     case "ask":
       void answer(data.ask);
@@ -38,7 +52,7 @@ addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
 
 async function answer(ask: Ask): Promise<void> {
   try {
-    tell({ type: "answer", id: ask.id, answer: await run(ask) });
+    tell({ type: "answer", id: ask.id, answer: await run(ask, await engineFor(ask)) });
   } catch (error) {
     if (isRefusal(error)) {
       tell({ type: "refusal", id: ask.id, error });
@@ -48,7 +62,17 @@ async function answer(ask: Ask): Promise<void> {
   }
 }
 
-function run(ask: Ask): unknown {
+async function withProgram(module: WebAssembly.Module): Promise<Engine> {
+  const engine = await import("./pkg-program/coalloc.js");
+  engine.initSync({ module });
+  return engine;
+}
+
+async function engineFor(ask: Ask): Promise<Engine> {
+  return (needsProgram(ask) ? await program : undefined) ?? core;
+}
+
+function run(ask: Ask, engine: Engine): unknown {
   switch (ask.name) {
     case "presets":
       return engine.presets();
@@ -61,9 +85,9 @@ function run(ask: Ask): unknown {
     case "plan":
       return engine.plan(...ask.args);
     case "simulateDay":
-      return simulateDay(ask.id, ...ask.args);
+      return simulateDay(engine, ask.id, ...ask.args);
     case "dayReservations":
-      return dayReservations(...ask.args);
+      return dayReservations(engine, ...ask.args);
     case "successChart":
       return engine.successChart(...ask.args);
     case "siteChart":
@@ -74,6 +98,7 @@ function run(ask: Ask): unknown {
 }
 
 async function simulateDay(
+  engine: Engine,
   id: number,
   document: ScenarioDocument,
   replication: number,
@@ -125,7 +150,7 @@ async function lookUp(): Promise<void> {
   }
 }
 
-function dayReservations(document: ScenarioDocument, replication: number): unknown {
+function dayReservations(engine: Engine, document: ScenarioDocument, replication: number): unknown {
   const day = new engine.Day(document, replication);
   try {
     let done = false;
