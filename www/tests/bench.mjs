@@ -1,5 +1,5 @@
-// Measures how long an edit takes until its plan is on the screen; prints, asserts nothing.
-// Run in www: PAGE_URL=http://127.0.0.1:4173/ node tests/latency.mjs
+// Measures the served page: an edit until its plan is on the screen, and simulated days. Prints, asserts nothing.
+// Run in www while `cargo play` serves: npm run bench, or PAGE_URL=http://127.0.0.1:4174/ npm run bench
 
 import { chromium } from "@playwright/test";
 
@@ -35,10 +35,34 @@ const times = await page.evaluate(async (count) => {
   }
   return measured;
 }, edits);
-await browser.close();
 
 const sorted = times.toSorted((a, b) => a - b);
 const at = (share) => sorted[Math.floor(share * (sorted.length - 1))].toFixed(1);
 process.stdout.write(
   `edit → plan on the screen, ${edits} edits: median ${at(0.5)} ms, 95 % ${at(0.95)} ms, most ${at(1)} ms\n`,
 );
+
+/** Seconds for the days of a run at 100 % load, from the click to the charts. */
+async function simulate(ranking) {
+  await page.getByText(ranking, { exact: true }).click();
+  const begun = Date.now();
+  await page.getByRole("button", { name: "Run", exact: true }).click();
+  await page.getByText(/ days, .* requests: /).waitFor({ timeout: 300_000 });
+  const seconds = (Date.now() - begun) / 1000;
+  await page.getByRole("button", { name: "Discard" }).click();
+  return seconds;
+}
+
+const days = 20;
+await page.getByRole("tab", { name: "Simulate" }).click();
+await page.getByLabel("Days", { exact: true }).fill(String(days));
+for (const [ranking, what] of [
+  ["Earliest", "windows until one has a plan"],
+  ["Cheapest", "all 10 windows of every request"],
+]) {
+  const seconds = await simulate(ranking);
+  process.stdout.write(
+    `one day at 100 % load, ${what}: ${((seconds / days) * 1000).toFixed(0)} ms (mean of ${days}, charts included)\n`,
+  );
+}
+await browser.close();
