@@ -111,16 +111,12 @@ fn what_fails_throws_a_code_a_message_and_a_path() {
         (|document| set(&second_site(document), "cpus", 1.5), "wrong-shape", "grid.sites[1].cpus"),
         (|document| set(&second_site(document), "cpus", 1e12), "wrong-shape", "grid.sites[1].cpus"),
         (|document| set(&second_site(document), "cpus", 100_001), "out-of-range", "grid.sites[1].cpus"),
-        (
-            |document| set(&second_site(document), "name", JsValue::UNDEFINED),
-            "wrong-shape",
-            "grid.sites[1].name",
-        ),
+        (|document| set(&second_site(document), "name", JsValue::UNDEFINED), "wrong-shape", "grid.sites[1]"),
         (|document| set(&second_site(document), "name", "N0"), "duplicate-name", "grid.sites[1].name"),
         (
             |document| set(&get(&second_site(document), "position"), "x", f64::NAN),
-            "bad-position",
-            "grid.sites[1].position",
+            "wrong-shape",
+            "grid.sites[1].position.x",
         ),
         (|document| set(document, "version", 2), "unknown-version", "version"),
     ];

@@ -58,8 +58,8 @@ fn step(project: &Project, source: Source<'_>, profile: &Profile, module: &Modul
     Ok(Step {
         note: project.note(&format!("module-{}", module.out_dir.replace('/', "-")))?,
         settings: format!(
-            "{compiler} {flags} {:?} {:?} {profile:?} {module:?}",
-            configuration.tools, configuration.wasm
+            "{compiler} {flags} {} {:?} {profile:?} {module:?}",
+            configuration.tools.wasm_bindgen.0, configuration.wasm
         ),
         inputs,
         outputs: vec![project.root.join(&module.out_dir)],

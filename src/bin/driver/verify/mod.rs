@@ -8,6 +8,8 @@ use crate::browser::{self, Browser};
 use crate::project::Project;
 use crate::{Result, console};
 use clap::Args;
+use std::env;
+use std::path::PathBuf;
 use std::time::Instant;
 use tally::Tally;
 
@@ -25,6 +27,8 @@ pub struct Options {
 /// What the steps work with.
 struct Bench {
     project: Project,
+    /// This program, asked for before `cargo test` puts another build of it in its place.
+    driver: PathBuf,
     /// The browser, or what to do to get one.
     browser: Result<Browser>,
 }
@@ -85,7 +89,8 @@ pub fn run(options: &Options) -> Result<bool> {
     } else {
         Err("not looked for".to_owned())
     };
-    let bench = Bench { project, browser };
+    let driver = env::current_exe().map_err(|error| format!("cannot find this program: {error}"))?;
+    let bench = Bench { project, driver, browser };
 
     let mut total = Tally::default();
     let mut failures = Vec::new();

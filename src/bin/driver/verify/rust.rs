@@ -5,7 +5,6 @@ use super::{Bench, Outcome};
 use crate::browser::{self, Browser};
 use crate::rust::{FOR_WASM, WASM_TARGET, cargo, ensure_wasm_target};
 use crate::{Result, process, wasm};
-use std::env;
 use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
@@ -79,8 +78,7 @@ pub fn test_in_browser(bench: &Bench) -> Outcome {
 /// `cargo test` for wasm with this very program as the runner.
 fn wasm_test(bench: &Bench) -> Result<Command> {
     ensure_wasm_target()?;
-    let driver = env::current_exe().map_err(|error| format!("cannot find this program: {error}"))?;
-    let runner = serde_json::json!([driver.to_string_lossy(), "wasm-test"]);
+    let runner = serde_json::json!([bench.driver.to_string_lossy(), "wasm-test"]);
     let mut test = cargo_in(bench);
     test.args(["test", "--no-fail-fast"])
         .args(FOR_WASM)
