@@ -1,0 +1,29 @@
+// The two planners on the page: the 0-1 program's module is fetched when it is first needed, and both agree.
+
+import { open, status } from "./support/hands.js";
+import { expect, test } from "./support/page.js";
+
+test("the 0-1 program is fetched when it is chosen, and finds the same plan", async ({ page }) => {
+  const modules = new Set<string>();
+  page.context().on("request", (request) => {
+    if (request.url().endsWith(".wasm")) {
+      modules.add(request.url());
+    }
+  });
+  await open(page);
+  const windows = /(\d+) of (\d+) windows work/;
+  await expect(status(page)).toContainText(windows);
+  const exact = windows.exec((await status(page).textContent()) ?? "")?.[0] ?? "no count";
+  expect(modules.size).toBe(1);
+
+  await page.getByText("Planner:").click();
+  await page.getByRole("radio", { name: "0-1 program" }).check();
+  await expect.poll(() => modules.size).toBe(2);
+  await expect(status(page)).toContainText(exact);
+
+  await page.getByLabel("Windows tried").fill("3");
+  await expect(status(page)).toContainText("of 3 windows work");
+  await page.getByRole("radio", { name: "Exact search" }).check();
+  await expect(status(page)).toContainText("of 3 windows work");
+  expect(modules.size).toBe(2);
+});
