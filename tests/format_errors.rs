@@ -137,7 +137,7 @@ fn a_document_at_all_limits_can_be_read() {
         sites: vec![ReservedSite { part: "p".into(), site: name(i % 188), cpus: 0 }],
         paths: vec![ReservedPath {
             nodes: vec![name(0), name(1 + i % 187)],
-            bandwidth_mbps: u32::from(i % 187 == 0),
+            bandwidth_mbps: u32::from(i.is_multiple_of(187)),
         }],
     };
     document.reservations = (0..limits::RESERVATIONS).map(reservation).collect();
