@@ -11,8 +11,9 @@ const INPUTS: [&str; 7] =
 
 /// Builds the module and the page into `www/dist`.
 pub fn build(project: &Project, source: Source<'_>) -> Result<()> {
-    wasm::build(project, source)?;
+    // First what may be missing, then what takes long.
     node::ensure_packages(project)?;
+    wasm::build(project, source)?;
     console::step("page");
     let step = Step {
         note: project.note("page")?,
