@@ -111,5 +111,5 @@ test("a name that is taken is explained, kept in its field and not used", async 
   await expect(drawn(pane, "Site N0")).toBeVisible();
   await name.fill("Tokyo 1");
   await name.press("Enter");
-  expect(await linesOf(pane)).toContain('link "Tokyo 1" N1 5G @5');
+  expect(await linesOf(pane)).toContain('link "Tokyo 1" N1 5G @5 quality 1');
 });

@@ -26,12 +26,12 @@ test("the table edits, adds and deletes", async ({ page }) => {
   const lines = await linesOf(pane);
   expect(lines).toEqual(
     expect.arrayContaining([
-      "site N0 12 @1 in N",
-      "link N0 N1 750M @5",
+      "site N0 12 @1 in N quality 3",
+      "link N0 N1 750M @5 quality 1",
       "site N4 8 @1 in U",
       "link N4 X1 10G @3",
       "domain South",
-      "site S1 16 @1 in South",
+      "site S1 16 @1 in South quality 1",
     ]),
   );
   expect(lines.filter((line) => line.includes("U2"))).toEqual([]);
