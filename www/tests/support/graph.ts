@@ -33,15 +33,12 @@ export function sheetOf(pane: Locator): Locator {
   return pane.getByRole("textbox", { name: /as text$/ });
 }
 
-/** The lines of a graph in the text view, without the penalties of its preset; the drawing is shown again afterwards. */
+/** The lines of a graph, as the text view shows them; the drawing is shown again afterwards. */
 export async function linesOf(pane: Locator): Promise<string[]> {
   await show(pane, "Text");
   const text = await sheetOf(pane).inputValue();
   await show(pane, "Drawing");
-  return text
-    .trim()
-    .split("\n")
-    .map((line) => line.replace(/ quality \d+$/, ""));
+  return text.trim().split("\n");
 }
 
 /** Replaces the graph by lines of text and shows the drawing. */
