@@ -25,10 +25,21 @@ fn small_grid() -> Grid {
         name: name.into(),
         domain,
         kind: NodeKind::Site { cpus, cpu_value: 1, quality_penalty: 0 },
+        attributes: Vec::new(),
     };
-    let exchange_point = |name: &str| Node { name: name.into(), domain: None, kind: NodeKind::ExchangePoint };
-    let link =
-        |a, b, bandwidth_mbps| Link { ends: [a, b], bandwidth_mbps, bandwidth_value: 1, quality_penalty: 0 };
+    let exchange_point = |name: &str| Node {
+        name: name.into(),
+        domain: None,
+        kind: NodeKind::ExchangePoint,
+        attributes: Vec::new(),
+    };
+    let link = |a, b, bandwidth_mbps| Link {
+        ends: [a, b],
+        bandwidth_mbps,
+        bandwidth_value: 1,
+        quality_penalty: 0,
+        ..Link::default()
+    };
     Grid {
         domains: vec![Domain { name: "N".into() }, Domain { name: "S".into() }],
         nodes: vec![
@@ -40,6 +51,7 @@ fn small_grid() -> Grid {
             exchange_point("X2"),
         ],
         links: vec![link(0, 1, 5), link(2, 3, 5), link(4, 0, 7), link(4, 2, 7), link(4, 5, 2)],
+        ..Grid::default()
     }
 }
 

@@ -177,7 +177,7 @@ fn every_reservation_is_a_checked_plan_and_every_failure_has_none() {
                         constraints,
                     };
                     check_plan(plan, &problem).expect("a right plan");
-                    books.reserve(plan, request, *window).expect("what is shown is free");
+                    books.reserve(plan, &grid, request, *window).expect("what is shown is free");
                 }
                 Happening::NoPlan { proven, .. } => {
                     assert!(proven);
@@ -235,7 +235,7 @@ fn amounts_of_a_plan_add_up_on_shared_links() {
             Happening::Submitted { request, .. } => last = Some(request.clone()),
             Happening::Planned { plan, .. } => {
                 let request = last.as_ref().expect("submitted before");
-                let amounts = amounts_of(plan, request);
+                let amounts = amounts_of(plan, &grid, request);
                 let mut links: Vec<_> = plan.paths.iter().flat_map(|path| &path.links).collect();
                 assert_eq!(amounts.len(), plan.sites.len() + links.len());
                 let all = links.len();

@@ -15,22 +15,36 @@ fn grid() -> Grid {
         name: name.into(),
         domain: Some(0),
         kind: NodeKind::Site { cpus, cpu_value: 1, quality_penalty: 0 },
+        attributes: Vec::new(),
     };
-    let exchange_point = Node { name: "X".into(), domain: None, kind: NodeKind::ExchangePoint };
-    let link =
-        |a, b, bandwidth_mbps| Link { ends: [a, b], bandwidth_mbps, bandwidth_value: 1, quality_penalty: 0 };
+    let exchange_point =
+        Node { name: "X".into(), domain: None, kind: NodeKind::ExchangePoint, attributes: Vec::new() };
+    let link = |a, b, bandwidth_mbps| Link {
+        ends: [a, b],
+        bandwidth_mbps,
+        bandwidth_value: 1,
+        quality_penalty: 0,
+        ..Link::default()
+    };
     Grid {
         domains: vec![Domain { name: "N".into() }],
         nodes: vec![site("N0", 6), site("N1", 4), exchange_point],
         links: vec![link(0, 2, 2000), link(2, 1, 1000)],
+        ..Grid::default()
     }
 }
 
 fn submitted(trace: &mut Trace, number: usize, user: usize, cpus: u32, duration: u32) {
-    let parts = vec![ComputePart { name: "P0".into(), cpus }, ComputePart { name: "P1".into(), cpus: 0 }];
-    let flows = vec![Flow { ends: [0, 1], bandwidth_mbps: 500 }];
+    let parts = vec![
+        ComputePart { name: "P0".into(), cpus, ..ComputePart::default() },
+        ComputePart { name: "P1".into(), cpus: 0, ..ComputePart::default() },
+    ];
+    let flows = vec![Flow { ends: [0, 1], bandwidth_mbps: 500, ..Flow::default() }];
     let time_frame = TimeFrame { earliest_start: DAY, latest_start: DAY, duration };
-    let happening = Happening::Submitted { user, request: Request { parts, flows, time_frame } };
+    let happening = Happening::Submitted {
+        user,
+        request: Request { parts, flows, time_frame, domain_rules: Vec::new() },
+    };
     trace.push(Event { at: 10 * number as u32, request: number, happening });
 }
 

@@ -7,7 +7,7 @@ use super::grid::Grid;
 pub struct Availability {
     /// Free CPUs per node, 0 at exchange points.
     pub cpus: Vec<u32>,
-    /// Free bandwidth per link in Mbps, shared by both directions.
+    /// Free bandwidth per channel in Mbps: per link, or per direction of a link ([`Grid::channel`]).
     pub bandwidth_mbps: Vec<u32>,
 }
 
@@ -16,7 +16,9 @@ impl Availability {
     pub fn of_empty(grid: &Grid) -> Self {
         Self {
             cpus: grid.nodes.iter().map(|node| node.cpus()).collect(),
-            bandwidth_mbps: grid.links.iter().map(|link| link.bandwidth_mbps).collect(),
+            bandwidth_mbps: (0..grid.channels())
+                .map(|id| grid.links[grid.link_of(id)].bandwidth_mbps)
+                .collect(),
         }
     }
 

@@ -8,6 +8,10 @@ pub type DomainId = usize;
 pub type NodeId = usize;
 /// Index into [`Grid::links`].
 pub type LinkId = usize;
+/// Index into [`Grid::attributes`].
+pub type AttributeId = usize;
+/// A capacity that flows share: a link, or one direction of it. See [`Grid::channel`].
+pub type ChannelId = usize;
 
 /// An administrative domain.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,6 +45,8 @@ pub struct Node {
     pub domain: Option<DomainId>,
     /// Site or exchange point.
     pub kind: NodeKind,
+    /// What a site has that parts may ask for, such as an operating system or a data set.
+    pub attributes: Vec<AttributeId>,
 }
 
 impl Node {
@@ -58,17 +64,19 @@ impl Node {
     }
 }
 
-/// An undirected edge; both directions share its bandwidth.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// An undirected edge.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Link {
     /// The two different nodes it joins.
     pub ends: [NodeId; 2],
-    /// Installed bandwidth in Mbps.
+    /// Installed bandwidth in Mbps, of both directions together or of each: [`LinkCapacity`] says which.
     pub bandwidth_mbps: u32,
     /// `vb_k`, value units per Gbps.
     pub bandwidth_value: u32,
     /// Quality penalty per Gbps, 0 is best; used when plans are ranked by quality.
     pub quality_penalty: u32,
+    /// Time a message takes to cross it, in microseconds.
+    pub latency_us: u32,
 }
 
 impl Link {
@@ -82,6 +90,16 @@ impl Link {
     }
 }
 
+/// What the bandwidth of a link limits in (8).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum LinkCapacity {
+    /// Both directions together, as in the paper.
+    #[default]
+    Shared,
+    /// Each direction for itself.
+    PerDirection,
+}
+
 /// The resource graph `G = (V, E)` of Takefusa et al. (2010).
 ///
 /// At most one link joins two nodes. `format` guarantees it, and that every id is in range.
@@ -93,12 +111,40 @@ pub struct Grid {
     pub nodes: Vec<Node>,
     /// Undirected links.
     pub links: Vec<Link>,
+    /// What the bandwidth of the links limits.
+    pub link_capacity: LinkCapacity,
+    /// Names of the attributes that sites have or parts ask for.
+    pub attributes: Vec<String>,
 }
 
 impl Grid {
     /// Ids of the compute sites, ascending.
     pub fn sites(&self) -> impl Iterator<Item = NodeId> + '_ {
         (0..self.nodes.len()).filter(|&node| self.nodes[node].is_site())
+    }
+
+    /// Number of channels: one per link, or two.
+    pub fn channels(&self) -> usize {
+        match self.link_capacity {
+            LinkCapacity::Shared => self.links.len(),
+            LinkCapacity::PerDirection => 2 * self.links.len(),
+        }
+    }
+
+    /// The channel that a flow takes when it crosses a link coming from one of its ends.
+    pub fn channel(&self, link: LinkId, from: NodeId) -> ChannelId {
+        match self.link_capacity {
+            LinkCapacity::Shared => link,
+            LinkCapacity::PerDirection => 2 * link + usize::from(from != self.links[link].ends[0]),
+        }
+    }
+
+    /// The link a channel belongs to.
+    pub fn link_of(&self, channel: ChannelId) -> LinkId {
+        match self.link_capacity {
+            LinkCapacity::Shared => channel,
+            LinkCapacity::PerDirection => channel / 2,
+        }
     }
 
     /// CPUs installed in the whole grid.

@@ -11,9 +11,11 @@ mod request;
 mod time;
 
 pub use availability::Availability;
-pub use grid::{Domain, DomainId, Grid, Link, LinkId, Node, NodeId, NodeKind};
+pub use grid::{
+    AttributeId, ChannelId, Domain, DomainId, Grid, Link, LinkCapacity, LinkId, Node, NodeId, NodeKind,
+};
 pub use plan::{Path, Plan};
-pub use request::{ComputePart, Flow, Request};
+pub use request::{ComputePart, DomainRule, DomainRuleKind, Flow, Preferred, Request};
 pub use time::{Seconds, TimeFrame, Window};
 
 /// Value of a plan in thousandths of a value unit.

@@ -1,8 +1,8 @@
-//! The judge: checks a plan against (4)–(11) and computes its cost by (3), sharing no code with any planner.
+//! The judge: checks a plan against (4)–(14) and computes its cost by (3), sharing no code with any planner.
 
 use std::fmt;
 
-use crate::model::{Cost, LinkId, NodeId, Plan};
+use crate::model::{Cost, DomainRuleKind, LinkId, NodeId, Plan};
 
 use super::Problem;
 
@@ -24,7 +24,8 @@ pub enum Place {
 /// The first constraint a plan breaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Violation {
-    /// Number of the equation: (1) and (2) define X and Y, (4)–(11) constrain them.
+    /// Number of the equation: (1) and (2) define X and Y, (4)–(11) constrain them; (12) latency,
+    /// (13) required attributes and (14) domain rules are ours.
     pub equation: u8,
     /// Where it is broken.
     pub place: Place,
@@ -63,6 +64,7 @@ pub fn check_plan(plan: &Plan, problem: &Problem<'_>) -> Result<Cost, Violation>
     for flow in 0..plan.paths.len() {
         check_path(plan, problem, flow)?;
     }
+    check_wishes(plan, problem)?;
     Ok(cost(plan, problem))
 }
 
@@ -85,37 +87,42 @@ fn check_shape(plan: &Plan, problem: &Problem<'_>) -> Result<(), Violation> {
     Ok(())
 }
 
-/// (4)–(6): parts are served by different sites with enough free CPUs.
+/// (4)–(6): parts are served by sites with enough free CPUs, each by its own unless (5) is relaxed.
 fn check_sites(plan: &Plan, problem: &Problem<'_>) -> Result<(), Violation> {
     let mut parts_at = vec![0u64; problem.grid.nodes.len()];
+    let mut cpus_at = vec![0u64; problem.grid.nodes.len()];
     for (part, &node) in plan.sites.iter().enumerate() {
         expect(4, Place::Part(part), u64::from(problem.grid.nodes[node].is_site()), 1)?;
         parts_at[node] += 1;
+        cpus_at[node] += u64::from(problem.request.parts[part].cpus);
     }
     for (node, &parts) in parts_at.iter().enumerate() {
-        at_most(5, Place::Node(node), parts, 1)?;
+        if !problem.constraints.share_sites {
+            at_most(5, Place::Node(node), parts, 1)?;
+        }
     }
-    for (part, &node) in plan.sites.iter().enumerate() {
-        let wanted = u64::from(problem.request.parts[part].cpus);
+    for (node, &wanted) in cpus_at.iter().enumerate() {
         at_most(6, Place::Node(node), wanted, u64::from(problem.availability.cpus[node]))?;
     }
     Ok(())
 }
 
-/// (7), (8): every wanted flow has a path, and all paths over a link fit its free bandwidth.
+/// (7), (8): every flow between two sites has a path, and all paths over a channel fit its free bandwidth.
 fn check_bandwidth(plan: &Plan, problem: &Problem<'_>) -> Result<(), Violation> {
-    let mut used = vec![0u64; problem.grid.links.len()];
+    let mut used = vec![0u64; problem.grid.channels()];
     for (id, flow) in problem.request.flows.iter().enumerate() {
-        let path = &plan.paths[id].links;
-        if flow.bandwidth_mbps > 0 && path.is_empty() {
+        let path = &plan.paths[id];
+        let [from, to] = flow.ends.map(|part| plan.sites[part]);
+        if flow.bandwidth_mbps > 0 && path.links.is_empty() && from != to {
             return Err(Violation { equation: 7, place: Place::Flow(id), found: 0, allowed: 1 });
         }
-        for &link in path {
-            used[link] += u64::from(flow.bandwidth_mbps);
+        for (&link, at) in path.links.iter().zip(path.nodes(problem.grid, from)) {
+            used[problem.grid.channel(link, at)] += u64::from(flow.bandwidth_mbps);
         }
     }
-    for (link, &mbps) in used.iter().enumerate() {
-        at_most(8, Place::Link(link), mbps, u64::from(problem.availability.bandwidth_mbps[link]))?;
+    for (channel, &mbps) in used.iter().enumerate() {
+        let place = Place::Link(problem.grid.link_of(channel));
+        at_most(8, place, mbps, u64::from(problem.availability.bandwidth_mbps[channel]))?;
     }
     Ok(())
 }
@@ -148,15 +155,43 @@ fn check_path(plan: &Plan, problem: &Problem<'_>, id: usize) -> Result<(), Viola
         at = if at == ends[0] { ends[1] } else { ends[0] };
     }
     expect(9, Place::Flow(id), at as u64, plan.sites[flow.ends[1]] as u64)?;
+    let path = &plan.paths[id].links;
     let limit = problem.constraints.max_path_links.map_or(u64::MAX, u64::from);
-    at_most(11, Place::Flow(id), plan.paths[id].links.len() as u64, limit)
+    at_most(11, Place::Flow(id), path.len() as u64, limit)?;
+    let latency = path.iter().map(|&link| u64::from(problem.grid.links[link].latency_us)).sum();
+    at_most(12, Place::Flow(id), latency, flow.max_latency_us.map_or(u64::MAX, u64::from))
 }
 
-/// (3) in thousandths of a value unit.
+/// (13), (14): required attributes, and parts apart or together.
+fn check_wishes(plan: &Plan, problem: &Problem<'_>) -> Result<(), Violation> {
+    let node = |part: usize| &problem.grid.nodes[plan.sites[part]];
+    for (part, wanted) in problem.request.parts.iter().enumerate() {
+        let missing = wanted.required.iter().filter(|attribute| !node(part).attributes.contains(attribute));
+        at_most(13, Place::Part(part), missing.count() as u64, 0)?;
+    }
+    for rule in &problem.request.domain_rules {
+        let [a, b] = rule.parts.map(|part| node(part).domain);
+        let in_one_domain = a.is_some() && a == b || plan.sites[rule.parts[0]] == plan.sites[rule.parts[1]];
+        let wanted = match rule.kind {
+            DomainRuleKind::Together => a.is_some(),
+            DomainRuleKind::Apart => false,
+        };
+        expect(14, Place::Part(rule.parts[1]), u64::from(in_one_domain), u64::from(wanted))?;
+    }
+    Ok(())
+}
+
+/// (3) in thousandths of a value unit, with the penalties of wishes that are not met.
 fn cost(plan: &Plan, problem: &Problem<'_>) -> Cost {
     let mut sum: Cost = 0;
     for (part, &node) in plan.sites.iter().enumerate() {
-        sum += u64::from(problem.request.parts[part].cpus) * u64::from(problem.values.cpu[node]) * 1000;
+        let wanted = &problem.request.parts[part];
+        sum += u64::from(wanted.cpus) * u64::from(problem.values.cpu[node]) * 1000;
+        let unmet = wanted
+            .preferred
+            .iter()
+            .filter(|wish| !problem.grid.nodes[node].attributes.contains(&wish.attribute));
+        sum += unmet.map(|wish| 1000 * u64::from(wish.penalty)).sum::<u64>();
     }
     for (id, path) in plan.paths.iter().enumerate() {
         for &link in &path.links {

@@ -14,13 +14,15 @@ use crate::model::{Availability, Cost, Grid, Plan, Request};
 
 pub use check::{Place, Violation, check_plan};
 
-/// Constraints that can be switched, beside (3)–(9) which always hold.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Constraints that can be switched, beside the others of (3)–(9) which always hold.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Constraints {
     /// (10): a flow never uses both directions of a link.
     pub no_opposite_links: bool,
     /// (11): `P_max`, the most links one path may have; `None` for no limit.
     pub max_path_links: Option<u32>,
+    /// (5) relaxed: one site may serve several parts. A flow between parts at one site needs no path (7).
+    pub share_sites: bool,
 }
 
 /// Objective coefficients for one window: `vc_i` and `vb_k` after all options are applied.
@@ -82,7 +84,7 @@ impl Outcome {
 /// Work done, in units that do not depend on the machine.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Effort {
-    /// Search nodes.
+    /// Search nodes; conflicts of a SAT solver.
     pub nodes: u64,
     /// Simplex iterations; 0 where there are none.
     pub pivots: u64,
@@ -90,6 +92,24 @@ pub struct Effort {
 
 /// A way to solve a [`Problem`].
 pub trait Planner {
+    /// Prepares to plan one window; the search begins with [`Planning::advance`].
+    fn begin<'p>(&self, problem: &Problem<'p>) -> Box<dyn Planning + 'p>;
+
     /// Plans one window with at most `node_limit` search nodes.
-    fn plan(&self, problem: &Problem<'_>, node_limit: u64) -> (Outcome, Effort);
+    fn plan(&self, problem: &Problem<'_>, node_limit: u64) -> (Outcome, Effort) {
+        let mut planning = self.begin(problem);
+        let outcome = planning.advance(node_limit);
+        (outcome, planning.effort())
+    }
+}
+
+/// A planner at work on one problem: it goes on where it stopped, and stops for good when dropped.
+pub trait Planning {
+    /// Works until the answer is proven or `node_limit` search nodes are spent since the beginning.
+    ///
+    /// Where it stops in between changes nothing: the answer is that of one call with the last limit.
+    fn advance(&mut self, node_limit: u64) -> Outcome;
+
+    /// Work done since the beginning.
+    fn effort(&self) -> Effort;
 }

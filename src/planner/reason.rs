@@ -95,7 +95,7 @@ fn too_few_cpus(problem: &Problem<'_>) -> Option<Reason> {
 fn without_bandwidth(problem: &Problem<'_>, constraints: Constraints) -> Option<bool> {
     let availability = Availability {
         cpus: problem.availability.cpus.clone(),
-        bandwidth_mbps: vec![u32::MAX; problem.grid.links.len()],
+        bandwidth_mbps: vec![u32::MAX; problem.grid.channels()],
     };
     // Without costs the first placement is as good as any.
     let values =
@@ -146,10 +146,11 @@ fn blamed_flow(
 fn fewest_links(problem: &Problem<'_>, flow: usize, mbps: u32) -> Option<u32> {
     let grid = problem.grid;
     let mut neighbors: Vec<Vec<NodeId>> = vec![Vec::new(); grid.nodes.len()];
-    for (link, &free) in grid.links.iter().zip(&problem.availability.bandwidth_mbps) {
-        if free >= mbps {
-            neighbors[link.ends[0]].push(link.ends[1]);
-            neighbors[link.ends[1]].push(link.ends[0]);
+    for (id, link) in grid.links.iter().enumerate() {
+        for [from, to] in [link.ends, [link.ends[1], link.ends[0]]] {
+            if problem.availability.bandwidth_mbps[grid.channel(id, from)] >= mbps {
+                neighbors[from].push(to);
+            }
         }
     }
     let [o, p] = problem.request.flows[flow].ends.map(|part| problem.request.parts[part].cpus);
@@ -198,25 +199,29 @@ mod tests {
             true => NodeKind::Site { cpus: 4, cpu_value: 1, quality_penalty: 0 },
             false => NodeKind::ExchangePoint,
         };
-        let node = |at: usize| Node { name: format!("N{at}"), domain: None, kind: kind(at) };
+        let node =
+            |at: usize| Node { name: format!("N{at}"), domain: None, kind: kind(at), attributes: Vec::new() };
         let link = |at: usize| Link {
             ends: [at, at + 1],
             bandwidth_mbps: 1000,
             bandwidth_value: 1,
             quality_penalty: 0,
+            ..Link::default()
         };
         let grid = Grid {
             domains: Vec::new(),
             nodes: (0..sites).map(node).collect(),
             links: if joined { (0..sites - 1).map(link).collect() } else { Vec::new() },
+            ..Grid::default()
         };
-        let part = |cpus: u32| ComputePart { name: format!("P{cpus}"), cpus };
+        let part = |cpus: u32| ComputePart { name: format!("P{cpus}"), cpus, ..ComputePart::default() };
         let request = Request {
             parts: cpus.map(part).to_vec(),
-            flows: vec![Flow { ends: [0, 1], bandwidth_mbps: mbps }],
+            flows: vec![Flow { ends: [0, 1], bandwidth_mbps: mbps, ..Flow::default() }],
             time_frame: TimeFrame { earliest_start: 0, latest_start: 0, duration: 1 },
+            domain_rules: Vec::new(),
         };
-        let constraints = Constraints { no_opposite_links: true, max_path_links: limit };
+        let constraints = Constraints { no_opposite_links: true, max_path_links: limit, share_sites: false };
         let availability = Availability::of_empty(&grid);
         let values = prices(&grid);
         let problem = Problem {

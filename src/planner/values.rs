@@ -46,7 +46,8 @@ pub fn values(grid: &Grid, availability: &Availability, preferences: &Preference
             values.cpu[id] = balancing(availability.cpus[id], node.cpus());
         }
         for (id, link) in grid.links.iter().enumerate() {
-            values.bandwidth[id] = balancing(availability.bandwidth_mbps[id], link.bandwidth_mbps);
+            let free = link.ends.map(|from| availability.bandwidth_mbps[grid.channel(id, from)]);
+            values.bandwidth[id] = balancing(free[0].min(free[1]), link.bandwidth_mbps);
         }
     }
     for (id, weight) in preferences.weights.iter().flatten().enumerate() {

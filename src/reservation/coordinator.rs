@@ -77,12 +77,12 @@ impl Coordinator {
     pub fn new(grid: &Grid) -> Self {
         let managers = managers_of(grid);
         let mut cpu_manager = vec![None; grid.nodes.len()];
-        let mut bandwidth_manager = vec![0; grid.links.len()];
+        let mut bandwidth_manager = vec![0; grid.channels()];
         for (index, manager) in managers.iter().enumerate() {
             for (resource, _) in manager.book.free(Window { start: 0, end: 0 }) {
                 match resource {
                     Resource::Cpus(node) => cpu_manager[node] = Some(index),
-                    Resource::Bandwidth(link) => bandwidth_manager[link] = index,
+                    Resource::Bandwidth(channel) => bandwidth_manager[channel] = index,
                 }
             }
         }
@@ -113,7 +113,7 @@ impl Coordinator {
         for (resource, free) in self.managers.iter().flat_map(|manager| manager.book.free(window)) {
             match resource {
                 Resource::Cpus(node) => answer.cpus[node] = free,
-                Resource::Bandwidth(link) => answer.bandwidth_mbps[link] = free,
+                Resource::Bandwidth(channel) => answer.bandwidth_mbps[channel] = free,
             }
         }
         answer
@@ -125,10 +125,11 @@ impl Coordinator {
     pub fn reserve(
         &mut self,
         plan: &Plan,
+        grid: &Grid,
         request: &Request,
         window: Window,
     ) -> Result<ReservationId, Refused> {
-        self.reserve_amounts(&amounts_of(plan, request), window)
+        self.reserve_amounts(&amounts_of(plan, grid, request), window)
     }
 
     /// Reserves named amounts in the window, on all managers concerned or on none.
@@ -180,7 +181,7 @@ impl Coordinator {
         for &amount in &merged {
             let manager = match amount.resource {
                 Resource::Cpus(node) => self.cpu_manager.get(node).copied().flatten(),
-                Resource::Bandwidth(link) => self.bandwidth_manager.get(link).copied(),
+                Resource::Bandwidth(channel) => self.bandwidth_manager.get(channel).copied(),
             };
             let manager = manager.ok_or(Refused::Unmanaged { resource: amount.resource })?;
             shares.entry(manager).or_default().push(amount);
@@ -231,18 +232,18 @@ impl Coordinator {
     }
 }
 
-/// What a plan takes: CPUs of each chosen site, bandwidth of each link of each path.
-pub fn amounts_of(plan: &Plan, request: &Request) -> Vec<Amount> {
-    let cpus = plan
-        .sites
-        .iter()
-        .zip(&request.parts)
-        .map(|(&site, part)| Amount { resource: Resource::Cpus(site), quantity: u64::from(part.cpus) });
-    let bandwidth = plan.paths.iter().zip(&request.flows).flat_map(|(path, flow)| {
-        path.links.iter().map(|&link| Amount {
-            resource: Resource::Bandwidth(link),
+/// What a plan takes: CPUs of each chosen site, bandwidth of each channel of each path.
+pub fn amounts_of(plan: &Plan, grid: &Grid, request: &Request) -> Vec<Amount> {
+    let parts = plan.sites.iter().zip(&request.parts);
+    let mut amounts: Vec<Amount> = parts
+        .map(|(&site, part)| Amount { resource: Resource::Cpus(site), quantity: u64::from(part.cpus) })
+        .collect();
+    for (path, flow) in plan.paths.iter().zip(&request.flows) {
+        let from = path.nodes(grid, plan.sites[flow.ends[0]]);
+        amounts.extend(path.links.iter().zip(from).map(|(&link, from)| Amount {
+            resource: Resource::Bandwidth(grid.channel(link, from)),
             quantity: u64::from(flow.bandwidth_mbps),
-        })
-    });
-    cpus.chain(bandwidth).collect()
+        }));
+    }
+    amounts
 }

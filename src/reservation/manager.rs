@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::{Book, Resource};
-use crate::model::{Grid, LinkId};
+use crate::model::{Grid, Link, LinkId};
 
 /// What a resource manager looks after.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,7 +45,15 @@ pub fn managers_of(grid: &Grid) -> Vec<ResourceManager> {
     let network = links.into_iter().map(|(domain, links)| ResourceManager {
         name: grid.domains.get(domain).map_or("interdomain".into(), |domain| domain.name.clone()),
         kind: ManagerKind::Network,
-        book: Book::new(links.into_iter().map(|id| (Resource::Bandwidth(id), grid.links[id].bandwidth_mbps))),
+        book: Book::new(links.into_iter().flat_map(|id| channels(grid, id))),
     });
     compute.chain(network).collect()
+}
+
+/// The channels of a link with their capacities; one of them where both directions share it.
+fn channels(grid: &Grid, link: LinkId) -> impl Iterator<Item = (Resource, u32)> {
+    let Link { ends: [a, b], bandwidth_mbps, .. } = grid.links[link];
+    let [forward, backward] = [a, b].map(|from| grid.channel(link, from));
+    let channels = std::iter::once(forward).chain((forward != backward).then_some(backward));
+    channels.map(move |channel| (Resource::Bandwidth(channel), bandwidth_mbps))
 }

@@ -14,15 +14,15 @@ pub use manager::{ManagerKind, ResourceManager};
 
 use std::collections::BTreeMap;
 
-use crate::model::{LinkId, NodeId};
+use crate::model::{ChannelId, NodeId};
 
 /// Something a resource manager hands out by amount.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Resource {
     /// The CPUs of a site.
     Cpus(NodeId),
-    /// The bandwidth of a link in Mbps, shared by both directions.
-    Bandwidth(LinkId),
+    /// The bandwidth of a link, or of one direction of it, in Mbps.
+    Bandwidth(ChannelId),
 }
 
 /// How much of one resource.

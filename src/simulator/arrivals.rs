@@ -53,12 +53,17 @@ pub fn generate(
 fn draw_request(workload: &Workload, random: &mut impl Rng) -> Request {
     let count = choose(random, &workload.part_counts) as usize;
     let parts = (0..count)
-        .map(|part| ComputePart { name: format!("P{part}"), cpus: choose(random, &workload.cpus) })
+        .map(|part| ComputePart {
+            name: format!("P{part}"),
+            cpus: choose(random, &workload.cpus),
+            ..ComputePart::default()
+        })
         .collect();
     let duration = choose(random, &workload.durations);
-    let flow = |ends| Flow { ends, bandwidth_mbps: workload.bandwidth_mbps };
+    let flow = |ends| Flow { ends, bandwidth_mbps: workload.bandwidth_mbps, ..Flow::default() };
     let pairs = if workload.bandwidth_mbps == 0 { Vec::new() } else { workload.shape.pairs(count) };
     Request {
+        domain_rules: Vec::new(),
         parts,
         flows: pairs.into_iter().map(flow).collect(),
         time_frame: draw_time_frame(duration, workload.laxity_per_duration, random),

@@ -103,7 +103,7 @@ impl Day {
         let Some((window, plan)) = best.and_then(|frame| Some((frame.window, frame.plan()?.clone()))) else {
             return self.log(number, Happening::NoPlan { proven, effort });
         };
-        let amounts = amounts_of(&plan, &request);
+        let amounts = amounts_of(&plan, &self.grid, &request);
         self.log(number, Happening::Planned { window, plan, effort });
         let happening = match self.coordinator.reserve_amounts(&amounts, window) {
             Ok(reservation) => Happening::Reserved { reservation, window, amounts },

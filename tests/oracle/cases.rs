@@ -117,6 +117,7 @@ pub fn small(seed: u64) -> Case {
     let constraints = Constraints {
         no_opposite_links: random.chance(50),
         max_path_links: random.of(&[None, None, Some(2), Some(2), Some(1), Some(3), Some(0), Some(4)]),
+        share_sites: false,
     };
     Case { name: format!("cases::small({seed})"), grid, request, availability, values, constraints }
 }
@@ -136,10 +137,13 @@ pub fn crowded(seed: u64) -> Case {
     let lengths: &[u32] = random.of(&[&[1][..], &[5, 3], &[1, 2, 4, 9, 13], &[0, 7, 8]]);
     let wanted: &[u32] = random.of(&[&[1000][..], &[500, 1000], &[400, 500, 600, 900], &[0, 1000]]);
     let request_ends = (0..parts).flat_map(|a| (0..a).map(move |b| [a, b]));
-    let flows = request_ends.map(|ends| Flow { ends, bandwidth_mbps: random.of(wanted) }).collect();
-    let part = |id: usize| ComputePart { name: format!("P{id}"), cpus: 1 };
+    let flows = request_ends
+        .map(|ends| Flow { ends, bandwidth_mbps: random.of(wanted), ..Flow::default() })
+        .collect();
+    let part = |id: usize| ComputePart { name: format!("P{id}"), cpus: 1, ..ComputePart::default() };
     let time_frame = TimeFrame { earliest_start: 0, latest_start: 0, duration: 60 };
-    let request = Request { parts: (0..parts).map(part).collect(), flows, time_frame };
+    let request =
+        Request { parts: (0..parts).map(part).collect(), flows, time_frame, domain_rules: Vec::new() };
     let availability = Availability {
         cpus: grid.nodes.iter().map(|node| node.cpus()).collect(),
         bandwidth_mbps: grid.links.iter().map(|_| random.of(mbps)).collect(),
@@ -149,7 +153,8 @@ pub fn crowded(seed: u64) -> Case {
         bandwidth: grid.links.iter().map(|_| random.of(lengths)).collect(),
     };
     let max_path_links = random.of(&[None, None, Some(2), Some(3), Some(4)]);
-    let constraints = Constraints { no_opposite_links: random.chance(50), max_path_links };
+    let constraints =
+        Constraints { no_opposite_links: random.chance(50), max_path_links, share_sites: false };
     Case { name: format!("cases::crowded({seed})"), grid, request, availability, values, constraints }
 }
 
@@ -158,21 +163,27 @@ fn grid(random: &mut Random, nodes: usize, density: u64, exchange: u64) -> Grid 
         true => NodeKind::ExchangePoint,
         false => NodeKind::Site { cpus: 8, cpu_value: 1, quality_penalty: 0 },
     };
-    let node = |id: usize, kind| Node { name: format!("N{id}"), domain: None, kind };
+    let node = |id: usize, kind| Node { name: format!("N{id}"), domain: None, kind, attributes: Vec::new() };
     let nodes: Vec<Node> = (0..nodes).map(|id| node(id, kind(random))).collect();
     let mut links = Vec::new();
     for a in 0..nodes.len() {
         for b in 0..a {
             if random.chance(density) {
                 let ends = if random.chance(50) { [a, b] } else { [b, a] };
-                links.push(Link { ends, bandwidth_mbps: 5000, bandwidth_value: 1, quality_penalty: 0 });
+                links.push(Link {
+                    ends,
+                    bandwidth_mbps: 5000,
+                    bandwidth_value: 1,
+                    quality_penalty: 0,
+                    ..Link::default()
+                });
             }
         }
     }
     // Dense grids of many nodes have too many paths for the exhaustive search.
     let order = random.order(links.len());
     let links = order.into_iter().take(11).map(|at| links[at]).collect();
-    Grid { domains: Vec::new(), nodes, links }
+    Grid { domains: Vec::new(), nodes, links, ..Grid::default() }
 }
 
 fn request(random: &mut Random, parts: usize) -> Request {
@@ -193,13 +204,18 @@ fn request(random: &mut Random, parts: usize) -> Request {
             };
             if joined {
                 let ends = if random.chance(50) { [a, b] } else { [b, a] };
-                flows.push(Flow { ends, bandwidth_mbps: random.of(mbps) });
+                flows.push(Flow { ends, bandwidth_mbps: random.of(mbps), ..Flow::default() });
             }
         }
     }
-    let part = |id: usize, cpus| ComputePart { name: format!("P{id}"), cpus };
+    let part = |id: usize, cpus| ComputePart { name: format!("P{id}"), cpus, ..ComputePart::default() };
     let parts = (0..parts).map(|id| part(id, random.of(wanted))).collect();
-    Request { parts, flows, time_frame: TimeFrame { earliest_start: 0, latest_start: 0, duration: 60 } }
+    Request {
+        parts,
+        flows,
+        time_frame: TimeFrame { earliest_start: 0, latest_start: 0, duration: 60 },
+        domain_rules: Vec::new(),
+    }
 }
 
 /// The 2010 testbed with a full mesh of `parts` requested sites: 1, 2, 4 or 8 CPUs each, 1 Gbps per flow.
@@ -208,7 +224,7 @@ fn request(random: &mut Random, parts: usize) -> Request {
 pub fn testbed(seed: u64, parts: usize) -> Case {
     let mut random = Random::new(seed);
     let sites = [(0, 8), (0, 16), (0, 32), (0, 64), (1, 8), (1, 16), (1, 32), (2, 8), (2, 16), (2, 32)];
-    let node = |id: usize, kind| Node { name: format!("N{id}"), domain: None, kind };
+    let node = |id: usize, kind| Node { name: format!("N{id}"), domain: None, kind, attributes: Vec::new() };
     let site = |cpus| NodeKind::Site { cpus, cpu_value: 1, quality_penalty: 0 };
     let mut nodes: Vec<Node> =
         sites.iter().enumerate().map(|(id, &(_, cpus))| node(id, site(cpus))).collect();
@@ -218,6 +234,7 @@ pub fn testbed(seed: u64, parts: usize) -> Case {
         bandwidth_mbps: 1000 * gbps,
         bandwidth_value,
         quality_penalty: 0,
+        ..Link::default()
     };
     let mut links = Vec::new();
     for a in 0..sites.len() {
@@ -227,7 +244,7 @@ pub fn testbed(seed: u64, parts: usize) -> Case {
             links.push(link([a, 11], 10, 3));
         }
     }
-    let grid = Grid { domains: Vec::new(), nodes, links };
+    let grid = Grid { domains: Vec::new(), nodes, links, ..Grid::default() };
     let mut free = |amount: u32| amount - (u64::from(amount) * random.below(91) / 100) as u32;
     let availability = Availability {
         cpus: grid.nodes.iter().map(|node| free(node.cpus())).collect(),
@@ -237,13 +254,13 @@ pub fn testbed(seed: u64, parts: usize) -> Case {
         cpu: grid.nodes.iter().map(|node| u32::from(node.is_site())).collect(),
         bandwidth: grid.links.iter().map(|link| link.bandwidth_value).collect(),
     };
-    let part = |id: usize, cpus| ComputePart { name: format!("P{id}"), cpus };
+    let part = |id: usize, cpus| ComputePart { name: format!("P{id}"), cpus, ..ComputePart::default() };
     let wanted = (0..parts).map(|id| part(id, random.of(&[1, 2, 4, 8]))).collect();
     let pairs = (0..parts).flat_map(|a| (0..a).map(move |b| [b, a]));
-    let flows = pairs.map(|ends| Flow { ends, bandwidth_mbps: 1000 }).collect();
+    let flows = pairs.map(|ends| Flow { ends, bandwidth_mbps: 1000, ..Flow::default() }).collect();
     let time_frame = TimeFrame { earliest_start: 0, latest_start: 0, duration: 3600 };
-    let request = Request { parts: wanted, flows, time_frame };
-    let constraints = Constraints { no_opposite_links: true, max_path_links: Some(2) };
+    let request = Request { parts: wanted, flows, time_frame, domain_rules: Vec::new() };
+    let constraints = Constraints { no_opposite_links: true, max_path_links: Some(2), share_sites: false };
     Case {
         name: format!("cases::testbed({seed}, {parts})"),
         grid,
@@ -269,7 +286,7 @@ pub fn large(
         true => NodeKind::ExchangePoint,
         false => NodeKind::Site { cpus: 1 + random.below(20) as u32, cpu_value: 1, quality_penalty: 0 },
     };
-    let node = |id: usize, kind| Node { name: format!("N{id}"), domain: None, kind };
+    let node = |id: usize, kind| Node { name: format!("N{id}"), domain: None, kind, attributes: Vec::new() };
     let nodes: Vec<Node> = (0..nodes).map(|id| node(id, kind(&mut random))).collect();
     let mut joined: Vec<[usize; 2]> =
         (1..nodes.len()).map(|a| [random.below(a as u64) as usize, a]).collect();
@@ -279,8 +296,15 @@ pub fn large(
             joined.push([a, b]);
         }
     }
-    let link = |ends| Link { ends, bandwidth_mbps: 10_000, bandwidth_value: 1, quality_penalty: 0 };
-    let grid = Grid { domains: Vec::new(), nodes, links: joined.into_iter().map(link).collect() };
+    let link = |ends| Link {
+        ends,
+        bandwidth_mbps: 10_000,
+        bandwidth_value: 1,
+        quality_penalty: 0,
+        ..Link::default()
+    };
+    let grid =
+        Grid { domains: Vec::new(), nodes, links: joined.into_iter().map(link).collect(), ..Grid::default() };
     let mut free =
         |amount: u32| (u64::from(amount) * (100 - tightness.min(100)) / 100) as u32 * random.of(&[1, 2]) / 2;
     let availability = Availability {
@@ -291,17 +315,19 @@ pub fn large(
         cpu: grid.nodes.iter().map(|_| 1 + random.below(10) as u32).collect(),
         bandwidth: grid.links.iter().map(|_| 1 + random.below(10) as u32).collect(),
     };
-    let part = |id: usize, cpus| ComputePart { name: format!("P{id}"), cpus };
+    let part = |id: usize, cpus| ComputePart { name: format!("P{id}"), cpus, ..ComputePart::default() };
     let wanted = (0..parts).map(|id| part(id, 1 + random.below(4) as u32)).collect();
     let mut flows = Vec::new();
     for a in 0..parts {
-        flows.extend(
-            (0..a).map(|b| Flow { ends: [b, a], bandwidth_mbps: 100 * (1 + random.below(10) as u32) }),
-        );
+        flows.extend((0..a).map(|b| Flow {
+            ends: [b, a],
+            bandwidth_mbps: 100 * (1 + random.below(10) as u32),
+            ..Flow::default()
+        }));
     }
     let time_frame = TimeFrame { earliest_start: 0, latest_start: 0, duration: 3600 };
-    let request = Request { parts: wanted, flows, time_frame };
-    let constraints = Constraints { no_opposite_links: true, max_path_links };
+    let request = Request { parts: wanted, flows, time_frame, domain_rules: Vec::new() };
+    let constraints = Constraints { no_opposite_links: true, max_path_links, share_sites: false };
     let name = format!(
         "cases::large({seed}, [{}, {}, {parts}], {tightness}, {max_path_links:?})",
         grid.nodes.len(),

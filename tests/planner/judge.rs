@@ -16,17 +16,25 @@ fn square() -> (Grid, Request) {
         bandwidth_mbps: 1000,
         bandwidth_value: 3,
         quality_penalty: 0,
+        ..Link::default()
     };
     let grid = Grid {
         domains: Vec::new(),
-        nodes: (0..4).map(|id| Node { name: format!("N{id}"), domain: None, kind: kind(id) }).collect(),
+        nodes: (0..4)
+            .map(|id| Node { name: format!("N{id}"), domain: None, kind: kind(id), attributes: Vec::new() })
+            .collect(),
         links: (0..4).map(link).collect(),
+        ..Grid::default()
     };
-    let part = |name: &str, cpus| ComputePart { name: name.into(), cpus };
+    let part = |name: &str, cpus| ComputePart { name: name.into(), cpus, ..ComputePart::default() };
     let request = Request {
         parts: vec![part("A", 4), part("B", 2), part("C", 0)],
-        flows: vec![Flow { ends: [0, 1], bandwidth_mbps: 600 }, Flow { ends: [1, 2], bandwidth_mbps: 0 }],
+        flows: vec![
+            Flow { ends: [0, 1], bandwidth_mbps: 600, ..Flow::default() },
+            Flow { ends: [1, 2], bandwidth_mbps: 0, ..Flow::default() },
+        ],
         time_frame: TimeFrame { earliest_start: 0, latest_start: 0, duration: 1 },
+        domain_rules: Vec::new(),
     };
     (grid, request)
 }
@@ -39,7 +47,8 @@ fn judge(
 ) -> Result<u64, (u8, Place)> {
     let (grid, request) = square();
     let mut availability = Availability::of_empty(&grid);
-    let mut constraints = Constraints { no_opposite_links: true, max_path_links: Some(3) };
+    let mut constraints =
+        Constraints { no_opposite_links: true, max_path_links: Some(3), share_sites: false };
     change(&mut availability, &mut constraints);
     let values = Values { cpu: vec![2, 2, 2, 0], bandwidth: vec![3; 4] };
     let problem =
@@ -88,7 +97,7 @@ fn each_equation_once() {
 fn constraint_10_can_be_switched_off_but_y_stays_binary() {
     let off = |free: &mut Availability, switched: &mut Constraints| {
         free.bandwidth_mbps.fill(9000);
-        *switched = Constraints { no_opposite_links: false, max_path_links: None };
+        *switched = Constraints { no_opposite_links: false, max_path_links: None, share_sites: false };
     };
     assert_eq!(judge(&[0, 1, 2], &[&[3, 3, 0], &[]], off), Ok(12_000 + 5_400));
     assert_eq!(judge(&[0, 1, 2], &[&[3, 3, 3, 3, 0], &[]], off), Err((2, Place::Flow(0))));

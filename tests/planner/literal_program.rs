@@ -50,22 +50,25 @@ fn a_plan_satisfies_the_rows_at_its_cost_and_its_reverse_does_not() {
 #[test]
 fn rows_and_names_of_the_slides_example() {
     let site = NodeKind::Site { cpus: 8, cpu_value: 1, quality_penalty: 0 };
-    let node = |id: usize| Node { name: id.to_string(), domain: None, kind: site };
-    let link = |ends| Link { ends, bandwidth_mbps: 1000, bandwidth_value: 5, quality_penalty: 0 };
+    let node = |id: usize| Node { name: id.to_string(), domain: None, kind: site, attributes: Vec::new() };
+    let link =
+        |ends| Link { ends, bandwidth_mbps: 1000, bandwidth_value: 5, quality_penalty: 0, ..Link::default() };
     let grid = Grid {
         domains: Vec::new(),
         nodes: (0..5).map(node).collect(),
         links: [[0, 1], [1, 2], [2, 4], [3, 4]].map(link).to_vec(),
+        ..Grid::default()
     };
-    let part = |name: &str| ComputePart { name: name.into(), cpus: 2 };
+    let part = |name: &str| ComputePart { name: name.into(), cpus: 2, ..ComputePart::default() };
     let request = Request {
         parts: vec![part("A"), part("B")],
-        flows: vec![Flow { ends: [0, 1], bandwidth_mbps: 1000 }],
+        flows: vec![Flow { ends: [0, 1], bandwidth_mbps: 1000, ..Flow::default() }],
         time_frame: TimeFrame { earliest_start: 0, latest_start: 0, duration: 1 },
+        domain_rules: Vec::new(),
     };
     let availability = coalloc::model::Availability::of_empty(&grid);
     let values = coalloc::planner::values::prices(&grid);
-    let constraints = Constraints { no_opposite_links: true, max_path_links: Some(2) };
+    let constraints = Constraints { no_opposite_links: true, max_path_links: Some(2), share_sites: false };
     let case = Case { name: "slide".into(), grid, request, availability, values, constraints };
     let program = zero_one_program(&case.problem());
 

@@ -23,6 +23,7 @@ pub(super) fn read<'a>(document: &'a GridDocument, problems: &mut Problems) -> (
         domains: domains.iter().map(|domain| Domain { name: domain.name.clone() }).collect(),
         nodes,
         links: read_links(links, &names, problems),
+        ..Grid::default()
     };
     if problems.usable() {
         warn(&grid, problems);
@@ -60,11 +61,16 @@ fn read_nodes<'a>(
             cpu_value: site.cpu_value,
             quality_penalty: site.quality_penalty,
         };
-        nodes.push(Node { name: site.name.clone(), domain, kind });
+        nodes.push(Node { name: site.name.clone(), domain, kind, attributes: Vec::new() });
     }
     for (i, point) in points.iter().enumerate() {
         field::position(problems, format!("grid.exchangePoints[{i}].position"), point.position);
-        nodes.push(Node { name: point.name.clone(), domain: None, kind: NodeKind::ExchangePoint });
+        nodes.push(Node {
+            name: point.name.clone(),
+            domain: None,
+            kind: NodeKind::ExchangePoint,
+            attributes: Vec::new(),
+        });
     }
     (nodes, names)
 }
@@ -85,6 +91,7 @@ fn read_links(links: &[LinkDocument], names: &Names<'_>, problems: &mut Problems
                 bandwidth_mbps: link.bandwidth_mbps,
                 bandwidth_value: link.bandwidth_value,
                 quality_penalty: link.quality_penalty,
+                ..Link::default()
             });
         }
     }

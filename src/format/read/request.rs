@@ -26,14 +26,17 @@ pub(super) fn read(document: &RequestDocument, problems: &mut Problems) -> Reque
         let at = format!("request.flows[{i}]");
         field::number(problems, format!("{at}.bandwidthMbps"), flow.bandwidth_mbps, &limits::BANDWIDTH_MBPS);
         if let Some(ends) = field::ends(problems, &at, "part", &flow.between, &names, &mut seen) {
-            flows.push(Flow { ends, bandwidth_mbps: flow.bandwidth_mbps });
+            flows.push(Flow { ends, bandwidth_mbps: flow.bandwidth_mbps, ..Flow::default() });
         }
     }
     let time_frame = read_time_frame(&document.time_frame, problems);
     let path = "request.disclosedPercent";
     field::number(problems, path, document.disclosed_percent, &limits::DISCLOSED_PERCENT);
-    let parts = parts.iter().map(|part| ComputePart { name: part.name.clone(), cpus: part.cpus }).collect();
-    Request { parts, flows, time_frame }
+    let parts = parts
+        .iter()
+        .map(|part| ComputePart { name: part.name.clone(), cpus: part.cpus, ..ComputePart::default() })
+        .collect();
+    Request { parts, flows, time_frame, domain_rules: Vec::new() }
 }
 
 fn read_time_frame(document: &TimeFrameDocument, problems: &mut Problems) -> TimeFrame {

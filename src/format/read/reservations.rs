@@ -7,7 +7,7 @@ use crate::format::document::{ReservationDocument, ReservedPath};
 use crate::format::limits;
 use crate::format::problem::{Code, Problems};
 use crate::format::scenario::Booking;
-use crate::model::{Grid, LinkId, NodeId, Window};
+use crate::model::{ChannelId, Grid, LinkId, NodeId, Window};
 use crate::reservation::{Amount, Coordinator, Refused, Resource};
 
 /// Reads the reservations, and the books of all managers with them.
@@ -52,8 +52,9 @@ fn shortage(refused: Refused, grid: &Grid) -> String {
     };
     let (unit, place) = match shortage.resource {
         Resource::Cpus(node) => ("CPUs at", field::quoted(&grid.nodes[node].name)),
-        Resource::Bandwidth(link) => {
-            let [a, b] = grid.links[link].ends.map(|end| field::quoted(&grid.nodes[end].name));
+        Resource::Bandwidth(channel) => {
+            let [a, b] =
+                grid.links[grid.link_of(channel)].ends.map(|end| field::quoted(&grid.nodes[end].name));
             ("Mbps between", format!("{a} and {b}"))
         }
     };
@@ -112,22 +113,23 @@ fn read_one(
             held.bandwidth_mbps,
             &limits::BANDWIDTH_MBPS,
         );
-        let links = read_path(held, &path, nodes, link_of, problems);
+        let channels = read_path(held, &path, grid, nodes, link_of, problems);
         let quantity = held.bandwidth_mbps.into();
-        amounts
-            .extend(links.into_iter().map(|link| Amount { resource: Resource::Bandwidth(link), quantity }));
+        let amount = |channel| Amount { resource: Resource::Bandwidth(channel), quantity };
+        amounts.extend(channels.into_iter().map(amount));
     }
     Booking { window: Window { start: document.start_seconds, end: document.end_seconds }, amounts }
 }
 
-/// The links a path crosses.
+/// The channels a path takes.
 fn read_path(
     held: &ReservedPath,
     at: &str,
+    grid: &Grid,
     nodes: &Names<'_>,
     link_of: &BTreeMap<[NodeId; 2], LinkId>,
     problems: &mut Problems,
-) -> Vec<LinkId> {
+) -> Vec<ChannelId> {
     let names = field::list(problems, format!("{at}.nodes"), &held.nodes, 2..=limits::NODES);
     let mut visited = BTreeSet::new();
     let mut found = Vec::with_capacity(names.len());
@@ -143,10 +145,10 @@ fn read_path(
         }
         found.push(node);
     }
-    let mut links = Vec::with_capacity(found.len());
+    let mut channels = Vec::with_capacity(found.len());
     for (i, hop) in found.windows(2).enumerate() {
         match link_of.get(&[hop[0].min(hop[1]), hop[0].max(hop[1])]) {
-            Some(&link) => links.push(link),
+            Some(&link) => channels.push(grid.channel(link, hop[0])),
             None => {
                 let [a, b] = [&names[i], &names[i + 1]].map(|name| field::quoted(name));
                 let message = format!("no link joins {a} and {b}: add it, or correct the path");
@@ -154,5 +156,5 @@ fn read_path(
             }
         }
     }
-    links
+    channels
 }

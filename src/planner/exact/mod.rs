@@ -80,33 +80,54 @@ use self::budget::Budget;
 use self::instance::Instance;
 use self::path::CheapestPath;
 use self::search::{Ended, Found, Search};
-use super::{Effort, Outcome, Planner, Problem, check_plan};
+use super::{Effort, Outcome, Planner, Planning, Problem, check_plan};
 
 /// Branch and bound over placements with exact joint routing; see the module's documentation.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Exact;
 
 impl Planner for Exact {
-    fn plan(&self, problem: &Problem<'_>, node_limit: u64) -> (Outcome, Effort) {
-        let mut paths = CheapestPath::default();
-        let mut budget = Budget::new(node_limit);
-        let instance = Instance::new(problem);
-        let mut search = Search::new(&instance, &mut paths, &mut budget);
-        let ended = search.run();
-        let best = search.best.take().map(|found| {
-            let cost = found.cost;
-            let plan = plan_of(found, &instance, problem);
-            debug_assert_eq!(check_plan(&plan, problem), Ok(cost));
-            (plan, cost)
-        });
-        let outcome = match (ended, best) {
-            (Ended::Searched, Some((plan, cost))) => Outcome::Optimal { plan, cost },
-            (Ended::Searched, None) => Outcome::Infeasible,
-            (Ended::Limit(bound), Some((plan, cost))) if bound >= cost => Outcome::Optimal { plan, cost },
-            (Ended::Limit(bound), best) => Outcome::LimitReached { best, bound },
-        };
-        (outcome, Effort { nodes: budget.spent(), pivots: 0 })
+    fn begin<'p>(&self, problem: &Problem<'p>) -> Box<dyn Planning + 'p> {
+        Box::new(Run { problem: *problem, effort: Effort::default() })
     }
+}
+
+struct Run<'p> {
+    problem: Problem<'p>,
+    effort: Effort,
+}
+
+impl Planning for Run<'_> {
+    fn advance(&mut self, node_limit: u64) -> Outcome {
+        let (outcome, effort) = plan(&self.problem, node_limit);
+        self.effort = effort;
+        outcome
+    }
+
+    fn effort(&self) -> Effort {
+        self.effort
+    }
+}
+
+fn plan(problem: &Problem<'_>, node_limit: u64) -> (Outcome, Effort) {
+    let mut paths = CheapestPath::default();
+    let mut budget = Budget::new(node_limit);
+    let instance = Instance::new(problem);
+    let mut search = Search::new(&instance, &mut paths, &mut budget);
+    let ended = search.run();
+    let best = search.best.take().map(|found| {
+        let cost = found.cost;
+        let plan = plan_of(found, &instance, problem);
+        debug_assert_eq!(check_plan(&plan, problem), Ok(cost));
+        (plan, cost)
+    });
+    let outcome = match (ended, best) {
+        (Ended::Searched, Some((plan, cost))) => Outcome::Optimal { plan, cost },
+        (Ended::Searched, None) => Outcome::Infeasible,
+        (Ended::Limit(bound), Some((plan, cost))) if bound >= cost => Outcome::Optimal { plan, cost },
+        (Ended::Limit(bound), best) => Outcome::LimitReached { best, bound },
+    };
+    (outcome, Effort { nodes: budget.spent(), pivots: 0 })
 }
 
 fn plan_of(found: Found, instance: &Instance, problem: &Problem<'_>) -> Plan {

@@ -115,15 +115,22 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// (8) `Σ_l rb_l·(y_{(m,n),l} + y_{(n,m),l}) ≤ wb_k`: both directions share the link.
+    /// (8) `Σ_l rb_l·(y_{(m,n),l} + y_{(n,m),l}) ≤ wb_k` where both directions share the link,
+    /// one row for each of them where they do not.
     fn bandwidth_suffices(&mut self) {
-        for (link, &free) in self.problem.availability.bandwidth_mbps.iter().enumerate() {
-            let mut terms = Vec::with_capacity(2 * self.flows.len());
+        let grid = self.problem.grid;
+        let mut terms = vec![Vec::new(); grid.channels()];
+        for (link, ends) in grid.links.iter().map(|link| link.ends).enumerate() {
             for (position, &flow) in self.flows.iter().enumerate() {
                 let mbps = i64::from(self.problem.request.flows[flow].bandwidth_mbps);
-                terms.extend(self.y(link, position).map(|column| (column, mbps)));
+                for (column, from) in self.y(link, position).into_iter().zip(ends) {
+                    terms[grid.channel(link, from)].push((column, mbps));
+                }
             }
-            self.row(8, Place::Link(link), terms, Relation::AtMost, i64::from(free));
+        }
+        for (channel, terms) in terms.into_iter().enumerate() {
+            let free = i64::from(self.problem.availability.bandwidth_mbps[channel]);
+            self.row(8, Place::Link(grid.link_of(channel)), terms, Relation::AtMost, free);
         }
     }
 

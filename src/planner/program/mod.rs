@@ -21,7 +21,7 @@ pub use build::zero_one_program;
 pub use model::{Column, Place, Relation, Row, Variable, ZeroOneProgram};
 
 use self::simplex::{Proof, solve};
-use super::{Effort, Outcome, Planner, Problem, check_plan};
+use super::{Effort, Outcome, Planner, Planning, Problem, check_plan};
 
 /// Largest program given to the solver, in coefficients; above it the first relaxation alone takes minutes.
 pub const MAX_ENTRIES: usize = 60_000;
@@ -34,24 +34,45 @@ pub const MAX_ENTRIES: usize = 60_000;
 pub struct Program;
 
 impl Planner for Program {
-    fn plan(&self, problem: &Problem<'_>, node_limit: u64) -> (Outcome, Effort) {
-        let program = zero_one_program(problem);
-        if program.entries() > MAX_ENTRIES {
-            return (Outcome::LimitReached { best: None, bound: 0 }, Effort::default());
-        }
-        let solved = solve(&program, node_limit);
-        let plan = solved.best.and_then(|ones| decode::plan_of(&program, &ones, problem));
-        // A checked plan has its cost in integers, whatever the solver's objective says.
-        let best = plan.and_then(|plan| check_plan(&plan, problem).ok().map(|cost| (plan, cost)));
-        let outcome = match (solved.proof, best) {
-            (Proof::Optimal, Some((plan, cost))) => Outcome::Optimal { plan, cost },
-            (Proof::Optimal, None) => Outcome::LimitReached { best: None, bound: 0 },
-            (Proof::Infeasible, _) => Outcome::Infeasible,
-            (Proof::Bound(bound), best) => {
-                let bound = best.as_ref().map_or(bound, |(_, cost)| bound.min(*cost));
-                Outcome::LimitReached { best, bound }
-            }
-        };
-        (outcome, Effort { nodes: solved.nodes, pivots: solved.pivots })
+    fn begin<'p>(&self, problem: &Problem<'p>) -> Box<dyn Planning + 'p> {
+        Box::new(Run { problem: *problem, effort: Effort::default() })
     }
+}
+
+struct Run<'p> {
+    problem: Problem<'p>,
+    effort: Effort,
+}
+
+impl Planning for Run<'_> {
+    fn advance(&mut self, node_limit: u64) -> Outcome {
+        let (outcome, effort) = plan(&self.problem, node_limit);
+        self.effort = effort;
+        outcome
+    }
+
+    fn effort(&self) -> Effort {
+        self.effort
+    }
+}
+
+fn plan(problem: &Problem<'_>, node_limit: u64) -> (Outcome, Effort) {
+    let program = zero_one_program(problem);
+    if program.entries() > MAX_ENTRIES {
+        return (Outcome::LimitReached { best: None, bound: 0 }, Effort::default());
+    }
+    let solved = solve(&program, node_limit);
+    let plan = solved.best.and_then(|ones| decode::plan_of(&program, &ones, problem));
+    // A checked plan has its cost in integers, whatever the solver's objective says.
+    let best = plan.and_then(|plan| check_plan(&plan, problem).ok().map(|cost| (plan, cost)));
+    let outcome = match (solved.proof, best) {
+        (Proof::Optimal, Some((plan, cost))) => Outcome::Optimal { plan, cost },
+        (Proof::Optimal, None) => Outcome::LimitReached { best: None, bound: 0 },
+        (Proof::Infeasible, _) => Outcome::Infeasible,
+        (Proof::Bound(bound), best) => {
+            let bound = best.as_ref().map_or(bound, |(_, cost)| bound.min(*cost));
+            Outcome::LimitReached { best, bound }
+        }
+    };
+    (outcome, Effort { nodes: solved.nodes, pivots: solved.pivots })
 }

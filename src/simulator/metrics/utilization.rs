@@ -63,7 +63,7 @@ fn used_in(trace: &Trace, grid: &Grid, window: Window) -> Used {
         for amount in amounts.iter().filter(|_| shared > 0) {
             let sum = match amount.resource {
                 Resource::Cpus(node) => &mut used.cpus[node],
-                Resource::Bandwidth(link) => &mut used.bandwidth[link],
+                Resource::Bandwidth(channel) => &mut used.bandwidth[grid.link_of(channel)],
             };
             *sum += amount.quantity * u64::from(shared);
         }
