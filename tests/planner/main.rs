@@ -1,6 +1,7 @@
 //! Tests of the planners: against the exhaustive oracle, by properties, and of the judge itself.
 
 mod against_oracle;
+mod generated;
 mod judge;
 mod literal_program;
 #[path = "../oracle/mod.rs"]

@@ -20,13 +20,14 @@ fn optimum(case: &Case) -> Option<Cost> {
     }
 }
 
-/// Cases of all sizes: small, crowded, the testbed with up to 7 parts, random grids of 30 nodes.
+/// Cases of all sizes: small, crowded, the testbed with up to 7 parts, domains and random grids of 24–30 nodes.
 fn mixed(count: u64) -> impl Iterator<Item = Case> {
-    (0..count).map(|seed| match seed % 4 {
+    (0..count).map(|seed| match seed % 5 {
         0 => cases::small(seed),
         1 => cases::crowded(seed),
-        2 => cases::testbed(seed, 1 + (seed / 4 % 7) as usize),
-        _ => cases::large(seed, [30, 60, 4], 60, [None, Some(3)][(seed / 4 % 2) as usize]),
+        2 => cases::testbed(seed, 1 + (seed / 5 % 7) as usize),
+        3 => cases::domains(seed, 24, 4, 60, seed % 2 == 0),
+        _ => cases::large(seed, [30, 60, 4], 60, [None, Some(3)][(seed / 5 % 2) as usize]),
     })
 }
 
