@@ -146,7 +146,7 @@ fn second_site(document: &JsValue) -> JsValue {
 #[wasm_bindgen_test]
 fn both_planners_answer() {
     let tiny = document("tiny");
-    set(&get(&tiny, "options"), "planner", "program");
+    set(&get(&tiny, "options"), "planner", "milp");
     let report = plan(tiny).expect("the program can be planned");
     let values: Vec<_> = Array::from(&get(&report, "frames"))
         .iter()

@@ -87,7 +87,7 @@ fn both_planners_tell_the_same_values() {
         };
         report.frames.iter().map(value).collect::<Vec<_>>()
     };
-    assert_eq!(values("exact"), values("program"));
+    assert_eq!(values("exact"), values("milp"));
     assert_eq!(values("exact"), [Some(14.0), Some(13.0), Some(13.0)]);
 }
 

@@ -98,7 +98,7 @@ fn files(folder: &Path, kind: &str) -> Vec<(PathBuf, String)> {
         entries.map(|entry| entry.expect("the folder is readable").path()).collect();
     paths.sort();
     for path in paths {
-        if path.ends_with("engine/pkg") || path.ends_with("engine/pkg-program") {
+        if path.ends_with("engine/pkg") || path.ends_with("engine/pkg-engines") {
             continue;
         } else if path.is_dir() {
             found.extend(files(&path, kind));

@@ -3,13 +3,13 @@
 use super::document::PlannerName;
 use crate::planner::Planner;
 use crate::planner::exact::Exact;
-#[cfg(feature = "program")]
-use crate::planner::program::Program;
+#[cfg(feature = "engines")]
+use crate::planner::{exhaustive::Exhaustive, milp::Milp};
 
 impl PlannerName {
-    /// Whether this build has the planner: the page's first module does without the 0-1 program and its solver.
+    /// Whether this build has the planner: the page's first module has the exact one alone.
     pub fn is_included(self) -> bool {
-        cfg!(feature = "program") || self != PlannerName::Program
+        cfg!(feature = "engines") || self == PlannerName::Exact
     }
 
     /// The planner of that name.
@@ -19,10 +19,12 @@ impl PlannerName {
     pub fn planner(self) -> Box<dyn Planner> {
         match self {
             PlannerName::Exact => Box::new(Exact),
-            #[cfg(feature = "program")]
-            PlannerName::Program => Box::new(Program),
-            #[cfg(not(feature = "program"))]
-            PlannerName::Program => panic!("the boundary refuses a planner that is not included"),
+            #[cfg(feature = "engines")]
+            PlannerName::Milp => Box::new(Milp),
+            #[cfg(feature = "engines")]
+            PlannerName::Exhaustive => Box::new(Exhaustive),
+            #[cfg(not(feature = "engines"))]
+            _ => panic!("the boundary refuses a planner that is not included"),
         }
     }
 }

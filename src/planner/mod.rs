@@ -4,10 +4,16 @@
 
 mod check;
 pub mod exact;
+#[cfg(feature = "engines")]
+pub mod exhaustive;
 pub mod frames;
-#[cfg(feature = "program")]
+#[cfg(feature = "engines")]
+pub mod milp;
+mod placing;
 pub mod program;
 pub mod reason;
+#[cfg(feature = "engines")]
+mod simplex;
 pub mod values;
 
 use crate::model::{Availability, Cost, Grid, Plan, Request};

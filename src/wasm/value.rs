@@ -33,7 +33,7 @@ pub(super) fn read_scenario(document: JsValue) -> Result<Scenario, FormatError> 
     if scenario.options.planner.is_included() {
         return Ok(scenario);
     }
-    let message = "this module has no 0-1 program; ask the one that has".to_owned();
+    let message = "this module has the exact planner only; ask the one that has all".to_owned();
     Err(FormatError { code: Code::Internal, message, path: "options.planner".to_owned() })
 }
 

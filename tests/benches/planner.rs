@@ -10,7 +10,7 @@ mod cases;
 use cases::Case;
 use coalloc::planner::Planner;
 use coalloc::planner::exact::Exact;
-use coalloc::planner::program::Program;
+use coalloc::planner::milp::Milp;
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 
@@ -42,7 +42,7 @@ fn exact_on_the_testbed_mix(bencher: Bencher<'_, '_>) {
 
 /// The literal program on the two smallest types.
 #[divan::bench(args = [1, 2], sample_count = 10)]
-fn program_on_the_testbed(bencher: Bencher<'_, '_>, parts: usize) {
+fn milp_on_the_testbed(bencher: Bencher<'_, '_>, parts: usize) {
     let cases: Vec<Case> = (0..10).map(|seed| cases::testbed(seed, parts)).collect();
-    plan_all(bencher, &Program, &cases, 200_000);
+    plan_all(bencher, &Milp, &cases, 200_000);
 }

@@ -4,7 +4,7 @@ use crate::oracle::cases::{self, Case};
 use crate::oracle::exhaustive;
 use coalloc::model::Cost;
 use coalloc::planner::exact::Exact;
-use coalloc::planner::program::Program;
+use coalloc::planner::milp::Milp;
 use coalloc::planner::{Outcome, Planner, check_plan};
 
 /// Asks a planner; `Err` when it stopped at its limit, else the proven optimum or `None`.
@@ -68,12 +68,12 @@ fn exact_equals_the_oracle_on_the_testbed() {
 }
 
 #[test]
-fn program_equals_the_oracle_where_it_finishes() {
+fn milp_equals_the_oracle_where_it_finishes() {
     let mut finished = 0;
     for seed in 0..2200 {
         let case = cases::small(seed);
         let optimum = exhaustive::cheapest(&case);
-        if let Ok(answer) = answer(&Program, &case, 2000, optimum) {
+        if let Ok(answer) = answer(&Milp, &case, 2000, optimum) {
             assert_eq!(answer, optimum, "of\n{case:?}");
             finished += 1;
         }
@@ -87,7 +87,7 @@ fn a_spent_budget_still_gives_a_valid_bound_and_plan() {
         let case = cases::small(seed);
         let optimum = exhaustive::cheapest(&case);
         for node_limit in [0, 1, 2, 3, 5, 8] {
-            for planner in [&Exact as &dyn Planner, &Program] {
+            for planner in [&Exact as &dyn Planner, &Milp] {
                 if let Ok(answer) = answer(planner, &case, node_limit, optimum) {
                     assert_eq!(answer, optimum, "of\n{case:?}");
                 }

@@ -4,7 +4,7 @@ use crate::oracle::cases::{self, Case, Random};
 use coalloc::model::{Availability, Cost, Grid, Link, TimeFrame, Window};
 use coalloc::planner::exact::Exact;
 use coalloc::planner::frames::{FrameOptions, RankBy, plan_frames, rank};
-use coalloc::planner::program::Program;
+use coalloc::planner::milp::Milp;
 use coalloc::planner::values::Preferences;
 use coalloc::planner::{Constraints, Outcome, Planner, check_plan};
 
@@ -111,11 +111,11 @@ fn opposite_links_never_help() {
 }
 
 #[test]
-fn program_equals_exact_on_the_testbed_where_it_finishes() {
+fn milp_equals_exact_on_the_testbed_where_it_finishes() {
     let mut finished = 0;
     for seed in 0..12 {
         let case = cases::testbed(seed, 1 + seed as usize % 2);
-        match Program.plan(&case.problem(), 5000).0 {
+        match Milp.plan(&case.problem(), 5000).0 {
             Outcome::Optimal { cost, .. } => assert_eq!(Some(cost), optimum(&case), "{case:?}"),
             Outcome::Infeasible => assert_eq!(None, optimum(&case), "{case:?}"),
             Outcome::LimitReached { .. } => continue,
@@ -129,7 +129,7 @@ fn program_equals_exact_on_the_testbed_where_it_finishes() {
 fn the_largest_problems_end_at_their_limit() {
     for (seed, limit) in [(0, None), (1, Some(5))] {
         let case = cases::large(seed, [200, 2000, 12], 50, limit);
-        for planner in [&Exact as &dyn Planner, &Program] {
+        for planner in [&Exact as &dyn Planner, &Milp] {
             let (outcome, effort) = planner.plan(&case.problem(), 20);
             assert!(effort.nodes <= 20, "{}", effort.nodes);
             match outcome {

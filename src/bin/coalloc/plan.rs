@@ -30,8 +30,10 @@ pub struct Options {
 enum Planner {
     /// The exact search over placements and routes.
     Exact,
-    /// The literal 0-1 program (3)–(11).
-    Program,
+    /// The literal 0-1 program (3)–(14) through a simplex branch and bound.
+    Milp,
+    /// Every placement with every path: for small problems.
+    Exhaustive,
 }
 
 /// Plans, tells, and ends with whether there is a plan.
@@ -40,7 +42,8 @@ pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
     if let Some(planner) = options.planner {
         document.options.planner = match planner {
             Planner::Exact => PlannerName::Exact,
-            Planner::Program => PlannerName::Program,
+            Planner::Milp => PlannerName::Milp,
+            Planner::Exhaustive => PlannerName::Exhaustive,
         };
     }
     let scenario = options.source.scenario(&document)?;
@@ -202,6 +205,7 @@ fn told_reason(document: &ScenarioDocument, reason: &ReasonView) -> String {
 fn planner_name(planner: PlannerName) -> &'static str {
     match planner {
         PlannerName::Exact => "exact",
-        PlannerName::Program => "program",
+        PlannerName::Milp => "milp",
+        PlannerName::Exhaustive => "exhaustive",
     }
 }

@@ -8,7 +8,7 @@ use std::process::Command;
 /// The target triple of the module.
 pub const WASM_TARGET: &str = "wasm32-unknown-unknown";
 /// Cargo's arguments for that target and everything in the library; the command-line programs are not built for it.
-pub const FOR_WASM: [&str; 5] = ["--no-default-features", "--features", "program", "--target", WASM_TARGET];
+pub const FOR_WASM: [&str; 5] = ["--no-default-features", "--features", "engines", "--target", WASM_TARGET];
 
 /// The cargo that runs us.
 pub fn cargo() -> Command {

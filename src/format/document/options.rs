@@ -63,8 +63,11 @@ pub enum RankBy {
 pub enum PlannerName {
     /// The exact search over placements and routes.
     Exact,
-    /// The literal 0-1 program (3)–(11).
-    Program,
+    /// The literal 0-1 program (3)–(14) through a simplex branch and bound.
+    #[serde(alias = "program")]
+    Milp,
+    /// Every placement with every path.
+    Exhaustive,
 }
 
 /// The administrator's option (B): a weight per CPU that replaces the price of sites.

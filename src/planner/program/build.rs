@@ -1,24 +1,32 @@
-//! Writes the literal 0-1 program (3)–(11) of one problem, constraint by constraint.
+//! Writes the literal 0-1 program (3)–(14) of one problem, constraint by constraint.
 
-use crate::model::NodeId;
-use crate::planner::Problem;
+use crate::model::{DomainRuleKind, LinkCapacity, NodeId};
+use crate::planner::{Problem, placing};
 
-use super::model::{Column, Place, Relation, Row, Variable, ZeroOneProgram};
+use super::{Column, Place, Relation, Row, Variable, ZeroOneProgram};
 
 /// The program of a problem, in the order and with the numbers of the paper.
 ///
 /// Misprints are repaired: (3) reads `x_{i,j}` and `vb_k`, (7) sums over E, and (9) is
 /// outflow − inflow = `x_{m,o} − x_{m,p}`. A flow without bandwidth is not in `E_r` and has no columns.
 ///
-/// Complexity: O(|V|·|V_r| + |E|·|E_r|) columns and O(|V_r| + |V| + |E| + (|V| + |E|)·|E_r|) rows.
+/// Where sites are shared, (5) and (7) are absent: parts at one site need no path between them, and for
+/// those at two (9) asks for one anyway. (12) to (14) and the wishes in (3) are ours.
+///
+/// Complexity: O(|V|·|V_r| + |E|·|E_r|) columns and O(|V_r| + |V| + |E| + (|V| + |E|)·|E_r|) rows, and
+/// one per domain for every domain rule.
 ///
 /// Reference: Takefusa et al. (2010), equations (1)–(11).
 pub fn zero_one_program(problem: &Problem<'_>) -> ZeroOneProgram {
     let mut builder = Builder::new(problem);
     builder.each_part_gets_one_site();
-    builder.each_site_serves_at_most_one_part();
+    if !problem.constraints.share_sites {
+        builder.each_site_serves_at_most_one_part();
+    }
     builder.cpus_suffice();
-    builder.each_path_has_a_link();
+    if !problem.constraints.share_sites {
+        builder.each_path_has_a_link();
+    }
     builder.bandwidth_suffices();
     builder.flow_is_conserved();
     if problem.constraints.no_opposite_links {
@@ -27,6 +35,8 @@ pub fn zero_one_program(problem: &Problem<'_>) -> ZeroOneProgram {
     if let Some(limit) = problem.constraints.max_path_links {
         builder.at_most_links_per_path(limit);
     }
+    builder.paths_are_fast_enough();
+    builder.parts_are_apart_or_together();
     builder.program
 }
 
@@ -42,10 +52,13 @@ impl<'a> Builder<'a> {
     fn new(problem: &'a Problem<'a>) -> Self {
         let (grid, request, values) = (problem.grid, problem.request, problem.values);
         let mut columns = Vec::new();
-        for (node, at) in grid.nodes.iter().enumerate() {
-            for (part, wanted) in request.parts.iter().enumerate() {
-                let cost = 1000 * u64::from(wanted.cpus) * u64::from(values.cpu[node]);
-                columns.push(Column { variable: Variable::X { node, part }, cost, may_be_one: at.is_site() });
+        for node in 0..grid.nodes.len() {
+            for part in 0..request.parts.len() {
+                columns.push(Column {
+                    variable: Variable::X { node, part },
+                    cost: placing::cost(problem, part, node),
+                    may_be_one: placing::suits(problem, part, node),
+                });
             }
         }
         let flows: Vec<usize> =
@@ -130,7 +143,14 @@ impl<'a> Builder<'a> {
         }
         for (channel, terms) in terms.into_iter().enumerate() {
             let free = i64::from(self.problem.availability.bandwidth_mbps[channel]);
-            self.row(8, Place::Link(grid.link_of(channel)), terms, Relation::AtMost, free);
+            let link = grid.link_of(channel);
+            let [a, b] = grid.links[link].ends;
+            let place = match grid.link_capacity {
+                LinkCapacity::Shared => Place::Link(link),
+                LinkCapacity::PerDirection if channel == grid.channel(link, a) => Place::Edge(a, b),
+                LinkCapacity::PerDirection => Place::Edge(b, a),
+            };
+            self.row(8, place, terms, Relation::AtMost, free);
         }
     }
 
@@ -170,6 +190,46 @@ impl<'a> Builder<'a> {
         for position in 0..self.flows.len() {
             let terms = self.all_edges(position);
             self.row(11, Place::Flow(self.flows[position]), terms, Relation::AtMost, i64::from(limit));
+        }
+    }
+
+    /// (12) `Σ_k latency_k·y_{k,l} ≤` the flow's limit
+    fn paths_are_fast_enough(&mut self) {
+        let grid = self.problem.grid;
+        for position in 0..self.flows.len() {
+            let flow = self.flows[position];
+            let Some(limit) = self.problem.request.flows[flow].max_latency_us else { continue };
+            let slow = (0..grid.links.len()).filter(|&link| grid.links[link].latency_us > 0);
+            let latency = |link: usize| i64::from(grid.links[link].latency_us);
+            let terms =
+                slow.flat_map(|link| self.y(link, position).map(|column| (column, latency(link)))).collect();
+            self.row(12, Place::Flow(flow), terms, Relation::AtMost, i64::from(limit));
+        }
+    }
+
+    /// (14) Per domain d, `Σ_{i∈d} (x_{i,a} + x_{i,b}) ≤ 1` apart and `Σ_{i∈d} (x_{i,a} − x_{i,b}) = 0` together.
+    ///
+    /// Parts at one shared site are not apart even where that site has no domain.
+    fn parts_are_apart_or_together(&mut self) {
+        let grid = self.problem.grid;
+        for rule in &self.problem.request.domain_rules {
+            let (factor, relation, right) = match rule.kind {
+                DomainRuleKind::Apart => (1, Relation::AtMost, 1),
+                DomainRuleKind::Together => (-1, Relation::Exactly, 0),
+            };
+            let [a, b] = rule.parts;
+            let both = |builder: &Self, node| [(builder.x(node, a), 1), (builder.x(node, b), factor)];
+            for domain in 0..grid.domains.len() {
+                let inside = grid.sites().filter(|&node| grid.nodes[node].domain == Some(domain));
+                let terms = inside.flat_map(|node| both(self, node)).collect();
+                self.row(14, Place::DomainParts(domain, rule.parts), terms, relation, right);
+            }
+            if self.problem.constraints.share_sites && rule.kind == DomainRuleKind::Apart {
+                for node in grid.sites().filter(|&node| grid.nodes[node].domain.is_none()) {
+                    let terms = both(self, node).to_vec();
+                    self.row(14, Place::NodeParts(node, rule.parts), terms, relation, right);
+                }
+            }
         }
     }
 

@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use crate::model::{LinkId, NodeId, Path, Plan};
 use crate::planner::Problem;
 
-use super::model::{Variable, ZeroOneProgram};
+use super::{Variable, ZeroOneProgram};
 
 /// The plan of a solution, or `None` when the columns do not describe one.
 ///

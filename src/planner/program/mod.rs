@@ -1,78 +1,144 @@
-//! The literal 0-1 program of the paper, given to a general solver.
+//! The literal 0-1 program of the paper, as data that people and general solvers can read.
 //!
-//! This planner is the yardstick, not the engine: it writes equations (3)–(11) down one by one with the
-//! paper's variables, hands them to a simplex branch and bound, and reads the plan off the result. It
-//! is what "co-allocation by 0-1 programming" means, and it is slow for two reasons a student can see in
-//! the program itself: equal parts make every plan appear k! times, and the flow rows (9) are weak, so
-//! that the relaxed program spreads half paths over the network.
+//! It writes equations (3)–(14) of one problem down one by one with the paper's variables. That is what
+//! "co-allocation by 0-1 programming" means; `milp` hands it to a simplex branch and bound and `sat` to a
+//! SAT solver.
 //!
-//! - [`build`](zero_one_program) writes the program as plain data, with equation numbers and names;
-//! - `simplex` is the only file that names the solver;
-//! - `decode` reads the plan, and `check_plan` judges it.
+//! - [`build`](zero_one_program) writes the program, with equation numbers and names;
+//! - [`decode`](plan_of) reads a plan off the columns that are 1.
 //!
-//! Reference: Takefusa et al. (2010); Garey and Johnson (1979) for why no fast general way is known.
+//! Reference: Takefusa et al. (2010), equations (1)–(11).
 
 mod build;
 mod decode;
-mod model;
-mod simplex;
+mod names;
+
+use crate::model::{DomainId, LinkId, NodeId};
 
 pub use build::zero_one_program;
-pub use model::{Column, Place, Relation, Row, Variable, ZeroOneProgram};
+pub use decode::plan_of;
 
-use self::simplex::{Proof, solve};
-use super::{Effort, Outcome, Planner, Planning, Problem, check_plan};
+/// What a column decides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Variable {
+    /// `x_{i,j}`: node i serves part j.
+    X {
+        /// i
+        node: NodeId,
+        /// j
+        part: usize,
+    },
+    /// `y_{k,l}`: flow l crosses the directed edge k from one end of a link to the other.
+    Y {
+        /// The link of k.
+        link: LinkId,
+        /// Where k starts.
+        from: NodeId,
+        /// Where k ends.
+        to: NodeId,
+        /// l
+        flow: usize,
+    },
+}
 
-/// Largest program given to the solver, in coefficients; above it the first relaxation alone takes minutes.
-pub const MAX_ENTRIES: usize = 60_000;
+/// A 0-1 variable with its coefficient in the objective.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Column<V = Variable> {
+    /// What it decides.
+    pub variable: V,
+    /// Its coefficient in (3), in thousandths of a value unit.
+    pub cost: u64,
+    /// False when it must be 0: an exchange point serves no part, nor does a site without what (13) requires.
+    pub may_be_one: bool,
+}
 
-/// Plans by solving the literal 0-1 program.
+/// How the two sides of a row compare.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Relation {
+    /// ≤
+    AtMost,
+    /// =
+    Exactly,
+    /// ≥
+    AtLeast,
+}
+
+/// What a row speaks about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// Part j.
+    Part(usize),
+    /// Node i.
+    Node(NodeId),
+    /// Flow l.
+    Flow(usize),
+    /// Link k, both directions.
+    Link(LinkId),
+    /// The directed edge k from the first node to the second.
+    Edge(NodeId, NodeId),
+    /// Node m and flow l.
+    NodeFlow(NodeId, usize),
+    /// Link k and flow l.
+    LinkFlow(LinkId, usize),
+    /// A domain and the two parts of a rule.
+    DomainParts(DomainId, [usize; 2]),
+    /// Node i and the two parts of a rule.
+    NodeParts(NodeId, [usize; 2]),
+}
+
+/// One constraint.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row<P = Place> {
+    /// The number of its equation, 4 to 14.
+    pub equation: u8,
+    /// What it speaks about.
+    pub place: P,
+    /// Column and coefficient, no column twice.
+    pub terms: Vec<(usize, i64)>,
+    /// How the sum of the terms compares to `right`.
+    pub relation: Relation,
+    /// The right-hand side.
+    pub right: i64,
+}
+
+/// A whole program: minimize the cost of the columns that are 1, subject to the rows.
 ///
-/// The node limit also limits the simplex pivots, since one node of a large program is much work; a
-/// program of more than [`MAX_ENTRIES`] coefficients is not tried and answers that the limit is reached.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Program;
+/// What columns and rows stand for are parameters, so that another formulation is the same kind of thing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ZeroOneProgram<V = Variable, P = Place> {
+    /// The variables.
+    pub columns: Vec<Column<V>>,
+    /// The constraints, in the order of their equations.
+    pub rows: Vec<Row<P>>,
+}
 
-impl Planner for Program {
-    fn begin<'p>(&self, problem: &Problem<'p>) -> Box<dyn Planning + 'p> {
-        Box::new(Run { problem: *problem, effort: Effort::default() })
+impl<V, P> ZeroOneProgram<V, P> {
+    /// Number of coefficients in all rows: the size that matters to a solver.
+    pub fn entries(&self) -> usize {
+        self.rows.iter().map(|row| row.terms.len()).sum()
+    }
+
+    /// The objective of an assignment of 0 and 1.
+    pub fn cost(&self, ones: &[bool]) -> u64 {
+        self.columns.iter().zip(ones).filter(|&(_, &one)| one).map(|(column, _)| column.cost).sum()
+    }
+
+    /// True when an assignment of 0 and 1 satisfies every row.
+    pub fn is_satisfied_by(&self, ones: &[bool]) -> bool {
+        let forbidden = self.columns.iter().zip(ones).any(|(column, &one)| one && !column.may_be_one);
+        !forbidden && self.rows.iter().all(|row| row.is_satisfied_by(ones))
     }
 }
 
-struct Run<'p> {
-    problem: Problem<'p>,
-    effort: Effort,
-}
-
-impl Planning for Run<'_> {
-    fn advance(&mut self, node_limit: u64) -> Outcome {
-        let (outcome, effort) = plan(&self.problem, node_limit);
-        self.effort = effort;
-        outcome
-    }
-
-    fn effort(&self) -> Effort {
-        self.effort
-    }
-}
-
-fn plan(problem: &Problem<'_>, node_limit: u64) -> (Outcome, Effort) {
-    let program = zero_one_program(problem);
-    if program.entries() > MAX_ENTRIES {
-        return (Outcome::LimitReached { best: None, bound: 0 }, Effort::default());
-    }
-    let solved = solve(&program, node_limit);
-    let plan = solved.best.and_then(|ones| decode::plan_of(&program, &ones, problem));
-    // A checked plan has its cost in integers, whatever the solver's objective says.
-    let best = plan.and_then(|plan| check_plan(&plan, problem).ok().map(|cost| (plan, cost)));
-    let outcome = match (solved.proof, best) {
-        (Proof::Optimal, Some((plan, cost))) => Outcome::Optimal { plan, cost },
-        (Proof::Optimal, None) => Outcome::LimitReached { best: None, bound: 0 },
-        (Proof::Infeasible, _) => Outcome::Infeasible,
-        (Proof::Bound(bound), best) => {
-            let bound = best.as_ref().map_or(bound, |(_, cost)| bound.min(*cost));
-            Outcome::LimitReached { best, bound }
+impl<P> Row<P> {
+    /// True when an assignment of 0 and 1 satisfies this row.
+    pub fn is_satisfied_by(&self, ones: &[bool]) -> bool {
+        let left: i64 =
+            self.terms.iter().filter(|&&(column, _)| ones[column]).map(|&(_, factor)| factor).sum();
+        match self.relation {
+            Relation::AtMost => left <= self.right,
+            Relation::Exactly => left == self.right,
+            Relation::AtLeast => left >= self.right,
         }
-    };
-    (outcome, Effort { nodes: solved.nodes, pivots: solved.pivots })
+    }
 }

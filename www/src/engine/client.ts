@@ -9,7 +9,7 @@ import {
   type CallName,
   type FromWorker,
   type GoneReason,
-  needsProgram,
+  needsEngines,
   Refusal,
   type ToWorker,
   WorkerGone,
@@ -36,8 +36,8 @@ export class EngineWorker {
   #worker: Promise<Worker> | undefined;
   #waiting = new Map<number, Waiting>();
   #lastId = 0;
-  /** The worker that has the module with the 0-1 program. */
-  #hasProgram: Worker | undefined;
+  /** The worker that has the module with every planner. */
+  #hasEngines: Worker | undefined;
 
   /** Asks; rejects with `Refusal` for bad input and `WorkerGone` when the worker was lost. */
   async call<N extends CallName>(
@@ -50,8 +50,8 @@ export class EngineWorker {
     this.#worker ??= this.#start();
     const started = this.#worker;
     const worker = await started;
-    if (needsProgram(question)) {
-      await this.#sendProgram(worker);
+    if (needsEngines(question)) {
+      await this.#sendEngines(worker);
     }
     if (this.#worker !== started) {
       throw new WorkerGone("discarded");
@@ -128,16 +128,16 @@ export class EngineWorker {
     return worker;
   }
 
-  /** Gives the worker the module with the 0-1 program, the first time it is needed. */
-  async #sendProgram(worker: Worker): Promise<void> {
-    if (this.#hasProgram === worker) {
+  /** Gives the worker the module with every planner, the first time it is needed. */
+  async #sendEngines(worker: Worker): Promise<void> {
+    if (this.#hasEngines === worker) {
       return;
     }
     try {
-      const module = await engineModule("program");
-      if (this.#hasProgram !== worker) {
-        this.#hasProgram = worker;
-        post(worker, { type: "program", module });
+      const module = await engineModule("engines");
+      if (this.#hasEngines !== worker) {
+        this.#hasEngines = worker;
+        post(worker, { type: "engines", module });
       }
     } catch (error) {
       throw new WorkerGone("load", String(error));

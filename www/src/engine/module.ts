@@ -1,12 +1,12 @@
 // The compiled engine modules, each fetched and compiled once for all workers.
 
 import coreUrl from "./pkg/coalloc_bg.wasm?url";
-import programUrl from "./pkg-program/coalloc_bg.wasm?url";
+import enginesUrl from "./pkg-engines/coalloc_bg.wasm?url";
 
-/** The module of the first load, or the one that also has the 0-1 program and its solver. */
-export type ModuleName = "core" | "program";
+/** The module of the first load, or the one that has every planner with its solver. */
+export type ModuleName = "core" | "engines";
 
-const urls: Record<ModuleName, string> = { core: coreUrl, program: programUrl };
+const urls: Record<ModuleName, string> = { core: coreUrl, engines: enginesUrl };
 const compiled = new Map<ModuleName, Promise<WebAssembly.Module>>();
 
 /** One of the engine's modules; a failed download is tried again at the next call. */

@@ -44,13 +44,13 @@ export type Answer<N extends CallName> = ReturnType<Calls[N]>;
 /** One call as it is posted. */
 export type Ask = { [N in CallName]: { id: number; name: N; args: Arguments<N> } }[CallName];
 
-/** Whether only the module with the 0-1 program can answer: every such call has the document first. */
-export function needsProgram({ name, args }: Pick<Ask, "name" | "args">): boolean {
+/** Whether only the module with every planner can answer: every such call has the document first. */
+export function needsEngines({ name, args }: Pick<Ask, "name" | "args">): boolean {
   switch (name) {
     case "plan":
     case "simulateDay":
     case "dayReservations":
-      return (args[0] as ScenarioDocument).options.planner === "program";
+      return (args[0] as ScenarioDocument).options.planner !== "exact";
     default:
       return false;
   }
@@ -59,8 +59,8 @@ export function needsProgram({ name, args }: Pick<Ask, "name" | "args">): boolea
 /** What the page may say to a worker. */
 export type ToWorker =
   | { type: "start"; module: WebAssembly.Module }
-  /** The module that also has the 0-1 program; sent once, before the first question that needs it. */
-  | { type: "program"; module: WebAssembly.Module }
+  /** The module that has every planner; sent once, before the first question that needs it. */
+  | { type: "engines"; module: WebAssembly.Module }
   | { type: "ask"; ask: Ask }
   | { type: "pause" }
   | { type: "resume" }

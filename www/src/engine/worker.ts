@@ -7,7 +7,7 @@ import {
   type Ask,
   type EngineError,
   type FromWorker,
-  needsProgram,
+  needsEngines,
   type SimulatedDay,
   type ToWorker,
 } from "./protocol.js";
@@ -21,8 +21,8 @@ const PROGRESS_MS = 250;
 
 const inbox = { paused: false, stopped: false };
 let wake: (() => void) | undefined;
-/** The engine with the 0-1 program, once the page has sent it. */
-let program: Promise<Engine> | undefined;
+/** The engine with every planner, once the page has sent it. */
+let engines: Promise<Engine> | undefined;
 
 addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
   switch (data.type) {
@@ -30,8 +30,8 @@ addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
       core.initSync({ module: data.module });
       tell({ type: "ready" });
       break;
-    case "program":
-      program = withProgram(data.module);
+    case "engines":
+      engines = withEngines(data.module);
       break;
     case "ask":
       void answer(data.ask);
@@ -62,14 +62,14 @@ async function answer(ask: Ask): Promise<void> {
   }
 }
 
-async function withProgram(module: WebAssembly.Module): Promise<Engine> {
-  const engine = await import("./pkg-program/coalloc.js");
+async function withEngines(module: WebAssembly.Module): Promise<Engine> {
+  const engine = await import("./pkg-engines/coalloc.js");
   engine.initSync({ module });
   return engine;
 }
 
 async function engineFor(ask: Ask): Promise<Engine> {
-  return (needsProgram(ask) ? await program : undefined) ?? core;
+  return (needsEngines(ask) ? await engines : undefined) ?? core;
 }
 
 function run(ask: Ask, engine: Engine): unknown {

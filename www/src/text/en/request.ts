@@ -25,7 +25,11 @@ export const request = {
   disclosedHelp: "Share of every free amount this user is shown",
   percent: "%",
   planner: "Planner",
-  planners: { exact: "Exact search", program: "0-1 program" },
+  planners: {
+    exact: "Exact search",
+    milp: "0-1 program",
+    exhaustive: "Try everything",
+  },
   nodeLimit: "Search limit",
   nodeLimitHelp: "Search nodes per window; then the best so far and a bound are shown",
   pathLinks: "Links per path at most",

@@ -106,7 +106,11 @@ export const simulate = {
     byDomain: "preference by domain",
     byCpus: "preference by size",
     none: "no administrator’s policy",
-    planner: { exact: "exact search", program: "0-1 program" },
+    planner: {
+      exact: "exact search",
+      milp: "0-1 program",
+      exhaustive: "exhaustive search",
+    },
     links: (most: number | undefined) =>
       most === undefined ? "paths of any length" : `paths of at most ${number(most)} links`,
   },
