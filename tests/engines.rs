@@ -1,7 +1,7 @@
 //! The planners beside the exact one: each agrees with trying everything, on every kind of constraint, wherever
 //! its work is cut into slices.
 
-#[expect(dead_code, reason = "other tests use the rest")]
+#[allow(dead_code, unused_imports, reason = "other tests use the rest")]
 #[path = "oracle/mod.rs"]
 mod oracle;
 

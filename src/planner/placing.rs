@@ -1,6 +1,8 @@
 //! What one part at one site means by itself: whether it may be there, and what it adds to (3).
 
-use crate::model::{Cost, DomainRule, DomainRuleKind, Grid, NodeId};
+use crate::model::{Cost, DomainRuleKind, NodeId};
+#[cfg(feature = "engines")]
+use crate::model::{DomainRule, Grid};
 
 use super::Problem;
 
