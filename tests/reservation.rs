@@ -1,9 +1,12 @@
 //! Books and two-phase commit against a naive shadow that counts second by second.
 
 use coalloc::calendar::StepCalendar;
-use coalloc::model::{Domain, Grid, Link, Node, NodeKind, Window};
+use coalloc::model::{
+    ComputePart, Domain, Flow, Grid, Link, LinkCapacity, Node, NodeKind, Path, Plan, Request, TimeFrame,
+    Window,
+};
 use coalloc::reservation::{
-    Amount, Book, Coordinator, HoldId, HoldState, Phase, Refused, ReservationId, Resource, Step,
+    Amount, Book, Coordinator, HoldId, HoldState, Phase, Refused, ReservationId, Resource, Step, amounts_of,
 };
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -155,12 +158,14 @@ fn used(held: &[(HoldId, Window, Vec<Amount>)], resource: Resource, second: u32)
 
 #[test]
 fn two_phase_commit_takes_all_or_none_when_managers_fail_at_random() {
-    let grid = small_grid();
+    let shared = small_grid();
+    let per_direction = Grid { link_capacity: LinkCapacity::PerDirection, ..small_grid() };
     let (mut reserved, mut aborted_in) = (0, [0, 0]);
     for seed in 0..300 {
+        let grid = if seed % 3 == 0 { &per_direction } else { &shared };
         let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
         let mut faults = Xoshiro256PlusPlus::seed_from_u64(!seed);
-        let mut coordinator = Coordinator::new(&grid);
+        let mut coordinator = Coordinator::new(grid);
         let mut shadow = Shadow::new();
         for _ in 0..60 {
             let window = some_window(&mut random);
@@ -169,7 +174,7 @@ fn two_phase_commit_takes_all_or_none_when_managers_fail_at_random() {
                 assert!(coordinator.cancel(id).is_some());
                 assert!(coordinator.cancel(id).is_none());
             } else {
-                let amounts = some_amounts(&mut random);
+                let amounts = some_amounts(&mut random, grid);
                 let before = coordinator.availability(Window { start: 0, end: HORIZON });
                 match coordinator.reserve_unless(&amounts, window, |_| below(&mut faults, 12) == 0) {
                     Ok(id) => {
@@ -185,7 +190,7 @@ fn two_phase_commit_takes_all_or_none_when_managers_fail_at_random() {
                     }
                 }
             }
-            agrees_with_shadow(&coordinator, &grid, &shadow, seed);
+            agrees_with_shadow(&coordinator, grid, &shadow, seed);
         }
         for (id, ..) in shadow {
             coordinator.cancel(id);
@@ -195,10 +200,10 @@ fn two_phase_commit_takes_all_or_none_when_managers_fail_at_random() {
     assert!(reserved > 1000 && aborted_in[0] > 1000 && aborted_in[1] > 1000, "every course is taken");
 }
 
-fn some_amounts(random: &mut impl Rng) -> Vec<Amount> {
-    let resource = |random: &mut _| match below(random, 9) {
+fn some_amounts(random: &mut impl Rng, grid: &Grid) -> Vec<Amount> {
+    let resource = |random: &mut _| match below(random, 4 + grid.channels() as u32) {
         node @ 0..4 => Resource::Cpus(node as usize),
-        link => Resource::Bandwidth(link as usize - 4),
+        channel => Resource::Bandwidth(channel as usize - 4),
     };
     (0..1 + below(random, 5))
         .map(|_| Amount { resource: resource(random), quantity: u64::from(below(random, 4)) })
@@ -223,9 +228,9 @@ fn agrees_with_shadow(
             let installed = u64::from(grid.nodes[node].cpus());
             assert_eq!(u64::from(cpus) + taken(Resource::Cpus(node)), installed, "seed {seed}");
         }
-        for (link, &mbps) in free.bandwidth_mbps.iter().enumerate() {
-            let installed = u64::from(grid.links[link].bandwidth_mbps);
-            assert_eq!(u64::from(mbps) + taken(Resource::Bandwidth(link)), installed, "seed {seed}");
+        for (channel, &mbps) in free.bandwidth_mbps.iter().enumerate() {
+            let installed = u64::from(grid.links[grid.link_of(channel)].bandwidth_mbps);
+            assert_eq!(u64::from(mbps) + taken(Resource::Bandwidth(channel)), installed, "seed {seed}");
         }
     }
     assert_eq!(coordinator.reservations().count(), shadow.len());
@@ -242,6 +247,33 @@ fn managers_follow_the_domains() {
         .collect();
     let bandwidth = |links: &[usize]| links.iter().map(|&link| Resource::Bandwidth(link)).collect::<Vec<_>>();
     assert_eq!(links, [bandwidth(&[0, 2]), bandwidth(&[1, 3]), bandwidth(&[4])]);
+}
+
+/// Two parts at one site add up there; each flow takes the direction in which its path runs.
+#[test]
+fn a_plan_takes_the_directions_of_its_paths() {
+    let grid = Grid { link_capacity: LinkCapacity::PerDirection, ..small_grid() };
+    let part = |cpus| ComputePart { cpus, ..ComputePart::default() };
+    let flow = |ends, bandwidth_mbps| Flow { ends, bandwidth_mbps, ..Flow::default() };
+    let request = Request {
+        parts: vec![part(1), part(2), part(3)],
+        flows: vec![flow([0, 2], 7), flow([2, 1], 6), flow([0, 1], 5)],
+        time_frame: TimeFrame { earliest_start: 0, latest_start: 0, duration: 1 },
+        domain_rules: Vec::new(),
+    };
+    // Parts 0 and 1 at N0, part 2 at S0; links 2 and 3 join X1 to them.
+    let path = |links: &[usize]| Path { links: links.to_vec() };
+    let plan = Plan { sites: vec![0, 0, 2], paths: vec![path(&[2, 3]), path(&[3, 2]), path(&[])] };
+    let mut coordinator = Coordinator::new(&grid);
+    let window = Window { start: 0, end: 1 };
+    let reservation = coordinator.reserve(&plan, &grid, &request, window).expect("it fits an empty grid");
+    let free = coordinator.availability(window);
+    assert_eq!(free.cpus, [1, 6, 0, 5, 0, 0]);
+    // Links 2 and 3 begin at X1: towards a site is forward.
+    assert_eq!(free.bandwidth_mbps, [5, 5, 5, 5, 1, 0, 0, 1, 2, 2]);
+    assert_eq!(amounts_of(&plan, &grid, &request).len(), 3 + 4);
+    assert!(coordinator.cancel(reservation).is_some());
+    assert_eq!(coordinator.availability(window).bandwidth_mbps, [5, 5, 5, 5, 7, 7, 7, 7, 2, 2]);
 }
 
 #[test]

@@ -1,6 +1,8 @@
 //! Metrics on traces written by hand.
 
-use coalloc::model::{ComputePart, Domain, Flow, Grid, Link, Node, NodeKind, Request, TimeFrame, Window};
+use coalloc::model::{
+    ComputePart, Domain, Flow, Grid, Link, LinkCapacity, Node, NodeKind, Request, TimeFrame, Window,
+};
 use coalloc::planner::Effort;
 use coalloc::reservation::{Amount, Coordinator, Resource};
 use coalloc::simulator::metrics::{
@@ -147,6 +149,21 @@ fn utilization_is_amount_times_time_within_the_window() {
     assert_eq!(slots[1].cpus, (70.0 * 7.0 + 20.0 * 3.0) / 800.0);
     assert_eq!(slots[1].bandwidth, (70.0 * 1000.0 + 20.0 * 1000.0) / (80.0 * 3000.0));
     assert_eq!((slots[2].cpus, slots[2].bandwidth), (0.0, 0.0));
+}
+
+/// A link whose directions are apart has twice its bandwidth, and is full when both are.
+#[test]
+fn utilization_counts_both_directions() {
+    let both = Grid { link_capacity: LinkCapacity::PerDirection, ..grid() };
+    let day = Window { start: 0, end: 100 };
+    let amounts = [(0, 2000), (1, 1000), (3, 500)]
+        .map(|(channel, quantity)| Amount { resource: Resource::Bandwidth(channel), quantity });
+    let reservation = Coordinator::new(&both).reserve_amounts(&amounts, day).expect("it fits");
+    let happening = Happening::Reserved { reservation, window: day, amounts: amounts.to_vec() };
+    let mut trace = Trace::default();
+    trace.push(Event { at: 0, request: 0, happening });
+    assert_eq!(bandwidth_utilization(&trace, &both, day), [3000.0 / 4000.0, 500.0 / 2000.0]);
+    assert_eq!(utilization_over_time(&trace, &both, day, 100)[0].bandwidth, 3500.0 / 6000.0);
 }
 
 #[test]

@@ -17,6 +17,12 @@ pub const LINKS: usize = 2_000;
 pub const PARTS: RangeInclusive<usize> = 0..=12;
 /// Requested paths: every pair of 12 parts.
 pub const FLOWS: usize = 66;
+/// Domain rules: one for every pair of 12 parts.
+pub const DOMAIN_RULES: usize = 66;
+/// Different attributes of all sites and parts together.
+pub const ATTRIBUTES: usize = 64;
+/// Attributes of one site, and of one part to require or to prefer.
+pub const ATTRIBUTES_EACH: usize = 16;
 /// Reservations.
 pub const RESERVATIONS: usize = 10_000;
 /// Characters of a name.
@@ -31,6 +37,8 @@ pub const CPUS: RangeInclusive<u32> = 0..=100_000;
 pub const BANDWIDTH_MBPS: RangeInclusive<u32> = 0..=10_000_000;
 /// Values, quality penalties and weights.
 pub const VALUE: RangeInclusive<u32> = 0..=10_000;
+/// Latency of a link, and the most that of a path may be, in microseconds: one minute.
+pub const LATENCY_MICROSECONDS: RangeInclusive<u32> = 0..=60_000_000;
 /// Points in time: 366 days.
 pub const SECONDS: RangeInclusive<u32> = 0..=366 * 86_400;
 /// Durations.

@@ -35,8 +35,10 @@ pub enum Code {
     UnknownName,
     /// Something joins a node or a part to itself.
     SameEnds,
-    /// Two links join the same two nodes, or two flows the same two parts.
+    /// Two links join the same two nodes, or two flows or rules the same two parts.
     DuplicateEnds,
+    /// Two rules cannot hold at once.
+    Contradiction,
     /// A position is not a finite number near the drawing.
     BadPosition,
     /// A time that must come later comes earlier.
@@ -57,6 +59,10 @@ pub enum Code {
     DisconnectedGrid,
     /// A weight applies to no site (warning).
     UnusedWeight,
+    /// A part requires an attribute that no site has (warning).
+    UnknownAttribute,
+    /// A part prefers what it requires anyhow (warning).
+    IdleWish,
     /// The document could not be handed over by the page.
     Internal,
 }

@@ -4,6 +4,8 @@ use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
+use super::is_default;
+
 /// How plans are made and ranked.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
@@ -16,6 +18,9 @@ pub struct OptionsDocument {
     pub max_path_links: Option<u32>,
     /// (10), no flow uses both directions of a link.
     pub no_opposite_links: bool,
+    /// (5) relaxed, one site may serve several parts of a request.
+    #[serde(skip_serializing_if = "is_default")]
+    pub share_sites: bool,
     /// The user's option: which plan is best.
     pub rank_by: RankBy,
     /// The administrator's option (A): values rise with use.
@@ -34,6 +39,7 @@ impl Default for OptionsDocument {
             time_frames: 10,
             max_path_links: Some(2),
             no_opposite_links: true,
+            share_sites: false,
             rank_by: RankBy::Time,
             load_balancing: false,
             preference: PreferenceDocument::None,

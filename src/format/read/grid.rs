@@ -4,26 +4,35 @@ use std::collections::BTreeSet;
 
 use petgraph::algo::connected_components;
 
+use super::attributes::Attributes;
 use super::field::{self, Names};
-use crate::format::document::{GridDocument, LinkDocument};
+use crate::format::document::{self, GridDocument, LinkDocument};
 use crate::format::limits;
 use crate::format::problem::{Code, Problems};
-use crate::model::{Domain, Grid, Link, Node, NodeId, NodeKind};
+use crate::model::{Domain, Grid, Link, LinkCapacity, Node, NodeId, NodeKind};
 
-/// Reads the grid, and the node each name stands for.
-pub(super) fn read<'a>(document: &'a GridDocument, problems: &mut Problems) -> (Grid, Names<'a>) {
+/// Reads the grid, and the node each name stands for. The attributes get their names when all are read.
+pub(super) fn read<'a>(
+    document: &'a GridDocument,
+    attributes: &mut Attributes<'a>,
+    problems: &mut Problems,
+) -> (Grid, Names<'a>) {
     let domains = field::list(problems, "grid.domains", &document.domains, 0..=limits::DOMAINS);
     let mut domain_names = Names::new();
     let path = |i| format!("grid.domains[{i}].name");
     field::unique_names(problems, &mut domain_names, path, domains.iter().map(|domain| domain.name.as_str()));
 
-    let (nodes, names) = read_nodes(document, &domain_names, problems);
+    let (nodes, names) = read_nodes(document, &domain_names, attributes, problems);
     let links = field::list(problems, "grid.links", &document.links, 0..=limits::LINKS);
     let grid = Grid {
         domains: domains.iter().map(|domain| Domain { name: domain.name.clone() }).collect(),
         nodes,
         links: read_links(links, &names, problems),
-        ..Grid::default()
+        link_capacity: match document.link_capacity {
+            document::LinkCapacity::Shared => LinkCapacity::Shared,
+            document::LinkCapacity::PerDirection => LinkCapacity::PerDirection,
+        },
+        attributes: Vec::new(),
     };
     if problems.usable() {
         warn(&grid, problems);
@@ -34,6 +43,7 @@ pub(super) fn read<'a>(document: &'a GridDocument, problems: &mut Problems) -> (
 fn read_nodes<'a>(
     document: &'a GridDocument,
     domain_names: &Names<'_>,
+    attributes: &mut Attributes<'a>,
     problems: &mut Problems,
 ) -> (Vec<Node>, Names<'a>) {
     let sites = field::list(problems, "grid.sites", &document.sites, 0..=limits::NODES);
@@ -55,13 +65,16 @@ fn read_nodes<'a>(
         field::number(problems, format!("{at}.cpus"), site.cpus, &limits::CPUS);
         field::number(problems, format!("{at}.cpuValue"), site.cpu_value, &limits::VALUE);
         field::number(problems, format!("{at}.qualityPenalty"), site.quality_penalty, &limits::VALUE);
+        let list = format!("{at}.attributes");
+        let path = |i| format!("{list}[{i}]");
+        let has = attributes.read(problems, &list, &site.attributes, path, |name| name);
         field::position(problems, format!("{at}.position"), site.position);
         let kind = NodeKind::Site {
             cpus: site.cpus,
             cpu_value: site.cpu_value,
             quality_penalty: site.quality_penalty,
         };
-        nodes.push(Node { name: site.name.clone(), domain, kind, attributes: Vec::new() });
+        nodes.push(Node { name: site.name.clone(), domain, kind, attributes: has });
     }
     for (i, point) in points.iter().enumerate() {
         field::position(problems, format!("grid.exchangePoints[{i}].position"), point.position);
@@ -83,6 +96,8 @@ fn read_links(links: &[LinkDocument], names: &Names<'_>, problems: &mut Problems
         field::number(problems, format!("{at}.bandwidthMbps"), link.bandwidth_mbps, &limits::BANDWIDTH_MBPS);
         field::number(problems, format!("{at}.bandwidthValue"), link.bandwidth_value, &limits::VALUE);
         field::number(problems, format!("{at}.qualityPenalty"), link.quality_penalty, &limits::VALUE);
+        let latency = link.latency_microseconds;
+        field::number(problems, format!("{at}.latencyMicroseconds"), latency, &limits::LATENCY_MICROSECONDS);
         if let Some(ends) =
             field::ends(problems, &at, "site or exchange point", &link.between, names, &mut seen)
         {
@@ -91,7 +106,7 @@ fn read_links(links: &[LinkDocument], names: &Names<'_>, problems: &mut Problems
                 bandwidth_mbps: link.bandwidth_mbps,
                 bandwidth_value: link.bandwidth_value,
                 quality_penalty: link.quality_penalty,
-                ..Link::default()
+                latency_us: latency,
             });
         }
     }

@@ -3,15 +3,18 @@
 //! One pass does both jobs: the readers convert as they check and note problems as they go; what they
 //! build is used only when no error was noted.
 
+mod attributes;
 mod field;
 mod grid;
 mod options;
 mod request;
 mod reservations;
+mod rules;
 mod workload;
 
 pub(super) use workload::no_day;
 
+use self::attributes::Attributes;
 use super::document::ScenarioDocument;
 use super::limits;
 use super::problem::{Code, FormatError, Problem, Problems};
@@ -45,10 +48,14 @@ fn read(document: &ScenarioDocument, problems: &mut Problems) -> Scenario {
     }
     field::text(problems, "title", &document.title, limits::TITLE_CHARS, &[]);
     field::text(problems, "notes", &document.notes, limits::NOTES_CHARS, &['\n', '\t']);
-    let (grid, nodes) = grid::read(&document.grid, problems);
-    let request = request::read(&document.request, problems);
+    let mut attributes = Attributes::default();
+    let (mut grid, nodes) = grid::read(&document.grid, &mut attributes, problems);
+    let request = request::read(&document.request, &mut attributes, &grid, problems);
+    grid.attributes = attributes.names();
     let options = options::read(&document.options, &grid, problems);
-    let (reservations, coordinator) = reservations::read(&document.reservations, &grid, &nodes, problems);
+    let share_sites = document.options.share_sites;
+    let (reservations, coordinator) =
+        reservations::read(&document.reservations, &grid, &nodes, share_sites, problems);
     let workload = workload::read(&document.workload, &grid, problems);
     Scenario {
         grid,

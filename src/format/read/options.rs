@@ -31,7 +31,7 @@ pub(super) fn read(document: &OptionsDocument, grid: &Grid, problems: &mut Probl
             constraints: Constraints {
                 no_opposite_links: document.no_opposite_links,
                 max_path_links: document.max_path_links,
-                share_sites: false,
+                share_sites: document.share_sites,
             },
             preferences: Preferences { objective, load_balancing: document.load_balancing, weights },
             node_limit: document.node_limit.into(),

@@ -10,24 +10,34 @@ use crate::format::scenario::Booking;
 use crate::model::{ChannelId, Grid, LinkId, NodeId, Window};
 use crate::reservation::{Amount, Coordinator, Refused, Resource};
 
+/// What reservations are read against.
+struct Ground<'a> {
+    grid: &'a Grid,
+    nodes: &'a Names<'a>,
+    /// The link between two nodes, smaller id first: paths look it up once per hop.
+    link_of: BTreeMap<[NodeId; 2], LinkId>,
+    share_sites: bool,
+}
+
 /// Reads the reservations, and the books of all managers with them.
+///
+/// With `share_sites` one of them may have several parts at one site.
 pub(super) fn read(
     documents: &[ReservationDocument],
     grid: &Grid,
     nodes: &Names<'_>,
+    share_sites: bool,
     problems: &mut Problems,
 ) -> (Vec<Booking>, Coordinator) {
     let documents = field::list(problems, "reservations", documents, 0..=limits::RESERVATIONS);
     let path = |i| format!("reservations[{i}].label");
     let labels = documents.iter().map(|reservation| reservation.label.as_str());
     field::unique_names(problems, &mut Names::new(), path, labels);
-    let link_of = link_index(grid);
+    let ground = Ground { grid, nodes, link_of: link_index(grid), share_sites };
     let bookings: Vec<Booking> = documents
         .iter()
         .enumerate()
-        .map(|(i, document)| {
-            read_one(document, &format!("reservations[{i}]"), grid, nodes, &link_of, problems)
-        })
+        .map(|(i, document)| read_one(document, &format!("reservations[{i}]"), &ground, problems))
         .collect();
     // On a grid that is not what it says, who lacks what would be told wrongly.
     let coordinator =
@@ -51,11 +61,17 @@ fn shortage(refused: Refused, grid: &Grid) -> String {
         unreachable!("sites only are asked for CPUs, and no manager is told to fail");
     };
     let (unit, place) = match shortage.resource {
-        Resource::Cpus(node) => ("CPUs at", field::quoted(&grid.nodes[node].name)),
+        Resource::Cpus(node) => ("CPUs", format!("at {}", field::quoted(&grid.nodes[node].name))),
         Resource::Bandwidth(channel) => {
-            let [a, b] =
-                grid.links[grid.link_of(channel)].ends.map(|end| field::quoted(&grid.nodes[end].name));
-            ("Mbps between", format!("{a} and {b}"))
+            let link = grid.link_of(channel);
+            let [a, b] = grid.links[link].ends;
+            let name = |end: NodeId| field::quoted(&grid.nodes[end].name);
+            let place = match [a, b].map(|from| grid.channel(link, from) == channel) {
+                [true, true] => format!("between {} and {}", name(a), name(b)),
+                [true, false] => format!("from {} to {}", name(a), name(b)),
+                _ => format!("from {} to {}", name(b), name(a)),
+            };
+            ("Mbps", place)
         }
     };
     format!(
@@ -64,7 +80,6 @@ fn shortage(refused: Refused, grid: &Grid) -> String {
     )
 }
 
-/// The link between two nodes, smaller id first: paths look it up once per hop.
 fn link_index(grid: &Grid) -> BTreeMap<[NodeId; 2], LinkId> {
     let key = |[a, b]: [NodeId; 2]| [a.min(b), a.max(b)];
     grid.links.iter().enumerate().map(|(id, link)| (key(link.ends), id)).collect()
@@ -73,9 +88,7 @@ fn link_index(grid: &Grid) -> BTreeMap<[NodeId; 2], LinkId> {
 fn read_one(
     document: &ReservationDocument,
     at: &str,
-    grid: &Grid,
-    nodes: &Names<'_>,
-    link_of: &BTreeMap<[NodeId; 2], LinkId>,
+    ground: &Ground<'_>,
     problems: &mut Problems,
 ) -> Booking {
     field::number(problems, format!("{at}.startSeconds"), document.start_seconds, &limits::SECONDS);
@@ -91,16 +104,17 @@ fn read_one(
         field::name(problems, format!("{at}.sites[{i}].part"), &held.part);
         field::number(problems, format!("{at}.sites[{i}].cpus"), held.cpus, &limits::CPUS);
         let path = format!("{at}.sites[{i}].site");
-        let Some(site) = nodes.get(held.site.as_str()).copied().filter(|&node| grid.nodes[node].is_site())
-        else {
+        let is_site = |node: &NodeId| ground.grid.nodes[*node].is_site();
+        let Some(site) = ground.nodes.get(held.site.as_str()).copied().filter(is_site) else {
             let name = field::quoted(&held.site);
             let message = format!("no site is called {name}: add it, or remove the reservation");
             problems.error(Code::UnknownName, path, message);
             continue;
         };
         amounts.push(Amount { resource: Resource::Cpus(site), quantity: held.cpus.into() });
-        if !taken.insert(site) {
-            let message = "serves another part of this reservation: each part needs a site of its own";
+        if !taken.insert(site) && !ground.share_sites {
+            let message = "serves another part of this reservation: each part needs a site of its own, \
+                           unless options.shareSites is true";
             problems.error(Code::DuplicateName, path, message);
         }
     }
@@ -113,7 +127,7 @@ fn read_one(
             held.bandwidth_mbps,
             &limits::BANDWIDTH_MBPS,
         );
-        let channels = read_path(held, &path, grid, nodes, link_of, problems);
+        let channels = read_path(held, &path, ground, problems);
         let quantity = held.bandwidth_mbps.into();
         let amount = |channel| Amount { resource: Resource::Bandwidth(channel), quantity };
         amounts.extend(channels.into_iter().map(amount));
@@ -122,20 +136,13 @@ fn read_one(
 }
 
 /// The channels a path takes.
-fn read_path(
-    held: &ReservedPath,
-    at: &str,
-    grid: &Grid,
-    nodes: &Names<'_>,
-    link_of: &BTreeMap<[NodeId; 2], LinkId>,
-    problems: &mut Problems,
-) -> Vec<ChannelId> {
+fn read_path(held: &ReservedPath, at: &str, ground: &Ground<'_>, problems: &mut Problems) -> Vec<ChannelId> {
     let names = field::list(problems, format!("{at}.nodes"), &held.nodes, 2..=limits::NODES);
     let mut visited = BTreeSet::new();
     let mut found = Vec::with_capacity(names.len());
     for (i, name) in names.iter().enumerate() {
         let path = format!("{at}.nodes[{i}]");
-        let Some(node) = field::find(problems, nodes, &path, "site or exchange point", name) else {
+        let Some(node) = field::find(problems, ground.nodes, &path, "site or exchange point", name) else {
             return Vec::new();
         };
         if !visited.insert(node) {
@@ -147,8 +154,8 @@ fn read_path(
     }
     let mut channels = Vec::with_capacity(found.len());
     for (i, hop) in found.windows(2).enumerate() {
-        match link_of.get(&[hop[0].min(hop[1]), hop[0].max(hop[1])]) {
-            Some(&link) => channels.push(grid.channel(link, hop[0])),
+        match ground.link_of.get(&[hop[0].min(hop[1]), hop[0].max(hop[1])]) {
+            Some(&link) => channels.push(ground.grid.channel(link, hop[0])),
             None => {
                 let [a, b] = [&names[i], &names[i + 1]].map(|name| field::quoted(name));
                 let message = format!("no link joins {a} and {b}: add it, or correct the path");

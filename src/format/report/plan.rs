@@ -6,7 +6,7 @@ use tsify::Tsify;
 
 use crate::format::document::PlannerName;
 use crate::format::scenario::Scenario;
-use crate::model::{Cost, NodeId, Plan};
+use crate::model::{Cost, LinkCapacity, NodeId, Path, Plan, Preferred};
 use crate::planner::frames::{FramePlan, plan_frames, rank};
 use crate::planner::reason::{Reason, why_none};
 use crate::planner::values::values;
@@ -44,8 +44,12 @@ pub struct FrameReport {
     pub outcome: FrameOutcome,
     /// CPUs shown as free before this plan, in the order of `grid.sites`.
     pub free_cpus: Vec<u32>,
-    /// Bandwidth shown as free before this plan, in the order of `grid.links`.
+    /// Bandwidth shown as free before this plan, in the order of `grid.links`; where each direction has its
+    /// own, that from the first end to the second.
     pub free_mbps: Vec<u32>,
+    /// The same from the second end to the first; absent where both directions share it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub free_mbps_backward: Option<Vec<u32>>,
 }
 
 /// Whether a plan exists in a time frame.
@@ -85,12 +89,19 @@ pub struct PlanView {
     pub cpu_value: f64,
     /// The part of it for bandwidth.
     pub bandwidth_value: f64,
+    /// The part of it for wishes that are not met; absent where nothing is wished for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub wish_value: Option<f64>,
     /// What the plan costs by the grid's prices, whatever the options.
     pub price: f64,
     /// The site that serves each part, in the order of `request.parts`.
     pub sites: Vec<String>,
     /// The nodes each flow visits, in the order of `request.flows`; none for a flow of 0 Mbps.
     pub paths: Vec<Vec<String>>,
+    /// How long each flow's path takes from end to end, in the order of `request.flows`; absent where no
+    /// link takes any time.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub latencies_microseconds: Option<Vec<u64>>,
 }
 
 /// Why a time frame has no plan.
@@ -164,8 +175,19 @@ fn frame_report(scenario: &Scenario, frame: &FramePlan) -> FrameReport {
         end_seconds: frame.window.end,
         outcome,
         free_cpus: scenario.grid.sites().map(|site| frame.availability.cpus[site]).collect(),
-        free_mbps: frame.availability.bandwidth_mbps.clone(),
+        free_mbps: free_mbps(scenario, frame, 0),
+        free_mbps_backward: match scenario.grid.link_capacity {
+            LinkCapacity::Shared => None,
+            LinkCapacity::PerDirection => Some(free_mbps(scenario, frame, 1)),
+        },
     }
+}
+
+/// What is free on each link coming from one of its ends.
+fn free_mbps(scenario: &Scenario, frame: &FramePlan, end: usize) -> Vec<u32> {
+    let grid = &scenario.grid;
+    let links = grid.links.iter().enumerate();
+    links.map(|(id, link)| frame.availability.bandwidth_mbps[grid.channel(id, link.ends[end])]).collect()
 }
 
 /// The values the options give in the window of a frame.
@@ -188,12 +210,20 @@ fn plan_view(scenario: &Scenario, frame: &FramePlan, plan: &Plan, cost: Cost) ->
     let Scenario { grid, request, .. } = scenario;
     let values = values_of(scenario, frame);
     let checked = check_plan(plan, &problem_of(scenario, frame, &values));
-    assert_eq!(checked, Ok(cost), "a planner's plans satisfy (4) to (11), and it tells what they cost");
+    assert_eq!(checked, Ok(cost), "a planner's plans satisfy (4) to (14), and it tells what they cost");
 
     let name = |node: NodeId| grid.nodes[node].name.clone();
     let parts = plan.sites.iter().zip(&request.parts);
     let cpus: Cost =
-        parts.map(|(&site, part)| 1000 * u64::from(part.cpus) * u64::from(values.cpu[site])).sum();
+        parts.clone().map(|(&site, part)| 1000 * u64::from(part.cpus) * u64::from(values.cpu[site])).sum();
+    let unmet = parts.flat_map(|(&site, part)| {
+        let lacks = move |wish: &&Preferred| !grid.nodes[site].attributes.contains(&wish.attribute);
+        part.preferred.iter().filter(lacks)
+    });
+    let wishes: Cost = unmet.map(|wish| 1000 * u64::from(wish.penalty)).sum();
+    let latency = |path: &Path| path.links.iter().map(|&link| u64::from(grid.links[link].latency_us)).sum();
+    let takes_time = grid.links.iter().any(|link| link.latency_us > 0);
+    let any_wish = request.parts.iter().any(|part| !part.preferred.is_empty());
     let paths = plan.paths.iter().zip(&request.flows).map(|(path, flow)| match path.links.as_slice() {
         [] => Vec::new(),
         _ => path.nodes(grid, plan.sites[flow.ends[0]]).into_iter().map(name).collect(),
@@ -201,10 +231,12 @@ fn plan_view(scenario: &Scenario, frame: &FramePlan, plan: &Plan, cost: Cost) ->
     PlanView {
         value: value(cost),
         cpu_value: value(cpus),
-        bandwidth_value: value(cost - cpus),
+        bandwidth_value: value(cost - cpus - wishes),
+        wish_value: any_wish.then(|| value(wishes)),
         price: value(frame.price.expect("a frame with a plan has its price")),
         sites: plan.sites.iter().map(|&site| name(site)).collect(),
         paths: paths.collect(),
+        latencies_microseconds: takes_time.then(|| plan.paths.iter().map(latency).collect()),
     }
 }
 

@@ -28,13 +28,13 @@ pub fn cpu_utilization(trace: &Trace, grid: &Grid, window: Window) -> Vec<f64> {
 /// Per link: reserved Mbps seconds inside the window ÷ installed Mbps seconds.
 pub fn bandwidth_utilization(trace: &Trace, grid: &Grid, window: Window) -> Vec<f64> {
     let used = used_in(trace, grid, window);
-    let installed = grid.links.iter().map(|link| link.bandwidth_mbps);
-    used.bandwidth.iter().zip(installed).map(|(&used, mbps)| share(used, u64::from(mbps), window)).collect()
+    let installed = installed_mbps(grid);
+    used.bandwidth.iter().zip(installed).map(|(&used, mbps)| share(used, mbps, window)).collect()
 }
 
 /// Use of the whole grid in each slot of the window; the last slot may be shorter.
 pub fn utilization_over_time(trace: &Trace, grid: &Grid, window: Window, slot: Seconds) -> Vec<Slot> {
-    let installed_mbps = grid.links.iter().map(|link| u64::from(link.bandwidth_mbps)).sum();
+    let installed_mbps = installed_mbps(grid).iter().sum();
     let starts = (window.start..window.end).step_by(slot.max(1) as usize);
     starts
         .map(|start| {
@@ -47,6 +47,15 @@ pub fn utilization_over_time(trace: &Trace, grid: &Grid, window: Window, slot: S
             }
         })
         .collect()
+}
+
+/// Mbps installed per link, over all its channels: twice its bandwidth where each direction has its own.
+fn installed_mbps(grid: &Grid) -> Vec<u64> {
+    let mut installed = vec![0; grid.links.len()];
+    for link in (0..grid.channels()).map(|channel| grid.link_of(channel)) {
+        installed[link] += u64::from(grid.links[link].bandwidth_mbps);
+    }
+    installed
 }
 
 /// Amount × seconds reserved per resource.

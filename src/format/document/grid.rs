@@ -1,0 +1,107 @@
+//! The resource graph: domains, sites, exchange points and links.
+
+use serde::{Deserialize, Serialize};
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
+
+use super::{Position, is_default, one};
+
+/// The resource graph.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GridDocument {
+    /// Administrative domains.
+    #[serde(default)]
+    pub domains: Vec<DomainDocument>,
+    /// Compute sites.
+    pub sites: Vec<SiteDocument>,
+    /// Domain exchange points.
+    #[serde(default)]
+    pub exchange_points: Vec<ExchangePointDocument>,
+    /// What the bandwidth of a link limits.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub link_capacity: LinkCapacity,
+    /// Links; at most one joins two nodes.
+    #[serde(default)]
+    pub links: Vec<LinkDocument>,
+}
+
+/// An administrative domain.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct DomainDocument {
+    /// Unique among the domains.
+    pub name: String,
+}
+
+/// A compute site.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SiteDocument {
+    /// Unique among sites and exchange points.
+    pub name: String,
+    /// Name of its domain.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub domain: Option<String>,
+    /// CPUs installed.
+    pub cpus: u32,
+    /// Value units per CPU.
+    #[serde(default = "one")]
+    pub cpu_value: u32,
+    /// Quality penalty per CPU; 0 is best.
+    #[serde(default)]
+    pub quality_penalty: u32,
+    /// What it has that parts may ask for, such as an operating system or a data set.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub attributes: Vec<String>,
+    /// Where it is drawn.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub position: Option<Position>,
+}
+
+/// A domain exchange point.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ExchangePointDocument {
+    /// Unique among sites and exchange points.
+    pub name: String,
+    /// Where it is drawn.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub position: Option<Position>,
+}
+
+/// An undirected link.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct LinkDocument {
+    /// Names of the two nodes it joins.
+    pub between: [String; 2],
+    /// Bandwidth in Mbps, of both directions together or of each: `linkCapacity` says which.
+    pub bandwidth_mbps: u32,
+    /// Value units per Gbps.
+    #[serde(default = "one")]
+    pub bandwidth_value: u32,
+    /// Quality penalty per Gbps; 0 is best.
+    #[serde(default)]
+    pub quality_penalty: u32,
+    /// Time a message takes to cross it.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub latency_microseconds: u32,
+}
+
+/// What the bandwidth of a link limits in (8).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum LinkCapacity {
+    /// Both directions together, as in the paper.
+    #[default]
+    Shared,
+    /// Each direction for itself.
+    PerDirection,
+}

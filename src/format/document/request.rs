@@ -1,0 +1,107 @@
+//! The request graph: parts, flows, what binds them, and when they may run.
+
+use serde::{Deserialize, Serialize};
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
+
+use super::{Position, hundred};
+
+/// The request graph.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct RequestDocument {
+    /// Requested sites.
+    pub parts: Vec<PartDocument>,
+    /// Requested paths; at most one joins two parts.
+    #[serde(default)]
+    pub flows: Vec<FlowDocument>,
+    /// Parts forced apart or together.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub domain_rules: Vec<DomainRuleDocument>,
+    /// When it may run.
+    pub time_frame: TimeFrameDocument,
+    /// Percent of each free amount this user is shown (service level); 100 is all of it.
+    #[serde(default = "hundred")]
+    pub disclosed_percent: u32,
+}
+
+/// A requested site.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct PartDocument {
+    /// Unique among the parts.
+    pub name: String,
+    /// CPUs wanted.
+    pub cpus: u32,
+    /// What its site must have.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub required_attributes: Vec<String>,
+    /// What its site had better have.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub preferred_attributes: Vec<PreferredDocument>,
+    /// Where it is drawn.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub position: Option<Position>,
+}
+
+/// A wish that costs something when it is not met.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct PreferredDocument {
+    /// What the site had better have.
+    pub attribute: String,
+    /// Value units added to the value of a plan when it does not.
+    pub penalty: u32,
+}
+
+/// A requested path.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct FlowDocument {
+    /// Names of the two parts it joins.
+    pub between: [String; 2],
+    /// Bandwidth wanted in Mbps; 0 asks for nothing.
+    pub bandwidth_mbps: u32,
+    /// The most its path may take from end to end; absent for no limit.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub max_latency_microseconds: Option<u32>,
+}
+
+/// Two requested sites bound to each other.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct DomainRuleDocument {
+    /// Names of two different parts.
+    pub parts: [String; 2],
+    /// What must hold of the domains of their sites.
+    pub kind: DomainRuleKind,
+}
+
+/// What a domain rule asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum DomainRuleKind {
+    /// Not in one domain; a site without a domain is apart from every other.
+    Apart,
+    /// In one domain; a site without a domain is together with none.
+    Together,
+}
+
+/// When a request may run, in seconds since the start of the scenario's first day.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct TimeFrameDocument {
+    /// EST.
+    pub earliest_start_seconds: u32,
+    /// LST.
+    pub latest_start_seconds: u32,
+    /// D.
+    pub duration_seconds: u32,
+}

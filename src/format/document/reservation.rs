@@ -1,0 +1,48 @@
+//! Reservations that already hold resources.
+
+use serde::{Deserialize, Serialize};
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
+
+/// A committed right to CPUs and bandwidth in a window.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ReservationDocument {
+    /// Unique among the reservations, shown to people.
+    pub label: String,
+    /// First second held.
+    pub start_seconds: u32,
+    /// First second after it.
+    pub end_seconds: u32,
+    /// CPUs held.
+    #[serde(default)]
+    pub sites: Vec<ReservedSite>,
+    /// Bandwidth held.
+    #[serde(default)]
+    pub paths: Vec<ReservedPath>,
+}
+
+/// CPUs held at a site.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ReservedSite {
+    /// The part it serves.
+    pub part: String,
+    /// Name of the site.
+    pub site: String,
+    /// CPUs held.
+    pub cpus: u32,
+}
+
+/// Bandwidth held on every link of a path.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ReservedPath {
+    /// Names of the nodes visited, at least two.
+    pub nodes: Vec<String>,
+    /// Bandwidth held.
+    pub bandwidth_mbps: u32,
+}
