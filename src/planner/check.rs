@@ -171,12 +171,13 @@ fn check_wishes(plan: &Plan, problem: &Problem<'_>) -> Result<(), Violation> {
     }
     for rule in &problem.request.domain_rules {
         let [a, b] = rule.parts.map(|part| node(part).domain);
-        let in_one_domain = a.is_some() && a == b || plan.sites[rule.parts[0]] == plan.sites[rule.parts[1]];
-        let wanted = match rule.kind {
-            DomainRuleKind::Together => a.is_some(),
-            DomainRuleKind::Apart => false,
-        };
-        expect(14, Place::Part(rule.parts[1]), u64::from(in_one_domain), u64::from(wanted))?;
+        let one_domain = a.is_some() && a == b;
+        let one_site = plan.sites[rule.parts[0]] == plan.sites[rule.parts[1]];
+        let place = Place::Part(rule.parts[1]);
+        match rule.kind {
+            DomainRuleKind::Together => expect(14, place, u64::from(one_domain), 1)?,
+            DomainRuleKind::Apart => expect(14, place, u64::from(one_domain || one_site), 0)?,
+        }
     }
     Ok(())
 }

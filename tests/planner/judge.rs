@@ -1,7 +1,8 @@
 //! The judge names the equation a plan breaks: one broken plan per equation.
 
 use coalloc::model::{
-    Availability, ComputePart, Flow, Grid, Link, Node, NodeKind, Path, Plan, Request, TimeFrame,
+    Availability, ComputePart, Domain, DomainRule, DomainRuleKind, Flow, Grid, Link, Node, NodeKind, Path,
+    Plan, Request, TimeFrame,
 };
 use coalloc::planner::{Constraints, Place, Problem, Values, check_plan};
 
@@ -101,4 +102,43 @@ fn constraint_10_can_be_switched_off_but_y_stays_binary() {
     };
     assert_eq!(judge(&[0, 1, 2], &[&[3, 3, 0], &[]], off), Ok(12_000 + 5_400));
     assert_eq!(judge(&[0, 1, 2], &[&[3, 3, 3, 3, 0], &[]], off), Err((2, Place::Flow(0))));
+}
+
+/// Every pair of domains two sites can have, and both parts at one site.
+#[test]
+fn domain_rules_follow_the_domains_of_the_sites() {
+    let (mut grid, mut request) = square();
+    grid.domains = ["N", "S"].map(|name| Domain { name: name.into() }).to_vec();
+    request.flows.clear();
+    request.parts.truncate(2);
+    request.parts.iter_mut().for_each(|part| part.cpus = 1);
+    let availability = Availability::of_empty(&grid);
+    let values = Values { cpu: vec![0; 4], bandwidth: vec![0; 4] };
+    let constraints = Constraints { share_sites: true, ..Constraints::default() };
+    let cases = [
+        ([Some(0), Some(0)], [0, 1], [false, true]),
+        ([Some(0), Some(1)], [0, 1], [true, false]),
+        ([Some(0), None], [0, 1], [true, false]),
+        ([None, Some(0)], [0, 1], [true, false]),
+        ([None, None], [0, 1], [true, false]),
+        ([Some(0), None], [0, 0], [false, true]),
+        ([Some(0), None], [1, 1], [false, false]),
+    ];
+    for (domains, sites, allowed) in cases {
+        grid.nodes[0].domain = domains[0];
+        grid.nodes[1].domain = domains[1];
+        for (kind, allowed) in [DomainRuleKind::Apart, DomainRuleKind::Together].into_iter().zip(allowed) {
+            request.domain_rules = vec![DomainRule { parts: [0, 1], kind }];
+            let problem = Problem {
+                grid: &grid,
+                request: &request,
+                availability: &availability,
+                values: &values,
+                constraints,
+            };
+            let plan = Plan { sites: sites.to_vec(), paths: Vec::new() };
+            let broken = check_plan(&plan, &problem).err().map(|violation| violation.equation);
+            assert_eq!(broken, (!allowed).then_some(14), "{domains:?} {sites:?} {kind:?}");
+        }
+    }
 }
