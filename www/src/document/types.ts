@@ -2,8 +2,19 @@
 
 import type * as engine from "../engine/pkg/coalloc.js";
 
-/** What may be absent even in a complete document. */
-type Absent = "domain" | "position" | "maxPathLinks";
+/** What may be absent even in a complete document; the last eight are the extensions of the model. */
+type Absent =
+  | "domain"
+  | "position"
+  | "maxPathLinks"
+  | "attributes"
+  | "domainRules"
+  | "latencyMicroseconds"
+  | "linkCapacity"
+  | "maxLatencyMicroseconds"
+  | "preferredAttributes"
+  | "requiredAttributes"
+  | "shareSites";
 
 /**
  * A shape of the engine as it comes out of it.
