@@ -5,7 +5,7 @@
 mod golden;
 
 use coalloc::wasm::{
-    Day, parse, plan, presets, print, site_chart, success_chart, utilization_chart, validate,
+    Day, PlanningRun, parse, plan, presets, print, site_chart, success_chart, utilization_chart, validate,
 };
 use golden::{CHART_OPTIONS, DAY_PRESET, PRESETS, REPLICATIONS};
 use js_sys::{Array, JSON, Object, Reflect};
@@ -153,6 +153,21 @@ fn both_planners_answer() {
         .map(|frame| get(&get(&get(&frame, "outcome"), "plan"), "value").as_f64())
         .collect();
     assert_eq!(values, [Some(14.0), Some(13.0), Some(13.0)]);
+}
+
+#[wasm_bindgen_test]
+fn a_planning_goes_on_where_it_stopped() {
+    for planner in ["exact", "milp", "exhaustive"] {
+        let mut run = PlanningRun::new(document("tiny"), planner.into(), 1).expect("it can be planned");
+        let report = run.advance(0.0).expect("it answers");
+        assert_eq!((get(&report, "nodes").as_f64(), text(&report, "planner").as_str()), (Some(0.0), planner));
+        let report = run.advance(100_000.0).expect("it answers");
+        assert_eq!(get(&report, "done"), JsValue::TRUE, "{planner}");
+        assert_eq!(get(&get(&get(&report, "outcome"), "plan"), "value").as_f64(), Some(13.0), "{planner}");
+    }
+    let error = PlanningRun::new(document("tiny"), "exact".into(), 3).err().expect("there are three frames");
+    assert_eq!(text(&error, "path"), "frame");
+    assert!(PlanningRun::new(document("tiny"), "simplex".into(), 0).is_err());
 }
 
 #[wasm_bindgen_test]

@@ -6,7 +6,7 @@
 mod oracle;
 
 use coalloc::format::document::PlannerName;
-use coalloc::format::report::{self, FrameOutcome};
+use coalloc::format::report::{self, FrameOutcome, PlanningRun};
 use coalloc::format::{presets, to_model};
 use coalloc::model::{Cost, Domain, DomainRule, DomainRuleKind, LinkCapacity, Preferred};
 use coalloc::planner::exhaustive::Exhaustive;
@@ -167,6 +167,33 @@ fn every_engine_agrees_with_the_exact_one_on_the_presets() {
         let exact = answers(PlannerName::Exact);
         for planner in [PlannerName::Milp, PlannerName::Exhaustive] {
             assert_eq!(answers(planner), exact, "{planner:?} on {}", preset.id);
+        }
+    }
+}
+
+#[test]
+fn a_run_in_slices_ends_with_what_the_plan_says() {
+    for preset in presets().into_iter().filter(|preset| ["tiny", "infeasible"].contains(&preset.id.as_str()))
+    {
+        for planner in [PlannerName::Exact, PlannerName::Milp, PlannerName::Exhaustive] {
+            let mut document = preset.document.clone();
+            document.options.planner = planner;
+            let scenario = || to_model(&document).expect("presets are valid");
+            for (frame, expected) in report::plan(&scenario()).frames.into_iter().enumerate() {
+                let mut run = PlanningRun::new(scenario(), planner, frame as u32).expect("it can be planned");
+                assert_eq!(run.advance(0).nodes, 0);
+                let mut limit = 1;
+                let report = loop {
+                    let report = run.advance(limit);
+                    assert!(report.nodes <= limit, "{planner:?} took {} of {limit}", report.nodes);
+                    if report.done {
+                        break report;
+                    }
+                    limit *= 2;
+                };
+                assert_eq!(report.outcome, expected.outcome, "{planner:?} on {} {frame}", preset.id);
+            }
+            assert!(PlanningRun::new(scenario(), planner, 10).is_err());
         }
     }
 }

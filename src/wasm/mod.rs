@@ -13,5 +13,5 @@ mod value;
 
 pub use charts::{site_chart, success_chart, utilization_chart};
 pub use documents::{parse, presets, print, validate};
-pub use plan::plan;
+pub use plan::{PlanningRun, plan};
 pub use simulation::Day;

@@ -3,9 +3,11 @@
 mod charts;
 mod day;
 mod plan;
+mod planning;
 mod reservations;
 
 pub use charts::{ChartOptions, ChartText, Reference, site_chart, success_chart, utilization_chart};
 pub use day::{Bin, DayProgress, DayReport, Hour, Tally, Utilization, day_progress, day_report};
 pub use plan::{FrameOutcome, FrameReport, PlanReport, PlanView, ReasonKind, ReasonView, plan};
+pub use planning::{PlanningReport, PlanningRun};
 pub use reservations::reservations;

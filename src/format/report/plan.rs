@@ -159,8 +159,9 @@ pub fn plan(scenario: &Scenario) -> PlanReport {
     }
 }
 
-fn frame_report(scenario: &Scenario, frame: &FramePlan) -> FrameReport {
-    let outcome = match &frame.outcome {
+/// The answer of a frame in names and value units.
+pub(super) fn outcome_view(scenario: &Scenario, frame: &FramePlan) -> FrameOutcome {
+    match &frame.outcome {
         Outcome::Optimal { plan, cost } => {
             FrameOutcome::Optimal { plan: plan_view(scenario, frame, plan, *cost) }
         }
@@ -169,11 +170,14 @@ fn frame_report(scenario: &Scenario, frame: &FramePlan) -> FrameReport {
             plan: best.as_ref().map(|(plan, cost)| plan_view(scenario, frame, plan, *cost)),
             bound: value(*bound),
         },
-    };
+    }
+}
+
+fn frame_report(scenario: &Scenario, frame: &FramePlan) -> FrameReport {
     FrameReport {
         start_seconds: frame.window.start,
         end_seconds: frame.window.end,
-        outcome,
+        outcome: outcome_view(scenario, frame),
         free_cpus: scenario.grid.sites().map(|site| frame.availability.cpus[site]).collect(),
         free_mbps: free_mbps(scenario, frame, 0),
         free_mbps_backward: match scenario.grid.link_capacity {
@@ -191,11 +195,15 @@ fn free_mbps(scenario: &Scenario, frame: &FramePlan, end: usize) -> Vec<u32> {
 }
 
 /// The values the options give in the window of a frame.
-fn values_of(scenario: &Scenario, frame: &FramePlan) -> Values {
+pub(super) fn values_of(scenario: &Scenario, frame: &FramePlan) -> Values {
     values(&scenario.grid, &frame.availability, &scenario.options.frames.preferences)
 }
 
-fn problem_of<'a>(scenario: &'a Scenario, frame: &'a FramePlan, values: &'a Values) -> Problem<'a> {
+pub(super) fn problem_of<'a>(
+    scenario: &'a Scenario,
+    frame: &'a FramePlan,
+    values: &'a Values,
+) -> Problem<'a> {
     Problem {
         grid: &scenario.grid,
         request: &scenario.request,

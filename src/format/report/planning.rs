@@ -1,0 +1,143 @@
+//! One planner at work on one time frame, in slices: what the page runs side by side and can cancel.
+
+use std::cell::{Cell, RefCell};
+use std::future::{Future, poll_fn};
+use std::pin::Pin;
+use std::rc::Rc;
+use std::task::{Context, Poll, Waker};
+
+use serde::{Deserialize, Serialize};
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
+
+use super::plan::{FrameOutcome, outcome_view, problem_of, values_of};
+use crate::format::document::PlannerName;
+use crate::format::problem::{Code, FormatError};
+use crate::format::scenario::Scenario;
+use crate::model::Window;
+use crate::planner::frames::{FramePlan, plan_window};
+use crate::planner::{Effort, Outcome, Planner, Planning, Problem};
+
+/// How far a planner has come with one time frame.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct PlanningReport {
+    /// Who plans.
+    pub planner: PlannerName,
+    /// Index of the time frame.
+    pub frame: u32,
+    /// True when going on would change nothing: there is a proof, or the planner has nothing left to try.
+    pub done: bool,
+    /// What is known so far.
+    pub outcome: FrameOutcome,
+    /// Search nodes since the beginning.
+    pub nodes: u64,
+    /// Simplex iterations since the beginning.
+    pub pivots: u64,
+    /// Planning time since the beginning; 0 where nobody looked at a clock.
+    pub microseconds: f64,
+}
+
+/// A planner at work on one time frame of a scenario.
+///
+/// A planning borrows its problem, so both live in one future that gives an answer each time it is polled:
+/// that is how it can be kept from call to call.
+pub struct PlanningRun {
+    work: Pin<Box<dyn Future<Output = ()>>>,
+    desk: Rc<Desk>,
+}
+
+/// What lies between the future and its caller.
+#[derive(Default)]
+struct Desk {
+    node_limit: Cell<u64>,
+    report: RefCell<Option<PlanningReport>>,
+}
+
+impl PlanningRun {
+    /// Prepares to plan the time frame of that index; nothing is searched yet.
+    ///
+    /// # Errors
+    /// When the request has no such time frame, or this build no such planner.
+    pub fn new(scenario: Scenario, planner: PlannerName, frame: u32) -> Result<Self, FormatError> {
+        if !planner.is_included() {
+            return Err(wrong("planner", "this module has the exact planner only; ask the one that has all"));
+        }
+        let windows = scenario.request.time_frame.windows(scenario.options.frames.time_frames);
+        let Some(&window) = windows.get(frame as usize) else {
+            return Err(wrong("frame", "the request has no time frame of this index; take a smaller one"));
+        };
+        let desk = Rc::new(Desk::default());
+        Ok(Self { work: Box::pin(work(scenario, planner, frame, window, Rc::clone(&desk))), desk })
+    }
+
+    /// Goes on until there is a proof or `node_limit` search nodes are spent since the beginning.
+    pub fn advance(&mut self, node_limit: u64) -> PlanningReport {
+        self.desk.node_limit.set(node_limit);
+        let polled = self.work.as_mut().poll(&mut Context::from_waker(Waker::noop()));
+        debug_assert!(polled.is_pending(), "the work waits for its next slice");
+        self.desk.report.take().expect("every slice leaves a report")
+    }
+}
+
+/// Answers every poll with a report; never ends.
+async fn work(scenario: Scenario, planner: PlannerName, frame: u32, window: Window, desk: Rc<Desk>) {
+    // What is free and what it is worth, before anything is known.
+    let nothing = Outcome::LimitReached { best: None, bound: 0 };
+    let begun = frame_of(&scenario, window, nothing, Effort::default());
+    let values = values_of(&scenario, &begun);
+    let mut planning = planner.planner().begin(&problem_of(&scenario, &begun, &values));
+    loop {
+        let node_limit = desk.node_limit.get();
+        let outcome = planning.advance(node_limit);
+        let effort = planning.effort();
+        // A planner that stops below its limit without a proof has nothing left to try.
+        let done = !matches!(outcome, Outcome::LimitReached { .. })
+            || effort.nodes < node_limit && effort.pivots < node_limit;
+        let outcome = outcome_view(&scenario, &frame_of(&scenario, window, outcome, effort));
+        let Effort { nodes, pivots } = effort;
+        let report = PlanningReport { planner, frame, done, outcome, nodes, pivots, microseconds: 0.0 };
+        desk.report.replace(Some(report));
+        pause().await;
+    }
+}
+
+/// Pending once.
+async fn pause() {
+    let mut paused = false;
+    poll_fn(|_| if std::mem::replace(&mut paused, true) { Poll::Ready(()) } else { Poll::Pending }).await;
+}
+
+/// An answer with its prices, as if its planner had just given it.
+fn frame_of(scenario: &Scenario, window: Window, outcome: Outcome, effort: Effort) -> FramePlan {
+    let Scenario { grid, request, options, .. } = scenario;
+    let free = scenario.coordinator.availability(window).disclosed(scenario.disclosed_percent);
+    plan_window(grid, request, &options.frames, &Answered { outcome, effort }, window, free)
+}
+
+/// A planner that has its answer already.
+struct Answered {
+    outcome: Outcome,
+    effort: Effort,
+}
+
+impl Planner for Answered {
+    fn begin<'p>(&self, _: &Problem<'p>) -> Box<dyn Planning + 'p> {
+        Box::new(Answered { outcome: self.outcome.clone(), effort: self.effort })
+    }
+}
+
+impl Planning for Answered {
+    fn advance(&mut self, _: u64) -> Outcome {
+        self.outcome.clone()
+    }
+
+    fn effort(&self) -> Effort {
+        self.effort
+    }
+}
+
+fn wrong(path: &str, message: &str) -> FormatError {
+    FormatError { code: Code::OutOfRange, message: message.to_owned(), path: path.to_owned() }
+}
