@@ -2,61 +2,68 @@
 
 use std::rc::Rc;
 
-use crate::model::LinkId;
+use crate::model::ChannelId;
 
-use super::instance::{Instance, Wanted};
+use super::instance::{Demand, Instance, Wanted};
 use super::path::CheapestPath;
 
 /// Remembers cheapest paths and checks whether they fit together.
 #[derive(Debug)]
-pub struct Alone<'a> {
-    instance: &'a Instance,
+pub struct Alone {
     /// Paths already asked for, per class and pair of sites.
-    paths: Vec<Option<Rc<[LinkId]>>>,
-    /// Free Mbps per link; back to what is free after every check.
+    paths: Vec<Option<Rc<[ChannelId]>>>,
+    /// Free Mbps per channel; back to what is free after every check.
     left: Vec<u64>,
 }
 
-impl<'a> Alone<'a> {
+impl Alone {
     /// Nothing remembered yet.
-    pub fn new(instance: &'a Instance) -> Self {
+    pub fn new(instance: &Instance) -> Self {
         let pairs = instance.metric.classes() * instance.sites.len() * instance.sites.len();
-        Self { instance, paths: vec![None; pairs], left: instance.network.free_mbps().to_vec() }
+        Self { paths: vec![None; pairs], left: instance.network.free_mbps().to_vec() }
     }
 
     /// The paths of flows between placed parts, if they fit together.
     ///
-    /// `ends` tells the sites of a flow; it must be possible to route each flow alone.
+    /// `ends` tells the sites of a flow, which differ; it must be possible to route each flow alone.
     pub fn routes(
         &mut self,
+        instance: &Instance,
         wanted: &[Wanted],
         ends: impl Fn(&Wanted) -> [usize; 2],
         search: &mut CheapestPath,
-    ) -> Option<Vec<Rc<[LinkId]>>> {
-        let mut routes: Vec<Rc<[LinkId]>> = Vec::with_capacity(wanted.len());
+    ) -> Option<Vec<Rc<[ChannelId]>>> {
+        let mut routes: Vec<Rc<[ChannelId]>> = Vec::with_capacity(wanted.len());
         let mut fits = true;
         for flow in wanted {
-            let path = self.path(flow, ends(flow), search);
-            fits &= path.iter().all(|&link| self.left[link] >= flow.mbps);
+            let path = self.path(instance, flow, ends(flow), search);
+            fits &= path.iter().all(|&channel| self.left[channel] >= flow.mbps);
             if !fits {
                 break;
             }
-            path.iter().for_each(|&link| self.left[link] -= flow.mbps);
+            path.iter().for_each(|&channel| self.left[channel] -= flow.mbps);
             routes.push(path);
         }
         for (path, flow) in routes.iter().zip(wanted) {
-            path.iter().for_each(|&link| self.left[link] += flow.mbps);
+            path.iter().for_each(|&channel| self.left[channel] += flow.mbps);
         }
         fits.then_some(routes)
     }
 
-    fn path(&mut self, flow: &Wanted, [from, to]: [usize; 2], search: &mut CheapestPath) -> Rc<[LinkId]> {
-        let Instance { network, sites, metric, .. } = self.instance;
-        let remembered = &mut self.paths[(flow.class * sites.len() + from) * sites.len() + to];
+    fn path(
+        &mut self,
+        instance: &Instance,
+        flow: &Wanted,
+        ends: [usize; 2],
+        search: &mut CheapestPath,
+    ) -> Rc<[ChannelId]> {
+        let Instance { network, sites, metric, .. } = instance;
+        let remembered = &mut self.paths[(flow.class * sites.len() + ends[0]) * sites.len() + ends[1]];
         let path = remembered.get_or_insert_with(|| {
             let mbps = metric.thickest(flow.class);
-            let usable = |link: LinkId| network.free_mbps()[link] >= mbps;
-            let found = search.find(network, [sites[from], sites[to]], metric.estimates(to), usable);
+            let demand = Demand { ends, mbps, max_latency: flow.max_latency };
+            let found =
+                search.find(network, &instance.query(&demand), |channel| network.free(channel) >= mbps);
             found.expect("the metric says that the flow has a path alone").0.into()
         });
         Rc::clone(path)

@@ -53,6 +53,27 @@ impl Assignment {
         Some(total)
     }
 
+    /// The same when columns may be shared: each row takes its cheapest one, the first among equals.
+    ///
+    /// Complexity: O(rows · columns).
+    pub fn solve_sharing(&mut self, cost: &[i64], rows: usize, columns: usize) -> Option<i64> {
+        reset(&mut self.row_dual, rows + 1, 0);
+        reset(&mut self.column_dual, columns + 1, 0);
+        self.column_of.clear();
+        let mut total = 0;
+        for row in 0..rows {
+            let cheapest = (0..columns).min_by_key(|&column| (cost[row * columns + column], column))?;
+            let cost = cost[row * columns + cheapest];
+            if cost >= BLOCKED {
+                return None;
+            }
+            self.row_dual[row + 1] = cost;
+            self.column_of.push(cheapest);
+            total += cost;
+        }
+        Some(total)
+    }
+
     /// Lower bound on how much dearer the assignment gets when `row` must take `column`.
     pub fn reduced_cost(&self, cost: &[i64], columns: usize, row: usize, column: usize) -> i64 {
         cost[row * columns + column] - self.row_dual[row + 1] - self.column_dual[column + 1]

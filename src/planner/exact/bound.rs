@@ -2,7 +2,7 @@
 //!
 //! An open part j at a free site i costs at least
 //!
-//! - its CPUs there, plus
+//! - its CPUs and unmet wishes there, plus
 //! - each flow to a placed part over the cheapest path, plus
 //! - half of each flow to another open part over the cheapest path to where that part could go (the
 //!   other half is charged to that part). Open neighbors need different sites, so the thickest flow
@@ -12,21 +12,26 @@
 //! and the reduced costs of its dual bound every child at once. Costs are doubled here, which keeps
 //! the halves exact.
 //!
+//! Where sites are shared (5) does not hold: an open flow may cost nothing, and every part takes its
+//! own cheapest site.
+//!
 //! Reference: Gilmore (1962) and Lawler (1963) for the quadratic assignment problem.
 
 use super::assignment::{Assignment, BLOCKED};
 use super::instance::{Instance, Neighbor};
-use super::network::UNREACHABLE;
+use super::lengths::UNREACHABLE;
 
 /// Computes the bound, reusing its memory.
 #[derive(Debug, Default)]
 pub struct Bound {
     /// Parts without a site, ascending: the rows.
     pub open: Vec<usize>,
-    /// Sites without a part, ascending: the columns.
+    /// Sites that open parts may take, ascending: the columns.
     pub free: Vec<usize>,
     cost: Vec<i64>,
     wanted: Vec<bool>,
+    /// CPUs left per site, where sites are shared.
+    left: Vec<u64>,
     assignment: Assignment,
     total: i64,
 }
@@ -42,14 +47,28 @@ impl Bound {
         self.open.extend((0..site_of.len()).filter(|&part| site_of[part].is_none()));
         self.wanted.clear();
         self.wanted.resize(instance.sites.len(), true);
-        for &site in site_of.iter().flatten() {
-            self.wanted[site] = false;
+        if instance.share_sites {
+            self.left.clone_from(&instance.free_cpus);
+            for (part, &site) in site_of.iter().enumerate() {
+                if let Some(site) = site {
+                    self.left[site] -= instance.cpus[part];
+                }
+            }
+        } else {
+            for &site in site_of.iter().flatten() {
+                self.wanted[site] = false;
+            }
         }
         self.free.clear();
         self.free.extend((0..instance.sites.len()).filter(|&site| self.wanted[site]));
         self.fill_known(instance, site_of);
-        self.add_open_flows(instance, site_of);
-        self.total = self.assignment.solve(&self.cost, self.open.len(), self.free.len())?;
+        let (rows, columns) = (self.open.len(), self.free.len());
+        if instance.share_sites {
+            self.total = self.assignment.solve_sharing(&self.cost, rows, columns)?;
+        } else {
+            self.add_open_flows(instance, site_of);
+            self.total = self.assignment.solve(&self.cost, rows, columns)?;
+        }
         Some(self.total.unsigned_abs().div_ceil(2))
     }
 
@@ -74,7 +93,8 @@ impl Bound {
         self.wanted.fill(false);
         for &part in &self.open {
             for &site in &self.free {
-                let cost = known_cost(instance, site_of, part, site);
+                let too_small = instance.share_sites && self.left[site] < instance.cpus[part];
+                let cost = if too_small { BLOCKED } else { known_cost(instance, site_of, part, site) };
                 self.wanted[site] |= cost < BLOCKED;
                 self.cost.push(cost);
             }
@@ -85,17 +105,20 @@ impl Bound {
         let columns = self.free.len();
         for (row, &part) in self.open.iter().enumerate() {
             let open_neighbors = || instance.neighbors[part].iter().filter(|n| site_of[n.part].is_none());
-            let (Some(thickest), Some(thinnest)) = (open_neighbors().next(), open_neighbors().next_back())
-            else {
-                continue;
-            };
+            let Some(thinnest) = open_neighbors().next_back() else { continue };
+            let alike = open_neighbors().all(|neighbor| neighbor.table == thinnest.table);
+            let in_order_is_valid = open_neighbors().all(|neighbor| neighbor.outgoing == thinnest.outgoing)
+                || !instance.network.is_directed();
             for (column, &site) in self.free.iter().enumerate() {
                 let cost = &mut self.cost[row * columns + column];
                 if *cost >= BLOCKED {
                     continue;
                 }
-                let mut open_cost = in_order(instance, &self.wanted, site, thinnest.class, open_neighbors());
-                if thickest.class != thinnest.class {
+                let mut open_cost = 0;
+                if in_order_is_valid {
+                    open_cost = in_order(instance, &self.wanted, site, thinnest.floor, open_neighbors());
+                }
+                if !alike {
                     open_cost = open_cost.max(each_nearest(instance, &self.wanted, site, open_neighbors()));
                 }
                 *cost = (*cost + open_cost).min(BLOCKED);
@@ -104,22 +127,23 @@ impl Bound {
     }
 }
 
-/// Twice the CPU cost and the flows to placed parts, or [`BLOCKED`].
+/// Twice the cost at the site and of the flows to placed parts, or [`BLOCKED`].
 fn known_cost(instance: &Instance, site_of: &[Option<usize>], part: usize, site: usize) -> i64 {
-    if !instance.candidate[part * instance.sites.len() + site] {
+    if !instance.is_candidate(part, site) {
         return BLOCKED;
     }
     for (other, other_site) in site_of.iter().enumerate() {
         if let Some(other_site) = *other_site
-            && instance.exchange_is_no_worse([part, site], [other, other_site])
+            && (!instance.agree([part, site], [other, other_site])
+                || instance.exchange_is_better([part, site], [other, other_site]))
         {
             return BLOCKED;
         }
     }
-    let mut cost = instance.cpu_cost(part, site);
+    let mut cost = instance.site_cost(part, site);
     for neighbor in &instance.neighbors[part] {
         if let Some(other_site) = site_of[neighbor.part] {
-            let length = instance.metric.length(neighbor.class, site, other_site);
+            let length = instance.metric.length(neighbor.table, site, other_site);
             if length == UNREACHABLE {
                 return BLOCKED;
             }
@@ -135,10 +159,10 @@ fn in_order<'a>(
     instance: &Instance,
     wanted: &[bool],
     site: usize,
-    class: usize,
+    table: usize,
     mut flows: impl Iterator<Item = &'a Neighbor>,
 ) -> i64 {
-    let mut nearest = instance.metric.nearest(class, site).filter(|&(to, _)| to != site && wanted[to]);
+    let mut nearest = instance.metric.nearest(table, site).filter(|&(to, _)| to != site && wanted[to]);
     flows
         .try_fold(0, |sum, flow| nearest.next().map(|(_, length)| sum + (length * flow.mbps) as i64))
         .unwrap_or(BLOCKED)
@@ -154,7 +178,7 @@ fn each_nearest<'a>(
     let nearest = |flow: &Neighbor| {
         instance
             .metric
-            .nearest(flow.class, site)
+            .nearest(flow.table, site)
             .find(|&(to, _)| to != site && wanted[to])
             .map(|(_, length)| length)
     };

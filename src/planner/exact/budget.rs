@@ -1,7 +1,7 @@
 //! The node budget: the only clock of the search, so that a run is the same on every machine.
 
 /// Counts search nodes of placement and routing against a limit.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Budget {
     limit: u64,
     spent: u64,
@@ -25,13 +25,13 @@ impl Budget {
         self.spent
     }
 
-    /// A budget of at most `limit` of the nodes that are left; give it back by [`Budget::charge`].
-    pub fn slice(&self, limit: u64) -> Self {
-        Self::new(limit.min(self.limit - self.spent))
+    /// Allows `limit` nodes from the beginning.
+    pub fn extend_to(&mut self, limit: u64) {
+        self.limit = limit;
     }
 
-    /// Takes the nodes that a slice has spent.
-    pub fn charge(&mut self, slice: Self) {
-        self.spent += slice.spent;
+    /// Takes nodes that were spent without asking, in a step that is never interrupted.
+    pub fn charge(&mut self, nodes: u64) {
+        self.spent += nodes;
     }
 }

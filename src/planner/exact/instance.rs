@@ -1,11 +1,14 @@
 //! One problem prepared for the search: candidate sites, demands per part, exchangeable parts.
 
-use crate::model::NodeId;
+use std::cmp::Reverse;
+
+use crate::model::{ComputePart, DomainId, DomainRuleKind, NodeId};
 use crate::planner::Problem;
 
-use super::metric::Metric;
+use super::metric::{Kind, Metric};
 use super::network::Network;
-use super::routing::Demand;
+use super::path::Query;
+use super::twins::twins;
 
 /// A flow as one of its two parts sees it.
 #[derive(Clone, Copy, Debug)]
@@ -14,8 +17,12 @@ pub struct Neighbor {
     pub part: usize,
     /// Bandwidth, above 0.
     pub mbps: u64,
-    /// Its class in the metric.
-    pub class: usize,
+    /// Its table in the metric, read from this part's site.
+    pub table: usize,
+    /// The table of a class that is nowhere longer, without a latency limit.
+    pub floor: usize,
+    /// Whether the flow leads away from this part.
+    pub outgoing: bool,
 }
 
 /// A flow that wants bandwidth.
@@ -27,8 +34,21 @@ pub struct Wanted {
     pub ends: [usize; 2],
     /// Bandwidth, above 0.
     pub mbps: u64,
+    /// The most microseconds its path may take.
+    pub max_latency: Option<u32>,
     /// Its class in the metric.
     pub class: usize,
+}
+
+/// A flow whose parts are placed: the sites it joins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Demand {
+    /// Site indices, different from each other.
+    pub ends: [usize; 2],
+    /// Bandwidth, above 0.
+    pub mbps: u64,
+    /// The most microseconds its path may take.
+    pub max_latency: Option<u32>,
 }
 
 /// Everything the search reads and never changes.
@@ -36,24 +56,31 @@ pub struct Wanted {
 pub struct Instance {
     /// The network.
     pub network: Network,
-    /// Nodes that may serve some part; the search speaks of them by their index here.
+    /// Nodes that may serve some part; the search speaks of them by their index here, which keeps their order.
     pub sites: Vec<NodeId>,
     /// Distances between those sites.
     pub metric: Metric,
     /// Neighbors of each part, thickest flow first.
     pub neighbors: Vec<Vec<Neighbor>>,
+    /// Domain rules of each part: the other part, and what must hold.
+    pub rules: Vec<Vec<(usize, DomainRuleKind)>>,
     /// All flows that want bandwidth, in the order of the request.
     pub wanted: Vec<Wanted>,
     /// CPUs wanted per part.
     pub cpus: Vec<u64>,
-    /// Value per CPU and site.
-    pub cpu_value: Vec<u64>,
+    /// CPUs free per site.
+    pub free_cpus: Vec<u64>,
+    /// `site_cost[part · sites + site]`: CPUs and unmet wishes of the part there.
+    pub site_cost: Vec<u64>,
     /// `candidate[part · sites + site]`: the site may serve the part as far as can be seen alone.
     pub candidate: Vec<bool>,
-    /// `twins[a · parts + b]`: the two parts have equal flows to every other part.
+    /// `twins[a · parts + b]`: the two parts may change places without touching a path.
     pub twins: Vec<bool>,
+    /// (5) is relaxed: a site may serve several parts.
+    pub share_sites: bool,
     /// Every cost is a multiple of it.
     pub step: u64,
+    domains: Vec<Option<DomainId>>,
 }
 
 impl Instance {
@@ -62,39 +89,65 @@ impl Instance {
         let request = problem.request;
         let parts = request.parts.len();
         let network = Network::new(problem);
+        let share_sites = problem.constraints.share_sites;
         let cpus: Vec<u64> = request.parts.iter().map(|part| u64::from(part.cpus)).collect();
         let fewest = cpus.iter().copied().min().unwrap_or(0);
         let free = |node: NodeId| u64::from(problem.availability.cpus[node]);
         let sites: Vec<NodeId> = problem.grid.sites().filter(|&node| free(node) >= fewest).collect();
         let free_cpus: Vec<u64> = sites.iter().map(|&node| free(node)).collect();
-        let cpu_value: Vec<u64> = sites.iter().map(|&node| u64::from(problem.values.cpu[node])).collect();
         let flows = || request.flows.iter().enumerate().filter(|(_, flow)| flow.bandwidth_mbps > 0);
-        let metric =
-            Metric::new(&network, &sites, flows().map(|(_, f)| u64::from(f.bandwidth_mbps)).collect());
+        let kinds: Vec<Kind> =
+            flows().map(|(_, flow)| (u64::from(flow.bandwidth_mbps), flow.max_latency_us)).collect();
+        let metric = Metric::new(&network, &sites, &kinds);
         let wanted: Vec<Wanted> = flows()
-            .map(|(id, flow)| {
-                let mbps = u64::from(flow.bandwidth_mbps);
-                Wanted { flow: id, ends: flow.ends, mbps, class: metric.class(mbps) }
+            .zip(kinds)
+            .map(|((id, flow), kind)| Wanted {
+                flow: id,
+                ends: flow.ends,
+                mbps: kind.0,
+                max_latency: kind.1,
+                class: metric.class(kind),
             })
             .collect();
-        let mut neighbors = vec![Vec::new(); parts];
-        for &Wanted { ends: [a, b], mbps, class, .. } in &wanted {
-            neighbors[a].push(Neighbor { part: b, mbps, class });
-            neighbors[b].push(Neighbor { part: a, mbps, class });
+        let neighbors = neighbors(parts, &wanted, &metric);
+        let mut rules = vec![Vec::new(); parts];
+        for rule in &request.domain_rules {
+            let [a, b] = rule.parts;
+            rules[a].push((b, rule.kind));
+            rules[b].push((a, rule.kind));
         }
-        for list in &mut neighbors {
-            list.sort_by_key(|neighbor| (std::cmp::Reverse(neighbor.mbps), neighbor.part));
-        }
-        let twins = twins(parts, &wanted);
-        let step = step(problem, &cpus, &cpu_value);
-        let mut candidate = vec![false; parts * sites.len()];
-        for part in 0..parts {
+        let mut candidate = Vec::with_capacity(parts * sites.len());
+        let mut site_cost = Vec::with_capacity(parts * sites.len());
+        for (part, wishes) in request.parts.iter().enumerate() {
             for (site, &node) in sites.iter().enumerate() {
-                candidate[part * sites.len() + site] =
-                    free_cpus[site] >= cpus[part] && links_suffice(&network, node, &neighbors[part]);
+                let attributes = &problem.grid.nodes[node].attributes;
+                candidate.push(
+                    free_cpus[site] >= cpus[part]
+                        && wishes.required.iter().all(|wish| attributes.contains(wish))
+                        && (share_sites || links_suffice(&network, node, &neighbors[part])),
+                );
+                site_cost.push(cost_at(wishes, attributes, problem.values.cpu[node]));
             }
         }
-        Self { network, sites, metric, neighbors, wanted, cpus, cpu_value, candidate, twins, step }
+        let twins = twins(request, &wanted, share_sites, network.is_directed());
+        let step = step(problem, &site_cost);
+        let domains = sites.iter().map(|&node| problem.grid.nodes[node].domain).collect();
+        Self {
+            network,
+            sites,
+            metric,
+            neighbors,
+            rules,
+            wanted,
+            cpus,
+            free_cpus,
+            site_cost,
+            candidate,
+            twins,
+            share_sites,
+            step,
+            domains,
+        }
     }
 
     /// Number of parts.
@@ -103,19 +156,32 @@ impl Instance {
     }
 
     /// Cost of serving a part at a site.
-    pub fn cpu_cost(&self, part: usize, site: usize) -> u64 {
-        1000 * self.cpus[part] * self.cpu_value[site]
+    pub fn site_cost(&self, part: usize, site: usize) -> u64 {
+        self.site_cost[part * self.sites.len() + site]
     }
 
-    /// CPU cost of the placed parts.
-    pub fn placed_cpu_cost(&self, site_of: &[Option<usize>]) -> u64 {
+    /// Whether a site may serve a part as far as can be seen alone.
+    pub fn is_candidate(&self, part: usize, site: usize) -> bool {
+        self.candidate[part * self.sites.len() + site]
+    }
+
+    /// A part that nothing but (5) and (6) ties to the others: an assignment serves it at its exact cost.
+    pub fn is_loose(&self, part: usize) -> bool {
+        !self.share_sites && self.neighbors[part].is_empty() && self.rules[part].is_empty()
+    }
+
+    /// Cost at their sites of the placed parts.
+    pub fn placed_cost(&self, site_of: &[Option<usize>]) -> u64 {
         let placed = site_of.iter().enumerate().filter_map(|(part, site)| site.map(|site| (part, site)));
-        placed.map(|(part, site)| self.cpu_cost(part, site)).sum()
+        placed.map(|(part, site)| self.site_cost(part, site)).sum()
     }
 
-    /// The flows whose two parts are placed.
+    /// The flows whose two parts are placed at different sites.
     pub fn wanted_between_placed(&self, site_of: &[Option<usize>]) -> Vec<Wanted> {
-        let placed = |flow: &&Wanted| flow.ends.iter().all(|&part| site_of[part].is_some());
+        let placed = |flow: &&Wanted| {
+            let [a, b] = flow.ends.map(|part| site_of[part]);
+            a.is_some() && b.is_some() && a != b
+        };
         self.wanted.iter().filter(placed).copied().collect()
     }
 
@@ -124,84 +190,115 @@ impl Instance {
         flow.ends.map(|part| site_of[part].expect("only flows between placed parts are asked for"))
     }
 
+    /// Value units per Gbps of a flow's cheapest path when it is alone.
+    pub fn length_alone(&self, flow: &Wanted, [from, to]: [usize; 2]) -> u64 {
+        self.metric.length(flow.class, to, from)
+    }
+
     /// Cost of flows between placed parts that reach each other, each on its own cheapest path.
     pub fn cost_alone(&self, wanted: &[Wanted], site_of: &[Option<usize>]) -> u64 {
-        let length = |flow: &Wanted| {
-            let [from, to] = self.ends(flow, site_of);
-            self.metric.length(flow.class, from, to)
-        };
-        wanted.iter().map(|flow| length(flow) * flow.mbps).sum()
+        wanted.iter().map(|flow| self.length_alone(flow, self.ends(flow, site_of)) * flow.mbps).sum()
     }
 
     /// Flows between placed parts as the routing wants them.
-    pub fn demands(&self, wanted: &[Wanted], site_of: &[Option<usize>]) -> Vec<Demand<'_>> {
-        let demand = |flow: &Wanted| {
-            let ends = self.ends(flow, site_of);
-            let [from, to] = ends.map(|site| self.sites[site]);
-            Demand { from, to, mbps: flow.mbps, estimate: self.metric.estimates(ends[1]) }
+    pub fn demands(&self, wanted: &[Wanted], site_of: &[Option<usize>]) -> Vec<Demand> {
+        let demand = |flow: &Wanted| Demand {
+            ends: self.ends(flow, site_of),
+            mbps: flow.mbps,
+            max_latency: flow.max_latency,
         };
         wanted.iter().map(demand).collect()
     }
 
-    /// True when `part` need not be tried at `site` because `other` is served at `other_site`.
-    ///
-    /// Parts with equal flows may change places: all paths stay as they are. So of two such parts the
-    /// one that wants more CPUs (ties: the later part) may be required to have the site of lower value
-    /// (ties: the earlier site) unless that is too small for it. Each such exchange lowers
-    /// (CPU cost, Σ CPUs·site, Σ part·rank of its site) in lexicographic order, so from any optimal
-    /// plan exchanges lead to one that passes all these tests: no optimum is lost.
-    pub fn exchange_is_no_worse(&self, [part, site]: [usize; 2], [other, other_site]: [usize; 2]) -> bool {
-        if !self.twins[part * self.parts() + other] {
+    /// What is asked of the path of a demand.
+    pub fn query(&self, demand: &Demand) -> Query<'_> {
+        let [from, to] = demand.ends.map(|site| self.sites[site]);
+        let estimate = self.metric.estimates(demand.ends[1]);
+        Query { from, to, max_latency: demand.max_latency, estimate }
+    }
+
+    /// Whether two parts may be at these sites as far as (5) and the domain rules go.
+    pub fn agree(&self, [part, site]: [usize; 2], [other, other_site]: [usize; 2]) -> bool {
+        if site == other_site && !self.share_sites {
             return false;
         }
-        let ((small, at_small), (big, at_big)) = if (self.cpus[part], part) < (self.cpus[other], other) {
-            ((part, site), (other, other_site))
-        } else {
-            ((other, other_site), (part, site))
-        };
-        let rank = |site: usize| (self.cpu_value[site], site);
-        let fits = |part: usize, site: usize| self.candidate[part * self.sites.len() + site];
-        rank(at_small) < rank(at_big) && fits(big, at_small) && fits(small, at_big)
+        let domain = self.domains[site];
+        let in_one = domain.is_some() && domain == self.domains[other_site];
+        self.rules[part].iter().filter(|(with, _)| *with == other).all(|(_, kind)| match kind {
+            DomainRuleKind::Together => in_one,
+            DomainRuleKind::Apart => !in_one && site != other_site,
+        })
     }
+
+    /// True when `part` need not be tried at `site` because `other` is served at `other_site`.
+    ///
+    /// Twins may change places: all paths stay as they are. Where that is possible and lowers the cost,
+    /// or keeps it and gives the earlier part the earlier site, the plan is not the answer. Each such
+    /// exchange lowers (cost, sites in the order of parts) in lexicographic order, so the cheapest plan
+    /// that is first in that order passes all these tests.
+    pub fn exchange_is_better(&self, [part, site]: [usize; 2], [other, other_site]: [usize; 2]) -> bool {
+        if !self.twins[part * self.parts() + other]
+            || !self.is_candidate(part, other_site)
+            || !self.is_candidate(other, site)
+        {
+            return false;
+        }
+        let now = self.site_cost(part, site) + self.site_cost(other, other_site);
+        let exchanged = self.site_cost(part, other_site) + self.site_cost(other, site);
+        exchanged < now || exchanged == now && (part < other) == (other_site < site) && site != other_site
+    }
+}
+
+fn neighbors(parts: usize, wanted: &[Wanted], metric: &Metric) -> Vec<Vec<Neighbor>> {
+    let mut neighbors = vec![Vec::new(); parts];
+    for &Wanted { ends: [a, b], mbps, class, .. } in wanted {
+        for (part, other, outgoing) in [(a, b, true), (b, a, false)] {
+            let table = metric.table(class, outgoing);
+            let floor = metric.table(metric.floor(class), outgoing);
+            neighbors[part].push(Neighbor { part: other, mbps, table, floor, outgoing });
+        }
+    }
+    for list in &mut neighbors {
+        list.sort_by_key(|neighbor| (Reverse(neighbor.mbps), neighbor.part));
+    }
+    neighbors
 }
 
 /// The flows of a part must leave its site over the links there.
 ///
-/// At a threshold t the links carry at most `Σ ⌊free / t⌋` flows of t or more.
+/// At a threshold t the channels carry at most `Σ ⌊free / t⌋` flows of t or more.
 fn links_suffice(network: &Network, node: NodeId, neighbors: &[Neighbor]) -> bool {
-    let wanted: u64 = neighbors.iter().map(|neighbor| neighbor.mbps).sum();
-    let thresholds = neighbors.iter().enumerate();
-    network.free_at(node).sum::<u64>() >= wanted
-        && thresholds.into_iter().all(|(at, neighbor)| {
-            let flows_as_thick = at as u64 + 1;
-            network.free_at(node).map(|free| free / neighbor.mbps).sum::<u64>() >= flows_as_thick
-        })
+    let arcs = network.arcs_from(node);
+    let suffice = |outgoing: Option<bool>| {
+        let of_direction = |neighbor: &&Neighbor| outgoing.is_none_or(|is| is == neighbor.outgoing);
+        let free = || {
+            arcs.iter().map(|arc| {
+                network.free(if outgoing == Some(false) { arc.back } else { arc.channel } as usize)
+            })
+        };
+        let flows = || neighbors.iter().filter(of_direction);
+        free().sum::<u64>() >= flows().map(|neighbor| neighbor.mbps).sum()
+            && flows().enumerate().all(|(at, neighbor)| {
+                let flows_as_thick = at as u64 + 1;
+                free().map(|free| free / neighbor.mbps).sum::<u64>() >= flows_as_thick
+            })
+    };
+    if network.is_directed() { suffice(Some(true)) && suffice(Some(false)) } else { suffice(None) }
 }
 
-fn twins(parts: usize, wanted: &[Wanted]) -> Vec<bool> {
-    let mut mbps = vec![0u64; parts * parts];
-    for flow in wanted {
-        let [a, b] = flow.ends;
-        mbps[a * parts + b] += flow.mbps;
-        mbps[b * parts + a] += flow.mbps;
-    }
-    let mut twins = vec![false; parts * parts];
-    for a in 0..parts {
-        for b in 0..parts {
-            twins[a * parts + b] =
-                a != b && (0..parts).all(|c| c == a || c == b || mbps[a * parts + c] == mbps[b * parts + c]);
-        }
-    }
-    twins
+/// CPUs and wishes of a part at a site, in thousandths.
+fn cost_at(part: &ComputePart, attributes: &[usize], cpu_value: u32) -> u64 {
+    let unmet = part.preferred.iter().filter(|wish| !attributes.contains(&wish.attribute));
+    let penalties: u64 = unmet.map(|wish| u64::from(wish.penalty)).sum();
+    1000 * (u64::from(part.cpus) * u64::from(cpu_value) + penalties)
 }
 
 /// A common divisor of all costs; 1 when every cost is 0.
-fn step(problem: &Problem<'_>, cpus: &[u64], cpu_value: &[u64]) -> u64 {
+fn step(problem: &Problem<'_>, site_cost: &[u64]) -> u64 {
     let of = |numbers: &mut dyn Iterator<Item = u64>| numbers.fold(0, gcd);
-    let cpu = 1000 * of(&mut cpus.iter().copied()) * of(&mut cpu_value.iter().copied());
     let mbps = of(&mut problem.request.flows.iter().map(|flow| u64::from(flow.bandwidth_mbps)));
     let value = of(&mut problem.values.bandwidth.iter().map(|&value| u64::from(value)));
-    gcd(cpu, mbps * value).max(1)
+    gcd(of(&mut site_cost.iter().copied()), mbps * value).max(1)
 }
 
 fn gcd(a: u64, b: u64) -> u64 {

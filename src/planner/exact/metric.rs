@@ -2,18 +2,35 @@
 
 use crate::model::NodeId;
 
-use super::network::{Lengths, Network, UNREACHABLE};
+use super::lengths::{Lengths, UNREACHABLE};
+use super::network::Network;
 
-/// Cheapest lengths between all pairs of sites, one table per class of bandwidths.
+/// What decides the paths of a flow that is alone: its bandwidth, and its latency limit.
+pub type Kind = (u64, Option<u32>);
+
+/// Flows to which the same paths are open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Class {
+    /// The thickest bandwidth in it.
+    mbps: u64,
+    max_latency: Option<u32>,
+    /// The class of the same channels without a latency limit.
+    floor: usize,
+}
+
+/// Cheapest lengths between all pairs of sites, one table per class of flows.
 ///
-/// Bandwidths to which the same links are thick enough share a class. Classes are numbered from the
-/// thinnest; a thicker class has fewer links, so its lengths are nowhere shorter.
+/// Bandwidths to which the same channels are thick enough share a class. Classes without a latency
+/// limit come first, thinnest first: a thicker class has fewer channels, so its lengths are nowhere
+/// shorter. Where directions have capacities of their own, each class has a second table for the way back.
 #[derive(Debug)]
 pub struct Metric {
     sites: usize,
-    /// Thickest bandwidth of each class, ascending.
-    thickest: Vec<u64>,
-    /// `length[(class · sites + from) · sites + to]`.
+    classes: Vec<Class>,
+    /// Number of classes without a latency limit.
+    unlimited: usize,
+    directed: bool,
+    /// `length[(table · sites + at) · sites + other]`.
     length: Vec<u64>,
     /// Sites by their distance from each site, nearest first, in the order of `length`.
     nearest: Vec<u32>,
@@ -23,66 +40,86 @@ pub struct Metric {
 }
 
 impl Metric {
-    /// Measures a network for flows of the given bandwidths.
+    /// Measures a network for flows of the given kinds.
     ///
-    /// Complexity: O(classes · sites · L · |E|) for paths of at most L links.
-    pub fn new(network: &Network, sites: &[NodeId], mut bandwidths: Vec<u64>) -> Self {
-        bandwidths.sort_unstable();
-        bandwidths.dedup();
-        let links = |mbps: u64| network.free_mbps().iter().filter(|&&free| free >= mbps).count();
-        let mut thickest: Vec<u64> = Vec::new();
-        for mbps in bandwidths {
-            match thickest.last_mut() {
-                Some(last) if links(*last) == links(mbps) => *last = mbps,
-                _ => thickest.push(mbps),
-            }
-        }
-        let rows = thickest.len() * sites.len();
-        let mut length = Vec::with_capacity(rows * sites.len());
-        let mut nearest = Vec::with_capacity(rows * sites.len());
+    /// Complexity: O(classes · sites · L · |E|) for paths of at most L links; more with latency limits.
+    pub fn new(network: &Network, sites: &[NodeId], kinds: &[Kind]) -> Self {
+        let (classes, unlimited) = classes(network, kinds);
+        let directed = network.is_directed();
+        let tables = classes.len() * (1 + usize::from(directed));
+        let mut length = Vec::with_capacity(tables * sites.len() * sites.len());
         let mut estimate = Vec::new();
         let mut lengths = Lengths::default();
-        for (class, &mbps) in thickest.iter().enumerate() {
-            for &from in sites {
-                lengths.measure(network, from, |link| network.free_mbps()[link] >= mbps);
-                if class == 0 {
-                    estimate.extend_from_slice(&lengths.to);
+        for (id, class) in classes.iter().enumerate() {
+            let usable = |channel: usize| network.free(channel) >= class.mbps;
+            for &to in sites {
+                match class.max_latency {
+                    None => lengths.measure(network, to, usable),
+                    Some(limit) => lengths.measure_within(network, to, limit.into(), usable),
                 }
-                let row = length.len();
-                length.extend(sites.iter().map(|&to| lengths.to[to]));
-                nearest.extend(0..sites.len() as u32);
-                nearest[row..].sort_unstable_by_key(|&to| (length[row + to as usize], to));
+                if id == 0 {
+                    estimate.extend_from_slice(&lengths.from);
+                }
+                length.extend(sites.iter().map(|&from| lengths.from[from]));
             }
         }
-        Self { sites: sites.len(), thickest, length, nearest, estimate, nodes: network.nodes() }
+        if directed {
+            for class in 0..classes.len() {
+                let first = class * sites.len() * sites.len();
+                for at in 0..sites.len() {
+                    for other in 0..sites.len() {
+                        length.push(length[first + other * sites.len() + at]);
+                    }
+                }
+            }
+        }
+        let mut nearest = Vec::with_capacity(length.len());
+        for row in (0..length.len()).step_by(sites.len().max(1)) {
+            nearest.extend(0..sites.len() as u32);
+            nearest[row..].sort_unstable_by_key(|&other| (length[row + other as usize], other));
+        }
+        let nodes = network.nodes();
+        Self { sites: sites.len(), classes, unlimited, directed, length, nearest, estimate, nodes }
     }
 
     /// Number of classes.
     pub fn classes(&self) -> usize {
-        self.thickest.len()
+        self.classes.len()
     }
 
     /// The thickest bandwidth of a class.
     pub fn thickest(&self, class: usize) -> u64 {
-        self.thickest[class]
+        self.classes[class].mbps
     }
 
-    /// The class of a bandwidth that [`Metric::new`] was told.
-    pub fn class(&self, mbps: u64) -> usize {
-        self.thickest.partition_point(|&thickest| thickest < mbps)
+    /// The class whose lengths are nowhere longer than those of this class, the thinner the lower.
+    pub fn floor(&self, class: usize) -> usize {
+        self.classes[class].floor
     }
 
-    /// Value units per Gbps of the cheapest path, [`UNREACHABLE`] when there is none.
-    pub fn length(&self, class: usize, from: usize, to: usize) -> u64 {
-        self.length[self.row(class, from) + to]
+    /// The class of a kind that [`Metric::new`] was told.
+    pub fn class(&self, (mbps, max_latency): Kind) -> usize {
+        let floor = self.classes[..self.unlimited].partition_point(|class| class.mbps < mbps);
+        let limited = |class: &Class| class.floor == floor && class.max_latency == max_latency;
+        self.classes.iter().position(limited).unwrap_or(floor)
     }
 
-    /// The sites that can be reached, nearest first, with their lengths; starts with `from` itself.
-    pub fn nearest(&self, class: usize, from: usize) -> impl Iterator<Item = (usize, u64)> + '_ {
-        let row = self.row(class, from);
+    /// The table of a class as the part sees it that the flow leads to, or away from.
+    pub fn table(&self, class: usize, outgoing: bool) -> usize {
+        class + if self.directed && outgoing { self.classes.len() } else { 0 }
+    }
+
+    /// Value units per Gbps of the cheapest path between a site and another one, or [`UNREACHABLE`].
+    pub fn length(&self, table: usize, at: usize, other: usize) -> u64 {
+        self.length[self.row(table, at) + other]
+    }
+
+    /// The sites that can be reached, nearest first, with their lengths; starts with `at` itself.
+    pub fn nearest(&self, table: usize, at: usize) -> impl Iterator<Item = (usize, u64)> + '_ {
+        let row = self.row(table, at);
         self.nearest[row..row + self.sites]
             .iter()
-            .map(move |&to| (to as usize, self.length[row + to as usize]))
+            .map(move |&other| (other as usize, self.length[row + other as usize]))
             .take_while(|&(_, length)| length != UNREACHABLE)
     }
 
@@ -91,7 +128,34 @@ impl Metric {
         &self.estimate[to * self.nodes..(to + 1) * self.nodes]
     }
 
-    fn row(&self, class: usize, from: usize) -> usize {
-        (class * self.sites + from) * self.sites
+    fn row(&self, table: usize, at: usize) -> usize {
+        (table * self.sites + at) * self.sites
     }
+}
+
+/// The classes of flows of these kinds, and how many of them have no latency limit.
+fn classes(network: &Network, kinds: &[Kind]) -> (Vec<Class>, usize) {
+    let mut bandwidths: Vec<u64> = kinds.iter().map(|&(mbps, _)| mbps).collect();
+    bandwidths.sort_unstable();
+    bandwidths.dedup();
+    let channels = |mbps: u64| network.free_mbps().iter().filter(|&&free| free >= mbps).count();
+    let mut classes: Vec<Class> = Vec::new();
+    for mbps in bandwidths {
+        let floor = classes.len();
+        match classes.last_mut() {
+            Some(last) if channels(last.mbps) == channels(mbps) => last.mbps = mbps,
+            _ => classes.push(Class { mbps, max_latency: None, floor }),
+        }
+    }
+    let unlimited = classes.len();
+    let mut limited: Vec<(usize, u32)> = kinds
+        .iter()
+        .filter_map(|&(mbps, limit)| Some((classes.partition_point(|class| class.mbps < mbps), limit?)))
+        .collect();
+    limited.sort_unstable();
+    limited.dedup();
+    for (floor, limit) in limited {
+        classes.push(Class { mbps: classes[floor].mbps, max_latency: Some(limit), floor });
+    }
+    (classes, unlimited)
 }

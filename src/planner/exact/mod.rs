@@ -15,7 +15,7 @@
 //! - Which site may serve which part as far as can be seen alone: enough free CPUs (6), and links
 //!   that can carry all flows of the part away from there.
 //! - Which parts are *twins*: equal flows to every other part. Twins may change places without touching
-//!   a path, so of all their permutations only one has to be searched; `Instance::exchange_is_no_worse`
+//!   a path, so of all their permutations only one has to be searched; `Instance::exchange_is_better`
 //!   states the rule and why it loses no optimum. In a full mesh of equal flows, k parts mean one
 //!   placement per set of sites instead of k! of them.
 //!
@@ -43,18 +43,30 @@
 //! conflicts: an overloaded link, a smallest set of flows that overload it, and one child for each of
 //! them that must keep off. The documentation of `routing` says why this is complete.
 //!
-//! # Ties
+//! # Ties (`run`, `canonical`, `walk`)
 //!
-//! Among equally cheap plans the one found first is kept: sites and links with lower index are tried
-//! first where bounds are equal, and among equally cheap paths one with the fewest links is taken. The
-//! answer is therefore a function of the problem, the same on every machine, but it may change when
-//! nodes are listed in another order; its cost never does.
+//! Among equally cheap plans the answer is the one whose sites come first, in the order of the parts and
+//! of the nodes; among those, flow by flow, the path of least length, then of fewest links, then with the
+//! lowest nodes from its start on. So the answer is unique: it depends on the problem and on how its nodes
+//! and parts are numbered, not on the way it was found. Once the least cost is proven, each part in turn
+//! is asked whether an earlier site allows the same cost, by the same search with that cost as cutoff:
+//! usually the bound alone says no. Then the paths are put in order. Only when that takes more than a
+//! stated number of nodes are the paths left as found.
 //!
-//! # The budget
+//! # The budget (`run`, `budget`)
 //!
 //! Placement nodes and routing nodes count alike, there is no clock, and each node is polynomial work.
 //! When the budget is spent the answer is the best plan so far and the smallest bound of any node still
-//! open. Preparation is polynomial too and not counted.
+//! open; the search keeps its state and can go on. Where it is interrupted changes nothing, since only
+//! whole steps are taken: the routing of one partial placement is such a step. Preparation is
+//! polynomial too and not counted.
+//!
+//! # Beyond the paper
+//!
+//! Latency limits are one more resource of a path (`lengths`, `path`); required attributes remove
+//! candidate sites and unmet wishes add to the cost of one; domain rules remove sites once the other part
+//! is placed; a capacity per direction is a channel of its own. Where sites are shared, (5) no longer
+//! makes an assignment of the bound: every part takes its own cheapest site.
 //!
 //! # References
 //!
@@ -67,20 +79,20 @@ mod alone;
 mod assignment;
 mod bound;
 mod budget;
+mod canonical;
 mod instance;
+mod lengths;
 mod metric;
 mod network;
 mod path;
 mod routing;
+mod run;
 mod search;
+mod twins;
+mod walk;
 
-use crate::model::{Path, Plan};
-
-use self::budget::Budget;
-use self::instance::Instance;
-use self::path::CheapestPath;
-use self::search::{Ended, Found, Search};
-use super::{Effort, Outcome, Planner, Planning, Problem, check_plan};
+use self::run::Run;
+use super::{Planner, Planning, Problem};
 
 /// Branch and bound over placements with exact joint routing; see the module's documentation.
 #[derive(Clone, Copy, Debug, Default)]
@@ -88,53 +100,6 @@ pub struct Exact;
 
 impl Planner for Exact {
     fn begin<'p>(&self, problem: &Problem<'p>) -> Box<dyn Planning + 'p> {
-        Box::new(Run { problem: *problem, effort: Effort::default() })
+        Box::new(Run::new(problem))
     }
-}
-
-struct Run<'p> {
-    problem: Problem<'p>,
-    effort: Effort,
-}
-
-impl Planning for Run<'_> {
-    fn advance(&mut self, node_limit: u64) -> Outcome {
-        let (outcome, effort) = plan(&self.problem, node_limit);
-        self.effort = effort;
-        outcome
-    }
-
-    fn effort(&self) -> Effort {
-        self.effort
-    }
-}
-
-fn plan(problem: &Problem<'_>, node_limit: u64) -> (Outcome, Effort) {
-    let mut paths = CheapestPath::default();
-    let mut budget = Budget::new(node_limit);
-    let instance = Instance::new(problem);
-    let mut search = Search::new(&instance, &mut paths, &mut budget);
-    let ended = search.run();
-    let best = search.best.take().map(|found| {
-        let cost = found.cost;
-        let plan = plan_of(found, &instance, problem);
-        debug_assert_eq!(check_plan(&plan, problem), Ok(cost));
-        (plan, cost)
-    });
-    let outcome = match (ended, best) {
-        (Ended::Searched, Some((plan, cost))) => Outcome::Optimal { plan, cost },
-        (Ended::Searched, None) => Outcome::Infeasible,
-        (Ended::Limit(bound), Some((plan, cost))) if bound >= cost => Outcome::Optimal { plan, cost },
-        (Ended::Limit(bound), best) => Outcome::LimitReached { best, bound },
-    };
-    (outcome, Effort { nodes: budget.spent(), pivots: 0 })
-}
-
-fn plan_of(found: Found, instance: &Instance, problem: &Problem<'_>) -> Plan {
-    let sites = found.sites.iter().map(|&site| instance.sites[site]).collect();
-    let mut paths = vec![Path::default(); problem.request.flows.len()];
-    for (flow, links) in instance.wanted.iter().zip(found.paths) {
-        paths[flow.flow] = Path { links };
-    }
-    Plan { sites, paths }
 }

@@ -1,33 +1,36 @@
-//! The network of one problem, and the lengths of its cheapest paths of at most so many links.
+//! The network of one problem: arcs with their channels, and what is free on those.
 
-use crate::model::{LinkId, NodeId};
+use crate::model::{ChannelId, NodeId};
 use crate::planner::Problem;
 
-/// Longer than any path.
-pub const UNREACHABLE: u64 = u64::MAX;
-
 /// One direction of a link.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Arc {
     /// Where it leads.
     pub to: u32,
-    /// The link it belongs to.
-    pub link: u32,
+    /// The capacity it takes from.
+    pub channel: u32,
+    /// The channel of the opposite direction; the same one where both directions share the link.
+    pub back: u32,
+    /// Microseconds to cross it.
+    pub latency: u32,
     /// Value units per Gbps.
     pub value: u64,
 }
 
-/// Links as outgoing arcs per node, with what is free on them.
+/// Links as outgoing arcs per node, with what is free on their channels.
 #[derive(Debug)]
 pub struct Network {
     first_arc: Vec<u32>,
     arcs: Vec<Arc>,
     free_mbps: Vec<u64>,
+    value: Vec<u64>,
     max_links: u32,
+    directed: bool,
 }
 
 impl Network {
-    /// The network of a problem. Complexity: O(|V| + |E|).
+    /// The network of a problem. Complexity: O(|V| + |E| log |E|).
     ///
     /// A cheapest path can always be chosen simple, which satisfies (10) and needs at most |V| − 1
     /// links; so (10) needs no attention in this planner and `P_max` is cut to that.
@@ -44,18 +47,27 @@ impl Network {
             first_arc[node + 1] += first_arc[node];
         }
         let mut at = first_arc.clone();
-        let mut arcs = vec![Arc { to: 0, link: 0, value: 0 }; 2 * grid.links.len()];
+        let mut arcs = vec![Arc::default(); 2 * grid.links.len()];
         for (id, link) in grid.links.iter().enumerate() {
             let value = u64::from(problem.values.bandwidth[id]);
             for [from, to] in [link.ends, [link.ends[1], link.ends[0]]] {
-                arcs[at[from] as usize] = Arc { to: to as u32, link: id as u32, value };
+                let [channel, back] = [from, to].map(|end| grid.channel(id, end) as u32);
+                arcs[at[from] as usize] =
+                    Arc { to: to as u32, channel, back, latency: link.latency_us, value };
                 at[from] += 1;
             }
         }
-        let free_mbps = problem.availability.bandwidth_mbps.iter().map(|&mbps| u64::from(mbps)).collect();
+        for node in 0..nodes {
+            arcs[first_arc[node] as usize..first_arc[node + 1] as usize].sort_unstable_by_key(|arc| arc.to);
+        }
+        let free_mbps: Vec<u64> =
+            problem.availability.bandwidth_mbps.iter().map(|&mbps| u64::from(mbps)).collect();
+        let value = (0..free_mbps.len()).map(|channel| grid.link_of(channel));
+        let value = value.map(|link| u64::from(problem.values.bandwidth[link])).collect();
         let simple = nodes.saturating_sub(1) as u32;
         let max_links = problem.constraints.max_path_links.map_or(simple, |limit| simple.min(limit));
-        Self { first_arc, arcs, free_mbps, max_links }
+        let directed = grid.channels() > grid.links.len();
+        Self { first_arc, arcs, free_mbps, value, max_links, directed }
     }
 
     /// Number of nodes.
@@ -68,65 +80,28 @@ impl Network {
         self.max_links
     }
 
-    /// Free Mbps per link.
+    /// Whether each direction of a link has a capacity of its own, so that a path back may differ.
+    pub fn is_directed(&self) -> bool {
+        self.directed
+    }
+
+    /// Free Mbps per channel.
     pub fn free_mbps(&self) -> &[u64] {
         &self.free_mbps
     }
 
-    /// Free Mbps of the links at a node.
-    pub fn free_at(&self, node: NodeId) -> impl Iterator<Item = u64> + '_ {
-        self.arcs_from(node).iter().map(|arc| self.free_mbps[arc.link as usize])
+    /// Free Mbps of one channel.
+    pub fn free(&self, channel: ChannelId) -> u64 {
+        self.free_mbps[channel]
     }
 
-    /// The arcs that leave a node, by the index of their link.
+    /// Value units per Gbps of one channel.
+    pub fn value(&self, channel: ChannelId) -> u64 {
+        self.value[channel]
+    }
+
+    /// The arcs that leave a node, by the node they lead to.
     pub fn arcs_from(&self, node: NodeId) -> &[Arc] {
         &self.arcs[self.first_arc[node] as usize..self.first_arc[node + 1] as usize]
-    }
-}
-
-/// Lengths of the cheapest paths from one node: Bellman–Ford in layers, one layer per link of the path.
-///
-/// A node is visited again only when it became cheaper than with fewer links, so the layers end early.
-///
-/// Complexity: O(L · |E|) where L is the number of layers until nothing becomes cheaper.
-///
-/// Reference: Bellman (1958); layers for a limit on the links as in Lawler (1976).
-#[derive(Debug, Default)]
-pub struct Lengths {
-    /// Value units per Gbps to each node, or [`UNREACHABLE`].
-    pub to: Vec<u64>,
-    layer: Vec<(u32, u64)>,
-    improved: Vec<u32>,
-    improved_in: Vec<u32>,
-}
-
-impl Lengths {
-    /// Measures from `source` over usable links.
-    pub fn measure(&mut self, network: &Network, source: NodeId, usable: impl Fn(LinkId) -> bool) {
-        self.to.clear();
-        self.to.resize(network.nodes(), UNREACHABLE);
-        self.improved_in.clear();
-        self.improved_in.resize(network.nodes(), 0);
-        self.to[source] = 0;
-        self.layer.clear();
-        self.layer.push((source as u32, 0));
-        for links in 1..=network.max_links() {
-            for &(from, length) in &self.layer {
-                for arc in network.arcs_from(from as usize) {
-                    let (to, length) = (arc.to as usize, length + arc.value);
-                    if length < self.to[to] && usable(arc.link as usize) {
-                        self.to[to] = length;
-                        if std::mem::replace(&mut self.improved_in[to], links) != links {
-                            self.improved.push(arc.to);
-                        }
-                    }
-                }
-            }
-            self.layer.clear();
-            self.layer.extend(self.improved.drain(..).map(|node| (node, self.to[node as usize])));
-            if self.layer.is_empty() {
-                break;
-            }
-        }
     }
 }

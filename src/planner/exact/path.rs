@@ -1,22 +1,37 @@
-//! The cheapest path of one flow that obeys its own set of usable links and the limit on links.
+//! The cheapest path of one flow that obeys its own set of usable channels and the limits on links and latency.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use crate::model::{LinkId, NodeId};
+use crate::model::{ChannelId, NodeId};
 
-use super::network::{Network, UNREACHABLE};
+use super::lengths::UNREACHABLE;
+use super::network::Network;
 
 const NONE: u32 = u32::MAX;
+
+/// From where to where a path is wanted.
+#[derive(Clone, Copy, Debug)]
+pub struct Query<'a> {
+    /// Node it starts at.
+    pub from: NodeId,
+    /// Node it ends at.
+    pub to: NodeId,
+    /// The most microseconds it may take.
+    pub max_latency: Option<u32>,
+    /// Lower bound on the length from each node to `to`.
+    pub estimate: &'a [u64],
+}
 
 /// A way to a node: where it comes from and what it costs.
 #[derive(Clone, Copy, Debug)]
 struct Label {
     node: u32,
-    link: u32,
+    channel: u32,
     parent: u32,
     links: u32,
     length: u64,
+    latency: u64,
     /// The label of the same node made before this one.
     older: u32,
 }
@@ -25,10 +40,12 @@ struct Label {
 ///
 /// The estimate is the length of the cheapest path to the target in the whole network. It never
 /// exceeds what is left, so the first label to reach the target is the cheapest. A label is dropped
-/// when another one reaches its node at no more cost with no more links. With non-negative values the
-/// path found visits no node twice. Ties go to fewer links, then to the label made first.
+/// when another one reaches its node at no more cost with no more links and, if that is limited, no
+/// more latency. With non-negative values the path found visits no node twice. Ties go to fewer links,
+/// then to the label made first.
 ///
-/// Complexity: O(|E| · P · log(|E| · P)) at worst; usually only labels on cheapest paths are made.
+/// Complexity: O(|E| · P · log(|E| · P)) at worst without a latency limit; usually only labels on
+/// cheapest paths are made.
 ///
 /// Reference: Hart, Nilsson and Raphael (1968); labels after Aneja, Aggarwal and Nair (1983).
 #[derive(Debug, Default)]
@@ -39,16 +56,14 @@ pub struct CheapestPath {
 }
 
 impl CheapestPath {
-    /// The cheapest path over usable links with its length in value units per Gbps.
-    ///
-    /// `estimate` is a lower bound on the length from each node to `target`.
+    /// The cheapest path over usable channels with its length in value units per Gbps.
     pub fn find(
         &mut self,
         network: &Network,
-        [source, target]: [NodeId; 2],
-        estimate: &[u64],
-        usable: impl Fn(LinkId) -> bool,
-    ) -> Option<(Vec<LinkId>, u64)> {
+        query: &Query<'_>,
+        usable: impl Fn(ChannelId) -> bool,
+    ) -> Option<(Vec<ChannelId>, u64)> {
+        let &Query { from: source, to: target, max_latency, estimate } = query;
         self.labels.clear();
         self.queue.clear();
         self.newest.clear();
@@ -56,7 +71,16 @@ impl CheapestPath {
         if estimate[source] == UNREACHABLE {
             return None;
         }
-        self.push(Label { node: source as u32, link: 0, parent: NONE, links: 0, length: 0, older: NONE }, 0);
+        let start = Label {
+            node: source as u32,
+            channel: 0,
+            parent: NONE,
+            links: 0,
+            length: 0,
+            latency: 0,
+            older: NONE,
+        };
+        self.push(start, 0);
         while let Some(Reverse((_, _, at))) = self.queue.pop() {
             let from = self.labels[at as usize];
             if from.node as usize == target {
@@ -69,9 +93,16 @@ impl CheapestPath {
             for arc in network.arcs_from(from.node as usize) {
                 let (to, length) = (arc.to as usize, from.length + arc.value);
                 let hopeless = estimate[to] == UNREACHABLE || (links == network.max_links() && to != target);
-                if !hopeless && usable(arc.link as usize) && !self.dominated(to, links, length) {
+                if hopeless || !usable(arc.channel as usize) {
+                    continue;
+                }
+                // Without a limit every label is as fast as any other.
+                let latency = max_latency.map_or(0, |_| from.latency + u64::from(arc.latency));
+                let late = max_latency.is_some_and(|limit| latency > u64::from(limit));
+                if !late && !self.dominated(to, links, length, latency) {
+                    let channel = arc.channel;
                     let label =
-                        Label { node: arc.to, link: arc.link, parent: at, links, length, older: NONE };
+                        Label { node: arc.to, channel, parent: at, links, length, latency, older: NONE };
                     self.push(label, length + estimate[to]);
                 }
             }
@@ -86,10 +117,10 @@ impl CheapestPath {
         self.queue.push(Reverse((estimate, label.links, id)));
     }
 
-    fn dominated(&self, node: NodeId, links: u32, length: u64) -> bool {
+    fn dominated(&self, node: NodeId, links: u32, length: u64, latency: u64) -> bool {
         let mut at = self.newest[node];
         while let Some(label) = self.labels.get(at as usize) {
-            if label.links <= links && label.length <= length {
+            if label.links <= links && label.length <= length && label.latency <= latency {
                 return true;
             }
             at = label.older;
@@ -97,13 +128,13 @@ impl CheapestPath {
         false
     }
 
-    fn path(&self, mut at: u32) -> Vec<LinkId> {
-        let mut links = Vec::with_capacity(self.labels[at as usize].links as usize);
+    fn path(&self, mut at: u32) -> Vec<ChannelId> {
+        let mut channels = Vec::with_capacity(self.labels[at as usize].links as usize);
         while self.labels[at as usize].parent != NONE {
-            links.push(self.labels[at as usize].link as usize);
+            channels.push(self.labels[at as usize].channel as usize);
             at = self.labels[at as usize].parent;
         }
-        links.reverse();
-        links
+        channels.reverse();
+        channels
     }
 }

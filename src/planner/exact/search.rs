@@ -2,15 +2,15 @@
 
 use std::cmp::Reverse;
 
-use crate::model::{Cost, LinkId};
+use crate::model::{ChannelId, Cost};
 
 use super::alone::Alone;
 use super::bound::Bound;
 use super::budget::Budget;
 use super::instance::{Instance, Wanted};
-use super::network::UNREACHABLE;
+use super::lengths::UNREACHABLE;
 use super::path::CheapestPath;
-use super::routing::{Routed, route, route_greedily};
+use super::routing::{Routes, Routing};
 
 /// Routing nodes spent at most on a placement that is not complete; a weaker bound is valid too.
 const PARTIAL_ROUTING_NODES: u64 = 30;
@@ -20,19 +20,42 @@ const PARTIAL_ROUTING_NODES: u64 = 30;
 pub struct Found {
     /// Site index per part.
     pub sites: Vec<usize>,
-    /// Links per wanted flow.
-    pub paths: Vec<Vec<LinkId>>,
+    /// Channels per wanted flow; empty between parts at one site.
+    pub paths: Vec<Vec<ChannelId>>,
     /// Cost by (3).
     pub cost: Cost,
 }
 
-/// How the search ended.
+impl Found {
+    /// A placement with the paths of those flows that join different sites, and the cost of everything else.
+    pub fn new(
+        instance: &Instance,
+        sites: Vec<usize>,
+        wanted: &[Wanted],
+        routes: Routes,
+        rest: Cost,
+    ) -> Self {
+        let cost = rest + routes.1;
+        let mut paths = vec![Vec::new(); instance.wanted.len()];
+        let mut routed = wanted.iter().zip(routes.0).peekable();
+        for (flow, path) in instance.wanted.iter().zip(&mut paths) {
+            if let Some((_, found)) = routed.next_if(|(wanted, _)| wanted.flow == flow.flow) {
+                *path = found;
+            }
+        }
+        Self { sites, paths, cost }
+    }
+}
+
+/// What searches share: nothing of it decides an answer.
 #[derive(Debug)]
-pub enum Ended {
-    /// Everything was searched: the best found is optimal, nothing found is infeasible.
-    Searched,
-    /// The budget was spent; no plan is cheaper than the bound.
-    Limit(Cost),
+pub struct Tools {
+    /// Cheapest paths.
+    pub paths: CheapestPath,
+    /// Cheapest paths that were asked for before.
+    pub alone: Alone,
+    /// Search nodes.
+    pub budget: Budget,
 }
 
 /// A part whose sites are being tried.
@@ -44,202 +67,261 @@ struct Level {
     next: usize,
 }
 
-enum Visit {
-    Closed,
-    Open(Level),
-    Limit(Cost),
+/// A complete placement whose exact routing is under way.
+#[derive(Debug)]
+struct Leaf {
+    sites: Vec<usize>,
+    /// Flows between different sites.
+    wanted: Vec<Wanted>,
+    routing: Routing,
+    /// Cost of everything but the paths.
+    rest: Cost,
 }
 
-/// The search; its whole state is here, so it could stop and go on at any node.
-pub struct Search<'a> {
-    instance: &'a Instance,
-    paths: &'a mut CheapestPath,
-    budget: &'a mut Budget,
-    alone: Alone<'a>,
+/// The search; its whole state is here, so it stops and goes on at any node.
+#[derive(Debug)]
+pub struct Search {
     bound: Bound,
     site_of: Vec<Option<usize>>,
     levels: Vec<Level>,
-    /// Best plan so far.
+    leaf: Option<Leaf>,
+    /// The bound known of the node to visit next, if one was entered.
+    entered: Option<Cost>,
+    /// Plans that cost this or more are of no use.
+    cutoff: Cost,
+    /// Stop at the first plan below the cutoff.
+    any: bool,
+    /// Best plan below the cutoff so far.
     pub best: Option<Found>,
 }
 
-impl<'a> Search<'a> {
-    /// A search that has not begun.
-    pub fn new(instance: &'a Instance, paths: &'a mut CheapestPath, budget: &'a mut Budget) -> Self {
-        let site_of = vec![None; instance.parts()];
+impl Search {
+    /// A search for the cheapest plan.
+    pub fn for_cheapest(instance: &Instance) -> Self {
         Self {
-            instance,
-            paths,
-            budget,
-            alone: Alone::new(instance),
             bound: Bound::default(),
-            site_of,
+            site_of: vec![None; instance.parts()],
             levels: Vec::new(),
+            leaf: None,
+            entered: Some(0),
+            cutoff: Cost::MAX,
+            any: false,
             best: None,
         }
     }
 
-    /// Searches until done or out of budget.
-    pub fn run(&mut self) -> Ended {
-        let mut known = 0;
-        loop {
-            match self.visit(known) {
-                Visit::Closed => {}
-                Visit::Open(level) => self.levels.push(level),
-                Visit::Limit(bound) => return Ended::Limit(self.open_bound(bound)),
+    /// A search for any plan that costs no more than `cost`, has the first parts at `sites`, and the
+    /// next part at an earlier site than `before`, trying the earliest first.
+    pub fn for_earlier(instance: &Instance, sites: &[usize], before: usize, cost: Cost) -> Self {
+        let mut search = Self::for_cheapest(instance);
+        (search.cutoff, search.any, search.entered) = (cost + 1, true, None);
+        for (part, &site) in sites.iter().enumerate() {
+            search.site_of[part] = Some(site);
+        }
+        if search.bound.of(instance, &search.site_of).is_some() {
+            let placed = search.placed_alone(instance);
+            let part = sites.len();
+            let mut children = search.children(instance, 0, placed);
+            children.retain(|&(_, site)| site < before);
+            children.sort_unstable_by_key(|&(_, site)| site);
+            search.levels.push(Level { part, children, next: 0 });
+        }
+        search
+    }
+
+    /// Searches until done, which it tells by true, or out of budget.
+    pub fn run(&mut self, instance: &Instance, tools: &mut Tools) -> bool {
+        while !(self.any && self.best.is_some()) {
+            if let Some(leaf) = &mut self.leaf {
+                let done = leaf.routing.run(instance, &mut tools.paths, &mut tools.budget);
+                if let Some(routes) = leaf.routing.best.take() {
+                    let (sites, wanted) = (leaf.sites.clone(), std::mem::take(&mut leaf.wanted));
+                    let rest = leaf.rest;
+                    self.accept(instance, sites, &wanted, routes, rest);
+                    self.leaf.as_mut().expect("still there").wanted = wanted;
+                }
+                if !done {
+                    return false;
+                }
+                self.leaf = None;
+            } else if let Some(known) = self.entered {
+                if !tools.budget.take() {
+                    return false;
+                }
+                self.entered = None;
+                self.visit(instance, known, tools);
             }
-            match self.next_child() {
-                Some(bound) => known = bound,
-                None => return Ended::Searched,
+            if self.leaf.is_none() {
+                self.entered = self.next_child(instance);
+                if self.entered.is_none() {
+                    return true;
+                }
             }
         }
+        true
+    }
+
+    /// No plan that is not known yet is cheaper than this while the search is not done.
+    pub fn open_bound(&self, instance: &Instance) -> Cost {
+        let leaf = self.leaf.as_ref().map(|leaf| leaf.rest + leaf.routing.bound());
+        let next = self.levels.iter().filter_map(|level| level.children.get(level.next));
+        let open = next.map(|&(bound, _)| bound).chain(leaf).chain(self.entered);
+        open.min().map_or(self.cutoff, |bound| bound.next_multiple_of(instance.step)).min(self.cutoff)
     }
 
     /// Bounds the current placement, completes it where that is easy, or chooses the part to branch on.
-    fn visit(&mut self, known: Cost) -> Visit {
-        if !self.budget.take() {
-            return Visit::Limit(known);
+    fn visit(&mut self, instance: &Instance, known: Cost, tools: &mut Tools) {
+        let Some(rest) = self.bound.of(instance, &self.site_of) else { return };
+        let placed = instance.placed_cost(&self.site_of);
+        let wanted = instance.wanted_between_placed(&self.site_of);
+        let alone = instance.cost_alone(&wanted, &self.site_of);
+        let bound = known.max(placed + alone + rest);
+        if self.cuts(instance, bound) {
+            return;
         }
-        let Some(rest) = self.bound.of(self.instance, &self.site_of) else { return Visit::Closed };
-        let placed = self.instance.placed_cpu_cost(&self.site_of);
-        let wanted = self.instance.wanted_between_placed(&self.site_of);
-        let alone = self.instance.cost_alone(&wanted, &self.site_of);
-        if self.cut(placed + alone + rest) {
-            return Visit::Closed;
+        self.complete_by_assignment(instance, tools);
+        if self.cuts(instance, bound) {
+            return;
         }
-        self.complete_by_assignment();
-        if self.cut(placed + alone + rest) {
-            return Visit::Closed;
-        }
-        if self.bound.open.iter().all(|&part| self.instance.neighbors[part].is_empty()) {
-            return self.route_all(&wanted, placed + rest);
-        }
-        match self.joint_bound(&wanted, alone, placed + rest) {
-            Some(joint) => self.branch(placed + joint),
-            None => Visit::Closed,
+        if self.bound.open.iter().all(|&part| instance.is_loose(part)) {
+            self.enter_leaf(instance, wanted, placed + rest, tools);
+        } else if let Some(joint) = self.joint_bound(instance, &wanted, alone, placed + rest, tools) {
+            self.branch(instance, placed + joint);
         }
     }
 
     /// A lower bound on the joint cost of flows whose ends are placed, `None` when it reaches the cutoff.
-    fn joint_bound(&mut self, wanted: &[Wanted], alone: Cost, rest: Cost) -> Option<Cost> {
-        let (instance, site_of) = (self.instance, &self.site_of);
-        if self.alone.routes(wanted, |flow| instance.ends(flow, site_of), self.paths).is_some() {
+    fn joint_bound(
+        &mut self,
+        instance: &Instance,
+        wanted: &[Wanted],
+        alone: Cost,
+        rest: Cost,
+        tools: &mut Tools,
+    ) -> Option<Cost> {
+        let site_of = &self.site_of;
+        let together =
+            tools.alone.routes(instance, wanted, |flow| instance.ends(flow, site_of), &mut tools.paths);
+        if together.is_some() {
             return Some(alone);
         }
-        let mut slice = self.budget.slice(PARTIAL_ROUTING_NODES);
         let demands = instance.demands(wanted, site_of);
-        let routed = route(&instance.network, &demands, self.cutoff(rest), self.paths, &mut slice);
-        self.budget.charge(slice);
-        match routed {
-            Routed::None => None,
-            Routed::Best((_, cost)) | Routed::Limit { bound: cost, .. } => Some(cost),
-        }
+        let free = instance.network.free_mbps().to_vec();
+        let cutoff = self.cutoff.saturating_sub(rest);
+        let mut routing = Routing::new(instance, demands, free, cutoff, &mut tools.paths);
+        let mut slice = Budget::new(PARTIAL_ROUTING_NODES);
+        routing.run(instance, &mut tools.paths, &mut slice);
+        tools.budget.charge(slice.spent());
+        Some(routing.bound()).filter(|&joint| joint < cutoff)
     }
 
-    /// Exact routing of a placement in which only parts without flows are open; the assignment serves them.
-    fn route_all(&mut self, wanted: &[Wanted], rest: Cost) -> Visit {
-        let demands = self.instance.demands(wanted, &self.site_of);
-        let routed = route(&self.instance.network, &demands, self.cutoff(rest), self.paths, self.budget);
-        let (routes, verdict) = match routed {
-            Routed::None => (None, Visit::Closed),
-            Routed::Best(routes) => (Some(routes), Visit::Closed),
-            Routed::Limit { bound, best } => (best, Visit::Limit(bound + rest)),
-        };
-        if let Some((paths, cost)) = routes {
-            self.best = Some(Found { sites: self.assigned_sites(), paths, cost: cost + rest });
-        }
-        verdict
+    /// Begins the exact routing of a placement in which only loose parts are open; the assignment serves them.
+    fn enter_leaf(&mut self, instance: &Instance, wanted: Vec<Wanted>, rest: Cost, tools: &mut Tools) {
+        let demands = instance.demands(&wanted, &self.site_of);
+        let free = instance.network.free_mbps().to_vec();
+        let cutoff = self.cutoff.saturating_sub(rest);
+        let routing = Routing::new(instance, demands, free, cutoff, &mut tools.paths);
+        self.leaf = Some(Leaf { sites: self.assigned_sites(), wanted, routing, rest });
     }
 
     /// Tries the placement that the bound's assignment proposes.
-    fn complete_by_assignment(&mut self) {
-        let (instance, sites) = (self.instance, self.assigned_sites());
+    fn complete_by_assignment(&mut self, instance: &Instance, tools: &mut Tools) {
+        let sites = self.assigned_sites();
         let site_of: Vec<Option<usize>> = sites.iter().copied().map(Some).collect();
-        let reach = |flow: &Wanted| {
-            let [from, to] = instance.ends(flow, &site_of);
-            instance.metric.length(flow.class, from, to) != UNREACHABLE
-        };
-        if !instance.wanted.iter().all(reach) {
+        if !is_placement(instance, &sites) {
             return;
         }
-        let cpus = instance.placed_cpu_cost(&site_of);
-        let alone = instance.cost_alone(&instance.wanted, &site_of);
-        if self.cut(cpus + alone) {
-            return;
-        }
+        let wanted = instance.wanted_between_placed(&site_of);
         let ends = |flow: &Wanted| instance.ends(flow, &site_of);
-        let routes = match self.alone.routes(&instance.wanted, ends, self.paths) {
+        if wanted.iter().any(|flow| instance.length_alone(flow, ends(flow)) == UNREACHABLE) {
+            return;
+        }
+        let rest = instance.placed_cost(&site_of);
+        let alone = instance.cost_alone(&wanted, &site_of);
+        if self.cuts(instance, rest + alone) {
+            return;
+        }
+        let routes = match tools.alone.routes(instance, &wanted, ends, &mut tools.paths) {
             Some(routes) => Some((routes.iter().map(|path| path.to_vec()).collect(), alone)),
             None => {
-                let demands = instance.demands(&instance.wanted, &site_of);
-                route_greedily(&instance.network, &demands, self.paths)
+                let demands = instance.demands(&wanted, &site_of);
+                let free = instance.network.free_mbps().to_vec();
+                let routing = Routing::new(instance, demands, free, Cost::MAX, &mut tools.paths);
+                routing.greedy(instance, &mut tools.paths)
             }
         };
-        if let Some((paths, cost)) = routes.filter(|(_, cost)| !self.cut(cpus + cost)) {
-            self.best = Some(Found { sites, paths, cost: cpus + cost });
+        if let Some(routes) = routes.filter(|(_, cost)| !self.cuts(instance, rest + cost)) {
+            self.accept(instance, sites, &wanted, routes, rest);
         }
+    }
+
+    /// Takes a plan that is cheaper than all before.
+    fn accept(
+        &mut self,
+        instance: &Instance,
+        sites: Vec<usize>,
+        wanted: &[Wanted],
+        routes: Routes,
+        rest: Cost,
+    ) {
+        let found = Found::new(instance, sites, wanted, routes, rest);
+        self.cutoff = found.cost;
+        self.best = Some(found);
     }
 
     /// Chooses the open part with the fewest sites left; ties go to the one with most bandwidth to
     /// placed parts, most bandwidth, most CPUs, and the lowest index. Its sites are tried by bound, then index.
-    fn branch(&self, placed: Cost) -> Visit {
+    fn branch(&mut self, instance: &Instance, placed: Cost) {
         let rows = self.bound.open.iter().enumerate();
-        let connected = rows.filter(|&(_, &part)| !self.instance.neighbors[part].is_empty());
-        let levels = connected.map(|(row, &part)| (part, self.children(row, placed)));
+        let tied = rows.filter(|&(_, &part)| !instance.is_loose(part));
+        let levels = tied.map(|(row, &part)| (part, self.children(instance, row, placed)));
         let chosen = levels.min_by_key(|(part, children)| {
-            let neighbors = &self.instance.neighbors[*part];
+            let neighbors = &instance.neighbors[*part];
             let to_placed: u64 =
                 neighbors.iter().filter(|n| self.site_of[n.part].is_some()).map(|n| n.mbps).sum();
             let total: u64 = neighbors.iter().map(|n| n.mbps).sum();
-            (children.len(), Reverse([to_placed, total, self.instance.cpus[*part]]))
+            (children.len(), Reverse([to_placed, total, instance.cpus[*part]]))
         });
-        let Some((part, mut children)) = chosen else { return Visit::Closed };
+        let Some((part, mut children)) = chosen else { return };
         children.sort_unstable();
-        Visit::Open(Level { part, children, next: 0 })
+        self.levels.push(Level { part, children, next: 0 });
     }
 
     /// The sites left for the open part in `row`, each with its bound.
-    fn children(&self, row: usize, placed: Cost) -> Vec<(Cost, usize)> {
+    fn children(&self, instance: &Instance, row: usize, placed: Cost) -> Vec<(Cost, usize)> {
         let columns = self.bound.free.iter().enumerate();
         let child = |(column, &site): (usize, &usize)| {
             let rest = self.bound.of_child(row, column)?;
-            let bound = (placed + rest).next_multiple_of(self.instance.step);
-            (!self.cut(bound)).then_some((bound, site))
+            let bound = (placed + rest).next_multiple_of(instance.step);
+            (bound < self.cutoff).then_some((bound, site))
         };
         columns.filter_map(child).collect()
     }
 
     /// Takes back the last placement and makes the next one; its bound, or `None` when all are done.
-    fn next_child(&mut self) -> Option<Cost> {
+    fn next_child(&mut self, instance: &Instance) -> Option<Cost> {
         while let Some(mut level) = self.levels.pop() {
             self.site_of[level.part] = None;
-            let Some(&(bound, site)) = level.children.get(level.next) else { continue };
-            if self.cut(bound) {
-                continue; // sorted by bound: the others are cut too
+            while let Some(&(bound, site)) = level.children.get(level.next) {
+                level.next += 1;
+                if !self.cuts(instance, bound) {
+                    self.site_of[level.part] = Some(site);
+                    self.levels.push(level);
+                    return Some(bound);
+                }
             }
-            level.next += 1;
-            self.site_of[level.part] = Some(site);
-            self.levels.push(level);
-            return Some(bound);
         }
         None
     }
 
-    /// No plan is cheaper than this when the search stops at a node with the given bound.
-    fn open_bound(&self, current: Cost) -> Cost {
-        let children =
-            self.levels.iter().filter_map(|level| level.children.get(level.next)).map(|&(bound, _)| bound);
-        let bound = children.fold(current, Cost::min).next_multiple_of(self.instance.step);
-        self.best.as_ref().map_or(bound, |best| bound.min(best.cost))
+    /// Cost of the placed parts and of the flows between them, each alone.
+    fn placed_alone(&self, instance: &Instance) -> Cost {
+        let wanted = instance.wanted_between_placed(&self.site_of);
+        instance.placed_cost(&self.site_of) + instance.cost_alone(&wanted, &self.site_of)
     }
 
-    /// What joint paths must stay below when everything else costs at least `rest`.
-    fn cutoff(&self, rest: Cost) -> Cost {
-        self.best.as_ref().map_or(Cost::MAX, |best| best.cost.saturating_sub(rest))
-    }
-
-    fn cut(&self, bound: Cost) -> bool {
-        self.best.as_ref().is_some_and(|best| bound.next_multiple_of(self.instance.step) >= best.cost)
+    fn cuts(&self, instance: &Instance, bound: Cost) -> bool {
+        bound.next_multiple_of(instance.step) >= self.cutoff
     }
 
     fn assigned_sites(&self) -> Vec<usize> {
@@ -249,4 +331,19 @@ impl<'a> Search<'a> {
         }
         sites
     }
+}
+
+/// Whether complete sites obey what an assignment cannot see: shared CPUs (6) and rules between open parts.
+fn is_placement(instance: &Instance, sites: &[usize]) -> bool {
+    let rules_hold = (0..sites.len()).all(|part| {
+        instance.rules[part]
+            .iter()
+            .all(|&(other, _)| instance.agree([part, sites[part]], [other, sites[other]]))
+    });
+    let cpus_at = |site: usize| -> u64 {
+        let parts = (0..sites.len()).filter(|&part| sites[part] == site);
+        parts.map(|part| instance.cpus[part]).sum()
+    };
+    rules_hold
+        && (!instance.share_sites || sites.iter().all(|&site| cpus_at(site) <= instance.free_cpus[site]))
 }

@@ -1,0 +1,125 @@
+//! One run of the exact planner: the proof of the least cost, then the choice among equally cheap plans.
+
+use crate::model::{Path, Plan};
+use crate::planner::{Effort, Outcome, Planning, Problem, check_plan};
+
+use super::alone::Alone;
+use super::budget::Budget;
+use super::canonical::first_routing;
+use super::instance::{Instance, Wanted};
+use super::path::CheapestPath;
+use super::search::{Found, Search, Tools};
+
+/// How far a run has come.
+#[derive(Debug)]
+enum Stage {
+    /// Looking for the cheapest plan.
+    Proving(Search),
+    /// The least cost is proven; looking for an equally cheap plan with this part at an earlier site.
+    Placing { part: usize, search: Search },
+    /// All is known.
+    Done,
+}
+
+/// A run on one problem; it goes on where it stopped.
+#[derive(Debug)]
+pub struct Run<'p> {
+    problem: Problem<'p>,
+    instance: Instance,
+    tools: Tools,
+    stage: Stage,
+    best: Option<Found>,
+}
+
+impl<'p> Run<'p> {
+    /// A run that has not begun: the problem is prepared.
+    pub fn new(problem: &Problem<'p>) -> Self {
+        let instance = Instance::new(problem);
+        let tools =
+            Tools { paths: CheapestPath::default(), alone: Alone::new(&instance), budget: Budget::default() };
+        let stage = Stage::Proving(Search::for_cheapest(&instance));
+        Self { problem: *problem, instance, tools, stage, best: None }
+    }
+
+    /// Works until the budget is spent; true when all is known.
+    fn work(&mut self) -> bool {
+        loop {
+            match &mut self.stage {
+                Stage::Done => return true,
+                Stage::Proving(search) => {
+                    let done = search.run(&self.instance, &mut self.tools);
+                    self.best.clone_from(&search.best);
+                    if !done {
+                        return false;
+                    }
+                    self.settle(0);
+                }
+                Stage::Placing { part, search } => {
+                    if !search.run(&self.instance, &mut self.tools) {
+                        return false;
+                    }
+                    let next = *part + 1;
+                    if let Some(earlier) = search.best.take() {
+                        self.best = Some(earlier);
+                    }
+                    self.settle(next);
+                }
+            }
+        }
+    }
+
+    /// Goes on to the next part whose site may be earlier, or to the paths when there is none.
+    fn settle(&mut self, part: usize) {
+        self.stage = Stage::Done;
+        let Some(best) = &mut self.best else { return };
+        if part < best.sites.len() {
+            let (placed, before) = (&best.sites[..part], best.sites[part]);
+            let search = Search::for_earlier(&self.instance, placed, before, best.cost);
+            self.stage = Stage::Placing { part, search };
+            return;
+        }
+        let site_of: Vec<Option<usize>> = best.sites.iter().copied().map(Some).collect();
+        let wanted = self.instance.wanted_between_placed(&site_of);
+        let demands = self.instance.demands(&wanted, &site_of);
+        let rest = self.instance.placed_cost(&site_of);
+        let paths = self.instance.wanted.iter().zip(std::mem::take(&mut best.paths));
+        let apart = |flow: &Wanted| site_of[flow.ends[0]] != site_of[flow.ends[1]];
+        let routes = paths.filter(|(flow, _)| apart(flow)).map(|(_, path)| path).collect();
+        let (routes, spent) =
+            first_routing(&self.instance, &demands, (routes, best.cost - rest), &mut self.tools.paths);
+        self.tools.budget.charge(spent);
+        *best = Found::new(&self.instance, std::mem::take(&mut best.sites), &wanted, routes, rest);
+    }
+
+    fn plan_of(&self, found: &Found) -> Plan {
+        let sites = found.sites.iter().map(|&site| self.instance.sites[site]).collect();
+        let mut paths = vec![Path::default(); self.problem.request.flows.len()];
+        for (flow, channels) in self.instance.wanted.iter().zip(&found.paths) {
+            let links = channels.iter().map(|&channel| self.problem.grid.link_of(channel)).collect();
+            paths[flow.flow] = Path { links };
+        }
+        let plan = Plan { sites, paths };
+        debug_assert_eq!(check_plan(&plan, &self.problem), Ok(found.cost));
+        plan
+    }
+}
+
+impl Planning for Run<'_> {
+    fn advance(&mut self, node_limit: u64) -> Outcome {
+        self.tools.budget.extend_to(node_limit);
+        self.work();
+        let best = self.best.as_ref().map(|found| (self.plan_of(found), found.cost));
+        match (&self.stage, best) {
+            (Stage::Proving(search), best) => {
+                let bound = search.open_bound(&self.instance);
+                Outcome::LimitReached { best, bound }
+            }
+            (_, Some((plan, cost))) => Outcome::Optimal { plan, cost },
+            (_, None) => Outcome::Infeasible,
+        }
+    }
+
+    fn effort(&self) -> Effort {
+        Effort { nodes: self.tools.budget.spent(), pivots: 0 }
+    }
+}
