@@ -1,4 +1,4 @@
-//! The papers' experiments on their testbeds: means of 20 days inside the acceptance bands.
+//! The papers' experiments on their testbeds: means of 60 days inside the acceptance bands.
 //!
 //! Run with `--nocapture` to see the numbers.
 
@@ -7,7 +7,7 @@ mod testbed;
 use coalloc::experiment::{Case, days, judge};
 use coalloc::planner::exact::Exact;
 
-const DAYS: u32 = 20;
+const DAYS: u32 = 60;
 
 #[expect(clippy::print_stdout, reason = "whoever runs the bands wants to see the numbers")]
 fn check(case: Case) {
