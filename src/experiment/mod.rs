@@ -7,6 +7,8 @@ mod bands;
 mod cases;
 mod student;
 mod summary;
+pub mod planners;
+pub mod work;
 
 pub use bands::{Band, Judgment, Measure, Sites, bands, judge};
 pub use cases::Case;

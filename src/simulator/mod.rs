@@ -8,7 +8,7 @@
 mod arrivals;
 mod day;
 pub mod metrics;
-mod random;
+pub(crate) mod random;
 mod trace;
 mod workload;
 

@@ -14,7 +14,7 @@ pub fn day_seed(seed: u32, load_percent: u32, replication: u32) -> u64 {
 }
 
 /// The generator of one user's requests on one day: another user more changes nobody else's draws.
-pub(super) fn generator_of(day_seed: u64, user: usize) -> Xoshiro256PlusPlus {
+pub(crate) fn generator_of(day_seed: u64, user: usize) -> Xoshiro256PlusPlus {
     Xoshiro256PlusPlus::seed_from_u64(splitmix64(day_seed ^ splitmix64(user as u64)))
 }
 
@@ -28,12 +28,12 @@ pub(super) fn exponential(random: &mut impl Rng, mean: f64) -> f64 {
 }
 
 /// One of the choices, all equally likely; there is at least one.
-pub(super) fn choose<T: Copy>(random: &mut impl Rng, choices: &[T]) -> T {
+pub(crate) fn choose<T: Copy>(random: &mut impl Rng, choices: &[T]) -> T {
     choices[up_to(random, choices.len() as u64 - 1) as usize]
 }
 
 /// An integer in `[0, last]`, all equally likely (to within 2⁻⁶⁴ of each other for every `last` < 2³²).
-pub(super) fn up_to(random: &mut impl Rng, last: u64) -> u64 {
+pub(crate) fn up_to(random: &mut impl Rng, last: u64) -> u64 {
     let scaled = u128::from(random.next_u64()) * (u128::from(last) + 1);
     (scaled >> 64) as u64
 }

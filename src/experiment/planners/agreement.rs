@@ -1,0 +1,33 @@
+//! Whether two engines agree: by what they prove, not by what they happen to find.
+
+use super::Reading;
+use super::measure::Answer;
+
+/// How the answers of one engine go with those of another.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Agreement {
+    /// Windows that both have proven.
+    pub compared: u32,
+    /// Those of them with the same outcome and cost.
+    pub agreeing: u32,
+    /// Windows, proven or not, where a plan of one is cheaper than the bound of the other.
+    pub contradicting: u32,
+}
+
+/// Compares two engines over the same tasks.
+pub fn agreement<'a>(pairs: impl Iterator<Item = (&'a Reading, &'a Reading)>) -> Agreement {
+    let mut agreement = Agreement::default();
+    for (one, other) in pairs.flat_map(|(one, other)| one.answers.iter().zip(&other.answers)) {
+        if one.proven && other.proven {
+            agreement.compared += 1;
+            agreement.agreeing += u32::from(one.cost == other.cost);
+        }
+        agreement.contradicting += u32::from(contradicts(one, other) || contradicts(other, one));
+    }
+    agreement
+}
+
+/// A proven absence of plans has the largest bound there is.
+fn contradicts(one: &Answer, other: &Answer) -> bool {
+    one.cost.is_some_and(|cost| cost < other.bound)
+}
