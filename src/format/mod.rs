@@ -5,7 +5,6 @@
 //! Whatever comes from a person, a link or a file passes here before any other layer sees it.
 
 pub mod document;
-#[cfg(feature = "program")]
 pub mod export;
 pub mod limits;
 mod planner;

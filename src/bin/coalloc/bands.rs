@@ -40,7 +40,7 @@ pub fn run(options: &days::Run, output: &Output) -> Result<Ending, Failure> {
         place: options.source.name().to_owned(),
     })?;
     let replications = document.workload.replications;
-    let progress = progress_bar(replications * cases.len() as u32);
+    let progress = progress_bar(replications * cases.len() as u32, "days");
     let mut judged = Vec::new();
     let mut undecided = 0;
     for case in cases {

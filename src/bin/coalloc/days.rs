@@ -64,7 +64,7 @@ pub fn simulate_all(
     document: &ScenarioDocument,
     scenario: &Scenario,
 ) -> Result<Days, Failure> {
-    let progress = progress_bar(document.workload.replications);
+    let progress = progress_bar(document.workload.replications, "days");
     let days = simulate(options, document.workload.replications, scenario, &progress);
     progress.finish_and_clear();
     days
@@ -91,9 +91,9 @@ pub fn simulate(
 }
 
 /// A bar on a terminal's stderr; nothing elsewhere.
-pub fn progress_bar(days: u32) -> ProgressBar {
-    let style = ProgressStyle::with_template("{bar:32} {pos} of {len} days, {eta} left");
-    let bar = ProgressBar::new(u64::from(days));
+pub fn progress_bar(count: u32, unit: &str) -> ProgressBar {
+    let style = ProgressStyle::with_template(&format!("{{bar:32}} {{pos}} of {{len}} {unit}, {{eta}} left"));
+    let bar = ProgressBar::new(u64::from(count));
     bar.set_style(style.expect("the template names fields that exist"));
     bar
 }

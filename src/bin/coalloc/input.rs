@@ -11,11 +11,19 @@ use super::failure::Failure;
 const PRESET: &str = "preset:";
 
 /// The scenario a command is about.
-#[derive(Args)]
+#[derive(Args, Clone)]
 pub struct Source {
     /// A scenario document, `-` for standard input, or `preset:ID`.
     #[arg(value_name = "FILE")]
     file: String,
+}
+
+impl std::str::FromStr for Source {
+    type Err = std::convert::Infallible;
+
+    fn from_str(file: &str) -> Result<Self, Self::Err> {
+        Ok(Self { file: file.to_owned() })
+    }
 }
 
 impl Source {

@@ -1,13 +1,15 @@
-//! The headless command `coalloc`: plan, simulate, check and chart scenarios without a browser.
+//! The headless command `coalloc`: plan, simulate, check, chart, export and measure without a browser.
 //!
 //! Text for people goes to stdout, `--json` gives machines what the page gets from the engine, errors and
 //! progress go to stderr.
 
 mod bands;
+mod bench;
 mod chart;
 mod check;
 mod clock;
 mod days;
+mod export;
 mod failure;
 mod input;
 mod output;
@@ -26,7 +28,7 @@ use output::{Output, When};
 const EXIT_CODES: &str = "\
 Exit codes:
   0  done: a plan was found, the scenario is valid, all values are inside their bands
-  1  no plan exists in any time frame, or a value is outside its band
+  1  no plan exists in any time frame, or a value is outside its band, planners contradict each other
   2  the scenario or the arguments are wrong
   3  the node limit was reached: a better or another answer may exist
   4  the answer could not be written
@@ -62,6 +64,12 @@ enum Command {
     /// Tell everything that is wrong or odd with a scenario.
     #[command(after_help = EXIT_CODES)]
     Check(check::Options),
+    /// Write the 0-1 program of one time frame for other solvers.
+    #[command(after_help = EXIT_CODES)]
+    Export(export::Options),
+    /// Measure planners against each other.
+    #[command(after_help = EXIT_CODES)]
+    Bench(bench::Options),
 }
 
 /// How a command ended, beside having failed.
@@ -85,6 +93,8 @@ fn main() -> ExitCode {
         Command::Simulate(options) => simulate::run(options, &output),
         Command::Chart(options) => chart::run(options, &output),
         Command::Check(options) => check::run(options, &output),
+        Command::Export(options) => export::run(options, &output),
+        Command::Bench(options) => bench::run(options, &output),
     };
     match ending {
         Ok(ending) => ExitCode::from(ending as u8),

@@ -2,7 +2,6 @@
 
 use std::time::Instant;
 
-use clap::ValueEnum;
 use coalloc::format::document::{PlannerName, RankBy, ScenarioDocument};
 use coalloc::format::report::{
     self, FrameOutcome, FrameReport, PlanReport, PlanView, ReasonKind, ReasonView,
@@ -12,7 +11,7 @@ use super::failure::Failure;
 use super::input::Source;
 use super::output::{Output, Tone};
 use super::table::{Side, Table};
-use super::words::{counted, value};
+use super::words::{counted, planner_name, planner_parser, value};
 use super::{Ending, clock};
 
 /// Arguments of `plan`.
@@ -21,30 +20,15 @@ pub struct Options {
     #[command(flatten)]
     source: Source,
     /// The planner, in place of the scenario's own.
-    #[arg(long, value_enum)]
-    planner: Option<Planner>,
-}
-
-/// Names of the planners on the command line.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Planner {
-    /// The exact search over placements and routes.
-    Exact,
-    /// The literal 0-1 program (3)–(14) through a simplex branch and bound.
-    Milp,
-    /// Every placement with every path: for small problems.
-    Exhaustive,
+    #[arg(long, value_parser = planner_parser())]
+    planner: Option<PlannerName>,
 }
 
 /// Plans, tells, and ends with whether there is a plan.
 pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
     let mut document = options.source.document()?;
     if let Some(planner) = options.planner {
-        document.options.planner = match planner {
-            Planner::Exact => PlannerName::Exact,
-            Planner::Milp => PlannerName::Milp,
-            Planner::Exhaustive => PlannerName::Exhaustive,
-        };
+        document.options.planner = planner;
     }
     let scenario = options.source.scenario(&document)?;
     let begun = Instant::now();
@@ -199,13 +183,5 @@ fn told_reason(document: &ScenarioDocument, reason: &ReasonView) -> String {
         ReasonKind::Disconnected => format!("no plan: no path for {who}"),
         ReasonKind::Bandwidth => format!("no plan: too little bandwidth for {who}{}", amounts(" Mbps")),
         ReasonKind::Unknown => "no plan".to_owned(),
-    }
-}
-
-fn planner_name(planner: PlannerName) -> &'static str {
-    match planner {
-        PlannerName::Exact => "exact",
-        PlannerName::Milp => "milp",
-        PlannerName::Exhaustive => "exhaustive",
     }
 }

@@ -1,6 +1,8 @@
-//! Numbers as people read them.
+//! Numbers and names as people read and write them.
 
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use coalloc::experiment::Summary;
+use coalloc::format::document::PlannerName;
 
 /// `1 error`, `2 errors`.
 pub fn counted(count: usize, word: &str) -> String {
@@ -17,6 +19,23 @@ pub fn value(value: f64) -> String {
 pub fn mean_and_half_width(summary: Option<Summary>) -> [String; 2] {
     let number = |value: Option<f64>| value.map_or("–".to_owned(), |value| format!("{value:.3}"));
     [number(summary.map(|summary| summary.mean)), number(summary.and_then(|summary| summary.half_width))]
+}
+
+/// A planner's name on the command line.
+pub fn planner_name(planner: PlannerName) -> &'static str {
+    match planner {
+        PlannerName::Exact => "exact",
+        PlannerName::Milp => "milp",
+        PlannerName::Exhaustive => "exhaustive",
+    }
+}
+
+/// Reads such a name.
+pub fn planner_parser() -> impl TypedValueParser<Value = PlannerName> {
+    PossibleValuesParser::new(PlannerName::ALL.map(planner_name)).map(|name| {
+        let found = PlannerName::ALL.into_iter().find(|&planner| planner_name(planner) == name);
+        found.expect("only the names of all planners are possible values")
+    })
 }
 
 #[cfg(test)]

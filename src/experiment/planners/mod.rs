@@ -10,7 +10,7 @@ mod measure;
 mod statistics;
 
 pub use agreement::{Agreement, agreement};
-pub use measure::Reading;
+pub use measure::{Answer, Reading};
 pub use statistics::Statistics;
 
 use super::work::{Task, Work};

@@ -1,6 +1,8 @@
 //! Work beyond the testbed: meshed domains joined by exchange points, with values, capacities and
 //! requests of many sizes.
 
+use petgraph::algo::connected_components;
+use petgraph::graph::UnGraph;
 use rand_core::Rng;
 
 use super::{Task, request, standard_constraints};
@@ -20,7 +22,8 @@ const JOINED_PERCENT: u64 = 70;
 const OCCUPIED_PERCENT: u64 = 80;
 
 /// CPU and bandwidth values 1–10, sites of 8–64 CPUs, links of 5–10 Gbps, parts of 1–8 CPUs, 70 % of
-/// their pairs joined by 1–3 Gbps; each resource is occupied by a share of its own, uniform in 0–80 %.
+/// their pairs joined by 1–3 Gbps; each resource is occupied by a share of its own, uniform in 0–80 %, links in
+/// whole Gbps.
 pub fn task(seed: u32, number: u32, nodes: usize, parts: usize) -> Task {
     let mut random = generator_of(u64::from(seed), number as usize);
     let grid = grid(&mut random, nodes);
@@ -28,18 +31,27 @@ pub fn task(seed: u32, number: u32, nodes: usize, parts: usize) -> Task {
         |amount: u32| amount - (u64::from(amount) * up_to(&mut random, OCCUPIED_PERCENT) / 100) as u32;
     let availability = Availability {
         cpus: grid.nodes.iter().map(|node| free(node.cpus())).collect(),
-        bandwidth_mbps: grid.links.iter().map(|link| free(link.bandwidth_mbps)).collect(),
+        bandwidth_mbps: grid.links.iter().map(|link| 1000 * free(link.bandwidth_mbps / 1000)).collect(),
     };
     let cpus: Vec<u32> = (0..parts).map(|_| choose(&mut random, &[1, 2, 4, 8])).collect();
-    let mut flows = Vec::new();
-    for ends in Shape::Mesh.pairs(parts) {
-        if up_to(&mut random, 99) < JOINED_PERCENT {
-            let bandwidth_mbps = choose(&mut random, &[1000, 2000, 3000]);
-            flows.push(Flow { ends, bandwidth_mbps, ..Flow::default() });
-        }
-    }
+    let pairs = joined_pairs(&mut random, parts);
+    let flow =
+        |ends| Flow { ends, bandwidth_mbps: choose(&mut random, &[1000, 2000, 3000]), ..Flow::default() };
+    let flows = pairs.into_iter().map(flow).collect();
     let name = format!("domains of {nodes} nodes, {parts} parts {seed}/{number}");
     Task::of_one_window(name, grid, request(cpus, flows), standard_constraints(), availability)
+}
+
+/// 70 % of all pairs, drawn again until every part is reached from the first.
+fn joined_pairs(random: &mut impl Rng, parts: usize) -> Vec<[usize; 2]> {
+    loop {
+        let mut pairs = Shape::Mesh.pairs(parts);
+        pairs.retain(|_| up_to(random, 99) < JOINED_PERCENT);
+        let graph = UnGraph::<(), (), usize>::from_edges(pairs.iter().map(|&[a, b]| (a, b)));
+        if graph.node_count() == parts && connected_components(&graph) == 1 || parts < 2 {
+            return pairs;
+        }
+    }
 }
 
 /// Domains of 4–8 sites in a full mesh; each exchange point is joined to every site of 2–4 domains, and
@@ -110,7 +122,7 @@ mod tests {
             for number in 0..20 {
                 let task = task(1, number, nodes, parts);
                 assert_eq!((task.grid.nodes.len(), task.request.parts.len()), (nodes, parts));
-                assert_eq!(petgraph::algo::connected_components(&task.grid.topology()), 1, "{}", task.name);
+                assert_eq!(connected_components(&task.grid.topology()), 1, "{}", task.name);
             }
         }
     }

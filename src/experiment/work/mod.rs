@@ -116,13 +116,13 @@ pub struct Work {
     list: WorkList,
     seed: u32,
     /// What is reserved already, for [`WorkList::Frames`].
-    day: Option<FilledDay>,
+    day: Option<Box<FilledDay>>,
 }
 
 impl Work {
     /// Prepares a list; another seed gives unrelated tasks.
     pub fn new(list: WorkList, seed: u32) -> Self {
-        Self { list, seed, day: (list == WorkList::Frames).then(|| FilledDay::new(seed)) }
+        Self { list, seed, day: (list == WorkList::Frames).then(|| Box::new(FilledDay::new(seed))) }
     }
 
     /// The task of a number, the same on every machine.

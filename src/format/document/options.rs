@@ -76,6 +76,11 @@ pub enum PlannerName {
     Exhaustive,
 }
 
+impl PlannerName {
+    /// Every planner, the fastest first.
+    pub const ALL: [PlannerName; 3] = [PlannerName::Exact, PlannerName::Milp, PlannerName::Exhaustive];
+}
+
 /// The administrator's option (B): a weight per CPU that replaces the price of sites.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]

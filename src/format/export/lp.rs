@@ -11,7 +11,12 @@ const LINE: usize = 100;
 const NOTHING: &str = "nothing";
 
 /// Writes a program.
-pub fn write(program: &ZeroOneProgram, names: &Names, title: &str, out: &mut impl fmt::Write) -> fmt::Result {
+pub fn write<V, P>(
+    program: &ZeroOneProgram<V, P>,
+    names: &Names,
+    title: &str,
+    out: &mut impl fmt::Write,
+) -> fmt::Result {
     super::preamble(title, names, '\\', out)?;
     if names.numbered {
         for (name, words) in names.columns.iter().zip(&names.column_words) {

@@ -9,8 +9,8 @@ mod names;
 
 use std::fmt;
 
-use crate::model::{Grid, Request};
-use crate::planner::program::ZeroOneProgram;
+use crate::planner::Problem;
+use crate::planner::program::{Row, Variable, ZeroOneProgram, zero_one_program};
 
 use names::Names;
 
@@ -33,17 +33,49 @@ impl Language {
     }
 }
 
-/// Writes a program; `title` becomes a comment at its beginning.
-///
-/// Complexity: linear in the number of coefficients.
-pub fn export(
-    program: &ZeroOneProgram,
-    grid: &Grid,
-    request: &Request,
+/// A way to state the problem as a 0-1 program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Formulation {
+    /// Equations (3)–(14) as printed.
+    Literal,
+}
+
+impl Formulation {
+    /// All of them.
+    pub const ALL: [Formulation; 1] = [Formulation::Literal];
+
+    /// Its name in arguments and file names.
+    pub fn name(self) -> &'static str {
+        match self {
+            Formulation::Literal => "literal",
+        }
+    }
+
+    /// Writes the program of a problem; `title` becomes a comment at its beginning.
+    ///
+    /// Complexity: linear in the number of coefficients.
+    pub fn export(self, problem: &Problem<'_>, title: &str, language: Language) -> String {
+        let (grid, request) = (problem.grid, problem.request);
+        match self {
+            Formulation::Literal => {
+                let program = zero_one_program(problem);
+                let column = |variable: &Variable| variable.name(grid, request);
+                export(&program, column, |row| row.label(grid, request), title, language)
+            }
+        }
+    }
+}
+
+/// Writes a program with what its columns and rows are called by people.
+fn export<V, P>(
+    program: &ZeroOneProgram<V, P>,
+    column: impl Fn(&V) -> String,
+    row: impl Fn(&Row<P>) -> String,
     title: &str,
     language: Language,
 ) -> String {
-    let names = Names::new(program, grid, request);
+    let columns = program.columns.iter().map(|at| column(&at.variable)).collect();
+    let names = Names::new(columns, program.rows.iter().map(row).collect());
     let mut text = String::new();
     let written = match language {
         Language::Lp => lp::write(program, &names, title, &mut text),

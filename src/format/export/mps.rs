@@ -6,7 +6,12 @@ use super::names::Names;
 use crate::planner::program::{Relation, ZeroOneProgram};
 
 /// Writes a program.
-pub fn write(program: &ZeroOneProgram, names: &Names, title: &str, out: &mut impl fmt::Write) -> fmt::Result {
+pub fn write<V, P>(
+    program: &ZeroOneProgram<V, P>,
+    names: &Names,
+    title: &str,
+    out: &mut impl fmt::Write,
+) -> fmt::Result {
     super::preamble(title, names, '*', out)?;
     writeln!(out, "NAME coalloc\nROWS\n N cost")?;
     for (row, name) in program.rows.iter().zip(&names.rows) {

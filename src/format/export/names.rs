@@ -10,9 +10,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::model::{Grid, Request};
-use crate::planner::program::ZeroOneProgram;
-
 /// Characters a name may have: 255 is the limit of both formats, this leaves room for a row's suffix.
 const LONGEST: usize = 240;
 
@@ -31,11 +28,8 @@ pub struct Names {
 }
 
 impl Names {
-    /// Names everything in a program about this grid and request.
-    pub fn new(program: &ZeroOneProgram, grid: &Grid, request: &Request) -> Self {
-        let column_words: Vec<String> =
-            program.columns.iter().map(|column| column.variable.name(grid, request)).collect();
-        let row_words: Vec<String> = program.rows.iter().map(|row| row.label(grid, request)).collect();
+    /// Names everything in a program by what people call it.
+    pub fn new(column_words: Vec<String>, row_words: Vec<String>) -> Self {
         let columns: Vec<String> = column_words.iter().map(|words| escaped(words)).collect();
         let rows: Vec<String> = row_words.iter().map(|words| row_name(words)).collect();
         let fits = |names: &[String]| names.iter().all(|name| name.len() <= LONGEST);

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::{Language, export};
+use super::names::Names;
+use super::{Formulation, Language, export};
 use crate::format::{presets, to_model};
 use crate::planner::Problem;
 use crate::planner::program::{Relation, ZeroOneProgram, zero_one_program};
@@ -128,11 +129,13 @@ fn round_trip(preset: &str, part_name: impl Fn(usize) -> String) -> [String; 2] 
     let constraints = scenario.options.frames.constraints;
     let problem = Problem { grid, request, availability: &availability, values: &values, constraints };
     let program = zero_one_program(&problem);
-    let names = super::names::Names::new(&program, grid, request);
+    let columns = program.columns.iter().map(|column| column.variable.name(grid, request));
+    let names =
+        Names::new(columns.collect(), program.rows.iter().map(|row| row.label(grid, request)).collect());
     let expected = expected(&program, &names.columns, &names.rows);
     assert_eq!(expected.cost.len(), program.columns.len(), "every column has a name of its own");
     assert_eq!(expected.rows.len(), program.rows.len(), "every row has a name of its own");
-    let text = |language| export(&program, grid, request, "A title\nof two lines", language);
+    let text = |language| Formulation::Literal.export(&problem, "A title\nof two lines", language);
     let [lp, mps] = [Language::Lp, Language::Mps].map(text);
     assert_eq!(read_lp(&lp), expected);
     assert_eq!(read_mps(&mps), expected);
@@ -163,9 +166,8 @@ fn names_too_long_become_numbers_and_are_told() {
 
 #[test]
 fn a_program_of_nothing_can_be_written() {
-    let preset = presets().into_iter().find(|one| one.id == "tiny").expect("a preset of that id");
-    let scenario = to_model(&preset.document).expect("presets are valid");
-    let program = ZeroOneProgram::default();
-    let lp = export(&program, &scenario.grid, &scenario.request, "", Language::Lp);
+    let program = ZeroOneProgram::<(), ()> { columns: Vec::new(), rows: Vec::new() };
+    let nobody = |_: &_| String::new();
+    let lp = export(&program, |()| String::new(), nobody, "", Language::Lp);
     assert!(lp.contains("cost: 0 nothing") && lp.contains(" nothing = 0\nBinary\nEnd"), "{lp}");
 }

@@ -1,0 +1,217 @@
+//! `coalloc bench planners`: planners against each other, in turns, on the same tasks.
+
+mod save;
+
+use std::path::PathBuf;
+use std::time::Instant;
+
+use coalloc::experiment::planners::{PlannerBench, Tasks};
+use coalloc::format::document::PlannerName;
+use coalloc::format::report::{
+    BenchOptions, BenchReport, BenchRow, bench_of_tasks, bench_report, planner_bench, tasks_of,
+};
+use coalloc::format::{FormatError, Scenario};
+
+use super::Ending;
+use super::failure::Failure;
+use super::input::Source;
+use super::output::{Output, Tone};
+use super::table::{Side, Table};
+use super::words::{counted, planner_name, planner_parser};
+
+/// Arguments of `bench`.
+#[derive(clap::Args)]
+pub struct Options {
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(clap::Subcommand)]
+enum What {
+    /// Measure planners against each other on one list of tasks, in one run.
+    ///
+    /// Planners take turns at every task. A task of less than a millisecond is timed five times and the
+    /// median counts. Agreement is with the first planner named. The exit code is 1 when two planners
+    /// contradict each other or the checker refuses a plan.
+    Planners(Planners),
+}
+
+/// Arguments of `bench planners`.
+#[derive(clap::Args)]
+struct Planners {
+    /// Scenario documents (or preset:ID) whose time frames are the tasks, in place of a list.
+    #[arg(value_name = "FILE", conflicts_with_all = ["list", "count", "seed"])]
+    files: Vec<Source>,
+    /// testbed, testbed-large, frames, domains-100-7, domains-100-10 or domains-200-5.
+    #[arg(long, default_value = "testbed")]
+    list: String,
+    /// Tasks of the list.
+    #[arg(long, default_value_t = 100)]
+    count: u32,
+    /// Another seed gives other tasks.
+    #[arg(long, default_value_t = 1)]
+    seed: u32,
+    /// Who is measured; without it every planner but `exhaustive`, which is for tiny problems.
+    #[arg(long, value_delimiter = ',', value_parser = planner_parser())]
+    planners: Vec<PlannerName>,
+    /// Seconds after which a window is given up.
+    #[arg(long, default_value_t = 5.0, value_name = "SECONDS")]
+    limit: f64,
+    /// Write every window's program as LP and MPS into this folder, with what was found in cases.json.
+    #[arg(long, value_name = "FOLDER")]
+    export: Option<PathBuf>,
+}
+
+/// Measures and tells.
+pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
+    let What::Planners(options) = &options.what;
+    let asked = asked(options);
+    let mut bench = bench(options, &asked)?;
+    let bar = super::days::progress_bar(bench.steps() as u32, "steps");
+    let begun = Instant::now();
+    let clock = || begun.elapsed().as_secs_f64();
+    while !bench.advance(&clock) {
+        bar.set_position(bench.steps_done() as u64);
+    }
+    bar.finish_and_clear();
+    let report = bench_report(&asked, &bench);
+    if let Some(folder) = &options.export {
+        save::all(folder, &bench, &report)?;
+    }
+    if output.json {
+        output.json(&report)?;
+    } else {
+        output.text(&told(&report, &bench, clock(), output))?;
+    }
+    let good = report.planners.iter().all(|row| row.contradicting == 0 && row.refused == 0);
+    Ok(if good { Ending::Done } else { Ending::No })
+}
+
+fn asked(options: &Planners) -> BenchOptions {
+    let mut planners = options.planners.clone();
+    if planners.is_empty() {
+        planners = PlannerName::ALL.into_iter().filter(|&name| name != PlannerName::Exhaustive).collect();
+    }
+    let files: Vec<&str> = options.files.iter().map(Source::name).collect();
+    let list = if files.is_empty() { options.list.clone() } else { files.join(" ") };
+    let (count, seed) = (options.count, options.seed);
+    BenchOptions { planners, list, count, seed, limit_seconds: options.limit }
+}
+
+fn bench(options: &Planners, asked: &BenchOptions) -> Result<PlannerBench, Failure> {
+    let refused = |error: FormatError| {
+        let place = format!("the arguments, {}", error.path);
+        Failure::Input { message: error.message, place }
+    };
+    if options.files.is_empty() {
+        return planner_bench(asked).map_err(refused);
+    }
+    let mut tasks = Vec::new();
+    for source in &options.files {
+        let scenario: Scenario = source.scenario(&source.document()?)?;
+        tasks.extend(tasks_of(&scenario, source.name()));
+    }
+    bench_of_tasks(asked, Tasks::Given(tasks)).map_err(refused)
+}
+
+fn told(report: &BenchReport, bench: &PlannerBench, seconds: f64, output: &Output) -> String {
+    let mut table = Table::new([
+        ("planner", Side::Left),
+        ("solved", Side::Right),
+        ("mean", Side::Right),
+        ("median", Side::Right),
+        ("99 %", Side::Right),
+        ("most", Side::Right),
+        ("σ", Side::Right),
+        ("unproven", Side::Right),
+        ("gap mean/most", Side::Right),
+        ("agrees", Side::Right),
+        ("nodes", Side::Right),
+    ]);
+    for row in &report.planners {
+        let faults = row.contradicting + row.refused;
+        table.row(cells(report, row), (faults > 0).then_some(Tone::Bad));
+    }
+    let heading = format!("{}, limit {} s per window", report.options.list, report.options.limit_seconds);
+    let mut text =
+        format!("{}\n{}\n", output.paint(Tone::Strong, &heading), counted(report.tasks as usize, "task"));
+    text += &table.text(output);
+    for row in &report.planners {
+        if row.contradicting + row.refused > 0 {
+            let (name, contradicting) =
+                (planner_name(row.planner), counted(row.contradicting as usize, "window"));
+            let refused = counted(row.refused as usize, "plan");
+            let words =
+                format!("{name} contradicts the first planner on {contradicting}; {refused} refused\n");
+            text += &output.paint(Tone::Bad, &words);
+        }
+    }
+    let has_frames = bench.readings().iter().flatten().any(|reading| reading.answers.len() > 1);
+    if has_frames {
+        for row in &report.planners {
+            let ratio = row.mean_microseconds / row.frame_microseconds;
+            let (name, one) = (planner_name(row.planner), time(row.frame_microseconds));
+            text += &format!("{name}: all frames of a request take {ratio:.1} × one frame alone ({one})\n");
+        }
+    }
+    let notes = format!(
+        "Times of tasks given up are included. How noisy the machine was: one fixed computation, done before \
+         every task,\ntook {} with a spread (10th to 90th percentile) of {:.0} %. {seconds:.1} s in all.\n",
+        time(report.yardstick_microseconds),
+        report.noise_percent,
+    );
+    text + &output.paint(Tone::Faint, &notes)
+}
+
+fn cells(report: &BenchReport, row: &BenchRow) -> Vec<String> {
+    let gap = |gap: Option<f64>| gap.map_or("–".to_owned(), |gap| format!("{gap:.1} %"));
+    let share = 100.0 * f64::from(row.solved) / f64::from(report.tasks.max(1));
+    let gaps = match row.with_gap {
+        0 => String::new(),
+        _ => format!("{} / {}", gap(row.mean_gap_percent), gap(row.largest_gap_percent)),
+    };
+    let unproven = match (row.with_gap, row.without_plan) {
+        (0, 0) => String::new(),
+        (with, 0) => with.to_string(),
+        (with, without) => format!("{with} + {without} without plan"),
+    };
+    vec![
+        planner_name(row.planner).to_owned(),
+        format!("{}/{} {share:.0} %", row.solved, report.tasks),
+        time(row.mean_microseconds),
+        time(row.median_microseconds),
+        time(row.percentile99_microseconds),
+        time(row.maximum_microseconds),
+        time(row.deviation_microseconds),
+        unproven,
+        gaps,
+        format!("{}/{}", row.agreeing, row.compared),
+        format!("{:.0}", row.mean_nodes),
+    ]
+}
+
+/// Three digits in the unit that fits.
+fn time(microseconds: f64) -> String {
+    let (number, unit) = match microseconds {
+        short if short < 1e3 => (short, "µs"),
+        middle if middle < 1e6 => (middle / 1e3, "ms"),
+        long => (long / 1e6, "s"),
+    };
+    let digits = match number {
+        large if large >= 99.5 => 0,
+        middle if middle >= 9.95 => 1,
+        _ => 2,
+    };
+    format!("{number:.digits$} {unit}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_have_three_digits() {
+        let times = [0.0, 8.126, 12.34, 123.4, 1234.0, 2.5e6].map(time);
+        assert_eq!(times, ["0.00 µs", "8.13 µs", "12.3 µs", "123 µs", "1.23 ms", "2.50 s"]);
+    }
+}

@@ -1,0 +1,95 @@
+//! Leaves the measured programs and what was found for other solvers to try.
+
+use std::fs;
+use std::path::Path;
+
+use coalloc::experiment::planners::{Answer, PlannerBench};
+use coalloc::format::document::PlannerName;
+use coalloc::format::export::{Formulation, Language};
+use coalloc::format::report::BenchReport;
+use serde::Serialize;
+
+use crate::failure::Failure;
+
+/// Everything that was measured and where its programs are.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Saved<'a> {
+    version: &'static str,
+    report: &'a BenchReport,
+    windows: Vec<SavedWindow>,
+}
+
+/// One window of a task.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct SavedWindow {
+    task: String,
+    frame: usize,
+    programs: Vec<SavedProgram>,
+    answers: Vec<SavedAnswer>,
+}
+
+/// One formulation of it, in files of the same folder.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct SavedProgram {
+    formulation: &'static str,
+    lp: String,
+    mps: String,
+}
+
+/// What a planner said; costs are in thousandths of a value unit, as in the programs.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct SavedAnswer {
+    planner: PlannerName,
+    proven: bool,
+    cost: Option<u64>,
+    bound: Option<u64>,
+    microseconds: f64,
+}
+
+/// Writes two files per window and formulation, and `cases.json`.
+pub fn all(folder: &Path, bench: &PlannerBench, report: &BenchReport) -> Result<(), Failure> {
+    fs::create_dir_all(folder).map_err(|error| Failure::of_writing(&folder.to_string_lossy(), &error))?;
+    let write = |name: &str, text: &str| {
+        let file = folder.join(name);
+        fs::write(&file, text).map_err(|error| Failure::of_writing(&file.to_string_lossy(), &error))
+    };
+    let mut windows = Vec::new();
+    for (number, readings) in (0..).zip(bench.readings()) {
+        let task = bench.tasks().task(number);
+        for (index, frame) in task.frames.iter().enumerate() {
+            let problem = task.problem(frame);
+            let mut programs = Vec::new();
+            for formulation in Formulation::ALL {
+                let title = format!("{}, frame {index}, {} formulation", task.name, formulation.name());
+                let name = |language: Language| {
+                    format!("{number:05}-{index}-{}.{}", formulation.name(), language.extension())
+                };
+                for language in [Language::Lp, Language::Mps] {
+                    write(&name(language), &formulation.export(&problem, &title, language))?;
+                }
+                let [lp, mps] = [Language::Lp, Language::Mps].map(name);
+                programs.push(SavedProgram { formulation: formulation.name(), lp, mps });
+            }
+            let answers = report.options.planners.iter().zip(readings).map(|(&planner, reading)| {
+                let Answer { proven, cost, bound, .. } = reading.answers[index];
+                // A proven absence of plans has no bound that JSON could write.
+                let bound = (bound != u64::MAX).then_some(bound);
+                SavedAnswer { planner, proven, cost, bound, microseconds: 1e6 * reading.frame_seconds }
+            });
+            windows.push(SavedWindow {
+                task: task.name.clone(),
+                frame: index,
+                programs,
+                answers: answers.collect(),
+            });
+        }
+    }
+    let saved = Saved { version: env!("CARGO_PKG_VERSION"), report, windows };
+    let text =
+        serde_json::to_string_pretty(&saved).expect("structs, lists, strings and finite numbers are JSON");
+    write("cases.json", &(text + "\n"))
+}
