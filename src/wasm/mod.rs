@@ -4,6 +4,8 @@
 //! `{code, message, path}`; a panic is told to the console and traps, after which the instance must be
 //! replaced.
 
+#[cfg(feature = "engines")]
+mod bench;
 mod charts;
 mod documents;
 mod panic;
@@ -11,6 +13,8 @@ mod plan;
 mod simulation;
 mod value;
 
+#[cfg(feature = "engines")]
+pub use bench::{PlannerBench, work_lists};
 pub use charts::{site_chart, success_chart, utilization_chart};
 pub use documents::{parse, presets, print, validate};
 pub use plan::{PlanningRun, plan};

@@ -53,7 +53,7 @@ impl PlanningRun {
 }
 
 /// The clock of the window, the worker, or Node; 0 where there is none.
-fn milliseconds() -> f64 {
+pub(super) fn milliseconds() -> f64 {
     js_sys::Reflect::get(&js_sys::global(), &"performance".into())
         .ok()
         .filter(JsValue::is_object)
