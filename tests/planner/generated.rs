@@ -1,6 +1,9 @@
 //! The generated cases are what they say.
 
+use coalloc::model::LinkCapacity;
+
 use crate::oracle::cases::{self, Case};
+use crate::oracle::exhaustive::solve;
 
 /// Whether all nodes hang together by the links.
 fn is_connected(case: &Case) -> bool {
@@ -75,4 +78,39 @@ fn real_topologies_are_connected_and_long_where_they_are_long() {
     assert_eq!((geant.nodes, geant.links.len()), (22, 36));
     // Vienna to Geneva, the first link of the file.
     assert!((780..830).contains(&geant.lengths_km[0].unwrap_or(0)), "{:?}", geant.lengths_km);
+}
+
+#[test]
+fn every_extension_decides_some_cases() {
+    type Drop = fn(&mut Case);
+    let without: [(&str, Drop); 6] = [
+        ("capacity per direction", share_capacity),
+        ("latency", |case| case.request.flows.iter_mut().for_each(|flow| flow.max_latency_us = None)),
+        ("required", |case| case.request.parts.iter_mut().for_each(|part| part.required.clear())),
+        ("preferred", |case| case.request.parts.iter_mut().for_each(|part| part.preferred.clear())),
+        ("domain rules", |case| case.request.domain_rules.clear()),
+        ("shared sites", |case| case.constraints.share_sites = false),
+    ];
+    let mut decided = [0; 6];
+    for case in (0..1000).map(cases::extended) {
+        let cost = solve(&case).cost();
+        for ((_, drop), decided) in without.iter().zip(&mut decided) {
+            let mut other = case.clone();
+            drop(&mut other);
+            *decided += u32::from(solve(&other).cost() != cost);
+        }
+    }
+    for ((name, _), decided) in without.iter().zip(decided) {
+        assert!(decided >= 20, "{name} decided {decided} of 1000");
+    }
+}
+
+/// The larger of the two directions' amounts for both together.
+fn share_capacity(case: &mut Case) {
+    if case.grid.link_capacity == LinkCapacity::PerDirection {
+        case.grid.link_capacity = LinkCapacity::Shared;
+        let larger = |free: &[u32]| free[0].max(free[1]);
+        case.availability.bandwidth_mbps =
+            case.availability.bandwidth_mbps.chunks_exact(2).map(larger).collect();
+    }
 }

@@ -1,6 +1,6 @@
 //! Tests of the planners: against the exhaustive oracle, by properties, and of the judge itself.
 
-mod against_oracle;
+mod differential;
 mod generated;
 mod judge;
 mod literal_program;

@@ -2,15 +2,15 @@
 
 mod crowded;
 mod domains;
+mod extended;
 mod large;
 mod random;
 mod real;
 mod real_files;
 mod small;
 mod testbed;
+mod text;
 mod virne;
-
-use std::fmt;
 
 use coalloc::model::{
     Availability, ComputePart, Flow, Grid, Link, Node, NodeId, NodeKind, Request, TimeFrame,
@@ -19,6 +19,7 @@ use coalloc::planner::{Constraints, Problem, Values};
 
 pub use crowded::crowded;
 pub use domains::{domains, domains_limited};
+pub use extended::extended;
 pub use large::large;
 pub use random::Random;
 pub use real::{real, topologies};
@@ -46,32 +47,6 @@ impl Case {
             values: &self.values,
             constraints: self.constraints,
         }
-    }
-}
-
-/// Everything needed to see and replay a case: its name is the call that makes it.
-impl fmt::Debug for Case {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{} with {:?}", self.name, self.constraints)?;
-        for (id, node) in self.grid.nodes.iter().enumerate() {
-            let kind = if node.is_site() { "site" } else { "exchange" };
-            writeln!(
-                f,
-                "  node {id} {kind}: {} CPUs at {}",
-                self.availability.cpus[id], self.values.cpu[id]
-            )?;
-        }
-        for (id, link) in self.grid.links.iter().enumerate() {
-            let (mbps, value) = (self.availability.bandwidth_mbps[id], self.values.bandwidth[id]);
-            writeln!(f, "  link {id} {:?}: {mbps} Mbps at {value}", link.ends)?;
-        }
-        for (id, part) in self.request.parts.iter().enumerate() {
-            writeln!(f, "  part {id}: {} CPUs", part.cpus)?;
-        }
-        for (id, flow) in self.request.flows.iter().enumerate() {
-            writeln!(f, "  flow {id} {:?}: {} Mbps", flow.ends, flow.bandwidth_mbps)?;
-        }
-        Ok(())
     }
 }
 

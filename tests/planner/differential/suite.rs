@@ -1,0 +1,89 @@
+//! The cases of the suite, in tests of similar length so that all cores have work.
+
+use coalloc::planner::exact::Exact;
+use coalloc::planner::exhaustive::Exhaustive;
+use coalloc::planner::milp::Milp;
+
+use super::compare::{Coverage, Engine, compare};
+use crate::oracle::cases::{self, Case};
+
+pub const EXACT: Engine = Engine { name: "exact", planner: &Exact, node_limit: u64::MAX, breaks_ties: true };
+const MILP: Engine = Engine { name: "milp", planner: &Milp, node_limit: 2000, breaks_ties: false };
+const EXHAUSTIVE: Engine =
+    Engine { name: "exhaustive", planner: &Exhaustive, node_limit: 1_000_000, breaks_ties: true };
+
+/// The exact planner proves every answer.
+fn exact(cases: impl IntoIterator<Item = Case>) -> Coverage {
+    let coverage = compare(EXACT, cases);
+    coverage.assert_finished(100);
+    coverage
+}
+
+#[test]
+fn exact_on_small_cases() {
+    exact((0..2500).map(cases::small)).assert_at_least(30, 20, 3);
+}
+
+#[test]
+fn exact_on_more_small_cases() {
+    exact((2500..5000).map(cases::small)).assert_at_least(30, 20, 3);
+}
+
+#[test]
+fn exact_where_routing_is_hard() {
+    exact((200..1900).map(cases::crowded)).assert_at_least(20, 20, 30);
+}
+
+#[test]
+fn exact_on_the_testbed() {
+    exact((0..800).map(|seed| cases::testbed(seed, 1 + seed as usize % 4))).assert_at_least(0, 90, 0);
+}
+
+#[test]
+fn exact_on_domains() {
+    let case = |seed: u64| {
+        let limit = [Some(2), Some(3)][(seed % 2) as usize];
+        cases::domains_limited(
+            seed,
+            [10 + seed as usize % 4, 2 + (seed / 2 % 2) as usize],
+            90,
+            !seed.is_multiple_of(5),
+            limit,
+        )
+    };
+    exact((0..300).map(case)).assert_at_least(0, 5, 0);
+}
+
+#[test]
+fn exact_with_extensions() {
+    exact((0..2500).map(cases::extended)).assert_at_least(30, 10, 3);
+}
+
+#[test]
+fn exact_with_more_extensions() {
+    exact((2500..5000).map(cases::extended)).assert_at_least(30, 10, 3);
+}
+
+#[test]
+fn exhaustive_where_it_finishes() {
+    compare(EXHAUSTIVE, (5000..5500).map(cases::small)).assert_finished(90);
+    compare(EXHAUSTIVE, (5000..6000).map(cases::extended)).assert_finished(90);
+}
+
+#[test]
+fn milp_where_it_finishes() {
+    compare(MILP, (0..1000).map(cases::small)).assert_finished(90);
+    compare(MILP, (0..1000).map(cases::extended)).assert_finished(90);
+}
+
+#[test]
+fn a_spent_budget_still_gives_a_valid_bound_and_plan() {
+    for node_limit in [0, 1, 2, 3, 5, 8, 30] {
+        for engine in [EXACT, MILP, EXHAUSTIVE] {
+            // The proof of the least cost may leave too little of the budget for the choice among equals.
+            let engine = Engine { node_limit, breaks_ties: false, ..engine };
+            compare(engine, (0..150).map(cases::small));
+            compare(engine, (0..150).map(cases::extended));
+        }
+    }
+}
