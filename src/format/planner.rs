@@ -4,7 +4,11 @@ use super::document::PlannerName;
 use crate::planner::Planner;
 use crate::planner::exact::Exact;
 #[cfg(feature = "engines")]
-use crate::planner::{exhaustive::Exhaustive, milp::Milp};
+use crate::planner::{
+    exhaustive::Exhaustive,
+    milp::Milp,
+    sat::{Sat, SatFirst},
+};
 
 impl PlannerName {
     /// Whether this build has the planner: the page's first module has the exact one alone.
@@ -21,6 +25,10 @@ impl PlannerName {
             PlannerName::Exact => Box::new(Exact),
             #[cfg(feature = "engines")]
             PlannerName::Milp => Box::new(Milp),
+            #[cfg(feature = "engines")]
+            PlannerName::Sat => Box::new(Sat),
+            #[cfg(feature = "engines")]
+            PlannerName::SatFirst => Box::new(SatFirst),
             #[cfg(feature = "engines")]
             PlannerName::Exhaustive => Box::new(Exhaustive),
             #[cfg(not(feature = "engines"))]

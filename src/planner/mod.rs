@@ -13,6 +13,8 @@ mod placing;
 pub mod program;
 pub mod reason;
 #[cfg(feature = "engines")]
+pub mod sat;
+#[cfg(feature = "engines")]
 mod simplex;
 pub mod values;
 

@@ -26,6 +26,8 @@ pub fn planner_name(planner: PlannerName) -> &'static str {
     match planner {
         PlannerName::Exact => "exact",
         PlannerName::Milp => "milp",
+        PlannerName::Sat => "sat",
+        PlannerName::SatFirst => "sat-first",
         PlannerName::Exhaustive => "exhaustive",
     }
 }

@@ -72,13 +72,23 @@ pub enum PlannerName {
     /// The literal 0-1 program (3)–(14) through a simplex branch and bound.
     #[serde(alias = "program")]
     Milp,
+    /// The literal program as clauses, with a tightened bound on (3) until none is left.
+    Sat,
+    /// The literal program as clauses; the first plan is taken.
+    SatFirst,
     /// Every placement with every path.
     Exhaustive,
 }
 
 impl PlannerName {
     /// Every planner, the fastest first.
-    pub const ALL: [PlannerName; 3] = [PlannerName::Exact, PlannerName::Milp, PlannerName::Exhaustive];
+    pub const ALL: [PlannerName; 5] = [
+        PlannerName::Exact,
+        PlannerName::Milp,
+        PlannerName::Sat,
+        PlannerName::SatFirst,
+        PlannerName::Exhaustive,
+    ];
 }
 
 /// The administrator's option (B): a weight per CPU that replaces the price of sites.

@@ -28,6 +28,8 @@ export const request = {
   planners: {
     exact: "Exact search",
     milp: "0-1 program",
+    sat: "SAT solver",
+    satFirst: "SAT solver, first plan",
     exhaustive: "Try everything",
   },
   nodeLimit: "Search limit",

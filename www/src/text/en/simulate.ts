@@ -109,6 +109,8 @@ export const simulate = {
     planner: {
       exact: "exact search",
       milp: "0-1 program",
+      sat: "SAT solver",
+      satFirst: "SAT solver, first plan",
       exhaustive: "exhaustive search",
     },
     links: (most: number | undefined) =>
