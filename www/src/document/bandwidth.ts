@@ -1,7 +1,6 @@
 // Bandwidth as people write it, "10 Gbps" or "500 Mbps", and back.
 
-/** Greatest bandwidth in Mbps, as in the engine's format. */
-export const greatestMbps = 10_000_000;
+import { ranges } from "./limits.js";
 
 /** `10 Gbps`, `1.5 Gbps`, `500 Mbps`: Gbps when at most three decimals say it exactly, which they always do. */
 export function bandwidthText(mbps: number): string {
@@ -26,5 +25,5 @@ export function parseBandwidth(text: string): number | undefined {
   const mbps = Number(match[1]) * factor;
   // 0.1 Gbps must not become 100.00000000000001 Mbps, and 0.0001 Gbps is no whole number of Mbps.
   const whole = Math.round(mbps);
-  return Math.abs(mbps - whole) > 1e-6 || whole > greatestMbps ? undefined : whole;
+  return Math.abs(mbps - whole) > 1e-6 || whole > ranges.bandwidthMbps.max ? undefined : whole;
 }

@@ -159,8 +159,8 @@ describe("request", () => {
 
   it("sets parts, flows, time frame and disclosed share", () => {
     const { request } = after(
-      { type: "setPart", name: "B", cpus: 5 },
-      { type: "setFlow", between: ["B", "A"], bandwidthMbps: 0 },
+      { type: "setPart", name: "B", values: { cpus: 5 } },
+      { type: "setFlow", between: ["B", "A"], values: { bandwidthMbps: 0 } },
       { type: "setTimeFrame", values: { durationSeconds: 60 } },
       { type: "setDisclosed", percent: 50 },
     );

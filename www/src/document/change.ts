@@ -44,6 +44,7 @@ export function update(document: ScenarioDocument, change: Change): ScenarioDocu
     case "addFlow":
     case "setPart":
     case "setFlow":
+    case "setDomainRule":
     case "setTimeFrame":
     case "setDisclosed":
     case "replaceRequest":

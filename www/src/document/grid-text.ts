@@ -4,11 +4,15 @@
 //   site N0 8 @1 in N
 //   exchange X1
 //   link N0 X1 10G @3
+//   capacity per-direction
 //
-// `@` is the value per CPU or per Gbps (1 when left out), `quality 5` a penalty (0 when left out), `#` starts a comment,
+// `@` is the value per CPU or per Gbps (1 when left out), `quality 5` a penalty (0 when left out), `has ssd` an attribute of a site,
+// `latency 2.5ms` that of a link, `capacity per-direction` gives each direction of a link its own bandwidth. `#` starts a comment,
 // `N0 X1 10 @3` is a link too, a bandwidth without unit is in Gbps, and a name with a space stands in double quotes.
 
 import { bandwidthToken } from "./bandwidth.js";
+import { withValues } from "./extensions.js";
+import { latencyToken } from "./latency.js";
 import { attempt, BadLine, type LineError, type LineReader, readLines } from "./line-reader.js";
 import { nameWord } from "./lines.js";
 import { pairKey } from "./pair.js";
@@ -23,7 +27,9 @@ import type {
 /** A grid read from text, or what is wrong with the text. */
 export type GridText = { grid: GridDocument } | { errors: LineError[] };
 
-const keywords = ["domain", "site", "exchange", "link"] as const;
+const keywords = ["domain", "site", "exchange", "link", "capacity"] as const;
+
+const perDirection = "per-direction";
 
 /** The grid's lines: domains, sites, exchange points, links. Positions are not part of it. */
 export function gridText(grid: GridDocument): string {
@@ -33,14 +39,19 @@ export function gridText(grid: GridDocument): string {
     ...grid.sites.map(
       (site) =>
         `site ${nameWord(site.name)} ${site.cpus} @${site.cpuValue}` +
-        `${site.domain === undefined ? "" : ` in ${nameWord(site.domain)}`}${quality(site.qualityPenalty)}`,
+        `${site.domain === undefined ? "" : ` in ${nameWord(site.domain)}`}${quality(site.qualityPenalty)}` +
+        (site.attributes ?? []).map((name) => ` has ${nameWord(name)}`).join(""),
     ),
     ...grid.exchangePoints.map(({ name }) => `exchange ${nameWord(name)}`),
     ...grid.links.map(
       (link) =>
         `link ${nameWord(link.between[0])} ${nameWord(link.between[1])} ${bandwidthToken(link.bandwidthMbps)}` +
-        ` @${link.bandwidthValue}${quality(link.qualityPenalty)}`,
+        ` @${link.bandwidthValue}${quality(link.qualityPenalty)}` +
+        (link.latencyMicroseconds === undefined
+          ? ""
+          : ` latency ${latencyToken(link.latencyMicroseconds)}`),
     ),
+    ...(grid.linkCapacity === "perDirection" ? [`capacity ${perDirection}`] : []),
   ];
   return lines.map((line) => `${line}\n`).join("");
 }
@@ -70,6 +81,15 @@ export function parseGridText(text: string, before: GridDocument): GridText {
     } else if (reader.takes("link") || reader.left >= 3) {
       grid.links.push(linkOf(reader));
       linkLines.push(line);
+    } else if (reader.takes("capacity")) {
+      if (reader.takes(perDirection)) grid.linkCapacity = "perDirection";
+      else if (reader.takes("shared")) delete grid.linkCapacity;
+      else
+        throw new BadLine({
+          code: "unknownWord",
+          word: reader.peek() ?? "",
+          known: [`capacity ${perDirection}`, "capacity shared"],
+        });
     } else {
       throw new BadLine({ code: "unknownWord", word: reader.name("name"), known: keywords });
     }
@@ -97,6 +117,11 @@ function siteOf(
     if (price !== undefined) site.cpuValue = price;
     else if (reader.takes("in")) site.domain = reader.name("domain");
     else if (reader.takes("quality")) site.qualityPenalty = reader.number("penalty");
+    else if (reader.takes("has"))
+      site.attributes = [
+        ...(site.attributes ?? []),
+        reader.name("attribute", site.attributes ?? []),
+      ];
     else return withPosition(site, positions);
   }
 }
@@ -109,11 +134,13 @@ function linkOf(reader: LineReader): LinkDocument {
     bandwidthValue: 1,
     qualityPenalty: 0,
   };
+  let latency = 0;
   for (;;) {
     const price = reader.priceAfterAt();
     if (price !== undefined) link.bandwidthValue = price;
     else if (reader.takes("quality")) link.qualityPenalty = reader.number("penalty");
-    else return link;
+    else if (reader.takes("latency")) latency = reader.latencyMicroseconds();
+    else return withValues(link, { latencyMicroseconds: latency });
   }
 }
 

@@ -1,5 +1,6 @@
 // Edits of the resource graph.
 
+import { withValues } from "./extensions.js";
 import type { Move, Remove, Rename } from "./graph-changes.js";
 import { moveNodes } from "./graph-changes.js";
 import { placeGrid } from "./layout.js";
@@ -8,6 +9,7 @@ import { joins, type Pair, renamePair, samePair } from "./pair.js";
 import { dropReservations, renameInReservations } from "./reservations.js";
 import type {
   GridDocument,
+  LinkCapacity,
   LinkDocument,
   Position,
   ReservationDocument,
@@ -15,11 +17,13 @@ import type {
   SiteDocument,
 } from "./types.js";
 
-/** Numbers of a site that can be set. */
-export type SiteValues = Partial<Pick<SiteDocument, "cpus" | "cpuValue" | "qualityPenalty">>;
-/** Numbers of a link that can be set. */
+/** What can be set of a site. */
+export type SiteValues = Partial<
+  Pick<SiteDocument, "cpus" | "cpuValue" | "qualityPenalty" | "attributes">
+>;
+/** What can be set of a link. */
 export type LinkValues = Partial<
-  Pick<LinkDocument, "bandwidthMbps" | "bandwidthValue" | "qualityPenalty">
+  Pick<LinkDocument, "bandwidthMbps" | "bandwidthValue" | "qualityPenalty" | "latencyMicroseconds">
 >;
 
 /** An edit of the resource graph. A name left out, or taken, is chosen automatically when something is added. */
@@ -31,6 +35,8 @@ export type GridChange =
   /** Assigns a site to a domain; `null` takes it out of its domain. */
   | { type: "setSiteDomain"; name: string; domain: string | null }
   | { type: "setLink"; between: Pair; values: LinkValues }
+  /** Whether both directions of a link share its bandwidth. */
+  | { type: "setLinkCapacity"; linkCapacity: LinkCapacity }
   | { type: "addDomain"; name?: string }
   | { type: "renameDomain"; from: string; to: string }
   | { type: "removeDomain"; name: string }
@@ -102,7 +108,7 @@ export function updateGrid(document: ScenarioDocument, change: GridChange): Scen
       if (!grid.sites.some(({ name }) => name === change.name)) return document;
       return withGrid({
         sites: grid.sites.map((site) =>
-          site.name === change.name ? { ...site, ...change.values } : site,
+          site.name === change.name ? withValues(site, change.values) : site,
         ),
       });
     case "setSiteDomain": {
@@ -118,9 +124,14 @@ export function updateGrid(document: ScenarioDocument, change: GridChange): Scen
       const meant = ({ between }: LinkDocument): boolean => samePair(between, change.between);
       if (!grid.links.some(meant)) return document;
       return withGrid({
-        links: grid.links.map((link) => (meant(link) ? { ...link, ...change.values } : link)),
+        links: grid.links.map((link) => (meant(link) ? withValues(link, change.values) : link)),
       });
     }
+    case "setLinkCapacity":
+      return {
+        ...document,
+        grid: withValues(grid, { linkCapacity: change.linkCapacity }),
+      };
     case "addDomain": {
       const taken = grid.domains.map(({ name }) => name);
       const name = usable(change.name, taken) ?? freeName(taken, "D", 1);

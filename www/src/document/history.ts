@@ -62,13 +62,11 @@ export function coalesceKey(change: Change): string | undefined {
     case "move":
       return JSON.stringify([change.type, change.graph, change.positions.map(({ name }) => name)]);
     case "setSite":
+    case "setPart":
       return JSON.stringify([change.type, change.name, Object.keys(change.values)]);
     case "setLink":
-      return JSON.stringify([change.type, ...change.between, Object.keys(change.values)]);
-    case "setPart":
-      return JSON.stringify([change.type, change.name]);
     case "setFlow":
-      return JSON.stringify([change.type, ...change.between]);
+      return JSON.stringify([change.type, ...change.between, Object.keys(change.values)]);
     case "setTimeFrame":
     case "setOptions":
     case "setWorkload":

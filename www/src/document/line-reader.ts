@@ -1,16 +1,29 @@
 // Reads one line of the line form word by word; what is wrong is data, worded by the page's catalog.
 
 import { parseBandwidth } from "./bandwidth.js";
+import { parseLatency } from "./latency.js";
+import { ranges } from "./limits.js";
 import { type Word, wordsOf } from "./lines.js";
 import { type NameProblem, nameProblem } from "./names.js";
-import { greatestValue, mostCpus, parseWhole } from "./numbers.js";
+import { parseWhole } from "./numbers.js";
 
 /** What can be wrong with a line. */
 export type LineProblem =
   | { code: "openQuote" }
   | { code: "unknownWord"; word: string; known: readonly string[] }
-  | { code: "missing"; what: "name" | "cpus" | "bandwidth" | "value" | "penalty" | "domain" }
-  | { code: "notCpus" | "notBandwidth" | "notNumber"; word: string }
+  | {
+      code: "missing";
+      what:
+        | "name"
+        | "cpus"
+        | "bandwidth"
+        | "value"
+        | "penalty"
+        | "domain"
+        | "attribute"
+        | "latency";
+    }
+  | { code: "notCpus" | "notBandwidth" | "notNumber" | "notLatency"; word: string }
   | { code: "badName"; name: string; problem: NameProblem }
   | { code: "unknownNode" | "unknownDomain"; name: string }
   | { code: "sameEnds"; name: string }
@@ -67,7 +80,7 @@ export class LineReader {
   }
 
   /** A name; `taken` when it must be a new one. */
-  name(what: "name" | "domain", taken: Iterable<string> = []): string {
+  name(what: "name" | "domain" | "attribute", taken: Iterable<string> = []): string {
     const name = this.next(what);
     const problem = nameProblem(name, taken);
     if (problem !== undefined) throw new BadLine({ code: "badName", name, problem });
@@ -77,7 +90,7 @@ export class LineReader {
   /** A number of CPUs. */
   cpus(): number {
     const word = this.next("cpus");
-    const cpus = parseWhole(word, 0, mostCpus);
+    const cpus = parseWhole(word, 0, ranges.cpus.max);
     if (cpus === undefined) throw new BadLine({ code: "notCpus", word });
     return cpus;
   }
@@ -97,6 +110,17 @@ export class LineReader {
     const mbps = parseBandwidth(word);
     if (mbps === undefined) throw new BadLine({ code: "notBandwidth", word });
     return mbps;
+  }
+
+  /** A latency; its unit may stand apart: `2.5ms`, `2.5 ms`. */
+  latencyMicroseconds(): number {
+    const word = this.next("latency");
+    const unit = this.peek();
+    const joined = unit !== undefined && /^[uµμm]?s$/i.test(unit) ? `${word}${unit}` : word;
+    const microseconds = parseLatency(joined);
+    if (microseconds === undefined) throw new BadLine({ code: "notLatency", word });
+    if (joined !== word) this.words.shift();
+    return microseconds;
   }
 
   /** The number after `@`, with or without a space between. */
@@ -119,7 +143,7 @@ export class LineReader {
   }
 
   private whole(word: string): number {
-    const value = parseWhole(word, 0, greatestValue);
+    const value = parseWhole(word, 0, ranges.value.max);
     if (value === undefined) throw new BadLine({ code: "notNumber", word });
     return value;
   }

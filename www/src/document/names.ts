@@ -1,9 +1,7 @@
 // Names: which are allowed and which one a new thing gets.
 
+import { longestName } from "./limits.js";
 import type { Pair } from "./pair.js";
-
-/** Longest name in characters, as in the engine's format. */
-export const longestName = 64;
 
 // Control characters and bidirectional controls make two different names look alike.
 const forbidden = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;

@@ -2,27 +2,50 @@
 //
 //   part A 8
 //   flow A B 1G
+//   apart A B
 //
-// `A B 1` is a flow too; a bandwidth without unit is in Gbps; names and comments as in the grid's line form.
+// `A B 1` is a flow too; `needs ssd` and `prefers ssd 5` after a part are attributes it requires or prefers, at a penalty
+// of 5 where they lack; `within 10ms` after a flow limits its latency; `together A B` is the other rule; a bandwidth without unit is in Gbps; names and comments as in the grid's line form.
 
 import { bandwidthToken } from "./bandwidth.js";
+import { withValues } from "./extensions.js";
 import { checkEnds } from "./grid-text.js";
-import { attempt, BadLine, type LineError, readLines } from "./line-reader.js";
+import { latencyToken } from "./latency.js";
+import { attempt, BadLine, type LineError, type LineReader, readLines } from "./line-reader.js";
 import { nameWord } from "./lines.js";
-import type { FlowDocument, PartDocument, RequestDocument } from "./types.js";
+import type {
+  DomainRuleDocument,
+  FlowDocument,
+  PartDocument,
+  Position,
+  PreferredDocument,
+  RequestDocument,
+} from "./types.js";
 
 /** A request read from text, or what is wrong with the text. */
 export type RequestText = { request: RequestDocument } | { errors: LineError[] };
 
-const keywords = ["part", "flow"] as const;
+const kinds = ["apart", "together"] as const;
+const keywords = ["part", "flow", "apart", "together"] as const;
 
 /** The request's lines: parts, then flows. Its time frame and positions are not part of it. */
 export function requestText(request: RequestDocument): string {
   const lines = [
-    ...request.parts.map((part) => `part ${nameWord(part.name)} ${part.cpus}`),
+    ...request.parts.map(
+      (part) =>
+        `part ${nameWord(part.name)} ${part.cpus}` +
+        (part.requiredAttributes ?? []).map((name) => ` needs ${nameWord(name)}`).join("") +
+        (part.preferredAttributes ?? [])
+          .map(({ attribute, penalty }) => ` prefers ${nameWord(attribute)} ${penalty}`)
+          .join(""),
+    ),
     ...request.flows.map(
-      ({ between, bandwidthMbps }) =>
-        `flow ${nameWord(between[0])} ${nameWord(between[1])} ${bandwidthToken(bandwidthMbps)}`,
+      ({ between, bandwidthMbps, maxLatencyMicroseconds: limit }) =>
+        `flow ${nameWord(between[0])} ${nameWord(between[1])} ${bandwidthToken(bandwidthMbps)}` +
+        (limit === undefined ? "" : ` within ${latencyToken(limit)}`),
+    ),
+    ...(request.domainRules ?? []).map(
+      ({ parts, kind }) => `${kind} ${nameWord(parts[0])} ${nameWord(parts[1])}`,
     ),
   ];
   return lines.map((line) => `${line}\n`).join("");
@@ -34,18 +57,20 @@ export function parseRequestText(text: string, before: RequestDocument): Request
   const parts: PartDocument[] = [];
   const flows: FlowDocument[] = [];
   const flowLines: number[] = [];
+  const domainRules: DomainRuleDocument[] = [];
+  const ruleLines: number[] = [];
   const errors = readLines(text, (reader, line) => {
-    if (reader.takes("part")) {
-      const name = reader.name(
-        "name",
-        parts.map((part) => part.name),
-      );
-      const cpus = reader.cpus();
-      const position = positions.get(name);
-      parts.push(position === undefined ? { name, cpus } : { name, cpus, position });
+    const kind = kinds.find((word) => reader.takes(word));
+    if (kind !== undefined) {
+      domainRules.push({ parts: [reader.name("name"), reader.name("name")], kind });
+      ruleLines.push(line);
+    } else if (reader.takes("part")) {
+      parts.push(partOf(reader, parts, positions));
     } else if (reader.takes("flow") || reader.left >= 3) {
       const between: [string, string] = [reader.name("name"), reader.name("name")];
-      flows.push({ between, bandwidthMbps: reader.bandwidthMbps() });
+      const flow: FlowDocument = { between, bandwidthMbps: reader.bandwidthMbps() };
+      if (reader.takes("within")) flow.maxLatencyMicroseconds = reader.latencyMicroseconds();
+      flows.push(flow);
       flowLines.push(line);
     } else {
       throw new BadLine({ code: "unknownWord", word: reader.name("name"), known: keywords });
@@ -59,6 +84,41 @@ export function parseRequestText(text: string, before: RequestDocument): Request
       checkEnds(between, names, joined);
     });
   });
+  const bound = new Set<string>();
+  domainRules.forEach((rule, at) => {
+    attempt(errors, ruleLines[at] as number, () => {
+      checkEnds(rule.parts, names, bound);
+    });
+  });
   if (errors.length > 0) return { errors: errors.sort((a, b) => a.line - b.line) };
-  return { request: { ...before, parts, flows } };
+  return { request: withValues(before, { parts, flows, domainRules }) };
+}
+
+function partOf(
+  reader: LineReader,
+  parts: readonly PartDocument[],
+  positions: ReadonlyMap<string, Position | undefined>,
+): PartDocument {
+  const name = reader.name(
+    "name",
+    parts.map((part) => part.name),
+  );
+  const part: PartDocument = { name, cpus: reader.cpus() };
+  const required: string[] = [];
+  const preferred: PreferredDocument[] = [];
+  for (;;) {
+    if (reader.takes("needs")) required.push(reader.name("attribute", required));
+    else if (reader.takes("prefers")) {
+      const taken = preferred.map(({ attribute }) => attribute);
+      preferred.push({
+        attribute: reader.name("attribute", taken),
+        penalty: reader.number("penalty"),
+      });
+    } else break;
+  }
+  const position = positions.get(name);
+  return withValues(position === undefined ? part : { ...part, position }, {
+    requiredAttributes: required,
+    preferredAttributes: preferred,
+  });
 }

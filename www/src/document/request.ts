@@ -1,11 +1,13 @@
 // Edits of the request: its graph, its time frame and what its user is shown.
 
+import { type Values, withValues } from "./extensions.js";
 import type { Move, Remove, Rename } from "./graph-changes.js";
 import { moveNodes } from "./graph-changes.js";
 import { placeRequest } from "./layout.js";
 import { freePartName, mayJoin, nameProblem } from "./names.js";
 import { joins, type Pair, renamePair, samePair } from "./pair.js";
 import type {
+  DomainRuleKind,
   FlowDocument,
   PartDocument,
   Position,
@@ -14,12 +16,21 @@ import type {
   TimeFrameDocument,
 } from "./types.js";
 
+/** What can be set of a part. */
+export type PartValues = Partial<
+  Pick<PartDocument, "cpus" | "requiredAttributes" | "preferredAttributes">
+>;
+/** What can be set of a flow; `null` takes its latency limit away. */
+export type FlowValues = Values<Pick<FlowDocument, "bandwidthMbps" | "maxLatencyMicroseconds">>;
+
 /** An edit of the request. A name left out, or taken, is chosen automatically when a part is added. */
 export type RequestChange =
   | { type: "addPart"; name?: string; position?: Position; cpus?: number }
   | { type: "addFlow"; between: Pair; bandwidthMbps?: number }
-  | { type: "setPart"; name: string; cpus: number }
-  | { type: "setFlow"; between: Pair; bandwidthMbps: number }
+  | { type: "setPart"; name: string; values: PartValues }
+  | { type: "setFlow"; between: Pair; values: FlowValues }
+  /** Forces two parts apart or together; `null` leaves them free. A pair has one rule at most. */
+  | { type: "setDomainRule"; parts: Pair; kind: DomainRuleKind | null }
   | { type: "setTimeFrame"; values: Partial<TimeFrameDocument> }
   /** Sets the percent of each free amount the user is shown. */
   | { type: "setDisclosed"; percent: number }
@@ -61,7 +72,7 @@ function changed(request: RequestDocument, change: RequestChange): RequestDocume
       return {
         ...request,
         parts: request.parts.map((part) =>
-          part.name === change.name ? { ...part, cpus: change.cpus } : part,
+          part.name === change.name ? withValues(part, change.values) : part,
         ),
       };
     case "setFlow":
@@ -69,20 +80,32 @@ function changed(request: RequestDocument, change: RequestChange): RequestDocume
       return {
         ...request,
         flows: request.flows.map((flow) =>
-          samePair(flow.between, change.between)
-            ? { ...flow, bandwidthMbps: change.bandwidthMbps }
-            : flow,
+          samePair(flow.between, change.between) ? withValues(flow, change.values) : flow,
         ),
       };
+    case "setDomainRule": {
+      const { parts, kind } = change;
+      if (parts[0] === parts[1] || !parts.every((name) => names.includes(name))) return request;
+      const rules = request.domainRules ?? [];
+      const at = rules.findIndex((rule) => samePair(rule.parts, parts));
+      if (at < 0) {
+        if (kind === null) return request;
+        return { ...request, domainRules: [...rules, { parts: [parts[0], parts[1]], kind }] };
+      }
+      const domainRules = rules.flatMap((rule, index) =>
+        index !== at ? [rule] : kind === null ? [] : [{ ...rule, kind }],
+      );
+      return withValues(request, { domainRules });
+    }
     case "setTimeFrame":
       return { ...request, timeFrame: { ...request.timeFrame, ...change.values } };
     case "setDisclosed":
       return { ...request, disclosedPercent: change.percent };
     case "replaceRequest":
-      return placeRequest(change.request);
+      return placeRequest(withoutStaleRules(change.request));
     case "remove": {
       const gone = new Set(change.nodes);
-      return {
+      return withoutStaleRules({
         ...request,
         parts: request.parts.filter(({ name }) => !gone.has(name)),
         flows: request.flows.filter(
@@ -91,7 +114,7 @@ function changed(request: RequestDocument, change: RequestChange): RequestDocume
             !gone.has(between[1]) &&
             !change.links.some((pair) => samePair(pair, between)),
         ),
-      };
+      });
     }
     case "move":
       return { ...request, parts: moveNodes(request.parts, change.positions) };
@@ -107,7 +130,22 @@ function changed(request: RequestDocument, change: RequestChange): RequestDocume
             ? { ...flow, between: renamePair(flow.between, from, to) }
             : flow,
         ),
+        ...(request.domainRules !== undefined && {
+          domainRules: request.domainRules.map((rule) => ({
+            ...rule,
+            parts: renamePair(rule.parts, from, to),
+          })),
+        }),
       };
     }
   }
+}
+
+/** The request without rules about parts it no longer has. */
+function withoutStaleRules(request: RequestDocument): RequestDocument {
+  const { domainRules } = request;
+  if (domainRules === undefined) return request;
+  const names = new Set(request.parts.map(({ name }) => name));
+  const kept = domainRules.filter(({ parts }) => parts.every((name) => names.has(name)));
+  return withValues(request, { domainRules: kept });
 }

@@ -1,5 +1,6 @@
 // Edits of the title, the planning options and the workload.
 
+import { withValues } from "./extensions.js";
 import type { OptionsDocument, ScenarioDocument, WorkloadDocument } from "./types.js";
 
 /** New options; `maxPathLinks: null` means no limit. */
@@ -29,7 +30,7 @@ export function updateSettings(
       const { maxPathLinks: limit, ...values } = change.values;
       const { maxPathLinks: before, ...rest } = document.options;
       const after = limit === undefined ? before : limit;
-      const options: OptionsDocument = { ...rest, ...values };
+      const options: OptionsDocument = withValues(rest, values);
       if (after !== undefined && after !== null) options.maxPathLinks = after;
       return { ...document, options };
     }

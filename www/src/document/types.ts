@@ -32,7 +32,14 @@ type Complete<Shape> = Shape extends [infer First, infer Second]
         }
       : Shape;
 
-export type { PlannerName, Position, RankBy, RequestShape } from "../engine/pkg/coalloc.js";
+export type {
+  DomainRuleKind,
+  LinkCapacity,
+  PlannerName,
+  Position,
+  RankBy,
+  RequestShape,
+} from "../engine/pkg/coalloc.js";
 
 /** A grid, a request, options, reservations already made, and a workload. */
 export type ScenarioDocument = Complete<engine.ScenarioDocument>;
@@ -52,6 +59,10 @@ export type RequestDocument = Complete<engine.RequestDocument>;
 export type PartDocument = Complete<engine.PartDocument>;
 /** A requested path. */
 export type FlowDocument = Complete<engine.FlowDocument>;
+/** A wish that costs something when it is not met. */
+export type PreferredDocument = Complete<engine.PreferredDocument>;
+/** Two parts forced apart or together. */
+export type DomainRuleDocument = Complete<engine.DomainRuleDocument>;
 /** When a request may run. */
 export type TimeFrameDocument = Complete<engine.TimeFrameDocument>;
 /** How plans are made and ranked. */

@@ -1,5 +1,6 @@
 // What screen readers are told about nodes and links.
 
+import { latencyText } from "../document/latency.js";
 import { text } from "../text/index.js";
 import { bandwidth } from "../text/numbers.js";
 import type { LinkHighlight, NodeHighlight } from "./highlight.js";
@@ -11,6 +12,7 @@ export function describeNode(node: NodeView, highlight?: NodeHighlight): string 
   const said = [words.node[node.shape](node.name)];
   if (node.cpus !== undefined) said.push(words.cpus(node.cpus));
   if (node.domain !== undefined) said.push(words.node.inDomain(node.domain));
+  said.push(...constraintsOfNode(node));
   if (highlight?.free !== undefined) said.push(words.node.free(highlight.free));
   if (highlight?.label !== undefined) said.push(words.node.serves(highlight.label));
   return said.join(", ");
@@ -20,11 +22,36 @@ export function describeNode(node: NodeView, highlight?: NodeHighlight): string 
 export function describeLink(link: LinkView, kind: GraphKind, highlight?: LinkHighlight): string {
   const words = text.graph.link;
   const said = [words[kind](...link.between), bandwidth(link.bandwidthMbps)];
+  said.push(...constraintsOfLink(link));
   if (kind === "grid" && highlight !== undefined) {
     if (highlight.used > 0) said.push(words.used(highlight.used));
     said.push(words.free(highlight.free));
   }
   return said.join(", ");
+}
+
+/** What a site has, or what a part asks of its site. */
+export function constraintsOfNode(node: NodeView): string[] {
+  const words = text.graph.node;
+  return [
+    ...(node.attributes ?? []).map(words.has),
+    ...(node.requiredAttributes ?? []).map(words.requires),
+    ...(node.preferredAttributes ?? []).map(({ attribute }) => words.prefers(attribute)),
+  ];
+}
+
+/** `2.5 ms` of a link, `≤ 10 ms` of a flow; nothing where there is no such number. */
+export function constraintsOfLink(link: LinkView): string[] {
+  const { latencyMicroseconds: latency, maxLatencyMicroseconds: limit } = link;
+  return [
+    ...(latency === undefined ? [] : [latencyText(latency)]),
+    ...(limit === undefined ? [] : [text.graph.link.within(latencyText(limit))]),
+  ];
+}
+
+/** The label of a link: `10 Gbps`, with a latency `10 Gbps, 2.5 ms`. */
+export function linkLabel(link: LinkView): string {
+  return [bandwidth(link.bandwidthMbps), ...constraintsOfLink(link)].join(", ");
 }
 
 /** `10 sites`: how many nodes of one shape there are. */

@@ -86,7 +86,7 @@ describe("edits", () => {
     expect(newName(request, "part")).toBe("C");
     expect(addNode("part", "C", { x: 1, y: 2 })).toMatchObject({ type: "addPart", name: "C" });
     expect(join("request", ["A", "B"])).toMatchObject({ type: "addFlow" });
-    expect(setNode(part, "cpus", 3)).toEqual({ type: "setPart", name: "A", cpus: 3 });
+    expect(setNode(part, "cpus", 3)).toEqual({ type: "setPart", name: "A", values: { cpus: 3 } });
     expect(setNode(site, "cpuValue", 3)).toMatchObject({
       type: "setSite",
       values: { cpuValue: 3 },

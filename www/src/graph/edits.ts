@@ -1,8 +1,10 @@
 // Edits in the words of either graph: the one place where the editor tells grid from request.
 
 import type { Change } from "../document/change.js";
+import type { SiteValues } from "../document/grid.js";
 import { freeExchangePointName, freePartName, freeSiteName } from "../document/names.js";
 import type { Pair } from "../document/pair.js";
+import type { PartValues } from "../document/request.js";
 import type { Position } from "../document/types.js";
 import type { GraphView, NodeShape, NodeView } from "./view.js";
 
@@ -43,7 +45,7 @@ export function join(kind: GraphView["kind"], between: Pair): Change {
 /** Sets a number of a node. */
 export function setNode(node: NodeView, field: NodeNumber, value: number): Change {
   return node.shape === "part"
-    ? { type: "setPart", name: node.name, cpus: value }
+    ? { type: "setPart", name: node.name, values: { cpus: value } }
     : { type: "setSite", name: node.name, values: { [field]: value } };
 }
 
@@ -56,7 +58,26 @@ export function setLink(
 ): Change {
   return kind === "grid"
     ? { type: "setLink", between, values: { [field]: value } }
-    : { type: "setFlow", between, bandwidthMbps: value };
+    : { type: "setFlow", between, values: { bandwidthMbps: value } };
+}
+
+/** Sets what the extensions of the model say of a node. */
+export function setNodeValues(node: NodeView, values: SiteValues & PartValues): Change {
+  const { name } = node;
+  return node.shape === "part"
+    ? { type: "setPart", name, values }
+    : { type: "setSite", name, values };
+}
+
+/** Sets the latency of a link, or the most that of a flow may be; `null` takes that limit away. */
+export function setLatency(
+  kind: GraphView["kind"],
+  between: Pair,
+  microseconds: number | null,
+): Change {
+  return kind === "grid"
+    ? { type: "setLink", between, values: { latencyMicroseconds: microseconds ?? 0 } }
+    : { type: "setFlow", between, values: { maxLatencyMicroseconds: microseconds } };
 }
 
 /** Puts a site into a domain, which is made first when the grid does not have it. */

@@ -1,8 +1,9 @@
 // How the fields of inspector and table read, refuse and step their values.
 
 import { parseBandwidth } from "../document/bandwidth.js";
+import { ranges } from "../document/limits.js";
 import { nameProblem } from "../document/names.js";
-import { greatestValue, mostCpus, parseWhole } from "../document/numbers.js";
+import { parseWhole } from "../document/numbers.js";
 import { text } from "../text/index.js";
 
 /** Reads a kind of value and says why a text is none. */
@@ -13,14 +14,14 @@ export interface Reader<Value> {
 
 /** A number of CPUs. */
 export const cpusReader: Reader<number> = {
-  read: (typed) => parseWhole(typed, 0, mostCpus),
-  why: () => text.graph.invalid.whole(0, mostCpus),
+  read: (typed) => parseWhole(typed, 0, ranges.cpus.max),
+  why: () => text.graph.invalid.whole(0, ranges.cpus.max),
 };
 
 /** A price or a penalty. */
 export const valueReader: Reader<number> = {
-  read: (typed) => parseWhole(typed, 0, greatestValue),
-  why: () => text.graph.invalid.whole(0, greatestValue),
+  read: (typed) => parseWhole(typed, 0, ranges.value.max),
+  why: () => text.graph.invalid.whole(0, ranges.value.max),
 };
 
 /** A bandwidth in Mbps. */
@@ -48,5 +49,8 @@ export function stepWhole(most: number): (value: number, by: 1 | -1, large: bool
 /** One Gbps up or down, below 1 Gbps 100 Mbps; ten times as much with Shift. */
 export function stepBandwidth(mbps: number, by: 1 | -1, large: boolean): number {
   const fine = mbps < 1000 || (mbps === 1000 && by < 0);
-  return Math.min(10_000_000, Math.max(0, mbps + by * (fine ? 100 : 1000) * (large ? 10 : 1)));
+  return Math.min(
+    ranges.bandwidthMbps.max,
+    Math.max(0, mbps + by * (fine ? 100 : 1000) * (large ? 10 : 1)),
+  );
 }

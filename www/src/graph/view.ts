@@ -2,7 +2,12 @@
 
 import { layout } from "../document/layout.js";
 import { type Pair, pairKey } from "../document/pair.js";
-import type { GridDocument, Position, RequestDocument } from "../document/types.js";
+import type {
+  GridDocument,
+  Position,
+  PreferredDocument,
+  RequestDocument,
+} from "../document/types.js";
 
 export type { GraphKind } from "../document/graph-changes.js";
 
@@ -18,6 +23,12 @@ export interface NodeView {
   cpus?: number;
   cpuValue?: number;
   qualityPenalty?: number;
+  /** What a site has. */
+  attributes?: readonly string[];
+  /** What a part requires of its site. */
+  requiredAttributes?: readonly string[];
+  /** What a part would like of its site. */
+  preferredAttributes?: readonly PreferredDocument[];
 }
 
 /** A link or a flow to draw. */
@@ -28,6 +39,8 @@ export interface LinkView {
   bandwidthMbps: number;
   bandwidthValue?: number;
   qualityPenalty?: number;
+  latencyMicroseconds?: number;
+  maxLatencyMicroseconds?: number;
 }
 
 /** A graph to draw. */

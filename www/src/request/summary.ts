@@ -20,6 +20,22 @@ export function policySummary({ options, request }: ScenarioDocument): string {
   return on.length === 0 ? words.plain : names(on);
 }
 
+/** The extensions of the model that are in use. */
+export function constraintsSummary({ grid, request, options }: ScenarioDocument): string {
+  const words = text.request.summary;
+  const on: string[] = [];
+  if (request.domainRules !== undefined) {
+    on.push(words.rules(request.domainRules.length));
+  }
+  if (grid.linkCapacity === "perDirection") {
+    on.push(words.perDirection);
+  }
+  if (options.shareSites === true) {
+    on.push(words.shared);
+  }
+  return on.length === 0 ? words.plain : names(on);
+}
+
 /** The planner and its path limit. */
 export function plannerSummary(options: OptionsDocument): string {
   const words = text.request;

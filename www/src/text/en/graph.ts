@@ -69,11 +69,15 @@ export const graph = {
     part: (name: string) => `Part ${name}`,
     inDomain: (domain: string) => `domain ${domain}`,
     serves: (part: string) => `serves part ${part}`,
+    has: (attribute: string) => `has ${attribute}`,
+    requires: (attribute: string) => `requires ${attribute}`,
+    prefers: (attribute: string) => `prefers ${attribute}`,
     free: (count: number) => `${number(count)} free`,
   },
   link: {
     grid: (a: string, b: string) => `Link ${a} to ${b}`,
     request: (a: string, b: string) => `Flow ${a} to ${b}`,
+    within: (latency: string) => `≤ ${latency}`,
     used: (mbps: number) => `${bandwidth(mbps)} used by the plan`,
     free: (mbps: number) => `${bandwidth(mbps)} free`,
   },
@@ -103,6 +107,7 @@ export const graph = {
     bandwidthValue: "Price per Gbps",
     bandwidthOf: (a: string, b: string) => `Bandwidth of ${a} to ${b}`,
     add: "Add",
+    more: "More constraints",
   },
 
   invalid: {
@@ -168,10 +173,17 @@ export const graph = {
         ["exchange X1", "an exchange point"],
         ["link N0 X1 10G @3", "10 Gbps at price 3 per Gbps"],
         ["quality 5", "at the end of a site or link: its quality penalty"],
+        ["has ssd", "at the end of a site: an attribute it has"],
+        ["latency 2.5ms", "at the end of a link: how long it takes to cross"],
+        ["capacity per-direction", "each direction of a link has its bandwidth for itself"],
       ] as readonly (readonly [string, string])[],
       request: [
         ["part A 8", "a part that needs 8 CPUs"],
         ["flow A B 1G", "1 Gbps between parts A and B"],
+        ["needs ssd", "at the end of a part: an attribute its site must have"],
+        ["prefers ssd 5", "at the end of a part: what costs 5 when its site lacks it"],
+        ["within 10ms", "at the end of a flow: the most its path may take"],
+        ["apart A B", "parts A and B in different domains; together A B in one"],
       ] as readonly (readonly [string, string])[],
     },
     helpTitle: "How lines are written",
@@ -211,6 +223,8 @@ export const graph = {
           value: "The price after @ is missing.",
           penalty: "The penalty after quality is missing.",
           domain: "The name of the domain is missing.",
+          attribute: "The name of the attribute is missing.",
+          latency: "The latency is missing, for example 2.5ms.",
         }[problem.what];
       case "notCpus":
         return `“${problem.word}” is not a number of CPUs from 0 to 100,000.`;
@@ -218,6 +232,8 @@ export const graph = {
         return `“${problem.word}” is not a bandwidth. Write 10G or 500M.`;
       case "notNumber":
         return `“${problem.word}” is not a whole number from 0 to 10,000.`;
+      case "notLatency":
+        return `“${problem.word}” is not a latency up to 60 s. Write 2.5ms or 250us.`;
       case "badName":
         return graph.invalid.nameOf(problem.name, problem.problem);
       case "unknownNode":

@@ -1,0 +1,8 @@
+// The words of the extensions of the model; apart, so that the page starts with less to load.
+
+import { constraints } from "./en/constraints.js";
+
+/** What a catalog of another language must offer for them. */
+export type ConstraintCatalog = typeof constraints;
+
+export const constraintText: ConstraintCatalog = constraints;
