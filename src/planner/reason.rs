@@ -1,6 +1,10 @@
 //! Why a window has no plan: the first relaxation of the problem that is infeasible already.
 
-use crate::model::{Availability, NodeId};
+mod blame;
+#[cfg(test)]
+mod tests;
+
+use crate::model::{Availability, Request};
 
 use super::exact::Exact;
 use super::{Constraints, Outcome, Planner, Problem, Values};
@@ -13,16 +17,26 @@ const NODE_LIMIT: u64 = 20_000;
 pub enum Reason {
     /// (4)–(6): the sites do not have the CPUs, whatever the network.
     Cpus {
-        /// The largest part that is left over when larger parts take larger sites.
-        part: usize,
-        /// CPUs it wants.
-        needed: u32,
-        /// CPUs of the largest site left for it; 0 when no site is left.
-        available: u32,
+        /// The largest part that is left over when larger parts take larger sites, if one alone is to blame.
+        part: Option<usize>,
+        /// CPUs it wants, or all parts want; where all sites together have that, there is no number.
+        needed: Option<u32>,
+        /// CPUs of the largest site left for it (0 when no site is left), or of all sites.
+        available: Option<u32>,
+    },
+    /// (13): the sites that have the required attributes do not suffice.
+    Attributes {
+        /// A part that requires what no site large enough has, if one alone is to blame.
+        part: Option<usize>,
+    },
+    /// (14): the sites left lie in the wrong domains.
+    DomainRules {
+        /// A rule that no two of them satisfy, if one alone is to blame.
+        rule: Option<usize>,
     },
     /// (9): links of any bandwidth and paths of any length would not help.
     Disconnected {
-        /// A flow that no two sites large enough can carry, if one alone is to blame.
+        /// A flow that no two sites left can carry, if one alone is to blame.
         flow: Option<usize>,
     },
     /// (11): links of any bandwidth would not help, longer paths would.
@@ -34,9 +48,18 @@ pub enum Reason {
         /// `P_max`.
         available: u32,
     },
+    /// (12): links of any bandwidth would not help, more time would.
+    Latency {
+        /// A flow whose path takes longer wherever its parts are, if one alone is to blame.
+        flow: Option<usize>,
+        /// Microseconds the fastest path for that flow takes.
+        needed: Option<u64>,
+        /// Microseconds it may take.
+        available: Option<u32>,
+    },
     /// (8): more bandwidth would help.
     Bandwidth {
-        /// A flow too thick for every path between sites large enough, if one alone is to blame.
+        /// A flow too thick for every path between sites left, if one alone is to blame.
         flow: Option<usize>,
         /// Mbps that flow wants.
         needed: Option<u32>,
@@ -53,46 +76,67 @@ pub enum Reason {
 /// makes the problem infeasible. Each question is answered exactly or, at the limit, by
 /// [`Reason::Unknown`].
 ///
-/// Complexity: that of two placements without bandwidth, and O(|E_r| · |V| · |E|) to name a flow.
+/// Complexity: that of a placement without bandwidth per kind, and O(|E_r| · |V| · |E|) to name a flow,
+/// times the links of a path where latency counts.
 pub fn why_none(problem: &Problem<'_>) -> Reason {
-    if let Some(reason) = too_few_cpus(problem) {
+    if let Some(reason) = blame::too_few_cpus(problem) {
         return reason;
     }
-    let any_length = Constraints { max_path_links: None, ..problem.constraints };
-    match without_bandwidth(problem, any_length) {
-        Some(true) => {}
-        Some(false) => {
-            return Reason::Disconnected { flow: blamed_flow(problem, None, |_| 0).map(|(flow, _)| flow) };
-        }
-        None => return Reason::Unknown,
-    }
-    if let Some(limit) = problem.constraints.max_path_links {
-        match without_bandwidth(problem, problem.constraints) {
+    for kind in KINDS.into_iter().filter(|kind| kind.says_something(problem)) {
+        match has_placement(problem, kind) {
             Some(true) => {}
-            Some(false) => return too_long(problem, limit),
+            Some(false) => return kind.reason(problem),
             None => return Reason::Unknown,
         }
     }
-    too_thick(problem)
+    blame::too_thick(problem)
 }
 
-/// Larger parts take larger sites: if that fails, every matching of parts to sites fails.
-fn too_few_cpus(problem: &Problem<'_>) -> Option<Reason> {
-    let mut free: Vec<u32> = problem.grid.sites().map(|site| problem.availability.cpus[site]).collect();
-    free.sort_unstable_by(|a, b| b.cmp(a));
-    let mut parts: Vec<usize> = (0..problem.request.parts.len()).collect();
-    parts.sort_by_key(|&part| std::cmp::Reverse(problem.request.parts[part].cpus));
-    parts.into_iter().enumerate().find_map(|(at, part)| {
-        let needed = problem.request.parts[part].cpus;
-        match free.get(at) {
-            Some(&available) if available >= needed => None,
-            other => Some(Reason::Cpus { part, needed, available: other.copied().unwrap_or(0) }),
+/// A kind of constraint, in the order in which they are put back.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Kind {
+    Cpus,
+    Attributes,
+    DomainRules,
+    Connection,
+    HopLimit,
+    Latency,
+}
+
+const KINDS: [Kind; 6] =
+    [Kind::Cpus, Kind::Attributes, Kind::DomainRules, Kind::Connection, Kind::HopLimit, Kind::Latency];
+
+impl Kind {
+    /// A kind that constrains nothing need not be put back.
+    fn says_something(self, problem: &Problem<'_>) -> bool {
+        let Problem { request, constraints, .. } = problem;
+        match self {
+            // Without (5) the parts of one site must be packed; with it, counting was enough.
+            Kind::Cpus => constraints.share_sites,
+            Kind::Attributes => request.parts.iter().any(|part| !part.required.is_empty()),
+            Kind::DomainRules => !request.domain_rules.is_empty(),
+            Kind::Connection => request.flows.iter().any(|flow| flow.bandwidth_mbps > 0),
+            Kind::HopLimit => constraints.max_path_links.is_some(),
+            Kind::Latency => request.flows.iter().any(|flow| flow.max_latency_us.is_some()),
         }
-    })
+    }
+
+    /// What stands in the way when this kind is the first that cannot be put back.
+    fn reason(self, problem: &Problem<'_>) -> Reason {
+        match self {
+            Kind::Cpus => Reason::Cpus { part: None, needed: None, available: None },
+            Kind::Attributes => Reason::Attributes { part: blame::part(problem) },
+            Kind::DomainRules => Reason::DomainRules { rule: blame::rule(problem) },
+            Kind::Connection => Reason::Disconnected { flow: blame::unreachable_flow(problem) },
+            Kind::HopLimit => blame::too_long(problem),
+            Kind::Latency => blame::too_slow(problem),
+        }
+    }
 }
 
-/// Is there a placement when every link is as thick as needed? `None` when the limit was reached.
-fn without_bandwidth(problem: &Problem<'_>, constraints: Constraints) -> Option<bool> {
+/// Is there a placement with the constraints up to this kind, when every link is as thick as needed?
+/// `None` when the limit was reached.
+fn has_placement(problem: &Problem<'_>, kind: Kind) -> Option<bool> {
     let availability = Availability {
         cpus: problem.availability.cpus.clone(),
         bandwidth_mbps: vec![u32::MAX; problem.grid.channels()],
@@ -100,7 +144,11 @@ fn without_bandwidth(problem: &Problem<'_>, constraints: Constraints) -> Option<
     // Without costs the first placement is as good as any.
     let values =
         Values { cpu: vec![0; problem.grid.nodes.len()], bandwidth: vec![0; problem.grid.links.len()] };
-    let relaxed = Problem { availability: &availability, values: &values, constraints, ..*problem };
+    let request = relaxed(problem.request, kind);
+    let limit = problem.constraints.max_path_links.filter(|_| kind >= Kind::HopLimit);
+    let constraints = Constraints { max_path_links: limit, ..problem.constraints };
+    let relaxed =
+        Problem { request: &request, availability: &availability, values: &values, constraints, ..*problem };
     match Exact.plan(&relaxed, NODE_LIMIT).0 {
         Outcome::Optimal { .. } | Outcome::LimitReached { best: Some(_), .. } => Some(true),
         Outcome::Infeasible => Some(false),
@@ -108,141 +156,23 @@ fn without_bandwidth(problem: &Problem<'_>, constraints: Constraints) -> Option<
     }
 }
 
-fn too_long(problem: &Problem<'_>, available: u32) -> Reason {
-    let blamed = blamed_flow(problem, Some(available), |_| 0);
-    let needed = blamed.and_then(|(flow, _)| fewest_links(problem, flow, 0));
-    Reason::HopLimit { flow: blamed.map(|(flow, _)| flow), needed, available }
-}
-
-fn too_thick(problem: &Problem<'_>) -> Reason {
-    let limit = problem.constraints.max_path_links;
-    let wanted = |flow: usize| problem.request.flows[flow].bandwidth_mbps;
-    let Some((flow, needed)) = blamed_flow(problem, limit, wanted) else {
-        return Reason::Bandwidth { flow: None, needed: None, available: None };
-    };
-    let mut amounts: Vec<u32> = problem.availability.bandwidth_mbps.clone();
-    amounts.sort_unstable();
-    let fits =
-        |mbps: u32| fewest_links(problem, flow, mbps).is_some_and(|links| limit.is_none_or(|l| links <= l));
-    let fitting = amounts.partition_point(|&mbps| fits(mbps));
-    let available = if fitting == 0 { 0 } else { amounts[fitting - 1] };
-    Reason::Bandwidth { flow: Some(flow), needed: Some(needed), available: Some(available) }
-}
-
-/// The first flow that cannot be carried wherever its parts are, with the bandwidth asked about.
-fn blamed_flow(
-    problem: &Problem<'_>,
-    limit: Option<u32>,
-    mbps: impl Fn(usize) -> u32,
-) -> Option<(usize, u32)> {
-    let flows = problem.request.flows.iter().enumerate().filter(|(_, flow)| flow.bandwidth_mbps > 0);
-    flows.map(|(flow, _)| (flow, mbps(flow))).find(|&(flow, mbps)| {
-        let links = fewest_links(problem, flow, mbps);
-        links.is_none_or(|links| limit.is_some_and(|limit| links > limit))
-    })
-}
-
-/// Fewest links of a path of so many free Mbps between two sites large enough for the flow's parts.
-fn fewest_links(problem: &Problem<'_>, flow: usize, mbps: u32) -> Option<u32> {
-    let grid = problem.grid;
-    let mut neighbors: Vec<Vec<NodeId>> = vec![Vec::new(); grid.nodes.len()];
-    for (id, link) in grid.links.iter().enumerate() {
-        for [from, to] in [link.ends, [link.ends[1], link.ends[0]]] {
-            if problem.availability.bandwidth_mbps[grid.channel(id, from)] >= mbps {
-                neighbors[from].push(to);
-            }
+/// The request with its constraints up to this kind, and without wishes.
+fn relaxed(request: &Request, kind: Kind) -> Request {
+    let mut relaxed = request.clone();
+    for part in &mut relaxed.parts {
+        part.preferred.clear();
+        if kind < Kind::Attributes {
+            part.required.clear();
         }
     }
-    let [o, p] = problem.request.flows[flow].ends.map(|part| problem.request.parts[part].cpus);
-    let large_enough =
-        |node: NodeId, cpus: u32| grid.nodes[node].is_site() && problem.availability.cpus[node] >= cpus;
-    let starts = (0..grid.nodes.len()).filter(|&node| large_enough(node, o));
-    starts.filter_map(|start| links_to_nearest(&neighbors, start, |node| large_enough(node, p))).min()
-}
-
-/// Breadth-first search from `start` to the nearest other node that is wanted.
-fn links_to_nearest(
-    neighbors: &[Vec<NodeId>],
-    start: NodeId,
-    wanted: impl Fn(NodeId) -> bool,
-) -> Option<u32> {
-    let mut seen = vec![false; neighbors.len()];
-    seen[start] = true;
-    let mut layer = vec![start];
-    for links in 1.. {
-        let mut next = Vec::new();
-        for &to in layer.iter().flat_map(|&node| &neighbors[node]) {
-            if !std::mem::replace(&mut seen[to], true) {
-                if wanted(to) {
-                    return Some(links);
-                }
-                next.push(to);
-            }
-        }
-        if next.is_empty() {
-            return None;
-        }
-        layer = next;
+    if kind < Kind::DomainRules {
+        relaxed.domain_rules.clear();
     }
-    None
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::model::{ComputePart, Flow, Grid, Link, Node, NodeKind, Request, TimeFrame};
-    use crate::planner::values::prices;
-
-    /// Sites in a row with 4 CPUs each and 1000 Mbps between neighbors, and two parts joined by one flow.
-    fn row(sites: usize, joined: bool, cpus: [u32; 2], mbps: u32, limit: Option<u32>) -> Reason {
-        let kind = |at: usize| match at == 0 || at + 1 == sites {
-            true => NodeKind::Site { cpus: 4, cpu_value: 1, quality_penalty: 0 },
-            false => NodeKind::ExchangePoint,
-        };
-        let node =
-            |at: usize| Node { name: format!("N{at}"), domain: None, kind: kind(at), attributes: Vec::new() };
-        let link = |at: usize| Link {
-            ends: [at, at + 1],
-            bandwidth_mbps: 1000,
-            bandwidth_value: 1,
-            quality_penalty: 0,
-            ..Link::default()
-        };
-        let grid = Grid {
-            domains: Vec::new(),
-            nodes: (0..sites).map(node).collect(),
-            links: if joined { (0..sites - 1).map(link).collect() } else { Vec::new() },
-            ..Grid::default()
-        };
-        let part = |cpus: u32| ComputePart { name: format!("P{cpus}"), cpus, ..ComputePart::default() };
-        let request = Request {
-            parts: cpus.map(part).to_vec(),
-            flows: vec![Flow { ends: [0, 1], bandwidth_mbps: mbps, ..Flow::default() }],
-            time_frame: TimeFrame { earliest_start: 0, latest_start: 0, duration: 1 },
-            domain_rules: Vec::new(),
-        };
-        let constraints = Constraints { no_opposite_links: true, max_path_links: limit, share_sites: false };
-        let availability = Availability::of_empty(&grid);
-        let values = prices(&grid);
-        let problem = Problem {
-            grid: &grid,
-            request: &request,
-            availability: &availability,
-            values: &values,
-            constraints,
-        };
-        assert_eq!(Exact.plan(&problem, 1000).0, Outcome::Infeasible);
-        why_none(&problem)
+    if kind < Kind::Connection {
+        relaxed.flows.clear();
     }
-
-    #[test]
-    fn each_reason_once() {
-        assert_eq!(row(3, true, [1, 5], 500, None), Reason::Cpus { part: 1, needed: 5, available: 4 });
-        assert_eq!(row(1, true, [1, 1], 500, None), Reason::Cpus { part: 1, needed: 1, available: 0 });
-        assert_eq!(row(3, false, [1, 1], 500, None), Reason::Disconnected { flow: Some(0) });
-        let too_long = Reason::HopLimit { flow: Some(0), needed: Some(2), available: 1 };
-        assert_eq!(row(3, true, [1, 1], 500, Some(1)), too_long);
-        let too_thick = Reason::Bandwidth { flow: Some(0), needed: Some(1500), available: Some(1000) };
-        assert_eq!(row(3, true, [1, 1], 1500, Some(2)), too_thick);
+    if kind < Kind::Latency {
+        relaxed.flows.iter_mut().for_each(|flow| flow.max_latency_us = None);
     }
+    relaxed
 }

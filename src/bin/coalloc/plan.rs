@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use coalloc::format::document::{PlannerName, RankBy, ScenarioDocument};
+use coalloc::format::document::{DomainRuleKind, PlannerName, RankBy, ScenarioDocument};
 use coalloc::format::report::{
     self, FrameOutcome, FrameReport, PlanReport, PlanView, ReasonKind, ReasonView,
 };
@@ -156,9 +156,10 @@ fn verdict(document: &ScenarioDocument, report: &PlanReport, output: &Output) ->
     };
     let proof =
         if proven { "proven optimal in its window" } else { "not proven: the node limit was reached" };
+    let wishes = plan.wish_value.map_or(String::new(), |wishes| format!(", wishes {}", value(wishes)));
     let answer = format!("Best plan, {by}: {}", clock::window(frame.start_seconds, frame.end_seconds));
     format!(
-        "{}: {}; value {} (CPUs {}, bandwidth {}), {proof}.\n",
+        "{}: {}; value {} (CPUs {}, bandwidth {}{wishes}), {proof}.\n",
         output.paint(Tone::Strong, &answer),
         parts.join(", "),
         value(plan.value),
@@ -179,6 +180,20 @@ fn told_reason(document: &ScenarioDocument, reason: &ReasonView) -> String {
     };
     match reason.kind {
         ReasonKind::Cpus => format!("no plan: too few CPUs for {who}{}", amounts("")),
+        ReasonKind::Attributes => format!("no plan: no site has what {who} requires"),
+        ReasonKind::DomainRules => {
+            match reason.rule.and_then(|rule| document.request.domain_rules.get(rule as usize)) {
+                Some(rule) => {
+                    let kind = match rule.kind {
+                        DomainRuleKind::Apart => "apart",
+                        DomainRuleKind::Together => "together",
+                    };
+                    format!("no plan: {} cannot be {kind}", rule.parts.join(" and "))
+                }
+                None => "no plan: the domain rules cannot hold together".to_owned(),
+            }
+        }
+        ReasonKind::Latency => format!("no plan: every path of {who} takes too long{}", amounts(" µs")),
         ReasonKind::HopLimit => format!("no plan: every path of {who} is too long{}", amounts(" links")),
         ReasonKind::Disconnected => format!("no plan: no path for {who}"),
         ReasonKind::Bandwidth => format!("no plan: too little bandwidth for {who}{}", amounts(" Mbps")),

@@ -117,9 +117,12 @@ pub struct ReasonView {
     /// Index of the flow it is about.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub flow: Option<u32>,
-    /// How much is needed: CPUs, links of a path, or Mbps.
+    /// Index of the domain rule it is about.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub needed: Option<u32>,
+    pub rule: Option<u32>,
+    /// How much is needed: CPUs, links of a path, microseconds, or Mbps.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub needed: Option<u64>,
     /// How much of it there is at best.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub available: Option<u32>,
@@ -132,10 +135,16 @@ pub struct ReasonView {
 pub enum ReasonKind {
     /// The parts cannot each get a site with enough CPUs.
     Cpus,
+    /// The sites that have the required attributes do not suffice.
+    Attributes,
+    /// The sites lie in the wrong domains.
+    DomainRules,
     /// Every path between fitting sites has more links than `P_max`.
     HopLimit,
     /// No path joins fitting sites.
     Disconnected,
+    /// Every path between fitting sites takes longer than its flow may.
+    Latency,
     /// The flows do not fit on the links.
     Bandwidth,
     /// None of these alone.
@@ -251,24 +260,33 @@ fn plan_view(scenario: &Scenario, frame: &FramePlan, plan: &Plan, cost: Cost) ->
 fn reason_view(scenario: &Scenario, frame: &FramePlan) -> ReasonView {
     let values = values_of(scenario, frame);
     let flow = |flow: Option<usize>| flow.map(|flow| flow as u32);
-    let view = |kind| ReasonView { kind, part: None, flow: None, needed: None, available: None };
+    let part_name = |part: Option<usize>| part.map(|part| scenario.request.parts[part].name.clone());
+    let view = |kind| ReasonView { kind, part: None, flow: None, rule: None, needed: None, available: None };
     match why_none(&problem_of(scenario, frame, &values)) {
         Reason::Cpus { part, needed, available } => ReasonView {
-            part: Some(scenario.request.parts[part].name.clone()),
-            needed: Some(needed),
-            available: Some(available),
+            part: part_name(part),
+            needed: needed.map(u64::from),
+            available,
             ..view(ReasonKind::Cpus)
         },
+        Reason::Attributes { part } => ReasonView { part: part_name(part), ..view(ReasonKind::Attributes) },
+        Reason::DomainRules { rule } => {
+            ReasonView { rule: rule.map(|rule| rule as u32), ..view(ReasonKind::DomainRules) }
+        }
         Reason::Disconnected { flow: blamed } => {
             ReasonView { flow: flow(blamed), ..view(ReasonKind::Disconnected) }
         }
         Reason::HopLimit { flow: blamed, needed, available } => ReasonView {
             flow: flow(blamed),
-            needed,
+            needed: needed.map(u64::from),
             available: Some(available),
             ..view(ReasonKind::HopLimit)
         },
+        Reason::Latency { flow: blamed, needed, available } => {
+            ReasonView { flow: flow(blamed), needed, available, ..view(ReasonKind::Latency) }
+        }
         Reason::Bandwidth { flow: blamed, needed, available } => {
+            let needed = needed.map(u64::from);
             ReasonView { flow: flow(blamed), needed, available, ..view(ReasonKind::Bandwidth) }
         }
         Reason::Unknown => view(ReasonKind::Unknown),

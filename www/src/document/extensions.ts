@@ -14,7 +14,10 @@ export type Values<Shape> = {
 };
 
 /** `shape` with new values, without extensions at their defaults. */
-export function withValues<Shape extends object>(shape: Shape, values: Values<Shape>): Shape {
+export function withValues<Shape extends object>(
+  shape: Shape,
+  values: Values<NoInfer<Shape>>,
+): Shape {
   const entries = Object.entries({ ...shape, ...values }).filter(
     ([key, value]) =>
       !(key in defaults && value === defaults[key]) &&

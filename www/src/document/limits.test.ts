@@ -1,7 +1,7 @@
 // The page's limits are those of the published schema, which the engine's tests hold to the engine.
 
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import schema from "../../public/schema/scenario-1.json?raw";
 import { longestName, mostAttributes, ranges } from "./limits.js";
 
 interface Schema {
@@ -13,8 +13,7 @@ interface Schema {
   properties?: Record<string, Schema>;
 }
 
-const file = new URL("../../public/schema/scenario-1.json", import.meta.url);
-const { $defs: definitions } = JSON.parse(readFileSync(file, "utf8")) as {
+const { $defs: definitions } = JSON.parse(schema) as {
   $defs: Record<string, Schema>;
 };
 

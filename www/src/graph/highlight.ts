@@ -60,50 +60,78 @@ export function flowDash(colorIndex: number): string | undefined {
 /**
  * Highlights of the resource graph: `plan` on top of what is free without it.
  *
- * `freeCpus` and `freeMbps` follow the order of `grid.sites` and `grid.links`.
+ * `freeCpus` and `freeMbps` follow the order of `grid.sites` and `grid.links`; `freeMbpsBackward` is what the other
+ * direction of each link has where it has its own, from its second end to its first.
  */
 export function highlightOfGrid(
   document: ScenarioDocument,
   freeCpus: readonly number[],
   freeMbps: readonly number[],
   plan?: PlanShape,
+  freeMbpsBackward?: readonly number[],
 ): Highlight {
   const { grid, request } = document;
   const nodes = new Map<string, NodeHighlight>();
   grid.sites.forEach(({ name, cpus }, at) => {
-    const serves = plan === undefined ? -1 : plan.sites.indexOf(name);
-    const part = request.parts[serves];
-    const free = freeCpus[at] ?? cpus;
+    const serves = request.parts.filter((_, index) => plan?.sites[index] === name);
+    const first = plan?.sites.indexOf(name) ?? -1;
+    const used = serves.reduce((sum, part) => sum + part.cpus, 0);
+    const free = (freeCpus[at] ?? cpus) - used;
     nodes.set(
       name,
-      part === undefined
+      serves.length === 0
         ? { free }
         : {
-            label: part.name,
-            colorIndex: partColor(serves),
-            used: part.cpus,
-            free: free - part.cpus,
+            label: serves.map((part) => part.name).join(", "),
+            colorIndex: partColor(first),
+            used,
+            free,
           },
     );
   });
   const links = new Map<string, LinkHighlight>();
+  const flowsOver = flowsByLink(document, plan);
   grid.links.forEach(({ between, bandwidthMbps }, at) => {
-    links.set(pairKey(...between), { used: 0, free: freeMbps[at] ?? bandwidthMbps, flows: [] });
+    const key = pairKey(...between);
+    const over = flowsOver.get(key) ?? [];
+    const used = (from?: string) =>
+      over.reduce(
+        (sum, flow) => sum + (from === undefined || flow.from === from ? flow.mbps : 0),
+        0,
+      );
+    const forward = freeMbps[at] ?? bandwidthMbps;
+    const flows = over.map(({ color }) => color);
+    if (freeMbpsBackward === undefined) {
+      links.set(key, { used: used(), free: forward - used(), flows });
+      return;
+    }
+    // Of two directions the one with less left is the one that matters.
+    const directions = [forward, freeMbpsBackward[at] ?? bandwidthMbps].map((free, end) => {
+      const taken = used(between[end]);
+      return { used: taken, free: free - taken, flows };
+    });
+    const [there, back] = directions as [LinkHighlight, LinkHighlight];
+    links.set(key, back.free < there.free ? back : there);
   });
+  return { nodes, links };
+}
+
+/** For each link the flows that cross it, in request order, with the node they come from. */
+function flowsByLink(
+  { request }: ScenarioDocument,
+  plan: PlanShape | undefined,
+): Map<string, { from: string; mbps: number; color: number }[]> {
+  const over = new Map<string, { from: string; mbps: number; color: number }[]>();
   request.flows.forEach((flow, index) => {
     const path = plan?.paths[index] ?? [];
     path.slice(1).forEach((node, step) => {
-      const key = pairKey(path[step] as string, node);
-      const link = links.get(key);
-      if (link === undefined) return;
-      links.set(key, {
-        used: link.used + flow.bandwidthMbps,
-        free: link.free - flow.bandwidthMbps,
-        flows: [...link.flows, flowColor(index)],
-      });
+      const from = path[step] as string;
+      const key = pairKey(from, node);
+      const crossing = { from, mbps: flow.bandwidthMbps, color: flowColor(index) };
+      over.set(key, [...(over.get(key) ?? []), crossing]);
     });
   });
-  return { nodes, links };
+  return over;
 }
 
 /** Highlights of the request graph: each part and flow in its own color. */

@@ -1,12 +1,14 @@
 // What is free at one second, computed from the reservations of a document.
 
 import { pairKey } from "../document/pair.js";
-import type { ReservationDocument, ScenarioDocument } from "../document/types.js";
+import type { GridDocument, ReservationDocument, ScenarioDocument } from "../document/types.js";
 
 /** Free CPUs in the order of the sites, free Mbps in the order of the links. */
 export interface Free {
   cpus: number[];
   mbps: number[];
+  /** Where each direction of a link has its own bandwidth: that from its second end to its first. */
+  mbpsBackward?: number[];
 }
 
 /** What is free at `seconds`; a reservation's end is the first second after it. */
@@ -20,24 +22,45 @@ export function freeAt({ grid, reservations }: ScenarioDocument, seconds: number
       for (const { site, cpus } of reservation.sites) {
         hold(heldCpus, site, cpus);
       }
-      for (const { key, mbps } of heldLinks(reservation)) {
-        hold(heldMbps, key, mbps);
+      for (const link of heldLinks(reservation)) {
+        hold(heldMbps, channelOf(grid, link), link.mbps);
       }
     }
   }
+  const mbpsFrom = (end: 0 | 1) =>
+    grid.links.map(
+      ({ between, bandwidthMbps }) =>
+        bandwidthMbps -
+        (heldMbps.get(channelOf(grid, { key: pairKey(...between), from: between[end] })) ?? 0),
+    );
   return {
     cpus: grid.sites.map(({ name, cpus }) => cpus - (heldCpus.get(name) ?? 0)),
-    mbps: grid.links.map(
-      ({ between, bandwidthMbps }) => bandwidthMbps - (heldMbps.get(pairKey(...between)) ?? 0),
-    ),
+    mbps: mbpsFrom(0),
+    ...(grid.linkCapacity === "perDirection" && { mbpsBackward: mbpsFrom(1) }),
   };
 }
 
+/** What a path takes bandwidth of: a link, or one direction of it where each has its own. */
+export function channelOf(
+  grid: Pick<GridDocument, "linkCapacity">,
+  { key, from }: { key: string; from: string },
+): string {
+  return grid.linkCapacity === "perDirection" ? JSON.stringify([key, from]) : key;
+}
+
+/** A link held by one path, which comes from one of its ends. */
+export interface HeldLink {
+  key: string;
+  from: string;
+  mbps: number;
+}
+
 /** Every link a reservation holds, with the Mbps of one path; a link two paths share comes twice. */
-export function heldLinks(reservation: ReservationDocument): { key: string; mbps: number }[] {
+export function heldLinks(reservation: ReservationDocument): HeldLink[] {
   return reservation.paths.flatMap(({ nodes, bandwidthMbps }) =>
-    nodes
-      .slice(1)
-      .map((node, index) => ({ key: pairKey(nodes[index] ?? node, node), mbps: bandwidthMbps })),
+    nodes.slice(1).map((node, index) => {
+      const from = nodes[index] ?? node;
+      return { key: pairKey(from, node), from, mbps: bandwidthMbps };
+    }),
   );
 }

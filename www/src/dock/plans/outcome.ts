@@ -30,6 +30,14 @@ export function reasonText(reason: ReasonView, request: RequestDocument): string
     case "hopLimit":
     case "disconnected":
       return words[reason.kind](flowName);
+    case "attributes":
+      return words.attributes(reason.part);
+    case "domainRules": {
+      const rule = reason.rule === undefined ? undefined : request.domainRules?.[reason.rule];
+      return words.domainRules(rule?.parts, rule?.kind ?? "apart");
+    }
+    case "latency":
+      return words.latency(flowName, reason.needed, reason.available);
     case "unknown":
       return words.unknown;
   }

@@ -1,8 +1,8 @@
 // The rows of the timeline: which bars each resource has, packed so that none hides another.
 
-import { pairKey } from "../../document/pair.js";
+import { type Pair, pairKey } from "../../document/pair.js";
 import type { ReservationDocument, ScenarioDocument } from "../../document/types.js";
-import { heldLinks } from "../../state/usage.js";
+import { channelOf, heldLinks } from "../../state/usage.js";
 
 /** A stretch of a row's height, in units of its capacity. */
 export interface Piece {
@@ -52,21 +52,31 @@ export function rowsOf(
       bars: [],
     }))
     .sort((a, b) => rank(a.group) - rank(b.group));
-  const links: Row[] = grid.links.map(({ between, bandwidthMbps }) => ({
-    key: pairKey(...between),
-    name: between.join(" – "),
-    group: undefined,
-    capacity: bandwidthMbps,
-    bars: [],
-  }));
+  const apart = grid.linkCapacity === "perDirection";
+  const links: Row[] = grid.links.flatMap(({ between: [a, b], bandwidthMbps }) => {
+    // Each direction with bandwidth of its own has a row of its own.
+    const directions: Pair[] = apart
+      ? [
+          [a, b],
+          [b, a],
+        ]
+      : [[a, b]];
+    return directions.map((ends) => ({
+      key: channelOf(grid, { key: pairKey(a, b), from: ends[0] }),
+      name: ends.join(apart ? " → " : " – "),
+      group: undefined,
+      capacity: bandwidthMbps,
+      bars: [],
+    }));
+  });
   const siteRows = new Map(sites.map((row) => [row.key, new Packer(row)]));
   const linkRows = new Map(links.map((row) => [row.key, new Packer(row)]));
   for (const { reservation, index } of byStart(reservations)) {
     for (const { site, cpus } of reservation.sites) {
       siteRows.get(site)?.add(index, reservation, cpus);
     }
-    for (const { key, mbps } of heldLinks(reservation)) {
-      linkRows.get(key)?.add(index, reservation, mbps);
+    for (const link of heldLinks(reservation)) {
+      linkRows.get(channelOf(grid, link))?.add(index, reservation, link.mbps);
     }
   }
   return { sites, links };

@@ -1,5 +1,6 @@
 // English words of the Plans tab.
 
+import { latencyText } from "../../document/latency.js";
 import { bandwidth, names, number, span } from "../numbers.js";
 
 export const plans = {
@@ -26,15 +27,18 @@ export const plans = {
   direct: "same site",
   best: (start: number, end: number, sites: readonly string[], price: number) =>
     `Best plan: ${span(start, end)} on ${names(sites)}, price ${number(price)}.`,
-  split: (cpuValue: number, bandwidthValue: number) =>
-    `Value = ${number(cpuValue)} for CPUs + ${number(bandwidthValue)} for bandwidth.`,
+  split: (cpuValue: number, bandwidthValue: number, wishValue: number | undefined) =>
+    `Value = ${number(cpuValue)} for CPUs + ${number(bandwidthValue)} for bandwidth${
+      wishValue === undefined ? "" : ` + ${number(wishValue)} for wishes not met`
+    }.`,
   none: "No plan fits. Each row says what is missing first.",
   empty: "Plans appear here as soon as there is a request.",
   reserve: "Reserve",
   reserveWindow: (window: string) => `Reserve ${window}`,
   reserveHelp: "Books the shown plan; later plans see only what is left.",
   part: (part: string, site: string) => `${part} → ${site}`,
-  path: (nodes: readonly string[]) => nodes.join(" – "),
+  path: (nodes: readonly string[], latency: string | undefined) =>
+    `${nodes.join(" – ")}${latency === undefined ? "" : ` (${latency})`}`,
   effort: (nodes: number, pivots: number) =>
     pivots === 0
       ? `${number(nodes)} search nodes`
@@ -42,7 +46,21 @@ export const plans = {
   strip: "Windows in order of time",
   reasons: {
     cpus: (part: string | undefined, needed: number | undefined, available: number | undefined) =>
-      `CPUs: ${part === undefined ? "the parts together do not fit on different sites" : `no free site left for ${part}`}${amount(needed, available, number)}`,
+      `CPUs: ${part === undefined ? "the parts together do not fit on the sites" : `no free site left for ${part}`}${amount(needed, available, number)}`,
+    attributes: (part: string | undefined) =>
+      part === undefined
+        ? "attributes: too few sites have what the parts require"
+        : `attributes: no site large enough has what ${part} requires`,
+    domainRules: (parts: readonly string[] | undefined, kind: "apart" | "together") =>
+      parts === undefined
+        ? "domains: the rules cannot hold together"
+        : `domains: no sites let ${names(parts)} run ${kind}`,
+    latency: (flow: string, needed: number | undefined, available: number | undefined) =>
+      `latency: every way for ${flow} takes too long${
+        needed === undefined || available === undefined
+          ? ""
+          : ` (at least ${latencyText(needed)}, limit ${latencyText(available)})`
+      }`,
     hopLimit: (flow: string) => `links: every way for ${flow} is longer than the limit`,
     disconnected: (flow: string) => `network: nothing connects ${flow}`,
     bandwidth: (flow: string, needed: number | undefined, available: number | undefined) =>
