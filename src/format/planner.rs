@@ -7,6 +7,7 @@ use crate::planner::exact::Exact;
 use crate::planner::{
     exhaustive::Exhaustive,
     milp::Milp,
+    milp_set::MilpSet,
     sat::{Sat, SatFirst},
 };
 
@@ -25,6 +26,8 @@ impl PlannerName {
             PlannerName::Exact => Box::new(Exact),
             #[cfg(feature = "engines")]
             PlannerName::Milp => Box::new(Milp),
+            #[cfg(feature = "engines")]
+            PlannerName::MilpSet => Box::new(MilpSet),
             #[cfg(feature = "engines")]
             PlannerName::Sat => Box::new(Sat),
             #[cfg(feature = "engines")]

@@ -9,6 +9,8 @@ pub mod exhaustive;
 pub mod frames;
 #[cfg(feature = "engines")]
 pub mod milp;
+#[cfg(feature = "engines")]
+pub mod milp_set;
 mod placing;
 pub mod program;
 pub mod reason;

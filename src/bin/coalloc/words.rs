@@ -26,6 +26,7 @@ pub fn planner_name(planner: PlannerName) -> &'static str {
     match planner {
         PlannerName::Exact => "exact",
         PlannerName::Milp => "milp",
+        PlannerName::MilpSet => "milp-set",
         PlannerName::Sat => "sat",
         PlannerName::SatFirst => "sat-first",
         PlannerName::Exhaustive => "exhaustive",

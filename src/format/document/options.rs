@@ -72,6 +72,8 @@ pub enum PlannerName {
     /// The literal 0-1 program (3)–(14) through a simplex branch and bound.
     #[serde(alias = "program")]
     Milp,
+    /// The set formulation, without symmetries, through the same solver.
+    MilpSet,
     /// The literal program as clauses, with a tightened bound on (3) until none is left.
     Sat,
     /// The literal program as clauses; the first plan is taken.
@@ -82,9 +84,10 @@ pub enum PlannerName {
 
 impl PlannerName {
     /// Every planner, the fastest first.
-    pub const ALL: [PlannerName; 5] = [
+    pub const ALL: [PlannerName; 6] = [
         PlannerName::Exact,
         PlannerName::Milp,
+        PlannerName::MilpSet,
         PlannerName::Sat,
         PlannerName::SatFirst,
         PlannerName::Exhaustive,

@@ -28,6 +28,7 @@ export const request = {
   planners: {
     exact: "Exact search",
     milp: "0-1 program",
+    milpSet: "Set formulation",
     sat: "SAT solver",
     satFirst: "SAT solver, first plan",
     exhaustive: "Try everything",

@@ -109,6 +109,7 @@ export const simulate = {
     planner: {
       exact: "exact search",
       milp: "0-1 program",
+      milpSet: "set formulation",
       sat: "SAT solver",
       satFirst: "SAT solver, first plan",
       exhaustive: "exhaustive search",
