@@ -5,7 +5,8 @@
 mod golden;
 
 use coalloc::wasm::{
-    Day, PlanningRun, parse, plan, presets, print, site_chart, success_chart, utilization_chart, validate,
+    Day, PlannerBench, PlanningRun, parse, plan, presets, print, site_chart, success_chart,
+    utilization_chart, validate, work_lists,
 };
 use golden::{CHART_OPTIONS, DAY_PRESET, PRESETS, REPLICATIONS};
 use js_sys::{Array, JSON, Object, Reflect};
@@ -168,6 +169,35 @@ fn a_planning_goes_on_where_it_stopped() {
     let error = PlanningRun::new(document("tiny"), "exact".into(), 3).err().expect("there are three frames");
     assert_eq!(text(&error, "path"), "frame");
     assert!(PlanningRun::new(document("tiny"), "simplex".into(), 0).is_err());
+}
+
+#[wasm_bindgen_test]
+fn planners_are_measured_task_by_task() {
+    let options = |list: &str| {
+        let text = format!(
+            r#"{{"planners":["exact","milp"],"list":"{list}","count":4,"seed":1,"limitSeconds":2}}"#
+        );
+        JSON::parse(&text).expect("the options are JSON")
+    };
+    let mut bench = PlannerBench::new(options("testbed"), JsValue::UNDEFINED).expect("a list of that name");
+    for step in 1..=8 {
+        let progress = bench.advance().expect("progress is plain");
+        assert_eq!(get(&progress, "doneSteps").as_f64(), Some(f64::from(step)));
+        assert_eq!(get(&progress, "done"), JsValue::from(step == 8));
+    }
+    let rows = Array::from(&get(&bench.report().expect("the report is plain"), "planners"));
+    for row in rows.iter() {
+        assert_eq!(get(&row, "contradicting").as_f64(), Some(0.0));
+        assert_eq!(get(&row, "agreeing").as_f64(), get(&row, "compared").as_f64());
+    }
+    assert_eq!(get(&rows.get(0), "solved").as_f64(), Some(4.0));
+
+    let mut bench = PlannerBench::new(options("mine"), document("tiny")).expect("a document can be measured");
+    while get(&bench.advance().expect("progress is plain"), "done") != JsValue::TRUE {}
+    assert_eq!(get(&bench.report().expect("the report is plain"), "tasks").as_f64(), Some(3.0));
+    let error = PlannerBench::new(options("nope"), JsValue::UNDEFINED).err().expect("no list of that name");
+    assert_eq!((text(&error, "code"), text(&error, "path")), ("unknown-name".into(), "list".into()));
+    assert_eq!(Array::from(&work_lists().expect("names are plain")).length(), 6);
 }
 
 #[wasm_bindgen_test]

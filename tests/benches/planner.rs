@@ -8,9 +8,10 @@
 mod cases;
 
 use cases::Case;
+use coalloc::experiment::work::{Task, Work, WorkList};
+use coalloc::format::document::PlannerName;
 use coalloc::planner::Planner;
 use coalloc::planner::exact::Exact;
-use coalloc::planner::milp::Milp;
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 
@@ -40,9 +41,31 @@ fn exact_on_the_testbed_mix(bencher: Bencher<'_, '_>) {
     plan_all(bencher, &Exact, &cases, 200_000);
 }
 
-/// The literal program on the two smallest types.
-#[divan::bench(args = [1, 2], sample_count = 10)]
-fn milp_on_the_testbed(bencher: Bencher<'_, '_>, parts: usize) {
-    let cases: Vec<Case> = (0..10).map(|seed| cases::testbed(seed, parts)).collect();
-    plan_all(bencher, &Milp, &cases, 200_000);
+/// Grids beyond the testbed, and all time frames of a request: what `coalloc bench planners` calls so.
+#[divan::bench(args = ["testbed-large", "frames", "domains-200-5"], sample_count = 10)]
+fn exact_on_the_list(bencher: Bencher<'_, '_>, list: &str) {
+    let tasks = tasks(list, 10);
+    bencher.counter(ItemsCount::new(tasks.len())).bench_local(|| {
+        for task in &tasks {
+            for frame in &task.frames {
+                black_box(Exact.plan(&black_box(task).problem(frame), 2000));
+            }
+        }
+    });
+}
+
+/// Every engine on the four smallest tasks of the papers' mix.
+#[divan::bench(args = PlannerName::ALL, sample_count = 10, sample_size = 1)]
+fn engine_on_the_testbed(bencher: Bencher<'_, '_>, planner: PlannerName) {
+    let (tasks, planner) = (tasks("testbed", 4), planner.planner());
+    bencher.counter(ItemsCount::new(tasks.len())).bench_local(|| {
+        for task in &tasks {
+            black_box(planner.plan(&black_box(task).problem(&task.frames[0]), 2000));
+        }
+    });
+}
+
+fn tasks(list: &str, count: u32) -> Vec<Task> {
+    let work = Work::new(WorkList::by_name(list).expect("a list of that name"), 1);
+    (0..count).map(|number| work.task(number)).collect()
 }

@@ -1,11 +1,14 @@
 """The peers: each solves one exported program with one thread and tells what it proved and how long it took."""
 
+import json
+import os
 import re
 import shutil
 import subprocess
 import sys
 import time
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
+from pathlib import Path
 
 SLACK = 1e-6
 """How far, relatively, a floating-point objective may be from the integer it stands for."""
@@ -64,18 +67,14 @@ class Highs:
         self.highspy = highspy
         self.version = highspy.Highs().version()
 
-    def read(self, path):
+    def solve(self, folder, program, limit):
         model = self.highspy.Highs()
         model.setOptionValue("output_flag", False)
         model.setOptionValue("threads", 1)
         # The default, 0.01 %, would call a plan optimal that is not.
         model.setOptionValue("mip_rel_gap", 0.0)
-        if model.readModel(str(path)) != self.highspy.HighsStatus.kOk:
-            sys.exit(f"HiGHS cannot read {path}")
-        return model
-
-    def solve(self, folder, program, limit):
-        model = self.read(folder / program["mps"])
+        if model.readModel(str(folder / program["mps"])) != self.highspy.HighsStatus.kOk:
+            sys.exit(f"HiGHS cannot read {program['mps']}")
         model.setOptionValue("time_limit", limit)
         begun = time.perf_counter()
         model.run()
@@ -90,7 +89,7 @@ class Highs:
 
 
 class CpSat:
-    """CP-SAT of OR-tools with one worker; its model is made from what HiGHS reads, which does not count."""
+    """CP-SAT of OR-tools with one worker, from the MPS form; making its model does not count."""
 
     name = "CP-SAT"
 
@@ -98,10 +97,10 @@ class CpSat:
         from ortools import __version__
         from ortools.sat.python import cp_model
 
-        self.cp_model, self.version, self.reader = cp_model, __version__, Highs()
+        self.cp_model, self.version = cp_model, __version__
 
     def solve(self, folder, program, limit):
-        model = self.model_of(self.reader.read(folder / program["mps"]).getLp())
+        model = self.model_of((folder / program["mps"]).read_text(encoding="utf-8"))
         solver = self.cp_model.CpSolver()
         solver.parameters.num_workers = 1
         solver.parameters.max_time_in_seconds = limit
@@ -112,29 +111,78 @@ class CpSat:
             return Answer(True, solver.objective_value, seconds)
         return Answer(status == self.cp_model.INFEASIBLE, None, seconds)
 
-    def model_of(self, lp):
-        model = self.cp_model.CpModel()
-        columns = [
-            model.new_int_var(round(low), round(high), "") for low, high in zip(lp.col_lower_, lp.col_upper_)
-        ]
-        terms = [[] for _ in range(lp.num_row_)]
-        matrix = lp.a_matrix_
-        by_column = "kColwise" in str(matrix.format_)
-        outer = lp.num_col_ if by_column else lp.num_row_
-        for line in range(outer):
-            for at in range(matrix.start_[line], matrix.start_[line + 1]):
-                row, column = (matrix.index_[at], line) if by_column else (line, matrix.index_[at])
-                terms[row].append(round(matrix.value_[at]) * columns[column])
-        for row, (low, high) in enumerate(zip(lp.row_lower_, lp.row_upper_)):
-            total = sum(terms[row])
-            if low == high:
-                model.add(total == round(low))
-            elif low > -1e20:
-                model.add(total >= round(low))
-            elif high < 1e20:
-                model.add(total <= round(high))
-        model.minimize(sum(round(cost) * column for cost, column in zip(lp.col_cost_, columns)))
+    def model_of(self, text):
+        model, section = self.cp_model.CpModel(), ""
+        relations, columns, rows, rights = {}, {}, {}, {}
+        for line in text.splitlines():
+            words = line.split()
+            if line.startswith("*"):
+                continue
+            if not line.startswith(" "):
+                section = words[0]
+            elif section == "ROWS":
+                relations[words[1]] = words[0]
+            elif section == "COLUMNS" and words[1] != "'MARKER'":
+                column, row, factor = words
+                if column not in columns:
+                    columns[column] = model.new_bool_var(column)
+                rows.setdefault(row, []).append(int(factor) * columns[column])
+            elif section == "RHS":
+                rights[words[1]] = int(words[2])
+            elif section == "BOUNDS" and words[0] == "FX":
+                model.add(columns[words[2]] == int(words[3]))
+        for row, relation in relations.items():
+            total, right = sum(rows.get(row, [])), rights.get(row, 0)
+            if relation == "N":
+                model.minimize(total)
+            elif relation == "L":
+                model.add(total <= right)
+            elif relation == "G":
+                model.add(total >= right)
+            else:
+                model.add(total == right)
         return model
+
+
+class Apart:
+    """A solver in a process of its own: the libraries of two of them do not bear each other."""
+
+    def __init__(self, kind):
+        command = [sys.executable, __file__, kind]
+        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        hello = self.hear()
+        if "missing" in hello:
+            raise ImportError(hello["missing"])
+        self.name, self.version = hello["name"], hello["version"]
+
+    def hear(self):
+        line = self.process.stdout.readline()
+        return json.loads(line) if line else sys.exit(f"a solver ended early: {self.process.args}")
+
+    def solve(self, folder, program, limit):
+        question = {"folder": str(folder), "program": program, "limit": limit}
+        self.process.stdin.write(json.dumps(question) + "\n")
+        self.process.stdin.flush()
+        return Answer(**self.hear())
+
+
+def serve(kind):
+    """What such a process does: says who it is, then answers question by question."""
+    # Solvers may print; answers must not be mixed with that.
+    answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
+    os.dup2(2, 1)
+
+    def say(what):
+        print(json.dumps(what), file=answers, flush=True)
+
+    try:
+        solver = KINDS[kind]()
+    except ImportError as reason:
+        return say({"missing": str(reason)})
+    say({"name": solver.name, "version": solver.version})
+    for line in sys.stdin:
+        question = json.loads(line)
+        say(asdict(solver.solve(Path(question["folder"]), question["program"], question["limit"])))
 
 
 KINDS = {"glpk": Glpk, "highs": Highs, "cpsat": CpSat}
@@ -147,7 +195,7 @@ def available(names, skipped):
         if name not in KINDS:
             sys.exit(f"there is no solver {name}; there are {', '.join(KINDS)}")
         try:
-            found.append(KINDS[name]())
+            found.append(Apart(name))
         except ImportError as reason:
             skipped.append(f"{KINDS[name].name}: {reason}")
     return found
@@ -178,3 +226,7 @@ def same(cost, ours):
     if cost is None or ours is None:
         return cost is None and ours is None
     return abs(cost - ours) <= SLACK * max(1.0, abs(ours))
+
+
+if __name__ == "__main__":
+    serve(sys.argv[1])
