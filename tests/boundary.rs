@@ -174,9 +174,8 @@ fn a_planning_goes_on_where_it_stopped() {
 #[wasm_bindgen_test]
 fn planners_are_measured_task_by_task() {
     let options = |list: &str| {
-        let text = format!(
-            r#"{{"planners":["exact","milp"],"list":"{list}","count":4,"seed":1,"limitSeconds":2}}"#
-        );
+        let text =
+            format!(r#"{{"planners":["exact","milp"],"list":"{list}","count":4,"seed":1,"limitSeconds":2}}"#);
         JSON::parse(&text).expect("the options are JSON")
     };
     let mut bench = PlannerBench::new(options("testbed"), JsValue::UNDEFINED).expect("a list of that name");

@@ -14,9 +14,9 @@ pub type Clock<'a> = &'a dyn Fn() -> f64;
 
 /// Longest time an engine plans before the first task that counts.
 pub const WARM_UP_SECONDS: f64 = 0.2;
-/// A task that takes less than this is read [`READINGS`] times and the median counts: at microseconds a
-/// single reading is one of interruptions.
-const SHORT_SECONDS: f64 = 1e-3;
+/// A task that takes less than this is read [`READINGS`] times and the median counts: a single reading of
+/// microseconds may be one of an interruption, which takes up to some 10 ms.
+const SHORT_SECONDS: f64 = 0.02;
 const READINGS: usize = 5;
 /// A reading spans at least so many ticks of the clock: browsers round theirs to 0.1 ms.
 const TICKS: f64 = 20.0;
@@ -143,12 +143,7 @@ fn judged(outcome: &Outcome, task: &Task, frame: &Frame) -> Answer {
 
 /// Seconds of a piece of work: one reading of a long one, the median of several of a short one.
 fn timed(limits: &Limits, clock: Clock<'_>, mut work: impl FnMut()) -> f64 {
-    let mut reading = |runs: u32| {
-        let begun = clock();
-        (0..runs).for_each(|_| work());
-        (clock() - begun) / f64::from(runs)
-    };
-    let first = reading(1);
+    let first = reading(1, clock, &mut work);
     if first >= SHORT_SECONDS {
         return first;
     }
@@ -156,8 +151,15 @@ fn timed(limits: &Limits, clock: Clock<'_>, mut work: impl FnMut()) -> f64 {
     // How long one run takes is itself known only to the tick.
     let shortest = first.max(limits.tick.unwrap_or_default() / TICKS).max(1e-9);
     let runs = (span / shortest).ceil().clamp(1.0, 10_000.0) as u32;
-    let readings: Vec<f64> = (0..READINGS).map(|_| reading(runs)).collect();
+    let readings: Vec<f64> = (0..READINGS).map(|_| reading(runs, clock, &mut work)).collect();
     Statistics::of(&readings).map_or(first, |statistics| statistics.median())
+}
+
+/// Seconds of one of so many runs.
+fn reading(runs: u32, clock: Clock<'_>, work: &mut impl FnMut()) -> f64 {
+    let begun = clock();
+    (0..runs).for_each(|_| work());
+    (clock() - begun) / f64::from(runs)
 }
 
 /// The smallest step of the clock seen in a few looks at it.
@@ -170,9 +172,11 @@ pub fn tick(clock: Clock<'_>) -> f64 {
     (0..5).filter_map(|_| step()).min_by(f64::total_cmp).unwrap_or_default()
 }
 
-/// A fixed computation of integers, the same at every call.
+/// One reading of a fixed computation of integers, long enough for the clock.
 pub fn yardstick(tick: f64, clock: Clock<'_>) -> f64 {
-    timed(&Limits { seconds: 0.0, tick: Some(tick) }, clock, || {
+    // Some 80 µs each on a machine of 2020.
+    let runs = (TICKS * tick / 50e-6).ceil().max(1.0) as u32;
+    reading(runs, clock, &mut || {
         let mut state = black_box(1_u64);
         for _ in 0..50_000 {
             state = state.wrapping_mul(6_364_136_223_846_793_005).rotate_left(23) ^ (state >> 7);

@@ -136,7 +136,7 @@ fn mean_microseconds(planner: PlannerName, list: &str, count: u32) -> f64 {
 }
 
 /// Makes the tasks of an entry and plans all their windows so many times.
-fn plan(entry: usize, times: u32) {
+fn plan(entry: usize, times: usize) {
     let (planner, list, count) = ENTRIES[entry];
     let (planner, work) = (planner.planner(), work(list));
     let tasks: Vec<_> = (0..count).map(|number| work.task(number)).collect();
