@@ -6,7 +6,7 @@ import { expect, test } from "./support/page.js";
 
 test.use({ bypassCSP: true });
 
-const tabs = ["Plans", "Timeline", "Simulate", "Data"];
+const tabs = ["Plans", "Timeline", "Simulate", "Planners", "Data"];
 const sizes = {
   desktop: { width: 1440, height: 900 },
   phone: { width: 360, height: 740 },
@@ -48,6 +48,16 @@ for (const display of ["light", "dark", "projector"]) {
           await page.getByLabel("Days", { exact: true }).fill("2");
           await page.getByRole("button", { name: "Run" }).click();
           await expect(page.getByRole("figure").last()).toBeVisible();
+        }
+        if (name === "Planners") {
+          await page.getByLabel("Search limit").last().fill("2000");
+          await page.getByRole("button", { name: /^Run \d planners$/ }).click();
+          await expect(page.getByTestId("verdict")).toContainText("agree");
+          await page.getByRole("radio", { name: "Show the plan of 0-1 program" }).check();
+          await page.getByLabel("Requests", { exact: true }).fill("2");
+          await page.getByLabel("Time limit").fill("50");
+          await page.getByRole("button", { name: "Measure" }).click();
+          await expect(page.getByTestId("measured")).toContainText("Measured on 2 requests");
         }
         expect(await violations(page), name).toEqual([]);
         const overflow = await page.evaluate(

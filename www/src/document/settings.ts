@@ -1,7 +1,17 @@
 // Edits of the title, the planning options and the workload.
 
 import { withValues } from "./extensions.js";
-import type { OptionsDocument, ScenarioDocument, WorkloadDocument } from "./types.js";
+import type { OptionsDocument, PlannerName, ScenarioDocument, WorkloadDocument } from "./types.js";
+
+/** Every planner, in the order in which the page names them: the usual one first, then by what they cost. */
+export const planners: readonly PlannerName[] = [
+  "exact",
+  "milpSet",
+  "milp",
+  "satFirst",
+  "sat",
+  "exhaustive",
+];
 
 /** New options; `maxPathLinks: null` means no limit. */
 export type OptionValues = Partial<Omit<OptionsDocument, "maxPathLinks">> & {

@@ -1,7 +1,6 @@
 // One disposable engine worker as seen from the page: typed calls, time limits, replacement.
 
 import { engineModule } from "./module.js";
-import type { DayProgress } from "./pkg/coalloc.js";
 import {
   type Answer,
   type Arguments,
@@ -10,6 +9,7 @@ import {
   type FromWorker,
   type GoneReason,
   needsEngines,
+  type ProgressOf,
   Refusal,
   type ToWorker,
   WorkerGone,
@@ -18,14 +18,15 @@ import {
 interface Waiting {
   resolve(answer: unknown): void;
   reject(error: Error): void;
-  onprogress: ((progress: DayProgress) => void) | undefined;
+  onprogress: ((progress: never) => void) | undefined;
+  limitMs: number | undefined;
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
-export interface CallOptions {
-  /** After so many milliseconds the worker counts as hung; without it a call may take for ever. */
+export interface CallOptions<N extends CallName> {
+  /** So long without an answer or progress and the worker counts as hung; without it a call may take for ever. */
   limitMs?: number;
-  onprogress?: (progress: DayProgress) => void;
+  onprogress?: (progress: ProgressOf<N>) => void;
 }
 
 /** A worker that is started when first needed and started again after it was lost. */
@@ -43,7 +44,7 @@ export class EngineWorker {
   async call<N extends CallName>(
     name: N,
     args: Arguments<N>,
-    options: CallOptions = {},
+    options: CallOptions<N> = {},
   ): Promise<Answer<N>> {
     // The pair (name, args) is one member of `Ask`; TypeScript cannot see that through `N`.
     const question = { id: 0, name, args } as Ask;
@@ -58,21 +59,18 @@ export class EngineWorker {
     }
     const id = ++this.#lastId;
     return new Promise<Answer<N>>((resolve, reject) => {
-      const timer =
-        options.limitMs === undefined
-          ? undefined
-          : setTimeout(() => this.discard("limit"), options.limitMs);
       this.#waiting.set(id, {
         resolve: resolve as (answer: unknown) => void,
         reject,
         onprogress: options.onprogress,
-        timer,
+        limitMs: options.limitMs,
+        timer: this.#patience(options.limitMs),
       });
       post(worker, { type: "ask", ask: { ...question, id } });
     });
   }
 
-  /** Pause, resume or stop the day this worker simulates. */
+  /** Pause, resume or stop what this worker does in slices. */
   async control(type: "pause" | "resume" | "stop"): Promise<void> {
     const worker = await this.#worker;
     if (worker !== undefined) {
@@ -153,7 +151,7 @@ export class EngineWorker {
         this.#take(message.id)?.reject(new Refusal(message.error));
         break;
       case "progress":
-        this.#waiting.get(message.id)?.onprogress?.(message.progress);
+        this.#progress(message.id, message.progress);
         break;
       case "trap":
         this.discard("trap", message.message);
@@ -161,6 +159,20 @@ export class EngineWorker {
       case "ready":
         break;
     }
+  }
+
+  #progress(id: number, progress: unknown): void {
+    const call = this.#waiting.get(id);
+    if (call !== undefined) {
+      clearTimeout(call.timer);
+      call.timer = this.#patience(call.limitMs);
+      // Progress carries the id of a question, so it is of that question's kind.
+      call.onprogress?.(progress as never);
+    }
+  }
+
+  #patience(limitMs: number | undefined): ReturnType<typeof setTimeout> | undefined {
+    return limitMs === undefined ? undefined : setTimeout(() => this.discard("limit"), limitMs);
   }
 
   #take(id: number): Waiting | undefined {

@@ -1,14 +1,16 @@
 // The messages between the page and an engine worker: what can be asked, and what comes back.
 
-import type { ReservationDocument, ScenarioDocument } from "../document/types.js";
+import type { PlannerName, ReservationDocument, ScenarioDocument } from "../document/types.js";
 import type {
   Chart,
   ChartOptions,
   DayProgress,
   DayReport,
+  PlanningReport,
   PlanReport,
   Problem,
 } from "./pkg/coalloc.js";
+import type { BenchOptions, BenchProgress, BenchReport } from "./pkg-engines/coalloc.js";
 
 /** A scenario that ships with the engine. */
 export interface Preset {
@@ -16,7 +18,7 @@ export interface Preset {
   document: ScenarioDocument;
 }
 
-/** Everything a worker can be asked. All but `simulateDay` run to their end without looking up. */
+/** Everything a worker can be asked. All that tell `Progress` work in slices; the others do not look up. */
 export interface Calls {
   presets(): Preset[];
   parse(text: string): ScenarioDocument;
@@ -26,6 +28,15 @@ export interface Calls {
   /** Simulates in slices, so that a pause or stop is heard. */
   simulateDay(document: ScenarioDocument, replication: number): SimulatedDay;
   dayReservations(document: ScenarioDocument, replication: number): ReservationDocument[];
+  /** Lets planners plan one time frame in turns; a stop is heard between two turns. */
+  comparePlanners(
+    document: ScenarioDocument,
+    planners: readonly PlannerName[],
+    frame: number,
+    nodeLimit: number,
+  ): void;
+  /** Measures planners on a work list; a stop is heard between two tasks. */
+  measurePlanners(options: BenchOptions): Measured;
   successChart(days: DayReport[], options: ChartOptions): Chart;
   siteChart(days: DayReport[], options: ChartOptions): Chart;
   utilizationChart(days: DayReport[], options: ChartOptions): Chart;
@@ -37,12 +48,43 @@ export interface SimulatedDay {
   done: boolean;
 }
 
+/** What a call tells while it is under way. */
+export interface Progress {
+  simulateDay: DayProgress;
+  comparePlanners: PlannerTurn;
+  measurePlanners: Measured;
+}
+
+/** How far a measurement is, with the table so far. */
+export interface Measured {
+  progress: BenchProgress;
+  report: BenchReport;
+}
+
+/** A planner's turn: announced before it, so that one that never ends is known, and told after it. */
+export type PlannerTurn =
+  | { type: "begun"; planner: PlannerName }
+  | {
+      type: "told";
+      report: PlanningReport;
+      /** Nothing changes any more: there is an answer, or the limit is spent. */
+      ended: boolean;
+      /** The time is the mean of so many plannings: a browser's clock is too coarse for a single short one. */
+      repetitions: number;
+    };
+
 export type CallName = keyof Calls;
+/** What the call `N` tells while it is under way. */
+export type ProgressOf<N extends CallName> = N extends keyof Progress ? Progress[N] : never;
 export type Arguments<N extends CallName> = Parameters<Calls[N]>;
 export type Answer<N extends CallName> = ReturnType<Calls[N]>;
 
 /** One call as it is posted. */
-export type Ask = { [N in CallName]: { id: number; name: N; args: Arguments<N> } }[CallName];
+export type Ask = AskOf<CallName>;
+/** The call `N`, or one of several, as it is posted. */
+export type AskOf<N extends CallName> = N extends CallName
+  ? { id: number; name: N; args: Arguments<N> }
+  : never;
 
 /** Whether only the module with every planner can answer: every such call has the document first. */
 export function needsEngines({ name, args }: Pick<Ask, "name" | "args">): boolean {
@@ -51,6 +93,9 @@ export function needsEngines({ name, args }: Pick<Ask, "name" | "args">): boolea
     case "simulateDay":
     case "dayReservations":
       return (args[0] as ScenarioDocument).options.planner !== "exact";
+    case "comparePlanners":
+    case "measurePlanners":
+      return true;
     default:
       return false;
   }
@@ -78,7 +123,7 @@ export type FromWorker =
   | { type: "ready" }
   | { type: "answer"; id: number; answer: unknown }
   | { type: "refusal"; id: number; error: EngineError }
-  | { type: "progress"; id: number; progress: DayProgress }
+  | { type: "progress"; id: number; progress: Progress[keyof Progress] }
   /** The instance is poisoned; this worker must be replaced. */
   | { type: "trap"; message: string };
 

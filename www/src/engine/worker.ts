@@ -5,14 +5,17 @@ import type { DayProgress } from "./pkg/coalloc.js";
 import * as core from "./pkg/coalloc.js";
 import {
   type Ask,
+  type AskOf,
   type EngineError,
   type FromWorker,
   needsEngines,
+  type Progress,
   type SimulatedDay,
   type ToWorker,
 } from "./protocol.js";
 
 type Engine = typeof core;
+type Engines = typeof import("./pkg-engines/coalloc.js");
 
 /** Longest time without looking at the inbox while a day is simulated. */
 const SLICE_MS = 40;
@@ -22,7 +25,7 @@ const PROGRESS_MS = 250;
 const inbox = { paused: false, stopped: false };
 let wake: (() => void) | undefined;
 /** The engine with every planner, once the page has sent it. */
-let engines: Promise<Engine> | undefined;
+let engines: Promise<Engines> | undefined;
 
 addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
   switch (data.type) {
@@ -62,7 +65,7 @@ async function answer(ask: Ask): Promise<void> {
   }
 }
 
-async function withEngines(module: WebAssembly.Module): Promise<Engine> {
+async function withEngines(module: WebAssembly.Module): Promise<Engines> {
   const engine = await import("./pkg-engines/coalloc.js");
   engine.initSync({ module });
   return engine;
@@ -88,6 +91,9 @@ function run(ask: Ask, engine: Engine): unknown {
       return simulateDay(engine, ask.id, ...ask.args);
     case "dayReservations":
       return dayReservations(engine, ...ask.args);
+    case "comparePlanners":
+    case "measurePlanners":
+      return withPlanners(ask);
     case "successChart":
       return engine.successChart(...ask.args);
     case "siteChart":
@@ -131,6 +137,24 @@ async function simulateDay(
   } finally {
     day.free();
   }
+}
+
+/** What only the module with every planner can do; its code is fetched with that module. */
+async function withPlanners(ask: AskOf<"comparePlanners" | "measurePlanners">): Promise<unknown> {
+  inbox.stopped = false;
+  const [engine, { compareInTurns, measureInTurns }] = await Promise.all([
+    engines ?? Promise.reject(new Error("the page sends the planners before it asks them")),
+    import("./turns.js"),
+  ]);
+  const told = (progress: Progress[keyof Progress]) =>
+    tell({ type: "progress", id: ask.id, progress });
+  const stopped = async () => {
+    await lookUp();
+    return inbox.stopped;
+  };
+  return ask.name === "comparePlanners"
+    ? compareInTurns(engine, ask.args, told, stopped)
+    : measureInTurns(engine, ask.args, told, stopped);
 }
 
 /** Lets waiting messages be heard, and returns when the run may go on. */

@@ -10,27 +10,19 @@ import { text } from "../text/index.js";
 import { span } from "../text/numbers.js";
 import { blankDocument } from "./blank.js";
 import { download, fileName, mostFileBytes } from "./files.js";
+import { Guest } from "./guest.svelte.js";
 import { type Notice, Notices } from "./notices.svelte.js";
 import { Planning } from "./planning.svelte.js";
 import { reservationOf } from "./reservation.js";
 import { Simulation } from "./simulation.svelte.js";
-import { keepScenario, keptScenario } from "./storage.js";
+import { keepScenario, keptScenario, unreadable } from "./storage.js";
 
 const AUTOSAVE_MS = 400;
 const defaultPreset = "testbed-2010";
 
-/** What the engine says of a text that is no scenario document at all. */
-const unreadable = new Set([
-  "document-too-large",
-  "not-json",
-  "wrong-shape",
-  "unknown-format",
-  "unknown-version",
-]);
-
 export type Saving = "saved" | "pending" | "refused";
 export type Pane = "scene" | "request" | "result";
-export type Tab = "plans" | "timeline" | "simulate" | "data";
+export type Tab = "plans" | "planners" | "timeline" | "simulate" | "data";
 
 /** All truth of the page; everything else is derived from it and from the reports about it. */
 export class Playground {
@@ -38,6 +30,7 @@ export class Playground {
   readonly #worker = new EngineWorker();
   readonly planning = new Planning(this.#worker);
   readonly simulation = new Simulation();
+  readonly guest = new Guest();
   presets = $state.raw<Preset[]>([]);
   saving = $state<Saving>("saved");
   pane = $state<Pane>("scene");
@@ -83,7 +76,10 @@ export class Playground {
       ? undefined
       : this.planning.planned?.report.frames[this.chosenFrame],
   );
-  readonly plan: PlanView | undefined = $derived(this.frame && planOf(this.frame));
+  readonly plan: PlanView | undefined = $derived(
+    this.guest.planIn(this.planning.planned, this.chosenFrame) ??
+      (this.frame && planOf(this.frame)),
+  );
   /** The second shown in the graph and on the timeline. */
   readonly playhead = $derived(
     this.#playhead ??
@@ -154,6 +150,7 @@ export class Playground {
 
   /** Shows the time frame with this index, in graph and timeline. */
   choose(frame: number): void {
+    this.guest.drop();
     this.#chosenStart = this.planning.planned?.report.frames[frame]?.startSeconds;
     this.#playhead = undefined;
   }

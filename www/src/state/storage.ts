@@ -3,6 +3,15 @@
 const scenarioKey = "coalloc.scenario";
 const displayKey = "coalloc.display";
 
+/** What the engine says of a kept text that is no scenario document at all. */
+export const unreadable: ReadonlySet<string> = new Set([
+  "document-too-large",
+  "not-json",
+  "wrong-shape",
+  "unknown-format",
+  "unknown-version",
+]);
+
 /** The text of the kept scenario, if any; storage that is switched off counts as empty. */
 export function keptScenario(): string | undefined {
   return read(scenarioKey);

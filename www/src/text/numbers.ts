@@ -63,6 +63,11 @@ export function wait(milliseconds: number): string {
     : `${whole.format(milliseconds / 60_000)} min`;
 }
 
+/** A measured time of any size, rounded: 41 µs, 3.2 ms, 12 s. */
+export function elapsed(microseconds: number): string {
+  return microseconds < 1000 ? `${short.format(microseconds)} µs` : wait(microseconds / 1000);
+}
+
 /** Several names in one phrase. */
 export function names(items: readonly string[]): string {
   return list.format(items);

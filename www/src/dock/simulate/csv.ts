@@ -2,6 +2,7 @@
 
 import type { ScenarioDocument } from "../../document/types.js";
 import type { Chart, Point } from "../../engine/pkg/coalloc.js";
+import { csv } from "../csv.js";
 
 /** Header, one row per datum, and what is needed to get the same numbers again. */
 export function chartCsv(
@@ -34,14 +35,5 @@ export function chartCsv(
       workload.loadPercent,
     ]),
   );
-  return [header, ...rows].map((row) => `${row.map(field).join(",")}\r\n`).join("");
-}
-
-function field(value: string | number): string {
-  if (typeof value === "number") {
-    return String(value);
-  }
-  // A leading = + - @ would be run as a formula by a spreadsheet.
-  const safe = /^[=+\-@\t]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return csv([header, ...rows]);
 }

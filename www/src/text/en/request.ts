@@ -27,13 +27,24 @@ export const request = {
   planner: "Planner",
   planners: {
     exact: "Exact search",
-    milp: "0-1 program",
     milpSet: "Set formulation",
+    milp: "0-1 program",
+    satFirst: "SAT, first plan",
     sat: "SAT solver",
-    satFirst: "SAT solver, first plan",
     exhaustive: "Try everything",
   },
   constraints: "More constraints",
+  plannerHints: {
+    exact: "Uses the structure of the problem and proves the optimum. Our own method.",
+    milpSet:
+      "A 0-1 program of our own without the equal relabelings and half paths of the literal one, solved by microlp.",
+    milp: "The paper’s equations one by one, for a general solver: GLPK there, microlp here. Slow; very large programs are not tried.",
+    satFirst:
+      "The paper’s MiniSat-st-1: the first plan found, whatever it costs. Encoding reconstructed, batsat in place of MiniSat.",
+    sat: "The paper’s MiniSat-st: ever cheaper plans until there is none. Encoding reconstructed, batsat in place of MiniSat.",
+    exhaustive:
+      "Every site and every path: too plain to be wrong, and done with small requests only.",
+  },
   nodeLimit: "Search limit",
   nodeLimitHelp: "Search nodes per window; then the best so far and a bound are shown",
   pathLinks: "Links per path at most",

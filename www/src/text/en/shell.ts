@@ -94,7 +94,13 @@ export const shell = {
   drop: "Drop the file to open it",
   warnings: (count: number) =>
     count === 1 ? "1 remark on this scenario" : `${number(count)} remarks on this scenario`,
-  tabs: { plans: "Plans", timeline: "Timeline", simulate: "Simulate", data: "Data" },
+  tabs: {
+    plans: "Plans",
+    planners: "Planners",
+    timeline: "Timeline",
+    simulate: "Simulate",
+    data: "Data",
+  },
   footer: {
     privacy: "Everything runs in this browser: no account, no cookie, no request to another host.",
     license: "MIT or Apache-2.0",

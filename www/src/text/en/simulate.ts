@@ -108,10 +108,10 @@ export const simulate = {
     none: "no administrator’s policy",
     planner: {
       exact: "exact search",
-      milp: "0-1 program",
       milpSet: "set formulation",
+      milp: "0-1 program",
+      satFirst: "SAT, first plan",
       sat: "SAT solver",
-      satFirst: "SAT solver, first plan",
       exhaustive: "exhaustive search",
     },
     links: (most: number | undefined) =>

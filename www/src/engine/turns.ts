@@ -1,0 +1,140 @@
+// Several planners in turns: a stop is heard between two turns, and none waits for the slowest.
+
+import type { PlannerName, ScenarioDocument } from "../document/types.js";
+import type * as core from "./pkg/coalloc.js";
+import type * as engines from "./pkg-engines/coalloc.js";
+import type { Arguments, Measured, PlannerTurn } from "./protocol.js";
+
+/** What a comparison needs of the engine. */
+export type PlanningEngine = Pick<typeof core, "PlanningRun">;
+/** What a measurement needs of it. */
+export type MeasuringEngine = Pick<typeof engines, "PlannerBench">;
+
+/** Longest slice aimed at; one search node cannot be split further. */
+const SLICE_MS = 40;
+/** Progress of a planner is told at most this often. */
+const PROGRESS_MS = 100;
+const FIRST_NODES = 16;
+/** A planning below this is repeated, for so long and so often, to tell its time. */
+const SHORT_MICROSECONDS = 5000;
+const REPEAT_MS = 50;
+const MOST_REPETITIONS = 1000;
+
+interface Lane {
+  planner: PlannerName;
+  run: core.PlanningRun;
+  /** Nodes or pivots spent, whichever are more: the limit holds for both. */
+  spent: number;
+  /** Nodes of the next slice. */
+  slice: number;
+  told: number;
+}
+
+/** Plans one time frame until every planner has ended or `stopped` says so, which also lets messages in. */
+export async function compareInTurns(
+  engine: PlanningEngine,
+  [document, planners, frame, nodeLimit]: Arguments<"comparePlanners">,
+  tell: (turn: PlannerTurn) => void,
+  stopped: () => Promise<boolean>,
+): Promise<void> {
+  const lanes: Lane[] = planners.map((planner) => ({
+    planner,
+    run: new engine.PlanningRun(document, planner, frame),
+    spent: 0,
+    slice: FIRST_NODES,
+    told: 0,
+  }));
+  try {
+    let open = lanes;
+    while (open.length > 0) {
+      const going: Lane[] = [];
+      for (const lane of open) {
+        if (await stopped()) {
+          return;
+        }
+        tell({ type: "begun", planner: lane.planner });
+        const told = turn(lane, nodeLimit);
+        if (!told.ended) {
+          going.push(lane);
+        } else if (told.report.done && told.report.microseconds < SHORT_MICROSECONDS) {
+          timeAgain(engine, told, document, nodeLimit);
+        }
+        if (told.ended || performance.now() - lane.told >= PROGRESS_MS) {
+          lane.told = performance.now();
+          tell(told);
+        }
+      }
+      open = going;
+    }
+  } finally {
+    for (const { run } of lanes) {
+      run.free();
+    }
+  }
+}
+
+type Told = Extract<PlannerTurn, { type: "told" }>;
+
+function turn(lane: Lane, nodeLimit: number): Told {
+  const limit = Math.min(nodeLimit, lane.spent + lane.slice);
+  const began = performance.now();
+  const report = lane.run.advance(limit);
+  const took = performance.now() - began;
+  lane.spent = Math.max(report.nodes, report.pivots);
+  if (took > SLICE_MS) {
+    lane.slice = Math.max(1, Math.floor(lane.slice / 2));
+  } else if (took < SLICE_MS / 4) {
+    lane.slice *= 2;
+  }
+  return { type: "told", report, ended: report.done || limit === nodeLimit, repetitions: 1 };
+}
+
+/** Puts the mean time of many plannings in the place of that of one. */
+function timeAgain(
+  engine: PlanningEngine,
+  told: Told,
+  document: ScenarioDocument,
+  nodeLimit: number,
+): void {
+  const { planner, frame } = told.report;
+  const began = performance.now();
+  let microseconds = 0;
+  let repetitions = 0;
+  do {
+    const run = new engine.PlanningRun(document, planner, frame);
+    microseconds += run.advance(nodeLimit).microseconds;
+    run.free();
+    repetitions++;
+  } while (repetitions < MOST_REPETITIONS && performance.now() - began < REPEAT_MS);
+  told.report = { ...told.report, microseconds: microseconds / repetitions };
+  told.repetitions = repetitions;
+}
+
+/** The table of a measurement is made at most this often before the end. */
+const TABLE_MS = 400;
+
+/** Measures until the list is done or `stopped` says so; answers with what there is. */
+export async function measureInTurns(
+  engine: MeasuringEngine,
+  [options]: Arguments<"measurePlanners">,
+  tell: (measured: Measured) => void,
+  stopped: () => Promise<boolean>,
+): Promise<Measured> {
+  const bench = new engine.PlannerBench(options);
+  try {
+    let told = performance.now();
+    for (;;) {
+      const progress = bench.advance();
+      const measured = () => ({ progress, report: bench.report() });
+      if (progress.done || (await stopped())) {
+        return measured();
+      }
+      if (performance.now() - told >= TABLE_MS) {
+        told = performance.now();
+        tell(measured());
+      }
+    }
+  } finally {
+    bench.free();
+  }
+}

@@ -1,0 +1,59 @@
+// Planners measured on a generated work list, one run in this browser.
+
+import type { BenchOptions } from "../engine/pkg-engines/coalloc.js";
+import { type Measured, Refusal, WorkerGone } from "../engine/protocol.js";
+import { type Asked, CANCEL_MS } from "./comparison.svelte.js";
+
+/** Longest silence beyond the limits of one task before the worker counts as hung. */
+const HUNG_MS = 60_000;
+/** More time frames than a task has: each has the limit for itself. */
+const MOST_FRAMES = 20;
+
+/** A measurement under way or done. */
+export class Measurement {
+  readonly options: BenchOptions;
+  state = $state<"running" | "done" | "canceled" | "failed">("running");
+  /** The table so far; undefined before the first one. */
+  measured = $state.raw<Measured>();
+  refusal = $state.raw<Refusal>();
+  /** Why the worker was lost, when the measurement failed. */
+  gone = $state<WorkerGone["reason"]>();
+  readonly #worker: Asked;
+
+  constructor(options: BenchOptions, worker: Asked) {
+    this.options = options;
+    this.#worker = worker;
+    void this.#work();
+  }
+
+  /** Stops; the table keeps the tasks that every planner has done. */
+  cancel(): void {
+    if (this.state === "running") {
+      this.state = "canceled";
+      void this.#worker.control("stop");
+      setTimeout(() => this.#worker.discard(), CANCEL_MS);
+    }
+  }
+
+  async #work(): Promise<void> {
+    try {
+      this.measured = await this.#worker.call("measurePlanners", [this.options], {
+        limitMs: HUNG_MS + 1000 * this.options.limitSeconds * MOST_FRAMES,
+        onprogress: (measured) => {
+          this.measured = measured;
+        },
+      });
+      if (this.state === "running") {
+        this.state = "done";
+      }
+    } catch (error) {
+      // A worker that did not hear the cancel was thrown away; the last table stays.
+      if (this.state === "running") {
+        this.refusal = error instanceof Refusal ? error : undefined;
+        this.gone = error instanceof WorkerGone ? error.reason : undefined;
+        this.state = "failed";
+      }
+    }
+    this.#worker.discard();
+  }
+}
