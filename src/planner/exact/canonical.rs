@@ -9,44 +9,48 @@ use crate::model::ChannelId;
 
 use super::budget::Budget;
 use super::instance::{Demand, Instance};
-use super::path::CheapestPath;
 use super::routing::{Routes, Routing};
+use super::search::Tools;
 use super::walk::{first_way, ways};
 
 /// Work spent at most on the order of equally cheap routings, in routing nodes; then it stays as it is.
 const NODES: u64 = 2_000;
 
-/// The first of all routings that cost as much as the given one, and the nodes spent on it.
-pub fn first_routing(
+/// The first of all routings that cost as much as the given one.
+pub fn first_routing(instance: &Instance, demands: &[Demand], routes: Routes, tools: &mut Tools) -> Routes {
+    if let Some(alone) = each_first(instance, demands, instance.network.free_mbps())
+        && alone.1 == routes.1
+    {
+        return alone;
+    }
+    let mut outer = std::mem::replace(&mut tools.budget, Budget::new(NODES));
+    let routes = settle_one_by_one(instance, demands, routes, tools);
+    outer.charge(tools.budget.spent());
+    tools.budget = outer;
+    routes
+}
+
+fn settle_one_by_one(
     instance: &Instance,
     demands: &[Demand],
     mut routes: Routes,
-    paths: &mut CheapestPath,
-) -> (Routes, u64) {
-    let free = instance.network.free_mbps();
-    if let Some(alone) = each_first(instance, demands, free)
-        && alone.1 == routes.1
-    {
-        return (alone, 0);
-    }
-    let mut budget = Budget::new(NODES);
-    let mut left = free.to_vec();
-    for flow in 0..demands.len() {
+    tools: &mut Tools,
+) -> Routes {
+    let mut left = instance.network.free_mbps().to_vec();
+    let mut settled = 0;
+    for (flow, demand) in demands.iter().enumerate() {
         let most = length(instance, &routes.0[flow]);
-        let Some(ways) = ways(instance, &demands[flow], &left, most) else { break };
-        let settled: u64 = (0..flow).map(|at| length(instance, &routes.0[at]) * demands[at].mbps).sum();
-        for way in ways {
-            if way.channels == routes.0[flow] {
-                break;
-            }
-            let mbps = demands[flow].mbps;
+        let Some(ways) = ways(instance, demand, &left, most) else { return routes };
+        for way in ways.into_iter().take_while(|way| way.channels != routes.0[flow]) {
             let mut rest = left.clone();
-            way.channels.iter().for_each(|&channel| rest[channel] -= mbps);
-            let spent = settled + way.length * mbps;
-            let Some(cutoff) = (routes.1 + 1).checked_sub(spent) else { continue };
-            let mut routing = Routing::new(instance, demands[flow + 1..].to_vec(), rest, cutoff, paths);
-            if !routing.run(instance, paths, &mut budget) {
-                return (routes, budget.spent());
+            way.channels.iter().for_each(|&channel| rest[channel] -= demand.mbps);
+            let Some(cutoff) = (routes.1 + 1).checked_sub(settled + way.length * demand.mbps) else {
+                continue;
+            };
+            let others = demands[flow + 1..].to_vec();
+            let mut routing = Routing::new(instance, others, rest, cutoff, tools.paths.search());
+            if !routing.run(instance, tools) {
+                return routes;
             }
             if let Some((others, _)) = routing.best {
                 routes.0.truncate(flow);
@@ -55,9 +59,10 @@ pub fn first_routing(
                 break;
             }
         }
-        routes.0[flow].iter().for_each(|&channel| left[channel] -= demands[flow].mbps);
+        routes.0[flow].iter().for_each(|&channel| left[channel] -= demand.mbps);
+        settled += length(instance, &routes.0[flow]) * demand.mbps;
     }
-    (routes, budget.spent())
+    routes
 }
 
 /// Every flow on the first of its own cheapest paths, if they fit together.

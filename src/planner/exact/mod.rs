@@ -80,6 +80,7 @@ mod assignment;
 mod bound;
 mod budget;
 mod canonical;
+mod conflict;
 mod instance;
 mod lengths;
 mod metric;

@@ -10,7 +10,10 @@
 //! in turn leave too little for others (they are closed out of `e` at once). Each child forbids one
 //! more (flow, channel) pair, so the search ends; nothing is enumerated beyond what conflicts demand.
 //!
-//! **Incumbents.** At every node flows are also routed one after another, thickest first, over what is
+//! **Bound.** What it costs at least to relieve the overloaded channels is added to the relaxation
+//! (`conflict`); the search branches on the channel whose relief costs most.
+//!
+//! **Incumbents.** At the first node, and ever more seldom, flows are also routed one after another, thickest first, over what is
 //! left: often that is feasible at the price of the bound, and the node is done.
 //!
 //! Reference: the scheme is conflict-based search with disjoint splitting (Sharon et al. 2015, Li et
@@ -21,9 +24,10 @@ use std::cmp::Reverse;
 
 use crate::model::ChannelId;
 
-use super::budget::Budget;
+use super::conflict::{Conflict, Relaxed};
 use super::instance::{Demand, Instance};
 use super::path::CheapestPath;
+use super::search::Tools;
 
 /// Paths of all demands, and what they cost together.
 pub type Routes = (Vec<Vec<ChannelId>>, u64);
@@ -67,6 +71,7 @@ pub struct Routing {
     trail: Vec<Change>,
     frames: Vec<Frame>,
     cutoff: u64,
+    visited: u64,
     state: State,
     /// Best joint routing below the cutoff so far.
     pub best: Option<Routes>,
@@ -99,6 +104,7 @@ impl Routing {
             trail: Vec::new(),
             frames: Vec::new(),
             cutoff,
+            visited: 0,
             state: State::Entered,
             best: None,
         };
@@ -109,16 +115,16 @@ impl Routing {
     }
 
     /// Searches until done, which it tells by true, or out of budget.
-    pub fn run(&mut self, instance: &Instance, paths: &mut CheapestPath, budget: &mut Budget) -> bool {
+    pub fn run(&mut self, instance: &Instance, tools: &mut Tools) -> bool {
         while self.state == State::Entered {
             let bound = self.relaxed_cost();
             if bound < self.cutoff {
-                if !budget.take() {
+                if !tools.budget.take() {
                     return false;
                 }
-                self.visit(instance, bound, paths);
+                self.visit(instance, bound, tools);
             }
-            if !self.next_child(instance, paths) {
+            if !self.next_child(instance, tools.paths.search()) {
                 self.state = State::Done;
             }
         }
@@ -134,43 +140,31 @@ impl Routing {
         open.map_or(self.relaxed_cost(), |open| open.min(self.relaxed_cost())).min(self.cutoff)
     }
 
-    /// Routes the flows one after another over what is left, thickest first; `None` when one finds no way.
-    pub fn greedy(&self, instance: &Instance, paths: &mut CheapestPath) -> Option<Routes> {
-        let mut left = self.free.clone();
-        let mut order: Vec<usize> = (0..self.demands.len()).collect();
-        order.sort_by_key(|&flow| (Reverse(self.demands[flow].mbps), flow));
-        let mut found = vec![Vec::new(); self.demands.len()];
-        let mut cost = 0;
-        for flow in order {
-            let demand = &self.demands[flow];
-            let row = flow * left.len();
-            let is_closed = |channel: usize| self.closed.get(row + channel).copied().unwrap_or(false);
-            let usable = |channel: usize| left[channel] >= demand.mbps && !is_closed(channel);
-            let (path, length) = paths.find(&instance.network, &instance.query(demand), usable)?;
-            cost += length * demand.mbps;
-            for &channel in &path {
-                left[channel] -= demand.mbps;
-            }
-            found[flow] = path;
-        }
-        Some((found, cost))
-    }
-
     fn relaxed_cost(&self) -> u64 {
         self.routes.iter().map(|(_, cost)| cost).sum()
     }
 
     /// Takes the relaxation as the answer of this node, or opens the node's children.
-    fn visit(&mut self, instance: &Instance, bound: u64, paths: &mut CheapestPath) {
-        let Some(channel) = self.overloaded_channel() else {
-            let paths = self.routes.iter().map(|(path, _)| path.clone()).collect();
-            self.cutoff = bound;
-            self.best = Some((paths, bound));
-            return;
+    fn visit(&mut self, instance: &Instance, relaxed: u64, tools: &mut Tools) {
+        self.visited += 1;
+        let (bound, channel) = match tools.conflicts.look(instance, self, tools.paths.search()) {
+            Conflict::None => {
+                let paths = self.routes.iter().map(|(path, _)| path.clone()).collect();
+                self.cutoff = relaxed;
+                self.best = Some((paths, relaxed));
+                return;
+            }
+            Conflict::Hopeless => return,
+            Conflict::Costs { extra, worst } => (relaxed + extra, worst),
         };
-        if let Some(routes) = self.greedy(instance, paths).filter(|(_, cost)| *cost < self.cutoff) {
-            self.cutoff = routes.1;
-            self.best = Some(routes);
+        // Often feasible at the price of the bound; where it is not, there is no need to insist.
+        if bound < self.cutoff && self.visited.is_power_of_two() {
+            let greedy =
+                greedily(instance, &self.demands, self.free.clone(), &self.closed, tools.paths.search());
+            if let Some(routes) = greedy.filter(|(_, cost)| *cost < self.cutoff) {
+                self.cutoff = routes.1;
+                self.best = Some(routes);
+            }
         }
         if bound < self.cutoff {
             let cover = self.cover(channel);
@@ -201,18 +195,6 @@ impl Routing {
             }
         }
         false
-    }
-
-    /// The overloaded channel crossed by the fewest flows: the fewest children.
-    fn overloaded_channel(&self) -> Option<ChannelId> {
-        let (mut used, mut flows) = (vec![0u64; self.free.len()], vec![0usize; self.free.len()]);
-        for (demand, (path, _)) in self.demands.iter().zip(&self.routes) {
-            for &channel in path {
-                used[channel] += demand.mbps;
-                flows[channel] += 1;
-            }
-        }
-        (0..self.free.len()).filter(|&at| used[at] > self.free[at]).min_by_key(|&at| flows[at])
     }
 
     /// A minimal set of flows without a right on `channel` that cannot all cross it.
@@ -306,4 +288,64 @@ impl Routing {
             }
         }
     }
+}
+
+impl Relaxed for Routing {
+    fn demands(&self) -> &[Demand] {
+        &self.demands
+    }
+
+    fn route(&self, flow: usize) -> (&[ChannelId], u64) {
+        let (path, cost) = &self.routes[flow];
+        (path, *cost)
+    }
+
+    fn free(&self) -> &[u64] {
+        &self.free
+    }
+
+    fn may_take(&self, flow: usize, channel: ChannelId) -> bool {
+        !self.closed.get(flow * self.free.len() + channel).copied().unwrap_or(false)
+    }
+
+    fn may_leave(&self, flow: usize, channel: ChannelId) -> bool {
+        !self.owning(flow, channel)
+    }
+}
+
+/// Routes flows one after another over what is left, thickest first; `None` when one finds no way.
+pub fn route_greedily(
+    instance: &Instance,
+    demands: &[Demand],
+    free: Vec<u64>,
+    paths: &mut CheapestPath,
+) -> Option<Routes> {
+    greedily(instance, demands, free, &[], paths)
+}
+
+/// The same where flows may not cross the channels closed to them, one row per flow.
+fn greedily(
+    instance: &Instance,
+    demands: &[Demand],
+    mut left: Vec<u64>,
+    closed: &[bool],
+    paths: &mut CheapestPath,
+) -> Option<Routes> {
+    let mut order: Vec<usize> = (0..demands.len()).collect();
+    order.sort_by_key(|&flow| (Reverse(demands[flow].mbps), flow));
+    let mut found = vec![Vec::new(); demands.len()];
+    let mut cost = 0;
+    for flow in order {
+        let demand = &demands[flow];
+        let row = flow * left.len();
+        let is_closed = |channel: usize| closed.get(row + channel).copied().unwrap_or(false);
+        let usable = |channel: usize| left[channel] >= demand.mbps && !is_closed(channel);
+        let (path, length) = paths.find(&instance.network, &instance.query(demand), usable)?;
+        cost += length * demand.mbps;
+        for &channel in &path {
+            left[channel] -= demand.mbps;
+        }
+        found[flow] = path;
+    }
+    Some((found, cost))
 }

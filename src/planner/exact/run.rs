@@ -3,11 +3,11 @@
 use crate::model::{Path, Plan};
 use crate::planner::{Effort, Outcome, Planning, Problem, check_plan};
 
-use super::alone::Alone;
+use super::alone::Paths;
 use super::budget::Budget;
 use super::canonical::first_routing;
+use super::conflict::Conflicts;
 use super::instance::{Instance, Wanted};
-use super::path::CheapestPath;
 use super::search::{Found, Search, Tools};
 
 /// How far a run has come.
@@ -35,8 +35,11 @@ impl<'p> Run<'p> {
     /// A run that has not begun: the problem is prepared.
     pub fn new(problem: &Problem<'p>) -> Self {
         let instance = Instance::new(problem);
-        let tools =
-            Tools { paths: CheapestPath::default(), alone: Alone::new(&instance), budget: Budget::default() };
+        let tools = Tools {
+            paths: Paths::new(&instance),
+            conflicts: Conflicts::default(),
+            budget: Budget::default(),
+        };
         let stage = Stage::Proving(Search::for_cheapest(&instance));
         Self { problem: *problem, instance, tools, stage, best: None }
     }
@@ -85,9 +88,8 @@ impl<'p> Run<'p> {
         let paths = self.instance.wanted.iter().zip(std::mem::take(&mut best.paths));
         let apart = |flow: &Wanted| site_of[flow.ends[0]] != site_of[flow.ends[1]];
         let routes = paths.filter(|(flow, _)| apart(flow)).map(|(_, path)| path).collect();
-        let (routes, spent) =
-            first_routing(&self.instance, &demands, (routes, best.cost - rest), &mut self.tools.paths);
-        self.tools.budget.charge(spent);
+        let routes = (routes, best.cost - rest);
+        let routes = first_routing(&self.instance, &demands, routes, &mut self.tools);
         *best = Found::new(&self.instance, std::mem::take(&mut best.sites), &wanted, routes, rest);
     }
 

@@ -4,16 +4,13 @@ use std::cmp::Reverse;
 
 use crate::model::{ChannelId, Cost};
 
-use super::alone::Alone;
+use super::alone::{Alone, Paths, Together};
 use super::bound::Bound;
 use super::budget::Budget;
+use super::conflict::{Conflict, Conflicts};
 use super::instance::{Instance, Wanted};
 use super::lengths::UNREACHABLE;
-use super::path::CheapestPath;
-use super::routing::{Routes, Routing};
-
-/// Routing nodes spent at most on a placement that is not complete; a weaker bound is valid too.
-const PARTIAL_ROUTING_NODES: u64 = 30;
+use super::routing::{Routes, Routing, route_greedily};
 
 /// A complete placement with joint paths for the wanted flows.
 #[derive(Clone, Debug)]
@@ -51,9 +48,9 @@ impl Found {
 #[derive(Debug)]
 pub struct Tools {
     /// Cheapest paths.
-    pub paths: CheapestPath,
-    /// Cheapest paths that were asked for before.
-    pub alone: Alone,
+    pub paths: Paths,
+    /// The quick bound on joint routing.
+    pub conflicts: Conflicts,
     /// Search nodes.
     pub budget: Budget,
 }
@@ -133,7 +130,7 @@ impl Search {
     pub fn run(&mut self, instance: &Instance, tools: &mut Tools) -> bool {
         while !(self.any && self.best.is_some()) {
             if let Some(leaf) = &mut self.leaf {
-                let done = leaf.routing.run(instance, &mut tools.paths, &mut tools.budget);
+                let done = leaf.routing.run(instance, tools);
                 if let Some(routes) = leaf.routing.best.take() {
                     let (sites, wanted) = (leaf.sites.clone(), std::mem::take(&mut leaf.wanted));
                     let rest = leaf.rest;
@@ -199,20 +196,18 @@ impl Search {
         rest: Cost,
         tools: &mut Tools,
     ) -> Option<Cost> {
-        let site_of = &self.site_of;
-        let together =
-            tools.alone.routes(instance, wanted, |flow| instance.ends(flow, site_of), &mut tools.paths);
-        if together.is_some() {
+        let routes = tools.paths.alone(instance, wanted, &self.site_of);
+        if tools.paths.fit(wanted, &routes) {
             return Some(alone);
         }
-        let demands = instance.demands(wanted, site_of);
-        let free = instance.network.free_mbps().to_vec();
-        let cutoff = self.cutoff.saturating_sub(rest);
-        let mut routing = Routing::new(instance, demands, free, cutoff, &mut tools.paths);
-        let mut slice = Budget::new(PARTIAL_ROUTING_NODES);
-        routing.run(instance, &mut tools.paths, &mut slice);
-        tools.budget.charge(slice.spent());
-        Some(routing.bound()).filter(|&joint| joint < cutoff)
+        let demands = instance.demands(wanted, &self.site_of);
+        let together = Together { network: &instance.network, demands: &demands, routes: &routes };
+        let joint = match tools.conflicts.look(instance, &together, tools.paths.search()) {
+            Conflict::None => alone,
+            Conflict::Hopeless => return None,
+            Conflict::Costs { extra, .. } => alone + extra,
+        };
+        (!self.cuts(instance, joint + rest)).then_some(joint)
     }
 
     /// Begins the exact routing of a placement in which only loose parts are open; the assignment serves them.
@@ -220,7 +215,7 @@ impl Search {
         let demands = instance.demands(&wanted, &self.site_of);
         let free = instance.network.free_mbps().to_vec();
         let cutoff = self.cutoff.saturating_sub(rest);
-        let routing = Routing::new(instance, demands, free, cutoff, &mut tools.paths);
+        let routing = Routing::new(instance, demands, free, cutoff, tools.paths.search());
         self.leaf = Some(Leaf { sites: self.assigned_sites(), wanted, routing, rest });
     }
 
@@ -232,8 +227,9 @@ impl Search {
             return;
         }
         let wanted = instance.wanted_between_placed(&site_of);
-        let ends = |flow: &Wanted| instance.ends(flow, &site_of);
-        if wanted.iter().any(|flow| instance.length_alone(flow, ends(flow)) == UNREACHABLE) {
+        let reaches =
+            |flow: &Wanted| instance.length_alone(flow, instance.ends(flow, &site_of)) != UNREACHABLE;
+        if !wanted.iter().all(reaches) {
             return;
         }
         let rest = instance.placed_cost(&site_of);
@@ -241,14 +237,13 @@ impl Search {
         if self.cuts(instance, rest + alone) {
             return;
         }
-        let routes = match tools.alone.routes(instance, &wanted, ends, &mut tools.paths) {
-            Some(routes) => Some((routes.iter().map(|path| path.to_vec()).collect(), alone)),
-            None => {
-                let demands = instance.demands(&wanted, &site_of);
-                let free = instance.network.free_mbps().to_vec();
-                let routing = Routing::new(instance, demands, free, Cost::MAX, &mut tools.paths);
-                routing.greedy(instance, &mut tools.paths)
-            }
+        let each = tools.paths.alone(instance, &wanted, &site_of);
+        let routes = if tools.paths.fit(&wanted, &each) {
+            Some((each.iter().map(|Alone { path, .. }| path.to_vec()).collect(), alone))
+        } else {
+            let demands = instance.demands(&wanted, &site_of);
+            let free = instance.network.free_mbps().to_vec();
+            route_greedily(instance, &demands, free, tools.paths.search())
         };
         if let Some(routes) = routes.filter(|(_, cost)| !self.cuts(instance, rest + cost)) {
             self.accept(instance, sites, &wanted, routes, rest);
