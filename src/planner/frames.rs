@@ -2,6 +2,7 @@
 
 use crate::model::{Availability, Cost, Grid, Plan, Request, Window};
 
+use super::reuse::Answers;
 use super::values::{Preferences, penalties, prices, values};
 use super::{Constraints, Effort, Outcome, Planner, Problem, Values};
 
@@ -53,12 +54,11 @@ pub enum RankBy {
     Quality,
 }
 
-/// Plans every time frame of a request independently.
+/// Plans every time frame of a request, in the order of their starts, whether they have a plan or not.
 ///
-/// `availability_of` answers what is free during the whole of a window. The frames come in order of
-/// their starts, whether they have a plan or not.
+/// `availability_of` answers what is free during the whole of a window.
 ///
-/// Complexity: N times that of the planner.
+/// Complexity: N times that of the planner at most; frames share work where the planner's answer is unique.
 ///
 /// Reference: Takefusa et al. (2010), steps 2i–2iii.
 pub fn plan_frames(
@@ -66,12 +66,24 @@ pub fn plan_frames(
     request: &Request,
     options: &FrameOptions,
     planner: &dyn Planner,
-    mut availability_of: impl FnMut(Window) -> Availability,
+    availability_of: impl FnMut(Window) -> Availability,
 ) -> Vec<FramePlan> {
-    let windows = request.time_frame.windows(options.time_frames).into_iter();
-    windows
-        .map(|window| plan_window(grid, request, options, planner, window, availability_of(window)))
-        .collect()
+    frames(grid, request, options, planner, availability_of).collect()
+}
+
+/// The same one by one, for who stops early.
+pub fn frames<'a>(
+    grid: &'a Grid,
+    request: &'a Request,
+    options: &'a FrameOptions,
+    planner: &'a dyn Planner,
+    mut availability_of: impl FnMut(Window) -> Availability + 'a,
+) -> impl Iterator<Item = FramePlan> + 'a {
+    let mut answers = Answers::new(planner, options.node_limit);
+    request.time_frame.windows(options.time_frames).into_iter().map(move |window| {
+        let availability = availability_of(window);
+        plan_with(&mut answers, grid, request, options, window, availability)
+    })
 }
 
 /// Plans one window of a request with what is free in it.
@@ -85,6 +97,18 @@ pub fn plan_window(
     window: Window,
     availability: Availability,
 ) -> FramePlan {
+    let mut answers = Answers::new(planner, options.node_limit);
+    plan_with(&mut answers, grid, request, options, window, availability)
+}
+
+fn plan_with(
+    answers: &mut Answers<'_>,
+    grid: &Grid,
+    request: &Request,
+    options: &FrameOptions,
+    window: Window,
+    availability: Availability,
+) -> FramePlan {
     let values = values(grid, &availability, &options.preferences);
     let problem = Problem {
         grid,
@@ -93,7 +117,7 @@ pub fn plan_window(
         values: &values,
         constraints: options.constraints,
     };
-    let (outcome, effort) = planner.plan(&problem, options.node_limit);
+    let (outcome, effort) = answers.plan(&problem);
     let total = |by: &Values| outcome.plan().map(|plan| total(request, plan, by));
     let (price, penalty) = (total(&prices(grid)), total(&penalties(grid)));
     FramePlan { window, availability, outcome, effort, price, penalty }

@@ -14,6 +14,7 @@ pub mod milp_set;
 mod placing;
 pub mod program;
 pub mod reason;
+mod reuse;
 #[cfg(feature = "engines")]
 pub mod sat;
 #[cfg(feature = "engines")]
@@ -110,6 +111,11 @@ pub trait Planner {
         let mut planning = self.begin(problem);
         let outcome = planning.advance(node_limit);
         (outcome, planning.effort())
+    }
+
+    /// Whether a proven answer depends on the problem alone: the first of all cheapest plans in a fixed order.
+    fn is_unique(&self) -> bool {
+        false
     }
 }
 

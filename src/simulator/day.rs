@@ -3,7 +3,7 @@
 use super::arrivals::{Submission, generate};
 use super::{Event, Happening, Trace, Workload, WorkloadError};
 use crate::model::{Availability, Grid, Window};
-use crate::planner::frames::{FrameOptions, FramePlan, RankBy, plan_frames, plan_window, rank};
+use crate::planner::frames::{FrameOptions, FramePlan, RankBy, frames, plan_frames, rank};
 use crate::planner::{Effort, Outcome, Planner};
 use crate::reservation::{Coordinator, amounts_of};
 
@@ -123,16 +123,11 @@ impl Day {
         let shown =
             |window: Window| -> Availability { self.coordinator.availability(window).disclosed(percent) };
         let (planner, options) = (self.planner.as_ref(), &self.settings.frames);
-        let frames =
-            if self.settings.rank_by == RankBy::Time && !self.settings.plan_every_frame {
-                until_first_plan(
-                    request.time_frame.windows(options.time_frames).into_iter().map(|window| {
-                        plan_window(&self.grid, request, options, planner, window, shown(window))
-                    }),
-                )
-            } else {
-                plan_frames(&self.grid, request, options, planner, shown)
-            };
+        let frames = if self.settings.rank_by == RankBy::Time && !self.settings.plan_every_frame {
+            until_first_plan(frames(&self.grid, request, options, planner, shown))
+        } else {
+            plan_frames(&self.grid, request, options, planner, shown)
+        };
         let proven = frames.iter().all(|frame| !matches!(frame.outcome, Outcome::LimitReached { .. }));
         let effort = frames.iter().fold(Effort::default(), |sum, frame| Effort {
             nodes: sum.nodes + frame.effort.nodes,

@@ -103,4 +103,8 @@ impl Planner for Exact {
     fn begin<'p>(&self, problem: &Problem<'p>) -> Box<dyn Planning + 'p> {
         Box::new(Run::new(problem))
     }
+
+    fn is_unique(&self) -> bool {
+        true
+    }
 }
