@@ -7,3 +7,4 @@ mod literal_program;
 #[path = "../oracle/mod.rs"]
 mod oracle;
 mod properties;
+mod relabelled;

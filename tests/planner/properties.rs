@@ -1,9 +1,10 @@
 //! What must hold for every problem, whatever its size: names do not matter, prices scale, more is never worse.
 
 use crate::oracle::cases::{self, Case, Random};
-use coalloc::model::{Availability, Cost, Grid, Link, TimeFrame, Window};
+use crate::relabelled::relabelled;
+use coalloc::model::{Availability, Cost, Grid, TimeFrame, Window};
 use coalloc::planner::exact::Exact;
-use coalloc::planner::frames::{FrameOptions, RankBy, plan_frames, rank};
+use coalloc::planner::frames::{FrameOptions, RankBy, plan_frames, plan_window, rank};
 use coalloc::planner::milp::Milp;
 use coalloc::planner::values::Preferences;
 use coalloc::planner::{Constraints, Outcome, Planner, check_plan};
@@ -20,14 +21,15 @@ fn optimum(case: &Case) -> Option<Cost> {
     }
 }
 
-/// Cases of all sizes: small, crowded, the testbed with up to 7 parts, domains and random grids of 24–30 nodes.
+/// Cases of all sizes: small, crowded, with extensions, the testbed with up to 7 parts, domains and random grids of 24–30 nodes.
 fn mixed(count: u64) -> impl Iterator<Item = Case> {
-    (0..count).map(|seed| match seed % 5 {
+    (0..count).map(|seed| match seed % 6 {
         0 => cases::small(seed),
         1 => cases::crowded(seed),
-        2 => cases::testbed(seed, 1 + (seed / 5 % 7) as usize),
-        3 => cases::domains(seed, 24, 4, 60, seed % 2 == 0),
-        _ => cases::large(seed, [30, 60, 4], 60, [None, Some(3)][(seed / 5 % 2) as usize]),
+        2 => cases::testbed(seed, 1 + (seed / 6 % 7) as usize),
+        3 => cases::extended(seed),
+        4 => cases::domains(seed, 24, 4, 60, seed / 6 % 2 == 0),
+        _ => cases::large(seed, [30, 60, 4], 60, [None, Some(3)][(seed / 6 % 2) as usize]),
     })
 }
 
@@ -38,40 +40,81 @@ fn names_and_order_do_not_matter() {
     }
 }
 
-/// The same case with nodes, links, parts and flows in another order, and links and flows turned around.
-fn relabelled(case: &Case, seed: u64) -> Case {
-    let mut random = Random::new(seed);
-    let mut shuffled = case.clone();
-    let nodes = random.order(case.grid.nodes.len());
-    let links = random.order(case.grid.links.len());
-    let parts = random.order(case.request.parts.len());
-    let flows = random.order(case.request.flows.len());
-    for (old, &new) in nodes.iter().enumerate() {
-        shuffled.grid.nodes[new] = case.grid.nodes[old].clone();
-        shuffled.availability.cpus[new] = case.availability.cpus[old];
-        shuffled.values.cpu[new] = case.values.cpu[old];
-    }
-    for (old, &new) in links.iter().enumerate() {
-        let mut link = Link { ends: case.grid.links[old].ends.map(|end| nodes[end]), ..case.grid.links[old] };
-        if random.chance(50) {
-            link.ends.reverse();
+#[test]
+fn slices_give_the_answer_of_one_call() {
+    for (seed, case) in mixed(120).enumerate() {
+        let mut random = Random::new(seed as u64);
+        let problem = case.problem();
+        let mut sliced = Exact.begin(&problem);
+        let mut limit = 0;
+        for _ in 0..12 {
+            limit += random.of(&[0, 1, 2, 5, 20, 100]);
+            let mut whole = Exact.begin(&problem);
+            assert_eq!(sliced.advance(limit), whole.advance(limit), "after {limit} nodes of\n{case:?}");
+            assert_eq!(sliced.effort(), whole.effort(), "after {limit} nodes of\n{case:?}");
         }
-        shuffled.grid.links[new] = link;
-        shuffled.availability.bandwidth_mbps[new] = case.availability.bandwidth_mbps[old];
-        shuffled.values.bandwidth[new] = case.values.bandwidth[old];
+        assert_eq!(sliced.advance(1_000_000), Exact.plan(&problem, 1_000_000).0, "{case:?}");
     }
-    for (old, &new) in parts.iter().enumerate() {
-        shuffled.request.parts[new] = case.request.parts[old].clone();
-    }
-    for (old, &new) in flows.iter().enumerate() {
-        let mut flow = case.request.flows[old];
-        flow.ends = flow.ends.map(|part| parts[part]);
-        if random.chance(50) {
-            flow.ends.reverse();
+}
+
+#[test]
+fn a_spent_budget_leaves_the_optimum_between_bound_and_best() {
+    let mut stopped = 0;
+    for case in mixed(200) {
+        let optimum = optimum(&case);
+        let mut planning = Exact.begin(&case.problem());
+        let mut least = 0;
+        for limit in [0, 1, 2, 4, 8, 16, 32] {
+            let Outcome::LimitReached { best, bound } = planning.advance(limit) else { break };
+            stopped += 1;
+            assert!(optimum.is_none_or(|optimum| bound <= optimum), "{bound} of {optimum:?} of\n{case:?}");
+            assert!(bound >= least, "the bound falls from {least} to {bound} of\n{case:?}");
+            least = bound;
+            if let Some((plan, cost)) = best {
+                assert_eq!(check_plan(&plan, &case.problem()), Ok(cost), "{case:?}");
+                assert!(optimum.is_some_and(|optimum| optimum <= cost), "{cost} of {optimum:?} of\n{case:?}");
+            }
         }
-        shuffled.request.flows[new] = flow;
     }
-    shuffled
+    assert!(stopped > 150, "only {stopped} stopped");
+}
+
+#[test]
+fn frames_planned_together_are_those_planned_one_by_one() {
+    for seed in 0..40 {
+        let case = match seed % 3 {
+            0 => cases::testbed(seed, 1 + (seed / 3 % 4) as usize),
+            1 => cases::extended(seed),
+            _ => cases::domains(seed, 24, 3, 80, true),
+        };
+        let mut request = case.request.clone();
+        request.time_frame = TimeFrame { earliest_start: 0, latest_start: 9000, duration: 600 };
+        let options = FrameOptions {
+            time_frames: 10,
+            constraints: case.constraints,
+            preferences: Preferences::default(),
+            node_limit: 1_000_000,
+        };
+        // Some frames have the same resources free, some a little less, some all.
+        let free = |window: Window| {
+            let mut free = case.availability.clone();
+            match window.start / 1000 % 4 {
+                0 => {}
+                1 => free = free.disclosed(50),
+                2 => free.bandwidth_mbps.iter_mut().step_by(3).for_each(|mbps| *mbps /= 2),
+                _ => free = Availability::of_empty(&case.grid),
+            }
+            free
+        };
+        let together = plan_frames(&case.grid, &request, &options, &Exact, free);
+        assert_eq!(together.len(), 10);
+        for frame in together {
+            let window = frame.window;
+            let alone = plan_window(&case.grid, &request, &options, &Exact, window, free(window));
+            assert_eq!(frame.outcome, alone.outcome, "{window:?} of\n{case:?}");
+            assert_eq!((frame.price, frame.penalty), (alone.price, alone.penalty));
+        }
+    }
 }
 
 #[test]
@@ -79,6 +122,8 @@ fn cost_scales_with_values() {
     for case in mixed(200) {
         let mut scaled = case.clone();
         scaled.values.cpu.iter_mut().chain(&mut scaled.values.bandwidth).for_each(|value| *value *= 7);
+        let wishes = scaled.request.parts.iter_mut().flat_map(|part| &mut part.preferred);
+        wishes.for_each(|wish| wish.penalty *= 7);
         assert_eq!(optimum(&scaled), optimum(&case).map(|cost| 7 * cost), "{case:?}");
     }
 }

@@ -3,6 +3,7 @@
 use coalloc::planner::exact::Exact;
 use coalloc::planner::exhaustive::Exhaustive;
 use coalloc::planner::milp::Milp;
+use coalloc::planner::sat::{Sat, SatFirst};
 
 use super::compare::{Coverage, Engine, compare};
 use crate::oracle::cases::{self, Case};
@@ -11,6 +12,9 @@ pub const EXACT: Engine = Engine { name: "exact", planner: &Exact, node_limit: u
 const MILP: Engine = Engine { name: "milp", planner: &Milp, node_limit: 2000, breaks_ties: false };
 const EXHAUSTIVE: Engine =
     Engine { name: "exhaustive", planner: &Exhaustive, node_limit: 1_000_000, breaks_ties: true };
+const SAT: Engine = Engine { name: "sat", planner: &Sat, node_limit: 20_000, breaks_ties: false };
+const SAT_FIRST: Engine =
+    Engine { name: "sat-first", planner: &SatFirst, node_limit: 20_000, breaks_ties: false };
 
 /// The exact planner proves every answer.
 fn exact(cases: impl IntoIterator<Item = Case>) -> Coverage {
@@ -77,9 +81,17 @@ fn milp_where_it_finishes() {
 }
 
 #[test]
+fn sat_where_it_finishes() {
+    compare(SAT, (0..300).map(cases::small)).assert_finished(90);
+    compare(SAT, (0..300).map(cases::extended)).assert_finished(90);
+    // Its first plan is rarely known to be the best; what it finds and excludes must be right all the same.
+    compare(SAT_FIRST, (300..600).map(cases::extended)).assert_finished(30);
+}
+
+#[test]
 fn a_spent_budget_still_gives_a_valid_bound_and_plan() {
     for node_limit in [0, 1, 2, 3, 5, 8, 30] {
-        for engine in [EXACT, MILP, EXHAUSTIVE] {
+        for engine in [EXACT, MILP, EXHAUSTIVE, SAT] {
             // The proof of the least cost may leave too little of the budget for the choice among equals.
             let engine = Engine { node_limit, breaks_ties: false, ..engine };
             compare(engine, (0..150).map(cases::small));
