@@ -3,6 +3,7 @@
 use coalloc::planner::exact::Exact;
 use coalloc::planner::exhaustive::Exhaustive;
 use coalloc::planner::milp::Milp;
+use coalloc::planner::milp_set::MilpSet;
 use coalloc::planner::sat::{Sat, SatFirst};
 
 use super::compare::{Coverage, Engine, compare};
@@ -10,6 +11,7 @@ use crate::oracle::cases::{self, Case};
 
 pub const EXACT: Engine = Engine { name: "exact", planner: &Exact, node_limit: u64::MAX, breaks_ties: true };
 const MILP: Engine = Engine { name: "milp", planner: &Milp, node_limit: 2000, breaks_ties: false };
+const MILP_SET: Engine = Engine { name: "milp-set", planner: &MilpSet, node_limit: 2000, breaks_ties: false };
 const EXHAUSTIVE: Engine =
     Engine { name: "exhaustive", planner: &Exhaustive, node_limit: 1_000_000, breaks_ties: true };
 const SAT: Engine = Engine { name: "sat", planner: &Sat, node_limit: 20_000, breaks_ties: false };
@@ -76,8 +78,14 @@ fn exhaustive_where_it_finishes() {
 
 #[test]
 fn milp_where_it_finishes() {
-    compare(MILP, (0..1000).map(cases::small)).assert_finished(90);
-    compare(MILP, (0..1000).map(cases::extended)).assert_finished(90);
+    compare(MILP, (0..500).map(cases::small)).assert_finished(90);
+    compare(MILP, (0..500).map(cases::extended)).assert_finished(90);
+}
+
+#[test]
+fn milp_set_where_it_finishes() {
+    compare(MILP_SET, (0..500).map(cases::small)).assert_finished(90);
+    compare(MILP_SET, (0..500).map(cases::extended)).assert_finished(90);
 }
 
 #[test]
@@ -91,7 +99,7 @@ fn sat_where_it_finishes() {
 #[test]
 fn a_spent_budget_still_gives_a_valid_bound_and_plan() {
     for node_limit in [0, 1, 2, 3, 5, 8, 30] {
-        for engine in [EXACT, MILP, EXHAUSTIVE, SAT] {
+        for engine in [EXACT, MILP, MILP_SET, EXHAUSTIVE, SAT] {
             // The proof of the least cost may leave too little of the budget for the choice among equals.
             let engine = Engine { node_limit, breaks_ties: false, ..engine };
             compare(engine, (0..150).map(cases::small));
