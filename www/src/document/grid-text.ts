@@ -11,7 +11,6 @@
 // `N0 X1 10 @3` is a link too, a bandwidth without unit is in Gbps, and a name with a space stands in double quotes.
 
 import { bandwidthToken } from "./bandwidth.js";
-import { withValues } from "./extensions.js";
 import { latencyToken } from "./latency.js";
 import { attempt, BadLine, type LineError, type LineReader, readLines } from "./line-reader.js";
 import { nameWord } from "./lines.js";
@@ -23,6 +22,7 @@ import type {
   Position,
   SiteDocument,
 } from "./types.js";
+import { withValues } from "./values.js";
 
 /** A grid read from text, or what is wrong with the text. */
 export type GridText = { grid: GridDocument } | { errors: LineError[] };

@@ -1,6 +1,5 @@
 // Edits of the resource graph.
 
-import { withValues } from "./extensions.js";
 import type { Move, Remove, Rename } from "./graph-changes.js";
 import { moveNodes } from "./graph-changes.js";
 import { placeGrid } from "./layout.js";
@@ -16,6 +15,7 @@ import type {
   ScenarioDocument,
   SiteDocument,
 } from "./types.js";
+import { withValues } from "./values.js";
 
 /** What can be set of a site. */
 export type SiteValues = Partial<

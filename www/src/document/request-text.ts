@@ -8,7 +8,6 @@
 // of 5 where they lack; `within 10ms` after a flow limits its latency; `together A B` is the other rule; a bandwidth without unit is in Gbps; names and comments as in the grid's line form.
 
 import { bandwidthToken } from "./bandwidth.js";
-import { withValues } from "./extensions.js";
 import { checkEnds } from "./grid-text.js";
 import { latencyToken } from "./latency.js";
 import { attempt, BadLine, type LineError, type LineReader, readLines } from "./line-reader.js";
@@ -21,6 +20,7 @@ import type {
   PreferredDocument,
   RequestDocument,
 } from "./types.js";
+import { withValues } from "./values.js";
 
 /** A request read from text, or what is wrong with the text. */
 export type RequestText = { request: RequestDocument } | { errors: LineError[] };

@@ -1,6 +1,5 @@
 // Edits of the request: its graph, its time frame and what its user is shown.
 
-import { type Values, withValues } from "./extensions.js";
 import type { Move, Remove, Rename } from "./graph-changes.js";
 import { moveNodes } from "./graph-changes.js";
 import { placeRequest } from "./layout.js";
@@ -15,6 +14,7 @@ import type {
   ScenarioDocument,
   TimeFrameDocument,
 } from "./types.js";
+import { type Values, withValues } from "./values.js";
 
 /** What can be set of a part. */
 export type PartValues = Partial<

@@ -1,7 +1,7 @@
 // Edits of the title, the planning options and the workload.
 
-import { withValues } from "./extensions.js";
 import type { OptionsDocument, PlannerName, ScenarioDocument, WorkloadDocument } from "./types.js";
+import { type Values, withValues } from "./values.js";
 
 /** Every planner, in the order in which the page names them: the usual one first, then by what they cost. */
 export const planners: readonly PlannerName[] = [
@@ -14,9 +14,7 @@ export const planners: readonly PlannerName[] = [
 ];
 
 /** New options; `maxPathLinks: null` means no limit. */
-export type OptionValues = Partial<Omit<OptionsDocument, "maxPathLinks">> & {
-  maxPathLinks?: number | null;
-};
+export type OptionValues = Values<OptionsDocument>;
 
 /** An edit of the title, the planning options or the workload. */
 export type SettingsChange =
@@ -36,14 +34,8 @@ export function updateSettings(
         title: change.title ?? document.title,
         notes: change.notes ?? document.notes,
       };
-    case "setOptions": {
-      const { maxPathLinks: limit, ...values } = change.values;
-      const { maxPathLinks: before, ...rest } = document.options;
-      const after = limit === undefined ? before : limit;
-      const options: OptionsDocument = withValues(rest, values);
-      if (after !== undefined && after !== null) options.maxPathLinks = after;
-      return { ...document, options };
-    }
+    case "setOptions":
+      return { ...document, options: withValues(document.options, change.values) };
     case "setWorkload":
       return { ...document, workload: { ...document.workload, ...change.values } };
   }

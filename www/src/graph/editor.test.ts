@@ -70,6 +70,23 @@ describe("highlights", () => {
     expect(links.get("N0|N1")).toEqual({ used: 0, free: 5000, flows: [] });
   });
 
+  it("add up the parts of a shared site", () => {
+    const { nodes } = highlightOfGrid(sample(), [16, 16, 6], [5000, 9000, 500], {
+      sites: ["N0", "N0"],
+      paths: [[]],
+    });
+    expect(nodes.get("N0")).toEqual({ label: "A, B", colorIndex: 0, used: 12, free: 4 });
+  });
+
+  it("show the fuller direction where each has its own bandwidth", () => {
+    const forward = [5000, 9000, 5000];
+    const plan = { sites: ["N0", "S0"], paths: [["N0", "X1", "S0"]] };
+    const show = (backward: number[]) =>
+      highlightOfGrid(sample(), [8, 16, 6], forward, plan, backward).links.get("N0|X1");
+    expect(show([5000, 8500, 5000])).toMatchObject({ used: 1000, free: 8000 });
+    expect(show([5000, 7500, 5000])).toMatchObject({ used: 0, free: 7500 });
+  });
+
   it("give neighboring flows different dashes", () => {
     expect(flowDash(6)).not.toBe(flowDash(8));
   });

@@ -3,6 +3,7 @@
 import { expect, test } from "vitest";
 import { sample } from "../../document/sample.fixture.js";
 import type { ReservationDocument } from "../../document/types.js";
+import { freeAt } from "../../state/usage.js";
 import { type Bar, rowsOf } from "./rows.js";
 
 function held(start: number, end: number, cpus: number): ReservationDocument {
@@ -54,4 +55,26 @@ test("links get a bar for every path that crosses them", () => {
     ["N0 – X1", [[{ offset: 0, amount: 1000 }], [{ offset: 1000, amount: 2000 }]]],
     ["X1 – S0", []],
   ]);
+});
+
+test("directions with bandwidth of their own have a row each", () => {
+  const document = sample();
+  document.grid.linkCapacity = "perDirection";
+  const path = (...nodes: string[]) => ({ nodes, bandwidthMbps: 400 });
+  const paths = [path("X1", "S0"), path("S0", "X1", "N0")];
+  const { links } = rowsOf(document, [{ ...held(0, 10, 0), paths }]);
+  const amounts = links.map(({ name, bars }) => [name, bars.length]);
+  expect(amounts).toEqual([
+    ["N0 → N1", 0],
+    ["N1 → N0", 0],
+    ["N0 → X1", 0],
+    ["X1 → N0", 1],
+    ["X1 → S0", 1],
+    ["S0 → X1", 1],
+  ]);
+  document.reservations = [{ ...held(0, 10, 0), paths }];
+  expect(freeAt(document, 5)).toMatchObject({
+    mbps: [5000, 10_000, 100],
+    mbpsBackward: [5000, 9600, 100],
+  });
 });

@@ -1,16 +1,20 @@
-// The extensions of the model: at their defaults they stay out of a document, so that it keeps its bytes.
+// Setting values: limits that are taken away, and extensions of the model at their defaults, stay out of a document,
+// so that it keeps its bytes.
 
 const defaults: Readonly<Record<string, unknown>> = {
   latencyMicroseconds: 0,
   linkCapacity: "shared",
   maxLatencyMicroseconds: null,
+  maxPathLinks: null,
   shareSites: false,
 };
 const lists = new Set(["attributes", "requiredAttributes", "preferredAttributes", "domainRules"]);
 
 /** New values of something, where `null` takes a limit away. */
 export type Values<Shape> = {
-  [Key in keyof Shape]?: Key extends "maxLatencyMicroseconds" ? Shape[Key] | null : Shape[Key];
+  [Key in keyof Shape]?: Key extends "maxLatencyMicroseconds" | "maxPathLinks"
+    ? Shape[Key] | null
+    : Shape[Key];
 };
 
 /** `shape` with new values, without extensions at their defaults. */
