@@ -63,6 +63,8 @@ export function coalesceKey(change: Change): string | undefined {
       return JSON.stringify([change.type, change.graph, change.positions.map(({ name }) => name)]);
     case "setSite":
     case "setPart":
+      // A list is typed as a whole.
+      if (Object.values(change.values).some(Array.isArray)) return undefined;
       return JSON.stringify([change.type, change.name, Object.keys(change.values)]);
     case "setLink":
     case "setFlow":

@@ -1,15 +1,15 @@
 // Latency as people write it, "2.5 ms" or "250 us", and back to whole microseconds.
 
+/** The short form of the text view: `2.5ms`. */
+export function latencyToken(microseconds: number): string {
+  return `${microseconds / 1000}ms`;
+}
+
 import { ranges } from "./limits.js";
 
 /** `2.5 ms`: three decimals say every number of microseconds exactly. */
 export function latencyText(microseconds: number): string {
   return `${microseconds / 1000} ms`;
-}
-
-/** The short form of the text view: `2.5ms`. */
-export function latencyToken(microseconds: number): string {
-  return `${microseconds / 1000}ms`;
 }
 
 /** Reads `2.5`, `2.5 ms`, `250 us`, `250 µs` or `1 s`; a number alone means ms. `undefined` where the text is none of these. */

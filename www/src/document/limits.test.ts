@@ -3,6 +3,7 @@
 import { describe, expect, it } from "vitest";
 import schema from "../../public/schema/scenario-1.json?raw";
 import { longestName, mostAttributes, ranges } from "./limits.js";
+import { workloadRanges } from "./workload-limits.js";
 
 interface Schema {
   minimum?: number;
@@ -28,7 +29,7 @@ function stated(place: string): Schema {
 
 const places: Record<keyof typeof ranges, readonly string[]> = {
   cpus: ["site.cpus", "part.cpus"],
-  bandwidthMbps: ["link.bandwidthMbps", "flow.bandwidthMbps", "workload.bandwidthMbps"],
+  bandwidthMbps: ["link.bandwidthMbps", "flow.bandwidthMbps"],
   value: [
     "site.cpuValue",
     "site.qualityPenalty",
@@ -42,13 +43,17 @@ const places: Record<keyof typeof ranges, readonly string[]> = {
   timeFrames: ["options.timeFrames"],
   pathLinks: ["options.maxPathLinks"],
   nodeLimit: ["options.nodeLimit"],
-  partCount: ["workload.partCounts[]"],
-  workloadCpus: ["workload.cpus[]"],
-  workloadDurationSeconds: ["workload.durationsSeconds[]"],
-  laxityPerDuration: ["workload.laxityPerDuration"],
-  loadPercent: ["workload.loadPercent"],
-  replications: ["workload.replications"],
-  seed: ["workload.seed"],
+};
+
+const workloadPlaces: Record<keyof typeof workloadRanges, string> = {
+  partCount: "workload.partCounts[]",
+  workloadCpus: "workload.cpus[]",
+  workloadDurationSeconds: "workload.durationsSeconds[]",
+  laxityPerDuration: "workload.laxityPerDuration",
+  loadPercent: "workload.loadPercent",
+  replications: "workload.replications",
+  seed: "workload.seed",
+  bandwidthMbps: "workload.bandwidthMbps",
 };
 
 describe("limits", () => {
@@ -58,6 +63,12 @@ describe("limits", () => {
       expect(range).toEqual({ min, max });
     });
   }
+
+  it.each(Object.entries(workloadRanges))("of the day's %s are the schema's", (name, range) => {
+    const place = workloadPlaces[name as keyof typeof workloadRanges];
+    const { minimum: min, maximum: max } = stated(place);
+    expect(range).toEqual({ min, max });
+  });
 
   it("of names and lists are the schema's", () => {
     expect(definitions.name?.maxLength).toBe(longestName);

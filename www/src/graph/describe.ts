@@ -1,8 +1,7 @@
 // What screen readers are told about nodes and links.
 
-import { latencyText } from "../document/latency.js";
 import { text } from "../text/index.js";
-import { bandwidth } from "../text/numbers.js";
+import { bandwidth, latency as latencyInMs } from "../text/numbers.js";
 import type { LinkHighlight, NodeHighlight } from "./highlight.js";
 import type { GraphKind, GraphView, LinkView, NodeShape, NodeView } from "./view.js";
 
@@ -44,8 +43,8 @@ export function constraintsOfNode(node: NodeView): string[] {
 export function constraintsOfLink(link: LinkView): string[] {
   const { latencyMicroseconds: latency, maxLatencyMicroseconds: limit } = link;
   return [
-    ...(latency === undefined ? [] : [latencyText(latency)]),
-    ...(limit === undefined ? [] : [text.graph.link.within(latencyText(limit))]),
+    ...(latency === undefined ? [] : [latencyInMs(latency)]),
+    ...(limit === undefined ? [] : [text.graph.link.within(latencyInMs(limit))]),
   ];
 }
 

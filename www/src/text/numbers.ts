@@ -45,6 +45,11 @@ export function span(start: number, end: number): string {
   return `${clock(start)}–${sameDay ? clockOfDay(end) : clock(end)}`;
 }
 
+/** A latency in ms: three decimals say every number of microseconds exactly. */
+export function latency(microseconds: number): string {
+  return `${microseconds / 1000} ms`;
+}
+
 /** A length of time in words: 90 min, 2 h. */
 export function duration(seconds: number): string {
   if (seconds % 3600 === 0) {

@@ -17,7 +17,7 @@ export const constraints = {
   limit: "Latency at most",
   limitHelp: "The latencies along the path add up to at most this (12); empty for no limit.",
   latencyForm: "A latency like 2.5 ms or 250 us, at most 60 s",
-  wish: (attribute: string, penalty: string) => `${attribute} (${penalty})`,
+  wish: (attribute: string, penalty: number) => `${attribute} (${penalty})`,
 
   rules: "Parts apart or together",
   rulesHelp:

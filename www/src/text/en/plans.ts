@@ -1,7 +1,6 @@
 // English words of the Plans tab.
 
-import { latencyText } from "../../document/latency.js";
-import { bandwidth, names, number, span } from "../numbers.js";
+import { bandwidth, latency, names, number, span } from "../numbers.js";
 
 export const plans = {
   heading: "Plans",
@@ -59,7 +58,7 @@ export const plans = {
       `latency: every way for ${flow} takes too long${
         needed === undefined || available === undefined
           ? ""
-          : ` (at least ${latencyText(needed)}, limit ${latencyText(available)})`
+          : ` (at least ${latency(needed)}, limit ${latency(available)})`
       }`,
     hopLimit: (flow: string) => `links: every way for ${flow} is longer than the limit`,
     disconnected: (flow: string) => `network: nothing connects ${flow}`,
