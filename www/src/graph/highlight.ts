@@ -106,11 +106,12 @@ export function highlightOfGrid(
       return;
     }
     // Of two directions the one with less left is the one that matters.
-    const directions = [forward, freeMbpsBackward[at] ?? bandwidthMbps].map((free, end) => {
+    const direction = (end: 0 | 1, free: number): LinkHighlight => {
       const taken = used(between[end]);
       return { used: taken, free: free - taken, flows };
-    });
-    const [there, back] = directions as [LinkHighlight, LinkHighlight];
+    };
+    const there = direction(0, forward);
+    const back = direction(1, freeMbpsBackward[at] ?? bandwidthMbps);
     links.set(key, back.free < there.free ? back : there);
   });
   return { nodes, links };
