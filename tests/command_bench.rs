@@ -79,6 +79,8 @@ fn measured_programs_are_left_with_their_answers() {
     let windows = saved["windows"].as_array().expect("a list of windows");
     assert_eq!(windows.len(), 3);
     assert_eq!(windows[0]["answers"][0]["cost"], 14_000);
+    let formulations = windows[0]["programs"].as_array().map(Vec::len);
+    assert_eq!(formulations, Some(2), "the literal one and the set formulation");
     for program in windows.iter().filter_map(|window| window["programs"].as_array()).flatten() {
         for language in ["lp", "mps"] {
             let file = program[language].as_str().expect("the name of a file");

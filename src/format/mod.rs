@@ -5,6 +5,7 @@
 //! Whatever comes from a person, a link or a file passes here before any other layer sees it.
 
 pub mod document;
+#[cfg(feature = "engines")]
 pub mod export;
 pub mod limits;
 mod planner;

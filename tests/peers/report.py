@@ -29,7 +29,7 @@ def measured(options, first, second, peers, readings, skipped):
         for (name, formulation), answers in readings.items():
             if name == peer.name:
                 seconds, solved = [answer.seconds for answer in answers], sum(answer.proven for answer in answers)
-                rows.append(row(f"{peer.name} {peer.version}", formulation, seconds, solved, windows))
+                rows.append(row(f"{peer.name} {peer.version}", formulation, seconds, solved, len(answers)))
     fastest = next((row for row in rows if row["engine"] == "Coalloc exact"), rows[0])
     for one in rows:
         one["times_exact"] = one["mean_seconds"] / max(fastest["mean_seconds"], 1e-9)

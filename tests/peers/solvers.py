@@ -203,7 +203,7 @@ def available(names, skipped):
 
 def solve_all(peers, windows, folder, limit):
     """Every program by every solver, case by case in turns: seconds and proofs, and who disagrees with us."""
-    formulations = [program["formulation"] for program in windows[0]["programs"]] if windows else []
+    formulations = sorted({program["formulation"] for window in windows for program in window["programs"]})
     readings = {(peer.name, formulation): [] for formulation in formulations for peer in peers}
     wrong = []
     for number, window in enumerate(windows):

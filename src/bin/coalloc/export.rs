@@ -61,7 +61,10 @@ pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
         Language::Lp => export::Language::Lp,
         Language::Mps => export::Language::Mps,
     };
-    let text = options.formulation.export(&task.problem(&task.frames[0]), &title, language);
+    let Some(text) = options.formulation.export(&task.problem(&task.frames[0]), &title, language) else {
+        let message = "there are too many routes to list them; export the literal formulation".to_owned();
+        return Err(Failure::Input { message, place: "the arguments, --formulation".to_owned() });
+    };
     match &options.out {
         Some(file) => {
             let written = std::fs::write(file, text);

@@ -7,9 +7,11 @@ mod lp;
 mod mps;
 mod names;
 
+use std::cell::Cell;
 use std::fmt;
 
 use crate::planner::Problem;
+use crate::planner::milp_set::{SetProgram, SetVariable, set_program};
 use crate::planner::program::{Row, Variable, ZeroOneProgram, zero_one_program};
 
 use names::Names;
@@ -38,29 +40,53 @@ impl Language {
 pub enum Formulation {
     /// Equations (3)–(14) as printed.
     Literal,
+    /// Sites of classes of twins, joined by listed routes: the same without its symmetries.
+    Set,
 }
 
 impl Formulation {
     /// All of them.
-    pub const ALL: [Formulation; 1] = [Formulation::Literal];
+    pub const ALL: [Formulation; 2] = [Formulation::Literal, Formulation::Set];
 
     /// Its name in arguments and file names.
     pub fn name(self) -> &'static str {
         match self {
             Formulation::Literal => "literal",
+            Formulation::Set => "set",
         }
     }
 
-    /// Writes the program of a problem; `title` becomes a comment at its beginning.
+    /// Writes the program of a problem; `title` becomes a comment at its beginning. `None` when there are too
+    /// many routes to list them.
     ///
     /// Complexity: linear in the number of coefficients.
-    pub fn export(self, problem: &Problem<'_>, title: &str, language: Language) -> String {
+    pub fn export(self, problem: &Problem<'_>, title: &str, language: Language) -> Option<String> {
         let (grid, request) = (problem.grid, problem.request);
         match self {
             Formulation::Literal => {
                 let program = zero_one_program(problem);
                 let column = |variable: &Variable| variable.name(grid, request);
-                export(&program, column, |row| row.label(grid, request), title, language)
+                Some(export(&program, column, |row| row.label(grid, request), title, language))
+            }
+            Formulation::Set => {
+                let SetProgram { program, routes, .. } = set_program(problem)?;
+                let column = |variable: &SetVariable| match *variable {
+                    SetVariable::Takes { route } => {
+                        let route = &routes[route];
+                        let nodes = route.path.nodes(grid, route.ends[0]);
+                        let nodes: Vec<&str> =
+                            nodes.iter().map(|&node| grid.nodes[node].name.as_str()).collect();
+                        format!("z[{},{}]", route.demand, nodes.join("–"))
+                    }
+                    other => other.name(grid, request),
+                };
+                // These rows speak about nothing in particular, so they are numbered.
+                let number = Cell::new(0);
+                let row = |row: &Row<()>| {
+                    number.set(number.get() + 1);
+                    format!("({}) {}", row.equation, number.get())
+                };
+                Some(export(&program, column, row, title, language))
             }
         }
     }

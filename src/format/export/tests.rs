@@ -6,6 +6,7 @@ use super::names::Names;
 use super::{Formulation, Language, export};
 use crate::format::{presets, to_model};
 use crate::planner::Problem;
+use crate::planner::milp_set::set_program;
 use crate::planner::program::{Relation, ZeroOneProgram, zero_one_program};
 use crate::planner::values::prices;
 
@@ -135,7 +136,10 @@ fn round_trip(preset: &str, part_name: impl Fn(usize) -> String) -> [String; 2] 
     let expected = expected(&program, &names.columns, &names.rows);
     assert_eq!(expected.cost.len(), program.columns.len(), "every column has a name of its own");
     assert_eq!(expected.rows.len(), program.rows.len(), "every row has a name of its own");
-    let text = |language| Formulation::Literal.export(&problem, "A title\nof two lines", language);
+    let text = |language| {
+        let text = Formulation::Literal.export(&problem, "A title\nof two lines", language);
+        text.expect("the literal program can always be written")
+    };
     let [lp, mps] = [Language::Lp, Language::Mps].map(text);
     assert_eq!(read_lp(&lp), expected);
     assert_eq!(read_mps(&mps), expected);
@@ -162,6 +166,20 @@ fn strange_names_stay_apart() {
 fn names_too_long_become_numbers_and_are_told() {
     let [lp, mps] = round_trip("tiny", |part| "長".repeat(63) + &part.to_string());
     assert!(lp.contains("\\ c1 is x[A,長長") && lp.contains(" r1:") && mps.contains(" BV BND c1\n"), "{lp}");
+}
+
+#[test]
+fn the_set_formulation_is_written_alike_in_both() {
+    let preset = presets().into_iter().find(|one| one.id == "testbed-2010").expect("a preset of that id");
+    let scenario = to_model(&preset.document).expect("presets are valid");
+    let task = &crate::format::report::tasks_of(&scenario, "testbed")[0];
+    let text = |language| Formulation::Set.export(&task.problem(&task.frames[0]), "set", language);
+    let [lp, mps] = [Language::Lp, Language::Mps].map(|language| text(language).expect("it has few routes"));
+    let read = read_lp(&lp);
+    assert_eq!(read, read_mps(&mps));
+    let program = set_program(&task.problem(&task.frames[0])).expect("it has few routes").program;
+    assert_eq!((read.cost.len(), read.rows.len()), (program.columns.len(), program.rows.len()));
+    assert!(lp.contains("z(0,") && lp.contains("r4(1):"), "{lp}");
 }
 
 #[test]

@@ -50,7 +50,7 @@ struct SavedAnswer {
     microseconds: f64,
 }
 
-/// Writes two files per window and formulation, and `cases.json`.
+/// Writes two files per window and formulation, and `cases.json`; a program too large to list is left out.
 pub fn all(folder: &Path, bench: &PlannerBench, report: &BenchReport) -> Result<(), Failure> {
     fs::create_dir_all(folder).map_err(|error| Failure::of_writing(&folder.to_string_lossy(), &error))?;
     let write = |name: &str, text: &str| {
@@ -68,8 +68,11 @@ pub fn all(folder: &Path, bench: &PlannerBench, report: &BenchReport) -> Result<
                 let name = |language: Language| {
                     format!("{number:05}-{index}-{}.{}", formulation.name(), language.extension())
                 };
-                for language in [Language::Lp, Language::Mps] {
-                    write(&name(language), &formulation.export(&problem, &title, language))?;
+                let text = |language| formulation.export(&problem, &title, language);
+                let (Some(lp), Some(mps)) = (text(Language::Lp), text(Language::Mps)) else { continue };
+                let texts = [(Language::Lp, lp), (Language::Mps, mps)];
+                for (language, text) in texts {
+                    write(&name(language), &text)?;
                 }
                 let [lp, mps] = [Language::Lp, Language::Mps].map(name);
                 programs.push(SavedProgram { formulation: formulation.name(), lp, mps });
