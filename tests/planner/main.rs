@@ -4,6 +4,7 @@ mod differential;
 mod generated;
 mod judge;
 mod literal_program;
+mod networks;
 #[path = "../oracle/mod.rs"]
 mod oracle;
 mod properties;

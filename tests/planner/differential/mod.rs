@@ -7,6 +7,6 @@
 //! A case that fails is made as small as it can be while it still fails, and printed as text: put that into
 //! `replay.txt` and it is tested from then on.
 
-mod compare;
+pub mod compare;
 mod replay;
-mod suite;
+pub mod suite;
