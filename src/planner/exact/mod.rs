@@ -61,6 +61,11 @@
 //! whole steps are taken: the routing of one partial placement is such a step. Preparation is
 //! polynomial too and not counted.
 //!
+//! # The record (`trace`)
+//!
+//! [`trace()`] tells the search as a tree: what was decided at each node, the terms of its bound, and why it
+//! was kept or cut.
+//!
 //! # Beyond the paper
 //!
 //! Latency limits are one more resource of a path (`lengths`, `path`); required attributes remove
@@ -89,11 +94,14 @@ mod path;
 mod routing;
 mod run;
 mod search;
+mod trace;
 mod twins;
 mod walk;
 
 use self::run::Run;
-use super::{Planner, Planning, Problem};
+use super::{Outcome, Planner, Planning, Problem};
+
+pub use trace::{BoundTerms, Trace, TraceNode, Verdict};
 
 /// Branch and bound over placements with exact joint routing; see the module's documentation.
 #[derive(Clone, Copy, Debug, Default)]
@@ -107,4 +115,14 @@ impl Planner for Exact {
     fn is_unique(&self) -> bool {
         true
     }
+}
+
+/// Plans one window and records the first `most` nodes of the proof.
+///
+/// The answer, and the work it takes, are those of [`Exact`] without a record.
+pub fn trace(problem: &Problem<'_>, node_limit: u64, most: usize) -> (Outcome, Trace) {
+    let mut run = Run::new(problem);
+    run.record(most);
+    let outcome = run.advance(node_limit);
+    (outcome, run.into_trace())
 }

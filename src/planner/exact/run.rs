@@ -9,6 +9,7 @@ use super::canonical::first_routing;
 use super::conflict::Conflicts;
 use super::instance::{Instance, Wanted};
 use super::search::{Found, Search, Tools};
+use super::trace::{Recorder, Trace};
 
 /// How far a run has come.
 #[derive(Debug)]
@@ -29,6 +30,7 @@ pub struct Run<'p> {
     tools: Tools,
     stage: Stage,
     best: Option<Found>,
+    trace: Option<Trace>,
 }
 
 impl<'p> Run<'p> {
@@ -39,9 +41,20 @@ impl<'p> Run<'p> {
             paths: Paths::new(&instance),
             conflicts: Conflicts::default(),
             budget: Budget::default(),
+            recorder: Recorder::default(),
         };
         let stage = Stage::Proving(Search::for_cheapest(&instance));
-        Self { problem: *problem, instance, tools, stage, best: None }
+        Self { problem: *problem, instance, tools, stage, best: None, trace: None }
+    }
+
+    /// Records up to `most` nodes of the proof.
+    pub fn record(&mut self, most: usize) {
+        self.tools.recorder = Recorder::on(most);
+    }
+
+    /// What was recorded.
+    pub fn into_trace(mut self) -> Trace {
+        self.trace.or_else(|| self.tools.recorder.finish()).unwrap_or_default()
     }
 
     /// Works until the budget is spent; true when all is known.
@@ -55,6 +68,7 @@ impl<'p> Run<'p> {
                     if !done {
                         return false;
                     }
+                    self.trace = self.tools.recorder.finish();
                     self.settle(0);
                 }
                 Stage::Placing { part, search } => {

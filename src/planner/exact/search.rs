@@ -11,6 +11,7 @@ use super::conflict::{Conflict, Conflicts};
 use super::instance::{Instance, Wanted};
 use super::lengths::UNREACHABLE;
 use super::routing::{Routes, Routing, route_greedily};
+use super::trace::{BoundTerms, Recorder, Verdict};
 
 /// A complete placement with joint paths for the wanted flows.
 #[derive(Clone, Debug)]
@@ -53,12 +54,16 @@ pub struct Tools {
     pub conflicts: Conflicts,
     /// Search nodes.
     pub budget: Budget,
+    /// The record of the search, if one is kept.
+    pub recorder: Recorder,
 }
 
 /// A part whose sites are being tried.
 #[derive(Debug)]
 struct Level {
     part: usize,
+    /// The node it was branched from, in the record.
+    node: Option<usize>,
     /// Bound and site, in the order they are tried.
     children: Vec<(Cost, usize)>,
     next: usize,
@@ -121,7 +126,7 @@ impl Search {
             let mut children = search.children(instance, 0, placed);
             children.retain(|&(_, site)| site < before);
             children.sort_unstable_by_key(|&(_, site)| site);
-            search.levels.push(Level { part, children, next: 0 });
+            search.levels.push(Level { part, node: None, children, next: 0 });
         }
         search
     }
@@ -135,6 +140,7 @@ impl Search {
                     let (sites, wanted) = (leaf.sites.clone(), std::mem::take(&mut leaf.wanted));
                     let rest = leaf.rest;
                     self.accept(instance, sites, &wanted, routes, rest);
+                    tools.recorder.found(self.cutoff);
                     self.leaf.as_mut().expect("still there").wanted = wanted;
                 }
                 if !done {
@@ -168,46 +174,51 @@ impl Search {
 
     /// Bounds the current placement, completes it where that is easy, or chooses the part to branch on.
     fn visit(&mut self, instance: &Instance, known: Cost, tools: &mut Tools) {
-        let Some(rest) = self.bound.of(instance, &self.site_of) else { return };
-        let placed = instance.placed_cost(&self.site_of);
+        let last = self.levels.last();
+        let decision = last.and_then(|level| Some((level.part, instance.sites[self.site_of[level.part]?])));
+        tools.recorder.enter(last.and_then(|level| level.node), decision);
+        let Some(open) = self.bound.of(instance, &self.site_of) else { return };
         let wanted = instance.wanted_between_placed(&self.site_of);
-        let alone = instance.cost_alone(&wanted, &self.site_of);
-        let bound = known.max(placed + alone + rest);
-        if self.cuts(instance, bound) {
-            return;
+        let placed = instance.placed_cost(&self.site_of);
+        let flows = instance.cost_alone(&wanted, &self.site_of);
+        let mut terms = BoundTerms { placed, flows, detours: 0, open };
+        tools.recorder.bound(terms);
+        let bound = known.max(terms.total());
+        if !self.cuts(instance, bound) {
+            self.complete_by_assignment(instance, tools);
         }
-        self.complete_by_assignment(instance, tools);
         if self.cuts(instance, bound) {
-            return;
+            return tools.recorder.verdict(Verdict::Cut { best: self.cutoff });
         }
         if self.bound.open.iter().all(|&part| instance.is_loose(part)) {
-            self.enter_leaf(instance, wanted, placed + rest, tools);
-        } else if let Some(joint) = self.joint_bound(instance, &wanted, alone, placed + rest, tools) {
-            self.branch(instance, placed + joint);
+            self.enter_leaf(instance, wanted, placed + open, tools);
+            return tools.recorder.verdict(Verdict::Routed);
         }
+        let Some(detours) = self.detours(instance, &wanted, tools) else {
+            return tools.recorder.verdict(Verdict::NotRoutable);
+        };
+        terms.detours = detours;
+        tools.recorder.bound(terms);
+        if self.cuts(instance, terms.total()) {
+            return tools.recorder.verdict(Verdict::Cut { best: self.cutoff });
+        }
+        self.branch(instance, placed + flows + detours, tools);
     }
 
-    /// A lower bound on the joint cost of flows whose ends are placed, `None` when it reaches the cutoff.
-    fn joint_bound(
-        &mut self,
-        instance: &Instance,
-        wanted: &[Wanted],
-        alone: Cost,
-        rest: Cost,
-        tools: &mut Tools,
-    ) -> Option<Cost> {
+    /// What flows whose ends are placed cost together at least beyond the sum of their cheapest paths,
+    /// `None` when they cannot be routed together.
+    fn detours(&mut self, instance: &Instance, wanted: &[Wanted], tools: &mut Tools) -> Option<Cost> {
         let routes = tools.paths.alone(instance, wanted, &self.site_of);
         if tools.paths.fit(wanted, &routes) {
-            return Some(alone);
+            return Some(0);
         }
         let demands = instance.demands(wanted, &self.site_of);
         let together = Together { network: &instance.network, demands: &demands, routes: &routes };
-        let joint = match tools.conflicts.look(instance, &together, tools.paths.search()) {
-            Conflict::None => alone,
-            Conflict::Hopeless => return None,
-            Conflict::Costs { extra, .. } => alone + extra,
-        };
-        (!self.cuts(instance, joint + rest)).then_some(joint)
+        match tools.conflicts.look(instance, &together, tools.paths.search()) {
+            Conflict::None => Some(0),
+            Conflict::Hopeless => None,
+            Conflict::Costs { extra, .. } => Some(extra),
+        }
     }
 
     /// Begins the exact routing of a placement in which only loose parts are open; the assignment serves them.
@@ -247,6 +258,7 @@ impl Search {
         };
         if let Some(routes) = routes.filter(|(_, cost)| !self.cuts(instance, rest + cost)) {
             self.accept(instance, sites, &wanted, routes, rest);
+            tools.recorder.found(self.cutoff);
         }
     }
 
@@ -266,7 +278,7 @@ impl Search {
 
     /// Chooses the open part with the fewest sites left; ties go to the one with most bandwidth to
     /// placed parts, most bandwidth, most CPUs, and the lowest index. Its sites are tried by bound, then index.
-    fn branch(&mut self, instance: &Instance, placed: Cost) {
+    fn branch(&mut self, instance: &Instance, placed: Cost, tools: &mut Tools) {
         let rows = self.bound.open.iter().enumerate();
         let tied = rows.filter(|&(_, &part)| !instance.is_loose(part));
         let levels = tied.map(|(row, &part)| (part, self.children(instance, row, placed)));
@@ -277,9 +289,10 @@ impl Search {
             let total: u64 = neighbors.iter().map(|n| n.mbps).sum();
             (children.len(), Reverse([to_placed, total, instance.cpus[*part]]))
         });
-        let Some((part, mut children)) = chosen else { return };
+        let (part, mut children) = chosen.expect("a part that is not loose is open");
         children.sort_unstable();
-        self.levels.push(Level { part, children, next: 0 });
+        tools.recorder.verdict(Verdict::Branched { part, children: children.len() });
+        self.levels.push(Level { part, node: tools.recorder.current(), children, next: 0 });
     }
 
     /// The sites left for the open part in `row`, each with its bound.

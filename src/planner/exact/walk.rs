@@ -74,11 +74,10 @@ impl<'a> Walk<'a> {
         layers[0][end] = (0, 0);
         for links in 0..network.max_links() as usize {
             let mut next = layers[links].clone();
-            for from in 0..network.nodes() {
+            for (from, best) in next.iter_mut().enumerate() {
                 for arc in network.arcs_from(from) {
                     let (length, latency) = layers[links][arc.to as usize];
                     if length != UNREACHABLE && free[arc.channel as usize] >= demand.mbps {
-                        let best = &mut next[from];
                         best.0 = best.0.min(length + arc.value);
                         best.1 = best.1.min(latency + u64::from(arc.latency));
                     }
