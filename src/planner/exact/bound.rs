@@ -87,16 +87,43 @@ impl Bound {
         self.open.iter().zip(&self.assignment.column_of).map(|(&part, &column)| (part, self.free[column]))
     }
 
-    /// CPUs and flows to placed parts; marks in `wanted` the sites that some open part could take.
+    /// Twice the cost at the site and of the flows to placed parts, or [`BLOCKED`]; marks in `wanted` the
+    /// sites that some open part could take.
     fn fill_known(&mut self, instance: &Instance, site_of: &[Option<usize>]) {
         self.cost.clear();
         self.wanted.fill(false);
         for &part in &self.open {
-            for &site in &self.free {
-                let too_small = instance.share_sites && self.left[site] < instance.cpus[part];
-                let cost = if too_small { BLOCKED } else { known_cost(instance, site_of, part, site) };
-                self.wanted[site] |= cost < BLOCKED;
-                self.cost.push(cost);
+            let from = self.cost.len();
+            let alone = &instance.cost_alone_at[part * instance.sites.len()..];
+            self.cost.extend(self.free.iter().map(|&site| alone[site]));
+            let row = &mut self.cost[from..];
+            for neighbor in &instance.neighbors[part] {
+                let Some(other_site) = site_of[neighbor.part] else { continue };
+                let lengths = instance.metric.lengths(neighbor.table_back, other_site);
+                for (cost, &site) in row.iter_mut().zip(&self.free) {
+                    *cost += match lengths[site] {
+                        UNREACHABLE => BLOCKED,
+                        length => 2 * (length * neighbor.mbps) as i64,
+                    };
+                }
+            }
+            for (other, other_site) in site_of.iter().enumerate() {
+                let Some(other_site) = *other_site else { continue };
+                if instance.is_twin(part, other) || !instance.rules[part].is_empty() {
+                    for (cost, &site) in row.iter_mut().zip(&self.free) {
+                        if !instance.agree([part, site], [other, other_site])
+                            || instance.exchange_is_better([part, site], [other, other_site])
+                        {
+                            *cost = BLOCKED;
+                        }
+                    }
+                }
+            }
+            for (cost, &site) in row.iter_mut().zip(&self.free) {
+                if instance.share_sites && self.left[site] < instance.cpus[part] {
+                    *cost = BLOCKED;
+                }
+                self.wanted[site] |= *cost < BLOCKED;
             }
         }
     }
@@ -125,32 +152,6 @@ impl Bound {
             }
         }
     }
-}
-
-/// Twice the cost at the site and of the flows to placed parts, or [`BLOCKED`].
-fn known_cost(instance: &Instance, site_of: &[Option<usize>], part: usize, site: usize) -> i64 {
-    if !instance.is_candidate(part, site) {
-        return BLOCKED;
-    }
-    for (other, other_site) in site_of.iter().enumerate() {
-        if let Some(other_site) = *other_site
-            && (!instance.agree([part, site], [other, other_site])
-                || instance.exchange_is_better([part, site], [other, other_site]))
-        {
-            return BLOCKED;
-        }
-    }
-    let mut cost = instance.site_cost(part, site);
-    for neighbor in &instance.neighbors[part] {
-        if let Some(other_site) = site_of[neighbor.part] {
-            let length = instance.metric.length(neighbor.table, site, other_site);
-            if length == UNREACHABLE {
-                return BLOCKED;
-            }
-            cost += length * neighbor.mbps;
-        }
-    }
-    2 * cost as i64
 }
 
 /// Thickest flow to the nearest wanted site, next to the second nearest …, all by the lengths of the

@@ -5,6 +5,7 @@ use std::cmp::Reverse;
 use crate::model::{ComputePart, DomainId, DomainRuleKind, NodeId};
 use crate::planner::Problem;
 
+use super::assignment::BLOCKED;
 use super::metric::{Kind, Metric};
 use super::network::Network;
 use super::path::Query;
@@ -19,6 +20,8 @@ pub struct Neighbor {
     pub mbps: u64,
     /// Its table in the metric, read from this part's site.
     pub table: usize,
+    /// The same lengths read from the other part's site.
+    pub table_back: usize,
     /// The table of a class that is nowhere longer, without a latency limit.
     pub floor: usize,
     /// Whether the flow leads away from this part.
@@ -74,6 +77,8 @@ pub struct Instance {
     pub site_cost: Vec<u64>,
     /// `candidate[part · sites + site]`: the site may serve the part as far as can be seen alone.
     pub candidate: Vec<bool>,
+    /// Twice the cost of each part at each site, [`BLOCKED`] where it cannot be.
+    pub cost_alone_at: Vec<i64>,
     /// `twins[a · parts + b]`: the two parts may change places without touching a path.
     pub twins: Vec<bool>,
     /// (5) is relaxed: a site may serve several parts.
@@ -131,6 +136,8 @@ impl Instance {
         }
         let twins = twins(request, &wanted, share_sites, network.is_directed());
         let step = step(problem, &site_cost);
+        let alone = |(&cost, &may): (&u64, &bool)| if may { 2 * cost as i64 } else { BLOCKED };
+        let cost_alone_at = site_cost.iter().zip(&candidate).map(alone).collect();
         let domains = sites.iter().map(|&node| problem.grid.nodes[node].domain).collect();
         Self {
             network,
@@ -143,6 +150,7 @@ impl Instance {
             free_cpus,
             site_cost,
             candidate,
+            cost_alone_at,
             twins,
             share_sites,
             step,
@@ -217,6 +225,11 @@ impl Instance {
         Query { from, to, max_latency: demand.max_latency, estimate }
     }
 
+    /// Whether two parts may change places without touching a path.
+    pub fn is_twin(&self, part: usize, other: usize) -> bool {
+        self.twins[part * self.parts() + other]
+    }
+
     /// Whether two parts may be at these sites as far as (5) and the domain rules go.
     pub fn agree(&self, [part, site]: [usize; 2], [other, other_site]: [usize; 2]) -> bool {
         if site == other_site && !self.share_sites {
@@ -237,7 +250,7 @@ impl Instance {
     /// exchange lowers (cost, sites in the order of parts) in lexicographic order, so the cheapest plan
     /// that is first in that order passes all these tests.
     pub fn exchange_is_better(&self, [part, site]: [usize; 2], [other, other_site]: [usize; 2]) -> bool {
-        if !self.twins[part * self.parts() + other]
+        if !self.is_twin(part, other)
             || !self.is_candidate(part, other_site)
             || !self.is_candidate(other, site)
         {
@@ -255,7 +268,8 @@ fn neighbors(parts: usize, wanted: &[Wanted], metric: &Metric) -> Vec<Vec<Neighb
         for (part, other, outgoing) in [(a, b, true), (b, a, false)] {
             let table = metric.table(class, outgoing);
             let floor = metric.table(metric.floor(class), outgoing);
-            neighbors[part].push(Neighbor { part: other, mbps, table, floor, outgoing });
+            let table_back = metric.table(class, !outgoing);
+            neighbors[part].push(Neighbor { part: other, mbps, table, table_back, floor, outgoing });
         }
     }
     for list in &mut neighbors {

@@ -114,6 +114,12 @@ impl Metric {
         self.length[self.row(table, at) + other]
     }
 
+    /// The lengths between a site and all others, by their index.
+    pub fn lengths(&self, table: usize, at: usize) -> &[u64] {
+        let row = self.row(table, at);
+        &self.length[row..row + self.sites]
+    }
+
     /// The sites that can be reached, nearest first, with their lengths; starts with `at` itself.
     pub fn nearest(&self, table: usize, at: usize) -> impl Iterator<Item = (usize, u64)> + '_ {
         let row = self.row(table, at);

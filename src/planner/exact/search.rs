@@ -91,6 +91,8 @@ pub struct Search {
     entered: Option<Cost>,
     /// Plans that cost this or more are of no use.
     cutoff: Cost,
+    /// Placements routed one flow after another so far.
+    tried: u64,
     /// Stop at the first plan below the cutoff.
     any: bool,
     /// Best plan below the cutoff so far.
@@ -107,6 +109,7 @@ impl Search {
             leaf: None,
             entered: Some(0),
             cutoff: Cost::MAX,
+            tried: 0,
             any: false,
             best: None,
         }
@@ -252,6 +255,11 @@ impl Search {
         let routes = if tools.paths.fit(&wanted, &each) {
             Some((each.iter().map(|Alone { path, .. }| path.to_vec()).collect(), alone))
         } else {
+            // The more plans were tried in vain, the more seldom another one is.
+            self.tried += 1;
+            if self.tried > 8 && !self.tried.is_power_of_two() && self.tried % 16 != 0 {
+                return;
+            }
             let demands = instance.demands(&wanted, &site_of);
             let free = instance.network.free_mbps().to_vec();
             route_greedily(instance, &demands, free, tools.paths.search())
