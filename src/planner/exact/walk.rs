@@ -45,7 +45,7 @@ pub fn ways(instance: &Instance, demand: &Demand, free: &[u64], most: u64) -> Op
     let mut walk = Walk::new(instance, demand, free);
     let start = instance.sites[demand.ends[0]];
     let latency = demand.max_latency.map_or(u64::MAX, u64::from);
-    let links = walk.layers.len() - 1;
+    let links = instance.network.max_links() as usize;
     walk.collect(start, links, most, latency, WAYS + 1);
     let complete = walk.found.len() <= WAYS && walk.steps < STEPS;
     walk.found.sort_unstable();
@@ -119,7 +119,7 @@ impl<'a> Walk<'a> {
                 break;
             }
             let (to, channel) = (arc.to as usize, arc.channel as usize);
-            let (length_ahead, latency_ahead) = self.layers[links - 1][to];
+            let (length_ahead, latency_ahead) = self.layers[(links - 1).min(self.layers.len() - 1)][to];
             let fits = self.free[channel] >= self.demand.mbps
                 && length_ahead != UNREACHABLE
                 && arc.value + length_ahead <= length
