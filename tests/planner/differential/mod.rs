@@ -1,6 +1,6 @@
 //! The differential suite: planners against the exhaustive oracle on generated cases; every plan goes through the judge.
 //!
-//! The exact planner solves 12 800 cases, two fifths of them with extensions, and must return the oracle's very plan;
+//! The exact planner solves 13 100 cases, two fifths of them with extensions, and must return the oracle's very plan;
 //! the other engines solve some thousands more within a limit. About 30 s of computing in the dev profile, in tests of
 //! a few seconds each that share the cores.
 //!
