@@ -55,7 +55,7 @@ def bench(options, folder):
 
 
 def main():
-    sys.path.insert(0, str(HERE))
+    sys.dont_write_bytecode = True
     import report
     import solvers
 

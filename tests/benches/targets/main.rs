@@ -19,7 +19,7 @@ mod work;
 use std::time::Instant;
 use std::{env, fs};
 
-use coalloc::experiment::planners::{PlannerBench, Reading, Statistics};
+use coalloc::experiment::planners::{Answer, PlannerBench, Reading, Statistics};
 use coalloc::planner::exact::Exact;
 
 use work::{Judge, Target};
@@ -121,18 +121,24 @@ fn told(judge: Judge, readings: &[&Reading], limit_seconds: f64) -> (String, boo
                 readings.iter().flat_map(|reading| &reading.answers).filter(|answer| !answer.proven);
             let gap =
                 |(cost, bound): (u64, u64)| 100.0 * cost.saturating_sub(bound) as f64 / cost.max(1) as f64;
+            let (with, without): (Vec<&Answer>, Vec<&Answer>) =
+                unproven.partition(|answer| answer.cost.is_some());
             let gaps: Vec<f64> =
-                unproven.map(|answer| answer.cost.map_or(100.0, |cost| gap((cost, answer.bound)))).collect();
+                with.iter().filter_map(|answer| Some(gap((answer.cost?, answer.bound)))).collect();
             let mut words = format!(
                 "{inside:.1} % proven in time, median {:.1} ms, mean {:.1} ms",
                 1e3 * statistics.median(),
                 1e3 * statistics.mean()
             );
-            let largest = Statistics::of(&gaps).map(|gaps| (gaps.mean(), gaps.maximum()));
-            if let Some((mean, most)) = largest {
-                words += &format!("; gap of the rest {mean:.1} % on average, at most {most:.1} %");
+            let largest = Statistics::of(&gaps).map_or(0.0, |gaps| gaps.maximum());
+            if let Some(gaps) = Statistics::of(&gaps) {
+                words +=
+                    &format!("; gap of the rest {:.1} % on average, at most {largest:.1} %", gaps.mean());
             }
-            let near = gap_percent.is_none_or(|most| largest.is_none_or(|(_, largest)| largest <= most));
+            if !without.is_empty() {
+                words += &format!("; {} with neither proof nor plan", without.len());
+            }
+            let near = gap_percent.is_none_or(|most| largest <= most && without.is_empty());
             (words, inside >= percent && near)
         }
     }
