@@ -39,6 +39,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // What a tab shares with the page it is opened in stays in the page's own file, not in one more to load first.
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: "index", tags: ["$initial"] }] } },
+    },
   },
   server: { host: "127.0.0.1" },
   preview: { host: "127.0.0.1" },
