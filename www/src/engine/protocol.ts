@@ -69,7 +69,7 @@ export type PlannerTurn =
       report: PlanningReport;
       /** Nothing changes any more: there is an answer, or the limit is spent. */
       ended: boolean;
-      /** The time is the mean of so many plannings: a browser's clock is too coarse for a single short one. */
+      /** The time is the mean of so many plannings done again; 0 for that of the search itself. */
       repetitions: number;
     };
 

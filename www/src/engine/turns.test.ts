@@ -8,7 +8,7 @@ import type { PlannerTurn } from "./protocol.js";
 import { compareInTurns, type PlanningEngine } from "./turns.js";
 
 /** An engine whose planners are done after so many nodes. */
-function engineOf(needed: Partial<Record<PlannerName, number>>) {
+function engineOf(needed: Partial<Record<PlannerName, number>>, microseconds = 9e9) {
   const limits: [PlannerName, number][] = [];
   let alive = 0;
   class PlanningRun {
@@ -26,7 +26,7 @@ function engineOf(needed: Partial<Record<PlannerName, number>>) {
       const nodes = Math.min(limit, needed[this.planner] ?? Infinity);
       const outcome = { type: "limitReached", bound: nodes } as const;
       const { planner, frame } = this;
-      return { planner, frame, done: nodes < limit, outcome, nodes, pivots: 0, microseconds: 9e9 };
+      return { planner, frame, done: nodes < limit, outcome, nodes, pivots: 0, microseconds };
     }
     free(): void {
       alive--;
@@ -86,4 +86,14 @@ test("each turn is announced before it begins", async () => {
   const { engine } = engineOf({ exact: 1 });
   const told = await run(engine, ["exact"], 100);
   expect(told.map(({ type }) => type)).toEqual(["begun", "told"]);
+});
+
+test("a short planning is timed again, warm", async () => {
+  const { engine, alive } = engineOf({ exact: 1 }, 40);
+  const told = await run(engine, ["exact", "milp"], 100);
+  const last = told.at(-1);
+  expect(last).toMatchObject({ type: "told", ended: true, report: { planner: "exact" } });
+  expect(last?.type === "told" && last.repetitions).toBeGreaterThan(1);
+  expect(last?.type === "told" && last.report.microseconds).toBeCloseTo(40);
+  expect(alive()).toBe(0);
 });

@@ -2,6 +2,7 @@
 
 import type { PlannerName, ScenarioDocument } from "../document/types.js";
 import type * as core from "./pkg/coalloc.js";
+import type { PlanningReport } from "./pkg/coalloc.js";
 import type * as engines from "./pkg-engines/coalloc.js";
 import type { Arguments, Measured, PlannerTurn } from "./protocol.js";
 
@@ -15,9 +16,9 @@ const SLICE_MS = 40;
 /** Progress of a planner is told at most this often. */
 const PROGRESS_MS = 100;
 const FIRST_NODES = 16;
-/** A planning below this is repeated, for so long and so often, to tell its time. */
-const SHORT_MICROSECONDS = 5000;
-const REPEAT_MS = 50;
+/** A planning below this is done again, for so long and so often, to tell its time. */
+const SHORT_MICROSECONDS = 250_000;
+const REPEAT_MS = 100;
 const MOST_REPETITIONS = 1000;
 
 interface Lane {
@@ -45,6 +46,7 @@ export async function compareInTurns(
     told: 0,
   }));
   try {
+    const ends: PlanningReport[] = [];
     let open = lanes;
     while (open.length > 0) {
       const going: Lane[] = [];
@@ -54,10 +56,10 @@ export async function compareInTurns(
         }
         tell({ type: "begun", planner: lane.planner });
         const told = turn(lane, nodeLimit);
-        if (!told.ended) {
+        if (told.ended) {
+          ends.push(told.report);
+        } else {
           going.push(lane);
-        } else if (told.report.done && told.report.microseconds < SHORT_MICROSECONDS) {
-          timeAgain(engine, told, document, nodeLimit);
         }
         if (told.ended || performance.now() - lane.told >= PROGRESS_MS) {
           lane.told = performance.now();
@@ -65,6 +67,16 @@ export async function compareInTurns(
         }
       }
       open = going;
+    }
+    for (const report of ends) {
+      if (report.done && report.microseconds < SHORT_MICROSECONDS) {
+        tell({ type: "begun", planner: report.planner });
+        const told = await timedAgain(engine, report, document, nodeLimit, stopped);
+        if (told === undefined) {
+          return;
+        }
+        tell(told);
+      }
     }
   } finally {
     for (const { run } of lanes) {
@@ -86,28 +98,35 @@ function turn(lane: Lane, nodeLimit: number): Told {
   } else if (took < SLICE_MS / 4) {
     lane.slice *= 2;
   }
-  return { type: "told", report, ended: report.done || limit === nodeLimit, repetitions: 1 };
+  return { type: "told", report, ended: report.done || limit === nodeLimit, repetitions: 0 };
 }
 
-/** Puts the mean time of many plannings in the place of that of one. */
-function timeAgain(
+/** The mean time of further plannings: the first one is also the engine's first, and a browser's clock is coarse. */
+async function timedAgain(
   engine: PlanningEngine,
-  told: Told,
+  report: PlanningReport,
   document: ScenarioDocument,
   nodeLimit: number,
-): void {
-  const { planner, frame } = told.report;
+  stopped: () => Promise<boolean>,
+): Promise<Told | undefined> {
+  const { planner, frame } = report;
   const began = performance.now();
   let microseconds = 0;
   let repetitions = 0;
   do {
+    if (await stopped()) {
+      return undefined;
+    }
     const run = new engine.PlanningRun(document, planner, frame);
-    microseconds += run.advance(nodeLimit).microseconds;
-    run.free();
+    try {
+      microseconds += run.advance(nodeLimit).microseconds;
+    } finally {
+      run.free();
+    }
     repetitions++;
   } while (repetitions < MOST_REPETITIONS && performance.now() - began < REPEAT_MS);
-  told.report = { ...told.report, microseconds: microseconds / repetitions };
-  told.repetitions = repetitions;
+  const mean = { ...report, microseconds: microseconds / repetitions };
+  return { type: "told", report: mean, ended: true, repetitions };
 }
 
 /** The table of a measurement is made at most this often before the end. */

@@ -26,7 +26,7 @@ export interface Lane {
   state: LaneState;
   /** What is known so far. */
   report?: PlanningReport;
-  /** The time in the report is the mean of so many plannings. */
+  /** The time in the report is the mean of so many plannings done again; 0 for that of the search itself. */
   repetitions: number;
 }
 
@@ -60,7 +60,7 @@ export class Comparison {
     this.lanes = question.planners.map((planner) => ({
       planner,
       state: "waiting",
-      repetitions: 1,
+      repetitions: 0,
     }));
     void this.#work();
   }
@@ -110,7 +110,7 @@ export class Comparison {
     this.#put({ planner: report.planner, state, report, repetitions });
   }
 
-  /** The worker is gone: whoever's turn it was is out, the others begin again. */
+  /** The worker is gone: whoever's turn it was is out, the others that are open begin again. */
   #lose(error: unknown): void {
     if (this.state !== "running") {
       return;
@@ -118,7 +118,10 @@ export class Comparison {
     const lost = this.lanes.find(({ planner }) => planner === this.#turn);
     const reason = error instanceof WorkerGone ? error.reason : "load";
     if (lost !== undefined && (reason === "trap" || reason === "limit")) {
-      this.#put({ ...lost, state: reason === "trap" ? "trapped" : "hung" });
+      // One that was only timed again keeps its answer.
+      if (isOpen(lost)) {
+        this.#put({ ...lost, state: reason === "trap" ? "trapped" : "hung" });
+      }
     } else {
       this.refusal = error instanceof Refusal ? error : undefined;
       this.state = "failed";

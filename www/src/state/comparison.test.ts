@@ -102,6 +102,16 @@ test.each<[GoneReason, string]>([
   ]);
 });
 
+test("an answer outlives a fault while it is timed again", async () => {
+  const { hands, comparison, states } = begin("exact");
+  hands.ends("exact");
+  hands.begins("exact");
+  hands.fail(new WorkerGone("trap"));
+  await settle();
+  expect(comparison.state).toBe("done");
+  expect(states()).toEqual([["exact", "answered"]]);
+});
+
 test("cancel keeps what is known, asks the worker to stop, then ends it", async () => {
   vi.useFakeTimers();
   const { hands, comparison, states } = begin("exact", "milp");

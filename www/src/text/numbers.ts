@@ -60,7 +60,7 @@ export function duration(seconds: number): string {
 
 /** A waiting time a person sees, rounded. */
 export function wait(milliseconds: number): string {
-  if (milliseconds < 1000) {
+  if (milliseconds < 995) {
     return `${short.format(milliseconds)} ms`;
   }
   return milliseconds < 90_000

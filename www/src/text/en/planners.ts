@@ -24,6 +24,7 @@ export const planners = {
     "Run the planners to see whether they find the same answer, and what it costs each of them.",
   running: (window: string, ended: number, all: number) =>
     `Window ${window}: ${number(ended)} of ${number(all)} have ended.`,
+  timing: (window: string) => `Window ${window}: timing the short ones again.`,
   of: (window: string) => `Window ${window}.`,
   stale: "The scenario was changed since this run.",
   failed: "The planners could not be run",
@@ -86,8 +87,9 @@ export const planners = {
   time: elapsed,
   ratio: (times: number) =>
     times >= 1000 ? number(Number(times.toPrecision(2))) : String(Number(times.toPrecision(2))),
-  repeated: (times: number) => `Mean of ${number(times)} plannings`,
-  note: "Planners take turns in one worker of this browser. Times are of this run on this machine; short ones are the mean of many plannings. Equally good plans may differ in their sites.",
+  repeated: (times: number) =>
+    times === 1 ? "Planned once more to tell its time" : `Mean of ${number(times)} more plannings`,
+  note: "Planners take turns in one worker of this browser. Times are of this run on this machine; what takes less than 250 ms is planned again several times, and the mean is shown. Equally good plans may differ in their sites.",
   measure: {
     heading: "Measure on a work list",
     about:
