@@ -53,7 +53,7 @@ for (const display of ["light", "dark", "projector"]) {
           await page.getByLabel("Search limit").last().fill("2000");
           await page.getByRole("button", { name: /^Run \d planners$/ }).click();
           await expect(page.getByTestId("verdict")).toContainText("agree");
-          await page.getByRole("radio", { name: "Show the plan of 0-1 program" }).check();
+          await page.getByRole("radio", { name: "Show the plan of Exact search" }).check();
           await page.getByLabel("Requests", { exact: true }).fill("2");
           await page.getByLabel("Time limit").fill("50");
           await page.getByRole("button", { name: "Measure" }).click();
