@@ -15,8 +15,8 @@ pub type Clock<'a> = &'a dyn Fn() -> f64;
 /// Longest time an engine plans before the first task that counts.
 pub const WARM_UP_SECONDS: f64 = 0.2;
 /// A task that takes less than this is read [`READINGS`] times and the median counts: a single reading of
-/// microseconds may be one of an interruption, which takes up to some 10 ms.
-const SHORT_SECONDS: f64 = 0.02;
+/// microseconds may be one of an interruption, which takes some 10 ms on a busy machine.
+const SHORT_SECONDS: f64 = 0.1;
 const READINGS: usize = 5;
 /// A reading spans at least so many ticks of the clock: browsers round theirs to 0.1 ms.
 const TICKS: f64 = 20.0;

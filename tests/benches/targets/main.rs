@@ -1,6 +1,7 @@
 //! What the exact planner is meant to reach, and what it does: `cargo bench --bench targets`.
 //!
-//! Prints a table in Markdown; nothing fails when a target is missed, the table says so.
+//! Prints a table in Markdown; nothing fails when a target is missed, the table says so. Real topologies are read
+//! from the folder that `COALLOC_TOPOLOGIES` names, with `sndlib` and `zoo` in it, where there is one.
 //!
 //! ```sh
 //! cargo bench --bench targets                                     # a tenth of the tasks

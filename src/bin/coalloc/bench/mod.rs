@@ -30,7 +30,7 @@ pub struct Options {
 enum What {
     /// Measure planners against each other on one list of tasks, in one run.
     ///
-    /// Planners take turns at every task. A task of less than 20 milliseconds is timed five times and the
+    /// Planners take turns at every task. A task of less than 100 milliseconds is timed five times and the
     /// median counts. Agreement is with the first planner named. The exit code is 1 when two planners
     /// contradict each other or the checker refuses a plan.
     Planners(Planners),
