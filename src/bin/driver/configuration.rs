@@ -54,6 +54,8 @@ pub struct Wasm {
 pub struct Module {
     pub out_dir: String,
     pub features: Vec<String>,
+    /// Instead of the release profile's own.
+    pub cargo_profile: Option<String>,
 }
 
 /// The two ways to build the module.
@@ -160,6 +162,13 @@ mod tests {
     #[test]
     fn a_missing_key_is_an_error_that_names_it() {
         assert!(error_of("out-name = \"coalloc\"\n", "").contains("missing field `out-name`"));
+    }
+
+    #[test]
+    fn a_module_may_have_a_cargo_profile_of_its_own() {
+        let modules = parse(FILE).expect("the committed file is right").module;
+        let profiles: Vec<_> = modules.iter().map(|module| module.cargo_profile.as_deref()).collect();
+        assert_eq!(profiles, [None, Some("release")]);
     }
 
     #[test]

@@ -24,17 +24,20 @@ pub enum Source<'a> {
 /// Makes the modules and their JavaScript and TypeScript side.
 pub fn build(project: &Project, source: Source<'_>) -> Result<()> {
     let profiles = &project.configuration.profile;
-    let profile = if matches!(source, Source::Dev) { &profiles.dev } else { &profiles.release };
+    let dev = matches!(source, Source::Dev);
+    let profile = if dev { &profiles.dev } else { &profiles.release };
     if !matches!(source, Source::Given(_)) {
         ensure_wasm_target()?;
     }
     for module in &project.configuration.module {
-        console::step(&format!("wasm module {} ({} profile)", module.out_dir, profile.cargo_profile));
+        let own = module.cargo_profile.as_ref().filter(|_| !dev);
+        let cargo_profile = own.unwrap_or(&profile.cargo_profile);
+        console::step(&format!("wasm module {} ({cargo_profile} profile)", module.out_dir));
         let step = step(project, source, profile, module)?;
         let ran = step.run(|| {
             let compiled = match source {
                 Source::Given(compiled) => compiled.to_owned(),
-                Source::Release | Source::Dev => compile(project, profile, module)?,
+                Source::Release | Source::Dev => compile(project, cargo_profile, module)?,
             };
             bind(project, profile, module, compiled)
         })?;
@@ -78,10 +81,10 @@ fn library(project: &Project) -> Result<Vec<PathBuf>> {
 }
 
 /// Compiles the library for wasm and returns the file cargo made.
-fn compile(project: &Project, profile: &Profile, module: &Module) -> Result<PathBuf> {
+fn compile(project: &Project, cargo_profile: &str, module: &Module) -> Result<PathBuf> {
     let mut build = cargo();
     build
-        .args(["build", "--lib", "--target", WASM_TARGET, "--profile", &profile.cargo_profile])
+        .args(["build", "--lib", "--target", WASM_TARGET, "--profile", cargo_profile])
         .args(["--no-default-features", "--features", &module.features.join(",")])
         .args(target_features(project))
         .arg("--message-format=json-render-diagnostics")
