@@ -8,6 +8,7 @@ pub mod document;
 #[cfg(feature = "engines")]
 pub mod export;
 pub mod limits;
+mod path;
 mod planner;
 mod presets;
 mod problem;

@@ -5,6 +5,7 @@ use serde_json::Value;
 use serde_json::error::Category;
 
 use super::document::ScenarioDocument;
+use super::path::path_at;
 use super::problem::{Code, FormatError};
 use super::{limits, read};
 
@@ -59,19 +60,12 @@ fn check_header(header: &Header) -> Result<(), FormatError> {
 
 /// Decodes one type of document.
 pub(crate) fn decode<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, FormatError> {
-    let mut decoder = serde_json::Deserializer::from_str(text);
-    let decoded = serde_path_to_error::deserialize(&mut decoder).map_err(|error| {
-        let path = error.path().to_string();
-        shape_error(error.into_inner(), path)
-    })?;
-    decoder.end().map_err(|error| shape_error(error, String::new()))?;
-    Ok(decoded)
+    serde_json::from_str(text).map_err(|error| shape_error(&error, text))
 }
 
-fn shape_error(error: serde_json::Error, path: String) -> FormatError {
-    let path = if path == "." { String::new() } else { path };
+fn shape_error(error: &serde_json::Error, text: &str) -> FormatError {
     match error.classify() {
-        Category::Data => FormatError::wrong_shape(error, path),
+        Category::Data => FormatError::wrong_shape(error, path_at(text, error.line(), error.column())),
         Category::Syntax | Category::Eof | Category::Io => FormatError {
             code: Code::NotJson,
             message: format!("this is not valid JSON: {error}; correct the text there, or open another file"),
