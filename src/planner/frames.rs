@@ -2,9 +2,8 @@
 
 use crate::model::{Availability, Cost, Grid, Plan, Request, Window};
 
-use super::reuse::Answers;
 use super::values::{Preferences, penalties, prices, values};
-use super::{Constraints, Effort, Outcome, Planner, Problem, Values};
+use super::{Constraints, Effort, Outcome, Planner, Problem, Values, Windows};
 
 /// How the time frames of one request are planned.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,7 +27,7 @@ pub struct FramePlan {
     pub availability: Availability,
     /// What the planner answered; its cost is by the coefficients of the preferences.
     pub outcome: Outcome,
-    /// Work done for this frame.
+    /// Work done for this frame; work for several frames counts for the first.
     pub effort: Effort,
     /// Cost of the plan by the prices of the grid.
     pub price: Option<Cost>,
@@ -58,7 +57,7 @@ pub enum RankBy {
 ///
 /// `availability_of` answers what is free during the whole of a window.
 ///
-/// Complexity: N times that of the planner at most; frames share work where the planner's answer is unique.
+/// Complexity: N times that of the planner at most; frames share work where the planner can.
 ///
 /// Reference: Takefusa et al. (2010), steps 2i–2iii.
 pub fn plan_frames(
@@ -66,9 +65,36 @@ pub fn plan_frames(
     request: &Request,
     options: &FrameOptions,
     planner: &dyn Planner,
-    availability_of: impl FnMut(Window) -> Availability,
+    mut availability_of: impl FnMut(Window) -> Availability,
 ) -> Vec<FramePlan> {
-    frames(grid, request, options, planner, availability_of).collect()
+    let free = |window| {
+        let availability = availability_of(window);
+        let values = values(grid, &availability, &options.preferences);
+        (window, availability, values)
+    };
+    let windows: Vec<_> = request.time_frame.windows(options.time_frames).into_iter().map(free).collect();
+    let problem = |(_, availability, values)| Problem {
+        grid,
+        request,
+        availability,
+        values,
+        constraints: options.constraints,
+    };
+    let problems: Vec<_> =
+        windows.iter().map(|(window, free, values)| problem((window, free, values))).collect();
+    let mut answers = planner.windows(options.node_limit);
+    let shared = answers.prepare(&problems);
+    let mut plans: Vec<FramePlan> = windows
+        .into_iter()
+        .map(|(window, availability, _)| {
+            plan_with(answers.as_mut(), grid, request, options, window, availability)
+        })
+        .collect();
+    if let Some(first) = plans.first_mut() {
+        first.effort.nodes += shared.nodes;
+        first.effort.pivots += shared.pivots;
+    }
+    plans
 }
 
 /// The same one by one, for who stops early.
@@ -79,10 +105,10 @@ pub fn frames<'a>(
     planner: &'a dyn Planner,
     mut availability_of: impl FnMut(Window) -> Availability + 'a,
 ) -> impl Iterator<Item = FramePlan> + 'a {
-    let mut answers = Answers::new(planner, options.node_limit);
+    let mut answers = planner.windows(options.node_limit);
     request.time_frame.windows(options.time_frames).into_iter().map(move |window| {
         let availability = availability_of(window);
-        plan_with(&mut answers, grid, request, options, window, availability)
+        plan_with(answers.as_mut(), grid, request, options, window, availability)
     })
 }
 
@@ -97,12 +123,12 @@ pub fn plan_window(
     window: Window,
     availability: Availability,
 ) -> FramePlan {
-    let mut answers = Answers::new(planner, options.node_limit);
-    plan_with(&mut answers, grid, request, options, window, availability)
+    let mut answers = planner.windows(options.node_limit);
+    plan_with(answers.as_mut(), grid, request, options, window, availability)
 }
 
 fn plan_with(
-    answers: &mut Answers<'_>,
+    answers: &mut dyn Windows,
     grid: &Grid,
     request: &Request,
     options: &FrameOptions,

@@ -14,7 +14,6 @@ pub mod milp_set;
 mod placing;
 pub mod program;
 pub mod reason;
-mod reuse;
 #[cfg(feature = "engines")]
 pub mod sat;
 #[cfg(feature = "engines")]
@@ -113,9 +112,32 @@ pub trait Planner {
         (outcome, planning.effort())
     }
 
-    /// Whether a proven answer depends on the problem alone: the first of all cheapest plans in a fixed order.
-    fn is_unique(&self) -> bool {
-        false
+    /// Plans windows of one request one after the other, each with at most `node_limit` search nodes.
+    fn windows<'a>(&'a self, node_limit: u64) -> Box<dyn Windows + 'a> {
+        Box::new(OneByOne { planner: self, node_limit })
+    }
+}
+
+/// A planner at work on windows of one request in one grid, which may share work.
+pub trait Windows {
+    /// Looks at windows that will be planned; the work done is returned.
+    fn prepare(&mut self, _problems: &[Problem<'_>]) -> Effort {
+        Effort::default()
+    }
+
+    /// Plans one window. The answer is that of [`Planner::plan`].
+    fn plan(&mut self, problem: &Problem<'_>) -> (Outcome, Effort);
+}
+
+/// Windows that share nothing.
+struct OneByOne<'a, P: ?Sized> {
+    planner: &'a P,
+    node_limit: u64,
+}
+
+impl<P: Planner + ?Sized> Windows for OneByOne<'_, P> {
+    fn plan(&mut self, problem: &Problem<'_>) -> (Outcome, Effort) {
+        self.planner.plan(problem, self.node_limit)
     }
 }
 

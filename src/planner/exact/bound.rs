@@ -46,7 +46,7 @@ impl Bound {
         self.open.clear();
         self.open.extend((0..site_of.len()).filter(|&part| site_of[part].is_none()));
         self.wanted.clear();
-        self.wanted.resize(instance.sites.len(), true);
+        self.wanted.extend_from_slice(&instance.useful);
         if instance.share_sites {
             self.left.clone_from(&instance.free_cpus);
             for (part, &site) in site_of.iter().enumerate() {

@@ -8,7 +8,7 @@
 use crate::model::ChannelId;
 
 use super::budget::Budget;
-use super::instance::{Demand, Instance};
+use super::instance::{Demand, Instance, Wanted};
 use super::routing::{Routes, Routing};
 use super::search::Tools;
 use super::walk::{first_way, ways};
@@ -17,8 +17,14 @@ use super::walk::{first_way, ways};
 const NODES: u64 = 2_000;
 
 /// The first of all routings that cost as much as the given one.
-pub fn first_routing(instance: &Instance, demands: &[Demand], routes: Routes, tools: &mut Tools) -> Routes {
-    if let Some(alone) = each_first(instance, demands, instance.network.free_mbps())
+pub fn first_routing(
+    instance: &Instance,
+    wanted: &[Wanted],
+    demands: &[Demand],
+    routes: Routes,
+    tools: &mut Tools,
+) -> Routes {
+    if let Some(alone) = each_first(instance, wanted, demands)
         && alone.1 == routes.1
     {
         return alone;
@@ -66,11 +72,12 @@ fn settle_one_by_one(
 }
 
 /// Every flow on the first of its own cheapest paths, if they fit together.
-fn each_first(instance: &Instance, demands: &[Demand], free: &[u64]) -> Option<Routes> {
+fn each_first(instance: &Instance, wanted: &[Wanted], demands: &[Demand]) -> Option<Routes> {
+    let free = instance.network.free_mbps();
     let mut left = free.to_vec();
     let mut routes = (Vec::with_capacity(demands.len()), 0);
-    for demand in demands {
-        let way = first_way(instance, demand, free)?;
+    for (flow, demand) in wanted.iter().zip(demands) {
+        let way = first_way(instance, demand, free, instance.length_alone(flow, demand.ends))?;
         for &channel in &way.channels {
             left[channel] = left[channel].checked_sub(demand.mbps)?;
         }

@@ -1,6 +1,7 @@
 //! One problem prepared for the search: candidate sites, demands per part, exchangeable parts.
 
 use std::cmp::Reverse;
+use std::rc::Rc;
 
 use crate::model::{ComputePart, DomainId, DomainRuleKind, NodeId};
 use crate::planner::Problem;
@@ -9,6 +10,7 @@ use super::assignment::BLOCKED;
 use super::metric::{Kind, Metric};
 use super::network::Network;
 use super::path::Query;
+use super::shared::Shared;
 use super::twins::twins;
 
 /// A flow as one of its two parts sees it.
@@ -59,10 +61,10 @@ pub struct Demand {
 pub struct Instance {
     /// The network.
     pub network: Network,
-    /// Nodes that may serve some part; the search speaks of them by their index here, which keeps their order.
+    /// Nodes large enough for some part when they are empty; the search speaks of them by their index here, which keeps their order.
     pub sites: Vec<NodeId>,
     /// Distances between those sites.
-    pub metric: Metric,
+    pub metric: Rc<Metric>,
     /// Neighbors of each part, thickest flow first.
     pub neighbors: Vec<Vec<Neighbor>>,
     /// Domain rules of each part: the other part, and what must hold.
@@ -77,6 +79,8 @@ pub struct Instance {
     pub site_cost: Vec<u64>,
     /// `candidate[part · sites + site]`: the site may serve the part as far as can be seen alone.
     pub candidate: Vec<bool>,
+    /// Sites that may serve some part.
+    pub useful: Vec<bool>,
     /// Twice the cost of each part at each site, [`BLOCKED`] where it cannot be.
     pub cost_alone_at: Vec<i64>,
     /// `twins[a · parts + b]`: the two parts may change places without touching a path.
@@ -90,20 +94,21 @@ pub struct Instance {
 
 impl Instance {
     /// Prepares a problem. Complexity: that of [`Metric::new`] and O(parts² · parts + parts · sites · degree).
-    pub fn new(problem: &Problem<'_>) -> Self {
+    pub fn new(problem: &Problem<'_>, shared: &mut Shared) -> Self {
         let request = problem.request;
         let parts = request.parts.len();
-        let network = Network::new(problem);
+        let network = shared.network(problem);
         let share_sites = problem.constraints.share_sites;
         let cpus: Vec<u64> = request.parts.iter().map(|part| u64::from(part.cpus)).collect();
         let fewest = cpus.iter().copied().min().unwrap_or(0);
         let free = |node: NodeId| u64::from(problem.availability.cpus[node]);
-        let sites: Vec<NodeId> = problem.grid.sites().filter(|&node| free(node) >= fewest).collect();
+        let installed = |node: NodeId| u64::from(problem.grid.nodes[node].cpus());
+        let sites: Vec<NodeId> = problem.grid.sites().filter(|&node| installed(node) >= fewest).collect();
         let free_cpus: Vec<u64> = sites.iter().map(|&node| free(node)).collect();
         let flows = || request.flows.iter().enumerate().filter(|(_, flow)| flow.bandwidth_mbps > 0);
         let kinds: Vec<Kind> =
             flows().map(|(_, flow)| (u64::from(flow.bandwidth_mbps), flow.max_latency_us)).collect();
-        let metric = Metric::new(&network, &sites, &kinds);
+        let metric = shared.metric(&network, &sites, &kinds);
         let wanted: Vec<Wanted> = flows()
             .zip(kinds)
             .map(|((id, flow), kind)| Wanted {
@@ -136,6 +141,8 @@ impl Instance {
         }
         let twins = twins(request, &wanted, share_sites, network.is_directed());
         let step = step(problem, &site_cost);
+        let useful = (0..sites.len()).map(|site| (0..parts).any(|part| candidate[part * sites.len() + site]));
+        let useful = useful.collect();
         let alone = |(&cost, &may): (&u64, &bool)| if may { 2 * cost as i64 } else { BLOCKED };
         let cost_alone_at = site_cost.iter().zip(&candidate).map(alone).collect();
         let domains = sites.iter().map(|&node| problem.grid.nodes[node].domain).collect();
@@ -151,6 +158,7 @@ impl Instance {
             site_cost,
             candidate,
             cost_alone_at,
+            useful,
             twins,
             share_sites,
             step,

@@ -94,12 +94,16 @@ mod path;
 mod routing;
 mod run;
 mod search;
+mod shared;
 mod trace;
 mod twins;
 mod walk;
+mod windows;
 
 use self::run::Run;
-use super::{Outcome, Planner, Planning, Problem};
+use self::shared::Shared;
+use self::windows::Answers;
+use super::{Outcome, Planner, Planning, Problem, Windows};
 
 pub use trace::{BoundTerms, Trace, TraceNode, Verdict};
 
@@ -109,11 +113,11 @@ pub struct Exact;
 
 impl Planner for Exact {
     fn begin<'p>(&self, problem: &Problem<'p>) -> Box<dyn Planning + 'p> {
-        Box::new(Run::new(problem))
+        Box::new(Run::new(problem, &mut Shared::default()))
     }
 
-    fn is_unique(&self) -> bool {
-        true
+    fn windows<'a>(&'a self, node_limit: u64) -> Box<dyn Windows + 'a> {
+        Box::new(Answers::new(node_limit))
     }
 }
 
@@ -121,7 +125,7 @@ impl Planner for Exact {
 ///
 /// The answer, and the work it takes, are those of [`Exact`] without a record.
 pub fn trace(problem: &Problem<'_>, node_limit: u64, most: usize) -> (Outcome, Trace) {
-    let mut run = Run::new(problem);
+    let mut run = Run::new(problem, &mut Shared::default());
     run.record(most);
     let outcome = run.advance(node_limit);
     (outcome, run.into_trace())

@@ -1,5 +1,7 @@
 //! The network of one problem: arcs with their channels, and what is free on those.
 
+use std::rc::Rc;
+
 use crate::model::{ChannelId, NodeId};
 use crate::planner::Problem;
 
@@ -18,19 +20,25 @@ pub struct Arc {
     pub value: u64,
 }
 
-/// Links as outgoing arcs per node, with what is free on their channels.
+/// Links as outgoing arcs per node: what all windows have in common.
 #[derive(Debug)]
-pub struct Network {
+pub struct Topology {
     first_arc: Vec<u32>,
     arcs: Vec<Arc>,
-    free_mbps: Vec<u64>,
     value: Vec<u64>,
     max_links: u32,
     directed: bool,
 }
 
-impl Network {
-    /// The network of a problem. Complexity: O(|V| + |E| log |E|).
+/// The topology, with what is free on its channels.
+#[derive(Debug)]
+pub struct Network {
+    topology: Rc<Topology>,
+    free_mbps: Vec<u64>,
+}
+
+impl Topology {
+    /// The topology of a problem. Complexity: O(|V| + |E| log |E|).
     ///
     /// A cheapest path can always be chosen simple, which satisfies (10) and needs at most |V| − 1
     /// links; so (10) needs no attention in this planner and `P_max` is cut to that.
@@ -60,29 +68,35 @@ impl Network {
         for node in 0..nodes {
             arcs[first_arc[node] as usize..first_arc[node + 1] as usize].sort_unstable_by_key(|arc| arc.to);
         }
-        let free_mbps: Vec<u64> =
-            problem.availability.bandwidth_mbps.iter().map(|&mbps| u64::from(mbps)).collect();
-        let value = (0..free_mbps.len()).map(|channel| grid.link_of(channel));
+        let value = (0..grid.channels()).map(|channel| grid.link_of(channel));
         let value = value.map(|link| u64::from(problem.values.bandwidth[link])).collect();
         let simple = nodes.saturating_sub(1) as u32;
         let max_links = problem.constraints.max_path_links.map_or(simple, |limit| simple.min(limit));
         let directed = grid.channels() > grid.links.len();
-        Self { first_arc, arcs, free_mbps, value, max_links, directed }
+        Self { first_arc, arcs, value, max_links, directed }
+    }
+}
+
+impl Network {
+    /// What is free in the window of a problem, on its topology.
+    pub fn new(topology: Rc<Topology>, problem: &Problem<'_>) -> Self {
+        let free = problem.availability.bandwidth_mbps.iter();
+        Self { topology, free_mbps: free.map(|&mbps| u64::from(mbps)).collect() }
     }
 
     /// Number of nodes.
     pub fn nodes(&self) -> usize {
-        self.first_arc.len() - 1
+        self.topology.first_arc.len() - 1
     }
 
     /// The most links a path may have.
     pub fn max_links(&self) -> u32 {
-        self.max_links
+        self.topology.max_links
     }
 
     /// Whether each direction of a link has a capacity of its own, so that a path back may differ.
     pub fn is_directed(&self) -> bool {
-        self.directed
+        self.topology.directed
     }
 
     /// Free Mbps per channel.
@@ -97,11 +111,12 @@ impl Network {
 
     /// Value units per Gbps of one channel.
     pub fn value(&self, channel: ChannelId) -> u64 {
-        self.value[channel]
+        self.topology.value[channel]
     }
 
     /// The arcs that leave a node, by the node they lead to.
     pub fn arcs_from(&self, node: NodeId) -> &[Arc] {
-        &self.arcs[self.first_arc[node] as usize..self.first_arc[node + 1] as usize]
+        &self.topology.arcs
+            [self.topology.first_arc[node] as usize..self.topology.first_arc[node + 1] as usize]
     }
 }

@@ -4,11 +4,13 @@ use crate::model::{Path, Plan};
 use crate::planner::{Effort, Outcome, Planning, Problem, check_plan};
 
 use super::alone::Paths;
+use super::bound::Bound;
 use super::budget::Budget;
 use super::canonical::first_routing;
 use super::conflict::Conflicts;
 use super::instance::{Instance, Wanted};
 use super::search::{Found, Search, Tools};
+use super::shared::Shared;
 use super::trace::{Recorder, Trace};
 
 /// How far a run has come.
@@ -35,11 +37,12 @@ pub struct Run<'p> {
 
 impl<'p> Run<'p> {
     /// A run that has not begun: the problem is prepared.
-    pub fn new(problem: &Problem<'p>) -> Self {
-        let instance = Instance::new(problem);
+    pub fn new(problem: &Problem<'p>, shared: &mut Shared) -> Self {
+        let instance = Instance::new(problem, shared);
         let tools = Tools {
             paths: Paths::new(&instance),
             conflicts: Conflicts::default(),
+            bound: Bound::default(),
             budget: Budget::default(),
             recorder: Recorder::default(),
         };
@@ -50,6 +53,11 @@ impl<'p> Run<'p> {
     /// Records up to `most` nodes of the proof.
     pub fn record(&mut self, most: usize) {
         self.tools.recorder = Recorder::on(most);
+    }
+
+    /// Whether the answer is proven and, among equals, the first.
+    pub fn is_settled(&self) -> bool {
+        matches!(self.stage, Stage::Done)
     }
 
     /// What was recorded.
@@ -91,7 +99,7 @@ impl<'p> Run<'p> {
         let Some(best) = &mut self.best else { return };
         if part < best.sites.len() {
             let (placed, before) = (&best.sites[..part], best.sites[part]);
-            let search = Search::for_earlier(&self.instance, placed, before, best.cost);
+            let search = Search::for_earlier(&self.instance, placed, before, best.cost, &mut self.tools);
             self.stage = Stage::Placing { part, search };
             return;
         }
@@ -103,7 +111,7 @@ impl<'p> Run<'p> {
         let apart = |flow: &Wanted| site_of[flow.ends[0]] != site_of[flow.ends[1]];
         let routes = paths.filter(|(flow, _)| apart(flow)).map(|(_, path)| path).collect();
         let routes = (routes, best.cost - rest);
-        let routes = first_routing(&self.instance, &demands, routes, &mut self.tools);
+        let routes = first_routing(&self.instance, &wanted, &demands, routes, &mut self.tools);
         *best = Found::new(&self.instance, std::mem::take(&mut best.sites), &wanted, routes, rest);
     }
 

@@ -52,6 +52,8 @@ pub struct Tools {
     pub paths: Paths,
     /// The quick bound on joint routing.
     pub conflicts: Conflicts,
+    /// The bound on open parts.
+    pub bound: Bound,
     /// Search nodes.
     pub budget: Budget,
     /// The record of the search, if one is kept.
@@ -83,7 +85,6 @@ struct Leaf {
 /// The search; its whole state is here, so it stops and goes on at any node.
 #[derive(Debug)]
 pub struct Search {
-    bound: Bound,
     site_of: Vec<Option<usize>>,
     levels: Vec<Level>,
     leaf: Option<Leaf>,
@@ -103,7 +104,6 @@ impl Search {
     /// A search for the cheapest plan.
     pub fn for_cheapest(instance: &Instance) -> Self {
         Self {
-            bound: Bound::default(),
             site_of: vec![None; instance.parts()],
             levels: Vec::new(),
             leaf: None,
@@ -117,16 +117,23 @@ impl Search {
 
     /// A search for any plan that costs no more than `cost`, has the first parts at `sites`, and the
     /// next part at an earlier site than `before`, trying the earliest first.
-    pub fn for_earlier(instance: &Instance, sites: &[usize], before: usize, cost: Cost) -> Self {
+    pub fn for_earlier(
+        instance: &Instance,
+        sites: &[usize],
+        before: usize,
+        cost: Cost,
+        tools: &mut Tools,
+    ) -> Self {
         let mut search = Self::for_cheapest(instance);
         (search.cutoff, search.any, search.entered) = (cost + 1, true, None);
         for (part, &site) in sites.iter().enumerate() {
             search.site_of[part] = Some(site);
         }
-        if search.bound.of(instance, &search.site_of).is_some() {
+        let part = sites.len();
+        let may_be_at = |site: usize| instance.is_candidate(part, site);
+        if (0..before).any(may_be_at) && tools.bound.of(instance, &search.site_of).is_some() {
             let placed = search.placed_alone(instance);
-            let part = sites.len();
-            let mut children = search.children(instance, 0, placed);
+            let mut children = search.children(instance, &tools.bound, 0, placed);
             children.retain(|&(_, site)| site < before);
             children.sort_unstable_by_key(|&(_, site)| site);
             search.levels.push(Level { part, node: None, children, next: 0 });
@@ -180,7 +187,7 @@ impl Search {
         let last = self.levels.last();
         let decision = last.and_then(|level| Some((level.part, instance.sites[self.site_of[level.part]?])));
         tools.recorder.enter(last.and_then(|level| level.node), decision);
-        let Some(open) = self.bound.of(instance, &self.site_of) else { return };
+        let Some(open) = tools.bound.of(instance, &self.site_of) else { return };
         let wanted = instance.wanted_between_placed(&self.site_of);
         let placed = instance.placed_cost(&self.site_of);
         let flows = instance.cost_alone(&wanted, &self.site_of);
@@ -193,7 +200,7 @@ impl Search {
         if self.cuts(instance, bound) {
             return tools.recorder.verdict(Verdict::Cut { best: self.cutoff });
         }
-        if self.bound.open.iter().all(|&part| instance.is_loose(part)) {
+        if tools.bound.open.iter().all(|&part| instance.is_loose(part)) {
             self.enter_leaf(instance, wanted, placed + open, tools);
             return tools.recorder.verdict(Verdict::Routed);
         }
@@ -230,12 +237,12 @@ impl Search {
         let free = instance.network.free_mbps().to_vec();
         let cutoff = self.cutoff.saturating_sub(rest);
         let routing = Routing::new(instance, demands, free, cutoff, tools.paths.search());
-        self.leaf = Some(Leaf { sites: self.assigned_sites(), wanted, routing, rest });
+        self.leaf = Some(Leaf { sites: self.assigned_sites(&tools.bound), wanted, routing, rest });
     }
 
     /// Tries the placement that the bound's assignment proposes.
     fn complete_by_assignment(&mut self, instance: &Instance, tools: &mut Tools) {
-        let sites = self.assigned_sites();
+        let sites = self.assigned_sites(&tools.bound);
         let site_of: Vec<Option<usize>> = sites.iter().copied().map(Some).collect();
         if !is_placement(instance, &sites) {
             return;
@@ -287,9 +294,9 @@ impl Search {
     /// Chooses the open part with the fewest sites left; ties go to the one with most bandwidth to
     /// placed parts, most bandwidth, most CPUs, and the lowest index. Its sites are tried by bound, then index.
     fn branch(&mut self, instance: &Instance, placed: Cost, tools: &mut Tools) {
-        let rows = self.bound.open.iter().enumerate();
+        let rows = tools.bound.open.iter().enumerate();
         let tied = rows.filter(|&(_, &part)| !instance.is_loose(part));
-        let levels = tied.map(|(row, &part)| (part, self.children(instance, row, placed)));
+        let levels = tied.map(|(row, &part)| (part, self.children(instance, &tools.bound, row, placed)));
         let chosen = levels.min_by_key(|(part, children)| {
             let neighbors = &instance.neighbors[*part];
             let to_placed: u64 =
@@ -304,12 +311,12 @@ impl Search {
     }
 
     /// The sites left for the open part in `row`, each with its bound.
-    fn children(&self, instance: &Instance, row: usize, placed: Cost) -> Vec<(Cost, usize)> {
-        let columns = self.bound.free.iter().enumerate();
+    fn children(&self, instance: &Instance, bound: &Bound, row: usize, placed: Cost) -> Vec<(Cost, usize)> {
+        let columns = bound.free.iter().enumerate();
         let child = |(column, &site): (usize, &usize)| {
-            let rest = self.bound.of_child(row, column)?;
-            let bound = (placed + rest).next_multiple_of(instance.step);
-            (bound < self.cutoff).then_some((bound, site))
+            let rest = bound.of_child(row, column)?;
+            let total = (placed + rest).next_multiple_of(instance.step);
+            (total < self.cutoff).then_some((total, site))
         };
         columns.filter_map(child).collect()
     }
@@ -340,9 +347,9 @@ impl Search {
         bound.next_multiple_of(instance.step) >= self.cutoff
     }
 
-    fn assigned_sites(&self) -> Vec<usize> {
+    fn assigned_sites(&self, bound: &Bound) -> Vec<usize> {
         let mut sites: Vec<usize> = self.site_of.iter().map(|site| site.unwrap_or(usize::MAX)).collect();
-        for (part, site) in self.bound.assigned() {
+        for (part, site) in bound.assigned() {
             sites[part] = site;
         }
         sites

@@ -7,6 +7,8 @@ use super::lengths::UNREACHABLE;
 
 /// Paths of one flow that are put in order at most.
 const WAYS: usize = 512;
+/// Steps of the search for one first path at most.
+const FIRST_STEPS: u32 = 500;
 /// Steps of one enumeration at most.
 const STEPS: u32 = 100_000;
 
@@ -21,23 +23,63 @@ pub struct Way {
     pub channels: Vec<ChannelId>,
 }
 
-/// The first path over channels with room for the flow, `None` when there is none or it is too much work.
+/// The first path over channels with room for the flow, whose length is known; `None` when it is too much work.
 ///
-/// Complexity: O(P · |E|) without a latency limit.
-pub fn first_way(instance: &Instance, demand: &Demand, free: &[u64]) -> Option<Way> {
-    let mut walk = Walk::new(instance, demand, free);
+/// Complexity: O(links of the path · degree) where the metric's lengths lead straight to the end.
+pub fn first_way(instance: &Instance, demand: &Demand, free: &[u64], length: u64) -> Option<Way> {
+    let mut way = Way { length, links: 0, nodes: Vec::new(), channels: Vec::new() };
+    let latency = demand.max_latency.map_or(u64::MAX, u64::from);
+    let mut steps = FIRST_STEPS;
     let start = instance.sites[demand.ends[0]];
-    let mut lengths: Vec<u64> = (1..walk.layers.len()).map(|links| walk.layers[links][start].0).collect();
-    lengths.dedup();
-    // Without a latency limit the cheapest length of all is reached, with the fewest links that reach it.
-    if demand.max_latency.is_none() {
-        let shortest = *lengths.last()?;
-        let links = (1..walk.layers.len()).find(|&links| walk.layers[links][start].0 == shortest)?;
-        walk.collect(start, links, shortest, u64::MAX, 1);
-        return walk.found.pop();
+    for links in 1..=instance.network.max_links() {
+        if straight(instance, demand, free, start, [u64::from(links), length, latency], &mut way, &mut steps)
+        {
+            way.links = way.channels.len();
+            return Some(way);
+        }
+        if steps == 0 {
+            break;
+        }
     }
-    let all = ways(instance, demand, free, UNREACHABLE - 1)?;
-    all.into_iter().next()
+    ways(instance, demand, free, length)?.into_iter().next()
+}
+
+/// Extends a path to the end of its flow by what is left of links, length and latency, lowest nodes first.
+fn straight(
+    instance: &Instance,
+    demand: &Demand,
+    free: &[u64],
+    at: NodeId,
+    [links, length, latency]: [u64; 3],
+    way: &mut Way,
+    steps: &mut u32,
+) -> bool {
+    if at == instance.sites[demand.ends[1]] {
+        return true;
+    }
+    if links == 0 || *steps == 0 {
+        return false;
+    }
+    *steps -= 1;
+    let ahead = instance.metric.estimates(demand.ends[1]);
+    way.nodes.push(at as u32);
+    for arc in instance.network.arcs_from(at) {
+        let (to, delay) = (arc.to as usize, u64::from(arc.latency));
+        let fits = free[arc.channel as usize] >= demand.mbps
+            && ahead[to].saturating_add(arc.value) <= length
+            && delay <= latency
+            && !way.nodes.contains(&arc.to);
+        if fits {
+            way.channels.push(arc.channel as usize);
+            let left = [links - 1, length - arc.value, latency - delay];
+            if straight(instance, demand, free, to, left, way, steps) {
+                return true;
+            }
+            way.channels.pop();
+        }
+    }
+    way.nodes.pop();
+    false
 }
 
 /// All simple paths no longer than `most` in order, `None` when there are too many.
