@@ -27,7 +27,7 @@ pub struct FramePlan {
     pub availability: Availability,
     /// What the planner answered; its cost is by the coefficients of the preferences.
     pub outcome: Outcome,
-    /// Work done for this frame; work for several frames counts for the first.
+    /// Work done for this frame.
     pub effort: Effort,
     /// Cost of the plan by the prices of the grid.
     pub price: Option<Cost>,
@@ -65,36 +65,9 @@ pub fn plan_frames(
     request: &Request,
     options: &FrameOptions,
     planner: &dyn Planner,
-    mut availability_of: impl FnMut(Window) -> Availability,
+    availability_of: impl FnMut(Window) -> Availability,
 ) -> Vec<FramePlan> {
-    let free = |window| {
-        let availability = availability_of(window);
-        let values = values(grid, &availability, &options.preferences);
-        (window, availability, values)
-    };
-    let windows: Vec<_> = request.time_frame.windows(options.time_frames).into_iter().map(free).collect();
-    let problem = |(_, availability, values)| Problem {
-        grid,
-        request,
-        availability,
-        values,
-        constraints: options.constraints,
-    };
-    let problems: Vec<_> =
-        windows.iter().map(|(window, free, values)| problem((window, free, values))).collect();
-    let mut answers = planner.windows(options.node_limit);
-    let shared = answers.prepare(&problems);
-    let mut plans: Vec<FramePlan> = windows
-        .into_iter()
-        .map(|(window, availability, _)| {
-            plan_with(answers.as_mut(), grid, request, options, window, availability)
-        })
-        .collect();
-    if let Some(first) = plans.first_mut() {
-        first.effort.nodes += shared.nodes;
-        first.effort.pivots += shared.pivots;
-    }
-    plans
+    frames(grid, request, options, planner, availability_of).collect()
 }
 
 /// The same one by one, for who stops early.

@@ -120,11 +120,6 @@ pub trait Planner {
 
 /// A planner at work on windows of one request in one grid, which may share work.
 pub trait Windows {
-    /// Looks at windows that will be planned; the work done is returned.
-    fn prepare(&mut self, _problems: &[Problem<'_>]) -> Effort {
-        Effort::default()
-    }
-
     /// Plans one window. The answer is that of [`Planner::plan`].
     fn plan(&mut self, problem: &Problem<'_>) -> (Outcome, Effort);
 }

@@ -48,37 +48,6 @@ impl Answers {
 }
 
 impl Windows for Answers {
-    /// Looks for answers that hold in several of the windows to be planned.
-    ///
-    /// Plans for the most that is free in any of them: the answer holds wherever it fits, and if there is
-    /// none, there is none in any window. Then the same for the windows left, as long as that helps.
-    fn prepare(&mut self, problems: &[Problem<'_>]) -> Effort {
-        let mut work = Effort::default();
-        let mut left: Vec<(&Problem<'_>, Availability)> = problems
-            .iter()
-            .filter(|problem| problem.values == problems[0].values)
-            .map(|problem| (problem, usable(problem.availability, problem.request, problem.constraints)))
-            .collect();
-        while left.len() > 2 {
-            let most = left.iter().map(|(_, usable)| usable.clone()).reduce(most_of_both);
-            let most = most.expect("some window is left");
-            let problem = Problem { availability: &most, ..*left[0].0 };
-            let (outcome, effort, settled) = self.solve(&problem);
-            work.nodes += effort.nodes;
-            if !settled {
-                break;
-            }
-            let known = Known { usable: most, values: left[0].0.values.clone(), outcome };
-            let before = left.len();
-            left.retain(|(problem, usable)| known.answer(usable, problem).is_none());
-            self.known.push(known);
-            if before - left.len() < 2 {
-                break;
-            }
-        }
-        work
-    }
-
     /// Plans a window only when its answer does not follow from an earlier one.
     ///
     /// Complexity: O(windows · (|V| + |E|)) to look for an answer, then that of the search.
@@ -104,12 +73,6 @@ impl Known {
             && self.outcome.plan().is_none_or(|plan| check_plan(plan, problem).is_ok());
         holds.then(|| self.outcome.clone())
     }
-}
-
-fn most_of_both(mut a: Availability, b: Availability) -> Availability {
-    a.cpus.iter_mut().zip(b.cpus).for_each(|(a, b)| *a = b.max(*a));
-    a.bandwidth_mbps.iter_mut().zip(b.bandwidth_mbps).for_each(|(a, b)| *a = b.max(*a));
-    a
 }
 
 /// What is free, up to what the request could use.
