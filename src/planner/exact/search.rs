@@ -262,9 +262,9 @@ impl Search {
         let routes = if tools.paths.fit(&wanted, &each) {
             Some((each.iter().map(|Alone { path, .. }| path.to_vec()).collect(), alone))
         } else {
-            // The more plans were tried in vain, the more seldom another one is.
+            // Costly, and seldom better after the first few.
             self.tried += 1;
-            if self.tried > 8 && !self.tried.is_power_of_two() && self.tried % 16 != 0 {
+            if self.tried > 8 && !self.tried.is_multiple_of(16) {
                 return;
             }
             let demands = instance.demands(&wanted, &site_of);
