@@ -1,6 +1,21 @@
 //! Planners: given what is free in one window, find the best plan or prove that none exists.
 //!
-//! One trait, one file per planner. Whoever finds a plan does not judge it: [`check_plan`] does.
+//! Six planners answer the same [`Problem`] through one trait, and whoever finds a plan does not judge it:
+//! [`check_plan`] does.
+//!
+//! | planner | method | what it is for |
+//! | --- | --- | --- |
+//! | [`exact`] | branch and bound on the structure of the problem | every plan shown; its answer is unique |
+//! | `milp` | the literal program (3)–(11) by simplex and branch and bound | the paper's method (GLPK there) |
+//! | `milp_set` | a formulation without the literal one's symmetries, same solver | what a formulation is worth |
+//! | `sat` | clauses, and a tighter objective until unsatisfiable | the paper's MiniSat-st |
+//! | `sat`, first model | clauses, first model | the paper's MiniSat-st-1 |
+//! | `exhaustive` | every placement, every path | the oracle, for tiny problems |
+//!
+//! A planner begins a [`Planning`], which works until a number of search nodes is spent, tells its best plan
+//! and a proven bound, and goes on where it stopped; dropping it cancels. There is no clock. The literal
+//! program itself is in [`program`] as plain data; [`frames`] plans the time frames of a request, [`values`]
+//! has the coefficients of (3), [`reason`] says why a window has no plan.
 
 mod check;
 pub mod exact;

@@ -1,6 +1,6 @@
 //! 0-1 programs as text for other solvers: CPLEX LP and free MPS.
 //!
-//! Both forms say the same with the same [`names`], so that a solution found elsewhere can be read back.
+//! Both forms say the same with the same `names`, so that a solution found elsewhere can be read back.
 //! The objective counts thousandths of a value unit, as [`Cost`](crate::model::Cost) does.
 
 mod lp;

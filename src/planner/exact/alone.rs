@@ -1,5 +1,6 @@
 //! Every flow on the cheapest path it could take alone: the first guess at a joint routing.
 
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use crate::model::ChannelId;
@@ -22,8 +23,8 @@ pub struct Alone {
 #[derive(Debug)]
 pub struct Paths {
     search: CheapestPath,
-    /// Paths already asked for, per class and pair of sites.
-    known: Vec<Option<Rc<[ChannelId]>>>,
+    /// Paths already asked for, by kind of flow and sites.
+    known: BTreeMap<usize, Option<Alone>>,
     /// Free Mbps per channel; back to what is free after every check.
     left: Vec<u64>,
 }
@@ -31,9 +32,8 @@ pub struct Paths {
 impl Paths {
     /// Nothing remembered yet.
     pub fn new(instance: &Instance) -> Self {
-        let pairs = instance.metric.classes() * instance.sites.len() * instance.sites.len();
         let left = instance.network.free_mbps().to_vec();
-        Self { search: CheapestPath::default(), known: vec![None; pairs], left }
+        Self { search: CheapestPath::default(), known: BTreeMap::new(), left }
     }
 
     /// The search for other paths.
@@ -41,13 +41,14 @@ impl Paths {
         &mut self.search
     }
 
-    /// The cheapest paths of flows whose parts are at different sites, each alone, which must be possible.
-    pub fn alone(&mut self, instance: &Instance, wanted: &[Wanted], site_of: &[Option<usize>]) -> Vec<Alone> {
-        let alone = |flow: &Wanted| {
-            let ends = instance.ends(flow, site_of);
-            Alone { path: self.path(instance, flow, ends), length: instance.length_alone(flow, ends) }
-        };
-        wanted.iter().map(alone).collect()
+    /// The cheapest paths of flows whose parts are at different sites, each alone; `None` when one has none.
+    pub fn alone(
+        &mut self,
+        instance: &Instance,
+        wanted: &[Wanted],
+        site_of: &[Option<usize>],
+    ) -> Option<Vec<Alone>> {
+        wanted.iter().map(|flow| self.path(instance, flow, instance.ends(flow, site_of))).collect()
     }
 
     /// Whether paths of flows fit together: quicker than to look for all conflicts.
@@ -68,18 +69,22 @@ impl Paths {
         fit
     }
 
-    fn path(&mut self, instance: &Instance, flow: &Wanted, ends: [usize; 2]) -> Rc<[ChannelId]> {
-        let Instance { network, sites, metric, .. } = instance;
-        let remembered = &mut self.known[(flow.class * sites.len() + ends[0]) * sites.len() + ends[1]];
-        let path = remembered.get_or_insert_with(|| {
-            let mbps = metric.thickest(flow.class);
-            let demand = Demand { ends, mbps, max_latency: flow.max_latency };
-            let usable = |channel| network.free(channel) >= mbps;
-            let found = self.search.find(network, &instance.query(&demand), usable);
-            found.expect("the metric says that the flow has a path alone").0.into()
+    fn path(&mut self, instance: &Instance, flow: &Wanted, ends: [usize; 2]) -> Option<Alone> {
+        let &Wanted { mbps, max_latency, kind, .. } = flow;
+        let sites = instance.sites.len();
+        let path = self.known.entry((kind * sites + ends[0]) * sites + ends[1]).or_insert_with(|| {
+            let query = instance.query(&Demand { ends, mbps, max_latency });
+            let usable = |channel| instance.network.free(channel) >= mbps;
+            let (path, length) = self.search.find(&instance.network, &query, usable)?;
+            Some(Alone { path: path.into(), length })
         });
-        Rc::clone(path)
+        path.clone()
     }
+}
+
+/// What flows cost on these paths.
+pub fn cost_of(wanted: &[Wanted], routes: &[Alone]) -> u64 {
+    wanted.iter().zip(routes).map(|(flow, alone)| flow.mbps * alone.length).sum()
 }
 
 /// Placed flows, each on its own cheapest path.

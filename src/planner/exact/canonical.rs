@@ -7,8 +7,9 @@
 
 use crate::model::ChannelId;
 
+use super::alone::Alone;
 use super::budget::Budget;
-use super::instance::{Demand, Instance, Wanted};
+use super::instance::{Demand, Instance};
 use super::routing::{Routes, Routing};
 use super::search::Tools;
 use super::walk::{first_way, ways};
@@ -19,15 +20,15 @@ const NODES: u64 = 2_000;
 /// The first of all routings that cost as much as the given one.
 pub fn first_routing(
     instance: &Instance,
-    wanted: &[Wanted],
     demands: &[Demand],
+    alone: &[Alone],
     routes: Routes,
     tools: &mut Tools,
 ) -> Routes {
-    if let Some(alone) = each_first(instance, wanted, demands)
-        && alone.1 == routes.1
+    if let Some(first) = each_first(instance, demands, alone)
+        && first.1 == routes.1
     {
-        return alone;
+        return first;
     }
     let mut outer = std::mem::replace(&mut tools.budget, Budget::new(NODES));
     let routes = settle_one_by_one(instance, demands, routes, tools);
@@ -72,12 +73,12 @@ fn settle_one_by_one(
 }
 
 /// Every flow on the first of its own cheapest paths, if they fit together.
-fn each_first(instance: &Instance, wanted: &[Wanted], demands: &[Demand]) -> Option<Routes> {
+fn each_first(instance: &Instance, demands: &[Demand], alone: &[Alone]) -> Option<Routes> {
     let free = instance.network.free_mbps();
     let mut left = free.to_vec();
     let mut routes = (Vec::with_capacity(demands.len()), 0);
-    for (flow, demand) in wanted.iter().zip(demands) {
-        let way = first_way(instance, demand, free, instance.length_alone(flow, demand.ends))?;
+    for (demand, alone) in demands.iter().zip(alone) {
+        let way = first_way(instance, demand, free, alone.length)?;
         for &channel in &way.channels {
             left[channel] = left[channel].checked_sub(demand.mbps)?;
         }

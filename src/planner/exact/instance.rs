@@ -43,6 +43,8 @@ pub struct Wanted {
     pub max_latency: Option<u32>,
     /// Its class in the metric.
     pub class: usize,
+    /// The same for flows of the same bandwidth and latency limit.
+    pub kind: usize,
 }
 
 /// A flow whose parts are placed: the sites it joins.
@@ -109,14 +111,16 @@ impl Instance {
         let kinds: Vec<Kind> =
             flows().map(|(_, flow)| (u64::from(flow.bandwidth_mbps), flow.max_latency_us)).collect();
         let metric = shared.metric(&network, &sites, &kinds);
+        let kind_of = |kind: Kind| kinds.iter().position(|&other| other == kind).expect("one of them");
         let wanted: Vec<Wanted> = flows()
-            .zip(kinds)
+            .zip(kinds.iter().copied())
             .map(|((id, flow), kind)| Wanted {
                 flow: id,
                 ends: flow.ends,
                 mbps: kind.0,
                 max_latency: kind.1,
                 class: metric.class(kind),
+                kind: kind_of(kind),
             })
             .collect();
         let neighbors = neighbors(parts, &wanted, &metric);

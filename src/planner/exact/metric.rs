@@ -8,11 +8,16 @@ use super::network::Network;
 /// What decides the paths of a flow that is alone: its bandwidth, and its latency limit.
 pub type Kind = (u64, Option<u32>);
 
+/// Lengths kept at most, 12 bytes each; with more classes of flows than that allows, neighbors are joined.
+const LENGTHS: usize = 1 << 19;
+
 /// Flows to which the same paths are open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Class {
     /// The thickest bandwidth in it.
     mbps: u64,
+    /// The thinnest: lengths are over the channels with room for it, exact for all where classes are not joined.
+    thinnest: u64,
     max_latency: Option<u32>,
     /// The class of the same channels without a latency limit.
     floor: usize,
@@ -22,7 +27,8 @@ struct Class {
 ///
 /// Bandwidths to which the same channels are thick enough share a class. Classes without a latency
 /// limit come first, thinnest first: a thicker class has fewer channels, so its lengths are nowhere
-/// shorter. Where directions have capacities of their own, each class has a second table for the way back.
+/// shorter. On large grids with flows of very many bandwidths neighboring classes are joined, and the
+/// lengths are lower bounds for the thicker flows among them. Where directions have capacities of their own, each class has a second table for the way back.
 #[derive(Debug)]
 pub struct Metric {
     sites: usize,
@@ -44,14 +50,15 @@ impl Metric {
     ///
     /// Complexity: O(classes · sites · L · |E|) for paths of at most L links; more with latency limits.
     pub fn new(network: &Network, sites: &[NodeId], kinds: &[Kind]) -> Self {
-        let (classes, unlimited) = classes(network, kinds);
         let directed = network.is_directed();
+        let pairs = sites.len() * sites.len() * (1 + usize::from(directed));
+        let (classes, unlimited) = classes(network, kinds, (LENGTHS / pairs.max(1)).max(1));
         let tables = classes.len() * (1 + usize::from(directed));
         let mut length = Vec::with_capacity(tables * sites.len() * sites.len());
         let mut estimate = Vec::new();
         let mut lengths = Lengths::default();
         for (id, class) in classes.iter().enumerate() {
-            let usable = |channel: usize| network.free(channel) >= class.mbps;
+            let usable = |channel: usize| network.free(channel) >= class.thinnest;
             for &to in sites {
                 match class.max_latency {
                     None => lengths.measure(network, to, usable),
@@ -80,16 +87,6 @@ impl Metric {
         }
         let nodes = network.nodes();
         Self { sites: sites.len(), classes, unlimited, directed, length, nearest, estimate, nodes }
-    }
-
-    /// Number of classes.
-    pub fn classes(&self) -> usize {
-        self.classes.len()
-    }
-
-    /// The thickest bandwidth of a class.
-    pub fn thickest(&self, class: usize) -> u64 {
-        self.classes[class].mbps
     }
 
     /// The class whose lengths are nowhere longer than those of this class, the thinner the lower.
@@ -139,8 +136,8 @@ impl Metric {
     }
 }
 
-/// The classes of flows of these kinds, and how many of them have no latency limit.
-fn classes(network: &Network, kinds: &[Kind]) -> (Vec<Class>, usize) {
+/// The classes of flows of these kinds, at most so many, and how many of them have no latency limit.
+fn classes(network: &Network, kinds: &[Kind], most: usize) -> (Vec<Class>, usize) {
     let mut bandwidths: Vec<u64> = kinds.iter().map(|&(mbps, _)| mbps).collect();
     bandwidths.sort_unstable();
     bandwidths.dedup();
@@ -150,8 +147,17 @@ fn classes(network: &Network, kinds: &[Kind]) -> (Vec<Class>, usize) {
         let floor = classes.len();
         match classes.last_mut() {
             Some(last) if channels(last.mbps) == channels(mbps) => last.mbps = mbps,
-            _ => classes.push(Class { mbps, max_latency: None, floor }),
+            _ => classes.push(Class { mbps, thinnest: mbps, max_latency: None, floor }),
         }
+    }
+    if classes.len() > most {
+        let joined = classes.chunks(classes.len().div_ceil(most)).enumerate();
+        let join = |(floor, chunk): (usize, &[Class])| Class {
+            floor,
+            mbps: chunk[chunk.len() - 1].mbps,
+            ..chunk[0]
+        };
+        classes = joined.map(join).collect();
     }
     let unlimited = classes.len();
     let mut limited: Vec<(usize, u32)> = kinds
@@ -160,8 +166,9 @@ fn classes(network: &Network, kinds: &[Kind]) -> (Vec<Class>, usize) {
         .collect();
     limited.sort_unstable();
     limited.dedup();
+    limited.truncate(most - unlimited);
     for (floor, limit) in limited {
-        classes.push(Class { mbps: classes[floor].mbps, max_latency: Some(limit), floor });
+        classes.push(Class { max_latency: Some(limit), ..classes[floor] });
     }
     (classes, unlimited)
 }

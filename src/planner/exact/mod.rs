@@ -7,7 +7,7 @@
 //! answers the first question by branch and bound, and the second one exactly at every placement that
 //! survives, where it is nearly always easy.
 //!
-//! # What is measured once (`network`, `metric`, `instance`)
+//! # What is measured once (`network`, `lengths`, `metric`, `instance`, `twins`)
 //!
 //! - For every bandwidth, the length of the cheapest path of at most `P_max` links between any two
 //!   sites, over the links thick enough. Flows that find the same links thick enough share one table.
@@ -32,16 +32,28 @@
 //! - the reduced costs, which bound every child, so that most children are never entered.
 //!
 //! The part branched on is the open one with the fewest sites left; its sites are tried by bound. When
-//! the flows of the placed parts do not fit together on their cheapest paths, their joint routing
-//! replaces their sum in the bound (for a limited number of nodes; any bound of it is valid), which
-//! also finds hopeless placements before they are complete. Parts without flows are never branched
-//! on: once all others are placed the assignment serves them at their exact cost.
+//! the flows of the placed parts do not fit together on their cheapest paths, the least that their
+//! detours cost is added to the bound (below), which also finds hopeless placements before they are
+//! complete. Parts without flows are never branched on: once all others are placed the assignment serves
+//! them at their exact cost.
 //!
-//! # Routing (`alone`, `routing`, `path`)
+//! # Conflicts (`alone`, `conflict`)
 //!
-//! Each flow on its own cheapest path; if all fit, that is optimal. Otherwise branch and bound on
-//! conflicts: an overloaded link, a smallest set of flows that overload it, and one child for each of
-//! them that must keep off. The documentation of `routing` says why this is complete.
+//! Every flow on its own cheapest path: if all fit together, no routing is cheaper. Where a channel is
+//! overloaded, some of the flows on it must leave, each by a detour whose least length is one more
+//! cheapest path; the cheapest set of flows that relieves the channel is a covering knapsack of a few
+//! flows. What conflicts without a common flow cost adds up to a lower bound on joint routing.
+//!
+//! # Routing (`routing`, `path`)
+//!
+//! A complete placement is routed exactly, by branch and bound on conflicts: the channel whose relief
+//! costs most, a smallest set of flows that overload it, and one child for each of them that must keep
+//! off. The documentation of `routing` says why this is complete.
+//!
+//! # Windows (`windows`, `shared`)
+//!
+//! The frames of a request differ only in what is free. Distances are measured again only where another
+//! set of channels is thick enough, and an answer is carried over where it must be the same.
 //!
 //! # Ties (`run`, `canonical`, `walk`)
 //!
@@ -58,8 +70,8 @@
 //! Placement nodes and routing nodes count alike, there is no clock, and each node is polynomial work.
 //! When the budget is spent the answer is the best plan so far and the smallest bound of any node still
 //! open; the search keeps its state and can go on. Where it is interrupted changes nothing, since only
-//! whole steps are taken: the routing of one partial placement is such a step. Preparation is
-//! polynomial too and not counted.
+//! whole steps are taken. When it is spent after the proof, the answer is optimal, but possibly not the
+//! first among equals. Preparation is polynomial too and not counted.
 //!
 //! # The record (`trace`)
 //!
@@ -77,8 +89,8 @@
 //!
 //! Takefusa et al. (2010), *Resource co-allocation by 0-1 programming*; Gilmore (1962) and Lawler (1963) on
 //! the quadratic assignment problem; Kuhn (1955) and Jonker and Volgenant (1987) on linear assignment; Hart,
-//! Nilsson and Raphael (1968) on A*; Sharon et al. (2015) and Li et al. (2019) on conflict-based search;
-//! Crowder, Johnson and Padberg (1983) on covers.
+//! Nilsson and Raphael (1968) on A*; Sharon et al. (2015), Felner et al. (2018) and Li et al. (2019) on
+//! conflict-based search; Crowder, Johnson and Padberg (1983) on covers.
 
 mod alone;
 mod assignment;

@@ -106,12 +106,14 @@ impl<'p> Run<'p> {
         let site_of: Vec<Option<usize>> = best.sites.iter().copied().map(Some).collect();
         let wanted = self.instance.wanted_between_placed(&site_of);
         let demands = self.instance.demands(&wanted, &site_of);
+        let alone = self.tools.paths.alone(&self.instance, &wanted, &site_of);
+        let alone = alone.expect("flows that are routed together can be routed alone");
         let rest = self.instance.placed_cost(&site_of);
         let paths = self.instance.wanted.iter().zip(std::mem::take(&mut best.paths));
         let apart = |flow: &Wanted| site_of[flow.ends[0]] != site_of[flow.ends[1]];
         let routes = paths.filter(|(flow, _)| apart(flow)).map(|(_, path)| path).collect();
         let routes = (routes, best.cost - rest);
-        let routes = first_routing(&self.instance, &wanted, &demands, routes, &mut self.tools);
+        let routes = first_routing(&self.instance, &demands, &alone, routes, &mut self.tools);
         *best = Found::new(&self.instance, std::mem::take(&mut best.sites), &wanted, routes, rest);
     }
 

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use crate::model::{ChannelId, Cost};
 
-use super::alone::{Alone, Paths, Together};
+use super::alone::{Alone, Paths, Together, cost_of};
 use super::bound::Bound;
 use super::budget::Budget;
 use super::conflict::{Conflict, Conflicts};
@@ -204,30 +204,30 @@ impl Search {
             self.enter_leaf(instance, wanted, placed + open, tools);
             return tools.recorder.verdict(Verdict::Routed);
         }
-        let Some(detours) = self.detours(instance, &wanted, tools) else {
+        let Some(together) = self.together(instance, &wanted, tools) else {
             return tools.recorder.verdict(Verdict::NotRoutable);
         };
-        terms.detours = detours;
+        terms.detours = together - flows;
         tools.recorder.bound(terms);
         if self.cuts(instance, terms.total()) {
             return tools.recorder.verdict(Verdict::Cut { best: self.cutoff });
         }
-        self.branch(instance, placed + flows + detours, tools);
+        self.branch(instance, placed + together, tools);
     }
 
-    /// What flows whose ends are placed cost together at least beyond the sum of their cheapest paths,
-    /// `None` when they cannot be routed together.
-    fn detours(&mut self, instance: &Instance, wanted: &[Wanted], tools: &mut Tools) -> Option<Cost> {
-        let routes = tools.paths.alone(instance, wanted, &self.site_of);
+    /// What flows whose ends are placed cost together at least, `None` when they cannot be routed together.
+    fn together(&mut self, instance: &Instance, wanted: &[Wanted], tools: &mut Tools) -> Option<Cost> {
+        let routes = tools.paths.alone(instance, wanted, &self.site_of)?;
+        let alone = cost_of(wanted, &routes);
         if tools.paths.fit(wanted, &routes) {
-            return Some(0);
+            return Some(alone);
         }
         let demands = instance.demands(wanted, &self.site_of);
         let together = Together { network: &instance.network, demands: &demands, routes: &routes };
         match tools.conflicts.look(instance, &together, tools.paths.search()) {
-            Conflict::None => Some(0),
+            Conflict::None => Some(alone),
             Conflict::Hopeless => None,
-            Conflict::Costs { extra, .. } => Some(extra),
+            Conflict::Costs { extra, .. } => Some(alone + extra),
         }
     }
 
@@ -254,13 +254,12 @@ impl Search {
             return;
         }
         let rest = instance.placed_cost(&site_of);
-        let alone = instance.cost_alone(&wanted, &site_of);
-        if self.cuts(instance, rest + alone) {
+        if self.cuts(instance, rest + instance.cost_alone(&wanted, &site_of)) {
             return;
         }
-        let each = tools.paths.alone(instance, &wanted, &site_of);
+        let Some(each) = tools.paths.alone(instance, &wanted, &site_of) else { return };
         let routes = if tools.paths.fit(&wanted, &each) {
-            Some((each.iter().map(|Alone { path, .. }| path.to_vec()).collect(), alone))
+            Some((each.iter().map(|Alone { path, .. }| path.to_vec()).collect(), cost_of(&wanted, &each)))
         } else {
             // Costly, and seldom better after the first few.
             self.tried += 1;
