@@ -63,6 +63,9 @@ impl CheapestPath {
         query: &Query<'_>,
         usable: impl Fn(ChannelId) -> bool,
     ) -> Option<(Vec<ChannelId>, u64)> {
+        if network.max_links() <= 2 {
+            return self.find_short(network, query, usable);
+        }
         let &Query { from: source, to: target, max_latency, estimate } = query;
         self.labels.clear();
         self.queue.clear();
@@ -108,6 +111,43 @@ impl CheapestPath {
             }
         }
         None
+    }
+
+    /// The same where a path has at most two links: the direct one, or one over a common neighbor.
+    ///
+    /// Complexity: O(|V| + degrees of both ends).
+    fn find_short(
+        &mut self,
+        network: &Network,
+        query: &Query<'_>,
+        usable: impl Fn(ChannelId) -> bool,
+    ) -> Option<(Vec<ChannelId>, u64)> {
+        self.newest.clear();
+        self.newest.resize(network.nodes(), NONE);
+        let into_target = network.arcs_from(query.to);
+        for (at, arc) in into_target.iter().enumerate().filter(|(_, arc)| usable(arc.back as usize)) {
+            self.newest[arc.to as usize] = at as u32;
+        }
+        let limit = query.max_latency.map_or(u64::MAX, u64::from);
+        let mut best: Option<(u64, usize, [u32; 2])> = None;
+        for first in network.arcs_from(query.from) {
+            let direct = first.to as usize == query.to;
+            let second = into_target.get(self.newest[first.to as usize] as usize);
+            let (value, latency, back) = match second {
+                _ if direct => (0, 0, NONE),
+                Some(arc) if network.max_links() == 2 => (arc.value, arc.latency, arc.back),
+                _ => continue,
+            };
+            let (length, links) = (first.value + value, if direct { 1 } else { 2 });
+            let better = best.is_none_or(|(least, fewest, _)| (length, links) < (least, fewest));
+            let in_time = u64::from(first.latency) + u64::from(latency) <= limit;
+            if better && in_time && network.max_links() > 0 && usable(first.channel as usize) {
+                best = Some((length, links, [first.channel, back]));
+            }
+        }
+        best.map(|(length, links, channels)| {
+            (channels[..links].iter().map(|&at| at as usize).collect(), length)
+        })
     }
 
     fn push(&mut self, label: Label, estimate: u64) {
