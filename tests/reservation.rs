@@ -1,6 +1,6 @@
 //! Books and two-phase commit against a naive shadow that counts second by second.
 
-use coalloc::calendar::StepCalendar;
+use coalloc::calendar::{Calendar, StepCalendar};
 use coalloc::model::{
     ComputePart, Domain, Flow, Grid, Link, LinkCapacity, Node, NodeKind, Path, Plan, Request, TimeFrame,
     Window,

@@ -2,79 +2,19 @@
 
 use std::collections::BTreeMap;
 
+use super::Calendar;
 use crate::model::{Seconds, Window};
 
 /// The used amount of one resource over time, as a step function.
 ///
 /// The map holds the level from each key up to the next; before the first key nothing is used. Equal
 /// neighbors are merged, so two calendars with the same use are equal, whatever was added and removed.
-///
-/// # Examples
-///
-/// ```
-/// use coalloc::calendar::StepCalendar;
-/// use coalloc::model::Window;
-///
-/// let mut calendar = StepCalendar::default();
-/// calendar.add(Window { start: 10, end: 20 }, 3);
-/// calendar.add(Window { start: 15, end: 30 }, 4);
-/// assert_eq!(calendar.max_used(Window { start: 0, end: 15 }), 3);
-/// assert_eq!(calendar.max_used(Window { start: 0, end: 16 }), 7);
-/// assert_eq!(calendar.max_used(Window { start: 20, end: 90 }), 4);
-/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct StepCalendar {
     levels: BTreeMap<Seconds, u32>,
 }
 
 impl StepCalendar {
-    /// The most used at any second of the window; 0 for an empty window.
-    ///
-    /// Complexity: O(log n + steps inside the window).
-    pub fn max_used(&self, window: Window) -> u32 {
-        if window.start >= window.end {
-            return 0;
-        }
-        let inside = self.levels.range(window.start..window.end).map(|(_, &level)| level);
-        inside.fold(self.used_at(window.start), u32::max)
-    }
-
-    /// The amount used at one second. Complexity: O(log n).
-    pub fn used_at(&self, time: Seconds) -> u32 {
-        self.levels.range(..=time).next_back().map_or(0, |(_, &level)| level)
-    }
-
-    /// What is free of `capacity` during the whole window; 0 where more than that is used.
-    ///
-    /// Complexity: that of [`StepCalendar::max_used`].
-    pub fn free(&self, capacity: u32, window: Window) -> u32 {
-        capacity.saturating_sub(self.max_used(window))
-    }
-
-    /// Uses `amount` more during the window.
-    ///
-    /// # Panics
-    ///
-    /// When the use at some second would not fit into 32 bits.
-    ///
-    /// Complexity: O(log n + steps inside the window).
-    pub fn add(&mut self, window: Window, amount: u32) {
-        self.change(window, |level| {
-            level.checked_add(amount).expect("a book bounds its calendars by u32 capacities")
-        });
-    }
-
-    /// Uses `amount` less during the window.
-    ///
-    /// # Panics
-    ///
-    /// When less than that is used at some second of the window: it was never added.
-    ///
-    /// Complexity: O(log n + steps inside the window).
-    pub fn remove(&mut self, window: Window, amount: u32) {
-        self.change(window, |level| level.checked_sub(amount).expect("only what was added is removed"));
-    }
-
     /// The steps in time order: from each time on, up to the next, this much is used.
     pub fn steps(&self) -> impl Iterator<Item = (Seconds, u32)> + '_ {
         self.levels.iter().map(|(&time, &level)| (time, level))
@@ -104,6 +44,39 @@ impl StepCalendar {
     }
 }
 
+/// Changes and the most used of a window cost O(log n + steps inside the window), one second O(log n).
+impl Calendar for StepCalendar {
+    fn add(&mut self, window: Window, amount: u32) {
+        self.change(window, |level| {
+            level.checked_add(amount).expect("a book bounds its calendars by u32 capacities")
+        });
+    }
+
+    fn remove(&mut self, window: Window, amount: u32) {
+        self.change(window, |level| level.checked_sub(amount).expect("only what was added is removed"));
+    }
+
+    fn max_used(&self, window: Window) -> u32 {
+        if window.start >= window.end {
+            return 0;
+        }
+        let inside = self.levels.range(window.start..window.end).map(|(_, &level)| level);
+        inside.fold(self.used_at(window.start), u32::max)
+    }
+
+    fn used_at(&self, time: Seconds) -> u32 {
+        self.levels.range(..=time).next_back().map_or(0, |(_, &level)| level)
+    }
+
+    fn changes(&self, within: Window) -> Vec<Seconds> {
+        if within.start >= within.end {
+            return Vec::new();
+        }
+        // Equal neighbors are merged: every key is a change.
+        self.levels.range(within.start..within.end).map(|(&time, _)| time).collect()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -122,6 +95,9 @@ mod tests {
         assert_eq!(calendar.max_used(window(15, 15)), 0);
         assert_eq!(calendar.free(4, window(0, 11)), 0);
         assert_eq!(calendar.free(8, window(0, 11)), 3);
+        assert_eq!(calendar.changes(window(10, 20)), [10]);
+        assert_eq!(calendar.changes(window(11, 21)), [20]);
+        assert!(calendar.changes(window(21, 11)).is_empty());
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::{Amount, Resource, sums};
-use crate::calendar::StepCalendar;
+use crate::calendar::{Calendar, DefaultCalendar};
 use crate::model::Window;
 
 /// Names a hold within one book.
@@ -41,7 +41,7 @@ struct Entry {
 struct Account {
     resource: Resource,
     capacity: u32,
-    calendar: StepCalendar,
+    calendar: DefaultCalendar,
 }
 
 /// Capacities, and every hold against them.
@@ -58,7 +58,7 @@ impl Book {
     /// An empty book of the given resources with their capacities.
     pub fn new(resources: impl IntoIterator<Item = (Resource, u32)>) -> Self {
         let account =
-            |(resource, capacity)| Account { resource, capacity, calendar: StepCalendar::default() };
+            |(resource, capacity)| Account { resource, capacity, calendar: DefaultCalendar::default() };
         let mut accounts: Vec<_> = resources.into_iter().map(account).collect();
         accounts.sort_by_key(|account| account.resource);
         Self { accounts, entries: BTreeMap::new(), next: HoldId(0) }
