@@ -2,15 +2,18 @@
 //!
 //! A [`ResourceManager`] keeps a [`Book`] of its own and tells nobody what is in it: it answers what is
 //! free in one window, holds, commits and releases. The [`Coordinator`] (GRC) asks all of them and
-//! reserves by two-phase commit: holds everywhere, then commits everywhere, or releases everything.
+//! reserves by two-phase commit: holds everywhere, then commits everywhere, or releases everything. What a
+//! user whose request failed submits next is a [`Resubmission`].
 
 mod book;
 mod coordinator;
 mod manager;
+mod resubmission;
 
 pub use book::{Book, HoldId, HoldState, Shortage};
 pub use coordinator::{Coordinator, Phase, Refused, Reservation, ReservationId, Step, amounts_of};
 pub use manager::{ManagerKind, ResourceManager};
+pub use resubmission::Resubmission;
 
 use std::collections::BTreeMap;
 
