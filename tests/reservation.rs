@@ -1,6 +1,5 @@
 //! Books and two-phase commit against a naive shadow that counts second by second.
 
-use coalloc::calendar::{Calendar, StepCalendar};
 use coalloc::model::{
     ComputePart, Domain, Flow, Grid, Link, LinkCapacity, Node, NodeKind, Path, Plan, Request, TimeFrame,
     Window,
@@ -55,39 +54,6 @@ fn small_grid() -> Grid {
         ],
         links: vec![link(0, 1, 5), link(2, 3, 5), link(4, 0, 7), link(4, 2, 7), link(4, 5, 2)],
         ..Grid::default()
-    }
-}
-
-#[test]
-fn the_step_calendar_equals_an_array_of_seconds() {
-    for seed in 0..200 {
-        let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
-        let mut calendar = StepCalendar::default();
-        let mut seconds = [0_u32; HORIZON as usize];
-        let mut added: Vec<(Window, u32)> = Vec::new();
-        for _ in 0..100 {
-            if !added.is_empty() && below(&mut random, 3) == 0 {
-                let (window, amount) = added.swap_remove(below(&mut random, added.len() as u32) as usize);
-                calendar.remove(window, amount);
-                seconds[window.start as usize..window.end as usize]
-                    .iter_mut()
-                    .for_each(|used| *used -= amount);
-            } else {
-                let (window, amount) = (some_window(&mut random), below(&mut random, 5));
-                calendar.add(window, amount);
-                seconds[window.start as usize..window.end as usize]
-                    .iter_mut()
-                    .for_each(|used| *used += amount);
-                added.push((window, amount));
-            }
-            let asked = some_window(&mut random);
-            let most = seconds[asked.start as usize..asked.end as usize].iter().max().copied();
-            assert_eq!(Some(calendar.max_used(asked)), most, "seed {seed}");
-        }
-        for (window, amount) in added {
-            calendar.remove(window, amount);
-        }
-        assert_eq!(calendar, StepCalendar::default(), "seed {seed}: nothing is left");
     }
 }
 

@@ -2,8 +2,10 @@
 //!
 //! A calendar counts; it knows no limit and no owner. The book of a resource manager does.
 
+mod segment_tree;
 mod step;
 
+pub use segment_tree::SegmentTree;
 pub use step::StepCalendar;
 
 use crate::model::{Seconds, Window};
