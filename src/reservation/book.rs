@@ -1,10 +1,10 @@
 //! The book of one resource manager: it never holds more than there is, at any second.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Amount, Resource, sums};
 use crate::calendar::{Calendar, DefaultCalendar};
-use crate::model::Window;
+use crate::model::{Seconds, Window};
 
 /// Names a hold within one book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -69,6 +69,13 @@ impl Book {
         self.accounts
             .iter()
             .map(move |account| (account.resource, account.calendar.free(account.capacity, window)))
+    }
+
+    /// The seconds of the window at which what is free of some resource changes, ascending, each once.
+    ///
+    /// Only a manager that discloses its timetable tells them ([`Disclosure`](super::Disclosure)).
+    pub fn changes(&self, within: Window) -> BTreeSet<Seconds> {
+        self.accounts.iter().flat_map(|account| account.calendar.changes(within)).collect()
     }
 
     /// Takes the amounts for the window, or nothing and says the first resource that lacks.

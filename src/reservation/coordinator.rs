@@ -1,10 +1,10 @@
 //! The coordinator (GRC): asks every resource manager, reserves on all concerned or on none.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::manager::managers_of;
 use super::{Amount, HoldId, Resource, ResourceManager, Shortage, sums};
-use crate::model::{Availability, Grid, Plan, Request, Window};
+use crate::model::{Availability, Grid, Plan, Request, Seconds, Window};
 
 /// Names a reservation of one coordinator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -117,6 +117,14 @@ impl Coordinator {
             }
         }
         answer
+    }
+
+    /// The seconds of the window at which anything free changes, of managers that disclose their timetables.
+    ///
+    /// Complexity: O((|V| + |E|) · cost of the calendar).
+    pub fn changes(&self, within: Window) -> Vec<Seconds> {
+        let of_all = self.managers.iter().flat_map(|manager| manager.book.changes(within));
+        of_all.collect::<BTreeSet<_>>().into_iter().collect()
     }
 
     /// Reserves what a plan needs in the window, on all managers concerned or on none.

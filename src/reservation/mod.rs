@@ -7,11 +7,13 @@
 
 mod book;
 mod coordinator;
+mod disclosure;
 mod manager;
 mod resubmission;
 
 pub use book::{Book, HoldId, HoldState, Shortage};
 pub use coordinator::{Coordinator, Phase, Refused, Reservation, ReservationId, Step, amounts_of};
+pub use disclosure::Disclosure;
 pub use manager::{ManagerKind, ResourceManager};
 pub use resubmission::Resubmission;
 
