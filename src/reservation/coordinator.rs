@@ -1,5 +1,7 @@
 //! The coordinator (GRC): asks every resource manager, reserves on all concerned or on none.
 
+mod modify;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::manager::managers_of;
@@ -155,11 +157,8 @@ impl Coordinator {
     ) -> Result<ReservationId, Refused> {
         let (merged, shares) = self.shares(amounts)?;
         let mut holds = Vec::with_capacity(shares.len());
-        if let Err(refused) = self.hold_all(&shares, window, &mut holds, &mut fails) {
-            self.release_all(&holds);
-            return Err(refused);
-        }
-        if let Err(refused) = self.commit_all(&holds, &mut fails) {
+        let held = self.hold_all(&shares, window, &[], &mut holds, &mut fails);
+        if let Err(refused) = held.and_then(|()| self.commit_all(&holds, &mut fails)) {
             self.release_all(&holds);
             return Err(refused);
         }
@@ -174,6 +173,11 @@ impl Coordinator {
         let reservation = self.reservations.remove(&id)?;
         self.release_all(&reservation.holds);
         Some(reservation)
+    }
+
+    /// The reservation of that id.
+    pub fn reservation(&self, id: ReservationId) -> Option<&Reservation> {
+        self.reservations.get(&id)
     }
 
     /// The reservations, in the order they were made.
@@ -197,10 +201,12 @@ impl Coordinator {
         Ok((merged, shares))
     }
 
+    /// Where a manager has an older version of the reservation, the new one is held in its place.
     fn hold_all(
         &mut self,
         shares: &Shares,
         window: Window,
+        old: &[(usize, HoldId)],
         holds: &mut Vec<(usize, HoldId)>,
         fails: &mut impl FnMut(Step) -> bool,
     ) -> Result<(), Refused> {
@@ -209,7 +215,11 @@ impl Coordinator {
             if fails(step) {
                 return Err(Refused::Aborted(step));
             }
-            let hold = self.managers[manager].book.hold(window, share);
+            let book = &mut self.managers[manager].book;
+            let hold = match old.iter().find(|&&(at, _)| at == manager) {
+                Some(&(_, old)) => book.hold_instead(old, window, share),
+                None => book.hold(window, share),
+            };
             holds.push((manager, hold.map_err(|shortage| Refused::Short { manager, shortage })?));
         }
         Ok(())

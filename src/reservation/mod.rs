@@ -10,12 +10,14 @@ mod coordinator;
 mod disclosure;
 mod manager;
 mod resubmission;
+mod state;
 
 pub use book::{Book, HoldId, HoldState, Shortage};
 pub use coordinator::{Coordinator, Phase, Refused, Reservation, ReservationId, Step, amounts_of};
 pub use disclosure::Disclosure;
 pub use manager::{ManagerKind, ResourceManager};
 pub use resubmission::Resubmission;
+pub use state::{Misfit, ReservationAnswer, ReservationInput, ReservationState};
 
 use std::collections::BTreeMap;
 

@@ -1,5 +1,7 @@
 //! Books and two-phase commit against a naive shadow that counts second by second.
 
+mod modify;
+
 use coalloc::model::{
     ComputePart, Domain, Flow, Grid, Link, LinkCapacity, Node, NodeKind, Path, Plan, Request, TimeFrame,
     Window,
