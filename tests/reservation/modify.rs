@@ -47,7 +47,7 @@ fn taken(versions: &Versions, resource: Resource, second: u32) -> u64 {
 #[test]
 fn a_book_takes_the_larger_of_two_versions() {
     let (mut granted, mut refused) = (0, 0);
-    for seed in 0..200 {
+    for seed in 0..50 {
         let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
         let mut book = Book::new(RESOURCES);
         let mut versions = Versions::new();
@@ -100,7 +100,7 @@ fn a_book_takes_the_larger_of_two_versions() {
         let all = Window { start: 0, end: HORIZON };
         assert!(book.is_empty() && book.free(all).map(|(_, free)| free).eq([6, 4]), "seed {seed}");
     }
-    assert!(granted > 500 && refused > 500, "{granted} versions granted, {refused} refused");
+    assert!(granted > 100 && refused > 100, "{granted} versions granted, {refused} refused");
 }
 
 fn some_wishes(random: &mut Xoshiro256PlusPlus) -> Vec<Amount> {
