@@ -76,10 +76,23 @@ pub fn frames<'a>(
     request: &'a Request,
     options: &'a FrameOptions,
     planner: &'a dyn Planner,
+    availability_of: impl FnMut(Window) -> Availability + 'a,
+) -> impl Iterator<Item = FramePlan> + 'a {
+    let windows = request.time_frame.windows(options.time_frames);
+    frames_in(grid, request, options, planner, windows, availability_of)
+}
+
+/// The same for any windows of the request's duration.
+pub fn frames_in<'a>(
+    grid: &'a Grid,
+    request: &'a Request,
+    options: &'a FrameOptions,
+    planner: &'a dyn Planner,
+    windows: Vec<Window>,
     mut availability_of: impl FnMut(Window) -> Availability + 'a,
 ) -> impl Iterator<Item = FramePlan> + 'a {
     let mut answers = planner.windows(options.node_limit);
-    request.time_frame.windows(options.time_frames).into_iter().map(move |window| {
+    windows.into_iter().map(move |window| {
         let availability = availability_of(window);
         plan_with(answers.as_mut(), grid, request, options, window, availability)
     })

@@ -15,7 +15,8 @@
 //! A planner begins a [`Planning`], which works until a number of search nodes is spent, tells its best plan
 //! and a proven bound, and goes on where it stopped; dropping it cancels. There is no clock. The literal
 //! program itself is in [`program`] as plain data; [`frames`] plans the time frames of a request, [`values`]
-//! has the coefficients of (3), [`reason`] says why a window has no plan.
+//! has the coefficients of (3), [`reason`] says why a window has no plan, [`strategy`] has the ways to decide
+//! on a window and a plan, of which planning time frames is one.
 
 mod check;
 pub mod exact;
@@ -33,6 +34,7 @@ pub mod reason;
 pub mod sat;
 #[cfg(feature = "engines")]
 mod simplex;
+pub mod strategy;
 pub mod values;
 
 use crate::model::{Availability, Cost, Grid, Plan, Request};

@@ -1,0 +1,42 @@
+//! Every start that can matter, from disclosed timetables: what knowing them is worth.
+
+use super::frames::best_of;
+use super::{Decision, Inquiry, NotDisclosed, Resources, Strategy};
+use crate::model::{TimeFrame, Window};
+
+/// Plans every start at which something can become better than just before, and takes the best plan.
+///
+/// These are EST and every change c of a timetable with EST < c ≤ LST. **They suffice.** Let
+/// `A(s) = min over t in [s, s + D)` of what is free at t, for every resource. Take any start s and let s′ be the
+/// last of these starts that is not after s. Nothing changes in (s′, s], so what is free at each second of
+/// `[s′, s]` is what is free at s, which `[s, s + D)` contains. So every second of `[s′, s′ + D)` either lies in
+/// `[s, s + D)` or has what s has, and `A(s′) ≥ A(s)` for every resource: each plan that is possible at s is
+/// possible at s′, and not later.
+///
+/// - The earliest start with a plan is therefore one of them.
+/// - No other start has a cheaper plan: prices, penalties and weights do not depend on the start, and load
+///   balancing has coefficients that fall where more is free.
+///
+/// The latest second before a loss, c − D for a change c, has `A(c − D) ≤ A(s′)` by the same argument: it
+/// would matter only to who prefers late starts. Where a planner reaches its limit, all this is as good as
+/// its answers. Where plans are ranked by another measure than they are made cheap in, the best of these
+/// starts is taken; another start might have a plan that is worse in the one and better in the other.
+///
+/// Complexity: one plan per change of any resource within LST − EST.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct AllStarts;
+
+impl Strategy for AllStarts {
+    fn decide(&self, inquiry: &Inquiry<'_>, resources: &mut dyn Resources) -> Result<Decision, NotDisclosed> {
+        let frame = inquiry.request.time_frame;
+        let TimeFrame { earliest_start, latest_start, .. } = frame;
+        // A start has an end in seconds, so there is one more second after the latest start.
+        let later = Window { start: earliest_start + 1, end: latest_start + 1 };
+        let changes = resources.changes(later).ok_or(NotDisclosed)?;
+        let starts = std::iter::once(earliest_start).chain(changes);
+        let windows = starts.map(|start| frame.window_at(start)).collect();
+        let mut decision = best_of(inquiry, resources, windows);
+        decision.spent.questions += 1;
+        Ok(decision)
+    }
+}
