@@ -8,8 +8,9 @@ use std::collections::BTreeMap;
 use coalloc::model::{Availability, Grid, Window};
 use coalloc::planner::exact::Exact;
 use coalloc::planner::frames::{RankBy, plan_frames, rank};
+use coalloc::planner::strategy::Spent;
 use coalloc::planner::values::values;
-use coalloc::planner::{Effort, Problem, check_plan};
+use coalloc::planner::{Problem, check_plan};
 use coalloc::reservation::{Amount, Coordinator, amounts_of};
 use coalloc::simulator::metrics::{BIN_PERCENT, report, success};
 use coalloc::simulator::{
@@ -28,8 +29,8 @@ fn run(grid: &Grid, settings: &DaySettings, replication: u32) -> Day {
 fn without_effort(trace: &Trace) -> Vec<Event> {
     let mut events = trace.events().to_vec();
     for event in &mut events {
-        if let Happening::Planned { effort, .. } | Happening::NoPlan { effort, .. } = &mut event.happening {
-            *effort = Effort::default();
+        if let Happening::Planned { spent, .. } | Happening::NoPlan { spent, .. } = &mut event.happening {
+            *spent = Spent::default();
         }
     }
     events
@@ -193,6 +194,7 @@ fn every_reservation_is_a_checked_plan_and_every_failure_has_none() {
                     assert_eq!((last.window, total(&last.amounts)), (*window, total(amounts)));
                 }
                 Happening::Refused { refused } => panic!("nobody competes: {refused:?}"),
+                Happening::Resubmitted { .. } => panic!("users give up"),
             }
         }
         assert_eq!(books.reservations().count() as u32, success(day.trace()).reserved);

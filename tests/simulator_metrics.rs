@@ -3,7 +3,7 @@
 use coalloc::model::{
     ComputePart, Domain, Flow, Grid, Link, LinkCapacity, Node, NodeKind, Request, TimeFrame, Window,
 };
-use coalloc::planner::Effort;
+use coalloc::planner::strategy::Spent;
 use coalloc::reservation::{Amount, Coordinator, Resource};
 use coalloc::simulator::metrics::{
     LAST_BIN_PERCENT, Tally, bandwidth_utilization, cpu_utilization, offered_load, report, success,
@@ -51,7 +51,7 @@ fn submitted(trace: &mut Trace, number: usize, user: usize, cpus: u32, duration:
 }
 
 fn failed(trace: &mut Trace, number: usize) {
-    let happening = Happening::NoPlan { proven: true, effort: Effort::default() };
+    let happening = Happening::NoPlan { proven: true, spent: Spent::default() };
     trace.push(Event { at: 10 * number as u32, request: number, happening });
 }
 

@@ -17,19 +17,19 @@ pub use summary::{Summary, bin_summary, cumulative_summary, mean_summary, ratio_
 use crate::model::Grid;
 use crate::planner::Planner;
 use crate::simulator::metrics::{Report, report};
-use crate::simulator::{Day, DaySettings, WorkloadError};
+use crate::simulator::{Day, DayError, DaySettings};
 
 /// Simulates one replication to its end.
 ///
 /// # Errors
 ///
-/// When the workload cannot give a day.
+/// When the settings cannot give a day.
 pub fn day(
     grid: &Grid,
     settings: &DaySettings,
     planner: Box<dyn Planner>,
     replication: u32,
-) -> Result<Report, WorkloadError> {
+) -> Result<Report, DayError> {
     let mut day = Day::new(grid.clone(), settings.clone(), planner, replication)?;
     day.advance(usize::MAX);
     Ok(report(day.trace(), grid, settings.workload.users.len()))
@@ -39,14 +39,14 @@ pub fn day(
 ///
 /// # Errors
 ///
-/// When the workload cannot give a day.
+/// When the settings cannot give a day.
 pub fn days(
     grid: &Grid,
     settings: &DaySettings,
     planner: impl Fn() -> Box<dyn Planner>,
     replications: u32,
     mut done: impl FnMut(u32),
-) -> Result<Vec<Report>, WorkloadError> {
+) -> Result<Vec<Report>, DayError> {
     let mut reports = Vec::new();
     for replication in 0..replications {
         reports.push(day(grid, settings, planner(), replication)?);

@@ -5,7 +5,8 @@ use super::problem::FormatError;
 use super::read::no_day;
 use crate::model::{Grid, Request, Window};
 use crate::planner::frames::{FrameOptions, RankBy};
-use crate::reservation::{Amount, Coordinator};
+use crate::planner::strategy::StrategyName;
+use crate::reservation::{Amount, Coordinator, Disclosure, Resubmission};
 use crate::simulator::{Day, DaySettings, Workload};
 
 /// Everything a document says, ready for the planners and the simulator.
@@ -31,7 +32,7 @@ impl Scenario {
     /// Draws one day of the workload; its books are empty, whatever the document has reserved.
     ///
     /// # Errors
-    /// When there is no work or too much of it.
+    /// When there is no work or too much of it, or the strategy needs what is not disclosed.
     pub fn day(&self, replication: u32) -> Result<Day, FormatError> {
         let settings = self.day_settings();
         Day::new(self.grid.clone(), settings, self.options.planner.planner(), replication).map_err(no_day)
@@ -44,6 +45,9 @@ impl Scenario {
             frames: self.options.frames.clone(),
             rank_by: self.options.rank_by,
             plan_every_frame: false,
+            strategy: StrategyName::default(),
+            disclosure: Disclosure::default(),
+            resubmission: Resubmission::default(),
         }
     }
 }

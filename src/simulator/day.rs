@@ -2,10 +2,11 @@
 
 use super::arrivals::{Submission, generate};
 use super::{Event, Happening, Trace, Workload, WorkloadError};
-use crate::model::{Availability, Grid, Window};
-use crate::planner::frames::{FrameOptions, FramePlan, RankBy, frames, plan_frames, rank};
-use crate::planner::{Effort, Outcome, Planner};
-use crate::reservation::{Coordinator, amounts_of};
+use crate::model::{Availability, Grid, Request, Seconds, Window};
+use crate::planner::Planner;
+use crate::planner::frames::{FrameOptions, RankBy};
+use crate::planner::strategy::{Choice, Decision, Inquiry, Resources, StrategyName};
+use crate::reservation::{Coordinator, Disclosure, Resubmission, amounts_of};
 
 /// What a day is simulated with, beside the grid and the planner.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,6 +20,27 @@ pub struct DaySettings {
     /// Plan every frame even where the first feasible one is the best, to measure planning. The day is
     /// the same either way, only the effort differs.
     pub plan_every_frame: bool,
+    /// How a window and a plan are decided on.
+    pub strategy: StrategyName,
+    /// What the managers tell of their timetables.
+    pub disclosure: Disclosure,
+    /// What users do when their request failed; they do it at once.
+    pub resubmission: Resubmission,
+}
+
+/// Why no day can be simulated.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum DayError {
+    /// The workload gives no day.
+    Workload(WorkloadError),
+    /// The strategy needs timetables that are not disclosed.
+    NotDisclosed(StrategyName),
+}
+
+impl From<WorkloadError> for DayError {
+    fn from(error: WorkloadError) -> Self {
+        DayError::Workload(error)
+    }
 }
 
 /// A day of requests, advanced in slices so that a page stays responsive and a run can be stopped.
@@ -39,13 +61,16 @@ impl Day {
     ///
     /// # Errors
     ///
-    /// When the workload cannot give a day, see [`WorkloadError`].
+    /// When the workload cannot give a day, or the strategy needs what is not disclosed.
     pub fn new(
         grid: Grid,
         settings: DaySettings,
         planner: Box<dyn Planner>,
         replication: u32,
-    ) -> Result<Self, WorkloadError> {
+    ) -> Result<Self, DayError> {
+        if settings.strategy.needs_timetables() && settings.disclosure != Disclosure::Timetable {
+            return Err(DayError::NotDisclosed(settings.strategy));
+        }
         let submissions = generate(&settings.workload, &grid, replication)?;
         let coordinator = Coordinator::new(&grid);
         Ok(Self { grid, settings, planner, submissions, next: 0, coordinator, trace: Trace::default() })
@@ -95,59 +120,79 @@ impl Day {
         &self.settings
     }
 
-    /// Steps 1 to 4 of Takefusa et al. (2010) for one request. A user whose request fails gives up.
+    /// Steps 1 to 4 of Takefusa et al. (2010) for one request, and again for what its user submits after a
+    /// failure.
     fn handle(&mut self, number: usize) {
-        let Submission { at, user, request } = self.submissions[number].clone();
+        let Submission { user, mut request, .. } = self.submissions[number].clone();
         self.log(number, Happening::Submitted { user, request: request.clone() });
-        let (best, proven, effort) = self.best_plan(number);
-        let Some((window, plan)) = best.and_then(|frame| Some((frame.window, frame.plan()?.clone()))) else {
-            return self.log(number, Happening::NoPlan { proven, effort });
+        let mut attempt = 1;
+        while !self.reserve(number, user, &request) {
+            let Some(next) = self.settings.resubmission.next_request(&request, attempt) else { break };
+            attempt += 1;
+            self.log(number, Happening::Resubmitted { attempt, request: next.clone() });
+            request = next;
+        }
+    }
+
+    /// Decides on a plan and reserves it; false when there is none or a manager does not grant it.
+    fn reserve(&mut self, number: usize, user: usize, request: &Request) -> bool {
+        let Decision { choice, proven, spent } = self.decide(user, request);
+        let Some(Choice { window, plan, .. }) = choice else {
+            self.log(number, Happening::NoPlan { proven, spent });
+            return false;
         };
-        let amounts = amounts_of(&plan, &self.grid, &request);
-        self.log(number, Happening::Planned { window, plan, effort });
-        let happening = match self.coordinator.reserve_amounts(&amounts, window) {
-            Ok(reservation) => Happening::Reserved { reservation, window, amounts },
-            Err(refused) => Happening::Refused { refused },
+        let amounts = amounts_of(&plan, &self.grid, request);
+        self.log(number, Happening::Planned { window, plan, spent });
+        match self.coordinator.reserve_amounts(&amounts, window) {
+            Ok(reservation) => self.log(number, Happening::Reserved { reservation, window, amounts }),
+            Err(refused) => {
+                self.log(number, Happening::Refused { refused });
+                return false;
+            }
+        }
+        true
+    }
+
+    fn decide(&self, user: usize, request: &Request) -> Decision {
+        let inquiry = Inquiry {
+            grid: &self.grid,
+            request,
+            options: &self.settings.frames,
+            rank_by: self.settings.rank_by,
+            planner: self.planner.as_ref(),
+            every_window: self.settings.plan_every_frame,
         };
-        self.trace.push(Event { at, request: number, happening });
+        let mut shown = Shown {
+            coordinator: &self.coordinator,
+            percent: self.settings.workload.users[user].disclosed_percent,
+            disclosure: self.settings.disclosure,
+        };
+        let decided = self.settings.strategy.strategy().decide(&inquiry, &mut shown);
+        decided.expect("a day whose strategy lacks timetables was refused when it was set up")
     }
 
     fn log(&mut self, number: usize, happening: Happening) {
         self.trace.push(Event { at: self.submissions[number].at, request: number, happening });
     }
-
-    /// The best frame, whether every frame without a plan was proven to have none, and the work done.
-    fn best_plan(&self, number: usize) -> (Option<FramePlan>, bool, Effort) {
-        let Submission { user, request, .. } = &self.submissions[number];
-        let percent = self.settings.workload.users[*user].disclosed_percent;
-        let shown =
-            |window: Window| -> Availability { self.coordinator.availability(window).disclosed(percent) };
-        let (planner, options) = (self.planner.as_ref(), &self.settings.frames);
-        let frames = if self.settings.rank_by == RankBy::Time && !self.settings.plan_every_frame {
-            until_first_plan(frames(&self.grid, request, options, planner, shown))
-        } else {
-            plan_frames(&self.grid, request, options, planner, shown)
-        };
-        let proven = frames.iter().all(|frame| !matches!(frame.outcome, Outcome::LimitReached { .. }));
-        let effort = frames.iter().fold(Effort::default(), |sum, frame| Effort {
-            nodes: sum.nodes + frame.effort.nodes,
-            pivots: sum.pivots + frame.effort.pivots,
-        });
-        let best = rank(&frames, self.settings.rank_by).first().copied();
-        (best.and_then(|index| frames.into_iter().nth(index)), proven, effort)
-    }
 }
 
-/// Frames come in order of their starts, so ranking by time the first with a plan is the best of all
-/// and the later ones need no planning.
-fn until_first_plan(frames: impl Iterator<Item = FramePlan>) -> Vec<FramePlan> {
-    let mut planned = Vec::new();
-    for frame in frames {
-        let found = frame.plan().is_some();
-        planned.push(frame);
-        if found {
-            break;
-        }
+/// What the managers of a coordinator tell one user.
+#[derive(Clone, Copy, Debug)]
+pub struct Shown<'a> {
+    /// Who is asked.
+    pub coordinator: &'a Coordinator,
+    /// Percent of each free amount that is shown: the service level.
+    pub percent: u32,
+    /// Whether timetables are told.
+    pub disclosure: Disclosure,
+}
+
+impl Resources for Shown<'_> {
+    fn free(&mut self, window: Window) -> Availability {
+        self.coordinator.availability(window).disclosed(self.percent)
     }
-    planned
+
+    fn changes(&mut self, within: Window) -> Option<Vec<Seconds>> {
+        (self.disclosure == Disclosure::Timetable).then(|| self.coordinator.changes(within))
+    }
 }

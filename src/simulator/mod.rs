@@ -13,7 +13,7 @@ mod trace;
 mod workload;
 
 pub use arrivals::{Submission, generate};
-pub use day::{Day, DaySettings};
+pub use day::{Day, DayError, DaySettings, Shown};
 pub use random::day_seed;
 pub use trace::{Event, Happening, Trace};
 pub use workload::{MAX_REQUESTS_PER_DAY, Shape, User, Workload, WorkloadError};

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use crate::model::{Plan, Request, Seconds, Window};
-use crate::planner::Effort;
+use crate::model::{Plan, Request, Seconds, TimeFrame, Window};
+use crate::planner::strategy::Spent;
 use crate::reservation::{Amount, Refused, ReservationId};
 
 /// What happened to a request.
@@ -16,21 +16,29 @@ pub enum Happening {
         /// What is asked for.
         request: Request,
     },
+    /// After a failure its user handed in another request instead; it is the same number.
+    Resubmitted {
+        /// How many requests that makes: 2 for the first resubmission.
+        attempt: u32,
+        /// What is asked for now.
+        request: Request,
+    },
     /// The best plan was chosen.
     Planned {
         /// The time frame chosen.
         window: Window,
         /// Sites and paths.
         plan: Plan,
-        /// Work of all frames planned for it.
-        effort: Effort,
+        /// Work of deciding on it.
+        spent: Spent,
     },
-    /// No time frame has a plan.
+    /// No plan was found.
     NoPlan {
-        /// True when every frame was proven to have none; false when a node limit was reached.
+        /// True when every window asked for was proven to have none; false when a node limit was reached, or
+        /// the strategy does not look for all plans.
         proven: bool,
-        /// Work of all frames planned for it.
-        effort: Effort,
+        /// Work of finding out.
+        spent: Spent,
     },
     /// All managers concerned committed.
     Reserved {
@@ -88,27 +96,33 @@ impl fmt::Display for Event {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:06} #{} ", self.at, self.request)?;
         match &self.happening {
-            Happening::Submitted { user, request } => {
-                let cpus: Vec<_> = request.parts.iter().map(|part| part.cpus).collect();
-                let frame = request.time_frame;
-                let flows = request.flows.len();
-                let (start, end, duration) = (frame.earliest_start, frame.latest_start, frame.duration);
-                write!(
-                    f,
-                    "submitted by {user}: cpus {cpus:?}, {flows} flows, {duration} s in {start}..={end}"
-                )
+            Happening::Submitted { user, request } => write!(f, "submitted by {user}: {}", Asked(request)),
+            Happening::Resubmitted { attempt, request } => {
+                write!(f, "submitted again, attempt {attempt}: {}", Asked(request))
             }
             Happening::Planned { window, plan, .. } => {
                 let paths: Vec<_> = plan.paths.iter().map(|path| &path.links).collect();
                 write!(f, "planned {}..{}: sites {:?}, links {paths:?}", window.start, window.end, plan.sites)
             }
             Happening::NoPlan { proven: true, .. } => write!(f, "no plan"),
-            Happening::NoPlan { proven: false, .. } => write!(f, "no plan within the node limit"),
+            Happening::NoPlan { proven: false, .. } => write!(f, "no plan found"),
             Happening::Reserved { window, amounts, .. } => {
                 write!(f, "reserved {}..{}: {} resources", window.start, window.end, amounts.len())
             }
             Happening::Refused { refused } => write!(f, "refused: {refused:?}"),
         }
+    }
+}
+
+/// A request in a few words.
+struct Asked<'a>(&'a Request);
+
+impl fmt::Display for Asked<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Request { parts, flows, time_frame, .. } = self.0;
+        let cpus: Vec<_> = parts.iter().map(|part| part.cpus).collect();
+        let TimeFrame { earliest_start: start, latest_start: end, duration } = time_frame;
+        write!(f, "cpus {cpus:?}, {} flows, {duration} s in {start}..={end}", flows.len())
     }
 }
 

@@ -51,6 +51,9 @@ impl FilledDay {
             frames,
             rank_by: RankBy::Time,
             plan_every_frame: false,
+            strategy: Default::default(),
+            disclosure: Default::default(),
+            resubmission: Default::default(),
         };
         let mut day = Day::new(grid.clone(), settings, Box::new(Exact), 0)
             .expect("the workload has users, requests and work");

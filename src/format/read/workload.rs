@@ -7,7 +7,7 @@ use crate::format::document::{RequestShape, WorkloadDocument};
 use crate::format::limits;
 use crate::format::problem::{Code, FormatError, Problems};
 use crate::model::Grid;
-use crate::simulator::{DAY, MAX_REQUESTS_PER_DAY, Shape, User, Workload, WorkloadError};
+use crate::simulator::{DAY, DayError, MAX_REQUESTS_PER_DAY, Shape, User, Workload, WorkloadError};
 
 /// Reads the workload.
 pub(super) fn read(document: &WorkloadDocument, grid: &Grid, problems: &mut Problems) -> Workload {
@@ -74,13 +74,26 @@ fn warn(workload: &Workload, grid: &Grid, problems: &mut Problems) {
         }
     }
     if let Err(error @ WorkloadError::TooManyRequests { .. }) = workload.expected_requests(grid) {
-        let FormatError { code, path, message } = no_day(error);
+        let FormatError { code, path, message } = no_work(error);
         problems.warning(code, path, message);
     }
 }
 
-/// Why a workload gives no day.
-pub(in crate::format) fn no_day(error: WorkloadError) -> FormatError {
+/// Why a scenario gives no day.
+pub(in crate::format) fn no_day(error: DayError) -> FormatError {
+    match error {
+        DayError::Workload(error) => no_work(error),
+        DayError::NotDisclosed(_) => FormatError {
+            code: Code::Contradiction,
+            message: "does not tell timetables, which the strategy needs: disclose them, or choose another \
+                      strategy"
+                .into(),
+            path: "options.disclosure".into(),
+        },
+    }
+}
+
+fn no_work(error: WorkloadError) -> FormatError {
     let (path, message) = match error {
         WorkloadError::NoUsers => ("workload.users", "has no users; add one".into()),
         WorkloadError::NothingToChoose => {

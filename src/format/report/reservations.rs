@@ -19,6 +19,10 @@ pub fn reservations(scenario: &Scenario, trace: &Trace) -> Vec<ReservationDocume
         let number = event.request;
         match &event.happening {
             Happening::Submitted { user, request } => drop(submitted.insert(number, (*user, request))),
+            Happening::Resubmitted { request, .. } => {
+                let (user, _) = submitted[&number];
+                submitted.insert(number, (user, request));
+            }
             Happening::Planned { window, plan, .. } => drop(planned.insert(number, (*window, plan))),
             Happening::Reserved { .. } => {
                 let (user, request) = submitted[&number];

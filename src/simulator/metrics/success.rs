@@ -129,7 +129,11 @@ fn tickets(trace: &Trace) -> Vec<Ticket> {
                     tickets[ticket].reserved = true;
                 }
             }
-            Happening::Planned { .. } | Happening::NoPlan { .. } | Happening::Refused { .. } => {}
+            // A request that is reserved after being changed counts as reserved, its load as first asked for.
+            Happening::Resubmitted { .. }
+            | Happening::Planned { .. }
+            | Happening::NoPlan { .. }
+            | Happening::Refused { .. } => {}
         }
     }
     tickets

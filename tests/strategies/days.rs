@@ -1,0 +1,160 @@
+//! Days with every strategy: replayed against books of other calendars, and judged.
+
+use std::collections::BTreeMap;
+
+use coalloc::calendar::{Calendar, SegmentTree, StepCalendar};
+use coalloc::model::{Grid, Request, Window};
+use coalloc::planner::exact::Exact;
+use coalloc::planner::strategy::{Inquiry, Resources, StrategyName};
+use coalloc::planner::values::values;
+use coalloc::planner::{Problem, check_plan};
+use coalloc::reservation::{Amount, Disclosure, Resource, Resubmission};
+use coalloc::simulator::metrics::success;
+use coalloc::simulator::{Day, DayError, DaySettings, Happening};
+
+use crate::starts::Timetables;
+use crate::testbed;
+
+fn run(grid: &Grid, settings: &DaySettings, replication: u32) -> Day {
+    let mut day =
+        Day::new(grid.clone(), settings.clone(), Box::new(Exact), replication).expect("a valid day");
+    assert!(day.advance(usize::MAX));
+    day
+}
+
+fn settings(strategy: StrategyName) -> (Grid, DaySettings) {
+    let (grid, mut settings) = testbed::preset("testbed-2010");
+    settings.strategy = strategy;
+    settings.disclosure = Disclosure::Timetable;
+    (grid, settings)
+}
+
+fn take<C: Calendar>(books: &mut Timetables<C>, window: Window, amounts: &[Amount]) {
+    for amount in amounts {
+        let calendar = match amount.resource {
+            Resource::Cpus(site) => &mut books.cpus[site],
+            Resource::Bandwidth(channel) => &mut books.bandwidth[channel],
+        };
+        calendar.add(window, amount.quantity as u32);
+    }
+}
+
+/// Decides every request of a day again, from books of this kind of calendar, and judges what is planned.
+fn replay<C: Calendar>(grid: &Grid, settings: &DaySettings, day: &Day) {
+    let mut books = Timetables::<C>::new(grid);
+    let mut users: BTreeMap<usize, usize> = BTreeMap::new();
+    let mut last: Option<Request> = None;
+    let mut planned = 0;
+    for event in day.trace().events() {
+        if let Happening::Submitted { user, .. } = event.happening {
+            users.insert(event.request, user);
+        }
+        books.percent = settings.workload.users[users[&event.request]].disclosed_percent;
+        let mut again = || {
+            let request = last.as_ref().expect("a request is submitted before it is planned");
+            let inquiry = Inquiry {
+                grid,
+                request,
+                options: &settings.frames,
+                rank_by: settings.rank_by,
+                planner: &Exact,
+                every_window: settings.plan_every_frame,
+            };
+            settings.strategy.strategy().decide(&inquiry, &mut books).expect("timetables are disclosed")
+        };
+        match &event.happening {
+            Happening::Submitted { request, .. } | Happening::Resubmitted { request, .. } => {
+                last = Some(request.clone());
+            }
+            Happening::Planned { window, plan, spent } => {
+                let decision = again();
+                let choice = decision.choice.expect("planned again");
+                assert_eq!((choice.window, &choice.plan, decision.spent), (*window, plan, *spent));
+                let request = last.as_ref().expect("just planned");
+                let availability = books.free(*window);
+                let values = values(grid, &availability, &settings.frames.preferences);
+                let constraints = settings.frames.constraints;
+                let problem =
+                    Problem { grid, request, availability: &availability, values: &values, constraints };
+                assert_eq!(check_plan(plan, &problem), Ok(choice.cost));
+                planned += 1;
+            }
+            Happening::NoPlan { proven, spent } => {
+                let decision = again();
+                assert_eq!((decision.choice, decision.proven, decision.spent), (None, *proven, *spent));
+            }
+            Happening::Reserved { window, amounts, .. } => take(&mut books, *window, amounts),
+            Happening::Refused { refused } => panic!("nobody competes: {refused:?}"),
+        }
+    }
+    assert_eq!(planned, success(day.trace()).reserved);
+}
+
+#[test]
+fn a_day_is_the_same_with_any_calendar_and_every_plan_is_allowed() {
+    for strategy in StrategyName::ALL {
+        let (grid, mut settings) = settings(strategy);
+        settings.workload.users[1].disclosed_percent = 50;
+        settings.workload.load_percent = 60;
+        let day = run(&grid, &settings, 3);
+        replay::<StepCalendar>(&grid, &settings, &day);
+        replay::<SegmentTree>(&grid, &settings, &day);
+    }
+}
+
+#[test]
+fn who_needs_timetables_gets_no_day_without() {
+    let (grid, mut settings) = settings(StrategyName::AllStarts);
+    settings.disclosure = Disclosure::WindowOnly;
+    let refused = Day::new(grid, settings, Box::new(Exact), 0).err();
+    assert_eq!(refused, Some(DayError::NotDisclosed(StrategyName::AllStarts)));
+}
+
+#[test]
+fn users_may_try_again() {
+    let (grid, mut settings) = settings(StrategyName::FirstFit);
+    let gives_up = success(run(&grid, &settings, 0).trace());
+    for (resubmission, times) in [
+        (Resubmission::ShiftWindow { by: 3600, times: 3 }, 3),
+        (Resubmission::Shrink { percent: 50, times: 2 }, 2),
+    ] {
+        settings.resubmission = resubmission;
+        let day = run(&grid, &settings, 0);
+        replay::<StepCalendar>(&grid, &settings, &day);
+        let tries_again = success(day.trace());
+        assert_eq!(tries_again.submitted, gives_up.submitted);
+        assert!(tries_again.reserved > gives_up.reserved, "{resubmission:?}");
+        let attempts = |happening: &Happening| match happening {
+            Happening::Resubmitted { attempt, .. } => *attempt,
+            _ => 1,
+        };
+        let most = day.trace().events().iter().map(|event| attempts(&event.happening)).max();
+        assert_eq!(most, Some(times + 1));
+    }
+}
+
+/// `cargo test --release --test strategies -- --ignored --nocapture` prints the table.
+#[test]
+#[ignore = "a measurement"]
+fn success_of_every_strategy_on_common_random_numbers() {
+    for strategy in StrategyName::ALL {
+        let (grid, mut settings) = settings(strategy);
+        settings.workload.load_percent = 100;
+        let days: Vec<Day> = (0..30).map(|replication| run(&grid, &settings, replication)).collect();
+        let all = days.iter().fold(Default::default(), |sum: (u32, u32), day| {
+            let tally = success(day.trace());
+            (sum.0 + tally.reserved, sum.1 + tally.submitted)
+        });
+        let questions: u64 = days
+            .iter()
+            .flat_map(|day| day.trace().events())
+            .map(|event| match event.happening {
+                Happening::Planned { spent, .. } | Happening::NoPlan { spent, .. } => spent.questions,
+                _ => 0,
+            })
+            .sum();
+        let ratio = f64::from(all.0) / f64::from(all.1);
+        println!("{strategy:?}: {ratio:.4} of {}, {questions} questions", all.1);
+        assert!(ratio > 0.2);
+    }
+}
