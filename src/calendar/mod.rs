@@ -1,6 +1,21 @@
 //! Calendars: how much of one resource is used when.
 //!
 //! A calendar counts; it knows no limit and no owner. The book of a resource manager does.
+//!
+//! Two calendars give the same answers. What they cost depends on how many reservations there are and how
+//! many of them are in one window; `cargo bench --bench calendar`, median nanoseconds on one core of a busy
+//! machine, step function / segment tree:
+//!
+//! | reservations | 10² | 10³ | 10⁴ | 10⁵ | 10⁶ |
+//! | --- | --- | --- | --- | --- | --- |
+//! | question, 16 at a time | 270 / 390 | 340 / 490 | 410 / 1000 | 750 / 2400 | 1400 / 3500 |
+//! | addition and removal, 16 at a time | 1500 / 1300 | 2000 / 1400 | 2400 / 1900 | 3000 / 3000 | 4000 / 4900 |
+//! | question, all in one day | 180 / 380 | 550 / 560 | 3400 / 730 | 11 000 / 870 | 13 000 / 890 |
+//! | addition and removal, all in one day | 1300 / 1300 | 2400 / 1200 | 8400 / 1200 | 27 000 / 1300 | 47 000 / 1400 |
+//!
+//! A resource of the testbed has less than 10² reservations in a day and is asked far more often than
+//! changed, so the step function is the default; it also wins at any length of time with as much at once.
+//! The segment tree wins where thousands of reservations overlap.
 
 mod segment_tree;
 mod step;

@@ -146,7 +146,7 @@ fn all_starts_are_as_good_as_every_second() {
                 let window = frame.window_at(start);
                 let free = timetables.free(window);
                 let frame = plan_window(&grid, &request, &options, &Exact, window, free);
-                frame.plan().is_some().then(|| (frame.price, start))
+                frame.plan().is_some().then_some((frame.price, start))
             })
             .collect();
         let rank_by = if load_balancing { RankBy::Time } else { random.of(&[RankBy::Time, RankBy::Price]) };
