@@ -4,10 +4,8 @@
 
 mod testbed;
 
-use coalloc::experiment::{Case, days, judge};
+use coalloc::experiment::{BAND_DAYS, Case, days, judge};
 use coalloc::planner::exact::Exact;
-
-const DAYS: u32 = 60;
 
 #[expect(clippy::print_stdout, reason = "whoever runs the bands wants to see the numbers")]
 fn check(case: Case) {
@@ -17,7 +15,8 @@ fn check(case: Case) {
     };
     let (grid, testbed) = testbed::preset(preset);
     let settings = case.settings(&testbed, &grid);
-    let reports = days(&grid, &settings, || Box::new(Exact), DAYS, |_| ()).expect("a workload of the papers");
+    let reports =
+        days(&grid, &settings, || Box::new(Exact), BAND_DAYS, |_| ()).expect("a workload of the papers");
     let judgments = judge(case, &grid, &reports);
     for judgment in &judgments {
         let found = judgment.found.expect("some day reaches that load");

@@ -61,6 +61,15 @@ fn plan_ends_with_one_when_there_is_no_plan() {
 }
 
 #[test]
+fn a_first_plan_is_not_called_one_at_the_limit() {
+    let output = run(&["plan", "preset:testbed-2010", "--planner", "sat-first"]);
+    assert_eq!(output.status.code(), Some(3), "{}", stdout(&output));
+    let text = stdout(&output);
+    assert!(text.contains("(first plan found; no plan below "), "{text}");
+    assert!(text.contains("the first one found, with no proof sought") && !text.contains("limit"), "{text}");
+}
+
+#[test]
 fn plan_ends_with_three_when_the_node_limit_is_reached() {
     let text = preset("testbed-2010").replace("\"nodeLimit\": 200000", "\"nodeLimit\": 1");
     let output = run_on(&text, &["plan", "-"]);

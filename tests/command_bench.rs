@@ -53,6 +53,15 @@ fn a_bench_tells_every_planner_and_that_they_agree() {
 }
 
 #[test]
+fn who_seeks_no_proof_is_told() {
+    let told = |planners: &str| {
+        let output = run(&["bench", "planners", "preset:tiny", "--planners", planners]);
+        stdout(&output).contains("sat-first stops at its first plan and seeks no proof")
+    };
+    assert!(told("exact,sat-first") && !told("exact,sat"));
+}
+
+#[test]
 fn frames_are_compared_with_one_alone() {
     let output = run(&["bench", "planners", "--list", "frames", "--count", "2", "--planners", "exact"]);
     let text = stdout(&output);

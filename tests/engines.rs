@@ -184,13 +184,7 @@ fn every_engine_agrees_with_the_exact_one_on_the_presets() {
 fn a_run_in_slices_ends_with_what_the_plan_says() {
     for preset in presets().into_iter().filter(|preset| ["tiny", "infeasible"].contains(&preset.id.as_str()))
     {
-        for planner in [
-            PlannerName::Exact,
-            PlannerName::Milp,
-            PlannerName::MilpSet,
-            PlannerName::Sat,
-            PlannerName::Exhaustive,
-        ] {
+        for planner in PlannerName::ALL {
             let mut document = preset.document.clone();
             document.options.planner = planner;
             let scenario = || to_model(&document).expect("presets are valid");
@@ -201,7 +195,8 @@ fn a_run_in_slices_ends_with_what_the_plan_says() {
                 let report = loop {
                     let report = run.advance(limit);
                     // A SAT solver is looked at every few hundred conflicts.
-                    let beyond = if planner == PlannerName::Sat { 400 } else { 0 };
+                    let is_sat = matches!(planner, PlannerName::Sat | PlannerName::SatFirst);
+                    let beyond = if is_sat { 400 } else { 0 };
                     assert!(report.nodes <= limit + beyond, "{planner:?} took {} of {limit}", report.nodes);
                     if report.done {
                         break report;

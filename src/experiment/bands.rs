@@ -5,6 +5,9 @@ use super::summary::{Summary, bin_summary, cumulative_summary, mean_summary, tal
 use crate::model::Grid;
 use crate::simulator::metrics::{BIN_PERCENT, Report};
 
+/// Days after which every half-width is well inside its band; after 20, some are as wide as the band.
+pub const BAND_DAYS: u32 = 60;
+
 /// A number of an experiment that a paper prints or shows.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Measure {

@@ -10,7 +10,7 @@ mod summary;
 pub mod planners;
 pub mod work;
 
-pub use bands::{Band, Judgment, Measure, Sites, bands, judge};
+pub use bands::{BAND_DAYS, Band, Judgment, Measure, Sites, bands, judge};
 pub use cases::Case;
 pub use summary::{Summary, bin_summary, cumulative_summary, mean_summary, ratio_summary};
 

@@ -1,7 +1,8 @@
 //! `coalloc simulate --bands`: the papers' experiments beside what the papers print.
 
-use coalloc::experiment::{Case, Judgment, judge};
-use coalloc::format::{Scenario, presets, to_model};
+use coalloc::experiment::{BAND_DAYS, Case, Judgment, judge};
+use coalloc::format::document::WorkloadDocument;
+use coalloc::format::{Preset, Scenario, presets, to_model};
 use coalloc::simulator::DaySettings;
 use serde::Serialize;
 
@@ -33,13 +34,14 @@ struct BandView<'a> {
 pub fn run(options: &days::Run, output: &Output) -> Result<Ending, Failure> {
     let document = options.document()?;
     let scenario = options.source.scenario(&document)?;
-    let cases = cases_on(&scenario).ok_or_else(|| Failure::Input {
+    let paper = paper_of(&scenario).ok_or_else(|| Failure::Input {
         message: "no paper prints results for this grid, workload and time frames; \
                   use preset:testbed-2010 or preset:testbed-2009"
             .into(),
         place: options.source.name().to_owned(),
     })?;
-    let replications = document.workload.replications;
+    let cases: Vec<Case> = Case::ALL.into_iter().filter(|&case| testbed(case) == paper.id).collect();
+    let replications = days_asked(options.replications, &document.workload, &paper.document.workload);
     let progress = progress_bar(replications * cases.len() as u32, "days");
     let mut judged = Vec::new();
     let mut undecided = 0;
@@ -63,10 +65,16 @@ pub fn run(options: &days::Run, output: &Output) -> Result<Ending, Failure> {
     })
 }
 
-/// The experiments of the paper whose testbed and workload this is.
+/// Days per experiment: as asked for, or as in the scenario where its number is one of its own.
+fn days_asked(argument: Option<u32>, ours: &WorkloadDocument, paper: &WorkloadDocument) -> u32 {
+    let own = (ours.replications != paper.replications).then_some(ours.replications);
+    argument.or(own).unwrap_or(BAND_DAYS)
+}
+
+/// The paper whose testbed and workload this is.
 ///
 /// Seed and replications may differ; load, service levels and preferences are set by each experiment.
-fn cases_on(scenario: &Scenario) -> Option<Vec<Case>> {
+fn paper_of(scenario: &Scenario) -> Option<Preset> {
     let is_of = |paper: &Scenario| {
         Case::ALL.iter().all(|&case| {
             let [mut ours, theirs] = [scenario, paper].map(|made_from| experiment(case, made_from));
@@ -77,11 +85,10 @@ fn cases_on(scenario: &Scenario) -> Option<Vec<Case>> {
                 && ours.options.frames == theirs.options.frames
         })
     };
-    let found = presets().into_iter().find(|preset| {
+    presets().into_iter().find(|preset| {
         ["testbed-2010", "testbed-2009"].contains(&preset.id.as_str())
             && to_model(&preset.document).is_ok_and(|paper| is_of(&paper))
-    })?;
-    Some(Case::ALL.into_iter().filter(|&case| testbed(case) == found.id).collect())
+    })
 }
 
 /// The scenario with the settings of an experiment.
@@ -155,5 +162,20 @@ fn view(judged: &(Case, Judgment)) -> BandView<'static> {
         half_width: found.and_then(|summary| summary.half_width),
         n: found.map_or(0, |summary| summary.n),
         inside: judged.1.is_inside(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_are_those_asked_for_then_the_scenarios_own_then_enough_for_the_bands() {
+        let testbed = presets().swap_remove(0).document.workload;
+        let [paper, mut mine] = [testbed.clone(), testbed];
+        assert_eq!(days_asked(None, &mine, &paper), BAND_DAYS);
+        assert_eq!(days_asked(Some(paper.replications), &mine, &paper), paper.replications);
+        mine.replications = 7;
+        assert_eq!([None, Some(2)].map(|days| days_asked(days, &mine, &paper)), [7, 2]);
     }
 }

@@ -30,7 +30,7 @@ Exit codes:
   0  done: a plan was found, the scenario is valid, all values are inside their bands
   1  no plan exists in any time frame, or a value is outside its band, planners contradict each other
   2  the scenario or the arguments are wrong
-  3  the node limit was reached: a better or another answer may exist
+  3  no proof, at the node limit or from a planner that seeks none: a better or another answer may exist
   4  the answer could not be written
 
 FILE is a scenario document (JSON), `-` for standard input, or `preset:ID` for one of

@@ -103,7 +103,8 @@ fn frames_table(document: &ScenarioDocument, report: &PlanReport, output: &Outpu
                 (String::new(), String::new(), told_reason(document, reason))
             }
             FrameOutcome::LimitReached { plan: Some(plan), bound } => {
-                let words = format!("{} (limit reached; no plan below {})", brief(plan), value(*bound));
+                let why = if report.planner.seeks_proof() { "limit reached" } else { "first plan found" };
+                let words = format!("{} ({why}; no plan below {})", brief(plan), value(*bound));
                 (value(plan.value), value(plan.price), words)
             }
             FrameOutcome::LimitReached { plan: None, bound } => {
@@ -154,8 +155,11 @@ fn verdict(document: &ScenarioDocument, report: &PlanReport, output: &Output) ->
         RankBy::Price => "the cheapest",
         RankBy::Quality => "the one of best quality",
     };
-    let proof =
-        if proven { "proven optimal in its window" } else { "not proven: the node limit was reached" };
+    let proof = match (proven, report.planner.seeks_proof()) {
+        (true, _) => "proven optimal in its window",
+        (false, true) => "not proven: the node limit was reached",
+        (false, false) => "the first one found, with no proof sought",
+    };
     let wishes = plan.wish_value.map_or(String::new(), |wishes| format!(", wishes {}", value(wishes)));
     let answer = format!("Best plan, {by}: {}", clock::window(frame.start_seconds, frame.end_seconds));
     format!(

@@ -21,7 +21,8 @@ pub struct Options {
     /// Repeat the papers' experiments on this testbed and compare with what is printed.
     ///
     /// FILE must have the grid of preset:testbed-2010 or preset:testbed-2009. Each experiment sets its own
-    /// load and options; the exit code is 1 when a mean is outside its acceptance band.
+    /// load and options, and takes 60 days unless FILE or --replications say otherwise; the exit code is 1
+    /// when a mean is outside its acceptance band.
     #[arg(long, conflicts_with = "load")]
     bands: bool,
 }

@@ -120,6 +120,8 @@ fn solve(
         if ended || elapsed >= limit_seconds || effort == before {
             return (outcome, effort);
         }
+        // A planner may take more than it was given, and one that has is not at its end.
+        nodes = nodes.max(effort.nodes).max(effort.pivots);
         let in_slice = SLICE_SHARE * limit_seconds * nodes as f64 / elapsed.max(f64::MIN_POSITIVE);
         nodes = nodes.saturating_add((in_slice as u64).clamp(1, nodes.saturating_mul(SLICE_GROWTH)));
     }

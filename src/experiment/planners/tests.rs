@@ -12,12 +12,15 @@ use crate::planner::{Effort, Outcome, Planning, Problem};
 /// An engine that needs so many nodes, then answers what the exact planner does, or that cost changed.
 struct Slow {
     needed: u64,
+    /// It stops only at multiples of this, beyond its limit where need be.
+    step: u64,
     lie: Option<fn(Plan, Cost) -> Outcome>,
 }
 
 struct SlowRun {
     answer: Outcome,
     needed: u64,
+    step: u64,
     nodes: u64,
 }
 
@@ -27,13 +30,13 @@ impl Planner for Slow {
             (Outcome::Optimal { plan, cost }, Some(lie)) => lie(plan, cost),
             (answer, _) => answer,
         };
-        Box::new(SlowRun { answer, needed: self.needed, nodes: 0 })
+        Box::new(SlowRun { answer, needed: self.needed, step: self.step, nodes: 0 })
     }
 }
 
 impl Planning for SlowRun {
     fn advance(&mut self, node_limit: u64) -> Outcome {
-        self.nodes = node_limit.min(self.needed);
+        self.nodes = self.nodes.max(node_limit.next_multiple_of(self.step).min(self.needed));
         match self.nodes == self.needed {
             true => self.answer.clone(),
             false => Outcome::LimitReached { best: None, bound: 1 },
@@ -68,7 +71,7 @@ fn compare(bench: &PlannerBench, engine: usize) -> Agreement {
 
 #[test]
 fn engines_that_answer_alike_agree() {
-    let slow = Slow { needed: 5000, lie: None };
+    let slow = Slow { needed: 5000, step: 1, lie: None };
     let bench = bench(vec![Box::new(Exact), Box::new(slow)], WorkList::Testbed, 40, 1.0);
     assert_eq!(compare(&bench, 1), Agreement { compared: 40, agreeing: 40, contradicting: 0 });
     assert!(bench.readings().iter().flatten().all(|reading| reading.is_solved() && reading.seconds > 0.0));
@@ -79,9 +82,10 @@ fn engines_that_answer_alike_agree() {
 
 #[test]
 fn lies_are_told_apart_from_slowness() {
-    let cheaper = Slow { needed: 1, lie: Some(|plan, cost| Outcome::Optimal { plan, cost: cost - 1 }) };
-    let no = Slow { needed: 1, lie: Some(|_, _| Outcome::Infeasible) };
-    let never = Slow { needed: u64::MAX, lie: None };
+    let cheaper =
+        Slow { needed: 1, step: 1, lie: Some(|plan, cost| Outcome::Optimal { plan, cost: cost - 1 }) };
+    let no = Slow { needed: 1, step: 1, lie: Some(|_, _| Outcome::Infeasible) };
+    let never = Slow { needed: u64::MAX, step: 1, lie: None };
     let engines: Vec<Box<dyn Planner>> =
         vec![Box::new(Exact), Box::new(cheaper), Box::new(no), Box::new(never)];
     let bench = bench(engines, WorkList::Testbed, 20, 0.05);
@@ -101,8 +105,15 @@ fn lies_are_told_apart_from_slowness() {
 }
 
 #[test]
+fn an_engine_that_took_more_than_it_was_given_has_not_given_up() {
+    let coarse = Slow { needed: 100_000, step: 30_000, lie: None };
+    let bench = bench(vec![Box::new(coarse)], WorkList::Testbed, 4, 1.0);
+    assert!(bench.readings().iter().all(|readings| readings[0].is_solved()));
+}
+
+#[test]
 fn an_engine_that_gives_up_is_not_asked_forever() {
-    let stuck = Slow { needed: 0, lie: Some(|_, _| Outcome::LimitReached { best: None, bound: 0 }) };
+    let stuck = Slow { needed: 0, step: 1, lie: Some(|_, _| Outcome::LimitReached { best: None, bound: 0 }) };
     let bench = bench(vec![Box::new(stuck)], WorkList::Testbed, 4, f64::INFINITY);
     assert!(bench.readings().iter().any(|readings| !readings[0].is_solved()));
 }

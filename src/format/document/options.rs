@@ -92,6 +92,11 @@ impl PlannerName {
         PlannerName::SatFirst,
         PlannerName::Exhaustive,
     ];
+
+    /// Whether it goes on until it has a proof; the other kind ends with its first plan.
+    pub fn seeks_proof(self) -> bool {
+        self != PlannerName::SatFirst
+    }
 }
 
 /// The administrator's option (B): a weight per CPU that replaces the price of sites.

@@ -67,7 +67,7 @@ pub enum FrameOutcome {
         /// Why, as far as it is simple.
         reason: ReasonView,
     },
-    /// The node limit was reached first.
+    /// No proof: the node limit was reached first, or the planner seeks none.
     #[serde(rename_all = "camelCase")]
     LimitReached {
         /// The best plan so far.

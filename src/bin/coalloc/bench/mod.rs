@@ -146,6 +146,9 @@ fn told(report: &BenchReport, bench: &PlannerBench, seconds: f64, output: &Outpu
             text += &output.paint(Tone::Bad, &words);
         }
     }
+    for row in report.planners.iter().filter(|row| !row.planner.seeks_proof()) {
+        text += &format!("{} stops at its first plan and seeks no proof\n", planner_name(row.planner));
+    }
     let has_frames = bench.readings().iter().flatten().any(|reading| reading.answers.len() > 1);
     if has_frames {
         for row in &report.planners {
