@@ -31,6 +31,8 @@ export default defineConfig({
   base: "./",
   plugins: [svelte(), contentSecurityPolicy()],
   worker: { format: "es" },
+  // The unit tests import a module inline.
+  assetsInclude: ["**/*.wasm"],
   build: {
     outDir: "dist",
     // Browsers from 2024 on; every one of them has what the wasm module uses.

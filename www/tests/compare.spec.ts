@@ -110,7 +110,7 @@ test("planners agree that there is no plan", async ({ page }) => {
   await tab(page, "Planners");
   await run(page);
   await expect(verdict(page)).toContainText(/agree: no plan exists\..*CPUs/, { timeout: 30_000 });
-  await expect(rowOf(page, "0-1 program")).toContainText("none exists");
+  await expect(rowOf(page, "0-1 program")).toContainText("no plan exists");
   await expect(page.getByRole("radio", { name: /^Show the plan of/ }).first()).toBeDisabled();
 });
 

@@ -3,6 +3,10 @@
 const locale = "en";
 const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 });
 const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+const two = new Intl.NumberFormat(locale, {
+  minimumSignificantDigits: 2,
+  maximumSignificantDigits: 2,
+});
 const short = new Intl.NumberFormat(locale, { maximumSignificantDigits: 2 });
 const share = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
 const list = new Intl.ListFormat(locale, { type: "unit", style: "short" });
@@ -68,9 +72,17 @@ export function wait(milliseconds: number): string {
     : `${whole.format(milliseconds / 60_000)} min`;
 }
 
-/** A measured time of any size, rounded: 41 µs, 3.2 ms, 12 s. */
+/** A measured time of any size, in two digits: 41 µs, 3.0 ms, 12 s. */
 export function elapsed(microseconds: number): string {
-  return microseconds < 1000 ? `${short.format(microseconds)} µs` : wait(microseconds / 1000);
+  const rounded = Number(microseconds.toPrecision(2));
+  if (rounded < 1000) {
+    return `${two.format(rounded)} µs`;
+  }
+  return rounded < 1_000_000
+    ? `${two.format(rounded / 1000)} ms`
+    : rounded < 100_000_000
+      ? `${two.format(rounded / 1_000_000)} s`
+      : wait(microseconds / 1000);
 }
 
 /** Several names in one phrase. */

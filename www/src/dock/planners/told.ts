@@ -13,7 +13,7 @@ export function outcomeText({ planner, state, report }: Lane): string {
   const sofar =
     state === "waiting" || outcome === undefined
       ? []
-      : [gap === undefined ? words.noPlan : words.gap(gap)];
+      : [gap !== undefined ? words.gap(gap) : state === "running" ? words.noPlanYet : words.noPlan];
   switch (state) {
     case "answered":
       if (outcome?.type === "optimal" || outcome?.type === "infeasible") {

@@ -40,7 +40,8 @@ export const shell = {
   view: "View",
   views: { drawing: "Drawing", table: "Table", text: "Text" },
   time: "Time shown",
-  timeInWindow: (window: string) => `free during ${window}, with the chosen plan`,
+  timeInWindow: (window: string, planned: boolean) =>
+    `free during ${window}${planned ? ", with the chosen plan" : ""}`,
   timeOutside: "free at this moment, without a new plan",
   backToPlan: "Back to the plan",
   loading: "Starting the engine…",

@@ -1,0 +1,38 @@
+// A button that is pressed works, even where the press itself moves it.
+
+import type { Page } from "@playwright/test";
+import { boxOf, center, open, tab } from "./support/hands.js";
+import { expect, test } from "./support/page.js";
+
+const runButton = (page: Page) => page.getByRole("button", { name: "Run", exact: true });
+
+test("Run works when pressing it commits an edit that moves it away", async ({ page }) => {
+  await open(page);
+  await page.getByRole("button", { name: /^Reserve / }).click();
+  await tab(page, "Simulate");
+  const run = runButton(page);
+  await run.scrollIntoViewIfNeeded();
+  // The edit is taken when the field is left, and makes the news of the reservation old.
+  await page.getByLabel("Name of user 1").fill("Ann");
+  const before = await boxOf(run);
+  const { x, y } = await center(run);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await expect.poll(async () => before.y - (await boxOf(run)).y).toBeGreaterThan(before.height);
+  await page.mouse.up();
+  await expect(page.getByRole("button", { name: "Discard" })).toBeVisible();
+});
+
+test("a press that is drawn off its button does nothing", async ({ page }) => {
+  await open(page);
+  await tab(page, "Simulate");
+  const run = runButton(page);
+  await run.scrollIntoViewIfNeeded();
+  const { x, y } = await center(run);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y - 60);
+  await page.mouse.up();
+  await expect(page.getByRole("button", { name: "Discard" })).toHaveCount(0);
+  await expect(run).toBeEnabled();
+});
