@@ -8,4 +8,5 @@ mod testbed;
 
 mod days;
 mod one_request;
+mod rejections;
 mod starts;

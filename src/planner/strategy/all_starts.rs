@@ -1,8 +1,7 @@
 //! Every start that can matter, from disclosed timetables: what knowing them is worth.
 
 use super::frames::best_of;
-use super::{Decision, Inquiry, NotDisclosed, Resources, Strategy};
-use crate::model::{TimeFrame, Window};
+use super::{Decision, Inquiry, NotDisclosed, Resources, Strategy, starts_that_matter};
 
 /// Plans every start at which something can become better than just before, and takes the best plan.
 ///
@@ -29,12 +28,8 @@ pub struct AllStarts;
 impl Strategy for AllStarts {
     fn decide(&self, inquiry: &Inquiry<'_>, resources: &mut dyn Resources) -> Result<Decision, NotDisclosed> {
         let frame = inquiry.request.time_frame;
-        let TimeFrame { earliest_start, latest_start, .. } = frame;
-        // A start has an end in seconds, so there is one more second after the latest start.
-        let later = Window { start: earliest_start + 1, end: latest_start + 1 };
-        let changes = resources.changes(later).ok_or(NotDisclosed)?;
-        let starts = std::iter::once(earliest_start).chain(changes);
-        let windows = starts.map(|start| frame.window_at(start)).collect();
+        let starts = starts_that_matter(frame, resources).ok_or(NotDisclosed)?;
+        let windows = starts.into_iter().map(|start| frame.window_at(start)).collect();
         let mut decision = best_of(inquiry, resources, windows);
         decision.spent.questions += 1;
         Ok(decision)

@@ -42,7 +42,7 @@ use std::fmt;
 
 use super::frames::{FrameOptions, RankBy};
 use super::{Effort, Planner};
-use crate::model::{Availability, Cost, Grid, Plan, Request, Seconds, Window};
+use crate::model::{Availability, Cost, Grid, Plan, Request, Seconds, TimeFrame, Window};
 
 /// Who answers for the resources.
 pub trait Resources {
@@ -167,6 +167,21 @@ impl StrategyName {
         self == StrategyName::AllStarts
     }
 
+    /// The windows it may ask for; with timetables where it needs them.
+    pub fn windows(
+        self,
+        request: &Request,
+        options: &FrameOptions,
+        resources: &mut dyn Resources,
+    ) -> Vec<Window> {
+        let frame = request.time_frame;
+        let starts = if self.needs_timetables() { starts_that_matter(frame, resources) } else { None };
+        match starts {
+            Some(starts) => starts.into_iter().map(|start| frame.window_at(start)).collect(),
+            None => frame.windows(options.time_frames),
+        }
+    }
+
     /// The strategy of that name.
     ///
     /// # Panics
@@ -189,4 +204,12 @@ impl StrategyName {
             _ => panic!("the boundary refuses a strategy that is not included"),
         }
     }
+}
+
+/// EST, and every second until LST at which anything free changes; `None` without timetables.
+fn starts_that_matter(frame: TimeFrame, resources: &mut dyn Resources) -> Option<Vec<Seconds>> {
+    let TimeFrame { earliest_start, latest_start, .. } = frame;
+    // A start has an end in seconds, so there is one more second after the latest start.
+    let changes = resources.changes(Window { start: earliest_start + 1, end: latest_start + 1 })?;
+    Some(std::iter::once(earliest_start).chain(changes).collect())
 }

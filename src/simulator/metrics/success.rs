@@ -71,21 +71,32 @@ pub fn success_by_user(trace: &Trace, users: usize) -> Vec<Tally> {
 ///
 /// That the paper's axis is the load accumulated so far, and its ratio per bin, is fitted.
 pub fn success_by_load(trace: &Trace, grid: &Grid, users: usize) -> Vec<Bin> {
-    let capacity = u128::from(capacity(grid));
     let mut bins: Vec<Bin> = Vec::new();
-    let mut load = 0_u64;
-    for ticket in tickets(trace) {
-        load = load.saturating_add(ticket.work);
-        let scaled = u128::from(load) * 100;
-        let number = scaled.div_ceil((capacity * u128::from(BIN_PERCENT)).max(1));
-        let index = number.clamp(1, u128::from(LAST_BIN_PERCENT / BIN_PERCENT)) as usize;
-        while bins.len() < index {
+    for (ticket, index) in binned(trace, grid) {
+        while bins.len() <= index {
             let load_percent = (bins.len() as u32 + 1) * BIN_PERCENT;
             bins.push(Bin { load_percent, users: vec![Tally::default(); users] });
         }
-        ticket.count(&mut bins[index - 1].users[ticket.user]);
+        ticket.count(&mut bins[index].users[ticket.user]);
     }
     bins
+}
+
+/// Number and bin, counted from 0, of every request in the order of arrival.
+pub(super) fn loads(trace: &Trace, grid: &Grid) -> impl Iterator<Item = (usize, usize)> {
+    binned(trace, grid).map(|(ticket, index)| (ticket.request, index))
+}
+
+fn binned(trace: &Trace, grid: &Grid) -> impl Iterator<Item = (Ticket, usize)> {
+    let capacity = u128::from(capacity(grid));
+    let mut load = 0_u64;
+    tickets(trace).into_iter().map(move |ticket| {
+        load = load.saturating_add(ticket.work);
+        let scaled = u128::from(load) * 100;
+        let number = scaled.div_ceil((capacity * u128::from(BIN_PERCENT)).max(1));
+        let index = number.clamp(1, u128::from(LAST_BIN_PERCENT / BIN_PERCENT)) as usize - 1;
+        (ticket, index)
+    })
 }
 
 /// Offered load of the whole trace: CPU seconds asked for ÷ CPU seconds of the second day.
@@ -101,6 +112,7 @@ fn capacity(grid: &Grid) -> u64 {
 
 /// What became of one request.
 struct Ticket {
+    request: usize,
     user: usize,
     work: u64,
     reserved: bool,
@@ -122,7 +134,7 @@ fn tickets(trace: &Trace) -> Vec<Ticket> {
             Happening::Submitted { user, request } => {
                 ticket_of.insert(event.request, tickets.len());
                 let work = request.total_cpus() * u64::from(request.time_frame.duration);
-                tickets.push(Ticket { user: *user, work, reserved: false });
+                tickets.push(Ticket { request: event.request, user: *user, work, reserved: false });
             }
             Happening::Reserved { .. } => {
                 if let Some(&ticket) = ticket_of.get(&event.request) {

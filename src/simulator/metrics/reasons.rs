@@ -1,0 +1,177 @@
+//! Why requests were rejected, told afterwards by going through the day once more.
+
+use std::collections::BTreeMap;
+
+use super::success::{BIN_PERCENT, loads};
+use crate::model::{Grid, Request, Window};
+use crate::planner::exact::Exact;
+use crate::planner::reason::{Reason, why_none};
+use crate::planner::strategy::Resources;
+use crate::planner::values::values;
+use crate::planner::{Outcome, Planner, Problem};
+use crate::reservation::{Coordinator, Disclosure};
+use crate::simulator::{DaySettings, Happening, Shown, Trace};
+
+/// What stood in the way of a request, from what is needed first to what is needed last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Rejection {
+    /// No window asked for could be settled within the node limit.
+    Undecided,
+    /// The sites do not have the CPUs.
+    Cpus,
+    /// The sites that have the required attributes do not suffice.
+    Attributes,
+    /// The sites left lie in the wrong domains.
+    DomainRules,
+    /// No path joins the sites left.
+    Disconnected,
+    /// Every path has too many links.
+    HopLimit,
+    /// Every path takes too long.
+    Latency,
+    /// The paths do not have the bandwidth.
+    Bandwidth,
+    /// There was a plan in a window asked for, which the strategy did not find.
+    Missed,
+    /// There was a plan, but a manager did not grant it: somebody else was faster.
+    LostRace,
+}
+
+/// A request that ended without a reservation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rejected {
+    /// Its number, in order of arrival.
+    pub request: usize,
+    /// Index into the workload's users.
+    pub user: usize,
+    /// Why; of a resubmitted request, why its last attempt failed.
+    pub rejection: Rejection,
+}
+
+/// The requests rejected while the load came into one range.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RejectionBin {
+    /// Upper end of the range of accumulated load, included: 10, 20, … as of [`Bin`](super::Bin).
+    pub load_percent: u32,
+    /// Requests submitted: what the counts are shares of.
+    pub submitted: u32,
+    /// How many were rejected why; what did not occur is left out.
+    pub rejected: BTreeMap<Rejection, u32>,
+}
+
+/// Classifies every rejected request of a day simulated with these settings.
+///
+/// The trace tells what was reserved when, so books filled from it show what each request saw; the day itself
+/// pays nothing for the question. Each window asked for has one reason, the first kind of constraint that
+/// cannot be put back ([`why_none`]); a request has that of the window that came furthest. That order is
+/// reconstructed.
+///
+/// Complexity: for every rejected request, that of a plan per window and kind of constraint.
+pub fn rejections(trace: &Trace, grid: &Grid, settings: &DaySettings) -> Vec<Rejected> {
+    let mut coordinator = Coordinator::new(grid);
+    let mut current: BTreeMap<usize, (usize, &Request)> = BTreeMap::new();
+    let mut rejected: BTreeMap<usize, Rejected> = BTreeMap::new();
+    for event in trace.events() {
+        let number = event.request;
+        match &event.happening {
+            Happening::Submitted { user, request } => drop(current.insert(number, (*user, request))),
+            Happening::Resubmitted { request, .. } => {
+                current.entry(number).and_modify(|(_, asked)| *asked = request);
+            }
+            Happening::Planned { .. } => {}
+            Happening::NoPlan { proven, .. } => {
+                let (user, request) = current[&number];
+                let seen = Seen { coordinator: &coordinator, grid, settings, user, request };
+                rejected.insert(number, Rejected { request: number, user, rejection: seen.why(*proven) });
+            }
+            Happening::Refused { .. } => {
+                let (user, _) = current[&number];
+                rejected.insert(number, Rejected { request: number, user, rejection: Rejection::LostRace });
+            }
+            Happening::Reserved { window, amounts, .. } => {
+                let again = coordinator.reserve_amounts(amounts, *window);
+                again.expect("what was granted before is granted again, in the same order");
+                rejected.remove(&number);
+            }
+        }
+    }
+    rejected.into_values().collect()
+}
+
+/// Counts rejections per bin of load; bins are those of [`success_by_load`](super::success_by_load).
+pub fn rejections_by_load(trace: &Trace, grid: &Grid, rejected: &[Rejected]) -> Vec<RejectionBin> {
+    let why: BTreeMap<usize, Rejection> =
+        rejected.iter().map(|rejected| (rejected.request, rejected.rejection)).collect();
+    let mut bins: Vec<RejectionBin> = Vec::new();
+    for (request, bin) in loads(trace, grid) {
+        while bins.len() <= bin {
+            let load_percent = (bins.len() as u32 + 1) * BIN_PERCENT;
+            bins.push(RejectionBin { load_percent, submitted: 0, rejected: BTreeMap::new() });
+        }
+        bins[bin].submitted += 1;
+        if let Some(&rejection) = why.get(&request) {
+            *bins[bin].rejected.entry(rejection).or_default() += 1;
+        }
+    }
+    bins
+}
+
+/// A request and the books as they were when it came.
+struct Seen<'a> {
+    coordinator: &'a Coordinator,
+    grid: &'a Grid,
+    settings: &'a DaySettings,
+    user: usize,
+    request: &'a Request,
+}
+
+impl Seen<'_> {
+    /// `proven` tells that no window asked for has a plan.
+    fn why(&self, proven: bool) -> Rejection {
+        let mut shown = Shown {
+            coordinator: self.coordinator,
+            percent: self.settings.workload.users[self.user].disclosed_percent,
+            disclosure: Disclosure::Timetable,
+        };
+        let windows = self.settings.strategy.windows(self.request, &self.settings.frames, &mut shown);
+        let furthest = windows.into_iter().map(|window| self.why_not_in(window, proven, &mut shown)).max();
+        furthest.unwrap_or(Rejection::Undecided)
+    }
+
+    fn why_not_in(&self, window: Window, proven: bool, shown: &mut Shown<'_>) -> Rejection {
+        let availability = shown.free(window);
+        let options = &self.settings.frames;
+        let values = values(self.grid, &availability, &options.preferences);
+        let problem = Problem {
+            grid: self.grid,
+            request: self.request,
+            availability: &availability,
+            values: &values,
+            constraints: options.constraints,
+        };
+        let outcome = match proven {
+            true => Outcome::Infeasible,
+            false => Exact.plan(&problem, options.node_limit).0,
+        };
+        match outcome {
+            Outcome::Infeasible => why_none(&problem).into(),
+            Outcome::LimitReached { best: None, .. } => Rejection::Undecided,
+            Outcome::Optimal { .. } | Outcome::LimitReached { best: Some(_), .. } => Rejection::Missed,
+        }
+    }
+}
+
+impl From<Reason> for Rejection {
+    fn from(reason: Reason) -> Self {
+        match reason {
+            Reason::Cpus { .. } => Rejection::Cpus,
+            Reason::Attributes { .. } => Rejection::Attributes,
+            Reason::DomainRules { .. } => Rejection::DomainRules,
+            Reason::Disconnected { .. } => Rejection::Disconnected,
+            Reason::HopLimit { .. } => Rejection::HopLimit,
+            Reason::Latency { .. } => Rejection::Latency,
+            Reason::Bandwidth { .. } => Rejection::Bandwidth,
+            Reason::Unknown => Rejection::Undecided,
+        }
+    }
+}
