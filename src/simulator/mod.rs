@@ -6,6 +6,7 @@
 //! leave in the order they came in, and the only source of chance is the generator seeded per day.
 
 mod arrivals;
+mod bound;
 mod day;
 pub mod metrics;
 pub(crate) mod random;
@@ -13,6 +14,7 @@ mod trace;
 mod workload;
 
 pub use arrivals::{Submission, generate};
+pub use bound::most_reservable;
 pub use day::{Day, DayError, DaySettings, Shown};
 pub use random::day_seed;
 pub use trace::{Event, Happening, Trace};

@@ -6,6 +6,7 @@ mod cases;
 #[path = "../testbed/mod.rs"]
 mod testbed;
 
+mod bound;
 mod days;
 mod one_request;
 mod rejections;
