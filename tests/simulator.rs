@@ -194,7 +194,7 @@ fn every_reservation_is_a_checked_plan_and_every_failure_has_none() {
                     assert_eq!((last.window, total(&last.amounts)), (*window, total(amounts)));
                 }
                 Happening::Refused { refused } => panic!("nobody competes: {refused:?}"),
-                Happening::Resubmitted { .. } => panic!("users give up"),
+                other => panic!("users give up and reserve: {other:?}"),
             }
         }
         assert_eq!(books.reservations().count() as u32, success(day.trace()).reserved);

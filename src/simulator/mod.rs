@@ -11,6 +11,8 @@ mod day;
 pub mod metrics;
 pub(crate) mod random;
 mod trace;
+#[cfg(feature = "engines")]
+mod without_reservation;
 mod workload;
 
 pub use arrivals::{Submission, generate};
@@ -18,6 +20,8 @@ pub use bound::most_reservable;
 pub use day::{Day, DayError, DaySettings, Shown};
 pub use random::day_seed;
 pub use trace::{Event, Happening, Trace};
+#[cfg(feature = "engines")]
+pub use without_reservation::{Retries, without_reservation};
 pub use workload::{MAX_REQUESTS_PER_DAY, Shape, User, Workload, WorkloadError};
 
 use crate::model::{Seconds, Window};

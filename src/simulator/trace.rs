@@ -54,6 +54,26 @@ pub enum Happening {
         /// Who and why.
         refused: Refused,
     },
+    /// Without a reservation: it claimed all it needs, and runs.
+    Started {
+        /// When it runs.
+        window: Window,
+        /// Sites and paths.
+        plan: Plan,
+        /// What it takes.
+        amounts: Vec<Amount>,
+        /// How often it was placed.
+        tries: u32,
+        /// CPU seconds it paid for while it waited, in all tries.
+        idle_cpu_seconds: u64,
+    },
+    /// Without a reservation: its latest start has passed.
+    GaveUp {
+        /// How often it was placed.
+        tries: u32,
+        /// CPU seconds it paid for in vain.
+        idle_cpu_seconds: u64,
+    },
 }
 
 /// One line of the log.
@@ -110,6 +130,16 @@ impl fmt::Display for Event {
                 write!(f, "reserved {}..{}: {} resources", window.start, window.end, amounts.len())
             }
             Happening::Refused { refused } => write!(f, "refused: {refused:?}"),
+            Happening::Started { window, plan, tries, idle_cpu_seconds, .. } => {
+                let (start, end, sites) = (window.start, window.end, &plan.sites);
+                write!(
+                    f,
+                    "started {start}..{end}: sites {sites:?}, try {tries}, {idle_cpu_seconds} idle CPU s paid"
+                )
+            }
+            Happening::GaveUp { tries, idle_cpu_seconds } => {
+                write!(f, "gave up after {tries} tries, {idle_cpu_seconds} idle CPU s paid")
+            }
         }
     }
 }

@@ -16,7 +16,7 @@ use crate::testbed;
 #[test]
 fn no_strategy_reserves_more() {
     let mut tight = 0;
-    for (replication, load_percent) in (0..3).flat_map(|day| [(day, 60), (day, 130), (day, 200)]) {
+    for (replication, load_percent) in (0..2).flat_map(|day| [(day, 60), (day, 130), (day, 200)]) {
         let (grid, mut settings) = testbed::preset("testbed-2010");
         settings.disclosure = Disclosure::Timetable;
         settings.workload.load_percent = load_percent;
@@ -35,7 +35,7 @@ fn no_strategy_reserves_more() {
             assert!(reserved <= bound, "{strategy:?}, load {load_percent}: {reserved} > {bound}");
         }
     }
-    assert!(tight >= 5, "{tight} of 9 bounds say something");
+    assert!(tight >= 3, "{tight} of 6 bounds say something");
 }
 
 /// Half of a slot, so that windows begin and end inside of slots.

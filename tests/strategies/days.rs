@@ -84,7 +84,7 @@ fn replay<C: Calendar>(grid: &Grid, settings: &DaySettings, day: &Day) {
                 assert_eq!((decision.choice, decision.proven, decision.spent), (None, *proven, *spent));
             }
             Happening::Reserved { window, amounts, .. } => take(&mut books, *window, amounts),
-            Happening::Refused { refused } => panic!("nobody competes: {refused:?}"),
+            other => panic!("nobody competes or goes without a reservation: {other:?}"),
         }
     }
     assert_eq!(planned, success(day.trace()).reserved);

@@ -11,3 +11,4 @@ mod days;
 mod one_request;
 mod rejections;
 mod starts;
+mod without;

@@ -30,7 +30,12 @@ pub fn reservations(scenario: &Scenario, trace: &Trace) -> Vec<ReservationDocume
                 let label = label(&scenario.workload.users[user].name, number + 1);
                 documents.push(reservation(scenario, label, window, request, plan));
             }
-            Happening::NoPlan { .. } | Happening::Refused { .. } => {}
+            Happening::Started { window, plan, .. } => {
+                let (user, request) = submitted[&number];
+                let label = label(&scenario.workload.users[user].name, number + 1);
+                documents.push(reservation(scenario, label, *window, request, plan));
+            }
+            Happening::NoPlan { .. } | Happening::Refused { .. } | Happening::GaveUp { .. } => {}
         }
     }
     documents

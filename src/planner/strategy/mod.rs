@@ -27,7 +27,7 @@ mod frames;
 #[cfg(feature = "engines")]
 mod negotiation;
 #[cfg(feature = "engines")]
-mod partial;
+pub(crate) mod partial;
 #[cfg(feature = "engines")]
 mod sliding_window;
 

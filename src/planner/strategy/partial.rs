@@ -10,7 +10,7 @@ use super::{Choice, Inquiry};
 use crate::model::Window;
 
 /// Sites of some parts and paths of some flows that together fit what is free.
-pub(super) struct Partial<'p> {
+pub(crate) struct Partial<'p> {
     problem: Problem<'p>,
     /// Per node, its links.
     links_at: Vec<Vec<LinkId>>,
@@ -22,7 +22,7 @@ pub(super) struct Partial<'p> {
 }
 
 impl<'p> Partial<'p> {
-    pub(super) fn new(problem: Problem<'p>) -> Self {
+    pub(crate) fn new(problem: Problem<'p>) -> Self {
         let mut links_at = vec![Vec::new(); problem.grid.nodes.len()];
         for (id, link) in problem.grid.links.iter().enumerate() {
             link.ends.into_iter().for_each(|node| links_at[node].push(id));
@@ -38,12 +38,12 @@ impl<'p> Partial<'p> {
     }
 
     /// What is left free.
-    pub(super) fn free(&self) -> &Availability {
+    pub(crate) fn free(&self) -> &Availability {
         &self.free
     }
 
     /// Places a part unless (4)–(6), (13) or (14) forbid it beside those placed already.
-    pub(super) fn place(&mut self, part: usize, site: NodeId) -> bool {
+    pub(crate) fn place(&mut self, part: usize, site: NodeId) -> bool {
         let Problem { grid, request, constraints, .. } = self.problem;
         let cpus = request.parts[part].cpus;
         let rules = request.domain_rules.iter().filter(|rule| rule.parts.contains(&part));
@@ -64,7 +64,7 @@ impl<'p> Partial<'p> {
     }
 
     /// Takes a placed part away; its flows must not be routed.
-    pub(super) fn unplace(&mut self, part: usize) {
+    pub(crate) fn unplace(&mut self, part: usize) {
         if let Some(site) = self.sites[part].take() {
             self.free.cpus[site] += self.problem.request.parts[part].cpus;
             self.serves[site] -= 1;
@@ -72,7 +72,7 @@ impl<'p> Partial<'p> {
     }
 
     /// Routes a flow by a shortest path, or answers false when none is free or its parts are not placed.
-    pub(super) fn route(&mut self, flow: usize) -> bool {
+    pub(crate) fn route(&mut self, flow: usize) -> bool {
         let wanted = self.problem.request.flows[flow];
         let [Some(from), Some(to)] = wanted.ends.map(|part| self.sites[part]) else { return false };
         let path = match wanted.bandwidth_mbps {
@@ -88,7 +88,7 @@ impl<'p> Partial<'p> {
     }
 
     /// Takes the path of a routed flow away.
-    pub(super) fn unroute(&mut self, flow: usize) {
+    pub(crate) fn unroute(&mut self, flow: usize) {
         let wanted = self.problem.request.flows[flow];
         if let (Some(path), Some(from)) = (self.paths[flow].take(), self.sites[wanted.ends[0]]) {
             for (&link, from) in path.links.iter().zip(path.nodes(self.problem.grid, from)) {
@@ -98,7 +98,7 @@ impl<'p> Partial<'p> {
     }
 
     /// Flows of a part whose other end is placed.
-    pub(super) fn flows_to_placed(&self, part: usize) -> Vec<usize> {
+    pub(crate) fn flows_to_placed(&self, part: usize) -> Vec<usize> {
         let flows = self.problem.request.flows.iter().enumerate();
         let to_placed = flows.filter(|(_, flow)| {
             flow.ends.contains(&part) && flow.ends.iter().all(|&end| self.sites[end].is_some())
@@ -107,7 +107,7 @@ impl<'p> Partial<'p> {
     }
 
     /// The plan, once everything is placed and routed.
-    pub(super) fn plan(&self) -> Option<Plan> {
+    pub(crate) fn plan(&self) -> Option<Plan> {
         let sites = self.sites.iter().copied().collect::<Option<_>>()?;
         let paths = self.paths.iter().cloned().collect::<Option<_>>()?;
         Some(Plan { sites, paths })
@@ -177,7 +177,7 @@ impl<'p> Partial<'p> {
 }
 
 /// Parts by falling CPU demand, ties in their order.
-pub(super) fn largest_first(inquiry: &Inquiry<'_>) -> Vec<usize> {
+pub(crate) fn largest_first(inquiry: &Inquiry<'_>) -> Vec<usize> {
     let parts = &inquiry.request.parts;
     let mut order: Vec<usize> = (0..parts.len()).collect();
     order.sort_by_key(|&part| Reverse(parts[part].cpus));
@@ -187,7 +187,7 @@ pub(super) fn largest_first(inquiry: &Inquiry<'_>) -> Vec<usize> {
 /// Asks `find` for a plan in a window with what is free in it, and has it judged.
 ///
 /// What breaks a constraint the method does not know is no plan.
-pub(super) fn attempt(
+pub(crate) fn attempt(
     inquiry: &Inquiry<'_>,
     window: Window,
     availability: &Availability,

@@ -33,6 +33,8 @@ pub enum Rejection {
     Bandwidth,
     /// There was a plan in a window asked for, which the strategy did not find.
     Missed,
+    /// Without a reservation, its parts were not free together in time.
+    OutOfTime,
     /// There was a plan, but a manager did not grant it: somebody else was faster.
     LostRace,
 }
@@ -78,7 +80,11 @@ pub fn rejections(trace: &Trace, grid: &Grid, settings: &DaySettings) -> Vec<Rej
             Happening::Resubmitted { request, .. } => {
                 current.entry(number).and_modify(|(_, asked)| *asked = request);
             }
-            Happening::Planned { .. } => {}
+            Happening::Planned { .. } | Happening::Started { .. } => {}
+            Happening::GaveUp { .. } => {
+                let (user, _) = current[&number];
+                rejected.insert(number, Rejected { request: number, user, rejection: Rejection::OutOfTime });
+            }
             Happening::NoPlan { proven, .. } => {
                 let (user, request) = current[&number];
                 let seen = Seen { coordinator: &coordinator, grid, settings, user, request };

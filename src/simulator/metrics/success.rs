@@ -136,7 +136,7 @@ fn tickets(trace: &Trace) -> Vec<Ticket> {
                 let work = request.total_cpus() * u64::from(request.time_frame.duration);
                 tickets.push(Ticket { request: event.request, user: *user, work, reserved: false });
             }
-            Happening::Reserved { .. } => {
+            Happening::Reserved { .. } | Happening::Started { .. } => {
                 if let Some(&ticket) = ticket_of.get(&event.request) {
                     tickets[ticket].reserved = true;
                 }
@@ -145,7 +145,8 @@ fn tickets(trace: &Trace) -> Vec<Ticket> {
             Happening::Resubmitted { .. }
             | Happening::Planned { .. }
             | Happening::NoPlan { .. }
-            | Happening::Refused { .. } => {}
+            | Happening::Refused { .. }
+            | Happening::GaveUp { .. } => {}
         }
     }
     tickets

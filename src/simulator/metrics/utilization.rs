@@ -82,7 +82,9 @@ fn used_in(trace: &Trace, grid: &Grid, window: Window) -> Used {
 
 fn reservations(trace: &Trace) -> impl Iterator<Item = (Window, &[Amount])> {
     trace.events().iter().filter_map(|event| match &event.happening {
-        Happening::Reserved { window, amounts, .. } => Some((*window, amounts.as_slice())),
+        Happening::Reserved { window, amounts, .. } | Happening::Started { window, amounts, .. } => {
+            Some((*window, amounts.as_slice()))
+        }
         _ => None,
     })
 }

@@ -1,0 +1,107 @@
+//! Days without reservations: what runs fits, waits are within the time frame, and idle time is paid.
+
+use std::collections::BTreeMap;
+
+use coalloc::model::{Grid, Seconds};
+use coalloc::planner::exact::Exact;
+use coalloc::planner::values::values;
+use coalloc::planner::{Problem, check_plan};
+use coalloc::reservation::Coordinator;
+use coalloc::simulator::metrics::{Rejection, claims, rejections, report, success};
+use coalloc::simulator::{Day, DaySettings, Happening, Retries, Trace, without_reservation};
+
+use crate::testbed;
+
+fn run(grid: &Grid, settings: &DaySettings, retries: Retries, replication: u32) -> Trace {
+    without_reservation(grid, &settings.workload, &settings.frames, retries, replication)
+        .expect("a valid workload")
+}
+
+#[test]
+fn what_runs_fits_and_starts_in_time() {
+    let (grid, mut settings) = testbed::preset("testbed-2010");
+    for (replication, load_percent, laxity) in [(0, 60, 2), (1, 100, 2), (2, 100, 0), (3, 200, 1)] {
+        settings.workload.load_percent = load_percent;
+        settings.workload.laxity_per_duration = laxity;
+        let trace = run(&grid, &settings, Retries::default(), replication);
+        let mut books = Coordinator::new(&grid);
+        let mut requests = BTreeMap::new();
+        let mut over = 0;
+        for event in trace.events() {
+            match &event.happening {
+                Happening::Submitted { request, .. } => drop(requests.insert(event.request, request)),
+                Happening::Started { window, plan, amounts, tries, .. } => {
+                    let request = requests[&event.request];
+                    let frame = request.time_frame;
+                    assert_eq!((event.at, *window), (window.start, frame.window_at(window.start)));
+                    assert!((frame.earliest_start..=frame.latest_start).contains(&window.start));
+                    assert!(*tries > 0);
+                    let availability = books.availability(*window);
+                    let values = values(&grid, &availability, &settings.frames.preferences);
+                    let constraints = settings.frames.constraints;
+                    let problem = Problem {
+                        grid: &grid,
+                        request,
+                        availability: &availability,
+                        values: &values,
+                        constraints,
+                    };
+                    check_plan(plan, &problem).expect("a right plan");
+                    books.reserve_amounts(amounts, *window).expect("what runs is free");
+                    over += 1;
+                }
+                Happening::GaveUp { .. } => {
+                    assert_eq!(event.at, requests[&event.request].time_frame.latest_start);
+                    over += 1;
+                }
+                other => panic!("nothing is reserved: {other:?}"),
+            }
+        }
+        assert_eq!(over, requests.len(), "every job starts or gives up");
+        let claims = claims(&trace);
+        assert_eq!(claims.started, success(&trace).reserved);
+        assert_eq!((claims.started + claims.gave_up) as usize, requests.len());
+        assert!(claims.tries >= requests.len() as u64);
+        assert!(laxity == 0 || claims.idle_cpu_seconds > 0, "somebody waits for the others");
+        let why = rejections(&trace, &grid, &settings);
+        assert_eq!(why.len() as u32, claims.gave_up);
+        assert!(why.iter().all(|rejected| rejected.rejection == Rejection::OutOfTime));
+    }
+}
+
+/// Without parts that wait for each other nothing is idle while paid for.
+#[test]
+fn who_has_one_part_pays_for_nothing_else() {
+    let (grid, mut settings) = testbed::preset("testbed-2010");
+    settings.workload.part_counts = vec![1];
+    let claims = claims(&run(&grid, &settings, Retries::default(), 0));
+    assert_eq!((claims.idle_cpu_seconds, claims.idle_share()), (0, Some(0.0)));
+    assert!(claims.started > 0);
+}
+
+#[test]
+fn impatience_pays_less_for_waiting() {
+    let (grid, mut settings) = testbed::preset("testbed-2010");
+    settings.workload.load_percent = 120;
+    let idle = |patience: Seconds| {
+        let retries = Retries { patience, ..Retries::default() };
+        let of_day = |replication| claims(&run(&grid, &settings, retries, replication)).idle_cpu_seconds;
+        (0..3).map(of_day).sum::<u64>()
+    };
+    assert!(idle(60) < idle(600) && idle(600) < idle(6000), "{} {} {}", idle(60), idle(600), idle(6000));
+}
+
+/// Jobs come without book-ahead and start when they can, reservations are made a day before.
+#[test]
+fn a_day_has_the_same_report_whoever_makes_it() {
+    let (grid, settings) = testbed::preset("testbed-2010");
+    let trace = run(&grid, &settings, Retries::default(), 5);
+    assert_eq!(trace, run(&grid, &settings, Retries::default(), 5));
+    let mut day = Day::new(grid.clone(), settings, Box::new(Exact), 5).expect("a valid day");
+    assert!(day.advance(usize::MAX));
+    let [without, with] = [&trace, day.trace()].map(|trace| report(trace, &grid, 2));
+    assert_eq!((without.load, without.total.submitted), (with.load, with.total.submitted));
+    assert_eq!(without.bins.len(), with.bins.len());
+    assert!(without.total.reserved > without.total.submitted / 2);
+    assert!(without.cpus.iter().chain(&without.bandwidth).all(|share| (0.0..=1.0).contains(share)));
+}
