@@ -7,9 +7,10 @@ export const constraints = {
   attributesHelp:
     "What the site has, separated by commas: an operating system, a data set. Parts may ask for it (13).",
   required: "Requires",
-  requiredHelp: "Only sites with all of these may serve the part: x is 0 at every other (13).",
+  requiredHelp:
+    "Attributes, separated by commas. Only sites with all required ones may serve the part: x is 0 at every other (13).",
   preferred: "Prefers",
-  preferredHelp: "At a site without one of these the plan costs its penalty more in (3).",
+  preferredHelp: "At a site without a preferred one the plan costs its penalty more in (3).",
   penalty: (attribute: string) => `Penalty without ${attribute}`,
   tags: "Names separated by commas, at most 16, each once",
   latency: "Latency",
