@@ -20,7 +20,7 @@ pub enum HoldState {
 }
 
 /// Why a book refuses: of this resource, less is free in the window than wanted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Shortage {
     /// The resource that lacks.
     pub resource: Resource,

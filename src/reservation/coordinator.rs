@@ -60,7 +60,7 @@ pub enum Refused {
 }
 
 /// What each manager concerned is asked for.
-type Shares = BTreeMap<usize, Vec<Amount>>;
+pub(super) type Shares = BTreeMap<usize, Vec<Amount>>;
 
 /// The coordinator over all resource managers of a grid.
 ///
@@ -186,7 +186,7 @@ impl Coordinator {
     }
 
     /// Sums the amounts per resource, and gives every manager concerned its share.
-    fn shares(&self, amounts: &[Amount]) -> Result<(Vec<Amount>, Shares), Refused> {
+    pub(super) fn shares(&self, amounts: &[Amount]) -> Result<(Vec<Amount>, Shares), Refused> {
         let merged: Vec<_> =
             sums(amounts).into_iter().map(|(resource, quantity)| Amount { resource, quantity }).collect();
         let mut shares = Shares::new();

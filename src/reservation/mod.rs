@@ -9,6 +9,7 @@ mod book;
 mod coordinator;
 mod disclosure;
 mod manager;
+pub mod protocol;
 mod resubmission;
 mod state;
 
@@ -24,7 +25,7 @@ use std::collections::BTreeMap;
 use crate::model::{ChannelId, NodeId};
 
 /// Something a resource manager hands out by amount.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Resource {
     /// The CPUs of a site.
     Cpus(NodeId),
@@ -33,7 +34,7 @@ pub enum Resource {
 }
 
 /// How much of one resource.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Amount {
     /// The resource.
     pub resource: Resource,
