@@ -1,6 +1,9 @@
 //! Books and two-phase commit against a naive shadow that counts second by second.
 
 mod modify;
+mod protocol;
+#[path = "../testbed/mod.rs"]
+mod testbed;
 
 use coalloc::model::{
     ComputePart, Domain, Flow, Grid, Link, LinkCapacity, Node, NodeKind, Path, Plan, Request, TimeFrame,

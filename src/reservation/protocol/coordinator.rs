@@ -36,8 +36,8 @@ pub enum CoordinatorInput {
 struct Part {
     share: Share,
     replaces: Option<Transaction>,
-    /// Until when it is held, and in which life of the manager.
-    held: Option<(Micros, u32)>,
+    /// In which life of the manager it is held, and until when.
+    held: Option<(u32, Micros)>,
     /// The answer of this round has come.
     answered: bool,
 }
@@ -65,9 +65,9 @@ impl CoordinatorMachine {
         Self { index, timing, reserved: None, current: None, failure: None, versions: 0 }
     }
 
-    /// The round it is in; `None` when it is at rest.
-    pub fn round(&self) -> Option<Round> {
-        self.current.as_ref().map(|(round, _)| *round)
+    /// The round it is in, and what it is about; `None` when it is at rest.
+    pub fn round(&self) -> Option<(Round, Transaction)> {
+        self.current.as_ref().map(|(round, version)| (*round, version.transaction))
     }
 
     /// What is reserved, as it knows: the transaction, and its share at each manager.
@@ -77,7 +77,7 @@ impl CoordinatorMachine {
     }
 
     fn command(&mut self, now: Micros, command: Command) -> Vec<Output> {
-        match (command, self.round()) {
+        match (command, self.round().map(|(round, _)| round)) {
             (Command::Reserve(shares), None) if self.reserved.is_none() => self.hold(now, shares),
             (Command::Modify(shares), None) if self.reserved.is_some() => self.hold(now, shares),
             (Command::Cancel, None) => match self.reserved.take() {
@@ -152,7 +152,7 @@ impl CoordinatorMachine {
         match (round, message.body) {
             (Round::Hold, Body::Held { until, incarnation }) => {
                 // Of two lives of a manager only the later one still holds.
-                part.held = part.held.max(Some((until, incarnation)));
+                part.held = part.held.max(Some((incarnation, until)));
                 part.answered = true;
             }
             (Round::Hold, Body::Failed(denial)) => {
@@ -216,7 +216,7 @@ impl CoordinatorMachine {
 
     /// Commit, if every hold lasts long enough to be reached also after some losses.
     fn decide(&mut self, now: Micros, version: Version) -> Vec<Output> {
-        let lasts = |part: &Part| part.held.is_some_and(|(until, _)| now + self.timing.margin <= until);
+        let lasts = |part: &Part| part.held.is_some_and(|(_, until)| now + self.timing.margin <= until);
         if version.parts.iter().all(lasts) {
             return self.begin(now, Round::Commit, version);
         }
@@ -233,10 +233,9 @@ impl CoordinatorMachine {
     }
 
     fn wake(&mut self, now: Micros, timer: Timer) -> Vec<Output> {
-        let current = self.current.as_ref().map(|(round, version)| (version.transaction, *round));
         match timer {
-            Timer::Resend(transaction, round) if current == Some((transaction, round)) => self.send(now),
-            Timer::GiveUp(transaction, round) if current == Some((transaction, round)) => {
+            Timer::Resend(transaction, round) if self.round() == Some((round, transaction)) => self.send(now),
+            Timer::GiveUp(transaction, round) if self.round() == Some((round, transaction)) => {
                 let silent = if round == Round::Hold { Failure::Silent } else { Failure::CommitSilent };
                 self.fail(now, silent)
             }
@@ -266,7 +265,7 @@ fn ask(round: Round, part: &Part) -> Body {
             replaces: part.replaces,
         },
         Round::Commit => {
-            let (_, incarnation) = part.held.expect("commit is decided when all hold");
+            let (incarnation, _) = part.held.expect("commit is decided when all hold");
             Body::Commit { incarnation }
         }
         Round::Abort => Body::Abort,
