@@ -119,6 +119,7 @@ fn check(network: &Chaos, capacities: &[Capacities], Acted { at: now, who }: Act
 }
 
 #[test]
+#[expect(clippy::print_stdout, reason = "the counts, shown with --nocapture")]
 fn a_million_random_steps_break_nothing() {
     let (grid, _) = preset("testbed-2010");
     let (mut steps, mut seed, mut told) = (0, 0, BTreeMap::<&str, u32>::new());
