@@ -4,7 +4,8 @@
 //! Two machines decide and one loop acts. A [`CoordinatorMachine`] takes one co-allocation through its
 //! rounds, a [`ManagerMachine`] keeps the book of one resource manager; each step takes the time and one
 //! input, and answers what to send and which timers to set. Nothing in them reads a clock, draws a number
-//! or sends anything. [`Network`] carries what they send and logs it; [`rehearse`] runs one plan.
+//! or sends anything. [`Network`] carries what they send and logs it; [`rehearse`] runs a plan, or
+//! rivals.
 //!
 //! ```text
 //!  coordinator            managers            round        ends when
@@ -66,7 +67,7 @@ pub use log::{Fate, Incident, IncidentKind, Log, Sending};
 pub use manager::{ManagerInput, ManagerMachine, Record};
 pub use message::{Address, Body, Denial, Message, Micros, Output, Timer, Transaction};
 pub use network::{Acted, Conditions, Latency, Network};
-pub use rehearsal::{Outage, Rehearsal, Settings, rehearse, shares_of};
+pub use rehearsal::{Outage, Rehearsal, Settings, Wish, rehearse, shares_of};
 
 /// A participant of the protocol: all its doing is the answer to one input at one time.
 pub trait Machine {

@@ -1,10 +1,10 @@
-//! One plan taken through two-phase commit on the managers of a grid, with a log to draw.
+//! Plans taken through two-phase commit on the managers of a grid, with a log to draw.
 
 use rand_core::Rng;
 
 use super::{
-    Command, Conditions, CoordinatorMachine, IncidentKind, Latency, Log, ManagerMachine, Micros, Network,
-    Outcome, Share, Timing,
+    Address, Command, Conditions, CoordinatorMachine, IncidentKind, Latency, Log, ManagerMachine, Micros,
+    Network, Outcome, Share, Timing,
 };
 use crate::model::Window;
 use crate::reservation::{Amount, Coordinator, Disclosure, Refused};
@@ -49,19 +49,29 @@ impl Default for Settings {
     }
 }
 
+/// What one user wants.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wish {
+    /// When its coordinator begins.
+    pub at: Micros,
+    /// What is to be reserved.
+    pub amounts: Vec<Amount>,
+    /// For when.
+    pub window: Window,
+}
+
 /// How it went.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rehearsal {
-    /// What the user was told; `None` when no end came within the step limit.
-    pub outcome: Option<Outcome>,
-    /// From the first message until the user was told, or until the last step.
-    pub duration: Micros,
+    /// When each user was told what; `None` where no end came within the step limit.
+    pub told: Vec<Option<(Micros, Outcome)>>,
     /// Everything that was said, and what befell whom. Managers are indices into [`Coordinator::managers`],
-    /// the coordinator has index 0.
+    /// coordinators those of their wishes.
     pub log: Log,
 }
 
-/// Reserves amounts over a network, against copies of the managers' books as they are now.
+/// Reserves wishes over a network, each by a coordinator of its own, against copies of the managers' books
+/// as they are now. For one plan, give one wish.
 ///
 /// The coordinator given and its books do not change. Without loss, outage and rival the outcome is that
 /// of [`Coordinator::reserve_amounts`].
@@ -71,37 +81,38 @@ pub struct Rehearsal {
 /// When nobody manages one of the resources.
 pub fn rehearse<R: Rng>(
     coordinator: &Coordinator,
-    amounts: &[Amount],
-    window: Window,
+    wishes: &[Wish],
     settings: &Settings,
     random: R,
 ) -> Result<Rehearsal, Refused> {
-    let shares = shares_of(coordinator, amounts, window)?;
     let managers = coordinator.managers().iter().cloned().enumerate();
     let managers = managers
         .map(|(index, manager)| {
             ManagerMachine::new(index, manager, settings.hold_timeout, Disclosure::WindowOnly)
         })
         .collect();
-    let coordinators = vec![CoordinatorMachine::new(0, settings.timing)];
+    let machine = |index| CoordinatorMachine::new(index, settings.timing);
+    let coordinators = (0..wishes.len()).map(machine).collect();
     let mut network = Network::new(managers, coordinators, settings.conditions, random);
     for outage in &settings.outages {
         network.outage(outage.manager, outage.from, outage.until);
     }
-    network.command(0, 0, Command::Reserve(shares));
+    for (index, wish) in wishes.iter().enumerate() {
+        let shares = shares_of(coordinator, &wish.amounts, wish.window)?;
+        network.command(wish.at, index, Command::Reserve(shares));
+    }
     let mut steps = 0;
     while steps < STEP_LIMIT && network.step().is_some() {
         steps += 1;
     }
-    let told = network.log().incidents.iter().find_map(|incident| match incident.kind {
-        IncidentKind::Reported(outcome) => Some((incident.at, outcome)),
-        _ => None,
-    });
-    Ok(Rehearsal {
-        outcome: told.map(|(_, outcome)| outcome),
-        duration: told.map_or(network.now(), |(at, _)| at),
-        log: network.into_log(),
-    })
+    let mut told = vec![None; wishes.len()];
+    for incident in &network.log().incidents {
+        if let (Address::Coordinator(index), IncidentKind::Reported(outcome)) = (incident.who, &incident.kind)
+        {
+            told[index] = Some((incident.at, *outcome));
+        }
+    }
+    Ok(Rehearsal { told, log: network.into_log() })
 }
 
 /// What each manager concerned is asked for, in the order of managers.

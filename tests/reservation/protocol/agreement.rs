@@ -1,12 +1,14 @@
 //! Without delay, loss and rivals, the protocol answers what the coordinator without messages answers.
 
-use coalloc::model::Window;
+use std::slice;
+
+use coalloc::model::{Grid, Window};
 use coalloc::planner::exact::Exact;
 use coalloc::reservation::protocol::{
-    Address, Body, Command, Conditions, CoordinatorMachine, Denial, Failure, Fate, IncidentKind, Latency,
-    ManagerMachine, Network, Outage, Outcome, Settings, Timing, rehearse, shares_of,
+    Body, Command, Conditions, CoordinatorMachine, Denial, Failure, Fate, IncidentKind, Latency,
+    ManagerMachine, Network, Outage, Outcome, Sending, Settings, Share, Timing, Wish, rehearse, shares_of,
 };
-use coalloc::reservation::{Amount, Coordinator, Disclosure, Refused, Resource, amounts_of};
+use coalloc::reservation::{Amount, Coordinator, Disclosure, Misfit, Refused, amounts_of};
 use coalloc::simulator::{Day, Happening};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -24,7 +26,7 @@ fn random() -> Xoshiro256PlusPlus {
 }
 
 /// The plans of a crowded day in order, each half an hour later than planned so that some do not fit.
-fn wishes() -> (coalloc::model::Grid, Vec<(Vec<Amount>, Window)>) {
+fn wishes() -> (Grid, Vec<(Vec<Amount>, Window)>) {
     let (grid, settings) = preset("testbed-2010");
     let mut day = Day::new(grid.clone(), settings, Box::new(Exact), 0).expect("a valid workload");
     while !day.advance(100) {}
@@ -85,51 +87,67 @@ fn the_protocol_agrees_with_the_coordinator_without_messages() {
     }
 }
 
-#[test]
-fn a_rehearsal_tells_the_rounds_and_changes_nothing() {
+/// The wish of the day that concerns the most resources.
+fn largest_wish() -> (Coordinator, Wish, Vec<Share>) {
     let (grid, wishes) = wishes();
     let coordinator = Coordinator::new(&grid);
-    let (amounts, window) = wishes.iter().max_by_key(|(amounts, _)| amounts.len()).expect("a day has plans");
-    let run =
-        rehearse(&coordinator, amounts, *window, &Settings::default(), random()).expect("all is managed");
+    let largest = wishes.into_iter().max_by_key(|(amounts, _)| amounts.len());
+    let (amounts, window) = largest.expect("a day has plans");
+    let shares = shares_of(&coordinator, &amounts, window).expect("plans name what is managed");
+    (coordinator, Wish { at: 0, amounts, window }, shares)
+}
+
+#[test]
+fn a_rehearsal_tells_the_rounds_and_changes_nothing() {
+    let (coordinator, wish, shares) = largest_wish();
+    let run = rehearse(&coordinator, slice::from_ref(&wish), &Settings::default(), random());
+    let run = run.expect("all is managed");
     // Two round trips of 50 ms each way.
-    assert_eq!((run.outcome, run.duration), (Some(Outcome::Reserved), 200_000));
-    let shares = shares_of(&coordinator, amounts, *window).expect("all is managed").len();
-    assert_eq!(run.log.sendings.len(), 4 * shares);
-    assert!(
-        run.log.sendings.iter().all(|sending| sending.fate == Fate::Received(sending.message.sent + 50_000))
-    );
-    assert_eq!(coordinator.availability(*window), Coordinator::new(&grid).availability(*window));
+    assert_eq!(run.told, [Some((200_000, Outcome::Reserved))]);
+    assert_eq!(run.log.sendings.len(), 4 * shares.len());
+    let arrives = |sending: &Sending| sending.fate == Fate::Received(sending.message.sent + 50_000);
+    assert!(run.log.sendings.iter().all(arrives));
+    assert!(coordinator.managers().iter().all(|manager| manager.book.is_empty()));
+}
+
+#[test]
+fn of_rivals_for_the_same_the_first_wins() {
+    let (coordinator, wish, shares) = largest_wish();
+    let all = |share: &Share| -> Vec<Amount> {
+        let window = Window { start: 0, end: 0 };
+        let free = coordinator.managers()[share.manager].book.free(window);
+        free.map(|(resource, free)| Amount { resource, quantity: u64::from(free) }).collect()
+    };
+    let everything: Vec<Amount> = shares.iter().flat_map(all).collect();
+    let late = Wish { at: 10_000, ..wish.clone() };
+    let first = Wish { amounts: everything, ..wish };
+    let run = rehearse(&coordinator, &[late, first], &Settings::default(), random()).expect("all is managed");
+    let denied = |outcome| matches!(outcome, Outcome::Failed(Failure::Denied { .. }));
+    assert!(run.told[0].is_some_and(|(at, outcome)| at == 210_000 && denied(outcome)), "{:?}", run.told);
+    assert_eq!(run.told[1], Some((200_000, Outcome::Reserved)));
 }
 
 #[test]
 fn a_manager_that_fails_between_hold_and_commit_undoes_all() {
-    let (grid, wishes) = wishes();
-    let coordinator = Coordinator::new(&grid);
-    let (amounts, window) = wishes.iter().max_by_key(|(amounts, _)| amounts.len()).expect("a day has plans");
-    let manager = shares_of(&coordinator, amounts, *window).expect("all is managed")[0].manager;
+    let (coordinator, wish, shares) = largest_wish();
+    let manager = shares[0].manager;
     let outages = vec![Outage { manager, from: 60_000, until: 400_000 }];
     let settings = Settings { outages, ..Settings::default() };
-    let run = rehearse(&coordinator, amounts, *window, &settings, random()).expect("all is managed");
-    assert!(
-        matches!(run.outcome, Some(Outcome::Failed(Failure::CommitRefused { manager: at, .. })) if at == manager),
-        "{:?}",
-        run.outcome
-    );
-    let unheard =
-        |sending: &&coalloc::reservation::protocol::Sending| matches!(sending.fate, Fate::Unheard(_));
+    let run = rehearse(&coordinator, &[wish], &settings, random()).expect("all is managed");
+    let refused = Failure::CommitRefused { manager, misfit: Misfit::NothingAsked };
+    // The commit is sent again after a second, refused, and the cancel takes one round trip.
+    assert_eq!(run.told, [Some((1_300_000, Outcome::Failed(refused)))]);
+    let unheard = |sending: &&Sending| matches!(sending.fate, Fate::Unheard(_));
     assert_eq!(run.log.sendings.iter().filter(unheard).count(), 1, "the first commit");
     let terminated = run.log.sendings.iter().filter(|sending| sending.message.body == Body::Terminated);
-    assert!(terminated.count() >= 2, "those that have committed are undone");
-    assert!(run.log.incidents.iter().any(|incident| incident.who == Address::Coordinator(0)));
+    assert_eq!(terminated.count(), shares.len(), "those that have committed are undone");
 }
 
 #[test]
 fn where_everything_is_lost_nothing_is_told() {
-    let coordinator = Coordinator::new(&preset("testbed-2010").0);
-    let amounts = [Amount { resource: Resource::Cpus(0), quantity: 1 }];
+    let (coordinator, wish, _) = largest_wish();
     let conditions = Conditions { lost_permille: 1000, ..calm(1) };
     let settings = Settings { conditions, ..Settings::default() };
-    let run = rehearse(&coordinator, &amounts, Window { start: 0, end: 60 }, &settings, random());
-    assert_eq!(run.map(|run| run.outcome), Ok(None));
+    let run = rehearse(&coordinator, &[wish], &settings, random());
+    assert_eq!(run.map(|run| run.told), Ok(vec![None]));
 }

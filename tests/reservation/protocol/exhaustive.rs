@@ -1,5 +1,5 @@
 //! Small cases under every interleaving: all orders of delivery, losses, copies, timeouts and crashes within a
-//! budget. Some 490 000 states in all; `--nocapture` shows them case by case.
+//! budget. Some 445 000 states in all; `--nocapture` shows them case by case.
 
 use std::collections::BTreeSet;
 

@@ -4,6 +4,7 @@ mod agreement;
 mod audit;
 mod exhaustive;
 mod fingerprint;
+mod manager;
 mod mutants;
 mod random;
 mod walk;

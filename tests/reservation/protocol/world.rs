@@ -118,65 +118,66 @@ impl World {
 
     /// Makes it happen, and checks every invariant.
     pub fn apply(&mut self, action: Action) -> Result<(), String> {
-        match action {
+        let stepped = match action {
             Action::Command(index) => {
                 let command = self.commands[index].pop().expect("it was offered");
-                self.coordinate(index, CoordinatorInput::Command(command));
+                Some(self.coordinate(index, CoordinatorInput::Command(command)))
             }
             Action::Deliver(place) => {
                 let message = self.on_the_way.remove(place);
-                self.deliver(message);
+                Some(self.deliver(message))
             }
             Action::Duplicate(place) => {
                 self.budget.duplicates -= 1;
                 let message = self.on_the_way[place].clone();
-                self.deliver(message);
+                Some(self.deliver(message))
             }
             Action::Lose(place) => {
                 self.budget.losses -= 1;
                 self.on_the_way.remove(place);
+                None
             }
             Action::Ring(place) => {
                 self.budget.early -= u32::from(!self.is_calm());
                 let (at, who, timer) = self.timers.remove(place);
                 self.now = at;
-                match who {
+                Some(match who {
                     Address::Coordinator(index) => self.coordinate(index, CoordinatorInput::Timer(timer)),
                     Address::Manager(index) => self.manage(index, ManagerInput::Timer(timer)),
-                }
+                })
             }
             Action::Crash(index) => {
                 self.budget.crashes -= 1;
-                self.manage(index, ManagerInput::Crash);
+                Some(self.manage(index, ManagerInput::Crash))
             }
-            Action::Restart(index) => self.manage(index, ManagerInput::Restart),
-        }
+            Action::Restart(index) => Some(self.manage(index, ManagerInput::Restart)),
+        };
         self.forget_stale_timers();
-        self.check()
+        self.check(stepped)
     }
 
-    fn deliver(&mut self, message: Message) {
+    fn deliver(&mut self, message: Message) -> Address {
         match message.to {
             Address::Coordinator(index) => self.coordinate(index, CoordinatorInput::Message(message)),
             Address::Manager(index) => self.manage(index, ManagerInput::Message(message)),
         }
     }
 
-    fn manage(&mut self, index: usize, input: ManagerInput) {
+    fn manage(&mut self, index: usize, input: ManagerInput) -> Address {
         let manager = Rc::make_mut(&mut self.managers[index]);
         let outputs = manager.machine.step(self.now, input);
         manager.print = of_manager(&manager.machine);
-        self.act(Address::Manager(index), outputs);
+        self.act(Address::Manager(index), outputs)
     }
 
-    fn coordinate(&mut self, index: usize, input: CoordinatorInput) {
+    fn coordinate(&mut self, index: usize, input: CoordinatorInput) -> Address {
         let coordinator = Rc::make_mut(&mut self.coordinators[index]);
         let outputs = coordinator.machine.step(self.now, input);
         coordinator.print = fingerprint(&coordinator.machine.inner);
-        self.act(Address::Coordinator(index), outputs);
+        self.act(Address::Coordinator(index), outputs)
     }
 
-    fn act(&mut self, who: Address, outputs: Vec<Output>) {
+    fn act(&mut self, who: Address, outputs: Vec<Output>) -> Address {
         for output in outputs {
             match output {
                 Output::Send(message) => {
@@ -194,6 +195,7 @@ impl World {
                 Output::Report(outcome) => self.reports.push(outcome),
             }
         }
+        who
     }
 
     /// The timer of a round that is over, or of a hold that is, rings in vain for ever after.
@@ -212,13 +214,22 @@ impl World {
         });
     }
 
-    fn check(&self) -> Result<(), String> {
+    /// What a step of this machine can have broken; time may have passed for all holds.
+    fn check(&self, stepped: Option<Address>) -> Result<(), String> {
         let coordinators = self.coordinators.iter().map(|coordinator| &coordinator.machine.inner).enumerate();
-        for (at, (manager, capacities)) in self.managers.iter().zip(self.capacities.iter()).enumerate() {
-            audit::manager(&manager.machine.inner, capacities, self.now)?;
-            audit::at_rest(coordinators.clone(), at, &manager.machine.inner)?;
+        let mut managers = self.managers.iter().map(|manager| &manager.machine.inner).enumerate();
+        managers.clone().try_for_each(|(_, manager)| audit::holds_end(manager, self.now))?;
+        match stepped {
+            Some(Address::Manager(index)) => {
+                let manager = &self.managers[index].machine.inner;
+                audit::manager(manager, &self.capacities[index], self.now)?;
+                audit::at_rest(coordinators, index, manager)
+            }
+            Some(Address::Coordinator(index)) => managers.try_for_each(|(at, manager)| {
+                audit::at_rest(coordinators.clone().skip(index).take(1), at, manager)
+            }),
+            None => Ok(()),
         }
-        Ok(())
     }
 
     /// When nothing can happen any more.
