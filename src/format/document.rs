@@ -12,13 +12,16 @@ mod workload;
 pub use grid::{
     DomainDocument, ExchangePointDocument, GridDocument, LinkCapacity, LinkDocument, SiteDocument,
 };
-pub use options::{CpusWeight, DomainWeight, OptionsDocument, PlannerName, PreferenceDocument, RankBy};
+pub use options::{
+    CpusWeight, Disclosure, DomainWeight, OptionsDocument, PlannerName, PreferenceDocument, RankBy,
+    StrategyName,
+};
 pub use request::{
     DomainRuleDocument, DomainRuleKind, FlowDocument, PartDocument, PreferredDocument, RequestDocument,
     TimeFrameDocument,
 };
 pub use reservation::{ReservationDocument, ReservedPath, ReservedSite};
-pub use workload::{RequestShape, UserDocument, WorkloadDocument};
+pub use workload::{RequestShape, ResubmissionDocument, UserDocument, WorkloadDocument};
 
 use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]

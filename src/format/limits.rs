@@ -67,6 +67,10 @@ pub const WORKLOAD_DURATION_SECONDS: RangeInclusive<u32> = 1..=86_400;
 pub const LAXITY: RangeInclusive<u32> = 0..=100;
 /// Offered load in percent.
 pub const LOAD_PERCENT: RangeInclusive<u32> = 1..=400;
+/// Resubmissions of one request.
+pub const RESUBMISSIONS: RangeInclusive<u32> = 1..=100;
+/// Percent that a resubmitted request asks of the one before.
+pub const SHRINK_PERCENT: RangeInclusive<u32> = 1..=99;
 /// Days simulated.
 pub const REPLICATIONS: RangeInclusive<u32> = 1..=1_000;
 /// Drawing coordinates, to either side of the origin.

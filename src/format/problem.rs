@@ -37,7 +37,7 @@ pub enum Code {
     SameEnds,
     /// Two links join the same two nodes, or two flows or rules the same two parts.
     DuplicateEnds,
-    /// Two rules cannot hold at once.
+    /// Two rules or options cannot hold at once.
     Contradiction,
     /// A position is not a finite number near the drawing.
     BadPosition,

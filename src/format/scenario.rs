@@ -26,6 +26,8 @@ pub struct Scenario {
     pub coordinator: Coordinator,
     /// The generated day of requests.
     pub workload: Workload,
+    /// What its users do when their request failed.
+    pub resubmission: Resubmission,
 }
 
 impl Scenario {
@@ -45,9 +47,9 @@ impl Scenario {
             frames: self.options.frames.clone(),
             rank_by: self.options.rank_by,
             plan_every_frame: false,
-            strategy: StrategyName::default(),
-            disclosure: Disclosure::default(),
-            resubmission: Resubmission::default(),
+            strategy: self.options.strategy,
+            disclosure: self.options.disclosure,
+            resubmission: self.resubmission,
         }
     }
 }
@@ -61,6 +63,10 @@ pub struct Options {
     pub rank_by: RankBy,
     /// Who plans.
     pub planner: PlannerName,
+    /// How simulated days decide.
+    pub strategy: StrategyName,
+    /// What the managers tell of their timetables.
+    pub disclosure: Disclosure,
 }
 
 /// A reservation of the document.

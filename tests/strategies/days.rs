@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use coalloc::calendar::{Calendar, SegmentTree, StepCalendar};
+use coalloc::format::{Code, document, presets, to_model};
 use coalloc::model::{Grid, Request, Window};
 use coalloc::planner::exact::Exact;
 use coalloc::planner::strategy::{Inquiry, Resources, StrategyName};
@@ -108,6 +109,23 @@ fn who_needs_timetables_gets_no_day_without() {
     settings.disclosure = Disclosure::WindowOnly;
     let refused = Day::new(grid, settings, Box::new(Exact), 0).err();
     assert_eq!(refused, Some(DayError::NotDisclosed(StrategyName::AllStarts)));
+}
+
+#[test]
+fn a_document_says_how_its_days_decide() {
+    let preset = presets().into_iter().find(|preset| preset.id == "tiny").expect("a preset of that id");
+    let mut document = preset.document;
+    document.options.strategy = document::StrategyName::AllStarts;
+    let scenario = to_model(&document).expect("a plan needs no timetables");
+    let refused = scenario.day(0).err().expect("a day does");
+    assert_eq!((refused.code, refused.path.as_str()), (Code::Contradiction, "options.disclosure"));
+    document.options.disclosure = document::Disclosure::Timetable;
+    document.workload.resubmission = document::ResubmissionDocument::Shrink { percent: 50, times: 3 };
+    let scenario = to_model(&document).expect("a valid document");
+    let day = scenario.day(0).expect("a valid day");
+    let settings = day.settings();
+    assert_eq!((settings.strategy, settings.disclosure), (StrategyName::AllStarts, Disclosure::Timetable));
+    assert_eq!(settings.resubmission, Resubmission::Shrink { percent: 50, times: 3 });
 }
 
 #[test]

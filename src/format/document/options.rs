@@ -31,6 +31,12 @@ pub struct OptionsDocument {
     pub planner: PlannerName,
     /// Search nodes each window may take.
     pub node_limit: u32,
+    /// How simulated days decide on a window and a plan.
+    #[serde(skip_serializing_if = "is_default")]
+    pub strategy: StrategyName,
+    /// What resource managers tell of their timetables.
+    #[serde(skip_serializing_if = "is_default")]
+    pub disclosure: Disclosure,
 }
 
 impl Default for OptionsDocument {
@@ -45,6 +51,8 @@ impl Default for OptionsDocument {
             preference: PreferenceDocument::None,
             planner: PlannerName::Exact,
             node_limit: 200_000,
+            strategy: StrategyName::Frames,
+            disclosure: Disclosure::WindowOnly,
         }
     }
 }
@@ -60,6 +68,38 @@ pub enum RankBy {
     Price,
     /// Lowest total quality penalty first.
     Quality,
+}
+
+/// How a window and a plan are decided on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum StrategyName {
+    /// The planner in N equidistant time frames.
+    #[default]
+    Frames,
+    /// The planner at every start that can matter; needs timetables.
+    AllStarts,
+    /// Cheapest sites, shortest paths, the first time frame that fits.
+    FirstFit,
+    /// Depth-first with provisional holds, the first time frame that fits.
+    Backtracking,
+    /// Matching on CPUs, then shortest paths, the first time frame that fits.
+    SlidingWindow,
+    /// A common start of sites and paths chosen before.
+    Negotiation,
+}
+
+/// What resource managers tell of their timetables.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum Disclosure {
+    /// What is free during the whole of a window, and nothing else.
+    #[default]
+    WindowOnly,
+    /// Also when it changes.
+    Timetable,
 }
 
 /// Which planner answers.

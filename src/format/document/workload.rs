@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
-use super::hundred;
+use super::{hundred, is_default};
 
 /// A day of generated requests: two-user Poisson workload of Takefusa et al. (2010).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -31,6 +31,9 @@ pub struct WorkloadDocument {
     pub replications: u32,
     /// Seed of the whole experiment.
     pub seed: u32,
+    /// What users do when their request failed.
+    #[serde(skip_serializing_if = "is_default")]
+    pub resubmission: ResubmissionDocument,
 }
 
 impl Default for WorkloadDocument {
@@ -47,6 +50,7 @@ impl Default for WorkloadDocument {
             load_percent: 100,
             replications: 20,
             seed: 42,
+            resubmission: ResubmissionDocument::None,
         }
     }
 }
@@ -76,4 +80,28 @@ pub enum RequestShape {
     Ring,
     /// The first part to all others.
     Star,
+}
+
+/// What a user does when a request failed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase", deny_unknown_fields)]
+pub enum ResubmissionDocument {
+    /// Gives up.
+    #[default]
+    None,
+    /// Submits the same request for a later time.
+    ShiftWindow {
+        /// How much later each time.
+        by_seconds: u32,
+        /// Resubmissions of one request, at most.
+        times: u32,
+    },
+    /// Submits a smaller request for the same time.
+    Shrink {
+        /// Percent of CPUs and bandwidth last asked for.
+        percent: u32,
+        /// Resubmissions of one request, at most.
+        times: u32,
+    },
 }

@@ -65,6 +65,7 @@ fn read(document: &ScenarioDocument, problems: &mut Problems) -> Scenario {
         reservations,
         coordinator,
         workload,
+        resubmission: workload::read_resubmission(document.workload.resubmission, problems),
     }
 }
 

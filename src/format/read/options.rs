@@ -10,7 +10,9 @@ use crate::format::scenario::Options;
 use crate::model::Grid;
 use crate::planner::Constraints;
 use crate::planner::frames::{FrameOptions, RankBy};
+use crate::planner::strategy::StrategyName;
 use crate::planner::values::{Objective, Preferences};
+use crate::reservation::Disclosure;
 
 /// Reads the options.
 pub(super) fn read(document: &OptionsDocument, grid: &Grid, problems: &mut Problems) -> Options {
@@ -38,7 +40,29 @@ pub(super) fn read(document: &OptionsDocument, grid: &Grid, problems: &mut Probl
         },
         rank_by,
         planner: document.planner,
+        strategy: read_strategy(document, problems),
+        disclosure: match document.disclosure {
+            document::Disclosure::WindowOnly => Disclosure::WindowOnly,
+            document::Disclosure::Timetable => Disclosure::Timetable,
+        },
     }
+}
+
+fn read_strategy(document: &OptionsDocument, problems: &mut Problems) -> StrategyName {
+    let strategy = match document.strategy {
+        document::StrategyName::Frames => StrategyName::Frames,
+        document::StrategyName::AllStarts => StrategyName::AllStarts,
+        document::StrategyName::FirstFit => StrategyName::FirstFit,
+        document::StrategyName::Backtracking => StrategyName::Backtracking,
+        document::StrategyName::SlidingWindow => StrategyName::SlidingWindow,
+        document::StrategyName::Negotiation => StrategyName::Negotiation,
+    };
+    if strategy.needs_timetables() && document.disclosure == document::Disclosure::WindowOnly {
+        let message = "tells no timetables, and the strategy needs them: no day can be simulated; disclose \
+                       them, or choose another strategy";
+        problems.warning(Code::Contradiction, "options.disclosure", message);
+    }
+    strategy
 }
 
 /// The weight per CPU of each node: by the name of its domain (B1) or by its size (B2).

@@ -3,10 +3,11 @@
 use std::ops::RangeInclusive;
 
 use super::field::{self, Names};
-use crate::format::document::{RequestShape, WorkloadDocument};
+use crate::format::document::{RequestShape, ResubmissionDocument, WorkloadDocument};
 use crate::format::limits;
 use crate::format::problem::{Code, FormatError, Problems};
 use crate::model::Grid;
+use crate::reservation::Resubmission;
 use crate::simulator::{DAY, DayError, MAX_REQUESTS_PER_DAY, Shape, User, Workload, WorkloadError};
 
 /// Reads the workload.
@@ -53,6 +54,26 @@ pub(super) fn read(document: &WorkloadDocument, grid: &Grid, problems: &mut Prob
         warn(&workload, grid, problems);
     }
     workload
+}
+
+/// Reads what users do when their request failed.
+pub(super) fn read_resubmission(document: ResubmissionDocument, problems: &mut Problems) -> Resubmission {
+    let mut number = |field: &str, value: u32, range: &RangeInclusive<u32>| {
+        field::number(problems, format!("workload.resubmission.{field}"), value, range);
+    };
+    match document {
+        ResubmissionDocument::None => Resubmission::None,
+        ResubmissionDocument::ShiftWindow { by_seconds, times } => {
+            number("bySeconds", by_seconds, &limits::DURATION_SECONDS);
+            number("times", times, &limits::RESUBMISSIONS);
+            Resubmission::ShiftWindow { by: by_seconds, times }
+        }
+        ResubmissionDocument::Shrink { percent, times } => {
+            number("percent", percent, &limits::SHRINK_PERCENT);
+            number("times", times, &limits::RESUBMISSIONS);
+            Resubmission::Shrink { percent, times }
+        }
+    }
 }
 
 fn choices(problems: &mut Problems, path: &str, entries: &[u32], range: &RangeInclusive<u32>) {

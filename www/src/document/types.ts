@@ -2,7 +2,7 @@
 
 import type * as engine from "../engine/pkg/coalloc.js";
 
-/** What may be absent even in a complete document; the last eight are the extensions of the model. */
+/** What may be absent even in a complete document; the last eleven are extensions. */
 type Absent =
   | "domain"
   | "position"
@@ -14,7 +14,10 @@ type Absent =
   | "maxLatencyMicroseconds"
   | "preferredAttributes"
   | "requiredAttributes"
-  | "shareSites";
+  | "shareSites"
+  | "strategy"
+  | "disclosure"
+  | "resubmission";
 
 /**
  * A shape of the engine as it comes out of it.

@@ -2,11 +2,13 @@
 // so that it keeps its bytes.
 
 const defaults: Readonly<Record<string, unknown>> = {
+  disclosure: "windowOnly",
   latencyMicroseconds: 0,
   linkCapacity: "shared",
   maxLatencyMicroseconds: null,
   maxPathLinks: null,
   shareSites: false,
+  strategy: "frames",
 };
 const lists = new Set(["attributes", "requiredAttributes", "preferredAttributes", "domainRules"]);
 

@@ -86,13 +86,16 @@ export type AskOf<N extends CallName> = N extends CallName
   ? { id: number; name: N; args: Arguments<N> }
   : never;
 
-/** Whether only the module with every planner can answer: every such call has the document first. */
+/** Whether only the module with every planner and strategy can answer: every such call has the document first. */
 export function needsEngines({ name, args }: Pick<Ask, "name" | "args">): boolean {
   switch (name) {
     case "plan":
-    case "simulateDay":
-    case "dayReservations":
       return (args[0] as ScenarioDocument).options.planner !== "exact";
+    case "simulateDay":
+    case "dayReservations": {
+      const { planner, strategy = "frames" } = (args[0] as ScenarioDocument).options;
+      return planner !== "exact" || strategy !== "frames";
+    }
     case "comparePlanners":
     case "measurePlanners":
       return true;
