@@ -1,6 +1,6 @@
 //! The book of one resource manager: it never holds more than there is, at any second.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use super::{Amount, Resource, sums};
 use crate::calendar::{Calendar, DefaultCalendar};
@@ -82,11 +82,11 @@ impl Book {
             .map(move |account| (account.resource, account.calendar.free(account.capacity, window)))
     }
 
-    /// The seconds of the window at which what is free of some resource changes, ascending, each once.
+    /// The seconds of the window at which what is free of some resource changes, in no order.
     ///
     /// Only a manager that discloses its timetable tells them ([`Disclosure`](super::Disclosure)).
-    pub fn changes(&self, within: Window) -> BTreeSet<Seconds> {
-        self.accounts.iter().flat_map(|account| account.calendar.changes(within)).collect()
+    pub fn changes(&self, within: Window) -> impl Iterator<Item = Seconds> {
+        self.accounts.iter().flat_map(move |account| account.calendar.changes(within))
     }
 
     /// Takes the amounts for the window, or nothing and says the first resource that lacks.

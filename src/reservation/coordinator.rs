@@ -2,7 +2,7 @@
 
 mod modify;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use super::manager::managers_of;
 use super::{Amount, HoldId, Resource, ResourceManager, Shortage, sums};
@@ -126,7 +126,10 @@ impl Coordinator {
     /// Complexity: O((|V| + |E|) · cost of the calendar).
     pub fn changes(&self, within: Window) -> Vec<Seconds> {
         let of_all = self.managers.iter().flat_map(|manager| manager.book.changes(within));
-        of_all.collect::<BTreeSet<_>>().into_iter().collect()
+        let mut changes: Vec<Seconds> = of_all.collect();
+        changes.sort_unstable();
+        changes.dedup();
+        changes
     }
 
     /// Reserves what a plan needs in the window, on all managers concerned or on none.
