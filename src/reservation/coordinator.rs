@@ -5,7 +5,7 @@ mod modify;
 use std::collections::BTreeMap;
 
 use super::manager::managers_of;
-use super::{Amount, HoldId, Resource, ResourceManager, Shortage, sums};
+use super::{Amount, Book, HoldId, Resource, ResourceManager, Shortage, sums};
 use crate::model::{Availability, Grid, Plan, Request, Seconds, Window};
 
 /// Names a reservation of one coordinator.
@@ -160,7 +160,8 @@ impl Coordinator {
     ) -> Result<ReservationId, Refused> {
         let (merged, shares) = self.shares(amounts)?;
         let mut holds = Vec::with_capacity(shares.len());
-        let held = self.hold_all(&shares, window, &[], &mut holds, &mut fails);
+        let hold = |book: &mut Book, _, share: &[Amount]| book.hold(window, share);
+        let held = self.hold_all(&shares, &mut holds, hold, &mut fails);
         if let Err(refused) = held.and_then(|()| self.commit_all(&holds, &mut fails)) {
             self.release_all(&holds);
             return Err(refused);
@@ -204,13 +205,12 @@ impl Coordinator {
         Ok((merged, shares))
     }
 
-    /// Where a manager has an older version of the reservation, the new one is held in its place.
+    /// How a share is held is up to the caller: a reservation that changes has an older version.
     fn hold_all(
         &mut self,
         shares: &Shares,
-        window: Window,
-        old: &[(usize, HoldId)],
         holds: &mut Vec<(usize, HoldId)>,
+        mut hold: impl FnMut(&mut Book, usize, &[Amount]) -> Result<HoldId, Shortage>,
         fails: &mut impl FnMut(Step) -> bool,
     ) -> Result<(), Refused> {
         for (&manager, share) in shares {
@@ -218,11 +218,7 @@ impl Coordinator {
             if fails(step) {
                 return Err(Refused::Aborted(step));
             }
-            let book = &mut self.managers[manager].book;
-            let hold = match old.iter().find(|&&(at, _)| at == manager) {
-                Some(&(_, old)) => book.hold_instead(old, window, share),
-                None => book.hold(window, share),
-            };
+            let hold = hold(&mut self.managers[manager].book, manager, share);
             holds.push((manager, hold.map_err(|shortage| Refused::Short { manager, shortage })?));
         }
         Ok(())

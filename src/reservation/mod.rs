@@ -2,8 +2,10 @@
 //!
 //! A [`ResourceManager`] keeps a [`Book`] of its own and tells nobody what is in it: it answers what is
 //! free in one window, holds, commits and releases. The [`Coordinator`] (GRC) asks all of them and
-//! reserves by two-phase commit: holds everywhere, then commits everywhere, or releases everything. What a
-//! user whose request failed submits next is a [`Resubmission`].
+//! reserves by two-phase commit: holds everywhere, then commits everywhere, or releases everything; a
+//! reservation is changed the same way while its old version stays. [`protocol`] is the same over a network
+//! that delays and loses messages, with managers that fail. What a user whose request failed submits next
+//! is a [`Resubmission`].
 
 mod book;
 mod coordinator;

@@ -1,6 +1,6 @@
 //! A reservation changed: held anew while the old version stays, then one of the two is released.
 
-use super::{Amount, Coordinator, Refused, Reservation, ReservationId, Step};
+use super::{Amount, Book, Coordinator, Refused, Reservation, ReservationId, Step};
 use crate::model::Window;
 
 impl Coordinator {
@@ -47,7 +47,15 @@ impl Coordinator {
     ) -> Result<Reservation, Refused> {
         let (amounts, shares) = self.shares(amounts)?;
         let mut holds = Vec::with_capacity(shares.len());
-        let held = self.hold_all(&shares, window, &old.holds, &mut holds, &mut fails);
+        let hold = |book: &mut Book, manager, share: &[Amount]| match old
+            .holds
+            .iter()
+            .find(|&&(at, _)| at == manager)
+        {
+            Some(&(_, old)) => book.hold_instead(old, window, share),
+            None => book.hold(window, share),
+        };
+        let held = self.hold_all(&shares, &mut holds, hold, &mut fails);
         if let Err(refused) = held.and_then(|()| self.commit_all(&holds, &mut fails)) {
             self.release_all(&holds);
             return Err(refused);
