@@ -20,6 +20,7 @@
 use super::assignment::{Assignment, BLOCKED};
 use super::instance::{Instance, Neighbor};
 use super::lengths::UNREACHABLE;
+use super::metric::Metric;
 
 /// Computes the bound, reusing its memory.
 #[derive(Debug, Default)]
@@ -43,6 +44,17 @@ impl Bound {
     ///
     /// Complexity: O(open · free · (parts + open · free)) at worst.
     pub fn of(&mut self, instance: &Instance, site_of: &[Option<usize>]) -> Option<u64> {
+        self.by(instance, &instance.metric, 1, site_of)
+    }
+
+    /// The same by other lengths, and CPUs and wishes at so many times their cost.
+    pub fn by(
+        &mut self,
+        instance: &Instance,
+        metric: &Metric,
+        scale: u64,
+        site_of: &[Option<usize>],
+    ) -> Option<u64> {
         self.open.clear();
         self.open.extend((0..site_of.len()).filter(|&part| site_of[part].is_none()));
         self.wanted.clear();
@@ -61,12 +73,12 @@ impl Bound {
         }
         self.free.clear();
         self.free.extend((0..instance.sites.len()).filter(|&site| self.wanted[site]));
-        self.fill_known(instance, site_of);
+        self.fill_known(instance, metric, scale, site_of);
         let (rows, columns) = (self.open.len(), self.free.len());
         if instance.share_sites {
             self.total = self.assignment.solve_sharing(&self.cost, rows, columns)?;
         } else {
-            self.add_open_flows(instance, site_of);
+            self.add_open_flows(instance, metric, site_of);
             self.total = self.assignment.solve(&self.cost, rows, columns)?;
         }
         Some(self.total.unsigned_abs().div_ceil(2))
@@ -82,6 +94,12 @@ impl Bound {
         Some(total.unsigned_abs().div_ceil(2))
     }
 
+    /// What [`Bound::by`] gets more at least when the part in `row` must take the site in `column`; `None` when it cannot.
+    pub fn extra(&self, row: usize, column: usize) -> Option<u64> {
+        let of_child = self.of_child(row, column)?;
+        Some(of_child - self.total.unsigned_abs().div_ceil(2))
+    }
+
     /// The sites that the assignment gives to the open parts.
     pub fn assigned(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
         self.open.iter().zip(&self.assignment.column_of).map(|(&part, &column)| (part, self.free[column]))
@@ -89,17 +107,20 @@ impl Bound {
 
     /// Twice the cost at the site and of the flows to placed parts, or [`BLOCKED`]; marks in `wanted` the
     /// sites that some open part could take.
-    fn fill_known(&mut self, instance: &Instance, site_of: &[Option<usize>]) {
+    fn fill_known(&mut self, instance: &Instance, metric: &Metric, scale: u64, site_of: &[Option<usize>]) {
         self.cost.clear();
         self.wanted.fill(false);
         for &part in &self.open {
             let from = self.cost.len();
             let alone = &instance.cost_alone_at[part * instance.sites.len()..];
-            self.cost.extend(self.free.iter().map(|&site| alone[site]));
+            self.cost.extend(self.free.iter().map(|&site| match alone[site] {
+                BLOCKED => BLOCKED,
+                cost => scale as i64 * cost,
+            }));
             let row = &mut self.cost[from..];
             for neighbor in &instance.neighbors[part] {
                 let Some(other_site) = site_of[neighbor.part] else { continue };
-                let lengths = instance.metric.lengths(neighbor.table_back, other_site);
+                let lengths = metric.lengths(neighbor.table_back, other_site);
                 for (cost, &site) in row.iter_mut().zip(&self.free) {
                     *cost += match lengths[site] {
                         UNREACHABLE => BLOCKED,
@@ -128,7 +149,7 @@ impl Bound {
         }
     }
 
-    fn add_open_flows(&mut self, instance: &Instance, site_of: &[Option<usize>]) {
+    fn add_open_flows(&mut self, instance: &Instance, metric: &Metric, site_of: &[Option<usize>]) {
         let columns = self.free.len();
         for (row, &part) in self.open.iter().enumerate() {
             let open_neighbors = || instance.neighbors[part].iter().filter(|n| site_of[n.part].is_none());
@@ -143,10 +164,10 @@ impl Bound {
                 }
                 let mut open_cost = 0;
                 if in_order_is_valid {
-                    open_cost = in_order(instance, &self.wanted, site, thinnest.floor, open_neighbors());
+                    open_cost = in_order(metric, &self.wanted, site, thinnest.floor, open_neighbors());
                 }
                 if !alike {
-                    open_cost = open_cost.max(each_nearest(instance, &self.wanted, site, open_neighbors()));
+                    open_cost = open_cost.max(each_nearest(metric, &self.wanted, site, open_neighbors()));
                 }
                 *cost = (*cost + open_cost).min(BLOCKED);
             }
@@ -157,13 +178,13 @@ impl Bound {
 /// Thickest flow to the nearest wanted site, next to the second nearest …, all by the lengths of the
 /// thinnest flow, which are nowhere longer than those of the others.
 fn in_order<'a>(
-    instance: &Instance,
+    metric: &Metric,
     wanted: &[bool],
     site: usize,
     table: usize,
     mut flows: impl Iterator<Item = &'a Neighbor>,
 ) -> i64 {
-    let mut nearest = instance.metric.nearest(table, site).filter(|&(to, _)| to != site && wanted[to]);
+    let mut nearest = metric.nearest(table, site).filter(|&(to, _)| to != site && wanted[to]);
     flows
         .try_fold(0, |sum, flow| nearest.next().map(|(_, length)| sum + (length * flow.mbps) as i64))
         .unwrap_or(BLOCKED)
@@ -171,17 +192,13 @@ fn in_order<'a>(
 
 /// Each flow to the nearest wanted site by its own lengths, whether or not others go there too.
 fn each_nearest<'a>(
-    instance: &Instance,
+    metric: &Metric,
     wanted: &[bool],
     site: usize,
     mut flows: impl Iterator<Item = &'a Neighbor>,
 ) -> i64 {
     let nearest = |flow: &Neighbor| {
-        instance
-            .metric
-            .nearest(flow.table, site)
-            .find(|&(to, _)| to != site && wanted[to])
-            .map(|(_, length)| length)
+        metric.nearest(flow.table, site).find(|&(to, _)| to != site && wanted[to]).map(|(_, length)| length)
     };
     flows
         .try_fold(0, |sum, flow| nearest(flow).map(|length| sum + (length * flow.mbps) as i64))

@@ -10,6 +10,7 @@ use super::assignment::BLOCKED;
 use super::metric::{Kind, Metric};
 use super::network::Network;
 use super::path::Query;
+use super::prices::SCALE;
 use super::shared::Shared;
 use super::twins::twins;
 
@@ -91,6 +92,10 @@ pub struct Instance {
     pub share_sites: bool,
     /// Every cost is a multiple of it.
     pub step: u64,
+    /// More than any plan costs.
+    pub out_of_reach: u64,
+    /// The highest price of a channel that keeps all sums in range; 0 where prices cannot be used.
+    pub dearest: u64,
     domains: Vec<Option<DomainId>>,
 }
 
@@ -145,6 +150,8 @@ impl Instance {
         }
         let twins = twins(request, &wanted, share_sites, network.is_directed());
         let step = step(problem, &site_cost);
+        let out_of_reach = out_of_reach(&network, &candidate, &site_cost, parts, &wanted) + step;
+        let dearest = dearest(&network, &wanted, out_of_reach);
         let useful = (0..sites.len()).map(|site| (0..parts).any(|part| candidate[part * sites.len() + site]));
         let useful = useful.collect();
         let alone = |(&cost, &may): (&u64, &bool)| if may { 2 * cost as i64 } else { BLOCKED };
@@ -166,6 +173,8 @@ impl Instance {
             twins,
             share_sites,
             step,
+            out_of_reach,
+            dearest,
             domains,
         }
     }
@@ -234,7 +243,7 @@ impl Instance {
     pub fn query(&self, demand: &Demand) -> Query<'_> {
         let [from, to] = demand.ends.map(|site| self.sites[site]);
         let estimate = self.metric.estimates(demand.ends[1]);
-        Query { from, to, max_latency: demand.max_latency, estimate }
+        Query { from, to, max_latency: demand.max_latency, estimate, scale: 1 }
     }
 
     /// Whether two parts may change places without touching a path.
@@ -317,6 +326,36 @@ fn cost_at(part: &ComputePart, attributes: &[usize], cpu_value: u32) -> u64 {
     let unmet = part.preferred.iter().filter(|wish| !attributes.contains(&wish.attribute));
     let penalties: u64 = unmet.map(|wish| u64::from(wish.penalty)).sum();
     1000 * (u64::from(part.cpus) * u64::from(cpu_value) + penalties)
+}
+
+/// Every part at its dearest site, every flow over the dearest links.
+fn out_of_reach(
+    network: &Network,
+    candidate: &[bool],
+    site_cost: &[u64],
+    parts: usize,
+    wanted: &[Wanted],
+) -> u64 {
+    let sites = site_cost.len() / parts.max(1);
+    let allowed = |&(cost, &may): &(&u64, &bool)| may.then_some(*cost);
+    let rows = site_cost.chunks(sites.max(1)).zip(candidate.chunks(sites.max(1)));
+    let dearest_sites: u64 =
+        rows.filter_map(|(costs, may)| costs.iter().zip(may).filter_map(|pair| allowed(&pair)).max()).sum();
+    let mut values: Vec<u64> = (0..network.free_mbps().len()).map(|channel| network.value(channel)).collect();
+    values.sort_unstable_by_key(|&value| Reverse(value));
+    let longest: u64 = values.iter().take(network.max_links() as usize).sum();
+    dearest_sites + longest * wanted.iter().map(|flow| flow.mbps).sum::<u64>()
+}
+
+/// Priced costs stay below [`BLOCKED`], and what is given back in 64 bits.
+fn dearest(network: &Network, wanted: &[Wanted], out_of_reach: u64) -> u64 {
+    let mbps: u64 = wanted.iter().map(|flow| flow.mbps).sum();
+    let free: u64 = network.free_mbps().iter().sum();
+    let room = BLOCKED.unsigned_abs() / 8;
+    if out_of_reach > room / SCALE {
+        return 0;
+    }
+    (room / (mbps * u64::from(network.max_links())).max(1)).min((1 << 60) / free.max(1))
 }
 
 /// A common divisor of all costs; 1 when every cost is 0.

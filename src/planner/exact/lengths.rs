@@ -40,7 +40,7 @@ impl Lengths {
         for links in 1..=network.max_links() {
             for &(to, length) in &self.layer {
                 for arc in network.arcs_from(to as usize) {
-                    let (from, length) = (arc.to as usize, length + arc.value);
+                    let (from, length) = (arc.to as usize, length + arc.value_back);
                     if length < self.from[from] && usable(arc.back as usize) {
                         self.from[from] = length;
                         if std::mem::replace(&mut self.improved_in[from], links) != links {
@@ -90,7 +90,7 @@ impl Lengths {
             for arc in network.arcs_from(node as usize) {
                 let latency = latency + u64::from(arc.latency);
                 if latency <= max_latency && usable(arc.back as usize) {
-                    self.queue.push(Reverse((length + arc.value, links + 1, latency, arc.to)));
+                    self.queue.push(Reverse((length + arc.value_back, links + 1, latency, arc.to)));
                 }
             }
         }

@@ -50,6 +50,13 @@ impl Metric {
     ///
     /// Complexity: O(classes · sites · L · |E|) for paths of at most L links; more with latency limits.
     pub fn new(network: &Network, sites: &[NodeId], kinds: &[Kind]) -> Self {
+        let mut metric = Self::unordered(network, sites, kinds);
+        metric.order();
+        metric
+    }
+
+    /// The same without the order of the sites, which [`Metric::nearest`] needs.
+    pub fn unordered(network: &Network, sites: &[NodeId], kinds: &[Kind]) -> Self {
         let directed = network.is_directed();
         let pairs = sites.len() * sites.len() * (1 + usize::from(directed));
         let (classes, unlimited) = classes(network, kinds, (LENGTHS / pairs.max(1)).max(1));
@@ -80,13 +87,28 @@ impl Metric {
                 }
             }
         }
-        let mut nearest = Vec::with_capacity(length.len());
-        for row in (0..length.len()).step_by(sites.len().max(1)) {
-            nearest.extend(0..sites.len() as u32);
+        let nodes = network.nodes();
+        Self {
+            sites: sites.len(),
+            classes,
+            unlimited,
+            directed,
+            length,
+            nearest: Vec::new(),
+            estimate,
+            nodes,
+        }
+    }
+
+    /// Puts the sites in order of their distance from each site.
+    pub fn order(&mut self) {
+        let Self { sites, length, nearest, .. } = self;
+        nearest.clear();
+        nearest.reserve(length.len());
+        for row in (0..length.len()).step_by((*sites).max(1)) {
+            nearest.extend(0..*sites as u32);
             nearest[row..].sort_unstable_by_key(|&other| (length[row + other as usize], other));
         }
-        let nodes = network.nodes();
-        Self { sites: sites.len(), classes, unlimited, directed, length, nearest, estimate, nodes }
     }
 
     /// The class whose lengths are nowhere longer than those of this class, the thinner the lower.

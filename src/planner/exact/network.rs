@@ -18,6 +18,8 @@ pub struct Arc {
     pub latency: u32,
     /// Value units per Gbps.
     pub value: u64,
+    /// The same of the opposite direction.
+    pub value_back: u64,
 }
 
 /// Links as outgoing arcs per node: what all windows have in common.
@@ -61,7 +63,7 @@ impl Topology {
             for [from, to] in [link.ends, [link.ends[1], link.ends[0]]] {
                 let [channel, back] = [from, to].map(|end| grid.channel(id, end) as u32);
                 arcs[at[from] as usize] =
-                    Arc { to: to as u32, channel, back, latency: link.latency_us, value };
+                    Arc { to: to as u32, channel, back, latency: link.latency_us, value, value_back: value };
                 at[from] += 1;
             }
         }
@@ -82,6 +84,27 @@ impl Network {
     pub fn new(topology: Rc<Topology>, problem: &Problem<'_>) -> Self {
         let free = problem.availability.bandwidth_mbps.iter();
         Self { topology, free_mbps: free.map(|&mbps| u64::from(mbps)).collect() }
+    }
+
+    /// The same network where a channel has `scale` times its value, and a price of its own on top.
+    ///
+    /// Complexity: O(|V| + |E|).
+    pub fn priced(&self, scale: u64, prices: &[u64]) -> Self {
+        let value = |channel: u32, value: u64| scale * value + prices[channel as usize];
+        let priced = |arc: &Arc| Arc {
+            value: value(arc.channel, arc.value),
+            value_back: value(arc.back, arc.value_back),
+            ..*arc
+        };
+        let Topology { first_arc, arcs, value: values, max_links, directed } = self.topology.as_ref();
+        let topology = Topology {
+            first_arc: first_arc.clone(),
+            arcs: arcs.iter().map(priced).collect(),
+            value: values.iter().zip(prices).map(|(value, price)| scale * value + price).collect(),
+            max_links: *max_links,
+            directed: *directed,
+        };
+        Self { topology: Rc::new(topology), free_mbps: self.free_mbps.clone() }
     }
 
     /// Number of nodes.

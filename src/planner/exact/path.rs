@@ -19,8 +19,10 @@ pub struct Query<'a> {
     pub to: NodeId,
     /// The most microseconds it may take.
     pub max_latency: Option<u32>,
-    /// Lower bound on the length from each node to `to`.
+    /// Lower bound on the length from each node to `to`, or [`UNREACHABLE`].
     pub estimate: &'a [u64],
+    /// How often the estimate counts, where lengths are in other units.
+    pub scale: u64,
 }
 
 /// A way to a node: where it comes from and what it costs.
@@ -66,7 +68,7 @@ impl CheapestPath {
         if network.max_links() <= 2 {
             return self.find_short(network, query, usable);
         }
-        let &Query { from: source, to: target, max_latency, estimate } = query;
+        let &Query { from: source, to: target, max_latency, estimate, scale } = query;
         self.labels.clear();
         self.queue.clear();
         self.newest.clear();
@@ -106,7 +108,7 @@ impl CheapestPath {
                     let channel = arc.channel;
                     let label =
                         Label { node: arc.to, channel, parent: at, links, length, latency, older: NONE };
-                    self.push(label, length + estimate[to]);
+                    self.push(label, length + scale * estimate[to]);
                 }
             }
         }
@@ -135,7 +137,7 @@ impl CheapestPath {
             let second = into_target.get(self.newest[first.to as usize] as usize);
             let (value, latency, back) = match second {
                 _ if direct => (0, 0, NONE),
-                Some(arc) if network.max_links() == 2 => (arc.value, arc.latency, arc.back),
+                Some(arc) if network.max_links() == 2 => (arc.value_back, arc.latency, arc.back),
                 _ => continue,
             };
             let (length, links) = (first.value + value, if direct { 1 } else { 2 });

@@ -13,6 +13,9 @@
 //! **Bound.** What it costs at least to relieve the overloaded channels is added to the relaxation
 //! (`conflict`); the search branches on the channel whose relief costs most.
 //!
+//! **Link prices.** When the search takes long, prices on scarce channels give a second bound (`climb`), which also
+//! proves that flows do not fit together at all. Prices that closed one routing are tried first on the next.
+//!
 //! **Incumbents.** At the first node, and ever more seldom, flows are also routed one after another, thickest first, over what is
 //! left: often that is feasible at the price of the bound, and the node is done.
 //!
@@ -24,10 +27,16 @@ use std::cmp::Reverse;
 
 use crate::model::ChannelId;
 
+use super::climb::Climb;
 use super::conflict::{Conflict, Relaxed};
 use super::instance::{Demand, Instance};
 use super::path::CheapestPath;
 use super::search::Tools;
+
+/// Steps of the first ascent on link prices, and of those at every so many nodes after it.
+const STEPS: [u32; 2] = [64, 8];
+/// See [`STEPS`].
+const EVERY: u64 = 32;
 
 /// Paths of all demands, and what they cost together.
 pub type Routes = (Vec<Vec<ChannelId>>, u64);
@@ -72,6 +81,8 @@ pub struct Routing {
     frames: Vec<Frame>,
     cutoff: u64,
     visited: u64,
+    /// Link prices, once the search is hard.
+    climb: Option<Climb>,
     state: State,
     /// Best joint routing below the cutoff so far.
     pub best: Option<Routes>,
@@ -105,12 +116,14 @@ impl Routing {
             frames: Vec::new(),
             cutoff,
             visited: 0,
+            climb: None,
             state: State::Entered,
             best: None,
         };
         if !(0..routing.demands.len()).all(|flow| routing.reroute(instance, flow, paths)) {
             routing.state = State::Done;
         }
+        routing.trail.clear();
         routing
     }
 
@@ -147,6 +160,9 @@ impl Routing {
     /// Takes the relaxation as the answer of this node, or opens the node's children.
     fn visit(&mut self, instance: &Instance, relaxed: u64, tools: &mut Tools) {
         self.visited += 1;
+        if self.bound_by_prices(instance, tools) >= self.cutoff {
+            return;
+        }
         let (bound, channel) = match tools.conflicts.look(instance, self, tools.paths.search()) {
             Conflict::None => {
                 let paths = self.routes.iter().map(|(path, _)| path.clone()).collect();
@@ -171,6 +187,33 @@ impl Routing {
             let mark = self.trail.len();
             self.frames.push(Frame { channel, cover, next: 0, bound, entered: mark, child: mark });
         }
+    }
+
+    /// The bound of this node by link prices, once the search is hard; 0 before.
+    fn bound_by_prices(&mut self, instance: &Instance, tools: &mut Tools) -> u64 {
+        if self.visited == tools.easy.routing {
+            // Prices that cut the root cut everything.
+            self.undo_to(0);
+            self.frames.clear();
+            self.climb.get_or_insert_with(|| Climb::new(vec![0; self.free.len()], instance.dearest));
+        } else if self.visited == 1
+            && let Some(prices) = &tools.routing_prices
+        {
+            self.climb = Some(Climb::new(prices.clone(), instance.dearest));
+        }
+        let Some(mut climb) = self.climb.take() else { return 0 };
+        let steps = match self.visited {
+            visited if visited == tools.easy.routing => STEPS[0],
+            visited if visited.is_multiple_of(EVERY) => STEPS[1],
+            _ => 1,
+        };
+        let bound = climb.routing_bound(instance, self, self.cutoff, steps, tools.paths.search());
+        let bound = bound.unwrap_or(self.cutoff);
+        if bound >= self.cutoff {
+            tools.routing_prices = Some(climb.best.clone());
+        }
+        self.climb = Some(climb);
+        bound
     }
 
     /// Moves to the next child of the deepest open node; false when the search is over.

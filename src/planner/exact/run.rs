@@ -9,7 +9,7 @@ use super::budget::Budget;
 use super::canonical::first_routing;
 use super::conflict::Conflicts;
 use super::instance::{Instance, Wanted};
-use super::search::{Found, Search, Tools};
+use super::search::{Easy, Found, Search, Tools};
 use super::shared::Shared;
 use super::trace::{Recorder, Trace};
 
@@ -43,6 +43,10 @@ impl<'p> Run<'p> {
             paths: Paths::new(&instance),
             conflicts: Conflicts::default(),
             bound: Bound::default(),
+            easy: Easy::default(),
+            prices: None,
+            priced: Bound::default(),
+            routing_prices: None,
             budget: Budget::default(),
             recorder: Recorder::default(),
         };
@@ -53,6 +57,11 @@ impl<'p> Run<'p> {
     /// Records up to `most` nodes of the proof.
     pub fn record(&mut self, most: usize) {
         self.tools.recorder = Recorder::on(most);
+    }
+
+    /// Takes the problem for a hard one from the first node on.
+    pub fn treat_as_hard(&mut self) {
+        self.tools.easy = Easy { placement: 1, routing: 1 };
     }
 
     /// Whether the answer is proven and, among equals, the first.

@@ -5,13 +5,19 @@ use std::cmp::Reverse;
 use crate::model::{ChannelId, Cost};
 
 use super::alone::{Alone, Paths, Together, cost_of};
+use super::ascent::ascend;
 use super::bound::Bound;
 use super::budget::Budget;
 use super::conflict::{Conflict, Conflicts};
 use super::instance::{Instance, Wanted};
 use super::lengths::UNREACHABLE;
+use super::prices::{Prices, SCALE};
 use super::routing::{Routes, Routing, route_greedily};
 use super::trace::{BoundTerms, Recorder, Verdict};
+
+/// Work after which a search counts as hard: placement nodes times sites, about as much as an ascent on
+/// link prices takes, and nodes of one routing.
+const EASY: Easy = Easy { placement: 3_000, routing: 32 };
 
 /// A complete placement with joint paths for the wanted flows.
 #[derive(Clone, Debug)]
@@ -45,6 +51,21 @@ impl Found {
     }
 }
 
+/// How much is searched before link prices are tried.
+#[derive(Clone, Copy, Debug)]
+pub struct Easy {
+    /// Placement nodes times sites.
+    pub placement: u64,
+    /// Nodes of one routing.
+    pub routing: u64,
+}
+
+impl Default for Easy {
+    fn default() -> Self {
+        EASY
+    }
+}
+
 /// What searches share: nothing of it decides an answer.
 #[derive(Debug)]
 pub struct Tools {
@@ -54,6 +75,14 @@ pub struct Tools {
     pub conflicts: Conflicts,
     /// The bound on open parts.
     pub bound: Bound,
+    /// When a search counts as hard.
+    pub easy: Easy,
+    /// Link prices, once a search is hard.
+    pub prices: Option<Prices>,
+    /// The bound on open parts under prices.
+    pub priced: Bound,
+    /// Prices that closed a routing before.
+    pub routing_prices: Option<Vec<u64>>,
     /// Search nodes.
     pub budget: Budget,
     /// The record of the search, if one is kept.
@@ -92,6 +121,8 @@ pub struct Search {
     entered: Option<Cost>,
     /// Plans that cost this or more are of no use.
     cutoff: Cost,
+    /// Nodes visited so far.
+    visited: u64,
     /// Placements routed one flow after another so far.
     tried: u64,
     /// Stop at the first plan below the cutoff.
@@ -108,7 +139,8 @@ impl Search {
             levels: Vec::new(),
             leaf: None,
             entered: Some(0),
-            cutoff: Cost::MAX,
+            cutoff: instance.out_of_reach,
+            visited: 0,
             tried: 0,
             any: false,
             best: None,
@@ -133,7 +165,10 @@ impl Search {
         let may_be_at = |site: usize| instance.is_candidate(part, site);
         if (0..before).any(may_be_at) && tools.bound.of(instance, &search.site_of).is_some() {
             let placed = search.placed_alone(instance);
-            let mut children = search.children(instance, &tools.bound, 0, placed);
+            let wanted = instance.wanted_between_placed(&search.site_of);
+            let rest = instance.placed_cost(&search.site_of);
+            let Some(priced) = search.priced(instance, &wanted, rest, tools) else { return search };
+            let mut children = search.children(instance, tools, 0, placed, priced);
             children.retain(|&(_, site)| site < before);
             children.sort_unstable_by_key(|&(_, site)| site);
             search.levels.push(Level { part, node: None, children, next: 0 });
@@ -162,6 +197,12 @@ impl Search {
                     return false;
                 }
                 self.entered = None;
+                self.visited += 1;
+                let easy = tools.easy.placement.div_ceil(instance.sites.len().max(1) as u64);
+                if self.visited == easy && !instance.share_sites && instance.dearest > 0 {
+                    self.entered = Some(self.begin_again(instance, known, tools));
+                    continue;
+                }
                 self.visit(instance, known, tools);
             }
             if self.leaf.is_none() {
@@ -182,6 +223,43 @@ impl Search {
         open.min().map_or(self.cutoff, |bound| bound.next_multiple_of(instance.step)).min(self.cutoff)
     }
 
+    /// Finds link prices, and plans by the way; a search for the cheapest plan starts again with them. Tells what
+    /// is known of the node to visit next.
+    fn begin_again(&mut self, instance: &Instance, known: Cost, tools: &mut Tools) -> Cost {
+        if self.any {
+            let free = vec![0; instance.network.free_mbps().len()];
+            tools.prices.get_or_insert_with(|| Prices::new(instance, &free));
+            return known;
+        }
+        let bound = self.open_bound(instance).min(known);
+        self.site_of.fill(None);
+        self.levels.clear();
+        if tools.bound.of(instance, &self.site_of).is_none() {
+            return bound;
+        }
+        let start = match &self.best {
+            Some(best) => best.sites.clone(),
+            None => self.assigned_sites(&tools.bound),
+        };
+        let ascent = ascend(instance, start, self.cutoff, tools.paths.search());
+        if let Some((sites, routes, cost)) = ascent.best {
+            let rest = cost - routes.1;
+            self.accept(instance, sites, &instance.wanted, routes, rest);
+        }
+        tools.prices = Some(ascent.prices);
+        bound
+    }
+
+    /// The bound of the current placement under link prices, in price units and less the rebate; without
+    /// prices nothing is known. `None` when the open parts have no sites.
+    fn priced(&self, instance: &Instance, wanted: &[Wanted], placed: Cost, tools: &mut Tools) -> Option<u64> {
+        let Some(prices) = &tools.prices else { return Some(0) };
+        let open = tools.priced.by(instance, &prices.metric, SCALE, &self.site_of)?;
+        let length = |flow: &Wanted| prices.length(flow, instance.ends(flow, &self.site_of)) * flow.mbps;
+        let sum = SCALE * placed + wanted.iter().map(length).sum::<u64>();
+        Some(sum + open)
+    }
+
     /// Bounds the current placement, completes it where that is easy, or chooses the part to branch on.
     fn visit(&mut self, instance: &Instance, known: Cost, tools: &mut Tools) {
         let last = self.levels.last();
@@ -200,6 +278,15 @@ impl Search {
         if self.cuts(instance, bound) {
             return tools.recorder.verdict(Verdict::Cut { best: self.cutoff });
         }
+        let Some(priced) = self.priced(instance, &wanted, placed, tools) else {
+            return tools.recorder.verdict(Verdict::NoSites);
+        };
+        let rebate = tools.prices.as_ref().map_or(0, |prices| prices.rebate);
+        let by_prices = priced.saturating_sub(rebate).div_ceil(SCALE);
+        tools.recorder.by_prices(by_prices);
+        if self.cuts(instance, by_prices) {
+            return tools.recorder.verdict(Verdict::Cut { best: self.cutoff });
+        }
         if tools.bound.open.iter().all(|&part| instance.is_loose(part)) {
             self.enter_leaf(instance, wanted, placed + open, tools);
             return tools.recorder.verdict(Verdict::Routed);
@@ -212,7 +299,7 @@ impl Search {
         if self.cuts(instance, terms.total()) {
             return tools.recorder.verdict(Verdict::Cut { best: self.cutoff });
         }
-        self.branch(instance, placed + together, tools);
+        self.branch(instance, placed + together, priced, tools);
     }
 
     /// What flows whose ends are placed cost together at least, `None` when they cannot be routed together.
@@ -292,10 +379,10 @@ impl Search {
 
     /// Chooses the open part with the fewest sites left; ties go to the one with most bandwidth to
     /// placed parts, most bandwidth, most CPUs, and the lowest index. Its sites are tried by bound, then index.
-    fn branch(&mut self, instance: &Instance, placed: Cost, tools: &mut Tools) {
+    fn branch(&mut self, instance: &Instance, placed: Cost, priced: u64, tools: &mut Tools) {
         let rows = tools.bound.open.iter().enumerate();
         let tied = rows.filter(|&(_, &part)| !instance.is_loose(part));
-        let levels = tied.map(|(row, &part)| (part, self.children(instance, &tools.bound, row, placed)));
+        let levels = tied.map(|(row, &part)| (part, self.children(instance, tools, row, placed, priced)));
         let chosen = levels.min_by_key(|(part, children)| {
             let neighbors = &instance.neighbors[*part];
             let to_placed: u64 =
@@ -310,11 +397,22 @@ impl Search {
     }
 
     /// The sites left for the open part in `row`, each with its bound.
-    fn children(&self, instance: &Instance, bound: &Bound, row: usize, placed: Cost) -> Vec<(Cost, usize)> {
-        let columns = bound.free.iter().enumerate();
+    fn children(
+        &self,
+        instance: &Instance,
+        tools: &Tools,
+        row: usize,
+        placed: Cost,
+        priced: u64,
+    ) -> Vec<(Cost, usize)> {
+        let columns = tools.bound.free.iter().enumerate();
         let child = |(column, &site): (usize, &usize)| {
-            let rest = bound.of_child(row, column)?;
-            let total = (placed + rest).next_multiple_of(instance.step);
+            let rest = tools.bound.of_child(row, column)?;
+            let by_prices = match &tools.prices {
+                Some(prices) => (priced + tools.priced.extra(row, column)?).saturating_sub(prices.rebate),
+                None => 0,
+            };
+            let total = (placed + rest).max(by_prices.div_ceil(SCALE)).next_multiple_of(instance.step);
             (total < self.cutoff).then_some((total, site))
         };
         columns.filter_map(child).collect()

@@ -4,7 +4,8 @@
 
 use crate::model::{Cost, NodeId};
 
-/// The search as a tree; a node comes after its parent.
+/// The search as a tree; a node comes after its parent. A search that turns out to be hard begins again, with a
+/// second node that has no parent.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Trace {
     /// The nodes visited first, in the order of the search.
@@ -22,6 +23,8 @@ pub struct TraceNode {
     pub decision: Option<(usize, NodeId)>,
     /// What its bound is made of, where one exists.
     pub bound: Option<BoundTerms>,
+    /// A second bound, by link prices; above 0 once the search is hard.
+    pub by_prices: Cost,
     /// Cost of a plan found here that was the best so far.
     pub found: Option<Cost>,
     /// What became of it.
@@ -53,7 +56,7 @@ impl BoundTerms {
 pub enum Verdict {
     /// The open parts cannot all get sites.
     NoSites,
-    /// The bound reaches the best plan, of this cost.
+    /// One of the bounds reaches the best plan, of this cost.
     Cut {
         /// Cost of the best plan when the node was cut.
         best: Cost,
@@ -102,7 +105,7 @@ impl Recorder {
         if trace.nodes.len() < self.most {
             self.current = Some(trace.nodes.len());
             let verdict = Verdict::NoSites;
-            trace.nodes.push(TraceNode { parent, decision, bound: None, found: None, verdict });
+            trace.nodes.push(TraceNode { parent, decision, bound: None, by_prices: 0, found: None, verdict });
         } else {
             trace.more += 1;
         }
@@ -112,6 +115,13 @@ impl Recorder {
     pub fn bound(&mut self, terms: BoundTerms) {
         if let Some(node) = self.node() {
             node.bound = Some(terms);
+        }
+    }
+
+    /// The second bound of the node visited.
+    pub fn by_prices(&mut self, bound: Cost) {
+        if let Some(node) = self.node() {
+            node.by_prices = bound;
         }
     }
 

@@ -1,6 +1,6 @@
 //! The cases of the suite, in tests of similar length so that all cores have work.
 
-use coalloc::planner::exact::Exact;
+use coalloc::planner::exact::{Exact, ExactAsHard};
 use coalloc::planner::exhaustive::Exhaustive;
 use coalloc::planner::milp::Milp;
 use coalloc::planner::milp_set::MilpSet;
@@ -10,6 +10,7 @@ use super::compare::{Coverage, Engine, compare};
 use crate::oracle::cases::{self, Case};
 
 pub const EXACT: Engine = Engine { name: "exact", planner: &Exact, node_limit: u64::MAX, breaks_ties: true };
+const AS_HARD: Engine = Engine { name: "exact as hard", planner: &ExactAsHard, ..EXACT };
 const MILP: Engine = Engine { name: "milp", planner: &Milp, node_limit: 2000, breaks_ties: false };
 const MILP_SET: Engine = Engine { name: "milp-set", planner: &MilpSet, node_limit: 2000, breaks_ties: false };
 const EXHAUSTIVE: Engine =
@@ -71,6 +72,16 @@ fn exact_with_more_extensions() {
 }
 
 #[test]
+fn exact_as_hard_everywhere() {
+    let domains =
+        |seed: u64| cases::domains_limited(seed, [11, 3], 90, true, [Some(2), Some(3)][(seed % 2) as usize]);
+    let cases = (0..1000).map(cases::small).chain((0..1000).map(cases::extended));
+    let cases = cases.chain((0..800).map(cases::crowded)).chain((0..100).map(domains));
+    let coverage = compare(AS_HARD, cases.chain((0..100).map(|seed| cases::testbed(seed, 4))));
+    coverage.assert_finished(100);
+}
+
+#[test]
 fn exhaustive_where_it_finishes() {
     compare(EXHAUSTIVE, (5000..5500).map(cases::small)).assert_finished(90);
     compare(EXHAUSTIVE, (5000..6000).map(cases::extended)).assert_finished(90);
@@ -99,7 +110,7 @@ fn sat_where_it_finishes() {
 #[test]
 fn a_spent_budget_still_gives_a_valid_bound_and_plan() {
     for node_limit in [0, 1, 2, 3, 5, 8, 30] {
-        for engine in [EXACT, MILP, MILP_SET, EXHAUSTIVE, SAT] {
+        for engine in [EXACT, AS_HARD, MILP, MILP_SET, EXHAUSTIVE, SAT] {
             // The proof of the least cost may leave too little of the budget for the choice among equals.
             let engine = Engine { node_limit, breaks_ties: false, ..engine };
             compare(engine, (0..150).map(cases::small));
