@@ -11,7 +11,7 @@ use super::alone::Alone;
 use super::budget::Budget;
 use super::instance::{Demand, Instance};
 use super::routing::{Routes, Routing};
-use super::search::Tools;
+use super::tools::Tools;
 use super::walk::{first_way, ways};
 
 /// Work spent at most on the order of equally cheap routings, in routing nodes; then it stays as it is.

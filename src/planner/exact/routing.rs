@@ -31,7 +31,7 @@ use super::climb::Climb;
 use super::conflict::{Conflict, Relaxed};
 use super::instance::{Demand, Instance};
 use super::path::CheapestPath;
-use super::search::Tools;
+use super::tools::Tools;
 
 /// Steps of the first ascent on link prices, and of those at every so many nodes after it.
 const STEPS: [u32; 2] = [64, 8];

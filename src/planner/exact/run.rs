@@ -3,14 +3,12 @@
 use crate::model::{Path, Plan};
 use crate::planner::{Effort, Outcome, Planning, Problem, check_plan};
 
-use super::alone::Paths;
-use super::bound::Bound;
-use super::budget::Budget;
 use super::canonical::first_routing;
-use super::conflict::Conflicts;
+use super::found::Found;
 use super::instance::{Instance, Wanted};
-use super::search::{Easy, Found, Search, Tools};
+use super::search::Search;
 use super::shared::Shared;
+use super::tools::{Easy, Tools};
 use super::trace::{Recorder, Trace};
 
 /// How far a run has come.
@@ -39,17 +37,7 @@ impl<'p> Run<'p> {
     /// A run that has not begun: the problem is prepared.
     pub fn new(problem: &Problem<'p>, shared: &mut Shared) -> Self {
         let instance = Instance::new(problem, shared);
-        let tools = Tools {
-            paths: Paths::new(&instance),
-            conflicts: Conflicts::default(),
-            bound: Bound::default(),
-            easy: Easy::default(),
-            prices: None,
-            priced: Bound::default(),
-            routing_prices: None,
-            budget: Budget::default(),
-            recorder: Recorder::default(),
-        };
+        let tools = Tools::new(&instance);
         let stage = Stage::Proving(Search::for_cheapest(&instance));
         Self { problem: *problem, instance, tools, stage, best: None, trace: None }
     }

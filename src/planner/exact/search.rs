@@ -2,92 +2,19 @@
 
 use std::cmp::Reverse;
 
-use crate::model::{ChannelId, Cost};
+use crate::model::Cost;
 
-use super::alone::{Alone, Paths, Together, cost_of};
+use super::alone::{Alone, Together, cost_of};
 use super::ascent::ascend;
 use super::bound::Bound;
-use super::budget::Budget;
-use super::conflict::{Conflict, Conflicts};
+use super::conflict::Conflict;
+use super::found::Found;
 use super::instance::{Instance, Wanted};
 use super::lengths::UNREACHABLE;
 use super::prices::{Prices, SCALE};
 use super::routing::{Routes, Routing, route_greedily};
-use super::trace::{BoundTerms, Recorder, Verdict};
-
-/// Work after which a search counts as hard: placement nodes times sites, about as much as an ascent on
-/// link prices takes, and nodes of one routing.
-const EASY: Easy = Easy { placement: 3_000, routing: 32 };
-
-/// A complete placement with joint paths for the wanted flows.
-#[derive(Clone, Debug)]
-pub struct Found {
-    /// Site index per part.
-    pub sites: Vec<usize>,
-    /// Channels per wanted flow; empty between parts at one site.
-    pub paths: Vec<Vec<ChannelId>>,
-    /// Cost by (3).
-    pub cost: Cost,
-}
-
-impl Found {
-    /// A placement with the paths of those flows that join different sites, and the cost of everything else.
-    pub fn new(
-        instance: &Instance,
-        sites: Vec<usize>,
-        wanted: &[Wanted],
-        routes: Routes,
-        rest: Cost,
-    ) -> Self {
-        let cost = rest + routes.1;
-        let mut paths = vec![Vec::new(); instance.wanted.len()];
-        let mut routed = wanted.iter().zip(routes.0).peekable();
-        for (flow, path) in instance.wanted.iter().zip(&mut paths) {
-            if let Some((_, found)) = routed.next_if(|(wanted, _)| wanted.flow == flow.flow) {
-                *path = found;
-            }
-        }
-        Self { sites, paths, cost }
-    }
-}
-
-/// How much is searched before link prices are tried.
-#[derive(Clone, Copy, Debug)]
-pub struct Easy {
-    /// Placement nodes times sites.
-    pub placement: u64,
-    /// Nodes of one routing.
-    pub routing: u64,
-}
-
-impl Default for Easy {
-    fn default() -> Self {
-        EASY
-    }
-}
-
-/// What searches share: nothing of it decides an answer.
-#[derive(Debug)]
-pub struct Tools {
-    /// Cheapest paths.
-    pub paths: Paths,
-    /// The quick bound on joint routing.
-    pub conflicts: Conflicts,
-    /// The bound on open parts.
-    pub bound: Bound,
-    /// When a search counts as hard.
-    pub easy: Easy,
-    /// Link prices, once a search is hard.
-    pub prices: Option<Prices>,
-    /// The bound on open parts under prices.
-    pub priced: Bound,
-    /// Prices that closed a routing before.
-    pub routing_prices: Option<Vec<u64>>,
-    /// Search nodes.
-    pub budget: Budget,
-    /// The record of the search, if one is kept.
-    pub recorder: Recorder,
-}
+use super::tools::Tools;
+use super::trace::{BoundTerms, Verdict};
 
 /// A part whose sites are being tried.
 #[derive(Debug)]
