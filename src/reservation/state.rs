@@ -11,11 +11,15 @@
 //! ```
 //!
 //! It is the reservation state machine of OGF GFD.212 (NSI Connection Service v2.0), with its lifecycle
-//! machine folded in as the last state. A modification is a second reserve cycle: it runs through the same
-//! table as a reservation of its own beside the old version, which stays Reserved meanwhile; when all
-//! managers agree the old version is terminated, else the new one is. In GFD.212 both versions share one
-//! machine and the old one ends with the commit of the new; here it stays until all managers are known to
-//! have committed, so that it can be kept when one of them could not.
+//! machine folded in as the last state. The standard calls Initial and Reserved by one name, ReserveStart,
+//! without and with a committed version; the names of the manager's own inputs and of the refusals are
+//! ours.
+//!
+//! A modification is a second reserve cycle: it runs through the same table as a reservation of its own
+//! beside the old version, which stays Reserved meanwhile; when all managers agree the old version is
+//! terminated, else the new one is. In GFD.212 both versions share one machine and the old one ends with
+//! the commit of the new; here it stays until all managers are known to have committed, so that it can be
+//! kept when one of them could not.
 //!
 //! The table is total: what does not fit the state has a named refusal and changes nothing.
 

@@ -2,67 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use super::{Address, Body, Denial, Machine, Message, Micros, Output, Timer, Transaction};
+use super::{Address, Body, Denial, Machine, Message, Micros, Output, Record, Timer, Transaction};
 use crate::model::Window;
 use crate::reservation::{
     Amount, Disclosure, HoldId, Misfit, ReservationAnswer, ReservationInput, ReservationState,
     ResourceManager,
 };
-
-/// What a manager knows of one transaction.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Record {
-    /// Where it is.
-    pub state: ReservationState,
-    /// It was aborted or terminated; a Reserve that arrives later is an old one.
-    pub ended: bool,
-    /// When it takes what it takes.
-    pub window: Window,
-    /// What it takes while its state says so.
-    pub amounts: Vec<Amount>,
-    /// The version it is to replace.
-    pub replaces: Option<Transaction>,
-    /// When its hold ends.
-    pub until: Micros,
-    /// Why it was not held.
-    pub denial: Option<Denial>,
-    hold: Option<HoldId>,
-}
-
-impl Record {
-    fn new() -> Self {
-        Self {
-            state: ReservationState::Initial,
-            ended: false,
-            window: Window { start: 0, end: 0 },
-            amounts: Vec::new(),
-            replaces: None,
-            until: 0,
-            denial: None,
-            hold: None,
-        }
-    }
-
-    /// Takes a step of the table that the code before it has made sure of, and says what it tells.
-    fn advance(&mut self, input: ReservationInput) -> Option<ReservationAnswer> {
-        let next = self.state.next(input);
-        let (state, answer) = next.expect("the input was chosen for the state");
-        self.state = state;
-        answer
-    }
-
-    /// An answer of the table with what belongs to it.
-    fn body(&self, answer: ReservationAnswer, incarnation: u32) -> Body {
-        match answer {
-            ReservationAnswer::Held => Body::Held { until: self.until, incarnation },
-            ReservationAnswer::Failed => Body::Failed(self.denial.unwrap_or(Denial::Ended)),
-            ReservationAnswer::Committed => Body::Committed,
-            ReservationAnswer::Aborted => Body::Aborted,
-            ReservationAnswer::TimedOut => Body::TimedOut,
-            ReservationAnswer::Terminated => Body::Terminated,
-        }
-    }
-}
 
 /// What a manager reacts to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -148,8 +93,7 @@ impl ManagerMachine {
     fn free(&self, window: Window) -> Body {
         let book = &self.manager.book;
         let amount = |(resource, free)| Amount { resource, quantity: u64::from(free) };
-        let changes =
-            (self.disclosure == Disclosure::Timetable).then(|| book.changes(window).into_iter().collect());
+        let changes = (self.disclosure == Disclosure::Timetable).then(|| book.changes(window).collect());
         Body::Free { window, amounts: book.free(window).map(amount).collect(), changes }
     }
 

@@ -59,14 +59,16 @@ mod log;
 mod manager;
 mod message;
 mod network;
+mod record;
 mod rehearsal;
 
 pub use command::{Command, Failure, Outcome, Share, Timing};
 pub use coordinator::{CoordinatorInput, CoordinatorMachine, Round};
 pub use log::{Fate, Incident, IncidentKind, Log, Sending};
-pub use manager::{ManagerInput, ManagerMachine, Record};
+pub use manager::{ManagerInput, ManagerMachine};
 pub use message::{Address, Body, Denial, Message, Micros, Output, Timer, Transaction};
 pub use network::{Acted, Conditions, Latency, Network};
+pub use record::Record;
 pub use rehearsal::{Outage, Rehearsal, Settings, Wish, rehearse, shares_of};
 
 /// A participant of the protocol: all its doing is the answer to one input at one time.
