@@ -13,15 +13,14 @@ pub use grid::{
     DomainDocument, ExchangePointDocument, GridDocument, LinkCapacity, LinkDocument, SiteDocument,
 };
 pub use options::{
-    CpusWeight, Disclosure, DomainWeight, OptionsDocument, PlannerName, PreferenceDocument, RankBy,
-    StrategyName,
+    CpusWeight, DomainWeight, OptionsDocument, PlannerName, PreferenceDocument, RankBy, StrategyName,
 };
 pub use request::{
     DomainRuleDocument, DomainRuleKind, FlowDocument, PartDocument, PreferredDocument, RequestDocument,
     TimeFrameDocument,
 };
 pub use reservation::{ReservationDocument, ReservedPath, ReservedSite};
-pub use workload::{RequestShape, ResubmissionDocument, UserDocument, WorkloadDocument};
+pub use workload::{RequestShape, ResubmissionDocument, ResubmissionPolicy, UserDocument, WorkloadDocument};
 
 use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]

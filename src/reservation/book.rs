@@ -85,8 +85,12 @@ impl Book {
     /// The seconds of the window at which what is free of some resource changes, in no order.
     ///
     /// Only a manager that discloses its timetable tells them ([`Disclosure`](super::Disclosure)).
-    pub fn changes(&self, within: Window) -> impl Iterator<Item = Seconds> {
-        self.accounts.iter().flat_map(move |account| account.calendar.changes(within))
+    pub fn changes(&self, within: Window) -> Vec<Seconds> {
+        let mut changes = Vec::new();
+        for account in &self.accounts {
+            changes.extend(account.calendar.changes(within));
+        }
+        changes
     }
 
     /// Takes the amounts for the window, or nothing and says the first resource that lacks.

@@ -125,8 +125,10 @@ impl Coordinator {
     ///
     /// Complexity: O((|V| + |E|) · cost of the calendar).
     pub fn changes(&self, within: Window) -> Vec<Seconds> {
-        let of_all = self.managers.iter().flat_map(|manager| manager.book.changes(within));
-        let mut changes: Vec<Seconds> = of_all.collect();
+        let mut changes = Vec::new();
+        for manager in &self.managers {
+            changes.extend(manager.book.changes(within));
+        }
         changes.sort_unstable();
         changes.dedup();
         changes

@@ -39,7 +39,7 @@ fn no_strategy_reserves_more() {
 }
 
 /// Half of a slot, so that windows begin and end inside of slots.
-const STEP: Seconds = 450;
+const STEP: Seconds = 1800;
 const STEPS: usize = 8;
 
 fn tiny(random: &mut Random) -> (Grid, Vec<Request>, Constraints) {

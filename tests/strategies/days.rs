@@ -118,9 +118,11 @@ fn a_document_says_how_its_days_decide() {
     document.options.strategy = document::StrategyName::AllStarts;
     let scenario = to_model(&document).expect("a plan needs no timetables");
     let refused = scenario.day(0).err().expect("a day does");
-    assert_eq!((refused.code, refused.path.as_str()), (Code::Contradiction, "options.disclosure"));
-    document.options.disclosure = document::Disclosure::Timetable;
-    document.workload.resubmission = document::ResubmissionDocument::Shrink { percent: 50, times: 3 };
+    assert_eq!((refused.code, refused.path.as_str()), (Code::Contradiction, "options.discloseTimetables"));
+    document.options.disclose_timetables = true;
+    let policy = document::ResubmissionPolicy::Shrink;
+    document.workload.resubmission =
+        document::ResubmissionDocument { policy, times: 3, ..document.workload.resubmission };
     let scenario = to_model(&document).expect("a valid document");
     let day = scenario.day(0).expect("a valid day");
     let settings = day.settings();

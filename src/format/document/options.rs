@@ -34,9 +34,9 @@ pub struct OptionsDocument {
     /// How simulated days decide on a window and a plan.
     #[serde(skip_serializing_if = "is_default")]
     pub strategy: StrategyName,
-    /// What resource managers tell of their timetables.
+    /// Whether resource managers tell when what is free changes, beside what is free in a window.
     #[serde(skip_serializing_if = "is_default")]
-    pub disclosure: Disclosure,
+    pub disclose_timetables: bool,
 }
 
 impl Default for OptionsDocument {
@@ -52,7 +52,7 @@ impl Default for OptionsDocument {
             planner: PlannerName::Exact,
             node_limit: 200_000,
             strategy: StrategyName::Frames,
-            disclosure: Disclosure::WindowOnly,
+            disclose_timetables: false,
         }
     }
 }
@@ -88,18 +88,6 @@ pub enum StrategyName {
     SlidingWindow,
     /// A common start of sites and paths chosen before.
     Negotiation,
-}
-
-/// What resource managers tell of their timetables.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
-pub enum Disclosure {
-    /// What is free during the whole of a window, and nothing else.
-    #[default]
-    WindowOnly,
-    /// Also when it changes.
-    Timetable,
 }
 
 /// Which planner answers.

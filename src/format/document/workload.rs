@@ -50,7 +50,7 @@ impl Default for WorkloadDocument {
             load_percent: 100,
             replications: 20,
             seed: 42,
-            resubmission: ResubmissionDocument::None,
+            resubmission: ResubmissionDocument::default(),
         }
     }
 }
@@ -83,25 +83,35 @@ pub enum RequestShape {
 }
 
 /// What a user does when a request failed.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase", deny_unknown_fields)]
-pub enum ResubmissionDocument {
-    /// Gives up.
-    #[default]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+pub struct ResubmissionDocument {
+    /// What is changed before the next try.
+    pub policy: ResubmissionPolicy,
+    /// Of `shiftWindow`: how much later each time.
+    pub by_seconds: u32,
+    /// Of `shrink`: percent of the CPUs and the bandwidth last asked for.
+    pub percent: u32,
+    /// Resubmissions of one request, at most.
+    pub times: u32,
+}
+
+impl Default for ResubmissionDocument {
+    fn default() -> Self {
+        Self { policy: ResubmissionPolicy::None, by_seconds: 3600, percent: 50, times: 1 }
+    }
+}
+
+/// What a user changes before trying again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum ResubmissionPolicy {
+    /// Nothing: the user gives up.
     None,
-    /// Submits the same request for a later time.
-    ShiftWindow {
-        /// How much later each time.
-        by_seconds: u32,
-        /// Resubmissions of one request, at most.
-        times: u32,
-    },
-    /// Submits a smaller request for the same time.
-    Shrink {
-        /// Percent of CPUs and bandwidth last asked for.
-        percent: u32,
-        /// Resubmissions of one request, at most.
-        times: u32,
-    },
+    /// The time: later.
+    ShiftWindow,
+    /// The size: smaller.
+    Shrink,
 }

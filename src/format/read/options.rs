@@ -41,9 +41,9 @@ pub(super) fn read(document: &OptionsDocument, grid: &Grid, problems: &mut Probl
         rank_by,
         planner: document.planner,
         strategy: read_strategy(document, problems),
-        disclosure: match document.disclosure {
-            document::Disclosure::WindowOnly => Disclosure::WindowOnly,
-            document::Disclosure::Timetable => Disclosure::Timetable,
+        disclosure: match document.disclose_timetables {
+            false => Disclosure::WindowOnly,
+            true => Disclosure::Timetable,
         },
     }
 }
@@ -57,10 +57,10 @@ fn read_strategy(document: &OptionsDocument, problems: &mut Problems) -> Strateg
         document::StrategyName::SlidingWindow => StrategyName::SlidingWindow,
         document::StrategyName::Negotiation => StrategyName::Negotiation,
     };
-    if strategy.needs_timetables() && document.disclosure == document::Disclosure::WindowOnly {
-        let message = "tells no timetables, and the strategy needs them: no day can be simulated; disclose \
-                       them, or choose another strategy";
-        problems.warning(Code::Contradiction, "options.disclosure", message);
+    if strategy.needs_timetables() && !document.disclose_timetables {
+        let message = "is false, and the strategy needs timetables: no day can be simulated; make it true, \
+                       or choose another strategy";
+        problems.warning(Code::Contradiction, "options.discloseTimetables", message);
     }
     strategy
 }

@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use super::field::{self, Names};
-use crate::format::document::{RequestShape, ResubmissionDocument, WorkloadDocument};
+use crate::format::document::{RequestShape, ResubmissionDocument, ResubmissionPolicy, WorkloadDocument};
 use crate::format::limits;
 use crate::format::problem::{Code, FormatError, Problems};
 use crate::model::Grid;
@@ -58,21 +58,18 @@ pub(super) fn read(document: &WorkloadDocument, grid: &Grid, problems: &mut Prob
 
 /// Reads what users do when their request failed.
 pub(super) fn read_resubmission(document: ResubmissionDocument, problems: &mut Problems) -> Resubmission {
-    let mut number = |field: &str, value: u32, range: &RangeInclusive<u32>| {
-        field::number(problems, format!("workload.resubmission.{field}"), value, range);
-    };
-    match document {
-        ResubmissionDocument::None => Resubmission::None,
-        ResubmissionDocument::ShiftWindow { by_seconds, times } => {
-            number("bySeconds", by_seconds, &limits::DURATION_SECONDS);
-            number("times", times, &limits::RESUBMISSIONS);
-            Resubmission::ShiftWindow { by: by_seconds, times }
-        }
-        ResubmissionDocument::Shrink { percent, times } => {
-            number("percent", percent, &limits::SHRINK_PERCENT);
-            number("times", times, &limits::RESUBMISSIONS);
-            Resubmission::Shrink { percent, times }
-        }
+    let ResubmissionDocument { policy, by_seconds, percent, times } = document;
+    for (name, value, range) in [
+        ("bySeconds", by_seconds, &limits::DURATION_SECONDS),
+        ("percent", percent, &limits::SHRINK_PERCENT),
+        ("times", times, &limits::RESUBMISSIONS),
+    ] {
+        field::number(problems, format!("workload.resubmission.{name}"), value, range);
+    }
+    match policy {
+        ResubmissionPolicy::None => Resubmission::None,
+        ResubmissionPolicy::ShiftWindow => Resubmission::ShiftWindow { by: by_seconds, times },
+        ResubmissionPolicy::Shrink => Resubmission::Shrink { percent, times },
     }
 }
 
@@ -106,10 +103,9 @@ pub(in crate::format) fn no_day(error: DayError) -> FormatError {
         DayError::Workload(error) => no_work(error),
         DayError::NotDisclosed(_) => FormatError {
             code: Code::Contradiction,
-            message: "does not tell timetables, which the strategy needs: disclose them, or choose another \
-                      strategy"
+            message: "is false, and the strategy needs timetables: make it true, or choose another strategy"
                 .into(),
-            path: "options.disclosure".into(),
+            path: "options.discloseTimetables".into(),
         },
     }
 }

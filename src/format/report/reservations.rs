@@ -23,19 +23,16 @@ pub fn reservations(scenario: &Scenario, trace: &Trace) -> Vec<ReservationDocume
                 let (user, _) = submitted[&number];
                 submitted.insert(number, (user, request));
             }
-            Happening::Planned { window, plan, .. } => drop(planned.insert(number, (*window, plan))),
-            Happening::Reserved { .. } => {
-                let (user, request) = submitted[&number];
-                let (window, plan) = planned[&number];
-                let label = label(&scenario.workload.users[user].name, number + 1);
-                documents.push(reservation(scenario, label, window, request, plan));
+            Happening::Planned { window, plan, .. } | Happening::Started { window, plan, .. } => {
+                planned.insert(number, (*window, plan));
             }
-            Happening::Started { window, plan, .. } => {
-                let (user, request) = submitted[&number];
-                let label = label(&scenario.workload.users[user].name, number + 1);
-                documents.push(reservation(scenario, label, *window, request, plan));
-            }
-            Happening::NoPlan { .. } | Happening::Refused { .. } | Happening::GaveUp { .. } => {}
+            _ => {}
+        }
+        if let Happening::Reserved { .. } | Happening::Started { .. } = event.happening {
+            let (user, request) = submitted[&number];
+            let (window, plan) = planned[&number];
+            let label = label(&scenario.workload.users[user].name, number + 1);
+            documents.push(reservation(scenario, label, window, request, plan));
         }
     }
     documents

@@ -1,7 +1,5 @@
 //! A flow network whose sources are served one after the other.
 
-use std::collections::VecDeque;
-
 /// Nodes and edges with what may still flow; edges come in pairs, one for each direction.
 #[derive(Default)]
 pub(super) struct Network {
@@ -13,13 +11,22 @@ pub(super) struct Network {
     left: Vec<u64>,
     /// Nodes from which the sink will never be reached again.
     full: Vec<bool>,
+    /// Per node, edges from the source at work; [`FAR`] outside of a search.
+    level: Vec<u32>,
+    /// Per node, the first of its edges that may still lead on; 0 outside of a search.
+    next: Vec<usize>,
 }
+
+/// Not reached.
+const FAR: u32 = u32::MAX;
 
 impl Network {
     /// Adds a node.
     pub(super) fn node(&mut self) -> usize {
         self.edges_at.push(Vec::new());
         self.full.push(false);
+        self.level.push(FAR);
+        self.next.push(0);
         self.edges_at.len() - 1
     }
 
@@ -42,41 +49,46 @@ impl Network {
     pub(super) fn push(&mut self, source: usize, sink: usize, most: u64) -> u64 {
         let mut arrived = 0;
         while arrived < most {
-            let (mut level, reached) = self.levels(source, sink);
-            if level[sink].is_none() {
-                reached.into_iter().for_each(|node| self.full[node] = true);
+            let reached = self.search(source, sink);
+            let is_reached = self.level[sink] != FAR;
+            if is_reached {
+                arrived += self.push_along(source, sink, most - arrived);
+            }
+            for &node in &reached {
+                self.level[node] = FAR;
+                self.next[node] = 0;
+                self.full[node] |= !is_reached;
+            }
+            if !is_reached {
                 break;
             }
-            arrived += self.push_along(&mut level, source, sink, most - arrived);
         }
         arrived
     }
 
-    /// Number of edges from the source to the nodes that can be reached, as far as the sink, and these nodes.
-    fn levels(&self, source: usize, sink: usize) -> (Vec<Option<u32>>, Vec<usize>) {
-        let mut level = vec![None; self.edges_at.len()];
+    /// Counts edges from the source to the nodes that can be reached, as far as the sink, and answers these.
+    fn search(&mut self, source: usize, sink: usize) -> Vec<usize> {
         let mut reached = vec![source];
-        let mut queue = VecDeque::from([(source, 0)]);
-        level[source] = Some(0);
-        while let Some((at, distance)) = queue.pop_front() {
+        self.level[source] = 0;
+        let mut done = 0;
+        while let Some(&at) = reached.get(done) {
+            done += 1;
             for &edge in &self.edges_at[at] {
                 let to = self.to[edge];
-                if self.left[edge] > 0 && level[to].is_none() && !self.full[to] {
-                    level[to] = Some(distance + 1);
-                    if to == sink {
-                        return (level, reached);
-                    }
+                if self.left[edge] > 0 && self.level[to] == FAR && !self.full[to] {
+                    self.level[to] = self.level[at] + 1;
                     reached.push(to);
-                    queue.push_back((to, distance + 1));
+                    if to == sink {
+                        return reached;
+                    }
                 }
             }
         }
-        (level, reached)
+        reached
     }
 
     /// Sends all that fits on ways that go one level further with each edge.
-    fn push_along(&mut self, level: &mut [Option<u32>], source: usize, sink: usize, most: u64) -> u64 {
-        let mut next = vec![0; self.edges_at.len()];
+    fn push_along(&mut self, source: usize, sink: usize, most: u64) -> u64 {
         let mut way: Vec<usize> = Vec::new();
         let mut arrived = 0;
         loop {
@@ -96,18 +108,18 @@ impl Network {
                 way.truncate(kept);
                 continue;
             }
-            let further = level[at].map(|level| level + 1);
-            let on = self.edges_at[at][next[at]..]
+            let further = self.level[at].saturating_add(1);
+            let on = self.edges_at[at][self.next[at]..]
                 .iter()
-                .position(|&edge| self.left[edge] > 0 && level[self.to[edge]] == further);
+                .position(|&edge| self.left[edge] > 0 && self.level[self.to[edge]] == further);
             match on {
                 Some(skipped) => {
-                    next[at] += skipped;
-                    way.push(self.edges_at[at][next[at]]);
+                    self.next[at] += skipped;
+                    way.push(self.edges_at[at][self.next[at]]);
                 }
                 None => {
-                    // Nothing leads on from here.
-                    level[at] = None;
+                    // Nothing leads on from here: the edge that led here is passed over next time.
+                    self.level[at] = FAR;
                     if way.pop().is_none() {
                         return arrived;
                     }

@@ -2,11 +2,15 @@
 
 mod flow;
 
+use std::cmp::Reverse;
+
 use flow::Network;
 
-use super::metrics::SLOT;
-use crate::model::{ComputePart, Grid, NodeId, Request};
+use crate::model::{Grid, NodeId, Request, Seconds};
 use crate::planner::Constraints;
+
+/// Length of a slot of time: an hour. Quarters of an hour are six times the work and lower the bound by 0.002.
+const SLOT: Seconds = 3600;
 
 /// The most of these requests that could be reserved together on an empty grid; a relaxation says so, so
 /// fewer may be possible.
@@ -21,7 +25,7 @@ use crate::planner::Constraints;
 /// 1. `Σ_{t,s} w(i, t, s) = D_i · Σ_p q_p`, all inside `[EST, LST + D)`;
 /// 2. `Σ_s w(i, t, s) ≤ Σ_p q_p ·` seconds of t inside `[EST, LST + D)`;
 /// 3. `w(i, t, s) ≤ max q_p ·` those seconds, over the parts p that s can serve, since by (5) it serves one of
-///    them (their sum where sites are shared);
+///    them (their sum where sites are shared); n equal sites together serve n of them;
 /// 4. `Σ_i w(i, t, s) ≤` what s has of the quantity, times the length of t.
 ///
 /// These are flows from requests by (i, t) and (s, t) to a sink. Let `z_i` be the share of 1. that
@@ -83,25 +87,23 @@ fn bandwidth_at_sites(grid: &Grid) -> Vec<u64> {
 const WHOLE: u64 = 1 << 32;
 
 fn most(requests: &[&Request], grid: &Grid, constraints: Constraints, quantity: &Quantity) -> u32 {
-    let mut demands: Vec<Demand> =
+    let mut demands: Vec<Demand<'_>> =
         requests.iter().filter_map(|request| Demand::of(request, grid, constraints, quantity)).collect();
     // Stable, so that equal ones keep their order.
     demands.sort_by_key(|demand| demand.work);
     let Some(first) = demands.iter().map(|demand| demand.start / u64::from(SLOT)).min() else { return 0 };
     let last = demands.iter().map(|demand| demand.end.div_ceil(u64::from(SLOT))).max().unwrap_or(first);
 
+    let groups = groups(grid, quantity);
     let mut network = Network::default();
     let sink = network.node();
-    let sites: Vec<NodeId> = grid.sites().collect();
-    let mut place = vec![0; grid.nodes.len()];
-    sites.iter().enumerate().for_each(|(index, &site)| place[site] = index);
     for _ in first..last {
-        for &site in &sites {
+        for group in &groups {
             let node = network.node();
-            network.edge(node, sink, quantity.of_sites[site] * u64::from(SLOT));
+            network.edge(node, sink, group.amount * u64::from(SLOT));
         }
     }
-    let node_of = |slot: u64, site: NodeId| sink + 1 + (slot - first) as usize * sites.len() + place[site];
+    let node_of = |slot: u64, group: usize| sink + 1 + (slot - first) as usize * groups.len() + group;
 
     let mut sum: u64 = 0;
     for demand in demands {
@@ -110,13 +112,14 @@ fn most(requests: &[&Request], grid: &Grid, constraints: Constraints, quantity: 
             continue;
         }
         let source = network.node();
+        let at: Vec<(usize, u64)> = demand.at(&groups).filter(|&(_, most)| most > 0).collect();
         for slot in demand.start / u64::from(SLOT)..demand.end.div_ceil(u64::from(SLOT)) {
             let [begin, end] = [slot, slot + 1].map(|slot| slot * u64::from(SLOT));
             let seconds = end.min(demand.end) - begin.max(demand.start);
             let of_slot = network.node();
             network.edge(source, of_slot, demand.rate * seconds);
-            for &(site, most) in &demand.sites {
-                network.edge(of_slot, node_of(slot, site), most * seconds);
+            for &(group, most) in &at {
+                network.edge(of_slot, node_of(slot, group), most * seconds);
             }
         }
         let arrived = network.push(source, sink, demand.work);
@@ -126,42 +129,86 @@ fn most(requests: &[&Request], grid: &Grid, constraints: Constraints, quantity: 
     u32::try_from(sum / WHOLE).unwrap_or(u32::MAX)
 }
 
+/// Sites that are equal for every part.
+struct Group {
+    site: NodeId,
+    count: usize,
+    /// What they have of the quantity together.
+    amount: u64,
+}
+
+fn groups(grid: &Grid, quantity: &Quantity) -> Vec<Group> {
+    let mut groups: Vec<Group> = Vec::new();
+    for site in grid.sites() {
+        let equal = |group: &&mut Group| {
+            let [a, b] = [site, group.site].map(|site| &grid.nodes[site]);
+            let amount = quantity.of_sites[site];
+            a.cpus() == b.cpus() && a.attributes == b.attributes && amount == quantity.of_sites[group.site]
+        };
+        match groups.iter_mut().find(equal) {
+            Some(group) => {
+                group.count += 1;
+                group.amount += quantity.of_sites[site];
+            }
+            None => groups.push(Group { site, count: 1, amount: quantity.of_sites[site] }),
+        }
+    }
+    groups
+}
+
 /// What one request takes of a quantity.
-struct Demand {
+struct Demand<'a> {
+    request: &'a Request,
+    grid: &'a Grid,
+    share_sites: bool,
     start: u64,
     end: u64,
+    /// Per part.
+    amounts: Vec<u64>,
     /// All of its parts together.
     rate: u64,
     /// That times its duration.
     work: u64,
-    /// The sites that can serve one of its parts, and the most it can take there.
-    sites: Vec<(NodeId, u64)>,
 }
 
-impl Demand {
+impl<'a> Demand<'a> {
     /// `None` when some part fits no site at all: that request is never reserved.
-    fn of(request: &Request, grid: &Grid, constraints: Constraints, quantity: &Quantity) -> Option<Self> {
+    fn of(
+        request: &'a Request,
+        grid: &'a Grid,
+        constraints: Constraints,
+        quantity: &Quantity,
+    ) -> Option<Self> {
         let frame = request.time_frame;
         let amounts = (quantity.of_parts)(request);
-        let fits = |part: &ComputePart, site: NodeId| {
-            let node = &grid.nodes[site];
-            part.cpus <= node.cpus() && part.required.iter().all(|wanted| node.attributes.contains(wanted))
-        };
-        if !request.parts.iter().all(|part| grid.sites().any(|site| fits(part, site))) {
-            return None;
-        }
-        let most = |site| {
-            let served = request.parts.iter().zip(&amounts).filter(|(part, _)| fits(part, site));
-            let amounts = served.map(|(_, &amount)| amount);
-            if constraints.share_sites { amounts.sum() } else { amounts.max().unwrap_or(0) }
-        };
         let rate: u64 = amounts.iter().sum();
-        Some(Self {
+        let demand = Self {
+            request,
+            grid,
+            share_sites: constraints.share_sites,
             start: frame.earliest_start.into(),
             end: u64::from(frame.latest_start) + u64::from(frame.duration),
+            amounts,
             rate,
             work: rate * u64::from(frame.duration),
-            sites: grid.sites().map(|site| (site, most(site))).filter(|&(_, most)| most > 0).collect(),
+        };
+        let fits_somewhere = |part| grid.sites().any(|site| demand.fits(part, site));
+        (0..request.parts.len()).all(fits_somewhere).then_some(demand)
+    }
+
+    fn fits(&self, part: usize, site: NodeId) -> bool {
+        let (part, node) = (&self.request.parts[part], &self.grid.nodes[site]);
+        part.cpus <= node.cpus() && part.required.iter().all(|wanted| node.attributes.contains(wanted))
+    }
+
+    /// The most it takes of each group: as many of its parts as there are sites, the largest that fit.
+    fn at<'b>(&'b self, groups: &'b [Group]) -> impl Iterator<Item = (usize, u64)> + 'b {
+        groups.iter().enumerate().map(|(index, group)| {
+            let parts = (0..self.amounts.len()).filter(|&part| self.fits(part, group.site));
+            let mut amounts: Vec<u64> = parts.map(|part| self.amounts[part]).collect();
+            amounts.sort_unstable_by_key(|&amount| Reverse(amount));
+            let served = if self.share_sites { amounts.len() } else { group.count };
+            (index, amounts.into_iter().take(served).sum())
         })
     }
 }

@@ -16,7 +16,7 @@ type Absent =
   | "requiredAttributes"
   | "shareSites"
   | "strategy"
-  | "disclosure"
+  | "discloseTimetables"
   | "resubmission";
 
 /**

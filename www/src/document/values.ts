@@ -2,7 +2,7 @@
 // so that it keeps its bytes.
 
 const defaults: Readonly<Record<string, unknown>> = {
-  disclosure: "windowOnly",
+  discloseTimetables: false,
   latencyMicroseconds: 0,
   linkCapacity: "shared",
   maxLatencyMicroseconds: null,
