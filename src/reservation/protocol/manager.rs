@@ -93,7 +93,7 @@ impl ManagerMachine {
     fn free(&self, window: Window) -> Body {
         let book = &self.manager.book;
         let amount = |(resource, free)| Amount { resource, quantity: u64::from(free) };
-        let changes = (self.disclosure == Disclosure::Timetable).then(|| book.changes(window).collect());
+        let changes = (self.disclosure == Disclosure::Timetable).then(|| book.changes(window));
         Body::Free { window, amounts: book.free(window).map(amount).collect(), changes }
     }
 
