@@ -2,12 +2,10 @@
 
 use std::cmp::Reverse;
 
-use crate::model::{Availability, LinkId, NodeId, Path, Plan};
+use super::{Choice, Inquiry};
+use crate::model::{Availability, DomainRule, LinkId, NodeId, Path, Plan, Window};
 use crate::planner::values::values;
 use crate::planner::{Problem, check_plan, placing};
-
-use super::{Choice, Inquiry};
-use crate::model::Window;
 
 /// Sites of some parts and paths of some flows that together fit what is free.
 pub(crate) struct Partial<'p> {
@@ -47,7 +45,7 @@ impl<'p> Partial<'p> {
         let Problem { grid, request, constraints, .. } = self.problem;
         let cpus = request.parts[part].cpus;
         let rules = request.domain_rules.iter().filter(|rule| rule.parts.contains(&part));
-        let kept = |rule: &crate::model::DomainRule| {
+        let kept = |rule: &DomainRule| {
             let other = if rule.parts[0] == part { rule.parts[1] } else { rule.parts[0] };
             self.sites[other].is_none_or(|other| placing::keeps(rule, grid, [site, other]))
         };
