@@ -7,6 +7,7 @@ pub mod planner;
 pub mod reservation;
 pub mod simulator;
 pub mod experiment;
+#[cfg(feature = "engines")]
 pub mod chart;
 pub mod format;
 #[cfg(target_arch = "wasm32")]

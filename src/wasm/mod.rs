@@ -6,6 +6,7 @@
 
 #[cfg(feature = "engines")]
 mod bench;
+#[cfg(feature = "engines")]
 mod charts;
 mod documents;
 mod panic;
@@ -15,6 +16,7 @@ mod value;
 
 #[cfg(feature = "engines")]
 pub use bench::{PlannerBench, work_lists};
+#[cfg(feature = "engines")]
 pub use charts::{site_chart, success_chart, utilization_chart};
 pub use documents::{parse, presets, print, validate};
 pub use plan::{PlanningRun, plan};

@@ -1,6 +1,7 @@
 //! Views that leave the engine: answers in names and value units, for the page and `--json` alike.
 
 mod bench;
+#[cfg(feature = "engines")]
 mod charts;
 mod day;
 mod plan;
@@ -11,6 +12,7 @@ pub use bench::{
     BenchOptions, BenchProgress, BenchReport, BenchRow, bench_of_tasks, bench_progress, bench_report,
     planner_bench, tasks_of, work_lists,
 };
+#[cfg(feature = "engines")]
 pub use charts::{ChartOptions, ChartText, Reference, site_chart, success_chart, utilization_chart};
 pub use day::{Bin, DayProgress, DayReport, Hour, Tally, Utilization, day_progress, day_report};
 pub use plan::{FrameOutcome, FrameReport, PlanReport, PlanView, ReasonKind, ReasonView, plan};

@@ -86,7 +86,7 @@ export type AskOf<N extends CallName> = N extends CallName
   ? { id: number; name: N; args: Arguments<N> }
   : never;
 
-/** Whether only the module with every planner and strategy can answer: every such call has the document first. */
+/** Whether only the module with every planner, strategy and chart can answer. */
 export function needsEngines({ name, args }: Pick<Ask, "name" | "args">): boolean {
   switch (name) {
     case "plan":
@@ -98,6 +98,9 @@ export function needsEngines({ name, args }: Pick<Ask, "name" | "args">): boolea
     }
     case "comparePlanners":
     case "measurePlanners":
+    case "successChart":
+    case "siteChart":
+    case "utilizationChart":
       return true;
     default:
       return false;

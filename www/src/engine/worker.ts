@@ -95,11 +95,11 @@ function run(ask: Ask, engine: Engine): unknown {
     case "measurePlanners":
       return withPlanners(ask);
     case "successChart":
-      return engine.successChart(...ask.args);
+      return allEngines().then((all) => all.successChart(...ask.args));
     case "siteChart":
-      return engine.siteChart(...ask.args);
+      return allEngines().then((all) => all.siteChart(...ask.args));
     case "utilizationChart":
-      return engine.utilizationChart(...ask.args);
+      return allEngines().then((all) => all.utilizationChart(...ask.args));
   }
 }
 
@@ -139,11 +139,19 @@ async function simulateDay(
   }
 }
 
+/** The module with everything in it. */
+function allEngines(): Promise<Engines> {
+  return (
+    engines ??
+    Promise.reject(new Error("the page sends the module before it asks for what is in it"))
+  );
+}
+
 /** What only the module with every planner can do; its code is fetched with that module. */
 async function withPlanners(ask: AskOf<"comparePlanners" | "measurePlanners">): Promise<unknown> {
   inbox.stopped = false;
   const [engine, { compareInTurns, measureInTurns }] = await Promise.all([
-    engines ?? Promise.reject(new Error("the page sends the planners before it asks them")),
+    allEngines(),
     import("./turns.js"),
   ]);
   const told = (progress: Progress[keyof Progress]) =>
