@@ -21,10 +21,10 @@ const JOINED_PERCENT: u64 = 70;
 /// Percent of a resource that may be occupied.
 const OCCUPIED_PERCENT: u64 = 80;
 
-/// CPU and bandwidth values 1–10, sites of 8–64 CPUs, links of 5–10 Gbps, parts of 1–8 CPUs, 70 % of
-/// their pairs joined by 1–3 Gbps; each resource is occupied by a share of its own, uniform in 0–80 %, links in
+/// CPU and bandwidth values 1–10, sites of 8–64 CPUs, links of 5–10 Gbps, parts of 1–8 CPUs, all of their pairs
+/// joined by 1 Gbps, or 70 % of them by 1–3 Gbps; each resource is occupied by a share of its own, uniform in 0–80 %, links in
 /// whole Gbps.
-pub fn task(seed: u32, number: u32, nodes: usize, parts: usize) -> Task {
+pub fn task(seed: u32, number: u32, [nodes, parts]: [usize; 2], mesh: bool) -> Task {
     let mut random = generator_of(u64::from(seed), number as usize);
     let grid = grid(&mut random, nodes);
     let mut free =
@@ -34,11 +34,12 @@ pub fn task(seed: u32, number: u32, nodes: usize, parts: usize) -> Task {
         bandwidth_mbps: grid.links.iter().map(|link| 1000 * free(link.bandwidth_mbps / 1000)).collect(),
     };
     let cpus: Vec<u32> = (0..parts).map(|_| choose(&mut random, &[1, 2, 4, 8])).collect();
-    let pairs = joined_pairs(&mut random, parts);
-    let flow =
-        |ends| Flow { ends, bandwidth_mbps: choose(&mut random, &[1000, 2000, 3000]), ..Flow::default() };
+    let pairs = if mesh { Shape::Mesh.pairs(parts) } else { joined_pairs(&mut random, parts) };
+    let thickness: &[u32] = if mesh { &[1000] } else { &[1000, 2000, 3000] };
+    let flow = |ends| Flow { ends, bandwidth_mbps: choose(&mut random, thickness), ..Flow::default() };
     let flows = pairs.into_iter().map(flow).collect();
-    let name = format!("domains of {nodes} nodes, {parts} parts {seed}/{number}");
+    let shape = if mesh { "in a mesh " } else { "" };
+    let name = format!("domains of {nodes} nodes, {parts} parts {shape}{seed}/{number}");
     Task::of_one_window(name, grid, request(cpus, flows), standard_constraints(), availability)
 }
 
@@ -120,7 +121,7 @@ mod tests {
     fn grids_have_the_asked_size_and_hold_together() {
         for (nodes, parts) in [(100, 7), (200, 5), (23, 3), (5, 2)] {
             for number in 0..20 {
-                let task = task(1, number, nodes, parts);
+                let task = task(1, number, [nodes, parts], number % 2 == 0);
                 assert_eq!((task.grid.nodes.len(), task.request.parts.len()), (nodes, parts));
                 assert_eq!(connected_components(&task.grid.topology()), 1, "{}", task.name);
             }

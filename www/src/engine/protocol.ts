@@ -1,16 +1,14 @@
 // The messages between the page and an engine worker: what can be asked, and what comes back.
 
 import type { PlannerName, ReservationDocument, ScenarioDocument } from "../document/types.js";
+import type { DayProgress, DayReport, PlanningReport, PlanReport, Problem } from "./pkg/coalloc.js";
 import type {
+  BenchOptions,
+  BenchProgress,
+  BenchReport,
   Chart,
   ChartOptions,
-  DayProgress,
-  DayReport,
-  PlanningReport,
-  PlanReport,
-  Problem,
-} from "./pkg/coalloc.js";
-import type { BenchOptions, BenchProgress, BenchReport } from "./pkg-engines/coalloc.js";
+} from "./pkg-engines/coalloc.js";
 
 /** A scenario that ships with the engine. */
 export interface Preset {

@@ -42,7 +42,7 @@ struct Planners {
     /// Scenario documents (or preset:ID) whose time frames are the tasks, in place of a list.
     #[arg(value_name = "FILE", conflicts_with_all = ["list", "count", "seed"])]
     files: Vec<Source>,
-    /// testbed, testbed-large, frames, domains-100-7, domains-100-10 or domains-200-5.
+    /// testbed, testbed-large, frames, domains-100-7, domains-100-10-mesh, domains-100-10 or domains-200-5.
     #[arg(long, default_value = "testbed")]
     list: String,
     /// Tasks of the list.

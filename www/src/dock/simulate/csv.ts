@@ -1,7 +1,7 @@
 // A chart's data as CSV (RFC 4180), tidy: one value per row.
 
 import type { ScenarioDocument } from "../../document/types.js";
-import type { Chart, Point } from "../../engine/pkg/coalloc.js";
+import type { Chart, Point } from "../../engine/pkg-engines/coalloc.js";
 import { csv } from "../csv.js";
 
 /** Header, one row per datum, and what is needed to get the same numbers again. */

@@ -1,7 +1,7 @@
 // Which printed values may stand beside a run: only those of the very experiment that was simulated.
 
 import type { ScenarioDocument } from "../../document/types.js";
-import type { ChartOptions } from "../../engine/pkg/coalloc.js";
+import type { ChartOptions } from "../../engine/pkg-engines/coalloc.js";
 import type { Preset } from "../../engine/protocol.js";
 
 type Reference = NonNullable<ChartOptions["reference"]>;
