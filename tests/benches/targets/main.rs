@@ -5,7 +5,7 @@
 //!
 //! ```sh
 //! cargo bench --bench targets                                     # a tenth of the tasks
-//! cargo bench --profile release --bench targets -- --full --readme    # all, and into README.md
+//! cargo bench --bench targets -- --full --readme    # all, and into README.md
 //! ```
 
 #![allow(clippy::print_stdout, clippy::print_stderr)] // a table is what this program is for
