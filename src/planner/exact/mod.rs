@@ -64,7 +64,8 @@
 //! together at all: then the bound has no end when all prices rise.
 //!
 //! Tried and not kept: the level-1 reformulation of the assignment by dual ascent (Hahn and Grant 1998), whose
-//! bound at the root of 10 parts on 100 nodes is a quarter higher, but whose nodes take fifty times as long.
+//! bound at the root was a quarter higher on the case of 10 parts on 100 nodes tried, but whose nodes took some fifty
+//! times as long.
 //!
 //! # Windows (`windows`, `shared`)
 //!
