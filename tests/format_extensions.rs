@@ -127,3 +127,15 @@ fn shared_sites_take_several_parts() {
     let reason = refused(json!({ "/options/shareSites": true, "/request/parts/0/cpus": 9 }));
     assert_eq!((reason.kind, reason.available), (ReasonKind::Cpus, Some(8)));
 }
+
+/// The administrator's weight of one site replaces its price, and that of no other.
+#[test]
+fn weights_of_single_sites_move_the_plan() {
+    let weigh =
+        |weights: Value| planned(json!({ "/options/preference": { "type": "bySite", "weights": weights } }));
+    let avoided = weigh(json!([{ "site": "A", "weight": 100 }]));
+    assert_eq!(avoided.sites, ["B", "C"]);
+    assert_eq!(avoided.cpu_value, avoided.price - avoided.bandwidth_value);
+    let free = weigh(json!([{ "site": "A", "weight": 0 }, { "site": "B", "weight": 0 }]));
+    assert_eq!((free.sites, free.cpu_value), (vec!["A".to_owned(), "B".to_owned()], 0.0));
+}

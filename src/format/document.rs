@@ -13,7 +13,8 @@ pub use grid::{
     DomainDocument, ExchangePointDocument, GridDocument, LinkCapacity, LinkDocument, SiteDocument,
 };
 pub use options::{
-    CpusWeight, DomainWeight, OptionsDocument, PlannerName, PreferenceDocument, RankBy, StrategyName,
+    CpusWeight, DomainWeight, OptionsDocument, PlannerName, PreferenceDocument, RankBy, SiteWeight,
+    StrategyName,
 };
 pub use request::{
     DomainRuleDocument, DomainRuleKind, FlowDocument, PartDocument, PreferredDocument, RequestDocument,

@@ -144,6 +144,11 @@ pub enum PreferenceDocument {
         /// Sites of a size not listed keep their price.
         weights: Vec<CpusWeight>,
     },
+    /// A weight per site; the lowest is preferred.
+    BySite {
+        /// Sites not listed keep their price.
+        weights: Vec<SiteWeight>,
+    },
 }
 
 /// Weight of the sites of one domain.
@@ -164,6 +169,17 @@ pub struct DomainWeight {
 pub struct CpusWeight {
     /// CPUs installed.
     pub cpus: u32,
+    /// Value units per CPU.
+    pub weight: u32,
+}
+
+/// Weight of one site.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SiteWeight {
+    /// Name of the site.
+    pub site: String,
     /// Value units per CPU.
     pub weight: u32,
 }

@@ -65,7 +65,7 @@ fn read_strategy(document: &OptionsDocument, problems: &mut Problems) -> Strateg
     strategy
 }
 
-/// The weight per CPU of each node: by the name of its domain (B1) or by its size (B2).
+/// The weight per CPU of each node: by the name of its domain (B1), by its size (B2), or by its own name.
 fn read_weights(
     preference: &PreferenceDocument,
     grid: &Grid,
@@ -78,13 +78,7 @@ fn read_weights(
             let table = read_table(entries, weights.len(), "domain", problems);
             for (i, entry) in weights.iter().take(limits::WEIGHTS).enumerate() {
                 if !grid.domains.iter().any(|domain| domain.name == entry.domain) {
-                    let name = field::quoted(&entry.domain);
-                    let message = format!("no domain is called {name}: add it, or remove the weight");
-                    problems.error(
-                        Code::UnknownName,
-                        format!("options.preference.weights[{i}].domain"),
-                        message,
-                    );
+                    nobody(problems, i, "domain", &entry.domain);
                 }
             }
             let weight = |domain: usize| table.get(grid.domains[domain].name.as_str()).copied();
@@ -108,7 +102,23 @@ fn read_weights(
                 grid.nodes.iter().map(|node| node.is_site().then(|| weight(node.cpus())).flatten()).collect(),
             )
         }
+        PreferenceDocument::BySite { weights } => {
+            let entries = weights.iter().map(|entry| (entry.site.as_str(), entry.weight));
+            let table = read_table(entries, weights.len(), "site", problems);
+            for (i, entry) in weights.iter().take(limits::WEIGHTS).enumerate() {
+                if !grid.nodes.iter().any(|node| node.is_site() && node.name == entry.site) {
+                    nobody(problems, i, "site", &entry.site);
+                }
+            }
+            Some(grid.nodes.iter().map(|node| table.get(node.name.as_str()).copied()).collect())
+        }
     }
+}
+
+/// Nothing of that kind has the name of a weight.
+fn nobody(problems: &mut Problems, index: usize, kind: &str, name: &str) {
+    let message = format!("no {kind} is called {}: add it, or remove the weight", field::quoted(name));
+    problems.error(Code::UnknownName, format!("options.preference.weights[{index}].{kind}"), message);
 }
 
 fn read_table<K: Ord>(

@@ -115,6 +115,32 @@ describe("grid", () => {
     expect(update(document, { type: "renameDomain", from: "N", to: "S" })).toBe(document);
   });
 
+  it("renames and removes sites with the weights that name them", () => {
+    const weighed: Change = {
+      type: "setOptions",
+      values: {
+        preference: {
+          type: "bySite",
+          weights: [
+            { site: "N0", weight: 7 },
+            { site: "S0", weight: 0 },
+          ],
+        },
+      },
+    };
+    const renamed = after(weighed, { type: "rename", graph: "grid", from: "N0", to: "North" });
+    expect(renamed.options.preference).toMatchObject({
+      weights: [{ site: "North", weight: 7 }, { site: "S0" }],
+    });
+    const removed = after(weighed, { type: "remove", graph: "grid", nodes: ["N0"], links: [] });
+    expect(removed.options.preference).toEqual({
+      type: "bySite",
+      weights: [{ site: "S0", weight: 0 }],
+    });
+    const kept = after(weighed, { type: "renameDomain", from: "N", to: "S0" });
+    expect(kept.options.preference).toEqual(after(weighed).options.preference);
+  });
+
   it("moves nodes and drops what a replaced grid no longer has", () => {
     const moved = after({
       type: "move",
@@ -187,6 +213,15 @@ describe("settings and reservations", () => {
       loadPercent: 100,
     });
     expect(after({ type: "setTitle", title: "T" })).toMatchObject({ title: "T", notes: "" });
+  });
+
+  it("says nothing of resubmission when nobody resubmits", () => {
+    const resubmission = { policy: "shrink", bySeconds: 3600, percent: 50, times: 2 } as const;
+    const some = update(sample(), { type: "setWorkload", values: { resubmission } });
+    expect(some.workload.resubmission).toEqual(resubmission);
+    const none = { ...resubmission, policy: "none" } as const;
+    const back = update(some, { type: "setWorkload", values: { resubmission: none } });
+    expect(back).toEqual(sample());
   });
 
   it("gives a reservation a free label", () => {

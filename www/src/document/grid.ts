@@ -5,6 +5,7 @@ import { moveNodes } from "./graph-changes.js";
 import { placeGrid } from "./layout.js";
 import { freeExchangePointName, freeName, freeSiteName, mayJoin, nameProblem } from "./names.js";
 import { joins, type Pair, renamePair, samePair } from "./pair.js";
+import { dropWeights, renameInPreference } from "./preference.js";
 import { dropReservations, renameInReservations } from "./reservations.js";
 import type {
   GridDocument,
@@ -198,6 +199,7 @@ function renameNode(document: ScenarioDocument, from: string, to: string): Scena
         joins(link.between, from) ? { ...link, between: renamePair(link.between, from, to) } : link,
       ),
     },
+    options: renameInPreference(document.options, "site", from, to),
     reservations: renameInReservations(document.reservations, from, to),
   };
 }
@@ -206,7 +208,6 @@ function renameDomain(document: ScenarioDocument, from: string, to: string): Sce
   const { grid, options } = document;
   const names = grid.domains.map(({ name }) => name);
   if (!names.includes(from) || nameProblem(to, names) !== undefined) return document;
-  const { preference } = options;
   return {
     ...document,
     grid: {
@@ -216,18 +217,7 @@ function renameDomain(document: ScenarioDocument, from: string, to: string): Sce
       ),
       sites: grid.sites.map((site) => (site.domain === from ? { ...site, domain: to } : site)),
     },
-    options:
-      preference.type === "byDomain"
-        ? {
-            ...options,
-            preference: {
-              ...preference,
-              weights: preference.weights.map((weight) =>
-                weight.domain === from ? { ...weight, domain: to } : weight,
-              ),
-            },
-          }
-        : options,
+    options: renameInPreference(options, "domain", from, to),
   };
 }
 
@@ -247,16 +237,9 @@ function removeDomain(document: ScenarioDocument, name: string): ScenarioDocumen
 /** Drops what refers to nodes, links or domains the grid no longer has. */
 function reconcile(document: ScenarioDocument): ScenarioDocument {
   const { grid, options, reservations } = document;
-  const domains = new Set(grid.domains.map(({ name }) => name));
-  const { preference } = options;
-  const weights =
-    preference.type === "byDomain"
-      ? preference.weights.filter(({ domain }) => domains.has(domain))
-      : [];
-  const stale = preference.type === "byDomain" && weights.length < preference.weights.length;
   return {
     ...document,
-    options: stale ? { ...options, preference: { type: "byDomain", weights } } : options,
+    options: dropWeights(options, grid),
     reservations: dropReservations(reservations, grid),
   };
 }

@@ -18,11 +18,14 @@ const { $defs: definitions } = JSON.parse(schema) as {
   $defs: Record<string, Schema>;
 };
 
-/** What the schema says of `definition.field`; `[]` at the end means the entries of the list. */
+/** What the schema says of `definition.field.field…`; `[]` at the end means the entries of the list. */
 function stated(place: string): Schema {
-  const [definition = "", field = ""] = place.split(".");
-  const schema = definitions[definition]?.properties?.[field.replace("[]", "")];
-  const found = field.endsWith("[]") ? schema?.items : schema;
+  const [definition = "", ...fields] = place.replace("[]", "").split(".");
+  const schema = fields.reduce<Schema | undefined>(
+    (of, field) => of?.properties?.[field],
+    definitions[definition],
+  );
+  const found = place.endsWith("[]") ? schema?.items : schema;
   if (found === undefined) throw new Error(`the schema has no ${place}`);
   return found;
 }
@@ -54,6 +57,8 @@ const workloadPlaces: Record<keyof typeof workloadRanges, string> = {
   replications: "workload.replications",
   seed: "workload.seed",
   bandwidthMbps: "workload.bandwidthMbps",
+  resubmissions: "workload.resubmission.times",
+  shrinkPercent: "workload.resubmission.percent",
 };
 
 describe("limits", () => {

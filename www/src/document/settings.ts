@@ -1,6 +1,13 @@
 // Edits of the title, the planning options and the workload.
 
-import type { OptionsDocument, PlannerName, ScenarioDocument, WorkloadDocument } from "./types.js";
+import type {
+  OptionsDocument,
+  PlannerName,
+  ResubmissionPolicy,
+  ScenarioDocument,
+  StrategyName,
+  WorkloadDocument,
+} from "./types.js";
 import { type Values, withValues } from "./values.js";
 
 /** Every planner, in the order in which the page names them: the usual one first, then by what they cost. */
@@ -12,6 +19,19 @@ export const planners: readonly PlannerName[] = [
   "sat",
   "exhaustive",
 ];
+
+/** Every strategy of simulated days: the paper's first, then its better-informed one, then the baselines. */
+export const strategies: readonly StrategyName[] = [
+  "frames",
+  "allStarts",
+  "firstFit",
+  "backtracking",
+  "slidingWindow",
+  "negotiation",
+];
+
+/** Everything users may do after a failure. */
+export const policies: readonly ResubmissionPolicy[] = ["none", "shiftWindow", "shrink"];
 
 /** New options; `maxPathLinks: null` means no limit. */
 export type OptionValues = Values<OptionsDocument>;
@@ -37,6 +57,12 @@ export function updateSettings(
     case "setOptions":
       return { ...document, options: withValues(document.options, change.values) };
     case "setWorkload":
-      return { ...document, workload: { ...document.workload, ...change.values } };
+      return { ...document, workload: plain({ ...document.workload, ...change.values }) };
   }
+}
+
+/** Who never resubmits needs no numbers for it, and the document keeps its bytes. */
+function plain(workload: WorkloadDocument): WorkloadDocument {
+  const { resubmission, ...rest } = workload;
+  return resubmission?.policy === "none" ? rest : workload;
 }

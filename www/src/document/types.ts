@@ -42,6 +42,8 @@ export type {
   Position,
   RankBy,
   RequestShape,
+  ResubmissionPolicy,
+  StrategyName,
 } from "../engine/pkg/coalloc.js";
 
 /** A grid, a request, options, reservations already made, and a workload. */
@@ -76,5 +78,7 @@ export type PreferenceDocument = Complete<engine.PreferenceDocument>;
 export type ReservationDocument = Complete<engine.ReservationDocument>;
 /** The generated day of requests. */
 export type WorkloadDocument = Complete<engine.WorkloadDocument>;
+/** What users do when a request failed. */
+export type ResubmissionDocument = Complete<engine.ResubmissionDocument>;
 /** Someone who submits requests. */
 export type UserDocument = Complete<engine.UserDocument>;

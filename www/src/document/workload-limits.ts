@@ -10,4 +10,6 @@ export const workloadRanges = {
   replications: { min: 1, max: 1000 },
   seed: { min: 0, max: 4_294_967_295 },
   bandwidthMbps: { min: 0, max: 10_000_000 },
+  resubmissions: { min: 1, max: 100 },
+  shrinkPercent: { min: 1, max: 99 },
 } as const;

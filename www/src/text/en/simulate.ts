@@ -105,6 +105,7 @@ export const simulate = {
     balanced: "load balancing",
     byDomain: "preference by domain",
     byCpus: "preference by size",
+    bySite: "preference by site",
     none: "no administrator’s policy",
     planner: {
       exact: "exact search",
