@@ -265,3 +265,29 @@ fn the_trace_of_a_small_day_is_the_golden_one() {
     let golden = std::fs::read_to_string(path).expect("the golden file is checked in");
     assert_eq!(trace, golden, "if the change is meant, run with UPDATE_GOLDEN=1 and read the difference");
 }
+
+#[test]
+fn users_who_book_late_ask_for_the_same_in_another_order() {
+    let (grid, settings) = testbed::preset("testbed-2010");
+    let drawn = |book_ahead| {
+        let workload = coalloc::simulator::Workload { book_ahead, ..settings.workload.clone() };
+        generate(&workload, &grid, 3).expect("a valid workload")
+    };
+    let (paper, late) = (drawn(None), drawn(Some(7200)));
+    assert!(late.is_sorted_by_key(|submission| submission.at));
+    let leads: Vec<u32> =
+        late.iter().map(|submission| submission.request.time_frame.earliest_start - submission.at).collect();
+    assert!(leads.iter().all(|&lead| lead <= 7200));
+    let mean = leads.iter().sum::<u32>() / leads.len() as u32;
+    assert!((3300..3900).contains(&mean), "{mean}");
+    let asked = |list: &[coalloc::simulator::Submission]| {
+        let mut asked: Vec<String> =
+            list.iter().map(|submission| format!("{} {:?}", submission.user, submission.request)).collect();
+        asked.sort();
+        asked
+    };
+    assert_eq!(asked(&paper), asked(&late));
+    assert_ne!(paper, late);
+    // Not at all ahead: every request comes when it would start.
+    assert!(drawn(Some(0)).iter().all(|one| one.at == one.request.time_frame.earliest_start));
+}

@@ -7,12 +7,16 @@ mod bands;
 mod cases;
 mod student;
 mod summary;
+#[cfg(feature = "engines")]
+mod unit;
 pub mod planners;
 pub mod work;
 
 pub use bands::{BAND_DAYS, Band, Judgment, Measure, Sites, bands, judge};
 pub use cases::Case;
 pub use summary::{Summary, bin_summary, cumulative_summary, mean_summary, ratio_summary};
+#[cfg(feature = "engines")]
+pub use unit::{Access, DayOutcome, Extras, ReservedMeans, UnitProgress, UnitRun};
 
 use crate::model::Grid;
 use crate::planner::Planner;

@@ -67,12 +67,26 @@ pub const WORKLOAD_DURATION_SECONDS: RangeInclusive<u32> = 1..=86_400;
 pub const LAXITY: RangeInclusive<u32> = 0..=100;
 /// Offered load in percent.
 pub const LOAD_PERCENT: RangeInclusive<u32> = 1..=400;
+/// Hours before its earliest start at which a request may arrive: requests are for the second day.
+pub const BOOK_AHEAD_HOURS: RangeInclusive<u32> = 0..=24;
 /// Resubmissions of one request.
 pub const RESUBMISSIONS: RangeInclusive<u32> = 1..=100;
 /// Percent that a resubmitted request asks of the one before.
 pub const SHRINK_PERCENT: RangeInclusive<u32> = 1..=99;
 /// Days simulated.
 pub const REPLICATIONS: RangeInclusive<u32> = 1..=1_000;
+/// Bytes of the result of an experiment.
+pub const RESULT_BYTES: usize = 256 << 20;
+/// Series of an experiment.
+pub const SERIES: RangeInclusive<usize> = 1..=12;
+/// Changes of one series.
+pub const CHANGES: RangeInclusive<usize> = 0..=20;
+/// Values of the horizontal axis that take days of their own.
+pub const AXIS_VALUES: RangeInclusive<usize> = 1..=50;
+/// Days of an experiment.
+pub const UNITS: u32 = 20_000;
+/// Printed values beside an experiment's own.
+pub const PRINTED: RangeInclusive<usize> = 0..=100;
 /// Drawing coordinates, to either side of the origin.
 pub const POSITION: f64 = 100_000.0;
 /// Problems told at once; the rest would not be read.

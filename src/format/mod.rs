@@ -6,6 +6,8 @@
 
 pub mod document;
 #[cfg(feature = "engines")]
+pub mod experiment;
+#[cfg(feature = "engines")]
 pub mod export;
 pub mod limits;
 mod path;

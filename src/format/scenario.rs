@@ -7,6 +7,8 @@ use crate::model::{Grid, Request, Window};
 use crate::planner::frames::{FrameOptions, RankBy};
 use crate::planner::strategy::StrategyName;
 use crate::reservation::{Amount, Coordinator, Disclosure, Resubmission};
+#[cfg(feature = "engines")]
+use crate::simulator::DayError;
 use crate::simulator::{Day, DaySettings, Workload};
 
 /// Everything a document says, ready for the planners and the simulator.
@@ -38,6 +40,18 @@ impl Scenario {
     pub fn day(&self, replication: u32) -> Result<Day, FormatError> {
         let settings = self.day_settings();
         Day::new(self.grid.clone(), settings, self.options.planner.planner(), replication).map_err(no_day)
+    }
+
+    /// Whether a day can be simulated.
+    ///
+    /// # Errors
+    /// As [`day`](Self::day).
+    #[cfg(feature = "engines")]
+    pub(super) fn check_day(&self) -> Result<(), DayError> {
+        if self.options.strategy.needs_timetables() && self.options.disclosure != Disclosure::Timetable {
+            return Err(DayError::NotDisclosed(self.options.strategy));
+        }
+        Ok(())
     }
 
     /// What each day is simulated with.

@@ -42,11 +42,11 @@ pub fn print(document: &ScenarioDocument) -> String {
 
 /// The two fields by which a document says what it is.
 #[derive(Deserialize)]
-struct Header {
+pub(super) struct Header {
     #[serde(default)]
-    format: Value,
+    pub format: Value,
     #[serde(default)]
-    version: Value,
+    pub version: Value,
 }
 
 fn check_header(header: &Header) -> Result<(), FormatError> {

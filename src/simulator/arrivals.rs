@@ -2,14 +2,14 @@
 
 use rand_core::Rng;
 
-use super::random::{choose, day_seed, exponential, generator_of, up_to};
+use super::random::{choose, day_seed, exponential, generator_of, lead_generator_of, up_to};
 use super::{DAY, FIRST_DAY, SECOND_DAY, Workload, WorkloadError};
 use crate::model::{ComputePart, Flow, Grid, Request, Seconds, TimeFrame};
 
 /// A request with who submits it and when.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Submission {
-    /// Second of the first day.
+    /// Second of the first day; where users book ahead at most for so long, maybe of the second.
     pub at: Seconds,
     /// Index into the workload's users.
     pub user: usize,
@@ -22,6 +22,9 @@ pub struct Submission {
 /// The earliest start is uniform such that `[EST, LST + D]` lies inside the second day. Where that does
 /// not fit because `(laxity + 1) · D` is longer than a day, the window is the whole second day instead:
 /// the laxity is cut. A duration longer than a day starts at the beginning of the second day.
+///
+/// Where the workload limits how long before they book, the same requests arrive at other times: each a
+/// uniform time of at most that before its earliest start (reconstructed; the papers have the first day).
 ///
 /// # Errors
 ///
@@ -38,10 +41,18 @@ pub fn generate(
     let mut arrivals: Vec<(f64, Submission)> = Vec::new();
     for user in 0..workload.users.len() {
         let mut random = generator_of(seed, user);
+        let mut before = lead_generator_of(seed, user);
         let mut time = exponential(&mut random, mean_interval);
         while time < f64::from(FIRST_DAY.end) {
             let request = draw_request(workload, &mut random);
-            arrivals.push((time, Submission { at: time as Seconds, user, request }));
+            let arrival = match workload.book_ahead {
+                None => time,
+                Some(longest) => {
+                    let lead = up_to(&mut before, u64::from(longest)) as Seconds;
+                    f64::from(request.time_frame.earliest_start.saturating_sub(lead))
+                }
+            };
+            arrivals.push((arrival, Submission { at: arrival as Seconds, user, request }));
             time += exponential(&mut random, mean_interval);
         }
     }

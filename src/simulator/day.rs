@@ -105,6 +105,11 @@ impl Day {
         &self.trace
     }
 
+    /// The same, for who needs nothing else of the day.
+    pub fn into_trace(self) -> Trace {
+        self.trace
+    }
+
     /// The coordinator with all reservations made so far.
     pub fn coordinator(&self) -> &Coordinator {
         &self.coordinator

@@ -18,6 +18,11 @@ pub(crate) fn generator_of(day_seed: u64, user: usize) -> Xoshiro256PlusPlus {
     Xoshiro256PlusPlus::seed_from_u64(splitmix64(day_seed ^ splitmix64(user as u64)))
 }
 
+/// Another generator of the same user, so that how long before they book changes nothing they ask for.
+pub(super) fn lead_generator_of(day_seed: u64, user: usize) -> Xoshiro256PlusPlus {
+    Xoshiro256PlusPlus::seed_from_u64(splitmix64(splitmix64(day_seed) ^ splitmix64(user as u64)))
+}
+
 /// An exponentially distributed number of the given mean: the gaps of a Poisson process.
 ///
 /// The logarithm is libm's, the same on every machine.

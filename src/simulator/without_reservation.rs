@@ -39,7 +39,7 @@ impl Default for Retries {
 /// after a back-off. After its latest start a job gives up, so success means the same as with reservations: a
 /// start within `[EST, LST]`. Service levels do not apply, as nobody asks what is free.
 ///
-/// Events of one second: first jobs end, then others try, run out of patience, and give up.
+/// Events of one second: first requests arrive and jobs end, then others try, run out of patience, and give up.
 ///
 /// Reference: Mohamed and Epema (2005), KOALA: worst-fit placement queue, claiming late, and retries. That parts
 /// wait in queues of the sites, and all numbers, are reconstructed.
@@ -58,15 +58,18 @@ pub fn without_reservation(
 ) -> Result<Trace, WorkloadError> {
     let submissions = generate(workload, grid, replication)?;
     let mut world = World::new(grid, options, retries, &submissions);
-    for (number, Submission { at, user, request }) in submissions.iter().enumerate() {
-        let happening = Happening::Submitted { user: *user, request: request.clone() };
-        world.trace.push(Event { at: *at, request: number, happening });
+    for (number, Submission { at, request, .. }) in submissions.iter().enumerate() {
+        world.schedule(*at, Step::Arrive, number);
         world.schedule(request.time_frame.earliest_start, Step::Try, number);
         world.schedule(request.time_frame.latest_start, Step::GiveUp, number);
     }
     while let Some(((now, step, _), job)) = world.agenda.pop_first() {
         world.now = now;
         match step {
+            Step::Arrive => {
+                let Submission { user, request, .. } = &submissions[job];
+                world.log(job, Happening::Submitted { user: *user, request: request.clone() });
+            }
             Step::End => world.end(job),
             Step::Try => world.try_to_start(job),
             Step::LosePatience { tried } if world.jobs[job].tries == tried => world.fail(job),
@@ -81,6 +84,7 @@ pub fn without_reservation(
 /// What comes next for a job; the order is that of one second.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Step {
+    Arrive,
     End,
     Try,
     LosePatience { tried: u32 },

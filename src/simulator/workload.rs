@@ -29,6 +29,8 @@ pub struct Workload {
     pub laxity_per_duration: u32,
     /// Offered load: CPU seconds asked for in percent of the grid's CPUs times the second day.
     pub load_percent: u32,
+    /// Each request arrives at most so long before its earliest start; `None` for arrivals on the first day.
+    pub book_ahead: Option<Seconds>,
     /// Seed of all replications.
     pub seed: u32,
 }

@@ -9,6 +9,8 @@ mod bench;
 #[cfg(feature = "engines")]
 mod charts;
 mod documents;
+#[cfg(feature = "engines")]
+mod experiments;
 mod panic;
 mod plan;
 mod simulation;
@@ -19,5 +21,7 @@ pub use bench::{PlannerBench, work_lists};
 #[cfg(feature = "engines")]
 pub use charts::{site_chart, success_chart, utilization_chart};
 pub use documents::{parse, presets, print, validate};
+#[cfg(feature = "engines")]
+pub use experiments::{Experiment, ExperimentUnit, experiment_presets, parse_experiment};
 pub use plan::{PlanningRun, plan};
 pub use simulation::Day;

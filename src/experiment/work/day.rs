@@ -37,6 +37,7 @@ impl FilledDay {
             bandwidth_mbps: 1000,
             durations: [30, 60, 120].map(|minutes| 60 * minutes).to_vec(),
             laxity_per_duration: 2,
+            book_ahead: None,
             load_percent: LOAD_PERCENT,
             seed,
         };

@@ -27,6 +27,9 @@ pub struct WorkloadDocument {
     pub laxity_per_duration: u32,
     /// Offered load of the second day in percent of all CPUs.
     pub load_percent: u32,
+    /// Each request arrives at most so long before its earliest start; absent for arrivals on the day before.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub book_ahead_hours: Option<u32>,
     /// Days simulated, each with a seed of its own.
     pub replications: u32,
     /// Seed of the whole experiment.
@@ -48,6 +51,7 @@ impl Default for WorkloadDocument {
             durations_seconds: vec![1800, 3600, 7200],
             laxity_per_duration: 2,
             load_percent: 100,
+            book_ahead_hours: None,
             replications: 20,
             seed: 42,
             resubmission: ResubmissionDocument::default(),

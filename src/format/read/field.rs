@@ -9,10 +9,15 @@ use crate::format::limits;
 use crate::format::problem::{Code, Problems, misleads};
 
 /// Where each name stands, by its index.
-pub(super) type Names<'a> = BTreeMap<&'a str, usize>;
+pub(in crate::format) type Names<'a> = BTreeMap<&'a str, usize>;
 
 /// Holds a number against its limits.
-pub(super) fn number(problems: &mut Problems, path: impl Display, value: u32, range: &RangeInclusive<u32>) {
+pub(in crate::format) fn number(
+    problems: &mut Problems,
+    path: impl Display,
+    value: u32,
+    range: &RangeInclusive<u32>,
+) {
     if !range.contains(&value) {
         let (low, high) = (range.start(), range.end());
         let message = format!("is {value}; give a number from {low} to {high}");
@@ -21,7 +26,7 @@ pub(super) fn number(problems: &mut Problems, path: impl Display, value: u32, ra
 }
 
 /// Holds the length of a list against its limits and gives the part of it that may be read.
-pub(super) fn list<'a, T>(
+pub(in crate::format) fn list<'a, T>(
     problems: &mut Problems,
     path: impl Display,
     entries: &'a [T],
@@ -39,7 +44,13 @@ pub(super) fn list<'a, T>(
 }
 
 /// Checks a text: its length, and no characters that hide or reorder others.
-pub(super) fn text(problems: &mut Problems, path: impl Display, text: &str, most: usize, also: &[char]) {
+pub(in crate::format) fn text(
+    problems: &mut Problems,
+    path: impl Display,
+    text: &str,
+    most: usize,
+    also: &[char],
+) {
     let count = text.chars().count();
     if count > most {
         let message = format!("has {count} characters; the most is {most}: shorten it");
@@ -54,7 +65,7 @@ pub(super) fn text(problems: &mut Problems, path: impl Display, text: &str, most
 }
 
 /// Checks a name.
-pub(super) fn name(problems: &mut Problems, path: impl Display, name: &str) {
+pub(in crate::format) fn name(problems: &mut Problems, path: impl Display, name: &str) {
     if name.trim().is_empty() {
         problems.error(Code::BadText, path.to_string(), "is empty; give it a name");
     } else if name.trim() != name {
@@ -67,7 +78,7 @@ pub(super) fn name(problems: &mut Problems, path: impl Display, name: &str) {
 /// Checks the names of one list and that no two are equal; adds them to `names`.
 ///
 /// `path` gives the path of the entry with that index.
-pub(super) fn unique_names<'a>(
+pub(in crate::format) fn unique_names<'a>(
     problems: &mut Problems,
     names: &mut Names<'a>,
     path: impl Fn(usize) -> String,
@@ -86,7 +97,7 @@ pub(super) fn unique_names<'a>(
 }
 
 /// Finds a name, or notes that nothing has it.
-pub(super) fn find(
+pub(in crate::format) fn find(
     problems: &mut Problems,
     names: &Names<'_>,
     path: impl Display,
@@ -103,7 +114,7 @@ pub(super) fn find(
 }
 
 /// Checks where something is drawn.
-pub(super) fn position(problems: &mut Problems, path: impl Display, position: Option<Position>) {
+pub(in crate::format) fn position(problems: &mut Problems, path: impl Display, position: Option<Position>) {
     let Some(Position { x, y }) = position else { return };
     // Comparing this way round also refuses what is not a number.
     if !(x.abs() <= limits::POSITION && y.abs() <= limits::POSITION) {
@@ -113,14 +124,14 @@ pub(super) fn position(problems: &mut Problems, path: impl Display, position: Op
 }
 
 /// A name as messages show it: bounded, and harmless however hostile it is.
-pub(super) fn quoted(name: &str) -> String {
+pub(in crate::format) fn quoted(name: &str) -> String {
     let shown: String = name.chars().take(limits::NAME_CHARS).filter(|&c| !misleads(c)).collect();
     let more = if name.chars().count() > limits::NAME_CHARS { "…" } else { "" };
     format!("“{shown}{more}”")
 }
 
 /// Reads the two ends of a link or a flow: known, different, and joined once only.
-pub(super) fn ends(
+pub(in crate::format) fn ends(
     problems: &mut Problems,
     at: &str,
     kind: &str,

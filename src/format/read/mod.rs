@@ -4,7 +4,7 @@
 //! build is used only when no error was noted.
 
 mod attributes;
-mod field;
+pub(super) mod field;
 mod grid;
 mod options;
 mod request;
@@ -12,7 +12,7 @@ mod reservations;
 mod rules;
 mod workload;
 
-pub(super) use workload::no_day;
+pub(super) use self::workload::no_day;
 
 use self::attributes::Attributes;
 use super::document::ScenarioDocument;

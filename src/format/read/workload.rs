@@ -30,6 +30,9 @@ pub(super) fn read(document: &WorkloadDocument, grid: &Grid, problems: &mut Prob
     );
     field::number(problems, "workload.laxityPerDuration", document.laxity_per_duration, &limits::LAXITY);
     field::number(problems, "workload.loadPercent", document.load_percent, &limits::LOAD_PERCENT);
+    if let Some(hours) = document.book_ahead_hours {
+        field::number(problems, "workload.bookAheadHours", hours, &limits::BOOK_AHEAD_HOURS);
+    }
     field::number(problems, "workload.replications", document.replications, &limits::REPLICATIONS);
     let workload = Workload {
         users: users
@@ -48,6 +51,7 @@ pub(super) fn read(document: &WorkloadDocument, grid: &Grid, problems: &mut Prob
         durations: document.durations_seconds.clone(),
         laxity_per_duration: document.laxity_per_duration,
         load_percent: document.load_percent,
+        book_ahead: document.book_ahead_hours.map(|hours| hours.saturating_mul(3600)),
         seed: document.seed,
     };
     if problems.usable() {

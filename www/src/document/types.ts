@@ -2,7 +2,7 @@
 
 import type * as engine from "../engine/pkg/coalloc.js";
 
-/** What may be absent even in a complete document; the last eleven are extensions. */
+/** What may be absent even in a complete document; the last twelve are extensions. */
 type Absent =
   | "domain"
   | "position"
@@ -17,7 +17,8 @@ type Absent =
   | "shareSites"
   | "strategy"
   | "discloseTimetables"
-  | "resubmission";
+  | "resubmission"
+  | "bookAheadHours";
 
 /**
  * A shape of the engine as it comes out of it.

@@ -1,0 +1,122 @@
+//! Experiments: read, run in units and slices, summed up; a worker needs nothing but the document and a number.
+
+use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
+
+use super::value::{give, read, throw};
+use crate::experiment::UnitRun;
+use crate::format::experiment::{self as experiments, UnitProgress, UnitResult};
+
+/// The experiments that ship: first those of printed figures.
+#[wasm_bindgen(js_name = experimentPresets, unchecked_return_type = "ExperimentPreset[]")]
+pub fn experiment_presets() -> Result<JsValue, JsValue> {
+    give(&experiments::experiment_presets())
+}
+
+/// Reads and checks the text of an experiment document; throws the first error.
+#[wasm_bindgen(js_name = parseExperiment, unchecked_return_type = "ExperimentDocument")]
+pub fn parse_experiment(text: &str) -> Result<JsValue, JsValue> {
+    give(experiments::parse_experiment(text).map_err(throw)?.document())
+}
+
+/// A checked experiment.
+#[wasm_bindgen]
+pub struct Experiment(experiments::Experiment);
+
+#[wasm_bindgen]
+impl Experiment {
+    /// Checks a document; throws the first error.
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        #[wasm_bindgen(unchecked_param_type = "ExperimentDocument")] document: JsValue,
+    ) -> Result<Experiment, JsValue> {
+        read(document).and_then(experiments::Experiment::new).map(Experiment).map_err(throw)
+    }
+
+    /// How large it is.
+    #[wasm_bindgen(unchecked_return_type = "ExperimentSize")]
+    pub fn size(&self) -> Result<JsValue, JsValue> {
+        give(&self.0.size())
+    }
+
+    /// Sets up the day of a unit, counted from 0 and replication by replication.
+    pub fn begin(&self, unit: u32) -> Result<ExperimentUnit, JsValue> {
+        let run = self.0.begin(unit).map_err(throw)?;
+        Ok(ExperimentUnit { experiment: self.0.clone(), unit, run })
+    }
+
+    /// How many replications are wanted as far as these days tell: fewer than asked for once the rule to stop is met.
+    #[wasm_bindgen(js_name = wantedReplications)]
+    pub fn wanted_replications(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "UnitResult[]")] units: JsValue,
+    ) -> Result<u32, JsValue> {
+        Ok(self.0.wanted_replications(&units_of(units)?))
+    }
+
+    /// Means of the days that count, which come in any order: complete replications from the first one on.
+    #[wasm_bindgen(unchecked_return_type = "ExperimentSummary")]
+    pub fn summary(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "UnitResult[]")] units: JsValue,
+    ) -> Result<JsValue, JsValue> {
+        give(&self.0.summary(&units_of(units)?))
+    }
+
+    /// The file that the command writes, byte by byte.
+    pub fn result(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "UnitResult[]")] units: JsValue,
+    ) -> Result<String, JsValue> {
+        Ok(experiments::print_result(&self.0.result(&units_of(units)?)))
+    }
+
+    /// The summary as CSV: one mean per row.
+    #[wasm_bindgen(js_name = summaryCsv)]
+    pub fn summary_csv(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "UnitResult[]")] units: JsValue,
+    ) -> Result<String, JsValue> {
+        Ok(self.0.summary_csv(&units_of(units)?))
+    }
+
+    /// The days as CSV: requests per day, bin of load and user.
+    #[wasm_bindgen(js_name = daysCsv)]
+    pub fn days_csv(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "UnitResult[]")] units: JsValue,
+    ) -> Result<String, JsValue> {
+        Ok(self.0.days_csv(&units_of(units)?))
+    }
+
+    /// The document as indented JSON: the same document gives the same bytes.
+    pub fn print(&self) -> String {
+        experiments::print_experiment(self.0.document())
+    }
+}
+
+fn units_of(units: JsValue) -> Result<Vec<UnitResult>, JsValue> {
+    read(units).map_err(throw)
+}
+
+/// A unit at work, advanced in slices so that a worker can be asked to stop between them.
+#[wasm_bindgen]
+pub struct ExperimentUnit {
+    experiment: experiments::Experiment,
+    unit: u32,
+    run: UnitRun,
+}
+
+#[wasm_bindgen]
+impl ExperimentUnit {
+    /// Handles up to this many more requests, or takes one of the steps after the last of them.
+    #[wasm_bindgen(unchecked_return_type = "UnitProgress")]
+    pub fn advance(&mut self, requests: u32) -> Result<JsValue, JsValue> {
+        give(&UnitProgress::from(self.run.advance(requests as usize)))
+    }
+
+    /// What is kept of the day; undefined before it is done.
+    #[wasm_bindgen(unchecked_return_type = "UnitResult | undefined")]
+    pub fn result(&self) -> Result<JsValue, JsValue> {
+        give(&self.run.outcome().map(|outcome| self.experiment.result_of(self.unit, outcome)))
+    }
+}
