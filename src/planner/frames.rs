@@ -3,7 +3,7 @@
 use crate::model::{Availability, Cost, Grid, Plan, Request, Window};
 
 use super::values::{Preferences, penalties, prices, values};
-use super::{Constraints, Effort, Outcome, Planner, Problem, Values, Windows};
+use super::{Constraints, Effort, Outcome, Planner, Problem, Values};
 
 /// How the time frames of one request are planned.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,23 +67,36 @@ pub fn plan_frames(
     planner: &dyn Planner,
     availability_of: impl FnMut(Window) -> Availability,
 ) -> Vec<FramePlan> {
-    frames(grid, request, options, planner, availability_of).collect()
-}
-
-/// The same one by one, for who stops early.
-pub fn frames<'a>(
-    grid: &'a Grid,
-    request: &'a Request,
-    options: &'a FrameOptions,
-    planner: &'a dyn Planner,
-    availability_of: impl FnMut(Window) -> Availability + 'a,
-) -> impl Iterator<Item = FramePlan> + 'a {
     let windows = request.time_frame.windows(options.time_frames);
-    frames_in(grid, request, options, planner, windows, availability_of)
+    plan_windows(grid, request, options, planner, windows, availability_of)
 }
 
 /// The same for any windows of the request's duration.
-pub fn frames_in<'a>(
+pub fn plan_windows(
+    grid: &Grid,
+    request: &Request,
+    options: &FrameOptions,
+    planner: &dyn Planner,
+    windows: Vec<Window>,
+    availability_of: impl FnMut(Window) -> Availability,
+) -> Vec<FramePlan> {
+    let availabilities: Vec<Availability> = windows.iter().copied().map(availability_of).collect();
+    let coefficients = |availability| values(grid, availability, &options.preferences);
+    let values: Vec<Values> = availabilities.iter().map(coefficients).collect();
+    let problems = availabilities.iter().zip(&values);
+    let problems: Vec<Problem<'_>> = problems
+        .map(|(availability, values)| problem(grid, request, options, availability, values))
+        .collect();
+    let answers = planner.windows(options.node_limit).plan_all(&problems);
+    let priced = Priced::of(grid);
+    let answered = windows.into_iter().zip(availabilities).zip(answers);
+    answered
+        .map(|((window, availability), answer)| priced.frame(request, window, availability, answer))
+        .collect()
+}
+
+/// The same one by one, for who stops early.
+pub fn windows_in_turn<'a>(
     grid: &'a Grid,
     request: &'a Request,
     options: &'a FrameOptions,
@@ -92,9 +105,12 @@ pub fn frames_in<'a>(
     mut availability_of: impl FnMut(Window) -> Availability + 'a,
 ) -> impl Iterator<Item = FramePlan> + 'a {
     let mut answers = planner.windows(options.node_limit);
+    let priced = Priced::of(grid);
     windows.into_iter().map(move |window| {
         let availability = availability_of(window);
-        plan_with(answers.as_mut(), grid, request, options, window, availability)
+        let values = values(grid, &availability, &options.preferences);
+        let answer = answers.plan(&problem(grid, request, options, &availability, &values));
+        priced.frame(request, window, availability, answer)
     })
 }
 
@@ -109,30 +125,43 @@ pub fn plan_window(
     window: Window,
     availability: Availability,
 ) -> FramePlan {
-    let mut answers = planner.windows(options.node_limit);
-    plan_with(answers.as_mut(), grid, request, options, window, availability)
+    let values = values(grid, &availability, &options.preferences);
+    let answer = planner.plan(&problem(grid, request, options, &availability, &values), options.node_limit);
+    Priced::of(grid).frame(request, window, availability, answer)
 }
 
-fn plan_with(
-    answers: &mut dyn Windows,
-    grid: &Grid,
-    request: &Request,
+fn problem<'a>(
+    grid: &'a Grid,
+    request: &'a Request,
     options: &FrameOptions,
-    window: Window,
-    availability: Availability,
-) -> FramePlan {
-    let values = values(grid, &availability, &options.preferences);
-    let problem = Problem {
-        grid,
-        request,
-        availability: &availability,
-        values: &values,
-        constraints: options.constraints,
-    };
-    let (outcome, effort) = answers.plan(&problem);
-    let total = |by: &Values| outcome.plan().map(|plan| total(request, plan, by));
-    let (price, penalty) = (total(&prices(grid)), total(&penalties(grid)));
-    FramePlan { window, availability, outcome, effort, price, penalty }
+    availability: &'a Availability,
+    values: &'a Values,
+) -> Problem<'a> {
+    Problem { grid, request, availability, values, constraints: options.constraints }
+}
+
+/// The coefficients by which every plan is told, whatever it was chosen for.
+struct Priced {
+    prices: Values,
+    penalties: Values,
+}
+
+impl Priced {
+    fn of(grid: &Grid) -> Self {
+        Self { prices: prices(grid), penalties: penalties(grid) }
+    }
+
+    fn frame(
+        &self,
+        request: &Request,
+        window: Window,
+        availability: Availability,
+        (outcome, effort): (Outcome, Effort),
+    ) -> FramePlan {
+        let total = |by: &Values| outcome.plan().map(|plan| total(request, plan, by));
+        let (price, penalty) = (total(&self.prices), total(&self.penalties));
+        FramePlan { window, availability, outcome, effort, price, penalty }
+    }
 }
 
 /// Indices of the frames that have a plan, best first; ties go to the earlier start, then the lower index.

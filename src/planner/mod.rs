@@ -139,6 +139,11 @@ pub trait Planner {
 pub trait Windows {
     /// Plans one window. The answer is that of [`Planner::plan`].
     fn plan(&mut self, problem: &Problem<'_>) -> (Outcome, Effort);
+
+    /// Plans all windows that are wanted, in the order of their starts: a planner may look at them together.
+    fn plan_all(&mut self, problems: &[Problem<'_>]) -> Vec<(Outcome, Effort)> {
+        problems.iter().map(|problem| self.plan(problem)).collect()
+    }
 }
 
 /// Windows that share nothing.

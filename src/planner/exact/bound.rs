@@ -12,6 +12,8 @@
 //! and the reduced costs of its dual bound every child at once. Costs are doubled here, which keeps
 //! the halves exact.
 //!
+//! Twins have equal flows, so what flows cost at a site is found for one of them.
+//!
 //! Where sites are shared (5) does not hold: an open flow may cost nothing, and every part takes its
 //! own cheapest site.
 //!
@@ -30,6 +32,10 @@ pub struct Bound {
     /// Sites that open parts may take, ascending: the columns.
     pub free: Vec<usize>,
     cost: Vec<i64>,
+    /// Per row, the first row of a twin, or the row itself.
+    alike: Vec<usize>,
+    /// Like `cost`: what the flows of a row cost; for the first row of each class of twins.
+    flows: Vec<i64>,
     wanted: Vec<bool>,
     /// CPUs left per site, where sites are shared.
     left: Vec<u64>,
@@ -57,6 +63,11 @@ impl Bound {
     ) -> Option<u64> {
         self.open.clear();
         self.open.extend((0..site_of.len()).filter(|&part| site_of[part].is_none()));
+        self.alike.clear();
+        for (row, &part) in self.open.iter().enumerate() {
+            let twin = self.open[..row].iter().position(|&other| instance.is_twin(part, other));
+            self.alike.push(twin.unwrap_or(row));
+        }
         self.wanted.clear();
         self.wanted.extend_from_slice(&instance.useful);
         if instance.share_sites {
@@ -108,26 +119,33 @@ impl Bound {
     /// Twice the cost at the site and of the flows to placed parts, or [`BLOCKED`]; marks in `wanted` the
     /// sites that some open part could take.
     fn fill_known(&mut self, instance: &Instance, metric: &Metric, scale: u64, site_of: &[Option<usize>]) {
+        let columns = self.free.len();
         self.cost.clear();
         self.wanted.fill(false);
-        for &part in &self.open {
-            let from = self.cost.len();
-            let alone = &instance.cost_alone_at[part * instance.sites.len()..];
-            self.cost.extend(self.free.iter().map(|&site| match alone[site] {
-                BLOCKED => BLOCKED,
-                cost => scale as i64 * cost,
-            }));
-            let row = &mut self.cost[from..];
-            for neighbor in &instance.neighbors[part] {
-                let Some(other_site) = site_of[neighbor.part] else { continue };
-                let lengths = metric.lengths(neighbor.table_back, other_site);
-                for (cost, &site) in row.iter_mut().zip(&self.free) {
-                    *cost += match lengths[site] {
-                        UNREACHABLE => BLOCKED,
-                        length => 2 * (length * neighbor.mbps) as i64,
-                    };
+        self.flows.clear();
+        self.flows.resize(self.open.len() * columns, 0);
+        for (row, &part) in self.open.iter().enumerate() {
+            let flows = self.alike[row] * columns..(self.alike[row] + 1) * columns;
+            if self.alike[row] == row {
+                for neighbor in &instance.neighbors[part] {
+                    let Some(other_site) = site_of[neighbor.part] else { continue };
+                    let lengths = metric.lengths(neighbor.table_back, other_site);
+                    for (cost, &site) in self.flows[flows.clone()].iter_mut().zip(&self.free) {
+                        *cost += match lengths[site] {
+                            UNREACHABLE => BLOCKED,
+                            length => 2 * (length * neighbor.mbps) as i64,
+                        };
+                    }
                 }
             }
+            let from = self.cost.len();
+            let alone = &instance.cost_alone_at[part * instance.sites.len()..];
+            let both = self.free.iter().zip(&self.flows[flows]);
+            self.cost.extend(both.map(|(&site, flows)| match alone[site] {
+                BLOCKED => BLOCKED,
+                cost => scale as i64 * cost + flows,
+            }));
+            let row = &mut self.cost[from..];
             for (other, other_site) in site_of.iter().enumerate() {
                 let Some(other_site) = *other_site else { continue };
                 if instance.is_twin(part, other) || !instance.rules[part].is_empty() {
@@ -150,7 +168,9 @@ impl Bound {
     }
 
     fn add_open_flows(&mut self, instance: &Instance, metric: &Metric, site_of: &[Option<usize>]) {
+        const UNKNOWN: i64 = -1;
         let columns = self.free.len();
+        self.flows.fill(UNKNOWN);
         for (row, &part) in self.open.iter().enumerate() {
             let open_neighbors = || instance.neighbors[part].iter().filter(|n| site_of[n.part].is_none());
             let Some(thinnest) = open_neighbors().next_back() else { continue };
@@ -162,14 +182,18 @@ impl Bound {
                 if *cost >= BLOCKED {
                     continue;
                 }
-                let mut open_cost = 0;
-                if in_order_is_valid {
-                    open_cost = in_order(metric, &self.wanted, site, thinnest.floor, open_neighbors());
+                let open_cost = &mut self.flows[self.alike[row] * columns + column];
+                if *open_cost == UNKNOWN {
+                    *open_cost = 0;
+                    if in_order_is_valid {
+                        *open_cost = in_order(metric, &self.wanted, site, thinnest.floor, open_neighbors());
+                    }
+                    if !alike {
+                        let nearest = each_nearest(metric, &self.wanted, site, open_neighbors());
+                        *open_cost = nearest.max(*open_cost);
+                    }
                 }
-                if !alike {
-                    open_cost = open_cost.max(each_nearest(metric, &self.wanted, site, open_neighbors()));
-                }
-                *cost = (*cost + open_cost).min(BLOCKED);
+                *cost = (*cost + *open_cost).min(BLOCKED);
             }
         }
     }

@@ -208,15 +208,17 @@ impl Instance {
     /// The flows whose two parts are placed at different sites.
     pub fn wanted_between_placed(&self, site_of: &[Option<usize>]) -> Vec<Wanted> {
         let placed = |flow: &&Wanted| {
-            let [a, b] = flow.ends.map(|part| site_of[part]);
-            a.is_some() && b.is_some() && a != b
+            let [a, b] = flow.ends;
+            site_of[a].is_some() && site_of[b].is_some() && site_of[a] != site_of[b]
         };
         self.wanted.iter().filter(placed).copied().collect()
     }
 
     /// The sites of a flow whose two parts are placed.
     pub fn ends(&self, flow: &Wanted, site_of: &[Option<usize>]) -> [usize; 2] {
-        flow.ends.map(|part| site_of[part].expect("only flows between placed parts are asked for"))
+        let [a, b] = flow.ends;
+        let site = |part: usize| site_of[part].expect("only flows between placed parts are asked for");
+        [site(a), site(b)]
     }
 
     /// Value units per Gbps of a flow's cheapest path when it is alone.
@@ -255,6 +257,9 @@ impl Instance {
     pub fn agree(&self, [part, site]: [usize; 2], [other, other_site]: [usize; 2]) -> bool {
         if site == other_site && !self.share_sites {
             return false;
+        }
+        if self.rules[part].is_empty() {
+            return true;
         }
         let domain = self.domains[site];
         let in_one = domain.is_some() && domain == self.domains[other_site];
@@ -366,6 +371,7 @@ fn step(problem: &Problem<'_>, site_cost: &[u64]) -> u64 {
     gcd(of(&mut site_cost.iter().copied()), mbps * value).max(1)
 }
 
-fn gcd(a: u64, b: u64) -> u64 {
+/// Greatest common divisor.
+pub fn gcd(a: u64, b: u64) -> u64 {
     if b == 0 { a } else { gcd(b, a % b) }
 }

@@ -70,7 +70,8 @@
 //! # Windows (`windows`, `shared`)
 //!
 //! The frames of a request differ only in what is free. Distances are measured again only where another
-//! set of channels is thick enough, and an answer is carried over where it must be the same.
+//! set of channels is thick enough, and an answer is carried over where it must be the same. Where all windows
+//! are wanted, those with most free come first, since their answers carry over most often.
 //!
 //! # Ties (`run`, `canonical`, `walk`)
 //!

@@ -6,14 +6,19 @@
 //! - Where no more is free, there are no more plans. So a window is infeasible when one with at least as
 //!   much is; and the answer for one with at least as much stays the answer, as long as it still fits:
 //!   it was the first of more plans.
-//! - More than the request can use makes no difference. So amounts are compared only up to that: CPUs up
-//!   to the largest part, bandwidth up to the sum of all flows.
+//! - More than the request can use makes no difference. So amounts are compared as far as it can: CPUs as
+//!   those of the largest part that fits, bandwidth in steps of the flows' common divisor up to their sum.
+//!
+//! Where all windows are known beforehand, those with most free are planned first.
 //!
 //! Whether a plan still fits is asked of [`check_plan`].
 
-use crate::model::{Availability, Request};
-use crate::planner::{Constraints, Effort, Outcome, Planning, Problem, Values, Windows, check_plan};
+use std::cmp::Reverse;
 
+use crate::model::Availability;
+use crate::planner::{Effort, Outcome, Planning, Problem, Values, Windows, check_plan};
+
+use super::instance::gcd;
 use super::run::Run;
 use super::shared::Shared;
 
@@ -39,11 +44,17 @@ impl Answers {
         Self { node_limit, shared: Shared::default(), known: Vec::new() }
     }
 
-    /// Plans a window, and tells whether the answer is proven and the first of its kind.
-    fn solve(&mut self, problem: &Problem<'_>) -> (Outcome, Effort, bool) {
+    fn recall_or_plan(&mut self, problem: &Problem<'_>, usable: Availability) -> (Outcome, Effort) {
+        if let Some(outcome) = self.known.iter().rev().find_map(|known| known.answer(&usable, problem)) {
+            return (outcome, Effort::default());
+        }
         let mut run = Run::new(problem, &mut self.shared);
         let outcome = run.advance(self.node_limit);
-        (outcome, run.effort(), run.is_settled())
+        // Remembered when it is proven and the first of its kind.
+        if run.is_settled() {
+            self.known.push(Known { usable, values: problem.values.clone(), outcome: outcome.clone() });
+        }
+        (outcome, run.effort())
     }
 }
 
@@ -52,15 +63,25 @@ impl Windows for Answers {
     ///
     /// Complexity: O(windows · (|V| + |E|)) to look for an answer, then that of the search.
     fn plan(&mut self, problem: &Problem<'_>) -> (Outcome, Effort) {
-        let usable = usable(problem.availability, problem.request, problem.constraints);
-        if let Some(outcome) = self.known.iter().rev().find_map(|known| known.answer(&usable, problem)) {
-            return (outcome, Effort::default());
+        self.recall_or_plan(problem, usable(problem))
+    }
+
+    fn plan_all(&mut self, problems: &[Problem<'_>]) -> Vec<(Outcome, Effort)> {
+        let mut usable: Vec<Option<Availability>> =
+            problems.iter().map(|problem| Some(usable(problem))).collect();
+        let free = |usable: &Option<Availability>| {
+            // A CPU and a Gbps count about the same; any order is right.
+            let sum = |amounts: &[u32]| amounts.iter().map(|&amount| u64::from(amount)).sum::<u64>();
+            usable.as_ref().map(|usable| 1000 * sum(&usable.cpus) + sum(&usable.bandwidth_mbps))
+        };
+        let mut order: Vec<usize> = (0..problems.len()).collect();
+        order.sort_by_cached_key(|&at| Reverse(free(&usable[at])));
+        let mut answers = vec![None; problems.len()];
+        for at in order {
+            let usable = usable[at].take().expect("each is planned once");
+            answers[at] = Some(self.recall_or_plan(&problems[at], usable));
         }
-        let (outcome, effort, settled) = self.solve(problem);
-        if settled {
-            self.known.push(Known { usable, values: problem.values.clone(), outcome: outcome.clone() });
-        }
-        (outcome, effort)
+        answers.into_iter().flatten().collect()
     }
 }
 
@@ -75,19 +96,21 @@ impl Known {
     }
 }
 
-/// What is free, up to what the request could use.
-fn usable(availability: &Availability, request: &Request, constraints: Constraints) -> Availability {
-    let largest = match constraints.share_sites {
-        true => request.total_cpus(),
-        false => request.parts.iter().map(|part| u64::from(part.cpus)).max().unwrap_or(0),
+/// What of the free amounts the request could use.
+fn usable(problem: &Problem<'_>) -> Availability {
+    let Problem { availability, request, constraints, .. } = problem;
+    let up_to = |amount: u64, most: u64| u32::try_from(amount.min(most)).unwrap_or(u32::MAX);
+    let mut sizes: Vec<u32> = request.parts.iter().map(|part| part.cpus).collect();
+    sizes.sort_unstable();
+    let of_cpus = |&free: &u32| match constraints.share_sites {
+        true => up_to(free.into(), request.total_cpus()),
+        false => sizes[..sizes.partition_point(|&size| size <= free)].last().copied().unwrap_or(0),
     };
-    let thickest: u64 = request.flows.iter().map(|flow| u64::from(flow.bandwidth_mbps)).sum();
-    let up_to = |most: u64, amounts: &[u32]| -> Vec<u32> {
-        let most = u32::try_from(most).unwrap_or(u32::MAX);
-        amounts.iter().map(|&amount| amount.min(most)).collect()
-    };
+    let flows = || request.flows.iter().map(|flow| u64::from(flow.bandwidth_mbps));
+    let (step, sum) = (flows().fold(0, gcd).max(1), flows().sum());
+    let of_mbps = |&free: &u32| up_to(u64::from(free) / step * step, sum);
     Availability {
-        cpus: up_to(largest, &availability.cpus),
-        bandwidth_mbps: up_to(thickest, &availability.bandwidth_mbps),
+        cpus: availability.cpus.iter().map(of_cpus).collect(),
+        bandwidth_mbps: availability.bandwidth_mbps.iter().map(of_mbps).collect(),
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{Choice, Decision, Inquiry, NotDisclosed, Resources, Spent, Strategy};
 use crate::model::Window;
-use crate::planner::frames::{FramePlan, RankBy, frames_in, rank};
+use crate::planner::frames::{FramePlan, RankBy, plan_windows, rank, windows_in_turn};
 use crate::planner::{Effort, Outcome};
 
 /// Plans each of N equidistant windows and takes the best plan.
@@ -25,11 +25,11 @@ pub(super) fn best_of(
     windows: Vec<Window>,
 ) -> Decision {
     let Inquiry { grid, request, options, planner, .. } = *inquiry;
-    let planned = frames_in(grid, request, options, planner, windows, |window| resources.free(window));
+    let free = |window| resources.free(window);
     let mut frames = if inquiry.rank_by == RankBy::Time && !inquiry.every_window {
-        until_first_plan(planned)
+        until_first_plan(windows_in_turn(grid, request, options, planner, windows, free))
     } else {
-        planned.collect()
+        plan_windows(grid, request, options, planner, windows, free)
     };
     let effort = frames.iter().fold(Effort::default(), |sum, frame| Effort {
         nodes: sum.nodes + frame.effort.nodes,
