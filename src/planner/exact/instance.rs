@@ -1,18 +1,19 @@
-//! One problem prepared for the search: candidate sites, demands per part, exchangeable parts.
+//! One problem prepared for the search: a setting with what is free in one window.
 
 use std::cmp::Reverse;
+use std::ops::Deref;
 use std::rc::Rc;
 
-use crate::model::{ComputePart, DomainId, DomainRuleKind, NodeId};
+use crate::model::NodeId;
 use crate::planner::Problem;
 
 use super::assignment::BLOCKED;
-use super::metric::{Kind, Metric};
+use super::metric::Metric;
 use super::network::Network;
 use super::path::Query;
 use super::prices::SCALE;
+use super::setting::{FlowAsked, Setting};
 use super::shared::Shared;
-use super::twins::twins;
 
 /// A flow as one of its two parts sees it.
 #[derive(Clone, Copy, Debug)]
@@ -59,134 +60,80 @@ pub struct Demand {
     pub max_latency: Option<u32>,
 }
 
-/// Everything the search reads and never changes.
+/// Everything the search reads and never changes: a setting, and what is free in one window.
 #[derive(Debug)]
 pub struct Instance {
+    setting: Rc<Setting>,
     /// The network.
     pub network: Network,
-    /// Nodes large enough for some part when they are empty; the search speaks of them by their index here, which keeps their order.
-    pub sites: Vec<NodeId>,
     /// Distances between those sites.
     pub metric: Rc<Metric>,
     /// Neighbors of each part, thickest flow first.
     pub neighbors: Vec<Vec<Neighbor>>,
-    /// Domain rules of each part: the other part, and what must hold.
-    pub rules: Vec<Vec<(usize, DomainRuleKind)>>,
     /// All flows that want bandwidth, in the order of the request.
     pub wanted: Vec<Wanted>,
-    /// CPUs wanted per part.
-    pub cpus: Vec<u64>,
     /// CPUs free per site.
     pub free_cpus: Vec<u64>,
-    /// `site_cost[part · sites + site]`: CPUs and unmet wishes of the part there.
-    pub site_cost: Vec<u64>,
     /// `candidate[part · sites + site]`: the site may serve the part as far as can be seen alone.
     pub candidate: Vec<bool>,
     /// Sites that may serve some part.
     pub useful: Vec<bool>,
     /// Twice the cost of each part at each site, [`BLOCKED`] where it cannot be.
     pub cost_alone_at: Vec<i64>,
-    /// `twins[a · parts + b]`: the two parts may change places without touching a path.
-    pub twins: Vec<bool>,
-    /// (5) is relaxed: a site may serve several parts.
-    pub share_sites: bool,
-    /// Every cost is a multiple of it.
-    pub step: u64,
     /// More than any plan costs.
     pub out_of_reach: u64,
     /// The highest price of a channel that keeps all sums in range; 0 where prices cannot be used.
     pub dearest: u64,
-    domains: Vec<Option<DomainId>>,
 }
 
 impl Instance {
-    /// Prepares a problem. Complexity: that of [`Metric::new`] and O(parts² · parts + parts · sites · degree).
+    /// Prepares a problem. Complexity: that of [`Setting::new`] and [`Metric::new`], and O(parts · sites · degree).
     pub fn new(problem: &Problem<'_>, shared: &mut Shared) -> Self {
-        let request = problem.request;
-        let parts = request.parts.len();
         let network = shared.network(problem);
-        let share_sites = problem.constraints.share_sites;
-        let cpus: Vec<u64> = request.parts.iter().map(|part| u64::from(part.cpus)).collect();
-        let fewest = cpus.iter().copied().min().unwrap_or(0);
-        let free = |node: NodeId| u64::from(problem.availability.cpus[node]);
-        let installed = |node: NodeId| u64::from(problem.grid.nodes[node].cpus());
-        let sites: Vec<NodeId> = problem.grid.sites().filter(|&node| installed(node) >= fewest).collect();
-        let free_cpus: Vec<u64> = sites.iter().map(|&node| free(node)).collect();
-        let flows = || request.flows.iter().enumerate().filter(|(_, flow)| flow.bandwidth_mbps > 0);
-        let kinds: Vec<Kind> =
-            flows().map(|(_, flow)| (u64::from(flow.bandwidth_mbps), flow.max_latency_us)).collect();
-        let metric = shared.metric(&network, &sites, &kinds);
-        let kind_of = |kind: Kind| kinds.iter().position(|&other| other == kind).expect("one of them");
-        let wanted: Vec<Wanted> = flows()
-            .zip(kinds.iter().copied())
-            .map(|((id, flow), kind)| Wanted {
-                flow: id,
-                ends: flow.ends,
-                mbps: kind.0,
-                max_latency: kind.1,
-                class: metric.class(kind),
-                kind: kind_of(kind),
-            })
-            .collect();
+        let setting = shared.setting(problem);
+        let (parts, sites) = (setting.parts(), setting.sites.len());
+        let free_cpus: Vec<u64> =
+            setting.sites.iter().map(|&node| u64::from(problem.availability.cpus[node])).collect();
+        let metric = shared.metric(&network, &setting);
+        let wanted = |asked: &FlowAsked| Wanted {
+            flow: asked.flow,
+            ends: asked.ends,
+            mbps: asked.kind.0,
+            max_latency: asked.kind.1,
+            class: metric.class(asked.kind),
+            kind: asked.first_alike,
+        };
+        let wanted: Vec<Wanted> = setting.flows.iter().map(wanted).collect();
         let neighbors = neighbors(parts, &wanted, &metric);
-        let mut rules = vec![Vec::new(); parts];
-        for rule in &request.domain_rules {
-            let [a, b] = rule.parts;
-            rules[a].push((b, rule.kind));
-            rules[b].push((a, rule.kind));
-        }
-        let mut candidate = Vec::with_capacity(parts * sites.len());
-        let mut site_cost = Vec::with_capacity(parts * sites.len());
-        for (part, wishes) in request.parts.iter().enumerate() {
-            for (site, &node) in sites.iter().enumerate() {
-                let attributes = &problem.grid.nodes[node].attributes;
-                candidate.push(
-                    free_cpus[site] >= cpus[part]
-                        && wishes.required.iter().all(|wish| attributes.contains(wish))
-                        && (share_sites || links_suffice(&network, node, &neighbors[part])),
-                );
-                site_cost.push(cost_at(wishes, attributes, problem.values.cpu[node]));
+        let mut candidate = setting.suits.clone();
+        for (part, row) in candidate.chunks_mut(sites.max(1)).enumerate() {
+            for (site, may) in row.iter_mut().enumerate() {
+                *may = *may
+                    && free_cpus[site] >= setting.cpus[part]
+                    && (setting.share_sites
+                        || links_suffice(&network, setting.sites[site], &neighbors[part]));
             }
         }
-        let twins = twins(request, &wanted, share_sites, network.is_directed());
-        let step = step(problem, &site_cost);
-        let out_of_reach = out_of_reach(&network, &candidate, &site_cost, parts, &wanted) + step;
+        let site_cost = &setting.site_cost;
+        let out_of_reach = out_of_reach(&network, &candidate, site_cost, parts, &wanted) + setting.step;
         let dearest = dearest(&network, &wanted, out_of_reach);
-        let useful = (0..sites.len()).map(|site| (0..parts).any(|part| candidate[part * sites.len() + site]));
+        let useful = (0..sites).map(|site| (0..parts).any(|part| candidate[part * sites + site]));
         let useful = useful.collect();
         let alone = |(&cost, &may): (&u64, &bool)| if may { 2 * cost as i64 } else { BLOCKED };
         let cost_alone_at = site_cost.iter().zip(&candidate).map(alone).collect();
-        let domains = sites.iter().map(|&node| problem.grid.nodes[node].domain).collect();
         Self {
+            setting,
             network,
-            sites,
             metric,
             neighbors,
-            rules,
             wanted,
-            cpus,
             free_cpus,
-            site_cost,
             candidate,
             cost_alone_at,
             useful,
-            twins,
-            share_sites,
-            step,
             out_of_reach,
             dearest,
-            domains,
         }
-    }
-
-    /// Number of parts.
-    pub fn parts(&self) -> usize {
-        self.cpus.len()
-    }
-
-    /// Cost of serving a part at a site.
-    pub fn site_cost(&self, part: usize, site: usize) -> u64 {
-        self.site_cost[part * self.sites.len() + site]
     }
 
     /// Whether a site may serve a part as far as can be seen alone.
@@ -248,27 +195,6 @@ impl Instance {
         Query { from, to, max_latency: demand.max_latency, estimate, scale: 1 }
     }
 
-    /// Whether two parts may change places without touching a path.
-    pub fn is_twin(&self, part: usize, other: usize) -> bool {
-        self.twins[part * self.parts() + other]
-    }
-
-    /// Whether two parts may be at these sites as far as (5) and the domain rules go.
-    pub fn agree(&self, [part, site]: [usize; 2], [other, other_site]: [usize; 2]) -> bool {
-        if site == other_site && !self.share_sites {
-            return false;
-        }
-        if self.rules[part].is_empty() {
-            return true;
-        }
-        let domain = self.domains[site];
-        let in_one = domain.is_some() && domain == self.domains[other_site];
-        self.rules[part].iter().filter(|(with, _)| *with == other).all(|(_, kind)| match kind {
-            DomainRuleKind::Together => in_one,
-            DomainRuleKind::Apart => !in_one && site != other_site,
-        })
-    }
-
     /// True when `part` need not be tried at `site` because `other` is served at `other_site`.
     ///
     /// Twins may change places: all paths stay as they are. Where that is possible and lowers the cost,
@@ -285,6 +211,14 @@ impl Instance {
         let now = self.site_cost(part, site) + self.site_cost(other, other_site);
         let exchanged = self.site_cost(part, other_site) + self.site_cost(other, site);
         exchanged < now || exchanged == now && (part < other) == (other_site < site) && site != other_site
+    }
+}
+
+impl Deref for Instance {
+    type Target = Setting;
+
+    fn deref(&self) -> &Setting {
+        &self.setting
     }
 }
 
@@ -326,13 +260,6 @@ fn links_suffice(network: &Network, node: NodeId, neighbors: &[Neighbor]) -> boo
     if network.is_directed() { suffice(Some(true)) && suffice(Some(false)) } else { suffice(None) }
 }
 
-/// CPUs and wishes of a part at a site, in thousandths.
-fn cost_at(part: &ComputePart, attributes: &[usize], cpu_value: u32) -> u64 {
-    let unmet = part.preferred.iter().filter(|wish| !attributes.contains(&wish.attribute));
-    let penalties: u64 = unmet.map(|wish| u64::from(wish.penalty)).sum();
-    1000 * (u64::from(part.cpus) * u64::from(cpu_value) + penalties)
-}
-
 /// Every part at its dearest site, every flow over the dearest links.
 fn out_of_reach(
     network: &Network,
@@ -361,17 +288,4 @@ fn dearest(network: &Network, wanted: &[Wanted], out_of_reach: u64) -> u64 {
         return 0;
     }
     (room / (mbps * u64::from(network.max_links())).max(1)).min((1 << 60) / free.max(1))
-}
-
-/// A common divisor of all costs; 1 when every cost is 0.
-fn step(problem: &Problem<'_>, site_cost: &[u64]) -> u64 {
-    let of = |numbers: &mut dyn Iterator<Item = u64>| numbers.fold(0, gcd);
-    let mbps = of(&mut problem.request.flows.iter().map(|flow| u64::from(flow.bandwidth_mbps)));
-    let value = of(&mut problem.values.bandwidth.iter().map(|&value| u64::from(value)));
-    gcd(of(&mut site_cost.iter().copied()), mbps * value).max(1)
-}
-
-/// Greatest common divisor.
-pub fn gcd(a: u64, b: u64) -> u64 {
-    if b == 0 { a } else { gcd(b, a % b) }
 }

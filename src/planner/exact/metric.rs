@@ -62,7 +62,7 @@ impl Metric {
         let (classes, unlimited) = classes(network, kinds, (LENGTHS / pairs.max(1)).max(1));
         let tables = classes.len() * (1 + usize::from(directed));
         let mut length = Vec::with_capacity(tables * sites.len() * sites.len());
-        let mut estimate = Vec::new();
+        let mut estimate = Vec::with_capacity(sites.len() * network.nodes());
         let mut lengths = Lengths::default();
         for (id, class) in classes.iter().enumerate() {
             let usable = |channel: usize| network.free(channel) >= class.thinnest;

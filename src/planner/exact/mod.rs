@@ -7,7 +7,7 @@
 //! answers the first question by branch and bound, and the second one exactly at every placement that
 //! survives, where it is nearly always easy.
 //!
-//! # What is measured once (`network`, `lengths`, `metric`, `instance`, `twins`)
+//! # What is measured once (`setting`, `network`, `lengths`, `metric`, `instance`, `twins`)
 //!
 //! - For every bandwidth, the length of the cheapest path of at most `P_max` links between any two
 //!   sites, over the links thick enough. Flows that find the same links thick enough share one table.
@@ -130,6 +130,7 @@ mod prices;
 mod routing;
 mod run;
 mod search;
+mod setting;
 mod shared;
 mod tools;
 mod trace;

@@ -2,17 +2,18 @@
 
 use std::rc::Rc;
 
-use crate::model::NodeId;
 use crate::planner::{Problem, Values};
 
 use super::metric::{Kind, Metric};
 use super::network::{Network, Topology};
+use super::setting::Setting;
 
 /// The preparation of the window before.
 #[derive(Debug, Default)]
 pub struct Shared {
     values: Option<Values>,
     topology: Option<Rc<Topology>>,
+    setting: Option<Rc<Setting>>,
     metric: Option<Rc<Metric>>,
     /// Per channel, how many of the bandwidths asked for fit.
     fitting: Vec<u32>,
@@ -30,10 +31,18 @@ impl Shared {
         Network::new(Rc::clone(topology), problem)
     }
 
+    /// The setting of the request in that network.
+    ///
+    /// Complexity: that of [`Setting::new`] the first time and when coefficients change.
+    pub fn setting(&mut self, problem: &Problem<'_>) -> Rc<Setting> {
+        Rc::clone(self.setting.get_or_insert_with(|| Rc::new(Setting::new(problem))))
+    }
+
     /// The distances in that network: those of the window before where the same channels are thick enough.
     ///
     /// Complexity: that of [`Metric::new`], or O(|E| log kinds) when nothing has changed.
-    pub fn metric(&mut self, network: &Network, sites: &[NodeId], kinds: &[Kind]) -> Rc<Metric> {
+    pub fn metric(&mut self, network: &Network, setting: &Setting) -> Rc<Metric> {
+        let kinds: Vec<Kind> = setting.flows.iter().map(|flow| flow.kind).collect();
         let mut bandwidths: Vec<u64> = kinds.iter().map(|&(mbps, _)| mbps).collect();
         bandwidths.sort_unstable();
         bandwidths.dedup();
@@ -43,6 +52,6 @@ impl Shared {
             self.metric = None;
             self.fitting = fitting;
         }
-        Rc::clone(self.metric.get_or_insert_with(|| Rc::new(Metric::new(network, sites, kinds))))
+        Rc::clone(self.metric.get_or_insert_with(|| Rc::new(Metric::new(network, &setting.sites, &kinds))))
     }
 }

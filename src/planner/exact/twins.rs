@@ -2,7 +2,7 @@
 
 use crate::model::{DomainRuleKind, Request};
 
-use super::instance::Wanted;
+use super::setting::FlowAsked;
 
 /// `twins[a · parts + b]` for all pairs of parts.
 ///
@@ -11,11 +11,11 @@ use super::instance::Wanted;
 /// At a site that serves several parts an exchange fits only when both want the same CPUs.
 ///
 /// Complexity: O(parts³ + flows · parts + rules · parts²).
-pub fn twins(request: &Request, wanted: &[Wanted], share_sites: bool, directed: bool) -> Vec<bool> {
+pub fn twins(request: &Request, flows: &[FlowAsked], share_sites: bool, directed: bool) -> Vec<bool> {
     let parts = request.parts.len();
     // The flow seen from its first index: Mbps, latency limit, and whether it leads away if that matters.
     let mut flow = vec![(0u64, None, false); parts * parts];
-    for &Wanted { ends: [a, b], mbps, max_latency, .. } in wanted {
+    for &FlowAsked { ends: [a, b], kind: (mbps, max_latency), .. } in flows {
         flow[a * parts + b] = (mbps, max_latency, directed);
         flow[b * parts + a] = (mbps, max_latency, false);
     }

@@ -18,8 +18,8 @@ use std::cmp::Reverse;
 use crate::model::Availability;
 use crate::planner::{Effort, Outcome, Planning, Problem, Values, Windows, check_plan};
 
-use super::instance::gcd;
 use super::run::Run;
+use super::setting::gcd;
 use super::shared::Shared;
 
 /// Plans windows of one request in one grid, and remembers the answers.
