@@ -53,6 +53,23 @@ fn a_bench_tells_every_planner_and_that_they_agree() {
 }
 
 #[test]
+fn a_bench_draws_its_times() {
+    let folder = Folder::new("bench-charts");
+    let [spread, requests] = ["spread.svg", "requests.svg"].map(|name| folder.0.join(name));
+    let [to_spread, to_requests] = [&spread, &requests].map(|path| path.to_str().expect("the path is UTF-8"));
+    let list = ["bench", "planners", "--count", "4", "--planners", "exact,milp"];
+    let charts = ["--chart", to_spread, "--chart-requests", to_requests];
+    assert_eq!(run(&[&list[..], &charts[..]].concat()).status.code(), Some(0));
+    for path in [spread, requests] {
+        let svg = fs::read_to_string(path).expect("the chart is there");
+        assert!(svg.starts_with("<svg ") && svg.contains("data-series=\"Exact search\""));
+        assert!(svg.contains("data-series=\"0-1 program\""));
+    }
+    let nowhere = run(&[&list[..], &["--chart", "/no/such/folder/a.svg"]].concat());
+    assert_eq!(nowhere.status.code(), Some(4), "{nowhere:?}");
+}
+
+#[test]
 fn who_seeks_no_proof_is_told() {
     let told = |planners: &str| {
         let output = run(&["bench", "planners", "preset:tiny", "--planners", planners]);

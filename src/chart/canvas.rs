@@ -40,10 +40,9 @@ struct Sheet {
 }
 
 impl Canvas {
-    /// An empty sheet of the given size in pixels.
-    pub(super) fn new(width: u32, height: u32) -> Self {
-        let tenths = TENTHS as u32;
-        Self { size: (width * tenths, height * tenths), sheet: Rc::default() }
+    /// An empty sheet of the given size in tenths of a pixel.
+    pub(super) fn new(width: i32, height: i32) -> Self {
+        Self { size: (width as u32, height as u32), sheet: Rc::default() }
     }
 
     /// Everything drawn until [`Canvas::end_group`] belongs to this series.
@@ -80,6 +79,26 @@ impl Canvas {
             }
         }
         svg + &self.sheet.borrow().body + "</svg>\n"
+    }
+
+    /// Draws many small shapes as one element: closed outlines, each given by its corners.
+    pub(super) fn outlines<'a>(&self, shapes: impl Iterator<Item = &'a [BackendCoord]>, color: BackendColor) {
+        let path: String = shapes.map(|corners| steps(corners) + "z").collect();
+        if !path.is_empty() {
+            self.push(format_args!("<path d=\"{path}\" {}/>\n", fill(color)));
+        }
+    }
+
+    /// Draws many short lines as one element.
+    pub(super) fn strokes<'a, S: BackendStyle>(
+        &self,
+        lines: impl Iterator<Item = &'a [BackendCoord]>,
+        style: &S,
+    ) {
+        let path: String = lines.map(steps).collect();
+        if !path.is_empty() {
+            self.push(format_args!("<path d=\"{path}\" {}/>\n", self.stroke(style)));
+        }
     }
 
     fn push(&self, text: std::fmt::Arguments<'_>) {
@@ -121,6 +140,18 @@ fn tenths(value: i32) -> String {
     let (sign, size) = (if value < 0 { "-" } else { "" }, value.unsigned_abs());
     let (whole, tenth) = (size / TENTHS as u32, size % TENTHS as u32);
     if tenth == 0 { format!("{sign}{whole}") } else { format!("{sign}{whole}.{tenth}") }
+}
+
+/// A path's commands through these places, relative after the first: they are short.
+fn steps(places: &[BackendCoord]) -> String {
+    let mut from = (0, 0);
+    let mut commands = String::new();
+    for (index, &(x, y)) in places.iter().enumerate() {
+        let command = if index == 0 { 'M' } else { 'l' };
+        commands += &format!("{command}{} {}", tenths(x - from.0), tenths(y - from.1));
+        from = (x, y);
+    }
+    commands
 }
 
 fn points(path: impl IntoIterator<Item = BackendCoord>) -> String {

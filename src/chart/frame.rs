@@ -1,60 +1,17 @@
 //! The frame around the data: title, note, axes, grid and legend, laid out for the size at hand.
 
-use std::ops::Range;
-
 use plotters::chart::{ChartBuilder, ChartContext};
 use plotters::coord::cartesian::Cartesian2d;
-use plotters::coord::ranged1d::{KeyPointHint, NoDefaultFormatting, Ranged, ValueFormatter};
 use plotters::style::text_anchor::{HPos, VPos};
 use plotters::style::{ShapeStyle, TRANSPARENT};
 
+use super::axis::Axis;
 use super::canvas::{Canvas, TENTHS};
-use super::legend::{Entry, Legend};
-use super::metrics::{width, wrap};
+use super::legend::{Entry, Legend, Side};
+use super::metrics::{fit, width, wrap};
 use super::pen::{self, CANNOT_FAIL, Pen, Place};
 use super::style::{self, LINE_HEIGHT, PADDING, TEXT_SIZE, TITLE_SIZE};
 use super::{Chart, Datum, Labels, Plot, Point, Series, Size};
-
-/// One axis from 0 upward.
-pub(super) struct Axis {
-    /// The last value shown.
-    pub(super) end: f64,
-    /// Where ticks, labels and grid lines are.
-    pub(super) ticks: Vec<f64>,
-    /// What a tick is labeled.
-    pub(super) format: fn(f64) -> String,
-}
-
-impl Axis {
-    /// 0, 20, 40, … 100 % of a fraction.
-    pub(super) fn percent() -> Self {
-        let ticks = (0..=5).map(|i| f64::from(i) / 5.0).collect();
-        Self { end: 1.0, ticks, format: |value| format!("{:.0} %", value * 100.0) }
-    }
-}
-
-impl Ranged for Axis {
-    type FormatOption = NoDefaultFormatting;
-    type ValueType = f64;
-
-    fn map(&self, value: &f64, (from, to): (i32, i32)) -> i32 {
-        from + (value / self.end * f64::from(to - from)).round() as i32
-    }
-
-    fn key_points<Hint: KeyPointHint>(&self, _: Hint) -> Vec<f64> {
-        self.ticks.clone()
-    }
-
-    fn range(&self) -> Range<f64> {
-        0.0..self.end
-    }
-}
-
-impl ValueFormatter<f64> for Axis {
-    fn format_ext(&self, value: &f64) -> String {
-        (self.format)(*value)
-    }
-}
 
 /// What a frame is made for.
 pub(super) struct Design<'a> {
@@ -64,8 +21,21 @@ pub(super) struct Design<'a> {
     pub(super) y: Axis,
     /// Extra room under the horizontal axis, beside its label.
     pub(super) room_below: i32,
+    /// Extra room at the left of the vertical axis, beside its labels.
+    pub(super) room_left: i32,
+    /// Least height of the data area; the picture gets taller where it must.
+    pub(super) least_height: i32,
     pub(super) legend: Vec<Entry>,
+    /// Where the legend may be.
+    pub(super) legend_side: Side,
 }
+
+/// No picture grows beyond this.
+const MOST_HEIGHT: i32 = 4000 * TENTHS;
+const TITLE_HEIGHT: i32 = TITLE_SIZE * 4 / 3;
+const MOST_NOTE_LINES: usize = 3;
+/// Room for the labels of a horizontal axis.
+pub(super) const TICK_LABELS: i32 = 60 + LINE_HEIGHT;
 
 /// A frame with its data area ready to be drawn into.
 pub(super) struct Frame {
@@ -77,6 +47,8 @@ pub(super) struct Frame {
     pub(super) bottom: i32,
     /// Width of the whole picture, in tenths of a pixel.
     pub(super) full_width: i32,
+    pub(super) x: Axis,
+    pub(super) y: Axis,
     chart: ChartContext<'static, Canvas, Cartesian2d<Axis, Axis>>,
     legend: Legend,
     series: Vec<Series>,
@@ -85,33 +57,37 @@ pub(super) struct Frame {
 impl Frame {
     /// Lays out and draws everything but the data and the legend.
     pub(super) fn new(design: Design<'_>) -> Self {
-        let Design { size, labels, x, y, room_below, legend } = design;
+        let Design { size, labels, x, y, room_below, room_left, least_height, legend, legend_side } = design;
         let size = size.sane();
-        let (full_width, full_height) = (size.width as i32 * TENTHS, size.height as i32 * TENTHS);
-        let pen = Pen::new(Canvas::new(size.width, size.height));
-
-        let mut top = head(&pen, labels, full_width);
+        let (full_width, mut full_height) = (size.width as i32 * TENTHS, size.height as i32 * TENTHS);
+        let head = Head::of(labels, full_width);
         let label_width = |axis: &Axis, tick: f64| width(&(axis.format)(tick), TEXT_SIZE);
-        let left = PADDING + 80 + y.ticks.iter().map(|&tick| label_width(&y, tick)).max().unwrap_or(0);
-        let bottom = full_height - PADDING - room_below - line_room(&labels.x_label);
+        let tick_room = y.ticks.iter().map(|&tick| label_width(&y, tick) + 80).max().unwrap_or(0);
+        let left = PADDING + room_left + tick_room;
+        let mut bottom = full_height - PADDING - room_below - line_room(&labels.x_label);
         let y_label_room = line_room(&labels.y_label);
-        let room = (left, full_width - PADDING, top, bottom - y_label_room);
-        let legend = Legend::place(legend, room);
-        top = legend.below(top) + y_label_room;
+        let room = (left, full_width - PADDING, head.bottom, bottom - y_label_room);
+        let legend = Legend::place(legend, legend_side, room);
+        let top = legend.below(head.bottom) + y_label_room;
+        // Every series is named, however small the picture: it grows before the data lose much of it.
+        let least = least_height.max((room.3 - room.2) * 3 / 4);
+        let missing = (least - (bottom - top)).max(0).min(MOST_HEIGHT - full_height);
+        (bottom, full_height) = (bottom + missing, full_height + missing);
         let last_label = x.ticks.last().map_or(0, |&tick| label_width(&x, tick) / 2);
         let right = full_width - PADDING - legend.beside().max(last_label);
 
+        let pen = Pen::new(Canvas::new(full_width, full_height));
+        head.draw(&pen);
         let muted = pen::plain(TEXT_SIZE, style::MUTED);
-        let y_label = super::metrics::fit(&labels.y_label, TEXT_SIZE, full_width - 2 * PADDING);
+        let y_label = fit(&labels.y_label, TEXT_SIZE, full_width - 2 * PADDING);
         pen.text(&y_label, (PADDING, top - 110), &pen::anchored(muted.clone(), HPos::Left, VPos::Bottom));
-        let x_label = super::metrics::fit(&labels.x_label, TEXT_SIZE, full_width - 2 * PADDING);
+        let x_label = fit(&labels.x_label, TEXT_SIZE, full_width - 2 * PADDING);
         let middle = ((left + right) / 2)
             .min(full_width - PADDING - width(&x_label, TEXT_SIZE) / 2)
             .max(PADDING + width(&x_label, TEXT_SIZE) / 2);
         let x_place = (middle, full_height - PADDING);
         pen.text(&x_label, x_place, &pen::anchored(muted.clone(), HPos::Center, VPos::Bottom));
 
-        let y_labels: Vec<_> = y.ticks.iter().map(|&tick| (tick, (y.format)(tick))).collect();
         let mut chart = ChartBuilder::on(&pen.root)
             .margin_top(top)
             .margin_right(full_width - right)
@@ -119,7 +95,7 @@ impl Frame {
             .margin_left(PADDING)
             .x_label_area_size(room_below)
             .y_label_area_size(left - PADDING)
-            .build_cartesian_2d(x, y)
+            .build_cartesian_2d(x.clone(), y.clone())
             .expect(CANNOT_FAIL);
         chart
             .configure_mesh()
@@ -132,16 +108,16 @@ impl Frame {
             .draw()
             .expect(CANNOT_FAIL);
         // plotters labels an axis only together with its line, which would be one line too many.
-        for (tick, label) in y_labels {
-            let place = (left - 80, chart.backend_coord(&(0.0, tick)).1);
-            pen.text(&label, place, &pen::anchored(muted.clone(), HPos::Right, VPos::Center));
+        for &tick in &y.ticks {
+            let place = (left - 80, chart.backend_coord(&(x.start, tick)).1);
+            pen.text(&(y.format)(tick), place, &pen::anchored(muted.clone(), HPos::Right, VPos::Center));
         }
-        Self { pen, left, top, right, bottom, full_width, chart, legend, series: Vec::new() }
+        Self { pen, left, top, right, bottom, full_width, x, y, chart, legend, series: Vec::new() }
     }
 
-    /// Where a value is, in tenths of a pixel.
+    /// Where a value is, in tenths of a pixel; values beyond an axis are at its end.
     pub(super) fn place(&self, x: f64, y: f64) -> Place {
-        self.chart.backend_coord(&(x, y))
+        self.chart.backend_coord(&(self.x.clamp(x), self.y.clamp(y)))
     }
 
     /// Begins the group of a series; the shapes that follow are its own.
@@ -152,16 +128,14 @@ impl Frame {
 
     /// Notes where a datum of the series begun last has been drawn.
     pub(super) fn note(&mut self, datum: &Datum, at: Place, name: Option<&str>) {
-        let pixels = |tenths: i32| f64::from(tenths) / f64::from(TENTHS);
         let series = self.series.last_mut().expect("a series is begun before its data are noted");
         series.points.push(Point {
             x: datum.x,
             y: datum.mean,
             px: pixels(at.0),
             py: pixels(at.1),
-            // Every chart shows fractions, and no fraction is below 0 or above 1.
-            low: datum.interval.map(|(low, _)| low.max(0.0)),
-            high: datum.interval.map(|(_, high)| high.min(1.0)),
+            low: datum.interval.map(|(low, _)| low),
+            high: datum.interval.map(|(_, high)| high),
             n: datum.n,
             name: name.map(str::to_owned),
         });
@@ -173,7 +147,9 @@ impl Frame {
     }
 
     /// Draws the legend (or the word for no data) and hands the chart over.
-    pub(super) fn finish(self, labels: &Labels, description: String) -> Chart {
+    ///
+    /// `told` is what an English description says of the data, in parts.
+    pub(super) fn finish(self, labels: &Labels, told: &[String]) -> Chart {
         if self.series.iter().all(|series| series.points.is_empty()) {
             let style = pen::anchored(pen::plain(TEXT_SIZE, style::MUTED), HPos::Center, VPos::Center);
             let lines = wrap(&labels.empty, TEXT_SIZE, self.right - self.left - PADDING, 3);
@@ -189,7 +165,11 @@ impl Frame {
             .map(|last| last.map(|point| ((point.px * 10.0) as i32, (point.py * 10.0) as i32)))
             .collect();
         self.legend.draw(&self.pen, &ends, (self.top, self.right, self.bottom));
-        let pixels = |tenths: i32| f64::from(tenths) / f64::from(TENTHS);
+        let description = match (labels.description.as_str(), told) {
+            ("", []) => labels.empty.clone(),
+            ("", told) => format!("{}.", told.join("; ")),
+            (given, _) => given.to_owned(),
+        };
         Chart {
             svg: self.pen.canvas.finish(&labels.title, &description),
             plot: Plot {
@@ -203,25 +183,44 @@ impl Frame {
     }
 }
 
+fn pixels(tenths: i32) -> f64 {
+    f64::from(tenths) / f64::from(TENTHS)
+}
+
 /// Room of an optional line of text.
 fn line_room(text: &str) -> i32 {
     if text.is_empty() { 0 } else { LINE_HEIGHT + 70 }
 }
 
-/// Draws title and note; answers where they end.
-fn head(pen: &Pen, labels: &Labels, full_width: i32) -> i32 {
-    let room = full_width - 2 * PADDING;
-    let mut y = PADDING;
-    let title = pen::anchored(pen::bold(pen::plain(TITLE_SIZE, style::INK)), HPos::Left, VPos::Top);
-    // Semi-bold runs a little wider than the metrics say.
-    for line in wrap(&labels.title, TITLE_SIZE, room * 19 / 20, 2) {
-        pen.text(&line, (PADDING, y), &title);
-        y += TITLE_SIZE * 4 / 3;
+/// Title and note, broken into lines.
+struct Head {
+    title: Vec<String>,
+    note: Vec<String>,
+    /// Where they end.
+    bottom: i32,
+}
+
+impl Head {
+    fn of(labels: &Labels, full_width: i32) -> Self {
+        let room = full_width - 2 * PADDING;
+        // Semi-bold runs a little wider than the metrics say.
+        let title = wrap(&labels.title, TITLE_SIZE, room * 19 / 20, 2);
+        let note = wrap(&labels.note, TEXT_SIZE, room, MOST_NOTE_LINES);
+        let height = title.len() as i32 * TITLE_HEIGHT + note.len() as i32 * LINE_HEIGHT;
+        Self { title, note, bottom: PADDING + if height > 0 { height + 80 } else { 0 } }
     }
-    let note = pen::anchored(pen::plain(TEXT_SIZE, style::MUTED), HPos::Left, VPos::Top);
-    for line in wrap(&labels.note, TEXT_SIZE, room, 2) {
-        pen.text(&line, (PADDING, y), &note);
-        y += LINE_HEIGHT;
+
+    fn draw(&self, pen: &Pen) {
+        let mut y = PADDING;
+        let title = pen::anchored(pen::bold(pen::plain(TITLE_SIZE, style::INK)), HPos::Left, VPos::Top);
+        for line in &self.title {
+            pen.text(line, (PADDING, y), &title);
+            y += TITLE_HEIGHT;
+        }
+        let note = pen::anchored(pen::plain(TEXT_SIZE, style::MUTED), HPos::Left, VPos::Top);
+        for line in &self.note {
+            pen.text(line, (PADDING, y), &note);
+            y += LINE_HEIGHT;
+        }
     }
-    if y > PADDING { y + 80 } else { y }
 }

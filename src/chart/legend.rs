@@ -16,6 +16,8 @@ const GAP: i32 = 200;
 const LEADER: i32 = 220;
 /// A line that ends this near to the right edge is named at its end.
 const NEAR: i32 = 900;
+/// Wide pictures have no more rows of names on top.
+const MOST_ROWS_ON_TOP: i32 = 3;
 /// Narrower pictures have no names beside the data.
 const ROOM_FOR_NAMES_BESIDE: i32 = 5200;
 
@@ -27,6 +29,26 @@ pub(super) struct Entry {
     pub(super) look: Look,
     /// Index among the series drawn of the one at whose end it may stand; `None` to stand on top.
     pub(super) series: Option<usize>,
+    /// What stands before the name.
+    pub(super) sample: Sample,
+}
+
+/// How a legend shows a look.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Sample {
+    /// A piece of line with the marker on it.
+    Line,
+    /// A piece of bar.
+    Bar,
+}
+
+/// Where a legend may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Side {
+    /// At the right of the data where there is room, else on top.
+    Right,
+    /// Always on top.
+    Top,
 }
 
 /// A legend with its place chosen.
@@ -44,29 +66,26 @@ enum Layout {
 
 impl Legend {
     /// Chooses the place; `room` is left, right, top and bottom of what data and legend share.
-    pub(super) fn place(mut entries: Vec<Entry>, room: (i32, i32, i32, i32)) -> Self {
+    pub(super) fn place(mut entries: Vec<Entry>, side: Side, room: (i32, i32, i32, i32)) -> Self {
         let (left, right, top, bottom) = room;
+        let start = style::PADDING;
+        let places = rows(&entries, start, right - start);
+        let row_count = places.last().map_or(0, |&(_, row)| row + 1);
         let beside_fits = (entries.len() as i32 + 1) * LINE_HEIGHT <= bottom - top;
-        if right - left >= ROOM_FOR_NAMES_BESIDE && beside_fits {
-            let most = (right - left) * 3 / 10 - NAME - LEADER;
+        if side == Side::Right && right - left >= ROOM_FOR_NAMES_BESIDE && beside_fits {
+            let most = (right - left) * 35 / 100 - NAME - LEADER;
+            // A name that would be cut is better told in a few rows on top.
+            let is_cut = entries.iter().any(|entry| width(&entry.name, TEXT_SIZE) > most);
+            if is_cut && row_count <= MOST_ROWS_ON_TOP {
+                return Self { entries, layout: Layout::Above { top, places, rows: row_count } };
+            }
             entries.iter_mut().for_each(|entry| entry.name = fit(&entry.name, TEXT_SIZE, most));
             let widest = entries.iter().map(|entry| width(&entry.name, TEXT_SIZE)).max();
             let wide = widest.map_or(0, |widest| LEADER + NAME + widest);
             return Self { entries, layout: Layout::Beside { wide } };
         }
-        // The data keep at least half of the room; names without a row are in the list of series.
-        let most_rows = ((bottom - top) / 2 / LINE_HEIGHT).max(1);
-        let start = style::PADDING;
-        let whole = right - start;
-        let wide_rows = rows(&entries, start, whole, whole).last().map_or(0, |&(_, row)| row + 1);
-        let most = if wide_rows <= most_rows { whole } else { whole / 2 - GAP };
-        let mut places = rows(&entries, start, whole, most);
-        entries.iter_mut().for_each(|entry| entry.name = fit(&entry.name, TEXT_SIZE, most - NAME));
-        let shown = places.iter().take_while(|&&(_, row)| row < most_rows).count();
-        places.truncate(shown);
-        entries.truncate(shown);
-        let rows = places.last().map_or(0, |&(_, row)| row + 1);
-        Self { entries, layout: Layout::Above { top, places, rows } }
+        entries.iter_mut().for_each(|entry| entry.name = fit(&entry.name, TEXT_SIZE, right - start - NAME));
+        Self { entries, layout: Layout::Above { top, places, rows: row_count } }
     }
 
     /// Where the rows on top end, when they begin at `top`.
@@ -114,11 +133,11 @@ impl Legend {
     }
 }
 
-/// Left end and row of each entry when none is wider than `most`.
-fn rows(entries: &[Entry], start: i32, whole: i32, most: i32) -> Vec<(i32, i32)> {
+/// Left end and row of each entry in rows of this length.
+fn rows(entries: &[Entry], start: i32, whole: i32) -> Vec<(i32, i32)> {
     let (mut x, mut row) = (start, 0);
     let place = |entry: &Entry| {
-        let wide = (NAME + width(&entry.name, TEXT_SIZE)).min(most);
+        let wide = (NAME + width(&entry.name, TEXT_SIZE)).min(whole);
         if x > start && x + wide > start + whole {
             (x, row) = (start, row + 1);
         }
@@ -131,10 +150,15 @@ fn rows(entries: &[Entry], start: i32, whole: i32, most: i32) -> Vec<(i32, i32)>
 
 fn draw_entry(pen: &Pen, entry: &Entry, (x, y): Place) {
     let look = &entry.look;
-    if look.line_width > 0 {
-        pen.line(vec![(x, y), (x + SAMPLE, y)], look.color.to_rgba(), look.line_width, look.dash);
+    match entry.sample {
+        Sample::Bar => pen.bar((x, y - 65), (x + SAMPLE, y + 65), look),
+        Sample::Line => {
+            if look.line_width > 0 {
+                pen.line(vec![(x, y), (x + SAMPLE, y)], look.color.to_rgba(), look.line_width, look.dash);
+            }
+            pen.marker((x + SAMPLE / 2, y), look);
+        }
     }
-    pen.marker((x + SAMPLE / 2, y), look);
     pen.text(&entry.name, (x + NAME, y), &pen::plain(TEXT_SIZE, style::INK));
 }
 

@@ -1,17 +1,27 @@
 //! Charts as SVG text, with the pixel position of every datum for a page's overlay.
 //!
-//! One file per chart: [`success`], [`sites`], [`timeline`]. Each has `labels()` (English; callers may pass
-//! other words), its plain `Data`, and `draw(&Data, Size, &Labels) -> Chart`. No font, clock or DOM is asked,
-//! so a chart is the same bytes native and in wasm. To add a chart, add such a file.
+//! One file per chart. Of one run: [`success`], [`sites`], [`timeline`]. Of series side by side:
+//! [`comparison`], [`site_comparison`]. Why requests fail: [`rejections`]. What planning takes:
+//! [`planning_time`], [`planning_effort`]. Each has `labels()` (English; callers may pass other words), its
+//! plain `Data`, and `draw(&Data, Size, &Labels) -> Chart`. No font, clock or DOM is asked, so a chart is the
+//! same bytes native and in wasm. To add a chart, add such a file.
 
+mod axis;
+mod bars;
 mod canvas;
 mod frame;
 mod legend;
 mod metrics;
+mod names;
 mod pen;
 mod style;
 
+pub mod comparison;
+pub mod planning_effort;
+pub mod planning_time;
 pub mod printed;
+pub mod rejections;
+pub mod site_comparison;
 pub mod sites;
 pub mod success;
 pub mod timeline;
@@ -22,7 +32,7 @@ use tsify::Tsify;
 
 use crate::experiment::Summary;
 
-/// Size of a picture in pixels.
+/// Size of a picture in pixels; where many names or bars need it, a picture gets taller than asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Size {
     /// From left to right.
@@ -76,7 +86,30 @@ impl Datum {
 
     fn is_drawable(&self) -> bool {
         let ends = self.interval.unwrap_or((0.0, 0.0));
-        [self.x, self.mean, ends.0, ends.1].iter().all(|value| value.is_finite())
+        [self.x, self.mean, ends.0, ends.1].iter().all(|value| value.abs() <= axis::MOST)
+    }
+
+    /// The same datum of a fraction: none is below 0 or above 1, though its interval may say so.
+    fn of_share(self) -> Self {
+        let interval = self.interval.map(|(low, high)| (low.max(0.0), high.min(1.0)));
+        Self { interval, ..self }
+    }
+}
+
+/// Means along the horizontal axis.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Curve {
+    /// Shown in the legend.
+    pub name: String,
+    /// From left to right.
+    pub points: Vec<Datum>,
+}
+
+impl Curve {
+    /// The same curve without what cannot be drawn.
+    fn drawable(&self) -> Self {
+        let points = self.points.iter().copied().filter(Datum::is_drawable).collect();
+        Self { name: self.name.clone(), points }
     }
 }
 
@@ -120,9 +153,9 @@ pub struct Series {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub struct Point {
-    /// Value on the horizontal axis.
+    /// Its place among the others of its series.
     pub x: f64,
-    /// Value on the vertical axis.
+    /// The value shown there.
     pub y: f64,
     /// Pixels from the left.
     pub px: f64,

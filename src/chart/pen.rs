@@ -47,6 +47,12 @@ impl Pen {
         self.canvas.set_dash(None);
     }
 
+    /// Draws many short lines as one element.
+    pub(super) fn strokes(&self, lines: &[[Place; 2]], color: RGBAColor, width: u32) {
+        let style = ShapeStyle { color, filled: false, stroke_width: width };
+        self.canvas.strokes(lines.iter().map(<[Place; 2]>::as_slice), &style);
+    }
+
     /// Fills a polygon.
     pub(super) fn area(&self, corners: Vec<Place>, color: RGBAColor) {
         self.root.draw(&Polygon::new(corners, color.filled())).expect(CANNOT_FAIL);
@@ -54,20 +60,8 @@ impl Pen {
 
     /// Draws a marker with a rim of paper, so that it stands off from lines.
     pub(super) fn marker(&self, (x, y): Place, look: &Look) {
-        let shape = |reach: i32| -> Vec<Place> {
-            match look.marker {
-                Marker::Square => vec![(-reach, -reach), (reach, -reach), (reach, reach), (-reach, reach)],
-                Marker::Triangle => {
-                    vec![(0, -reach * 5 / 4), (reach * 5 / 4, reach), (-reach * 5 / 4, reach)]
-                }
-                Marker::DownTriangle => {
-                    vec![(0, reach * 5 / 4), (reach * 5 / 4, -reach), (-reach * 5 / 4, -reach)]
-                }
-                _ => vec![(0, -reach * 4 / 3), (reach * 4 / 3, 0), (0, reach * 4 / 3), (-reach * 4 / 3, 0)],
-            }
-        };
-        let at = |corners: Vec<Place>| corners.into_iter().map(|(dx, dy)| (x + dx, y + dy)).collect();
         match look.marker {
+            Marker::None => {}
             Marker::Circle => {
                 for (radius, color) in [(55, style::PAPER), (42, look.color)] {
                     self.root.draw(&Circle::new((x, y), radius, color.filled())).expect(CANNOT_FAIL);
@@ -83,10 +77,16 @@ impl Pen {
                 }
             }
             _ => {
-                self.area(at(shape(52)), style::PAPER.to_rgba());
-                self.area(at(shape(38)), look.color.to_rgba());
+                self.area(corners((x, y), look.marker, 52), style::PAPER.to_rgba());
+                self.area(corners((x, y), look.marker, 38), look.color.to_rgba());
             }
         }
+    }
+
+    /// Draws many small markers without a rim, as one element.
+    pub(super) fn dots(&self, places: &[Place], reach: i32, marker: Marker, color: RGBAColor) {
+        let shapes: Vec<Vec<Place>> = places.iter().map(|&place| corners(place, marker, reach)).collect();
+        self.canvas.outlines(shapes.iter().map(Vec::as_slice), color.to_backend_color());
     }
 
     /// Fills a rectangle with the color and texture of a look.
@@ -94,30 +94,55 @@ impl Pen {
         let corners = [(left, top), (right, bottom)];
         self.root.draw(&Rectangle::new(corners, look.color.filled())).expect(CANNOT_FAIL);
         let slopes: &[i32] = match look.texture {
-            _ if right - left < NARROWEST_TEXTURE => &[],
+            _ if (right - left).min(bottom - top) < NARROWEST_TEXTURE => &[],
             Texture::Plain => &[],
             Texture::Rising => &[1],
             Texture::Falling => &[-1],
-            Texture::Level => &[0],
+            Texture::Upright => &[0],
             Texture::Crossed => &[1, -1],
         };
-        for &slope in slopes {
-            for path in hatch((left, top), (right, bottom), slope) {
-                self.line(path.to_vec(), style::PAPER.to_rgba(), 13, None);
-            }
-        }
+        let lines: Vec<[Place; 2]> =
+            slopes.iter().flat_map(|&slope| hatch((left, top), (right, bottom), slope)).collect();
+        self.strokes(&lines, style::PAPER.to_rgba(), 13);
     }
 }
 
-/// Lines of one slope (1 rises, −1 falls, 0 is level), 9 pixels apart, clipped to a rectangle.
+/// Corners of a marker that reaches about so far from its place.
+fn corners((x, y): Place, marker: Marker, reach: i32) -> Vec<Place> {
+    let (far, farther) = (reach * 5 / 4, reach * 4 / 3);
+    let offsets: &[Place] = match marker {
+        Marker::Square => &[(-reach, -reach), (reach, -reach), (reach, reach), (-reach, reach)],
+        Marker::Triangle => &[(0, -far), (far, reach), (-far, reach)],
+        Marker::DownTriangle => &[(0, far), (far, -reach), (-far, -reach)],
+        Marker::Diamond => &[(0, -farther), (farther, 0), (0, farther), (-farther, 0)],
+        // Small enough to pass for one.
+        Marker::Circle => {
+            let near = reach * 7 / 10;
+            &[
+                (0, -reach),
+                (near, -near),
+                (reach, 0),
+                (near, near),
+                (0, reach),
+                (-near, near),
+                (-reach, 0),
+                (-near, -near),
+            ]
+        }
+        Marker::Cross | Marker::None => &[],
+    };
+    offsets.iter().map(|(dx, dy)| (x + dx, y + dy)).collect()
+}
+
+/// Lines of one slope (1 rises, −1 falls, 0 is upright), 9 pixels apart, clipped to a rectangle.
 fn hatch((left, top): Place, (right, bottom): Place, slope: i32) -> Vec<[Place; 2]> {
     const STEP: i32 = 90;
     let (width, height) = (right - left, bottom - top);
     if slope == 0 {
         return (1..)
-            .map(|i| bottom - i * STEP)
-            .take_while(|&y| y > top)
-            .map(|y| [(left, y), (right, y)])
+            .map(|i| left + i * STEP - STEP / 2)
+            .take_while(|&x| x < right)
+            .map(|x| [(x, top), (x, bottom)])
             .collect();
     }
     // A rising line through (left + t, bottom) for each t; its two ends are cut to the rectangle.

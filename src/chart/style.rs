@@ -25,24 +25,26 @@ pub(super) const INK: RGBColor = RGBColor(0x1b, 0x1f, 0x24);
 pub(super) const MUTED: RGBColor = RGBColor(0x4b, 0x55, 0x63);
 /// Grid lines.
 pub(super) const GRID: RGBColor = RGBColor(0xe3, 0xe6, 0xea);
+/// Bars that are the ground for others; 1.5 : 1 on paper, as it carries no meaning but to be the rest.
+pub(super) const BACKGROUND: RGBColor = RGBColor(0xd0, 0xd7, 0xde);
 /// Axis lines.
 pub(super) const AXIS: RGBColor = RGBColor(0x8c, 0x95, 0x9f);
 /// The series that sums up all others.
 pub(super) const BLACK: RGBColor = RGBColor(0x00, 0x00, 0x00);
 
-/// Okabe & Ito (2008), the colors with most contrast on paper first.
+/// Okabe & Ito (2008), the colors with most contrast on paper first; the last two darker, for 3 : 1 on paper.
 const PALETTE: [RGBColor; 6] = [
     RGBColor(0x00, 0x72, 0xb2),
     RGBColor(0xd5, 0x5e, 0x00),
     RGBColor(0x00, 0x9e, 0x73),
     RGBColor(0xcc, 0x79, 0xa7),
-    RGBColor(0xe6, 0x9f, 0x00),
-    RGBColor(0x56, 0xb4, 0xe9),
+    RGBColor(0xc6, 0x88, 0x00),
+    RGBColor(0x3d, 0x9b, 0xd3),
 ];
 const DASHES: [&str; 5] = ["9 4", "2 3", "12 4 2 4", "16 5", "6 3 2 3 2 3"];
 const MARKERS: [Marker; 4] = [Marker::Square, Marker::Triangle, Marker::Diamond, Marker::DownTriangle];
 const TEXTURES: [Texture; 5] =
-    [Texture::Plain, Texture::Rising, Texture::Falling, Texture::Level, Texture::Crossed];
+    [Texture::Plain, Texture::Rising, Texture::Falling, Texture::Upright, Texture::Crossed];
 
 /// Shape of a datum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,6 +61,8 @@ pub(super) enum Marker {
     DownTriangle,
     /// ✕, kept for printed values.
     Cross,
+    /// Nothing, for lines that are no data.
+    None,
 }
 
 /// Pattern of a bar.
@@ -70,8 +74,8 @@ pub(super) enum Texture {
     Rising,
     /// Lines like `\`.
     Falling,
-    /// Level lines.
-    Level,
+    /// Lines like `|`; level ones would pass for the borders of stacked parts.
+    Upright,
     /// Both diagonals.
     Crossed,
 }
@@ -105,6 +109,28 @@ impl Look {
             dash: Some(DASHES[index % DASHES.len()]),
             texture: TEXTURES[index % TEXTURES.len()],
             line_width: 20,
+        }
+    }
+
+    /// The same, with the first line solid: one of several equals, or the one the others are held against.
+    pub(super) fn solid_first(index: usize) -> Self {
+        let look = Self::of(index);
+        if index == 0 { Self { dash: None, ..look } } else { look }
+    }
+
+    /// What is not of interest itself, such as the share reserved under the reasons for rejections.
+    pub(super) fn background() -> Self {
+        Self { color: BACKGROUND, ..Self::overall() }
+    }
+
+    /// A line that no series can be above.
+    pub(super) fn bound() -> Self {
+        Self {
+            color: MUTED,
+            marker: Marker::None,
+            dash: Some("7 5"),
+            texture: Texture::Plain,
+            line_width: 16,
         }
     }
 

@@ -45,6 +45,12 @@ impl PlannerBench {
     pub fn report(&self) -> Result<JsValue, JsValue> {
         give(&report::bench_report(&self.options, &self.bench))
     }
+
+    /// What each planner needed for each task done so far: what the charts of planning are drawn from.
+    #[wasm_bindgen(unchecked_return_type = "PlannerReadings[]")]
+    pub fn readings(&self) -> Result<JsValue, JsValue> {
+        give(&report::bench_readings(&self.options, &self.bench))
+    }
 }
 
 /// Names of the lists that a bench can be asked for.

@@ -1,4 +1,4 @@
-//! Charts of simulated days.
+//! Charts of simulated days, and of what planning takes.
 
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
@@ -30,4 +30,25 @@ pub fn utilization_chart(
     #[wasm_bindgen(unchecked_param_type = "ChartOptions")] options: JsValue,
 ) -> Result<JsValue, JsValue> {
     give(&report::utilization_chart(&read::<Vec<_>>(days).map_err(throw)?, &read(options).map_err(throw)?))
+}
+
+/// The spread of planning times per planner, from `PlannerBench.readings()`; names may be replaced before.
+#[wasm_bindgen(js_name = planningTimeChart, unchecked_return_type = "Chart")]
+pub fn planning_time_chart(
+    #[wasm_bindgen(unchecked_param_type = "PlannerReadings[]")] readings: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "ChartOptions")] options: JsValue,
+) -> Result<JsValue, JsValue> {
+    let readings: Vec<_> = read(readings).map_err(throw)?;
+    give(&report::planning_time_chart(&readings, &read(options).map_err(throw)?))
+}
+
+/// What each request costs each planner: its time, or its search nodes.
+#[wasm_bindgen(js_name = planningEffortChart, unchecked_return_type = "Chart")]
+pub fn planning_effort_chart(
+    #[wasm_bindgen(unchecked_param_type = "PlannerReadings[]")] readings: JsValue,
+    nodes: bool,
+    #[wasm_bindgen(unchecked_param_type = "ChartOptions")] options: JsValue,
+) -> Result<JsValue, JsValue> {
+    let readings: Vec<_> = read(readings).map_err(throw)?;
+    give(&report::planning_effort_chart(&readings, nodes, &read(options).map_err(throw)?))
 }

@@ -14,6 +14,11 @@ impl Statistics {
         (!sorted.is_empty()).then_some(Self { sorted })
     }
 
+    /// How many numbers.
+    pub fn count(&self) -> usize {
+        self.sorted.len()
+    }
+
     /// The arithmetic mean.
     pub fn mean(&self) -> f64 {
         self.sorted.iter().sum::<f64>() / self.sorted.len() as f64

@@ -104,6 +104,21 @@ pub struct BenchRow {
     pub mean_pivots: f64,
 }
 
+/// What one planner needed for each task.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct PlannerReadings {
+    /// Who.
+    pub planner: PlannerName,
+    /// Planning time of each task, in the order of the list.
+    pub microseconds: Vec<f64>,
+    /// Search nodes of each task.
+    pub nodes: Vec<f64>,
+    /// Tasks without a proven answer within the limit.
+    pub given_up: u32,
+}
+
 /// Names of the generated lists.
 pub fn work_lists() -> Vec<String> {
     WorkList::ALL.into_iter().map(WorkList::name).collect()
@@ -186,6 +201,21 @@ pub fn bench_report(options: &BenchOptions, bench: &PlannerBench) -> BenchReport
         yardstick_microseconds: 1e6 * yardstick,
         noise_percent: 100.0 * noise,
     }
+}
+
+/// What each planner needed for each task done so far, in the order asked for.
+pub fn bench_readings(options: &BenchOptions, bench: &PlannerBench) -> Vec<PlannerReadings> {
+    let readings = bench.readings();
+    let of_planner = |(engine, &planner): (usize, &PlannerName)| {
+        let of_engine = || readings.iter().map(|task| &task[engine]);
+        PlannerReadings {
+            planner,
+            microseconds: of_engine().map(|reading| 1e6 * reading.seconds).collect(),
+            nodes: of_engine().map(|reading| reading.effort.nodes as f64).collect(),
+            given_up: of_engine().filter(|reading| !reading.is_solved()).count() as u32,
+        }
+    };
+    options.planners.iter().enumerate().map(of_planner).collect()
 }
 
 fn bench_row(planner: PlannerName, readings: &[&Reading], agreement: Agreement) -> BenchRow {

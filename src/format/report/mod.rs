@@ -9,11 +9,14 @@ mod planning;
 mod reservations;
 
 pub use bench::{
-    BenchOptions, BenchProgress, BenchReport, BenchRow, bench_of_tasks, bench_progress, bench_report,
-    planner_bench, tasks_of, work_lists,
+    BenchOptions, BenchProgress, BenchReport, BenchRow, PlannerReadings, bench_of_tasks, bench_progress,
+    bench_readings, bench_report, planner_bench, tasks_of, work_lists,
 };
 #[cfg(feature = "engines")]
-pub use charts::{ChartOptions, ChartText, Reference, site_chart, success_chart, utilization_chart};
+pub use charts::{
+    ChartOptions, ChartText, Reference, planning_effort_chart, planning_time_chart, site_chart,
+    success_chart, utilization_chart,
+};
 pub use day::{Bin, DayProgress, DayReport, Hour, Tally, Utilization, day_progress, day_report};
 pub use plan::{FrameOutcome, FrameReport, PlanReport, PlanView, ReasonKind, ReasonView, plan};
 pub use planning::{PlanningReport, PlanningRun};

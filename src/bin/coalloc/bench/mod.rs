@@ -8,11 +8,13 @@ use std::time::Instant;
 use coalloc::experiment::planners::{PlannerBench, Tasks};
 use coalloc::format::document::PlannerName;
 use coalloc::format::report::{
-    BenchOptions, BenchReport, BenchRow, bench_of_tasks, bench_report, planner_bench, tasks_of,
+    BenchOptions, BenchReport, BenchRow, ChartOptions, PlannerReadings, bench_of_tasks, bench_readings,
+    bench_report, planner_bench, planning_effort_chart, planning_time_chart, tasks_of,
 };
 use coalloc::format::{FormatError, Scenario};
 
 use super::Ending;
+use super::chart::save_chart;
 use super::failure::Failure;
 use super::input::Source;
 use super::output::{Output, Tone};
@@ -60,6 +62,12 @@ struct Planners {
     /// Write every window's program as LP and MPS into this folder, with what was found in cases.json.
     #[arg(long, value_name = "FOLDER")]
     export: Option<PathBuf>,
+    /// Draw the spread of each planner's times into this file.
+    #[arg(long, value_name = "SVG")]
+    chart: Option<PathBuf>,
+    /// Draw the time of each request into this file.
+    #[arg(long, value_name = "SVG")]
+    chart_requests: Option<PathBuf>,
 }
 
 /// Measures and tells.
@@ -78,6 +86,7 @@ pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
     if let Some(folder) = &options.export {
         save::all(folder, &bench, &report)?;
     }
+    draw(options, &bench_readings(&asked, &bench))?;
     if output.json {
         output.json(&report)?;
     } else {
@@ -85,6 +94,17 @@ pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
     }
     let good = report.planners.iter().all(|row| row.contradicting == 0 && row.refused == 0);
     Ok(if good { Ending::Done } else { Ending::No })
+}
+
+fn draw(options: &Planners, readings: &[PlannerReadings]) -> Result<(), Failure> {
+    let size = ChartOptions { width: 720, height: 420, ..ChartOptions::default() };
+    if let Some(path) = &options.chart {
+        save_chart(path, &planning_time_chart(readings, &size))?;
+    }
+    if let Some(path) = &options.chart_requests {
+        save_chart(path, &planning_effort_chart(readings, false, &size))?;
+    }
+    Ok(())
 }
 
 fn asked(options: &Planners) -> BenchOptions {

@@ -1,12 +1,9 @@
-//! Charts against their golden pictures; `UPDATE_GOLDEN=1 cargo test --test chart` rewrites them.
+//! Charts of one set of days.
 
-use std::fs;
-use std::path::PathBuf;
+use coalloc::chart::{Curve, Datum, Labels, Size, printed, sites, success, timeline};
 
-use coalloc::chart::{Chart, Datum, Labels, Size, printed, sites, success, timeline};
+use super::golden::{PHONE, WIDE, check, in_place, well_formed};
 
-const WIDE: Size = Size { width: 720, height: 420 };
-const PHONE: Size = Size { width: 340, height: 380 };
 const LONG: &str = "A name of sixty-four characters, which is the longest we allow!";
 
 #[test]
@@ -110,26 +107,11 @@ fn a_day_of_utilization() {
 }
 
 #[test]
-fn every_datum_is_inside_the_data_area_and_in_a_group_of_its_series() {
-    let charts = [
-        success::draw(
-            &success_data(&["All", "A"], [0.0, 0.01], &printed::TAKEFUSA_2010),
-            WIDE,
-            &success::labels(),
-        ),
-        sites::draw(&sites_data(), PHONE, &sites::labels()),
-        timeline::draw(&timeline_data(), WIDE, &timeline::labels()),
-    ];
-    for chart in charts {
-        assert!(!chart.series.is_empty());
-        for series in &chart.series {
-            assert!(chart.svg.contains(&format!("<g data-series=\"{}\">", series.name)));
-            for point in &series.points {
-                assert!((chart.plot.left..=chart.plot.right).contains(&point.px), "{point:?}");
-                assert!((chart.plot.top..=chart.plot.bottom).contains(&point.py), "{point:?}");
-            }
-        }
-    }
+fn every_datum_is_in_place() {
+    let success = success_data(&["All", "A"], [0.0, 0.01], &printed::TAKEFUSA_2010);
+    in_place(&success::draw(&success, WIDE, &success::labels()));
+    in_place(&sites::draw(&sites_data(), PHONE, &sites::labels()));
+    in_place(&timeline::draw(&timeline_data(), WIDE, &timeline::labels()));
 }
 
 #[test]
@@ -152,7 +134,7 @@ fn success_data<const N: usize>(
     marks: &[printed::Mark],
 ) -> success::Data {
     const SHAPE: [f64; 10] = [1.0, 1.0, 0.995, 0.985, 0.955, 0.88, 0.77, 0.655, 0.56, 0.49];
-    let curve = |(name, shift): (&&str, f64)| success::Curve {
+    let curve = |(name, shift): (&&str, f64)| Curve {
         name: (*name).to_owned(),
         points: (0..10)
             .map(|bin| {
@@ -196,7 +178,7 @@ fn sites_data() -> sites::Data {
 
 /// A day that fills towards noon.
 fn timeline_data() -> timeline::Data {
-    let curve = |name: &str, top: f64| timeline::Curve {
+    let curve = |name: &str, top: f64| Curve {
         name: name.to_owned(),
         points: (0..96)
             .map(|slot| {
@@ -212,37 +194,4 @@ fn timeline_data() -> timeline::Data {
 
 fn noted(words: Labels) -> Labels {
     Labels { note: "Mean of 20 days; shaded: 95 % confidence interval".into(), ..words }
-}
-
-/// Compares with the golden picture, or rewrites it.
-fn check(name: &str, chart: &Chart) {
-    well_formed(&chart.svg);
-    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("tests/golden/charts/{name}.svg"));
-    if std::env::var_os("UPDATE_GOLDEN").is_some() {
-        fs::write(&path, &chart.svg).expect("the golden folder is writable");
-        return;
-    }
-    let golden = fs::read_to_string(&path).expect("UPDATE_GOLDEN=1 writes missing golden pictures");
-    assert!(golden == chart.svg, "{name} differs from {}; look at both", path.display());
-}
-
-/// What every chart promises: accessible, scalable, no style elements, nothing outside, balanced tags.
-fn well_formed(svg: &str) {
-    assert!(svg.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\" "));
-    assert!(svg.contains("viewBox=\"0 0 ") && svg.contains("role=\"img\""));
-    assert!(svg.contains("<title>") && svg.contains("<desc>"));
-    for banned in ["style=", "<style", "<script", "url(", "href", "NaN"] {
-        assert!(!svg.contains(banned), "{banned} in a chart");
-    }
-    let mut open = Vec::new();
-    for tag in svg.split('<').skip(1) {
-        let (tag, _) = tag.split_once('>').expect("every tag is closed");
-        let name = |tag: &str| tag.split([' ', '\n']).next().unwrap_or_default().to_owned();
-        match tag.strip_prefix('/') {
-            Some(closing) => assert_eq!(open.pop(), Some(name(closing))),
-            None if tag.ends_with('/') => {}
-            None => open.push(name(tag)),
-        }
-    }
-    assert!(open.is_empty());
 }

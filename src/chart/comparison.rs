@@ -1,0 +1,317 @@
+//! Any number of series side by side: means with their confidence over load or over any parameter, the
+//! values printed in a paper, and a line that nobody can be above.
+
+use plotters::style::Color;
+use plotters::style::text_anchor::{HPos, VPos};
+
+use super::axis::{Axis, number};
+use super::frame::{Design, Frame, TICK_LABELS};
+use super::legend::{Entry, Sample, Side};
+use super::metrics::width;
+use super::pen::{self, Place};
+use super::style::{self, LINE_HEIGHT, Look, TEXT_SIZE};
+use super::{Chart, Curve, Datum, Labels, Size};
+
+/// With more series, bands would hide each other: each datum has a line for its interval instead.
+const MOST_BANDS: usize = 4;
+/// The same where one series sums up all others: beyond this it alone has a band.
+const MOST_BANDS_BESIDE_TOTAL: usize = 3;
+
+/// Series to compare.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Data {
+    /// In the order of the legend; up to twelve can be told apart.
+    pub curves: Vec<Curve>,
+    /// Values of single days, as places and values, one list per curve or none at all.
+    pub days: Vec<Vec<(f64, f64)>>,
+    /// Index of the curve that sums up all others, if one does: drawn above them, in black.
+    pub total: Option<usize>,
+    /// What no series can exceed.
+    pub bound: Option<Curve>,
+    /// Values printed in a paper.
+    pub marks: Vec<Mark>,
+    /// What the legend calls the printed values.
+    pub marks_name: String,
+    /// What the horizontal axis is.
+    pub across: Across,
+    /// What the values are.
+    pub measure: Measure,
+}
+
+/// A value held against the series.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Mark {
+    /// Place on the horizontal axis.
+    pub x: f64,
+    /// The value.
+    pub y: f64,
+    /// Stands beside it, such as `≈ 0.90`.
+    pub text: String,
+}
+
+/// What the horizontal axis is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Across {
+    /// Load in percent, from 0 to at least 100.
+    #[default]
+    Load,
+    /// The values of a parameter.
+    Values,
+}
+
+/// What the values are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Measure {
+    /// A fraction, told as 0.0 to 1.0.
+    #[default]
+    Ratio,
+    /// A fraction, told as 0 % to 100 %.
+    Percent,
+    /// Any number; the axis holds 0.
+    Number,
+}
+
+impl Measure {
+    fn axis(self, (smallest, largest): (f64, f64)) -> Axis {
+        match self {
+            Measure::Ratio => Axis::ratio(),
+            Measure::Percent => Axis::percent(),
+            Measure::Number => Axis::numbers(smallest, largest, 5.0),
+        }
+    }
+
+    fn text(self, value: f64) -> String {
+        match self {
+            Measure::Ratio => format!("{value:.2}"),
+            Measure::Percent => format!("{:.0} %", value * 100.0),
+            Measure::Number if value.abs() < 100.0 => format!("{value:.2}"),
+            Measure::Number => number(value.round()),
+        }
+    }
+}
+
+/// English words.
+pub fn labels() -> Labels {
+    Labels {
+        title: "Success ratio of the series".into(),
+        note: String::new(),
+        x_label: "Offered load so far, % of all CPUs".into(),
+        y_label: "Success ratio (reserved ÷ submitted)".into(),
+        empty: "No results yet".into(),
+        description: String::new(),
+    }
+}
+
+/// Draws the chart.
+pub fn draw(data: &Data, size: Size, labels: &Labels) -> Chart {
+    let data = &drawable(data);
+    let mut frame = Frame::new(Design {
+        size,
+        labels,
+        x: across(data, size),
+        y: data.measure.axis(extremes(data)),
+        room_below: TICK_LABELS,
+        room_left: 0,
+        least_height: 0,
+        legend: legend(data),
+        legend_side: Side::Right,
+    });
+    if frame.y.start < 0.0 {
+        let zero = [frame.x.start, frame.x.end].map(|x| frame.place(x, 0.0));
+        frame.pen.line(zero.to_vec(), style::AXIS.to_rgba(), 10, None);
+    }
+    let first_band = match data.total {
+        Some(total) if data.curves.len() > MOST_BANDS_BESIDE_TOTAL => total,
+        Some(_) => 0,
+        None if data.curves.len() > MOST_BANDS => usize::MAX,
+        None => 0,
+    };
+    let whiskers = first_band == usize::MAX;
+    for (index, curve) in data.curves.iter().enumerate() {
+        let look = look(data, index);
+        frame.begin(&curve.name);
+        draw_days(&frame, data.days.get(index).map_or(&[][..], Vec::as_slice), &look);
+        if curve.points.len() == 1 || whiskers {
+            draw_whiskers(&frame, &curve.points, &look);
+        } else if index >= first_band {
+            draw_band(&frame, &curve.points, &look);
+        }
+        draw_line(&mut frame, &curve.points, &look, data.measure);
+        frame.end();
+    }
+    if let Some(bound) = &data.bound {
+        frame.begin(&bound.name);
+        draw_line(&mut frame, &bound.points, &Look::bound(), data.measure);
+        frame.end();
+    }
+    draw_marks(&mut frame, data);
+    frame.finish(labels, &told(data))
+}
+
+/// Only what can be drawn.
+fn drawable(data: &Data) -> Data {
+    let mut data = data.clone();
+    data.curves.iter_mut().for_each(|curve| *curve = curve.drawable());
+    data.bound = data.bound.map(|bound| bound.drawable()).filter(|bound| !bound.points.is_empty());
+    let is_drawable = |x: f64, y: f64| Datum { x, mean: y, interval: None, n: 0 }.is_drawable();
+    data.marks.retain(|mark| is_drawable(mark.x, mark.y));
+    data.days.iter_mut().for_each(|days| days.retain(|&(x, y)| is_drawable(x, y)));
+    data
+}
+
+fn across(data: &Data, size: Size) -> Axis {
+    let points = data.curves.iter().chain(&data.bound).flat_map(|curve| &curve.points);
+    let mut values: Vec<f64> = points.map(|datum| datum.x).collect();
+    let picture_width = size.sane().width;
+    if data.across == Across::Load {
+        return Axis::load(values.into_iter().fold(100.0, f64::max), picture_width);
+    }
+    values.extend(data.marks.iter().map(|mark| mark.x));
+    values.sort_by(f64::total_cmp);
+    values.dedup();
+    // What the vertical axis and a legend at the side leave, at least.
+    Axis::around(&values, picture_width as i32 * 10 * 13 / 20)
+}
+
+/// The smallest and the largest value that have to have room.
+fn extremes(data: &Data) -> (f64, f64) {
+    let points = data.curves.iter().chain(&data.bound).flat_map(|curve| &curve.points);
+    let ends = points.flat_map(|datum| {
+        let (low, high) = datum.interval.unwrap_or((datum.mean, datum.mean));
+        [low.min(datum.mean), high.max(datum.mean)]
+    });
+    let days = data.days.iter().flatten().map(|&(_, value)| value);
+    let values = ends.chain(days).chain(data.marks.iter().map(|mark| mark.y));
+    values.fold((0.0, 0.0), |(least, most), value| (least.min(value), most.max(value)))
+}
+
+fn look(data: &Data, index: usize) -> Look {
+    match data.total {
+        Some(total) if total == index => Look::overall(),
+        Some(_) => Look::of(index),
+        None => Look::solid_first(index),
+    }
+}
+
+fn legend(data: &Data) -> Vec<Entry> {
+    let entry = |name: &str, look: Look, series: Option<usize>| Entry {
+        name: name.to_owned(),
+        look,
+        series,
+        sample: Sample::Line,
+    };
+    let mut legend: Vec<Entry> = (data.curves.iter().enumerate())
+        .map(|(index, curve)| entry(&curve.name, look(data, index), Some(index)))
+        .collect();
+    if let Some(total) = data.total {
+        // The sum of all is named first.
+        legend[..=total].rotate_right(1);
+    }
+    let bound = data.bound.iter().map(|bound| entry(&bound.name, Look::bound(), Some(data.curves.len())));
+    legend.extend(bound);
+    if !data.marks.is_empty() {
+        legend.push(entry(&data.marks_name, Look::printed(), None));
+    }
+    legend
+}
+
+/// Small and pale, for they are many.
+fn draw_days(frame: &Frame, days: &[(f64, f64)], look: &Look) {
+    let places: Vec<Place> = days.iter().map(|&(x, y)| frame.place(x, y)).collect();
+    frame.pen.dots(&places, 16, look.marker, look.color.mix(0.35));
+}
+
+fn ends(frame: &Frame, points: &[Datum]) -> Vec<(Place, Place)> {
+    let end = |datum: &Datum| datum.interval.map(|ends| [ends.0, ends.1].map(|y| frame.place(datum.x, y)));
+    points.iter().filter_map(end).map(|[low, high]| (low, high)).collect()
+}
+
+fn draw_band(frame: &Frame, points: &[Datum], look: &Look) {
+    let (low, high): (Vec<Place>, Vec<Place>) = ends(frame, points).into_iter().unzip();
+    if high.len() > 1 {
+        let corners = high.iter().chain(low.iter().rev()).copied().collect();
+        frame.pen.area(corners, look.color.mix(0.14));
+        for path in [low, high] {
+            frame.pen.line(path, look.color.mix(0.45), 8, Some("3 3"));
+        }
+    }
+}
+
+fn draw_whiskers(frame: &Frame, points: &[Datum], look: &Look) {
+    let cap = |(x, y): Place| [(x - 30, y), (x + 30, y)];
+    let whisker = |(low, high): (Place, Place)| [[low, high], cap(low), cap(high)];
+    let lines: Vec<[Place; 2]> = ends(frame, points).into_iter().flat_map(whisker).collect();
+    frame.pen.strokes(&lines, look.color.mix(0.6), 12);
+}
+
+fn draw_line(frame: &mut Frame, points: &[Datum], look: &Look, measure: Measure) {
+    let places: Vec<Place> = points.iter().map(|datum| frame.place(datum.x, datum.mean)).collect();
+    if places.len() > 1 {
+        frame.pen.line(places.clone(), look.color.to_rgba(), look.line_width, look.dash);
+    }
+    for (datum, &place) in points.iter().zip(&places) {
+        frame.pen.marker(place, look);
+        let datum = if measure == Measure::Number { *datum } else { datum.of_share() };
+        frame.note(&datum, place, None);
+    }
+}
+
+/// Printed values, each with its text on the side where there is more room.
+fn draw_marks(frame: &mut Frame, data: &Data) {
+    if data.marks.is_empty() {
+        return;
+    }
+    frame.begin(&data.marks_name);
+    frame.pen.canvas.set_halo(Some(style::PAPER_HEX));
+    for mark in &data.marks {
+        let (x, y) = frame.place(mark.x, mark.y);
+        let levels = data.curves.iter().filter_map(|curve| level_at(curve, mark.x));
+        let others = data.marks.iter().filter(|other| *other != mark && other.x == mark.x);
+        let levels: Vec<i32> =
+            levels.chain(others.map(|other| other.y)).map(|level| frame.place(mark.x, level).1).collect();
+        let free = |distances: &mut dyn Iterator<Item = i32>| distances.filter(|&free| free >= 0).min();
+        let above = free(&mut levels.iter().map(|level| y - level)).unwrap_or(y - frame.top);
+        let below = free(&mut levels.iter().map(|level| level - y)).unwrap_or(frame.bottom - y);
+        let on_top = above > below && y - frame.top > LINE_HEIGHT || frame.bottom - y < LINE_HEIGHT;
+        let (side, shift) = if on_top { (VPos::Bottom, -80) } else { (VPos::Top, 80) };
+        let style = pen::anchored(pen::plain(TEXT_SIZE, style::INK), HPos::Center, side);
+        let middle = x.min(frame.full_width - 40 - width(&mark.text, TEXT_SIZE) / 2);
+        frame.pen.text(&mark.text, (middle, y + shift), &style);
+    }
+    frame.pen.canvas.set_halo(None);
+    for mark in &data.marks {
+        let place = frame.place(mark.x, mark.y);
+        frame.pen.marker(place, &Look::printed());
+        let datum = Datum { x: mark.x, mean: mark.y, interval: None, n: 0 };
+        frame.note(&datum, place, Some(&mark.text));
+    }
+    frame.end();
+}
+
+/// Where a curve runs at a place between its data.
+fn level_at(curve: &Curve, x: f64) -> Option<f64> {
+    let after = curve.points.iter().position(|datum| datum.x >= x)?;
+    let right = curve.points[after];
+    let Some(left) = after.checked_sub(1).map(|before| curve.points[before]) else {
+        return (right.x == x).then_some(right.mean);
+    };
+    Some(left.mean + (right.mean - left.mean) * (x - left.x) / (right.x - left.x))
+}
+
+/// The last value of each curve.
+fn told(data: &Data) -> Vec<String> {
+    let text = |value| data.measure.text(value);
+    let place = |x: f64| match data.across {
+        Across::Load => format!("{x:.0} %"),
+        Across::Values => number(x),
+    };
+    let last = |curve: &Curve| {
+        let datum = curve.points.last()?;
+        let interval = datum.interval.map(|(low, high)| {
+            format!(" (95 % confidence {} to {}, n = {})", text(low), text(high), datum.n)
+        });
+        let interval = interval.unwrap_or_default();
+        Some(format!("{} {}{interval} at {}", curve.name, text(datum.mean), place(datum.x)))
+    };
+    data.curves.iter().chain(&data.bound).filter_map(last).collect()
+}

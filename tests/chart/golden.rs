@@ -1,0 +1,54 @@
+//! What every chart promises, and its golden picture.
+
+use std::fs;
+use std::path::PathBuf;
+
+use coalloc::chart::{Chart, Size};
+
+pub const WIDE: Size = Size { width: 720, height: 420 };
+pub const PHONE: Size = Size { width: 340, height: 380 };
+
+/// Compares with the golden picture, or rewrites it.
+pub fn check(name: &str, chart: &Chart) {
+    well_formed(&chart.svg);
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("tests/golden/charts/{name}.svg"));
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        fs::write(&path, &chart.svg).expect("the golden folder is writable");
+        return;
+    }
+    let golden = fs::read_to_string(&path).expect("UPDATE_GOLDEN=1 writes missing golden pictures");
+    assert!(golden == chart.svg, "{name} differs from {}; look at both", path.display());
+}
+
+/// What every chart promises: accessible, scalable, no style elements, nothing outside, balanced tags.
+pub fn well_formed(svg: &str) {
+    assert!(svg.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\" "));
+    assert!(svg.contains("viewBox=\"0 0 ") && svg.contains("role=\"img\""));
+    assert!(svg.contains("<title>") && svg.contains("<desc>"));
+    for banned in ["style=", "<style", "<script", "url(", "href", "NaN"] {
+        assert!(!svg.contains(banned), "{banned} in a chart");
+    }
+    let mut open = Vec::new();
+    for tag in svg.split('<').skip(1) {
+        let (tag, _) = tag.split_once('>').expect("every tag is closed");
+        let name = |tag: &str| tag.split([' ', '\n']).next().unwrap_or_default().to_owned();
+        match tag.strip_prefix('/') {
+            Some(closing) => assert_eq!(open.pop(), Some(name(closing))),
+            None if tag.ends_with('/') => {}
+            None => open.push(name(tag)),
+        }
+    }
+    assert!(open.is_empty());
+}
+
+/// Every datum is inside the data area, and its series has a group.
+pub fn in_place(chart: &Chart) {
+    assert!(!chart.series.is_empty());
+    for series in &chart.series {
+        assert!(chart.svg.contains(&format!("<g data-series=\"{}\">", series.name)));
+        for point in &series.points {
+            assert!((chart.plot.left..=chart.plot.right).contains(&point.px), "{point:?}");
+            assert!((chart.plot.top..=chart.plot.bottom).contains(&point.py), "{point:?}");
+        }
+    }
+}

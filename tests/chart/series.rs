@@ -1,0 +1,296 @@
+//! Charts of several series side by side, and of why requests fail.
+
+use std::collections::BTreeMap;
+
+use coalloc::chart::comparison::{self, Across, Mark, Measure};
+use coalloc::chart::{Curve, Datum, Labels, Size, rejections, site_comparison, sites};
+use coalloc::simulator::metrics::{Rejection, RejectionBin};
+
+use super::golden::{PHONE, WIDE, check, in_place, well_formed};
+
+const LARGE: Size = Size { width: 1000, height: 460 };
+
+/// Names, and how far each is above or below the common shape at full load.
+const PLANNERS: [(&str, f64); 12] = [
+    ("Exact, 10 frames", 0.0),
+    ("Exact, all starts", 0.05),
+    ("First fit", -0.03),
+    ("Backtracking", -0.05),
+    ("Sliding window", -0.09),
+    ("Negotiation", -0.13),
+    ("No reservation, retries", -0.2),
+    ("SAT, first plan", -0.01),
+    ("Load balancing", 0.02),
+    ("Small sites first", -0.02),
+    ("Service levels", -0.16),
+    ("Resubmission", 0.08),
+];
+
+#[test]
+fn three_series_with_printed_marks_under_their_bound() {
+    let data = comparison::Data {
+        bound: Some(curve("Upper bound: no strategy can reserve more", 0.13, 0)),
+        marks: vec![mark(50.0, 0.9, "≈ 0.90"), mark(80.0, 0.61, "> 0.61")],
+        marks_name: "Printed (2010)".into(),
+        days: (0..3).map(days).collect(),
+        ..of_series(3)
+    };
+    let chart = comparison::draw(&data, WIDE, &noted(comparison::labels()));
+    in_place(&chart);
+    check("comparison", &chart);
+    check("comparison-phone", &comparison::draw(&data, PHONE, &noted(comparison::labels())));
+}
+
+#[test]
+fn twelve_series_are_all_named() {
+    for (name, size) in [("comparison-twelve", LARGE), ("comparison-twelve-phone", PHONE)] {
+        let chart = comparison::draw(&of_series(12), size, &comparison::labels());
+        for (series, _) in PLANNERS {
+            assert!(chart.svg.contains(&format!(">{series}</text>")), "{series} in {name}");
+        }
+        check(name, &chart);
+    }
+}
+
+#[test]
+fn a_parameter_as_the_horizontal_axis() {
+    let places = [1.0, 2.0, 5.0, 10.0, 20.0];
+    let curve = |(index, name): (usize, &str)| Curve {
+        name: name.into(),
+        points: places
+            .iter()
+            .map(|&x| {
+                let mean = 31.0 + 4.0 * index as f64 - 20.0 / (x + 1.0);
+                Datum { x, mean, interval: Some((mean - 1.5, mean + 1.5)), n: 30 }
+            })
+            .collect(),
+    };
+    let data = comparison::Data {
+        curves: ["N", "S"].into_iter().enumerate().map(curve).collect(),
+        across: Across::Values,
+        measure: Measure::Number,
+        ..comparison::Data::default()
+    };
+    let words = Labels {
+        title: "Cost of a plan against the number of time frames".into(),
+        x_label: "Time frames asked about (N)".into(),
+        y_label: "Mean cost of a plan".into(),
+        ..noted(comparison::labels())
+    };
+    let chart = comparison::draw(&data, WIDE, &words);
+    in_place(&chart);
+    check("comparison-parameter", &chart);
+}
+
+#[test]
+fn gains_may_be_losses() {
+    let mut data = comparison::Data { measure: Measure::Number, ..of_series(4) };
+    let first = data.curves.remove(0);
+    for curve in &mut data.curves {
+        for (datum, base) in curve.points.iter_mut().zip(&first.points) {
+            datum.mean -= base.mean;
+            datum.interval = Some((datum.mean - 0.01, datum.mean + 0.01));
+        }
+    }
+    let words = Labels {
+        title: "Gain over planning exactly in 10 frames".into(),
+        y_label: "Difference of the success ratios on the same day".into(),
+        ..noted(comparison::labels())
+    };
+    let chart = comparison::draw(&data, WIDE, &words);
+    in_place(&chart);
+    check("comparison-gain", &chart);
+}
+
+#[test]
+fn a_single_value_has_a_line_for_its_interval() {
+    let mut data = comparison::Data { across: Across::Values, ..of_series(2) };
+    data.curves.iter_mut().for_each(|curve| drop(curve.points.drain(..9)));
+    let chart = comparison::draw(&data, WIDE, &comparison::labels());
+    in_place(&chart);
+    assert!(!chart.svg.contains("fill-opacity"), "one place has no band");
+    check("comparison-single", &chart);
+}
+
+#[test]
+fn no_series_no_harm() {
+    check("comparison-empty", &comparison::draw(&comparison::Data::default(), WIDE, &comparison::labels()));
+    let mut data = of_series(2);
+    data.across = Across::Values;
+    data.measure = Measure::Number;
+    data.curves[0].points[0] = Datum { x: 1e300, mean: f64::NAN, interval: None, n: 1 };
+    data.curves[1].points[0] = Datum { x: 1e-300, mean: -5.0, interval: Some((-1e14, 1e14)), n: 1 };
+    data.marks.push(mark(f64::INFINITY, 0.5, "never"));
+    let chart = comparison::draw(&data, PHONE, &comparison::labels());
+    well_formed(&chart.svg);
+    assert!(!chart.svg.contains("inf") && !chart.svg.contains("never"));
+}
+
+#[test]
+fn sites_under_four_policies() {
+    let data = policies();
+    for (name, size) in
+        [("site-comparison", LARGE), ("site-comparison-middle", WIDE), ("site-comparison-phone", PHONE)]
+    {
+        let chart = site_comparison::draw(&data, size, &noted(site_comparison::labels()));
+        in_place(&chart);
+        assert_eq!(chart.series.iter().map(|series| series.points.len()).sum::<usize>(), 40);
+        check(name, &chart);
+    }
+    let none = site_comparison::Data::default();
+    check("site-comparison-empty", &site_comparison::draw(&none, WIDE, &site_comparison::labels()));
+}
+
+#[test]
+fn a_site_missing_in_one_series_keeps_its_place() {
+    let mut data = policies();
+    data.series[0].groups[0].bars.remove(1);
+    data.series[1].groups.remove(2);
+    let chart = site_comparison::draw(&data, LARGE, &site_comparison::labels());
+    let place = |series: usize, name: &str| {
+        let points = &chart.series[series].points;
+        points.iter().find(|point| point.name.as_deref() == Some(name)).map(|point| point.px)
+    };
+    assert_eq!((place(0, "N1"), place(1, "U0")), (None, None));
+    for site in ["N1", "N2", "U0"] {
+        assert!(place(2, site) < place(3, site), "{site}");
+    }
+}
+
+#[test]
+fn two_hundred_sites_under_four_policies() {
+    let mut data = policies();
+    for series in &mut data.series {
+        for group in &mut series.groups {
+            let names = (0..67).map(|i| format!("{}{i}", group.name));
+            let bar = group.bars[0].clone();
+            group.bars = names.map(|name| sites::Bar { name, ..bar.clone() }).collect();
+        }
+    }
+    let chart = site_comparison::draw(&data, WIDE, &site_comparison::labels());
+    well_formed(&chart.svg);
+    in_place(&chart);
+}
+
+#[test]
+fn reasons_stacked_by_load() {
+    let days: Vec<Vec<RejectionBin>> = (0..3).map(rejected_on).collect();
+    let days: Vec<&[RejectionBin]> = days.iter().map(Vec::as_slice).collect();
+    let name = |reason| rejections::name_of(reason).to_owned();
+    let with = rejections::of_days(&days, name, Some("Reserved"));
+    let without = rejections::of_days(&days, name, None);
+    let labels = noted(rejections::labels());
+    for (name, data, size) in [
+        ("rejections", &without, WIDE),
+        ("rejections-reserved", &with, WIDE),
+        ("rejections-phone", &without, PHONE),
+    ] {
+        let chart = rejections::draw(data, size, &labels);
+        in_place(&chart);
+        check(name, &chart);
+    }
+    let empty = rejections::Data::default();
+    check("rejections-empty", &rejections::draw(&empty, WIDE, &rejections::labels()));
+}
+
+#[test]
+fn shares_are_of_the_requests_submitted_in_the_bin() {
+    let bin = |submitted, cpus| RejectionBin {
+        load_percent: 10,
+        submitted,
+        rejected: BTreeMap::from([(Rejection::Cpus, cpus)]),
+    };
+    let (one, other) = ([bin(10, 1)], [bin(30, 7)]);
+    let data = rejections::of_days(&[&one, &other, &[]], |_| "CPUs".into(), Some("Reserved"));
+    let reserved = data.reserved.expect("asked for").points[0];
+    let cpus = data.reasons[&Rejection::Cpus].points[0];
+    assert_eq!((reserved.mean, cpus.mean, cpus.x, cpus.n), (0.8, 0.2, 10.0, 2));
+    assert_eq!(data.reasons.len(), 1, "what does not occur is not told");
+    let rare = rejections::of_days(&[&one, &[], &[]], |_| "CPUs".into(), None);
+    assert!(rare.reasons.is_empty(), "most days do not reach the bin");
+}
+
+/// The first so many of the planners.
+fn of_series(count: usize) -> comparison::Data {
+    let curves = (0..).zip(&PLANNERS[..count]).map(|(seed, (name, shift))| curve(name, *shift, seed));
+    comparison::Data { curves: curves.collect(), ..comparison::Data::default() }
+}
+
+/// A curve like that of the 2010 testbed.
+fn curve(name: &str, shift: f64, seed: u32) -> Curve {
+    const SHAPE: [f64; 10] = [1.0, 1.0, 0.995, 0.985, 0.955, 0.88, 0.77, 0.655, 0.56, 0.49];
+    let point = |(bin, &shape): (usize, &f64)| {
+        let weight = (bin as f64 - 2.0).max(0.0) / 7.0;
+        let jitter = f64::from((seed * 5 + bin as u32 * 3) % 7) / 700.0 - 0.005;
+        let mean = (shape + (shift + jitter) * weight).clamp(0.0, 1.0);
+        let half = 0.004 + 0.025 * weight;
+        Datum { x: 10.0 * (bin as f64 + 1.0), mean, interval: Some((mean - half, mean + half)), n: 30 }
+    };
+    Curve { name: name.into(), points: SHAPE.iter().enumerate().map(point).collect() }
+}
+
+/// Eight days around a curve.
+fn days(series: usize) -> Vec<(f64, f64)> {
+    let curve = curve("", PLANNERS[series].1, series as u32);
+    let around = |datum: Datum| {
+        (0..8_u32).map(move |day| {
+            let offset = f64::from((day * 5 + datum.x as u32) % 8) - 3.5;
+            (datum.x, (datum.mean + offset * 0.001 * datum.x.min(90.0) / 3.0).min(1.0))
+        })
+    };
+    curve.points.into_iter().flat_map(around).collect()
+}
+
+fn mark(x: f64, y: f64, text: &str) -> Mark {
+    Mark { x, y, text: text.into() }
+}
+
+/// Utilization of the testbed at half load, with no option and with (A), (B1), (B2).
+fn policies() -> site_comparison::Data {
+    const VALUES: [(&str, [f64; 10]); 4] = [
+        ("No option", [0.59, 0.58, 0.55, 0.39, 0.53, 0.52, 0.48, 0.53, 0.53, 0.47]),
+        ("(A) Load balancing", [0.57, 0.52, 0.49, 0.46, 0.56, 0.51, 0.49, 0.53, 0.49, 0.45]),
+        ("(B1) N before S before U", [0.64, 0.65, 0.65, 0.61, 0.48, 0.46, 0.44, 0.29, 0.26, 0.18]),
+        ("(B2) Large sites first", [0.19, 0.39, 0.58, 0.67, 0.17, 0.36, 0.53, 0.18, 0.32, 0.41]),
+    ];
+    let series = VALUES.map(|(name, values)| {
+        let group = |(domain, from, to): (&str, usize, usize)| sites::Group {
+            name: domain.into(),
+            bars: (0..)
+                .zip(&values[from..to])
+                .map(|(i, &mean)| sites::Bar {
+                    name: format!("{domain}{i}"),
+                    mean,
+                    interval: Some((mean - 0.02, mean + 0.02)),
+                    n: 30,
+                })
+                .collect(),
+        };
+        let groups = [("N", 0, 4), ("S", 4, 7), ("U", 7, 10)].map(group).into();
+        site_comparison::Series { name: name.into(), groups }
+    });
+    site_comparison::Data { series: series.into() }
+}
+
+/// A day on which CPUs run out before bandwidth does.
+fn rejected_on(day: u32) -> Vec<RejectionBin> {
+    let bin = |bin: u32| {
+        let submitted = 40 + (day * 7 + bin * 3) % 9;
+        let over = bin.saturating_sub(3);
+        let counts = [
+            (Rejection::Cpus, over * over / 4 + over * day / 3),
+            (Rejection::Bandwidth, over),
+            (Rejection::HopLimit, over / 2),
+            (Rejection::LostRace, over / 3),
+            (Rejection::Missed, over / 4),
+            (Rejection::Undecided, over / 6),
+        ];
+        let rejected = counts.into_iter().filter(|&(_, count)| count > 0).collect();
+        RejectionBin { load_percent: 10 * (bin + 1), submitted, rejected }
+    };
+    (0..10).map(bin).collect()
+}
+
+fn noted(words: Labels) -> Labels {
+    Labels { note: "Mean of 30 days; shaded or bars: 95 % confidence interval".into(), ..words }
+}
