@@ -15,13 +15,16 @@
 //! A planner begins a [`Planning`], which works until a number of search nodes is spent, tells its best plan
 //! and a proven bound, and goes on where it stopped; dropping it cancels. There is no clock. The literal
 //! program itself is in [`program`] as plain data; [`frames`] plans the time frames of a request, [`values`]
-//! has the coefficients of (3), [`reason`] says why a window has no plan, [`strategy`] has the ways to decide
+//! has the coefficients of (3), [`reason`] says of what kind of constraint a window has no plan, `explain` which parts and resources are to
+//! blame and what would help, [`strategy`] has the ways to decide
 //! on a window and a plan, of which planning time frames is one.
 
 mod check;
 pub mod exact;
 #[cfg(feature = "engines")]
 pub mod exhaustive;
+#[cfg(feature = "engines")]
+pub mod explain;
 pub mod frames;
 #[cfg(feature = "engines")]
 pub mod milp;

@@ -1,6 +1,7 @@
 //! Tests of the planners: against the exhaustive oracle, by properties, and of the judge itself.
 
 mod differential;
+mod explain;
 mod generated;
 mod judge;
 mod literal_program;
