@@ -6,15 +6,18 @@ mod golden;
 
 use coalloc::experiment::work::WorkList;
 use coalloc::wasm::{
-    Day, PlannerBench, PlanningRun, parse, plan, presets, print, site_chart, success_chart,
+    Day, PlannerBench, PlanningRun, comparison_chart, parse, plan, planning_effort_chart,
+    planning_time_chart, presets, print, rejections_chart, site_chart, site_comparison_chart, success_chart,
     utilization_chart, validate, work_lists,
 };
-use golden::{CHART_OPTIONS, DAY_PRESET, PRESETS, REPLICATIONS};
+use golden::{
+    CHART_OPTIONS, COMPARISON, DAY_PRESET, PRESETS, READINGS, REJECTIONS, REPLICATIONS, SITE_SERIES,
+};
 use js_sys::{Array, JSON, Object, Reflect};
 use wasm_bindgen_test::wasm_bindgen_test;
 use web_sys::wasm_bindgen::JsValue;
 
-const GOLDEN: [(&str, &str); 9] = [
+const GOLDEN: [(&str, &str); 14] = [
     ("plan-testbed-2010", include_str!("golden/boundary/plan-testbed-2010.json")),
     ("plan-testbed-2009", include_str!("golden/boundary/plan-testbed-2009.json")),
     ("plan-tiny", include_str!("golden/boundary/plan-tiny.json")),
@@ -24,6 +27,11 @@ const GOLDEN: [(&str, &str); 9] = [
     ("success-chart", include_str!("golden/boundary/success-chart.json")),
     ("site-chart", include_str!("golden/boundary/site-chart.json")),
     ("utilization-chart", include_str!("golden/boundary/utilization-chart.json")),
+    ("comparison-chart", include_str!("golden/boundary/comparison-chart.json")),
+    ("site-comparison-chart", include_str!("golden/boundary/site-comparison-chart.json")),
+    ("rejections-chart", include_str!("golden/boundary/rejections-chart.json")),
+    ("planning-time-chart", include_str!("golden/boundary/planning-time-chart.json")),
+    ("planning-effort-chart", include_str!("golden/boundary/planning-effort-chart.json")),
 ];
 
 fn get(value: &JsValue, key: &str) -> JsValue {
@@ -246,4 +254,17 @@ fn charts_of_no_days_are_drawn() {
         let chart = draw(Array::new().into(), options).expect("an empty chart is a chart");
         assert!(text(&chart, "svg").starts_with("<svg "));
     }
+}
+
+#[wasm_bindgen_test]
+fn charts_of_what_the_page_puts_together_are_those_of_the_native_build() {
+    let value = |text: &str| JSON::parse(text).expect("it is JSON");
+    let options = || value(CHART_OPTIONS);
+    compare("comparison-chart", &comparison_chart(value(COMPARISON), options()).expect("it is drawn"));
+    let sites = site_comparison_chart(value(SITE_SERIES), options());
+    compare("site-comparison-chart", &sites.expect("it is drawn"));
+    compare("rejections-chart", &rejections_chart(value(REJECTIONS), options()).expect("it is drawn"));
+    compare("planning-time-chart", &planning_time_chart(value(READINGS), options()).expect("it is drawn"));
+    let effort = planning_effort_chart(value(READINGS), true, options());
+    compare("planning-effort-chart", &effort.expect("it is drawn"));
 }

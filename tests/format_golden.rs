@@ -9,7 +9,9 @@ use coalloc::format::document::ScenarioDocument;
 use coalloc::format::report::{self, ChartOptions, DayReport};
 use coalloc::format::{Scenario, presets, to_model};
 use coalloc::simulator::metrics;
-use golden::{CHART_OPTIONS, DAY_PRESET, PRESETS, REPLICATIONS};
+use golden::{
+    CHART_OPTIONS, COMPARISON, DAY_PRESET, PRESETS, READINGS, REJECTIONS, REPLICATIONS, SITE_SERIES,
+};
 use serde::Serialize;
 
 fn scenario(id: &str) -> Scenario {
@@ -70,6 +72,21 @@ fn days_and_their_charts_are_the_golden_ones() {
     compare("success-chart", &report::success_chart(&reports, &options));
     compare("site-chart", &report::site_chart(&reports, &options));
     compare("utilization-chart", &report::utilization_chart(&reports, &options));
+}
+
+#[test]
+fn charts_of_what_the_page_puts_together_are_the_golden_ones() {
+    fn read<T: serde::de::DeserializeOwned>(text: &str) -> T {
+        serde_json::from_str(text).expect("the page sends it like this")
+    }
+    let options: ChartOptions = read(CHART_OPTIONS);
+    compare("comparison-chart", &report::comparison_chart(&read(COMPARISON), &options));
+    let series: Vec<_> = read(SITE_SERIES);
+    compare("site-comparison-chart", &report::site_comparison_chart(&series, &options));
+    compare("rejections-chart", &report::rejections_chart(&read(REJECTIONS), &options));
+    let readings: Vec<_> = read(READINGS);
+    compare("planning-time-chart", &report::planning_time_chart(&readings, &options));
+    compare("planning-effort-chart", &report::planning_effort_chart(&readings, true, &options));
 }
 
 /// Reports come back from the page, which may send anything.

@@ -2,6 +2,9 @@
 
 use plotters::style::Color;
 use plotters::style::text_anchor::{HPos, VPos};
+use serde::Deserialize;
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
 
 use super::Datum;
 use super::axis::Axis;
@@ -14,22 +17,27 @@ use super::style::{self, Look, TEXT_SIZE};
 pub(super) const GAP: f64 = 0.6;
 
 /// The bars of one domain.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Group {
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(deny_unknown_fields)]
+pub struct SiteGroup {
     /// Shown beside the bars.
     pub name: String,
     /// From left to right.
-    pub bars: Vec<Bar>,
+    pub bars: Vec<SiteBar>,
 }
 
 /// One bar.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Bar {
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(deny_unknown_fields)]
+pub struct SiteBar {
     /// Shown beside the bar.
     pub name: String,
     /// Mean of a fraction, from 0 to 1.
     pub mean: f64,
     /// Ends of its 95 % confidence interval; `None` where there is one day only.
+    #[serde(default)]
     pub interval: Option<(f64, f64)>,
     /// Days averaged.
     pub n: u32,
@@ -71,7 +79,13 @@ impl Direction {
 }
 
 /// Draws a bar from one place to another, with its interval and, where there is room, its number.
-pub(super) fn draw(frame: &mut Frame, direction: Direction, bar: &Bar, (from, to): (f64, f64), look: &Look) {
+pub(super) fn draw(
+    frame: &mut Frame,
+    direction: Direction,
+    bar: &SiteBar,
+    (from, to): (f64, f64),
+    look: &Look,
+) {
     let [foot, head] = [direction.at(frame, from, 0.0), direction.at(frame, to, bar.mean)];
     let (left, right) = (foot.0.min(head.0), foot.0.max(head.0));
     let (top, bottom) = (foot.1.min(head.1), foot.1.max(head.1));

@@ -3,6 +3,9 @@
 
 use plotters::style::Color;
 use plotters::style::text_anchor::{HPos, VPos};
+use serde::Deserialize;
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
 
 use super::axis::{Axis, number};
 use super::frame::{Design, Frame, TICK_LABELS};
@@ -10,7 +13,7 @@ use super::legend::{Entry, Sample, Side};
 use super::metrics::width;
 use super::pen::{self, Place};
 use super::style::{self, LINE_HEIGHT, Look, TEXT_SIZE};
-use super::{Chart, Curve, Datum, Labels, Size};
+use super::{Chart, ChartCurve, Datum, Labels, Size};
 
 /// With more series, bands would hide each other: each datum has a line for its interval instead.
 const MOST_BANDS: usize = 4;
@@ -18,29 +21,33 @@ const MOST_BANDS: usize = 4;
 const MOST_BANDS_BESIDE_TOTAL: usize = 3;
 
 /// Series to compare.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Data {
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+pub struct ComparisonData {
     /// In the order of the legend; up to twelve can be told apart.
-    pub curves: Vec<Curve>,
+    pub curves: Vec<ChartCurve>,
     /// Values of single days, as places and values, one list per curve or none at all.
     pub days: Vec<Vec<(f64, f64)>>,
     /// Index of the curve that sums up all others, if one does: drawn above them, in black.
     pub total: Option<usize>,
     /// What no series can exceed.
-    pub bound: Option<Curve>,
+    pub bound: Option<ChartCurve>,
     /// Values printed in a paper.
-    pub marks: Vec<Mark>,
+    pub marks: Vec<ChartMark>,
     /// What the legend calls the printed values.
     pub marks_name: String,
     /// What the horizontal axis is.
     pub across: Across,
     /// What the values are.
-    pub measure: Measure,
+    pub scale: Scale,
 }
 
 /// A value held against the series.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Mark {
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(deny_unknown_fields)]
+pub struct ChartMark {
     /// Place on the horizontal axis.
     pub x: f64,
     /// The value.
@@ -50,7 +57,9 @@ pub struct Mark {
 }
 
 /// What the horizontal axis is.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
 pub enum Across {
     /// Load in percent, from 0 to at least 100.
     #[default]
@@ -59,9 +68,34 @@ pub enum Across {
     Values,
 }
 
+impl Across {
+    /// The horizontal axis that holds these places.
+    pub(super) fn axis(self, places: impl Iterator<Item = f64>, size: Size) -> Axis {
+        let picture_width = size.sane().width;
+        let mut places: Vec<f64> = places.collect();
+        if self == Across::Load {
+            return Axis::load(places.into_iter().fold(100.0, f64::max), picture_width);
+        }
+        places.sort_by(f64::total_cmp);
+        places.dedup();
+        // What the vertical axis and a legend at the side leave, at least.
+        Axis::around(&places, picture_width as i32 * 10 * 13 / 20)
+    }
+
+    /// A place in words.
+    pub(super) fn text(self, x: f64) -> String {
+        match self {
+            Across::Load => format!("{x:.0} % load"),
+            Across::Values => number(x),
+        }
+    }
+}
+
 /// What the values are.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Measure {
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum Scale {
     /// A fraction, told as 0.0 to 1.0.
     #[default]
     Ratio,
@@ -71,21 +105,21 @@ pub enum Measure {
     Number,
 }
 
-impl Measure {
+impl Scale {
     fn axis(self, (smallest, largest): (f64, f64)) -> Axis {
         match self {
-            Measure::Ratio => Axis::ratio(),
-            Measure::Percent => Axis::percent(),
-            Measure::Number => Axis::numbers(smallest, largest, 5.0),
+            Scale::Ratio => Axis::ratio(),
+            Scale::Percent => Axis::percent(),
+            Scale::Number => Axis::numbers(smallest, largest, 5.0),
         }
     }
 
     fn text(self, value: f64) -> String {
         match self {
-            Measure::Ratio => format!("{value:.2}"),
-            Measure::Percent => format!("{:.0} %", value * 100.0),
-            Measure::Number if value.abs() < 100.0 => format!("{value:.2}"),
-            Measure::Number => number(value.round()),
+            Scale::Ratio => format!("{value:.2}"),
+            Scale::Percent => format!("{:.0} %", value * 100.0),
+            Scale::Number if value.abs() < 100.0 => format!("{value:.2}"),
+            Scale::Number => number(value.round()),
         }
     }
 }
@@ -103,13 +137,13 @@ pub fn labels() -> Labels {
 }
 
 /// Draws the chart.
-pub fn draw(data: &Data, size: Size, labels: &Labels) -> Chart {
+pub fn draw(data: &ComparisonData, size: Size, labels: &Labels) -> Chart {
     let data = &drawable(data);
     let mut frame = Frame::new(Design {
         size,
         labels,
-        x: across(data, size),
-        y: data.measure.axis(extremes(data)),
+        x: data.across.axis(places(data), size),
+        y: data.scale.axis(extremes(data)),
         room_below: TICK_LABELS,
         room_left: 0,
         least_height: 0,
@@ -136,12 +170,12 @@ pub fn draw(data: &Data, size: Size, labels: &Labels) -> Chart {
         } else if index >= first_band {
             draw_band(&frame, &curve.points, &look);
         }
-        draw_line(&mut frame, &curve.points, &look, data.measure);
+        draw_line(&mut frame, &curve.points, &look, data.scale);
         frame.end();
     }
     if let Some(bound) = &data.bound {
         frame.begin(&bound.name);
-        draw_line(&mut frame, &bound.points, &Look::bound(), data.measure);
+        draw_line(&mut frame, &bound.points, &Look::bound(), data.scale);
         frame.end();
     }
     draw_marks(&mut frame, data);
@@ -149,7 +183,7 @@ pub fn draw(data: &Data, size: Size, labels: &Labels) -> Chart {
 }
 
 /// Only what can be drawn.
-fn drawable(data: &Data) -> Data {
+fn drawable(data: &ComparisonData) -> ComparisonData {
     let mut data = data.clone();
     data.curves.iter_mut().for_each(|curve| *curve = curve.drawable());
     data.bound = data.bound.map(|bound| bound.drawable()).filter(|bound| !bound.points.is_empty());
@@ -159,22 +193,14 @@ fn drawable(data: &Data) -> Data {
     data
 }
 
-fn across(data: &Data, size: Size) -> Axis {
+/// Everything that has a place on the horizontal axis.
+fn places(data: &ComparisonData) -> impl Iterator<Item = f64> {
     let points = data.curves.iter().chain(&data.bound).flat_map(|curve| &curve.points);
-    let mut values: Vec<f64> = points.map(|datum| datum.x).collect();
-    let picture_width = size.sane().width;
-    if data.across == Across::Load {
-        return Axis::load(values.into_iter().fold(100.0, f64::max), picture_width);
-    }
-    values.extend(data.marks.iter().map(|mark| mark.x));
-    values.sort_by(f64::total_cmp);
-    values.dedup();
-    // What the vertical axis and a legend at the side leave, at least.
-    Axis::around(&values, picture_width as i32 * 10 * 13 / 20)
+    points.map(|datum| datum.x).chain(data.marks.iter().map(|mark| mark.x))
 }
 
 /// The smallest and the largest value that have to have room.
-fn extremes(data: &Data) -> (f64, f64) {
+fn extremes(data: &ComparisonData) -> (f64, f64) {
     let points = data.curves.iter().chain(&data.bound).flat_map(|curve| &curve.points);
     let ends = points.flat_map(|datum| {
         let (low, high) = datum.interval.unwrap_or((datum.mean, datum.mean));
@@ -185,7 +211,7 @@ fn extremes(data: &Data) -> (f64, f64) {
     values.fold((0.0, 0.0), |(least, most), value| (least.min(value), most.max(value)))
 }
 
-fn look(data: &Data, index: usize) -> Look {
+fn look(data: &ComparisonData, index: usize) -> Look {
     match data.total {
         Some(total) if total == index => Look::overall(),
         Some(_) => Look::of(index),
@@ -193,7 +219,7 @@ fn look(data: &Data, index: usize) -> Look {
     }
 }
 
-fn legend(data: &Data) -> Vec<Entry> {
+fn legend(data: &ComparisonData) -> Vec<Entry> {
     let entry = |name: &str, look: Look, series: Option<usize>| Entry {
         name: name.to_owned(),
         look,
@@ -244,20 +270,20 @@ fn draw_whiskers(frame: &Frame, points: &[Datum], look: &Look) {
     frame.pen.strokes(&lines, look.color.mix(0.6), 12);
 }
 
-fn draw_line(frame: &mut Frame, points: &[Datum], look: &Look, measure: Measure) {
+fn draw_line(frame: &mut Frame, points: &[Datum], look: &Look, scale: Scale) {
     let places: Vec<Place> = points.iter().map(|datum| frame.place(datum.x, datum.mean)).collect();
     if places.len() > 1 {
         frame.pen.line(places.clone(), look.color.to_rgba(), look.line_width, look.dash);
     }
     for (datum, &place) in points.iter().zip(&places) {
         frame.pen.marker(place, look);
-        let datum = if measure == Measure::Number { *datum } else { datum.of_share() };
+        let datum = if scale == Scale::Number { *datum } else { datum.of_share() };
         frame.note(&datum, place, None);
     }
 }
 
 /// Printed values, each with its text on the side where there is more room.
-fn draw_marks(frame: &mut Frame, data: &Data) {
+fn draw_marks(frame: &mut Frame, data: &ComparisonData) {
     if data.marks.is_empty() {
         return;
     }
@@ -289,7 +315,7 @@ fn draw_marks(frame: &mut Frame, data: &Data) {
 }
 
 /// Where a curve runs at a place between its data.
-fn level_at(curve: &Curve, x: f64) -> Option<f64> {
+fn level_at(curve: &ChartCurve, x: f64) -> Option<f64> {
     let after = curve.points.iter().position(|datum| datum.x >= x)?;
     let right = curve.points[after];
     let Some(left) = after.checked_sub(1).map(|before| curve.points[before]) else {
@@ -299,19 +325,15 @@ fn level_at(curve: &Curve, x: f64) -> Option<f64> {
 }
 
 /// The last value of each curve.
-fn told(data: &Data) -> Vec<String> {
-    let text = |value| data.measure.text(value);
-    let place = |x: f64| match data.across {
-        Across::Load => format!("{x:.0} %"),
-        Across::Values => number(x),
-    };
-    let last = |curve: &Curve| {
+fn told(data: &ComparisonData) -> Vec<String> {
+    let text = |value| data.scale.text(value);
+    let last = |curve: &ChartCurve| {
         let datum = curve.points.last()?;
         let interval = datum.interval.map(|(low, high)| {
             format!(" (95 % confidence {} to {}, n = {})", text(low), text(high), datum.n)
         });
         let interval = interval.unwrap_or_default();
-        Some(format!("{} {}{interval} at {}", curve.name, text(datum.mean), place(datum.x)))
+        Some(format!("{} {}{interval} at {}", curve.name, text(datum.mean), data.across.text(datum.x)))
     };
     data.curves.iter().chain(&data.bound).filter_map(last).collect()
 }

@@ -3,7 +3,7 @@
 //! One file per chart. Of one run: [`success`], [`sites`], [`timeline`]. Of series side by side:
 //! [`comparison`], [`site_comparison`]. Why requests fail: [`rejections`]. What planning takes:
 //! [`planning_time`], [`planning_effort`]. Each has `labels()` (English; callers may pass other words), its
-//! plain `Data`, and `draw(&Data, Size, &Labels) -> Chart`. No font, clock or DOM is asked, so a chart is the
+//! plain data, and `draw(&data, size, &labels) -> Chart`. No font, clock or DOM is asked, so a chart is the
 //! same bytes native and in wasm. To add a chart, add such a file.
 
 mod axis;
@@ -26,7 +26,7 @@ pub mod sites;
 pub mod success;
 pub mod timeline;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
@@ -66,13 +66,16 @@ pub struct Labels {
 }
 
 /// A mean at one place of the horizontal axis.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(deny_unknown_fields)]
 pub struct Datum {
     /// Place on the horizontal axis.
     pub x: f64,
     /// Mean over the days.
     pub mean: f64,
     /// Ends of its 95 % confidence interval; `None` where there is one day only.
+    #[serde(default)]
     pub interval: Option<(f64, f64)>,
     /// Days averaged.
     pub n: u32,
@@ -97,15 +100,17 @@ impl Datum {
 }
 
 /// Means along the horizontal axis.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Curve {
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(deny_unknown_fields)]
+pub struct ChartCurve {
     /// Shown in the legend.
     pub name: String,
     /// From left to right.
     pub points: Vec<Datum>,
 }
 
-impl Curve {
+impl ChartCurve {
     /// The same curve without what cannot be drawn.
     fn drawable(&self) -> Self {
         let points = self.points.iter().copied().filter(Datum::is_drawable).collect();

@@ -1,14 +1,15 @@
-//! Why requests are rejected: shares of the requests submitted, stacked per bin of load.
+//! Why requests are rejected: shares of the requests submitted, stacked per bin of load or value of a parameter.
 
 use std::collections::BTreeMap;
 
 use plotters::style::Color;
 
 use super::axis::Axis;
+use super::comparison::Across;
 use super::frame::{Design, Frame, TICK_LABELS};
 use super::legend::{Entry, Sample, Side};
 use super::style::{self, Look};
-use super::{Chart, Curve, Datum, Labels, Size};
+use super::{Chart, ChartCurve, Datum, Labels, Size};
 use crate::experiment::ratio_summary;
 use crate::simulator::metrics::{BIN_PERCENT, Rejection, RejectionBin, Tally};
 
@@ -30,10 +31,13 @@ const ORDER: [Rejection; 11] = [
 /// Stacks to draw.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Data {
-    /// Share of requests rejected for each reason; each datum's `x` is the upper end of a load bin in percent.
-    pub reasons: BTreeMap<Rejection, Curve>,
+    /// Share of requests rejected for each reason; each datum's `x` is the upper end of a load bin in percent,
+    /// or a value.
+    pub reasons: BTreeMap<Rejection, ChartCurve>,
     /// Share of requests reserved, at the bottom of the stack; without it the axis ends above the rejections.
-    pub reserved: Option<Curve>,
+    pub reserved: Option<ChartCurve>,
+    /// What the horizontal axis is.
+    pub across: Across,
 }
 
 /// The data of several days, with the names of the reasons that occur and of what was reserved.
@@ -55,7 +59,7 @@ pub fn of_days(
             let load = f64::from(reached.first()?.load_percent);
             (2 * reached.len() >= days.len()).then(|| Datum::of(load, summary))
         };
-        Curve { name, points: (0..most).filter_map(point).collect() }
+        ChartCurve { name, points: (0..most).filter_map(point).collect() }
     };
     let of_reason = |reason: Rejection| {
         let count = move |bin: &RejectionBin| bin.rejected.get(&reason).copied().unwrap_or(0);
@@ -66,6 +70,7 @@ pub fn of_days(
     Data {
         reasons: ORDER.into_iter().filter_map(of_reason).collect(),
         reserved: reserved.map(|name| curve(name.to_owned(), &kept)),
+        across: Across::Load,
     }
 }
 
@@ -100,9 +105,10 @@ pub fn labels() -> Labels {
 
 /// Draws the chart.
 pub fn draw(data: &Data, size: Size, labels: &Labels) -> Chart {
-    let layers: Vec<(Curve, Look)> = layers(data);
-    let ends = layers.iter().flat_map(|(curve, _)| &curve.points).map(|datum| datum.x);
-    let x = Axis::load(ends.fold(100.0, f64::max), size.sane().width);
+    let layers: Vec<(ChartCurve, Look)> = layers(data);
+    let places = || layers.iter().flat_map(|(curve, _)| &curve.points).map(|datum| datum.x);
+    let stack = Stack::of(data.across, places());
+    let x = data.across.axis(places(), size);
     let mut heights: BTreeMap<u64, f64> = BTreeMap::new();
     for datum in layers.iter().flat_map(|(curve, _)| &curve.points) {
         *heights.entry(datum.x.to_bits()).or_default() += datum.mean;
@@ -112,7 +118,7 @@ pub fn draw(data: &Data, size: Size, labels: &Labels) -> Chart {
         Some(_) => Axis::percent(),
         None => Axis::percent_up_to(highest),
     };
-    let entry = |(curve, look): &(Curve, Look)| Entry {
+    let entry = |(curve, look): &(ChartCurve, Look)| Entry {
         name: curve.name.clone(),
         look: *look,
         series: None,
@@ -135,16 +141,38 @@ pub fn draw(data: &Data, size: Size, labels: &Labels) -> Chart {
         frame.begin(&curve.name);
         for datum in &curve.points {
             let top = tops.entry(datum.x.to_bits()).or_default();
-            draw_part(&mut frame, datum, *top, look);
+            draw_part(&mut frame, &stack, datum, *top, look);
             *top += datum.mean;
         }
         frame.end();
     }
-    frame.finish(labels, &told(&layers))
+    frame.finish(labels, &told(&layers, data.across))
+}
+
+/// How far a stack reaches before and after its place.
+struct Stack {
+    before: f64,
+    after: f64,
+}
+
+impl Stack {
+    fn of(across: Across, places: impl Iterator<Item = f64>) -> Self {
+        if across == Across::Load {
+            // A bin ends at its place.
+            let bin = f64::from(BIN_PERCENT);
+            return Self { before: 0.94 * bin, after: -0.06 * bin };
+        }
+        let mut places: Vec<f64> = places.collect();
+        places.sort_by(f64::total_cmp);
+        places.dedup();
+        let gaps = places.windows(2).map(|pair| pair[1] - pair[0]);
+        let half = 0.35 * gaps.min_by(f64::total_cmp).unwrap_or(0.3);
+        Self { before: half, after: half }
+    }
 }
 
 /// What is stacked, from the bottom, with its look.
-fn layers(data: &Data) -> Vec<(Curve, Look)> {
+fn layers(data: &Data) -> Vec<(ChartCurve, Look)> {
     let reserved = data.reserved.iter().map(|curve| (curve.drawable(), Look::background()));
     let reasons = (ORDER.iter().enumerate())
         .filter_map(|(index, reason)| Some((data.reasons.get(reason)?.drawable(), Look::of(index))));
@@ -152,10 +180,9 @@ fn layers(data: &Data) -> Vec<(Curve, Look)> {
 }
 
 /// One part of a stack, from where the part below it ends.
-fn draw_part(frame: &mut Frame, datum: &Datum, bottom: f64, look: &Look) {
-    let bin = f64::from(BIN_PERCENT);
-    let (left, low) = frame.place(datum.x - 0.94 * bin, bottom);
-    let (right, high) = frame.place(datum.x - 0.06 * bin, bottom + datum.mean);
+fn draw_part(frame: &mut Frame, stack: &Stack, datum: &Datum, bottom: f64, look: &Look) {
+    let (left, low) = frame.place(datum.x - stack.before, bottom);
+    let (right, high) = frame.place(datum.x + stack.after, bottom + datum.mean);
     if high < low {
         frame.pen.bar((left, high), (right, low), look);
         // A line of paper between two parts.
@@ -165,10 +192,10 @@ fn draw_part(frame: &mut Frame, datum: &Datum, bottom: f64, look: &Look) {
 }
 
 /// The shares of the last bin.
-fn told(layers: &[(Curve, Look)]) -> Vec<String> {
-    let last = |(curve, _): &(Curve, Look)| {
+fn told(layers: &[(ChartCurve, Look)], across: Across) -> Vec<String> {
+    let last = |(curve, _): &(ChartCurve, Look)| {
         let datum = curve.points.last()?;
-        Some(format!("{} {:.0} % at {:.0} % load", curve.name, datum.mean * 100.0, datum.x))
+        Some(format!("{} {:.0} % at {}", curve.name, datum.mean * 100.0, across.text(datum.x)))
     };
     layers.iter().filter_map(last).collect()
 }

@@ -4,6 +4,9 @@
 
 use plotters::style::Color;
 use plotters::style::text_anchor::{HPos, VPos};
+use serde::Deserialize;
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
 
 use super::axis::Axis;
 use super::bars::{self, Direction, GAP};
@@ -12,7 +15,7 @@ use super::legend::{Entry, Sample, Side};
 use super::metrics::{fit, width};
 use super::names::Names;
 use super::pen;
-use super::sites::{Bar, Group, drawable, room_below};
+use super::sites::{SiteBar, SiteGroup, drawable, room_below};
 use super::style::{self, Look, PADDING, TEXT_SIZE};
 use super::{Chart, Labels, Size, sites};
 
@@ -31,16 +34,18 @@ const NAMES_ROOM: i32 = 1200;
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Data {
     /// In the order of the legend.
-    pub series: Vec<Series>,
+    pub series: Vec<SiteSeries>,
 }
 
 /// The bars of one series.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Series {
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(deny_unknown_fields)]
+pub struct SiteSeries {
     /// Shown in the legend.
     pub name: String,
     /// One per domain; those of the first series give the order of domains and sites.
-    pub groups: Vec<Group>,
+    pub groups: Vec<SiteGroup>,
 }
 
 /// English words.
@@ -54,7 +59,7 @@ pub fn draw(data: &Data, size: Size, labels: &Labels) -> Chart {
         series: data
             .series
             .iter()
-            .map(|series| Series { name: series.name.clone(), groups: drawable(&series.groups) })
+            .map(|series| SiteSeries { name: series.name.clone(), groups: drawable(&series.groups) })
             .collect(),
     };
     let domains = domains(data);
@@ -63,7 +68,7 @@ pub fn draw(data: &Data, size: Size, labels: &Labels) -> Chart {
     let count = data.series.len().max(1);
     let place = f64::from(picture_width - 900) / (sites as f64 + GAP * domains.len().max(1) as f64);
     let names = || domains.iter().flat_map(|domain| &domain.sites).map(|site| &**site);
-    let entry = |(index, series): (usize, &Series)| Entry {
+    let entry = |(index, series): (usize, &SiteSeries)| Entry {
         name: series.name.clone(),
         look: Look::of(index),
         series: None,
@@ -204,8 +209,8 @@ fn draw_bars(frame: &mut Frame, data: &Data, layout: &Layout) {
     let bar_width = FILLED / data.series.len().max(1) as f64;
     for (index, series) in data.series.iter().enumerate() {
         frame.begin(&series.name);
-        let bars = |group: &Group| -> Vec<(f64, Bar)> {
-            let place = |bar: &Bar| Some((layout.of_site(&group.name, &bar.name)?, bar.clone()));
+        let bars = |group: &SiteGroup| -> Vec<(f64, SiteBar)> {
+            let place = |bar: &SiteBar| Some((layout.of_site(&group.name, &bar.name)?, bar.clone()));
             group.bars.iter().filter_map(place).collect()
         };
         for (place, bar) in series.groups.iter().flat_map(bars) {
@@ -220,8 +225,8 @@ fn draw_bars(frame: &mut Frame, data: &Data, layout: &Layout) {
 
 /// Every value, series by series.
 fn told(data: &Data) -> Vec<String> {
-    let value = |bar: &Bar| format!("{} {:.0} %", bar.name, bar.mean * 100.0);
-    let series = |series: &Series| {
+    let value = |bar: &SiteBar| format!("{} {:.0} %", bar.name, bar.mean * 100.0);
+    let series = |series: &SiteSeries| {
         let bars: Vec<String> = series.groups.iter().flat_map(|group| &group.bars).map(value).collect();
         (!bars.is_empty()).then(|| format!("{}: {}", series.name, bars.join(", ")))
     };

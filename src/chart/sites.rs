@@ -8,13 +8,13 @@ use super::names::Names;
 use super::style::{LINE_HEIGHT, Look};
 use super::{Chart, Labels, Size};
 
-pub use super::bars::{Bar, Group};
+pub use super::bars::{SiteBar, SiteGroup};
 
 /// Bars to draw.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Data {
     /// One per domain, from left to right.
-    pub groups: Vec<Group>,
+    pub groups: Vec<SiteGroup>,
 }
 
 /// English words.
@@ -66,19 +66,19 @@ pub fn draw(data: &Data, size: Size, labels: &Labels) -> Chart {
 }
 
 /// Only what can be drawn.
-pub(super) fn drawable(groups: &[Group]) -> Vec<Group> {
+pub(super) fn drawable(groups: &[SiteGroup]) -> Vec<SiteGroup> {
     let mut groups = groups.to_vec();
     groups.iter_mut().for_each(|group| group.bars.retain(|bar| bar.mean.is_finite()));
     groups
 }
 
 /// Room for the names of sites and domains.
-pub(super) fn room_below(names: Names, groups: &[Group]) -> i32 {
+pub(super) fn room_below(names: Names, groups: &[SiteGroup]) -> i32 {
     60 + names.height() + if groups.is_empty() { 0 } else { LINE_HEIGHT + 40 }
 }
 
 /// Every value of a domain.
-fn told(group: &Group) -> Option<String> {
+fn told(group: &SiteGroup) -> Option<String> {
     let bars: Vec<String> =
         group.bars.iter().map(|bar| format!("{} {:.0} %", bar.name, bar.mean * 100.0)).collect();
     (!bars.is_empty()).then(|| format!("{}: {}", group.name, bars.join(", ")))

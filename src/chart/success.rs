@@ -1,15 +1,15 @@
 //! Success ratio against offered load: one curve per user and one for all, with confidence bands and the
 //! values printed in the papers.
 
-use super::comparison::{self, Across, Measure};
+use super::comparison::{self, Across, Scale};
 use super::printed::Mark;
-use super::{Chart, Curve, Labels, Size};
+use super::{Chart, ChartCurve, Labels, Size};
 
 /// Curves to draw.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Data {
     /// The last sums up all others and is drawn above them; each datum's `x` is the upper end of a load bin in percent.
-    pub curves: Vec<Curve>,
+    pub curves: Vec<ChartCurve>,
     /// Values printed in a paper.
     pub marks: Vec<Mark>,
     /// What the legend calls the printed values.
@@ -27,15 +27,15 @@ pub fn labels() -> Labels {
 
 /// Draws the chart.
 pub fn draw(data: &Data, size: Size, labels: &Labels) -> Chart {
-    let mark = |mark: &Mark| comparison::Mark { x: mark.load_percent, y: mark.ratio, text: mark.text() };
-    let data = comparison::Data {
+    let mark = |mark: &Mark| comparison::ChartMark { x: mark.load_percent, y: mark.ratio, text: mark.text() };
+    let data = comparison::ComparisonData {
         curves: data.curves.clone(),
         total: data.curves.len().checked_sub(1),
         marks: data.marks.iter().map(mark).collect(),
         marks_name: data.marks_name.clone(),
         across: Across::Load,
-        measure: Measure::Ratio,
-        ..comparison::Data::default()
+        scale: Scale::Ratio,
+        ..comparison::ComparisonData::default()
     };
     comparison::draw(&data, size, labels)
 }

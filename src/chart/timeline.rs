@@ -6,13 +6,13 @@ use super::axis::Axis;
 use super::frame::{Design, Frame, TICK_LABELS};
 use super::legend::{Entry, Sample, Side};
 use super::style::Look;
-use super::{Chart, Curve, Datum, Labels, Size};
+use super::{Chart, ChartCurve, Datum, Labels, Size};
 
 /// Curves to draw.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Data {
     /// Mean utilization per kind of resource, from 0 to 1; each datum's `x` is the hour at which its slot begins.
-    pub curves: Vec<Curve>,
+    pub curves: Vec<ChartCurve>,
     /// Length of a slot in hours.
     pub slot_hours: f64,
 }
@@ -31,8 +31,8 @@ pub fn labels() -> Labels {
 
 /// Draws the chart.
 pub fn draw(data: &Data, size: Size, labels: &Labels) -> Chart {
-    let curves: Vec<Curve> = data.curves.iter().map(Curve::drawable).collect();
-    let entry = |(index, curve): (usize, &Curve)| Entry {
+    let curves: Vec<ChartCurve> = data.curves.iter().map(ChartCurve::drawable).collect();
+    let entry = |(index, curve): (usize, &ChartCurve)| Entry {
         name: curve.name.clone(),
         look: Look::solid_first(index),
         series: None,
@@ -57,7 +57,7 @@ pub fn draw(data: &Data, size: Size, labels: &Labels) -> Chart {
     frame.finish(labels, &curves.iter().filter_map(told).collect::<Vec<_>>())
 }
 
-fn draw_curve(frame: &mut Frame, curve: &Curve, slot_hours: f64, look: &Look) {
+fn draw_curve(frame: &mut Frame, curve: &ChartCurve, slot_hours: f64, look: &Look) {
     frame.begin(&curve.name);
     let steps = |value: &dyn Fn(&Datum) -> Option<f64>| -> Vec<_> {
         let step = |datum: &Datum| {
@@ -89,7 +89,7 @@ fn draw_curve(frame: &mut Frame, curve: &Curve, slot_hours: f64, look: &Look) {
 }
 
 /// The highest value of a curve.
-fn told(curve: &Curve) -> Option<String> {
+fn told(curve: &ChartCurve) -> Option<String> {
     let peak = curve.points.iter().max_by(|a, b| a.mean.total_cmp(&b.mean).then(b.x.total_cmp(&a.x)))?;
     let minutes = (peak.x * 60.0).round() as i64;
     let (hour, minute) = (minutes / 60, minutes % 60);

@@ -1,4 +1,4 @@
-//! Charts of simulated days, and of what planning takes.
+//! Charts of simulated days, of series side by side, and of what planning takes.
 
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
@@ -32,7 +32,35 @@ pub fn utilization_chart(
     give(&report::utilization_chart(&read::<Vec<_>>(days).map_err(throw)?, &read(options).map_err(throw)?))
 }
 
-/// The spread of planning times per planner, from `PlannerBench.readings()`; names may be replaced before.
+/// Series of one or more experiments over load or over a parameter.
+#[wasm_bindgen(js_name = comparisonChart, unchecked_return_type = "Chart")]
+pub fn comparison_chart(
+    #[wasm_bindgen(unchecked_param_type = "ComparisonData")] data: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "ChartOptions")] options: JsValue,
+) -> Result<JsValue, JsValue> {
+    give(&report::comparison_chart(&read(data).map_err(throw)?, &read(options).map_err(throw)?))
+}
+
+/// CPU utilization per site in several series, grouped by domain.
+#[wasm_bindgen(js_name = siteComparisonChart, unchecked_return_type = "Chart")]
+pub fn site_comparison_chart(
+    #[wasm_bindgen(unchecked_param_type = "SiteSeries[]")] series: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "ChartOptions")] options: JsValue,
+) -> Result<JsValue, JsValue> {
+    let series: Vec<_> = read(series).map_err(throw)?;
+    give(&report::site_comparison_chart(&series, &read(options).map_err(throw)?))
+}
+
+/// Why requests are rejected, stacked by load or by the values of a parameter.
+#[wasm_bindgen(js_name = rejectionsChart, unchecked_return_type = "Chart")]
+pub fn rejections_chart(
+    #[wasm_bindgen(unchecked_param_type = "RejectionsData")] data: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "ChartOptions")] options: JsValue,
+) -> Result<JsValue, JsValue> {
+    give(&report::rejections_chart(&read(data).map_err(throw)?, &read(options).map_err(throw)?))
+}
+
+/// The spread of planning times per planner, from `PlannerBench.readings()`; `text.planners` names them.
 #[wasm_bindgen(js_name = planningTimeChart, unchecked_return_type = "Chart")]
 pub fn planning_time_chart(
     #[wasm_bindgen(unchecked_param_type = "PlannerReadings[]")] readings: JsValue,

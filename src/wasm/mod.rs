@@ -19,7 +19,10 @@ mod value;
 #[cfg(feature = "engines")]
 pub use bench::{PlannerBench, work_lists};
 #[cfg(feature = "engines")]
-pub use charts::{planning_effort_chart, planning_time_chart, site_chart, success_chart, utilization_chart};
+pub use charts::{
+    comparison_chart, planning_effort_chart, planning_time_chart, rejections_chart, site_chart,
+    site_comparison_chart, success_chart, utilization_chart,
+};
 pub use documents::{parse, presets, print, validate};
 #[cfg(feature = "engines")]
 pub use experiments::{Experiment, ExperimentUnit, experiment_presets, parse_experiment};

@@ -1,6 +1,6 @@
 //! Charts of one set of days.
 
-use coalloc::chart::{Curve, Datum, Labels, Size, printed, sites, success, timeline};
+use coalloc::chart::{ChartCurve, Datum, Labels, Size, printed, sites, success, timeline};
 
 use super::golden::{PHONE, WIDE, check, in_place, well_formed};
 
@@ -82,10 +82,10 @@ fn sites_with_long_names() {
 
 #[test]
 fn two_hundred_sites() {
-    let group = |domain: usize| sites::Group {
+    let group = |domain: usize| sites::SiteGroup {
         name: format!("Domain {domain}"),
         bars: (0..40)
-            .map(|i| sites::Bar {
+            .map(|i| sites::SiteBar {
                 name: format!("D{domain}-{i}"),
                 mean: ((i * 7 + domain * 13) % 40) as f64 / 40.0,
                 interval: None,
@@ -134,7 +134,7 @@ fn success_data<const N: usize>(
     marks: &[printed::Mark],
 ) -> success::Data {
     const SHAPE: [f64; 10] = [1.0, 1.0, 0.995, 0.985, 0.955, 0.88, 0.77, 0.655, 0.56, 0.49];
-    let curve = |(name, shift): (&&str, f64)| Curve {
+    let curve = |(name, shift): (&&str, f64)| ChartCurve {
         name: (*name).to_owned(),
         points: (0..10)
             .map(|bin| {
@@ -155,11 +155,11 @@ fn success_data<const N: usize>(
 
 /// Utilization of the testbed's sites at half load.
 fn sites_data() -> sites::Data {
-    let group = |name: &str, values: &[f64]| sites::Group {
+    let group = |name: &str, values: &[f64]| sites::SiteGroup {
         name: name.to_owned(),
         bars: (0..)
             .zip(values)
-            .map(|(i, &mean)| sites::Bar {
+            .map(|(i, &mean)| sites::SiteBar {
                 name: format!("{name}{i}"),
                 mean,
                 interval: Some((mean - 0.03, mean + 0.03)),
@@ -178,7 +178,7 @@ fn sites_data() -> sites::Data {
 
 /// A day that fills towards noon.
 fn timeline_data() -> timeline::Data {
-    let curve = |name: &str, top: f64| Curve {
+    let curve = |name: &str, top: f64| ChartCurve {
         name: name.to_owned(),
         points: (0..96)
             .map(|slot| {

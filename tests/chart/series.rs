@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use coalloc::chart::comparison::{self, Across, Mark, Measure};
-use coalloc::chart::{Curve, Datum, Labels, Size, rejections, site_comparison, sites};
+use coalloc::chart::comparison::{self, Across, ChartMark, Scale};
+use coalloc::chart::{ChartCurve, Datum, Labels, Size, rejections, site_comparison, sites};
 use coalloc::simulator::metrics::{Rejection, RejectionBin};
 
 use super::golden::{PHONE, WIDE, check, in_place, well_formed};
@@ -28,7 +28,7 @@ const PLANNERS: [(&str, f64); 12] = [
 
 #[test]
 fn three_series_with_printed_marks_under_their_bound() {
-    let data = comparison::Data {
+    let data = comparison::ComparisonData {
         bound: Some(curve("Upper bound: no strategy can reserve more", 0.13, 0)),
         marks: vec![mark(50.0, 0.9, "≈ 0.90"), mark(80.0, 0.61, "> 0.61")],
         marks_name: "Printed (2010)".into(),
@@ -55,7 +55,7 @@ fn twelve_series_are_all_named() {
 #[test]
 fn a_parameter_as_the_horizontal_axis() {
     let places = [1.0, 2.0, 5.0, 10.0, 20.0];
-    let curve = |(index, name): (usize, &str)| Curve {
+    let curve = |(index, name): (usize, &str)| ChartCurve {
         name: name.into(),
         points: places
             .iter()
@@ -65,11 +65,11 @@ fn a_parameter_as_the_horizontal_axis() {
             })
             .collect(),
     };
-    let data = comparison::Data {
+    let data = comparison::ComparisonData {
         curves: ["N", "S"].into_iter().enumerate().map(curve).collect(),
         across: Across::Values,
-        measure: Measure::Number,
-        ..comparison::Data::default()
+        scale: Scale::Number,
+        ..comparison::ComparisonData::default()
     };
     let words = Labels {
         title: "Cost of a plan against the number of time frames".into(),
@@ -84,7 +84,7 @@ fn a_parameter_as_the_horizontal_axis() {
 
 #[test]
 fn gains_may_be_losses() {
-    let mut data = comparison::Data { measure: Measure::Number, ..of_series(4) };
+    let mut data = comparison::ComparisonData { scale: Scale::Number, ..of_series(4) };
     let first = data.curves.remove(0);
     for curve in &mut data.curves {
         for (datum, base) in curve.points.iter_mut().zip(&first.points) {
@@ -104,7 +104,7 @@ fn gains_may_be_losses() {
 
 #[test]
 fn a_single_value_has_a_line_for_its_interval() {
-    let mut data = comparison::Data { across: Across::Values, ..of_series(2) };
+    let mut data = comparison::ComparisonData { across: Across::Values, ..of_series(2) };
     data.curves.iter_mut().for_each(|curve| drop(curve.points.drain(..9)));
     let chart = comparison::draw(&data, WIDE, &comparison::labels());
     in_place(&chart);
@@ -114,10 +114,13 @@ fn a_single_value_has_a_line_for_its_interval() {
 
 #[test]
 fn no_series_no_harm() {
-    check("comparison-empty", &comparison::draw(&comparison::Data::default(), WIDE, &comparison::labels()));
+    check(
+        "comparison-empty",
+        &comparison::draw(&comparison::ComparisonData::default(), WIDE, &comparison::labels()),
+    );
     let mut data = of_series(2);
     data.across = Across::Values;
-    data.measure = Measure::Number;
+    data.scale = Scale::Number;
     data.curves[0].points[0] = Datum { x: 1e300, mean: f64::NAN, interval: None, n: 1 };
     data.curves[1].points[0] = Datum { x: 1e-300, mean: -5.0, interval: Some((-1e14, 1e14)), n: 1 };
     data.marks.push(mark(f64::INFINITY, 0.5, "never"));
@@ -164,7 +167,7 @@ fn two_hundred_sites_under_four_policies() {
         for group in &mut series.groups {
             let names = (0..67).map(|i| format!("{}{i}", group.name));
             let bar = group.bars[0].clone();
-            group.bars = names.map(|name| sites::Bar { name, ..bar.clone() }).collect();
+            group.bars = names.map(|name| sites::SiteBar { name, ..bar.clone() }).collect();
         }
     }
     let chart = site_comparison::draw(&data, WIDE, &site_comparison::labels());
@@ -194,6 +197,30 @@ fn reasons_stacked_by_load() {
 }
 
 #[test]
+fn reasons_stacked_by_a_parameter() {
+    let curve = |name: &str, shares: [f64; 4]| ChartCurve {
+        name: name.into(),
+        points: [1.0, 2.0, 3.0, 4.0]
+            .into_iter()
+            .zip(shares)
+            .map(|(x, mean)| Datum { x, mean, interval: Some((mean - 0.01, mean + 0.01)), n: 10 })
+            .collect(),
+    };
+    let data = rejections::Data {
+        reasons: BTreeMap::from([
+            (Rejection::Cpus, curve("Too few CPUs", [0.02, 0.05, 0.1, 0.16])),
+            (Rejection::Bandwidth, curve("Too little bandwidth", [0.0, 0.0, 0.06, 0.19])),
+        ]),
+        reserved: None,
+        across: Across::Values,
+    };
+    let words = Labels { x_label: "Parts of every request".into(), ..rejections::labels() };
+    let chart = rejections::draw(&data, WIDE, &words);
+    in_place(&chart);
+    check("rejections-parameter", &chart);
+}
+
+#[test]
 fn shares_are_of_the_requests_submitted_in_the_bin() {
     let bin = |submitted, cpus| RejectionBin {
         load_percent: 10,
@@ -211,13 +238,13 @@ fn shares_are_of_the_requests_submitted_in_the_bin() {
 }
 
 /// The first so many of the planners.
-fn of_series(count: usize) -> comparison::Data {
+fn of_series(count: usize) -> comparison::ComparisonData {
     let curves = (0..).zip(&PLANNERS[..count]).map(|(seed, (name, shift))| curve(name, *shift, seed));
-    comparison::Data { curves: curves.collect(), ..comparison::Data::default() }
+    comparison::ComparisonData { curves: curves.collect(), ..comparison::ComparisonData::default() }
 }
 
 /// A curve like that of the 2010 testbed.
-fn curve(name: &str, shift: f64, seed: u32) -> Curve {
+fn curve(name: &str, shift: f64, seed: u32) -> ChartCurve {
     const SHAPE: [f64; 10] = [1.0, 1.0, 0.995, 0.985, 0.955, 0.88, 0.77, 0.655, 0.56, 0.49];
     let point = |(bin, &shape): (usize, &f64)| {
         let weight = (bin as f64 - 2.0).max(0.0) / 7.0;
@@ -226,7 +253,7 @@ fn curve(name: &str, shift: f64, seed: u32) -> Curve {
         let half = 0.004 + 0.025 * weight;
         Datum { x: 10.0 * (bin as f64 + 1.0), mean, interval: Some((mean - half, mean + half)), n: 30 }
     };
-    Curve { name: name.into(), points: SHAPE.iter().enumerate().map(point).collect() }
+    ChartCurve { name: name.into(), points: SHAPE.iter().enumerate().map(point).collect() }
 }
 
 /// Eight days around a curve.
@@ -241,8 +268,8 @@ fn days(series: usize) -> Vec<(f64, f64)> {
     curve.points.into_iter().flat_map(around).collect()
 }
 
-fn mark(x: f64, y: f64, text: &str) -> Mark {
-    Mark { x, y, text: text.into() }
+fn mark(x: f64, y: f64, text: &str) -> ChartMark {
+    ChartMark { x, y, text: text.into() }
 }
 
 /// Utilization of the testbed at half load, with no option and with (A), (B1), (B2).
@@ -254,11 +281,11 @@ fn policies() -> site_comparison::Data {
         ("(B2) Large sites first", [0.19, 0.39, 0.58, 0.67, 0.17, 0.36, 0.53, 0.18, 0.32, 0.41]),
     ];
     let series = VALUES.map(|(name, values)| {
-        let group = |(domain, from, to): (&str, usize, usize)| sites::Group {
+        let group = |(domain, from, to): (&str, usize, usize)| sites::SiteGroup {
             name: domain.into(),
             bars: (0..)
                 .zip(&values[from..to])
-                .map(|(i, &mean)| sites::Bar {
+                .map(|(i, &mean)| sites::SiteBar {
                     name: format!("{domain}{i}"),
                     mean,
                     interval: Some((mean - 0.02, mean + 0.02)),
@@ -267,7 +294,7 @@ fn policies() -> site_comparison::Data {
                 .collect(),
         };
         let groups = [("N", 0, 4), ("S", 4, 7), ("U", 7, 10)].map(group).into();
-        site_comparison::Series { name: name.into(), groups }
+        site_comparison::SiteSeries { name: name.into(), groups }
     });
     site_comparison::Data { series: series.into() }
 }

@@ -306,6 +306,24 @@ impl From<Rejection> for RejectionName {
     }
 }
 
+impl From<RejectionName> for Rejection {
+    fn from(name: RejectionName) -> Self {
+        match name {
+            RejectionName::Undecided => Self::Undecided,
+            RejectionName::Cpus => Self::Cpus,
+            RejectionName::Attributes => Self::Attributes,
+            RejectionName::DomainRules => Self::DomainRules,
+            RejectionName::Disconnected => Self::Disconnected,
+            RejectionName::HopLimit => Self::HopLimit,
+            RejectionName::Latency => Self::Latency,
+            RejectionName::Bandwidth => Self::Bandwidth,
+            RejectionName::Missed => Self::Missed,
+            RejectionName::OutOfTime => Self::OutOfTime,
+            RejectionName::LostRace => Self::LostRace,
+        }
+    }
+}
+
 impl RejectionName {
     /// Its name in documents.
     pub fn name(self) -> String {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::super::day::{DayReport, Tally, Utilization};
 use super::options::ChartOptions;
-use crate::chart::{Chart, Curve, Datum, sites, success, timeline};
+use crate::chart::{Chart, ChartCurve, Datum, sites, success, timeline};
 use crate::experiment::{mean_summary, ratio_summary};
 use crate::simulator::{SECOND_DAY, metrics};
 
@@ -15,7 +15,7 @@ pub fn success_chart(days: &[DayReport], options: &ChartOptions) -> Chart {
     let users: Vec<&str> =
         days.first().into_iter().flat_map(|day| &day.users).map(|user| user.name.as_str()).collect();
     let all = options.text.all_users.clone().unwrap_or_else(|| "All users".into());
-    let curve = |name: &str, counts: &dyn Fn(&Tally) -> bool| Curve {
+    let curve = |name: &str, counts: &dyn Fn(&Tally) -> bool| ChartCurve {
         name: name.into(),
         points: ratios_by_load(days, counts),
     };
@@ -48,11 +48,11 @@ fn ratios_by_load(days: &[DayReport], counts: &dyn Fn(&Tally) -> bool) -> Vec<Da
 
 /// Mean CPU utilization of each site, grouped by domain in the order of the sites.
 pub fn site_chart(days: &[DayReport], options: &ChartOptions) -> Chart {
-    let mut groups: Vec<sites::Group> = Vec::new();
+    let mut groups: Vec<sites::SiteGroup> = Vec::new();
     for site in days.first().into_iter().flat_map(|day| &day.sites) {
         let values: Vec<f64> = days.iter().flat_map(|day| fraction_of(&day.sites, &site.name)).collect();
         let Some(summary) = mean_summary(&values) else { continue };
-        let bar = sites::Bar {
+        let bar = sites::SiteBar {
             name: site.name.clone(),
             mean: summary.mean,
             interval: summary.interval(),
@@ -61,7 +61,7 @@ pub fn site_chart(days: &[DayReport], options: &ChartOptions) -> Chart {
         let domain = site.domain.clone().unwrap_or_default();
         match groups.iter_mut().find(|group| group.name == domain) {
             Some(group) => group.bars.push(bar),
-            None => groups.push(sites::Group { name: domain, bars: vec![bar] }),
+            None => groups.push(sites::SiteGroup { name: domain, bars: vec![bar] }),
         }
     }
     sites::draw(&sites::Data { groups }, options.size(), &options.labels(sites::labels()))
@@ -80,8 +80,10 @@ pub fn utilization_chart(days: &[DayReport], options: &ChartOptions) -> Chart {
         bandwidth.push(hour.bandwidth_fraction);
     }
     let hour = |start: u32| (f64::from(start) - f64::from(SECOND_DAY.start)) / 3600.0;
-    let mut curves = [("CPUs", &options.text.cpus), ("Bandwidth", &options.text.bandwidth)]
-        .map(|(english, name)| Curve { name: name.clone().unwrap_or(english.into()), points: Vec::new() });
+    let mut curves =
+        [("CPUs", &options.text.cpus), ("Bandwidth", &options.text.bandwidth)].map(|(english, name)| {
+            ChartCurve { name: name.clone().unwrap_or(english.into()), points: Vec::new() }
+        });
     for (&start, (cpus, bandwidth)) in &slots {
         for (curve, values) in curves.iter_mut().zip([cpus, bandwidth]) {
             curve.points.extend(mean_summary(values).map(|summary| Datum::of(hour(start), summary)));
