@@ -6,9 +6,9 @@ mod golden;
 
 use coalloc::experiment::work::WorkList;
 use coalloc::wasm::{
-    Day, PlannerBench, PlanningRun, comparison_chart, parse, plan, planning_effort_chart,
-    planning_time_chart, presets, print, rejections_chart, site_chart, site_comparison_chart, success_chart,
-    utilization_chart, validate, work_lists,
+    Day, Experiment, PlannerBench, PlanningRun, comparison_chart, experiment_presets, parse,
+    parse_experiment, plan, planning_effort_chart, planning_time_chart, presets, print, rejections_chart,
+    site_chart, site_comparison_chart, success_chart, utilization_chart, validate, work_lists,
 };
 use golden::{
     CHART_OPTIONS, COMPARISON, DAY_PRESET, PRESETS, READINGS, REJECTIONS, REPLICATIONS, SITE_SERIES,
@@ -267,4 +267,47 @@ fn charts_of_what_the_page_puts_together_are_those_of_the_native_build() {
     compare("planning-time-chart", &planning_time_chart(value(READINGS), options()).expect("it is drawn"));
     let effort = planning_effort_chart(value(READINGS), true, options());
     compare("planning-effort-chart", &effort.expect("it is drawn"));
+}
+/// Units in slices, in the order opposite to the native build's, and by way of JavaScript values.
+#[wasm_bindgen_test]
+fn experiments_give_the_bytes_of_the_native_build() {
+    let document = parse_experiment(include_str!("experiment/small.json")).expect("it is an experiment");
+    let experiment = Experiment::new(document).expect("it was read before");
+    let size = experiment.size().expect("sizes are plain");
+    assert_eq!((get(&size, "units").as_f64(), get(&size, "series").as_f64()), (Some(18.0), Some(3.0)));
+    let units = Array::new();
+    for unit in (0..18).rev() {
+        let mut day = experiment.begin(unit).expect("a unit of the experiment");
+        assert!(day.result().expect("nothing is plain").is_undefined());
+        while get(&day.advance(7).expect("progress is plain"), "done") != JsValue::TRUE {}
+        let result = day.result().expect("results are plain");
+        assert_eq!(get(&result, "replication").as_f64(), Some(f64::from(unit / 3)));
+        units.push(&JSON::parse(&json(&result)).expect("what was written can be read"));
+    }
+    let all = || JsValue::from(units.clone());
+    let text = experiment.result(all()).expect("results are text");
+    assert!(text == include_str!("golden/experiment/small.json"), "not what the native build says");
+    let means = experiment.summary_csv(all()).expect("tables are text");
+    assert!(means == include_str!("golden/experiment/means.csv"), "not what the native build says");
+    let days = experiment.days_csv(all()).expect("tables are text");
+    assert!(days == include_str!("golden/experiment/days.csv"), "not what the native build says");
+    let summary = experiment.summary(all()).expect("summaries are plain");
+    assert_eq!(get(&summary, "replications").as_f64(), Some(6.0));
+    assert_eq!(experiment.wanted_replications(Array::new().into()).expect("a number"), 6);
+}
+
+#[wasm_bindgen_test]
+fn experiments_that_ship_can_be_run_and_wrong_ones_are_refused_with_a_path() {
+    for preset in Array::from(&experiment_presets().expect("presets are plain")).iter() {
+        let experiment = Experiment::new(get(&preset, "document")).expect("presets are experiments");
+        assert!(get(&experiment.size().expect("plain"), "units").as_f64() > Some(0.0));
+        assert_eq!(
+            json(&parse_experiment(&experiment.print()).expect("it was printed")),
+            json(&get(&preset, "document"))
+        );
+    }
+    let document = parse_experiment(include_str!("experiment/small.json")).expect("it is an experiment");
+    set(&document, "replications", 0);
+    let error = Experiment::new(document).err().expect("no days");
+    assert_eq!((text(&error, "code"), text(&error, "path")), ("out-of-range".into(), "replications".into()));
 }

@@ -1,5 +1,7 @@
 //! Experiments: read, run in units and slices, summed up; a worker needs nothing but the document and a number.
 
+use std::rc::Rc;
+
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
 use super::value::{give, read, throw};
@@ -20,7 +22,7 @@ pub fn parse_experiment(text: &str) -> Result<JsValue, JsValue> {
 
 /// A checked experiment.
 #[wasm_bindgen]
-pub struct Experiment(experiments::Experiment);
+pub struct Experiment(Rc<experiments::Experiment>);
 
 #[wasm_bindgen]
 impl Experiment {
@@ -29,7 +31,10 @@ impl Experiment {
     pub fn new(
         #[wasm_bindgen(unchecked_param_type = "ExperimentDocument")] document: JsValue,
     ) -> Result<Experiment, JsValue> {
-        read(document).and_then(experiments::Experiment::new).map(Experiment).map_err(throw)
+        read(document)
+            .and_then(experiments::Experiment::new)
+            .map(|read| Experiment(Rc::new(read)))
+            .map_err(throw)
     }
 
     /// How large it is.
@@ -41,7 +46,7 @@ impl Experiment {
     /// Sets up the day of a unit, counted from 0 and replication by replication.
     pub fn begin(&self, unit: u32) -> Result<ExperimentUnit, JsValue> {
         let run = self.0.begin(unit).map_err(throw)?;
-        Ok(ExperimentUnit { experiment: self.0.clone(), unit, run })
+        Ok(ExperimentUnit { experiment: Rc::clone(&self.0), unit, run })
     }
 
     /// How many replications are wanted as far as these days tell: fewer than asked for once the rule to stop is met.
@@ -101,7 +106,7 @@ fn units_of(units: JsValue) -> Result<Vec<UnitResult>, JsValue> {
 /// A unit at work, advanced in slices so that a worker can be asked to stop between them.
 #[wasm_bindgen]
 pub struct ExperimentUnit {
-    experiment: experiments::Experiment,
+    experiment: Rc<experiments::Experiment>,
     unit: u32,
     run: UnitRun,
 }

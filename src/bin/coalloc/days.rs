@@ -1,9 +1,5 @@
 //! Simulated days on all cores: which days there are decides the result, the number of threads does not.
 
-use std::sync::atomic::{AtomicU32, Ordering};
-use std::sync::mpsc;
-use std::thread;
-
 use coalloc::format::document::ScenarioDocument;
 use coalloc::format::{FormatError, Scenario};
 use coalloc::simulator::Happening;
@@ -12,6 +8,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use super::failure::Failure;
 use super::input::Source;
+use super::pool;
 
 /// Which days to simulate.
 #[derive(clap::Args)]
@@ -50,12 +47,6 @@ impl Run {
         workload.seed = self.seed.unwrap_or(workload.seed);
         Ok(document)
     }
-
-    /// Threads to use for this many days.
-    fn threads(&self, days: u32) -> u32 {
-        let cores = || thread::available_parallelism().map_or(1, |cores| cores.get() as u32);
-        self.threads.unwrap_or_else(cores).min(days).max(1)
-    }
 }
 
 /// Simulates all replications of a scenario, with a progress bar.
@@ -84,7 +75,11 @@ pub fn simulate(
         let undecided = day.trace().events().iter().filter(|event| undecided(&event.happening)).count();
         Ok((report(day.trace(), day.grid(), scenario.workload.users.len()), undecided))
     };
-    let done = all(replications, options.threads(replications), one, progress)
+    let heard = |_: &_| {
+        progress.inc(1);
+        None
+    };
+    let done = pool::all(0..replications, pool::threads(options.threads, replications), one, heard)
         .map_err(|error| Failure::of_document(options.source.name(), error))?;
     let undecided = done.iter().map(|(_, undecided)| undecided).sum();
     Ok(Days { reports: done.into_iter().map(|(report, _)| report).collect(), undecided })
@@ -96,53 +91,4 @@ pub fn progress_bar(count: u32, unit: &str) -> ProgressBar {
     let bar = ProgressBar::new(u64::from(count));
     bar.set_style(style.expect("the template names fields that exist"));
     bar
-}
-
-/// Does `one` for 0 to n − 1 on some threads and gives the answers in that order, or an error.
-fn all<T: Send, E: Send>(
-    n: u32,
-    threads: u32,
-    one: impl Fn(u32) -> Result<T, E> + Sync,
-    progress: &ProgressBar,
-) -> Result<Vec<T>, E> {
-    let next = AtomicU32::new(0);
-    let (sender, receiver) = mpsc::channel();
-    thread::scope(|scope| {
-        for _ in 0..threads {
-            let (sender, next, one) = (sender.clone(), &next, &one);
-            scope.spawn(move || {
-                loop {
-                    let index = next.fetch_add(1, Ordering::Relaxed);
-                    // The receiver is gone only after an error, and then nobody wants more days.
-                    if index >= n || sender.send((index, one(index))).is_err() {
-                        return;
-                    }
-                }
-            });
-        }
-        drop(sender);
-        let mut answers: Vec<(u32, T)> = Vec::with_capacity(n as usize);
-        for (index, answer) in receiver {
-            answers.push((index, answer?));
-            progress.inc(1);
-        }
-        answers.sort_by_key(|&(index, _)| index);
-        Ok(answers.into_iter().map(|(_, answer)| answer).collect())
-    })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn answers_come_in_order_whatever_the_number_of_threads() {
-        let squares: Vec<u32> = (0..100).map(|i| i * i).collect();
-        for threads in [1, 2, 7] {
-            let answers = all(100, threads, |i| Ok::<_, ()>(i * i), &ProgressBar::hidden());
-            assert_eq!(answers, Ok(squares.clone()));
-        }
-        let failed = all(100, 4, |i| if i == 40 { Err(i) } else { Ok(i) }, &ProgressBar::hidden());
-        assert_eq!(failed, Err(40));
-    }
 }

@@ -29,7 +29,7 @@ impl std::str::FromStr for Source {
 impl Source {
     /// Its name for people.
     pub fn name(&self) -> &str {
-        if self.file == "-" { "standard input" } else { &self.file }
+        name_of(&self.file)
     }
 
     /// The text of the document.
@@ -37,17 +37,7 @@ impl Source {
         if let Some(id) = self.file.strip_prefix(PRESET) {
             return preset(id).map(|document| coalloc::format::print(&document));
         }
-        let bytes = if self.file == "-" {
-            read_up_to_limit(std::io::stdin().lock())
-        } else {
-            std::fs::File::open(&self.file).and_then(read_up_to_limit)
-        };
-        let unreadable = |reason: &dyn std::fmt::Display, next: &str| Failure::Input {
-            message: format!("cannot read the scenario: {reason}; {next}"),
-            place: self.name().to_owned(),
-        };
-        let bytes = bytes.map_err(|error| unreadable(&error, "give a readable file, `-` or `preset:ID`"))?;
-        String::from_utf8(bytes).map_err(|error| unreadable(&error, "save it as UTF-8"))
+        text_of(&self.file, "the scenario", limits::DOCUMENT_BYTES)
     }
 
     /// The document, checked.
@@ -61,11 +51,29 @@ impl Source {
     }
 }
 
+/// The text of a file, or of standard input for `-`.
+///
 /// One byte more than allowed is enough for the parser to refuse; an endless file is not read to its end.
-fn read_up_to_limit(reader: impl Read) -> std::io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    reader.take(limits::DOCUMENT_BYTES as u64 + 1).read_to_end(&mut bytes)?;
-    Ok(bytes)
+pub fn text_of(file: &str, what: &str, most: usize) -> Result<String, Failure> {
+    let up_to_limit = |reader: &mut dyn Read| -> std::io::Result<Vec<u8>> {
+        let mut bytes = Vec::new();
+        reader.take(most as u64 + 1).read_to_end(&mut bytes)?;
+        Ok(bytes)
+    };
+    let bytes = match file {
+        "-" => up_to_limit(&mut std::io::stdin().lock()),
+        _ => std::fs::File::open(file).and_then(|mut opened| up_to_limit(&mut opened)),
+    };
+    let unreadable = |reason: &dyn std::fmt::Display, next: &str| Failure::Input {
+        message: format!("cannot read {what}: {reason}; {next}"),
+        place: name_of(file).to_owned(),
+    };
+    let bytes = bytes.map_err(|error| unreadable(&error, "give a readable file, `-` or `preset:ID`"))?;
+    String::from_utf8(bytes).map_err(|error| unreadable(&error, "save it as UTF-8"))
+}
+
+fn name_of(file: &str) -> &str {
+    if file == "-" { "standard input" } else { file }
 }
 
 fn preset(id: &str) -> Result<ScenarioDocument, Failure> {

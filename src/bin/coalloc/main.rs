@@ -9,13 +9,16 @@ mod chart;
 mod check;
 mod clock;
 mod days;
+mod experiment;
 mod export;
 mod failure;
 mod input;
 mod output;
 mod plan;
+mod pool;
 mod simulate;
 mod table;
+mod tables;
 mod words;
 
 use std::process::ExitCode;
@@ -58,6 +61,12 @@ enum Command {
     /// Simulate days of generated requests and tell success ratios and utilization.
     #[command(after_help = EXIT_CODES)]
     Simulate(simulate::Options),
+    /// Compare variations of a scenario: the papers' figures, and whatever an experiment document asks.
+    #[command(after_help = EXIT_CODES)]
+    Experiment(experiment::Options),
+    /// Put the parts of an experiment together that were simulated with --shard.
+    #[command(after_help = EXIT_CODES)]
+    Merge(experiment::MergeOptions),
     /// Draw simulated days as an SVG picture.
     #[command(after_help = EXIT_CODES)]
     Chart(chart::Options),
@@ -91,6 +100,8 @@ fn main() -> ExitCode {
     let ending = match &arguments.command {
         Command::Plan(options) => plan::run(options, &output),
         Command::Simulate(options) => simulate::run(options, &output),
+        Command::Experiment(options) => experiment::run(options, &output),
+        Command::Merge(options) => experiment::run_merge(options, &output),
         Command::Chart(options) => chart::run(options, &output),
         Command::Check(options) => check::run(options, &output),
         Command::Export(options) => export::run(options, &output),

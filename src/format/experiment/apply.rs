@@ -2,6 +2,7 @@
 
 use super::change::{Change, Parameter};
 use crate::format::document::{ScenarioDocument, UserDocument, WorkloadDocument};
+use crate::format::limits;
 use crate::format::problem::{Code, FormatError};
 use crate::format::read::field::quoted;
 
@@ -86,14 +87,21 @@ impl Variant {
     }
 }
 
-/// Users added are like the last one.
+/// The last user keeps the last one's service level, those added have the first one's.
 fn set_users(users: &mut Vec<UserDocument>, count: u32) {
     // One more than may be is enough to be refused.
-    let count = (count as usize).min(crate::format::limits::USERS.end() + 1);
-    let disclosed_percent = users.last().map_or(100, |last| last.disclosed_percent);
+    let count = (count as usize).min(limits::USERS.end() + 1);
+    let level = |user: Option<&UserDocument>| user.map_or(100, |user| user.disclosed_percent);
+    let (first, last) = (level(users.first()), level(users.last()));
     users.truncate(count);
+    if let Some(user) = users.get_mut(1..).and_then(<[_]>::last_mut) {
+        user.disclosed_percent = first;
+    }
     while users.len() < count {
-        users.push(UserDocument { name: format!("User {}", users.len() + 1), disclosed_percent });
+        users.push(UserDocument { name: format!("User {}", users.len() + 1), disclosed_percent: first });
+    }
+    if let Some(user) = users.last_mut() {
+        user.disclosed_percent = last;
     }
 }
 

@@ -68,7 +68,7 @@ pub enum Parameter {
     PartCount,
     /// Bandwidth of every link in percent of the scenario's.
     LinkCapacityPercent,
-    /// Users, who share the load; the last one's service level goes to those added.
+    /// Users, who share the load: the last one keeps the last one's service level, those added have the first one's.
     Users,
     /// Each request arrives at most so many hours before its earliest start (reconstructed).
     BookAheadHours,

@@ -19,10 +19,11 @@ pub struct ExperimentPreset {
 }
 
 /// Id and text of each: first those of printed figures.
-const TEXTS: [(&str, &str); 12] = [
+const TEXTS: [(&str, &str); 13] = [
     ("success-2010", include_str!("presets/success-2010.json")),
     ("utilization-2010", include_str!("presets/utilization-2010.json")),
     ("success-2009", include_str!("presets/success-2009.json")),
+    ("success-2009-by-load", include_str!("presets/success-2009-by-load.json")),
     ("strategies", include_str!("presets/strategies.json")),
     ("options", include_str!("presets/options.json")),
     ("resubmission", include_str!("presets/resubmission.json")),

@@ -309,7 +309,7 @@ fn of_user(users: &[super::result::UnitTally], user: Option<usize>) -> Tally {
 /// Requests up to a load, and the most of them that could be reserved; `None` where nobody asked.
 fn bound(day: &UnitResult, load_percent: u32) -> Option<Tally> {
     let bins = || day.bins.iter().take_while(|bin| bin.load_percent <= load_percent);
-    let submitted = bins().map(|bin| bin.total().submitted).sum();
+    let Tally { submitted, .. } = bins().fold(Tally::default(), |sum, bin| sum.and(bin.total()));
     Some(Tally { submitted, reserved: bins().last()?.bound? })
 }
 
@@ -320,5 +320,7 @@ fn reasons(days: &[&UnitResult]) -> BTreeSet<RejectionName> {
 
 fn rejected(bins: &[UnitBin], reason: RejectionName) -> u32 {
     let rejections = bins.iter().flat_map(|bin| &bin.rejected);
-    rejections.filter(|rejections| rejections.reason == reason).map(|rejections| rejections.count).sum()
+    let counts =
+        rejections.filter(|rejections| rejections.reason == reason).map(|rejections| rejections.count);
+    counts.fold(0, u32::saturating_add)
 }

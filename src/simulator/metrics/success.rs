@@ -23,9 +23,12 @@ impl Tally {
         (self.submitted > 0).then(|| f64::from(self.reserved) / f64::from(self.submitted))
     }
 
-    /// Both together.
+    /// Both together; counts may come from a file, so they saturate.
     pub fn and(self, other: Tally) -> Tally {
-        Tally { submitted: self.submitted + other.submitted, reserved: self.reserved + other.reserved }
+        Tally {
+            submitted: self.submitted.saturating_add(other.submitted),
+            reserved: self.reserved.saturating_add(other.reserved),
+        }
     }
 }
 

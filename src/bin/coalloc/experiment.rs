@@ -1,0 +1,247 @@
+//! `coalloc experiment` and `coalloc merge`: experiments on all cores, in one go or in parts.
+
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use clap::ValueEnum;
+use coalloc::format::experiment::{
+    Experiment, ExperimentDocument, ExperimentResult, Shard, UnitResult, experiment_presets, merge,
+    parse_experiment, parse_result, print_result,
+};
+use coalloc::format::{FormatError, limits};
+use indicatif::ProgressBar;
+
+use super::days::progress_bar;
+use super::failure::Failure;
+use super::input::text_of;
+use super::output::Output;
+use super::{Ending, pool, tables};
+
+const PRESET: &str = "preset:";
+
+/// Arguments of `experiment`.
+#[derive(clap::Args)]
+pub struct Options {
+    /// An experiment document, `-` for standard input, or `preset:NAME`; --list tells the names.
+    #[arg(value_name = "FILE", required_unless_present_any = ["all", "list"], conflicts_with_all = ["all", "list"])]
+    file: Option<String>,
+    /// Run every preset; --output must be a folder, which gets NAME.json and NAME.csv of each.
+    #[arg(long, requires = "output", conflicts_with_all = ["shard", "csv", "list"])]
+    all: bool,
+    /// Tell the presets.
+    #[arg(long)]
+    list: bool,
+    #[command(flatten)]
+    answer: Answer,
+    /// Days per series and value of the axis; as in the experiment where left out.
+    #[arg(long, value_name = "N")]
+    replications: Option<u32>,
+    /// Simulate only part I of N, for `coalloc merge`; the answer is JSON.
+    #[arg(long, value_name = "I/N", value_parser = parse_shard, conflicts_with = "csv")]
+    shard: Option<Shard>,
+    /// Threads; all cores where left out. The result does not depend on it.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=256))]
+    threads: Option<u32>,
+}
+
+/// Arguments of `merge`.
+#[derive(clap::Args)]
+pub struct MergeOptions {
+    /// Answers of `coalloc experiment --shard`, in any order.
+    #[arg(value_name = "SHARD", required = true)]
+    shards: Vec<PathBuf>,
+    #[command(flatten)]
+    answer: Answer,
+}
+
+/// What is told, and where to.
+#[derive(clap::Args)]
+struct Answer {
+    /// Answer in CSV, one value per row.
+    #[arg(long, value_enum, value_name = "ROWS", num_args = 0..=1, default_missing_value = "means", conflicts_with = "json")]
+    csv: Option<Rows>,
+    /// Where the answer goes, as JSON unless --csv says otherwise; standard output where left out.
+    #[arg(short, long, value_name = "PATH")]
+    output: Option<PathBuf>,
+}
+
+/// What a row is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Rows {
+    /// A mean.
+    Means,
+    /// Requests of one user, bin of load, and day.
+    Days,
+}
+
+/// Runs an experiment, or all presets.
+pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
+    if options.list {
+        return list(output);
+    }
+    let Some(file) = &options.file else { return run_all(options, output) };
+    let experiment = options.read(&document(file)?, file)?;
+    let begun = Instant::now();
+    if let Some(shard) = options.shard {
+        let progress = progress_bar(shard.units(&experiment).len() as u32, "days");
+        let units = simulate(&experiment, shard.units(&experiment), options.threads, &progress, file)?;
+        let text = print_result(&experiment.part(shard, units));
+        options.answer.write(&text, output)?;
+    } else {
+        let progress = progress_bar(experiment.units(), "days");
+        let units = simulate(&experiment, 0..experiment.units(), options.threads, &progress, file)?;
+        options.answer.tell(&experiment, &units, Some(begun.elapsed().as_secs_f64()), output)?;
+    }
+    Ok(Ending::Done)
+}
+
+/// Puts parts together.
+pub fn run_merge(options: &MergeOptions, output: &Output) -> Result<Ending, Failure> {
+    let read = |path: &PathBuf| -> Result<ExperimentResult, Failure> {
+        let name = path.display().to_string();
+        let text = text_of(&name, "the part", limits::RESULT_BYTES)?;
+        parse_result(&text).map_err(|error| Failure::of_document(&name, error))
+    };
+    let parts = options.shards.iter().map(read).collect::<Result<Vec<_>, _>>()?;
+    let merged = merge(parts).map_err(|error| options.of_part(error))?;
+    let experiment = Experiment::new(merged.experiment.clone()).map_err(|error| options.of_part(error))?;
+    options.answer.tell(&experiment, &merged.units, None, output)?;
+    Ok(Ending::Done)
+}
+
+impl MergeOptions {
+    /// The file in place of the index with which the path begins.
+    fn of_part(&self, error: FormatError) -> Failure {
+        let split = error.path.strip_prefix('[').and_then(|rest| rest.split_once(']'));
+        let part =
+            split.and_then(|(index, rest)| Some((self.shards.get(index.parse::<usize>().ok()?)?, rest)));
+        match part {
+            Some((file, rest)) => {
+                let path = rest.trim_start_matches('.').to_owned();
+                Failure::of_document(&file.display().to_string(), FormatError { path, ..error })
+            }
+            None => Failure::of_document("the parts", error),
+        }
+    }
+}
+
+impl Options {
+    /// The experiment with the arguments in place of its own numbers.
+    fn read(&self, document: &ExperimentDocument, source: &str) -> Result<Experiment, Failure> {
+        let mut document = document.clone();
+        document.replications = self.replications.unwrap_or(document.replications);
+        Experiment::new(document).map_err(|error| Failure::of_document(source, error))
+    }
+}
+
+impl Answer {
+    fn tell(
+        &self,
+        experiment: &Experiment,
+        units: &[UnitResult],
+        seconds: Option<f64>,
+        output: &Output,
+    ) -> Result<(), Failure> {
+        match self.csv {
+            Some(Rows::Means) => self.write(&experiment.summary_csv(units), output),
+            Some(Rows::Days) => self.write(&experiment.days_csv(units), output),
+            None if output.json || self.output.is_some() => {
+                self.write(&print_result(&experiment.result(units)), output)
+            }
+            None => {
+                output.text(&tables::told(experiment.document(), &experiment.summary(units), seconds, output))
+            }
+        }
+    }
+
+    fn write(&self, text: &str, output: &Output) -> Result<(), Failure> {
+        match &self.output {
+            Some(path) if path.as_os_str() != "-" => write(path, text),
+            _ => output.text(text),
+        }
+    }
+}
+
+fn write(path: &Path, text: &str) -> Result<(), Failure> {
+    std::fs::write(path, text).map_err(|error| Failure::of_writing(&path.display().to_string(), &error))
+}
+
+/// Simulates units, fewer where the rule to stop says so.
+fn simulate(
+    experiment: &Experiment,
+    units: std::ops::Range<u32>,
+    threads: Option<u32>,
+    progress: &ProgressBar,
+    source: &str,
+) -> Result<Vec<UnitResult>, Failure> {
+    let whole = units.len() as u32 == experiment.units();
+    let asks = whole && experiment.document().stop_at_half_width.is_some();
+    let mut known = Vec::new();
+    let heard = |unit: &UnitResult| {
+        progress.inc(1);
+        if !asks {
+            return None;
+        }
+        known.push(unit.clone());
+        let full = known.len().is_multiple_of(experiment.units_per_replication() as usize);
+        full.then(|| experiment.wanted_replications(&known) * experiment.units_per_replication())
+    };
+    let threads = pool::threads(threads, units.len() as u32);
+    let done = pool::all(units, threads, |unit| experiment.run(unit), heard);
+    progress.finish_and_clear();
+    done.map_err(|error| Failure::of_document(source, error))
+}
+
+fn run_all(options: &Options, output: &Output) -> Result<Ending, Failure> {
+    let folder = options.answer.output.as_deref().unwrap_or(Path::new("."));
+    std::fs::create_dir_all(folder)
+        .map_err(|error| Failure::of_writing(&folder.display().to_string(), &error))?;
+    for preset in experiment_presets() {
+        let begun = Instant::now();
+        let experiment = options.read(&preset.document, &preset.id)?;
+        let progress = progress_bar(experiment.units(), &format!("days of {}", preset.id));
+        let units = simulate(&experiment, 0..experiment.units(), options.threads, &progress, &preset.id)?;
+        write(&folder.join(format!("{}.json", preset.id)), &print_result(&experiment.result(&units)))?;
+        write(&folder.join(format!("{}.csv", preset.id)), &experiment.summary_csv(&units))?;
+        let seconds = begun.elapsed().as_secs_f64();
+        let told = tables::told(experiment.document(), &experiment.summary(&units), Some(seconds), output);
+        output.text(&(told + "\n"))?;
+    }
+    Ok(Ending::Done)
+}
+
+fn list(output: &Output) -> Result<Ending, Failure> {
+    let presets = experiment_presets();
+    if output.json {
+        output.json(&presets)?;
+    } else {
+        let widest = presets.iter().map(|preset| preset.id.len()).max().unwrap_or(0);
+        let line = |id: &str, title: &str| format!("{PRESET}{id:widest$}  {title}\n");
+        let lines = presets.iter().map(|preset| line(&preset.id, &preset.document.title));
+        output.text(&lines.collect::<String>())?;
+    }
+    Ok(Ending::Done)
+}
+
+fn document(file: &str) -> Result<ExperimentDocument, Failure> {
+    if let Some(id) = file.strip_prefix(PRESET) {
+        let presets = experiment_presets();
+        let ids: Vec<_> = presets.iter().map(|preset| preset.id.clone()).collect();
+        let found = presets.into_iter().find(|preset| preset.id == id);
+        return found.map(|preset| preset.document).ok_or_else(|| Failure::Input {
+            message: format!("there is no experiment of that name; there are {}", ids.join(", ")),
+            place: file.to_owned(),
+        });
+    }
+    let text = text_of(file, "the experiment", limits::DOCUMENT_BYTES)?;
+    let experiment = parse_experiment(&text).map_err(|error| Failure::of_document(file, error))?;
+    Ok(experiment.document().clone())
+}
+
+fn parse_shard(text: &str) -> Result<Shard, String> {
+    let parts = text.split_once('/').and_then(|(index, of)| Some((index.parse().ok()?, of.parse().ok()?)));
+    match parts {
+        Some((index, of)) if (1..=of).contains(&index) && of <= limits::UNITS => Ok(Shard { index, of }),
+        _ => Err("give a part of all, such as 1/4".into()),
+    }
+}

@@ -1,0 +1,140 @@
+//! The summary of an experiment as text for people.
+
+use coalloc::format::experiment::{
+    AxisDocument, Curve, CurvePoint, ExperimentDocument, ExperimentSummary, Measure, PrintedClaim,
+    SeriesSummary,
+};
+
+use super::output::{Output, Tone};
+use super::table::{Side, Table};
+use super::words::counted;
+
+/// The success ratio along the axis, a column per series; means of whole days; printed values.
+pub fn told(
+    document: &ExperimentDocument,
+    summary: &ExperimentSummary,
+    seconds: Option<f64>,
+    output: &Output,
+) -> String {
+    let by_load = document.axis == AxisDocument::Load;
+    let (head, measure) =
+        if by_load { ("load", Measure::SuccessByLoad) } else { ("value", Measure::Success) };
+    let mut text = format!("{}\n", output.paint(Tone::Strong, &document.title));
+    text += &format!(
+        "{} per series{}, seed {}\n\nSuccess ratio\n",
+        counted(summary.replications as usize, "day"),
+        if by_load { "" } else { " and value" },
+        document.scenario.workload.seed
+    );
+    text += &along_the_axis(summary, head, measure).text(output);
+    if by_load {
+        text += "\nMeans of whole days\n";
+        text += &whole_days(summary).text(output);
+    }
+    if !summary.printed.is_empty() {
+        text += "\nPrinted and found\n";
+        text += &printed(summary).text(output);
+    }
+    let time = seconds.map_or(String::new(), |seconds| format!("; {seconds:.2} s"));
+    text + &output.paint(Tone::Faint, &format!("± is half of the 95 % confidence interval{time}\n"))
+}
+
+fn along_the_axis(summary: &ExperimentSummary, head: &str, measure: Measure) -> Table {
+    let mut table = Table::new([(head, Side::Right)]);
+    let mut columns: Vec<(&SeriesSummary, Option<&str>)> = Vec::new();
+    // Users have columns of their own where there is room for them.
+    let few = summary.series.len() <= 2;
+    for series in &summary.series {
+        let shown = |curve: &&Curve| curve.measure == measure && (few || curve.subject.is_none());
+        for curve in series.curves.iter().filter(shown) {
+            let subject = curve.subject.as_deref();
+            let name = subject.map_or(series.name.clone(), |user| format!("of {user}"));
+            table.column(&name, Side::Right);
+            table.column("±", Side::Right);
+            columns.push((series, subject));
+        }
+    }
+    let mut places: Vec<f64> = columns
+        .iter()
+        .filter_map(|(series, subject)| series.curve(measure, *subject))
+        .flat_map(|curve| curve.points.iter().map(|point| point.x))
+        .collect();
+    places.sort_by(f64::total_cmp);
+    places.dedup();
+    for x in places {
+        let mut row = vec![x.to_string()];
+        row.extend(columns.iter().flat_map(|(series, subject)| cells(series.point(measure, *subject, x))));
+        table.row(row, None);
+    }
+    table
+}
+
+/// What a day can be summed up in, and the digits that mean something.
+const WHOLE_DAY: [(&str, Measure, usize); 10] = [
+    ("success", Measure::Success, 3),
+    ("gain", Measure::SuccessGain, 3),
+    ("bound", Measure::Bound, 3),
+    ("CPUs", Measure::CpuUtilization, 3),
+    ("delay, h", Measure::DelayHours, 2),
+    ("price", Measure::Price, 1),
+    ("penalty", Measure::Penalty, 1),
+    ("questions", Measure::Questions, 1),
+    ("nodes", Measure::Nodes, 1),
+    ("idle", Measure::IdleShare, 3),
+];
+
+fn whole_days(summary: &ExperimentSummary) -> Table {
+    let mut table = Table::new([("series", Side::Left)]);
+    let point = |series: &SeriesSummary, measure| {
+        series.curve(measure, None).and_then(|curve| curve.points.first()).copied()
+    };
+    let shown: Vec<_> = WHOLE_DAY
+        .into_iter()
+        .filter(|&(_, measure, _)| summary.series.iter().any(|series| point(series, measure).is_some()))
+        .collect();
+    for (head, _, _) in &shown {
+        table.column(head, Side::Right);
+    }
+    for series in &summary.series {
+        let number = |&(_, measure, digits): &(&str, Measure, usize)| {
+            point(series, measure).map_or("–".into(), |found| format!("{:.digits$}", found.mean))
+        };
+        let row = std::iter::once(series.name.clone()).chain(shown.iter().map(number));
+        table.row(row.collect(), None);
+    }
+    table
+}
+
+fn printed(summary: &ExperimentSummary) -> Table {
+    let mut table = Table::new([
+        ("series", Side::Left),
+        ("of", Side::Left),
+        ("at", Side::Right),
+        ("printed", Side::Right),
+        ("found", Side::Right),
+        ("±", Side::Right),
+    ]);
+    for entry in &summary.printed {
+        let printed = &entry.printed;
+        let claim = match printed.claim {
+            PrintedClaim::Equals => "",
+            PrintedClaim::About => "≈ ",
+            PrintedClaim::Over => "> ",
+            PrintedClaim::AtLeast => "≥ ",
+        };
+        let mut row = vec![
+            printed.series.clone(),
+            printed.subject.clone().unwrap_or_else(|| "all".into()),
+            printed.x.to_string(),
+            format!("{claim}{:.2}", printed.value),
+        ];
+        row.extend(cells(entry.found.as_ref()));
+        table.row(row, None);
+    }
+    table
+}
+
+fn cells(point: Option<&CurvePoint>) -> [String; 2] {
+    let number = |value: Option<f64>| value.map_or("–".to_owned(), |value| format!("{value:.3}"));
+    [number(point.map(|point| point.mean)), number(point.and_then(|point| point.half_width))]
+}

@@ -1,0 +1,115 @@
+//! `coalloc experiment` and `coalloc merge`, run as people and scripts run them.
+
+use std::path::PathBuf;
+use std::process::{Command, Output};
+
+const SMALL: &str = "tests/experiment/small.json";
+
+fn run(arguments: &[&str]) -> Output {
+    let output = Command::new(env!("CARGO_BIN_EXE_coalloc")).args(arguments).output();
+    output.expect("cargo built the command before this test")
+}
+
+fn stdout(output: &Output) -> &str {
+    std::str::from_utf8(&output.stdout).expect("answers are UTF-8")
+}
+
+fn stderr(output: &Output) -> &str {
+    std::str::from_utf8(&output.stderr).expect("complaints are UTF-8")
+}
+
+/// The answer of a command that must end well.
+fn answer(arguments: &[&str]) -> String {
+    let output = run(arguments);
+    assert_eq!(output.status.code(), Some(0), "{arguments:?}: {}", stderr(&output));
+    stdout(&output).to_owned()
+}
+
+fn golden(name: &str) -> String {
+    let path = format!("tests/golden/experiment/{name}");
+    std::fs::read_to_string(path).expect("the golden file is checked in")
+}
+
+/// A folder of its own for each test.
+fn folder(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    std::fs::create_dir_all(&folder).expect("the folder is writable");
+    folder
+}
+
+#[test]
+fn any_number_of_threads_gives_the_golden_bytes() {
+    for threads in ["1", "2", "4"] {
+        assert!(answer(&["experiment", SMALL, "--json", "--threads", threads]) == golden("small.json"));
+    }
+    assert_eq!(answer(&["experiment", SMALL, "--csv"]), golden("means.csv"));
+    assert_eq!(answer(&["experiment", SMALL, "--csv", "days"]), golden("days.csv"));
+}
+
+#[test]
+fn parts_merge_into_the_golden_bytes() {
+    let folder = folder("parts");
+    let path = |name: &str| folder.join(name).display().to_string();
+    let parts: Vec<String> = (1..=3).map(|index| path(&format!("{index}.json"))).collect();
+    for (index, part) in (1..).zip(&parts) {
+        let said = answer(&["experiment", SMALL, "--shard", &format!("{index}/3"), "-o", part]);
+        assert!(said.is_empty());
+    }
+    let [first, second, third] = [0, 1, 2].map(|index| parts[index].as_str());
+    assert!(answer(&["merge", third, first, second, "--json"]) == golden("small.json"));
+    assert_eq!(answer(&["merge", first, second, third, "--csv"]), golden("means.csv"));
+    answer(&["merge", first, second, third, "-o", &path("all.json")]);
+    assert!(std::fs::read_to_string(path("all.json")).expect("it was written") == golden("small.json"));
+
+    let lacking = run(&["merge", first, third]);
+    assert_eq!(lacking.status.code(), Some(2));
+    assert!(stderr(&lacking).contains("part 2 of 3 is not there"), "{}", stderr(&lacking));
+    let other = run(&["experiment", SMALL, "--replications", "3", "--shard", "2/3", "-o", second]);
+    assert_eq!(other.status.code(), Some(0));
+    let different = run(&["merge", first, second, third]);
+    assert_eq!(different.status.code(), Some(2));
+    let complaint = stderr(&different);
+    assert!(
+        complaint.contains("is another experiment") && complaint.contains("2.json, experiment"),
+        "{complaint}"
+    );
+    let whole = run(&["merge", &path("all.json")]);
+    assert!(stderr(&whole).contains("this is no part"), "{}", stderr(&whole));
+}
+
+#[test]
+fn people_are_told_ratios_means_and_printed_values() {
+    let text = answer(&["experiment", SMALL]);
+    for part in
+        ["6 days per series, seed ", "Success ratio\n", "Means of whole days", "No reservation", "gain"]
+    {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    let text = answer(&["experiment", "preset:success-2010", "--replications", "1"]);
+    assert!(text.contains("Printed and found") && text.contains("≈ 0.90"), "{text}");
+}
+
+#[test]
+fn presets_are_listed_and_missing_ones_told() {
+    let list = answer(&["experiment", "--list"]);
+    assert!(list.lines().count() >= 8 && list.contains("preset:success-2010 "), "{list}");
+    let output = run(&["experiment", "preset:nowhere"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(stderr(&output).contains("there are success-2010, "), "{}", stderr(&output));
+}
+
+#[test]
+fn arguments_that_make_no_sense_are_refused() {
+    let cases: [&[&str]; 7] = [
+        &["experiment"],
+        &["experiment", SMALL, "--shard", "0/3"],
+        &["experiment", SMALL, "--shard", "4/3"],
+        &["experiment", SMALL, "--shard", "1/3", "--csv"],
+        &["experiment", SMALL, "--replications", "0"],
+        &["experiment", "--all"],
+        &["merge"],
+    ];
+    for arguments in cases {
+        assert_eq!(run(arguments).status.code(), Some(2), "{arguments:?}");
+    }
+}
