@@ -195,8 +195,7 @@ impl UnitRun {
     /// Bounds one more bin, or ends where there is none left or nobody asks.
     fn bound(&self, trace: Trace, rejections: Option<Vec<RejectionBin>>, mut bounds: Vec<u32>) -> Stage {
         let bins = success_by_load(&trace, &self.grid, self.settings.workload.users.len());
-        let asked = self.extras.bound.then_some(bins.len()).unwrap_or_default();
-        if let Some(bin) = bins.get(bounds.len()).filter(|_| bounds.len() < asked) {
+        if let Some(bin) = bins.get(bounds.len()).filter(|_| self.extras.bound) {
             let before = bins.iter().take_while(|earlier| earlier.load_percent <= bin.load_percent);
             let count: u32 = before.map(|bin| bin.total().submitted).sum();
             let requests: Vec<&Request> = submitted(&trace).take(count as usize).collect();

@@ -43,6 +43,12 @@ impl Experiment {
         give(&self.0.size())
     }
 
+    /// The scenario of the day of a unit, to be looked at; undefined when there is no such unit.
+    #[wasm_bindgen(unchecked_return_type = "ScenarioDocument | undefined")]
+    pub fn scenario(&self, unit: u32) -> Result<JsValue, JsValue> {
+        give(&self.0.scenario(unit))
+    }
+
     /// Sets up the day of a unit, counted from 0 and replication by replication.
     pub fn begin(&self, unit: u32) -> Result<ExperimentUnit, JsValue> {
         let run = self.0.begin(unit).map_err(throw)?;

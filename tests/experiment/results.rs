@@ -189,3 +189,19 @@ const PARAMETERS: [&str; 11] = [
     "maxPathLinks",
     "flowMbps",
 ];
+
+#[test]
+fn the_scenario_of_a_unit_gives_its_day() {
+    let experiment = small();
+    for unit in [0, 1, 3, 4] {
+        let document = experiment.scenario(unit).expect("a unit of the experiment");
+        let scenario = coalloc::format::to_model(&document).expect("it was checked with the experiment");
+        let mut day = scenario.day(experiment.unit(unit).replication).expect("there is work");
+        day.advance(usize::MAX);
+        let reserved = day.coordinator().reservations().count() as u32;
+        let result = &run(&experiment, unit..unit + 1)[0];
+        assert_eq!(result.users.iter().map(|tally| tally.reserved).sum::<u32>(), reserved);
+    }
+    assert_eq!(experiment.scenario(experiment.units()), None);
+    assert_eq!(experiment.run(experiment.units()).expect_err("no such day").path, "unit");
+}

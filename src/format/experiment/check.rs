@@ -84,8 +84,7 @@ fn check_numbers(document: &ExperimentDocument, problems: &mut Problems) {
             field::text(problems, format!("printed[{i}].subject"), subject, limits::NAME_CHARS, &[]);
         }
         for (name, number) in [("x", value.x), ("value", value.value)] {
-            // Comparing this way round also refuses what is not a number.
-            if !(number.abs() <= PRINTED_NUMBER) {
+            if !(-PRINTED_NUMBER..=PRINTED_NUMBER).contains(&number) {
                 let message =
                     format!("is {number}; give a number from -{PRINTED_NUMBER} to {PRINTED_NUMBER}");
                 problems.error(Code::OutOfRange, format!("printed[{i}].{name}"), message);

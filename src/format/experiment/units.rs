@@ -5,7 +5,8 @@ use super::change::Change;
 use super::document::{AxisDocument, ExperimentDocument};
 use super::result::UnitResult;
 use crate::experiment::{self, Access, Extras, UnitRun};
-use crate::format::problem::FormatError;
+use crate::format::document::ScenarioDocument;
+use crate::format::problem::{Code, FormatError};
 use crate::format::read::{no_day, to_model};
 use crate::format::scenario::Scenario;
 use crate::planner::Constraints;
@@ -142,11 +143,24 @@ impl Experiment {
         inside.then(|| replication * self.units_per_replication() + point * self.series() + series)
     }
 
+    /// The scenario of the days of a unit, without reservations of its own; `None` when there is no such unit.
+    ///
+    /// Where the series does without reservation, this document cannot say so.
+    pub fn scenario(&self, index: u32) -> Option<ScenarioDocument> {
+        let Unit { point, series, .. } = self.unit(index);
+        let variant = variant(&self.document, series as usize, point as usize);
+        variant.ok().filter(|_| index < self.units()).map(|variant| variant.document)
+    }
+
     /// Sets up the day of a unit.
     ///
     /// # Errors
-    /// None for a unit of the experiment; what is wrong was found when it was read.
+    /// When there is no such unit; what else could be wrong was found when the experiment was read.
     pub fn begin(&self, index: u32) -> Result<UnitRun, FormatError> {
+        if index >= self.units() {
+            let message = format!("is {index}; give a number below {}", self.units());
+            return Err(FormatError { code: Code::OutOfRange, message, path: "unit".into() });
+        }
         let Unit { replication, point, series } = self.unit(index);
         let variant = variant(&self.document, series as usize, point as usize)?;
         let scenario = to_model(&variant.document)?;
@@ -163,7 +177,7 @@ impl Experiment {
     /// Simulates a unit to its end.
     ///
     /// # Errors
-    /// None for a unit of the experiment.
+    /// When there is no such unit.
     pub fn run(&self, index: u32) -> Result<UnitResult, FormatError> {
         let outcome = self.begin(index)?.finish();
         Ok(self.result_of(index, &outcome))
