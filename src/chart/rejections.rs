@@ -108,7 +108,12 @@ pub fn draw(data: &Data, size: Size, labels: &Labels) -> Chart {
     let layers: Vec<(ChartCurve, Look)> = layers(data);
     let places = || layers.iter().flat_map(|(curve, _)| &curve.points).map(|datum| datum.x);
     let stack = Stack::of(data.across, places());
-    let x = data.across.axis(places(), size);
+    let mut x = data.across.axis(places(), size);
+    if data.across == Across::Values {
+        // The outermost stacks are not cut.
+        x.start = places().map(|place| place - 1.4 * stack.before).fold(x.start, f64::min);
+        x.end = places().map(|place| place + 1.4 * stack.after).fold(x.end, f64::max);
+    }
     let mut heights: BTreeMap<u64, f64> = BTreeMap::new();
     for datum in layers.iter().flat_map(|(curve, _)| &curve.points) {
         *heights.entry(datum.x.to_bits()).or_default() += datum.mean;

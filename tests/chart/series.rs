@@ -217,6 +217,9 @@ fn reasons_stacked_by_a_parameter() {
     let words = Labels { x_label: "Parts of every request".into(), ..rejections::labels() };
     let chart = rejections::draw(&data, WIDE, &words);
     in_place(&chart);
+    let middles: Vec<f64> = chart.series[0].points.iter().map(|point| point.px).collect();
+    let (first, last) = (middles[0] - chart.plot.left, chart.plot.right - middles[3]);
+    assert!((first - last).abs() < 1.0 && first > 0.35 * (middles[1] - middles[0]), "no stack is cut");
     check("rejections-parameter", &chart);
 }
 
