@@ -7,23 +7,26 @@ mod golden;
 use coalloc::experiment::work::WorkList;
 use coalloc::wasm::{
     Day, Experiment, PlannerBench, PlanningRun, comparison_chart, experiment_presets, parse,
-    parse_experiment, plan, planning_effort_chart, planning_time_chart, presets, print, rejections_chart,
-    site_chart, site_comparison_chart, success_chart, utilization_chart, validate, work_lists,
+    parse_experiment, plan, planning_effort_chart, planning_time_chart, presets, print, rehearse,
+    rejections_chart, site_chart, site_comparison_chart, success_chart, utilization_chart, validate,
+    work_lists,
 };
 use golden::{
-    CHART_OPTIONS, COMPARISON, DAY_PRESET, PRESETS, READINGS, REJECTIONS, REPLICATIONS, SITE_SERIES,
+    CHART_OPTIONS, COMPARISON, DAY_PRESET, PRESETS, READINGS, REHEARSAL_OPTIONS, REJECTIONS, REPLICATIONS,
+    SITE_SERIES,
 };
 use js_sys::{Array, JSON, Object, Reflect};
 use wasm_bindgen_test::wasm_bindgen_test;
 use web_sys::wasm_bindgen::JsValue;
 
-const GOLDEN: [(&str, &str); 14] = [
+const GOLDEN: [(&str, &str); 15] = [
     ("plan-testbed-2010", include_str!("golden/boundary/plan-testbed-2010.json")),
     ("plan-testbed-2009", include_str!("golden/boundary/plan-testbed-2009.json")),
     ("plan-tiny", include_str!("golden/boundary/plan-tiny.json")),
     ("plan-infeasible", include_str!("golden/boundary/plan-infeasible.json")),
     ("day", include_str!("golden/boundary/day.json")),
     ("reservations-tiny", include_str!("golden/boundary/reservations-tiny.json")),
+    ("rehearsal", include_str!("golden/boundary/rehearsal.json")),
     ("success-chart", include_str!("golden/boundary/success-chart.json")),
     ("site-chart", include_str!("golden/boundary/site-chart.json")),
     ("utilization-chart", include_str!("golden/boundary/utilization-chart.json")),
@@ -102,6 +105,20 @@ fn reservations_of_a_day_are_those_of_the_native_build_and_fit_the_document() {
     compare("reservations-tiny", &reservations);
     set(&tiny, "reservations", reservations);
     assert_eq!(json(&validate(tiny).expect("a document can be checked")), "[]");
+}
+
+#[wasm_bindgen_test]
+fn a_rehearsal_is_that_of_the_native_build() {
+    let options = || JSON::parse(REHEARSAL_OPTIONS).expect("the options are JSON");
+    compare("rehearsal", &rehearse(document(DAY_PRESET), options()).expect("it can be rehearsed"));
+    let none = options();
+    set(&none, "reservation", 6);
+    let error = rehearse(document(DAY_PRESET), none).expect_err("there are six reservations");
+    assert_eq!(
+        (text(&error, "code").as_str(), text(&error, "path").as_str()),
+        ("out-of-range", "reservation")
+    );
+    assert!(rehearse(document("tiny"), JsValue::NULL).is_err());
 }
 
 #[wasm_bindgen_test]

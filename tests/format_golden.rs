@@ -6,11 +6,12 @@
 mod golden;
 
 use coalloc::format::document::ScenarioDocument;
-use coalloc::format::report::{self, ChartOptions, DayReport};
+use coalloc::format::report::{self, ChartOptions, DayReport, RehearsalOptions};
 use coalloc::format::{Scenario, presets, to_model};
 use coalloc::simulator::metrics;
 use golden::{
-    CHART_OPTIONS, COMPARISON, DAY_PRESET, PRESETS, READINGS, REJECTIONS, REPLICATIONS, SITE_SERIES,
+    CHART_OPTIONS, COMPARISON, DAY_PRESET, PRESETS, READINGS, REHEARSAL_OPTIONS, REJECTIONS, REPLICATIONS,
+    SITE_SERIES,
 };
 use serde::Serialize;
 
@@ -55,6 +56,12 @@ fn reservations_of_a_day_are_the_golden_ones() {
     let tiny = scenario("tiny");
     let (_, reservations) = day(&tiny, 0);
     compare("reservations-tiny", &reservations);
+}
+
+#[test]
+fn a_rehearsal_is_the_golden_one() {
+    let options: RehearsalOptions = serde_json::from_str(REHEARSAL_OPTIONS).expect("the options are right");
+    compare("rehearsal", &report::rehearse(&scenario(DAY_PRESET), &options).expect("it can be rehearsed"));
 }
 
 #[test]

@@ -13,6 +13,8 @@ mod documents;
 mod experiments;
 mod panic;
 mod plan;
+#[cfg(feature = "engines")]
+mod rehearsal;
 mod simulation;
 mod value;
 
@@ -27,4 +29,6 @@ pub use documents::{parse, presets, print, validate};
 #[cfg(feature = "engines")]
 pub use experiments::{Experiment, ExperimentUnit, experiment_presets, parse_experiment};
 pub use plan::{PlanningRun, plan};
+#[cfg(feature = "engines")]
+pub use rehearsal::rehearse;
 pub use simulation::Day;

@@ -41,3 +41,6 @@ pub const READINGS: &str = r#"[
     {"planner": "exact", "microseconds": [12.5, 7, 1000, 3.3], "nodes": [5, 0, 812, 3], "givenUp": 0},
     {"planner": "milpSet", "microseconds": [4200, 990000, 35.1, 1e6], "nodes": [1, 41, 7, 2], "givenUp": 1}
 ]"#;
+/// How the second reservation of the preset above is rehearsed: messages are lost and copied, a manager crashes, and
+/// somebody else wants as much.
+pub const REHEARSAL_OPTIONS: &str = r#"{"reservation":1,"latencyMilliseconds":80,"jitterPercent":50,"lostPercent":15,"duplicatedPercent":10,"holdSeconds":20,"failingManager":3,"downSeconds":2,"rival":"same","seed":4}"#;

@@ -6,6 +6,8 @@ mod charts;
 mod day;
 mod plan;
 mod planning;
+#[cfg(feature = "engines")]
+mod rehearsal;
 mod reservations;
 
 pub use bench::{
@@ -21,4 +23,6 @@ pub use charts::{
 pub use day::{Bin, DayProgress, DayReport, Hour, Tally, Utilization, day_progress, day_report};
 pub use plan::{FrameOutcome, FrameReport, PlanReport, PlanView, ReasonKind, ReasonView, plan};
 pub use planning::{PlanningReport, PlanningRun};
+#[cfg(feature = "engines")]
+pub use rehearsal::{RehearsalOptions, RehearsalReport, rehearse};
 pub use reservations::reservations;

@@ -5,7 +5,7 @@
 //! rounds, a [`ManagerMachine`] keeps the book of one resource manager; each step takes the time and one
 //! input, and answers what to send and which timers to set. Nothing in them reads a clock, draws a number
 //! or sends anything. [`Network`] carries what they send and logs it; [`rehearse`] runs a plan, or
-//! rivals.
+//! rivals, and tells what could be seen [`Moment`] by moment.
 //!
 //! ```text
 //!  coordinator            managers            round        ends when
@@ -58,6 +58,7 @@ mod coordinator;
 mod log;
 mod manager;
 mod message;
+mod moment;
 mod network;
 mod record;
 mod rehearsal;
@@ -67,7 +68,8 @@ pub use coordinator::{CoordinatorInput, CoordinatorMachine, Round};
 pub use log::{Fate, Incident, IncidentKind, Log, Sending};
 pub use manager::{ManagerInput, ManagerMachine};
 pub use message::{Address, Body, Denial, Message, Micros, Output, Timer, Transaction};
-pub use network::{Acted, Conditions, Latency, Network};
+pub use moment::Moment;
+pub use network::{Acted, Cause, Conditions, Latency, Network};
 pub use record::Record;
 pub use rehearsal::{Outage, Rehearsal, Settings, Wish, rehearse, shares_of};
 

@@ -49,6 +49,23 @@ pub struct Acted {
     pub at: Micros,
     /// By whom.
     pub who: Address,
+    /// Why.
+    pub cause: Cause,
+}
+
+/// What made a participant act.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cause {
+    /// The message of this entry of the log arrived, heard or not.
+    Arrival(usize),
+    /// A timer rang.
+    Timer(Timer),
+    /// Its user wants something.
+    Command,
+    /// It stopped, unless it was down already.
+    Crash,
+    /// It began its next life, unless another outage goes on.
+    Restart,
 }
 
 /// Managers, coordinators, and what is between them.
@@ -129,23 +146,30 @@ where
     pub fn step(&mut self) -> Option<Acted> {
         let ((at, _), event) = self.queue.pop_first()?;
         self.now = at;
-        let who = match event {
-            Event::Arrival(entry) => self.arrive(entry),
-            Event::Timer(who, timer) => match who {
-                Address::Coordinator(index) => self.coordinate(index, CoordinatorInput::Timer(timer)),
-                Address::Manager(index) => self.manage(index, ManagerInput::Timer(timer)),
-            },
-            Event::Command(index, command) => self.coordinate(index, CoordinatorInput::Command(command)),
+        let (who, cause) = match event {
+            Event::Arrival(entry) => (self.arrive(entry), Cause::Arrival(entry)),
+            Event::Timer(who, timer) => {
+                match who {
+                    Address::Coordinator(index) => self.coordinate(index, CoordinatorInput::Timer(timer)),
+                    Address::Manager(index) => self.manage(index, ManagerInput::Timer(timer)),
+                };
+                (who, Cause::Timer(timer))
+            }
+            Event::Command(index, command) => {
+                (self.coordinate(index, CoordinatorInput::Command(command)), Cause::Command)
+            }
             Event::Crash(index) => {
                 self.outages[index] += 1;
-                self.begin_or_end(index, 1, ManagerInput::Crash, IncidentKind::Crashed)
+                let crash = IncidentKind::Crashed;
+                (self.begin_or_end(index, 1, ManagerInput::Crash, crash), Cause::Crash)
             }
             Event::Restart(index) => {
                 self.outages[index] -= 1;
-                self.begin_or_end(index, 0, ManagerInput::Restart, IncidentKind::Restarted)
+                let restart = IncidentKind::Restarted;
+                (self.begin_or_end(index, 0, ManagerInput::Restart, restart), Cause::Restart)
             }
         };
-        Some(Acted { at, who })
+        Some(Acted { at, who, cause })
     }
 
     fn enqueue(&mut self, at: Micros, event: Event) {

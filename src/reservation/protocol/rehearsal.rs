@@ -3,8 +3,8 @@
 use rand_core::Rng;
 
 use super::{
-    Address, Command, Conditions, CoordinatorMachine, IncidentKind, Latency, Log, ManagerMachine, Micros,
-    Network, Outcome, Share, Timing,
+    Address, Command, Conditions, CoordinatorMachine, Latency, Log, ManagerMachine, Micros, Moment, Network,
+    Outcome, Share, Timing, moment::Watch,
 };
 use crate::model::Window;
 use crate::reservation::{Amount, Coordinator, Disclosure, Refused};
@@ -65,6 +65,8 @@ pub struct Wish {
 pub struct Rehearsal {
     /// When each user was told what; `None` where no end came within the step limit.
     pub told: Vec<Option<(Micros, Outcome)>>,
+    /// What could be seen of it, in the order in which it happened.
+    pub moments: Vec<Moment>,
     /// Everything that was said, and what befell whom. Managers are indices into [`Coordinator::managers`],
     /// coordinators those of their wishes.
     pub log: Log,
@@ -101,18 +103,19 @@ pub fn rehearse<R: Rng>(
         let shares = shares_of(coordinator, &wish.amounts, wish.window)?;
         network.command(wish.at, index, Command::Reserve(shares));
     }
-    let mut steps = 0;
-    while steps < STEP_LIMIT && network.step().is_some() {
-        steps += 1;
+    let mut watch = Watch::default();
+    let mut moments = Vec::new();
+    for _ in 0..STEP_LIMIT {
+        let Some(moment) = watch.step(&mut network) else { break };
+        moments.extend(moment);
     }
     let mut told = vec![None; wishes.len()];
-    for incident in &network.log().incidents {
-        if let (Address::Coordinator(index), IncidentKind::Reported(outcome)) = (incident.who, &incident.kind)
-        {
-            told[index] = Some((incident.at, *outcome));
+    for Moment { at, who, told: outcome, .. } in &moments {
+        if let (Address::Coordinator(index), Some(outcome)) = (*who, *outcome) {
+            told[index] = Some((*at, outcome));
         }
     }
-    Ok(Rehearsal { told, log: network.into_log() })
+    Ok(Rehearsal { told, moments, log: network.into_log() })
 }
 
 /// What each manager concerned is asked for, in the order of managers.

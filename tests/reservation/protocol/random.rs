@@ -102,7 +102,11 @@ fn run(network: &mut Chaos) -> Result<usize, String> {
 }
 
 /// A step changes one machine, but time passes for all holds.
-fn check(network: &Chaos, capacities: &[Capacities], Acted { at: now, who }: Acted) -> Result<(), String> {
+fn check(
+    network: &Chaos,
+    capacities: &[Capacities],
+    Acted { at: now, who, .. }: Acted,
+) -> Result<(), String> {
     let coordinators = network.coordinators().iter().map(|one| &one.inner).enumerate();
     let mut managers = network.managers().iter().map(|one| &one.inner).enumerate();
     managers.clone().try_for_each(|(_, manager)| audit::holds_end(manager, now))?;
