@@ -44,6 +44,12 @@ for (const display of ["light", "dark", "projector"]) {
       for (const name of tabs) {
         await tab(page, name);
         await expect(page.getByRole("tabpanel")).not.toBeEmpty();
+        if (name === "Timeline") {
+          await page.getByRole("button", { name: "How the shown plan would be reserved" }).click();
+          await page.getByRole("button", { name: "Two rivals" }).click();
+          await expect(page.getByTestId("rival-end")).toBeVisible();
+          await page.getByText("Step by step as a list").click();
+        }
         if (name === "Simulate") {
           await page.getByLabel("Days", { exact: true }).fill("2");
           await page.getByRole("button", { name: "Run" }).click();

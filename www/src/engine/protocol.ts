@@ -8,6 +8,8 @@ import type {
   BenchReport,
   Chart,
   ChartOptions,
+  RehearsalOptions,
+  RehearsalReport,
 } from "./pkg-engines/coalloc.js";
 
 /** A scenario that ships with the engine. */
@@ -35,6 +37,8 @@ export interface Calls {
   ): void;
   /** Measures planners on a work list; a stop is heard between two tasks. */
   measurePlanners(options: BenchOptions): Measured;
+  /** Takes one of the document's reservations through two-phase commit again. */
+  rehearse(document: ScenarioDocument, options: RehearsalOptions): RehearsalReport;
   successChart(days: DayReport[], options: ChartOptions): Chart;
   siteChart(days: DayReport[], options: ChartOptions): Chart;
   utilizationChart(days: DayReport[], options: ChartOptions): Chart;
@@ -96,6 +100,7 @@ export function needsEngines({ name, args }: Pick<Ask, "name" | "args">): boolea
     }
     case "comparePlanners":
     case "measurePlanners":
+    case "rehearse":
     case "successChart":
     case "siteChart":
     case "utilizationChart":

@@ -94,6 +94,8 @@ function run(ask: Ask, engine: Engine): unknown {
     case "comparePlanners":
     case "measurePlanners":
       return withPlanners(ask);
+    case "rehearse":
+      return allEngines().then((all) => all.rehearse(...ask.args));
     case "successChart":
       return allEngines().then((all) => all.successChart(...ask.args));
     case "siteChart":

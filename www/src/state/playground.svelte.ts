@@ -13,6 +13,7 @@ import { download, fileName, mostFileBytes } from "./files.js";
 import { Guest } from "./guest.svelte.js";
 import { type Notice, Notices } from "./notices.svelte.js";
 import { Planning } from "./planning.svelte.js";
+import { Playback } from "./playback.svelte.js";
 import { reservationOf } from "./reservation.js";
 import { Simulation } from "./simulation.svelte.js";
 import { keepScenario, keptScenario, unreadable } from "./storage.js";
@@ -31,6 +32,7 @@ export class Playground {
   readonly planning = new Planning(this.#worker);
   readonly simulation = new Simulation();
   readonly guest = new Guest();
+  readonly playback = new Playback();
   presets = $state.raw<Preset[]>([]);
   saving = $state<Saving>("saved");
   pane = $state<Pane>("scene");
@@ -151,6 +153,7 @@ export class Playground {
   /** Shows the time frame with this index, in graph and timeline. */
   choose(frame: number): void {
     this.guest.drop();
+    this.playback.end();
     this.#chosenStart = this.planning.planned?.report.frames[frame]?.startSeconds;
     this.#playhead = undefined;
   }
@@ -162,6 +165,7 @@ export class Playground {
 
   /** Lets the graph follow the shown plan again. */
   lookAtPlan(): void {
+    this.playback.end();
     this.#playhead = undefined;
   }
 
@@ -303,6 +307,7 @@ export class Playground {
   }
 
   #follow(): void {
+    this.playback.end();
     this.#chosenStart = undefined;
     this.#playhead = undefined;
   }

@@ -11,13 +11,17 @@ export interface Free {
   mbpsBackward?: number[];
 }
 
-/** What is free at `seconds`; a reservation's end is the first second after it. */
-export function freeAt({ grid, reservations }: ScenarioDocument, seconds: number): Free {
+/** What is free at `seconds` beside the first `made` reservations; a reservation's end is the first second after it. */
+export function freeAt(
+  { grid, reservations }: ScenarioDocument,
+  seconds: number,
+  made: number = reservations.length,
+): Free {
   const heldCpus = new Map<string, number>();
   const heldMbps = new Map<string, number>();
   const hold = (held: Map<string, number>, key: string, amount: number) =>
     held.set(key, (held.get(key) ?? 0) + amount);
-  for (const reservation of reservations) {
+  for (const reservation of reservations.slice(0, made)) {
     if (reservation.startSeconds <= seconds && seconds < reservation.endSeconds) {
       for (const { site, cpus } of reservation.sites) {
         hold(heldCpus, site, cpus);

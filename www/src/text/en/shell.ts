@@ -43,6 +43,8 @@ export const shell = {
   timeInWindow: (window: string, planned: boolean) =>
     `free during ${window}${planned ? ", with the chosen plan" : ""}`,
   timeOutside: "free at this moment, without a new plan",
+  timeMade: (made: number, all: number) =>
+    `free at this moment, with ${number(made)} of ${number(all)} reservations made`,
   backToPlan: "Back to the plan",
   loading: "Starting the engine…",
   planning: "Planning…",

@@ -1,10 +1,49 @@
 // English words of the Timeline tab.
 
-import { bandwidth, number, percent } from "../numbers.js";
+import { bandwidth, duration, number, percent } from "../numbers.js";
 
 export const timeline = {
   heading: "Timeline",
-  empty: "Nothing is reserved yet. Reserve a plan, or simulate a day and put it here.",
+  none: {
+    heading: "Nothing is reserved yet.",
+    about:
+      "A reserved plan stands here as bars, one on every site and link that it holds; the dashed bars are the plan that is shown now.",
+    reserve: (window: string) => `Reserve the shown plan, ${window}`,
+    fill: "Fill with a simulated day",
+    filling: "Simulating a day…",
+    simulate: "Simulate many days",
+    filled: (count: number) =>
+      `${count === 1 ? "1 reservation" : `${number(count)} reservations`} of a simulated day; requests that found no plan left none.`,
+    failed: "The day could not be simulated",
+  },
+  play: {
+    heading: "Play the timeline",
+    mode: "Order",
+    modes: { time: "As time passes", made: "As they were made" },
+    play: "Play",
+    pause: "Pause",
+    first: "To the beginning",
+    last: "To the end",
+    back: { time: "To the event before", made: "One reservation less" },
+    forward: { time: "To the next event", made: "One reservation more" },
+    speed: "Speed",
+    timeSpeed: (seconds: number) => `${duration(seconds)} per second`,
+    madeSpeed: (count: number) => `${number(count)} per second`,
+    calmSpeeds: { slow: "slow", normal: "normal", fast: "fast" },
+    calm: "Your system asks for less motion, so playing goes from event to event.",
+    at: (time: string, running: number, over: number, toCome: number) =>
+      `${time}: ${number(running)} running, ${number(over)} over, ${number(toCome)} to come.`,
+    begins: (labels: string, count: number) => `${labels} ${count === 1 ? "begins" : "begin"}.`,
+    ends: (labels: string, count: number) => `${labels} ${count === 1 ? "ends" : "end"}.`,
+    more: (count: number) => `${number(count)} more`,
+    noneMade: (all: number) => `None of ${number(all)} is made yet.`,
+    made: (made: number, all: number, label: string, window: string, sites: string) =>
+      `${number(made)} of ${number(all)} made. The newest is ${label}, ${window}${sites === "" ? "" : ` on ${sites}`}.`,
+  },
+  rehearse: "How it was reserved",
+  rehearseOne: (label: string) => `How ${label} was reserved`,
+  rehearsePlan: "How the shown plan would be reserved",
+  thePlan: "the shown plan",
   sites: "Sites",
   links: "Links",
   noDomain: "no domain",
@@ -31,6 +70,7 @@ export const timeline = {
     window: "Window",
     sites: "Sites",
     paths: "Paths",
+    act: "What can be done",
     cancel: "Cancel",
   },
   siteHeld: (part: string, site: string, cpus: number) => `${part} → ${site} (${number(cpus)})`,

@@ -1,0 +1,81 @@
+// A reservation taken again through the protocol: how it is run, what came of it, and the step that is looked at.
+
+import type { ScenarioDocument } from "../document/types.js";
+import { EngineWorker } from "../engine/client.js";
+import { Latest } from "../engine/latest.js";
+import type { RehearsalOptions, RehearsalReport } from "../engine/pkg-engines/coalloc.js";
+import { Refusal } from "../engine/protocol.js";
+
+/** What can be set; which reservation it is about comes with the document. */
+export type Conditions = Omit<RehearsalOptions, "reservation">;
+
+/** A calm network between continents. */
+export const calm: Conditions = {
+  latencyMilliseconds: 50,
+  jitterPercent: 20,
+  lostPercent: 0,
+  duplicatedPercent: 0,
+  holdSeconds: 30,
+  downSeconds: 3,
+  rival: "none",
+  seed: 1,
+};
+
+/** One rehearsal is milliseconds of work; the first fetches the module that does it. */
+const LIMIT_MS = 20_000;
+
+interface Question {
+  document: ScenarioDocument;
+  options: RehearsalOptions;
+}
+
+/** The rehearsal in view. */
+export class Rehearsal {
+  conditions = $state.raw<Conditions>(calm);
+  report = $state.raw<RehearsalReport>();
+  /** Why the engine refused. */
+  refusal = $state.raw<Refusal>();
+  /** The engine could not be loaded, or was lost. */
+  lost = $state(false);
+  #step = $state<number>();
+
+  readonly #worker = new EngineWorker();
+  readonly #latest = new Latest<Question, RehearsalReport>({
+    job: ({ document, options }) =>
+      this.#worker.call("rehearse", [document, options], { limitMs: LIMIT_MS }),
+    done: (_, report) => {
+      this.report = report;
+      this.refusal = undefined;
+      this.lost = false;
+      this.#step = undefined;
+    },
+    failed: (_, error) => {
+      this.report = undefined;
+      this.refusal = error instanceof Refusal ? error : undefined;
+      this.lost = this.refusal === undefined;
+    },
+    giveWay: () => {},
+    patienceMs: LIMIT_MS,
+  });
+
+  /** The step looked at, counted from 0; -1 is before the first. The last, until a person steps. */
+  get step(): number {
+    const last = (this.report?.moments.length ?? 0) - 1;
+    return Math.min(this.#step ?? last, last);
+  }
+
+  goTo(step: number): void {
+    const last = (this.report?.moments.length ?? 0) - 1;
+    this.#step = Math.min(Math.max(step, -1), last);
+  }
+
+  /** Runs the reservation of that index under the conditions set. */
+  run(document: ScenarioDocument, reservation: number): void {
+    this.#latest.submit({ document, options: { ...this.conditions, reservation } });
+  }
+
+  /** Ends the worker. */
+  close(): void {
+    this.#worker.discard();
+  }
+}

@@ -1,0 +1,210 @@
+// The Timeline tab: the day played by the clock and as it was made, an empty one, and how a reservation came about.
+
+import type { Locator, Page } from "@playwright/test";
+import { paneOf } from "./support/graph.js";
+import { open, status, tab } from "./support/hands.js";
+import { expect, test } from "./support/page.js";
+
+const played = (page: Page): Locator => page.getByTestId("played");
+const button = (page: Page, name: string): Locator =>
+  page.getByRole("button", { name, exact: true });
+const made = (page: Page): Locator =>
+  page.getByRole("button", { name: /^.+, \d\d:\d\d–\d\d:\d\d: / });
+const site = (page: Page, told: RegExp): Locator =>
+  paneOf(page, "Resources").getByRole("option", { name: told });
+
+async function openTimeline(page: Page): Promise<void> {
+  await open(page);
+  await tab(page, "Timeline");
+  await expect(played(page)).toBeVisible();
+}
+
+/** Opens the rehearsal of a reservation by clicking one of its bars. */
+async function rehearse(page: Page, label: string): Promise<void> {
+  await page.locator(`[data-reservation="${label}"] .bar`).first().click();
+  await button(page, "How it was reserved").click();
+  await expect(page.getByTestId("rehearsal-end")).toBeVisible();
+}
+
+test("by the clock, event by event: the graph and the timeline show the same moment", async ({
+  page,
+}) => {
+  await openTimeline(page);
+  await button(page, "To the beginning").click();
+  await expect(played(page)).toHaveText("06:00: 1 running, 0 over, 5 to come. Night batch begins.");
+  await expect(site(page, /^Site N3,.*, 20 free/)).toBeVisible();
+  await button(page, "To the next event").click();
+  await expect(played(page)).toContainText("07:00: 2 running");
+  await expect(site(page, /^Site S2,.*, 20 free/)).toBeVisible();
+  await expect(page.getByRole("slider", { name: "Time shown", exact: true })).toHaveAttribute(
+    "aria-valuetext",
+    "07:00",
+  );
+  // The keyboard does the same.
+  await button(page, "To the event before").focus();
+  await page.keyboard.press("Enter");
+  await expect(played(page)).toContainText("06:00");
+  await button(page, "To the end").click();
+  await expect(played(page)).toHaveText(/^15:00: 0 running, 6 over, 0 to come\. /);
+  await expect(button(page, "To the next event")).toBeDisabled();
+  await button(page, "Back to the plan").click();
+  await expect(played(page)).toContainText("10:00");
+});
+
+test("playing moves the clock until it is paused, and ends by itself", async ({ page }) => {
+  await openTimeline(page);
+  await page.getByLabel("Speed").selectOption("30 min per second");
+  await button(page, "To the beginning").click();
+  await button(page, "Play").click();
+  await expect(played(page)).not.toContainText("06:00");
+  await button(page, "Pause").click();
+  const at = await played(page).textContent();
+  await page.waitForTimeout(300);
+  await expect(played(page)).toHaveText(at ?? "");
+  await page.getByLabel("Speed").selectOption("6 h per second");
+  await button(page, "Play").click();
+  await expect(played(page)).toContainText("6 over, 0 to come");
+  await expect(button(page, "Play")).toBeVisible();
+});
+
+test("where motion is not wanted, playing goes from event to event", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openTimeline(page);
+  await expect(page.getByText("asks for less motion")).toBeVisible();
+  await button(page, "To the beginning").click();
+  await button(page, "Play").click();
+  await expect(played(page)).toContainText("07:00");
+  await button(page, "Pause").click();
+  await expect(played(page)).toContainText(/begins?|ends?/);
+});
+
+test("as they were made: one reservation more, one less", async ({ page }) => {
+  await openTimeline(page);
+  await expect(made(page)).toHaveCount(6);
+  await page.getByRole("radio", { name: "As they were made" }).check();
+  await button(page, "To the beginning").click();
+  await expect(made(page)).toHaveCount(0);
+  await expect(played(page)).toHaveText("None of 6 is made yet.");
+  await button(page, "One reservation more").click();
+  await button(page, "One reservation more").click();
+  await expect(made(page)).toHaveCount(2);
+  await expect(played(page)).toContainText("2 of 6 made. The newest is Weather run, 07:00–10:00");
+  await expect(page.getByText("with 2 of 6 reservations made")).toBeVisible();
+  await button(page, "One reservation less").click();
+  await expect(made(page)).toHaveCount(1);
+  await tab(page, "Plans");
+  await tab(page, "Timeline");
+  await expect(made(page)).toHaveCount(6);
+});
+
+test("an empty day says what to do, and fills", async ({ page }) => {
+  await openTimeline(page);
+  await button(page, "Cancel all").click();
+  await expect(page.getByText("Nothing is reserved yet.")).toBeVisible();
+  await button(page, "Fill with a simulated day").click();
+  await expect(played(page)).toContainText(/\d of \d+ made/);
+  await button(page, "To the end").click();
+  await expect(page.getByText(/^\d{3} reservations$/)).toBeVisible();
+  await button(page, "Undo").first().click();
+  await expect(page.getByText("Nothing is reserved yet.")).toBeVisible();
+  await page.getByRole("button", { name: /^Reserve the shown plan/ }).click();
+  await expect(page.getByText("1 reservation", { exact: true })).toBeVisible();
+});
+
+test("how a reservation came about, step by step", async ({ page }) => {
+  await openTimeline(page);
+  await rehearse(page, "Weather run");
+  const end = page.getByTestId("rehearsal-end");
+  const step = page.getByTestId("rehearsal-step");
+  await expect(end).toContainText("Reserved. All 4 managers have committed.");
+  await expect(page.getByRole("heading", { name: "How Weather run is reserved" })).toBeFocused();
+  const chart = page.getByRole("region", { name: "Message sequence chart, scrollable" });
+  await expect(chart.locator(".pill[data-kind=reserved]")).toHaveCount(4);
+  await expect(chart.locator(".message")).toHaveCount(16);
+
+  await button(page, "To the beginning").last().click();
+  await expect(step).toHaveText("Nothing has happened yet.");
+  await expect(chart.locator(".message")).toHaveCount(0);
+  const slider = page.getByRole("slider", { name: "Steps" });
+  await slider.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(step).toContainText("The coordinator is asked by its user to reserve.");
+  await expect(step).toContainText("It says “hold” to CRM S2, CRM U2, NRM S, NRM U.");
+  await expect(chart.locator(".message")).toHaveCount(4);
+  await page.keyboard.press("ArrowRight");
+  await expect(step).toContainText(/hears “hold” from the coordinator\. Its state is now Held\./);
+  await page.keyboard.press("End");
+  await expect(step).toContainText("Its user hears: Reserved.");
+
+  await page.getByText(/^Step by step as a list \(\d+\)$/).click();
+  await expect(page.getByRole("row").filter({ hasText: "Its state is now Reserved" })).toHaveCount(
+    4,
+  );
+
+  await button(page, "Close").click();
+  await expect(end).toBeHidden();
+});
+
+test("what can go wrong with a reservation", async ({ page }) => {
+  await openTimeline(page);
+  await rehearse(page, "Weather run");
+  const end = page.getByTestId("rehearsal-end");
+  const rival = page.getByTestId("rival-end");
+  await button(page, "A manager crashes").click();
+  await expect(end).toContainText("CRM S2 could not commit: it knows of no hold");
+  await expect(page.locator(".down")).toHaveCount(1);
+  await page.getByLabel("Fails").selectOption("NRM U");
+  await expect(end).toContainText("NRM U could not commit");
+  await button(page, "Two rivals").click();
+  await expect(rival).toBeVisible();
+  const told = `${await end.textContent()} ${await rival.textContent()}`;
+  expect(told.match(/: Reserved\./g)?.length ?? 0).toBeLessThanOrEqual(1);
+  await button(page, "Holds too short").click();
+  await expect(end).toContainText("some for too short to commit safely");
+  await expect(rival).toBeHidden();
+  await button(page, "Lost messages").click();
+  await expect(page.locator(".message.gone").first()).toBeVisible();
+  await page.getByLabel("Lost", { exact: true }).fill("0");
+  await page.getByLabel("Latency").fill("200");
+  await expect(end).toContainText("Reserved.");
+  await page.getByLabel("Latency").fill("0");
+  await expect(page.getByLabel("Latency")).toHaveAttribute("aria-invalid", "true");
+});
+
+test("the shown plan is rehearsed without being reserved, and a row of the table with its own button", async ({
+  page,
+}) => {
+  await openTimeline(page);
+  await button(page, "How the shown plan would be reserved").click();
+  await expect(page.getByTestId("rehearsal-end")).toContainText("Reserved. All");
+  await expect(page.getByText("6 reservations", { exact: true })).toBeVisible();
+  await page.locator("summary", { hasText: "Reservations as a table" }).click();
+  await button(page, "How Night batch was reserved").click();
+  await expect(page.getByTestId("rehearsal-end")).toContainText("All 3 managers");
+});
+
+test("options change the plan at once, and say what they change", async ({ page }) => {
+  await open(page);
+  await expect(status(page)).toContainText("on N2, N3, S0");
+  await page.getByText("Administrator’s policy").click();
+  await page.getByRole("radio", { name: "By site" }).check();
+  await expect(page.getByText("Each weight takes the place of that site’s value")).toBeVisible();
+  await expect(status(page)).toContainText("on N2, N3, S0");
+  await page.getByLabel("Weight of S0").fill("100");
+  await expect(status(page)).not.toContainText("S0");
+  await page.getByRole("radio", { name: "No", exact: true }).check();
+  await expect(status(page)).toContainText("on N2, N3, S0");
+  await page.getByLabel("Balance load (A)").check();
+  await expect(status(page)).not.toContainText("value 65");
+  await page.getByLabel("Balance load (A)").uncheck();
+  await page.getByRole("radio", { name: "Cheapest" }).check();
+  await expect(page.getByText("(b) Plans are sorted by their total price")).toBeVisible();
+  await expect(status(page)).toContainText("value 63");
+
+  await tab(page, "Simulate");
+  await page.getByLabel("Service level of B in percent").fill("50");
+  await page.keyboard.press("Tab");
+  await page.getByRole("button", { name: /^Plan as user B/ }).click();
+  await expect(page.getByLabel("Service level (C)")).toHaveValue("50");
+  await expect(status(page)).toContainText("on N3, N2, S2");
+});
