@@ -15,6 +15,7 @@ mod panic;
 mod plan;
 #[cfg(feature = "engines")]
 mod rehearsal;
+#[cfg(feature = "engines")]
 mod simulation;
 mod value;
 
@@ -31,4 +32,5 @@ pub use experiments::{Experiment, ExperimentUnit, experiment_presets, parse_expe
 pub use plan::{PlanningRun, plan};
 #[cfg(feature = "engines")]
 pub use rehearsal::rehearse;
+#[cfg(feature = "engines")]
 pub use simulation::Day;

@@ -2,7 +2,7 @@
 
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
-use super::value::{give, read_scenario, throw, with_strategy};
+use super::value::{give, read_scenario, throw};
 use crate::format::{Scenario, report};
 use crate::simulator::{self, metrics};
 
@@ -22,7 +22,7 @@ impl Day {
         #[wasm_bindgen(unchecked_param_type = "ScenarioDocument")] document: JsValue,
         replication: u32,
     ) -> Result<Day, JsValue> {
-        let scenario = read_scenario(document).and_then(with_strategy).map_err(throw)?;
+        let scenario = read_scenario(document).map_err(throw)?;
         let day = scenario.day(replication).map_err(throw)?;
         Ok(Day { scenario, day, replication })
     }

@@ -37,15 +37,6 @@ pub(super) fn read_scenario(document: JsValue) -> Result<Scenario, FormatError> 
     Err(FormatError { code: Code::Internal, message, path: "options.planner".to_owned() })
 }
 
-/// Refuses a strategy that this module does not have.
-pub(super) fn with_strategy(scenario: Scenario) -> Result<Scenario, FormatError> {
-    if scenario.options.strategy.is_included() {
-        return Ok(scenario);
-    }
-    let message = "this module has time frames only; ask the one that has all strategies".to_owned();
-    Err(FormatError { code: Code::Internal, message, path: "options.strategy".to_owned() })
-}
-
 /// Gives a value to the page.
 pub(super) fn give<T: Serialize>(value: &T) -> Result<JsValue, JsValue> {
     serde_wasm_bindgen::to_value(value).map_err(|error| {

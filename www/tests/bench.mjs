@@ -42,15 +42,30 @@ process.stdout.write(
   `edit → plan on the screen, ${edits} edits: median ${at(0.5)} ms, 95 % ${at(0.95)} ms, most ${at(1)} ms\n`,
 );
 
-/** Seconds for the days of a run at 100 % load, from the click to the charts. */
-async function simulate(ranking) {
-  await page.getByText(ranking, { exact: true }).click();
+/** Runs what is set up, and tells how long it took and how much of that the workers were in the engine. */
+async function run() {
+  const workers = Number(
+    /on (\d+) worker/.exec(await page.getByTestId("run-size").textContent())?.[1],
+  );
   const begun = Date.now();
   await page.getByRole("button", { name: "Run", exact: true }).click();
-  await page.getByText(/ days, .* requests: /).waitFor({ timeout: 300_000 });
-  const seconds = (Date.now() - begun) / 1000;
-  await page.getByRole("button", { name: "Discard" }).click();
-  return seconds;
+  const result = page.getByTestId("run-result");
+  await result.getByText(/ days in /).waitFor({ timeout: 300_000 });
+  // The last picture belongs to the run.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+  const milliseconds = Date.now() - begun;
+  const engine = Number(await result.getAttribute("data-engine-ms"));
+  await page
+    .getByRole("button", { name: /^Delete / })
+    .first()
+    .click();
+  return { milliseconds, workers, share: engine / (milliseconds * workers) };
+}
+
+function tell(what, { milliseconds, workers, share }) {
+  process.stdout.write(
+    `${what}: ${(milliseconds / 1000).toFixed(2)} s on ${workers} workers, ${(share * 100).toFixed(0)} % of it in the engine\n`,
+  );
 }
 
 const days = 20;
@@ -60,9 +75,18 @@ for (const [ranking, what] of [
   ["Earliest", "windows until one has a plan"],
   ["Cheapest", "all 10 windows of every request"],
 ]) {
-  const seconds = await simulate(ranking);
-  process.stdout.write(
-    `one day at 100 % load, ${what}: ${((seconds / days) * 1000).toFixed(0)} ms (mean of ${days}, charts included)\n`,
+  await page.getByText(ranking, { exact: true }).click();
+  await page.getByTestId("run-size").getByText("≈").waitFor();
+  tell(`${days} days at 100 % load, ${what}`, await run());
+}
+await page.getByLabel("Experiment").selectOption("Success ratio against load (2010)");
+await page.getByTestId("run-size").getByText("2 series × 30 days").waitFor();
+for (const reasons of [false, true]) {
+  await page.getByLabel("Tell why requests were rejected").setChecked(reasons);
+  await page.getByTestId("run-size").getByText("≈").waitFor();
+  tell(
+    `success figure of 2010, 2 series × 30 days, ${reasons ? "with" : "without"} reasons`,
+    await run(),
   );
 }
 await browser.close();

@@ -73,9 +73,10 @@ async function finishByPointer(page: Page): Promise<void> {
   await tab(page, "Timeline");
   await expect(page.getByRole("button", { name: /^R1, 09:00–10:00/ })).toBeVisible();
   await tab(page, "Simulate");
+  await page.getByText("Requests of a day").click();
   await page.getByLabel("Sites per request").fill("1 2");
   await page.getByLabel("Days", { exact: true }).fill("2");
-  await page.getByRole("button", { name: "Run" }).click();
+  await page.getByRole("button", { name: "Run", exact: true }).click();
   await expect(page.getByTestId("run-result")).toContainText("2 days");
   expectExports(
     await downloaded(page, () =>
@@ -163,11 +164,13 @@ test("by keyboard alone", async ({ page }) => {
 
   await tabTo(dock);
   await press("ArrowRight");
-  await tabTo(page.getByLabel("Sites per request"));
-  await page.keyboard.type("1 2");
   await tabTo(page.getByLabel("Days", { exact: true }));
   await page.keyboard.type("2");
-  await tabTo(page.getByRole("button", { name: "Run" }));
+  await tabTo(page.locator("summary", { hasText: "Requests of a day" }));
+  await press("Enter");
+  await tabTo(page.getByLabel("Sites per request"));
+  await page.keyboard.type("1 2");
+  await tabTo(page.getByRole("button", { name: "Run", exact: true }));
   await press("Enter");
   await expect(page.getByTestId("run-result")).toContainText("2 days");
   const point = page

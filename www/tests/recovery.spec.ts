@@ -80,25 +80,6 @@ test("a bad file is explained with its path, and changes nothing", async ({ page
   await expect(page.getByRole("option", { name: /^Site N1\b.*16 CPUs/ })).toBeVisible();
 });
 
-test("a run can be paused, resumed, stopped and kept", async ({ page }) => {
-  await open(page);
-  await tab(page, "Simulate");
-  await page.getByLabel("Days", { exact: true }).fill("200");
-  await page.getByRole("button", { name: "Run" }).click();
-  await expect(page.getByText(/success ratio so far/)).toBeVisible();
-  await page.getByRole("button", { name: "Pause" }).click();
-  await expect(page.getByText(/· paused/)).toBeVisible();
-  // Planning stays live while days are simulated.
-  await page.getByLabel("Windows tried").fill("6");
-  await expect(status(page)).toContainText("of 6 windows work");
-  await page.getByRole("button", { name: "Resume" }).click();
-  await page.getByRole("button", { name: "Stop and keep" }).click();
-  await expect(page.getByTestId("run-result")).toContainText(/Stopped (after|within)/);
-  await expect(page.getByText("The scenario was changed since this run.")).toBeVisible();
-  await page.getByRole("button", { name: "Discard" }).click();
-  await expect(page.getByText("Run a simulation to see")).toBeVisible();
-});
-
 test("undo and redo by button and key, but not inside text fields", async ({ page }) => {
   await open(page);
   await page.getByLabel("Windows tried").fill("4");

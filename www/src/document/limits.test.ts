@@ -56,6 +56,7 @@ const workloadPlaces: Record<keyof typeof workloadRanges, string> = {
   loadPercent: "workload.loadPercent",
   replications: "workload.replications",
   seed: "workload.seed",
+  bookAheadHours: "workload.bookAheadHours",
   bandwidthMbps: "workload.bandwidthMbps",
   resubmissions: "workload.resubmission.times",
   shrinkPercent: "workload.resubmission.percent",

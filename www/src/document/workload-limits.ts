@@ -9,6 +9,7 @@ export const workloadRanges = {
   loadPercent: { min: 1, max: 400 },
   replications: { min: 1, max: 1000 },
   seed: { min: 0, max: 4_294_967_295 },
+  bookAheadHours: { min: 0, max: 24 },
   bandwidthMbps: { min: 0, max: 10_000_000 },
   resubmissions: { min: 1, max: 100 },
   shrinkPercent: { min: 1, max: 99 },

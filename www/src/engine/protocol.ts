@@ -1,15 +1,23 @@
 // The messages between the page and an engine worker: what can be asked, and what comes back.
 
 import type { PlannerName, ReservationDocument, ScenarioDocument } from "../document/types.js";
-import type { DayProgress, DayReport, PlanningReport, PlanReport, Problem } from "./pkg/coalloc.js";
+import type { DayReport, PlanningReport, PlanReport, Problem } from "./pkg/coalloc.js";
 import type {
   BenchOptions,
   BenchProgress,
   BenchReport,
   Chart,
   ChartOptions,
+  ComparisonData,
+  ExperimentDocument,
+  ExperimentPreset,
+  ExperimentSummary,
   RehearsalOptions,
   RehearsalReport,
+  RejectionsData,
+  SiteSeries,
+  UnitProgress,
+  UnitResult,
 } from "./pkg-engines/coalloc.js";
 
 /** A scenario that ships with the engine. */
@@ -25,9 +33,21 @@ export interface Calls {
   print(document: ScenarioDocument): string;
   validate(document: ScenarioDocument): Problem[];
   plan(document: ScenarioDocument): PlanReport;
-  /** Simulates in slices, so that a pause or stop is heard. */
+  experimentPresets(): ExperimentPreset[];
+  /** Simulates a day of an experiment in slices; one that was stopped has no answer. */
+  simulateUnit(document: ExperimentDocument, unit: number): SimulatedUnit | undefined;
+  /** Milliseconds a day of an experiment takes, estimated once the limit is spent. */
+  tryUnit(document: ExperimentDocument, unit: number, limitMs: number): number;
+  judgeExperiment(document: ExperimentDocument, units: UnitResult[]): Judged;
+  /** What the day of a unit is simulated with; that nothing is reserved it cannot say. */
+  unitScenario(document: ExperimentDocument, unit: number): ScenarioDocument | undefined;
+  /** The files a person can take away. */
+  printExperiment(document: ExperimentDocument): string;
+  printResult(document: ExperimentDocument, units: UnitResult[]): string;
+  meansCsv(document: ExperimentDocument, units: UnitResult[]): string;
+  daysCsv(document: ExperimentDocument, units: UnitResult[]): string;
+  /** One day of a scenario's workload. */
   simulateDay(document: ScenarioDocument, replication: number): SimulatedDay;
-  dayReservations(document: ScenarioDocument, replication: number): ReservationDocument[];
   /** Lets planners plan one time frame in turns; a stop is heard between two turns. */
   comparePlanners(
     document: ScenarioDocument,
@@ -39,20 +59,33 @@ export interface Calls {
   measurePlanners(options: BenchOptions): Measured;
   /** Takes one of the document's reservations through two-phase commit again. */
   rehearse(document: ScenarioDocument, options: RehearsalOptions): RehearsalReport;
-  successChart(days: DayReport[], options: ChartOptions): Chart;
-  siteChart(days: DayReport[], options: ChartOptions): Chart;
+  comparisonChart(data: ComparisonData, options: ChartOptions): Chart;
+  siteComparisonChart(series: SiteSeries[], options: ChartOptions): Chart;
+  rejectionsChart(data: RejectionsData, options: ChartOptions): Chart;
   utilizationChart(days: DayReport[], options: ChartOptions): Chart;
 }
 
-/** A simulated day; one that was stopped answers with what it has. */
+/** A day as a whole. */
 export interface SimulatedDay {
   report: DayReport;
-  done: boolean;
+  reservations: ReservationDocument[];
+}
+
+/** A day of an experiment, and the milliseconds the engine worked on it. */
+export interface SimulatedUnit {
+  result: UnitResult;
+  ms: number;
+}
+
+/** What some days of an experiment say together, and how many of every series are wanted after all. */
+export interface Judged {
+  summary: ExperimentSummary;
+  wantedReplications: number;
 }
 
 /** What a call tells while it is under way. */
 export interface Progress {
-  simulateDay: DayProgress;
+  simulateUnit: UnitProgress;
   comparePlanners: PlannerTurn;
   measurePlanners: Measured;
 }
@@ -88,25 +121,18 @@ export type AskOf<N extends CallName> = N extends CallName
   ? { id: number; name: N; args: Arguments<N> }
   : never;
 
-/** Whether only the module with every planner, strategy and chart can answer. */
+/** Whether only the module with every planner, strategy, experiment and chart can answer. */
 export function needsEngines({ name, args }: Pick<Ask, "name" | "args">): boolean {
   switch (name) {
+    case "presets":
+    case "parse":
+    case "print":
+    case "validate":
+      return false;
     case "plan":
       return (args[0] as ScenarioDocument).options.planner !== "exact";
-    case "simulateDay":
-    case "dayReservations": {
-      const { planner, strategy = "frames" } = (args[0] as ScenarioDocument).options;
-      return planner !== "exact" || strategy !== "frames";
-    }
-    case "comparePlanners":
-    case "measurePlanners":
-    case "rehearse":
-    case "successChart":
-    case "siteChart":
-    case "utilizationChart":
-      return true;
     default:
-      return false;
+      return true;
   }
 }
 

@@ -1,7 +1,6 @@
 // One engine worker: waits for the compiled module, then answers calls one by one.
 
 import type { ScenarioDocument } from "../document/types.js";
-import type { DayProgress } from "./pkg/coalloc.js";
 import * as core from "./pkg/coalloc.js";
 import {
   type Ask,
@@ -10,17 +9,10 @@ import {
   type FromWorker,
   needsEngines,
   type Progress,
-  type SimulatedDay,
   type ToWorker,
 } from "./protocol.js";
 
-type Engine = typeof core;
 type Engines = typeof import("./pkg-engines/coalloc.js");
-
-/** Longest time without looking at the inbox while a day is simulated. */
-const SLICE_MS = 40;
-/** Progress is told at most this often. */
-const PROGRESS_MS = 250;
 
 const inbox = { paused: false, stopped: false };
 let wake: (() => void) | undefined;
@@ -55,7 +47,7 @@ addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
 
 async function answer(ask: Ask): Promise<void> {
   try {
-    tell({ type: "answer", id: ask.id, answer: await run(ask, await engineFor(ask)) });
+    tell({ type: "answer", id: ask.id, answer: await run(ask) });
   } catch (error) {
     if (isRefusal(error)) {
       tell({ type: "refusal", id: ask.id, error });
@@ -71,73 +63,46 @@ async function withEngines(module: WebAssembly.Module): Promise<Engines> {
   return engine;
 }
 
-async function engineFor(ask: Ask): Promise<Engine> {
-  return (needsEngines(ask) ? await engines : undefined) ?? core;
-}
-
-function run(ask: Ask, engine: Engine): unknown {
+function run(ask: Ask): unknown {
   switch (ask.name) {
     case "presets":
-      return engine.presets();
+      return core.presets();
     case "parse":
-      return engine.parse(...ask.args);
+      return core.parse(...ask.args);
     case "print":
-      return engine.print(...ask.args);
+      return core.print(...ask.args);
     case "validate":
-      return engine.validate(...ask.args);
+      return core.validate(...ask.args);
     case "plan":
-      return engine.plan(...ask.args);
+      return needsEngines(ask)
+        ? allEngines().then((all) => all.plan(...ask.args))
+        : core.plan(...ask.args);
     case "simulateDay":
-      return simulateDay(engine, ask.id, ...ask.args);
-    case "dayReservations":
-      return dayReservations(engine, ...ask.args);
+      return allEngines().then((all) => simulateDay(all, ...ask.args));
     case "comparePlanners":
     case "measurePlanners":
       return withPlanners(ask);
     case "rehearse":
       return allEngines().then((all) => all.rehearse(...ask.args));
-    case "successChart":
-      return allEngines().then((all) => all.successChart(...ask.args));
-    case "siteChart":
-      return allEngines().then((all) => all.siteChart(...ask.args));
+    case "experimentPresets":
+      return allEngines().then((all) => all.experimentPresets());
+    case "simulateUnit":
+    case "tryUnit":
+    case "judgeExperiment":
+    case "unitScenario":
+    case "printExperiment":
+    case "printResult":
+    case "meansCsv":
+    case "daysCsv":
+      return withUnits(ask);
+    case "comparisonChart":
+      return allEngines().then((all) => all.comparisonChart(...ask.args));
+    case "siteComparisonChart":
+      return allEngines().then((all) => all.siteComparisonChart(...ask.args));
+    case "rejectionsChart":
+      return allEngines().then((all) => all.rejectionsChart(...ask.args));
     case "utilizationChart":
       return allEngines().then((all) => all.utilizationChart(...ask.args));
-  }
-}
-
-async function simulateDay(
-  engine: Engine,
-  id: number,
-  document: ScenarioDocument,
-  replication: number,
-): Promise<SimulatedDay> {
-  inbox.stopped = false;
-  const day = new engine.Day(document, replication);
-  try {
-    let told = performance.now();
-    let requests = 1;
-    for (;;) {
-      const began = performance.now();
-      const progress: DayProgress = day.advance(requests);
-      const took = performance.now() - began;
-      if (progress.done || inbox.stopped) {
-        return { report: day.report(), done: progress.done };
-      }
-      // Halve after a slow slice, grow after a fast one: one costly request cannot be split further.
-      requests =
-        took > SLICE_MS
-          ? Math.max(1, requests >> 1)
-          : took < SLICE_MS / 4
-            ? requests * 2
-            : requests;
-      if (performance.now() - told >= PROGRESS_MS) {
-        told = performance.now();
-        tell({ type: "progress", id, progress });
-      }
-      await lookUp();
-    }
-  } finally {
-    day.free();
   }
 }
 
@@ -156,15 +121,53 @@ async function withPlanners(ask: AskOf<"comparePlanners" | "measurePlanners">): 
     allEngines(),
     import("./turns.js"),
   ]);
-  const told = (progress: Progress[keyof Progress]) =>
-    tell({ type: "progress", id: ask.id, progress });
-  const stopped = async () => {
-    await lookUp();
-    return inbox.stopped;
-  };
   return ask.name === "comparePlanners"
-    ? compareInTurns(engine, ask.args, told, stopped)
-    : measureInTurns(engine, ask.args, told, stopped);
+    ? compareInTurns(engine, ask.args, teller(ask), stopped)
+    : measureInTurns(engine, ask.args, teller(ask), stopped);
+}
+
+type UnitCall =
+  | "simulateUnit"
+  | "tryUnit"
+  | "judgeExperiment"
+  | "unitScenario"
+  | "printExperiment"
+  | "printResult"
+  | "meansCsv"
+  | "daysCsv";
+
+/** What experiments ask for; their code is fetched with the first of them. */
+async function withUnits(ask: AskOf<UnitCall>): Promise<unknown> {
+  inbox.stopped = false;
+  const [engine, units] = await Promise.all([allEngines(), import("./units.js")]);
+  switch (ask.name) {
+    case "simulateUnit":
+      return units.simulateUnit(engine, ask.args, teller(ask), stopped);
+    case "tryUnit":
+      return units.tryUnit(engine, ask.args, stopped);
+    case "judgeExperiment":
+      return units.judge(engine, ask.args);
+    case "unitScenario":
+      return units.withExperiment(engine, ask.args[0], (one) => one.scenario(ask.args[1]));
+    case "printExperiment":
+      return units.withExperiment(engine, ask.args[0], (experiment) => experiment.print());
+    case "printResult":
+      return units.withExperiment(engine, ask.args[0], (one) => one.result(ask.args[1]));
+    case "meansCsv":
+      return units.withExperiment(engine, ask.args[0], (one) => one.summaryCsv(ask.args[1]));
+    case "daysCsv":
+      return units.withExperiment(engine, ask.args[0], (one) => one.daysCsv(ask.args[1]));
+  }
+}
+
+function teller({ id }: Ask): (progress: Progress[keyof Progress]) => void {
+  return (progress) => tell({ type: "progress", id, progress });
+}
+
+/** Looks at the inbox; a pause lasts here. */
+async function stopped(): Promise<boolean> {
+  await lookUp();
+  return inbox.stopped;
 }
 
 /** Lets waiting messages be heard, and returns when the run may go on. */
@@ -184,14 +187,14 @@ async function lookUp(): Promise<void> {
   }
 }
 
-function dayReservations(engine: Engine, document: ScenarioDocument, replication: number): unknown {
+function simulateDay(engine: Engines, document: ScenarioDocument, replication: number): unknown {
   const day = new engine.Day(document, replication);
   try {
     let done = false;
     while (!done) {
       done = day.advance(1000).done;
     }
-    return day.reservations();
+    return { report: day.report(), reservations: day.reservations() };
   } finally {
     day.free();
   }

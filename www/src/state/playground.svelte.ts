@@ -15,7 +15,6 @@ import { type Notice, Notices } from "./notices.svelte.js";
 import { Planning } from "./planning.svelte.js";
 import { Playback } from "./playback.svelte.js";
 import { reservationOf } from "./reservation.js";
-import { Simulation } from "./simulation.svelte.js";
 import { keepScenario, keptScenario, unreadable } from "./storage.js";
 
 const AUTOSAVE_MS = 400;
@@ -30,7 +29,6 @@ export class Playground {
   readonly notices = new Notices();
   readonly #worker = new EngineWorker();
   readonly planning = new Planning(this.#worker);
-  readonly simulation = new Simulation();
   readonly guest = new Guest();
   readonly playback = new Playback();
   presets = $state.raw<Preset[]>([]);

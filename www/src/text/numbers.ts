@@ -9,6 +9,10 @@ const two = new Intl.NumberFormat(locale, {
 });
 const short = new Intl.NumberFormat(locale, { maximumSignificantDigits: 2 });
 const share = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
+const tenths = new Intl.NumberFormat(locale, {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
 const list = new Intl.ListFormat(locale, { type: "unit", style: "short" });
 const daySeconds = 86_400;
 
@@ -19,6 +23,19 @@ export function number(value: number): string {
 /** A share of 1 as percent, one decimal at most. */
 export function percent(value: number): string {
   return share.format(value);
+}
+
+/** A share of 1 in percent without the sign, always with one decimal: for columns of numbers. */
+export function percents(value: number): string {
+  return tenths.format(value * 100);
+}
+
+/** A number with so many decimals. */
+export function fixed(value: number, decimals: number): string {
+  return value.toLocaleString(locale, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
 }
 
 /** A bandwidth in Gbps, or in Mbps below 1 Gbps. */

@@ -1,11 +1,12 @@
 // The words of the tabs that are fetched when first opened; apart, so that the page starts with less to load.
 
 import { data } from "./en/data.js";
+import { experiment } from "./en/experiment.js";
 import { planners } from "./en/planners.js";
 import { simulate } from "./en/simulate.js";
 import { timeline } from "./en/timeline.js";
 
-const english = { planners, timeline, simulate, data };
+const english = { planners, timeline, simulate, experiment, data };
 
 /** What a catalog of another language must offer for these tabs. */
 export type TabCatalog = typeof english;

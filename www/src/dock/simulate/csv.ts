@@ -1,7 +1,6 @@
 // A chart's data as CSV (RFC 4180), tidy: one value per row.
 
-import type { ScenarioDocument } from "../../document/types.js";
-import type { Chart, Point } from "../../engine/pkg-engines/coalloc.js";
+import type { Chart, ExperimentDocument, Point } from "../../engine/pkg-engines/coalloc.js";
 import { csv } from "../csv.js";
 
 /** Header, one row per datum, and what is needed to get the same numbers again. */
@@ -9,19 +8,9 @@ export function chartCsv(
   chart: Chart,
   xLabel: string,
   x: (point: Point) => string,
-  { title, workload }: ScenarioDocument,
+  { title, scenario: { workload } }: Pick<ExperimentDocument, "title" | "scenario">,
 ): string {
-  const header = [
-    "series",
-    xLabel,
-    "value",
-    "low95",
-    "high95",
-    "n",
-    "scenario",
-    "seed",
-    "load_percent",
-  ];
+  const header = ["series", xLabel, "value", "low95", "high95", "n", "experiment", "seed"];
   const rows = chart.series.flatMap(({ name, points }) =>
     points.map((point) => [
       name,
@@ -31,8 +20,7 @@ export function chartCsv(
       point.high ?? "",
       point.n,
       title,
-      workload.seed,
-      workload.loadPercent,
+      workload?.seed ?? "",
     ]),
   );
   return csv([header, ...rows]);

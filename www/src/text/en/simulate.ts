@@ -1,6 +1,6 @@
-// English words of the Simulate tab.
+// English words of the requests that are simulated, and of charts.
 
-import { duration, number, percent, wait } from "../numbers.js";
+import { number } from "../numbers.js";
 
 export const simulate = {
   heading: "Simulate days of requests",
@@ -26,41 +26,8 @@ export const simulate = {
   bandwidth: "Bandwidth per path, Mbps",
   laxity: "Start may move, durations",
   laxityUnit: "Latest start minus earliest start, in durations",
-  experiment: "Experiment",
   load: "Offered load, %",
-  replications: "Days",
-  seed: "Seed",
-  seedHelp: "The same seed gives the same days, on any machine",
-  policy: (policy: string) => `Options of the request panel apply: ${policy}.`,
-  size: (days: number, windows: number, workers: number, seconds: number | undefined) =>
-    `${days === 1 ? "1 day" : `${number(days)} days`}, ${number(windows)} windows per request, on ${workers === 1 ? "1 worker" : `${number(workers)} workers`}${seconds === undefined ? "" : `, about ${wait(seconds * 1000)}`}`,
-  run: "Run",
-  pause: "Pause",
-  resume: "Resume",
-  stop: "Stop and keep",
-  discard: "Discard",
-  progress: "Days simulated",
-  progressText: (done: number, all: number) => `${number(done)} of ${number(all)} days`,
-  eta: (ms: number) => `about ${wait(ms)} left`,
-  soFar: (ratio: number) => `success ratio so far ${percent(ratio)}`,
-  paused: "paused",
-  done: (days: number, requests: number, ratio: number) =>
-    `${days === 1 ? "1 day" : `${number(days)} days`}, ${number(requests)} requests: ${percent(ratio)} reserved.`,
-  stopped: (days: number, all: number) =>
-    `Stopped after ${number(days)} of ${number(all)} days; what was finished is kept.`,
-  partial: (load: number) => `Stopped within the first day, at ${number(load)} % offered load.`,
-  stale: "The scenario was changed since this run.",
-  failed: "The simulation failed",
-  empty: "Run a simulation to see how many requests find a plan as the day fills.",
-  reachedQuarter: (share: number) => `${percent(share)} of the days simulated.`,
   charts: {
-    success: {
-      title: "Success ratio against offered load",
-      xLabel: "Offered load so far, %",
-      yLabel: "Success ratio",
-      allUsers: "All users",
-    },
-    sites: { title: "CPU utilization per site", xLabel: "Site", yLabel: "Utilization" },
     time: {
       title: "Utilization over the second day",
       xLabel: "Time of day",
@@ -69,15 +36,9 @@ export const simulate = {
       bandwidth: "Bandwidth",
     },
   },
-  chartPoint: (
-    series: string,
-    x: string,
-    y: number,
-    low: number | undefined,
-    high: number | undefined,
-    n: number,
-  ) =>
-    `${series}, ${x}: ${percent(y)}${low === undefined || high === undefined ? "" : `, 95 % interval ${percent(Math.max(0, low))}–${percent(Math.min(1, high))}`}${n > 0 ? `, n = ${number(n)}` : ""}`,
+  chartPoint: (series: string, x: string, y: string, interval: string | undefined, n: number) =>
+    `${series}, ${x}: ${y}${interval === undefined ? "" : `, 95 % interval ${interval}`}${n > 0 ? `, n = ${number(n)}` : ""}`,
+  range: (low: string, high: string) => `${low}–${high}`,
   pointsOf: (title: string) => `Data points of “${title}”; arrow keys move between them`,
   table: "Data table",
   series: "Series",
@@ -90,33 +51,4 @@ export const simulate = {
   svg: "SVG",
   csvOf: (title: string) => `Download “${title}” as CSV`,
   svgOf: (title: string) => `Download “${title}” as SVG`,
-  caption: {
-    success: (load: number, parts: string) => `At ${number(load)} % load: ${parts}.`,
-    part: (name: string, ratio: number) => `${name} ${percent(ratio)}`,
-  },
-  showDay: "Put this day on the timeline",
-  day: "Day of the run",
-  dayOption: (day: number, ratio: string) => `Day ${number(day)} (${ratio} reserved)`,
-  shownDay: (day: number, count: number) =>
-    `Day ${number(day)} is on the timeline: ${number(count)} reservations. Undo brings the old ones back.`,
-  placing: "Simulating that day again…",
-  policies: {
-    rank: { time: "earliest plan", price: "cheapest plan", quality: "best quality" },
-    balanced: "load balancing",
-    byDomain: "preference by domain",
-    byCpus: "preference by size",
-    bySite: "preference by site",
-    none: "no administrator’s policy",
-    planner: {
-      exact: "exact search",
-      milpSet: "set formulation",
-      milp: "0-1 program",
-      satFirst: "SAT, first plan",
-      sat: "SAT solver",
-      exhaustive: "exhaustive search",
-    },
-    links: (most: number | undefined) =>
-      most === undefined ? "paths of any length" : `paths of at most ${number(most)} links`,
-  },
-  durationList: (seconds: readonly number[]) => seconds.map(duration).join(", "),
 };

@@ -1,0 +1,104 @@
+// Days of an experiment in a worker: simulated in slices, tried out, summed up.
+
+import type * as engines from "./pkg-engines/coalloc.js";
+import type {
+  ExperimentDocument,
+  ExperimentUnit,
+  UnitProgress,
+  UnitResult,
+} from "./pkg-engines/coalloc.js";
+import type { Judged, SimulatedUnit } from "./protocol.js";
+import { Slices } from "./slices.js";
+
+/** What experiments need of the engine. */
+export type ExperimentEngine = Pick<typeof engines, "Experiment">;
+
+/** Progress is told at most this often. */
+const PROGRESS_MS = 250;
+
+/** Calls `use` with a checked experiment and lets go of it. */
+export function withExperiment<Answer>(
+  engine: ExperimentEngine,
+  document: ExperimentDocument,
+  use: (experiment: engines.Experiment) => Answer,
+): Answer {
+  const experiment = new engine.Experiment(document);
+  try {
+    return use(experiment);
+  } finally {
+    experiment.free();
+  }
+}
+
+/** Simulates a day until it is done or `stopped` says so, which also lets messages in. */
+export async function simulateUnit(
+  engine: ExperimentEngine,
+  [document, unit]: [ExperimentDocument, number],
+  tell: (progress: UnitProgress) => void,
+  stopped: () => Promise<boolean>,
+): Promise<SimulatedUnit | undefined> {
+  const day = withExperiment(engine, document, (experiment) => experiment.begin(unit));
+  try {
+    const { ms, result } = await advance(day, tell, stopped);
+    return result && { result, ms };
+  } finally {
+    day.free();
+  }
+}
+
+/** Milliseconds a day takes; one that takes longer than the limit is estimated from its beginning. */
+export async function tryUnit(
+  engine: ExperimentEngine,
+  [document, unit, limitMs]: [ExperimentDocument, number, number],
+  stopped: () => Promise<boolean>,
+): Promise<number> {
+  const day = withExperiment(engine, document, (experiment) => experiment.begin(unit));
+  try {
+    let share = 0;
+    const { ms } = await advance(
+      day,
+      ({ submitted, total }) => {
+        share = total > 0 ? submitted / total : 0;
+      },
+      async (spent) => spent > limitMs || stopped(),
+      0,
+    );
+    return share > 0 ? ms / share : ms;
+  } finally {
+    day.free();
+  }
+}
+
+async function advance(
+  day: ExperimentUnit,
+  tell: (progress: UnitProgress) => void,
+  stopped: (spentMs: number) => Promise<boolean>,
+  tellEveryMs = PROGRESS_MS,
+): Promise<{ ms: number; result: UnitResult | undefined }> {
+  const slices = new Slices();
+  let told = performance.now();
+  for (;;) {
+    const progress = slices.next((requests) => day.advance(requests));
+    if (progress.done) {
+      return { ms: slices.spentMs, result: day.result() };
+    }
+    if (performance.now() - told >= tellEveryMs) {
+      told = performance.now();
+      tell(progress);
+    }
+    if (await stopped(slices.spentMs)) {
+      return { ms: slices.spentMs, result: undefined };
+    }
+  }
+}
+
+/** What some days say together, and how many of every series are wanted after all. */
+export function judge(
+  engine: ExperimentEngine,
+  [document, units]: [ExperimentDocument, UnitResult[]],
+): Judged {
+  return withExperiment(engine, document, (experiment) => ({
+    summary: experiment.summary(units),
+    wantedReplications: experiment.wantedReplications(units),
+  }));
+}

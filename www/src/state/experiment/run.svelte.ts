@@ -1,0 +1,258 @@
+// One experiment under way or done: its days in units, what they say together, and how far it is.
+
+import type {
+  ExperimentDocument,
+  ExperimentSummary,
+  UnitProgress,
+  UnitResult,
+} from "../../engine/pkg-engines/coalloc.js";
+import { type Judged, Refusal, type SimulatedUnit } from "../../engine/protocol.js";
+import { cellKey, duration, type Pace } from "./pace.js";
+import { type Asked, Pool } from "./pool.js";
+import { cellsOf, type Size, sizeOf } from "./size.js";
+
+/** `early`: the wanted half-width was reached; `stopped`: by hand, the complete days are kept. */
+export type RunState = "running" | "paused" | "stopped" | "early" | "done" | "failed";
+
+/** What is shown of a run is renewed at most this often. */
+const REFRESH_MS = 250;
+/** A summary that takes long is made less often: at most this share of the time goes into it. */
+const SUMMARY_SHARE = 0.1;
+
+/** An experiment at work. The result does not depend on the workers, only on the document. */
+export class Run {
+  readonly document: ExperimentDocument;
+  readonly size: Size;
+  readonly workers: number;
+  state = $state<RunState>("running");
+  /** What the complete days say together. */
+  summary = $state.raw<ExperimentSummary>();
+  /** Days done, counting parts of days. */
+  doneUnits = $state(0);
+  /** Whole days done. */
+  wholeUnits = $state(0);
+  /** Milliseconds to go; undefined as long as nothing is known about it. */
+  leftMs = $state<number>();
+  /** Milliseconds the run was active. */
+  activeMs = $state(0);
+  refusal = $state.raw<Refusal>();
+  /** Whether two workers were lost over the same day. */
+  trapped = $state(false);
+
+  readonly #units: (UnitResult | undefined)[];
+  readonly #underWay = new Map<number, number>();
+  readonly #pool: Pool<SimulatedUnit>;
+  readonly #pace: Pace;
+  readonly #judge: (units: UnitResult[]) => Promise<Judged>;
+  readonly #ended: () => void;
+  readonly #keys: readonly string[];
+  #nextUnit = 0;
+  #engineMs = 0;
+  #since: number | undefined = performance.now();
+  #before = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #judging = false;
+  #judged = -1;
+  #judgeMs = 0;
+  #lastJudged = 0;
+
+  constructor(
+    document: ExperimentDocument,
+    workers: readonly Asked[],
+    parts: {
+      pace: Pace;
+      judge: (units: UnitResult[]) => Promise<Judged>;
+      /** The workers are free again. */
+      ended: () => void;
+    },
+  ) {
+    this.document = document;
+    this.size = sizeOf(document);
+    this.workers = workers.length;
+    this.#pace = parts.pace;
+    this.#judge = parts.judge;
+    this.#ended = parts.ended;
+    this.#units = new Array<UnitResult | undefined>(this.size.units).fill(undefined);
+    this.#keys = Array.from({ length: cellsOf(this.size) }, (_, cell) => cellKey(document, cell));
+    this.#pool = new Pool(workers, {
+      next: () => this.#next(),
+      ask: (worker, unit) => this.#ask(worker, unit),
+      take: (unit, answer) => this.#take(unit, answer),
+      ended: () => void this.#end(),
+      failed: (error) => void this.#fail(error),
+    });
+  }
+
+  get active(): boolean {
+    return this.state === "running" || this.state === "paused";
+  }
+
+  /** All days done so far, in order. */
+  get units(): UnitResult[] {
+    return this.#units.filter((unit) => unit !== undefined);
+  }
+
+  /** Milliseconds that all workers together spent in the engine. */
+  get engineMs(): number {
+    return this.#engineMs;
+  }
+
+  pause(): void {
+    if (this.state === "running") {
+      this.#rest();
+      this.state = "paused";
+      this.#pool.pause();
+      this.#refresh();
+    }
+  }
+
+  resume(): void {
+    if (this.state === "paused") {
+      this.#since = performance.now();
+      this.state = "running";
+      this.#pool.resume();
+    }
+  }
+
+  /** Stops; the days that are complete in every series are kept. */
+  stop(): void {
+    if (this.active && this.wholeUnits < this.size.units) {
+      this.state = "stopped";
+      this.#rest();
+      this.#pool.stop();
+    }
+  }
+
+  #next(): number | undefined {
+    // Also during a pause: it lasts in the worker, which has heard of it.
+    return this.active && this.#nextUnit < this.size.units ? this.#nextUnit++ : undefined;
+  }
+
+  #ask(worker: Asked, unit: number): Promise<SimulatedUnit | undefined> {
+    return worker.call("simulateUnit", [this.document, unit], {
+      onprogress: (progress) => this.#hear(unit, progress),
+    });
+  }
+
+  #hear(unit: number, { submitted, total }: UnitProgress): void {
+    this.#underWay.set(unit, total > 0 ? submitted / total : 0);
+    this.#soon();
+  }
+
+  #take(unit: number, { result, ms }: SimulatedUnit): void {
+    this.#underWay.delete(unit);
+    this.#units[unit] = result;
+    this.wholeUnits++;
+    this.#engineMs += ms;
+    const key = this.#keys[unit % this.#keys.length];
+    if (key !== undefined) {
+      this.#pace.learn(key, ms);
+    }
+    this.#soon();
+  }
+
+  /** Shows the news at most so often. */
+  #soon(): void {
+    this.#timer ??= setTimeout(
+      () => {
+        this.#timer = undefined;
+        this.#refresh();
+      },
+      this.wholeUnits + this.#underWay.size < 2 ? 0 : REFRESH_MS,
+    );
+  }
+
+  #refresh(): void {
+    const parts = [...this.#underWay.values()].reduce((sum, share) => sum + share, 0);
+    this.doneUnits = this.wholeUnits + parts;
+    this.activeMs =
+      this.#before + (this.#since === undefined ? 0 : performance.now() - this.#since);
+    const cells = this.#pace.cells(this.document);
+    const { replications } = this.size;
+    const left = (cell: number) => {
+      let count = replications;
+      for (let unit = cell; unit < this.size.units; unit += this.#keys.length) {
+        count -= this.#units[unit] === undefined ? (this.#underWay.get(unit) ?? 0) : 1;
+      }
+      return count;
+    };
+    this.leftMs = cells === undefined ? undefined : duration(cells, left, this.workers);
+    const pause = this.#judgeMs / SUMMARY_SHARE;
+    if (this.active && performance.now() - this.#lastJudged >= pause) {
+      void this.#look();
+    }
+  }
+
+  /** Complete days of every series from the first on. */
+  #complete(): number {
+    const first = this.#units.indexOf(undefined);
+    const units = first < 0 ? this.#units.length : first;
+    return Math.floor(units / this.#keys.length);
+  }
+
+  /** Lets the engine say what the complete days say together. */
+  async #look(): Promise<void> {
+    const complete = this.#complete();
+    if (this.#judging || complete === this.#judged || complete === 0) {
+      return;
+    }
+    this.#judging = true;
+    const began = performance.now();
+    try {
+      const units = this.#units.slice(0, complete * this.#keys.length);
+      const judged = await this.#judge(units.filter((unit) => unit !== undefined));
+      this.#judged = complete;
+      this.summary = judged.summary;
+      if (
+        this.active &&
+        judged.wantedReplications <= complete &&
+        complete < this.size.replications
+      ) {
+        this.state = "early";
+        this.#rest();
+        this.#pool.stop();
+      }
+    } catch {
+      // The worker was lost; the next look starts another.
+    }
+    this.#judging = false;
+    this.#lastJudged = performance.now();
+    this.#judgeMs = this.#lastJudged - began;
+  }
+
+  #rest(): void {
+    if (this.#since !== undefined) {
+      this.#before += performance.now() - this.#since;
+      this.#since = undefined;
+    }
+  }
+
+  async #end(): Promise<void> {
+    this.#rest();
+    this.#ended();
+    await this.#last();
+    if (this.active) {
+      this.state = "done";
+    }
+  }
+
+  async #fail(error: unknown): Promise<void> {
+    this.#rest();
+    this.refusal = error instanceof Refusal ? error : undefined;
+    this.trapped = !(error instanceof Refusal);
+    this.state = "failed";
+    this.#ended();
+    await this.#last();
+  }
+
+  /** The last look, at all there is. */
+  async #last(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#underWay.clear();
+    while (this.#judging) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    await this.#look();
+    this.#refresh();
+  }
+}

@@ -1,0 +1,225 @@
+// The Simulate tab: experiments set up, run, paused, stopped, compared and taken away, as a person does.
+
+import type { Locator, Page } from "@playwright/test";
+import { downloaded, open, status, tab } from "./support/hands.js";
+import { expect, test } from "./support/page.js";
+
+const result = (page: Page): Locator => page.getByTestId("run-result");
+const size = (page: Page): Locator => page.getByTestId("run-size");
+const runs = (page: Page): Locator => page.getByRole("table", { name: "Runs" });
+
+async function openTab(page: Page): Promise<void> {
+  await open(page);
+  await tab(page, "Simulate");
+  await expect(page.getByLabel("Experiment").getByRole("option")).not.toHaveCount(1);
+}
+
+async function run(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Run", exact: true }).click();
+}
+
+const setDays = (page: Page, days: number) =>
+  page.getByLabel("Days", { exact: true }).fill(String(days));
+
+test("one button is enough: the size and the time first, then the curve and the table", async ({
+  page,
+}) => {
+  await openTab(page);
+  await setDays(page, 3);
+  await expect(size(page)).toContainText(/3 days ≈ [\d.]+ m?s on \d workers/);
+  await run(page);
+  await expect(result(page)).toContainText(/^3 days in/);
+  await expect(page.getByRole("figure", { name: "Success ratio" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Whole days" })).toContainText("As it is");
+  await expect(runs(page).getByRole("row")).toHaveCount(2);
+});
+
+test("a printed figure: its text, its series on the same requests, its marks held against", async ({
+  page,
+}) => {
+  await openTab(page);
+  await page.getByLabel("Experiment").selectOption("Success ratio against load (2010)");
+  await page.getByText("What was printed, found and reconstructed").click();
+  await setDays(page, 2);
+  await expect(size(page)).toContainText("2 series × 2 days = 4 days");
+  await run(page);
+  await expect(result(page)).toContainText(/^4 days in/);
+  const held = page.getByRole("region", { name: "Printed and found" });
+  await expect(held.getByRole("row")).toHaveCount(5);
+  await expect(held).toContainText(/load 80 %\s*over 61%\s*\d+(\.\d)?% \(/);
+  // The scenario of the page stays; that of the experiment can be had.
+  await expect(status(page)).toContainText("of 10 windows work");
+  await page.getByRole("button", { name: "Open its scenario above" }).click();
+  await expect(page.getByText("The scenario of the experiment is open.")).toBeVisible();
+});
+
+test("a run can be paused, resumed, stopped and kept, while planning stays live", async ({
+  page,
+}) => {
+  await openTab(page);
+  await setDays(page, 400);
+  await run(page);
+  const progress = page.getByRole("progressbar", { name: "Days simulated" });
+  await expect(progress).toBeVisible();
+  await expect(page.getByText(/[3-9] of 400 days/)).toBeVisible();
+  await page.getByRole("button", { name: "Pause" }).click();
+  await expect(page.getByText(/· paused/)).toBeVisible();
+  const paused = await progress.getAttribute("value");
+  await page.getByLabel("Windows tried").first().fill("6");
+  await expect(status(page)).toContainText("of 6 windows work");
+  await page.waitForTimeout(700);
+  // Days that were nearly done when the pause came may have ended.
+  expect(Number(await progress.getAttribute("value")) - Number(paused)).toBeLessThan(2);
+  await page.getByRole("button", { name: "Resume" }).click();
+  await expect(page.getByText(/about .* left/)).toBeVisible();
+  await page.getByRole("button", { name: "Stop and keep" }).click();
+  await expect(result(page)).toContainText(/Stopped after \d+ of 400 days/);
+  await expect(result(page)).toContainText("The settings were changed since this run.");
+  await expect(page.getByRole("region", { name: "Whole days" })).toBeVisible();
+  await page.getByRole("button", { name: /^Delete / }).click();
+  await expect(page.getByText("Press Run to see")).toBeVisible();
+});
+
+test("a run under way can be discarded", async ({ page }) => {
+  await openTab(page);
+  await setDays(page, 400);
+  await run(page);
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(page.getByText("Press Run to see")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Run", exact: true })).toBeEnabled();
+});
+
+test("options are added, combined and compared with an earlier run", async ({ page }) => {
+  await openTab(page);
+  await setDays(page, 2);
+  await page.getByLabel("Add to the comparison").selectOption("No reservation");
+  await page.getByLabel("Add to the comparison").selectOption("(A) Load balancing");
+  await page.getByText("Combine options").click();
+  await page.getByLabel("Together with (A) Load balancing").selectOption("(C) Service level");
+  await expect(size(page)).toContainText("3 series × 2 days = 6 days");
+  await run(page);
+  await expect(result(page)).toContainText(/^6 days in/);
+  const table = page.getByRole("region", { name: "Whole days" });
+  await expect(table.getByRole("rowheader")).toHaveText([
+    "As it is",
+    "No reservation",
+    "(A) Load balancing + (C) Service level",
+  ]);
+  await page.getByLabel("Seed").fill("7");
+  await run(page);
+  await expect(runs(page).getByRole("row")).toHaveCount(3);
+  await expect(result(page)).toContainText(/^6 days in/);
+  await page.getByRole("checkbox", { name: /^Compare 1 · / }).check();
+  await expect(
+    page.getByRole("figure", { name: "Success ratio" }).getByText(/^1 · /).first(),
+  ).toBeVisible();
+  // A pinned run says so; a deleted one is gone from the chart.
+  await page.getByRole("button", { name: /^Pin 1 · / }).click();
+  await expect(page.getByRole("button", { name: /^Unpin 1 · / })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await page.getByRole("button", { name: /^Delete 1 · / }).click();
+  await expect(page.getByRole("figure", { name: "Success ratio" }).getByText(/^1 · /)).toHaveCount(
+    0,
+  );
+  await expect(runs(page).getByRole("row")).toHaveCount(2);
+});
+
+test("any parameter can be the horizontal axis", async ({ page }) => {
+  await openTab(page);
+  await setDays(page, 2);
+  await page.getByLabel("Horizontal axis").selectOption("Windows tried");
+  await page.getByLabel("Values", { exact: true }).fill("8 1 2 2");
+  await page.getByLabel("Values", { exact: true }).blur();
+  await expect(size(page)).toContainText("3 values × 2 days = 6 days");
+  await run(page);
+  await expect(result(page)).toContainText(/^6 days in/);
+  const figure = page.getByRole("figure", { name: /^Success ratio against windows tried/ });
+  await expect(figure.getByRole("img", { name: /, 8: / }).first()).toBeVisible();
+  await page.getByLabel("Measure").selectOption("Windows asked for");
+  await expect(page.getByRole("figure", { name: /^Windows asked for against/ })).toBeVisible();
+  // A value out of range is told and not taken.
+  await page.getByLabel("Horizontal axis").selectOption("Users");
+  await page.getByLabel("Values", { exact: true }).fill("11");
+  await page.getByLabel("Values", { exact: true }).blur();
+  await expect(page.getByRole("alert")).toContainText("1 to 10");
+});
+
+test("a half-width ends a run early, on the same day with any number of workers", async ({
+  page,
+}) => {
+  await openTab(page);
+  await setDays(page, 60);
+  await page.getByText("Stop early, reasons, bound").click();
+  await page.getByLabel("Stop early", { exact: true }).check();
+  await page.getByLabel("at a half-width of").selectOption("3 points");
+  await run(page);
+  await expect(result(page)).toContainText(/Ended early: .* after \d+ of 60 days/);
+});
+
+test("why requests were rejected, and what was possible at most", async ({ page }) => {
+  await openTab(page);
+  await setDays(page, 1);
+  await page.getByText("Stop early, reasons, bound").click();
+  await page.getByLabel("Tell why requests were rejected").check();
+  await page.getByLabel("Tell what was possible at most").check();
+  await run(page);
+  await expect(result(page)).toContainText(/^1 day in/, { timeout: 30_000 });
+  await expect(page.getByRole("figure", { name: /^Why requests were rejected/ })).toBeVisible();
+  await page.getByLabel("Measure").selectOption("Success ratio up to this load");
+  await expect(
+    page.getByRole("figure", { name: "Success ratio" }).locator("text", { hasText: "At most" }),
+  ).toBeVisible();
+});
+
+test("files: means, days, and an experiment that the command can run", async ({ page }) => {
+  await openTab(page);
+  await setDays(page, 2);
+  await run(page);
+  await expect(result(page)).toContainText(/^2 days in/);
+  const take = (name: string) =>
+    downloaded(page, () => page.getByRole("button", { name, exact: true }).click());
+  expect(await take("Means as CSV")).toMatch(/^series,measure,subject,x,mean,half_width_95,n,/);
+  expect((await take("Days as CSV")).split("\r\n").length).toBeGreaterThan(20);
+  const file = JSON.parse(await take("Experiment file"));
+  expect(file).toMatchObject({ format: "coalloc-experiment", version: 1, replications: 2 });
+});
+
+test("1, 2 and 4 workers give the same bytes", async ({ browser, baseURL }) => {
+  test.setTimeout(120_000);
+  const results: string[] = [];
+  for (const cores of [1, 2, 4]) {
+    const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+    const page = await context.newPage();
+    await page.addInitScript((count) => {
+      Object.defineProperty(navigator, "hardwareConcurrency", { value: count });
+    }, cores);
+    await openTab(page);
+    await page.getByLabel("Experiment").selectOption("Success ratio against load (2010)");
+    await setDays(page, 3);
+    await expect(size(page)).toContainText(new RegExp(`on ${cores} worker`));
+    await run(page);
+    await expect(result(page)).toContainText(/^6 days in/, { timeout: 60_000 });
+    results.push(
+      await downloaded(page, () => page.getByRole("button", { name: "Results as JSON" }).click()),
+    );
+    await context.close();
+  }
+  expect(results[0]).toContain('"coalloc-experiment-result"');
+  expect(results[1]).toBe(results[0]);
+  expect(results[2]).toBe(results[0]);
+});
+
+test("a day of a run is put on the timeline", async ({ page }) => {
+  await openTab(page);
+  await setDays(page, 2);
+  await run(page);
+  await expect(result(page)).toContainText(/^2 days in/);
+  await page.getByText("Look at one day").click();
+  await page.getByLabel("Day", { exact: true }).selectOption({ index: 1 });
+  await page.getByRole("button", { name: "Show its hours" }).click();
+  await expect(page.getByRole("figure", { name: /^Utilization over/ })).toBeVisible();
+  await page.getByRole("button", { name: "Put it on the timeline" }).click();
+  await expect(page.getByText(/Day 2 is on the timeline: \d+ reservations/)).toBeVisible();
+});
