@@ -202,6 +202,7 @@ test("options change the plan at once, and say what they change", async ({ page 
   await expect(status(page)).toContainText("value 63");
 
   await tab(page, "Simulate");
+  await page.getByText("Requests of a day").click();
   await page.getByLabel("Service level of B in percent").fill("50");
   await page.keyboard.press("Tab");
   await page.getByRole("button", { name: /^Plan as user B/ }).click();
