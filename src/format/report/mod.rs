@@ -4,6 +4,8 @@ mod bench;
 #[cfg(feature = "engines")]
 mod charts;
 mod day;
+#[cfg(feature = "engines")]
+mod place;
 mod plan;
 mod planning;
 #[cfg(feature = "engines")]
@@ -21,6 +23,8 @@ pub use charts::{
     success_chart, utilization_chart,
 };
 pub use day::{Bin, DayProgress, DayReport, Hour, Tally, Utilization, day_progress, day_report};
+#[cfg(feature = "engines")]
+pub use place::PlaceView;
 pub use plan::{FrameOutcome, FrameReport, PlanReport, PlanView, ReasonKind, ReasonView, plan};
 pub use planning::{PlanningReport, PlanningRun};
 #[cfg(feature = "engines")]

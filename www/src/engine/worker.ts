@@ -5,6 +5,7 @@ import * as core from "./pkg/coalloc.js";
 import {
   type Ask,
   type AskOf,
+  type CallName,
   type EngineError,
   type FromWorker,
   needsEngines,
@@ -82,8 +83,6 @@ function run(ask: Ask): unknown {
     case "comparePlanners":
     case "measurePlanners":
       return withPlanners(ask);
-    case "rehearse":
-      return allEngines().then((all) => all.rehearse(...ask.args));
     case "experimentPresets":
       return allEngines().then((all) => all.experimentPresets());
     case "simulateUnit":
@@ -95,15 +94,17 @@ function run(ask: Ask): unknown {
     case "meansCsv":
     case "daysCsv":
       return withUnits(ask);
-    case "comparisonChart":
-      return allEngines().then((all) => all.comparisonChart(...ask.args));
-    case "siteComparisonChart":
-      return allEngines().then((all) => all.siteComparisonChart(...ask.args));
-    case "rejectionsChart":
-      return allEngines().then((all) => all.rejectionsChart(...ask.args));
-    case "utilizationChart":
-      return allEngines().then((all) => all.utilizationChart(...ask.args));
+    default:
+      return allEngines().then((all) => plainly(all, ask));
   }
+}
+
+type PlainCall = Exclude<CallName, keyof typeof core | "simulateDay" | keyof Progress | UnitCall>;
+
+/** Calls the function of the module that has the call's name. */
+function plainly(engine: Engines, { name, args }: AskOf<PlainCall>): unknown {
+  const call: (...args: never[]) => unknown = engine[name];
+  return call(...(args as never[]));
 }
 
 /** The module with everything in it. */

@@ -2,6 +2,7 @@
 
 import type { Change } from "../document/change.js";
 import { apply, begin, type History, redo, undo } from "../document/history.js";
+import { litBy } from "../document/lit.js";
 import type { ScenarioDocument } from "../document/types.js";
 import { EngineWorker } from "../engine/client.js";
 import type { FrameReport, PlanView } from "../engine/pkg/coalloc.js";
@@ -10,6 +11,7 @@ import { text } from "../text/index.js";
 import { span } from "../text/numbers.js";
 import { blankDocument } from "./blank.js";
 import { download, fileName, mostFileBytes } from "./files.js";
+import { Focus } from "./focus.svelte.js";
 import { Guest } from "./guest.svelte.js";
 import { type Notice, Notices } from "./notices.svelte.js";
 import { Planning } from "./planning.svelte.js";
@@ -31,6 +33,7 @@ export class Playground {
   readonly planning = new Planning(this.#worker);
   readonly guest = new Guest();
   readonly playback = new Playback();
+  readonly focus = new Focus();
   presets = $state.raw<Preset[]>([]);
   saving = $state<Saving>("saved");
   pane = $state<Pane>("scene");
@@ -80,6 +83,8 @@ export class Playground {
     this.guest.planIn(this.planning.planned, this.chosenFrame) ??
       (this.frame && planOf(this.frame)),
   );
+  /** What is lit in every view: the thing pointed at, with its counterparts in the shown plan. */
+  readonly lit = $derived(litBy(this.focus.subject, this.plan));
   /** The second shown in the graph and on the timeline. */
   readonly playhead = $derived(
     this.#playhead ??

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { dark, litBy, sameSubject } from "./lit.js";
+import { pairKey } from "./pair.js";
+
+const plan = {
+  sites: ["N0", "S2", "U1"],
+  paths: [
+    ["N0", "X1", "S2"],
+    ["N0", "X1", "U1"],
+  ],
+};
+
+test("nothing lights nothing", () => {
+  expect(litBy(undefined, plan)).toEqual(dark);
+});
+
+test("a part is lit with its site, and a site with its parts", () => {
+  expect(litBy({ type: "part", part: 1 }, plan)).toEqual({
+    ...dark,
+    parts: new Set([1]),
+    nodes: new Set(["S2"]),
+  });
+  expect(litBy({ type: "node", node: "U1" }, plan).parts).toEqual(new Set([2]));
+  expect(litBy({ type: "part", part: 1 }, undefined).nodes).toEqual(new Set());
+});
+
+test("a flow is lit with the links of its path, and a link with all flows over it", () => {
+  expect(litBy({ type: "flow", flow: 0 }, plan).links).toEqual(
+    new Set([pairKey("N0", "X1"), pairKey("X1", "S2")]),
+  );
+  expect(litBy({ type: "link", link: pairKey("X1", "N0") }, plan).flows).toEqual(new Set([0, 1]));
+});
+
+test("a constraint lights what it speaks about, whatever the plan", () => {
+  const row = "(9) X1, A–B";
+  const lit = litBy({ type: "row", row, place: { type: "nodeFlow", node: "X1", flow: 0 } }, plan);
+  expect(lit).toEqual({ ...dark, row, nodes: new Set(["X1"]), flows: new Set([0]) });
+});
+
+test("subjects are the same by what they name", () => {
+  expect(sameSubject({ type: "part", part: 1 }, { type: "part", part: 1 })).toBe(true);
+  expect(sameSubject({ type: "part", part: 1 }, { type: "flow", flow: 1 })).toBe(false);
+  expect(sameSubject(undefined, { type: "flow", flow: 1 })).toBe(false);
+});
