@@ -7,6 +7,7 @@ import { Playground } from "./state/playground.svelte.js";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/controls.css";
+import "./styles/lit.css";
 import "./styles/series.css";
 import "./styles/charts.css";
 

@@ -7,7 +7,7 @@ import type { Change } from "../document/change.js";
 import { type Camera, fitted, glyphUnit, panned, type Size, shows, zoomed } from "./camera.js";
 import { between, distance, type Point } from "./geometry.js";
 import { inHull } from "./hull.js";
-import { count, has, type Item, nothing, only, type Selection, toggled } from "./selection.js";
+import { has, type Item, nothing, only, type Selection, toggled } from "./selection.js";
 import type { Tool } from "./tools.js";
 import type { GraphView, LinkView, NodeView } from "./view.js";
 
@@ -17,6 +17,10 @@ export interface BoardOwner {
   selection(): Selection;
   change(change: Change): void;
   select(selection: Selection): void;
+  /** The mouse is on this item, or on none. */
+  hover(item: Item | undefined): void;
+  /** The keyboard is on this item, or on none. */
+  focused(item: Item | undefined): void;
   announce(message: string): void;
   /** Puts the keyboard focus on the drawn item, or on the canvas. */
   focus(item: Item | undefined): void;
@@ -114,7 +118,7 @@ export class Board {
   }
 
   clear(): void {
-    if (count(this.owner.selection()) > 0) this.owner.select(nothing);
+    this.owner.select(nothing);
   }
 
   selectAll(): void {

@@ -53,6 +53,12 @@ export function linkLabel(link: LinkView): string {
   return [bandwidth(link.bandwidthMbps), ...constraintsOfLink(link)].join(", ");
 }
 
+/** `1 Gbps used, 4 Gbps free`: what the plan takes of a link, and what is left beside it. */
+export function usedAndFree({ used, free }: LinkHighlight): string {
+  const words = text.graph.link;
+  return [...(used > 0 ? [words.taken(used)] : []), words.free(free)].join(", ");
+}
+
 /** `10 sites`: how many nodes of one shape there are. */
 export function countOf(graph: GraphView, shape: NodeShape): string {
   const count = graph.nodes.filter((node) => node.shape === shape).length;

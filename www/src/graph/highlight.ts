@@ -20,7 +20,7 @@ export interface LinkHighlight {
   used: number;
   /** Mbps free besides; the rest is reserved. */
   free: number;
-  /** Colors of the flows that run along it, in request order. */
+  /** Indices of the flows that run along it, in request order. */
   flows: readonly number[];
 }
 
@@ -95,12 +95,9 @@ export function highlightOfGrid(
     const key = pairKey(...between);
     const over = flowsOver.get(key) ?? [];
     const used = (from?: string) =>
-      over.reduce(
-        (sum, flow) => sum + (from === undefined || flow.from === from ? flow.mbps : 0),
-        0,
-      );
+      over.reduce((sum, one) => sum + (from === undefined || one.from === from ? one.mbps : 0), 0);
     const forward = freeMbps[at] ?? bandwidthMbps;
-    const flows = over.map(({ color }) => color);
+    const flows = over.map(({ flow }) => flow);
     if (freeMbpsBackward === undefined) {
       links.set(key, { used: used(), free: forward - used(), flows });
       return;
@@ -121,14 +118,14 @@ export function highlightOfGrid(
 function flowsByLink(
   { request }: ScenarioDocument,
   plan: PlanShape | undefined,
-): Map<string, { from: string; mbps: number; color: number }[]> {
-  const over = new Map<string, { from: string; mbps: number; color: number }[]>();
+): Map<string, { from: string; mbps: number; flow: number }[]> {
+  const over = new Map<string, { from: string; mbps: number; flow: number }[]>();
   request.flows.forEach((flow, index) => {
     const path = plan?.paths[index] ?? [];
     path.slice(1).forEach((node, step) => {
       const from = path[step] as string;
       const key = pairKey(from, node);
-      const crossing = { from, mbps: flow.bandwidthMbps, color: flowColor(index) };
+      const crossing = { from, mbps: flow.bandwidthMbps, flow: index };
       over.set(key, [...(over.get(key) ?? []), crossing]);
     });
   });
@@ -143,7 +140,7 @@ export function highlightOfRequest(document: ScenarioDocument): Highlight {
     links: new Map(
       flows.map(({ between, bandwidthMbps }, index) => [
         pairKey(...between),
-        { used: bandwidthMbps, free: 0, flows: [flowColor(index)] },
+        { used: bandwidthMbps, free: 0, flows: [index] },
       ]),
     ),
   };

@@ -2,45 +2,89 @@
 
 import { type Subject, sameSubject } from "../document/lit.js";
 
-/** At most one thing is pointed at; while nothing is, what was kept is lit. */
+/** At most one thing is lit with what belongs to it: what the mouse is on, else the keyboard, else what was kept. */
 export class Focus {
-  #pointed = $state.raw<Subject>();
+  #hovered = $state.raw<Subject>();
+  #focused = $state.raw<Subject>();
   #kept = $state.raw<Subject>();
   /** What every view lights. */
-  readonly subject = $derived(this.#pointed ?? this.#kept);
+  readonly subject = $derived(this.#hovered ?? this.#focused ?? this.#kept);
 
   get kept(): Subject | undefined {
     return this.#kept;
   }
 
-  /** Lights a thing while the pointer or the keyboard is on it. */
-  point(subject: Subject | undefined): void {
-    this.#pointed = subject;
+  /** The mouse is on a thing, or on none. */
+  hover(subject: Subject | undefined): void {
+    this.#hovered = subject;
   }
 
-  /** Stops pointing at a thing, unless something else is pointed at by now. */
-  leave(subject: Subject): void {
-    if (sameSubject(this.#pointed, subject)) {
-      this.#pointed = undefined;
+  /** The keyboard is on a thing, or on none; a mouse that lies still somewhere counts no more. */
+  focus(subject: Subject | undefined): void {
+    this.#focused = subject;
+    if (subject !== undefined) {
+      this.#hovered = undefined;
+    }
+  }
+
+  /** The mouse has left a thing; it may be on another by now. */
+  unhover(subject: Subject): void {
+    if (sameSubject(this.#hovered, subject)) {
+      this.#hovered = undefined;
+    }
+  }
+
+  /** The keyboard has left a thing; it may be on another by now. */
+  unfocus(subject: Subject): void {
+    if (sameSubject(this.#focused, subject)) {
+      this.#focused = undefined;
     }
   }
 
   /** Keeps a thing lit until another is kept; the same again is let go. */
-  keep(subject: Subject | undefined): void {
-    this.#kept = sameSubject(this.#kept, subject) ? undefined : subject;
+  keep(subject: Subject): void {
+    this.hold(sameSubject(this.#kept, subject) ? undefined : subject);
   }
+
+  /** Keeps a thing lit, or lets go of what was kept. */
+  hold(subject: Subject | undefined): void {
+    this.#kept = subject;
+  }
+
+  /** Nothing is lit any more, whatever the mouse and the keyboard are on. */
+  letGo(): void {
+    this.#hovered = undefined;
+    this.#focused = undefined;
+    this.#kept = undefined;
+  }
+}
+
+/** Events that a subject has answered: where subjects lie in one another, the innermost is meant. */
+const answered = new WeakSet<Event>();
+
+function innermost<E extends Event>(act: (event: E) => void): (event: E) => void {
+  return (event) => {
+    if (!answered.has(event)) {
+      answered.add(event);
+      act(event);
+    }
+  };
 }
 
 /** The handlers of an element that stands for a subject; spread them on it. A click keeps it. */
 export function pointing(focus: Focus, subject: Subject) {
   return {
-    onpointerenter: (event: PointerEvent) => {
+    onpointerover: innermost((event: PointerEvent) => {
       // A finger that taps has pointed and left again before its click; only the click counts.
-      if (event.pointerType !== "touch") focus.point(subject);
-    },
-    onpointerleave: () => focus.leave(subject),
-    onfocusin: () => focus.point(subject),
-    onfocusout: () => focus.leave(subject),
-    onclick: () => focus.keep(subject),
+      if (event.pointerType !== "touch") focus.hover(subject);
+    }),
+    onpointerout: () => focus.unhover(subject),
+    onfocusin: innermost((event: FocusEvent) => {
+      // A click focuses too, but it keeps what it is on or has another meaning.
+      if (event.target instanceof Element && event.target.matches(":focus-visible"))
+        focus.focus(subject);
+    }),
+    onfocusout: () => focus.unfocus(subject),
+    onclick: innermost(() => focus.keep(subject)),
   };
 }

@@ -1,5 +1,6 @@
 // The rows of the timeline: which bars each resource has, packed so that none hides another.
 
+import type { Subject } from "../../document/lit.js";
 import { type Pair, pairKey } from "../../document/pair.js";
 import type { ReservationDocument, ScenarioDocument } from "../../document/types.js";
 import { channelOf, heldLinks } from "../../state/usage.js";
@@ -27,6 +28,8 @@ export interface Row {
   group: string | undefined;
   capacity: number;
   bars: Bar[];
+  /** What is lit with it. */
+  subject: Extract<Subject, { type: "node" | "link" }>;
 }
 
 export interface Rows {
@@ -50,6 +53,7 @@ export function rowsOf(
       group: site.domain,
       capacity: site.cpus,
       bars: [],
+      subject: { type: "node" as const, node: site.name },
     }))
     .sort((a, b) => rank(a.group) - rank(b.group));
   const apart = grid.linkCapacity === "perDirection";
@@ -67,6 +71,7 @@ export function rowsOf(
       group: undefined,
       capacity: bandwidthMbps,
       bars: [],
+      subject: { type: "link" as const, link: pairKey(a, b) },
     }));
   });
   const siteRows = new Map(sites.map((row) => [row.key, new Packer(row)]));

@@ -79,6 +79,7 @@ export const graph = {
     request: (a: string, b: string) => `Flow ${a} to ${b}`,
     within: (latency: string) => `≤ ${latency}`,
     used: (mbps: number) => `${bandwidth(mbps)} used by the plan`,
+    taken: (mbps: number) => `${bandwidth(mbps)} used`,
     free: (mbps: number) => `${bandwidth(mbps)} free`,
   },
 

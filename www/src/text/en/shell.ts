@@ -70,6 +70,8 @@ export const shell = {
     unknown: (all: number) => `No plan found in ${number(all)} windows before the search limit`,
     refused: "Cannot plan",
   },
+  letGo: (name: string) => `${name} is lit in every view; let go`,
+  letGoKeys: "Let go (Esc)",
   at: "at",
   dismiss: "Dismiss",
   reserved: (label: string, window: string) => `Reserved as ${label}, ${window}.`,

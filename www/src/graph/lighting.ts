@@ -1,0 +1,56 @@
+// Between what is pointed at anywhere and the items of one drawing; pure.
+
+import { dark, type Lit, type Subject } from "../document/lit.js";
+import { pairKey } from "../document/pair.js";
+import type { RequestDocument } from "../document/types.js";
+import type { Item } from "./selection.js";
+import type { GraphKind } from "./view.js";
+
+/** What is lit in one drawing. */
+export interface LitItems {
+  /** By name. */
+  readonly nodes: ReadonlySet<string>;
+  /** By key. */
+  readonly links: ReadonlySet<string>;
+  /** Flows whose routes stand out from the others; none when it is not about flows. */
+  readonly flows: ReadonlySet<number>;
+}
+
+/** Nothing is lit. */
+export const unlit: LitItems = dark;
+
+/** What a drawn item stands for; parts and flows of a request have numbers, what a grid has goes by name. */
+export function subjectOf(
+  item: Item | undefined,
+  kind: GraphKind,
+  request: RequestDocument,
+): Subject | undefined {
+  if (item === undefined) return undefined;
+  if (kind === "grid") {
+    return item.type === "node"
+      ? { type: "node", node: item.name }
+      : { type: "link", link: item.key };
+  }
+  if (item.type === "node") {
+    const part = request.parts.findIndex(({ name }) => name === item.name);
+    return part < 0 ? undefined : { type: "part", part };
+  }
+  const flow = request.flows.findIndex(({ between }) => pairKey(...between) === item.key);
+  return flow < 0 ? undefined : { type: "flow", flow };
+}
+
+/** What is lit of the graph of this kind. */
+export function litItems(lit: Lit, kind: GraphKind, request: RequestDocument): LitItems {
+  if (kind === "grid") return lit;
+  const { parts, flows } = request;
+  return {
+    nodes: new Set([...lit.parts].flatMap((part) => parts[part]?.name ?? [])),
+    links: new Set(
+      [...lit.flows].flatMap((flow) => {
+        const between = flows[flow]?.between;
+        return between === undefined ? [] : [pairKey(...between)];
+      }),
+    ),
+    flows: lit.flows,
+  };
+}
