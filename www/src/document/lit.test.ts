@@ -1,3 +1,5 @@
+// Tests of what is lit with what.
+
 import { expect, test } from "vitest";
 import { dark, litBy, sameSubject } from "./lit.js";
 import { pairKey } from "./pair.js";

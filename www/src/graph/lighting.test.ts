@@ -1,3 +1,5 @@
+// Tests of what an item of a drawing stands for.
+
 import { expect, test } from "vitest";
 import { dark } from "../document/lit.js";
 import { sample } from "../document/sample.fixture.js";
