@@ -113,3 +113,47 @@ fn arguments_that_make_no_sense_are_refused() {
         assert_eq!(run(arguments).status.code(), Some(2), "{arguments:?}");
     }
 }
+
+#[test]
+fn figures_are_those_of_the_result() {
+    let folder = folder("figures");
+    let path = |name: &str| folder.join(name).display().to_string();
+    answer(&["experiment", SMALL, "--figures", &folder.display().to_string(), "-o", &path("small.json")]);
+    for kind in ["success", "sites", "rejections"] {
+        let drawn = answer(&["figure", kind, &path("small.json")]);
+        assert!(drawn.starts_with("<svg") && drawn.contains("data-series="), "{kind}: {drawn}");
+        let saved = std::fs::read_to_string(path(&format!("{kind}.svg"))).expect("the figure was drawn");
+        assert_eq!(drawn, saved, "{kind}");
+    }
+    let part = path("part.json");
+    answer(&["experiment", SMALL, "--shard", "1/2", "-o", &part]);
+    let of_part = run(&["figure", "success", &part]);
+    assert_eq!(of_part.status.code(), Some(2));
+    assert!(stderr(&of_part).contains("coalloc merge"), "{}", stderr(&of_part));
+}
+
+#[test]
+fn one_command_regenerates_every_figure_of_the_papers() {
+    let folder = folder("all");
+    let into = folder.display().to_string();
+    let told = answer(&["experiment", "--all", "--replications", "1", "--requests", "2", "-o", &into]);
+    assert!(
+        told.contains("Success ratio at two request rates (2009)") && told.contains("sat-first"),
+        "{told}"
+    );
+    let drawn = |name: &str| {
+        let svg = std::fs::read_to_string(folder.join(format!("{name}.svg"))).expect("the figure was drawn");
+        assert!(svg.starts_with("<svg") && svg.contains("data-series="), "{name}");
+        svg
+    };
+    assert!(drawn("success-2010-success").contains("≈ 90 %"), "what is printed is marked");
+    for figure in [
+        "success-2009-success",
+        "utilization-2010-sites",
+        "strategies-rejections",
+        "planning-time",
+        "planning-requests",
+    ] {
+        drawn(figure);
+    }
+}

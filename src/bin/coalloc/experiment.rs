@@ -15,7 +15,7 @@ use super::days::progress_bar;
 use super::failure::Failure;
 use super::input::text_of;
 use super::output::Output;
-use super::{Ending, pool, tables};
+use super::{Ending, bench, figure, pool, tables};
 
 const PRESET: &str = "preset:";
 
@@ -25,9 +25,15 @@ pub struct Options {
     /// An experiment document, `-` for standard input, or `preset:NAME`; --list tells the names.
     #[arg(value_name = "FILE", required_unless_present_any = ["all", "list"], conflicts_with_all = ["all", "list"])]
     file: Option<String>,
-    /// Run every preset; --output must be a folder, which gets NAME.json and NAME.csv of each.
-    #[arg(long, requires = "output", conflicts_with_all = ["shard", "csv", "list"])]
+    /// Regenerate all figures: run every preset, then measure planners.
+    ///
+    /// --output must be a folder. It gets NAME.json, NAME.csv and the figures NAME-success.svg, NAME-sites.svg and
+    /// NAME-rejections.svg of each preset, and planning.json, planning-time.svg and planning-requests.svg.
+    #[arg(long, requires = "output", conflicts_with_all = ["shard", "csv", "list", "figures"])]
     all: bool,
+    /// With --all, requests that every planner plans for its times, which are of this machine; 0 for none.
+    #[arg(long, default_value_t = 100, value_name = "N", requires = "all")]
+    requests: u32,
     /// Tell the presets.
     #[arg(long)]
     list: bool,
@@ -37,7 +43,7 @@ pub struct Options {
     #[arg(long, value_name = "N")]
     replications: Option<u32>,
     /// Simulate only part I of N, for `coalloc merge`; the answer is JSON.
-    #[arg(long, value_name = "I/N", value_parser = parse_shard, conflicts_with = "csv")]
+    #[arg(long, value_name = "I/N", value_parser = parse_shard, conflicts_with_all = ["csv", "figures"])]
     shard: Option<Shard>,
     /// Threads; all cores where left out. The result does not depend on it.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=256))]
@@ -60,6 +66,9 @@ struct Answer {
     /// Answer in CSV, one value per row.
     #[arg(long, value_enum, value_name = "ROWS", num_args = 0..=1, default_missing_value = "means", conflicts_with = "json")]
     csv: Option<Rows>,
+    /// Draw the figures into this folder: success.svg, sites.svg and rejections.svg.
+    #[arg(long, value_name = "FOLDER")]
+    figures: Option<PathBuf>,
     /// Where the answer goes, as JSON unless --csv says otherwise; standard output where left out.
     #[arg(short, long, value_name = "PATH")]
     output: Option<PathBuf>,
@@ -142,6 +151,10 @@ impl Answer {
         seconds: Option<f64>,
         output: &Output,
     ) -> Result<(), Failure> {
+        if let Some(folder) = &self.figures {
+            create(folder)?;
+            figure::draw_all(folder, "", experiment.document(), &experiment.summary(units))?;
+        }
         match self.csv {
             Some(Rows::Means) => self.write(&experiment.summary_csv(units), output),
             Some(Rows::Days) => self.write(&experiment.days_csv(units), output),
@@ -194,8 +207,7 @@ fn simulate(
 
 fn run_all(options: &Options, output: &Output) -> Result<Ending, Failure> {
     let folder = options.answer.output.as_deref().unwrap_or(Path::new("."));
-    std::fs::create_dir_all(folder)
-        .map_err(|error| Failure::of_writing(&folder.display().to_string(), &error))?;
+    create(folder)?;
     for preset in experiment_presets() {
         let begun = Instant::now();
         let experiment = options.read(&preset.document, &preset.id)?;
@@ -203,11 +215,22 @@ fn run_all(options: &Options, output: &Output) -> Result<Ending, Failure> {
         let units = simulate(&experiment, 0..experiment.units(), options.threads, &progress, &preset.id)?;
         write(&folder.join(format!("{}.json", preset.id)), &print_result(&experiment.result(&units)))?;
         write(&folder.join(format!("{}.csv", preset.id)), &experiment.summary_csv(&units))?;
+        let summary = experiment.summary(&units);
+        figure::draw_all(folder, &format!("{}-", preset.id), experiment.document(), &summary)?;
         let seconds = begun.elapsed().as_secs_f64();
-        let told = tables::told(experiment.document(), &experiment.summary(&units), Some(seconds), output);
+        let told = tables::told(experiment.document(), &summary, Some(seconds), output);
         output.text(&(told + "\n"))?;
     }
-    Ok(Ending::Done)
+    if options.requests > 0 {
+        bench::printed_list(folder, options.requests, output)
+    } else {
+        Ok(Ending::Done)
+    }
+}
+
+fn create(folder: &Path) -> Result<(), Failure> {
+    std::fs::create_dir_all(folder)
+        .map_err(|error| Failure::of_writing(&folder.display().to_string(), &error))
 }
 
 fn list(output: &Output) -> Result<Ending, Failure> {

@@ -12,6 +12,7 @@ mod days;
 mod experiment;
 mod export;
 mod failure;
+mod figure;
 mod input;
 mod output;
 mod plan;
@@ -70,6 +71,9 @@ enum Command {
     /// Draw simulated days as an SVG picture.
     #[command(after_help = EXIT_CODES)]
     Chart(chart::Options),
+    /// Draw the result of an experiment as an SVG picture.
+    #[command(after_help = EXIT_CODES)]
+    Figure(figure::Options),
     /// Tell everything that is wrong or odd with a scenario.
     #[command(after_help = EXIT_CODES)]
     Check(check::Options),
@@ -103,6 +107,7 @@ fn main() -> ExitCode {
         Command::Experiment(options) => experiment::run(options, &output),
         Command::Merge(options) => experiment::run_merge(options, &output),
         Command::Chart(options) => chart::run(options, &output),
+        Command::Figure(options) => figure::run(options, &output),
         Command::Check(options) => check::run(options, &output),
         Command::Export(options) => export::run(options, &output),
         Command::Bench(options) => bench::run(options, &output),

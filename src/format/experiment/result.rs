@@ -325,6 +325,21 @@ impl From<RejectionName> for Rejection {
 }
 
 impl RejectionName {
+    /// All of them.
+    pub const ALL: [RejectionName; 11] = [
+        RejectionName::Undecided,
+        RejectionName::Cpus,
+        RejectionName::Attributes,
+        RejectionName::DomainRules,
+        RejectionName::Disconnected,
+        RejectionName::HopLimit,
+        RejectionName::Latency,
+        RejectionName::Bandwidth,
+        RejectionName::Missed,
+        RejectionName::OutOfTime,
+        RejectionName::LostRace,
+    ];
+
     /// Its name in documents.
     pub fn name(self) -> String {
         name_of(self)

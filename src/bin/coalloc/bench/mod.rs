@@ -2,7 +2,7 @@
 
 mod save;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use coalloc::experiment::planners::{PlannerBench, Tasks};
@@ -62,6 +62,9 @@ struct Planners {
     /// Write every window's program as LP and MPS into this folder, with what was found in cases.json.
     #[arg(long, value_name = "FOLDER")]
     export: Option<PathBuf>,
+    /// Write the table as JSON into this file.
+    #[arg(long, value_name = "JSON")]
+    table: Option<PathBuf>,
     /// Draw the spread of each planner's times into this file.
     #[arg(long, value_name = "SVG")]
     chart: Option<PathBuf>,
@@ -73,6 +76,27 @@ struct Planners {
 /// Measures and tells.
 pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
     let What::Planners(options) = &options.what;
+    measure(options, output)
+}
+
+/// Measures the planners that do the work of those printed, and writes table and pictures into a folder.
+pub fn printed_list(folder: &Path, count: u32, output: &Output) -> Result<Ending, Failure> {
+    let options = Planners {
+        files: Vec::new(),
+        list: "testbed".to_owned(),
+        count,
+        seed: 1,
+        planners: vec![PlannerName::Exact, PlannerName::Milp, PlannerName::Sat, PlannerName::SatFirst],
+        limit: 5.0,
+        export: None,
+        table: Some(folder.join("planning.json")),
+        chart: Some(folder.join("planning-time.svg")),
+        chart_requests: Some(folder.join("planning-requests.svg")),
+    };
+    measure(&options, output)
+}
+
+fn measure(options: &Planners, output: &Output) -> Result<Ending, Failure> {
     let asked = asked(options);
     let mut bench = bench(options, &asked)?;
     let bar = super::days::progress_bar(bench.steps() as u32, "steps");
@@ -85,6 +109,9 @@ pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
     let report = bench_report(&asked, &bench);
     if let Some(folder) = &options.export {
         save::all(folder, &bench, &report)?;
+    }
+    if let Some(path) = &options.table {
+        save::table(path, &report)?;
     }
     draw(options, &bench_readings(&asked, &bench))?;
     if output.json {

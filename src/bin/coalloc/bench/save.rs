@@ -96,3 +96,10 @@ pub fn all(folder: &Path, bench: &PlannerBench, report: &BenchReport) -> Result<
         serde_json::to_string_pretty(&saved).expect("structs, lists, strings and finite numbers are JSON");
     write("cases.json", &(text + "\n"))
 }
+
+/// Writes the table as JSON.
+pub fn table(path: &Path, report: &BenchReport) -> Result<(), Failure> {
+    let text = serde_json::to_string_pretty(report)
+        .expect("a table is structs, lists and numbers, all of which JSON has");
+    fs::write(path, text + "\n").map_err(|error| Failure::of_writing(&path.display().to_string(), &error))
+}

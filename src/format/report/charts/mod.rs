@@ -1,11 +1,13 @@
 //! Charts drawn from what crosses the boundary.
 
 mod days;
+mod figures;
 mod options;
 mod planning;
 mod series;
 
 pub use days::{site_chart, success_chart, utilization_chart};
+pub use figures::{Figure, experiment_figure};
 pub use options::{ChartOptions, ChartText, Reference};
 pub use planning::{planning_effort_chart, planning_time_chart};
 pub use series::{RejectionCurve, RejectionsData, comparison_chart, rejections_chart, site_comparison_chart};

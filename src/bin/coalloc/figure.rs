@@ -1,0 +1,103 @@
+//! `coalloc figure`: the result of an experiment as an SVG picture.
+
+use std::path::{Path, PathBuf};
+
+use clap::ValueEnum;
+use coalloc::format::experiment::{Experiment, ExperimentDocument, ExperimentSummary, parse_result};
+use coalloc::format::limits;
+use coalloc::format::report::{ChartOptions, ChartText, Figure, experiment_figure};
+
+use super::Ending;
+use super::chart::save_chart;
+use super::failure::Failure;
+use super::input::text_of;
+use super::output::Output;
+
+/// Arguments of `figure`.
+#[derive(clap::Args)]
+pub struct Options {
+    /// What is drawn.
+    #[arg(value_enum)]
+    kind: Kind,
+    /// An answer of `coalloc experiment` or `coalloc merge` in JSON, or `-` for standard input.
+    #[arg(value_name = "RESULT")]
+    file: String,
+    /// Where the picture goes; standard output where left out.
+    #[arg(short, long, value_name = "SVG")]
+    output: Option<PathBuf>,
+    /// Width in pixels.
+    #[arg(long, default_value_t = WIDTH, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(280..=4000))]
+    width: u32,
+    /// Height in pixels.
+    #[arg(long, default_value_t = HEIGHT, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(220..=4000))]
+    height: u32,
+    /// Title, in place of the experiment's own.
+    #[arg(long)]
+    title: Option<String>,
+}
+
+const WIDTH: u32 = 720;
+const HEIGHT: u32 = 420;
+
+/// What can be drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Kind {
+    /// Success ratio of every series along the axis, with printed values.
+    Success,
+    /// CPU utilization per site, every series side by side.
+    Sites,
+    /// Why requests of the first series were rejected.
+    Rejections,
+}
+
+/// Draws one figure.
+pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
+    let figure = match options.kind {
+        Kind::Success => Figure::Success,
+        Kind::Sites => Figure::Sites,
+        Kind::Rejections => Figure::Rejections,
+    };
+    let text = text_of(&options.file, "the result", limits::RESULT_BYTES)?;
+    let refused = |error| Failure::of_document(&options.file, error);
+    let result = parse_result(&text).map_err(refused)?;
+    if result.shard.is_some() {
+        return Err(
+            options.refuse("this is a part of an experiment; put the parts together with coalloc merge")
+        );
+    }
+    let experiment = Experiment::new(result.experiment.clone()).map_err(refused)?;
+    let summary = experiment.summary(&result.units);
+    let text = ChartText { title: options.title.clone(), ..ChartText::default() };
+    let size = ChartOptions { width: options.width, height: options.height, text, ..ChartOptions::default() };
+    let Some(chart) = experiment_figure(figure, experiment.document(), &summary, &size) else {
+        return Err(options.refuse("the experiment does not tell that; rejections need \"reasons\": true"));
+    };
+    match &options.output {
+        _ if output.json => output.json(&chart)?,
+        Some(path) if path.as_os_str() != "-" => save_chart(path, &chart)?,
+        _ => output.text(&chart.svg)?,
+    }
+    Ok(Ending::Done)
+}
+
+impl Options {
+    fn refuse(&self, message: &str) -> Failure {
+        Failure::Input { message: message.to_owned(), place: self.file.clone() }
+    }
+}
+
+/// Draws what there is to draw of an experiment into a folder; the names of the files begin with `prefix`.
+pub fn draw_all(
+    folder: &Path,
+    prefix: &str,
+    document: &ExperimentDocument,
+    summary: &ExperimentSummary,
+) -> Result<(), Failure> {
+    let size = ChartOptions { width: WIDTH, height: HEIGHT, ..ChartOptions::default() };
+    for figure in Figure::ALL {
+        if let Some(chart) = experiment_figure(figure, document, summary, &size) {
+            save_chart(&folder.join(format!("{prefix}{}.svg", figure.name())), &chart)?;
+        }
+    }
+    Ok(())
+}
