@@ -186,6 +186,52 @@ test("files: means, days, and an experiment that the command can run", async ({ 
   expect(file).toMatchObject({ format: "coalloc-experiment", version: 1, replications: 2 });
 });
 
+test("an experiment file is opened, results are run again, and a bad file changes nothing", async ({
+  page,
+}) => {
+  await openTab(page);
+  await page.getByLabel("Experiment").selectOption("Success ratio against load (2010)");
+  await setDays(page, 2);
+  await run(page);
+  await expect(result(page)).toContainText(/^4 days in/);
+  const results = await downloaded(page, () =>
+    page.getByRole("button", { name: "Results as JSON" }).click(),
+  );
+  const give = (name: string, text: string) =>
+    page
+      .getByTestId("open-experiment")
+      .setInputFiles({ name, mimeType: "application/json", buffer: Buffer.from(text) });
+  await page.getByLabel("Experiment").selectOption("This scenario");
+
+  const { experiment } = JSON.parse(results);
+  const broken = { ...experiment, series: [...experiment.series, experiment.series[0]] };
+  await give("twice.json", JSON.stringify(broken));
+  await expect(page.getByText(/twice\.json was not opened/)).toBeVisible();
+  await expect(page.getByText(/series\[2\]/)).toBeVisible();
+  await expect(size(page)).toContainText("20 days");
+
+  await give("results.json", results);
+  await expect(page.getByText(/The experiment of results\.json is set up/)).toBeVisible();
+  await expect(size(page)).toContainText("2 series × 2 days = 4 days");
+  await run(page);
+  await expect(result(page)).toContainText(/^4 days in/);
+  const again = await downloaded(page, () =>
+    page.getByRole("button", { name: "Results as JSON" }).click(),
+  );
+  expect(again).toBe(results);
+
+  // The header's own way in leads here too, from any tab.
+  await tab(page, "Plans");
+  await page.getByTestId("open-file").setInputFiles({
+    name: "experiment.json",
+    mimeType: "application/json",
+    buffer: Buffer.from(JSON.stringify({ ...experiment, replications: 5 })),
+  });
+  await expect(size(page)).toContainText("2 series × 5 days = 10 days");
+  await page.getByRole("button", { name: "Undo" }).last().click();
+  await expect(size(page)).toContainText("2 series × 2 days = 4 days");
+});
+
 test("1, 2 and 4 workers give the same bytes", async ({ browser, baseURL }) => {
   test.setTimeout(120_000);
   const results: string[] = [];

@@ -3,6 +3,24 @@
 /** The most a scenario file may have, in bytes; the engine enforces it again. */
 export const mostFileBytes = 4 * 1024 * 1024;
 
+/** The experiment in a file, as text: the file itself, or what its results are of; undefined for anything else. */
+export function experimentIn(content: string): string | undefined {
+  // Most files are scenarios, which need not be read twice.
+  if (!content.includes('"coalloc-experiment')) {
+    return undefined;
+  }
+  try {
+    const read = JSON.parse(content) as { format?: unknown; experiment?: unknown };
+    return read.format === "coalloc-experiment"
+      ? content
+      : read.format === "coalloc-experiment-result"
+        ? JSON.stringify(read.experiment)
+        : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Offers `content` as a file to save. */
 export function download(name: string, type: string, content: string): void {
   const url = URL.createObjectURL(new Blob([content], { type }));

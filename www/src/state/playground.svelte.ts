@@ -10,7 +10,7 @@ import { type Preset, Refusal, WorkerGone } from "../engine/protocol.js";
 import { text } from "../text/index.js";
 import { span } from "../text/numbers.js";
 import { blankDocument } from "./blank.js";
-import { download, fileName, mostFileBytes } from "./files.js";
+import { download, experimentIn, fileName, mostFileBytes } from "./files.js";
 import { Focus } from "./focus.svelte.js";
 import { Guest } from "./guest.svelte.js";
 import { type Notice, Notices } from "./notices.svelte.js";
@@ -38,6 +38,8 @@ export class Playground {
   saving = $state<Saving>("saved");
   pane = $state<Pane>("scene");
   tab = $state<Tab>("plans");
+  /** An experiment that was opened and that the Simulate tab has not read yet. */
+  experimentFile = $state.raw<{ name: string; content: string }>();
 
   #history = $state.raw<History>();
   #chosenStart = $state<number>();
@@ -222,7 +224,7 @@ export class Playground {
     }
   }
 
-  /** Opens a scenario file; a bad one is explained and changes nothing. */
+  /** Opens a file with a scenario, or with an experiment; a bad one is explained and changes nothing. */
   async open(file: File): Promise<void> {
     const refuse = (why: string, refusal?: Refusal) =>
       this.notices.fail(`${text.shell.openFailed(file.name)} ${why}`, refusal);
@@ -235,6 +237,13 @@ export class Playground {
       content = await file.text();
     } catch {
       refuse(text.shell.unreadable);
+      return;
+    }
+    const experiment = experimentIn(content);
+    if (experiment !== undefined) {
+      this.experimentFile = { name: file.name, content: experiment };
+      this.tab = "simulate";
+      this.pane = "result";
       return;
     }
     try {

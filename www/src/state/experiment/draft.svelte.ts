@@ -54,6 +54,22 @@ export class Draft {
     this.bound = document?.bound ?? false;
   }
 
+  /** What brings back all that is set up now. */
+  kept(): () => void {
+    const { preset, series, axis, replications, seed, stopAtHalfWidth, reasons, bound } = this;
+    return () =>
+      Object.assign(this, {
+        preset,
+        series,
+        axis,
+        replications,
+        seed,
+        stopAtHalfWidth,
+        reasons,
+        bound,
+      });
+  }
+
   add(choice: Choice): void {
     this.series = [...this.series, { type: "choices", choices: [choice] }];
   }

@@ -28,6 +28,8 @@ export interface Entry {
 export class Experiments {
   readonly draft = new Draft();
   presets = $state.raw<readonly ExperimentPreset[]>([]);
+  /** Experiments from files, the newest last. */
+  opened = $state.raw<readonly ExperimentPreset[]>([]);
   entries = $state.raw<readonly Entry[]>([]);
   /** Number of the run in view. */
   shownNumber = $state<number>();
@@ -50,6 +52,14 @@ export class Experiments {
     if (this.presets.length === 0) {
       this.presets = await this.worker.call("experimentPresets", []);
     }
+  }
+
+  /** Sets up the experiment in a file, given as text; one that the engine refuses changes nothing. */
+  async read(content: string): Promise<void> {
+    const document = await this.worker.call("parseExperiment", [content]);
+    const preset = { id: `file-${this.opened.length + 1}`, document };
+    this.opened = [...this.opened, preset];
+    this.draft.begin(preset);
   }
 
   /** Runs an experiment; only one at a time. */
