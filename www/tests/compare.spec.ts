@@ -130,9 +130,24 @@ test("planners are measured on a work list, and the table can be taken away", as
     .getByRole("row", { name: /^Exact search/ });
   await expect(exact).toContainText("100% (5 of 5)");
   await expect(page.getByText(/a single run, seed 1/)).toBeVisible();
-  const csv = await downloaded(page, () => page.getByRole("button", { name: "CSV" }).click());
+  const csv = await downloaded(page, () =>
+    page.getByRole("button", { name: "CSV", exact: true }).click(),
+  );
   expect(csv).toMatch(/^planner,solved,meanMicroseconds,/);
   expect(csv.split("\r\n")[1]).toMatch(/^exact,5,[\d.]+,/);
+
+  // The paper measured the first plan of a SAT solver on the same work; nothing was measured of the others.
+  const printed = page.getByRole("table", { name: /^Planning times printed in 2010/ });
+  await expect(printed.getByRole("row", { name: /^MiniSat-st-1/ })).toContainText("1.918 s");
+  await expect(printed.getByRole("row", { name: /^GLPK-st/ })).toContainText("not measured");
+  const requests = page.getByRole("group", { name: /“What each request costs”/ });
+  await expect(requests.getByRole("img")).toHaveCount(10);
+  await page.getByLabel("Chart of requests shows").selectOption("search nodes");
+  await expect(requests.getByRole("img", { name: /^Exact search, request 5: .*node/ })).toHaveCount(
+    1,
+  );
+  const spread = page.getByRole("button", { name: "Download “Planning time per planner” as CSV" });
+  expect((await downloaded(page, () => spread.click())).trim().split("\r\n")).toHaveLength(11);
 });
 
 test("a measurement is canceled", async ({ page }) => {

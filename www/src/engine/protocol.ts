@@ -12,6 +12,7 @@ import type {
   ExperimentDocument,
   ExperimentPreset,
   ExperimentSummary,
+  PlannerReadings,
   RehearsalOptions,
   RehearsalReport,
   RejectionsData,
@@ -34,6 +35,7 @@ export interface Calls {
   validate(document: ScenarioDocument): Problem[];
   plan(document: ScenarioDocument): PlanReport;
   experimentPresets(): ExperimentPreset[];
+  parseExperiment(text: string): ExperimentDocument;
   /** Simulates a day of an experiment in slices; one that was stopped has no answer. */
   simulateUnit(document: ExperimentDocument, unit: number): SimulatedUnit | undefined;
   /** Milliseconds a day of an experiment takes, estimated once the limit is spent. */
@@ -63,6 +65,9 @@ export interface Calls {
   siteComparisonChart(series: SiteSeries[], options: ChartOptions): Chart;
   rejectionsChart(data: RejectionsData, options: ChartOptions): Chart;
   utilizationChart(days: DayReport[], options: ChartOptions): Chart;
+  planningTimeChart(readings: PlannerReadings[], options: ChartOptions): Chart;
+  /** Of search nodes, or of times. */
+  planningEffortChart(readings: PlannerReadings[], nodes: boolean, options: ChartOptions): Chart;
 }
 
 /** A day as a whole. */
@@ -90,10 +95,11 @@ export interface Progress {
   measurePlanners: Measured;
 }
 
-/** How far a measurement is, with the table so far. */
+/** How far a measurement is, with the table so far and what it is made from. */
 export interface Measured {
   progress: BenchProgress;
   report: BenchReport;
+  readings: PlannerReadings[];
 }
 
 /** A planner's turn: announced before it, so that one that never ends is known, and told after it. */

@@ -144,7 +144,11 @@ export async function measureInTurns(
     let told = performance.now();
     for (;;) {
       const progress = bench.advance();
-      const measured = () => ({ progress, report: bench.report() });
+      const measured = () => ({
+        progress,
+        report: bench.report(),
+        readings: bench.readings(),
+      });
       if (progress.done || (await stopped())) {
         return measured();
       }

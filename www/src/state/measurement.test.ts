@@ -18,6 +18,7 @@ function table(tasks: number): Measured {
   return {
     progress: { doneSteps: tasks, steps: 4, done: tasks === 4 },
     report: { options, tasks, planners: [], yardstickMicroseconds: 1, noisePercent: 2 },
+    readings: [],
   };
 }
 

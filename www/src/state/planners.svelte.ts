@@ -17,6 +17,8 @@ export class Planners {
   /** What to measure next, but for who takes part. */
   work = $state({ list: "testbed", count: 20, seed: 1, limitMs: 1000 });
   measurement = $state.raw<Measurement>();
+  /** Draws what was measured; apart, so that drawing disturbs no measurement. */
+  readonly charts = new EngineWorker();
 
   /** Takes a planner in or out. */
   select(planner: PlannerName, takesPart: boolean): void {

@@ -1,6 +1,6 @@
-// A measurement's table as CSV, tidy: one planner per row, with what is needed to do it again.
+// A measurement as CSV, tidy: the table by planner and the readings by request, with what is needed to do it again.
 
-import type { BenchReport } from "../../engine/pkg-engines/coalloc.js";
+import type { BenchReport, PlannerReadings } from "../../engine/pkg-engines/coalloc.js";
 import { csv } from "../csv.js";
 
 const columns = [
@@ -45,5 +45,26 @@ export function benchCsv({ options, tasks, planners, ...report }: BenchReport): 
       "noisePercent",
     ],
     ...planners.map((row) => [row.planner, ...columns.map((column) => row[column] ?? ""), ...run]),
+  ]);
+}
+
+/** What every request cost every planner: one request and planner per row. */
+export function readingsCsv(
+  { options }: Pick<BenchReport, "options">,
+  readings: readonly PlannerReadings[],
+): string {
+  return csv([
+    ["planner", "request", "microseconds", "nodes", "list", "seed", "limitSeconds"],
+    ...readings.flatMap(({ planner, microseconds, nodes }) =>
+      microseconds.map((time, index) => [
+        planner,
+        index + 1,
+        time,
+        nodes[index] ?? "",
+        options.list,
+        options.seed,
+        options.limitSeconds,
+      ]),
+    ),
   ]);
 }
