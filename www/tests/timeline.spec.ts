@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from "@playwright/test";
 import { paneOf } from "./support/graph.js";
-import { open, status, tab } from "./support/hands.js";
+import { downloaded, open, status, tab } from "./support/hands.js";
 import { expect, test } from "./support/page.js";
 
 const played = (page: Page): Locator => page.getByTestId("played");
@@ -208,4 +208,68 @@ test("options change the plan at once, and say what they change", async ({ page 
   await page.getByRole("button", { name: /^Plan as user B/ }).click();
   await expect(page.getByLabel("Service level (C)")).toHaveValue("50");
   await expect(status(page)).toContainText("on N3, N2, S2");
+});
+
+/** A scenario with so many reservations of one CPU each, some at once, half an hour after half an hour. */
+async function withReservations(page: Page, count: number, atOnce: number): Promise<void> {
+  const file = await downloaded(page, () =>
+    page.getByRole("button", { name: "Save as file" }).click(),
+  );
+  const scenario = JSON.parse(file);
+  const sites: { name: string; cpus: number }[] = scenario.grid.sites;
+  const places = sites
+    .flatMap(({ name, cpus }) => Array.from({ length: cpus }, () => name))
+    .slice(0, atOnce);
+  const startOf = (index: number) => 1800 * Math.floor(index / places.length);
+  scenario.reservations = Array.from({ length: count }, (_, index) => ({
+    label: `J${index}`,
+    startSeconds: startOf(index),
+    endSeconds: startOf(index) + 1800,
+    sites: [{ part: "A", site: places[index % places.length], cpus: 1 }],
+    paths: [],
+  }));
+  await page.getByTestId("open-file").setInputFiles({
+    name: "many.json",
+    mimeType: "application/json",
+    buffer: Buffer.from(JSON.stringify(scenario)),
+  });
+  await expect(page.getByText("Opened many.json.")).toBeVisible();
+}
+
+const drawnReservations = (page: Page): Locator => page.locator("[data-reservation]");
+
+test("with many bars only those in view are drawn, and the keyboard reaches all", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 700, height: 600 });
+  await open(page);
+  await withReservations(page, 3000, 20);
+  await tab(page, "Timeline");
+  const first = page.locator('[data-reservation="J0"]');
+  await first.focus();
+  const drawn = await drawnReservations(page).count();
+  expect(drawn).toBeGreaterThan(50);
+  expect(drawn).toBeLessThan(2000);
+  await page.keyboard.press("End");
+  await expect(page.locator('[data-reservation="J2999"]')).toBeFocused();
+  await expect(page.locator('[data-reservation="J2999"] .bar')).toBeInViewport();
+});
+
+test("with more bars than can be told apart, areas show what is held, and a click chooses", async ({
+  page,
+}) => {
+  await open(page);
+  await withReservations(page, 6000, 200);
+  await tab(page, "Timeline");
+  await expect(page.locator("path.area")).toHaveCount(10);
+  await expect(drawnReservations(page)).toHaveCount(1);
+  await expect(page.getByText(/more bars than can be told apart/)).toBeVisible();
+  const area = await page.locator("path.area").nth(3).boundingBox();
+  if (area === null) throw new Error("the area is not drawn");
+  await page.mouse.click(area.x + 60, area.y + area.height - 4);
+  const chosen = page.locator('[data-reservation][aria-pressed="true"]');
+  await expect(chosen).toBeFocused();
+  const label = await chosen.getAttribute("data-reservation");
+  await page.keyboard.press("ArrowRight");
+  await expect(chosen).not.toHaveAttribute("data-reservation", label ?? "");
 });

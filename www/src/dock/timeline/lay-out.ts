@@ -21,9 +21,9 @@ export interface Lanes {
   height: number;
 }
 
-/** Rows from top to bottom: the request's windows, the sites by domain, then the links if wanted. */
-export function layOut(rows: Rows, showLinks: boolean, frames: number): Lanes {
-  const request = { y: 2, height: Math.min(Math.max(18, 3 * frames + 8), 48) };
+/** Rows from top to bottom: the request's windows, the sites by domain, then the links if wanted; `scale` is that of text. */
+export function layOut(rows: Rows, showLinks: boolean, frames: number, scale: number): Lanes {
+  const request = { y: 2, height: Math.min(Math.max(18, 3 * frames + 8), 48) * scale };
   let y = request.y + request.height + gap;
   const lanes: Lane[] = [];
   const groups: { name: string; y: number }[] = [];
@@ -33,10 +33,10 @@ export function layOut(rows: Rows, showLinks: boolean, frames: number): Lanes {
     for (const row of all) {
       if (row.group !== group && row.group !== undefined) {
         groups.push({ name: row.group, y });
-        y += groupHeight;
+        y += groupHeight * scale;
       }
       group = row.group;
-      const height = Math.max(leastHeight, (row.capacity / most) * mostHeight);
+      const height = Math.max(leastHeight, (row.capacity / most) * mostHeight) * scale;
       lanes.push({ row, y, height });
       y += height + gap;
     }

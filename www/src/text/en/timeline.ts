@@ -63,6 +63,7 @@ export const timeline = {
   canceledAll: (count: number) =>
     `Canceled ${count === 1 ? "1 reservation" : `${number(count)} reservations`}.`,
   count: (count: number) => (count === 1 ? "1 reservation" : `${number(count)} reservations`),
+  area: "There are more bars than can be told apart: the areas show how much is held of each row. A click chooses the reservation that stands there.",
   keys: "Arrow keys move between reservations by time, Delete cancels the one in focus.",
   table: "Reservations as a table",
   columns: {

@@ -1,0 +1,67 @@
+// Where the bars of the timeline stand, and which of them are drawn: all, those in view, or none but what is chosen.
+
+import type { Axis } from "./axis.js";
+import { heightOf, type Lanes } from "./lay-out.js";
+
+/** A rectangle, in pixels of the drawing. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** The part of the drawing that a person sees, and a little around it. */
+export interface View {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/** How bars are drawn: with many of them only those in view, with too many to tell apart how much is held. */
+export type Density = "all" | "inView" | "area";
+
+const mostDrawn = 500;
+const mostBars = 5000;
+
+/** How so many bars are drawn. */
+export function densityOf({ rows }: Lanes): Density {
+  const bars = rows.reduce((sum, { row }) => sum + row.bars.length, 0);
+  return bars > mostBars ? "area" : bars > mostDrawn ? "inView" : "all";
+}
+
+/** The boxes of each of `count` reservations, over all rows that are shown. */
+export function boxesOf(lanes: Lanes, axis: Axis, count: number): Box[][] {
+  const boxes: Box[][] = Array.from({ length: count }, () => []);
+  for (const lane of lanes.rows) {
+    for (const bar of lane.row.bars) {
+      for (const piece of bar.pieces) {
+        const top = Math.min(piece.offset + piece.amount, lane.row.capacity);
+        boxes[bar.reservation]?.push({
+          x: axis.at(bar.start),
+          y: lane.y + lane.height - heightOf(lane, top),
+          width: Math.max(1, axis.at(bar.end) - axis.at(bar.start)),
+          height: Math.max(1, heightOf(lane, piece.amount)),
+        });
+      }
+    }
+  }
+  return boxes;
+}
+
+/** Whether any of it is in view. */
+export function isIn({ left, right, top, bottom }: View, { x, y, width, height }: Box): boolean {
+  return x < right && x + width > left && y < bottom && y + height > top;
+}
+
+/** Index of the reservation that is drawn, or would be, at a place. */
+export function reservationAt(
+  boxes: readonly (readonly Box[])[],
+  x: number,
+  y: number,
+): number | undefined {
+  const here = { left: x, right: x, top: y, bottom: y };
+  const at = boxes.findIndex((some) => some.some((box) => isIn(here, box)));
+  return at < 0 ? undefined : at;
+}
