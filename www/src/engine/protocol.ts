@@ -40,7 +40,16 @@ export interface Calls {
   simulateUnit(document: ExperimentDocument, unit: number): SimulatedUnit | undefined;
   /** Milliseconds a day of an experiment takes, estimated once the limit is spent. */
   tryUnit(document: ExperimentDocument, unit: number, limitMs: number): number;
-  judgeExperiment(document: ExperimentDocument, units: UnitResult[]): Judged;
+  /**
+   * What the days of run number `run` say: those the worker has heard of, and from number `from` on these. Without an
+   * answer where the worker lacks some before: it is another one, or was asked about another run meanwhile.
+   */
+  judgeExperiment(
+    run: number,
+    document: ExperimentDocument,
+    from: number,
+    units: UnitResult[],
+  ): Judged | undefined;
   /** What the day of a unit is simulated with; that nothing is reserved it cannot say. */
   unitScenario(document: ExperimentDocument, unit: number): ScenarioDocument | undefined;
   /** The files a person can take away. */

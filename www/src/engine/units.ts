@@ -7,7 +7,7 @@ import type {
   UnitProgress,
   UnitResult,
 } from "./pkg-engines/coalloc.js";
-import type { Judged, SimulatedUnit } from "./protocol.js";
+import type { Arguments, Judged, SimulatedUnit } from "./protocol.js";
 import { Slices } from "./slices.js";
 
 /** What experiments need of the engine. */
@@ -92,13 +92,25 @@ async function advance(
   }
 }
 
-/** What some days say together, and how many of every series are wanted after all. */
-export function judge(
-  engine: ExperimentEngine,
-  [document, units]: [ExperimentDocument, UnitResult[]],
-): Judged {
-  return withExperiment(engine, document, (experiment) => ({
-    summary: experiment.summary(units),
-    wantedReplications: experiment.wantedReplications(units),
-  }));
+/** The days of one run that were sent so far: thousands of them are not sent again with every look at the run. */
+export class Heard {
+  #run = 0;
+  #units: UnitResult[] = [];
+
+  /** What they say together with these, and how many of every series are wanted after all. */
+  judge(
+    engine: ExperimentEngine,
+    [run, document, from, units]: Arguments<"judgeExperiment">,
+  ): Judged | undefined {
+    const known = run === this.#run ? this.#units.length : 0;
+    if (from > known) {
+      return undefined;
+    }
+    this.#units = [...(run === this.#run ? this.#units.slice(0, from) : []), ...units];
+    this.#run = run;
+    return withExperiment(engine, document, (experiment) => ({
+      summary: experiment.summary(this.#units),
+      wantedReplications: experiment.wantedReplications(this.#units),
+    }));
+  }
 }

@@ -137,6 +137,8 @@ type UnitCall =
   | "meansCsv"
   | "daysCsv";
 
+let heard: import("./units.js").Heard | undefined;
+
 /** What experiments ask for; their code is fetched with the first of them. */
 async function withUnits(ask: AskOf<UnitCall>): Promise<unknown> {
   inbox.stopped = false;
@@ -147,7 +149,8 @@ async function withUnits(ask: AskOf<UnitCall>): Promise<unknown> {
     case "tryUnit":
       return units.tryUnit(engine, ask.args, stopped);
     case "judgeExperiment":
-      return units.judge(engine, ask.args);
+      heard ??= new units.Heard();
+      return heard.judge(engine, ask.args);
     case "unitScenario":
       return units.withExperiment(engine, ask.args[0], (one) => one.scenario(ask.args[1]));
     case "printExperiment":

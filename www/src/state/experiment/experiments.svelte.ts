@@ -69,15 +69,17 @@ export class Experiments {
     }
     this.#trial++;
     const workers = this.#take(workerCount(sizeOf(document).units));
+    const number = ++this.#last;
     const run = new Run(document, workers, {
       pace: this.#pace,
-      judge: (units) => this.worker.call("judgeExperiment", [document, units]),
+      judge: (from, units) =>
+        this.worker.call("judgeExperiment", [number, document, from, units]),
       ended: () => {
         this.#idle.push(...workers);
         this.learned++;
       },
     });
-    const entry = { number: ++this.#last, run, pinned: false, compared: false };
+    const entry = { number, run, pinned: false, compared: false };
     this.entries = kept([entry, ...this.entries]);
     this.shownNumber = entry.number;
   }

@@ -19,6 +19,9 @@ const REFRESH_MS = 250;
 /** A summary that takes long is made less often: at most this share of the time goes into it. */
 const SUMMARY_SHARE = 0.1;
 
+/** Says what the days before number `from`, which it was given earlier, and these say together; or that it lacks some. */
+export type Judge = (from: number, units: UnitResult[]) => Promise<Judged | undefined>;
+
 /** An experiment at work. The result does not depend on the workers, only on the document. */
 export class Run {
   readonly document: ExperimentDocument;
@@ -43,7 +46,7 @@ export class Run {
   readonly #underWay = new Map<number, number>();
   readonly #pool: Pool<SimulatedUnit>;
   readonly #pace: Pace;
-  readonly #judge: (units: UnitResult[]) => Promise<Judged>;
+  readonly #judge: Judge;
   readonly #ended: () => void;
   readonly #keys: readonly string[];
   #nextUnit = 0;
@@ -61,7 +64,7 @@ export class Run {
     workers: readonly Asked[],
     parts: {
       pace: Pace;
-      judge: (units: UnitResult[]) => Promise<Judged>;
+      judge: Judge;
       /** The workers are free again. */
       ended: () => void;
     },
@@ -190,6 +193,10 @@ export class Run {
     return Math.floor(units / this.#keys.length);
   }
 
+  #days(from: number, to: number): UnitResult[] {
+    return this.#units.slice(from, to).filter((unit) => unit !== undefined);
+  }
+
   /** Lets the engine say what the complete days say together. */
   async #look(): Promise<void> {
     const complete = this.#complete();
@@ -199,8 +206,14 @@ export class Run {
     this.#judging = true;
     const began = performance.now();
     try {
-      const units = this.#units.slice(0, complete * this.#keys.length);
-      const judged = await this.#judge(units.filter((unit) => unit !== undefined));
+      const from = Math.max(0, this.#judged) * this.#keys.length;
+      const all = complete * this.#keys.length;
+      const judged =
+        (await this.#judge(from, this.#days(from, all))) ??
+        (await this.#judge(0, this.#days(0, all)));
+      if (judged === undefined) {
+        throw new Error("who has all days lacks none");
+      }
       this.#judged = complete;
       this.summary = judged.summary;
       if (

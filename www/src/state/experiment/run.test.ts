@@ -34,6 +34,9 @@ interface Question {
 function begin(workers: number, enough = 4) {
   const open: Question[] = [];
   const judged: number[][] = [];
+  /** Days sent at each look, and those the judge has. */
+  const sent: number[] = [];
+  let known: number[] = [];
   const give = { ended: 0 };
   const worker = {
     call: (_: string, [, unit]: [ExperimentDocument, number]) =>
@@ -43,9 +46,17 @@ function begin(workers: number, enough = 4) {
   };
   const run = new Run(document, new Array<Asked>(workers).fill(worker as unknown as Asked), {
     pace: new Pace(),
-    judge: async (units): Promise<Judged> => {
-      judged.push(units.map(({ replication, series }) => 2 * replication + series));
-      const complete = units.length / 2;
+    judge: async (from, units): Promise<Judged | undefined> => {
+      if (from > known.length) {
+        return undefined;
+      }
+      sent.push(units.length);
+      known = [
+        ...known.slice(0, from),
+        ...units.map(({ replication, series }) => 2 * replication + series),
+      ];
+      judged.push(known);
+      const complete = known.length / 2;
       return {
         summary: { replications: Math.min(complete, enough), series: [] },
         wantedReplications: complete >= enough ? enough : 4,
@@ -60,7 +71,10 @@ function begin(workers: number, enough = 4) {
     open.splice(at, 1)[0]?.answer({ result: resultOf(unit), ms: 10 });
     await vi.advanceTimersByTimeAsync(300);
   };
-  return { run, open, judged, answer, give };
+  const forget = () => {
+    known = [];
+  };
+  return { run, open, judged, sent, answer, forget, give };
 }
 
 beforeEach(() => {
@@ -157,4 +171,18 @@ test("what the engine refuses fails the run and is told", async () => {
   await vi.advanceTimersByTimeAsync(300);
   expect(run.state).toBe("failed");
   expect(run.refusal).toBe(refusal);
+});
+
+test("only new days are sent to be summed up, unless they were lost there", async () => {
+  const { answer, sent, judged, forget } = begin(1);
+  for (const unit of [0, 1, 2, 3]) {
+    await answer(unit);
+  }
+  expect(sent).toEqual([2, 2]);
+  forget();
+  for (const unit of [4, 5]) {
+    await answer(unit);
+  }
+  expect(sent).toEqual([2, 2, 6]);
+  expect(judged.at(-1)).toEqual([0, 1, 2, 3, 4, 5]);
 });
