@@ -2,6 +2,7 @@
 
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { Sharing } from "./share/sharing.svelte.js";
 import { Display } from "./state/display.svelte.js";
 import { Playground } from "./state/playground.svelte.js";
 import "./styles/tokens.css";
@@ -17,5 +18,6 @@ if (target === null) {
 }
 const display = new Display();
 const playground = new Playground();
-mount(App, { target, props: { playground, display } });
-void playground.start();
+const sharing = new Sharing(playground, display);
+mount(App, { target, props: { playground, display, sharing } });
+void playground.start().then(() => sharing.openAddress());

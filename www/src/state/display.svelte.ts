@@ -19,8 +19,13 @@ export class Display {
   }
 
   set name(name: DisplayName) {
+    this.show(name);
+    keepDisplay(name);
+  }
+
+  /** Shows a display that somebody else chose; the next visit has the person's own again. */
+  show(name: DisplayName): void {
     this.#name = name;
     document.documentElement.setAttribute("data-theme", name);
-    keepDisplay(name);
   }
 }

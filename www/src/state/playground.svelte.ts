@@ -18,13 +18,13 @@ import { Planning } from "./planning.svelte.js";
 import { Playback } from "./playback.svelte.js";
 import { reservationOf } from "./reservation.js";
 import { keepScenario, keptScenario, unreadable } from "./storage.js";
+import type { Tab } from "./tabs.js";
 
 const AUTOSAVE_MS = 400;
 const defaultPreset = "testbed-2010";
 
 export type Saving = "saved" | "pending" | "refused";
 export type Pane = "scene" | "request" | "result";
-export type Tab = "plans" | "planners" | "timeline" | "simulate" | "data";
 
 /** All truth of the page; everything else is derived from it and from the reports about it. */
 export class Playground {
@@ -163,6 +163,14 @@ export class Playground {
     this.#playhead = undefined;
   }
 
+  /** Shows the time frame that starts at `startSeconds`, as soon as there is one. */
+  showStart(startSeconds: number): void {
+    this.guest.drop();
+    this.playback.end();
+    this.#chosenStart = startSeconds;
+    this.#playhead = undefined;
+  }
+
   /** Shows the second `seconds`. */
   lookAt(seconds: number): void {
     this.#playhead = seconds;
@@ -257,6 +265,17 @@ export class Playground {
     } catch (error) {
       refuse("", error instanceof Refusal ? error : undefined);
     }
+  }
+
+  /** Opens the text of a document that came by link; undo brings back what was there. */
+  async openShared(content: string): Promise<void> {
+    const document = await this.#worker.call("parse", [content], { limitMs: 10_000 });
+    if (this.#history === undefined) {
+      this.#begin(document);
+    } else {
+      this.edit({ type: "replaceDocument", document });
+    }
+    this.#told(text.shell.openedShared);
   }
 
   /** The document as text, exactly as a file holds it. */

@@ -72,8 +72,7 @@ export class Experiments {
     const number = ++this.#last;
     const run = new Run(document, workers, {
       pace: this.#pace,
-      judge: (from, units) =>
-        this.worker.call("judgeExperiment", [number, document, from, units]),
+      judge: (from, units) => this.worker.call("judgeExperiment", [number, document, from, units]),
       ended: () => {
         this.#idle.push(...workers);
         this.learned++;

@@ -1,0 +1,128 @@
+// Share links: a scenario and a view of it in the fragment of an address; nothing is sent to anyone.
+//
+// `#share=1.` and in base64url: CRC-32 of the content, then the content as raw deflate. The content is JSON. The
+// compressor starts from a frozen dictionary, the presets of the first version, so that a preset with a few changes
+// takes a few dozen letters. Number 1 names format and dictionary together: neither may ever change. Another format
+// or dictionary gets the next number, and links of every number open for ever (`links.golden.json`).
+
+import { deflateSync, Inflate, strFromU8, strToU8 } from "fflate";
+import type { ScenarioDocument } from "../document/types.js";
+import { fromBase64url, toBase64url } from "./base64url.js";
+import { crc32 } from "./checksum.js";
+import dictionaryText from "./dictionary-1.txt?raw";
+import { readView, type View } from "./view.js";
+
+/** What the fragment of a link begins with. */
+export const linkMark = "#share=";
+/** Programs that shorten or break longer addresses are common; beyond this a file is offered beside the link. */
+export const comfortableLength = 2000;
+/** The most a link may unfold to, as a scenario file. */
+const mostContentBytes = 4 * 1024 * 1024;
+/** Longer than any address a browser keeps whole. */
+const mostLetters = 2_000_000;
+const checksumBytes = 4;
+/** What is unfolded at a time: deflate makes at most 1 032 bytes of one, so a bomb is noticed at 1 MiB. */
+const sliceBytes = 1024;
+
+const dictionary = strToU8(dictionaryText);
+
+/** What a link carries; the document is not checked yet. */
+export interface Shared {
+  document: unknown;
+  view: View;
+}
+
+/** Why a link cannot be opened. */
+export type LinkFault =
+  /** Letters are missing or changed. */
+  | "damaged"
+  /** Made by a version of the page that this one does not know. */
+  | "newer"
+  /** Unfolds to more than a scenario may have. */
+  | "tooLarge";
+
+/** A link that cannot be opened. */
+export class BadLink extends Error {
+  readonly fault: LinkFault;
+
+  constructor(fault: LinkFault) {
+    super(fault);
+    this.name = "BadLink";
+    this.fault = fault;
+  }
+}
+
+/** The fragment of a link, with its `#`. */
+export function linkOf(document: ScenarioDocument, view: View): string {
+  const content = strToU8(JSON.stringify({ view, document }));
+  const folded = deflateSync(content, { level: 9, dictionary });
+  const bytes = new Uint8Array(checksumBytes + folded.length);
+  new DataView(bytes.buffer).setUint32(0, crc32(content));
+  bytes.set(folded, checksumBytes);
+  return `${linkMark}1.${toBase64url(bytes)}`;
+}
+
+/**
+ * What a fragment carries.
+ *
+ * @throws BadLink when it is not whole; it never yields something else than what was shared.
+ */
+export function readLink(fragment: string): Shared {
+  if (fragment.length > mostLetters) {
+    throw new BadLink("tooLarge");
+  }
+  // Programs that find addresses in running text often take a closing bracket or a stop along.
+  const [, version, letters] =
+    /^#share=(\d{1,4})\.([A-Za-z0-9_-]+)[^A-Za-z0-9_-]{0,3}$/.exec(fragment.trim()) ?? [];
+  if (version === undefined || letters === undefined) {
+    throw new BadLink("damaged");
+  }
+  if (version !== "1") {
+    throw new BadLink("newer");
+  }
+  const bytes = fromBase64url(letters);
+  if (bytes === undefined || bytes.length <= checksumBytes) {
+    throw new BadLink("damaged");
+  }
+  const content = unfold(bytes.subarray(checksumBytes));
+  if (new DataView(bytes.buffer).getUint32(0) !== crc32(content)) {
+    throw new BadLink("damaged");
+  }
+  return read(content);
+}
+
+function read(content: Uint8Array): Shared {
+  try {
+    const { document, view } = JSON.parse(strFromU8(content)) as Record<string, unknown>;
+    return { document, view: readView(view) };
+  } catch {
+    throw new BadLink("damaged");
+  }
+}
+
+/** Unfolds in slices, so that a small text that unfolds to gigabytes is stopped. */
+function unfold(folded: Uint8Array): Uint8Array {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  const inflate = new Inflate({ dictionary }, (piece) => {
+    pieces.push(piece);
+    length += piece.length;
+  });
+  for (let at = 0; at < folded.length; at += sliceBytes) {
+    try {
+      inflate.push(folded.subarray(at, at + sliceBytes), at + sliceBytes >= folded.length);
+    } catch {
+      throw new BadLink("damaged");
+    }
+    if (length > mostContentBytes) {
+      throw new BadLink("tooLarge");
+    }
+  }
+  const content = new Uint8Array(length);
+  let at = 0;
+  for (const piece of pieces) {
+    content.set(piece, at);
+    at += piece.length;
+  }
+  return content;
+}

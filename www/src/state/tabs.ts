@@ -1,0 +1,4 @@
+// The tabs of the dock, in their order.
+
+export const tabs = ["plans", "timeline", "simulate", "planners", "data"] as const;
+export type Tab = (typeof tabs)[number];

@@ -1,0 +1,32 @@
+// English words of sharing by link.
+
+import { number } from "../numbers.js";
+
+export const share = {
+  heading: "Share by link",
+  link: "Link to this scenario and this view",
+  inIt: "The whole scenario is in the link itself, with the open tab, the window and what is lit. Nothing is uploaded, and nobody but those you send it to can open it.",
+  length: (letters: number) => `${number(letters)} characters`,
+  long: (most: number) =>
+    `Some programs shorten or break links of more than ${number(most)} characters. A file always arrives whole.`,
+  copy: "Copy link",
+  copied: "Copied.",
+  copyFailed: "The browser did not allow copying. The link is selected: copy it by hand.",
+  save: "Save as file",
+  close: "Close",
+  broken: "This link cannot be opened",
+  unchanged: "Your scenario is unchanged.",
+  repair:
+    "If you can see what is wrong, repair it here; often the end is missing because a message broke the line.",
+  raw: "The link as it arrived",
+  retry: "Open again",
+  faults: {
+    damaged:
+      "Letters of it are missing or changed. Ask for it again, or for the scenario as a file.",
+    newer:
+      "It was made by a newer version of this page. Reload the page; if that does not help, ask for the scenario as a file.",
+    tooLarge: "It unfolds to more than a scenario may have.",
+  },
+  refused: (why: string) => `The link is whole, but what it holds is not a scenario: ${why}`,
+  engine: "The engine stopped while it read the link. Try again.",
+};

@@ -1,0 +1,157 @@
+// Links: a scenario and a view of it travel in an address; a broken one is explained and loses nothing.
+
+import type { Page } from "@playwright/test";
+import { violations } from "./support/axe.js";
+import { open, status, tab } from "./support/hands.js";
+import { expect, test } from "./support/page.js";
+
+/** The link that the page offers now. */
+async function offered(page: Page): Promise<string> {
+  await page.getByRole("button", { name: "Share" }).click();
+  const dialog = page.getByRole("dialog", { name: "Share by link" });
+  const link = await dialog.getByLabel("Link to this scenario and this view").inputValue();
+  await expect(dialog).toContainText(`${link.length.toLocaleString("en")} characters`);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  return link;
+}
+
+test("a link of the testbed shows the same plan, tab and selection in a fresh profile", async ({
+  page,
+  browser,
+}) => {
+  await open(page);
+  await page.getByRole("option", { name: /^Site N2/ }).click();
+  await page.getByRole("radio", { name: /10:40/ }).first().check();
+  await tab(page, "Timeline");
+  await page.getByLabel("Display").selectOption("dark");
+  const link = await offered(page);
+  expect(link.length).toBeLessThan(400);
+
+  const stranger = await (await browser.newContext()).newPage();
+  await stranger.goto(link);
+  await expect(stranger.getByText("Opened the shared scenario.")).toBeVisible();
+  await expect(stranger.getByRole("tab", { name: "Timeline" })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+  await expect(stranger.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect(stranger.getByRole("button", { name: /^Site N2 is lit/ })).toBeVisible();
+  await expect(status(stranger)).toHaveText((await status(page).textContent()) ?? "");
+  await tab(stranger, "Plans");
+  await expect(stranger.getByRole("radio", { name: /10:40/ }).first()).toBeChecked();
+  // The address is the reader's own again, and so is the display of the next visit.
+  expect(new URL(stranger.url()).hash).toBe("");
+  await stranger.reload();
+  await expect(stranger.locator("html")).toHaveAttribute("data-theme", "light");
+  await stranger.context().close();
+});
+
+test("a link does not cost a reader their own scenario", async ({ page }) => {
+  await open(page);
+  const link = await offered(page);
+  await page.getByLabel("Preset").selectOption("Tiny, to solve by hand");
+  await expect(page.getByText("Saved in this browser")).toBeVisible();
+  await page.goto("about:blank");
+  await page.goto(link);
+  await expect(page.getByText("Opened the shared scenario.")).toBeVisible();
+  await expect(page.getByLabel("Preset")).toHaveValue("testbed-2010");
+  await page.getByRole("button", { name: "Undo", exact: true }).last().click();
+  await expect(page.getByLabel("Preset")).toHaveValue("tiny");
+});
+
+test("a broken link is explained and can be repaired", async ({ page }) => {
+  await open(page);
+  const link = await offered(page);
+  await page.getByLabel("Preset").selectOption("Tiny, to solve by hand");
+  const cut = link.slice(0, -5);
+  // The same page hears of another fragment.
+  await page.evaluate((address) => location.assign(address), cut);
+  const dialog = page.getByRole("dialog", { name: "This link cannot be opened" });
+  await expect(dialog.getByRole("alert")).toContainText("missing or changed");
+  await expect(page.getByLabel("Preset")).toHaveValue("tiny");
+  const raw = dialog.getByLabel("The link as it arrived");
+  await expect(raw).toHaveValue(new URL(cut).hash);
+
+  await raw.fill("#share=9.AAAA");
+  await dialog.getByRole("button", { name: "Open again" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("newer version");
+
+  await raw.fill(`  ${link.slice(0, 40)}\n${link.slice(40)} `);
+  await dialog.getByRole("button", { name: "Open again" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel("Preset")).toHaveValue("testbed-2010");
+});
+
+test("a whole link with a document the engine refuses says where and why", async ({ page }) => {
+  await open(page);
+  const link = await page.evaluate(async () => {
+    const bytes = new TextEncoder().encode(
+      '{"document":{"format":"coalloc","version":1,"title":7}}',
+    );
+    const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+    const folded = new Uint8Array(await new Response(stream).arrayBuffer());
+    let crc = ~0;
+    for (const byte of bytes) {
+      crc ^= byte;
+      for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+    }
+    crc = ~crc >>> 0;
+    const all = [crc >>> 24, crc >>> 16, crc >>> 8, crc, ...folded];
+    const letters = btoa(String.fromCharCode(...all.map((byte) => byte & 255)));
+    return `#share=1.${letters.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
+  });
+  await page.evaluate((fragment) => location.assign(fragment), link);
+  const dialog = page.getByRole("dialog", { name: "This link cannot be opened" });
+  await expect(dialog.getByRole("alert")).toContainText("title");
+});
+
+test("a long link offers the file", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await open(page);
+  await page.getByRole("button", { name: "Share" }).click();
+  const dialog = page.getByRole("dialog", { name: "Share by link" });
+  await dialog.getByRole("button", { name: "Copy link" }).click();
+  await expect(dialog.getByText("Copied.")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    await dialog.getByRole("textbox").inputValue(),
+  );
+  await page.keyboard.press("Escape");
+
+  // An edit is what makes the page keep a scenario.
+  await page.getByLabel("Preset").selectOption("Tiny, to solve by hand");
+  const kept = () => page.evaluate(() => localStorage.getItem("coalloc.scenario") ?? "{}");
+  await expect.poll(kept).toContain("solve it by hand");
+  const file = JSON.parse(await kept());
+  const notes = Array.from({ length: 500 }, (_, at) => (at * 7919 * 104729).toString(36)).join(" ");
+  await page.getByTestId("open-file").setInputFiles({
+    name: "long.json",
+    mimeType: "application/json",
+    buffer: Buffer.from(JSON.stringify({ ...file, notes })),
+  });
+  await expect(page.getByText("Opened long.json.")).toBeVisible();
+  await page.getByRole("button", { name: "Share" }).click();
+  await expect(dialog).toContainText("A file always arrives whole.");
+  const download = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Save as file" }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.json$/);
+});
+
+test.describe("for everyone", () => {
+  test.use({ bypassCSP: true });
+
+  for (const display of ["light", "dark", "projector"]) {
+    test(`axe finds nothing in the dialogs, ${display}`, async ({ page }) => {
+      await open(page);
+      await page.getByLabel("Display").selectOption(display);
+      await page.getByRole("button", { name: "Share" }).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press("Escape");
+      await page.evaluate(() => location.assign("#share=1.broken"));
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await page.setViewportSize({ width: 360, height: 740 });
+      expect(await violations(page)).toEqual([]);
+    });
+  }
+});
