@@ -22,7 +22,7 @@ export function experimentIn(content: string): string | undefined {
 }
 
 /** Offers `content` as a file to save. */
-export function download(name: string, type: string, content: string): void {
+export function download(name: string, type: string, content: BlobPart): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement("a");
   link.href = url;

@@ -26,6 +26,7 @@ export const shell = {
   file: "File",
   open: "Open…",
   share: "Share",
+  pictureOf: (title: string) => `Save a picture: ${title}`,
   save: "Save as file",
   display: "Display",
   displays: { light: "Light", dark: "Dark", projector: "Projector" },
