@@ -8,8 +8,7 @@ use coalloc::experiment::work::WorkList;
 use coalloc::wasm::{
     Day, Experiment, PlannerBench, PlanningRun, comparison_chart, experiment_presets, parse,
     parse_experiment, plan, planning_effort_chart, planning_time_chart, presets, print, rehearse,
-    rejections_chart, site_chart, site_comparison_chart, success_chart, utilization_chart, validate,
-    work_lists,
+    rejections_chart, site_comparison_chart, utilization_chart, validate, work_lists,
 };
 use golden::{
     CHART_OPTIONS, COMPARISON, DAY_PRESET, PRESETS, READINGS, REHEARSAL_OPTIONS, REJECTIONS, REPLICATIONS,
@@ -27,8 +26,6 @@ const GOLDEN: [(&str, &str); 15] = [
     ("day", include_str!("golden/boundary/day.json")),
     ("reservations-tiny", include_str!("golden/boundary/reservations-tiny.json")),
     ("rehearsal", include_str!("golden/boundary/rehearsal.json")),
-    ("success-chart", include_str!("golden/boundary/success-chart.json")),
-    ("site-chart", include_str!("golden/boundary/site-chart.json")),
     ("utilization-chart", include_str!("golden/boundary/utilization-chart.json")),
     ("comparison-chart", include_str!("golden/boundary/comparison-chart.json")),
     ("site-comparison-chart", include_str!("golden/boundary/site-comparison-chart.json")),
@@ -91,8 +88,6 @@ fn days_and_their_charts_are_those_of_the_native_build() {
     }
     compare("day", &days.get(0));
     let options = || JSON::parse(CHART_OPTIONS).expect("the options are JSON");
-    compare("success-chart", &success_chart(days.clone().into(), options()).expect("it is drawn"));
-    compare("site-chart", &site_chart(days.clone().into(), options()).expect("it is drawn"));
     compare("utilization-chart", &utilization_chart(days.into(), options()).expect("it is drawn"));
 }
 
@@ -266,11 +261,9 @@ fn a_day_without_work_is_told_why() {
 
 #[wasm_bindgen_test]
 fn charts_of_no_days_are_drawn() {
-    for draw in [success_chart, site_chart, utilization_chart] {
-        let options = JSON::parse(r#"{"width":360,"height":300}"#).expect("the options are JSON");
-        let chart = draw(Array::new().into(), options).expect("an empty chart is a chart");
-        assert!(text(&chart, "svg").starts_with("<svg "));
-    }
+    let options = JSON::parse(r#"{"width":360,"height":300}"#).expect("the options are JSON");
+    let chart = utilization_chart(Array::new().into(), options).expect("an empty chart is a chart");
+    assert!(text(&chart, "svg").starts_with("<svg "));
 }
 
 #[wasm_bindgen_test]

@@ -23,8 +23,8 @@ mod value;
 pub use bench::{PlannerBench, work_lists};
 #[cfg(feature = "engines")]
 pub use charts::{
-    comparison_chart, planning_effort_chart, planning_time_chart, rejections_chart, site_chart,
-    site_comparison_chart, success_chart, utilization_chart,
+    comparison_chart, planning_effort_chart, planning_time_chart, rejections_chart, site_comparison_chart,
+    utilization_chart,
 };
 pub use documents::{parse, presets, print, validate};
 #[cfg(feature = "engines")]

@@ -83,6 +83,7 @@ for (const display of ["light", "dark", "projector"]) {
           await page.getByLabel("Time limit").fill("50");
           await page.getByRole("button", { name: "Measure" }).click();
           await expect(page.getByTestId("measured")).toContainText("Measured on 2 requests");
+          await expect(page.getByRole("figure", { name: "What each request costs" })).toBeVisible();
         }
         expect(await violations(page), name).toEqual([]);
         const overflow = await page.evaluate(

@@ -98,8 +98,12 @@ export class Draft {
           : { type: "parameter", parameter, values: [...axisValues[parameter]] };
   }
 
-  /** The document to run; `own` is the scenario of the page. */
-  document(own: ScenarioDocument, names: Names): ExperimentDocument {
+  /** The document to run; `own` is the scenario of the page, and `shipped` may have values printed for the same. */
+  document(
+    own: ScenarioDocument,
+    names: Names,
+    shipped: readonly ExperimentPreset[] = [],
+  ): ExperimentDocument {
     const { preset } = this;
     // What the engine gives has every field.
     const scenario = (preset?.document.scenario as ScenarioDocument | undefined) ?? own;
@@ -119,7 +123,11 @@ export class Draft {
       ...(this.stopAtHalfWidth === undefined ? {} : { stopAtHalfWidth: this.stopAtHalfWidth }),
       reasons: this.reasons,
       bound: this.bound,
-      printed: printedOf(preset?.document, series, this.axis),
+      printed: printedOf(
+        preset?.document ?? shipped.find((one) => isAbout(one.document, own))?.document,
+        series,
+        this.axis,
+      ),
     };
   }
 }
@@ -133,15 +141,32 @@ function seriesOf(one: DraftSeries, scenario: ScenarioDocument, names: Names): S
       };
 }
 
-/** Printed values hold for the series and the axis they were printed for. */
+/** Whether an experiment has printed values and is about the same days as the scenario. */
+function isAbout({ printed = [], scenario }: ExperimentDocument, own: ScenarioDocument): boolean {
+  return printed.length > 0 && daysOf(scenario as ScenarioDocument) === daysOf(own);
+}
+
+/** What decides over the days of a scenario, but for how many and which of them; where things are drawn does not. */
+function daysOf({ grid, options, workload }: ScenarioDocument): string {
+  const { seed: _seed, replications: _replications, ...requests } = workload;
+  return JSON.stringify([grid, options, requests], (key, value: unknown) =>
+    key === "position" ? undefined : value,
+  );
+}
+
+/** Printed values hold for the axis they were printed for, and for series with the same changes. */
 function printedOf(
-  preset: ExperimentDocument | undefined,
+  given: ExperimentDocument | undefined,
   series: readonly SeriesDocument[],
   axis: AxisDocument,
 ): NonNullable<ExperimentDocument["printed"]> {
-  if (preset === undefined || JSON.stringify(preset.axis) !== JSON.stringify(axis)) {
+  if (given === undefined || JSON.stringify(given.axis) !== JSON.stringify(axis)) {
     return [];
   }
-  const same = new Set(series.filter((one) => preset.series.includes(one)).map(({ name }) => name));
-  return (preset.printed ?? []).filter((printed) => same.has(printed.series));
+  const changes = ({ changes = [] }: SeriesDocument) => JSON.stringify(changes);
+  return (given.printed ?? []).flatMap((printed) => {
+    const about = given.series.find(({ name }) => name === printed.series);
+    const ours = about && series.find((one) => changes(one) === changes(about));
+    return ours === undefined ? [] : [{ ...printed, series: ours.name }];
+  });
 }

@@ -40,6 +40,7 @@ export const simulate = {
     `${series}, ${x}: ${y}${interval === undefined ? "" : `, 95 % interval ${interval}`}${n > 0 ? `, n = ${number(n)}` : ""}`,
   range: (low: string, high: string) => `${low}–${high}`,
   pointsOf: (title: string) => `Data points of “${title}”; arrow keys move between them`,
+  readHint: "Point at a mark to read its numbers.",
   table: "Data table",
   series: "Series",
   low: "95 % low",
