@@ -7,8 +7,8 @@ use crate::planner::Planner;
 use crate::planner::strategy::Spent;
 use crate::reservation::{Amount, Resource};
 use crate::simulator::metrics::{
-    Bin, Claims, LAST_BIN_PERCENT, RejectionBin, Tally, bandwidth_utilization, claims, cpu_utilization,
-    offered_load, rejections, rejections_by_load, success_by_load, success_by_user,
+    Bin, Claims, Classifier, LAST_BIN_PERCENT, RejectionBin, Tally, bandwidth_utilization, claims,
+    cpu_utilization, offered_load, rejections_by_load, success_by_load, success_by_user,
 };
 use crate::simulator::{
     Day, DayError, DaySettings, Happening, Retries, SECOND_DAY, Trace, most_reservable, without_reservation,
@@ -84,7 +84,7 @@ pub struct UnitRun {
 enum Stage {
     Reserving(Box<Day>),
     Claiming { retries: Retries, replication: u32 },
-    Explaining(Trace),
+    Explaining { trace: Trace, classifier: Option<Box<Classifier>> },
     Bounding { trace: Trace, rejections: Option<Vec<RejectionBin>>, bounds: Vec<u32> },
     Over(Box<DayOutcome>),
 }
@@ -129,26 +129,30 @@ impl UnitRun {
 
     /// Handles up to `requests` more requests, or takes one of the steps after the last of them.
     ///
-    /// A day without reservations, the reasons of all rejections, and the bound of one bin are a step each.
+    /// Reasons of as many rejections, the bound of one bin, and a day without reservations are a step each.
     pub fn advance(&mut self, requests: usize) -> UnitProgress {
-        let over = Stage::Explaining(Trace::default());
+        let over = Stage::Explaining { trace: Trace::default(), classifier: None };
         self.stage = match std::mem::replace(&mut self.stage, over) {
             Stage::Reserving(mut day) => match day.advance(requests) {
                 false => Stage::Reserving(day),
-                true => Stage::Explaining(day.into_trace()),
+                true => self.explaining(day.into_trace()),
             },
             Stage::Claiming { retries, replication } => {
                 let Self { grid, settings, .. } = self;
                 let trace =
                     without_reservation(grid, &settings.workload, &settings.frames, retries, replication);
-                Stage::Explaining(trace.expect("the workload was looked at when the unit was set up"))
+                self.explaining(trace.expect("the workload was looked at when the unit was set up"))
             }
-            Stage::Explaining(trace) => {
-                let rejections = self.extras.reasons.then(|| {
-                    let rejected = rejections(&trace, &self.grid, &self.settings);
-                    rejections_by_load(&trace, &self.grid, &rejected)
-                });
-                Stage::Bounding { trace, rejections, bounds: Vec::new() }
+            Stage::Explaining { trace, classifier: Some(mut classifier) } => {
+                if classifier.advance(&trace, &self.grid, &self.settings, requests) {
+                    let rejections = rejections_by_load(&trace, &self.grid, &classifier.rejected());
+                    Stage::Bounding { trace, rejections: Some(rejections), bounds: Vec::new() }
+                } else {
+                    Stage::Explaining { trace, classifier: Some(classifier) }
+                }
+            }
+            Stage::Explaining { trace, classifier: None } => {
+                Stage::Bounding { trace, rejections: None, bounds: Vec::new() }
             }
             Stage::Bounding { trace, rejections, bounds } => self.bound(trace, rejections, bounds),
             over @ Stage::Over(_) => over,
@@ -163,7 +167,7 @@ impl UnitRun {
                 UnitProgress { submitted: day.submitted(), total: day.total(), done: false }
             }
             Stage::Claiming { .. } => UnitProgress { submitted: 0, total: 0, done: false },
-            Stage::Explaining(trace) | Stage::Bounding { trace, .. } => {
+            Stage::Explaining { trace, .. } | Stage::Bounding { trace, .. } => {
                 let submitted = submitted(trace).count();
                 UnitProgress { submitted, total: submitted, done: false }
             }
@@ -190,6 +194,12 @@ impl UnitRun {
                 _ => drop(self.advance(usize::MAX)),
             }
         }
+    }
+
+    /// After the last request: its reasons come next, where somebody asks.
+    fn explaining(&self, trace: Trace) -> Stage {
+        let classifier = self.extras.reasons.then(|| Box::new(Classifier::new(&self.grid)));
+        Stage::Explaining { trace, classifier }
     }
 
     /// Bounds one more bin, or ends where there is none left or nobody asks.

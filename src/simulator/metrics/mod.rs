@@ -6,7 +6,7 @@ mod success;
 mod utilization;
 
 pub use claims::{Claims, claims};
-pub use reasons::{Rejected, Rejection, RejectionBin, rejections, rejections_by_load};
+pub use reasons::{Classifier, Rejected, Rejection, RejectionBin, rejections, rejections_by_load};
 pub use success::{
     BIN_PERCENT, Bin, LAST_BIN_PERCENT, Tally, offered_load, success, success_by_load, success_by_user,
 };

@@ -70,38 +70,77 @@ pub struct RejectionBin {
 ///
 /// Complexity: for every rejected request, that of a plan per window and kind of constraint.
 pub fn rejections(trace: &Trace, grid: &Grid, settings: &DaySettings) -> Vec<Rejected> {
-    let mut coordinator = Coordinator::new(grid);
-    let mut current: BTreeMap<usize, (usize, &Request)> = BTreeMap::new();
-    let mut rejected: BTreeMap<usize, Rejected> = BTreeMap::new();
-    for event in trace.events() {
-        let number = event.request;
-        match &event.happening {
-            Happening::Submitted { user, request } => drop(current.insert(number, (*user, request))),
-            Happening::Resubmitted { request, .. } => {
-                current.entry(number).and_modify(|(_, asked)| *asked = request);
-            }
-            Happening::Planned { .. } | Happening::Started { .. } => {}
-            Happening::GaveUp { .. } => {
-                let (user, _) = current[&number];
-                rejected.insert(number, Rejected { request: number, user, rejection: Rejection::OutOfTime });
-            }
-            Happening::NoPlan { proven, .. } => {
-                let (user, request) = current[&number];
-                let seen = Seen { coordinator: &coordinator, grid, settings, user, request };
-                rejected.insert(number, Rejected { request: number, user, rejection: seen.why(*proven) });
-            }
-            Happening::Refused { .. } => {
-                let (user, _) = current[&number];
-                rejected.insert(number, Rejected { request: number, user, rejection: Rejection::LostRace });
-            }
-            Happening::Reserved { window, amounts, .. } => {
-                let again = coordinator.reserve_amounts(amounts, *window);
-                again.expect("what was granted before is granted again, in the same order");
-                rejected.remove(&number);
-            }
+    let mut classifier = Classifier::new(grid);
+    classifier.advance(trace, grid, settings, usize::MAX);
+    classifier.rejected()
+}
+
+/// [`rejections`] at work, advanced in slices so that a page can be heard in between.
+pub struct Classifier {
+    /// The books as they were at the next event.
+    coordinator: Coordinator,
+    /// Of every request so far, its user and the event that tells what it asks for now.
+    current: BTreeMap<usize, (usize, usize)>,
+    rejected: BTreeMap<usize, Rejected>,
+    next_event: usize,
+}
+
+impl Classifier {
+    /// Before the first event of a day on this grid.
+    pub fn new(grid: &Grid) -> Self {
+        Self {
+            coordinator: Coordinator::new(grid),
+            current: BTreeMap::new(),
+            rejected: BTreeMap::new(),
+            next_event: 0,
         }
     }
-    rejected.into_values().collect()
+
+    /// Classifies up to so many more requests without a plan; true when all of the day is looked at.
+    pub fn advance(&mut self, trace: &Trace, grid: &Grid, settings: &DaySettings, requests: usize) -> bool {
+        let mut classified = 0;
+        while let Some(event) = trace.events().get(self.next_event).filter(|_| classified < requests) {
+            let number = event.request;
+            match &event.happening {
+                Happening::Submitted { user, .. } => {
+                    self.current.insert(number, (*user, self.next_event));
+                }
+                Happening::Resubmitted { .. } => {
+                    self.current.entry(number).and_modify(|(_, asked)| *asked = self.next_event);
+                }
+                Happening::Planned { .. } | Happening::Started { .. } => {}
+                Happening::GaveUp { .. } => self.reject(number, Rejection::OutOfTime),
+                Happening::NoPlan { proven, .. } => {
+                    let (user, asked) = self.current[&number];
+                    if let Happening::Submitted { request, .. } | Happening::Resubmitted { request, .. } =
+                        &trace.events()[asked].happening
+                    {
+                        let seen = Seen { coordinator: &self.coordinator, grid, settings, user, request };
+                        self.reject(number, seen.why(*proven));
+                    }
+                    classified += 1;
+                }
+                Happening::Refused { .. } => self.reject(number, Rejection::LostRace),
+                Happening::Reserved { window, amounts, .. } => {
+                    let again = self.coordinator.reserve_amounts(amounts, *window);
+                    again.expect("what was granted before is granted again, in the same order");
+                    self.rejected.remove(&number);
+                }
+            }
+            self.next_event += 1;
+        }
+        self.next_event >= trace.events().len()
+    }
+
+    /// What was found so far, by request.
+    pub fn rejected(self) -> Vec<Rejected> {
+        self.rejected.into_values().collect()
+    }
+
+    fn reject(&mut self, request: usize, rejection: Rejection) {
+        let (user, _) = self.current[&request];
+        self.rejected.insert(request, Rejected { request, user, rejection });
+    }
 }
 
 /// Counts rejections per bin of load; bins are those of [`success_by_load`](super::success_by_load).
