@@ -155,6 +155,7 @@ export const titles: Readonly<Record<string, string>> = {
   "success-2009": "Success ratio at two request rates (2009)",
   "success-2009-by-load": "Success ratio of whole days (2009)",
   strategies: "Ways to find a window and a plan",
+  "first-plan": "The first plan or the best one",
   options: "All options side by side",
   resubmission: "What users do after a failure",
   "time-frames": "Windows tried",
@@ -174,6 +175,7 @@ export const questions: Readonly<Record<string, string>> = {
   "success-2009-by-load":
     "At which load would the pair of numbers be found that the paper prints for 10 minutes?",
   strategies: "Does a proven best plan get more requests in than the simple ways?",
+  "first-plan": "What does it cost to take the first plan that a SAT solver meets?",
   options: "What does each option of user and administrator do to the success ratio?",
   resubmission: "Does it help to try again later, or smaller?",
   "time-frames": "How many windows are enough?",
