@@ -49,14 +49,14 @@ pub fn experiment_figure(
     let given = &options.text;
     let n = summary.replications;
     let days = if n == 1 { "One day per series".to_owned() } else { format!("Means of {n} days") };
-    let named =
-        |what: &str| Some(given.title.clone().unwrap_or_else(|| format!("{}: {what}", document.title)));
+    let titled = |what: &str| Some(given.title.clone().unwrap_or_else(|| what.to_owned()));
     let note = |more: &str| Some(given.note.clone().unwrap_or_else(|| format!("{days}{more}")));
+    let of_experiment = |more: &str| note(more).map(|note| format!("{}. {note}", document.title));
     match figure {
         Figure::Success => {
             let measure = measure_of(document);
             let text = ChartText {
-                title: Some(given.title.clone().unwrap_or_else(|| document.title.clone())),
+                title: titled(&document.title),
                 note: note(if n > 1 { " with 95 % confidence intervals" } else { "" }),
                 x_label: Some(x_label(document)),
                 y_label: Some(y_label(measure).into()),
@@ -73,7 +73,8 @@ pub fn experiment_figure(
                     format!(", {} {last}", parameter_label(*parameter).to_lowercase())
                 }
             };
-            let text = ChartText { title: named("CPUs per site"), note: note(&place), ..given.clone() };
+            let title = titled("CPU utilization per site");
+            let text = ChartText { title, note: of_experiment(&place), ..given.clone() };
             let known = series.iter().any(|one| !one.groups.is_empty());
             known.then(|| site_comparison_chart(&series, &with(text)))
         }
@@ -81,8 +82,8 @@ pub fn experiment_figure(
             let first = summary.series.first()?;
             let data = rejections(document, first)?;
             let text = ChartText {
-                title: named("why requests were rejected"),
-                note: note(&format!(", {}", first.name)),
+                title: titled("Why requests were rejected"),
+                note: of_experiment(&format!(", {}", first.name)),
                 x_label: Some(x_label(document)),
                 ..given.clone()
             };
