@@ -137,7 +137,7 @@ test("planners are measured on a work list, and the table can be taken away", as
   expect(csv.split("\r\n")[1]).toMatch(/^exact,5,[\d.]+,/);
 
   // The paper measured the first plan of a SAT solver on the same work; nothing was measured of the others.
-  const printed = page.getByRole("table", { name: /^Planning times printed in 2010/ });
+  const printed = page.getByRole("table", { name: "Printed in 2010, and found" });
   await expect(printed.getByRole("row", { name: /^MiniSat-st-1/ })).toContainText("1.918 s");
   await expect(printed.getByRole("row", { name: /^GLPK-st/ })).toContainText("not measured");
   const requests = page.getByRole("group", { name: /“What each request costs”/ });

@@ -8,6 +8,9 @@ import { expect, test } from "./support/page.js";
 /** Joins the two nodes of a drawing; afterwards the bandwidth of the link is open for typing. */
 type Join = (page: Page, from: Locator, to: Locator) => Promise<void>;
 
+const dataPoints = (page: Page): Locator =>
+  page.getByRole("group", { name: /^Data points of “CPU/ }).getByRole("img");
+
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   const start = await center(from);
   const end = await center(to);
@@ -78,6 +81,8 @@ async function finishByPointer(page: Page): Promise<void> {
   await page.getByLabel("Days", { exact: true }).fill("2");
   await page.getByRole("button", { name: "Run", exact: true }).click();
   await expect(page.getByTestId("run-result")).toContainText("2 days");
+  // The charts are drawn anew once all days are in; what is pressed before may move away.
+  await expect(dataPoints(page).last()).toHaveAccessibleName(/n = 2/);
   expectExports(
     await downloaded(page, () =>
       page.getByRole("button", { name: /^Download “Success.* CSV/ }).click(),
@@ -173,6 +178,8 @@ test("by keyboard alone", async ({ page }) => {
   await tabTo(page.getByRole("button", { name: "Run", exact: true }));
   await press("Enter");
   await expect(page.getByTestId("run-result")).toContainText("2 days");
+  // The charts are drawn anew once all days are in; what is pressed before may move away.
+  await expect(dataPoints(page).last()).toHaveAccessibleName(/n = 2/);
   const point = page
     .getByRole("group", { name: /^Data points of “Success/ })
     .getByRole("img")
