@@ -7,6 +7,12 @@ use std::ops::RangeInclusive;
 
 /// Bytes of a document.
 pub const DOCUMENT_BYTES: usize = 4 << 20;
+/// Bytes of a solution file: one of the largest program with every name in it.
+pub const SOLUTION_BYTES: usize = 16 << 20;
+/// Coefficients of a program that the page hands over as a file; the command has no such limit.
+pub const EXPORTED_COEFFICIENTS: usize = 500_000;
+/// Rows of a program, or columns, that are shown at once.
+pub const PROGRAM_PAGE: u32 = 100;
 /// Sites and exchange points together.
 pub const NODES: usize = 200;
 /// Domains.

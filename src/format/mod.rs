@@ -17,6 +17,8 @@ mod problem;
 mod read;
 pub mod report;
 mod scenario;
+#[cfg(feature = "engines")]
+pub mod solution;
 mod text;
 
 pub use presets::{Preset, presets};

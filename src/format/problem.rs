@@ -63,6 +63,8 @@ pub enum Code {
     UnknownAttribute,
     /// A part prefers what it requires anyhow (warning).
     IdleWish,
+    /// A text that should be a solver's solution is none, or not one in whole numbers.
+    NotASolution,
     /// The document could not be handed over by the page.
     Internal,
 }

@@ -14,6 +14,8 @@ mod experiments;
 mod panic;
 mod plan;
 #[cfg(feature = "engines")]
+mod program;
+#[cfg(feature = "engines")]
 mod rehearsal;
 #[cfg(feature = "engines")]
 mod simulation;
@@ -30,6 +32,8 @@ pub use documents::{parse, presets, print, validate};
 #[cfg(feature = "engines")]
 pub use experiments::{Experiment, ExperimentUnit, experiment_presets, parse_experiment};
 pub use plan::{PlanningRun, plan};
+#[cfg(feature = "engines")]
+pub use program::{export_program, program_columns, program_overview, program_rows, read_solution};
 #[cfg(feature = "engines")]
 pub use rehearsal::rehearse;
 #[cfg(feature = "engines")]

@@ -3,8 +3,9 @@
 use std::path::PathBuf;
 
 use clap::ValueEnum;
+use coalloc::format::FormatError;
 use coalloc::format::export::{self, Formulation};
-use coalloc::format::report::tasks_of;
+use coalloc::format::report::program_text;
 use serde::Serialize;
 
 use super::Ending;
@@ -19,7 +20,7 @@ pub struct Options {
     source: Source,
     /// Which time frame of the request, counted from 0.
     #[arg(long, default_value_t = 0)]
-    frame: usize,
+    frame: u32,
     /// The language of the program.
     #[arg(long, value_enum, default_value = "lp")]
     format: Language,
@@ -50,21 +51,16 @@ struct Program {
 pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
     let document = options.source.document()?;
     let scenario = options.source.scenario(&document)?;
-    let tasks = tasks_of(&scenario, &document.title);
-    let Some(task) = tasks.get(options.frame) else {
-        let message = format!("there is no frame {}; the request has {} of them", options.frame, tasks.len());
-        return Err(Failure::Input { message, place: "the arguments, --frame".to_owned() });
-    };
-    let title =
-        format!("Coalloc {}: {}, {}", env!("CARGO_PKG_VERSION"), task.name, options.formulation.name());
     let language = match options.format {
         Language::Lp => export::Language::Lp,
         Language::Mps => export::Language::Mps,
     };
-    let Some(text) = options.formulation.export(&task.problem(&task.frames[0]), &title, language) else {
-        let message = "there are too many routes to list them; export the literal formulation".to_owned();
-        return Err(Failure::Input { message, place: "the arguments, --formulation".to_owned() });
-    };
+    let (frame, formulation) = (options.frame, options.formulation);
+    let text = program_text(&scenario, &document.title, frame, formulation, language, usize::MAX);
+    let text = text.map_err(|FormatError { message, path, .. }| Failure::Input {
+        message,
+        place: format!("the arguments, --{path}"),
+    })?;
     match &options.out {
         Some(file) => {
             let written = std::fs::write(file, text);

@@ -7,17 +7,23 @@ mod lp;
 mod mps;
 mod names;
 
-use std::cell::Cell;
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
+
+use crate::model::{Grid, Request};
 use crate::planner::Problem;
 use crate::planner::milp_set::{SetProgram, SetVariable, set_program};
-use crate::planner::program::{Row, Variable, ZeroOneProgram, zero_one_program};
+use crate::planner::program::{ZeroOneProgram, zero_one_program};
 
-use names::Names;
+pub use names::Names;
 
 /// A language in which a program can be written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
 pub enum Language {
     /// The LP format of CPLEX, made for people.
     Lp,
@@ -36,7 +42,9 @@ impl Language {
 }
 
 /// A way to state the problem as a 0-1 program.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
 pub enum Formulation {
     /// Equations (3)–(14) as printed.
     Literal,
@@ -65,47 +73,46 @@ impl Formulation {
         match self {
             Formulation::Literal => {
                 let program = zero_one_program(problem);
-                let column = |variable: &Variable| variable.name(grid, request);
-                Some(export(&program, column, |row| row.label(grid, request), title, language))
+                let names = literal_names(&program, grid, request);
+                Some(export(&program, &names, title, language))
             }
             Formulation::Set => {
-                let SetProgram { program, routes, .. } = set_program(problem)?;
-                let column = |variable: &SetVariable| match *variable {
-                    SetVariable::Takes { route } => {
-                        let route = &routes[route];
-                        let nodes = route.path.nodes(grid, route.ends[0]);
-                        let nodes: Vec<&str> =
-                            nodes.iter().map(|&node| grid.nodes[node].name.as_str()).collect();
-                        format!("z[{},{}]", route.demand, nodes.join("–"))
-                    }
-                    other => other.name(grid, request),
-                };
-                // These rows speak about nothing in particular, so they are numbered.
-                let number = Cell::new(0);
-                let row = |row: &Row<()>| {
-                    number.set(number.get() + 1);
-                    format!("({}) {}", row.equation, number.get())
-                };
-                Some(export(&program, column, row, title, language))
+                let set = set_program(problem)?;
+                Some(export(&set.program, &set_names(&set, grid, request), title, language))
             }
         }
     }
 }
 
-/// Writes a program with what its columns and rows are called by people.
-fn export<V, P>(
-    program: &ZeroOneProgram<V, P>,
-    column: impl Fn(&V) -> String,
-    row: impl Fn(&Row<P>) -> String,
-    title: &str,
-    language: Language,
-) -> String {
-    let columns = program.columns.iter().map(|at| column(&at.variable)).collect();
-    let names = Names::new(columns, program.rows.iter().map(row).collect());
+/// What the columns and rows of the literal program are called.
+pub fn literal_names(program: &ZeroOneProgram, grid: &Grid, request: &Request) -> Names {
+    let columns = program.columns.iter().map(|column| column.variable.name(grid, request));
+    let rows = program.rows.iter().map(|row| row.label(grid, request));
+    Names::new('c', columns.collect(), rows.collect())
+}
+
+/// What the columns and rows of the set formulation are called.
+pub fn set_names(set: &SetProgram, grid: &Grid, request: &Request) -> Names {
+    let columns = set.program.columns.iter().map(|column| match column.variable {
+        SetVariable::Takes { route } => {
+            let route = &set.routes[route];
+            let nodes = route.path.nodes(grid, route.ends[0]);
+            let nodes: Vec<&str> = nodes.iter().map(|&node| grid.nodes[node].name.as_str()).collect();
+            format!("z[{},{}]", route.demand, nodes.join("–"))
+        }
+        other => other.name(grid, request),
+    });
+    // These rows speak about nothing in particular, so they are numbered.
+    let rows = set.program.rows.iter().enumerate().map(|(at, row)| format!("({}) {}", row.equation, at + 1));
+    Names::new('s', columns.collect(), rows.collect())
+}
+
+/// Writes a program with what its columns and rows are called.
+fn export<V, P>(program: &ZeroOneProgram<V, P>, names: &Names, title: &str, language: Language) -> String {
     let mut text = String::new();
     let written = match language {
-        Language::Lp => lp::write(program, &names, title, &mut text),
-        Language::Mps => mps::write(program, &names, title, &mut text),
+        Language::Lp => lp::write(program, names, title, &mut text),
+        Language::Mps => mps::write(program, names, title, &mut text),
     };
     written.expect("a string takes whatever is written to it");
     text

@@ -6,7 +6,7 @@
 //! begins or ends such a code, and every name of a column has one origin.
 //!
 //! Where two names would be equal or one longer than [`LONGEST`], columns are numbered instead, `c1` and so
-//! on, rows likewise, and the comments of the LP form tell the origins.
+//! on (`s1` in the set formulation), rows likewise, and the comments of the LP form tell the origins.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -28,8 +28,9 @@ pub struct Names {
 }
 
 impl Names {
-    /// Names everything in a program by what people call it.
-    pub fn new(column_words: Vec<String>, row_words: Vec<String>) -> Self {
+    /// Names everything in a program by what people call it; `letter` begins the numbers of columns that have
+    /// no names.
+    pub fn new(letter: char, column_words: Vec<String>, row_words: Vec<String>) -> Self {
         let columns: Vec<String> = column_words.iter().map(|words| escaped(words)).collect();
         let rows: Vec<String> = row_words.iter().map(|words| row_name(words)).collect();
         let fits = |names: &[String]| names.iter().all(|name| name.len() <= LONGEST);
@@ -39,8 +40,18 @@ impl Names {
             return Self { columns, rows, column_words, row_words, numbered: false };
         }
         let numbers = |letter: char, count: usize| (1..=count).map(|n| format!("{letter}{n}")).collect();
-        let (columns, rows) = (numbers('c', columns.len()), numbers('r', rows.len()));
+        let (columns, rows) = (numbers(letter, columns.len()), numbers('r', rows.len()));
         Self { columns, rows, column_words, row_words, numbered: true }
+    }
+
+    /// What a column or a row may be called in a solution: its name in the files, or a column's words.
+    ///
+    /// `None` for a row.
+    pub fn by_text(&self) -> BTreeMap<&str, Option<usize>> {
+        let rows = self.rows.iter().map(|row| (row.as_str(), None));
+        let words = self.column_words.iter().enumerate().map(|(at, words)| (words.as_str(), Some(at)));
+        let names = self.columns.iter().enumerate().map(|(at, name)| (name.as_str(), Some(at)));
+        rows.chain(words).chain(names).collect()
     }
 
     /// How to read the names, in one sentence.

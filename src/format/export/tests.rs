@@ -2,8 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::names::Names;
-use super::{Formulation, Language, export};
+use super::{Formulation, Language, Names, export, literal_names};
 use crate::format::{presets, to_model};
 use crate::planner::Problem;
 use crate::planner::milp_set::set_program;
@@ -130,9 +129,7 @@ fn round_trip(preset: &str, part_name: impl Fn(usize) -> String) -> [String; 2] 
     let constraints = scenario.options.frames.constraints;
     let problem = Problem { grid, request, availability: &availability, values: &values, constraints };
     let program = zero_one_program(&problem);
-    let columns = program.columns.iter().map(|column| column.variable.name(grid, request));
-    let names =
-        Names::new(columns.collect(), program.rows.iter().map(|row| row.label(grid, request)).collect());
+    let names = literal_names(&program, grid, request);
     let expected = expected(&program, &names.columns, &names.rows);
     assert_eq!(expected.cost.len(), program.columns.len(), "every column has a name of its own");
     assert_eq!(expected.rows.len(), program.rows.len(), "every row has a name of its own");
@@ -185,7 +182,6 @@ fn the_set_formulation_is_written_alike_in_both() {
 #[test]
 fn a_program_of_nothing_can_be_written() {
     let program = ZeroOneProgram::<(), ()> { columns: Vec::new(), rows: Vec::new() };
-    let nobody = |_: &_| String::new();
-    let lp = export(&program, |()| String::new(), nobody, "", Language::Lp);
+    let lp = export(&program, &Names::new('c', Vec::new(), Vec::new()), "", Language::Lp);
     assert!(lp.contains("cost: 0 nothing") && lp.contains(" nothing = 0\nBinary\nEnd"), "{lp}");
 }

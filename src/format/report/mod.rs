@@ -9,8 +9,12 @@ mod place;
 mod plan;
 mod planning;
 #[cfg(feature = "engines")]
+mod program;
+#[cfg(feature = "engines")]
 mod rehearsal;
 mod reservations;
+#[cfg(feature = "engines")]
+mod solution;
 
 pub use bench::{
     BenchOptions, BenchProgress, BenchReport, BenchRow, PlannerReadings, bench_of_tasks, bench_progress,
@@ -28,5 +32,12 @@ pub use place::PlaceView;
 pub use plan::{FrameOutcome, FrameReport, PlanReport, PlanView, ReasonKind, ReasonView, plan};
 pub use planning::{PlanningReport, PlanningRun};
 #[cfg(feature = "engines")]
+pub use program::{
+    ColumnView, ColumnsPage, EquationView, ProgramOverview, ProgramQuery, ProgramSize, RelationView, RowView,
+    RowsPage, ShownPlan, TermView, program_columns, program_overview, program_rows, program_text,
+};
+#[cfg(feature = "engines")]
 pub use rehearsal::{RehearsalOptions, RehearsalReport, rehearse};
 pub use reservations::reservations;
+#[cfg(feature = "engines")]
+pub use solution::{SolutionReport, SolutionVerdict, read_solution};

@@ -1,13 +1,14 @@
-//! What a constraint speaks about, in names: the same for the program, its rows and what a checker finds.
+//! What a constraint or an unknown speaks about, in names: the same for the program, its rows and what a checker
+//! finds.
 
 use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
 use crate::model::{Grid, NodeId};
-use crate::planner::program::Place;
+use crate::planner::program::{Place, Variable};
 
-/// What a row of the 0-1 program speaks about.
+/// What a row or a column of the 0-1 program speaks about.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(tag = "type", rename_all = "camelCase")]
@@ -38,6 +39,22 @@ pub enum PlaceView {
         from: String,
         /// Where it ends.
         to: String,
+    },
+    /// A part at a node: what `x_{i,j}` decides.
+    NodePart {
+        /// Name of the node.
+        node: String,
+        /// Index of the part.
+        part: u32,
+    },
+    /// A flow in one direction of a link: what `y_{k,l}` decides.
+    EdgeFlow {
+        /// Where it starts.
+        from: String,
+        /// Where it ends.
+        to: String,
+        /// Index of the flow.
+        flow: u32,
     },
     /// A flow at a node.
     NodeFlow {
@@ -70,6 +87,17 @@ pub enum PlaceView {
 }
 
 impl PlaceView {
+    /// What a column decides, in names.
+    pub fn of_column(variable: Variable, grid: &Grid) -> Self {
+        let node = |id: NodeId| grid.nodes[id].name.clone();
+        match variable {
+            Variable::X { node: id, part } => PlaceView::NodePart { node: node(id), part: part as u32 },
+            Variable::Y { from, to, flow, .. } => {
+                PlaceView::EdgeFlow { from: node(from), to: node(to), flow: flow as u32 }
+            }
+        }
+    }
+
     /// Puts a place into names.
     pub fn new(place: Place, grid: &Grid) -> Self {
         let node = |id: NodeId| grid.nodes[id].name.clone();

@@ -224,11 +224,16 @@ pub(super) fn problem_of<'a>(
 
 /// Names a plan, after a last look at it: nothing wrong is shown as right.
 fn plan_view(scenario: &Scenario, frame: &FramePlan, plan: &Plan, cost: Cost) -> PlanView {
-    let Scenario { grid, request, .. } = scenario;
     let values = values_of(scenario, frame);
     let checked = check_plan(plan, &problem_of(scenario, frame, &values));
     assert_eq!(checked, Ok(cost), "a planner's plans satisfy (4) to (14), and it tells what they cost");
+    unjudged_view(scenario, frame, plan, cost)
+}
 
+/// Names a plan that may break constraints, to show where.
+pub(super) fn unjudged_view(scenario: &Scenario, frame: &FramePlan, plan: &Plan, cost: Cost) -> PlanView {
+    let Scenario { grid, request, .. } = scenario;
+    let values = values_of(scenario, frame);
     let name = |node: NodeId| grid.nodes[node].name.clone();
     let parts = plan.sites.iter().zip(&request.parts);
     let cpus: Cost =

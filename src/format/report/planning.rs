@@ -64,10 +64,7 @@ impl PlanningRun {
         if !planner.is_included() {
             return Err(wrong("planner", "this module has the exact planner only; ask the one that has all"));
         }
-        let windows = scenario.request.time_frame.windows(scenario.options.frames.time_frames);
-        let Some(&window) = windows.get(frame as usize) else {
-            return Err(wrong("frame", "the request has no time frame of this index; take a smaller one"));
-        };
+        let window = window_of(&scenario, frame)?;
         let desk = Rc::new(Desk::default());
         Ok(Self { work: Box::pin(work(scenario, planner, frame, window, Rc::clone(&desk))), desk })
     }
@@ -109,8 +106,20 @@ async fn pause() {
     poll_fn(|_| if std::mem::replace(&mut paused, true) { Poll::Ready(()) } else { Poll::Pending }).await;
 }
 
+/// The window of the time frame of that index.
+pub(super) fn window_of(scenario: &Scenario, frame: u32) -> Result<Window, FormatError> {
+    let windows = scenario.request.time_frame.windows(scenario.options.frames.time_frames);
+    windows.get(frame as usize).copied().ok_or_else(|| {
+        let message = format!(
+            "there is no time frame {frame}; the request has {} of them, counted from 0",
+            windows.len()
+        );
+        wrong("frame", &message)
+    })
+}
+
 /// An answer with its prices, as if its planner had just given it.
-fn frame_of(scenario: &Scenario, window: Window, outcome: Outcome, effort: Effort) -> FramePlan {
+pub(super) fn frame_of(scenario: &Scenario, window: Window, outcome: Outcome, effort: Effort) -> FramePlan {
     let Scenario { grid, request, options, .. } = scenario;
     let free = scenario.coordinator.availability(window).disclosed(scenario.disclosed_percent);
     plan_window(grid, request, &options.frames, &Answered { outcome, effort }, window, free)

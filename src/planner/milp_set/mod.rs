@@ -81,6 +81,13 @@ impl Planning for Run<'_> {
     }
 }
 
+impl SetProgram {
+    /// The plan of a solution, or `None` when the columns do not describe one.
+    pub fn plan_of(&self, ones: &[bool], problem: &Problem<'_>) -> Option<Plan> {
+        plan_of(&self.program, ones, problem, &self.routes, &self.classes)
+    }
+}
+
 /// The plan of a solution, or `None` when the columns do not describe one.
 fn plan_of(
     program: &ZeroOneProgram<SetVariable, ()>,

@@ -131,10 +131,14 @@ impl<V, P> ZeroOneProgram<V, P> {
 }
 
 impl<P> Row<P> {
+    /// The left side for an assignment of 0 and 1.
+    pub fn left(&self, ones: &[bool]) -> i64 {
+        self.terms.iter().filter(|&&(column, _)| ones[column]).map(|&(_, factor)| factor).sum()
+    }
+
     /// True when an assignment of 0 and 1 satisfies this row.
     pub fn is_satisfied_by(&self, ones: &[bool]) -> bool {
-        let left: i64 =
-            self.terms.iter().filter(|&&(column, _)| ones[column]).map(|&(_, factor)| factor).sum();
+        let left = self.left(ones);
         match self.relation {
             Relation::AtMost => left <= self.right,
             Relation::Exactly => left == self.right,

@@ -1,0 +1,97 @@
+//! Generated cases written as LP and MPS, solved by GLPK, and its solutions read back: our optimum every time.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use coalloc::format::export::{Formulation, Language};
+use coalloc::format::report::{FrameOutcome, SolutionVerdict, plan, program_text, read_solution};
+use coalloc::format::{Scenario, solution::SolutionClaim};
+
+use super::documents::{generated, scenario_of};
+
+const CASES: u64 = 240;
+
+/// The optimum by the exact planner; `None` where there is no plan.
+fn optimum(scenario: &Scenario) -> Option<f64> {
+    match plan(scenario).frames.remove(0).outcome {
+        FrameOutcome::Optimal { plan } => Some(plan.value),
+        FrameOutcome::Infeasible { .. } => None,
+        FrameOutcome::LimitReached { .. } => panic!("it is a small case"),
+    }
+}
+
+/// Solves a file, and what GLPK writes for people and for machines.
+fn solve(file: &Path, language: Language) -> [PathBuf; 2] {
+    let outputs = ["listing.txt", "numbers.txt"].map(|ending| file.with_extension(ending));
+    let run = Command::new("glpsol")
+        .arg(match language {
+            Language::Lp => "--lp",
+            Language::Mps => "--freemps",
+        })
+        .arg(file)
+        .args(["--gomory", "--tmlim", "60", "-o"])
+        .arg(&outputs[0])
+        .arg("-w")
+        .arg(&outputs[1])
+        .output()
+        .expect("it ran before");
+    let said = String::from_utf8_lossy(&run.stdout);
+    assert!(run.status.success() && !said.contains("TIME LIMIT"), "{}: {said}", file.display());
+    outputs
+}
+
+#[test]
+fn glpk_finds_our_optimum_and_its_solutions_are_read_back() {
+    if Command::new("glpsol").arg("--version").output().is_err() {
+        eprintln!("SKIPPED: glpsol is not installed; on Debian: apt-get install glpk-utils");
+        return;
+    }
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("glpk");
+    std::fs::create_dir_all(&folder).expect("cargo's folder for tests is writable");
+    let (mut solved, mut with_plan, mut sets) = (0, 0, 0);
+    for seed in 0..CASES {
+        let document = generated(seed);
+        let scenario = scenario_of(&document);
+        let expected = optimum(&scenario);
+        // GLPK refuses a program without columns.
+        if document.request.parts.is_empty() {
+            continue;
+        }
+        // The set formulation takes part in one language, and in the other in the next case.
+        let set = [Language::Lp, Language::Mps][seed as usize % 2];
+        let programs = [
+            (Formulation::Literal, Language::Lp),
+            (Formulation::Literal, Language::Mps),
+            (Formulation::Set, set),
+        ];
+        for (formulation, language) in programs {
+            let name = format!("{}.{}", formulation.name(), language.extension());
+            let Ok(text) = program_text(&scenario, &document.title, 0, formulation, language, usize::MAX)
+            else {
+                assert_eq!(formulation, Formulation::Set, "the literal program can always be written");
+                continue;
+            };
+            let file = folder.join(name);
+            std::fs::write(&file, text).expect("cargo's folder for tests is writable");
+            for output in solve(&file, language) {
+                let written = std::fs::read_to_string(&output).expect("GLPK wrote it");
+                let place = || format!("{}, {}", document.title, output.display());
+                let report =
+                    read_solution(&scenario, 0, &written).unwrap_or_else(|e| panic!("{}: {e}", place()));
+                match (&report.verdict, expected) {
+                    (SolutionVerdict::NoPlan, None) => {}
+                    (SolutionVerdict::Holds { plan, .. }, Some(value)) => {
+                        assert_eq!((plan.value, report.told_value), (value, Some(value)), "{}", place());
+                        assert_eq!(report.claim, SolutionClaim::Optimal);
+                    }
+                    (verdict, expected) => panic!("{}: {verdict:?}, ours {expected:?}", place()),
+                }
+                solved += 1;
+            }
+            sets += u32::from(formulation == Formulation::Set);
+        }
+        with_plan += u32::from(expected.is_some());
+    }
+    println!("{solved} solution files read back, {with_plan} cases with a plan, {sets} set formulations");
+    assert!(solved >= 4 * 200 && sets > 150 && (60..200).contains(&with_plan), "{solved} {sets} {with_plan}");
+}

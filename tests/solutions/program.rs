@@ -1,0 +1,101 @@
+//! The program as it is looked at: counts by hand, pages, and left sides.
+
+use coalloc::format::export::{Formulation, Language};
+use coalloc::format::report::{
+    EquationView, PlaceView, ProgramOverview, ProgramQuery, ProgramSize, RelationView, ShownPlan,
+    program_columns, program_overview, program_rows, program_text,
+};
+use coalloc::format::{Code, limits};
+
+use super::documents::{generated, preset, scenario_of};
+
+fn counts(overview: &ProgramOverview) -> Vec<(u8, u32, u32)> {
+    let count =
+        |&EquationView { equation, rows, coefficients }: &EquationView| (equation, rows, coefficients);
+    overview.equations.iter().map(count).collect()
+}
+
+fn query(offset: u32, count: u32) -> ProgramQuery {
+    let path = ["A", "X", "B"].map(String::from).to_vec();
+    let shown = ShownPlan { sites: vec!["A".into(), "B".into()], paths: vec![path] };
+    ProgramQuery { frame: 0, offset, count, shown: Some(shown) }
+}
+
+/// A, B, C and X, four links, run and watch and one flow: 4 × 2 columns x, 8 × 1 columns y.
+#[test]
+fn the_tiny_program_is_counted_as_by_hand() {
+    let mut document = preset("tiny");
+    let overview = program_overview(&scenario_of(&document), 0).expect("it has three frames");
+    let by_hand = [
+        (4, 2, 8),  // per part, one of four nodes
+        (5, 4, 8),  // per node, one of two parts
+        (6, 4, 8),  // the same with CPUs
+        (7, 1, 8),  // per flow, all directed edges
+        (8, 4, 8),  // per link, both directions
+        (9, 4, 24), // per node and flow: two x, and both directions of every link there
+        (10, 4, 8), // per link and flow
+        (11, 1, 8), // per flow
+    ];
+    assert_eq!(counts(&overview), by_hand);
+    assert_eq!(overview.size, ProgramSize { rows: 24, columns: 16, coefficients: 80 });
+    assert_eq!((overview.x_columns, overview.y_columns), (8, 8));
+    assert_eq!((overview.held_by_kind, overview.held_by_attributes), (2, 0));
+    assert!(overview.set.is_some_and(|set| set.columns < 16), "{:?}", overview.set);
+
+    document.options.no_opposite_links = false;
+    document.options.max_path_links = None;
+    document.options.share_sites = true;
+    document.request.parts[0].required_attributes = vec!["tape".into()];
+    let overview = program_overview(&scenario_of(&document), 0).expect("it has three frames");
+    let equations: Vec<u8> = overview.equations.iter().map(|view| view.equation).collect();
+    assert_eq!(equations, [4, 6, 8, 9]);
+    assert_eq!((overview.held_by_kind, overview.held_by_attributes), (2, 3));
+}
+
+#[test]
+fn rows_come_in_pages_with_their_left_sides() {
+    let scenario = scenario_of(&preset("tiny"));
+    let page = program_rows(&scenario, 9, &query(1, 2)).expect("there is such a frame");
+    assert_eq!(page.total, 4);
+    let names: Vec<&str> = page.rows.iter().map(|row| row.name.as_str()).collect();
+    assert_eq!(names, ["(9) B, run–watch", "(9) C, run–watch"]);
+    let row = &page.rows[0];
+    assert_eq!((row.relation, row.right, row.left), (RelationView::Exactly, 0, Some(0)));
+    let ones: Vec<(i64, &str)> =
+        row.terms.iter().filter(|term| term.one).map(|term| (term.factor, term.variable.as_str())).collect();
+    assert_eq!(ones, [(1, "x[B,watch]"), (-1, "y[X→B,run–watch]")]);
+
+    let page = program_rows(&scenario, 6, &query(0, 1)).expect("there is such a frame");
+    let row = &page.rows[0];
+    assert_eq!((row.relation, row.right, row.left), (RelationView::AtMost, 4, Some(4)));
+    assert_eq!(row.place, PlaceView::Node { node: "A".into() });
+    assert!(program_rows(&scenario, 12, &query(0, 10)).expect("there is such a frame").rows.is_empty());
+    assert!(program_rows(&scenario, 9, &query(4, 10)).expect("there is such a frame").rows.is_empty());
+
+    let columns = program_columns(&scenario, &query(0, 100)).expect("there is such a frame");
+    let value: f64 = columns.columns.iter().filter(|c| c.one == Some(true)).map(|c| c.value).sum();
+    assert_eq!((columns.total, columns.columns.len(), value), (16, 16, 14.0));
+    let held: Vec<&str> = columns.columns.iter().filter(|c| !c.may_be_one).map(|c| c.name.as_str()).collect();
+    assert_eq!(held, ["x[X,run]", "x[X,watch]"]);
+    let unknown = ProgramQuery { frame: 3, ..query(0, 1) };
+    assert_eq!(program_rows(&scenario, 4, &unknown).expect_err("there are three").path, "frame");
+}
+
+#[test]
+fn the_page_refuses_a_file_that_is_too_large_before_it_is_written() {
+    let scenario = scenario_of(&preset("testbed-2010"));
+    let size = program_overview(&scenario, 0).expect("it has frames").size;
+    let text = |most| program_text(&scenario, "t", 0, Formulation::Literal, Language::Lp, most);
+    assert!(text(limits::EXPORTED_COEFFICIENTS).is_ok());
+    let error = text(size.coefficients as usize - 1).expect_err("it is larger");
+    assert_eq!(error.code, Code::DocumentTooLarge);
+    assert!(error.message.contains("coalloc export"), "{}", error.message);
+    // What is known before counting is never too small.
+    for seed in 0..200 {
+        let scenario = scenario_of(&generated(seed));
+        let size = program_overview(&scenario, 0).expect("it has one frame").size;
+        let most = size.coefficients.saturating_sub(1) as usize;
+        let text = program_text(&scenario, "t", 0, Formulation::Literal, Language::Lp, most);
+        assert_eq!(text.is_ok(), size.coefficients == 0, "{seed}");
+    }
+}
