@@ -116,6 +116,14 @@ function ofPlace(place: PlaceView): Lit {
       return { ...dark, links: new Set([pairKey(...place.between)]) };
     case "edge":
       return { ...dark, links: new Set([pairKey(place.from, place.to)]) };
+    case "nodePart":
+      return { ...dark, nodes: new Set([place.node]), parts: new Set([place.part]) };
+    case "edgeFlow":
+      return {
+        ...dark,
+        links: new Set([pairKey(place.from, place.to)]),
+        flows: new Set([place.flow]),
+      };
     case "nodeFlow":
       return { ...dark, nodes: new Set([place.node]), flows: new Set([place.flow]) };
     case "linkFlow":

@@ -8,15 +8,22 @@ import type {
   BenchReport,
   Chart,
   ChartOptions,
+  ColumnsPage,
   ComparisonData,
   ExperimentDocument,
   ExperimentPreset,
   ExperimentSummary,
+  Formulation,
+  Language,
   PlannerReadings,
+  ProgramOverview,
+  ProgramQuery,
   RehearsalOptions,
   RehearsalReport,
   RejectionsData,
+  RowsPage,
   SiteSeries,
+  SolutionReport,
   UnitProgress,
   UnitResult,
 } from "./pkg-engines/coalloc.js";
@@ -70,6 +77,21 @@ export interface Calls {
   measurePlanners(options: BenchOptions): Measured;
   /** Takes one of the document's reservations through two-phase commit again. */
   rehearse(document: ScenarioDocument, options: RehearsalOptions): RehearsalReport;
+  /** How large the literal program of a time frame is, by equation. */
+  programOverview(document: ScenarioDocument, frame: number): ProgramOverview;
+  /** Some rows of one of its equations. */
+  programRows(document: ScenarioDocument, equation: number, query: ProgramQuery): RowsPage;
+  /** Some of its unknowns. */
+  programColumns(document: ScenarioDocument, query: ProgramQuery): ColumnsPage;
+  /** The program as text for other solvers. */
+  exportProgram(
+    document: ScenarioDocument,
+    frame: number,
+    formulation: Formulation,
+    language: Language,
+  ): string;
+  /** What another solver wrote about it, judged. */
+  readSolution(document: ScenarioDocument, frame: number, text: string): SolutionReport;
   comparisonChart(data: ComparisonData, options: ChartOptions): Chart;
   siteComparisonChart(series: SiteSeries[], options: ChartOptions): Chart;
   rejectionsChart(data: RejectionsData, options: ChartOptions): Chart;

@@ -106,6 +106,7 @@ export const shell = {
     plans: "Plans",
     planners: "Planners",
     timeline: "Timeline",
+    model: "Model",
     simulate: "Simulate",
     data: "Data",
   },

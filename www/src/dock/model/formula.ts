@@ -1,0 +1,51 @@
+// Formulas as data: the few forms of MathML the model is written with.
+
+/** An element of a formula; text stands inside the leaves. */
+export interface Piece {
+  readonly tag: "mrow" | "mi" | "mn" | "mo" | "mtext" | "msub" | "munder" | "mspace";
+  readonly children: readonly (Piece | string)[];
+  /** The part that was misprinted, or put right. */
+  readonly marked?: boolean;
+}
+
+/** What may be given where a piece is wanted: a name, a number or a sign is set as what it is. */
+export type Given = Piece | string;
+
+const names = /^[\p{L}]+$/u;
+const numbers = /^\d+$/;
+
+/** A leaf: letters are a name, digits a number, anything else a sign. */
+export function leaf(text: string): Piece {
+  const tag = names.test(text) ? "mi" : numbers.test(text) ? "mn" : "mo";
+  return { tag, children: [text] };
+}
+
+function piece(given: Given): Piece {
+  return typeof given === "string" ? leaf(given) : given;
+}
+
+export function row(...given: readonly Given[]): Piece {
+  return { tag: "mrow", children: given.map(piece) };
+}
+
+/** Plain words inside a formula. */
+export function words(text: string): Piece {
+  return { tag: "mtext", children: [text] };
+}
+
+export function sub(base: Given, ...index: readonly Given[]): Piece {
+  return { tag: "msub", children: [piece(base), row(...index)] };
+}
+
+/** A sum over what is written under it. */
+export function sum(...under: readonly Given[]): Piece {
+  return { tag: "munder", children: [leaf("∑"), row(...under)] };
+}
+
+/** The same, where something about it was misprinted or put right. */
+export function marked(given: Given): Piece {
+  return { ...piece(given), marked: true };
+}
+
+/** A gap before the words that say for what a constraint holds. */
+export const gap: Piece = { tag: "mspace", children: [] };

@@ -1,0 +1,54 @@
+// A question to an engine worker whose newest answer is in view: newest wins, what is refused is told.
+
+import { Latest } from "../engine/latest.js";
+import { Refusal } from "../engine/protocol.js";
+
+/** Longest time one answer may take; the first fetches the module that gives it. */
+export const QUERY_LIMIT_MS = 20_000;
+
+/** The newest question of one kind, and its answer. */
+export class Query<Question, Answer> {
+  /** The newest answer, with its question; an older one stays until the newer is there. */
+  told = $state.raw<{ question: Question; answer: Answer }>();
+  /** Why the engine refused. */
+  refusal = $state.raw<Refusal>();
+  /** The engine could not be loaded, or was lost. */
+  lost = $state(false);
+  busy = $state(false);
+  readonly #latest: Latest<Question, Answer>;
+
+  constructor(job: (question: Question) => Promise<Answer>) {
+    this.#latest = new Latest<Question, Answer>({
+      job,
+      done: (question, answer) => {
+        this.told = { question, answer };
+        this.refusal = undefined;
+        this.lost = false;
+        this.busy = this.#latest.busy && this.#newest !== question;
+      },
+      failed: (_, error) => {
+        this.told = undefined;
+        this.refusal = error instanceof Refusal ? error : undefined;
+        this.lost = this.refusal === undefined;
+        this.busy = false;
+      },
+      giveWay: () => {},
+      patienceMs: QUERY_LIMIT_MS,
+    });
+  }
+
+  #newest: Question | undefined;
+
+  ask(question: Question): void {
+    this.#newest = question;
+    this.busy = true;
+    this.#latest.submit(question);
+  }
+
+  /** Forgets the answer. */
+  clear(): void {
+    this.told = undefined;
+    this.refusal = undefined;
+    this.lost = false;
+  }
+}
