@@ -53,10 +53,6 @@ fn glpk_finds_our_optimum_and_its_solutions_are_read_back() {
         let document = generated(seed);
         let scenario = scenario_of(&document);
         let expected = optimum(&scenario);
-        // GLPK refuses a program without columns.
-        if document.request.parts.is_empty() {
-            continue;
-        }
         // The set formulation takes part in one language, and in the other in the next case.
         let set = [Language::Lp, Language::Mps][seed as usize % 2];
         let programs = [
@@ -71,6 +67,10 @@ fn glpk_finds_our_optimum_and_its_solutions_are_read_back() {
                 assert_eq!(formulation, Formulation::Set, "the literal program can always be written");
                 continue;
             };
+            // With nothing to decide it is no program of whole numbers, and GLPK writes something else about it.
+            if !text.contains(" BV BND ") && !text.contains("\nBinary\n ") {
+                continue;
+            }
             let file = folder.join(name);
             std::fs::write(&file, text).expect("cargo's folder for tests is writable");
             for output in solve(&file, language) {

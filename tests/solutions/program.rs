@@ -3,9 +3,10 @@
 use coalloc::format::export::{Formulation, Language};
 use coalloc::format::report::{
     EquationView, PlaceView, ProgramOverview, ProgramQuery, ProgramSize, RelationView, ShownPlan,
-    program_columns, program_overview, program_rows, program_text,
+    SolutionVerdict, program_columns, program_overview, program_rows, program_text, read_solution,
 };
-use coalloc::format::{Code, limits};
+use coalloc::format::{Code, limits, parse};
+use serde_json::json;
 
 use super::documents::{generated, preset, scenario_of};
 
@@ -98,4 +99,46 @@ fn the_page_refuses_a_file_that_is_too_large_before_it_is_written() {
         let text = program_text(&scenario, "t", 0, Formulation::Literal, Language::Lp, most);
         assert_eq!(text.is_ok(), size.coefficients == 0, "{seed}");
     }
+}
+
+/// 200 sites in a ring with chords, 12 parts, a flow between any two.
+#[test]
+fn the_largest_document_is_counted_paged_and_refused_as_a_file() {
+    let name = |at: usize| format!("S{at}");
+    let sites = (0..200).map(|at| json!({ "name": name(at), "cpus": 8 }));
+    let chords = (1..=10).flat_map(|step| (0..200).map(move |at| [at, (at + step) % 200]));
+    let links = chords.map(|ends| json!({ "between": ends.map(name), "bandwidthMbps": 1000 }));
+    let parts = (0..12).map(|at| json!({ "name": format!("P{at}"), "cpus": 1 }));
+    let pairs = (0..12).flat_map(|b| (0..b).map(move |a| [format!("P{a}"), format!("P{b}")]));
+    let flows = pairs.map(|between| json!({ "between": between, "bandwidthMbps": 10 }));
+    let document = json!({
+        "format": "coalloc",
+        "version": 1,
+        "title": "As large as can be",
+        "grid": { "sites": sites.collect::<Vec<_>>(), "links": links.collect::<Vec<_>>() },
+        "request": {
+            "parts": parts.collect::<Vec<_>>(),
+            "flows": flows.collect::<Vec<_>>(),
+            "timeFrame": { "earliestStartSeconds": 0, "latestStartSeconds": 0, "durationSeconds": 60 },
+        },
+        "options": { "maxPathLinks": 2, "noOppositeLinks": true },
+    });
+    let scenario = scenario_of(&parse(&document.to_string()).expect("it is inside all limits"));
+    let overview = program_overview(&scenario, 0).expect("it has a frame");
+    let rows: Vec<u32> = overview.equations.iter().map(|view| view.rows).collect();
+    assert_eq!(rows, [12, 200, 200, 66, 2_000, 13_200, 132_000, 66]);
+    assert_eq!(overview.size.columns, 12 * 200 + 66 * 4_000);
+    // What is too large for our own solver of programs is not tried in the set formulation.
+    assert_eq!(overview.set, None);
+    let last = ProgramQuery { offset: 131_999, ..query(0, 10) };
+    let page = program_rows(&scenario, 10, &last).expect("it has a frame");
+    assert_eq!((page.total, page.rows.len()), (132_000, 1));
+    let long = &program_rows(&scenario, 7, &query(0, 1)).expect("it has a frame").rows[0];
+    assert_eq!((long.terms.len(), long.more_terms), (200, 3_800));
+    let most = limits::EXPORTED_COEFFICIENTS;
+    let error = program_text(&scenario, "t", 0, Formulation::Literal, Language::Lp, most);
+    assert_eq!(error.expect_err("it is far larger").code, Code::DocumentTooLarge);
+    // Rather than to search for a plan, which is another matter, a solution that is none.
+    let report = read_solution(&scenario, 0, "x(S0,P0) 1").expect("it is a solution file");
+    assert!(matches!(report.verdict, SolutionVerdict::Broken { broken, .. } if broken > 11));
 }

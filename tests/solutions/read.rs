@@ -74,6 +74,8 @@ fn a_file_without_a_solution_says_so() {
     let files = [
         "Status:     INTEGER EMPTY",
         "Model status\nInfeasible\n",
+        "Columns\n    Index Status        Lower        Upper       Primal         Dual  Type        Name\n        \
+         0                   0            1                            Integer     x(A,run)\n\nModel status: Infeasible\n",
         "Infeasible - objective value 0.00000000\n",
         "solution status: infeasible\nno solution available\n",
     ];

@@ -7,7 +7,7 @@ import { expect, test } from "./support/page.js";
 
 test.use({ bypassCSP: true });
 
-const tabs = ["Plans", "Timeline", "Simulate", "Planners", "Data"];
+const tabs = ["Plans", "Timeline", "Model", "Simulate", "Planners", "Data"];
 const sizes = {
   desktop: { width: 1440, height: 900 },
   phone: { width: 360, height: 740 },

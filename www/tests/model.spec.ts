@@ -54,8 +54,8 @@ test("counts are those by hand, and follow the switches", async ({ page }) => {
   await tabpanel.getByLabel("(11) Limit links per path").uncheck();
   await expect(most).toBeHidden();
   await expect(size(page)).toContainText("23 rows");
-  await undo.click();
-  await undo.click();
+  await tabpanel.getByLabel("(11) Limit links per path").check();
+  await expect(most).toHaveValue("2");
 
   await tabpanel.getByLabel("each direction has it").check({ force: true });
   await expect(card(page, 8).getByText("8 rows", { exact: true })).toBeVisible();
@@ -80,9 +80,7 @@ test("rows open with names and numbers, and light what they speak about", async 
   await page.keyboard.press("Tab");
   await page.keyboard.press("Shift+Tab");
   await expect(atA).toHaveClass(/\blit\b/);
-  await expect(
-    drawn(paneOf(page, "Resources"), "Site A").locator(".lit-dashes").first(),
-  ).toBeAttached();
+  await expect(drawn(paneOf(page, "Resources"), "Site A")).toHaveAttribute("data-lit");
 
   await page.getByRole("button", { name: "Show 16 columns of (3)" }).click();
   const columns = page.getByRole("table", { name: /^Unknowns/ });
@@ -157,7 +155,7 @@ test("a solution is drawn, judged and compared", async ({ page }) => {
   // Broken: the direct link is taken at 09:00.
   await judge(page, "x(A,run) 1", "x(B,watch) 1", "y(A_to_B,run_and_watch) 1");
   await expect(solution(page)).toContainText("It breaks 1 constraint:");
-  await expect(solution(page)).toContainText("(8) A–B 1,000, ≤ 0");
+  await expect(solution(page)).toContainText("(8) A–B is 1,000, must be ≤ 0");
   await page.getByRole("tabpanel").getByLabel("Window").selectOption({ index: 2 });
   await expect(solution(page)).toContainText("has changed since");
   await page.getByRole("button", { name: "Judge it" }).click();
@@ -171,7 +169,7 @@ test("what is no solution is told by its line", async ({ page }) => {
   );
   const [chooser] = await Promise.all([
     page.waitForEvent("filechooser"),
-    page.getByText("Open a solution file…").click(),
+    page.getByText("Open a file…").click(),
   ]);
   const content = "Model status\nInfeasible\n";
   await chooser.setFiles({
@@ -201,7 +199,7 @@ for (const display of ["light", "dark", "projector"]) {
         await page.getByRole("button", { name: label }).click();
       }
       await page.getByText("What the signs mean").click();
-      await page.getByText("Misprints of the sources").click();
+      await page.locator("summary", { hasText: "Misprints of the sources" }).click();
       await judge(page, "x(A,run) 1", "x(A,watch) 1");
       await expect(solution(page)).toContainText("It breaks 3 constraints:");
       expect(await violations(page)).toEqual([]);

@@ -43,7 +43,12 @@ pub fn read_table<'a>(lines: &Lines<'a>) -> Result<SolutionText<'a>, FormatError
             [_, rest @ .., name] if in_columns => {
                 let bounds =
                     if rest.first().is_some_and(|word| word.parse::<f64>().is_err()) { 1 } else { 0 };
-                let value = rest.get(bounds + 2).copied().and_then(number);
+                let value = rest.get(bounds + 2).copied();
+                // Without a solution the value is left out, and the kind of the column follows.
+                if matches!(value, Some("Integer" | "Continuous")) {
+                    continue;
+                }
+                let value = value.and_then(number);
                 let value = value.ok_or_else(|| odd(at, line, "a row of the table of columns"))?;
                 text.entries.push(Entry { line: at, column: Column::Named(name), value });
             }

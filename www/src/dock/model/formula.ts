@@ -2,10 +2,12 @@
 
 /** An element of a formula; text stands inside the leaves. */
 export interface Piece {
-  readonly tag: "mrow" | "mi" | "mn" | "mo" | "mtext" | "msub" | "munder" | "mspace";
+  readonly tag: "mrow" | "mi" | "mn" | "mo" | "msub" | "munder" | "mspace";
   readonly children: readonly (Piece | string)[];
   /** The part that was misprinted, or put right. */
   readonly marked?: boolean;
+  /** Of a space: as high as a letter and no wider than nothing, in place of a gap. */
+  readonly strut?: boolean;
 }
 
 /** What may be given where a piece is wanted: a name, a number or a sign is set as what it is. */
@@ -28,13 +30,11 @@ export function row(...given: readonly Given[]): Piece {
   return { tag: "mrow", children: given.map(piece) };
 }
 
-/** Plain words inside a formula. */
-export function words(text: string): Piece {
-  return { tag: "mtext", children: [text] };
-}
+/** Fonts without mathematics set low letters too high; with something high beside them they do not. */
+const strut: Piece = { tag: "mspace", children: [], strut: true };
 
 export function sub(base: Given, ...index: readonly Given[]): Piece {
-  return { tag: "msub", children: [piece(base), row(...index)] };
+  return { tag: "msub", children: [piece(base), row(strut, ...index)] };
 }
 
 /** A sum over what is written under it. */

@@ -48,6 +48,8 @@ export const model = {
   equationsHeading: "Objective and constraints",
   ours: "ours",
   oursHelp: "An extension of ours; the 2010 paper names such constraints as future work.",
+  oursNote:
+    "(12) to (14), and the penalties of wishes in (3), are ours: extensions the 2010 paper names as future work. (7) needs rb > 0: a flow of 0 Mbps asks for no path.",
   readings: {
     3: "Make the sum of the values of all CPUs and all bandwidth used as small as possible.",
     4: "Each requested site gets exactly one site.",
@@ -62,6 +64,8 @@ export const model = {
     13: "A site without an attribute that a part requires never serves it.",
     14: "Two parts run in different domains, or in one and the same.",
   } as Readonly<Record<number, string>>,
+  readingPerDirection:
+    "All paths over a link in one direction together fit into the free bandwidth of that direction.",
   wishes:
     "Ours: a part at a site without an attribute it prefers adds the penalty of that wish to its x in (3).",
   valuesAre: {
@@ -142,6 +146,7 @@ export const model = {
   misprints: "Misprints of the sources, and what we solve instead",
   misprintsAbout:
     "The slides of 2010 and of 2009 print the same equations. The repairs are derived: each is the only reading under which the slides’ own words and example hold.",
+  misprintCaption: "Printed and repaired side by side",
   misprintColumns: { printed: "As printed", repaired: "As we solve it", why: "Why" },
   misprintWhy: {
     objectiveX:
@@ -155,6 +160,7 @@ export const model = {
     vertices: "m and n are the ends of an edge, so they are vertices.",
   },
 
+  others: "Other solvers",
   download: "Take the program away",
   formulation: "Formulation",
   formulations: { literal: "Equations (3)–(14)", set: "Set formulation" },
@@ -169,11 +175,11 @@ export const model = {
     "The same in a terminal, from the scenario saved as a file, and solved by GLPK or HiGHS:",
   commandLabel: "Commands",
 
-  solution: "Solution of another solver",
+  solution: "Bring a solution back",
   solutionAbout:
     "Paste what GLPK, HiGHS, CBC or SCIP wrote about this window’s program, or lines such as x(A,run) 1. It is drawn, checked by the judge that checks every planner, and compared with our optimum.",
   solutionText: "Solution file",
-  solutionOpen: "Open a solution file…",
+  solutionOpen: "Open a file…",
   opened: (file: string) => `From ${file}`,
   tooBig: "The file is larger than 16 MiB, the most a solution may have.",
   unreadable: "The file could not be read.",
@@ -213,6 +219,8 @@ export const model = {
     `Our own search ended at its limit: no plan can be below ${number(bound)}.`,
   bestSoFar: (value: number) => `The best plan of our own search is ${number(value)}.`,
   breaks: (count: number) => `It breaks ${plural(count, "constraint", "constraints")}:`,
+  brokenRow: (left: number, sign: string, right: number) =>
+    `is ${number(left)}, must be ${sign} ${number(right)}`,
   breaksSet:
     "It is no solution of the set formulation, whose rows speak about classes of parts and not about one resource each.",
   breaksHeld: (names: readonly string[]) => `Held at 0, but 1 here: ${names.join(", ")}.`,
