@@ -2,6 +2,7 @@
 
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { embeddingOf } from "./embed/address.js";
 import { Sharing } from "./share/sharing.svelte.js";
 import { Display } from "./state/display.svelte.js";
 import { Playground } from "./state/playground.svelte.js";
@@ -17,7 +18,16 @@ if (target === null) {
   throw new Error("index.html has no element with the id app");
 }
 const display = new Display();
-const playground = new Playground();
+const embedding = embeddingOf(location.search);
+const playground = new Playground(embedding);
 const sharing = new Sharing(playground, display);
-mount(App, { target, props: { playground, display, sharing } });
-void playground.start().then(() => sharing.openAddress());
+mount(App, { target, props: { playground, display, sharing, embedding } });
+void playground
+  .start()
+  .then(() => sharing.openAddress())
+  .then(async () => {
+    if (embedding !== undefined) {
+      const { answerHost } = await import("./embed/host.svelte.js");
+      answerHost(playground);
+    }
+  });

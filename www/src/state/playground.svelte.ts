@@ -1,9 +1,11 @@
 // The one store of the page: the document with its history, and what is looked at.
 
-import type { Change } from "../document/change.js";
+import { type Change, update } from "../document/change.js";
 import { apply, begin, type History, redo, undo } from "../document/history.js";
 import { litBy } from "../document/lit.js";
 import type { ScenarioDocument } from "../document/types.js";
+import { type Embedding, panesOf, shownTabs } from "../embed/address.js";
+import { isLocked } from "../embed/lock.js";
 import { EngineWorker } from "../engine/client.js";
 import type { FrameReport, PlanView } from "../engine/pkg/coalloc.js";
 import { type Preset, Refusal, WorkerGone } from "../engine/protocol.js";
@@ -59,7 +61,13 @@ export class Playground {
     this.presets.map(({ id, document }) => ({ id, content: JSON.stringify(document) })),
   );
 
-  constructor() {
+  readonly #embedding: Embedding | undefined;
+
+  /** An embedded playground begins anew every time: it neither reads nor keeps what the browser has. */
+  constructor(embedding?: Embedding) {
+    this.#embedding = embedding;
+    this.tab = shownTabs(embedding)[0] ?? this.tab;
+    this.pane = panesOf(embedding)[0] ?? this.pane;
     this.#worker.onlost = (reason) => {
       if (reason !== "load") {
         this.notices.warn(text.shell.replaced[reason === "limit" ? "limit" : "trap"]);
@@ -103,7 +111,7 @@ export class Playground {
       this.planning.lost = error instanceof WorkerGone ? error.reason : "trap";
       return;
     }
-    const kept = keptScenario();
+    const kept = this.#embedding === undefined ? keptScenario() : undefined;
     if (kept !== undefined) {
       try {
         this.#begin(await this.#restore(kept));
@@ -131,6 +139,10 @@ export class Playground {
     }
     const history = apply(this.#history, change, performance.now());
     if (history === this.#history) {
+      return;
+    }
+    if (isLocked(this.#embedding?.locked, this.#history.present, history.present)) {
+      this.notices.tell(text.shell.locked);
       return;
     }
     const canceled =
@@ -269,6 +281,9 @@ export class Playground {
 
   /** Opens the text of a document that came by link; undo brings back what was there. */
   async openShared(content: string): Promise<void> {
+    if (this.#embedding !== undefined) {
+      return this.load(content);
+    }
     const document = await this.#worker.call("parse", [content], { limitMs: 10_000 });
     if (this.#history === undefined) {
       this.#begin(document);
@@ -276,6 +291,13 @@ export class Playground {
       this.edit({ type: "replaceDocument", document });
     }
     this.#told(text.shell.openedShared);
+  }
+
+  /** Begins anew with the text of a document, whatever is locked. */
+  async load(content: string): Promise<void> {
+    const document = await this.#worker.call("parse", [content], { limitMs: 10_000 });
+    this.#follow();
+    this.#begin(update(document, { type: "replaceDocument", document }));
   }
 
   /** The document as text, exactly as a file holds it. */
@@ -359,7 +381,7 @@ export class Playground {
   /** Keeps the document in the browser now. */
   keep(): void {
     clearTimeout(this.#autosave);
-    if (this.saving !== "saved" && this.document !== undefined) {
+    if (this.#embedding === undefined && this.saving !== "saved" && this.document !== undefined) {
       this.saving = keepScenario(JSON.stringify(this.document)) ? "saved" : "refused";
     }
   }

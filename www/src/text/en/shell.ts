@@ -26,6 +26,8 @@ export const shell = {
   file: "File",
   open: "Open…",
   share: "Share",
+  openWhole: "Open in the playground ↗",
+  locked: "This part is locked by the page that embeds the playground.",
   pictureOf: (title: string) => `Save a picture: ${title}`,
   save: "Save as file",
   display: "Display",

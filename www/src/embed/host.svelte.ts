@@ -1,0 +1,101 @@
+// The embedding page as seen from the playground: its questions are answered, and it is told what happens.
+
+import type { PlanReport } from "../engine/pkg/coalloc.js";
+import { Refusal } from "../engine/protocol.js";
+import type { Planning } from "../state/planning.svelte.js";
+import type { Playground } from "../state/playground.svelte.js";
+import { isQuestion, type Question, type Told } from "./messages.js";
+
+/** The most a document may have when it comes as text, as a file. */
+const mostLetters = 4 * 1024 * 1024;
+
+/**
+ * Answers the page that embeds this one, and nobody else.
+ *
+ * What is in an embedded playground came from the embedding page or was made in it: nothing kept in this browser is
+ * read, so there is nothing to hide from whoever embeds.
+ */
+export function answerHost(playground: Playground): void {
+  const host = window.parent;
+  if (host === window) {
+    return;
+  }
+  let listener: string | undefined;
+  const tell = (told: Told, origin: string) =>
+    host.postMessage($state.snapshot(told), origin === "null" ? "*" : origin);
+
+  addEventListener("message", (event: MessageEvent<unknown>) => {
+    if (event.source === host && isQuestion(event.data)) {
+      const { data, origin } = event;
+      if (data.coalloc === "listen") listener = origin;
+      void answer(playground, data).then((told) => tell(told, origin));
+    }
+  });
+  $effect.root(() => {
+    $effect(() => {
+      const { document } = playground;
+      if (listener !== undefined && document !== undefined) {
+        tell({ coalloc: "changed", document }, listener);
+      }
+    });
+    $effect(() => {
+      const report = playground.planning.planned?.report;
+      if (listener !== undefined && report !== undefined) {
+        tell({ coalloc: "planned", report }, listener);
+      }
+    });
+  });
+  // Carries nothing, so it may be heard by anybody.
+  tell({ coalloc: "ready" }, "*");
+}
+
+async function answer(playground: Playground, question: Question): Promise<Told> {
+  const { id } = question;
+  try {
+    switch (question.coalloc) {
+      case "load":
+        await playground.load(textOf(question.document));
+        return { coalloc: "answer", id };
+      case "state": {
+        const { document } = playground;
+        return document === undefined
+          ? { coalloc: "answer", id }
+          : { coalloc: "answer", id, document };
+      }
+      case "plan":
+        return { coalloc: "answer", id, report: await planned(playground.planning) };
+      case "listen":
+        return { coalloc: "answer", id };
+    }
+  } catch (error) {
+    const { code, message, path } =
+      error instanceof Refusal ? error : { code: "engine", message: String(error), path: "" };
+    return { coalloc: "refusal", id, error: { code, message, path } };
+  }
+}
+
+/** The plans of the document in view, as soon as they are there. */
+function planned(planning: Planning): Promise<PlanReport> {
+  return new Promise((resolve, reject) => {
+    const stop = $effect.root(() => {
+      $effect(() => {
+        const { busy, planned, refusal, lost } = planning;
+        if (busy) return;
+        if (planned !== undefined) resolve(planned.report);
+        else if (refusal !== undefined) reject(refusal);
+        else if (lost !== undefined) reject(new Error(lost));
+        else return;
+        queueMicrotask(() => stop());
+      });
+    });
+  });
+}
+
+function textOf(document: unknown): string {
+  const text = typeof document === "string" ? document : (JSON.stringify(document) ?? "");
+  if (text.length > mostLetters) {
+    const message = "the document is larger than 4 MiB, the most a scenario may have";
+    throw new Refusal({ code: "document-too-large", message, path: "" });
+  }
+  return text;
+}

@@ -1,0 +1,176 @@
+// The playground inside another page, of another origin: chosen panels, locks, messages, and the way out.
+
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { test as base, expect, type Page } from "@playwright/test";
+import { status } from "./support/hands.js";
+
+/** A page of another origin that embeds the playground and keeps what it is told. */
+const test = base.extend<{ host: (query: string) => Promise<Page> }>({
+  host: async ({ page, baseURL }, use) => {
+    const servers: Server[] = [];
+    const faults: string[] = [];
+    page.on("pageerror", (error) => faults.push(error.message));
+    page.on("console", (message) => {
+      if (message.type() === "error") faults.push(message.text());
+    });
+    await use(async (query) => {
+      const html = `<!doctype html><title>Lecture</title><link rel="icon" href="data:,">
+        <script>
+          window.told = [];
+          addEventListener("message", ({ data, source, origin }) => {
+            if (source === frames[0]) told.push({ ...data, origin });
+          });
+          window.ask = (question) => frames[0].postMessage(question, "${new URL(baseURL ?? "").origin}");
+        </script>
+        <iframe src="${baseURL}${query}" width="1200" height="900" title="Coalloc"></iframe>`;
+      const server = createServer((_, response) =>
+        response.setHeader("content-type", "text/html").end(html),
+      );
+      servers.push(server);
+      await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+      await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+      await told(page, "ready");
+      return page;
+    });
+    for (const server of servers) server.close();
+    expect(faults).toEqual([]);
+  },
+});
+
+/** What the playground has said that has this name and, where given, this id. */
+async function told(page: Page, name: string, id?: string): Promise<Record<string, unknown>> {
+  const found = await page.waitForFunction(
+    ([name, id]) =>
+      (window as unknown as { told: Record<string, unknown>[] }).told.findLast(
+        (one) => one.coalloc === name && (id === undefined || one.id === id),
+      ),
+    [name, id],
+  );
+  return (await found.jsonValue()) as Record<string, unknown>;
+}
+
+async function ask(page: Page, question: Record<string, unknown>): Promise<void> {
+  await page.evaluate(
+    (asked) => (window as unknown as { ask(question: unknown): void }).ask(asked),
+    question,
+  );
+}
+
+test("only the panels that were asked for are there", async ({ host }) => {
+  const page = await host("?embed&show=scene,plans");
+  const inside = page.frameLocator("iframe");
+  await expect(inside.getByTestId("status")).toContainText("windows work");
+  await expect(inside.getByRole("region", { name: "Resources" })).toBeVisible();
+  await expect(inside.getByRole("region", { name: "Request" })).toHaveCount(0);
+  await expect(inside.getByRole("tab")).toHaveCount(1);
+  await expect(inside.getByRole("banner")).toHaveCount(0);
+});
+
+test("the embedding page loads a document, reads it back, and gets its plans", async ({ host }) => {
+  const page = await host("?embed");
+  await ask(page, { coalloc: "state", id: "before" });
+  const { document } = (await told(page, "answer", "before")) as {
+    document: Record<string, unknown>;
+  };
+  await ask(page, {
+    coalloc: "load",
+    id: "load",
+    document: { ...document, title: "From the lecture" },
+  });
+  await told(page, "answer", "load");
+  await ask(page, { coalloc: "plan", id: "plan" });
+  const { report } = (await told(page, "answer", "plan")) as {
+    report: { frames: { outcome: unknown }[] };
+  };
+  expect(report.frames).toHaveLength(10);
+  expect(report.frames[3]?.outcome).toMatchObject({ type: "optimal", plan: { value: 65 } });
+  await ask(page, { coalloc: "state", id: "after" });
+  expect(await told(page, "answer", "after")).toMatchObject({
+    document: { title: "From the lecture" },
+  });
+});
+
+test("a document that is none is refused with its path", async ({ host }) => {
+  const page = await host("?embed");
+  await ask(page, {
+    coalloc: "load",
+    id: 1,
+    document: { format: "coalloc", version: 1, title: 7 },
+  });
+  const { error } = (await told(page, "refusal")) as { error: { path: string } };
+  expect(error.path).toBe("title");
+  await ask(page, { coalloc: "load", id: 2, document: "x".repeat(5_000_000) });
+  await expect.poll(async () => (await told(page, "refusal")).id).toBe(2);
+});
+
+test("who listens is told of every edit and its plans", async ({ host }) => {
+  const page = await host("?embed");
+  const inside = page.frameLocator("iframe");
+  await ask(page, { coalloc: "listen", id: "l" });
+  await told(page, "answer", "l");
+  await inside.getByLabel("Windows tried").fill("4");
+  await expect
+    .poll(
+      async () =>
+        ((await told(page, "changed")) as { document: { options: { timeFrames: number } } })
+          .document.options.timeFrames,
+    )
+    .toBe(4);
+  await expect
+    .poll(
+      async () =>
+        ((await told(page, "planned")) as { report: { frames: unknown[] } }).report.frames.length,
+    )
+    .toBe(4);
+});
+
+test("what is locked cannot be changed, what is not can", async ({ host }) => {
+  const page = await host("?embed&lock=resources,reservations");
+  const inside = page.frameLocator("iframe");
+  await expect(inside.getByTestId("status")).toContainText("7 of 10 windows work");
+  await inside.getByRole("option", { name: /^Site N2/ }).click();
+  await page.keyboard.press("Delete");
+  await expect(inside.getByText("This part is locked")).toBeVisible();
+  await expect(inside.getByRole("option", { name: /^Site N2/ })).toBeVisible();
+  await inside.getByRole("button", { name: /^Reserve/ }).click();
+  await ask(page, { coalloc: "state", id: "s" });
+  const { document } = (await told(page, "answer", "s")) as {
+    document: { reservations: unknown[] };
+  };
+  expect(document.reservations).toHaveLength(6);
+  await inside.getByLabel("Windows tried").fill("4");
+  await expect(inside.getByTestId("status")).toContainText("of 4 windows work");
+});
+
+test("the whole playground opens with everything that is here", async ({ host, context }) => {
+  const page = await host("?embed&show=scene,request");
+  const inside = page.frameLocator("iframe");
+  await inside.getByLabel("Windows tried").fill("4");
+  await expect(inside.getByTestId("status")).toContainText("of 4 windows work");
+  const opened = context.waitForEvent("page");
+  await inside.getByRole("link", { name: "Open in the playground" }).click();
+  const whole = await opened;
+  await expect(whole.getByText("Opened the shared scenario.")).toBeVisible();
+  await expect(status(whole)).toContainText("of 4 windows work");
+  await expect(whole.getByRole("banner")).toBeVisible();
+});
+
+test("an embedded page neither reads nor writes what the browser keeps", async ({
+  host,
+  page,
+  baseURL,
+}) => {
+  await page.goto(baseURL ?? "");
+  await page.getByLabel("Preset").selectOption("Tiny, to solve by hand");
+  const kept = () => page.evaluate(() => localStorage.getItem("coalloc.scenario"));
+  await expect.poll(kept).toContain("solve it by hand");
+  const before = await kept();
+  const outside = await host("?embed");
+  const inside = outside.frameLocator("iframe");
+  await expect(inside.getByTestId("status")).toContainText("7 of 10 windows work");
+  await inside.getByLabel("Windows tried").fill("4");
+  await expect(inside.getByTestId("status")).toContainText("of 4 windows work");
+  await page.goto(baseURL ?? "");
+  expect(await kept()).toBe(before);
+});
