@@ -6,25 +6,26 @@ mod golden;
 
 use coalloc::experiment::work::WorkList;
 use coalloc::wasm::{
-    Day, Experiment, PlannerBench, PlanningRun, comparison_chart, experiment_presets, parse,
+    Day, Experiment, PlannerBench, PlanningRun, comparison_chart, experiment_presets, judge, parse,
     parse_experiment, plan, planning_effort_chart, planning_time_chart, presets, print, rehearse,
     rejections_chart, site_comparison_chart, utilization_chart, validate, work_lists,
 };
 use golden::{
-    CHART_OPTIONS, COMPARISON, DAY_PRESET, PRESETS, READINGS, REHEARSAL_OPTIONS, REJECTIONS, REPLICATIONS,
-    SITE_SERIES,
+    CHART_OPTIONS, COMPARISON, DAY_PRESET, MATRICES, PRESETS, READINGS, REHEARSAL_OPTIONS, REJECTIONS,
+    REPLICATIONS, SITE_SERIES,
 };
 use js_sys::{Array, JSON, Object, Reflect};
 use wasm_bindgen_test::wasm_bindgen_test;
 use web_sys::wasm_bindgen::JsValue;
 
-const GOLDEN: [(&str, &str); 13] = [
+const GOLDEN: [(&str, &str); 14] = [
     ("plan-testbed-2010", include_str!("golden/boundary/plan-testbed-2010.json")),
     ("plan-testbed-2009", include_str!("golden/boundary/plan-testbed-2009.json")),
     ("plan-tiny", include_str!("golden/boundary/plan-tiny.json")),
     ("plan-infeasible", include_str!("golden/boundary/plan-infeasible.json")),
     ("day", include_str!("golden/boundary/day.json")),
     ("reservations-tiny", include_str!("golden/boundary/reservations-tiny.json")),
+    ("judge-tiny", include_str!("golden/boundary/judge-tiny.json")),
     ("rehearsal", include_str!("golden/boundary/rehearsal.json")),
     ("utilization-chart", include_str!("golden/boundary/utilization-chart.json")),
     ("comparison-chart", include_str!("golden/boundary/comparison-chart.json")),
@@ -114,6 +115,14 @@ fn a_rehearsal_is_that_of_the_native_build() {
         ("out-of-range", "reservation")
     );
     assert!(rehearse(document("tiny"), JsValue::NULL).is_err());
+}
+
+#[wasm_bindgen_test]
+fn matrices_are_judged_as_by_the_native_build() {
+    let matrices = || JSON::parse(MATRICES).expect("the matrices are JSON");
+    compare("judge-tiny", &judge(document("tiny"), 0, matrices()).expect("all names are known"));
+    let error = judge(document("testbed-2010"), 0, matrices()).expect_err("it has three parts");
+    assert_eq!((text(&error, "code").as_str(), text(&error, "path").as_str()), ("wrong-count", "x"));
 }
 
 #[wasm_bindgen_test]

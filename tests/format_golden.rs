@@ -6,12 +6,12 @@
 mod golden;
 
 use coalloc::format::document::ScenarioDocument;
-use coalloc::format::report::{self, ChartOptions, DayReport, RehearsalOptions};
+use coalloc::format::report::{self, ChartOptions, DayReport, MatricesView, RehearsalOptions};
 use coalloc::format::{Scenario, presets, to_model};
 use coalloc::simulator::metrics;
 use golden::{
-    CHART_OPTIONS, COMPARISON, DAY_PRESET, PRESETS, READINGS, REHEARSAL_OPTIONS, REJECTIONS, REPLICATIONS,
-    SITE_SERIES,
+    CHART_OPTIONS, COMPARISON, DAY_PRESET, MATRICES, PRESETS, READINGS, REHEARSAL_OPTIONS, REJECTIONS,
+    REPLICATIONS, SITE_SERIES,
 };
 use serde::Serialize;
 
@@ -62,6 +62,13 @@ fn reservations_of_a_day_are_the_golden_ones() {
 fn a_rehearsal_is_the_golden_one() {
     let options: RehearsalOptions = serde_json::from_str(REHEARSAL_OPTIONS).expect("the options are right");
     compare("rehearsal", &report::rehearse(&scenario(DAY_PRESET), &options).expect("it can be rehearsed"));
+}
+
+#[test]
+fn matrices_are_judged_as_in_the_golden_file() {
+    let matrices: MatricesView = serde_json::from_str(MATRICES).expect("they are matrices");
+    let judged = report::judge_matrices(&scenario("tiny"), 0, &matrices).expect("all names are known");
+    compare("judge-tiny", &judged);
 }
 
 #[test]

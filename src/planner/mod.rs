@@ -1,7 +1,7 @@
 //! Planners: given what is free in one window, find the best plan or prove that none exists.
 //!
 //! Six planners answer the same [`Problem`] through one trait, and whoever finds a plan does not judge it:
-//! [`check_plan`] does.
+//! [`check_plan`] does, and `judge` says of any 0-1 matrices which constraints they break.
 //!
 //! | planner | method | what it is for |
 //! | --- | --- | --- |
@@ -33,6 +33,7 @@ pub mod milp_set;
 mod placing;
 pub mod program;
 pub mod reason;
+mod row;
 #[cfg(feature = "engines")]
 pub mod sat;
 #[cfg(feature = "engines")]
@@ -42,6 +43,8 @@ pub mod values;
 
 use crate::model::{Availability, Cost, Grid, Plan, Request};
 
+#[cfg(feature = "engines")]
+pub use check::{JudgedRow, Judgement, Matrices, judge};
 pub use check::{Place, Violation, check_plan};
 
 /// Constraints that can be switched, beside the others of (3)–(9) which always hold.

@@ -11,6 +11,8 @@ mod charts;
 mod documents;
 #[cfg(feature = "engines")]
 mod experiments;
+#[cfg(feature = "engines")]
+mod matrices;
 mod panic;
 mod plan;
 #[cfg(feature = "engines")]
@@ -31,6 +33,8 @@ pub use charts::{
 pub use documents::{parse, presets, print, validate};
 #[cfg(feature = "engines")]
 pub use experiments::{Experiment, ExperimentUnit, experiment_presets, parse_experiment};
+#[cfg(feature = "engines")]
+pub use matrices::judge;
 pub use plan::{PlanningRun, plan};
 #[cfg(feature = "engines")]
 pub use program::{export_program, program_columns, program_overview, program_rows, read_solution};

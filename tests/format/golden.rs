@@ -44,3 +44,5 @@ pub const READINGS: &str = r#"[
 /// How the second reservation of the preset above is rehearsed: messages are lost and copied, a manager crashes, and
 /// somebody else wants as much.
 pub const REHEARSAL_OPTIONS: &str = r#"{"reservation":1,"latencyMilliseconds":80,"jitterPercent":50,"lostPercent":15,"duplicatedPercent":10,"holdSeconds":20,"failingManager":3,"downSeconds":2,"rival":"same","seed":4}"#;
+/// What is filled in for the tiny preset: one site for both parts, and a circle.
+pub const MATRICES: &str = r#"{"x":[["A"],["A"]],"y":[[["A","X"],["X","A"]]]}"#;

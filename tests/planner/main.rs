@@ -5,6 +5,7 @@ mod explain;
 mod generated;
 mod judge;
 mod literal_program;
+mod matrices;
 mod networks;
 #[path = "../oracle/mod.rs"]
 mod oracle;

@@ -5,6 +5,8 @@ mod bench;
 mod charts;
 mod day;
 #[cfg(feature = "engines")]
+mod matrices;
+#[cfg(feature = "engines")]
 mod place;
 mod plan;
 mod planning;
@@ -27,6 +29,8 @@ pub use charts::{
     site_comparison_chart, success_chart, utilization_chart,
 };
 pub use day::{Bin, DayProgress, DayReport, Hour, Tally, Utilization, day_progress, day_report};
+#[cfg(feature = "engines")]
+pub use matrices::{JudgeReport, JudgedRowView, MatricesView, judge_matrices};
 #[cfg(feature = "engines")]
 pub use place::PlaceView;
 pub use plan::{FrameOutcome, FrameReport, PlanReport, PlanView, ReasonKind, ReasonView, plan};

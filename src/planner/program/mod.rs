@@ -13,8 +13,9 @@ mod build;
 mod decode;
 mod names;
 
-use crate::model::{DomainId, LinkId, NodeId};
+use crate::model::{LinkId, NodeId};
 
+pub use super::row::{Place, Relation};
 pub use build::zero_one_program;
 pub use decode::plan_of;
 
@@ -50,40 +51,6 @@ pub struct Column<V = Variable> {
     pub cost: u64,
     /// False when it must be 0: an exchange point serves no part, nor does a site without what (13) requires.
     pub may_be_one: bool,
-}
-
-/// How the two sides of a row compare.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Relation {
-    /// ≤
-    AtMost,
-    /// =
-    Exactly,
-    /// ≥
-    AtLeast,
-}
-
-/// What a row speaks about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
-    /// Part j.
-    Part(usize),
-    /// Node i.
-    Node(NodeId),
-    /// Flow l.
-    Flow(usize),
-    /// Link k, both directions.
-    Link(LinkId),
-    /// The directed edge k from the first node to the second.
-    Edge(NodeId, NodeId),
-    /// Node m and flow l.
-    NodeFlow(NodeId, usize),
-    /// Link k and flow l.
-    LinkFlow(LinkId, usize),
-    /// A domain and the two parts of a rule.
-    DomainParts(DomainId, [usize; 2]),
-    /// Node i and the two parts of a rule.
-    NodeParts(NodeId, [usize; 2]),
 }
 
 /// One constraint.

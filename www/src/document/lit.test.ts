@@ -1,16 +1,16 @@
 // Tests of what is lit with what.
 
 import { expect, test } from "vitest";
-import { dark, litBy, sameSubject } from "./lit.js";
+import { dark, joinedBy, litBy, litByPlaces, sameSubject } from "./lit.js";
 import { pairKey } from "./pair.js";
 
-const plan = {
+const plan = joinedBy({
   sites: ["N0", "S2", "U1"],
   paths: [
     ["N0", "X1", "S2"],
     ["N0", "X1", "U1"],
   ],
-};
+});
 
 test("nothing lights nothing", () => {
   expect(litBy(undefined, plan)).toEqual(dark);
@@ -37,6 +37,21 @@ test("a constraint lights what it speaks about, whatever the plan", () => {
   const row = "(9) X1, A–B";
   const lit = litBy({ type: "row", row, place: { type: "nodeFlow", node: "X1", flow: 0 } }, plan);
   expect(lit).toEqual({ ...dark, row, nodes: new Set(["X1"]), flows: new Set([0]) });
+});
+
+test("several constraints light all they speak about", () => {
+  expect(
+    litByPlaces([
+      { type: "nodeFlow", node: "X1", flow: 0 },
+      { type: "edge", from: "X1", to: "N0" },
+      { type: "part", part: 2 },
+    ]),
+  ).toEqual({
+    parts: new Set([2]),
+    flows: new Set([0]),
+    nodes: new Set(["X1"]),
+    links: new Set([pairKey("N0", "X1")]),
+  });
 });
 
 test("subjects are the same by what they name", () => {

@@ -1,7 +1,7 @@
 // What belongs together: a thing pointed at in one view, and all that is lit for it in the others; pure.
 
 import type { PlaceView } from "../engine/pkg-engines/coalloc.js";
-import { pairKey } from "./pair.js";
+import { type Pair, pairKey } from "./pair.js";
 
 /** Something that can be pointed at in any view. */
 export type Subject =
@@ -28,12 +28,26 @@ export interface Lit {
   readonly row?: string;
 }
 
-/** What the request and a plan join: where parts run and which links flows cross. */
+/** A plan as the engine reports it: the site of each part, the nodes of each flow's path. */
+export interface PlanShape {
+  readonly sites: readonly string[];
+  readonly paths: readonly (readonly string[])[];
+}
+
+/** What joins request and resources: where parts run and which edges flows cross, be it a plan or not. */
 export interface Joined {
-  /** Site of each part. */
-  sites: readonly string[];
-  /** Nodes of each flow's path. */
-  paths: readonly (readonly string[])[];
+  /** Sites of each part; a plan has one. */
+  readonly sites: readonly (readonly string[])[];
+  /** Edges of each flow, from and to; those of a plan are a path. */
+  readonly edges: readonly (readonly Pair[])[];
+}
+
+/** What a plan joins. */
+export function joinedBy({ sites, paths }: PlanShape): Joined {
+  return {
+    sites: sites.map((site) => [site]),
+    edges: paths.map((nodes) => nodes.slice(1).map((node, step) => [nodes[step] as string, node])),
+  };
 }
 
 /** Nothing is lit. */
@@ -67,8 +81,8 @@ export function subjectKey(subject: Subject): string {
   }
 }
 
-/** A subject with its counterpart in the plan: a part and its site, a flow and its links, and back. */
-export function litBy(subject: Subject | undefined, plan: Joined | undefined): Lit {
+/** A subject with its counterpart: a part and its site, a flow and its links, and back. */
+export function litBy(subject: Subject | undefined, joined: Joined | undefined): Lit {
   switch (subject?.type) {
     case undefined:
       return dark;
@@ -76,31 +90,42 @@ export function litBy(subject: Subject | undefined, plan: Joined | undefined): L
       return {
         ...dark,
         parts: new Set([subject.part]),
-        nodes: new Set(siteOf(plan, subject.part)),
+        nodes: new Set(joined?.sites[subject.part]),
       };
     case "flow":
       return {
         ...dark,
         flows: new Set([subject.flow]),
-        links: new Set(linksOf(plan, subject.flow)),
+        links: new Set(linksOf(joined, subject.flow)),
       };
     case "node":
       return {
         ...dark,
         nodes: new Set([subject.node]),
-        parts: new Set(partsAt(plan, subject.node)),
+        parts: new Set(partsAt(joined, subject.node)),
       };
     case "link":
       return {
         ...dark,
         links: new Set([subject.link]),
-        flows: new Set(flowsOver(plan, subject.link)),
+        flows: new Set(flowsOver(joined, subject.link)),
       };
     case "frame":
       return { ...dark, frame: subject.frame };
     case "row":
       return { ...ofPlace(subject.place), row: subject.row };
   }
+}
+
+/** All that several constraints speak about. */
+export function litByPlaces(places: readonly PlaceView[]): Lit {
+  const all = places.map(ofPlace);
+  return {
+    parts: new Set(all.flatMap(({ parts }) => [...parts])),
+    flows: new Set(all.flatMap(({ flows }) => [...flows])),
+    nodes: new Set(all.flatMap(({ nodes }) => [...nodes])),
+    links: new Set(all.flatMap(({ links }) => [...links])),
+  };
 }
 
 /** What a constraint speaks about, and no more: it holds whatever the plan. */
@@ -135,22 +160,16 @@ function ofPlace(place: PlaceView): Lit {
   }
 }
 
-function siteOf(plan: Joined | undefined, part: number): string[] {
-  const site = plan?.sites[part];
-  return site === undefined ? [] : [site];
+function linksOf(joined: Joined | undefined, flow: number): string[] {
+  return (joined?.edges[flow] ?? []).map((edge) => pairKey(...edge));
 }
 
-function linksOf(plan: Joined | undefined, flow: number): string[] {
-  const nodes = plan?.paths[flow] ?? [];
-  return nodes.slice(1).map((node, step) => pairKey(nodes[step] as string, node));
+function partsAt(joined: Joined | undefined, node: string): number[] {
+  return (joined?.sites ?? []).flatMap((sites, part) => (sites.includes(node) ? [part] : []));
 }
 
-function partsAt(plan: Joined | undefined, node: string): number[] {
-  return (plan?.sites ?? []).flatMap((site, part) => (site === node ? [part] : []));
-}
-
-function flowsOver(plan: Joined | undefined, link: string): number[] {
-  return (plan?.paths ?? []).flatMap((_, flow) =>
-    linksOf(plan, flow).includes(link) ? [flow] : [],
+function flowsOver(joined: Joined | undefined, link: string): number[] {
+  return (joined?.edges ?? []).flatMap((_, flow) =>
+    linksOf(joined, flow).includes(link) ? [flow] : [],
   );
 }

@@ -14,7 +14,9 @@ import type {
   ExperimentPreset,
   ExperimentSummary,
   Formulation,
+  JudgeReport,
   Language,
+  MatricesView,
   PlannerReadings,
   ProgramOverview,
   ProgramQuery,
@@ -92,6 +94,8 @@ export interface Calls {
   ): string;
   /** What another solver wrote about it, judged. */
   readSolution(document: ScenarioDocument, frame: number, text: string): SolutionReport;
+  /** Says of any X and Y which constraints of a time frame they satisfy. */
+  judge(document: ScenarioDocument, frame: number, matrices: MatricesView): JudgeReport;
   comparisonChart(data: ComparisonData, options: ChartOptions): Chart;
   siteComparisonChart(series: SiteSeries[], options: ChartOptions): Chart;
   rejectionsChart(data: RejectionsData, options: ChartOptions): Chart;

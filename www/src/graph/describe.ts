@@ -6,7 +6,7 @@ import type { LinkHighlight, NodeHighlight } from "./highlight.js";
 import type { GraphKind, GraphView, LinkView, NodeShape, NodeView } from "./view.js";
 
 /** `Site N0, 8 CPUs, domain N, 4 free, serves part A`. */
-export function describeNode(node: NodeView, highlight?: NodeHighlight): string {
+export function describeNode(node: NodeView, highlight?: NodeHighlight, broken = false): string {
   const words = text.graph;
   const said = [words.node[node.shape](node.name)];
   if (node.cpus !== undefined) said.push(words.cpus(node.cpus));
@@ -14,11 +14,17 @@ export function describeNode(node: NodeView, highlight?: NodeHighlight): string 
   said.push(...constraintsOfNode(node));
   if (highlight?.free !== undefined) said.push(words.node.free(highlight.free));
   if (highlight?.label !== undefined) said.push(words.node.serves(highlight.label));
+  if (broken) said.push(words.broken);
   return said.join(", ");
 }
 
 /** `Link N0 to X1, 10 Gbps, 1 Gbps used by the plan, 9 Gbps free`. */
-export function describeLink(link: LinkView, kind: GraphKind, highlight?: LinkHighlight): string {
+export function describeLink(
+  link: LinkView,
+  kind: GraphKind,
+  highlight?: LinkHighlight,
+  broken = false,
+): string {
   const words = text.graph.link;
   const said = [words[kind](...link.between), bandwidth(link.bandwidthMbps)];
   said.push(...constraintsOfLink(link));
@@ -26,6 +32,7 @@ export function describeLink(link: LinkView, kind: GraphKind, highlight?: LinkHi
     if (highlight.used > 0) said.push(words.used(highlight.used));
     said.push(words.free(highlight.free));
   }
+  if (broken) said.push(text.graph.broken);
   return said.join(", ");
 }
 

@@ -1,5 +1,6 @@
 // What a plan adds to the drawing: which site serves which part, where flows run, what is used and free.
 
+import type { Joined } from "../document/lit.js";
 import { pairKey } from "../document/pair.js";
 import type { ScenarioDocument } from "../document/types.js";
 
@@ -33,12 +34,6 @@ export interface Highlight {
 /** Nothing highlighted. */
 export const noHighlight: Highlight = { nodes: new Map(), links: new Map() };
 
-/** A plan as the engine reports it. */
-export interface PlanShape {
-  sites: readonly string[];
-  paths: readonly (readonly string[])[];
-}
-
 // Flows take the tokens from the middle up so that few parts and few flows never share a color.
 const flowTokens = [6, 8, 9, 11, 7, 5, 4, 3, 2, 1, 0, 10];
 
@@ -58,7 +53,7 @@ export function flowDash(colorIndex: number): string | undefined {
 }
 
 /**
- * Highlights of the resource graph: `plan` on top of what is free without it.
+ * Highlights of the resource graph: what a plan, or ones that are no plan yet, take of what is free without them.
  *
  * `freeCpus` and `freeMbps` follow the order of `grid.sites` and `grid.links`; `freeMbpsBackward` is what the other
  * direction of each link has where it has its own, from its second end to its first.
@@ -67,14 +62,14 @@ export function highlightOfGrid(
   document: ScenarioDocument,
   freeCpus: readonly number[],
   freeMbps: readonly number[],
-  plan?: PlanShape,
+  joined?: Joined,
   freeMbpsBackward?: readonly number[],
 ): Highlight {
   const { grid, request } = document;
   const nodes = new Map<string, NodeHighlight>();
   grid.sites.forEach(({ name, cpus }, at) => {
-    const serves = request.parts.filter((_, index) => plan?.sites[index] === name);
-    const first = plan?.sites.indexOf(name) ?? -1;
+    const serves = request.parts.filter((_, index) => joined?.sites[index]?.includes(name));
+    const first = joined?.sites.findIndex((sites) => sites.includes(name)) ?? -1;
     const used = serves.reduce((sum, part) => sum + part.cpus, 0);
     const free = (freeCpus[at] ?? cpus) - used;
     nodes.set(
@@ -90,7 +85,7 @@ export function highlightOfGrid(
     );
   });
   const links = new Map<string, LinkHighlight>();
-  const flowsOver = flowsByLink(document, plan);
+  const flowsOver = flowsByLink(document, joined);
   grid.links.forEach(({ between, bandwidthMbps }, at) => {
     const key = pairKey(...between);
     const over = flowsOver.get(key) ?? [];
@@ -117,17 +112,15 @@ export function highlightOfGrid(
 /** For each link the flows that cross it, in request order, with the node they come from. */
 function flowsByLink(
   { request }: ScenarioDocument,
-  plan: PlanShape | undefined,
+  joined: Joined | undefined,
 ): Map<string, { from: string; mbps: number; flow: number }[]> {
   const over = new Map<string, { from: string; mbps: number; flow: number }[]>();
   request.flows.forEach((flow, index) => {
-    const path = plan?.paths[index] ?? [];
-    path.slice(1).forEach((node, step) => {
-      const from = path[step] as string;
-      const key = pairKey(from, node);
+    for (const [from, to] of joined?.edges[index] ?? []) {
+      const key = pairKey(from, to);
       const crossing = { from, mbps: flow.bandwidthMbps, flow: index };
       over.set(key, [...(over.get(key) ?? []), crossing]);
-    });
+    }
   });
   return over;
 }

@@ -20,10 +20,12 @@ test("drawn items stand for subjects", () => {
 
 test("a request lights its parts and flows by name, and leaves out what it no longer has", () => {
   const lit = { ...dark, parts: new Set([1, 9]), flows: new Set([0, 9]), nodes: new Set(["N0"]) };
-  expect(litItems(lit, "request", request)).toEqual({
+  expect(litItems(lit, dark, "request", request)).toEqual({
     nodes: new Set(["B"]),
     links: new Set(["A|B"]),
     flows: lit.flows,
+    broken: { nodes: new Set(), links: new Set() },
   });
-  expect(litItems(lit, "grid", request).nodes).toBe(lit.nodes);
+  expect(litItems(dark, lit, "request", request).broken.links).toEqual(new Set(["A|B"]));
+  expect(litItems(lit, dark, "grid", request).nodes).toBe(lit.nodes);
 });

@@ -14,10 +14,12 @@ export interface LitItems {
   readonly links: ReadonlySet<string>;
   /** Flows whose routes stand out from the others; none when it is not about flows. */
   readonly flows: ReadonlySet<number>;
+  /** Where constraints are broken. */
+  readonly broken: { readonly nodes: ReadonlySet<string>; readonly links: ReadonlySet<string> };
 }
 
 /** Nothing is lit. */
-export const unlit: LitItems = dark;
+export const unlit: LitItems = { ...dark, broken: dark };
 
 /** What a drawn item stands for; parts and flows of a request have numbers, what a grid has goes by name. */
 export function subjectOf(
@@ -39,10 +41,18 @@ export function subjectOf(
   return flow < 0 ? undefined : { type: "flow", flow };
 }
 
-/** What is lit of the graph of this kind. */
-export function litItems(lit: Lit, kind: GraphKind, request: RequestDocument): LitItems {
-  if (kind === "grid") return lit;
-  const { parts, flows } = request;
+/** What is lit of the graph of this kind, and where constraints are broken. */
+export function litItems(
+  lit: Lit,
+  broken: Lit,
+  kind: GraphKind,
+  request: RequestDocument,
+): LitItems {
+  if (kind === "grid") return { nodes: lit.nodes, links: lit.links, flows: lit.flows, broken };
+  return { ...ofRequest(lit, request), flows: lit.flows, broken: ofRequest(broken, request) };
+}
+
+function ofRequest(lit: Lit, { parts, flows }: RequestDocument): LitItems["broken"] {
   return {
     nodes: new Set([...lit.parts].flatMap((part) => parts[part]?.name ?? [])),
     links: new Set(
@@ -51,6 +61,5 @@ export function litItems(lit: Lit, kind: GraphKind, request: RequestDocument): L
         return between === undefined ? [] : [pairKey(...between)];
       }),
     ),
-    flows: lit.flows,
   };
 }

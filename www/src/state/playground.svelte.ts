@@ -2,7 +2,7 @@
 
 import { type Change, update } from "../document/change.js";
 import { apply, begin, type History, redo, undo } from "../document/history.js";
-import { litBy } from "../document/lit.js";
+import { joinedBy, litBy } from "../document/lit.js";
 import type { ScenarioDocument } from "../document/types.js";
 import { type Embedding, panesOf, shownTabs } from "../embed/address.js";
 import { isLocked } from "../embed/lock.js";
@@ -19,6 +19,7 @@ import { type Notice, Notices } from "./notices.svelte.js";
 import { Planning } from "./planning.svelte.js";
 import { Playback } from "./playback.svelte.js";
 import { reservationOf } from "./reservation.js";
+import type { Sketch } from "./sketch.js";
 import { keepScenario, keptScenario, unreadable } from "./storage.js";
 import type { Tab } from "./tabs.js";
 
@@ -93,8 +94,12 @@ export class Playground {
     this.guest.planIn(this.planning.planned, this.chosenFrame) ??
       (this.frame && planOf(this.frame)),
   );
-  /** What is lit in every view: the thing pointed at, with its counterparts in the shown plan. */
-  readonly lit = $derived(litBy(this.focus.subject, this.plan));
+  /** What a person fills in, drawn in the graph in place of the plan. */
+  sketch = $state.raw<Sketch>();
+  /** What the graph shows of request and resources together. */
+  readonly joined = $derived(this.sketch?.joined ?? (this.plan && joinedBy(this.plan)));
+  /** What is lit in every view: the thing pointed at, with its counterparts. */
+  readonly lit = $derived(litBy(this.focus.subject, this.joined));
   /** The second shown in the graph and on the timeline. */
   readonly playhead = $derived(
     this.#playhead ??

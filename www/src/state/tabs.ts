@@ -1,4 +1,12 @@
 // The tabs of the dock, in their order.
 
-export const tabs = ["plans", "timeline", "model", "simulate", "planners", "data"] as const;
+export const tabs = [
+  "plans",
+  "timeline",
+  "matrices",
+  "model",
+  "simulate",
+  "planners",
+  "data",
+] as const;
 export type Tab = (typeof tabs)[number];

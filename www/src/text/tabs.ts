@@ -2,12 +2,13 @@
 
 import { data } from "./en/data.js";
 import { experiment } from "./en/experiment.js";
+import { matrices } from "./en/matrices.js";
 import { model } from "./en/model.js";
 import { planners } from "./en/planners.js";
 import { simulate } from "./en/simulate.js";
 import { timeline } from "./en/timeline.js";
 
-const english = { planners, timeline, model, simulate, experiment, data };
+const english = { planners, timeline, matrices, model, simulate, experiment, data };
 
 /** What a catalog of another language must offer for these tabs. */
 export type TabCatalog = typeof english;

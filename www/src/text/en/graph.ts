@@ -14,6 +14,7 @@ const flows = (count: number) => (count === 1 ? "1 flow" : `${number(count)} flo
 
 export const graph = {
   cpus,
+  broken: "breaks a constraint",
   kinds: { site: "Site", exchange: "Exchange point", part: "Part" },
   freeOf: (free: string, total: string) => `${free}/${total} CPUs`,
   counts: { sites, exchangePoints, links, parts, flows },

@@ -44,8 +44,8 @@ export const shell = {
   view: "View",
   views: { drawing: "Drawing", table: "Table", text: "Text" },
   time: "Time shown",
-  timeInWindow: (window: string, planned: boolean) =>
-    `free during ${window}${planned ? ", with the chosen plan" : ""}`,
+  timeInWindow: (window: string, shown: "plan" | "sketch" | "nothing") =>
+    `free during ${window}${{ plan: ", with the chosen plan", sketch: ", with the matrices you fill in", nothing: "" }[shown]}`,
   timeOutside: "free at this moment, without a new plan",
   timeMade: (made: number, all: number) =>
     `free at this moment, with ${number(made)} of ${number(all)} reservations made`,
@@ -108,6 +108,7 @@ export const shell = {
     plans: "Plans",
     planners: "Planners",
     timeline: "Timeline",
+    matrices: "Matrices",
     model: "Model",
     simulate: "Simulate",
     data: "Data",

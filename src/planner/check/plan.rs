@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::model::{Cost, DomainRuleKind, LinkId, NodeId, Plan};
 
-use super::Problem;
+use crate::planner::Problem;
 
 /// Where a constraint is broken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,0 +1,17 @@
+//! X and Y judged, whoever filled them in.
+
+use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
+
+use super::value::{give, read, throw};
+use crate::format::{self, report};
+
+/// Judges X and Y of the time frame of that index, constraint by constraint.
+#[wasm_bindgen(unchecked_return_type = "JudgeReport")]
+pub fn judge(
+    #[wasm_bindgen(unchecked_param_type = "ScenarioDocument")] document: JsValue,
+    frame: u32,
+    #[wasm_bindgen(unchecked_param_type = "MatricesView")] matrices: JsValue,
+) -> Result<JsValue, JsValue> {
+    let scenario = read(document).and_then(|document| format::to_model(&document)).map_err(throw)?;
+    give(&report::judge_matrices(&scenario, frame, &read(matrices).map_err(throw)?).map_err(throw)?)
+}
