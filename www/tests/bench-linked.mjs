@@ -1,6 +1,6 @@
 // Measures linked views in the served page with 60 nodes and 150 links: pointing at a thing until all views have lit it, and
 // an entry filled in until it is judged. Prints, asserts nothing.
-// Run in www while `cargo play` serves: npm run bench:linked, or PAGE_URL=http://127.0.0.1:4174/ npm run bench:linked
+// Run in www while `cargo play` serves: npm run bench, or PAGE_URL=http://127.0.0.1:4174/ npm run bench
 
 import { chromium } from "@playwright/test";
 

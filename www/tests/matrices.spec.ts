@@ -65,7 +65,7 @@ test("the shown plan as X and Y, with sums and slack beside the constraints", as
   await expect(y.locator("tbody .judged")).toHaveText(["(7) 2 ≥ 1", "(11) 2 ≤ 2"]);
   await expect(section(page, "balance").locator("tbody td")).toHaveText([
     "1 = 1",
-    "-1 = -1",
+    "−1 = −1",
     "0 = 0",
   ]);
   await page.getByLabel("Hide empty columns").uncheck();
@@ -93,7 +93,7 @@ test("a plan is filled in by keyboard, to the proof that it is the best", async 
   );
   await page.keyboard.press("Space");
   await goAndPress(page, y.first(), "y[A→X,run–watch]");
-  await expect(equation(page, 9)).toContainText("run–watch at X: out minus in is -1, must be 0");
+  await expect(equation(page, 9)).toContainText("run–watch at X: out minus in is −1, must be 0");
   await goAndPress(page, y.first(), "y[X→B,run–watch]");
 
   await expect(verdict(page)).toContainText("hold: this is a plan");
@@ -117,7 +117,7 @@ test("a plan is filled in by keyboard, to the proof that it is the best", async 
     await page.keyboard.press("Space");
   }
   await expect(page.getByTestId("matrix-value")).toHaveText(
-    "Value 16; the best plan has 14, so yours is 2 above it (14.286 %).",
+    "Value 16; the best plan has 14, so yours is 2 above it (14.3%).",
   );
 });
 
@@ -131,7 +131,7 @@ test("a broken constraint tells its slack and its place, in the table, the list 
   await expect(equation(page, 6)).toContainText("1 of 4 broken");
   const told = equation(page, 6).getByRole("button");
   await expect(told).toHaveText("A: 6 CPUs wanted, 4 free, 2 too much");
-  await expect(section(page, "x").locator("tfoot td.broken")).toHaveText(["2", "-2"]);
+  await expect(section(page, "x").locator("tfoot td.broken")).toHaveText(["2", "−2"]);
   const site = drawn(paneOf(page, "Resources"), "Site A");
   await expect(site).toHaveAccessibleName(/serves part run, watch, breaks a constraint/);
   await page.getByRole("heading", { name: "Constraints" }).hover();

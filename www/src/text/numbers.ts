@@ -20,6 +20,11 @@ export function number(value: number): string {
   return plain.format(value);
 }
 
+/** A number that may be negative, with a minus as wide as a digit. */
+export function signed(value: number): string {
+  return number(value).replace("-", "−");
+}
+
 /** A share of 1 as percent, one decimal at most. */
 export function percent(value: number): string {
   return share.format(value);

@@ -35,7 +35,7 @@ test.each([
   ],
   [
     row(9, { type: "nodeFlow", node: "X1", flow: 0 }, -1, "=", 0),
-    "A–B at X1: out minus in is -1, must be 0",
+    "A–B at X1: out minus in is −1, must be 0",
   ],
   [
     row(10, { type: "linkFlow", between: ["N0", "X1"], flow: 0 }, 2, "≤", 1),

@@ -2,14 +2,14 @@
 
 import type { RequestDocument } from "../../document/types.js";
 import type { JudgedRowView } from "../../engine/pkg-engines/coalloc.js";
-import { latency, number } from "../../text/numbers.js";
+import { latency, signed } from "../../text/numbers.js";
 import { tabText } from "../../text/tabs.js";
 
 const words = tabText.matrices;
 
 /** `0 = 1`: both sides as they are. */
 export function sidesTold({ equation, left, relation, right }: JudgedRowView): string {
-  const amount = equation === 12 ? latency : number;
+  const amount = equation === 12 ? latency : signed;
   return `${amount(left)} ${relation} ${amount(right)}`;
 }
 

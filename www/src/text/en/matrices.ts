@@ -1,6 +1,6 @@
 // English words of the Matrices tab.
 
-import { bandwidth, latency, names, number } from "../numbers.js";
+import { bandwidth, latency, names, number, percent, signed } from "../numbers.js";
 
 const constraints = (count: number) =>
   count === 1 ? "1 constraint" : `${number(count)} constraints`;
@@ -38,7 +38,9 @@ export const matrices = {
   valueTold: {
     best: (value: number) => `Value ${number(value)}: no plan of this window is better.`,
     gap: (value: number, best: number) =>
-      `Value ${number(value)}; the best plan has ${number(best)}, so yours is ${number(value - best)} above it (${number(((value - best) / best) * 100)} %).`,
+      `Value ${number(value)}; the best plan has ${number(best)}, so yours is ${number(value - best)} above it${
+        best > 0 ? ` (${percent((value - best) / best)})` : ""
+      }.`,
     unproven: (value: number, best: number) =>
       `Value ${number(value)}; the best plan found so far has ${number(best)}, which is not proven best.`,
     open: (value: number) =>
@@ -120,7 +122,7 @@ export const matrices = {
     mbps: (link: string, wanted: number, free: number) =>
       `${link}: ${bandwidth(wanted)} wanted, ${bandwidth(free)} free, ${more(bandwidth(wanted - free))}`,
     balance: (flow: string, node: string, found: number, wanted: number) =>
-      `${flow} at ${node}: out minus in is ${number(found)}, must be ${number(wanted)}`,
+      `${flow} at ${node}: out minus in is ${signed(found)}, must be ${signed(wanted)}`,
     directions: (flow: string, link: string) => `${flow} uses both directions of ${link}`,
     links: (flow: string, count: number, most: number) =>
       `${flow} uses ${number(count)} links, at most ${number(most)}`,
@@ -129,7 +131,7 @@ export const matrices = {
     attributes: (part: string, count: number) =>
       `${part} misses ${count === 1 ? "1 attribute" : `${number(count)} attributes`} it requires`,
     other: (row: string, left: number, relation: string, right: number) =>
-      `${row}: ${number(left)}, must be ${relation} ${number(right)}`,
+      `${row}: ${signed(left)}, must be ${relation} ${signed(right)}`,
   },
   verdict: {
     holds: (all: number) => `All ${constraints(all)} hold: this is a plan.`,
