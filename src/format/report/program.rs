@@ -190,7 +190,7 @@ pub struct ColumnView {
 /// # Errors
 /// When the request has no such time frame.
 ///
-/// Complexity: linear in the coefficients; the largest document has 1.7 million.
+/// Complexity: linear in the coefficients; the largest documents have about two million.
 pub fn program_overview(scenario: &Scenario, frame: u32) -> Result<ProgramOverview, FormatError> {
     with_problem(scenario, frame, |problem| {
         let program = zero_one_program(problem);

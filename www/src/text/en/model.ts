@@ -145,7 +145,7 @@ export const model = {
 
   misprints: "Misprints of the sources, and what we solve instead",
   misprintsAbout:
-    "The slides of 2010 and of 2009 print the same equations. The repairs are derived: each is the only reading under which the slides’ own words and example hold.",
+    "The slides of 2009 and of 2010 print (3) to (9) alike; (10) and (11) are those of 2010. The repairs are derived: each is the reading under which the slides’ own words and example hold.",
   misprintCaption: "Printed and repaired side by side",
   misprintColumns: { printed: "As printed", repaired: "As we solve it", why: "Why" },
   misprintWhy: {
