@@ -2,7 +2,7 @@
 //!
 //! One file per chart. Of one run: [`success`], [`sites`], [`timeline`]. Of series side by side:
 //! [`comparison`], [`site_comparison`]. Why requests fail: [`rejections`]. What planning takes:
-//! [`planning_time`], [`planning_effort`]. Each has `labels()` (English; callers may pass other words), its
+//! [`planning_time`], [`planning_effort`]. How one search goes: [`search_progress`]. Each has `labels()` (English; callers may pass other words), its
 //! plain data, and `draw(&data, size, &labels) -> Chart`. No font, clock or DOM is asked, so a chart is the
 //! same bytes native and in wasm. To add a chart, add such a file.
 
@@ -21,6 +21,7 @@ pub mod planning_effort;
 pub mod planning_time;
 pub mod printed;
 pub mod rejections;
+pub mod search_progress;
 pub mod site_comparison;
 pub mod sites;
 pub mod success;

@@ -20,6 +20,8 @@ mod program;
 #[cfg(feature = "engines")]
 mod rehearsal;
 #[cfg(feature = "engines")]
+mod search;
+#[cfg(feature = "engines")]
 mod simulation;
 mod value;
 
@@ -40,5 +42,7 @@ pub use plan::{PlanningRun, plan};
 pub use program::{export_program, program_columns, program_overview, program_rows, read_solution};
 #[cfg(feature = "engines")]
 pub use rehearsal::rehearse;
+#[cfg(feature = "engines")]
+pub use search::{SearchRun, search_chart};
 #[cfg(feature = "engines")]
 pub use simulation::Day;

@@ -11,3 +11,4 @@ mod networks;
 mod oracle;
 mod properties;
 mod relabelled;
+mod search_tree;

@@ -16,6 +16,9 @@ mod program;
 mod rehearsal;
 mod reservations;
 #[cfg(feature = "engines")]
+mod search;
+mod slices;
+#[cfg(feature = "engines")]
 mod solution;
 
 pub use bench::{
@@ -25,8 +28,8 @@ pub use bench::{
 #[cfg(feature = "engines")]
 pub use charts::{
     ChartOptions, ChartText, Figure, Reference, RejectionCurve, RejectionsData, comparison_chart,
-    experiment_figure, planning_effort_chart, planning_time_chart, rejections_chart, site_chart,
-    site_comparison_chart, success_chart, utilization_chart,
+    experiment_figure, planning_effort_chart, planning_time_chart, rejections_chart, search_chart,
+    site_chart, site_comparison_chart, success_chart, utilization_chart,
 };
 pub use day::{Bin, DayProgress, DayReport, Hour, Tally, Utilization, day_progress, day_report};
 #[cfg(feature = "engines")]
@@ -43,5 +46,11 @@ pub use program::{
 #[cfg(feature = "engines")]
 pub use rehearsal::{RehearsalOptions, RehearsalReport, rehearse};
 pub use reservations::reservations;
+#[cfg(feature = "engines")]
+pub use search::{
+    SearchBy, SearchChoice, SearchClosed, SearchClosedWhy, SearchDecision, SearchFate, SearchNode,
+    SearchProgress, SearchReport, SearchRun, SearchSample, SearchStatus, SearchTerm, SearchTree,
+    SearchUnseen,
+};
 #[cfg(feature = "engines")]
 pub use solution::{SolutionReport, SolutionVerdict, read_solution};

@@ -299,6 +299,6 @@ fn reason_view(scenario: &Scenario, frame: &FramePlan) -> ReasonView {
 }
 
 /// Thousandths to value units.
-fn value(cost: Cost) -> f64 {
+pub(super) fn value(cost: Cost) -> f64 {
     cost as f64 / 1000.0
 }

@@ -1,16 +1,13 @@
 //! One planner at work on one time frame, in slices: what the page runs side by side and can cancel.
 
-use std::cell::{Cell, RefCell};
-use std::future::{Future, poll_fn};
-use std::pin::Pin;
 use std::rc::Rc;
-use std::task::{Context, Poll, Waker};
 
 use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
 use super::plan::{FrameOutcome, outcome_view, problem_of, values_of};
+use super::slices::{Desk, Slices};
 use crate::format::document::PlannerName;
 use crate::format::problem::{Code, FormatError};
 use crate::format::scenario::Scenario;
@@ -40,19 +37,8 @@ pub struct PlanningReport {
 }
 
 /// A planner at work on one time frame of a scenario.
-///
-/// A planning borrows its problem, so both live in one future that gives an answer each time it is polled:
-/// that is how it can be kept from call to call.
 pub struct PlanningRun {
-    work: Pin<Box<dyn Future<Output = ()>>>,
-    desk: Rc<Desk>,
-}
-
-/// What lies between the future and its caller.
-#[derive(Default)]
-struct Desk {
-    node_limit: Cell<u64>,
-    report: RefCell<Option<PlanningReport>>,
+    slices: Slices<u64, PlanningReport>,
 }
 
 impl PlanningRun {
@@ -65,45 +51,48 @@ impl PlanningRun {
             return Err(wrong("planner", "this module has the exact planner only; ask the one that has all"));
         }
         let window = window_of(&scenario, frame)?;
-        let desk = Rc::new(Desk::default());
-        Ok(Self { work: Box::pin(work(scenario, planner, frame, window, Rc::clone(&desk))), desk })
+        Ok(Self { slices: Slices::new(|desk| work(scenario, planner, frame, window, desk)) })
     }
 
     /// Goes on until there is a proof or `node_limit` search nodes are spent since the beginning.
     pub fn advance(&mut self, node_limit: u64) -> PlanningReport {
-        self.desk.node_limit.set(node_limit);
-        let polled = self.work.as_mut().poll(&mut Context::from_waker(Waker::noop()));
-        debug_assert!(polled.is_pending(), "the work waits for its next slice");
-        self.desk.report.take().expect("every slice leaves a report")
+        self.slices.ask(node_limit)
     }
 }
 
-/// Answers every poll with a report; never ends.
-async fn work(scenario: Scenario, planner: PlannerName, frame: u32, window: Window, desk: Rc<Desk>) {
-    // What is free and what it is worth, before anything is known.
-    let nothing = Outcome::LimitReached { best: None, bound: 0 };
-    let begun = frame_of(&scenario, window, nothing, Effort::default());
+/// Answers every node limit with a report; never ends.
+async fn work(
+    scenario: Scenario,
+    planner: PlannerName,
+    frame: u32,
+    window: Window,
+    desk: Rc<Desk<u64, PlanningReport>>,
+) {
+    let begun = nothing_known(&scenario, window);
     let values = values_of(&scenario, &begun);
     let mut planning = planner.planner().begin(&problem_of(&scenario, &begun, &values));
     loop {
-        let node_limit = desk.node_limit.get();
+        let node_limit = desk.question().await;
         let outcome = planning.advance(node_limit);
         let effort = planning.effort();
-        // A planner that stops below its limit without a proof has nothing left to try.
-        let done = !matches!(outcome, Outcome::LimitReached { .. })
-            || effort.nodes < node_limit && effort.pivots < node_limit;
+        let done = is_done(&outcome, effort, node_limit);
         let outcome = outcome_view(&scenario, &frame_of(&scenario, window, outcome, effort));
         let Effort { nodes, pivots } = effort;
-        let report = PlanningReport { planner, frame, done, outcome, nodes, pivots, microseconds: 0.0 };
-        desk.report.replace(Some(report));
-        pause().await;
+        desk.answer(PlanningReport { planner, frame, done, outcome, nodes, pivots, microseconds: 0.0 });
     }
 }
 
-/// Pending once.
-async fn pause() {
-    let mut paused = false;
-    poll_fn(|_| if std::mem::replace(&mut paused, true) { Poll::Ready(()) } else { Poll::Pending }).await;
+/// Whether going on would change nothing: a planner that stops below its limit without a proof has nothing left
+/// to try.
+pub(super) fn is_done(outcome: &Outcome, effort: Effort, node_limit: u64) -> bool {
+    !matches!(outcome, Outcome::LimitReached { .. })
+        || effort.nodes < node_limit && effort.pivots < node_limit
+}
+
+/// What is free in a window and what it is worth, before anything is known.
+pub(super) fn nothing_known(scenario: &Scenario, window: Window) -> FramePlan {
+    let nothing = Outcome::LimitReached { best: None, bound: 0 };
+    frame_of(scenario, window, nothing, Effort::default())
 }
 
 /// The window of the time frame of that index.
@@ -147,6 +136,6 @@ impl Planning for Answered {
     }
 }
 
-fn wrong(path: &str, message: &str) -> FormatError {
+pub(super) fn wrong(path: &str, message: &str) -> FormatError {
     FormatError { code: Code::OutOfRange, message: message.to_owned(), path: path.to_owned() }
 }

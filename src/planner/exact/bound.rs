@@ -116,6 +116,22 @@ impl Bound {
         self.open.iter().zip(&self.assignment.column_of).map(|(&part, &column)| (part, self.free[column]))
     }
 
+    /// An open part that cannot go anywhere, when there is no assignment.
+    pub fn stranded(&self) -> Option<usize> {
+        let columns = self.free.len();
+        let blocked = |row: &usize| (0..columns).all(|column| self.cost[row * columns + column] >= BLOCKED);
+        (0..self.open.len()).find(blocked).map(|row| self.open[row])
+    }
+
+    /// Each open part, the site the assignment gives it, and twice what it counts for there.
+    pub fn terms(&self) -> impl Iterator<Item = (usize, usize, u64)> + '_ {
+        let columns = self.free.len();
+        let chosen = self.open.iter().zip(&self.assignment.column_of).enumerate();
+        chosen.map(move |(row, (&part, &column))| {
+            (part, self.free[column], self.cost[row * columns + column].unsigned_abs())
+        })
+    }
+
     /// Twice the cost at the site and of the flows to placed parts, or [`BLOCKED`]; marks in `wanted` the
     /// sites that some open part could take.
     fn fill_known(&mut self, instance: &Instance, metric: &Metric, scale: u64, site_of: &[Option<usize>]) {

@@ -1,6 +1,7 @@
 //! A complete plan as the search holds it.
 
-use crate::model::{ChannelId, Cost};
+use crate::model::{ChannelId, Cost, Path, Plan};
+use crate::planner::{Problem, check_plan};
 
 use super::instance::{Instance, Wanted};
 use super::routing::Routes;
@@ -34,5 +35,18 @@ impl Found {
             }
         }
         Self { sites, paths, cost }
+    }
+
+    /// The plan, in the grid's own terms.
+    pub fn plan(&self, instance: &Instance, problem: &Problem<'_>) -> Plan {
+        let sites = self.sites.iter().map(|&site| instance.sites[site]).collect();
+        let mut paths = vec![Path::default(); problem.request.flows.len()];
+        for (flow, channels) in instance.wanted.iter().zip(&self.paths) {
+            let links = channels.iter().map(|&channel| problem.grid.link_of(channel)).collect();
+            paths[flow.flow] = Path { links };
+        }
+        let plan = Plan { sites, paths };
+        debug_assert_eq!(check_plan(&plan, problem), Ok(self.cost));
+        plan
     }
 }

@@ -93,8 +93,10 @@
 //!
 //! # The record (`trace`)
 //!
-//! [`trace()`] tells the search as a tree: what was decided at each node, the terms of its bound, and why it
-//! was kept or cut.
+//! [`recorded()`] tells the search as a tree: what was decided at each node, the terms of its bound, and why it
+//! was kept or cut. Most searches end at their root, which is good for planning and bad for teaching: `Lesson`
+//! answers the same question as one would by hand, part by part and path by path, with a bound that can be
+//! checked by hand.
 //!
 //! # Beyond the paper
 //!
@@ -122,11 +124,14 @@ mod conflict;
 mod found;
 mod instance;
 mod lengths;
+#[cfg(feature = "engines")]
+mod lesson;
 mod metric;
 mod neighborhood;
 mod network;
 mod path;
 mod prices;
+mod recorded;
 mod routing;
 mod run;
 mod search;
@@ -141,9 +146,11 @@ mod windows;
 use self::run::Run;
 use self::shared::Shared;
 use self::windows::Answers;
-use super::{Outcome, Planner, Planning, Problem, Windows};
+use super::{Planner, Planning, Problem, Windows};
 
-pub use trace::{BoundTerms, Trace, TraceNode, Verdict};
+#[cfg(feature = "engines")]
+pub use lesson::{Lesson, Order};
+pub use trace::{BoundTerms, Branch, Child, Closed, Decision, Prospect, Term, Trace, TraceNode, Verdict};
 
 /// Branch and bound over placements with exact joint routing; see the module's documentation.
 #[derive(Clone, Copy, Debug, Default)]
@@ -172,12 +179,17 @@ impl Planner for ExactAsHard {
     }
 }
 
-/// Plans one window and records the first `most` nodes of the proof.
+/// A search that is recorded while it goes on.
+pub trait Recorded: Planning {
+    /// What was recorded so far: the first nodes of the proof.
+    fn trace(&self) -> Trace;
+}
+
+/// The exact planner at work, with a record of the first `most` nodes of its proof.
 ///
 /// The answer, and the work it takes, are those of [`Exact`] without a record.
-pub fn trace(problem: &Problem<'_>, node_limit: u64, most: usize) -> (Outcome, Trace) {
+pub fn recorded<'p>(problem: &Problem<'p>, most: usize) -> impl Recorded + 'p {
     let mut run = Run::new(problem, &mut Shared::default());
     run.record(most);
-    let outcome = run.advance(node_limit);
-    (outcome, run.into_trace())
+    run
 }

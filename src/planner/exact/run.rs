@@ -1,8 +1,8 @@
 //! One run of the exact planner: the proof of the least cost, then the choice among equally cheap plans.
 
-use crate::model::{Path, Plan};
-use crate::planner::{Effort, Outcome, Planning, Problem, check_plan};
+use crate::planner::{Effort, Outcome, Planning, Problem};
 
+use super::Recorded;
 use super::canonical::first_routing;
 use super::found::Found;
 use super::instance::{Instance, Wanted};
@@ -30,7 +30,6 @@ pub struct Run<'p> {
     tools: Tools,
     stage: Stage,
     best: Option<Found>,
-    trace: Option<Trace>,
 }
 
 impl<'p> Run<'p> {
@@ -39,12 +38,12 @@ impl<'p> Run<'p> {
         let instance = Instance::new(problem, shared);
         let tools = Tools::new(&instance);
         let stage = Stage::Proving(Search::for_cheapest(&instance));
-        Self { problem: *problem, instance, tools, stage, best: None, trace: None }
+        Self { problem: *problem, instance, tools, stage, best: None }
     }
 
     /// Records up to `most` nodes of the proof.
     pub fn record(&mut self, most: usize) {
-        self.tools.recorder = Recorder::on(most);
+        self.tools.recorder = Recorder::on(most, self.instance.step);
     }
 
     /// Takes the problem for a hard one from the first node on.
@@ -55,11 +54,6 @@ impl<'p> Run<'p> {
     /// Whether the answer is proven and, among equals, the first.
     pub fn is_settled(&self) -> bool {
         matches!(self.stage, Stage::Done)
-    }
-
-    /// What was recorded.
-    pub fn into_trace(mut self) -> Trace {
-        self.trace.or_else(|| self.tools.recorder.finish()).unwrap_or_default()
     }
 
     /// Works until the budget is spent; true when all is known.
@@ -73,7 +67,7 @@ impl<'p> Run<'p> {
                     if !done {
                         return false;
                     }
-                    self.trace = self.tools.recorder.finish();
+                    self.tools.recorder.finish();
                     self.settle(0);
                 }
                 Stage::Placing { part, search } => {
@@ -113,25 +107,13 @@ impl<'p> Run<'p> {
         let routes = first_routing(&self.instance, &demands, &alone, routes, &mut self.tools);
         *best = Found::new(&self.instance, std::mem::take(&mut best.sites), &wanted, routes, rest);
     }
-
-    fn plan_of(&self, found: &Found) -> Plan {
-        let sites = found.sites.iter().map(|&site| self.instance.sites[site]).collect();
-        let mut paths = vec![Path::default(); self.problem.request.flows.len()];
-        for (flow, channels) in self.instance.wanted.iter().zip(&found.paths) {
-            let links = channels.iter().map(|&channel| self.problem.grid.link_of(channel)).collect();
-            paths[flow.flow] = Path { links };
-        }
-        let plan = Plan { sites, paths };
-        debug_assert_eq!(check_plan(&plan, &self.problem), Ok(found.cost));
-        plan
-    }
 }
 
 impl Planning for Run<'_> {
     fn advance(&mut self, node_limit: u64) -> Outcome {
         self.tools.budget.extend_to(node_limit);
         self.work();
-        let best = self.best.as_ref().map(|found| (self.plan_of(found), found.cost));
+        let best = self.best.as_ref().map(|found| (found.plan(&self.instance, &self.problem), found.cost));
         match (&self.stage, best) {
             (Stage::Proving(search), best) => {
                 let bound = search.open_bound(&self.instance);
@@ -144,5 +126,11 @@ impl Planning for Run<'_> {
 
     fn effort(&self) -> Effort {
         Effort { nodes: self.tools.budget.spent(), pivots: 0 }
+    }
+}
+
+impl Recorded for Run<'_> {
+    fn trace(&self) -> Trace {
+        self.tools.recorder.trace().cloned().unwrap_or_default()
     }
 }

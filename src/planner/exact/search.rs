@@ -12,9 +12,10 @@ use super::found::Found;
 use super::instance::{Instance, Wanted};
 use super::lengths::UNREACHABLE;
 use super::prices::{Prices, SCALE};
+use super::recorded;
 use super::routing::{Routes, Routing, route_greedily};
 use super::tools::Tools;
-use super::trace::{BoundTerms, Verdict};
+use super::trace::{BoundTerms, Branch, Decision, Entry, Verdict};
 
 /// A part whose sites are being tried.
 #[derive(Debug)]
@@ -107,7 +108,9 @@ impl Search {
     pub fn run(&mut self, instance: &Instance, tools: &mut Tools) -> bool {
         while !(self.any && self.best.is_some()) {
             if let Some(leaf) = &mut self.leaf {
+                let before = tools.budget.spent();
                 let done = leaf.routing.run(instance, tools);
+                tools.recorder.routed(tools.budget.spent() - before);
                 if let Some(routes) = leaf.routing.best.take() {
                     let (sites, wanted) = (leaf.sites.clone(), std::mem::take(&mut leaf.wanted));
                     let rest = leaf.rest;
@@ -127,6 +130,7 @@ impl Search {
                 self.visited += 1;
                 let easy = tools.easy.placement.div_ceil(instance.sites.len().max(1) as u64);
                 if self.visited == easy && !instance.share_sites && instance.dearest > 0 {
+                    tools.recorder.restart();
                     self.entered = Some(self.begin_again(instance, known, tools));
                     continue;
                 }
@@ -189,15 +193,18 @@ impl Search {
 
     /// Bounds the current placement, completes it where that is easy, or chooses the part to branch on.
     fn visit(&mut self, instance: &Instance, known: Cost, tools: &mut Tools) {
-        let last = self.levels.last();
-        let decision = last.and_then(|level| Some((level.part, instance.sites[self.site_of[level.part]?])));
-        tools.recorder.enter(last.and_then(|level| level.node), decision);
-        let Some(open) = tools.bound.of(instance, &self.site_of) else { return };
+        tools.recorder.enter(|| self.entry(instance, known));
+        let Some(open) = tools.bound.of(instance, &self.site_of) else {
+            return tools.recorder.note(|node| node.verdict = Verdict::NoSites(tools.bound.stranded()));
+        };
         let wanted = instance.wanted_between_placed(&self.site_of);
         let placed = instance.placed_cost(&self.site_of);
         let flows = instance.cost_alone(&wanted, &self.site_of);
         let mut terms = BoundTerms { placed, flows, detours: 0, open };
-        tools.recorder.bound(terms);
+        tools.recorder.note(|node| {
+            node.bound = Some(terms);
+            node.terms = recorded::terms(instance, &self.site_of, &wanted, &tools.bound);
+        });
         let bound = known.max(terms.total());
         if !self.cuts(instance, bound) {
             self.complete_by_assignment(instance, tools);
@@ -206,11 +213,11 @@ impl Search {
             return tools.recorder.verdict(Verdict::Cut { best: self.cutoff });
         }
         let Some(priced) = self.priced(instance, &wanted, placed, tools) else {
-            return tools.recorder.verdict(Verdict::NoSites);
+            return tools.recorder.verdict(Verdict::NoSites(None));
         };
         let rebate = tools.prices.as_ref().map_or(0, |prices| prices.rebate);
         let by_prices = priced.saturating_sub(rebate).div_ceil(SCALE);
-        tools.recorder.by_prices(by_prices);
+        tools.recorder.note(|node| node.by_prices = by_prices);
         if self.cuts(instance, by_prices) {
             return tools.recorder.verdict(Verdict::Cut { best: self.cutoff });
         }
@@ -219,10 +226,10 @@ impl Search {
             return tools.recorder.verdict(Verdict::Routed);
         }
         let Some(together) = self.together(instance, &wanted, tools) else {
-            return tools.recorder.verdict(Verdict::NotRoutable);
+            return tools.recorder.verdict(Verdict::NotRoutable(None));
         };
         terms.detours = together - flows;
-        tools.recorder.bound(terms);
+        tools.recorder.note(|node| node.bound = Some(terms));
         if self.cuts(instance, terms.total()) {
             return tools.recorder.verdict(Verdict::Cut { best: self.cutoff });
         }
@@ -309,17 +316,25 @@ impl Search {
     fn branch(&mut self, instance: &Instance, placed: Cost, priced: u64, tools: &mut Tools) {
         let rows = tools.bound.open.iter().enumerate();
         let tied = rows.filter(|&(_, &part)| !instance.is_loose(part));
-        let levels = tied.map(|(row, &part)| (part, self.children(instance, tools, row, placed, priced)));
-        let chosen = levels.min_by_key(|(part, children)| {
+        let levels =
+            tied.map(|(row, &part)| (part, row, self.children(instance, tools, row, placed, priced)));
+        let chosen = levels.min_by_key(|(part, _, children)| {
             let neighbors = &instance.neighbors[*part];
             let to_placed: u64 =
                 neighbors.iter().filter(|n| self.site_of[n.part].is_some()).map(|n| n.mbps).sum();
             let total: u64 = neighbors.iter().map(|n| n.mbps).sum();
             (children.len(), Reverse([to_placed, total, instance.cpus[*part]]))
         });
-        let (part, mut children) = chosen.expect("a part that is not loose is open");
+        let (part, row, mut children) = chosen.expect("a part that is not loose is open");
         children.sort_unstable();
-        tools.recorder.verdict(Verdict::Branched { part, children: children.len() });
+        if tools.recorder.is_on() {
+            let bound = |column| self.bound_of_child(instance, tools, [row, column], placed, priced);
+            let all = recorded::children(instance, &self.site_of, part, &tools.bound, bound);
+            tools.recorder.note(|node| {
+                node.verdict = Verdict::Branched(Branch::Part(part));
+                node.children = all;
+            });
+        }
         self.levels.push(Level { part, node: tools.recorder.current(), children, next: 0 });
     }
 
@@ -334,15 +349,28 @@ impl Search {
     ) -> Vec<(Cost, usize)> {
         let columns = tools.bound.free.iter().enumerate();
         let child = |(column, &site): (usize, &usize)| {
-            let rest = tools.bound.of_child(row, column)?;
-            let by_prices = match &tools.prices {
-                Some(prices) => (priced + tools.priced.extra(row, column)?).saturating_sub(prices.rebate),
-                None => 0,
-            };
-            let total = (placed + rest).max(by_prices.div_ceil(SCALE)).next_multiple_of(instance.step);
+            let total = self.bound_of_child(instance, tools, [row, column], placed, priced)?;
             (total < self.cutoff).then_some((total, site))
         };
         columns.filter_map(child).collect()
+    }
+
+    /// The bound of the open part in a row at the site in a column; `None` when it cannot be there.
+    #[inline]
+    fn bound_of_child(
+        &self,
+        instance: &Instance,
+        tools: &Tools,
+        [row, column]: [usize; 2],
+        placed: Cost,
+        priced: u64,
+    ) -> Option<Cost> {
+        let rest = tools.bound.of_child(row, column)?;
+        let by_prices = match &tools.prices {
+            Some(prices) => (priced + tools.priced.extra(row, column)?).saturating_sub(prices.rebate),
+            None => 0,
+        };
+        Some((placed + rest).max(by_prices.div_ceil(SCALE)).next_multiple_of(instance.step))
     }
 
     /// Takes back the last placement and makes the next one; its bound, or `None` when all are done.
@@ -359,6 +387,19 @@ impl Search {
             }
         }
         None
+    }
+
+    /// The node to visit, for the record.
+    fn entry(&self, instance: &Instance, known: Cost) -> Entry {
+        let last = self.levels.last();
+        let placed = last
+            .and_then(|level| Some(Decision::Place(level.part, instance.sites[self.site_of[level.part]?])));
+        Entry {
+            parent: last.and_then(|level| level.node),
+            decision: placed,
+            best: self.best.as_ref().map(|found| found.cost),
+            inherited: known,
+        }
     }
 
     /// Cost of the placed parts and of the flows between them, each alone.

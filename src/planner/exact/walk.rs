@@ -18,7 +18,8 @@ pub struct Way {
     /// Value units per Gbps.
     pub length: u64,
     links: usize,
-    nodes: Vec<u32>,
+    /// The nodes it visits, but for the last.
+    pub nodes: Vec<u32>,
     /// The channels it takes.
     pub channels: Vec<ChannelId>,
 }

@@ -4,10 +4,12 @@ mod days;
 mod figures;
 mod options;
 mod planning;
+mod search;
 mod series;
 
 pub use days::{site_chart, success_chart, utilization_chart};
 pub use figures::{Figure, experiment_figure};
 pub use options::{ChartOptions, ChartText, Reference};
 pub use planning::{planning_effort_chart, planning_time_chart};
+pub use search::search_chart;
 pub use series::{RejectionCurve, RejectionsData, comparison_chart, rejections_chart, site_comparison_chart};

@@ -96,6 +96,12 @@ pub struct ChartText {
     /// Names of the planners, in the order of what was measured.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub planners: Option<Vec<String>>,
+    /// Name of the curve of the best plans.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub best: Option<String>,
+    /// Name of the curve of bounds.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bound: Option<String>,
     /// Before the shortest planning time.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fastest: Option<String>,
