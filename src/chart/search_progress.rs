@@ -38,7 +38,9 @@ pub fn labels(by_pivots: bool) -> Labels {
 pub fn draw(data: &Data, size: Size, labels: &Labels) -> Chart {
     let curves = [(&data.best_name, changes(&data.best)), (&data.bound_name, changes(&data.bound))];
     let all = || curves.iter().flat_map(|(_, points)| points);
-    let largest = all().map(|point| point.1).fold(1.0, f64::max);
+    let mut values: Vec<f64> = all().map(|point| point.1).collect();
+    values.sort_by(f64::total_cmp);
+    values.dedup();
     let end = all().map(|point| point.0).fold(data.end.clamp(1.0, MOST), f64::max);
     let size = size.sane();
     let entry = |(index, (name, _)): (usize, &(&String, Vec<(f64, f64)>))| Entry {
@@ -51,7 +53,8 @@ pub fn draw(data: &Data, size: Size, labels: &Labels) -> Chart {
         size,
         labels,
         x: Axis::numbers(0.0, end, f64::from(size.width / 100).min(8.0)),
-        y: Axis::numbers(0.0, largest, 5.0),
+        // Only the distance of the two curves matters, so the axis need not hold 0.
+        y: Axis::around(&values, size.height as i32 * 10 / 3),
         room_below: TICK_LABELS,
         room_left: 0,
         least_height: 0,

@@ -1,7 +1,7 @@
 //! Charts of what planning takes.
 
 use coalloc::chart::planning_effort::{self, Effort};
-use coalloc::chart::planning_time;
+use coalloc::chart::{planning_time, search_progress};
 
 use super::golden::{PHONE, WIDE, check, in_place, well_formed};
 
@@ -99,4 +99,26 @@ fn effort(effort: Effort) -> planning_effort::Data {
         values: (0..300).map(|request| value(*usual, request, seed)).collect(),
     };
     planning_effort::Data { planners: (0..).zip(&PLANNERS).map(planner).collect(), effort }
+}
+
+#[test]
+fn search_progress_is_drawn_in_steps() {
+    let data = search_progress::Data {
+        best: vec![(4.0, 31.0), (9.0, 27.0), (40.0, 24.0)],
+        bound: vec![(1.0, 0.0), (2.0, 12.5), (7.0, 12.5), (20.0, 18.0), (88.0, 24.0)],
+        end: 88.0,
+        best_name: "Best plan so far".into(),
+        bound_name: "Bound".into(),
+    };
+    for (name, size) in [("search-progress", WIDE), ("search-progress-phone", PHONE)] {
+        let chart = search_progress::draw(&data, size, &search_progress::labels(false));
+        in_place(&chart);
+        check(name, &chart);
+        let steps: Vec<usize> = chart.series.iter().map(|series| series.points.len()).collect();
+        assert_eq!(steps, [3, 4], "a bound that stays is one step");
+    }
+    let nothing = search_progress::Data::default();
+    well_formed(&search_progress::draw(&nothing, PHONE, &search_progress::labels(true)).svg);
+    let bad = search_progress::Data { best: vec![(f64::NAN, 1.0), (1.0, f64::INFINITY)], ..data };
+    well_formed(&search_progress::draw(&bad, WIDE, &search_progress::labels(true)).svg);
 }

@@ -7,7 +7,7 @@ import { expect, test } from "./support/page.js";
 
 test.use({ bypassCSP: true });
 
-const tabs = ["Plans", "Timeline", "Model", "Simulate", "Planners", "Data"];
+const tabs = ["Plans", "Timeline", "Model", "Search", "Simulate", "Planners", "Data"];
 const sizes = {
   desktop: { width: 1440, height: 900 },
   phone: { width: 360, height: 740 },
@@ -70,6 +70,12 @@ for (const display of ["light", "dark", "projector"]) {
           await page.getByRole("button", { name: "Two rivals" }).click();
           await expect(page.getByTestId("rival-end")).toBeVisible();
           await page.getByText("Step by step as a list").click();
+        }
+        if (name === "Search") {
+          await page.getByRole("radio", { name: "By hand, depth first" }).check();
+          await page.getByText(/nodes as a list/).click();
+          await page.getByText("As a table").click();
+          await expect(page.getByRole("treeitem").first()).toBeVisible();
         }
         if (name === "Simulate") {
           await compareTwo(page);

@@ -54,6 +54,24 @@ test("several constraints light all they speak about", () => {
   });
 });
 
+test("what a search decided lights just that, whatever the plan", () => {
+  const placed = litBy(
+    { type: "choice", name: "B at N3", decision: { type: "place", part: 1, site: "N3" } },
+    plan,
+  );
+  expect(placed).toEqual({ ...dark, parts: new Set([1]), nodes: new Set(["N3"]) });
+  const routed = litBy(
+    {
+      type: "choice",
+      name: "A–C by N0→X2→U1",
+      decision: { type: "route", flow: 1, path: ["N0", "X2", "U1"] },
+    },
+    plan,
+  );
+  const links = new Set([pairKey("N0", "X2"), pairKey("X2", "U1")]);
+  expect(routed).toEqual({ ...dark, flows: new Set([1]), links });
+});
+
 test("subjects are the same by what they name", () => {
   expect(sameSubject({ type: "part", part: 1 }, { type: "part", part: 1 })).toBe(true);
   expect(sameSubject({ type: "part", part: 1 }, { type: "flow", flow: 1 })).toBe(false);

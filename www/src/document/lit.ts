@@ -1,6 +1,6 @@
 // What belongs together: a thing pointed at in one view, and all that is lit for it in the others; pure.
 
-import type { PlaceView } from "../engine/pkg-engines/coalloc.js";
+import type { PlaceView, SearchDecision } from "../engine/pkg-engines/coalloc.js";
 import { type Pair, pairKey } from "./pair.js";
 
 /** Something that can be pointed at in any view. */
@@ -15,6 +15,12 @@ export type Subject =
   | { readonly type: "link"; readonly link: string }
   /** A time frame of the request, by index. */
   | { readonly type: "frame"; readonly frame: number }
+  /** What a search decided, by its name, such as `A at N2`: a part at a site, or a flow over nodes. */
+  | {
+      readonly type: "choice";
+      readonly name: string;
+      readonly decision: SearchDecision;
+    }
   /** A constraint: the row's name, such as `(9) N0, A–B`, and what it speaks about. */
   | { readonly type: "row"; readonly row: string; readonly place: PlaceView };
 
@@ -76,6 +82,8 @@ export function subjectKey(subject: Subject): string {
       return `link ${subject.link}`;
     case "frame":
       return `frame ${subject.frame}`;
+    case "choice":
+      return `choice ${subject.name}`;
     case "row":
       return `row ${subject.row}`;
   }
@@ -112,6 +120,8 @@ export function litBy(subject: Subject | undefined, joined: Joined | undefined):
       };
     case "frame":
       return { ...dark, frame: subject.frame };
+    case "choice":
+      return ofDecision(subject.decision);
     case "row":
       return { ...ofPlace(subject.place), row: subject.row };
   }
@@ -126,6 +136,13 @@ export function litByPlaces(places: readonly PlaceView[]): Lit {
     nodes: new Set(all.flatMap(({ nodes }) => [...nodes])),
     links: new Set(all.flatMap(({ links }) => [...links])),
   };
+}
+
+/** A part and its site, or a flow and its links, whatever the plan. */
+function ofDecision(decision: SearchDecision): Lit {
+  return decision.type === "place"
+    ? { ...dark, parts: new Set([decision.part]), nodes: new Set([decision.site]) }
+    : { ...dark, flows: new Set([decision.flow]), links: new Set(linksAlong(decision.path)) };
 }
 
 /** What a constraint speaks about, and no more: it holds whatever the plan. */
@@ -166,6 +183,10 @@ function linksOf(joined: Joined | undefined, flow: number): string[] {
 
 function partsAt(joined: Joined | undefined, node: string): number[] {
   return (joined?.sites ?? []).flatMap((sites, part) => (sites.includes(node) ? [part] : []));
+}
+
+function linksAlong(nodes: readonly string[]): string[] {
+  return nodes.slice(1).map((node, step) => pairKey(nodes[step] as string, node));
 }
 
 function flowsOver(joined: Joined | undefined, link: string): number[] {

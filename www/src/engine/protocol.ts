@@ -24,6 +24,9 @@ import type {
   RehearsalReport,
   RejectionsData,
   RowsPage,
+  SearchBy,
+  SearchProgress,
+  SearchReport,
   SiteSeries,
   SolutionReport,
   UnitProgress,
@@ -96,6 +99,9 @@ export interface Calls {
   readSolution(document: ScenarioDocument, frame: number, text: string): SolutionReport;
   /** Says of any X and Y which constraints of a time frame they satisfy. */
   judge(document: ScenarioDocument, frame: number, matrices: MatricesView): JudgeReport;
+  /** Searches a time frame in slices; one that was stopped is told as far as it went. */
+  search(document: ScenarioDocument, frame: number, by: SearchBy): SearchReport;
+  searchChart(report: SearchReport, options: ChartOptions): Chart;
   comparisonChart(data: ComparisonData, options: ChartOptions): Chart;
   siteComparisonChart(series: SiteSeries[], options: ChartOptions): Chart;
   rejectionsChart(data: RejectionsData, options: ChartOptions): Chart;
@@ -128,6 +134,7 @@ export interface Progress {
   simulateUnit: UnitProgress;
   comparePlanners: PlannerTurn;
   measurePlanners: Measured;
+  search: SearchProgress;
 }
 
 /** How far a measurement is, with the table so far and what it is made from. */

@@ -83,6 +83,8 @@ function run(ask: Ask): unknown {
     case "comparePlanners":
     case "measurePlanners":
       return withPlanners(ask);
+    case "search":
+      return withSearches(ask);
     case "experimentPresets":
       return allEngines().then((all) => all.experimentPresets());
     case "simulateUnit":
@@ -125,6 +127,13 @@ async function withPlanners(ask: AskOf<"comparePlanners" | "measurePlanners">): 
   return ask.name === "comparePlanners"
     ? compareInTurns(engine, ask.args, teller(ask), stopped)
     : measureInTurns(engine, ask.args, teller(ask), stopped);
+}
+
+/** A search that is looked at; its code is fetched with the first of them. */
+async function withSearches(ask: AskOf<"search">): Promise<unknown> {
+  inbox.stopped = false;
+  const [engine, { searchInSlices }] = await Promise.all([allEngines(), import("./searches.js")]);
+  return searchInSlices(engine, ask.args, teller(ask), stopped);
 }
 
 type UnitCall =

@@ -5,6 +5,7 @@ export const tabs = [
   "timeline",
   "matrices",
   "model",
+  "search",
   "simulate",
   "planners",
   "data",

@@ -110,6 +110,7 @@ export const shell = {
     timeline: "Timeline",
     matrices: "Matrices",
     model: "Model",
+    search: "Search",
     simulate: "Simulate",
     data: "Data",
   },

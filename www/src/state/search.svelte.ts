@@ -1,0 +1,146 @@
+// The search in view: whose, what came of it, and the node that is looked at.
+
+import type { ScenarioDocument } from "../document/types.js";
+import { EngineWorker } from "../engine/client.js";
+import { Latest } from "../engine/latest.js";
+import type { SearchBy, SearchReport, SearchSample } from "../engine/pkg-engines/coalloc.js";
+import { Refusal, WorkerGone } from "../engine/protocol.js";
+import type { Playground } from "./playground.svelte.js";
+
+/** A slice that takes longer counts as hung. */
+const HUNG_MS = 20_000;
+/** A search gives way to a newer question after this time. */
+const PATIENCE_MS = 250;
+
+/** Whose search can be looked at, those with a tree first. */
+export const searches: readonly SearchBy[] = [
+  "exact",
+  "depthFirst",
+  "bestFirst",
+  "milp",
+  "milpSet",
+  "sat",
+];
+
+/** What is searched: names in the report are those of this document. */
+export interface SearchQuestion {
+  document: ScenarioDocument;
+  frame: number;
+  by: SearchBy;
+}
+
+export interface Searched {
+  question: SearchQuestion;
+  report: SearchReport;
+}
+
+/** One search at a time; the newest question wins. */
+export class Search {
+  by = $state<SearchBy>("exact");
+  searched = $state.raw<Searched>();
+  /** What the search under way knows. */
+  sample = $state.raw<SearchSample>();
+  running = $state(false);
+  /** Why the engine refused. */
+  refusal = $state.raw<Refusal>();
+  /** The engine could not be loaded, or was lost. */
+  lost = $state(false);
+  readonly worker = new EngineWorker();
+  #at = $state(0);
+  /** Only what was visited by then is shown. */
+  stepping = $state(false);
+
+  readonly #latest = new Latest<SearchQuestion, SearchReport>({
+    job: ({ document, frame, by }) =>
+      this.worker.call("search", [document, frame, by], {
+        limitMs: HUNG_MS,
+        onprogress: ({ sample }) => (this.sample = sample),
+      }),
+    done: (question, report) => {
+      this.searched = { question, report };
+      this.refusal = undefined;
+      this.lost = false;
+      this.#at = winnerOf(report);
+      this.stepping = false;
+      this.running = this.#newest !== question;
+    },
+    failed: (_, error) => {
+      this.running = false;
+      this.#newest = undefined;
+      if (error instanceof WorkerGone && error.reason === "discarded") {
+        return;
+      }
+      this.searched = undefined;
+      this.refusal = error instanceof Refusal ? error : undefined;
+      this.lost = this.refusal === undefined;
+    },
+    giveWay: () => this.worker.discard("outdated"),
+    patienceMs: PATIENCE_MS,
+  });
+  #newest: SearchQuestion | undefined;
+
+  /** Index of the node looked at. */
+  get at(): number {
+    return Math.min(this.#at, this.nodes - 1);
+  }
+
+  /** How many nodes can be looked at. */
+  get nodes(): number {
+    return this.searched?.report.tree?.nodes.length ?? 0;
+  }
+
+  /** Looks at a node. */
+  look(at: number): void {
+    this.#at = Math.min(Math.max(at, 0), this.nodes - 1);
+  }
+
+  /** Looks at a node as the search came to it: what it visited later is not shown as done. */
+  step(at: number): void {
+    this.look(at);
+    this.stepping = this.#at < this.nodes - 1;
+  }
+
+  /** Asks, unless this was asked last. */
+  ask(question: SearchQuestion): void {
+    const newest = this.#newest;
+    if (
+      newest?.document === question.document &&
+      newest.frame === question.frame &&
+      newest.by === question.by
+    ) {
+      return;
+    }
+    this.#newest = question;
+    this.sample = undefined;
+    this.running = true;
+    this.#latest.submit(question);
+  }
+
+  /** Ends the worker; what is searched when the tab is opened again is asked again. */
+  close(): void {
+    this.worker.discard();
+  }
+
+  /** Stops the search; what it knows is told. */
+  stop(): void {
+    void this.worker.control("stop");
+  }
+}
+
+/** The node whose plan is the best one, else the first. */
+export function winnerOf(report: SearchReport): number {
+  const nodes = report.tree?.nodes ?? [];
+  return Math.max(
+    0,
+    nodes.findLastIndex(({ found }) => found !== undefined),
+  );
+}
+
+const kept = new WeakMap<Playground, Search>();
+
+/** The search of `playground`; made when the tab is first opened. */
+export function searchOf(playground: Playground): Search {
+  const search = kept.get(playground) ?? new Search();
+  kept.set(playground, search);
+  return search;
+}
