@@ -163,10 +163,8 @@ export const search = {
       `${choices}: no plan there is under the best one${best}.`,
     cutLater: (choices: string) =>
       `${choices}: before the search came to that, a plan as good was known.`,
-    begunAgain: (choices: string) =>
-      `${choices}: before the search came to that, it began again.`,
-    notReached: (choices: string) =>
-      `${choices}: before the search came to that, it stopped.`,
+    begunAgain: (choices: string) => `${choices}: before the search came to that, it began again.`,
+    notReached: (choices: string) => `${choices}: before the search came to that, it stopped.`,
     notRecorded: (choices: string) => `${choices}: beyond what the tree shows.`,
   },
   closed: "Out of the question",
