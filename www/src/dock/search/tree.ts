@@ -4,7 +4,7 @@ import type { SearchNode } from "../../engine/pkg-engines/coalloc.js";
 
 /** Trees up to this size are shown whole. */
 export const WHOLE = 60;
-export const columnWidth = 84;
+export const columnWidth = 94;
 export const rowHeight = 84;
 /** Where branches part, as a share of a row. */
 export const branchAt = 0.3;

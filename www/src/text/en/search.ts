@@ -27,7 +27,7 @@ export const search = {
     milpSet: "The same solver on a program without symmetries.",
     sat: "A solver for clauses asks again and again for a better plan. It has no bound until the end.",
   },
-  run: "Stop",
+  stop: "Stop",
   notPlanned: "There is nothing to search until the request can be planned.",
   noRequest: "Ask for at least one site, then look at how a plan for it is found.",
   failed: "The search could not be run",
@@ -96,7 +96,6 @@ export const search = {
   bound: (amount: number) => `bound ${value(amount)}`,
   noBound: "no plan below",
   found: (amount: number) => `plan ${value(amount)}`,
-  unseenMark: (count: number) => `${number(count)} not tried`,
   status: {
     branchedPart: (part: string) => `Kept: sites for ${part} are tried next.`,
     branchedFlow: (flow: string) => `Kept: paths for ${flow} are tried next.`,
