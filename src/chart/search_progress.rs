@@ -43,8 +43,9 @@ pub fn draw(data: &Data, size: Size, labels: &Labels) -> Chart {
     values.dedup();
     let end = all().map(|point| point.0).fold(data.end.clamp(1.0, MOST), f64::max);
     let size = size.sane();
-    let entry = |(index, (name, _)): (usize, &(&String, Vec<(f64, f64)>))| Entry {
-        name: (*name).clone(),
+    let names = curves.iter().map(|(name, _)| (*name).clone());
+    let entry = |(index, name): (usize, String)| Entry {
+        name,
         look: Look::solid_first(index),
         series: Some(index),
         sample: Sample::Line,
@@ -58,7 +59,7 @@ pub fn draw(data: &Data, size: Size, labels: &Labels) -> Chart {
         room_below: TICK_LABELS,
         room_left: 0,
         least_height: 0,
-        legend: curves.iter().enumerate().map(entry).collect(),
+        legend: names.enumerate().map(entry).collect(),
         legend_side: Side::Top,
     });
     for (index, (name, points)) in curves.iter().enumerate() {

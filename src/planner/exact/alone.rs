@@ -3,12 +3,13 @@
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use crate::model::ChannelId;
+use crate::model::{ChannelId, Cost};
 
-use super::conflict::Relaxed;
+use super::conflict::{Conflict, Relaxed};
 use super::instance::{Demand, Instance, Wanted};
 use super::network::Network;
 use super::path::CheapestPath;
+use super::tools::Tools;
 
 /// A flow's cheapest path when it is alone.
 #[derive(Clone, Debug)]
@@ -87,15 +88,33 @@ pub fn cost_of(wanted: &[Wanted], routes: &[Alone]) -> u64 {
     wanted.iter().zip(routes).map(|(flow, alone)| flow.mbps * alone.length).sum()
 }
 
+/// What flows whose ends are placed cost together at least, `None` when they cannot be routed together.
+pub fn together(
+    instance: &Instance,
+    wanted: &[Wanted],
+    site_of: &[Option<usize>],
+    tools: &mut Tools,
+) -> Option<Cost> {
+    let routes = tools.paths.alone(instance, wanted, site_of)?;
+    let alone = cost_of(wanted, &routes);
+    if tools.paths.fit(wanted, &routes) {
+        return Some(alone);
+    }
+    let demands = instance.demands(wanted, site_of);
+    let together = Together { network: &instance.network, demands: &demands, routes: &routes };
+    match tools.conflicts.look(instance, &together, tools.paths.search()) {
+        Conflict::None => Some(alone),
+        Conflict::Hopeless => None,
+        Conflict::Costs { extra, .. } => Some(alone + extra),
+    }
+}
+
 /// Placed flows, each on its own cheapest path.
 #[derive(Debug)]
-pub struct Together<'a> {
-    /// What is free.
-    pub network: &'a Network,
-    /// The flows.
-    pub demands: &'a [Demand],
-    /// Their paths.
-    pub routes: &'a [Alone],
+struct Together<'a> {
+    network: &'a Network,
+    demands: &'a [Demand],
+    routes: &'a [Alone],
 }
 
 impl Relaxed for Together<'_> {

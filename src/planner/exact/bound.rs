@@ -244,3 +244,18 @@ fn each_nearest<'a>(
         .try_fold(0, |sum, flow| nearest(flow).map(|length| sum + (length * flow.mbps) as i64))
         .unwrap_or(BLOCKED)
 }
+
+/// Whether complete sites obey what an assignment cannot see: shared CPUs (6) and rules between open parts.
+pub fn is_placement(instance: &Instance, sites: &[usize]) -> bool {
+    let rules_hold = (0..sites.len()).all(|part| {
+        instance.rules[part]
+            .iter()
+            .all(|&(other, _)| instance.agree([part, sites[part]], [other, sites[other]]))
+    });
+    let cpus_at = |site: usize| -> u64 {
+        let parts = (0..sites.len()).filter(|&part| sites[part] == site);
+        parts.map(|part| instance.cpus[part]).sum()
+    };
+    rules_hold
+        && (!instance.share_sites || sites.iter().all(|&site| cpus_at(site) <= instance.free_cpus[site]))
+}

@@ -4,10 +4,9 @@ use std::cmp::Reverse;
 
 use crate::model::Cost;
 
-use super::alone::{Alone, Together, cost_of};
+use super::alone::{Alone, cost_of, together};
 use super::ascent::ascend;
-use super::bound::Bound;
-use super::conflict::Conflict;
+use super::bound::{Bound, is_placement};
 use super::found::Found;
 use super::instance::{Instance, Wanted};
 use super::lengths::UNREACHABLE;
@@ -92,10 +91,10 @@ impl Search {
         let part = sites.len();
         let may_be_at = |site: usize| instance.is_candidate(part, site);
         if (0..before).any(may_be_at) && tools.bound.of(instance, &search.site_of).is_some() {
-            let placed = search.placed_alone(instance);
             let wanted = instance.wanted_between_placed(&search.site_of);
             let rest = instance.placed_cost(&search.site_of);
             let Some(priced) = search.priced(instance, &wanted, rest, tools) else { return search };
+            let placed = rest + instance.cost_alone(&wanted, &search.site_of);
             let mut children = search.children(instance, tools, 0, placed, priced);
             children.retain(|&(_, site)| site < before);
             children.sort_unstable_by_key(|&(_, site)| site);
@@ -193,7 +192,16 @@ impl Search {
 
     /// Bounds the current placement, completes it where that is easy, or chooses the part to branch on.
     fn visit(&mut self, instance: &Instance, known: Cost, tools: &mut Tools) {
-        tools.recorder.enter(|| self.entry(instance, known));
+        tools.recorder.enter(|| {
+            let last = self.levels.last();
+            let placed = |part: usize| Some(Decision::Place(part, instance.sites[self.site_of[part]?]));
+            Entry {
+                parent: last.and_then(|level| level.node),
+                decision: last.and_then(|level| placed(level.part)),
+                best: self.best.as_ref().map(|found| found.cost),
+                inherited: known,
+            }
+        });
         let Some(open) = tools.bound.of(instance, &self.site_of) else {
             return tools.recorder.note(|node| node.verdict = Verdict::NoSites(tools.bound.stranded()));
         };
@@ -225,7 +233,7 @@ impl Search {
             self.enter_leaf(instance, wanted, placed + open, tools);
             return tools.recorder.verdict(Verdict::Routed);
         }
-        let Some(together) = self.together(instance, &wanted, tools) else {
+        let Some(together) = together(instance, &wanted, &self.site_of, tools) else {
             return tools.recorder.verdict(Verdict::NotRoutable(None));
         };
         terms.detours = together - flows;
@@ -234,22 +242,6 @@ impl Search {
             return tools.recorder.verdict(Verdict::Cut { best: self.cutoff });
         }
         self.branch(instance, placed + together, priced, tools);
-    }
-
-    /// What flows whose ends are placed cost together at least, `None` when they cannot be routed together.
-    fn together(&mut self, instance: &Instance, wanted: &[Wanted], tools: &mut Tools) -> Option<Cost> {
-        let routes = tools.paths.alone(instance, wanted, &self.site_of)?;
-        let alone = cost_of(wanted, &routes);
-        if tools.paths.fit(wanted, &routes) {
-            return Some(alone);
-        }
-        let demands = instance.demands(wanted, &self.site_of);
-        let together = Together { network: &instance.network, demands: &demands, routes: &routes };
-        match tools.conflicts.look(instance, &together, tools.paths.search()) {
-            Conflict::None => Some(alone),
-            Conflict::Hopeless => None,
-            Conflict::Costs { extra, .. } => Some(alone + extra),
-        }
     }
 
     /// Begins the exact routing of a placement in which only loose parts are open; the assignment serves them.
@@ -389,25 +381,6 @@ impl Search {
         None
     }
 
-    /// The node to visit, for the record.
-    fn entry(&self, instance: &Instance, known: Cost) -> Entry {
-        let last = self.levels.last();
-        let placed = last
-            .and_then(|level| Some(Decision::Place(level.part, instance.sites[self.site_of[level.part]?])));
-        Entry {
-            parent: last.and_then(|level| level.node),
-            decision: placed,
-            best: self.best.as_ref().map(|found| found.cost),
-            inherited: known,
-        }
-    }
-
-    /// Cost of the placed parts and of the flows between them, each alone.
-    fn placed_alone(&self, instance: &Instance) -> Cost {
-        let wanted = instance.wanted_between_placed(&self.site_of);
-        instance.placed_cost(&self.site_of) + instance.cost_alone(&wanted, &self.site_of)
-    }
-
     fn cuts(&self, instance: &Instance, bound: Cost) -> bool {
         bound.next_multiple_of(instance.step) >= self.cutoff
     }
@@ -419,19 +392,4 @@ impl Search {
         }
         sites
     }
-}
-
-/// Whether complete sites obey what an assignment cannot see: shared CPUs (6) and rules between open parts.
-fn is_placement(instance: &Instance, sites: &[usize]) -> bool {
-    let rules_hold = (0..sites.len()).all(|part| {
-        instance.rules[part]
-            .iter()
-            .all(|&(other, _)| instance.agree([part, sites[part]], [other, sites[other]]))
-    });
-    let cpus_at = |site: usize| -> u64 {
-        let parts = (0..sites.len()).filter(|&part| sites[part] == site);
-        parts.map(|part| instance.cpus[part]).sum()
-    };
-    rules_hold
-        && (!instance.share_sites || sites.iter().all(|&site| cpus_at(site) <= instance.free_cpus[site]))
 }
