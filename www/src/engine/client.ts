@@ -15,6 +15,9 @@ import {
   WorkerGone,
 } from "./protocol.js";
 
+/** The longest a worker after the first may take to start. */
+const START_AGAIN_LIMIT_MS = 3000;
+
 interface Waiting {
   resolve(answer: unknown): void;
   reject(error: Error): void;
@@ -37,6 +40,7 @@ export class EngineWorker {
   #worker: Promise<Worker> | undefined;
   #waiting = new Map<number, Waiting>();
   #lastId = 0;
+  #hasStarted = false;
   /** The worker that has the module with every planner. */
   #hasEngines: Worker | undefined;
 
@@ -96,7 +100,8 @@ export class EngineWorker {
 
   async #start(): Promise<Worker> {
     // Fetch and start side by side: neither waits for the other.
-    const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+    const name = `coalloc-worker-${Math.random()}`;
+    const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name });
     try {
       await new Promise<void>((ready, failed) => {
         worker.onerror = (event) => {
@@ -104,10 +109,19 @@ export class EngineWorker {
           failed(new WorkerGone("load", event.message));
         };
         worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
-          if (data.type === "ready") {
+          if (data.type === "alive") {
+            whenReleased(name, () => {
+              failed(new WorkerGone("trap"));
+              void this.#mourn(worker);
+            });
+          } else if (data.type === "ready") {
             ready();
           }
         };
+        if (this.#hasStarted) {
+          // Everything is loaded; one that dies before it has its lock says nothing at all.
+          setTimeout(() => failed(new WorkerGone("trap")), START_AGAIN_LIMIT_MS);
+        }
         engineModule("core").then(
           (module) => post(worker, { type: "start", module }),
           (error: unknown) => failed(new WorkerGone("load", String(error))),
@@ -118,12 +132,21 @@ export class EngineWorker {
       this.#worker = undefined;
       throw error;
     }
+    this.#hasStarted = true;
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.#hear(data);
     worker.onerror = (event) => {
       event.preventDefault();
       this.discard("trap", event.message);
     };
     return worker;
+  }
+
+  /** A worker has died without a word: the browser may end one to save memory. */
+  async #mourn(dead: Worker): Promise<void> {
+    const worker = await this.#worker?.catch(() => undefined);
+    if (worker === dead) {
+      this.discard("trap");
+    }
   }
 
   /** Gives the worker the module with every planner, the first time it is needed. */
@@ -156,6 +179,7 @@ export class EngineWorker {
       case "trap":
         this.discard("trap", message.message);
         break;
+      case "alive":
       case "ready":
         break;
     }
@@ -181,6 +205,13 @@ export class EngineWorker {
     clearTimeout(call?.timer);
     return call;
   }
+}
+
+/** Waits until nobody holds the lock of that name any more. */
+function whenReleased(name: string, released: () => void): void {
+  navigator.locks.request(name, released).catch(() => {
+    // The page itself is going away.
+  });
 }
 
 function post(worker: Worker, message: ToWorker): void {

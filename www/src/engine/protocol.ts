@@ -203,6 +203,8 @@ export interface EngineError {
 
 /** What a worker may say to the page. */
 export type FromWorker =
+  /** The worker holds the lock of its own name for as long as it lives. */
+  | { type: "alive" }
   | { type: "ready" }
   | { type: "answer"; id: number; answer: unknown }
   | { type: "refusal"; id: number; error: EngineError }

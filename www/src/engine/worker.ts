@@ -20,11 +20,22 @@ let wake: (() => void) | undefined;
 /** The engine with every planner, once the page has sent it. */
 let engines: Promise<Engines> | undefined;
 
+/** A lock goes with its holder, however that ends: so the page can tell that this worker has died. */
+const alive = new Promise<void>((held) => {
+  const hold = () => {
+    tell({ type: "alive" });
+    held();
+    return new Promise(() => {});
+  };
+  // Pages from a file may have no locks; then a time limit tells.
+  (navigator.locks?.request(self.name, hold) ?? Promise.reject()).catch(held);
+});
+
 addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
   switch (data.type) {
     case "start":
       core.initSync({ module: data.module });
-      tell({ type: "ready" });
+      void alive.then(() => tell({ type: "ready" }));
       break;
     case "engines":
       engines = withEngines(data.module);
