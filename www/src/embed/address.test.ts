@@ -1,3 +1,5 @@
+// Tests of what an address says about embedding.
+
 import { expect, test } from "vitest";
 import { tabs } from "../state/tabs.js";
 import { embeddingOf, panels, shownTabs } from "./address.js";
