@@ -130,12 +130,11 @@ impl Routing {
     /// Searches until done, which it tells by true, or out of budget.
     pub fn run(&mut self, instance: &Instance, tools: &mut Tools) -> bool {
         while self.state == State::Entered {
-            let bound = self.relaxed_cost();
-            if bound < self.cutoff {
+            if self.relaxed_cost() < self.cutoff {
                 if !tools.budget.take() {
                     return false;
                 }
-                self.visit(instance, bound, tools);
+                self.visit(instance, tools);
             }
             if !self.next_child(instance, tools.paths.search()) {
                 self.state = State::Done;
@@ -158,11 +157,13 @@ impl Routing {
     }
 
     /// Takes the relaxation as the answer of this node, or opens the node's children.
-    fn visit(&mut self, instance: &Instance, relaxed: u64, tools: &mut Tools) {
+    fn visit(&mut self, instance: &Instance, tools: &mut Tools) {
         self.visited += 1;
         if self.bound_by_prices(instance, tools) >= self.cutoff {
             return;
         }
+        // Only now: looking for prices may have gone back to the root, where the relaxation costs less.
+        let relaxed = self.relaxed_cost();
         let (bound, channel) = match tools.conflicts.look(instance, self, tools.paths.search()) {
             Conflict::None => {
                 let paths = self.routes.iter().map(|(path, _)| path.clone()).collect();
