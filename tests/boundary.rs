@@ -6,9 +6,10 @@ mod golden;
 
 use coalloc::experiment::work::WorkList;
 use coalloc::wasm::{
-    Day, Experiment, PlannerBench, PlanningRun, comparison_chart, experiment_presets, judge, parse,
-    parse_experiment, plan, planning_effort_chart, planning_time_chart, presets, print, rehearse,
-    rejections_chart, site_comparison_chart, utilization_chart, validate, work_lists,
+    Day, Experiment, PlannerBench, PlanningRun, comparison_chart, experiment_presets, explain_none,
+    explain_plan, explain_window, judge, parse, parse_experiment, plan, planning_effort_chart,
+    planning_time_chart, presets, print, rehearse, rejections_chart, site_comparison_chart,
+    utilization_chart, validate, work_lists,
 };
 use golden::{
     CHART_OPTIONS, COMPARISON, DAY_PRESET, MATRICES, PRESETS, READINGS, REHEARSAL_OPTIONS, REJECTIONS,
@@ -18,7 +19,7 @@ use js_sys::{Array, JSON, Object, Reflect};
 use wasm_bindgen_test::wasm_bindgen_test;
 use web_sys::wasm_bindgen::JsValue;
 
-const GOLDEN: [(&str, &str); 14] = [
+const GOLDEN: [(&str, &str); 17] = [
     ("plan-testbed-2010", include_str!("golden/boundary/plan-testbed-2010.json")),
     ("plan-testbed-2009", include_str!("golden/boundary/plan-testbed-2009.json")),
     ("plan-tiny", include_str!("golden/boundary/plan-tiny.json")),
@@ -26,6 +27,9 @@ const GOLDEN: [(&str, &str); 14] = [
     ("day", include_str!("golden/boundary/day.json")),
     ("reservations-tiny", include_str!("golden/boundary/reservations-tiny.json")),
     ("judge-tiny", include_str!("golden/boundary/judge-tiny.json")),
+    ("explain-none", include_str!("golden/boundary/explain-none.json")),
+    ("explain-window", include_str!("golden/boundary/explain-window.json")),
+    ("explain-plan", include_str!("golden/boundary/explain-plan.json")),
     ("rehearsal", include_str!("golden/boundary/rehearsal.json")),
     ("utilization-chart", include_str!("golden/boundary/utilization-chart.json")),
     ("comparison-chart", include_str!("golden/boundary/comparison-chart.json")),
@@ -101,6 +105,15 @@ fn reservations_of_a_day_are_those_of_the_native_build_and_fit_the_document() {
     compare("reservations-tiny", &reservations);
     set(&tiny, "reservations", reservations);
     assert_eq!(json(&validate(tiny).expect("a document can be checked")), "[]");
+}
+
+#[wasm_bindgen_test]
+fn explanations_are_those_of_the_native_build() {
+    compare("explain-none", &explain_none(document("infeasible"), 0).expect("there is a frame"));
+    compare("explain-window", &explain_window(document("infeasible")).expect("it can be planned"));
+    compare("explain-plan", &explain_plan(document("tiny"), 0).expect("it has a plan"));
+    let error = explain_plan(document("infeasible"), 0).expect_err("it has no plan");
+    assert_eq!(text(&error, "path"), "frame");
 }
 
 #[wasm_bindgen_test]

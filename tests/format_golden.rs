@@ -72,6 +72,14 @@ fn matrices_are_judged_as_in_the_golden_file() {
 }
 
 #[test]
+fn explanations_are_the_golden_ones() {
+    let infeasible = scenario("infeasible");
+    compare("explain-none", &report::explain_none(&infeasible, 0).expect("there is a frame"));
+    compare("explain-window", &report::explain_window(&infeasible));
+    compare("explain-plan", &report::explain_plan(&scenario("tiny"), 0).expect("it has a plan"));
+}
+
+#[test]
 fn days_and_their_charts_are_the_golden_ones() {
     let scenario = scenario(DAY_PRESET);
     let mut reports = Vec::new();

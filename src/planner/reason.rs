@@ -93,18 +93,43 @@ pub fn why_none(problem: &Problem<'_>) -> Reason {
 }
 
 /// A kind of constraint, in the order in which they are put back.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Kind {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Kind {
+    /// (4)–(6).
     Cpus,
+    /// (13).
     Attributes,
+    /// (14).
     DomainRules,
+    /// (9).
     Connection,
+    /// (11).
     HopLimit,
+    /// (12).
     Latency,
+    /// (8).
+    Bandwidth,
 }
 
+/// Bandwidth needs not be put back: a problem without a plan that has one without it has none for it.
 const KINDS: [Kind; 6] =
     [Kind::Cpus, Kind::Attributes, Kind::DomainRules, Kind::Connection, Kind::HopLimit, Kind::Latency];
+
+impl Reason {
+    /// The kind of constraint that stands in the way; `None` when that is not known.
+    pub fn kind(self) -> Option<Kind> {
+        match self {
+            Reason::Cpus { .. } => Some(Kind::Cpus),
+            Reason::Attributes { .. } => Some(Kind::Attributes),
+            Reason::DomainRules { .. } => Some(Kind::DomainRules),
+            Reason::Disconnected { .. } => Some(Kind::Connection),
+            Reason::HopLimit { .. } => Some(Kind::HopLimit),
+            Reason::Latency { .. } => Some(Kind::Latency),
+            Reason::Bandwidth { .. } => Some(Kind::Bandwidth),
+            Reason::Unknown => None,
+        }
+    }
+}
 
 impl Kind {
     /// A kind that constrains nothing need not be put back.
@@ -118,6 +143,7 @@ impl Kind {
             Kind::Connection => request.flows.iter().any(|flow| flow.bandwidth_mbps > 0),
             Kind::HopLimit => constraints.max_path_links.is_some(),
             Kind::Latency => request.flows.iter().any(|flow| flow.max_latency_us.is_some()),
+            Kind::Bandwidth => true,
         }
     }
 
@@ -130,6 +156,7 @@ impl Kind {
             Kind::Connection => Reason::Disconnected { flow: blame::unreachable_flow(problem) },
             Kind::HopLimit => blame::too_long(problem),
             Kind::Latency => blame::too_slow(problem),
+            Kind::Bandwidth => blame::too_thick(problem),
         }
     }
 }

@@ -12,6 +12,8 @@ mod documents;
 #[cfg(feature = "engines")]
 mod experiments;
 #[cfg(feature = "engines")]
+mod explain;
+#[cfg(feature = "engines")]
 mod matrices;
 mod panic;
 mod plan;
@@ -35,6 +37,8 @@ pub use charts::{
 pub use documents::{parse, presets, print, validate};
 #[cfg(feature = "engines")]
 pub use experiments::{Experiment, ExperimentUnit, experiment_presets, parse_experiment};
+#[cfg(feature = "engines")]
+pub use explain::{explain_none, explain_plan, explain_window};
 #[cfg(feature = "engines")]
 pub use matrices::judge;
 pub use plan::{PlanningRun, plan};

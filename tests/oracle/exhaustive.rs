@@ -34,8 +34,18 @@ impl Answer {
 
 /// Solves a case by trying everything.
 pub fn solve(case: &Case) -> Answer {
+    search(case, None)
+}
+
+/// The same as if one plan did not exist.
+pub fn solve_without(case: &Case, plan: &Plan) -> Answer {
+    search(case, Some(plan))
+}
+
+fn search(case: &Case, without: Option<&Plan>) -> Answer {
     let mut search = Search {
         case,
+        without: without.cloned(),
         routes: BTreeMap::new(),
         left: case.availability.bandwidth_mbps.iter().map(|&mbps| u64::from(mbps)).collect(),
         sites: Vec::new(),
@@ -58,6 +68,8 @@ struct Route {
 
 struct Search<'a> {
     case: &'a Case,
+    /// A plan that does not count.
+    without: Option<Plan>,
     /// All simple paths between two nodes that (11) allows, in order.
     routes: BTreeMap<(usize, usize), Vec<Route>>,
     /// Bandwidth left on each channel.
@@ -165,9 +177,13 @@ impl Search<'_> {
             return;
         }
         let Some(routes) = candidates.get(flow) else {
+            let plan = Plan { sites: self.sites.clone(), paths: chosen.clone() };
+            if self.without.as_ref() == Some(&plan) {
+                return;
+            }
             self.answer.tied = self.answer.cost() == Some(cost);
             if !self.answer.tied {
-                self.answer.best = Some((Plan { sites: self.sites.clone(), paths: chosen.clone() }, cost));
+                self.answer.best = Some((plan, cost));
             }
             return;
         };

@@ -5,6 +5,8 @@ mod bench;
 mod charts;
 mod day;
 #[cfg(feature = "engines")]
+mod explain;
+#[cfg(feature = "engines")]
 mod matrices;
 #[cfg(feature = "engines")]
 mod place;
@@ -32,6 +34,12 @@ pub use charts::{
     site_chart, site_comparison_chart, success_chart, utilization_chart,
 };
 pub use day::{Bin, DayProgress, DayReport, Hour, Tally, Utilization, day_progress, day_report};
+#[cfg(feature = "engines")]
+pub use explain::{
+    AccountView, CauseView, ConflictView, CostTerm, FailedWindows, NoneExplanation, OtherPlan,
+    PlanExplanation, RemedyView, ResourceView, SavingView, SiteAmount, Taken, TermOf, WindowExplanation,
+    explain_none, explain_plan, explain_window,
+};
 #[cfg(feature = "engines")]
 pub use matrices::{JudgeReport, JudgedRowView, MatricesView, judge_matrices};
 #[cfg(feature = "engines")]

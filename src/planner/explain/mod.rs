@@ -1,27 +1,35 @@
-//! Why a window has no plan, in names: causes that suffice, and the smallest changes that help.
+//! Why a window has no plan and what would help; why a plan costs what it costs and what would make it cheaper.
 //!
-//! [`conflict()`] gives causes that cannot hold together and, where proven, none of which could be left out;
-//! [`remedies()`] gives for each thing that could be changed alone the least change after which there is a plan.
-//! Both ask the exact planner again and again, so what they say is as proven as its answers; where a question
-//! is not settled within the limit, they say less, not something else.
+//! | question | answer |
+//! | --- | --- |
+//! | why no plan? | [`conflict()`]: causes that cannot hold together and, where proven, none of which could be left out; [`account()`]: the fact that says so in one sentence |
+//! | what would help? | [`remedies()`]: for each thing that could be changed alone the least change after which there is a plan; [`nearest_starts()`]: the next windows that have one |
+//! | why did these windows fail? | [`groups()`]: windows in a row that fail for the same causes |
+//! | why this plan? | [`terms()`]: its cost term by term; [`full()`]: what it uses up; [`savings()`]: what more of something would save; [`second_best()`]: the best of all other plans |
+//!
+//! All of them ask the exact planner again and again, so what they say is as proven as its answers; where a
+//! question is not settled within the limit ([`Asking`]), they say less, not something else.
 
+mod account;
+mod asking;
+mod cause;
 mod conflict;
+mod groups;
 mod remedies;
+mod remedy;
+mod savings;
+mod second;
+mod starts;
+mod terms;
 
-pub use conflict::{Cause, Conflict, Kept, conflict};
-pub use remedies::{Changed, Remedy, remedies};
-
-use super::exact::Exact;
-use super::{Outcome, Planner, Problem};
-
-/// Search nodes each question may take.
-const NODE_LIMIT: u64 = 20_000;
-
-/// Whether there is a plan; `None` when the limit was reached.
-fn is_feasible(problem: &Problem<'_>) -> Option<bool> {
-    match Exact.plan(problem, NODE_LIMIT).0 {
-        Outcome::Optimal { .. } | Outcome::LimitReached { best: Some(_), .. } => Some(true),
-        Outcome::Infeasible => Some(false),
-        Outcome::LimitReached { best: None, .. } => None,
-    }
-}
+pub use account::{Account, account};
+pub use asking::Asking;
+pub use cause::{Cause, Kept};
+pub use conflict::{Conflict, conflict};
+pub use groups::{Group, groups};
+pub use remedies::remedies;
+pub use remedy::{Changed, Remedy};
+pub use savings::{Resource, Saving, savings};
+pub use second::{Second, second_best};
+pub use starts::{NearestStarts, nearest_starts};
+pub use terms::{Term, TermKind, full, terms};

@@ -1,0 +1,120 @@
+//! Explanations as they leave the engine: numbers of what must be installed, who takes what, and windows in groups.
+
+use coalloc::format::document::{ReservationDocument, ReservedSite, ScenarioDocument};
+use coalloc::format::report::{
+    AccountView, CauseView, FrameOutcome, ReasonKind, RemedyView, explain_none, explain_plan, explain_window,
+    plan,
+};
+use coalloc::format::{Code, presets, to_model};
+
+fn preset(id: &str) -> ScenarioDocument {
+    presets().into_iter().find(|preset| preset.id == id).expect("it is a preset").document
+}
+
+/// The testbed with two parts that want so many CPUs each.
+fn pair(cpus: u32) -> ScenarioDocument {
+    let mut document = preset("testbed-2010");
+    document.reservations.clear();
+    document.request.parts.truncate(2);
+    document.request.parts.iter_mut().for_each(|part| part.cpus = cpus);
+    document.request.flows.clear();
+    document
+}
+
+fn works(document: &ScenarioDocument, frame: usize) -> bool {
+    let report = plan(&to_model(document).expect("it is a scenario"));
+    matches!(report.frames[frame].outcome, FrameOutcome::Optimal { .. })
+}
+
+#[test]
+fn every_more_that_is_installed_helps_and_one_less_does_not() {
+    for percent in [100, 50, 33] {
+        // Of 64 CPUs such a user sees so many.
+        let mut document = pair(64 * percent / 100);
+        document.request.disclosed_percent = percent;
+        let explained = explain_none(&to_model(&document).expect("valid"), 0).expect("there is a frame");
+        let conflict = explained.conflict.expect("it is small");
+        assert_eq!(conflict.kind, ReasonKind::Cpus);
+        assert!(conflict.minimal && explained.complete);
+        let AccountView::TooFewSites { parts, sites, next, .. } = conflict.account else {
+            panic!("counting")
+        };
+        assert_eq!((parts, sites.len()), (vec![0, 1], 1));
+        assert_eq!(sites[0].site, "N3");
+        assert!(next.expect("there are others").free < 64 * percent / 100);
+        let mut tried = 0;
+        for remedy in explained.remedies {
+            if let RemedyView::MoreCpus { site, cpus, installed } = remedy {
+                for (more, helps) in [(0, true), (1, false)] {
+                    let mut changed = document.clone();
+                    let changing = changed.grid.sites.iter_mut().find(|one| one.name == site);
+                    let changing = changing.expect("sites are named");
+                    assert_eq!(changing.cpus + cpus, installed);
+                    changing.cpus = installed - more;
+                    assert_eq!(works(&changed, 0), helps, "{installed} at {site}, {percent} % shown");
+                }
+                tried += 1;
+            }
+        }
+        assert_eq!(tried, 9, "every site but the largest could grow");
+    }
+}
+
+#[test]
+fn what_reservations_take_is_told_with_their_index_and_later_starts_are_found() {
+    let mut document = pair(32);
+    let frame = document.request.time_frame;
+    let end = frame.latest_start_seconds + frame.duration_seconds + 600;
+    // Only N3, N2, S2 and U2 are large enough; three of them are taken until after the last window.
+    let taken = ["N2", "S2", "U2"].map(|site| ReservationDocument {
+        label: format!("on {site}"),
+        start_seconds: frame.earliest_start_seconds,
+        end_seconds: end,
+        sites: vec![ReservedSite { part: "P".into(), site: site.into(), cpus: 1 }],
+        paths: Vec::new(),
+    });
+    document.reservations = taken.to_vec();
+    let explained = explain_none(&to_model(&document).expect("valid"), 2).expect("there is a frame");
+    let conflict = explained.conflict.expect("it is small");
+    let blamed: Vec<u32> = (conflict.causes.iter())
+        .filter_map(|cause| match cause {
+            CauseView::CpusTaken { installed: 32, free: 31, taken_by, .. } => Some(taken_by[0].reservation),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(blamed, [0, 1, 2], "{:?}", conflict.causes);
+    let starts: Vec<(u32, Option<u32>)> = (explained.remedies.iter())
+        .filter_map(|remedy| match remedy {
+            RemedyView::StartAt { start_seconds, frame } => Some((*start_seconds, *frame)),
+            _ => None,
+        })
+        .collect();
+    let before = frame.earliest_start_seconds - frame.duration_seconds;
+    assert!(starts.contains(&(before, None)) && starts.contains(&(end, None)), "{starts:?}");
+
+    let windows = explain_window(&to_model(&document).expect("valid"));
+    assert_eq!(windows.first_with_plan, None);
+    assert_eq!(windows.failed.len(), 1, "all fail for the same");
+    assert_eq!(windows.failed[0].frames.len() as u32, windows.frames);
+}
+
+#[test]
+fn the_terms_of_every_presets_plans_are_their_values() {
+    for preset in presets() {
+        let scenario = to_model(&preset.document).expect("presets are valid");
+        for (at, frame) in plan(&scenario).frames.iter().enumerate() {
+            let explained = explain_plan(&scenario, at as u32);
+            match &frame.outcome {
+                FrameOutcome::Optimal { plan } => {
+                    let explained = explained.expect("it has a plan");
+                    assert_eq!(explained.value, plan.value);
+                    assert_eq!(explained.terms.iter().map(|term| term.value).sum::<f64>(), plan.value);
+                    assert!(explained.other_proven && explained.savings_complete, "{} {at}", preset.id);
+                }
+                _ => assert_eq!(explained.expect_err("it has none").path, "frame"),
+            }
+        }
+        let error = explain_none(&scenario, 1000).expect_err("there is no such frame");
+        assert_eq!((error.code, error.path.as_str()), (Code::OutOfRange, "frame"));
+    }
+}
