@@ -7,7 +7,7 @@ import { expect, test } from "./support/page.js";
 
 test.use({ bypassCSP: true });
 
-const tabs = ["Plans", "Timeline", "Model", "Search", "Simulate", "Planners", "Data"];
+const tabs = ["Plans", "Timeline", "Model", "Search", "Why", "Simulate", "Planners", "Data"];
 const sizes = {
   desktop: { width: 1440, height: 900 },
   phone: { width: 360, height: 740 },
@@ -76,6 +76,9 @@ for (const display of ["light", "dark", "projector"]) {
           await page.getByText(/nodes as a list/).click();
           await page.getByText("As a table").click();
           await expect(page.getByRole("treeitem").first()).toBeVisible();
+        }
+        if (name === "Why") {
+          await expect(page.getByTestId("why")).toHaveAttribute("data-current", "true");
         }
         if (name === "Simulate") {
           await compareTwo(page);

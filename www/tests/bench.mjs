@@ -89,4 +89,32 @@ for (const reasons of [false, true]) {
     await run(),
   );
 }
+/** Milliseconds of the explanation in view, once it is about what is chosen. */
+async function explained() {
+  const tab = page.getByTestId("why");
+  await page.locator('[data-testid="why"][data-current="true"]').waitFor();
+  return Number(await tab.getAttribute("data-ms"));
+}
+
+/** Explains every window of a preset, one after the other; the first fetches the module and does not count. */
+async function explain(preset) {
+  await page.getByRole("tab", { name: "Plans" }).click();
+  await page.getByLabel("Preset").selectOption(preset);
+  await page.getByRole("tab", { name: "Why" }).click();
+  await explained();
+  const windows = page.getByRole("tabpanel").getByRole("group").getByRole("button");
+  const times = [];
+  for (let at = await windows.count(); at-- > 0; ) {
+    await windows.nth(at).click();
+    times.push(await explained());
+  }
+  times.sort((a, b) => a - b);
+  const [middle, most] = [times[times.length >> 1], times.at(-1)];
+  process.stdout.write(
+    `explanation, ${preset}, ${times.length} windows: median ${middle.toFixed(1)} ms, most ${most.toFixed(1)} ms\n`,
+  );
+}
+
+await explain("testbed-2010");
+await explain("infeasible");
 await browser.close();

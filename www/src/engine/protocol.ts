@@ -17,6 +17,8 @@ import type {
   JudgeReport,
   Language,
   MatricesView,
+  NoneExplanation,
+  PlanExplanation,
   PlannerReadings,
   ProgramOverview,
   ProgramQuery,
@@ -31,6 +33,7 @@ import type {
   SolutionReport,
   UnitProgress,
   UnitResult,
+  WindowExplanation,
 } from "./pkg-engines/coalloc.js";
 
 /** A scenario that ships with the engine. */
@@ -102,6 +105,10 @@ export interface Calls {
   /** Searches a time frame in slices; one that was stopped is told as far as it went. */
   search(document: ScenarioDocument, frame: number, by: SearchBy): SearchReport;
   searchChart(report: SearchReport, options: ChartOptions): Chart;
+  /** Why a time frame has no plan and what would help; why its plan is what it is; why time frames failed. */
+  explainNone(document: ScenarioDocument, frame: number): NoneExplanation;
+  explainPlan(document: ScenarioDocument, frame: number): PlanExplanation;
+  explainWindow(document: ScenarioDocument): WindowExplanation;
   comparisonChart(data: ComparisonData, options: ChartOptions): Chart;
   siteComparisonChart(series: SiteSeries[], options: ChartOptions): Chart;
   rejectionsChart(data: RejectionsData, options: ChartOptions): Chart;

@@ -6,6 +6,7 @@ export const tabs = [
   "matrices",
   "model",
   "search",
+  "why",
   "simulate",
   "planners",
   "data",

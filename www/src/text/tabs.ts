@@ -7,8 +7,9 @@ import { model } from "./en/model.js";
 import { planners } from "./en/planners.js";
 import { simulate } from "./en/simulate.js";
 import { timeline } from "./en/timeline.js";
+import { why } from "./en/why.js";
 
-const english = { planners, timeline, matrices, model, simulate, experiment, data };
+const english = { planners, timeline, matrices, model, why, simulate, experiment, data };
 
 /** What a catalog of another language must offer for these tabs. */
 export type TabCatalog = typeof english;

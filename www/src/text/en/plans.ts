@@ -67,6 +67,8 @@ export const plans = {
     unknown: "no short reason found",
   },
   aPath: "a path",
+  why: "Why?",
+  whyNone: (window: string) => `Why? Opens why no plan fits ${window}, and what would help`,
 };
 
 function amount(

@@ -101,6 +101,9 @@ export const shell = {
     load: "The engine could not be loaded. Check the connection, then try again.",
   },
   retry: "Try again",
+  why: "Why?",
+  whyPlan: "Why? Opens what the plan of this window is made of",
+  whyNone: "Why? Opens why no plan fits, and what would help",
   drop: "Drop the file to open it",
   warnings: (count: number) =>
     count === 1 ? "1 remark on this scenario" : `${number(count)} remarks on this scenario`,
@@ -111,6 +114,7 @@ export const shell = {
     matrices: "Matrices",
     model: "Model",
     search: "Search",
+    why: "Why",
     simulate: "Simulate",
     data: "Data",
   },
