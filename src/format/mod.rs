@@ -9,6 +9,8 @@ pub mod document;
 pub mod experiment;
 #[cfg(feature = "engines")]
 pub mod export;
+#[cfg(feature = "engines")]
+pub mod interchange;
 pub mod limits;
 mod path;
 mod planner;

@@ -17,6 +17,8 @@ pub enum Code {
     DocumentTooLarge,
     /// The text is not JSON.
     NotJson,
+    /// A file of another format is not written as that format is.
+    BadSyntax,
     /// JSON, but a field is missing, unknown, or of another type.
     WrongShape,
     /// `format` is not `coalloc`.

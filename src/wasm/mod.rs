@@ -14,6 +14,8 @@ mod experiments;
 #[cfg(feature = "engines")]
 mod explain;
 #[cfg(feature = "engines")]
+mod interchange;
+#[cfg(feature = "engines")]
 mod matrices;
 mod panic;
 mod plan;
@@ -39,6 +41,8 @@ pub use documents::{parse, presets, print, validate};
 pub use experiments::{Experiment, ExperimentUnit, experiment_presets, parse_experiment};
 #[cfg(feature = "engines")]
 pub use explain::{explain_none, explain_plan, explain_window};
+#[cfg(feature = "engines")]
+pub use interchange::{export_as, import_file, notebook, vega_lite};
 #[cfg(feature = "engines")]
 pub use matrices::judge;
 pub use plan::{PlanningRun, plan};

@@ -2,8 +2,8 @@
 
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
-use super::value::{give, read_scenario, throw};
-use crate::format::{Scenario, report};
+use super::value::{give, read, read_scenario, throw};
+use crate::format::{Scenario, interchange, report};
 use crate::simulator::{self, metrics};
 
 /// One day of the workload of a document.
@@ -40,6 +40,17 @@ impl Day {
         let users = self.scenario.workload.users.len();
         let metrics = metrics::report(self.day.trace(), &self.scenario.grid, users);
         give(&report::day_report(&self.scenario, self.replication, &metrics))
+    }
+
+    /// What happened so far in a format of other programs.
+    #[wasm_bindgen(js_name = exportAs)]
+    pub fn export_as(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "DayFormat")] format: JsValue,
+        title: &str,
+    ) -> Result<String, JsValue> {
+        let format = read(format).map_err(throw)?;
+        Ok(interchange::export_day(&self.scenario, title, self.day.trace(), format))
     }
 
     /// Everything reserved so far.

@@ -8,11 +8,13 @@ mod bench;
 mod chart;
 mod check;
 mod clock;
+mod convert;
 mod days;
 mod experiment;
 mod export;
 mod failure;
 mod figure;
+mod import;
 mod input;
 mod output;
 mod plan;
@@ -80,6 +82,12 @@ enum Command {
     /// Write the 0-1 program of one time frame for other solvers.
     #[command(after_help = EXIT_CODES)]
     Export(export::Options),
+    /// Turn a file of another format into a scenario, and tell what was read, assumed and left out.
+    #[command(after_help = EXIT_CODES)]
+    Import(import::Options),
+    /// Write a scenario, or a simulated day of it, in a format of other programs.
+    #[command(after_help = EXIT_CODES)]
+    Convert(convert::Options),
     /// Measure planners against each other.
     #[command(after_help = EXIT_CODES)]
     Bench(bench::Options),
@@ -110,6 +118,8 @@ fn main() -> ExitCode {
         Command::Figure(options) => figure::run(options, &output),
         Command::Check(options) => check::run(options, &output),
         Command::Export(options) => export::run(options, &output),
+        Command::Import(options) => import::run(options, &output),
+        Command::Convert(options) => convert::run(options, &output),
         Command::Bench(options) => bench::run(options, &output),
     };
     match ending {

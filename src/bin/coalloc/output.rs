@@ -80,6 +80,11 @@ impl Output {
         self.text(&line)
     }
 
+    /// Tells something beside the answer on stderr; nobody is left to tell when that fails.
+    pub fn remark(&self, text: &str) {
+        let _ = std::io::stderr().write_all(text.as_bytes());
+    }
+
     /// Tells on stderr why there is no answer. Nobody is left to tell when that fails too.
     pub fn complain(&self, failure: &Failure) {
         let error = painted(self.complaint_color, Tone::Bad, "error:");

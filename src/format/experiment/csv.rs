@@ -61,8 +61,8 @@ impl Measure {
     }
 }
 
-/// A text as a field. A leading = + - @ would be run as a formula by a spreadsheet.
-fn field(text: &str) -> String {
+/// A text as a field of any CSV. A leading = + - @ would be run as a formula by a spreadsheet.
+pub(in crate::format) fn field(text: &str) -> String {
     let safe =
         if text.starts_with(['=', '+', '-', '@', '\t']) { format!("'{text}") } else { text.to_owned() };
     if safe.contains(['"', ',', '\r', '\n']) { format!("\"{}\"", safe.replace('"', "\"\"")) } else { safe }

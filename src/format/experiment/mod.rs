@@ -17,6 +17,8 @@ mod summary;
 mod text;
 mod units;
 
+pub(super) use csv::field as csv_field;
+
 pub use change::{Change, Parameter};
 pub use document::{AxisDocument, ExperimentDocument, PrintedClaim, PrintedDocument, SeriesDocument};
 pub use merge::merge;

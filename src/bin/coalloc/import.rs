@@ -1,0 +1,196 @@
+//! `coalloc import`: a file of another format as a scenario, with all that was assumed.
+
+use std::path::{Path, PathBuf};
+
+use clap::ValueEnum;
+use coalloc::format::document::LinkCapacity;
+use coalloc::format::interchange::{
+    BandwidthUnit, ExternalNodes, ImportNote, ImportOptions, Imported, Modules, ParallelLinks, import,
+};
+use coalloc::format::{limits, print};
+
+use super::Ending;
+use super::failure::Failure;
+use super::input::text_of;
+use super::output::{Output, Tone};
+use super::words::counted;
+
+/// Arguments of `import`.
+#[derive(clap::Args)]
+pub struct Options {
+    /// A GraphML, GML, DOT, SNDlib, CSV or SWF file, or `-` for standard input.
+    #[arg(value_name = "FILE")]
+    file: String,
+    #[command(flatten)]
+    assumptions: Assumptions,
+    /// Where to write the scenario; without it, standard output.
+    #[arg(short, long, value_name = "FILE")]
+    out: Option<PathBuf>,
+}
+
+/// What fills the gaps of a file.
+#[derive(clap::Args)]
+pub struct Assumptions {
+    /// CPUs of a site.
+    #[arg(long, value_name = "N")]
+    cpus: Option<u32>,
+    /// Bandwidth of a link in Mbps.
+    #[arg(long, value_name = "MBPS")]
+    bandwidth: Option<u32>,
+    /// Unit of numbers without one.
+    #[arg(long, value_enum)]
+    unit: Option<Unit>,
+    /// Each direction of a link has its bandwidth for itself.
+    #[arg(long)]
+    per_direction: bool,
+    /// Of parallel links take the largest instead of their sum.
+    #[arg(long)]
+    largest_parallel: bool,
+    /// What becomes of nodes outside the network.
+    #[arg(long, value_enum)]
+    external: Option<External>,
+    /// Nodes with more links than this become exchange points.
+    #[arg(long, value_name = "N")]
+    most_site_links: Option<u32>,
+    /// Attribute of nodes that names their domain, such as Country.
+    #[arg(long, value_name = "NAME")]
+    domain_attribute: Option<String>,
+    /// When the largest module that can be installed on a link counts as installed.
+    #[arg(long, value_enum)]
+    modules: Option<ModuleUse>,
+    /// Largest demands that become the request.
+    #[arg(long, value_name = "N")]
+    demands: Option<u32>,
+    /// Leave the parts of these demands free to run anywhere.
+    #[arg(long)]
+    unpinned: bool,
+    /// CPUs of these parts.
+    #[arg(long, value_name = "N")]
+    part_cpus: Option<u32>,
+    /// Jobs of a trace that become reservations.
+    #[arg(long, value_name = "N")]
+    jobs: Option<u32>,
+}
+
+/// Units of bandwidth.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Unit {
+    Bps,
+    Kbps,
+    Mbps,
+    Gbps,
+}
+
+/// What becomes of nodes outside the network.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum External {
+    LeaveOut,
+    ExchangePoints,
+    Sites,
+}
+
+/// When modules count.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum ModuleUse {
+    Never,
+    WhereNothingIs,
+    Always,
+}
+
+impl Assumptions {
+    fn options(&self) -> ImportOptions {
+        let usual = ImportOptions::default();
+        ImportOptions {
+            cpus: self.cpus.unwrap_or(usual.cpus),
+            bandwidth_mbps: self.bandwidth.unwrap_or(usual.bandwidth_mbps),
+            bandwidth_unit: self.unit.map_or(usual.bandwidth_unit, |unit| match unit {
+                Unit::Bps => BandwidthUnit::Bps,
+                Unit::Kbps => BandwidthUnit::Kbps,
+                Unit::Mbps => BandwidthUnit::Mbps,
+                Unit::Gbps => BandwidthUnit::Gbps,
+            }),
+            link_capacity: self.per_direction.then_some(LinkCapacity::PerDirection),
+            parallel_links: if self.largest_parallel { ParallelLinks::Largest } else { ParallelLinks::Add },
+            external_nodes: self.external.map_or(usual.external_nodes, |external| match external {
+                External::LeaveOut => ExternalNodes::LeaveOut,
+                External::ExchangePoints => ExternalNodes::ExchangePoints,
+                External::Sites => ExternalNodes::Sites,
+            }),
+            most_site_links: self.most_site_links,
+            domain_attribute: self.domain_attribute.clone(),
+            modules: self.modules.map_or(usual.modules, |modules| match modules {
+                ModuleUse::Never => Modules::Never,
+                ModuleUse::WhereNothingIs => Modules::WhereNothingIs,
+                ModuleUse::Always => Modules::Always,
+            }),
+            demands: self.demands.unwrap_or(usual.demands),
+            pin_demands: !self.unpinned,
+            part_cpus: self.part_cpus.unwrap_or(usual.part_cpus),
+            jobs: self.jobs.unwrap_or(usual.jobs),
+            ..usual
+        }
+    }
+
+    /// Reads a file with these assumptions.
+    pub fn read(&self, file: &str) -> Result<Imported, Failure> {
+        let text = text_of(file, "the file", limits::IMPORT_BYTES)?;
+        let name =
+            Path::new(file).file_name().map_or(String::new(), |name| name.to_string_lossy().into_owned());
+        let name = if file == "-" { "" } else { &name };
+        import(&text, name, &self.options()).map_err(|error| Failure::of_document(file, error))
+    }
+}
+
+/// Writes the scenario; what happened on the way goes to stderr where the scenario goes to stdout.
+pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
+    let imported = options.assumptions.read(&options.file)?;
+    match &options.out {
+        Some(file) => {
+            let written = std::fs::write(file, print(&imported.document));
+            written.map_err(|error| Failure::of_writing(&file.to_string_lossy(), &error))?;
+            if output.json { output.json(&imported)? } else { output.text(&told(&imported, output))? }
+        }
+        None if output.json => output.json(&imported)?,
+        None => {
+            output.remark(&told(&imported, output));
+            output.text(&print(&imported.document))?;
+        }
+    }
+    Ok(Ending::Done)
+}
+
+fn told(imported: &Imported, output: &Output) -> String {
+    let grid = &imported.document.grid;
+    let mut text = format!(
+        "{}: {}, {}, {}, {}, {}\n",
+        output.paint(Tone::Strong, &imported.document.title),
+        imported.format.name(),
+        counted(grid.sites.len(), "site"),
+        counted(grid.exchange_points.len(), "exchange point"),
+        counted(grid.links.len(), "link"),
+        counted(imported.document.reservations.len(), "reservation")
+    );
+    let report = &imported.report;
+    for (head, notes) in
+        [("read", &report.read), ("assumed", &report.assumed), ("left out", &report.left_out)]
+    {
+        for note in notes {
+            text += &format!("  {head}: {}\n", line(note));
+        }
+    }
+    text
+}
+
+/// `default-cpus 12, each 32: Aachen, Berlin, …`
+fn line(note: &ImportNote) -> String {
+    let fact = serde_json::to_value(note.fact).expect("a fact is a name");
+    let mut text = format!("{} {}", fact.as_str().unwrap_or_default().replace('-', " "), note.count);
+    if let Some(value) = &note.value {
+        text += &format!(" ({value})");
+    }
+    if !note.names.is_empty() {
+        let more = if note.count as usize > note.names.len() { ", …" } else { "" };
+        text += &format!(": {}{more}", note.names.join(", "));
+    }
+    text
+}

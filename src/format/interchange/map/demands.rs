@@ -1,0 +1,103 @@
+//! Demands of a file as the request: the largest ones, between parts that must run where the file says.
+
+use std::collections::BTreeMap;
+
+use super::bandwidth;
+use super::nodes::Node;
+use crate::format::document::{FlowDocument, PartDocument};
+use crate::format::interchange::graph::{Given, RawGraph};
+use crate::format::interchange::map::known::Known;
+use crate::format::interchange::options::ImportOptions;
+use crate::format::interchange::told::{ImportFact, Ledger};
+use crate::format::limits;
+
+/// Parts and flows.
+#[derive(Default)]
+pub(super) struct Wanted {
+    pub parts: Vec<PartDocument>,
+    pub flows: Vec<FlowDocument>,
+    /// Nodes whose names are required as attributes.
+    pub pinned: Vec<usize>,
+}
+
+/// Chooses demands; `kept` gives the index of a node of the file among the nodes kept.
+pub(super) fn read(
+    graph: &RawGraph,
+    kept: &[Option<usize>],
+    nodes: &[Node],
+    unit_mbps: Option<f64>,
+    options: &ImportOptions,
+    told: &mut Ledger,
+) -> Wanted {
+    // Of one pair, both directions together: two parts have one path.
+    let mut pairs: BTreeMap<[usize; 2], (f64, Vec<&str>)> = BTreeMap::new();
+    let mut known = Known::default();
+    for demand in &graph.demands {
+        told.note(ImportFact::Demands, &demand.name);
+        known.see(&Given::from(demand.attributes.clone()));
+        let ends = demand.ends.map(|end| kept[end].filter(|&node| !nodes[node].exchange_point));
+        let amount = demand.amount.parse::<f64>().ok().filter(|amount| amount.is_finite() && *amount >= 0.0);
+        if amount.is_none() {
+            told.note(ImportFact::BadNumbers, &demand.name);
+        }
+        match (ends, amount) {
+            ([Some(a), Some(b)], Some(amount)) if a != b => {
+                let pair = pairs.entry([a.min(b), a.max(b)]).or_default();
+                pair.0 += amount;
+                pair.1.push(&demand.name);
+            }
+            _ => told.note(ImportFact::DemandsLeft, &demand.name),
+        }
+    }
+    known.tell_unused(ImportFact::DemandAttributes, told);
+
+    let mut by_amount: Vec<_> = pairs.into_iter().collect();
+    by_amount.sort_by(|a, b| b.1.0.total_cmp(&a.1.0).then(a.0.cmp(&b.0)));
+    let mut wanted = Wanted::default();
+    let mut part_of: BTreeMap<usize, usize> = BTreeMap::new();
+    for (pair, (amount, names)) in by_amount {
+        let new = pair.iter().filter(|node| !part_of.contains_key(node)).count();
+        let room =
+            part_of.len() + new <= *limits::PARTS.end() && wanted.flows.len() < options.demands as usize;
+        for name in &names {
+            told.note(if room { ImportFact::DemandsAsFlows } else { ImportFact::DemandsLeft }, name);
+        }
+        if !room {
+            continue;
+        }
+        for node in pair {
+            let next = part_of.len();
+            part_of.entry(node).or_insert_with(|| {
+                wanted.parts.push(part(&nodes[node].name, options, told));
+                next
+            });
+        }
+        let between = pair.map(|node| nodes[node].name.clone());
+        let name = between.join("–");
+        if names.len() > 1 {
+            told.note(ImportFact::DemandsJoined, &name);
+        }
+        let unit = unit_mbps.unwrap_or(options.bandwidth_unit.mbps());
+        let bandwidth_mbps = bandwidth::whole(amount * unit, &name, ImportFact::RoundedDemands, told);
+        wanted.flows.push(FlowDocument { between, bandwidth_mbps, max_latency_microseconds: None });
+    }
+    if options.pin_demands {
+        wanted.pinned = part_of.into_keys().collect();
+    }
+    told.value(ImportFact::PartCpus, options.part_cpus);
+    wanted
+}
+
+fn part(name: &str, options: &ImportOptions, told: &mut Ledger) -> PartDocument {
+    told.note(ImportFact::PartCpus, name);
+    if options.pin_demands {
+        told.note(ImportFact::PinnedParts, name);
+    }
+    PartDocument {
+        name: name.to_owned(),
+        cpus: options.part_cpus,
+        required_attributes: if options.pin_demands { vec![name.to_owned()] } else { Vec::new() },
+        preferred_attributes: Vec::new(),
+        position: None,
+    }
+}

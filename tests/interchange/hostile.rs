@@ -1,0 +1,140 @@
+//! Files made to break a reader: a message or a harmless scenario, in bounded time.
+
+use std::time::{Duration, Instant};
+
+use coalloc::format::interchange::{ImportOptions, import};
+
+/// Far more than any of them takes, on a slow machine without optimization too.
+const LONG: Duration = Duration::from_secs(30);
+
+fn read(name: &str, text: &str) -> Result<coalloc::format::document::ScenarioDocument, (String, String)> {
+    let begun = Instant::now();
+    let found = import(text, name, &ImportOptions::default());
+    assert!(begun.elapsed() < LONG, "{name} took {:?}", begun.elapsed());
+    found.map(|found| found.document).map_err(|error| (error.message, error.path))
+}
+
+/// The file is refused: the message has these words, the path begins like this.
+fn refused(name: &str, text: &str, words: &str, path: &str) {
+    match read(name, text) {
+        Ok(_) => panic!("{name} was read: {}", &text[..text.len().min(200)]),
+        Err((message, at)) => {
+            assert!(message.contains(words), "{name}: {message}");
+            assert!(at.starts_with(path), "{name}: {at}");
+            assert!(message.len() < 800 && at.len() < 200, "{name}: a message is short");
+        }
+    }
+}
+
+#[test]
+fn entities_are_neither_expanded_nor_fetched() {
+    let bomb = "<?xml version=\"1.0\"?>\n<!DOCTYPE l [<!ENTITY a \"ha\"><!ENTITY b \"&a;&a;&a;&a;\">]>\n<graphml>&b;</graphml>";
+    refused("bomb.graphml", bomb, "document type", "line 2");
+    let file = "<!DOCTYPE g SYSTEM \"file:///etc/passwd\"><graphml/>";
+    refused("file.graphml", file, "document type", "line 1");
+    refused("unknown.graphml", "<graphml><graph>&passwd;</graph></graphml>", "entities", "line 1");
+    refused("unknown.graphml", "<graphml a=\"&b;\"/>", "entity", "line 1");
+}
+
+#[test]
+fn things_inside_each_other_without_end() {
+    let deep = 100_000;
+    refused("deep.graphml", &"<graphml>".repeat(deep), "deep", "line 1");
+    refused("deep.xml", &format!("<network>{}", "<a>".repeat(deep)), "deep", "line 1");
+    refused("deep.gml", &"graph [ ".repeat(deep), "deep", "line 1");
+    refused("deep.dot", &format!("graph {{{}", "{".repeat(deep)), "deep", "line 1");
+    refused("deep.json", &"[".repeat(deep), "none of the formats", "");
+    refused("deep.json", &format!("{{\"a\":{}", "[".repeat(deep)), "", "");
+    assert!(read("deep.dot", &format!("graph {{ {} }}", "<".repeat(deep))).is_err());
+    assert!(read("deep.txt", &format!("?SNDlib\nX (\n{}", "(\n".repeat(deep))).is_err());
+}
+
+#[test]
+fn more_than_a_machine_should_hold() {
+    refused("huge.csv", &"a,b\n".repeat(13_000_000), "bytes", "");
+    let nodes: String = (0..100_000).map(|n| format!("n{n},m{n}\n")).collect();
+    refused("nodes.csv", &nodes, "nodes", "line");
+    let links = "a b\n".repeat(100_000);
+    refused("links.edges", &links, "links", "line");
+    let wide: String = (0..100_000).map(|n| format!(" a{n}=\"1\"")).collect();
+    refused("wide.graphml", &format!("<graphml{wide}/>"), "attribute", "line");
+    let data = "<data key=\"k\">1</data>".repeat(1_000_000);
+    refused(
+        "data.graphml",
+        &format!("<graphml><graph><node id=\"1\">{data}</node></graph></graphml>"),
+        "elements",
+        "line",
+    );
+    // Each statement makes a new copy of all attributes so far.
+    let long = "x".repeat(1_000_000);
+    let copies: String = (0..1_000).map(|n| format!("n{n};node[b={n}];")).collect();
+    refused("copies.dot", &format!("graph {{node[a={long}];{copies}}}"), "too often", "line");
+    // A product of sets of nodes.
+    let set: String = (0..1_000).map(|n| format!(" a{n}")).collect();
+    refused("product.dot", &format!("graph {{ {{{set}}} -- {{{set}}} }}"), "links", "line");
+    let full: String = (0..201).map(|n| format!("hub,n{n}\n")).collect();
+    refused("full.csv", &full, "up to 200", "nodes");
+}
+
+#[test]
+fn names_that_mislead_or_do_not_fit() {
+    let long = "n".repeat(10_000);
+    let bidirectional = "a\u{202e}b\u{200b}c";
+    let text = format!(
+        "<graphml><graph><node id=\"{long}\"/><node id=\"{long}2\"/><node id=\"{bidirectional}\"/>\
+         <node id=\"&lt;script>alert(1)&lt;/script>\"/><node id=\" \"/><node id=\"&#10;&#13;\"/></graph></graphml>"
+    );
+    let document = read("names.graphml", &text).expect("names can be mended");
+    let names: Vec<&str> = document.grid.sites.iter().map(|site| site.name.as_str()).collect();
+    assert_eq!(names[0].len(), 64);
+    assert!(names[1].ends_with(" (2)") && names[1].len() == 64, "{}", names[1]);
+    assert_eq!(&names[2..4], ["abc", "<script>alert(1)</script>"]);
+    assert_eq!(names.len(), 6);
+    for name in [long.as_str(), bidirectional, "\u{0}", "../../etc"] {
+        let document = read(name, "a,b\n").expect("the name of a file is no obstacle");
+        assert!(document.title.chars().count() <= 64);
+    }
+}
+
+#[test]
+fn numbers_that_are_none() {
+    for number in ["nan", "inf", "-inf", "1e999", "-5", "", "1e", "٣", "0x10", "1_000"] {
+        let text = format!("source,target,capacity\na,b,{number}\n");
+        let document = read("numbers.csv", &text).unwrap_or_else(|error| panic!("{number}: {error:?}"));
+        assert_eq!(document.grid.links.len(), 1, "{number}");
+        let gml = format!("graph [ node [ id 1 Latitude {number}1 Longitude nan ] ]");
+        assert!(read("numbers.gml", &gml).is_ok(), "{number}");
+    }
+    let document = read("large.csv", "source,target,mbps\na,b,1e300\n").expect("it is cut");
+    assert_eq!(document.grid.links[0].bandwidth_mbps, 10_000_000);
+    let jobs = "1 nan 0 10 1\n2 1e300 0 10 1\n3 0 0 10 1e300\n4 0 0 10 1\n5 -9e11 0 1 1\n6 9e11 0 1 1\n";
+    let document = read("jobs.swf", jobs).expect("one job is good");
+    assert!(document.reservations.len() <= 2);
+}
+
+#[test]
+fn ids_that_come_twice_or_lead_nowhere() {
+    let twice = "<graphml><graph>\n<node id=\"a\"/><node id=\"a\"/></graph></graphml>";
+    refused("twice.graphml", twice, "two nodes", "line 2");
+    refused("twice.gml", "graph [\n node [ id 1 ]\n node [ id 1 ]\n]", "two nodes", "line 3");
+    refused("twice.txt", "?SNDlib\nNODES (\n a ( 1 1 )\n a ( 2 2 )\n)\n", "two nodes", "line 4");
+    let nowhere = "<graphml><graph><node id=\"a\"/><edge source=\"a\" target=\"b\"/></graph></graphml>";
+    refused("nowhere.graphml", nowhere, "no node has the id “b”", "line 1");
+    refused("nowhere.gml", "graph [ node [ id 1 ] edge [ source 1 target 2 ] ]", "no node", "line 1");
+    refused("no-id.gml", "graph [ node [ label \"x\" ] ]", "no id", "line 1");
+    refused("empty.graphml", "<graphml><graph/></graphml>", "no node is left", "nodes");
+}
+
+#[test]
+fn files_cut_short() {
+    for (name, text, _) in super::samples::SAMPLES {
+        for part in 1..40 {
+            let mut end = text.len() * part / 40;
+            while !text.is_char_boundary(end) {
+                end -= 1;
+            }
+            // No panic; a list of links or jobs may be good up to any line.
+            let _ = read(name, &text[..end]);
+        }
+    }
+}

@@ -1,0 +1,173 @@
+//! What is written is read back: nothing is lost that a format claims to carry.
+
+use coalloc::format::document::{LinkCapacity, ScenarioDocument};
+use coalloc::format::interchange::{DayFormat, ExportFormat, ImportOptions, export, export_day, import};
+use coalloc::format::{presets, to_model};
+use coalloc::simulator::Happening;
+
+/// All presets, and one with everything a grid can have.
+fn documents() -> Vec<ScenarioDocument> {
+    let mut documents: Vec<_> = presets().into_iter().map(|preset| preset.document).collect();
+    let mut full = documents[2].clone();
+    full.title = "Everything: \"quotes\", <b>markup</b> & back\\slashes \\".to_owned();
+    full.grid.link_capacity = LinkCapacity::PerDirection;
+    full.grid.domains.push(coalloc::format::document::DomainDocument { name: "No site; here".to_owned() });
+    full.grid.sites[0].attributes = vec!["a;b".to_owned(), "[\"c\"]".to_owned(), "linux".to_owned()];
+    full.grid.sites[1].name = "two  spaces \"and\" \\n".to_owned();
+    full.grid.sites[1].quality_penalty = 7;
+    full.grid.sites[2].domain = None;
+    full.grid.sites[2].position = None;
+    full.grid.links[0].between[1] = full.grid.sites[1].name.clone();
+    full.grid.links[2].between[0] = full.grid.sites[1].name.clone();
+    full.grid.links[0].latency_microseconds = 1_234;
+    full.grid.links[0].quality_penalty = 3;
+    full.reservations.clear();
+    for (index, site) in full.grid.sites.iter_mut().enumerate().take(2) {
+        site.position = Some(coalloc::format::document::Position { x: -0.1 * index as f64, y: 1.0 / 3.0 });
+    }
+    let mut named = documents[2].clone();
+    for (site, name) in named.grid.sites.iter_mut().zip(["node", "edge", "subgraph"]) {
+        named
+            .grid
+            .links
+            .iter_mut()
+            .flat_map(|link| &mut link.between)
+            .filter(|end| **end == site.name)
+            .for_each(|end| name.clone_into(end));
+        name.clone_into(&mut site.name);
+    }
+    named.reservations.clear();
+    to_model(&named).expect("it is valid");
+    documents.push(named);
+    to_model(&full).expect("it is valid");
+    documents.push(full);
+    documents
+}
+
+#[test]
+fn graphml_and_dot_carry_the_whole_grid() {
+    for document in documents() {
+        for format in [ExportFormat::Graphml, ExportFormat::Dot] {
+            let text = export(&document, format).expect("a grid can be written");
+            let found = import(&text, "", &ImportOptions::default());
+            let found = found.unwrap_or_else(|error| panic!("{format:?}: {error}\n{text}"));
+            let mut read = found.document.grid;
+            // A node without a place gets one by calculation, and then all that are there are kept.
+            for (site, original) in read.sites.iter_mut().zip(&document.grid.sites) {
+                if original.position.is_none() {
+                    site.position = None;
+                }
+            }
+            assert_eq!(read, document.grid, "{format:?} of {}", document.title);
+            assert_eq!(found.document.title, document.title);
+        }
+    }
+}
+
+#[test]
+fn the_scenario_document_is_a_format_like_all_others() {
+    for document in documents() {
+        let text = export(&document, ExportFormat::Scenario).expect("it can be written");
+        assert_eq!(
+            import(&text, "x.graphml", &ImportOptions::default()).map(|found| found.document),
+            Ok(document)
+        );
+    }
+}
+
+#[test]
+fn a_day_as_swf_is_the_same_load() {
+    let document = presets().swap_remove(2).document;
+    let scenario = to_model(&document).expect("a preset is valid");
+    let mut day = scenario.day(0).expect("it has a day");
+    day.advance(usize::MAX);
+    let text = export_day(&scenario, &document.title, day.trace(), DayFormat::Swf);
+    let found = import(&text, "day.swf", &ImportOptions::default()).expect("it is a trace");
+    let mut expected: Vec<(u32, u32, u32)> = Vec::new();
+    let mut asked = std::collections::BTreeMap::new();
+    for event in day.trace().events() {
+        match &event.happening {
+            Happening::Submitted { request, .. } => {
+                asked.insert(event.request, request.parts.iter().map(|part| part.cpus).sum::<u32>());
+            }
+            Happening::Reserved { window, .. } => {
+                expected.push((window.start, window.end, asked[&event.request]))
+            }
+            _ => {}
+        }
+    }
+    assert!(expected.len() > 5, "the day has work: {expected:?}");
+    // Times move by whole days only.
+    let moved = expected.iter().map(|job| job.0).min().expect("there are jobs") / 86_400 * 86_400;
+    expected.iter_mut().for_each(|job| (job.0, job.1) = (job.0 - moved, job.1 - moved));
+    let mut read: Vec<_> = (found.document.reservations.iter())
+        .map(|held| (held.start_seconds, held.end_seconds, held.sites[0].cpus))
+        .collect();
+    expected.sort_unstable();
+    read.sort_unstable();
+    assert_eq!(read, expected);
+    assert_eq!(found.document.grid.sites[0].cpus, 16, "all CPUs of the grid together");
+    let submitted =
+        day.trace().events().iter().filter(|event| matches!(event.happening, Happening::Submitted { .. }));
+    let jobs = text.lines().filter(|line| !line.starts_with(';')).count();
+    assert_eq!(jobs, submitted.count());
+}
+
+#[test]
+fn a_day_as_jobs_shares_no_cpu() {
+    let document = presets().swap_remove(0).document;
+    let scenario = to_model(&document).expect("a preset is valid");
+    let mut day = scenario.day(0).expect("it has a day");
+    day.advance(usize::MAX);
+    let text = export_day(&scenario, &document.title, day.trace(), DayFormat::JobsCsv);
+    let mut held: Vec<(u32, u32, u32)> = Vec::new();
+    let mut rejected = 0;
+    for line in text.lines().skip(1) {
+        let fields: Vec<&str> = line.split(',').collect();
+        assert_eq!(fields.len(), 15, "{line}");
+        if fields[6] == "0" {
+            assert_eq!((fields[7], fields[14]), ("REJECTED", ""));
+            rejected += 1;
+            continue;
+        }
+        let number = |index: usize| fields[index].parse::<u32>().expect("a number");
+        let mut cpus = 0;
+        for piece in fields[14].split(' ') {
+            let (from, to) = piece.split_once('-').unwrap_or((piece, piece));
+            for cpu in from.parse::<u32>().expect("a number")..=to.parse().expect("a number") {
+                held.push((cpu, number(8), number(10)));
+                cpus += 1;
+            }
+        }
+        assert_eq!(cpus, number(4), "{line}");
+    }
+    held.sort_unstable();
+    assert!(held.len() > 100 && rejected > 0);
+    assert!(held.iter().all(|&(cpu, ..)| cpu < 232));
+    for pair in held.windows(2) {
+        assert!(
+            pair[0].0 != pair[1].0 || pair[0].2 <= pair[1].1,
+            "CPU {} is used twice: {pair:?}",
+            pair[0].0
+        );
+    }
+}
+
+#[test]
+fn plans_and_reservations_as_csv() {
+    let document = presets().swap_remove(2).document;
+    let plans = export(&document, ExportFormat::PlansCsv).expect("it can be planned");
+    let rows: Vec<&str> = plans.lines().collect();
+    assert_eq!(rows[1], "0,1,32400,36000,optimal,14,cpus,run,A,,,,4,");
+    assert_eq!(rows[3], "0,1,32400,36000,optimal,14,bandwidth,run–watch,A–X,1,A,X,,1000");
+    let columns = rows[0].split(',').count();
+    assert!(rows.iter().all(|row| row.split(',').count() == columns), "{plans}");
+    let reservations = export(&document, ExportFormat::ReservationsCsv).expect("it can be written");
+    assert!(reservations.contains("\r\nBackup,30600,36000,bandwidth,,A–B,1,A,B,,1000\r\n"), "{reservations}");
+    let infeasible = presets().swap_remove(3).document;
+    let plans = export(&infeasible, ExportFormat::PlansCsv).expect("it can be planned");
+    assert!(
+        plans.lines().skip(1).all(|row| row.contains(",infeasible,") && row.split(',').count() == columns),
+        "{plans}"
+    );
+}
