@@ -13,7 +13,10 @@ import type {
   ExperimentDocument,
   ExperimentPreset,
   ExperimentSummary,
+  ExportFormat,
   Formulation,
+  Imported,
+  ImportOptions,
   JudgeReport,
   Language,
   MatricesView,
@@ -109,6 +112,9 @@ export interface Calls {
   explainNone(document: ScenarioDocument, frame: number): NoneExplanation;
   explainPlan(document: ScenarioDocument, frame: number): PlanExplanation;
   explainWindow(document: ScenarioDocument): WindowExplanation;
+  /** A file of another format as a scenario, with what was assumed. */
+  importFile(content: string, name: string, options: ImportOptions): Imported;
+  exportAs(document: ScenarioDocument, format: ExportFormat): string;
   comparisonChart(data: ComparisonData, options: ChartOptions): Chart;
   siteComparisonChart(series: SiteSeries[], options: ChartOptions): Chart;
   rejectionsChart(data: RejectionsData, options: ChartOptions): Chart;

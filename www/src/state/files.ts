@@ -1,7 +1,17 @@
 // Files in and out: reading what a person chose or dropped, and downloads.
 
-/** The most a scenario file may have, in bytes; the engine enforces it again. */
-export const mostFileBytes = 4 * 1024 * 1024;
+/** The most a file to open may have, in bytes; the engine enforces it again, and less for scenarios. */
+export const mostImportBytes = 32 * 1024 * 1024;
+
+/** The text of a file; undefined where it is too large or cannot be read. */
+export async function contentOf(file: File): Promise<string | undefined> {
+  return file.size > mostImportBytes ? undefined : file.text().catch(() => undefined);
+}
+
+/** Whether a text is JSON, as scenarios and experiments are; other formats have readers of their own. */
+export function isDocument(content: string): boolean {
+  return /^\s*(\{|$)/.test(content.slice(0, 1000).replace(/^\uFEFF/, ""));
+}
 
 /** The experiment in a file, as text: the file itself, or what its results are of; undefined for anything else. */
 export function experimentIn(content: string): string | undefined {

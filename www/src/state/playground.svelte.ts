@@ -12,10 +12,12 @@ import { type Preset, Refusal, WorkerGone } from "../engine/protocol.js";
 import { text } from "../text/index.js";
 import { span } from "../text/numbers.js";
 import { blankDocument } from "./blank.js";
-import { download, experimentIn, fileName, mostFileBytes } from "./files.js";
+import { download, fileName } from "./files.js";
 import { Focus } from "./focus.svelte.js";
 import { Guest } from "./guest.svelte.js";
+import type { Importing } from "./importing.svelte.js";
 import { type Notice, Notices } from "./notices.svelte.js";
+import { openFile } from "./opening.js";
 import { Planning } from "./planning.svelte.js";
 import { Playback } from "./playback.svelte.js";
 import { reservationOf } from "./reservation.js";
@@ -43,6 +45,8 @@ export class Playground {
   tab = $state<Tab>("plans");
   /** An experiment that was opened and that the Simulate tab has not read yet. */
   experimentFile = $state.raw<{ name: string; content: string }>();
+  /** A file of another format that a person has not taken yet. */
+  importing = $state.raw<Importing>();
 
   #history = $state.raw<History>();
   #chosenStart = $state<number>();
@@ -249,58 +253,37 @@ export class Playground {
     }
   }
 
-  /** Opens a file with a scenario, or with an experiment; a bad one is explained and changes nothing. */
+  /** Opens a file with a scenario, an experiment, or anything that can be read as a scenario. */
   async open(file: File): Promise<void> {
-    const refuse = (why: string, refusal?: Refusal) =>
-      this.notices.fail(`${text.shell.openFailed(file.name)} ${why}`, refusal);
-    if (file.size > mostFileBytes) {
-      refuse(text.shell.tooBig);
-      return;
-    }
-    let content: string;
-    try {
-      content = await file.text();
-    } catch {
-      refuse(text.shell.unreadable);
-      return;
-    }
-    const experiment = experimentIn(content);
-    if (experiment !== undefined) {
-      this.experimentFile = { name: file.name, content: experiment };
-      this.tab = "simulate";
-      this.pane = "result";
-      return;
-    }
-    try {
-      const document = await this.#worker.call("parse", [content], { limitMs: 10_000 });
-      if (this.#history === undefined) {
-        this.#begin(document);
-      } else {
-        this.edit({ type: "replaceDocument", document });
-      }
-      this.#told(text.shell.opened(file.name));
-    } catch (error) {
-      refuse("", error instanceof Refusal ? error : undefined);
-    }
+    await openFile(this, file);
   }
 
-  /** Opens the text of a document that came by link; undo brings back what was there. */
-  async openShared(content: string): Promise<void> {
-    if (this.#embedding !== undefined) {
-      return this.load(content);
-    }
-    const document = await this.#worker.call("parse", [content], { limitMs: 10_000 });
+  /** The document in a text; rejects with the engine's `Refusal`. */
+  async parse(content: string): Promise<ScenarioDocument> {
+    return this.#worker.call("parse", [content], { limitMs: 10_000 });
+  }
+
+  /** Makes a document that came from elsewhere the one in view; undo brings back what was there. */
+  take(document: ScenarioDocument, told: string): void {
     if (this.#history === undefined) {
       this.#begin(document);
     } else {
       this.edit({ type: "replaceDocument", document });
     }
-    this.#told(text.shell.openedShared);
+    this.#told(told);
+  }
+
+  /** Opens the text of a document that came by link. */
+  async openShared(content: string): Promise<void> {
+    if (this.#embedding !== undefined) {
+      return this.load(content);
+    }
+    this.take(await this.parse(content), text.shell.openedShared);
   }
 
   /** Begins anew with the text of a document, whatever is locked. */
   async load(content: string): Promise<void> {
-    const document = await this.#worker.call("parse", [content], { limitMs: 10_000 });
+    const document = await this.parse(content);
     this.#follow();
     this.#begin(update(document, { type: "replaceDocument", document }));
   }
@@ -338,7 +321,7 @@ export class Playground {
   /** The kept scenario; one that is only unfinished comes back as it was left. */
   async #restore(kept: string): Promise<ScenarioDocument> {
     try {
-      return await this.#worker.call("parse", [kept], { limitMs: 10_000 });
+      return await this.parse(kept);
     } catch (error) {
       if (error instanceof Refusal && !unreadable.has(error.code)) {
         return JSON.parse(kept) as ScenarioDocument;

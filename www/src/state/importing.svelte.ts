@@ -1,0 +1,82 @@
+// A file of another format on its way in: what it was read as, under which assumptions, until it is taken or left.
+
+import { EngineWorker } from "../engine/client.js";
+import { Latest } from "../engine/latest.js";
+import type { Imported, ImportOptions } from "../engine/pkg-engines/coalloc.js";
+import { Refusal } from "../engine/protocol.js";
+
+/** A file whose text is known. */
+export interface ImportedFile {
+  name: string;
+  content: string;
+}
+
+/** What fills the gaps of a file until a person says otherwise; the engine's own defaults. */
+export const usualAssumptions: ImportOptions = {
+  cpus: 32,
+  cpuValue: 1,
+  bandwidthMbps: 10_000,
+  bandwidthValue: 1,
+  bandwidthUnit: "mbps",
+  parallelLinks: "add",
+  externalNodes: "leaveOut",
+  modules: "whereNothingIs",
+  demands: 3,
+  pinDemands: true,
+  partCpus: 1,
+  jobs: 2000,
+};
+
+/** Reading takes moments; the first fetches the module that does it. */
+const LIMIT_MS = 30_000;
+
+/** One import, from the file to the answer; made anew for every file. */
+export class Importing {
+  readonly file: ImportedFile;
+  options = $state.raw<ImportOptions>(usualAssumptions);
+  imported = $state.raw<Imported>();
+  /** Why the engine refused. */
+  refusal = $state.raw<Refusal>();
+  /** The engine could not be loaded, or was lost. */
+  lost = $state(false);
+  reading = $state(true);
+
+  readonly #worker = new EngineWorker();
+  readonly #latest = new Latest<ImportOptions, Imported>({
+    job: (options) =>
+      this.#worker.call("importFile", [this.file.content, this.file.name, options], {
+        limitMs: LIMIT_MS,
+      }),
+    done: (_, imported) => this.#settle(imported, undefined, false),
+    failed: (_, error) => {
+      const refusal = error instanceof Refusal ? error : undefined;
+      this.#settle(undefined, refusal, refusal === undefined);
+    },
+    giveWay: () => {},
+    patienceMs: LIMIT_MS,
+  });
+
+  constructor(file: ImportedFile) {
+    this.file = file;
+    this.#latest.submit(this.options);
+  }
+
+  /** Reads the file again under other assumptions. */
+  assume(change: Partial<ImportOptions>): void {
+    this.options = { ...this.options, ...change };
+    this.reading = true;
+    this.#latest.submit(this.options);
+  }
+
+  /** Ends the worker. */
+  close(): void {
+    this.#worker.discard();
+  }
+
+  #settle(imported: Imported | undefined, refusal: Refusal | undefined, lost: boolean): void {
+    this.imported = imported;
+    this.refusal = refusal;
+    this.lost = lost;
+    this.reading = false;
+  }
+}

@@ -1,0 +1,34 @@
+// A file that a person chose or dropped: what it is, and where it belongs.
+
+import { Refusal } from "../engine/protocol.js";
+import { text } from "../text/index.js";
+import { contentOf, experimentIn, isDocument, mostImportBytes } from "./files.js";
+import type { Playground } from "./playground.svelte.js";
+
+/** Opens a file; one that cannot be opened is explained and changes nothing. */
+export async function openFile(playground: Playground, file: File): Promise<void> {
+  const refuse = (why: string, refusal?: Refusal) =>
+    playground.notices.fail(`${text.shell.openFailed(file.name)} ${why}`, refusal);
+  const content = await contentOf(file);
+  if (content === undefined) {
+    refuse(file.size > mostImportBytes ? text.shell.tooBig : text.shell.unreadable);
+    return;
+  }
+  if (!isDocument(content)) {
+    const { Importing } = await import("./importing.svelte.js");
+    playground.importing = new Importing({ name: file.name, content });
+    return;
+  }
+  const experiment = experimentIn(content);
+  if (experiment !== undefined) {
+    playground.experimentFile = { name: file.name, content: experiment };
+    playground.tab = "simulate";
+    playground.pane = "result";
+    return;
+  }
+  try {
+    playground.take(await playground.parse(content), text.shell.opened(file.name));
+  } catch (error) {
+    refuse("", error instanceof Refusal ? error : undefined);
+  }
+}
