@@ -113,7 +113,7 @@ export interface Calls {
   explainPlan(document: ScenarioDocument, frame: number): PlanExplanation;
   explainWindow(document: ScenarioDocument): WindowExplanation;
   /** A file of another format as a scenario, with what was assumed. */
-  importFile(content: string, name: string, options: ImportOptions): Imported;
+  importFile(content: string, name: string, options: ImportOptions): ImportedScenario;
   exportAs(document: ScenarioDocument, format: ExportFormat): string;
   comparisonChart(data: ComparisonData, options: ChartOptions): Chart;
   siteComparisonChart(series: SiteSeries[], options: ChartOptions): Chart;
@@ -123,6 +123,9 @@ export interface Calls {
   /** Of search nodes, or of times. */
   planningEffortChart(readings: PlannerReadings[], nodes: boolean, options: ChartOptions): Chart;
 }
+
+/** What an import made, in full: the engine writes out what a document may leave open. */
+export type ImportedScenario = Imported & { document: ScenarioDocument };
 
 /** A day as a whole. */
 export interface SimulatedDay {

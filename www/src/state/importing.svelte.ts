@@ -2,8 +2,8 @@
 
 import { EngineWorker } from "../engine/client.js";
 import { Latest } from "../engine/latest.js";
-import type { Imported, ImportOptions } from "../engine/pkg-engines/coalloc.js";
-import { Refusal } from "../engine/protocol.js";
+import type { ImportOptions } from "../engine/pkg-engines/coalloc.js";
+import { type ImportedScenario, Refusal } from "../engine/protocol.js";
 
 /** A file whose text is known. */
 export interface ImportedFile {
@@ -11,8 +11,12 @@ export interface ImportedFile {
   content: string;
 }
 
+/** All that is assumed; what the dialog does not offer may stay open. */
+type Open = "mostSiteLinks" | "linkCapacity" | "domainAttribute";
+export type Assumptions = Required<Omit<ImportOptions, Open>> & Pick<ImportOptions, Open>;
+
 /** What fills the gaps of a file until a person says otherwise; the engine's own defaults. */
-export const usualAssumptions: ImportOptions = {
+export const usualAssumptions: Assumptions = {
   cpus: 32,
   cpuValue: 1,
   bandwidthMbps: 10_000,
@@ -33,8 +37,8 @@ const LIMIT_MS = 30_000;
 /** One import, from the file to the answer; made anew for every file. */
 export class Importing {
   readonly file: ImportedFile;
-  options = $state.raw<ImportOptions>(usualAssumptions);
-  imported = $state.raw<Imported>();
+  options = $state.raw<Assumptions>(usualAssumptions);
+  imported = $state.raw<ImportedScenario>();
   /** Why the engine refused. */
   refusal = $state.raw<Refusal>();
   /** The engine could not be loaded, or was lost. */
@@ -42,7 +46,7 @@ export class Importing {
   reading = $state(true);
 
   readonly #worker = new EngineWorker();
-  readonly #latest = new Latest<ImportOptions, Imported>({
+  readonly #latest = new Latest<Assumptions, ImportedScenario>({
     job: (options) =>
       this.#worker.call("importFile", [this.file.content, this.file.name, options], {
         limitMs: LIMIT_MS,
@@ -62,7 +66,7 @@ export class Importing {
   }
 
   /** Reads the file again under other assumptions. */
-  assume(change: Partial<ImportOptions>): void {
+  assume(change: Partial<Assumptions>): void {
     this.options = { ...this.options, ...change };
     this.reading = true;
     this.#latest.submit(this.options);
@@ -73,7 +77,11 @@ export class Importing {
     this.#worker.discard();
   }
 
-  #settle(imported: Imported | undefined, refusal: Refusal | undefined, lost: boolean): void {
+  #settle(
+    imported: ImportedScenario | undefined,
+    refusal: Refusal | undefined,
+    lost: boolean,
+  ): void {
     this.imported = imported;
     this.refusal = refusal;
     this.lost = lost;
