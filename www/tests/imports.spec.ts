@@ -72,11 +72,11 @@ test("the request can be kept, and a network with demands brings its own", async
   let dialog = await choose(page, "lakes.txt");
   await expect(dialog.locator("[data-fact='pinned-parts']")).toContainText("Geneva");
   await dialog.getByRole("button", { name: "Open as scenario" }).click();
-  await expect(page.getByRole("option", { name: /^Requested site Geneva/ })).toBeVisible();
+  await expect(page.getByRole("option", { name: /^Part Geneva/ })).toBeVisible();
   dialog = await choose(page, "lakes.gml");
   await dialog.getByLabel("Keep the request I have").check();
   await dialog.getByRole("button", { name: "Open as scenario" }).click();
-  await expect(page.getByRole("option", { name: /^Requested site Geneva/ })).toBeVisible();
+  await expect(page.getByRole("option", { name: /^Part Geneva/ })).toBeVisible();
   await expect(page.getByRole("option", { name: /^Site Zürich/ })).toBeVisible();
 });
 
