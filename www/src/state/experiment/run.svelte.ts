@@ -216,14 +216,13 @@ export class Run {
       }
       this.#judged = complete;
       this.summary = judged.summary;
-      if (
-        this.active &&
-        judged.wantedReplications <= complete &&
-        complete < this.size.replications
-      ) {
+      // Also of a run whose last days were done before the look: its speed must not decide how it ends.
+      if (this.active && judged.wantedReplications < this.size.replications) {
         this.state = "early";
         this.#rest();
-        this.#pool.stop();
+        if (this.wholeUnits < this.size.units) {
+          this.#pool.stop();
+        }
       }
     } catch {
       // The worker was lost; the next look starts another.

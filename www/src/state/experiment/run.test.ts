@@ -126,6 +126,16 @@ test("a run ends early once the engine wants no more days", async () => {
   expect(run.summary?.replications).toBe(2);
 });
 
+test("a run also ends early whose days were all done before the first look", async () => {
+  const { run, open } = begin(8, 2);
+  for (const { unit, answer: done } of open.splice(0)) {
+    done({ result: resultOf(unit), ms: 1 });
+  }
+  await vi.advanceTimersByTimeAsync(300);
+  expect(run.state).toBe("early");
+  expect(run.summary?.replications).toBe(2);
+});
+
 test("a stopped run keeps what is complete", async () => {
   const { run, open, answer } = begin(2);
   for (const unit of [0, 1, 2]) {
