@@ -2,7 +2,18 @@
 // Build a tiny network → ask → plan → reserve → simulate → take the results away.
 
 import type { Locator, Page } from "@playwright/test";
-import { type Box, boxOf, center, downloaded, graphs, open, status, tab } from "./support/hands.js";
+import {
+  type Box,
+  boxOf,
+  center,
+  downloaded,
+  graphs,
+  open,
+  pressed,
+  status,
+  tab,
+  tabbedTo,
+} from "./support/hands.js";
 import { expect, test } from "./support/page.js";
 
 /** Joins the two nodes of a drawing; afterwards the bandwidth of the link is open for typing. */
@@ -112,23 +123,8 @@ test("by clicks alone", async ({ page }) => {
 
 test("by keyboard alone", async ({ page }) => {
   await open(page);
-  const press = async (...keys: string[]) => {
-    for (const key of keys) {
-      await page.keyboard.press(key);
-    }
-  };
-  /** Presses Tab until `target` has the focus. */
-  const tabTo = async (target: Locator) => {
-    for (let presses = 0; presses < 150; presses++) {
-      if (
-        await target.evaluate((element) => element === document.activeElement).catch(() => false)
-      ) {
-        return;
-      }
-      await page.keyboard.press("Tab");
-    }
-    throw new Error(`the Tab key does not reach ${target}`);
-  };
+  const press = (...keys: string[]) => pressed(page, ...keys);
+  const tabTo = (target: Locator) => tabbedTo(page, target);
 
   await tabTo(page.getByLabel("Preset"));
   await page.keyboard.type("Empty");

@@ -89,3 +89,24 @@ export async function center(locator: Locator): Promise<{ x: number; y: number }
   const { x, y, width, height } = await boxOf(locator);
   return { x: x + width / 2, y: y + height / 2 };
 }
+
+/** Presses keys, one after the other. */
+export async function pressed(page: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) {
+    await page.keyboard.press(key);
+  }
+}
+
+/** Presses Tab until `target` has the focus. */
+export async function tabbedTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 150; presses++) {
+    const there = await target
+      .evaluate((element) => element === document.activeElement)
+      .catch(() => false);
+    if (there) {
+      return;
+    }
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`the Tab key does not reach ${target}`);
+}

@@ -1,0 +1,128 @@
+// The tour of understanding, by clicks alone and by keyboard alone:
+// edit → no plan → why → a change that helps → matrices → fill in → model → search.
+
+import type { Locator, Page } from "@playwright/test";
+import { paneOf } from "./support/graph.js";
+import { open, pressed, status, tabbedTo } from "./support/hands.js";
+import { expect, test } from "./support/page.js";
+
+test.use({ viewport: { width: 1440, height: 1000 } });
+
+/** One way to do what the tour asks for. */
+interface Hands {
+  press(target: Locator): Promise<void>;
+  /** A radio button. */
+  choose(within: Locator, name: string): Promise<void>;
+  enter(field: Locator, text: string): Promise<void>;
+  tab(name: string): Promise<void>;
+  /** An entry of a matrix. */
+  fill(grid: Locator, entry: string): Promise<void>;
+}
+
+const entryNamed = (grid: Locator, entry: string): Locator =>
+  grid.getByRole("gridcell", { name: new RegExp(`^${entry.replace(/[[\]]/g, "\\$&")} = `) });
+
+function clicking(page: Page): Hands {
+  return {
+    press: (target) => target.click(),
+    choose: (within, name) => within.getByText(name, { exact: true }).click(),
+    enter: async (field, text) => {
+      await field.click({ clickCount: 3 });
+      await page.keyboard.type(text);
+      await page.keyboard.press("Enter");
+    },
+    tab: (name) => page.getByRole("tab", { name, exact: true }).click(),
+    fill: (grid, entry) => entryNamed(grid, entry).click(),
+  };
+}
+
+function typing(page: Page): Hands {
+  return {
+    press: async (target) => {
+      await tabbedTo(page, target);
+      await pressed(page, "Enter");
+    },
+    choose: async (within, name) => {
+      const wanted = within.getByRole("radio", { name, exact: true });
+      const siblings = await wanted.getAttribute("name");
+      await tabbedTo(page, within.locator(`input[name="${siblings}"]:checked`));
+      while (!(await wanted.isChecked())) {
+        await pressed(page, "ArrowRight");
+      }
+    },
+    enter: async (field, text) => {
+      await tabbedTo(page, field);
+      await page.keyboard.type(text);
+      await pressed(page, "Enter");
+    },
+    tab: async (name) => {
+      const chosen = page.getByRole("tab", { selected: true });
+      await tabbedTo(page, chosen);
+      while ((await chosen.innerText()) !== name) {
+        await pressed(page, "ArrowRight");
+      }
+    },
+    fill: async (grid, entry) => {
+      await tabbedTo(page, grid.locator('[role="gridcell"][tabindex="0"]'));
+      const label = () =>
+        page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");
+      while (!(await label()).startsWith(`${entry} = `)) {
+        await pressed(page, "ArrowRight");
+      }
+      await pressed(page, "Space");
+    },
+  };
+}
+
+const ways: [string, (page: Page) => Hands][] = [
+  ["by clicks alone", clicking],
+  ["by keyboard alone", typing],
+];
+
+for (const [name, way] of ways) {
+  test(name, async ({ page }) => {
+    await open(page);
+    const hands = way(page);
+    const request = paneOf(page, "Request");
+    const button = (label: string | RegExp) =>
+      page.getByRole("button", { name: label, exact: typeof label === "string" }).first();
+
+    // No site has 96 CPUs.
+    await hands.choose(request, "Table");
+    await hands.enter(request.getByLabel("CPUs of model", { exact: true }), "96");
+    await expect(status(page)).toContainText("No plan fits any of the 10 windows");
+
+    await hands.press(button(/^Why\? Opens why no plan fits/));
+    await expect(page.getByTestId("why-fact").first()).toContainText(
+      "model needs a site with 96 CPUs",
+    );
+    await hands.press(button(/^Apply: /));
+    await expect(status(page)).toContainText("windows work");
+    await expect(page.getByTestId("why-plan")).toBeVisible();
+
+    await hands.tab("Matrices");
+    const panel = page.getByRole("tabpanel");
+    await hands.choose(panel, "Fill in yourself");
+    const verdict = page.getByTestId("matrix-verdict");
+    await expect(verdict).toContainText("are broken");
+    await hands.fill(page.locator('section[data-matrix="x"]'), "x[U2,model]");
+    await expect(page.locator("td.entry.one")).toHaveCount(1);
+    await hands.press(button("Start from the best plan"));
+    await expect(verdict).toContainText("hold: this is a plan");
+    await hands.press(button("Value and gap"));
+    await expect(page.getByTestId("matrix-value")).toContainText(
+      "no plan of this window is better",
+    );
+
+    await hands.tab("Model");
+    await expect(page.getByTestId("program-size")).toContainText("185 rows");
+    await hands.press(button("Show 3 rows of (4)"));
+    await expect(page.getByRole("table", { name: /^Rows of \(4\)/ })).toContainText("x[N0,model]");
+
+    await hands.tab("Search");
+    await expect(page.getByTestId("search-verdict")).toContainText("Best plan");
+    await hands.press(button("To the last node"));
+    await expect(page.getByTestId("search-step")).toHaveText(/^Node (\d+) of \1$/);
+    await expect(page.getByTestId("search-why")).not.toBeEmpty();
+  });
+}
