@@ -1,11 +1,15 @@
-// Workers are killed at random moments, a hundred times: the document survives, and the page recovers.
+// Workers are killed at random moments, a hundred times: the document survives, and the page recovers within a second.
+//
+// Time is taken in the page itself, from the kill to the next plan, day or import in view. Nearly all of it is milliseconds;
+// what is asserted of every single kill leaves room for a machine that does something else meanwhile.
 
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { open, status, tab } from "./support/hands.js";
+import { open, tab } from "./support/hands.js";
+import { type Killer, makeKillable } from "./support/killing.js";
 import { expect, test } from "./support/page.js";
 
-/** Mostly milliseconds; a worker that dies while it starts is given up after three seconds. */
-const within = { timeout: 8000 };
+const within = { most: 5000, for95Percent: 1000 };
 
 /** The same numbers every time. */
 function generator(seed: number): (below: number) => number {
@@ -18,47 +22,122 @@ function generator(seed: number): (below: number) => number {
   };
 }
 
-/** Ends every worker of the page, as a browser short of memory does: none gets to say anything. */
-async function kill(page: Page): Promise<void> {
-  await Promise.all(
-    page.workers().map((worker) => worker.evaluate(() => self.close()).catch(() => {})),
-  );
+async function openKillable(page: Page): Promise<void> {
+  await makeKillable(page);
+  await open(page);
 }
 
-test("80 times while planning", async ({ page }) => {
+interface Round {
+  /** Milliseconds from the beginning to the kill. */
+  after: number;
+  /** Numbers of windows: asked for at first, and where that is answered before the kill. */
+  windows: [first: number, second: number];
+  /** A file to import instead of asking for the first number. */
+  file?: string;
+}
+
+/** Begins something, kills, and gives the milliseconds from the kill to the next good answer. */
+function recovery(page: Page, round: Round): Promise<number> {
+  return page
+    .getByLabel("Windows tried")
+    .evaluate(async (input, { after, windows: [first, second], file }: Round) => {
+      const wait = (ms: number) => new Promise((waited) => setTimeout(waited, ms));
+      const has = (where: string, words: string) =>
+        document.querySelector(where)?.textContent?.includes(words) === true;
+      const ask = (windows: number) => {
+        (input as HTMLInputElement).value = String(windows);
+        input.dispatchEvent(new Event("input", { bubbles: true }));
+        return () => has("[data-testid=status]", `of ${windows} windows work`);
+      };
+      const open = (content: string) => {
+        const chooser = document.querySelector<HTMLInputElement>("[data-testid=open-file]");
+        const files = new DataTransfer();
+        files.items.add(new File([content], "lakes.graphml"));
+        if (chooser !== null) chooser.files = files.files;
+        chooser?.dispatchEvent(new Event("change", { bubbles: true }));
+        return () => has("dialog [role=status]", "4 sites");
+      };
+      let answered = file === undefined ? ask(first) : open(file);
+      await wait(after);
+      const killed = performance.now();
+      (window as unknown as Killer).killWorkers();
+      if (answered()) answered = ask(second);
+      while (!answered() && performance.now() - killed < 20_000) await wait(4);
+      return performance.now() - killed;
+    }, round);
+}
+
+/** Never a number that is in view already. */
+const windowsOf = (round: number): Round["windows"] => [
+  2 + ((2 * round) % 9),
+  2 + ((2 * round + 1) % 9),
+];
+
+function expectSoon(kind: string, times: number[]): void {
+  const sorted = [...times].sort((a, b) => a - b);
+  const at = (share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN;
+  const shown = [0.5, 0.95, 1].map((share) => Math.round(at(share)));
+  test
+    .info()
+    .annotations.push({ type: "recovery", description: `${kind}: ${shown.join(", ")} ms` });
+  expect(at(0.95), `95 % of ${times.length} kills while ${kind}`).toBeLessThan(within.for95Percent);
+  expect(at(1), `every kill while ${kind}`).toBeLessThan(within.most);
+}
+
+test("60 times while planning", async ({ page }) => {
   test.setTimeout(180_000);
-  await open(page);
+  await openKillable(page);
+  const kept = async () => {
+    await page.evaluate(() => dispatchEvent(new Event("pagehide")));
+    const text = await page.evaluate(() => localStorage.getItem("coalloc.scenario"));
+    const document = JSON.parse(text ?? "{}");
+    return { ...document, options: { ...document.options, timeFrames: 0 } };
+  };
+  await page.getByLabel("Windows tried").fill("3");
+  const before = await kept();
   const random = generator(1);
-  const windows = page.getByLabel("Windows tried");
-  for (let round = 0; round < 80; round++) {
-    const wanted = 2 + (round % 9);
-    await windows.fill(String(wanted));
-    await page.waitForTimeout(random(60));
-    await kill(page);
-    await expect(status(page)).toContainText(`of ${wanted} windows work`, within);
+  const times: number[] = [];
+  for (let round = 0; round < 60; round++) {
+    times.push(await recovery(page, { after: random(60), windows: windowsOf(round) }));
   }
+  expectSoon("planning", times);
+  expect(await kept()).toEqual(before);
 });
 
 test("20 times while days are simulated", async ({ page }) => {
   test.setTimeout(180_000);
-  await open(page);
+  await openKillable(page);
   await tab(page, "Simulate");
   await page.getByLabel("Days", { exact: true }).fill("60");
   const random = generator(3);
+  const times: number[] = [];
   for (let round = 0; round < 20; round++) {
     await page.getByRole("button", { name: "Run", exact: true }).click();
     await page.waitForTimeout(random(400));
-    await kill(page);
-    await page.waitForTimeout(100);
+    times.push(await recovery(page, { after: random(20), windows: windowsOf(round) }));
     const discard = page.getByRole("button", { name: "Discard" });
     const ended = page.getByRole("button", { name: /^Delete / }).first();
     await expect(discard.or(ended).first()).toBeVisible();
-    if (await discard.isVisible()) {
-      await discard.click();
-    } else {
-      await ended.click();
-    }
-    await page.getByLabel("Windows tried").fill(String(2 + (round % 9)));
-    await expect(status(page)).toContainText(`of ${2 + (round % 9)} windows work`, within);
+    await ((await discard.isVisible()) ? discard : ended).click();
   }
+  expectSoon("simulating", times);
+});
+
+test("20 times while a file is imported", async ({ page }) => {
+  test.setTimeout(180_000);
+  const sample = new URL("../../tests/interchange/samples/lakes.graphml", import.meta.url);
+  const file = await readFile(sample, "utf8");
+  await openKillable(page);
+  const random = generator(5);
+  const times: number[] = [];
+  for (let round = 0; round < 20; round++) {
+    times.push(await recovery(page, { after: random(120), windows: windowsOf(round), file }));
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  }
+  expectSoon("importing", times);
+  // What was imported is the file, whatever happened meanwhile.
+  expect(await recovery(page, { after: 30, windows: [2, 3], file })).toBeLessThan(within.most);
+  await page.getByRole("button", { name: "Open as scenario" }).click();
+  await expect(page.getByRole("option", { name: /^Site Geneva\b/ })).toBeVisible();
 });

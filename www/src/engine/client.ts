@@ -14,9 +14,7 @@ import {
   type ToWorker,
   WorkerGone,
 } from "./protocol.js";
-
-/** The longest a worker after the first may take to start. */
-const START_AGAIN_LIMIT_MS = 3000;
+import { startWorker } from "./starting.js";
 
 interface Waiting {
   resolve(answer: unknown): void;
@@ -40,7 +38,6 @@ export class EngineWorker {
   #worker: Promise<Worker> | undefined;
   #waiting = new Map<number, Waiting>();
   #lastId = 0;
-  #hasStarted = false;
   /** The worker that has the module with every planner. */
   #hasEngines: Worker | undefined;
 
@@ -54,7 +51,12 @@ export class EngineWorker {
     const question = { id: 0, name, args } as Ask;
     this.#worker ??= this.#start();
     const started = this.#worker;
-    const worker = await started;
+    const worker = await started.catch((error: unknown) => {
+      if (this.#worker === started) {
+        this.#worker = undefined;
+      }
+      throw error;
+    });
     if (needsEngines(question)) {
       await this.#sendEngines(worker);
     }
@@ -99,40 +101,7 @@ export class EngineWorker {
   }
 
   async #start(): Promise<Worker> {
-    // Fetch and start side by side: neither waits for the other.
-    const name = `coalloc-worker-${Math.random()}`;
-    const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name });
-    try {
-      await new Promise<void>((ready, failed) => {
-        worker.onerror = (event) => {
-          event.preventDefault();
-          failed(new WorkerGone("load", event.message));
-        };
-        worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
-          if (data.type === "alive") {
-            whenReleased(name, () => {
-              failed(new WorkerGone("trap"));
-              void this.#mourn(worker);
-            });
-          } else if (data.type === "ready") {
-            ready();
-          }
-        };
-        if (this.#hasStarted) {
-          // Everything is loaded; one that dies before it has its lock says nothing at all.
-          setTimeout(() => failed(new WorkerGone("trap")), START_AGAIN_LIMIT_MS);
-        }
-        engineModule("core").then(
-          (module) => post(worker, { type: "start", module }),
-          (error: unknown) => failed(new WorkerGone("load", String(error))),
-        );
-      });
-    } catch (error) {
-      worker.terminate();
-      this.#worker = undefined;
-      throw error;
-    }
-    this.#hasStarted = true;
+    const worker = await startWorker((dead) => void this.#mourn(dead));
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.#hear(data);
     worker.onerror = (event) => {
       event.preventDefault();
@@ -207,13 +176,24 @@ export class EngineWorker {
   }
 }
 
-/** Waits until nobody holds the lock of that name any more. */
-function whenReleased(name: string, released: () => void): void {
-  navigator.locks.request(name, released).catch(() => {
-    // The page itself is going away.
-  });
-}
-
 function post(worker: Worker, message: ToWorker): void {
   worker.postMessage(message);
+}
+
+/**
+ * Asks, and once more where the worker was lost meanwhile: it may have died of something else. A question that loses two
+ * is told.
+ */
+export async function again<Answer>(
+  ask: () => Promise<Answer>,
+  wanted: () => boolean = () => true,
+): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof WorkerGone && error.reason === "trap" && wanted()) {
+      return await ask();
+    }
+    throw error;
+  }
 }

@@ -1,6 +1,6 @@
 // A file of another format on its way in: what it was read as, under which assumptions, until it is taken or left.
 
-import { EngineWorker } from "../engine/client.js";
+import { again, EngineWorker } from "../engine/client.js";
 import { Latest } from "../engine/latest.js";
 import type { ImportOptions } from "../engine/pkg-engines/coalloc.js";
 import { type ImportedScenario, Refusal } from "../engine/protocol.js";
@@ -48,9 +48,11 @@ export class Importing {
   readonly #worker = new EngineWorker();
   readonly #latest = new Latest<Assumptions, ImportedScenario>({
     job: (options) =>
-      this.#worker.call("importFile", [this.file.content, this.file.name, options], {
-        limitMs: LIMIT_MS,
-      }),
+      again(() =>
+        this.#worker.call("importFile", [this.file.content, this.file.name, options], {
+          limitMs: LIMIT_MS,
+        }),
+      ),
     done: (_, imported) => this.#settle(imported, undefined, false),
     failed: (_, error) => {
       const refusal = error instanceof Refusal ? error : undefined;

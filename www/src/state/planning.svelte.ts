@@ -1,7 +1,7 @@
 // Keeps the plan report up to date with the document: newest wins, a lost worker is replaced.
 
 import type { ScenarioDocument } from "../document/types.js";
-import type { EngineWorker } from "../engine/client.js";
+import { again, type EngineWorker } from "../engine/client.js";
 import { Latest } from "../engine/latest.js";
 import type { PlanReport, Problem } from "../engine/pkg/coalloc.js";
 import { type GoneReason, Refusal, WorkerGone } from "../engine/protocol.js";
@@ -70,16 +70,11 @@ export class Planning {
     }
   }
 
-  async #plan(document: ScenarioDocument): Promise<PlanReport> {
-    try {
-      return await this.worker.call("plan", [document], { limitMs: PLAN_LIMIT_MS });
-    } catch (error) {
-      // A worker that died of something else deserves a second try; one that dies twice does not.
-      if (error instanceof WorkerGone && error.reason === "trap" && document === this.#newest) {
-        return await this.worker.call("plan", [document], { limitMs: PLAN_LIMIT_MS });
-      }
-      throw error;
-    }
+  #plan(document: ScenarioDocument): Promise<PlanReport> {
+    return again(
+      () => this.worker.call("plan", [document], { limitMs: PLAN_LIMIT_MS }),
+      () => document === this.#newest,
+    );
   }
 
   #show(document: ScenarioDocument, report: PlanReport): void {

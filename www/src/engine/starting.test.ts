@@ -1,0 +1,81 @@
+// Starting: one trial where all is well, another beside a silent one, the first that is ready, and an end.
+
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { WorkerGone } from "./protocol.js";
+import { firstReady, type Trial } from "./starting.js";
+
+const waits = [250, 500, 2250];
+
+/** Trials that do what the test says, and whether they were ended. */
+function trials() {
+  const begun: { ready(): void; fail(): void; ended: boolean }[] = [];
+  const begin = (): Trial<number> => {
+    const at = begun.length;
+    let end = () => {};
+    const ready = new Promise<number>((resolve, reject) => {
+      const one = {
+        ready: () => resolve(at),
+        fail: () => reject(new WorkerGone("load")),
+        ended: false,
+      };
+      begun.push(one);
+      end = () => {
+        one.ended = true;
+      };
+    });
+    return { ready, end };
+  };
+  return { begun, begin, ended: () => begun.map(({ ended }) => ended) };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test("one that is ready in time stays the only one", async () => {
+  const { begun, begin, ended } = trials();
+  const started = firstReady(begin, waits);
+  await vi.advanceTimersByTimeAsync(249);
+  begun[0]?.ready();
+  expect(await started).toBe(0);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(ended()).toEqual([false]);
+});
+
+test("beside one that says nothing another begins, and the first that is ready wins", async () => {
+  for (const winner of [0, 1]) {
+    const { begun, begin, ended } = trials();
+    const started = firstReady(begin, waits);
+    await vi.advanceTimersByTimeAsync(260);
+    expect(begun).toHaveLength(2);
+    begun[winner]?.ready();
+    expect(await started).toBe(winner);
+    begun[1 - winner]?.ready();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(ended()).toEqual([winner !== 0, winner !== 1]);
+  }
+});
+
+test("one that is known to be dead is followed at once", async () => {
+  const { begun, begin } = trials();
+  const started = firstReady(begin, waits);
+  begun[0]?.fail();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(begun).toHaveLength(2);
+  begun[1]?.ready();
+  expect(await started).toBe(1);
+});
+
+test("when all are dead the last fault is told, when all are silent an end is made", async () => {
+  const dead = trials();
+  const started = firstReady(dead.begin, waits).catch((error: WorkerGone) => error.reason);
+  for (const at of [0, 1, 2]) {
+    dead.begun[at]?.fail();
+    await vi.advanceTimersByTimeAsync(0);
+  }
+  expect(await started).toBe("load");
+  const silent = trials();
+  const never = firstReady(silent.begin, waits).catch((error: WorkerGone) => error.reason);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(await never).toBe("trap");
+  expect(silent.ended()).toEqual([true, true, true]);
+});

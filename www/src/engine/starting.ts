@@ -1,0 +1,124 @@
+// Starting a worker, and another beside it where the first gives no sign of life.
+
+import { engineModule } from "./module.js";
+import { type FromWorker, type ToWorker, WorkerGone } from "./protocol.js";
+
+/**
+ * How long each trial after the first load may take before another begins beside it, in milliseconds; with the last one
+ * ends all hope. A start takes 6 to 70 ms; where a busy machine needs longer, the first trial is still the first that is ready.
+ */
+const WAITS_MS: readonly number[] = [250, 500, 2250];
+
+/** Something on its way. */
+export interface Trial<Started> {
+  /** Rejects when it cannot be had any more. */
+  ready: Promise<Started>;
+  /** Lets go of it. */
+  end(): void;
+}
+
+/** Whether any worker has ever been ready: then all they need is loaded. */
+let loaded = false;
+
+/** A worker that is ready; `died` is told when it is gone without a word, whenever that happens. */
+export async function startWorker(died: (worker: Worker) => void): Promise<Worker> {
+  const begin = () => trialOf(died);
+  if (loaded) {
+    return firstReady(begin, WAITS_MS);
+  }
+  // The first one waits for the network, as long as that takes.
+  const first = begin();
+  try {
+    const worker = await first.ready;
+    loaded = true;
+    return worker;
+  } catch (error) {
+    first.end();
+    throw error;
+  }
+}
+
+/**
+ * The first trial that is ready; the others are ended.
+ *
+ * A worker that is killed before it holds its lock says nothing at all, and the time it would have taken is not known. So
+ * it is not given up after a short wait, which a slow machine could never meet: another one begins beside it.
+ */
+export function firstReady<Started>(
+  begin: () => Trial<Started>,
+  waitsMs: readonly number[],
+): Promise<Started> {
+  return new Promise((resolve, reject) => {
+    const trials: Trial<Started>[] = [];
+    let open = true;
+    let failed = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const close = (winner?: Trial<Started>) => {
+      open = false;
+      clearTimeout(timer);
+      for (const trial of trials) {
+        if (trial !== winner) trial.end();
+      }
+    };
+    const giveUp = (error: unknown) => {
+      close();
+      reject(error);
+    };
+    const next = () => {
+      clearTimeout(timer);
+      const waitMs = waitsMs[trials.length];
+      const trial = begin();
+      trials.push(trial);
+      const isLast = trials.length === waitsMs.length;
+      timer = setTimeout(() => (isLast ? giveUp(new WorkerGone("trap")) : next()), waitMs);
+      trial.ready.then(
+        (started) => {
+          if (open) {
+            close(trial);
+            resolve(started);
+          }
+        },
+        (error: unknown) => {
+          failed++;
+          if (open && trials.length < waitsMs.length) next();
+          else if (open && failed === trials.length) giveUp(error);
+        },
+      );
+    };
+    next();
+  });
+}
+
+function trialOf(died: (worker: Worker) => void): Trial<Worker> {
+  // Fetch and start side by side: neither waits for the other.
+  const name = `coalloc-worker-${Math.random()}`;
+  const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name });
+  const ready = new Promise<Worker>((resolve, reject) => {
+    worker.onerror = (event) => {
+      event.preventDefault();
+      reject(new WorkerGone("load", event.message));
+    };
+    worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+      if (data.type === "alive") {
+        whenReleased(name, () => {
+          reject(new WorkerGone("trap"));
+          died(worker);
+        });
+      } else if (data.type === "ready") {
+        resolve(worker);
+      }
+    };
+    engineModule("core").then(
+      (module) => worker.postMessage({ type: "start", module } satisfies ToWorker),
+      (error: unknown) => reject(new WorkerGone("load", String(error))),
+    );
+  });
+  return { ready, end: () => worker.terminate() };
+}
+
+/** Waits until nobody holds the lock of that name any more. */
+function whenReleased(name: string, released: () => void): void {
+  navigator.locks.request(name, released).catch(() => {
+    // The page itself is going away.
+  });
+}
