@@ -25,6 +25,9 @@ test("one button is enough: the size and the time first, then the curve and the 
   page,
 }) => {
   await openTab(page);
+  // What was set up and run is there whenever the tab is opened.
+  await tab(page, "Plans");
+  await tab(page, "Simulate");
   await setDays(page, 3);
   await expect(size(page)).toContainText(/3 days ≈ [\d.]+ m?s on \d workers/);
   await run(page);

@@ -43,9 +43,15 @@ export class Experiments {
   #last = 0;
   #trial = 0;
 
+  // Not derived: these live longer than the tab in which they are made, and what is derived would end with it.
   /** The run in view. */
-  readonly shown = $derived(this.entries.find(({ number }) => number === this.shownNumber));
-  readonly active = $derived(this.entries.find(({ run }) => run.active)?.run);
+  get shown(): Entry | undefined {
+    return this.entries.find(({ number }) => number === this.shownNumber);
+  }
+
+  get active(): Run | undefined {
+    return this.entries.find(({ run }) => run.active)?.run;
+  }
 
   /** Fetches the experiments that ship with the engine. */
   async open(): Promise<void> {
