@@ -39,7 +39,11 @@ const test = base.extend<{ host: (query: string) => Promise<Page> }>({
 });
 
 /** What the playground has said that has this name and, where given, this id. */
-async function told(page: Page, name: string, id?: string): Promise<Record<string, unknown>> {
+async function told(
+  page: Page,
+  name: string,
+  id?: string | number,
+): Promise<Record<string, unknown>> {
   const found = await page.waitForFunction(
     ([name, id]) =>
       (window as unknown as { told: Record<string, unknown>[] }).told.findLast(
@@ -91,6 +95,37 @@ test("the embedding page loads a document, reads it back, and gets its plans", a
   });
 });
 
+test("nobody but the embedding page is answered, and what is no question is passed over", async ({
+  host,
+}) => {
+  const page = await host("?embed");
+  // A frame beside the playground asks it directly, as anything on the page could.
+  await page.evaluate(
+    () =>
+      new Promise((loaded) => {
+        const other = document.createElement("iframe");
+        const ask = 'parent.frames[0].postMessage({ coalloc: "load", id: 9, document: {} }, "*")';
+        other.srcdoc = `<script>onmessage = ({ data }) => parent.heard(data); ${ask}</script>`;
+        Object.assign(window, { heard: () => document.body.append("answered") });
+        other.onload = loaded;
+        document.body.append(other);
+      }),
+  );
+  for (const odd of [7, null, "load", { coalloc: 1 }, { coalloc: "load" }, { coalloc: "eval" }]) {
+    await page.evaluate(
+      (asked) => (window as unknown as { ask(question: unknown): void }).ask(asked),
+      odd,
+    );
+  }
+  await ask(page, { coalloc: "state", id: "last" });
+  await told(page, "answer", "last");
+  const heard = await page.evaluate(() =>
+    (window as unknown as { told: { coalloc: string }[] }).told.map((one) => one.coalloc),
+  );
+  expect(heard).toEqual(["ready", "answer"]);
+  await expect(page.locator("body")).not.toContainText("answered");
+});
+
 test("a document that is none is refused with its path", async ({ host }) => {
   const page = await host("?embed");
   await ask(page, {
@@ -102,6 +137,21 @@ test("a document that is none is refused with its path", async ({ host }) => {
   expect(error.path).toBe("title");
   await ask(page, { coalloc: "load", id: 2, document: "x".repeat(5_000_000) });
   await expect.poll(async () => (await told(page, "refusal")).id).toBe(2);
+  // What can be posted but not written as JSON.
+  await page.evaluate(() => {
+    const inItself: Record<string, unknown> = {};
+    inItself.title = inItself;
+    const { ask } = window as unknown as { ask(question: unknown): void };
+    ask({ coalloc: "load", id: 3, document: inItself });
+    ask({ coalloc: "load", id: 4, document: { version: 1n } });
+  });
+  for (const id of [3, 4]) {
+    await expect
+      .poll(async () => (await told(page, "refusal", id)).error)
+      .toMatchObject({
+        code: "not-json",
+      });
+  }
 });
 
 test("who listens is told of every edit and its plans", async ({ host }) => {
@@ -125,32 +175,61 @@ test("who listens is told of every edit and its plans", async ({ host }) => {
     .toBe(4);
 });
 
-test("what is locked cannot be changed, what is not can", async ({ host }) => {
+test("what is locked cannot be changed by mouse, keyboard or typing, what is not can", async ({
+  host,
+}) => {
   const page = await host("?embed&lock=resources,reservations");
   const inside = page.frameLocator("iframe");
   await expect(inside.getByTestId("status")).toContainText("7 of 10 windows work");
-  await inside.getByRole("option", { name: /^Site N2/ }).click();
-  await page.keyboard.press("Delete");
-  await expect(inside.getByText("This part is locked")).toBeVisible();
-  await expect(inside.getByRole("option", { name: /^Site N2/ })).toBeVisible();
-  await inside.getByRole("button", { name: /^Reserve/ }).click();
-  await ask(page, { coalloc: "state", id: "s" });
-  const { document } = (await told(page, "answer", "s")) as {
-    document: { reservations: unknown[] };
+  const state = async (id: string) => {
+    await ask(page, { coalloc: "state", id });
+    const { document } = await told(page, "answer", id);
+    return document as { grid: unknown; reservations: unknown[] };
   };
-  expect(document.reservations).toHaveLength(6);
+  const before = await state("before");
+  const resources = inside.getByRole("region", { name: "Resources" });
+  const site = inside.getByRole("option", { name: /^Site N2/ });
+  await site.click();
+  await expect(resources.getByLabel("CPUs", { exact: true })).toBeDisabled();
+  await expect(resources.getByRole("button", { name: "Delete" })).toBeDisabled();
+  // Delete, the tools, a step to the side, a link with what is next, and undo.
+  for (const key of ["Delete", "Backspace", "s", "Enter", "x", "l", "]", "Alt+ArrowLeft"]) {
+    await page.keyboard.press(key);
+  }
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Control+z");
+  await expect(inside.getByText("This part is locked")).toBeVisible();
+  await site.dragTo(inside.getByRole("option", { name: /^Site N0/ }));
+  await resources.getByLabel("Table").check();
+  await expect(resources.getByRole("textbox").first()).toBeDisabled();
+  await resources.getByLabel("Text").check();
+  await expect(resources.getByRole("textbox").first()).toBeDisabled();
+  await expect(inside.getByRole("button", { name: /^Reserve/ })).toBeDisabled();
+  await inside.getByRole("tab", { name: "Timeline" }).click();
+  await inside
+    .getByRole("button", { name: /^R?.*\d\d:\d\d–\d\d:\d\d/ })
+    .first()
+    .focus();
+  await page.keyboard.press("Delete");
+  const { grid, reservations } = await state("after");
+  expect(grid).toEqual(before.grid);
+  expect(reservations).toEqual(before.reservations);
   await inside.getByLabel("Windows tried").fill("4");
   await expect(inside.getByTestId("status")).toContainText("of 4 windows work");
 });
 
 test("the whole playground opens with everything that is here", async ({ host, context }) => {
-  const page = await host("?embed&show=scene,request");
+  const page = await host("?embed");
   const inside = page.frameLocator("iframe");
   await inside.getByLabel("Windows tried").fill("4");
   await expect(inside.getByTestId("status")).toContainText("of 4 windows work");
   const opened = context.waitForEvent("page");
+  await inside.getByRole("tab", { name: "Timeline" }).click();
+  await inside.getByRole("option", { name: /^Site N2/ }).click();
   await inside.getByRole("link", { name: "Open in the playground" }).click();
   const whole = await opened;
+  await expect(whole.getByRole("tab", { name: "Timeline", selected: true })).toBeVisible();
+  await expect(whole.getByRole("button", { name: /^Site N2 is lit/ })).toBeVisible();
   await expect(whole.getByText("Opened the shared scenario.")).toBeVisible();
   await expect(status(whole)).toContainText("of 4 windows work");
   await expect(whole.getByRole("banner")).toBeVisible();

@@ -92,7 +92,14 @@ function planned(planning: Planning): Promise<PlanReport> {
 }
 
 function textOf(document: unknown): string {
-  const text = typeof document === "string" ? document : (JSON.stringify(document) ?? "");
+  let text: string;
+  try {
+    text = typeof document === "string" ? document : (JSON.stringify(document) ?? "");
+  } catch {
+    const message =
+      "the document cannot be written as JSON: it lies too deep, is in itself, or has a number that JSON lacks";
+    throw new Refusal({ code: "not-json", message, path: "" });
+  }
   if (text.length > mostLetters) {
     const message = "the document is larger than 4 MiB, the most a scenario may have";
     throw new Refusal({ code: "document-too-large", message, path: "" });

@@ -26,6 +26,10 @@ export interface BoardOwner {
   focus(item: Item | undefined): void;
   /** Puts the keyboard focus into the inspector. */
   inspect(): void;
+  /** Whether nobody may change the graph here. */
+  locked(): boolean;
+  /** Tells a person who tried that it is locked. */
+  tellLocked(): void;
 }
 
 /** State and actions of one drawing. */

@@ -9,6 +9,10 @@ import { cycleLinks, goNext, goTowards } from "./travel.js";
 
 /** Runs `command` on the board. */
 export function run(board: Board, command: Command): void {
+  if (board.owner.locked() && changes(command)) {
+    board.owner.tellLocked();
+    return;
+  }
   switch (command.type) {
     case "tool":
       if (command.tool === "link" && board.focused?.type === "node") {
@@ -60,6 +64,15 @@ export function run(board: Board, command: Command): void {
       board.zoom(0.8);
       return;
   }
+}
+
+/** Whether a command is about changing the graph. */
+function changes(command: Command): boolean {
+  return (
+    command.type === "remove" ||
+    command.type === "nudge" ||
+    (command.type === "tool" && command.tool !== "select")
+  );
 }
 
 /** Tells what the chosen tool waits for. */

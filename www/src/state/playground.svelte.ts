@@ -4,7 +4,7 @@ import { type Change, update } from "../document/change.js";
 import { apply, begin, type History, redo, undo } from "../document/history.js";
 import { joinedBy, litBy } from "../document/lit.js";
 import type { ScenarioDocument } from "../document/types.js";
-import { type Embedding, panesOf, shownTabs } from "../embed/address.js";
+import { type Embedding, type Locked, panesOf, shownTabs } from "../embed/address.js";
 import { isLocked } from "../embed/lock.js";
 import { EngineWorker } from "../engine/client.js";
 import type { FrameReport, PlanView } from "../engine/pkg/coalloc.js";
@@ -16,8 +16,9 @@ import { download, fileName } from "./files.js";
 import { Focus } from "./focus.svelte.js";
 import { Guest } from "./guest.svelte.js";
 import type { Importing } from "./importing.svelte.js";
-import { type Notice, Notices } from "./notices.svelte.js";
+import { Notices } from "./notices.svelte.js";
 import { openFile } from "./opening.js";
+import { planOf } from "./plan.js";
 import { Planning } from "./planning.svelte.js";
 import { Playback } from "./playback.svelte.js";
 import { reservationOf } from "./reservation.js";
@@ -141,18 +142,18 @@ export class Playground {
     }
   }
 
-  /** Applies one edit, plans it and keeps it. */
-  edit(change: Change): void {
+  /** Applies one edit, plans it and keeps it; false where it touches something locked. */
+  edit(change: Change): boolean {
     if (this.#history === undefined) {
-      return;
+      return true;
     }
     const history = apply(this.#history, change, performance.now());
     if (history === this.#history) {
-      return;
+      return true;
     }
     if (isLocked(this.#embedding?.locked, this.#history.present, history.present)) {
-      this.notices.tell(text.shell.locked);
-      return;
+      this.tellLocked();
+      return false;
     }
     const canceled =
       this.#history.present.reservations.length - history.present.reservations.length;
@@ -166,6 +167,17 @@ export class Playground {
       this.#told(text.shell.canceledWith(canceled));
     }
     this.#changed(change.type !== "setTitle" && change.type !== "setWorkload");
+    return true;
+  }
+
+  /** Whether the page that embeds this one lets nobody change that part. */
+  locks(part: Locked): boolean {
+    return this.#embedding?.locked.has(part) === true;
+  }
+
+  /** Tells why nothing happens. */
+  tellLocked(): void {
+    this.notices.tell(text.shell.locked);
   }
 
   undo(): void {
@@ -214,12 +226,12 @@ export class Playground {
     if (planned?.document !== document) {
       return;
     }
-    this.edit({
+    const isMade = this.edit({
       type: "addReservation",
       reservation: reservationOf(document.request, frame, plan),
     });
     const made = this.document?.reservations.at(-1);
-    if (made !== undefined) {
+    if (isMade && made !== undefined) {
       this.#follow();
       this.#told(text.shell.reserved(made.label, span(made.startSeconds, made.endSeconds)));
     }
@@ -227,8 +239,14 @@ export class Playground {
 
   /** Cancels the reservation called `label`. */
   cancel(label: string): void {
-    this.edit({ type: "removeReservation", label });
-    this.#told(text.shell.canceled(label));
+    this.make({ type: "removeReservation", label }, text.shell.canceled(label));
+  }
+
+  /** Applies an edit that takes more than one look to see: it is told, with a way back. */
+  make(change: Change, told: string): void {
+    if (this.edit(change)) {
+      this.#told(told);
+    }
   }
 
   /** Tells something that `undo` takes back. */
@@ -239,8 +257,11 @@ export class Playground {
   loadPreset(id: string): void {
     const preset = this.presets.find((candidate) => candidate.id === id);
     if (preset !== undefined) {
-      this.edit({ type: "replaceDocument", document: preset.document });
-      this.#told(text.shell.loadedPreset(text.shell.presetNames[id] ?? preset.document.title));
+      const name = text.shell.presetNames[id] ?? preset.document.title;
+      this.make(
+        { type: "replaceDocument", document: preset.document },
+        text.shell.loadedPreset(name),
+      );
     }
   }
 
@@ -248,8 +269,8 @@ export class Playground {
   startEmpty(): void {
     const like = this.presets[0]?.document;
     if (like !== undefined) {
-      this.edit({ type: "replaceDocument", document: blankDocument(text.shell.emptyTitle, like) });
-      this.#told(text.shell.startedEmpty);
+      const document = blankDocument(text.shell.emptyTitle, like);
+      this.make({ type: "replaceDocument", document }, text.shell.startedEmpty);
     }
   }
 
@@ -267,10 +288,10 @@ export class Playground {
   take(document: ScenarioDocument, told: string): void {
     if (this.#history === undefined) {
       this.#begin(document);
+      this.#told(told);
     } else {
-      this.edit({ type: "replaceDocument", document });
+      this.make({ type: "replaceDocument", document }, told);
     }
-    this.#told(told);
   }
 
   /** Opens the text of a document that came by link. */
@@ -374,10 +395,3 @@ export class Playground {
     }
   }
 }
-
-/** The plan of a frame, proven or best so far. */
-export function planOf(frame: FrameReport): PlanView | undefined {
-  return frame.outcome.type === "infeasible" ? undefined : frame.outcome.plan;
-}
-
-export type { Notice };

@@ -19,13 +19,14 @@ export function dragNodes(board: Board, name: string, start: PointerPlace): Gest
   return {
     move(place) {
       dragging ||= moved(start, place);
-      if (!dragging) return;
+      if (!dragging || board.owner.locked()) return;
       const dx = (place.screen.x - start.screen.x) / board.camera.scale;
       const dy = (place.screen.y - start.screen.y) / board.camera.scale;
       board.drafts = new Map([...from].map(([node, { x, y }]) => [node, { x: x + dx, y: y + dy }]));
     },
     end() {
-      if (dragging) drop(board);
+      if (dragging && board.owner.locked()) board.owner.tellLocked();
+      else if (dragging) drop(board);
       else if (!start.additive && wasSelected) board.select(item);
     },
     cancel() {

@@ -26,7 +26,7 @@ export function pressLink(
       }
       const again = board.isSelected(item) && !start.additive;
       board.select(item, start.additive);
-      if (again && onLabel) board.entry = key;
+      if (again && onLabel && !board.owner.locked()) board.entry = key;
     },
     cancel() {
       pan.cancel();

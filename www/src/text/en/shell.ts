@@ -27,6 +27,7 @@ export const shell = {
   open: "Open…",
   share: "Share",
   openWhole: "Open in the playground ↗",
+  lockedShort: "locked",
   locked: "This part is locked by the page that embeds the playground.",
   pictureOf: (title: string) => `Save a picture: ${title}`,
   save: "Save as file",
