@@ -2,6 +2,7 @@
 
 import { createContext } from "svelte";
 import type { Sharing } from "../share/sharing.svelte.js";
+import { shownName } from "../state/files.js";
 import type { Playground } from "../state/playground.svelte.js";
 
 /** A drawing of the page that a person wants to take away. */
@@ -40,7 +41,7 @@ export class Pictures {
     const link = carriedBy(new Uint8Array(await file.arrayBuffer()));
     if (link === undefined) {
       const { picture } = await import("../text/en/picture.js");
-      this.#playground.notices.fail(picture.none(file.name));
+      this.#playground.notices.fail(picture.none(shownName(file)));
     } else {
       await this.sharing.open(link);
     }

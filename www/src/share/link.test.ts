@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { sample } from "../document/sample.fixture.js";
 import { toBase64url } from "./base64url.js";
 import { crc32 } from "./checksum.js";
-import { BadLink, linkOf, readLink } from "./link.js";
+import { BadLink, documentText, linkOf, readLink } from "./link.js";
 import golden from "./links.golden.json";
 import type { View } from "./view.js";
 
@@ -83,6 +83,16 @@ test("a small link that unfolds to a lot is stopped soon", () => {
   const bomb = linkWith(" ".repeat(64 * 1024 * 1024));
   expect(bomb.length).toBeLessThan(100_000);
   expect(faultOf(bomb)).toBe("tooLarge");
+});
+
+test("a document is handed on as text, whatever it is", () => {
+  const textOf = (content: string) => documentText(readLink(linkWith(content)));
+  expect(textOf("{}")).toBe("null");
+  expect(textOf('{"document":[1]}')).toBe("[1]");
+  expect(textOf('{"document":1e999}')).toBe("null");
+  expect(textOf('{"document":{"__proto__":{"title":1}}}')).toBe('{"__proto__":{"title":1}}');
+  const deep = `{"document":${"[".repeat(200_000)}${"]".repeat(200_000)}}`;
+  expect(() => textOf(deep)).toThrow(BadLink);
 });
 
 test("what is not understood of a view is left out", () => {

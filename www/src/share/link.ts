@@ -100,6 +100,19 @@ function read(content: Uint8Array): Shared {
   }
 }
 
+/**
+ * The document of a link as text for the engine, which says what is wrong with it.
+ *
+ * @throws BadLink when it lies deeper than the stack of whoever reads it reaches.
+ */
+export function documentText({ document }: Shared): string {
+  try {
+    return JSON.stringify(document) ?? "null";
+  } catch {
+    throw new BadLink("tooLarge");
+  }
+}
+
 /** Unfolds in slices, so that a small text that unfolds to gigabytes is stopped. */
 function unfold(folded: Uint8Array): Uint8Array {
   const pieces: Uint8Array[] = [];

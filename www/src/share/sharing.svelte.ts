@@ -50,7 +50,7 @@ export class Sharing {
 
   /** Opens a link; one that is not whole is explained and changes nothing. */
   async open(fragment: string): Promise<void> {
-    const { readLink, BadLink } = await import("./link.js");
+    const { readLink, documentText, BadLink } = await import("./link.js");
     const { faultText } = await import("./fault.js");
     let shared: Shared;
     try {
@@ -61,7 +61,7 @@ export class Sharing {
       return;
     }
     try {
-      await this.#playground.openShared(JSON.stringify(shared.document));
+      await this.#playground.openShared(documentText(shared));
     } catch (error) {
       this.broken = { fragment, why: faultText(error) };
       return;

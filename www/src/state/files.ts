@@ -8,6 +8,11 @@ export async function contentOf(file: File): Promise<string | undefined> {
   return file.size > mostImportBytes ? undefined : file.text().catch(() => undefined);
 }
 
+/** The name of a file as it can be shown: without characters that hide or reorder others, and short. */
+export function shownName({ name }: File): string {
+  return name.replace(/[\p{Cc}\p{Cf}]/gu, "").slice(0, 80);
+}
+
 /** Whether a text is JSON, as scenarios and experiments are; other formats have readers of their own. */
 export function isDocument(content: string): boolean {
   return /^\s*(\{|$)/.test(content.slice(0, 1000).replace(/^\uFEFF/, ""));

@@ -2,13 +2,14 @@
 
 import { Refusal } from "../engine/protocol.js";
 import { text } from "../text/index.js";
-import { contentOf, experimentIn, isDocument, mostImportBytes } from "./files.js";
+import { contentOf, experimentIn, isDocument, mostImportBytes, shownName } from "./files.js";
 import type { Playground } from "./playground.svelte.js";
 
 /** Opens a file; one that cannot be opened is explained and changes nothing. */
 export async function openFile(playground: Playground, file: File): Promise<void> {
+  const name = shownName(file);
   const refuse = (why: string, refusal?: Refusal) =>
-    playground.notices.fail(`${text.shell.openFailed(file.name)} ${why}`, refusal);
+    playground.notices.fail(`${text.shell.openFailed(name)} ${why}`, refusal);
   const content = await contentOf(file);
   if (content === undefined) {
     refuse(file.size > mostImportBytes ? text.shell.tooBig : text.shell.unreadable);
@@ -16,18 +17,18 @@ export async function openFile(playground: Playground, file: File): Promise<void
   }
   if (!isDocument(content)) {
     const { Importing } = await import("./importing.svelte.js");
-    playground.importing = new Importing({ name: file.name, content });
+    playground.importing = new Importing({ name, content });
     return;
   }
   const experiment = experimentIn(content);
   if (experiment !== undefined) {
-    playground.experimentFile = { name: file.name, content: experiment };
+    playground.experimentFile = { name, content: experiment };
     playground.tab = "simulate";
     playground.pane = "result";
     return;
   }
   try {
-    playground.take(await playground.parse(content), text.shell.opened(file.name));
+    playground.take(await playground.parse(content), text.shell.opened(name));
   } catch (error) {
     refuse("", error instanceof Refusal ? error : undefined);
   }
