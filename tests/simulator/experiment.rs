@@ -1,10 +1,10 @@
 //! Sets of days: each is a function of its number, whatever was run before it.
 
-mod testbed;
-
 use coalloc::experiment::{bin_summary, cumulative_summary, day, days, mean_summary, ratio_summary};
 use coalloc::planner::Planner;
 use coalloc::planner::exact::Exact;
+
+use crate::testbed;
 
 fn exact() -> Box<dyn Planner> {
     Box::new(Exact)

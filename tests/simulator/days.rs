@@ -1,8 +1,6 @@
 //! Simulated days: the workload's arithmetic, determinism, slices, the golden trace, and that every plan
 //! reserved was a right one for what was free.
 
-mod testbed;
-
 use std::collections::BTreeMap;
 
 use coalloc::model::{Availability, Grid, Window};
@@ -17,6 +15,8 @@ use coalloc::simulator::{
     DAY, Day, DaySettings, Event, FIRST_DAY, Happening, SECOND_DAY, Shape, Trace, WorkloadError, day_seed,
     generate,
 };
+
+use crate::testbed;
 
 fn run(grid: &Grid, settings: &DaySettings, replication: u32) -> Day {
     let mut day =

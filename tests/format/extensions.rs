@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 /// all that A sends to B.
 fn frame(values: Value) -> FrameReport {
     let Value::Object(values) = values else { panic!("places with values") };
-    let tiny = include_str!("../src/format/presets/tiny.json");
+    let tiny = include_str!("../../src/format/presets/tiny.json");
     let mut document: Value = serde_json::from_str(tiny).expect("a preset is JSON");
     for (at, value) in values {
         let (parent, key) = at.rsplit_once('/').expect("a pointer begins with a slash");

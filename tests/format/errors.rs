@@ -1,15 +1,12 @@
 //! Every message about a document once: one changed document each, with its code, path and words.
 
-#[path = "format/samples.rs"]
-mod samples;
-
 use std::collections::BTreeSet;
 
+use crate::samples::{changed, samples};
 use coalloc::format::document::{
     LinkDocument, ReservationDocument, ReservedPath, ReservedSite, SiteDocument,
 };
 use coalloc::format::{Code, Severity, limits, parse, presets, print, validate};
-use samples::{changed, samples};
 
 fn code_name(code: Code) -> String {
     serde_json::to_value(code).expect("a code is a string").as_str().expect("a code is a string").to_owned()
@@ -45,7 +42,7 @@ fn every_code_has_a_sample() {
     codes.extend(
         ["document-too-large", "not-json", "not-a-solution", "bad-syntax", "internal"].map(String::from),
     );
-    let source = include_str!("../src/format/problem.rs");
+    let source = include_str!("../../src/format/problem.rs");
     let body =
         source.split_once("pub enum Code {").expect("it is there").1.split_once("\n}").expect("it ends").0;
     let variants = body.lines().filter(|line| line.ends_with(',')).count();

@@ -1,18 +1,15 @@
 //! Native answers against golden files; `tests/boundary.rs` holds wasm against the same files.
 //!
-//! `UPDATE_GOLDEN=1 cargo test --test format_golden` writes them anew.
+//! `UPDATE_GOLDEN=1 cargo test --test format views::` writes them anew.
 
-#[path = "format/golden.rs"]
-mod golden;
-
+use crate::golden::{
+    CHART_OPTIONS, COMPARISON, DAY_PRESET, MATRICES, PRESETS, READINGS, REHEARSAL_OPTIONS, REJECTIONS,
+    REPLICATIONS, SITE_SERIES,
+};
 use coalloc::format::document::ScenarioDocument;
 use coalloc::format::report::{self, ChartOptions, DayReport, MatricesView, RehearsalOptions};
 use coalloc::format::{Scenario, presets, to_model};
 use coalloc::simulator::metrics;
-use golden::{
-    CHART_OPTIONS, COMPARISON, DAY_PRESET, MATRICES, PRESETS, READINGS, REHEARSAL_OPTIONS, REJECTIONS,
-    REPLICATIONS, SITE_SERIES,
-};
 use serde::Serialize;
 
 fn scenario(id: &str) -> Scenario {

@@ -1,14 +1,11 @@
 //! The published JSON Schema says the same as the decoder, as far as a schema can.
 
-#[path = "format/samples.rs"]
-mod samples;
-
+use crate::samples::{changed, samples};
 use coalloc::format::{parse, presets, print};
 use jsonschema::Validator;
-use samples::{changed, samples};
 use serde_json::{Map, Value};
 
-const SCHEMA: &str = include_str!("../www/public/schema/scenario-1.json");
+const SCHEMA: &str = include_str!("../../www/public/schema/scenario-1.json");
 
 fn schema() -> Value {
     serde_json::from_str(SCHEMA).expect("the schema is JSON")

@@ -1,0 +1,6 @@
+//! The headless command, run as people and scripts run it.
+
+mod bench;
+mod experiment;
+mod import;
+mod planning;

@@ -1,0 +1,13 @@
+//! Tests of documents and views: what is read, refused, printed and shown.
+
+mod errors;
+mod explained;
+mod extensions;
+mod golden;
+mod matrices;
+mod presets;
+mod rehearsal;
+mod samples;
+mod schema;
+mod search;
+mod views;
