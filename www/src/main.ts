@@ -17,8 +17,8 @@ const target = document.getElementById("app");
 if (target === null) {
   throw new Error("index.html has no element with the id app");
 }
-const display = new Display();
 const embedding = embeddingOf(location.search);
+const display = new Display(embedding);
 const playground = new Playground(embedding);
 const sharing = new Sharing(playground, display);
 mount(App, { target, props: { playground, display, sharing, embedding } });

@@ -62,8 +62,9 @@ async function ask(page: Page, question: Record<string, unknown>): Promise<void>
 }
 
 test("only the panels that were asked for are there", async ({ host }) => {
-  const page = await host("?embed&show=scene,plans");
+  const page = await host("?embed&show=scene,plans&display=dark");
   const inside = page.frameLocator("iframe");
+  await expect(inside.locator("html")).toHaveAttribute("data-theme", "dark");
   await expect(inside.getByTestId("status")).toContainText("windows work");
   await expect(inside.getByRole("region", { name: "Resources" })).toBeVisible();
   await expect(inside.getByRole("region", { name: "Request" })).toHaveCount(0);

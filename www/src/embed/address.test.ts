@@ -14,10 +14,13 @@ test("panels and locks are what the address names", () => {
   expect([...(embedding?.shown ?? [])]).toEqual(["scene", "plans"]);
   expect([...(embedding?.locked ?? [])]).toEqual(["resources", "request"]);
   expect(shownTabs(embedding)).toEqual(["plans"]);
+  expect(embedding?.display).toBe("light");
+  expect(embeddingOf("?embed&display=dark")?.display).toBe("dark");
 });
 
 test("words that are none are passed over", () => {
-  const embedding = embeddingOf("?embed=1&show=nothing,__proto__&lock=all");
+  const embedding = embeddingOf("?embed=1&show=nothing,__proto__&lock=all&display=neon");
   expect([...(embedding?.shown ?? [])]).toEqual([...panels]);
   expect(embedding?.locked.size).toBe(0);
+  expect(embedding?.display).toBe("light");
 });

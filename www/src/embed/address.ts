@@ -1,5 +1,6 @@
 // What the address of an embedded page asks for: which panels are shown, and what may not be changed.
 
+import { type DisplayName, displayNames } from "../state/display.svelte.js";
 import type { Pane } from "../state/playground.svelte.js";
 import { type Tab, tabs } from "../state/tabs.js";
 
@@ -14,13 +15,14 @@ export type Locked = (typeof lockable)[number];
 export interface Embedding {
   shown: ReadonlySet<Panel>;
   locked: ReadonlySet<Locked>;
+  display: DisplayName;
 }
 
 /**
  * The embedding of an address with `?embed`; nothing for any other.
  *
  * `show` and `lock` are lists with commas; words that are none are passed over, and without a known one
- * everything is shown and nothing locked.
+ * everything is shown and nothing locked. `display` is one word, else the light one.
  */
 export function embeddingOf(search: string): Embedding | undefined {
   const asked = new URLSearchParams(search);
@@ -34,6 +36,7 @@ export function embeddingOf(search: string): Embedding | undefined {
   return {
     shown: new Set(shown.length === 0 ? panels : shown),
     locked: new Set(lockable.filter((part) => lock.has(part))),
+    display: displayNames.find((name) => name === asked.get("display")) ?? "light",
   };
 }
 

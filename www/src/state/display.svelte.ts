@@ -1,5 +1,6 @@
 // Which of the three displays is on.
 
+import type { Embedding } from "../embed/address.js";
 import { keepDisplay, keptDisplay } from "./storage.js";
 
 export const displayNames = ["light", "dark", "projector"] as const;
@@ -9,9 +10,10 @@ export type DisplayName = (typeof displayNames)[number];
 export class Display {
   #name = $state<DisplayName>("light");
 
-  constructor() {
-    const kept = displayNames.find((name) => name === keptDisplay());
-    this.name = kept ?? "light";
+  /** An embedded page has the display that its address asks for, whatever is kept. */
+  constructor(embedding?: Embedding) {
+    const kept = embedding?.display ?? displayNames.find((name) => name === keptDisplay());
+    this.show(kept ?? "light");
   }
 
   get name(): DisplayName {

@@ -93,6 +93,10 @@ export const graph = {
       grid: "Click a site or link to see and change its numbers.",
       request: "Click a part or flow to see and change its numbers.",
     },
+    locked: {
+      grid: "Click a site or link to see its numbers.",
+      request: "Click a part or flow to see its numbers.",
+    },
     many: (nodes: number, lines: number, kind: "grid" | "request") =>
       kind === "grid"
         ? `${number(nodes)} nodes and ${links(lines)} selected`
