@@ -219,6 +219,18 @@ test("what is locked cannot be changed by mouse, keyboard or typing, what is not
   await expect(inside.getByTestId("status")).toContainText("of 4 windows work");
 });
 
+test("a broken link cannot be made another one where something is locked", async ({ host }) => {
+  for (const [lock, fields] of [
+    ["", 1],
+    ["&lock=request", 0],
+  ] as const) {
+    const page = await host(`?embed${lock}#share=1.AAAA`);
+    const dialog = page.frameLocator("iframe").getByRole("dialog");
+    await expect(dialog.getByRole("alert")).toContainText("missing or changed");
+    await expect(dialog.getByRole("textbox")).toHaveCount(fields);
+  }
+});
+
 test("the whole playground opens with everything that is here", async ({ host, context }) => {
   const page = await host("?embed");
   const inside = page.frameLocator("iframe");

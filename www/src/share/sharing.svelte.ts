@@ -1,5 +1,6 @@
 // Sharing by link: what is offered, and what to do with a link that came in.
 
+import { lockable } from "../embed/address.js";
 import type { Display } from "../state/display.svelte.js";
 import type { Playground } from "../state/playground.svelte.js";
 import type { Shared } from "./link.js";
@@ -23,6 +24,11 @@ export class Sharing {
   constructor(playground: Playground, display: Display) {
     this.#playground = playground;
     this.#display = display;
+  }
+
+  /** Whether a person may open another link by hand: not where the embedding page has locked something. */
+  get mayRepair(): boolean {
+    return !lockable.some((part) => this.#playground.locks(part));
   }
 
   /** What is looked at now. */
