@@ -1,0 +1,6 @@
+// The main way through the page in Firefox, which other tools than Playwright drive.
+
+import { defineConfig } from "@playwright/test";
+import common from "./playwright.config.js";
+
+export default defineConfig({ ...common, testMatch: "**/*.firefox.ts", workers: 1 });

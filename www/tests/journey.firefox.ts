@@ -1,0 +1,16 @@
+// The main way through the page in Firefox, over WebDriver BiDi; `FIREFOX` names the program.
+
+import { expect, test } from "@playwright/test";
+import { driveFirefox } from "./support/bidi.js";
+import { goMainWay } from "./support/main-way.js";
+
+test("the main way in Firefox", async ({ baseURL }) => {
+  const faults: string[] = [];
+  const page = await driveFirefox(process.env.FIREFOX ?? "/usr/bin/firefox-esr", faults);
+  try {
+    await goMainWay(page, baseURL ?? "");
+  } finally {
+    await page.quit();
+  }
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,14 @@
+// The main way through the page in WebKitGTK, over WebDriver; `WEBKIT_DRIVER` names the driver.
+
+import { test } from "@playwright/test";
+import { goMainWay } from "./support/main-way.js";
+import { driveWebKit } from "./support/webdriver.js";
+
+test("the main way in WebKitGTK", async ({ baseURL }) => {
+  const page = await driveWebKit(process.env.WEBKIT_DRIVER ?? "/usr/bin/WebKitWebDriver");
+  try {
+    await goMainWay(page, baseURL ?? "");
+  } finally {
+    await page.quit();
+  }
+});
