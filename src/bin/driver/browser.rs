@@ -52,14 +52,22 @@ pub fn ensure(settings: &Settings) -> Result<Browser> {
     installed.ok().and_then(|()| find(settings)).ok_or(missing)
 }
 
+/// Another engine's program: named by a variable, else the first of these on PATH.
+pub fn second(variable: &str, programs: &[String]) -> Option<PathBuf> {
+    named(variable).or_else(|| on_path(programs))
+}
+
 fn find(settings: &Settings) -> Option<Browser> {
-    let named = |variable: &str| env::var_os(variable).map(PathBuf::from).filter(|path| path.is_file());
     let program = named("CHROMIUM").or_else(|| on_path(&settings.programs))?;
     // Hosted runners keep the matching driver in a folder of its own.
     let hosted = env::var_os("CHROMEWEBDRIVER").map(|folder| PathBuf::from(folder).join("chromedriver"));
     let hosted = hosted.filter(|path| path.is_file());
     let driver = named("CHROMEDRIVER").or(hosted).or_else(|| on_path(&settings.drivers))?;
     Some(Browser { program, driver })
+}
+
+fn named(variable: &str) -> Option<PathBuf> {
+    env::var_os(variable).map(PathBuf::from).filter(|path| path.is_file())
 }
 
 fn on_path(programs: &[String]) -> Option<PathBuf> {

@@ -14,6 +14,7 @@ pub struct Configuration {
     pub profile: Profiles,
     pub serve: Serve,
     pub browser: Browser,
+    pub second_engines: SecondEngines,
     #[expect(dead_code, reason = "www/tests/size.spec.ts reads it; here it is only checked to be there")]
     pub budget: Budget,
 }
@@ -54,6 +55,8 @@ pub struct Wasm {
 pub struct Module {
     pub out_dir: String,
     pub features: Vec<String>,
+    /// Where the module is also left as a package of its own.
+    pub package_dir: Option<String>,
     /// Instead of the release profile's own.
     pub cargo_profile: Option<String>,
 }
@@ -90,6 +93,16 @@ pub struct Browser {
     pub drivers: Vec<String>,
     pub debian_packages: Vec<String>,
     pub ubuntu_packages: Vec<String>,
+}
+
+/// Browsers with other engines; nothing is installed for them.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct SecondEngines {
+    pub firefox: Vec<String>,
+    pub firefox_packages: Vec<String>,
+    pub webkit_drivers: Vec<String>,
+    pub webkit_packages: Vec<String>,
 }
 
 /// What the first load of the page may weigh.
@@ -169,6 +182,13 @@ mod tests {
         let modules = parse(FILE).expect("the committed file is right").module;
         let profiles: Vec<_> = modules.iter().map(|module| module.cargo_profile.as_deref()).collect();
         assert_eq!(profiles, [None, Some("release")]);
+    }
+
+    #[test]
+    fn the_package_is_the_module_with_everything_in_it() {
+        let modules = parse(FILE).expect("the committed file is right").module;
+        let packed: Vec<_> = modules.iter().filter(|module| module.package_dir.is_some()).collect();
+        assert_eq!(packed.iter().map(|module| module.features.as_slice()).collect::<Vec<_>>(), [["engines"]]);
     }
 
     #[test]

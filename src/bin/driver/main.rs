@@ -9,6 +9,7 @@ mod console;
 mod fingerprint;
 mod node;
 mod open;
+mod package;
 mod page;
 mod play;
 mod process;

@@ -4,7 +4,7 @@ use crate::configuration::{Module, Profile};
 use crate::fingerprint::Step;
 use crate::project::Project;
 use crate::rust::{WASM_TARGET, cargo, ensure_wasm_target};
-use crate::{Result, console, process};
+use crate::{Result, console, package, process};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -42,6 +42,10 @@ pub fn build(project: &Project, source: Source<'_>) -> Result<()> {
             bind(project, profile, module, compiled)
         })?;
         console::note(&format!("{}: {}", module.out_dir, if ran { "written" } else { "unchanged" }));
+        if let Some(folder) = &module.package_dir {
+            package::write(project, module, folder)?;
+            console::note(&format!("{folder}: the same as a package for other pages and Node.js"));
+        }
     }
     Ok(())
 }

@@ -44,9 +44,11 @@ struct Step {
 struct Outcome {
     tally: Tally,
     failure: Option<String>,
+    /// Why nothing was run, which is no failure but must be said.
+    skipped: Option<String>,
 }
 
-const STEPS: [Step; 13] = [
+const STEPS: [Step; 15] = [
     Step { name: "format", purpose: "rustfmt", run: rust::format },
     Step { name: "lint", purpose: "clippy, this machine", run: rust::lint },
     Step { name: "lint-wasm", purpose: "clippy, wasm", run: rust::lint_wasm },
@@ -67,6 +69,16 @@ const STEPS: [Step; 13] = [
         name: "page-browser",
         purpose: "Playwright on the built page under a sub-path",
         run: page::browser,
+    },
+    Step {
+        name: "page-firefox",
+        purpose: "the main journey in Firefox, if there is one",
+        run: page::firefox,
+    },
+    Step {
+        name: "page-webkit",
+        purpose: "the main journey in WebKitGTK, if there is one",
+        run: page::webkit,
     },
 ];
 
@@ -93,7 +105,7 @@ pub fn run(options: &Options) -> Result<bool> {
     let bench = Bench { project, driver, browser };
 
     let mut total = Tally::default();
-    let mut failures = Vec::new();
+    let (mut failures, mut skipped) = (Vec::new(), Vec::new());
     for (index, step) in steps.iter().enumerate() {
         let count = steps.len();
         console::step(&format!("[{}/{count}] {}: {}", index + 1, step.name, step.purpose));
@@ -101,12 +113,17 @@ pub fn run(options: &Options) -> Result<bool> {
         let outcome = (step.run)(&bench);
         let Tally { passed, failed } = outcome.tally;
         let time = console::time(start.elapsed());
-        console::note(&format!("{}: {passed} passed, {failed} failed in {time}", step.name));
+        console::note(&match &outcome.skipped {
+            Some(reason) => format!("{}: {reason}", step.name),
+            None => format!("{}: {passed} passed, {failed} failed in {time}", step.name),
+        });
         total.add(outcome.tally);
+        skipped.extend(outcome.skipped.map(|reason| format!("{}: {reason}", step.name)));
         failures.extend(outcome.failure.map(|reason| format!("{}: {reason}", step.name)));
     }
 
     console::step(&format!("all steps took {}", console::time(start.elapsed())));
+    skipped.iter().for_each(|skipped| console::note(&format!("SKIPPED {skipped}")));
     failures.iter().for_each(|failure| console::note(&format!("FAILED {failure}")));
     let Tally { passed, failed } = total;
     console::pass_on(&format!("{passed} passed, {failed} failed"));
@@ -117,7 +134,12 @@ impl Outcome {
     /// A check counts as one case.
     fn of_check(result: Result<()>) -> Self {
         let failed = u32::from(result.is_err());
-        Self { tally: Tally { passed: 1 - failed, failed }, failure: result.err() }
+        Self { tally: Tally { passed: 1 - failed, failed }, failure: result.err(), skipped: None }
+    }
+
+    /// Nothing was run.
+    fn skipped(reason: String) -> Self {
+        Self { tally: Tally::default(), failure: None, skipped: Some(reason) }
     }
 
     /// A test runner's own count; a runner that fails without naming a failed case counts as one.
@@ -126,7 +148,7 @@ impl Outcome {
             tally.failed = 1;
         }
         let failure = result.err().or_else(|| (tally.failed > 0).then(|| format!("{} cases", tally.failed)));
-        Self { tally, failure }
+        Self { tally, failure, skipped: None }
     }
 }
 

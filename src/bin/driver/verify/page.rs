@@ -4,8 +4,8 @@ use super::tally::Tally;
 use super::{Bench, Outcome};
 use crate::server::Server;
 use crate::wasm::{self, Source};
-use crate::{Result, node, page, process};
-use std::path::PathBuf;
+use crate::{Result, browser, node, page, process};
+use std::path::{Path, PathBuf};
 use std::thread;
 
 /// Where the tests find the page: never at the root, so that an absolute address fails.
@@ -43,25 +43,54 @@ pub fn build(bench: &Bench) -> Outcome {
 }
 
 pub fn browser(bench: &Bench) -> Outcome {
-    of_report(play(bench))
+    let browser = bench.browser.as_ref().map_err(String::clone);
+    of_report(browser.and_then(|browser| play(bench, "playwright", "CHROMIUM", &browser.program)))
 }
 
-/// Serves the built page and runs the browser tests on it.
-fn play(bench: &Bench) -> Result<Report> {
-    let browser = bench.browser.as_ref().map_err(String::clone)?;
+pub fn firefox(bench: &Bench) -> Outcome {
+    let engines = &bench.project.configuration.second_engines;
+    let program = browser::second("FIREFOX", &engines.firefox);
+    second(bench, program, "FIREFOX", "firefox", &engines.firefox_packages)
+}
+
+pub fn webkit(bench: &Bench) -> Outcome {
+    let engines = &bench.project.configuration.second_engines;
+    let program = browser::second("WEBKIT_DRIVER", &engines.webkit_drivers);
+    second(bench, program, "WEBKIT_DRIVER", "webkit", &engines.webkit_packages)
+}
+
+/// The tests of another engine, where it is installed.
+fn second(
+    bench: &Bench,
+    program: Option<PathBuf>,
+    variable: &str,
+    name: &str,
+    packages: &[String],
+) -> Outcome {
+    match program {
+        Some(program) => of_report(play(bench, &format!("playwright.{name}"), variable, &program)),
+        None => Outcome::skipped(format!(
+            "not installed: skipped; apt-get install --no-install-recommends {} gets it",
+            packages.join(" ")
+        )),
+    }
+}
+
+/// Serves the built page and runs the browser tests of one configuration on it.
+fn play(bench: &Bench, configuration: &str, variable: &str, program: &Path) -> Result<Report> {
     page::build(&bench.project, Source::Release)?;
     let serve = &bench.project.configuration.serve;
     let server = Server::bind(&bench.project.dist(), SUB_PATH, serve.host, serve.port)?;
     let address = server.address();
     thread::spawn(move || server.run());
 
-    let report = report(bench, "playwright.json")?;
+    let report = report(bench, &format!("{configuration}.json"))?;
     let mut playwright = node::program(&bench.project, "playwright");
     playwright
-        .args(["test", "--reporter=list,json"])
+        .args(["test", "--reporter=list,json", "--config", &format!("{configuration}.config.ts")])
         .env("PLAYWRIGHT_JSON_OUTPUT_FILE", &report)
         .env("PAGE_URL", address)
-        .env("CHROMIUM", &browser.program);
+        .env(variable, program);
     let ending = process::run(&mut playwright);
     Ok(Report { tally: Tally::of_playwright(&report), ending })
 }

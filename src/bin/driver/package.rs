@@ -1,0 +1,51 @@
+//! The wasm package on its own: a module of the page with what other pages and Node.js need to find it.
+//!
+//! The folder is what `wasm-pack build --target web` makes of the crate, for those who do not have that program.
+
+use crate::Result;
+use crate::configuration::Module;
+use crate::project::Project;
+use serde_json::json;
+use std::fs;
+use std::path::Path;
+
+/// Copied from the root of the checkout.
+const BESIDE: [&str; 3] = ["README.md", "LICENSE-MIT", "LICENSE-APACHE"];
+
+/// Writes the package of a module that is built.
+pub fn write(project: &Project, module: &Module, folder: &str) -> Result<()> {
+    let name = &project.configuration.wasm.out_name;
+    let (from, to) = (project.root.join(&module.out_dir), project.root.join(folder));
+    fs::create_dir_all(&to).map_err(|error| format!("{}: {error}", to.display()))?;
+    for file in [".js", ".d.ts", "_bg.wasm", "_bg.wasm.d.ts"].map(|ending| format!("{name}{ending}")) {
+        copy(&from.join(&file), &to.join(&file))?;
+    }
+    BESIDE.iter().try_for_each(|file| copy(&project.root.join(file), &to.join(file)))?;
+    write_text(&to.join("package.json"), &description(name))?;
+    // Nothing in it is to be committed.
+    write_text(&to.join(".gitignore"), "*")
+}
+
+/// The text of `package.json`: everything but the names of files is what `Cargo.toml` says.
+fn description(name: &str) -> String {
+    let package = json!({
+        "name": env!("CARGO_PKG_NAME"),
+        "type": "module",
+        "description": env!("CARGO_PKG_DESCRIPTION"),
+        "version": env!("CARGO_PKG_VERSION"),
+        "license": env!("CARGO_PKG_LICENSE"),
+        "files": [format!("{name}_bg.wasm"), format!("{name}.js"), format!("{name}.d.ts")],
+        "main": format!("{name}.js"),
+        "types": format!("{name}.d.ts"),
+        "sideEffects": ["./snippets/*"],
+    });
+    format!("{package:#}\n")
+}
+
+fn copy(from: &Path, to: &Path) -> Result<()> {
+    fs::copy(from, to).map(drop).map_err(|error| format!("{}: {error}", from.display()))
+}
+
+fn write_text(file: &Path, text: &str) -> Result<()> {
+    fs::write(file, text).map_err(|error| format!("{}: {error}", file.display()))
+}
