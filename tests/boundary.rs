@@ -311,7 +311,7 @@ fn experiments_give_the_bytes_of_the_native_build() {
     for unit in (0..18).rev() {
         let mut day = experiment.begin(unit).expect("a unit of the experiment");
         assert!(day.result().expect("nothing is plain").is_undefined());
-        while get(&day.advance(7).expect("progress is plain"), "done") != JsValue::TRUE {}
+        while text(&day.advance(7).expect("progress is plain"), "stage") != "over" {}
         let result = day.result().expect("results are plain");
         assert_eq!(get(&result, "replication").as_f64(), Some(f64::from(unit / 3)));
         units.push(&JSON::parse(&json(&result)).expect("what was written can be read"));

@@ -16,7 +16,7 @@ pub use bands::{BAND_DAYS, Band, Judgment, Measure, Sites, bands, judge};
 pub use cases::Case;
 pub use summary::{Summary, bin_summary, cumulative_summary, mean_summary, ratio_summary};
 #[cfg(feature = "engines")]
-pub use unit::{Access, DayOutcome, Extras, ReservedMeans, UnitProgress, UnitRun};
+pub use unit::{Access, DayOutcome, Extras, ReservedMeans, UnitProgress, UnitRun, UnitStage};
 
 use crate::model::Grid;
 use crate::planner::Planner;

@@ -11,7 +11,7 @@ use crate::simulator::metrics::{
     cpu_utilization, offered_load, rejections_by_load, success_by_load, success_by_user,
 };
 use crate::simulator::{
-    Day, DayError, DaySettings, Happening, Retries, SECOND_DAY, Trace, most_reservable, without_reservation,
+    Bounding, Day, DayError, DaySettings, DayWithoutReservation, Happening, Retries, SECOND_DAY, Trace,
 };
 
 /// How jobs come to their resources.
@@ -83,21 +83,49 @@ pub struct UnitRun {
 
 enum Stage {
     Reserving(Box<Day>),
-    Claiming { retries: Retries, replication: u32 },
+    Claiming(Box<DayWithoutReservation>),
     Explaining { trace: Trace, classifier: Option<Box<Classifier>> },
-    Bounding { trace: Trace, rejections: Option<Vec<RejectionBin>>, bounds: Vec<u32> },
+    Bounding(Box<BoundingBins>),
     Over(Box<DayOutcome>),
 }
+
+/// A day whose bins are bounded one after the other.
+struct BoundingBins {
+    trace: Trace,
+    rejections: Option<Vec<RejectionBin>>,
+    bins: Vec<Bin>,
+    /// Of the bins before the one at work.
+    bounds: Vec<u32>,
+    at_work: Bounding,
+}
+
+/// What a unit is at; a step of each is something else.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum UnitStage {
+    /// Handling requests, each of them a step.
+    Reserving,
+    /// Letting jobs claim; a step is [`FINE`] sites or links looked at.
+    Claiming,
+    /// Telling why requests were rejected; a step is a window, or something that happened.
+    Explaining,
+    /// Telling how many could be reserved at most; a step is [`FINE`] edges looked at.
+    Bounding,
+    /// The outcome is there.
+    Over,
+}
+
+/// What is counted finely is counted by so many at a time: about the work of planning a small window.
+const FINE: i64 = 1024;
 
 /// How far a unit is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnitProgress {
+    /// What it is at.
+    pub stage: UnitStage,
     /// Requests handled.
     pub submitted: usize,
-    /// Requests of the day; 0 before they are known.
+    /// Requests of the day.
     pub total: usize,
-    /// True when the outcome is there.
-    pub done: bool,
 }
 
 impl UnitRun {
@@ -120,41 +148,39 @@ impl UnitRun {
                 Stage::Reserving(Box::new(day))
             }
             Access::Claimed(retries) => {
-                settings.workload.expected_requests(&grid)?;
-                Stage::Claiming { retries, replication }
+                let DaySettings { workload, frames, .. } = &settings;
+                let day = DayWithoutReservation::new(&grid, workload, frames, retries, replication)?;
+                Stage::Claiming(Box::new(day))
             }
         };
         Ok(Self { grid, settings, extras, stage })
     }
 
-    /// Handles up to `requests` more requests, or takes one of the steps after the last of them.
+    /// Takes up to so many steps of the stage it is at.
     ///
-    /// Reasons of as many rejections, the bound of one bin, and a day without reservations are a step each.
-    pub fn advance(&mut self, requests: usize) -> UnitProgress {
+    /// None takes longer than to plan one request, so between two calls somebody can be heard.
+    pub fn advance(&mut self, steps: usize) -> UnitProgress {
+        let mut fine = i64::try_from(steps).unwrap_or(i64::MAX).saturating_mul(FINE);
         let over = Stage::Explaining { trace: Trace::default(), classifier: None };
         self.stage = match std::mem::replace(&mut self.stage, over) {
-            Stage::Reserving(mut day) => match day.advance(requests) {
+            Stage::Reserving(mut day) => match day.advance(steps) {
                 false => Stage::Reserving(day),
                 true => self.explaining(day.into_trace()),
             },
-            Stage::Claiming { retries, replication } => {
-                let Self { grid, settings, .. } = self;
-                let trace =
-                    without_reservation(grid, &settings.workload, &settings.frames, retries, replication);
-                self.explaining(trace.expect("the workload was looked at when the unit was set up"))
-            }
+            Stage::Claiming(mut day) => match day.advance(&mut fine) {
+                false => Stage::Claiming(day),
+                true => self.explaining(day.into_trace()),
+            },
             Stage::Explaining { trace, classifier: Some(mut classifier) } => {
-                if classifier.advance(&trace, &self.grid, &self.settings, requests) {
+                if classifier.advance(&trace, &self.grid, &self.settings, steps) {
                     let rejections = rejections_by_load(&trace, &self.grid, &classifier.rejected());
-                    Stage::Bounding { trace, rejections: Some(rejections), bounds: Vec::new() }
+                    self.bounding(trace, Some(rejections))
                 } else {
                     Stage::Explaining { trace, classifier: Some(classifier) }
                 }
             }
-            Stage::Explaining { trace, classifier: None } => {
-                Stage::Bounding { trace, rejections: None, bounds: Vec::new() }
-            }
-            Stage::Bounding { trace, rejections, bounds } => self.bound(trace, rejections, bounds),
+            Stage::Explaining { trace, classifier: None } => self.bounding(trace, None),
+            Stage::Bounding(bins) => self.bound(bins, &mut fine),
             over @ Stage::Over(_) => over,
         };
         self.progress()
@@ -162,18 +188,21 @@ impl UnitRun {
 
     /// How far the unit is.
     pub fn progress(&self) -> UnitProgress {
+        let all = |stage, total| UnitProgress { stage, submitted: total, total };
         match &self.stage {
             Stage::Reserving(day) => {
-                UnitProgress { submitted: day.submitted(), total: day.total(), done: false }
+                let (submitted, total) = (day.submitted(), day.total());
+                UnitProgress { stage: UnitStage::Reserving, submitted, total }
             }
-            Stage::Claiming { .. } => UnitProgress { submitted: 0, total: 0, done: false },
-            Stage::Explaining { trace, .. } | Stage::Bounding { trace, .. } => {
-                let submitted = submitted(trace).count();
-                UnitProgress { submitted, total: submitted, done: false }
+            Stage::Claiming(day) => {
+                let (submitted, total) = (day.decided(), day.total());
+                UnitProgress { stage: UnitStage::Claiming, submitted, total }
             }
+            Stage::Explaining { trace, .. } => all(UnitStage::Explaining, submitted(trace).count()),
+            Stage::Bounding(bins) => all(UnitStage::Bounding, submitted(&bins.trace).count()),
             Stage::Over(outcome) => {
                 let total = outcome.users.iter().map(|tally| tally.submitted as usize).sum();
-                UnitProgress { submitted: total, total, done: true }
+                all(UnitStage::Over, total)
             }
         }
     }
@@ -202,16 +231,29 @@ impl UnitRun {
         Stage::Explaining { trace, classifier }
     }
 
-    /// Bounds one more bin, or ends where there is none left or nobody asks.
-    fn bound(&self, trace: Trace, rejections: Option<Vec<RejectionBin>>, mut bounds: Vec<u32>) -> Stage {
+    /// After the reasons: the bounds come next, where somebody asks.
+    fn bounding(&self, trace: Trace, rejections: Option<Vec<RejectionBin>>) -> Stage {
         let bins = success_by_load(&trace, &self.grid, self.settings.workload.users.len());
-        if let Some(bin) = bins.get(bounds.len()).filter(|_| self.extras.bound) {
-            let before = bins.iter().take_while(|earlier| earlier.load_percent <= bin.load_percent);
-            let count: u32 = before.map(|bin| bin.total().submitted).sum();
-            let requests: Vec<&Request> = submitted(&trace).take(count as usize).collect();
-            bounds.push(most_reservable(&requests, &self.grid, self.settings.frames.constraints));
-            return Stage::Bounding { trace, rejections, bounds };
+        let at_work = self.bound_of_bin();
+        Stage::Bounding(Box::new(BoundingBins { trace, rejections, bins, bounds: Vec::new(), at_work }))
+    }
+
+    fn bound_of_bin(&self) -> Bounding {
+        Bounding::new(&self.grid, self.settings.frames.constraints)
+    }
+
+    /// Goes on with the bound of a bin, or ends where there is none left or nobody asks.
+    fn bound(&self, mut day: Box<BoundingBins>, fine: &mut i64) -> Stage {
+        if self.extras.bound && day.bounds.len() < day.bins.len() {
+            let count: u32 = day.bins[..=day.bounds.len()].iter().map(|bin| bin.total().submitted).sum();
+            let requests: Vec<&Request> = submitted(&day.trace).take(count as usize).collect();
+            if let Some(bound) = day.at_work.advance(&requests, &self.grid, fine) {
+                day.bounds.push(bound);
+                day.at_work = self.bound_of_bin();
+            }
+            return Stage::Bounding(day);
         }
+        let BoundingBins { trace, rejections, bins, bounds, .. } = *day;
         let bounds = self.extras.bound.then_some(bounds);
         Stage::Over(Box::new(outcome(&trace, &self.grid, &self.settings, bins, rejections, bounds)))
     }

@@ -16,12 +16,12 @@ mod without_reservation;
 mod workload;
 
 pub use arrivals::{Submission, generate};
-pub use bound::most_reservable;
+pub use bound::{Bounding, most_reservable};
 pub use day::{Day, DayError, DaySettings, Shown};
 pub use random::day_seed;
 pub use trace::{Event, Happening, Trace};
 #[cfg(feature = "engines")]
-pub use without_reservation::{Retries, without_reservation};
+pub use without_reservation::{DayWithoutReservation, Retries, without_reservation};
 pub use workload::{MAX_REQUESTS_PER_DAY, Shape, User, Workload, WorkloadError};
 
 use crate::model::{Seconds, Window};

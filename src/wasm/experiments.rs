@@ -119,10 +119,10 @@ pub struct ExperimentUnit {
 
 #[wasm_bindgen]
 impl ExperimentUnit {
-    /// Handles up to this many more requests, or takes one of the steps after the last of them.
+    /// Takes up to this many steps of the stage it is at.
     #[wasm_bindgen(unchecked_return_type = "UnitProgress")]
-    pub fn advance(&mut self, requests: u32) -> Result<JsValue, JsValue> {
-        give(&UnitProgress::from(self.run.advance(requests as usize)))
+    pub fn advance(&mut self, steps: u32) -> Result<JsValue, JsValue> {
+        give(&UnitProgress::from(self.run.advance(steps as usize)))
     }
 
     /// What is kept of the day; undefined before it is done.

@@ -2,6 +2,7 @@
 
 use std::thread;
 
+use coalloc::experiment::UnitStage;
 use coalloc::format::experiment::{
     AxisDocument, ExperimentResult, Measure, Parameter, Shard, UnitResult, experiment_presets, merge,
     parse_experiment, parse_result, print_experiment, print_result,
@@ -71,13 +72,18 @@ fn a_unit_in_slices_is_the_unit_at_once() {
         let mut slices = experiment.begin(unit).expect("a unit of the experiment");
         let mut last = slices.progress();
         assert!(slices.outcome().is_none());
-        while !last.done {
+        let mut bounding = 0;
+        while last.stage != UnitStage::Over {
             let now = slices.advance(1);
-            assert!(now.submitted >= last.submitted && now.submitted <= last.submitted.max(now.total));
+            assert!(now.submitted >= last.submitted && now.submitted <= now.total && now.total == last.total);
+            bounding += u32::from(now.stage == UnitStage::Bounding);
             last = now;
         }
         let outcome = slices.outcome().expect("it is done");
-        assert_eq!(experiment.result_of(unit, outcome), run(&experiment, unit..unit + 1)[0]);
+        let result = experiment.result_of(unit, outcome);
+        assert_eq!(result, run(&experiment, unit..unit + 1)[0]);
+        let bounded_bins = result.bins.iter().filter(|bin| bin.bound.is_some()).count() as u32;
+        assert!(bounded_bins == 0 || bounding > 2 * bounded_bins, "{bounding} slices of {bounded_bins} bins");
         assert_eq!(outcome.users.iter().map(|tally| tally.submitted as usize).sum::<usize>(), last.total);
     }
 }

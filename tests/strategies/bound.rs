@@ -8,7 +8,7 @@ use coalloc::planner::exact::Exact;
 use coalloc::planner::strategy::StrategyName;
 use coalloc::reservation::Disclosure;
 use coalloc::simulator::metrics::success;
-use coalloc::simulator::{Day, generate, most_reservable};
+use coalloc::simulator::{Bounding, Day, generate, most_reservable};
 
 use crate::cases::Random;
 use crate::testbed;
@@ -36,6 +36,37 @@ fn no_strategy_reserves_more() {
         }
     }
     assert!(tight >= 3, "{tight} of 6 bounds say something");
+}
+
+/// Edges of one request, and of one way of its flow, are not divided: 48 slots at 10 sites and as many again.
+const UNDIVIDED: i64 = 2000;
+
+#[test]
+fn a_slice_is_as_long_as_it_may_be() {
+    let (grid, mut settings) = testbed::preset("testbed-2010");
+    settings.workload.load_percent = 200;
+    let submissions = generate(&settings.workload, &grid, 0).expect("a valid workload");
+    let requests: Vec<&Request> = submissions.iter().map(|submission| &submission.request).collect();
+    let constraints = settings.frames.constraints;
+    let mut slices = Vec::new();
+    for budget in [500, 50_000] {
+        let mut bounding = Bounding::new(&grid, constraints);
+        let (mut count, mut worked) = (0, 0);
+        let bound = loop {
+            let mut left = budget;
+            let bound = bounding.advance(&requests, &grid, &mut left);
+            assert!(left > -UNDIVIDED, "{} of {budget} steps", budget - left);
+            (count, worked) = (count + 1, worked + budget - left);
+            if let Some(bound) = bound {
+                break bound;
+            }
+        };
+        assert_eq!(bound, most_reservable(&requests, &grid, constraints));
+        slices.push((count, worked));
+    }
+    let [(short, worked), (long, as_well)] = slices[..] else { panic!("two budgets") };
+    assert_eq!(worked, as_well, "where it stops changes nothing");
+    assert!(short > 20 * long && long > 10, "{short} and {long} slices");
 }
 
 /// Half of a slot, so that windows begin and end inside of slots.

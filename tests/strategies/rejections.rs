@@ -6,7 +6,9 @@ use coalloc::model::Grid;
 use coalloc::planner::exact::Exact;
 use coalloc::planner::strategy::StrategyName;
 use coalloc::reservation::{Disclosure, Resubmission};
-use coalloc::simulator::metrics::{Rejection, rejections, rejections_by_load, success, success_by_load};
+use coalloc::simulator::metrics::{
+    Classifier, Rejection, rejections, rejections_by_load, success, success_by_load,
+};
 use coalloc::simulator::{Day, DaySettings};
 
 use crate::testbed;
@@ -16,6 +18,10 @@ fn counts(grid: &Grid, settings: &DaySettings) -> BTreeMap<Rejection, usize> {
     assert!(day.advance(usize::MAX));
     let trace = day.trace();
     let rejected = rejections(trace, grid, settings);
+    // Window by window it is the same.
+    let mut sliced = Classifier::new(grid);
+    let slices = (0..).take_while(|_| !sliced.advance(trace, grid, settings, 1)).count();
+    assert!(slices >= trace.events().len() && sliced.rejected() == rejected);
     let tally = success(trace);
     assert_eq!(rejected.len() as u32, tally.submitted - tally.reserved);
     assert!(rejected.is_sorted_by_key(|rejected| rejected.request));

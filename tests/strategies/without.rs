@@ -8,7 +8,9 @@ use coalloc::planner::values::values;
 use coalloc::planner::{Problem, check_plan};
 use coalloc::reservation::Coordinator;
 use coalloc::simulator::metrics::{Rejection, claims, rejections, report, success};
-use coalloc::simulator::{Day, DaySettings, Happening, Retries, Trace, without_reservation};
+use coalloc::simulator::{
+    Day, DaySettings, DayWithoutReservation, Happening, Retries, Trace, without_reservation,
+};
 
 use crate::testbed;
 
@@ -66,6 +68,34 @@ fn what_runs_fits_and_starts_in_time() {
         let why = rejections(&trace, &grid, &settings);
         assert_eq!(why.len() as u32, claims.gave_up);
         assert!(why.iter().all(|rejected| rejected.rejection == Rejection::OutOfTime));
+    }
+}
+
+/// A job placed or routed is not divided: at most 4 parts at 12 nodes, and 6 paths over 29 links.
+const UNDIVIDED: i64 = 400;
+
+#[test]
+fn a_slice_is_as_long_as_it_may_be() {
+    let (grid, settings) = testbed::preset("testbed-2010");
+    let whole = run(&grid, &settings, Retries::default(), 0);
+    for budget in [1, 10_000] {
+        let DaySettings { workload, frames, .. } = &settings;
+        let mut day =
+            DayWithoutReservation::new(&grid, workload, frames, Retries::default(), 0).expect("valid");
+        let (mut slices, mut decided) = (0, 0);
+        loop {
+            let mut left = budget;
+            let is_over = day.advance(&mut left);
+            assert!(left > -UNDIVIDED, "{} of {budget} steps", budget - left);
+            assert!((decided..=day.total()).contains(&day.decided()));
+            (slices, decided) = (slices + 1, day.decided());
+            if is_over {
+                break;
+            }
+        }
+        assert_eq!(decided, day.total());
+        assert!(slices > 10, "{slices} slices of {budget} steps");
+        assert_eq!(day.into_trace(), whole);
     }
 }
 

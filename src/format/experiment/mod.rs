@@ -29,4 +29,4 @@ pub use result::{
 };
 pub use summary::{Curve, CurvePoint, ExperimentSummary, Measure, PrintedSummary, SeriesSummary};
 pub use text::{parse_experiment, parse_result, print_experiment, print_result};
-pub use units::{Experiment, ExperimentSize, Unit, UnitProgress};
+pub use units::{Experiment, ExperimentSize, Unit, UnitProgress, UnitStage};

@@ -46,18 +46,42 @@ pub(super) struct Cell {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct UnitProgress {
+    /// What it is at; reasons and bounds come after the last request.
+    pub stage: UnitStage,
     /// Requests handled so far.
     pub submitted: u32,
-    /// Requests of the whole day; 0 where they are handled all at once.
+    /// Requests of the whole day.
     pub total: u32,
-    /// True when the result is there; reasons and bounds come after the last request.
-    pub done: bool,
+}
+
+/// What a unit is at; the steps of each stage are of another size.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum UnitStage {
+    /// Planning and reserving requests.
+    Reserving,
+    /// Letting jobs claim what nobody reserved.
+    Claiming,
+    /// Telling why requests were rejected.
+    Explaining,
+    /// Telling how many could be reserved at most.
+    Bounding,
+    /// The result is there.
+    Over,
 }
 
 impl From<experiment::UnitProgress> for UnitProgress {
     fn from(progress: experiment::UnitProgress) -> Self {
-        let experiment::UnitProgress { submitted, total, done } = progress;
-        Self { submitted: submitted as u32, total: total as u32, done }
+        let experiment::UnitProgress { stage, submitted, total } = progress;
+        let stage = match stage {
+            experiment::UnitStage::Reserving => UnitStage::Reserving,
+            experiment::UnitStage::Claiming => UnitStage::Claiming,
+            experiment::UnitStage::Explaining => UnitStage::Explaining,
+            experiment::UnitStage::Bounding => UnitStage::Bounding,
+            experiment::UnitStage::Over => UnitStage::Over,
+        };
+        Self { stage, submitted: submitted as u32, total: total as u32 }
     }
 }
 

@@ -39,69 +39,112 @@ impl Network {
         }
     }
 
-    /// Sends up to `most` from a source to the sink beside all sent before, and answers how much arrives.
+    /// Goes on with a push until nothing more arrives or the steps are over; true in the first case.
     ///
     /// What was sent before may take other ways, but all of it still arrives. Where the sink cannot be
     /// reached, the nodes that were reached are left out from then on: no edge with room leads out of
     /// them, so no later way leads through them, and that stays so.
     ///
+    /// A step is an edge looked at. The steps go below zero by what one node or one way has of them.
+    ///
     /// Reference: Dinic (1970): shortest ways first, all of one length together.
-    pub(super) fn push(&mut self, source: usize, sink: usize, most: u64) -> u64 {
-        let mut arrived = 0;
-        while arrived < most {
-            let reached = self.search(source, sink);
-            let is_reached = self.level[sink] != FAR;
-            if is_reached {
-                arrived += self.push_along(source, sink, most - arrived);
+    pub(super) fn advance(&mut self, push: &mut Push, steps: &mut i64) -> bool {
+        while push.arrived < push.most {
+            if *steps <= 0 {
+                return false;
             }
-            for &node in &reached {
-                self.level[node] = FAR;
-                self.next[node] = 0;
-                self.full[node] |= !is_reached;
-            }
-            if !is_reached {
-                break;
+            match &mut push.stage {
+                Stage::Fresh => {
+                    self.level[push.source] = 0;
+                    push.stage = Stage::Searching { reached: vec![push.source], looked: (0, 0) };
+                }
+                Stage::Searching { reached, looked } => {
+                    if !self.search(push.sink, reached, looked, steps) {
+                        return false;
+                    }
+                    let reached = std::mem::take(reached);
+                    if self.level[push.sink] == FAR {
+                        self.forget(&reached);
+                        reached.iter().for_each(|&node| self.full[node] = true);
+                        return true;
+                    }
+                    push.stage = Stage::Pushing { reached, way: Vec::new() };
+                }
+                Stage::Pushing { reached, way } => {
+                    let wanted = push.most - push.arrived;
+                    let (arrived, is_over) = self.push_along([push.source, push.sink], way, wanted, steps);
+                    push.arrived += arrived;
+                    if !is_over {
+                        return false;
+                    }
+                    self.forget(reached);
+                    push.stage = Stage::Fresh;
+                }
             }
         }
-        arrived
+        true
     }
 
-    /// Counts edges from the source to the nodes that can be reached, as far as the sink, and answers these.
-    fn search(&mut self, source: usize, sink: usize) -> Vec<usize> {
-        let mut reached = vec![source];
-        self.level[source] = 0;
-        let mut done = 0;
-        while let Some(&at) = reached.get(done) {
-            done += 1;
-            for &edge in &self.edges_at[at] {
+    /// Ends a search.
+    fn forget(&mut self, reached: &[usize]) {
+        for &node in reached {
+            self.level[node] = FAR;
+            self.next[node] = 0;
+        }
+    }
+
+    /// Counts edges from the source to the nodes that can be reached, as far as the sink; false where the steps
+    /// are over before. `looked` is how many nodes were looked at, and how many edges of the next.
+    fn search(
+        &mut self,
+        sink: usize,
+        reached: &mut Vec<usize>,
+        looked: &mut (usize, usize),
+        steps: &mut i64,
+    ) -> bool {
+        while let Some(&at) = reached.get(looked.0) {
+            while let Some(&edge) = self.edges_at[at].get(looked.1) {
+                if *steps <= 0 {
+                    return false;
+                }
+                *steps -= 1;
+                looked.1 += 1;
                 let to = self.to[edge];
                 if self.left[edge] > 0 && self.level[to] == FAR && !self.full[to] {
                     self.level[to] = self.level[at] + 1;
                     reached.push(to);
                     if to == sink {
-                        return reached;
+                        return true;
                     }
                 }
             }
+            *looked = (looked.0 + 1, 0);
         }
-        reached
+        true
     }
 
-    /// Sends all that fits on ways that go one level further with each edge.
-    fn push_along(&mut self, source: usize, sink: usize, most: u64) -> u64 {
-        let mut way: Vec<usize> = Vec::new();
+    /// Sends all that fits on ways that go one level further with each edge; answers what arrives, and whether
+    /// that is all.
+    fn push_along(
+        &mut self,
+        [source, sink]: [usize; 2],
+        way: &mut Vec<usize>,
+        most: u64,
+        steps: &mut i64,
+    ) -> (u64, bool) {
         let mut arrived = 0;
-        loop {
+        while *steps > 0 {
             let at = way.last().map_or(source, |&edge| self.to[edge]);
             if at == sink {
+                *steps -= way.len() as i64;
                 let room = way.iter().map(|&edge| self.left[edge]).min().unwrap_or(0).min(most - arrived);
-                for &edge in &way {
+                for &edge in way.iter() {
                     self.left[edge] -= room;
                     self.left[edge ^ 1] += room;
                 }
                 arrived += room;
                 if arrived == most {
-                    return arrived;
+                    return (arrived, true);
                 }
                 // On from where the way is full now.
                 let kept = way.iter().position(|&edge| self.left[edge] == 0).unwrap_or(0);
@@ -109,9 +152,10 @@ impl Network {
                 continue;
             }
             let further = self.level[at].saturating_add(1);
-            let on = self.edges_at[at][self.next[at]..]
-                .iter()
-                .position(|&edge| self.left[edge] > 0 && self.level[self.to[edge]] == further);
+            let ahead = &self.edges_at[at][self.next[at]..];
+            let on =
+                ahead.iter().position(|&edge| self.left[edge] > 0 && self.level[self.to[edge]] == further);
+            *steps -= on.unwrap_or(ahead.len()) as i64 + 1;
             match on {
                 Some(skipped) => {
                     self.next[at] += skipped;
@@ -121,11 +165,46 @@ impl Network {
                     // Nothing leads on from here: the edge that led here is passed over next time.
                     self.level[at] = FAR;
                     if way.pop().is_none() {
-                        return arrived;
+                        return (arrived, true);
                     }
                 }
             }
         }
+        (arrived, false)
+    }
+}
+
+/// Sends up to `most` from a source to the sink beside all sent before.
+pub(super) struct Push {
+    source: usize,
+    sink: usize,
+    most: u64,
+    arrived: u64,
+    stage: Stage,
+}
+
+enum Stage {
+    /// Before a search.
+    Fresh,
+    Searching {
+        reached: Vec<usize>,
+        looked: (usize, usize),
+    },
+    /// All that was reached, and the edges of the way at work.
+    Pushing {
+        reached: Vec<usize>,
+        way: Vec<usize>,
+    },
+}
+
+impl Push {
+    pub(super) fn new(source: usize, sink: usize, most: u64) -> Self {
+        Self { source, sink, most, arrived: 0, stage: Stage::Fresh }
+    }
+
+    /// How much arrives.
+    pub(super) fn arrived(&self) -> u64 {
+        self.arrived
     }
 }
 
@@ -135,17 +214,28 @@ mod tests {
 
     #[test]
     fn what_was_sent_makes_room() {
-        let mut network = Network::default();
-        let [sink, a, b, first, second] = [(); 5].map(|()| network.node());
-        network.edge(a, sink, 5);
-        network.edge(b, sink, 5);
-        network.edge(first, a, 5);
-        network.edge(first, b, 5);
-        network.edge(second, a, 4);
-        assert_eq!(network.push(first, sink, 5), 5);
-        // The first one moves to b.
-        assert_eq!(network.push(second, sink, 9), 4);
-        assert_eq!(network.push(first, sink, 9), 1);
-        assert_eq!(network.push(second, sink, 9), 0);
+        // At once, and edge by edge.
+        for budget in [i64::MAX, 1] {
+            let mut network = Network::default();
+            let [sink, a, b, first, second] = [(); 5].map(|()| network.node());
+            network.edge(a, sink, 5);
+            network.edge(b, sink, 5);
+            network.edge(first, a, 5);
+            network.edge(first, b, 5);
+            network.edge(second, a, 4);
+            let mut push = |source, most| {
+                let mut push = Push::new(source, sink, most);
+                let mut steps = budget;
+                while !network.advance(&mut push, &mut steps) {
+                    steps = budget;
+                }
+                push.arrived()
+            };
+            assert_eq!(push(first, 5), 5);
+            // The first one moves to b.
+            assert_eq!(push(second, 9), 4);
+            assert_eq!(push(first, 9), 1);
+            assert_eq!(push(second, 9), 0);
+        }
     }
 }

@@ -1,16 +1,16 @@
 //! An offline upper bound: no strategy reserves more of these requests, even if it knew all of them before.
 
+mod demand;
 mod flow;
 
-use std::cmp::Reverse;
+use demand::{Demand, Group, Quantity};
+use flow::{Network, Push};
 
-use flow::Network;
-
-use crate::model::{Grid, NodeId, Request, Seconds};
+use crate::model::{Grid, Request};
 use crate::planner::Constraints;
 
 /// Length of a slot of time: an hour. Quarters of an hour are six times the work and lower the bound by 0.002.
-const SLOT: Seconds = 3600;
+const SLOT: u64 = 3600;
 
 /// The most of these requests that could be reserved together on an empty grid; a relaxation says so, so
 /// fewer may be possible.
@@ -46,169 +46,164 @@ const SLOT: Seconds = 3600;
 /// Reference: Edmonds (1970), Submodular functions, matroids, and certain polyhedra. The relaxation itself is
 /// our choice; no source prints a bound.
 pub fn most_reservable(requests: &[&Request], grid: &Grid, constraints: Constraints) -> u32 {
-    let cpus = Quantity {
-        of_parts: |request| request.parts.iter().map(|part| u64::from(part.cpus)).collect(),
-        of_sites: grid.nodes.iter().map(|node| u64::from(node.cpus())).collect(),
-    };
-    let by_cpus = most(requests, grid, constraints, &cpus);
-    if constraints.share_sites {
-        // Flows between parts at one site need no link.
-        return by_cpus;
-    }
-    let bandwidth = Quantity { of_parts: bandwidth_at_parts, of_sites: bandwidth_at_sites(grid) };
-    by_cpus.min(most(requests, grid, constraints, &bandwidth))
+    let mut bounding = Bounding::new(grid, constraints);
+    let mut steps = i64::MAX;
+    bounding.advance(requests, grid, &mut steps).expect("there are steps enough for any day")
 }
 
-/// Something that parts take of their sites.
-struct Quantity {
-    of_parts: fn(&Request) -> Vec<u64>,
-    of_sites: Vec<u64>,
+/// [`most_reservable`] at work, advanced in slices so that a page can be heard in between.
+pub struct Bounding {
+    /// What is still to be bounded by.
+    ahead: Vec<ByQuantity>,
+    /// The smallest bound so far.
+    least: u32,
 }
 
-/// Bandwidth of the flows that end at each part.
-fn bandwidth_at_parts(request: &Request) -> Vec<u64> {
-    let mut mbps = vec![0; request.parts.len()];
-    for flow in &request.flows {
-        flow.ends.into_iter().for_each(|part| mbps[part] += u64::from(flow.bandwidth_mbps));
+impl Bounding {
+    /// Before the first step.
+    pub fn new(grid: &Grid, constraints: Constraints) -> Self {
+        let mut quantities = Vec::new();
+        if !constraints.share_sites {
+            // Where sites are shared, flows between parts at one site need no link.
+            quantities.push(Quantity::bandwidth(grid));
+        }
+        quantities.push(Quantity::cpus(grid));
+        let of = |quantity| ByQuantity::new(grid, constraints.share_sites, quantity);
+        Self { ahead: quantities.into_iter().map(of).collect(), least: u32::MAX }
     }
-    mbps
-}
 
-/// Bandwidth of the channels of the links at each node.
-fn bandwidth_at_sites(grid: &Grid) -> Vec<u64> {
-    let mut mbps = vec![0; grid.nodes.len()];
-    for link in (0..grid.channels()).map(|channel| &grid.links[grid.link_of(channel)]) {
-        link.ends.into_iter().for_each(|node| mbps[node] += u64::from(link.bandwidth_mbps));
+    /// Goes on with the same requests and grid as before; the bound, once it is there.
+    ///
+    /// A step is an edge of the flow looked at, or a part held against a site. The steps go below zero by what
+    /// cannot be divided: the edges of one request, or of one way of its flow.
+    pub fn advance(&mut self, requests: &[&Request], grid: &Grid, steps: &mut i64) -> Option<u32> {
+        while let Some(last) = self.ahead.last_mut() {
+            let most = last.advance(requests, grid, steps)?;
+            self.least = self.least.min(most);
+            self.ahead.pop();
+        }
+        Some(self.least)
     }
-    mbps
 }
 
 /// 1 in the fixed-point sum of shares.
 const WHOLE: u64 = 1 << 32;
 
-fn most(requests: &[&Request], grid: &Grid, constraints: Constraints, quantity: &Quantity) -> u32 {
-    let mut demands: Vec<Demand<'_>> =
-        requests.iter().filter_map(|request| Demand::of(request, grid, constraints, quantity)).collect();
-    // Stable, so that equal ones keep their order.
-    demands.sort_by_key(|demand| demand.work);
-    let Some(first) = demands.iter().map(|demand| demand.start / u64::from(SLOT)).min() else { return 0 };
-    let last = demands.iter().map(|demand| demand.end.div_ceil(u64::from(SLOT))).max().unwrap_or(first);
+/// The bound by one quantity at work.
+struct ByQuantity {
+    quantity: Quantity,
+    share_sites: bool,
+    groups: Vec<Group>,
+    /// Requests looked at; after the last of them, what they take is served, from the smallest.
+    gathered: usize,
+    demands: Vec<Demand>,
+    served: usize,
+    /// There as soon as all requests are looked at.
+    flow: Option<Flow>,
+    /// What the demand at work sends.
+    push: Option<Push>,
+    /// Of all shares served.
+    sum: u64,
+}
 
-    let groups = groups(grid, quantity);
-    let mut network = Network::default();
-    let sink = network.node();
-    for _ in first..last {
-        for group in &groups {
-            let node = network.node();
-            network.edge(node, sink, group.amount * u64::from(SLOT));
+impl ByQuantity {
+    fn new(grid: &Grid, share_sites: bool, quantity: Quantity) -> Self {
+        let groups = demand::groups(grid, &quantity);
+        Self {
+            quantity,
+            share_sites,
+            groups,
+            gathered: 0,
+            demands: Vec::new(),
+            served: 0,
+            flow: None,
+            push: None,
+            sum: 0,
         }
     }
-    let node_of = |slot: u64, group: usize| sink + 1 + (slot - first) as usize * groups.len() + group;
 
-    let mut sum: u64 = 0;
-    for demand in demands {
-        if demand.work == 0 {
-            sum += WHOLE;
-            continue;
+    fn advance(&mut self, requests: &[&Request], grid: &Grid, steps: &mut i64) -> Option<u32> {
+        while let Some(request) = requests.get(self.gathered) {
+            if *steps <= 0 {
+                return None;
+            }
+            *steps -= (request.parts.len() * grid.nodes.len()) as i64 + 1;
+            self.demands.extend(Demand::of(self.gathered, request, grid, &self.quantity));
+            self.gathered += 1;
         }
+        let flow = self.flow.get_or_insert_with(|| {
+            // Stable, so that equal ones keep their order.
+            self.demands.sort_by_key(|demand| demand.work);
+            Flow::new(&self.demands, &self.groups)
+        });
+        while let Some(demand) = self.demands.get(self.served) {
+            if *steps <= 0 {
+                return None;
+            }
+            if demand.work == 0 {
+                self.sum += WHOLE;
+                self.served += 1;
+                continue;
+            }
+            let push = self.push.get_or_insert_with(|| {
+                let request = requests[demand.request];
+                let at: Vec<(usize, u64)> =
+                    demand.at(request, grid, self.share_sites, &self.groups).collect();
+                *steps -= (request.parts.len() * self.groups.len()) as i64;
+                flow.ask(demand, &at, steps)
+            });
+            if !flow.network.advance(push, steps) {
+                return None;
+            }
+            // Rounded up, so that the sum is not too small.
+            let share = (u128::from(push.arrived()) * u128::from(WHOLE)).div_ceil(u128::from(demand.work));
+            self.sum += share as u64;
+            self.push = None;
+            self.served += 1;
+        }
+        Some(u32::try_from(self.sum / WHOLE).unwrap_or(u32::MAX))
+    }
+}
+
+/// Slots of time at groups of sites, and what the requests send to them.
+struct Flow {
+    network: Network,
+    sink: usize,
+    groups: usize,
+    /// Of the earliest demand.
+    first_slot: u64,
+}
+
+impl Flow {
+    fn new(demands: &[Demand], groups: &[Group]) -> Self {
+        let first_slot = demands.iter().map(|demand| demand.start / SLOT).min().unwrap_or(0);
+        let last = demands.iter().map(|demand| demand.end.div_ceil(SLOT)).max().unwrap_or(first_slot);
+        let mut network = Network::default();
+        let sink = network.node();
+        for _ in first_slot..last {
+            for group in groups {
+                let node = network.node();
+                network.edge(node, sink, group.amount * SLOT);
+            }
+        }
+        Self { network, sink, groups: groups.len(), first_slot }
+    }
+
+    /// Joins a demand to what it may take of each slot, given what it may take of each group.
+    fn ask(&mut self, demand: &Demand, at: &[(usize, u64)], steps: &mut i64) -> Push {
+        let network = &mut self.network;
         let source = network.node();
-        let at: Vec<(usize, u64)> = demand.at(&groups).filter(|&(_, most)| most > 0).collect();
-        for slot in demand.start / u64::from(SLOT)..demand.end.div_ceil(u64::from(SLOT)) {
-            let [begin, end] = [slot, slot + 1].map(|slot| slot * u64::from(SLOT));
+        for slot in demand.start / SLOT..demand.end.div_ceil(SLOT) {
+            let [begin, end] = [slot, slot + 1].map(|slot| slot * SLOT);
             let seconds = end.min(demand.end) - begin.max(demand.start);
             let of_slot = network.node();
             network.edge(source, of_slot, demand.rate * seconds);
-            for &(group, most) in &at {
-                network.edge(of_slot, node_of(slot, group), most * seconds);
+            let groups_of_slot = self.sink + 1 + (slot - self.first_slot) as usize * self.groups;
+            for &(group, most) in at {
+                network.edge(of_slot, groups_of_slot + group, most * seconds);
             }
+            *steps -= at.len() as i64 + 1;
         }
-        let arrived = network.push(source, sink, demand.work);
-        // Rounded up, so that the sum is not too small.
-        sum += (u128::from(arrived) * u128::from(WHOLE)).div_ceil(u128::from(demand.work)) as u64;
-    }
-    u32::try_from(sum / WHOLE).unwrap_or(u32::MAX)
-}
-
-/// Sites that are equal for every part.
-struct Group {
-    site: NodeId,
-    count: usize,
-    /// What they have of the quantity together.
-    amount: u64,
-}
-
-fn groups(grid: &Grid, quantity: &Quantity) -> Vec<Group> {
-    let mut groups: Vec<Group> = Vec::new();
-    for site in grid.sites() {
-        let equal = |group: &&mut Group| {
-            let [a, b] = [site, group.site].map(|site| &grid.nodes[site]);
-            let amount = quantity.of_sites[site];
-            a.cpus() == b.cpus() && a.attributes == b.attributes && amount == quantity.of_sites[group.site]
-        };
-        match groups.iter_mut().find(equal) {
-            Some(group) => {
-                group.count += 1;
-                group.amount += quantity.of_sites[site];
-            }
-            None => groups.push(Group { site, count: 1, amount: quantity.of_sites[site] }),
-        }
-    }
-    groups
-}
-
-/// What one request takes of a quantity.
-struct Demand<'a> {
-    request: &'a Request,
-    grid: &'a Grid,
-    share_sites: bool,
-    start: u64,
-    end: u64,
-    /// Per part.
-    amounts: Vec<u64>,
-    /// All of its parts together.
-    rate: u64,
-    /// That times its duration.
-    work: u64,
-}
-
-impl<'a> Demand<'a> {
-    /// `None` when some part fits no site at all: that request is never reserved.
-    fn of(
-        request: &'a Request,
-        grid: &'a Grid,
-        constraints: Constraints,
-        quantity: &Quantity,
-    ) -> Option<Self> {
-        let frame = request.time_frame;
-        let amounts = (quantity.of_parts)(request);
-        let rate: u64 = amounts.iter().sum();
-        let demand = Self {
-            request,
-            grid,
-            share_sites: constraints.share_sites,
-            start: frame.earliest_start.into(),
-            end: u64::from(frame.latest_start) + u64::from(frame.duration),
-            amounts,
-            rate,
-            work: rate * u64::from(frame.duration),
-        };
-        let fits_somewhere = |part| grid.sites().any(|site| demand.fits(part, site));
-        (0..request.parts.len()).all(fits_somewhere).then_some(demand)
-    }
-
-    fn fits(&self, part: usize, site: NodeId) -> bool {
-        let (part, node) = (&self.request.parts[part], &self.grid.nodes[site]);
-        part.cpus <= node.cpus() && part.required.iter().all(|wanted| node.attributes.contains(wanted))
-    }
-
-    /// The most it takes of each group: as many of its parts as there are sites, the largest that fit.
-    fn at<'b>(&'b self, groups: &'b [Group]) -> impl Iterator<Item = (usize, u64)> + 'b {
-        groups.iter().enumerate().map(|(index, group)| {
-            let parts = (0..self.amounts.len()).filter(|&part| self.fits(part, group.site));
-            let mut amounts: Vec<u64> = parts.map(|part| self.amounts[part]).collect();
-            amounts.sort_unstable_by_key(|&amount| Reverse(amount));
-            let served = if self.share_sites { amounts.len() } else { group.count };
-            (index, amounts.into_iter().take(served).sum())
-        })
+        Push::new(source, self.sink, demand.work)
     }
 }

@@ -83,6 +83,15 @@ pub struct Classifier {
     current: BTreeMap<usize, (usize, usize)>,
     rejected: BTreeMap<usize, Rejected>,
     next_event: usize,
+    /// Of the next event, when that is a request without a plan.
+    at_work: Option<AtWork>,
+}
+
+/// A request some of whose windows were looked at.
+struct AtWork {
+    /// What it asked for, the first of them last.
+    windows: Vec<Window>,
+    furthest: Option<Rejection>,
 }
 
 impl Classifier {
@@ -93,13 +102,16 @@ impl Classifier {
             current: BTreeMap::new(),
             rejected: BTreeMap::new(),
             next_event: 0,
+            at_work: None,
         }
     }
 
-    /// Classifies up to so many more requests without a plan; true when all of the day is looked at.
-    pub fn advance(&mut self, trace: &Trace, grid: &Grid, settings: &DaySettings, requests: usize) -> bool {
-        let mut classified = 0;
-        while let Some(event) = trace.events().get(self.next_event).filter(|_| classified < requests) {
+    /// Goes on until all of the day is looked at, which is true then, or `steps` are over.
+    ///
+    /// A step is an event, or a window of a request without a plan.
+    pub fn advance(&mut self, trace: &Trace, grid: &Grid, settings: &DaySettings, steps: usize) -> bool {
+        for _ in 0..steps {
+            let Some(event) = trace.events().get(self.next_event) else { return true };
             let number = event.request;
             match &event.happening {
                 Happening::Submitted { user, .. } => {
@@ -112,13 +124,25 @@ impl Classifier {
                 Happening::GaveUp { .. } => self.reject(number, Rejection::OutOfTime),
                 Happening::NoPlan { proven, .. } => {
                     let (user, asked) = self.current[&number];
-                    if let Happening::Submitted { request, .. } | Happening::Resubmitted { request, .. } =
+                    let (Happening::Submitted { request, .. } | Happening::Resubmitted { request, .. }) =
                         &trace.events()[asked].happening
-                    {
-                        let seen = Seen { coordinator: &self.coordinator, grid, settings, user, request };
-                        self.reject(number, seen.why(*proven));
+                    else {
+                        unreachable!("only these two tell what is asked for");
+                    };
+                    let seen = Seen { coordinator: &self.coordinator, grid, settings, user, request };
+                    let work = self.at_work.get_or_insert_with(|| AtWork {
+                        windows: seen.windows().into_iter().rev().collect(),
+                        furthest: None,
+                    });
+                    if let Some(window) = work.windows.pop() {
+                        work.furthest = work.furthest.max(Some(seen.why_not_in(window, *proven)));
                     }
-                    classified += 1;
+                    if !work.windows.is_empty() {
+                        continue;
+                    }
+                    let why = work.furthest.unwrap_or(Rejection::Undecided);
+                    self.at_work = None;
+                    self.reject(number, why);
                 }
                 Happening::Refused { .. } => self.reject(number, Rejection::LostRace),
                 Happening::Reserved { window, amounts, .. } => {
@@ -171,20 +195,22 @@ struct Seen<'a> {
 }
 
 impl Seen<'_> {
-    /// `proven` tells that no window asked for has a plan.
-    fn why(&self, proven: bool) -> Rejection {
-        let mut shown = Shown {
+    /// What its strategy asked for.
+    fn windows(&self) -> Vec<Window> {
+        self.settings.strategy.windows(self.request, &self.settings.frames, &mut self.shown())
+    }
+
+    fn shown(&self) -> Shown<'_> {
+        Shown {
             coordinator: self.coordinator,
             percent: self.settings.workload.users[self.user].disclosed_percent,
             disclosure: Disclosure::Timetable,
-        };
-        let windows = self.settings.strategy.windows(self.request, &self.settings.frames, &mut shown);
-        let furthest = windows.into_iter().map(|window| self.why_not_in(window, proven, &mut shown)).max();
-        furthest.unwrap_or(Rejection::Undecided)
+        }
     }
 
-    fn why_not_in(&self, window: Window, proven: bool, shown: &mut Shown<'_>) -> Rejection {
-        let availability = shown.free(window);
+    /// `proven` tells that no window asked for has a plan.
+    fn why_not_in(&self, window: Window, proven: bool) -> Rejection {
+        let availability = self.shown().free(window);
         let options = &self.settings.frames;
         let values = values(self.grid, &availability, &options.preferences);
         let problem = Problem {

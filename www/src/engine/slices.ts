@@ -4,13 +4,18 @@
 const SLICE_MS = 40;
 
 /** How many pieces the next slice takes, learned from those before. */
-export class Slices {
+export class Slices<Kind> {
   /** Milliseconds spent in slices so far. */
   spentMs = 0;
+  #kind: Kind | undefined;
   #pieces = 1;
 
-  /** Runs a slice of so many pieces. */
-  next<Told>(slice: (pieces: number) => Told): Told {
+  /** Runs a slice of so many pieces; what was learned from pieces of one kind says nothing about another. */
+  next<Told>(kind: Kind, slice: (pieces: number) => Told): Told {
+    if (kind !== this.#kind) {
+      this.#kind = kind;
+      this.#pieces = 1;
+    }
     const began = performance.now();
     const told = slice(this.#pieces);
     const took = performance.now() - began;

@@ -6,6 +6,7 @@ import type {
   ExperimentUnit,
   UnitProgress,
   UnitResult,
+  UnitStage,
 } from "./pkg-engines/coalloc.js";
 import type { Arguments, Judged, SimulatedUnit } from "./protocol.js";
 import { Slices } from "./slices.js";
@@ -15,6 +16,8 @@ export type ExperimentEngine = Pick<typeof engines, "Experiment">;
 
 /** Progress is told at most this often. */
 const PROGRESS_MS = 250;
+/** Of a day tried out, reasons and bounds may take so many times as long as its requests: their rest is not foreseen. */
+const EXTRAS_TIMES = 4;
 
 /** Calls `use` with a checked experiment and lets go of it. */
 export function withExperiment<Answer>(
@@ -55,12 +58,14 @@ export async function tryUnit(
   const day = withExperiment(engine, document, (experiment) => experiment.begin(unit));
   try {
     let share = 0;
+    let limit = limitMs;
     const { ms } = await advance(
       day,
       ({ submitted, total }) => {
         share = total > 0 ? submitted / total : 0;
+        limit = share < 1 ? limitMs : limitMs * (1 + EXTRAS_TIMES);
       },
-      async (spent) => spent > limitMs || stopped(),
+      async (spent) => spent > limit || stopped(),
       0,
     );
     return share > 0 ? ms / share : ms;
@@ -75,11 +80,13 @@ async function advance(
   stopped: (spentMs: number) => Promise<boolean>,
   tellEveryMs = PROGRESS_MS,
 ): Promise<{ ms: number; result: UnitResult | undefined }> {
-  const slices = new Slices();
+  const slices = new Slices<UnitStage | undefined>();
+  let stage: UnitStage | undefined;
   let told = performance.now();
   for (;;) {
-    const progress = slices.next((requests) => day.advance(requests));
-    if (progress.done) {
+    const progress = slices.next(stage, (steps) => day.advance(steps));
+    stage = progress.stage;
+    if (stage === "over") {
       return { ms: slices.spentMs, result: day.result() };
     }
     if (performance.now() - told >= tellEveryMs) {

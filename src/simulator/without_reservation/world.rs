@@ -1,85 +1,16 @@
-//! A day without reservations: jobs claim processors when their time has come, and pay while they wait.
+//! Jobs, the queues they wait in, and what comes next.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-use super::arrivals::{Submission, generate};
-use super::{Event, Happening, Trace, Workload, WorkloadError};
-use crate::model::{Availability, Grid, NodeId, Plan, Request, Seconds};
+use super::Retries;
+use crate::model::{Availability, Grid, NodeId, Plan, Seconds};
 use crate::planner::frames::FrameOptions;
 use crate::planner::strategy::partial::Partial;
 use crate::planner::values::values;
 use crate::planner::{Problem, check_plan};
 use crate::reservation::{Amount, Resource, amounts_of};
-
-/// When a job gives claimed processors back, and when it tries again. All numbers are reconstructed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Retries {
-    /// How long one try waits for all parts, and keeps what it has claimed.
-    pub patience: Seconds,
-    /// Time from the first failed try to the next; it doubles with every further one.
-    pub first_wait: Seconds,
-    /// The longest such time.
-    pub longest_wait: Seconds,
-}
-
-impl Default for Retries {
-    fn default() -> Self {
-        Self { patience: 600, first_wait: 60, longest_wait: 960 }
-    }
-}
-
-/// Simulates a day on which nothing can be reserved, and answers its trace.
-///
-/// At its earliest start a job is placed: largest part first, each at the site with most processors neither
-/// claimed nor waited for (worst fit). Every site has a queue, first in, first out. The part at its head claims
-/// its processors as soon as they are idle, and the job pays for them from then on. When all parts have
-/// claimed, the job takes shortest paths with enough free bandwidth and starts; paths cannot be waited for. A
-/// try that finds none, or waits longer than the patience, gives everything back, and the job is placed anew
-/// after a back-off. After its latest start a job gives up, so success means the same as with reservations: a
-/// start within `[EST, LST]`. Service levels do not apply, as nobody asks what is free.
-///
-/// Events of one second: first requests arrive and jobs end, then others try, run out of patience, and give up.
-///
-/// Reference: Mohamed and Epema (2005), KOALA: worst-fit placement queue, claiming late, and retries. That parts
-/// wait in queues of the sites, and all numbers, are reconstructed.
-///
-/// # Errors
-///
-/// When the workload cannot give a day.
-///
-/// Complexity: O(tries · (|V_r| · |V| + |E_r| · P · |E|) · log).
-pub fn without_reservation(
-    grid: &Grid,
-    workload: &Workload,
-    options: &FrameOptions,
-    retries: Retries,
-    replication: u32,
-) -> Result<Trace, WorkloadError> {
-    let submissions = generate(workload, grid, replication)?;
-    let mut world = World::new(grid, options, retries, &submissions);
-    for (number, Submission { at, request, .. }) in submissions.iter().enumerate() {
-        world.schedule(*at, Step::Arrive, number);
-        world.schedule(request.time_frame.earliest_start, Step::Try, number);
-        world.schedule(request.time_frame.latest_start, Step::GiveUp, number);
-    }
-    while let Some(((now, step, _), job)) = world.agenda.pop_first() {
-        world.now = now;
-        match step {
-            Step::Arrive => {
-                let Submission { user, request, .. } = &submissions[job];
-                world.log(job, Happening::Submitted { user: *user, request: request.clone() });
-            }
-            Step::End => world.end(job),
-            Step::Try => world.try_to_start(job),
-            Step::LosePatience { tried } if world.jobs[job].tries == tried => world.fail(job),
-            Step::LosePatience { .. } => {}
-            Step::GiveUp => world.give_up(job),
-        }
-        world.serve();
-    }
-    Ok(world.trace)
-}
+use crate::simulator::{Event, Happening, Submission, Trace};
 
 /// What comes next for a job; the order is that of one second.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -101,8 +32,7 @@ enum State {
     Over,
 }
 
-struct Job<'a> {
-    request: &'a Request,
+struct Job {
     state: State,
     tries: u32,
     /// Per part, its site.
@@ -115,15 +45,18 @@ struct Job<'a> {
     amounts: Vec<Amount>,
 }
 
-struct World<'a> {
-    grid: &'a Grid,
-    options: &'a FrameOptions,
+/// A day without reservations at some second.
+pub(super) struct World {
+    grid: Grid,
+    options: FrameOptions,
     retries: Retries,
+    submissions: Vec<Submission>,
     now: Seconds,
     /// By time, kind and order of arrival.
     agenda: BTreeMap<(Seconds, Step, u64), usize>,
     scheduled: u64,
-    jobs: Vec<Job<'a>>,
+    /// Per submission.
+    jobs: Vec<Job>,
     /// What is neither claimed nor used.
     free: Availability,
     /// Per node, jobs and parts that wait, and their CPUs.
@@ -131,18 +64,21 @@ struct World<'a> {
     waiting_cpus: Vec<i64>,
     /// Sites whose queue may move.
     changed: BTreeSet<NodeId>,
+    /// The site whose queue moves.
+    serving: Option<NodeId>,
+    /// Jobs that have started or given up.
+    decided: usize,
     trace: Trace,
 }
 
-impl<'a> World<'a> {
-    fn new(
-        grid: &'a Grid,
-        options: &'a FrameOptions,
+impl World {
+    pub(super) fn new(
+        grid: &Grid,
+        options: &FrameOptions,
         retries: Retries,
-        submissions: &'a [Submission],
+        submissions: Vec<Submission>,
     ) -> Self {
-        let job = |submission: &'a Submission| Job {
-            request: &submission.request,
+        let job = |submission: &Submission| Job {
             state: State::Away,
             tries: 0,
             sites: Vec::new(),
@@ -150,20 +86,66 @@ impl<'a> World<'a> {
             idle_cpu_seconds: 0,
             amounts: Vec::new(),
         };
-        Self {
-            grid,
-            options,
+        let mut world = Self {
+            grid: grid.clone(),
+            options: options.clone(),
             retries,
             now: 0,
             agenda: BTreeMap::new(),
             scheduled: 0,
             jobs: submissions.iter().map(job).collect(),
+            submissions,
             free: Availability::of_empty(grid),
             queues: vec![VecDeque::new(); grid.nodes.len()],
             waiting_cpus: vec![0; grid.nodes.len()],
             changed: BTreeSet::new(),
+            serving: None,
+            decided: 0,
             trace: Trace::default(),
+        };
+        for number in 0..world.submissions.len() {
+            let Submission { at, request, .. } = &world.submissions[number];
+            let (at, frame) = (*at, request.time_frame);
+            world.schedule(at, Step::Arrive, number);
+            world.schedule(frame.earliest_start, Step::Try, number);
+            world.schedule(frame.latest_start, Step::GiveUp, number);
         }
+        world
+    }
+
+    /// Lets one queue move, or the next step come where none moves; false at the end of the day.
+    pub(super) fn next(&mut self, steps: &mut i64) -> bool {
+        if let Some(site) = self.serving.take().or_else(|| self.changed.pop_first()) {
+            self.serve(site, steps);
+            return true;
+        }
+        let Some(((now, step, _), number)) = self.agenda.pop_first() else { return false };
+        *steps -= 1;
+        self.now = now;
+        match step {
+            Step::Arrive => {
+                let Submission { user, request, .. } = self.submissions[number].clone();
+                self.log(number, Happening::Submitted { user, request });
+            }
+            Step::End => self.end(number),
+            Step::Try => self.try_to_start(number, steps),
+            Step::LosePatience { tried } if self.jobs[number].tries == tried => self.fail(number),
+            Step::LosePatience { .. } => {}
+            Step::GiveUp => self.give_up(number),
+        }
+        true
+    }
+
+    pub(super) fn decided(&self) -> usize {
+        self.decided
+    }
+
+    pub(super) fn total(&self) -> usize {
+        self.jobs.len()
+    }
+
+    pub(super) fn into_trace(self) -> Trace {
+        self.trace
     }
 
     fn schedule(&mut self, at: Seconds, step: Step, job: usize) {
@@ -176,34 +158,36 @@ impl<'a> World<'a> {
     }
 
     /// Places the job and puts its parts into the queues.
-    fn try_to_start(&mut self, number: usize) {
+    fn try_to_start(&mut self, number: usize, steps: &mut i64) {
         if self.jobs[number].state != State::Away {
             return;
         }
         self.jobs[number].tries += 1;
         let tried = self.jobs[number].tries;
-        let Some(sites) = self.place(number) else { return self.give_up(number) };
-        let job = &mut self.jobs[number];
-        job.state = State::Trying;
+        let Some(sites) = self.place(number, steps) else { return self.give_up(number) };
+        let parts = &self.submissions[number].request.parts;
         for (part, &site) in sites.iter().enumerate() {
             self.queues[site].push_back((number, part));
-            self.waiting_cpus[site] += i64::from(job.request.parts[part].cpus);
+            self.waiting_cpus[site] += i64::from(parts[part].cpus);
             self.changed.insert(site);
         }
+        let job = &mut self.jobs[number];
+        job.state = State::Trying;
         job.sites = sites;
         self.schedule(self.now.saturating_add(self.retries.patience), Step::LosePatience { tried }, number);
         if self.jobs[number].claimed.is_empty() {
-            self.start(number);
+            self.start(number, steps);
         }
     }
 
     /// Worst fit: `None` when no site is large enough, whatever is free.
-    fn place(&self, number: usize) -> Option<Vec<NodeId>> {
-        let request = self.jobs[number].request;
-        let installed = Availability::of_empty(self.grid);
-        let values = values(self.grid, &installed, &self.options.preferences);
+    fn place(&self, number: usize, steps: &mut i64) -> Option<Vec<NodeId>> {
+        let request = &self.submissions[number].request;
+        *steps -= (request.parts.len() * self.grid.nodes.len() + self.grid.links.len()) as i64;
+        let installed = Availability::of_empty(&self.grid);
+        let values = values(&self.grid, &installed, &self.options.preferences);
         let mut partial = Partial::new(Problem {
-            grid: self.grid,
+            grid: &self.grid,
             request,
             availability: &installed,
             values: &values,
@@ -229,35 +213,34 @@ impl<'a> World<'a> {
         Some(sites)
     }
 
-    /// Lets the heads of the queues claim what is idle, until no queue moves.
-    fn serve(&mut self) {
-        while let Some(site) = self.changed.pop_first() {
-            while let Some(&(number, part)) = self.queues[site].front() {
-                let cpus = self.jobs[number].request.parts[part].cpus;
-                if self.free.cpus[site] < cpus {
-                    break;
-                }
-                self.queues[site].pop_front();
-                self.waiting_cpus[site] -= i64::from(cpus);
-                self.free.cpus[site] -= cpus;
-                self.jobs[number].claimed[part] = Some(self.now);
-                if self.jobs[number].claimed.iter().all(Option::is_some) {
-                    self.start(number);
-                }
-            }
+    /// Lets the head of a queue claim what is idle, and keeps on serving it until it waits.
+    fn serve(&mut self, site: NodeId, steps: &mut i64) {
+        *steps -= 1;
+        let Some(&(number, part)) = self.queues[site].front() else { return };
+        let cpus = self.submissions[number].request.parts[part].cpus;
+        if self.free.cpus[site] < cpus {
+            return;
+        }
+        self.serving = Some(site);
+        self.queues[site].pop_front();
+        self.waiting_cpus[site] -= i64::from(cpus);
+        self.free.cpus[site] -= cpus;
+        self.jobs[number].claimed[part] = Some(self.now);
+        if self.jobs[number].claimed.iter().all(Option::is_some) {
+            self.start(number, steps);
         }
     }
 
     /// Starts a job that has all its processors, unless the network lacks bandwidth.
-    fn start(&mut self, number: usize) {
-        let Some(plan) = self.plan(number) else { return self.fail(number) };
-        let job = &mut self.jobs[number];
-        for (part, since) in job.request.parts.iter().zip(&job.claimed) {
+    fn start(&mut self, number: usize, steps: &mut i64) {
+        let Some(plan) = self.plan(number, steps) else { return self.fail(number) };
+        let (job, request) = (&mut self.jobs[number], &self.submissions[number].request);
+        for (part, since) in request.parts.iter().zip(&job.claimed) {
             let since = since.expect("a job that starts has claimed all");
             job.idle_cpu_seconds += u64::from(part.cpus) * u64::from(self.now - since);
         }
-        let window = job.request.time_frame.window_at(self.now);
-        job.amounts = amounts_of(&plan, self.grid, job.request);
+        let window = request.time_frame.window_at(self.now);
+        job.amounts = amounts_of(&plan, &self.grid, request);
         job.state = State::Running;
         for amount in &job.amounts {
             if let Resource::Bandwidth(channel) = amount.resource {
@@ -271,28 +254,30 @@ impl<'a> World<'a> {
             tries: job.tries,
             idle_cpu_seconds: job.idle_cpu_seconds,
         };
+        self.decided += 1;
         self.log(number, happening);
         self.schedule(window.end, Step::End, number);
     }
 
     /// Shortest paths over what is free, between the sites claimed.
-    fn plan(&self, number: usize) -> Option<Plan> {
-        let job = &self.jobs[number];
+    fn plan(&self, number: usize, steps: &mut i64) -> Option<Plan> {
+        let (job, request) = (&self.jobs[number], &self.submissions[number].request);
+        *steps -= (self.grid.nodes.len() + (1 + request.flows.len()) * self.grid.links.len()) as i64;
         let mut availability = self.free.clone();
-        for (part, &site) in job.request.parts.iter().zip(&job.sites) {
+        for (part, &site) in request.parts.iter().zip(&job.sites) {
             availability.cpus[site] += part.cpus;
         }
-        let values = values(self.grid, &availability, &self.options.preferences);
+        let values = values(&self.grid, &availability, &self.options.preferences);
         let problem = Problem {
-            grid: self.grid,
-            request: job.request,
+            grid: &self.grid,
+            request,
             availability: &availability,
             values: &values,
             constraints: self.options.constraints,
         };
         let mut partial = Partial::new(problem);
         let placed = job.sites.iter().enumerate().all(|(part, &site)| partial.place(part, site));
-        let routed = placed && (0..job.request.flows.len()).all(|flow| partial.route(flow));
+        let routed = placed && (0..request.flows.len()).all(|flow| partial.route(flow));
         let plan = partial.plan().filter(|_| routed)?;
         check_plan(&plan, &problem).is_ok().then_some(plan)
     }
@@ -309,7 +294,7 @@ impl<'a> World<'a> {
         let wait = (u64::from(self.retries.first_wait) * doubled).min(self.retries.longest_wait.into());
         // At least a second, so that time goes on.
         let again = u64::from(self.now) + wait.max(1);
-        if again <= u64::from(job.request.time_frame.latest_start) {
+        if again <= u64::from(self.submissions[number].request.time_frame.latest_start) {
             self.schedule(again as Seconds, Step::Try, number);
         }
     }
@@ -322,15 +307,16 @@ impl<'a> World<'a> {
         }
         let job = &mut self.jobs[number];
         job.state = State::Over;
+        self.decided += 1;
         let happening = Happening::GaveUp { tries: job.tries, idle_cpu_seconds: job.idle_cpu_seconds };
         self.log(number, happening);
     }
 
     /// Leaves the queues, and gives claimed processors back after paying for them.
     fn give_back(&mut self, number: usize) {
-        let job = &mut self.jobs[number];
+        let (job, request) = (&mut self.jobs[number], &self.submissions[number].request);
         for (part, &site) in job.sites.iter().enumerate() {
-            let cpus = job.request.parts[part].cpus;
+            let cpus = request.parts[part].cpus;
             match job.claimed[part].take() {
                 Some(since) => {
                     job.idle_cpu_seconds += u64::from(cpus) * u64::from(self.now - since);
@@ -354,7 +340,7 @@ impl<'a> World<'a> {
                 self.free.bandwidth_mbps[channel] += mbps(amount);
             }
         }
-        for (part, &site) in job.request.parts.iter().zip(&job.sites) {
+        for (part, &site) in self.submissions[number].request.parts.iter().zip(&job.sites) {
             self.free.cpus[site] += part.cpus;
             self.changed.insert(site);
         }
