@@ -64,6 +64,26 @@ export const dark: Lit = {
   links: new Set(),
 };
 
+/** Whether a thing itself is among what is lit. */
+export function isLit(subject: Subject, lit: Lit): boolean {
+  switch (subject.type) {
+    case "part":
+      return lit.parts.has(subject.part);
+    case "flow":
+      return lit.flows.has(subject.flow);
+    case "node":
+      return lit.nodes.has(subject.node);
+    case "link":
+      return lit.links.has(subject.link);
+    case "frame":
+      return lit.frame === subject.frame;
+    case "row":
+      return lit.row === subject.row;
+    case "choice":
+      return false;
+  }
+}
+
 /** Whether two subjects are the same thing. */
 export function sameSubject(a: Subject | undefined, b: Subject | undefined): boolean {
   return a === b || (a !== undefined && b !== undefined && subjectKey(a) === subjectKey(b));
