@@ -2,7 +2,7 @@
 
 import type { Page } from "@playwright/test";
 import { drawn, paneOf } from "./support/graph.js";
-import { open, status, tab } from "./support/hands.js";
+import { open, status, tab, tabbedTo } from "./support/hands.js";
 import { expect, test } from "./support/page.js";
 
 test.use({ viewport: { width: 1440, height: 1000 } });
@@ -99,6 +99,23 @@ test("a site, a link and a window are lit in the timeline too", async ({ page })
   await expect(page.locator(".names .lit-dashes")).toHaveCount(1);
   await page.locator(".names").getByText("N1", { exact: true }).hover();
   expect(await litIn(page, "Resources")).toEqual(["Site N1"]);
+  // The mouse lies still beside everything, whatever scrolls below it.
+  await page.mouse.move(1, 500);
+  // By keyboard alone: one stop of the Tab key, up and down through the rows, Enter keeps.
+  const row = (name: string) => page.getByRole("button", { name, exact: true });
+  await page.getByRole("checkbox", { name: /links/ }).focus();
+  await tabbedTo(page, page.locator('[data-row][tabindex="0"]'));
+  await page.keyboard.press("Home");
+  await expect(row("Site N0")).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  expect(await litIn(page, "Resources")).toEqual(["Site N1"]);
+  await page.keyboard.press("Enter");
+  await expect(row("Site N1")).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("End");
+  expect((await litIn(page, "Resources"))[0]).toMatch(/^Link /);
+  await page.keyboard.press("Tab");
+  expect(await litIn(page, "Resources")).toEqual(["Site N1"]);
+  await page.keyboard.press("Escape");
   await page.locator("rect.hit").last().hover();
   await expect(page.locator(".lit-window")).toHaveCount(1);
 });

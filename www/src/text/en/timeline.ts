@@ -48,6 +48,8 @@ export const timeline = {
   links: "Links",
   noDomain: "no domain",
   showLinks: (count: number) => `Show links (${number(count)})`,
+  rows: "Rows of the timeline: up and down goes through them, Enter keeps one lit",
+  row: { node: (name: string) => `Site ${name}`, link: (name: string) => `Link ${name}` },
   chart: "Reservations over time, one row per resource",
   cpus: (used: number, all: number) => `${number(used)} of ${number(all)} CPUs`,
   cpuCount: (cpus: number) => (cpus === 1 ? "1 CPU" : `${number(cpus)} CPUs`),
