@@ -23,6 +23,8 @@ mod scenario;
 pub mod solution;
 mod text;
 
+#[cfg(feature = "engines")]
+pub use presets::gallery;
 pub use presets::{Preset, presets};
 pub use problem::{Code, FormatError, Problem, Severity};
 pub use read::{to_model, validate};

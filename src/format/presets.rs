@@ -26,11 +26,31 @@ const TEXTS: [(&str, &str); 4] = [
     ("infeasible", include_str!("presets/infeasible.json")),
 ];
 
+/// Id and text of each grid of the gallery.
+#[cfg(feature = "engines")]
+const GALLERY: [(&str, &str); 8] = [
+    ("abilene", include_str!("presets/gallery/abilene.json")),
+    ("teragrid", include_str!("presets/gallery/teragrid.json")),
+    ("das4", include_str!("presets/gallery/das4.json")),
+    ("grid5000", include_str!("presets/gallery/grid5000.json")),
+    ("viola", include_str!("presets/gallery/viola.json")),
+    ("lhc", include_str!("presets/gallery/lhc.json")),
+    ("geant", include_str!("presets/gallery/geant.json")),
+    ("campus", include_str!("presets/gallery/campus.json")),
+];
+
 /// All presets, the default first.
 pub fn presets() -> Vec<Preset> {
-    let preset = |(id, text): (&str, &str)| Preset {
-        id: id.into(),
-        document: parse(text).expect("the tests parse every preset of this build"),
-    };
     TEXTS.into_iter().map(preset).collect()
+}
+
+/// Grids after real ones, each with a request that shows something; their notes say what is a fact of whom, and
+/// what is assumed.
+#[cfg(feature = "engines")]
+pub fn gallery() -> Vec<Preset> {
+    GALLERY.into_iter().map(preset).collect()
+}
+
+fn preset((id, text): (&str, &str)) -> Preset {
+    Preset { id: id.into(), document: parse(text).expect("the tests parse every preset of this build") }
 }

@@ -36,6 +36,8 @@ pub use charts::{
     comparison_chart, planning_effort_chart, planning_time_chart, rejections_chart, site_comparison_chart,
     utilization_chart,
 };
+#[cfg(feature = "engines")]
+pub use documents::gallery;
 pub use documents::{parse, presets, print, validate};
 #[cfg(feature = "engines")]
 pub use experiments::{Experiment, ExperimentUnit, experiment_presets, parse_experiment};

@@ -1,8 +1,10 @@
 //! Tests of documents and views: what is read, refused, printed and shown.
 
+mod drawings;
 mod errors;
 mod explained;
 mod extensions;
+mod gallery;
 mod golden;
 mod matrices;
 mod presets;

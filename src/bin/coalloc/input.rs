@@ -4,7 +4,7 @@ use std::io::Read;
 
 use clap::Args;
 use coalloc::format::document::ScenarioDocument;
-use coalloc::format::{Scenario, limits, parse, presets, to_model};
+use coalloc::format::{Preset, Scenario, gallery, limits, parse, presets, to_model};
 
 use super::failure::Failure;
 
@@ -77,7 +77,7 @@ fn name_of(file: &str) -> &str {
 }
 
 fn preset(id: &str) -> Result<ScenarioDocument, Failure> {
-    let presets = presets();
+    let presets: Vec<Preset> = presets().into_iter().chain(gallery()).collect();
     let ids: Vec<_> = presets.iter().map(|preset| preset.id.clone()).collect();
     let found = presets.into_iter().find(|preset| preset.id == id).map(|preset| preset.document);
     found.ok_or_else(|| Failure::Input {

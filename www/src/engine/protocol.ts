@@ -48,6 +48,8 @@ export interface Preset {
 /** Everything a worker can be asked. All that tell `Progress` work in slices; the others do not look up. */
 export interface Calls {
   presets(): Preset[];
+  /** Grids after real ones, each with a request that shows something. */
+  gallery(): Preset[];
   parse(text: string): ScenarioDocument;
   print(document: ScenarioDocument): string;
   validate(document: ScenarioDocument): Problem[];

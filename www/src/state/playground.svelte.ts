@@ -8,7 +8,7 @@ import { type Embedding, type Locked, panesOf, shownTabs } from "../embed/addres
 import { isLocked } from "../embed/lock.js";
 import { EngineWorker } from "../engine/client.js";
 import type { FrameReport, PlanView } from "../engine/pkg/coalloc.js";
-import { type Preset, Refusal, WorkerGone } from "../engine/protocol.js";
+import { Refusal, WorkerGone } from "../engine/protocol.js";
 import { text } from "../text/index.js";
 import { span } from "../text/numbers.js";
 import { blankDocument } from "./blank.js";
@@ -16,20 +16,18 @@ import { download, fileName } from "./files.js";
 import { Focus } from "./focus.svelte.js";
 import { Guest } from "./guest.svelte.js";
 import type { Importing } from "./importing.svelte.js";
+import { documentKept, Keeping } from "./keeping.svelte.js";
+import { Library } from "./library.svelte.js";
 import { Notices } from "./notices.svelte.js";
 import { openFile } from "./opening.js";
 import { planOf } from "./plan.js";
 import { Planning } from "./planning.svelte.js";
 import { Playback } from "./playback.svelte.js";
+import type { Recent } from "./recent.js";
 import { reservationOf } from "./reservation.js";
 import type { Sketch } from "./sketch.js";
-import { keepScenario, keptScenario, unreadable } from "./storage.js";
 import type { Tab } from "./tabs.js";
 
-const AUTOSAVE_MS = 400;
-const defaultPreset = "testbed-2010";
-
-export type Saving = "saved" | "pending" | "refused";
 export type Pane = "scene" | "request" | "result";
 
 /** All truth of the page; everything else is derived from it and from the reports about it. */
@@ -40,8 +38,8 @@ export class Playground {
   readonly guest = new Guest();
   readonly playback = new Playback();
   readonly focus = new Focus();
-  presets = $state.raw<Preset[]>([]);
-  saving = $state<Saving>("saved");
+  readonly keeping: Keeping;
+  readonly library = new Library();
   pane = $state<Pane>("scene");
   tab = $state<Tab>("plans");
   /** An experiment that was opened and that the Simulate tab has not read yet. */
@@ -52,26 +50,20 @@ export class Playground {
   #history = $state.raw<History>();
   #chosenStart = $state<number>();
   #playhead = $state<number>();
-  #autosave: ReturnType<typeof setTimeout> | undefined;
 
   /** The document in view; undefined only until the engine has started. */
   readonly document = $derived(this.#history?.present);
   readonly canUndo = $derived((this.#history?.past.length ?? 0) > 0);
   readonly canRedo = $derived((this.#history?.future.length ?? 0) > 0);
-  /** The preset the document still equals, by its id. */
-  readonly presetId = $derived.by(() => {
-    const now = JSON.stringify(this.document);
-    return this.#presetTexts.find(({ content }) => content === now)?.id;
-  });
-  readonly #presetTexts = $derived(
-    this.presets.map(({ id, document }) => ({ id, content: JSON.stringify(document) })),
-  );
+  /** The preset, or what of the gallery, the document still equals, by its id. */
+  readonly presetId = $derived(this.library.idOf(this.document));
 
   readonly #embedding: Embedding | undefined;
 
   /** An embedded playground begins anew every time: it neither reads nor keeps what the browser has. */
   constructor(embedding?: Embedding) {
     this.#embedding = embedding;
+    this.keeping = new Keeping(embedding === undefined);
     this.tab = shownTabs(embedding)[0] ?? this.tab;
     this.pane = panesOf(embedding)[0] ?? this.pane;
     this.#worker.onlost = (reason) => {
@@ -116,15 +108,15 @@ export class Playground {
   /** Starts the engine and brings back the scenario of last time, else the first preset. */
   async start(): Promise<void> {
     try {
-      this.presets = await this.#worker.call("presets", []);
+      this.library.presets = await this.#worker.call("presets", []);
     } catch (error) {
       this.planning.lost = error instanceof WorkerGone ? error.reason : "trap";
       return;
     }
-    const kept = this.#embedding === undefined ? keptScenario() : undefined;
+    const kept = this.keeping.last;
     if (kept !== undefined) {
       try {
-        this.#begin(await this.#restore(kept));
+        this.#begin(await documentKept(kept, (content) => this.parse(content)));
         if (this.presetId === undefined) {
           this.notices.tell(text.shell.restored);
         }
@@ -136,7 +128,7 @@ export class Playground {
         });
       }
     }
-    const first = this.presets.find(({ id }) => id === defaultPreset) ?? this.presets[0];
+    const { first } = this.library;
     if (first !== undefined) {
       this.#begin(first.document);
     }
@@ -154,6 +146,9 @@ export class Playground {
     if (isLocked(this.#embedding?.locked, this.#history.present, history.present)) {
       this.tellLocked();
       return false;
+    }
+    if (change.type === "replaceDocument") {
+      this.#leave();
     }
     const canceled =
       this.#history.present.reservations.length - history.present.reservations.length;
@@ -255,7 +250,7 @@ export class Playground {
   }
 
   loadPreset(id: string): void {
-    const preset = this.presets.find((candidate) => candidate.id === id);
+    const preset = this.library.find(id);
     if (preset !== undefined) {
       const name = text.shell.presetNames[id] ?? preset.document.title;
       this.make(
@@ -267,11 +262,17 @@ export class Playground {
 
   /** Starts an empty scenario; undo brings the old one back. */
   startEmpty(): void {
-    const like = this.presets[0]?.document;
+    const like = this.library.first?.document;
     if (like !== undefined) {
       const document = blankDocument(text.shell.emptyTitle, like);
       this.make({ type: "replaceDocument", document }, text.shell.startedEmpty);
     }
+  }
+
+  /** Opens a scenario of before; rejects with the engine's `Refusal`. */
+  async openRecent({ content, title }: Recent): Promise<void> {
+    const document = await documentKept(content, (text) => this.parse(text));
+    this.take(document, text.shell.opened(title));
   }
 
   /** Opens a file with a scenario, an experiment, or anything that can be read as a scenario. */
@@ -339,15 +340,10 @@ export class Playground {
     }
   }
 
-  /** The kept scenario; one that is only unfinished comes back as it was left. */
-  async #restore(kept: string): Promise<ScenarioDocument> {
-    try {
-      return await this.parse(kept);
-    } catch (error) {
-      if (error instanceof Refusal && !unreadable.has(error.code)) {
-        return JSON.parse(kept) as ScenarioDocument;
-      }
-      throw error;
+  /** Another document takes the place of the one in view; what ships with the engine need not be kept. */
+  #leave(): void {
+    if (this.document !== undefined && this.presetId === undefined) {
+      this.keeping.leave(this.document);
     }
   }
 
@@ -382,16 +378,6 @@ export class Playground {
     if (plans) {
       this.planning.submit(document);
     }
-    this.saving = "pending";
-    clearTimeout(this.#autosave);
-    this.#autosave = setTimeout(() => this.keep(), AUTOSAVE_MS);
-  }
-
-  /** Keeps the document in the browser now. */
-  keep(): void {
-    clearTimeout(this.#autosave);
-    if (this.#embedding === undefined && this.saving !== "saved" && this.document !== undefined) {
-      this.saving = keepScenario(JSON.stringify(this.document)) ? "saved" : "refused";
-    }
+    this.keeping.changed(document);
   }
 }

@@ -1,6 +1,7 @@
-// What the browser keeps between visits: the scenario and the display, each under its own key.
+// What the browser keeps between visits: the scenario, those before it and the display, each under its own key.
 
 const scenarioKey = "coalloc.scenario";
+const recentKey = "coalloc.recent";
 const displayKey = "coalloc.display";
 
 /** What the engine says of a kept text that is no scenario document at all. */
@@ -22,6 +23,16 @@ export function keepScenario(text: string): boolean {
   return write(scenarioKey, text);
 }
 
+/** The kept list of scenarios before, as text. */
+export function keptRecent(): string | undefined {
+  return read(recentKey);
+}
+
+/** Keeps that list, or removes it; false when the browser refused. */
+export function keepRecent(text: string | undefined): boolean {
+  return write(recentKey, text);
+}
+
 /** The name of the kept display, if any. */
 export function keptDisplay(): string | undefined {
   return read(displayKey);
@@ -40,9 +51,13 @@ function read(key: string): string | undefined {
   }
 }
 
-function write(key: string, value: string): boolean {
+function write(key: string, value: string | undefined): boolean {
   try {
-    localStorage.setItem(key, value);
+    if (value === undefined) {
+      localStorage.removeItem(key);
+    } else {
+      localStorage.setItem(key, value);
+    }
     return true;
   } catch {
     return false;

@@ -11,6 +11,8 @@ export const shell = {
   preset: "Preset",
   presetOwn: "Your own",
   presetEmpty: "Empty, to draw your own",
+  more: "More…",
+  moreWhy: "More scenarios: a gallery of grids, and those you had before",
   emptyTitle: "My scenario",
   startedEmpty: "Everything is empty. Draw sites and links, then say what you need.",
   presetNames: {

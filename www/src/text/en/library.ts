@@ -1,0 +1,42 @@
+// English words of the list of scenarios: those of before, and the gallery.
+
+import { number } from "../numbers.js";
+
+const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
+
+export const library = {
+  heading: "More scenarios",
+  undoable: "Whatever you open takes the place of the scenario in view; Undo brings that back.",
+  gallery: "Gallery",
+  galleryAbout:
+    "Grids after real ones. The notes of each, on the Data tab, say what is a fact and what is assumed.",
+  loading: "Fetching the gallery…",
+  failed: "The gallery could not be loaded. Check the connection, then try again.",
+  retry: "Try again",
+  facts: (sites: number, links: number, cpus: number) =>
+    `${number(sites)} sites, ${number(links)} links, ${number(cpus)} CPUs`,
+  inView: "in view",
+  /** What each of them shows. */
+  lessons: {
+    abilene: "A limit on latency: the cheapest site is too far away to be steered.",
+    teragrid: "One backbone for all: a night's copy has to end before three flows fit.",
+    das4: "Apart: a rule keeps a copy out of the university that computes.",
+    grid5000: "Five sites all to all, and load balancing that avoids the crowded ones.",
+    viola: "Everybody is free at another hour: ten starts are tried, and few are left.",
+    lhc: "A star: the hub's links are the ones that fill up.",
+    geant: "Thin links at the edge: paths make detours over the thick middle.",
+    campus: "Wait or pay: by price the plan waits for free rooms, by time it does not.",
+  } as Readonly<Record<string, string>>,
+  recent: "Before this one",
+  recentAbout:
+    "Kept in this browser only. Browsers may clear it, some after a week without a visit and all of them in a private window: what matters is safe in a file.",
+  recentRefused:
+    "The browser keeps nothing for this page: this list is gone when the page is closed. Save what matters as a file.",
+  none: "Scenarios of your own are listed here when you open another one.",
+  untitled: "Untitled",
+  when: (milliseconds: number) => moment.format(milliseconds),
+  clear: "Clear this list",
+  cleared: "The list is cleared.",
+  bringBack: "Bring it back",
+  close: "Close",
+};
