@@ -1,12 +1,9 @@
 // The Model tab: the program of the tiny preset, counted by hand, switched, opened, taken away and solved elsewhere.
 
 import type { Locator, Page } from "@playwright/test";
-import { violations } from "./support/axe.js";
 import { drawn, paneOf } from "./support/graph.js";
 import { downloaded, open, status, tab } from "./support/hands.js";
 import { expect, test } from "./support/page.js";
-
-test.use({ bypassCSP: true });
 
 const size = (page: Page): Locator => page.getByTestId("program-size");
 const card = (page: Page, equation: number): Locator =>
@@ -183,28 +180,3 @@ test("what is no solution is told by its line", async ({ page }) => {
   await page.getByRole("button", { name: "Clear" }).click();
   await expect(page.getByRole("alert")).toBeHidden();
 });
-
-for (const display of ["light", "dark", "projector"]) {
-  for (const [name, viewport] of Object.entries({
-    desktop: { width: 1440, height: 900 },
-    phone: { width: 360, height: 740 },
-  })) {
-    test(`axe finds nothing with everything open: ${display}, ${name}`, async ({ page }) => {
-      await page.getByLabel("Display").selectOption(display);
-      await page.setViewportSize(viewport);
-      if (name === "phone") {
-        await page.getByRole("button", { name: "Result", exact: true }).click();
-      }
-      for (const label of ["Show 16 columns of (3)", "Show 4 rows of (6)", "Show 4 rows of (9)"]) {
-        await page.getByRole("button", { name: label }).click();
-      }
-      await page.getByText("What the signs mean").click();
-      await page.locator("summary", { hasText: "Misprints of the sources" }).click();
-      await judge(page, "x(A,run) 1", "x(A,watch) 1");
-      await expect(solution(page)).toContainText("It breaks 3 constraints:");
-      expect(await violations(page)).toEqual([]);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overflow, "the page scrolls sideways").toBeLessThanOrEqual(0);
-    });
-  }
-}

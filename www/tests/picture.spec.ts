@@ -2,7 +2,6 @@
 
 import { readFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
-import { violations } from "./support/axe.js";
 import { open, status, tab } from "./support/hands.js";
 import { expect, test } from "./support/page.js";
 
@@ -97,19 +96,4 @@ test("a picture without a scenario is explained and changes nothing", async ({ p
   });
   await expect(page.getByText("cat.svg is a picture without a scenario in it")).toBeVisible();
   await expect(page.getByLabel("Preset")).toHaveValue("testbed-2010");
-});
-
-test.describe("for everyone", () => {
-  test.use({ bypassCSP: true });
-
-  test("axe finds nothing in the dialog", async ({ page }) => {
-    await open(page);
-    for (const display of ["light", "dark", "projector"]) {
-      await page.getByLabel("Display").selectOption(display);
-      await page.getByRole("button", { name: "Save a picture: Resources" }).click();
-      await expect(page.getByRole("dialog")).toBeVisible();
-      expect(await violations(page), display).toEqual([]);
-      await page.keyboard.press("Escape");
-    }
-  });
 });

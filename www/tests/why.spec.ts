@@ -1,12 +1,9 @@
 // The Why tab as a student uses it: why none fits, one click that helps, one that takes it back; why this plan.
 
 import type { Locator, Page } from "@playwright/test";
-import { violations } from "./support/axe.js";
 import { paneOf, show } from "./support/graph.js";
 import { open, status, tab } from "./support/hands.js";
 import { expect, test } from "./support/page.js";
-
-test.use({ bypassCSP: true });
 
 const why = (page: Page): Locator => page.getByTestId("why");
 const settled = (page: Page): Promise<void> =>
@@ -142,29 +139,3 @@ test("the earliest windows fail for a reason, told once for all of them", async 
   // A later start is one of the changes that help, or was proven not to.
   await expect(page.getByTestId("why-none")).toContainText("changes that help");
 });
-
-for (const display of ["light", "dark", "projector"]) {
-  for (const [size, viewport] of [
-    ["desktop", { width: 1440, height: 900 }],
-    ["phone", { width: 390, height: 844 }],
-  ] as const) {
-    test(`axe finds nothing, ${display}, ${size}`, async ({ page }) => {
-      await page.setViewportSize(viewport);
-      await open(page);
-      await page.getByLabel("Display").selectOption(display);
-      for (const preset of ["testbed-2010", "infeasible"]) {
-        if (preset !== "testbed-2010") await page.getByLabel("Preset").selectOption(preset);
-        if (size === "phone") {
-          await page.getByRole("button", { name: "Result", exact: true }).click();
-        }
-        await tab(page, "Why");
-        await settled(page);
-        expect(await violations(page), preset).toEqual([]);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - innerWidth,
-        );
-        expect(overflow, "the page scrolls sideways").toBeLessThanOrEqual(0);
-      }
-    });
-  }
-}
