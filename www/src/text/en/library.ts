@@ -19,10 +19,11 @@ export const library = {
   /** What each of them shows. */
   lessons: {
     abilene: "A limit on latency: the cheapest site is too far away to be steered.",
-    teragrid: "One backbone for all: a night's copy has to end before three flows fit.",
+    teragrid:
+      "Nothing to choose but the time: a copy has to end before two flows fit one access line.",
     das4: "Apart: a rule keeps a copy out of the university that computes.",
     grid5000: "Five sites all to all, and load balancing that avoids the crowded ones.",
-    viola: "Everybody is free at another hour: ten starts are tried, and few are left.",
+    viola: "Everybody is free at another hour: ten starts are tried, and one is left.",
     lhc: "A star: the hub's links are the ones that fill up.",
     geant: "Thin links at the edge: paths make detours over the thick middle.",
     campus: "Wait or pay: by price the plan waits for free rooms, by time it does not.",
