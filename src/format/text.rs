@@ -1,6 +1,7 @@
 //! Text to document and back: decoding errors carry the path of the field they are about.
 
 use serde::Deserialize;
+use serde::de::IgnoredAny;
 use serde_json::Value;
 use serde_json::error::Category;
 
@@ -64,12 +65,25 @@ pub(crate) fn decode<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, FormatE
 }
 
 fn shape_error(error: &serde_json::Error, text: &str) -> FormatError {
+    let path = || path_at(text, error.line(), error.column());
     match error.classify() {
-        Category::Data => FormatError::wrong_shape(error, path_at(text, error.line(), error.column())),
+        Category::Data => FormatError::wrong_shape(error, path()),
+        Category::Syntax if is_shape(error, text) => {
+            let told =
+                error.to_string().replacen("expected value", "expected one of the words of this field", 1);
+            FormatError::wrong_shape(told, path())
+        }
         Category::Syntax | Category::Eof | Category::Io => FormatError {
             code: Code::NotJson,
             message: format!("this is not valid JSON: {error}; correct the text there, or open another file"),
             path: String::new(),
         },
     }
+}
+
+/// Where a word or a short list is wanted, another value is told as if it were no JSON.
+fn is_shape(error: &serde_json::Error, text: &str) -> bool {
+    let told = error.to_string();
+    ["expected value", "trailing characters"].iter().any(|words| told.starts_with(words))
+        && serde_json::from_str::<IgnoredAny>(text).is_ok()
 }

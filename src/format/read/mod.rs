@@ -17,7 +17,7 @@ pub(super) use self::workload::no_day;
 use self::attributes::Attributes;
 use super::document::ScenarioDocument;
 use super::limits;
-use super::problem::{Code, FormatError, Problem, Problems};
+use super::problem::{Code, FormatError, Problem, Problems, misleads};
 use super::scenario::Scenario;
 
 /// Checks a document and turns it into the engine's terms.
@@ -89,7 +89,7 @@ pub(super) fn check_version(version: u64) -> Result<(), FormatError> {
 /// What to say about a version that is not 1.
 pub(super) fn unknown_version(version: &str) -> FormatError {
     // A hostile text may put anything here; a version worth showing is short.
-    let shown: String = version.chars().take(20).collect();
+    let shown: String = version.chars().filter(|&c| !misleads(c)).take(20).collect();
     FormatError {
         code: Code::UnknownVersion,
         message: format!(
