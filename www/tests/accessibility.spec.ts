@@ -54,6 +54,9 @@ const tabs: Record<string, (page: Page) => Promise<void>> = {
     await page.getByLabel("Preset").selectOption("infeasible");
     await expect(page.getByTestId("why-none")).toBeVisible();
     await expect(page.getByTestId("why")).toHaveAttribute("data-current", "true");
+    await clean(page, "why none");
+    await page.getByLabel("Preset").selectOption("testbed-2010");
+    await expect(page.getByTestId("why-plan")).toBeVisible();
   },
   Simulate: compareTwo,
   Planners: async (page) => {
@@ -114,7 +117,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
         await pane(page, panel);
         for (const view of ["Table", "Text", "Drawing"] as const) {
           await show(paneOf(page, panel), view);
-          if (view === "Drawing") {
+          if (view === "Drawing" && size === "desktop") {
             const first = panel === "Resources" ? "Site N0" : "Part model";
             await drawn(paneOf(page, panel), first).focus();
             await page.keyboard.press("Space");
