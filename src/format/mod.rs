@@ -17,6 +17,8 @@ mod planner;
 mod presets;
 mod problem;
 mod read;
+#[cfg(feature = "engines")]
+pub mod repeat;
 pub mod report;
 mod scenario;
 #[cfg(feature = "engines")]

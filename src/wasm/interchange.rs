@@ -3,6 +3,7 @@
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
 use super::value::{give, read, throw};
+use crate::format::document::ScenarioDocument;
 use crate::format::interchange;
 
 /// Reads a file of any known format; `name` helps where its content says little.
@@ -33,8 +34,37 @@ pub fn vega_lite(
     Ok(interchange::vega_lite(&read(chart).map_err(throw)?))
 }
 
-/// Writes a Jupyter notebook that reads a file of means and draws them again.
-#[wasm_bindgen]
-pub fn notebook(title: &str, #[wasm_bindgen(js_name = csvName)] csv_name: &str, command: &str) -> String {
-    interchange::notebook(title, csv_name, command)
+/// Simulates a day of a document's workload and writes it; the day is counted from 0.
+#[wasm_bindgen(js_name = exportDay)]
+pub fn export_day(
+    #[wasm_bindgen(unchecked_param_type = "ScenarioDocument")] document: JsValue,
+    replication: u32,
+    #[wasm_bindgen(unchecked_param_type = "DayFormat")] format: JsValue,
+) -> Result<String, JsValue> {
+    let document: ScenarioDocument = read(document).map_err(throw)?;
+    let format = read(format).map_err(throw)?;
+    interchange::day_file(&document, replication, format).map_err(throw)
+}
+
+/// Writes a Jupyter notebook with the data of a chart, which draws it again.
+#[wasm_bindgen(js_name = chartNotebook)]
+pub fn chart_notebook(
+    #[wasm_bindgen(unchecked_param_type = "ChartFile")] chart: JsValue,
+) -> Result<String, JsValue> {
+    Ok(interchange::chart_notebook(&read(chart).map_err(throw)?))
+}
+
+/// Writes a Jupyter notebook with a file of means in it, which draws them again.
+#[wasm_bindgen(js_name = meansNotebook)]
+pub fn means_notebook(title: &str, csv: &str, command: &str) -> String {
+    interchange::means_notebook(title, csv, command)
+}
+
+/// What of a document each format has room for.
+#[wasm_bindgen(js_name = carries, unchecked_return_type = "Piece[]")]
+pub fn carries(
+    #[wasm_bindgen(unchecked_param_type = "ExportFormat")] format: JsValue,
+) -> Result<JsValue, JsValue> {
+    let format: interchange::ExportFormat = read(format).map_err(throw)?;
+    give(&format.carries())
 }

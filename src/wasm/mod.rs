@@ -24,6 +24,8 @@ mod program;
 #[cfg(feature = "engines")]
 mod rehearsal;
 #[cfg(feature = "engines")]
+mod repeat;
+#[cfg(feature = "engines")]
 mod search;
 #[cfg(feature = "engines")]
 mod simulation;
@@ -44,7 +46,9 @@ pub use experiments::{Experiment, ExperimentUnit, experiment_presets, parse_expe
 #[cfg(feature = "engines")]
 pub use explain::{explain_none, explain_plan, explain_window};
 #[cfg(feature = "engines")]
-pub use interchange::{export_as, import_file, notebook, vega_lite};
+pub use interchange::{
+    carries, chart_notebook, export_as, export_day, import_file, means_notebook, vega_lite,
+};
 #[cfg(feature = "engines")]
 pub use matrices::judge;
 pub use plan::{PlanningRun, plan};
@@ -52,6 +56,8 @@ pub use plan::{PlanningRun, plan};
 pub use program::{export_program, program_columns, program_overview, program_rows, read_solution};
 #[cfg(feature = "engines")]
 pub use rehearsal::rehearse;
+#[cfg(feature = "engines")]
+pub use repeat::{repeat_day, repeat_experiment, repeat_export};
 #[cfg(feature = "engines")]
 pub use search::{SearchRun, search_chart};
 #[cfg(feature = "engines")]

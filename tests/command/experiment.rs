@@ -124,6 +124,11 @@ fn figures_are_those_of_the_result() {
         assert!(drawn.starts_with("<svg") && drawn.contains("data-series="), "{kind}: {drawn}");
         let saved = std::fs::read_to_string(path(&format!("{kind}.svg"))).expect("the figure was drawn");
         assert_eq!(drawn, saved, "{kind}");
+        for (form, key) in [("vega-lite", "$schema"), ("notebook", "nbformat")] {
+            let text = answer(&["figure", kind, &path("small.json"), "--as", form]);
+            let json: serde_json::Value = serde_json::from_str(&text).expect("it is JSON");
+            assert!(!json[key].is_null() && text.len() > 1_000, "{kind}: {text}");
+        }
     }
     let part = path("part.json");
     answer(&["experiment", SMALL, "--shard", "1/2", "-o", &part]);

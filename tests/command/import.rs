@@ -1,8 +1,11 @@
 //! The headless command on files of other formats.
 
-use std::process::{Command, Output};
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
 
 use coalloc::format::parse;
+use flate2::Compression;
+use flate2::write::GzEncoder;
 
 const SAMPLES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/interchange/samples");
 
@@ -42,6 +45,7 @@ fn convert_writes_every_format() {
         ("reservations-csv", "reservation,"),
         ("swf", "; Version: 2.2"),
         ("jobs-csv", "job_id,"),
+        ("jobs-json", "{\n  \"description\": \"Tiny: solve it by hand: one day"),
         ("scenario", "{"),
     ] {
         let output = run(&["convert", "preset:tiny", "--to", target]);
@@ -50,4 +54,39 @@ fn convert_writes_every_format() {
     }
     let network = run(&["convert", &format!("{SAMPLES}/lakes.txt"), "--to", "plans-csv"]);
     assert!(text(&network.stdout).contains(",optimal,"), "{}", text(&network.stdout));
+}
+
+/// The text as gzip packs it.
+fn packed(text: &[u8]) -> Vec<u8> {
+    let mut writer = GzEncoder::new(Vec::new(), Compression::fast());
+    writer.write_all(text).expect("memory can be written");
+    writer.finish().expect("memory can be written")
+}
+
+/// What `coalloc import -` makes of these bytes.
+fn import_bytes(bytes: &[u8]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_coalloc"));
+    command.args(["import", "-"]).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().expect("cargo built the command before this test");
+    // It stops reading what is too much.
+    let _ = child.stdin.take().expect("it is piped").write_all(bytes);
+    child.wait_with_output().expect("it ends")
+}
+
+#[test]
+fn a_packed_file_is_unpacked_and_one_that_unfolds_too_far_is_refused() {
+    let plain = std::fs::read(format!("{SAMPLES}/day.swf")).expect("the sample is there");
+    let [from_plain, from_packed] = [plain.clone(), packed(&plain)].map(|bytes| import_bytes(&bytes));
+    assert_eq!(from_packed.status.code(), Some(0), "{}", text(&from_packed.stderr));
+    assert_eq!(text(&from_packed.stdout), text(&from_plain.stdout));
+    let cut = import_bytes(&packed(&plain)[..100]);
+    assert_eq!(cut.status.code(), Some(2));
+    assert!(text(&cut.stderr).contains("unpack it with gzip first"), "{}", text(&cut.stderr));
+    // 256 MiB of nothing in a quarter of a MiB; and packed files without content, one behind the other.
+    let bomb = packed(&vec![b' '; 256 << 20]);
+    assert!(bomb.len() < 2 << 20, "{}", bomb.len());
+    for hostile in [bomb, packed(b"").repeat(100_000)] {
+        let output = import_bytes(&hostile);
+        assert_eq!(output.status.code(), Some(2), "{}", text(&output.stdout));
+    }
 }

@@ -1,100 +1,54 @@
 //! Files broken at random: whatever comes, there is a scenario or a message, soon.
 //!
-//! A short run each time; `COALLOC_FUZZ_RUNS=1000000 cargo test --release --test interchange fuzz` makes it long.
+//! A short run each time; `COALLOC_FUZZ_RUNS=1000000 cargo test --release --test interchange fuzz -- --nocapture` makes
+//! it long and tells how fast each was.
 //! What was found once is kept in `regressions`.
 
 use std::env;
+use std::time::{Duration, Instant};
 
+use coalloc::format::experiment::{Experiment, parse_experiment, parse_result, print_result};
 use coalloc::format::interchange::{ExportFormat, ImportOptions, export, import};
-use coalloc::format::{limits, parse, to_model};
+use coalloc::format::report::read_solution;
+use coalloc::format::{parse, presets, print, to_model};
 
+use super::mutation::mutated;
 use super::random::Random;
 use super::samples::SAMPLES;
 
+/// Far more than any text of these sizes takes.
+const LONG: Duration = Duration::from_secs(10);
+
 const RUNS: usize = 400;
-/// Pieces that mean something in one of the formats.
-const PIECES: [&str; 40] = [
-    "<",
-    ">",
-    "</",
-    "/>",
-    "\"",
-    "'",
-    "&amp;",
-    "&#0;",
-    "&x;",
-    "<![CDATA[",
-    "]]>",
-    "<!--",
-    "-->",
-    "<!DOCTYPE a [",
-    "[",
-    "]",
-    "{",
-    "}",
-    "(",
-    ")",
-    "--",
-    "->",
-    ";",
-    ",",
-    "=",
-    "\n",
-    " ",
-    "\u{202e}",
-    "é",
-    "💥",
-    "nan",
-    "inf",
-    "-1",
-    "1e999",
-    "99999999999999999999",
-    "0.0000001",
-    "subgraph",
-    "edge [",
-    "graph",
-    "#",
-];
 
 fn runs() -> usize {
     env::var("COALLOC_FUZZ_RUNS").map_or(RUNS, |runs| runs.parse().expect("COALLOC_FUZZ_RUNS is a number"))
 }
 
-/// A text with a few changes.
-fn mutated(text: &str, random: &mut Random) -> String {
-    let mut letters: Vec<char> = text.chars().collect();
-    for _ in 0..=random.below(4) {
-        if letters.is_empty() {
-            break;
-        }
-        let at = random.below(letters.len());
-        let end = (at + 1 + random.below(40)).min(letters.len());
-        match random.below(7) {
-            0 => drop(letters.drain(at..end)),
-            1 => letters.truncate(at),
-            2 => {
-                let piece: Vec<char> = PIECES[random.below(PIECES.len())].chars().collect();
-                letters.splice(at..at, piece);
-            }
-            3 => {
-                let piece = letters[at..end].to_vec();
-                let to = random.below(letters.len());
-                letters.splice(to..to, piece);
-            }
-            4 => letters[at] = char::from_u32(random.below(0x300) as u32).unwrap_or(' '),
-            5 => {
-                let piece = letters[at..end].repeat(1 + random.below(50));
-                letters.splice(at..end, piece);
-            }
-            _ => {
-                let digit = char::from(b'0' + random.below(10) as u8);
-                for letter in letters[at..end].iter_mut().filter(|letter| letter.is_ascii_digit()) {
-                    *letter = digit;
-                }
-            }
-        }
+/// Runs one decoder on broken texts, tells how fast it was, and how many texts it took after all.
+#[expect(clippy::print_stderr, reason = "tells how fast a long run was")]
+fn each(what: &str, sample: &str, mut decode: impl FnMut(&str, &mut Random) -> bool) {
+    let begun = Instant::now();
+    let (mut taken, mut longest) = (0, Duration::ZERO);
+    for run in 0..runs() {
+        let mut random = Random(run as u64);
+        // A text of the same format that is broken otherwise.
+        let other = if run % 8 == 0 { mutated(sample, sample, &mut random) } else { sample.to_owned() };
+        let broken = mutated(sample, &other, &mut random);
+        let at = Instant::now();
+        taken += usize::from(decode(&broken, &mut random));
+        longest = longest.max(at.elapsed());
+        assert!(longest < LONG, "{what} took {longest:?} for {broken}");
     }
-    letters.into_iter().collect()
+    let seconds = begun.elapsed().as_secs_f64();
+    eprintln!(
+        "{what}: {} runs in {seconds:.1} s, {:.0} a second, the longest {:.1} ms, {taken} taken",
+        runs(),
+        runs() as f64 / seconds,
+        longest.as_secs_f64() * 1000.0
+    );
+    // A mutation that breaks everything would test the first line of a decoder only.
+    assert!(taken * 50 >= runs(), "only {taken} of {} broken texts of {what} were taken at all", runs());
 }
 
 /// Whatever is read is valid, and what is written of it can be read again.
@@ -122,18 +76,14 @@ fn check(text: &str, name: &str, options: &ImportOptions) -> bool {
 
 fn fuzz(name: &str) {
     let (_, text, _) = SAMPLES.into_iter().find(|(sample, ..)| *sample == name).expect("the sample exists");
-    let mut read = 0;
-    for run in 0..runs() {
-        let mut random = Random(run as u64);
+    each(name, text, |broken, random| {
         let options = ImportOptions {
             most_site_links: (random.below(2) == 0).then_some(random.below(4) as u32),
             demands: random.below(10) as u32,
             ..ImportOptions::default()
         };
-        read += usize::from(check(&mutated(text, &mut random), name, &options));
-    }
-    // A mutation that breaks everything would test the first line of a decoder only.
-    assert!(read * 20 >= runs(), "only {read} of {} broken files of {name} were read at all", runs());
+        check(broken, name, &options)
+    });
 }
 
 /// What was found once.
@@ -190,15 +140,55 @@ fn fuzz_swf() {
 
 #[test]
 fn fuzz_scenario() {
-    let text = include_str!("../../src/format/presets/tiny.json");
-    let mut read = 0;
-    for run in 0..runs() {
-        let broken = mutated(text, &mut Random(run as u64));
-        if let Ok(document) = parse(&broken) {
+    let text = print(&presets().swap_remove(2).document);
+    each("scenario", &text, |broken, _| match parse(broken) {
+        Ok(document) => {
             to_model(&document).expect("what is parsed is valid");
-            read += 1;
+            assert_eq!(parse(&print(&document)).as_ref(), Ok(&document), "{broken}");
+            true
         }
+        Err(_) => false,
+    });
+}
+
+#[test]
+fn fuzz_experiment() {
+    let text = include_str!("../experiment/small.json");
+    each("experiment", text, |broken, _| parse_experiment(broken).is_ok());
+}
+
+#[test]
+fn fuzz_result() {
+    let small = parse_experiment(include_str!("../experiment/small.json")).expect("it is an experiment");
+    let units: Vec<_> = (0..3).map(|unit| small.run(unit).expect("there is such a unit")).collect();
+    let text = print_result(&small.result(&units));
+    each("result", &text, |broken, _| match parse_result(broken) {
+        Ok(result) => {
+            // What is read is used like any other.
+            let experiment = Experiment::new(result.experiment.clone()).expect("what is parsed is valid");
+            experiment.summary(&result.units);
+            true
+        }
+        Err(_) => false,
+    });
+}
+
+/// Solution files of every kind, one after the other.
+#[test]
+fn fuzz_solution() {
+    let files = [
+        include_str!("../solutions/tiny/glpk-listing.txt"),
+        include_str!("../solutions/tiny/glpk-numbers.txt"),
+        include_str!("../solutions/tiny/highs.txt"),
+        include_str!("../solutions/tiny/highs-table.txt"),
+        include_str!("../solutions/tiny/cbc.txt"),
+        include_str!("../solutions/tiny/scip.txt"),
+        include_str!("../solutions/tiny/words.txt"),
+    ];
+    let scenario = to_model(&presets().swap_remove(2).document).expect("a preset is valid");
+    for (number, file) in files.into_iter().enumerate() {
+        each(&format!("solution {}", number + 1), file, |broken, _| {
+            read_solution(&scenario, 0, broken).is_ok()
+        });
     }
-    assert!(read > 0, "no broken document was read at all");
-    assert!(text.len() < limits::DOCUMENT_BYTES);
 }

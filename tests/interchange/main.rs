@@ -3,6 +3,7 @@
 
 mod fuzz;
 mod hostile;
+mod mutation;
 mod random;
 mod round_trip;
 mod samples;

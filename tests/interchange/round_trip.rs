@@ -1,9 +1,14 @@
 //! What is written is read back: nothing is lost that a format claims to carry.
 
 use coalloc::format::document::{LinkCapacity, ScenarioDocument};
-use coalloc::format::interchange::{DayFormat, ExportFormat, ImportOptions, export, export_day, import};
+use coalloc::format::experiment::parse_experiment;
+use coalloc::format::interchange::{
+    DayFormat, ExportFormat, ImportOptions, Piece, day_file, export, export_day, import,
+};
 use coalloc::format::{presets, to_model};
 use coalloc::simulator::Happening;
+
+use super::samples::SAMPLES;
 
 /// All presets, and one with everything a grid can have.
 fn documents() -> Vec<ScenarioDocument> {
@@ -73,6 +78,87 @@ fn the_scenario_document_is_a_format_like_all_others() {
             Ok(document)
         );
     }
+}
+
+/// What a format claims to carry of a document is the same after it was written and read back.
+fn travels(what: &str, document: &ScenarioDocument) {
+    for format in ExportFormat::ALL {
+        let text = export(document, format).unwrap_or_else(|error| panic!("{what}, {format:?}: {error}"));
+        let read = import(&text, "", &ImportOptions::default()).map(|found| found.document);
+        if format.carries().is_empty() {
+            // It is only taken out: opening it must not make a network of its columns.
+            assert!(read.is_err(), "{what}: {format:?} was opened as {read:?}");
+            continue;
+        }
+        let read = read.unwrap_or_else(|error| panic!("{what}, {format:?}: {error}\n{text}"));
+        for piece in format.carries() {
+            let same = match piece {
+                Piece::Title => read.title == document.title,
+                Piece::Notes => read.notes == document.notes,
+                Piece::Grid => read.grid == document.grid,
+                Piece::Request => read.request == document.request,
+                Piece::Options => read.options == document.options,
+                Piece::Reservations => read.reservations == document.reservations,
+                Piece::Workload => read.workload == document.workload,
+            };
+            assert!(same, "{what}: {format:?} lost the {piece:?}\n{text}");
+        }
+    }
+}
+
+#[test]
+fn every_format_that_can_be_opened_travels_on_in_every_format_that_can_be_written() {
+    for (name, text, _) in SAMPLES {
+        let found = import(text, name, &ImportOptions::default());
+        travels(name, &found.unwrap_or_else(|error| panic!("{name}: {error}")).document);
+    }
+    for preset in presets() {
+        travels(&preset.id, &preset.document);
+    }
+}
+
+#[test]
+fn tables_that_are_only_taken_out_are_told_apart_from_lists_of_links() {
+    let document = presets().swap_remove(2).document;
+    let experiment = parse_experiment(include_str!("../experiment/small.json")).expect("it is an experiment");
+    let units = [experiment.run(0).expect("there is a first unit")];
+    for (name, table) in [
+        ("jobs", day_file(&document, 0, DayFormat::JobsCsv).expect("it has a day")),
+        ("means", experiment.summary_csv(&units)),
+        ("days", experiment.days_csv(&units)),
+    ] {
+        let refused = import(&table, "table.csv", &ImportOptions::default()).expect_err(name);
+        assert!(refused.message.contains("a table that Coalloc wrote"), "{name}: {refused}");
+    }
+}
+
+#[test]
+fn a_day_as_a_workload_of_batsim_asks_for_the_same() {
+    let document = presets().swap_remove(2).document;
+    let swf = day_file(&document, 0, DayFormat::Swf).expect("it has a day");
+    let workload = day_file(&document, 0, DayFormat::JobsJson).expect("it has a day");
+    let workload: serde_json::Value = serde_json::from_str(&workload).expect("a workload is JSON");
+    let asked: Vec<[i64; 4]> = (swf.lines().filter(|line| !line.starts_with(';')))
+        .map(|line| {
+            let field = |index: usize| line.split(' ').nth(index).and_then(|field| field.parse().ok());
+            // Number, submitted, processors requested, time requested.
+            [0, 1, 7, 8].map(|index| field(index).expect("a number"))
+        })
+        .collect();
+    let jobs = workload["jobs"].as_array().expect("a list");
+    let number = |value: &serde_json::Value| value.as_i64().expect("a number");
+    let read: Vec<[i64; 4]> = jobs
+        .iter()
+        .map(|job| {
+            let profile = &workload["profiles"][job["profile"].as_str().expect("a name")];
+            assert_eq!((profile["type"].as_str(), &profile["delay"]), (Some("delay"), &job["walltime"]));
+            let id = job["id"].as_str().and_then(|id| id.parse().ok()).expect("a number");
+            [id, number(&job["subtime"]), number(&job["res"]), number(&job["walltime"])]
+        })
+        .collect();
+    assert!(asked.len() > 5, "the day has work");
+    assert_eq!(read, asked);
+    assert_eq!(workload["nb_res"], 16);
 }
 
 #[test]

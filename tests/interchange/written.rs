@@ -1,6 +1,10 @@
 //! Files that we write and others read: charts as Vega-Lite, means as a notebook.
 
-use coalloc::format::interchange::{ChartFile, PointFile, SeriesFile, notebook, vega_lite};
+use std::process::Command;
+
+use coalloc::format::interchange::{
+    ChartFile, PointFile, SeriesFile, chart_notebook, means_notebook, vega_lite,
+};
 use serde_json::{Value, json};
 
 fn point(x: f64, y: f64, name: Option<&str>) -> PointFile {
@@ -33,26 +37,134 @@ fn vega_lite_has_every_datum_and_needs_no_other_file() {
     assert_eq!(marks(&lines), ["errorbar", "line", "point"]);
     let bars = specification(vec![point(0.0, 0.5, Some("Site A"))]);
     assert_eq!(bars["data"]["values"][0]["x"], "Site A");
-    assert_eq!(marks(&bars), ["bar"]);
+    assert_eq!(marks(&bars), ["bar", "errorbar"]);
+}
+
+/// A chart of lines, and one of bars.
+fn charts() -> [ChartFile; 2] {
+    let series = |name: &str, points: Vec<PointFile>| SeriesFile { name: name.to_owned(), points };
+    let chart = |series: Vec<SeriesFile>| ChartFile {
+        // Each of these would end or begin something in a careless notebook.
+        title: "A \"title\"\\ (x_label) (y_label) LINES ''' {0}".to_owned(),
+        x_label: "load, %\"); import os #".to_owned(),
+        y_label: "ratio".to_owned(),
+        series,
+    };
+    let mut printed = point(20.0, 0.75, None);
+    (printed.low, printed.high, printed.n) = (None, None, 0);
+    let lines = vec![
+        series("=a, \"quoted\"", vec![point(10.0, 0.5, None), point(20.0, 0.25, None)]),
+        series("printed", vec![printed]),
+    ];
+    let bars = vec![
+        series("a", vec![point(0.0, 0.5, Some("Zürich, CH")), point(1.0, 0.25, Some("Como"))]),
+        series("b", vec![point(0.0, 0.125, Some("Como"))]),
+    ];
+    [chart(lines), chart(bars)]
+}
+
+/// The source of a notebook's cells, and what must be so in any notebook.
+fn cells(text: &str) -> Vec<String> {
+    let notebook: Value = serde_json::from_str(text).expect("a notebook is JSON");
+    assert_eq!((&notebook["nbformat"], &notebook["nbformat_minor"]), (&json!(4), &json!(5)));
+    let cells = notebook["cells"].as_array().expect("cells");
+    let keys: std::collections::BTreeSet<&str> =
+        cells.iter().filter_map(|cell| cell["id"].as_str()).collect();
+    assert_eq!(keys.len(), cells.len(), "each cell has an id of its own");
+    let source = |cell: &Value| -> String {
+        assert!(cell["metadata"].is_object());
+        match cell["cell_type"].as_str() {
+            Some("code") => assert!(cell["execution_count"].is_null() && cell["outputs"] == json!([])),
+            kind => assert_eq!(kind, Some("markdown")),
+        }
+        let lines = cell["source"].as_array().expect("lines").iter();
+        lines.map(|line| line.as_str().expect("a text")).collect()
+    };
+    cells.iter().map(source).collect()
 }
 
 #[test]
-fn the_notebook_reads_the_file_it_is_given() {
-    let hostile = "means\"); import os #.csv";
-    let text = notebook("Success", hostile, "coalloc experiment e.json");
-    let notebook: Value = serde_json::from_str(&text).expect("a notebook is JSON");
-    assert_eq!((&notebook["nbformat"], &notebook["nbformat_minor"]), (&json!(4), &json!(5)));
-    let source = |cell: usize| -> String {
-        let lines = notebook["cells"][cell]["source"].as_array().expect("lines").iter();
-        lines.map(|line| line.as_str().expect("a text")).collect()
-    };
-    assert!(source(1).contains(r#"pd.read_csv("means\"); import os #.csv")"#), "{}", source(1));
-    assert!(source(0).contains("coalloc experiment e.json"));
-    // The columns it draws are those that are written.
-    let columns = "series,measure,subject,x,mean,half_width_95,n,experiment,seed";
-    for column in ["measure", "series", "subject", "x", "mean", "half_width_95"] {
-        assert!(
-            source(2).contains(&format!("\"{column}\"")) && columns.split(',').any(|known| known == column)
-        );
+fn a_notebook_has_its_data_inside_and_says_where_it_is_from() {
+    let [lines, _] = charts();
+    let source = cells(&chart_notebook(&lines));
+    assert!(
+        source[1].contains("\"\\\"'=a, \\\"\\\"quoted\\\"\\\"\\\",10,0.5,0.4,0.6,20\","),
+        "{}",
+        source[1]
+    );
+    assert!(source[0].starts_with("# A \"title\"\\\\ (x\\_label)"), "{}", source[0]);
+    let csv = "series,measure,subject,x,mean,half_width_95,n,experiment,seed\r\nA,success,,1,0.5,,1,e,7\r\n";
+    let source = cells(&means_notebook("Success", csv, "coalloc experiment e.json"));
+    assert!(source[0].contains("coalloc experiment e.json"));
+    assert!(source[1].contains("    \"A,success,,1,0.5,,1,e,7\",\n"), "{}", source[1]);
+}
+
+/// Stands for matplotlib where there is none, and tells what is drawn.
+const RECORDER: &str = "\
+import sys, types
+class Axes:
+    def __getattr__(self, name):
+        return lambda *given, **named: None
+    def errorbar(self, x, y, yerr=None, label='', **named):
+        print('line', label, list(x), list(y), yerr)
+    def bar(self, x, y, width, yerr=None, label='', **named):
+        print('bars', label, [round(one, 3) for one in x], list(y))
+    def set_title(self, title):
+        print('title', title)
+pyplot = types.ModuleType('matplotlib.pyplot')
+pyplot.subplots = lambda **named: (None, Axes())
+pyplot.show = lambda: print('shown')
+sys.modules['matplotlib'] = types.ModuleType('matplotlib')
+sys.modules['matplotlib.pyplot'] = sys.modules['matplotlib'].pyplot = pyplot
+";
+
+/// What Python tells of a notebook's code; `None` where there is no Python.
+fn run(before: &str, source: &[String]) -> Option<String> {
+    let code = format!("{before}\n{}", source[1..].join("\n"));
+    let output = Command::new("python3").args(["-c", &code]).env("MPLBACKEND", "Agg").output().ok()?;
+    assert!(output.status.success(), "{}\n{code}", String::from_utf8_lossy(&output.stderr));
+    Some(String::from_utf8(output.stdout).expect("it tells text"))
+}
+
+#[test]
+#[expect(clippy::print_stderr, reason = "tells what was not tested")]
+fn the_code_of_a_notebook_runs_and_draws_its_data() {
+    let [lines, bars] = charts();
+    let csv = "series,measure,subject,x,mean,half_width_95,n,experiment,seed\r\nA,success,,1,0.5,,1,e,7\r\n\
+               A,success,,2,0.25,0.125,2,e,7\r\nA,success,B,1,1,,1,e,7\r\n";
+    let notebooks = [
+        (
+            chart_notebook(&lines),
+            vec![
+                "line '=a, \"quoted\" [10.0, 20.0] [0.5, 0.25] [[0.09999999999999998, 0.1], [0.09999999999999998, 0.09999999999999998]]",
+                "line printed [20.0] [0.75] [[0.0], [0.0]]",
+                "title A \"title\"\\ (x_label) (y_label) LINES ''' {0}",
+            ],
+        ),
+        (chart_notebook(&bars), vec!["bars a [-0.2, 0.8] [0.5, 0.25]", "bars b [1.2] [0.125]"]),
+        (
+            means_notebook("Success", csv, "coalloc"),
+            vec![
+                "line A [1.0, 2.0] [0.5, 0.25] [0.0, 0.125]",
+                "line A, B [1.0] [1.0] [0.0]",
+                "title success",
+            ],
+        ),
+    ];
+    for (notebook, expected) in notebooks {
+        let source = cells(&notebook);
+        let Some(told) = run(RECORDER, &source) else {
+            eprintln!("there is no python3: the code of notebooks was not run");
+            return;
+        };
+        for line in expected {
+            assert!(told.contains(line), "{line}\nis not in\n{told}");
+        }
+        assert!(told.contains("shown"));
+        // With the real library where it is installed: what it refuses would end the run.
+        let real = Command::new("python3").args(["-c", "import matplotlib"]).output();
+        if real.is_ok_and(|output| output.status.success()) {
+            run("", &source);
+        }
     }
 }

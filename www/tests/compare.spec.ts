@@ -146,6 +146,7 @@ test("planners are measured on a work list, and the table can be taken away", as
   await expect(requests.getByRole("img", { name: /^Exact search, request 5: .*node/ })).toHaveCount(
     1,
   );
+  await page.getByRole("button", { name: "Save “Planning time per planner”…" }).click();
   const spread = page.getByRole("button", { name: "Download “Planning time per planner” as CSV" });
   expect((await downloaded(page, () => spread.click())).trim().split("\r\n")).toHaveLength(11);
 });

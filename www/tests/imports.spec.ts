@@ -2,9 +2,10 @@
 
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { violations } from "./support/axe.js";
-import { open, status, tab } from "./support/hands.js";
+import { downloaded, open, status, tab } from "./support/hands.js";
 import { expect, test } from "./support/page.js";
 
 test.use({ bypassCSP: true });
@@ -24,16 +25,31 @@ test("a network opens by way of its assumptions, which can be changed", async ({
   await open(page);
   const before = await status(page).textContent();
   const dialog = await choose(page, "lakes.graphml");
-  await expect(dialog).toContainText("GraphML: 4 sites, 0 exchange points, 3 links");
-  await expect(dialog.locator("[data-fact='external-nodes']")).toContainText("The world");
-  await expect(dialog.locator("[data-fact='default-cpus']")).toContainText("32");
-  expect(await violations(page)).toEqual([]);
+  await expect(dialog).toContainText("GraphML: 4 sites, 3 links.");
+  const told = (fact: string) => dialog.locator(`[data-fact='${fact}']`);
+  await expect(told("external-nodes")).toHaveText(/1 node outside the network\s+The world/);
+  await expect(told("default-cpus")).toContainText("4 sites got 32 CPUs each");
+  await dialog.getByText("More to decide").click();
+  for (const theme of ["dark", "projector", "light"]) {
+    await page.evaluate((name) => {
+      document.documentElement.dataset.theme = name;
+    }, theme);
+    expect(await violations(page), theme).toEqual([]);
+  }
 
-  await dialog.getByLabel("CPUs per site").fill("12");
-  await dialog.getByLabel("CPUs per site").press("Tab");
-  await expect(dialog.locator("[data-fact='default-cpus'] .value")).toHaveText("12");
-  await dialog.getByLabel("Outside nodes").selectOption("As exchange points");
-  await expect(dialog).toContainText("4 sites, 1 exchange points, 4 links");
+  await dialog.getByLabel("CPUs of a site").fill("12");
+  await dialog.getByLabel("CPUs of a site").press("Tab");
+  await expect(told("default-cpus")).toContainText("4 sites got 12 CPUs each");
+  // More than a scenario may have is cut, and seen to be.
+  await dialog.getByLabel("Mbps of a link").fill("99999999");
+  await dialog.getByLabel("Mbps of a link").press("Tab");
+  await expect(dialog.getByLabel("Mbps of a link")).toHaveValue("10000000");
+  await dialog.getByLabel("Domains: the node property").fill("Country");
+  await dialog.getByLabel("Domains: the node property").press("Tab");
+  await expect(told("domains")).toHaveText(/2 domains\s+Switzerland, Italy/);
+  await dialog.getByLabel("Nodes outside the network").selectOption("As exchange points");
+  await expect(dialog).toContainText("4 sites, 1 exchange point, 4 links.");
+  await expect(told("external-nodes")).toHaveCount(0);
 
   await dialog.getByRole("button", { name: "Open as scenario" }).click();
   await expect(dialog).toBeHidden();
@@ -41,6 +57,26 @@ test("a network opens by way of its assumptions, which can be changed", async ({
   await expect(page.getByRole("option", { name: /^Site Geneva\b.*12 CPUs/ })).toBeVisible();
   await page.getByRole("button", { name: "Undo", exact: true }).last().click();
   await expect(status(page)).toHaveText(before ?? "");
+});
+
+test("a file that gzip has packed opens like the file in it", async ({ page }) => {
+  await open(page);
+  const give = (buffer: Buffer) =>
+    page
+      .getByTestId("open-file")
+      .setInputFiles({ name: "day.swf.gz", mimeType: "application/gzip", buffer });
+  const packed = gzipSync(await readFile(sample("day.swf")));
+  await give(packed);
+  const dialog = page.getByRole("dialog", { name: "Open day.swf" });
+  await expect(dialog.getByRole("status")).toContainText("1 site, 3 reservations");
+  await dialog.getByLabel("Jobs to take").fill("1");
+  await dialog.getByLabel("Jobs to take").press("Tab");
+  await expect(dialog.getByRole("status")).toContainText("1 site, 1 reservation.");
+  await page.keyboard.press("Escape");
+  await give(packed.subarray(0, 60));
+  await expect(page.getByText("the gzip file is damaged or cut short")).toBeVisible();
+  await give(gzipSync(Buffer.alloc(33 << 20)));
+  await expect(page.getByText("larger than 32 MiB")).toBeVisible();
 });
 
 test("Escape leaves the scenario alone, and a broken file says where it is broken", async ({
@@ -87,9 +123,17 @@ test("a grid taken away as GraphML comes back as it was", async ({ page }) => {
   await expect(region).toContainText('"coalloc"');
   const grid = JSON.parse((await region.textContent()) ?? "").grid;
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "GraphML" }).click();
+  await page.getByRole("button", { name: "GraphML", exact: true }).click();
   const file = await (await download).path();
   expect(await readFile(file, "utf8")).toContain("<graphml");
+  await page.getByRole("button", { name: "Command that makes SWF again" }).click();
+  await expect(page.getByRole("region", { name: "Command that makes SWF again" })).toHaveText(
+    "coalloc convert preset:testbed-2010 --to swf --replication 0 --out testbed-2010-three-jobs-across-three-domains.day-1.swf",
+  );
+  expect(await violations(page)).toEqual([]);
+  expect(
+    await downloaded(page, () => page.getByRole("button", { name: "SWF", exact: true }).click()),
+  ).toMatch(/^; Version: 2\.2\n/);
   await page.getByTestId("open-file").setInputFiles({
     name: "back.graphml",
     mimeType: "text/xml",

@@ -48,6 +48,20 @@ test("graphs and timeline leave as pictures of their own, in the colors wanted",
   const day = (await bytesOf(await picture(page, "Timeline", "SVG", "Light"))).toString();
   expect(day).toContain(">N3<");
   expect(day).toMatch(/<pattern[^>]* id="bar-dots"/);
+  await tab(page, "Matrices");
+  const matrix = "Y: which directed edges carry which flow";
+  const y = (await bytesOf(await picture(page, matrix, "SVG", "Light"))).toString();
+  for (const name of [matrix, "X1→S0", "1", "0"]) {
+    expect(y).toContain(`>${name}<`);
+  }
+  expect(y).toContain("#share=1.");
+  await tab(page, "Search");
+  const tree = (await bytesOf(await picture(page, "Search tree", "SVG", "Dark"))).toString();
+  expect(tree).toContain(">N2<");
+  const chart = "Bound against best plan";
+  expect((await bytesOf(await picture(page, chart, "SVG", "Light"))).toString()).toContain(
+    "Search nodes",
+  );
   // The page is in its own colors again.
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
 });

@@ -198,7 +198,7 @@ test("an experiment file is opened, results are run again, and a bad file change
   await run(page);
   await expect(result(page)).toContainText(/^4 days in/);
   const results = await downloaded(page, () =>
-    page.getByRole("button", { name: "Results as JSON" }).click(),
+    page.getByRole("button", { name: "Results as JSON", exact: true }).click(),
   );
   const give = (name: string, text: string) =>
     page
@@ -219,7 +219,7 @@ test("an experiment file is opened, results are run again, and a bad file change
   await run(page);
   await expect(result(page)).toContainText(/^4 days in/);
   const again = await downloaded(page, () =>
-    page.getByRole("button", { name: "Results as JSON" }).click(),
+    page.getByRole("button", { name: "Results as JSON", exact: true }).click(),
   );
   expect(again).toBe(results);
 
@@ -251,7 +251,9 @@ test("1, 2 and 4 workers give the same bytes", async ({ browser, baseURL }) => {
     await run(page);
     await expect(result(page)).toContainText(/^6 days in/, { timeout: 60_000 });
     results.push(
-      await downloaded(page, () => page.getByRole("button", { name: "Results as JSON" }).click()),
+      await downloaded(page, () =>
+        page.getByRole("button", { name: "Results as JSON", exact: true }).click(),
+      ),
     );
     await context.close();
   }

@@ -3,8 +3,7 @@
 use std::path::PathBuf;
 
 use clap::ValueEnum;
-use coalloc::format::interchange::{DayFormat, ExportFormat, export, export_day};
-use coalloc::format::to_model;
+use coalloc::format::interchange::{DayFormat, ExportFormat, day_file, export};
 use serde::Serialize;
 
 use super::Ending;
@@ -22,7 +21,7 @@ pub struct Options {
     /// The format to write.
     #[arg(long, value_enum)]
     to: Target,
-    /// Which day of the workload, counted from 0, for swf and jobs-csv.
+    /// Which day of the workload, counted from 0, for swf, jobs-csv and jobs-json.
     #[arg(long, value_name = "N", default_value_t = 0)]
     replication: u32,
     #[command(flatten)]
@@ -49,6 +48,8 @@ enum Target {
     Swf,
     /// A simulated day: the jobs table of Batsim and Evalys.
     JobsCsv,
+    /// A simulated day: a workload for Batsim.
+    JobsJson,
 }
 
 /// What `--json` answers.
@@ -64,12 +65,7 @@ pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
         false => options.assumptions.read(&options.file)?.document,
     };
     let wrong = |error| Failure::of_document(&options.file, error);
-    let day = |format| {
-        let scenario = to_model(&document).map_err(wrong)?;
-        let mut day = scenario.day(options.replication).map_err(wrong)?;
-        day.advance(usize::MAX);
-        Ok::<_, Failure>(export_day(&scenario, &document.title, day.trace(), format))
-    };
+    let day = |format| day_file(&document, options.replication, format).map_err(wrong);
     let text = match options.to {
         Target::Scenario => export(&document, ExportFormat::Scenario).map_err(wrong)?,
         Target::Graphml => export(&document, ExportFormat::Graphml).map_err(wrong)?,
@@ -78,6 +74,7 @@ pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
         Target::ReservationsCsv => export(&document, ExportFormat::ReservationsCsv).map_err(wrong)?,
         Target::Swf => day(DayFormat::Swf)?,
         Target::JobsCsv => day(DayFormat::JobsCsv)?,
+        Target::JobsJson => day(DayFormat::JobsJson)?,
     };
     match &options.out {
         Some(file) => {

@@ -1,9 +1,10 @@
-//! `coalloc figure`: the result of an experiment as an SVG picture.
+//! `coalloc figure`: the result of an experiment as an SVG picture, or as a chart of other programs.
 
 use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 use coalloc::format::experiment::{Experiment, ExperimentDocument, ExperimentSummary, parse_result};
+use coalloc::format::interchange::{ChartFile, chart_notebook, vega_lite};
 use coalloc::format::limits;
 use coalloc::format::report::{ChartOptions, ChartText, Figure, experiment_figure};
 
@@ -22,8 +23,11 @@ pub struct Options {
     /// An answer of `coalloc experiment` or `coalloc merge` in JSON, or `-` for standard input.
     #[arg(value_name = "RESULT")]
     file: String,
-    /// Where the picture goes; standard output where left out.
-    #[arg(short, long, value_name = "SVG")]
+    /// How it is written.
+    #[arg(long = "as", value_enum, default_value = "svg", value_name = "FORMAT", conflicts_with = "json")]
+    form: Form,
+    /// Where the figure goes; standard output where left out.
+    #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
     /// Width in pixels.
     #[arg(long, default_value_t = WIDTH, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(280..=4000))]
@@ -50,6 +54,17 @@ enum Kind {
     Rejections,
 }
 
+/// How a figure can be written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Form {
+    /// A picture.
+    Svg,
+    /// A Vega-Lite specification with the data inside.
+    VegaLite,
+    /// A Jupyter notebook with the data inside.
+    Notebook,
+}
+
 /// Draws one figure.
 pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
     let figure = match options.kind {
@@ -69,13 +84,19 @@ pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
     let summary = experiment.summary(&result.units);
     let text = ChartText { title: options.title.clone(), ..ChartText::default() };
     let size = ChartOptions { width: options.width, height: options.height, text, ..ChartOptions::default() };
-    let Some(chart) = experiment_figure(figure, experiment.document(), &summary, &size) else {
+    let Some(figure) = experiment_figure(figure, experiment.document(), &summary, &size) else {
         return Err(options.refuse("the experiment does not tell that; rejections need \"reasons\": true"));
     };
+    let file = || ChartFile::of(&figure.chart, &figure.title, &figure.x_label, &figure.y_label);
+    let text = match options.form {
+        Form::Svg => figure.chart.svg.clone(),
+        Form::VegaLite => vega_lite(&file()),
+        Form::Notebook => chart_notebook(&file()),
+    };
     match &options.output {
-        _ if output.json => output.json(&chart)?,
-        Some(path) if path.as_os_str() != "-" => save_chart(path, &chart)?,
-        _ => output.text(&chart.svg)?,
+        _ if output.json => output.json(&figure.chart)?,
+        Some(path) if path.as_os_str() != "-" => write(path, &text)?,
+        _ => output.text(&text)?,
     }
     Ok(Ending::Done)
 }
@@ -84,6 +105,10 @@ impl Options {
     fn refuse(&self, message: &str) -> Failure {
         Failure::Input { message: message.to_owned(), place: self.file.clone() }
     }
+}
+
+fn write(path: &Path, text: &str) -> Result<(), Failure> {
+    std::fs::write(path, text).map_err(|error| Failure::of_writing(&path.display().to_string(), &error))
 }
 
 /// Draws what there is to draw of an experiment into a folder; the names of the files begin with `prefix`.
@@ -95,8 +120,8 @@ pub fn draw_all(
 ) -> Result<(), Failure> {
     let size = ChartOptions { width: WIDTH, height: HEIGHT, ..ChartOptions::default() };
     for figure in Figure::ALL {
-        if let Some(chart) = experiment_figure(figure, document, summary, &size) {
-            save_chart(&folder.join(format!("{prefix}{}.svg", figure.name())), &chart)?;
+        if let Some(drawn) = experiment_figure(figure, document, summary, &size) {
+            save_chart(&folder.join(format!("{prefix}{}.svg", figure.name())), &drawn.chart)?;
         }
     }
     Ok(())

@@ -136,7 +136,7 @@ impl Assumptions {
         let text = text_of(file, "the file", limits::IMPORT_BYTES)?;
         let name =
             Path::new(file).file_name().map_or(String::new(), |name| name.to_string_lossy().into_owned());
-        let name = if file == "-" { "" } else { &name };
+        let name = if file == "-" { "" } else { name.strip_suffix(".gz").unwrap_or(&name) };
         import(&text, name, &self.options()).map_err(|error| Failure::of_document(file, error))
     }
 }

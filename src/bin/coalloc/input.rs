@@ -9,6 +9,8 @@ use coalloc::format::{Preset, Scenario, gallery, limits, parse, presets, to_mode
 use super::failure::Failure;
 
 const PRESET: &str = "preset:";
+/// How a file begins that gzip has packed.
+const GZIP: [u8; 2] = [0x1f, 0x8b];
 
 /// The scenario a command is about.
 #[derive(Args, Clone)]
@@ -51,7 +53,7 @@ impl Source {
     }
 }
 
-/// The text of a file, or of standard input for `-`.
+/// The text of a file, or of standard input for `-`; one that gzip has packed is unpacked on the way.
 ///
 /// One byte more than allowed is enough for the parser to refuse; an endless file is not read to its end.
 pub fn text_of(file: &str, what: &str, most: usize) -> Result<String, Failure> {
@@ -69,7 +71,18 @@ pub fn text_of(file: &str, what: &str, most: usize) -> Result<String, Failure> {
         place: name_of(file).to_owned(),
     };
     let bytes = bytes.map_err(|error| unreadable(&error, "give a readable file, `-` or `preset:ID`"))?;
+    let bytes = match bytes.starts_with(&GZIP) {
+        true => unpacked(&bytes, most).map_err(|error| unreadable(&error, "unpack it with gzip first"))?,
+        false => bytes,
+    };
     String::from_utf8(bytes).map_err(|error| unreadable(&error, "save it as UTF-8"))
+}
+
+/// The content of a gzip file; of one that unfolds to more than allowed one byte more, like of any other file.
+fn unpacked(bytes: &[u8], most: usize) -> std::io::Result<Vec<u8>> {
+    let mut content = Vec::new();
+    flate2::read::MultiGzDecoder::new(bytes).take(most as u64 + 1).read_to_end(&mut content)?;
+    Ok(content)
 }
 
 fn name_of(file: &str) -> &str {

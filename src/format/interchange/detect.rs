@@ -57,10 +57,20 @@ impl FileFormat {
     }
 }
 
+/// How the tables begin that are only taken out; as a list of links they would make a network of nonsense.
+const OWN_TABLES: [&str; 6] = [
+    "frame,rank,start_seconds,",
+    "reservation,start_seconds,",
+    "job_id,workload_name,",
+    "series,measure,subject,",
+    "series,x,replication,",
+    "series,x,value,",
+];
+
 /// The format of a file.
 ///
 /// # Errors
-/// When it looks like none of them.
+/// When it looks like none of them, or is a table that can only be taken out.
 pub fn detect(text: &str, name: &str) -> Result<FileFormat, FormatError> {
     let ending = name.rsplit_once('.').map_or("", |(_, ending)| ending).to_ascii_lowercase();
     let begin = text.trim_start();
@@ -84,6 +94,13 @@ pub fn detect(text: &str, name: &str) -> Result<FileFormat, FormatError> {
         .unwrap_or_default();
     if lines.next().is_some_and(|line| line.starts_with(';')) || ending == "swf" || is_job(first) {
         return Ok(FileFormat::Swf);
+    }
+    if OWN_TABLES.iter().any(|head| first.starts_with(head)) {
+        let message =
+            "this is a table that Coalloc wrote, to be read by other programs; open the scenario or the \
+                       experiment it was made of"
+                .to_owned();
+        return Err(FormatError { code: Code::UnknownFormat, message, path: String::new() });
     }
     let words = first.to_ascii_lowercase();
     if ["NODES", "META", "LINKS"]

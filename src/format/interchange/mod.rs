@@ -18,7 +18,8 @@ pub use detect::{FileFormat, detect};
 pub use options::{BandwidthUnit, ExternalNodes, ImportOptions, Modules, ParallelLinks};
 pub use told::{ImportFact, ImportNote, ImportReport};
 pub use write::{
-    ChartFile, DayFormat, ExportFormat, PointFile, SeriesFile, export, export_day, notebook, vega_lite,
+    ChartFile, DayFormat, ExportFormat, Piece, PointFile, SeriesFile, chart_notebook, day_file, export,
+    export_day, means_notebook, vega_lite,
 };
 
 use serde::{Deserialize, Serialize};

@@ -29,9 +29,9 @@ pub use bench::{
 };
 #[cfg(feature = "engines")]
 pub use charts::{
-    ChartOptions, ChartText, Figure, Reference, RejectionCurve, RejectionsData, comparison_chart,
-    experiment_figure, planning_effort_chart, planning_time_chart, rejections_chart, search_chart,
-    site_chart, site_comparison_chart, success_chart, utilization_chart,
+    ChartOptions, ChartText, DrawnFigure, Figure, Reference, RejectionCurve, RejectionsData,
+    comparison_chart, experiment_figure, planning_effort_chart, planning_time_chart, rejections_chart,
+    search_chart, site_chart, site_comparison_chart, success_chart, utilization_chart,
 };
 pub use day::{Bin, DayProgress, DayReport, Hour, Tally, Utilization, day_progress, day_report};
 #[cfg(feature = "engines")]

@@ -7,9 +7,12 @@ import type {
   BenchProgress,
   BenchReport,
   Chart,
+  ChartFile,
   ChartOptions,
   ColumnsPage,
+  CommandLine,
   ComparisonData,
+  DayFormat,
   ExperimentDocument,
   ExperimentPreset,
   ExperimentSummary,
@@ -28,6 +31,7 @@ import type {
   RehearsalOptions,
   RehearsalReport,
   RejectionsData,
+  ResultFile,
   RowsPage,
   SearchBy,
   SearchProgress,
@@ -117,6 +121,32 @@ export interface Calls {
   /** A file of another format as a scenario, with what was assumed. */
   importFile(content: string, name: string, options: ImportOptions): ImportedScenario;
   exportAs(document: ScenarioDocument, format: ExportFormat): string;
+  /** Simulates a day of the document's workload in one go and writes it. */
+  exportDay(document: ScenarioDocument, replication: number, format: DayFormat): string;
+  vegaLite(chart: ChartFile): string;
+  chartNotebook(chart: ChartFile): string;
+  meansNotebook(title: string, csv: string, command: string): string;
+  /** Command lines that make a file again; `file` has the document, `out` is what they write. */
+  repeatExport(
+    document: ScenarioDocument,
+    file: string,
+    format: ExportFormat,
+    out: string,
+  ): CommandLine;
+  repeatDay(
+    document: ScenarioDocument,
+    file: string,
+    replication: number,
+    format: DayFormat,
+    out: string,
+  ): CommandLine;
+  repeatExperiment(
+    document: ExperimentDocument,
+    file: string,
+    stoppedAfter: number | undefined,
+    what: ResultFile,
+    out: string,
+  ): CommandLine;
   comparisonChart(data: ComparisonData, options: ChartOptions): Chart;
   siteComparisonChart(series: SiteSeries[], options: ChartOptions): Chart;
   rejectionsChart(data: RejectionsData, options: ChartOptions): Chart;

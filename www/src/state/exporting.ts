@@ -1,30 +1,35 @@
-// The document in formats of other programs, offered as files.
+// Files in formats of other programs, made by an engine of their own so that nothing waits for them.
 
-import type { ScenarioDocument } from "../document/types.js";
 import { EngineWorker } from "../engine/client.js";
-import type { ExportFormat } from "../engine/pkg-engines/coalloc.js";
-import { Refusal } from "../engine/protocol.js";
-import { text } from "../text/index.js";
-import { download, fileName } from "./files.js";
-import type { Notices } from "./notices.svelte.js";
+import type { Answer, Arguments, CallName } from "../engine/protocol.js";
+import { download } from "./files.js";
 
-/** Plans for a table are made on the way; no plan of a valid document takes longer. */
+/** Plans for a table or a whole simulated day are made on the way; none of a valid document takes longer. */
 const LIMIT_MS = 60_000;
 
-/** Writes the document in that format and offers the file. */
-export async function exportAs(
-  document: ScenarioDocument,
-  format: ExportFormat,
-  ending: string,
-  notices: Notices,
-): Promise<void> {
+/**
+ * What the engine makes of one question.
+ *
+ * @throws Refusal when it refuses, WorkerGone when it is lost.
+ */
+export async function made<N extends CallName>(name: N, args: Arguments<N>): Promise<Answer<N>> {
   const worker = new EngineWorker();
   try {
-    const content = await worker.call("exportAs", [document, format], { limitMs: LIMIT_MS });
-    download(fileName(document.title, ending), "text/plain", content);
-  } catch (error) {
-    notices.fail(text.shell.exportFailed, error instanceof Refusal ? error : undefined);
+    return await worker.call(name, args, { limitMs: LIMIT_MS });
   } finally {
     worker.discard();
   }
+}
+
+/** Calls whose answer is the text of a file. */
+type Writer = { [N in CallName]: Answer<N> extends string ? N : never }[CallName];
+
+/** Offers what the engine writes as a file. */
+export async function saveMade<N extends Writer>(
+  file: string,
+  type: string,
+  name: N,
+  args: Arguments<N>,
+): Promise<void> {
+  download(file, type, await made<Writer>(name, args));
 }

@@ -3,9 +3,42 @@
 /** The most a file to open may have, in bytes; the engine enforces it again, and less for scenarios. */
 export const mostImportBytes = 32 * 1024 * 1024;
 
-/** The text of a file; undefined where it is too large or cannot be read. */
-export async function contentOf(file: File): Promise<string | undefined> {
-  return file.size > mostImportBytes ? undefined : file.text().catch(() => undefined);
+/** Why a file has no text for us. */
+export type Unreadable = "tooBig" | "unreadable" | "badGzip";
+
+/** The text of a file, unpacked where gzip has packed it. */
+export async function contentOf(file: Blob): Promise<{ content: string } | { fault: Unreadable }> {
+  if (file.size > mostImportBytes) return { fault: "tooBig" };
+  try {
+    const begin = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+    if (begin[0] !== 0x1f || begin[1] !== 0x8b) return { content: await file.text() };
+  } catch {
+    return { fault: "unreadable" };
+  }
+  return unpacked(file);
+}
+
+/** What gzip has packed, up to the most a file may have: a small file can unfold to any size. */
+async function unpacked(file: Blob): Promise<{ content: string } | { fault: Unreadable }> {
+  const reader = file.stream().pipeThrough(new DecompressionStream("gzip")).getReader();
+  const decoder = new TextDecoder();
+  const pieces: string[] = [];
+  let size = 0;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      size += value.length;
+      if (size > mostImportBytes) {
+        await reader.cancel();
+        return { fault: "tooBig" };
+      }
+      pieces.push(decoder.decode(value, { stream: true }));
+    }
+  } catch {
+    return { fault: "badGzip" };
+  }
+  return { content: pieces.join("") + decoder.decode() };
 }
 
 /** The name of a file as it can be shown: without characters that hide or reorder others, and short. */

@@ -68,8 +68,12 @@ export class Importing {
   }
 
   /** Reads the file again under other assumptions. */
-  assume(change: Partial<Assumptions>): void {
-    this.options = { ...this.options, ...change };
+  assume(change: { [K in keyof Assumptions]?: Assumptions[K] | undefined }): void {
+    // What is undefined afterwards is left open, and not told to the engine.
+    const changed = Object.entries({ ...this.options, ...change }).filter(
+      ([, value]) => value !== undefined,
+    );
+    this.options = Object.fromEntries(changed) as unknown as Assumptions;
     this.reading = true;
     this.#latest.submit(this.options);
   }

@@ -2,19 +2,20 @@
 
 import { Refusal } from "../engine/protocol.js";
 import { text } from "../text/index.js";
-import { contentOf, experimentIn, isDocument, mostImportBytes, shownName } from "./files.js";
+import { contentOf, experimentIn, isDocument, shownName } from "./files.js";
 import type { Playground } from "./playground.svelte.js";
 
 /** Opens a file; one that cannot be opened is explained and changes nothing. */
 export async function openFile(playground: Playground, file: File): Promise<void> {
-  const name = shownName(file);
+  const name = shownName(file).replace(/\.gz$/i, "");
   const refuse = (why: string, refusal?: Refusal) =>
     playground.notices.fail(`${text.shell.openFailed(name)} ${why}`, refusal);
-  const content = await contentOf(file);
-  if (content === undefined) {
-    refuse(file.size > mostImportBytes ? text.shell.tooBig : text.shell.unreadable);
+  const read = await contentOf(file);
+  if ("fault" in read) {
+    refuse(text.shell[read.fault]);
     return;
   }
+  const { content } = read;
   if (!isDocument(content)) {
     const { Importing } = await import("./importing.svelte.js");
     playground.importing = new Importing({ name, content });

@@ -5,12 +5,13 @@ mod day;
 mod dot;
 mod graphml;
 mod jobs_csv;
+mod jobs_json;
 mod notebook;
 mod swf;
 mod vega_lite;
 mod xml;
 
-pub use notebook::notebook;
+pub use notebook::{chart_notebook, means_notebook};
 pub use vega_lite::{ChartFile, PointFile, SeriesFile, vega_lite};
 
 use serde::{Deserialize, Serialize};
@@ -50,6 +51,15 @@ impl ExportFormat {
         ExportFormat::ReservationsCsv,
     ];
 
+    /// What of a document is in it, so that a file read back has it again; nothing of what can only be taken out.
+    pub fn carries(self) -> &'static [Piece] {
+        match self {
+            ExportFormat::Scenario => &Piece::ALL,
+            ExportFormat::Graphml | ExportFormat::Dot => &[Piece::Title, Piece::Grid],
+            ExportFormat::PlansCsv | ExportFormat::ReservationsCsv => &[],
+        }
+    }
+
     /// Its name on the command line and in messages.
     pub fn name(self) -> &'static str {
         match self {
@@ -60,6 +70,40 @@ impl ExportFormat {
             ExportFormat::ReservationsCsv => "reservations-csv",
         }
     }
+}
+
+/// A piece of a scenario document.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum Piece {
+    /// The title.
+    Title,
+    /// The notes.
+    Notes,
+    /// Sites, exchange points, links, domains, with their places.
+    Grid,
+    /// What is asked for.
+    Request,
+    /// Planner, strategy, weights.
+    Options,
+    /// What is reserved already.
+    Reservations,
+    /// How the requests of a simulated day are drawn.
+    Workload,
+}
+
+impl Piece {
+    /// All of them.
+    pub const ALL: [Piece; 7] = [
+        Piece::Title,
+        Piece::Notes,
+        Piece::Grid,
+        Piece::Request,
+        Piece::Options,
+        Piece::Reservations,
+        Piece::Workload,
+    ];
 }
 
 /// Writes a scenario; the same document gives the same bytes.
@@ -85,6 +129,22 @@ pub enum DayFormat {
     Swf,
     /// The jobs table of Batsim and Evalys, with the CPUs each job has.
     JobsCsv,
+    /// A workload of Batsim: the requests, for another scheduler.
+    JobsJson,
+}
+
+impl DayFormat {
+    /// All of them.
+    pub const ALL: [DayFormat; 3] = [DayFormat::Swf, DayFormat::JobsCsv, DayFormat::JobsJson];
+
+    /// Its name on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            DayFormat::Swf => "swf",
+            DayFormat::JobsCsv => "jobs-csv",
+            DayFormat::JobsJson => "jobs-json",
+        }
+    }
 }
 
 /// Writes what happened on a day so far.
@@ -93,7 +153,23 @@ pub fn export_day(scenario: &Scenario, title: &str, trace: &Trace, format: DayFo
     match format {
         DayFormat::Swf => swf::write(scenario, title, &jobs),
         DayFormat::JobsCsv => jobs_csv::write(scenario, &jobs),
+        DayFormat::JobsJson => jobs_json::write(scenario, title, &jobs),
     }
+}
+
+/// Simulates a whole day of a document's workload, counted from 0, and writes it.
+///
+/// # Errors
+/// When the document is invalid or its workload makes no day.
+pub fn day_file(
+    document: &ScenarioDocument,
+    replication: u32,
+    format: DayFormat,
+) -> Result<String, FormatError> {
+    let scenario = to_model(document)?;
+    let mut day = scenario.day(replication)?;
+    day.advance(usize::MAX);
+    Ok(export_day(&scenario, &document.title, day.trace(), format))
 }
 
 /// A list of names in one value: JSON, which any name fits in.

@@ -5,6 +5,8 @@ use serde_json::{Value, json};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
+use crate::chart::{Chart, Point, Series};
+
 /// Words and data of a chart: what the page has of every chart it shows.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
@@ -54,9 +56,38 @@ pub struct PointFile {
     pub name: Option<String>,
 }
 
+impl ChartFile {
+    /// What of a drawn chart travels: its words and its data.
+    pub fn of(chart: &Chart, title: &str, x_label: &str, y_label: &str) -> Self {
+        let point = |point: &Point| PointFile {
+            x: point.x,
+            y: point.y,
+            low: point.low,
+            high: point.high,
+            n: point.n,
+            name: point.name.clone(),
+        };
+        let series = |series: &Series| SeriesFile {
+            name: series.name.clone(),
+            points: series.points.iter().map(point).collect(),
+        };
+        Self {
+            title: title.to_owned(),
+            x_label: x_label.to_owned(),
+            y_label: y_label.to_owned(),
+            series: chart.series.iter().map(series).collect(),
+        }
+    }
+
+    /// Whether places of the horizontal axis have names: bars, not lines.
+    pub(super) fn is_named(&self) -> bool {
+        self.series.iter().flat_map(|series| &series.points).any(|point| point.name.is_some())
+    }
+}
+
 /// Writes the specification; it needs no other file.
 pub fn vega_lite(chart: &ChartFile) -> String {
-    let named = chart.series.iter().flat_map(|series| &series.points).any(|point| point.name.is_some());
+    let named = chart.is_named();
     let mut values = Vec::new();
     for series in &chart.series {
         for point in &series.points {
@@ -72,34 +103,42 @@ pub fn vega_lite(chart: &ChartFile) -> String {
     let kind = if named { "nominal" } else { "quantitative" };
     let x = json!({ "field": "x", "type": kind, "title": chart.x_label, "sort": Value::Null });
     let y = json!({ "field": "y", "type": "quantitative", "title": chart.y_label });
-    let color = json!({ "field": "series", "type": "nominal", "title": Value::Null, "sort": Value::Null });
+    let color = json!({
+        "field": "series", "type": "nominal", "title": Value::Null, "sort": Value::Null,
+        "legend": { "labelLimit": 400 },
+    });
+    let known = json!([{ "filter": "isValid(datum.low) && isValid(datum.high)" }]);
+    let low = json!({ "field": "low", "type": "quantitative", "title": chart.y_label });
+    let beside = json!({ "field": "series", "sort": Value::Null });
     let tooltip = json!([
         { "field": "series" }, { "field": "x" }, { "field": "y" }, { "field": "low" }, { "field": "high" }, { "field": "n" },
     ]);
     // In black and white the shape of a point tells the series.
     let marks = if named {
-        json!([{
-            "mark": "bar",
-            "encoding": { "x": x, "y": y, "color": color, "xOffset": { "field": "series", "sort": Value::Null }, "tooltip": tooltip },
-        }])
+        json!([
+            {
+                "mark": "bar",
+                "encoding": { "x": x, "y": y, "color": color, "xOffset": beside, "tooltip": tooltip },
+            },
+            {
+                "mark": { "type": "errorbar", "ticks": true },
+                "transform": known,
+                "encoding": { "x": x, "y": low, "y2": { "field": "high" }, "xOffset": beside },
+            },
+        ])
     } else {
         json!([
             {
                 "mark": { "type": "errorbar" },
-                "transform": [{ "filter": "isValid(datum.low) && isValid(datum.high)" }],
-                "encoding": {
-                    "x": x,
-                    "y": { "field": "low", "type": "quantitative", "title": chart.y_label },
-                    "y2": { "field": "high" },
-                    "color": color,
-                },
+                "transform": known,
+                "encoding": { "x": x, "y": low, "y2": { "field": "high" }, "color": color },
             },
             {
                 "mark": { "type": "line", "point": false },
                 "encoding": { "x": x, "y": y, "color": color },
             },
             {
-                "mark": { "type": "point", "filled": true },
+                "mark": { "type": "point", "filled": true, "size": 60 },
                 "encoding": { "x": x, "y": y, "color": color, "shape": color, "tooltip": tooltip },
             },
         ])

@@ -38,13 +38,26 @@ impl Figure {
     }
 }
 
+/// A figure and its words.
+#[derive(Clone, Debug, PartialEq)]
+pub struct DrawnFigure {
+    /// The picture and its data.
+    pub chart: Chart,
+    /// What is shown.
+    pub title: String,
+    /// What the horizontal axis measures.
+    pub x_label: String,
+    /// What the vertical axis measures.
+    pub y_label: String,
+}
+
 /// Draws a figure; `None` where the experiment did not ask for what it shows.
 pub fn experiment_figure(
     figure: Figure,
     document: &ExperimentDocument,
     summary: &ExperimentSummary,
     options: &ChartOptions,
-) -> Option<Chart> {
+) -> Option<DrawnFigure> {
     let with = |text: ChartText| ChartOptions { text, ..options.clone() };
     let given = &options.text;
     let n = summary.replications;
@@ -52,6 +65,12 @@ pub fn experiment_figure(
     let titled = |what: &str| Some(given.title.clone().unwrap_or_else(|| what.to_owned()));
     let note = |more: &str| Some(given.note.clone().unwrap_or_else(|| format!("{days}{more}")));
     let of_experiment = |more: &str| note(more).map(|note| format!("{}. {note}", document.title));
+    let drawn = |chart: Chart, text: &ChartText, x_label: &str, y_label: &str| DrawnFigure {
+        chart,
+        title: text.title.clone().unwrap_or_default(),
+        x_label: text.x_label.clone().unwrap_or_else(|| x_label.to_owned()),
+        y_label: text.y_label.clone().unwrap_or_else(|| y_label.to_owned()),
+    };
     match figure {
         Figure::Success => {
             let measure = measure_of(document);
@@ -62,7 +81,8 @@ pub fn experiment_figure(
                 y_label: Some(y_label(measure).into()),
                 ..given.clone()
             };
-            Some(comparison_chart(&comparison(document, summary, measure), &with(text)))
+            let chart = comparison_chart(&comparison(document, summary, measure), &with(text.clone()));
+            Some(drawn(chart, &text, "", ""))
         }
         Figure::Sites => {
             let series = sites(document, summary);
@@ -76,7 +96,10 @@ pub fn experiment_figure(
             let title = titled("CPU utilization per site");
             let text = ChartText { title, note: of_experiment(&place), ..given.clone() };
             let known = series.iter().any(|one| !one.groups.is_empty());
-            known.then(|| site_comparison_chart(&series, &with(text)))
+            known.then(|| {
+                let chart = site_comparison_chart(&series, &with(text.clone()));
+                drawn(chart, &text, "Site", "CPU utilization")
+            })
         }
         Figure::Rejections => {
             let first = summary.series.first()?;
@@ -87,7 +110,8 @@ pub fn experiment_figure(
                 x_label: Some(x_label(document)),
                 ..given.clone()
             };
-            Some(rejections_chart(&data, &with(text)))
+            let chart = rejections_chart(&data, &with(text.clone()));
+            Some(drawn(chart, &text, "", "Share of requests"))
         }
     }
 }

@@ -8,7 +8,7 @@ mod search;
 mod series;
 
 pub use days::{site_chart, success_chart, utilization_chart};
-pub use figures::{Figure, experiment_figure};
+pub use figures::{DrawnFigure, Figure, experiment_figure};
 pub use options::{ChartOptions, ChartText, Reference};
 pub use planning::{planning_effort_chart, planning_time_chart};
 pub use search::search_chart;

@@ -197,13 +197,17 @@ export const experiment = {
       (half === undefined ? mean : `${mean} ± ${half}`).replace(/^-/, "−"),
     inPercent: (text: string) => `${text} %`,
     interval: (mean: string, low: string, high: string) => `${mean} (${low}–${high})`,
-    meansCsv: "Means as CSV",
-    daysCsv: "Days as CSV",
-    all: "Results as JSON",
-    file: "Experiment file",
-    fileHelp:
-      "“coalloc experiment FILE” runs the experiment file on the command line; the results have the same bytes.",
-    notSaved: "The file could not be made. Try again.",
+    filesHeading: "Take the results away",
+    files: {
+      means: ["Means as CSV", "Every mean with its interval, one a row"],
+      days: ["Days as CSV", "Requests of every day, user and load, one a row"],
+      result: [
+        "Results as JSON",
+        "Everything that was kept of the days; “coalloc figure” draws it",
+      ],
+      notebook: ["Notebook", "Jupyter: the means, and matplotlib code that draws them"],
+      experiment: ["Experiment file", "What was simulated; it opens here and in the command"],
+    } as const,
   },
   reasonNames,
   decided: "How requests are decided",
@@ -221,6 +225,11 @@ export const experiment = {
       `Day ${number(day)} is on the timeline: ${number(count)} reservations. Undo brings the old ones back.`,
     failed: "That day could not be simulated",
     unreserved: "Without reservations there is nothing to show on the timeline.",
+    files: (day: number) => `Day ${number(day)}`,
+    scenario: [
+      "Scenario",
+      "What the day is a day of: the commands beside the others read it",
+    ] as const,
   },
 };
 

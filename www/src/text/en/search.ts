@@ -72,6 +72,7 @@ export const search = {
   },
   tree: (nodes: number) =>
     `The search as a tree of ${several(nodes, "node")}; the list below says the same`,
+  treePicture: "Search tree",
   treeArea: "Tree of the search",
   legend: {
     branched: "kept, choices tried next",
@@ -189,7 +190,6 @@ export const search = {
     conflicts: "Conflicts and models",
     value: "Value",
     empty: "No plan, and no bound that ends",
-    table: "As a table",
     drawing: "Drawing the chart.",
     lost: "The chart could not be drawn.",
   },

@@ -90,9 +90,9 @@ export const shell = {
   opened: (file: string) => `Opened ${file}.`,
   openFailed: (file: string) => `${file} was not opened; your scenario is unchanged.`,
   openedShared: "Opened the shared scenario.",
-  exportFailed: "The file was not written.",
   tooBig: "The file is larger than 32 MiB, the most that is read.",
   unreadable: "The file could not be read.",
+  badGzip: "It cannot be unpacked: the gzip file is damaged or cut short.",
   loadedPreset: (name: string) => `Loaded “${name}”.`,
   restored: "Your scenario of last time is back.",
   restoreFailed:

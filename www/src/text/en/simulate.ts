@@ -48,8 +48,5 @@ export const simulate = {
   n: "n",
   value: "Value",
   printed: "printed",
-  csv: "CSV",
-  svg: "SVG",
-  csvOf: (title: string) => `Download “${title}” as CSV`,
-  svgOf: (title: string) => `Download “${title}” as SVG`,
+  download: (title: string, kind: string) => `Download “${title}” as ${kind}`,
 };

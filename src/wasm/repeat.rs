@@ -1,0 +1,44 @@
+//! Command lines that make a file of the page again.
+
+use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
+
+use super::value::{give, read, throw};
+use crate::format::repeat;
+
+/// What writes a scenario in another format; the document is in `file`.
+#[wasm_bindgen(js_name = repeatExport, unchecked_return_type = "CommandLine")]
+pub fn repeat_export(
+    #[wasm_bindgen(unchecked_param_type = "ScenarioDocument")] document: JsValue,
+    file: &str,
+    #[wasm_bindgen(unchecked_param_type = "ExportFormat")] format: JsValue,
+    out: &str,
+) -> Result<JsValue, JsValue> {
+    let document = read(document).map_err(throw)?;
+    give(&repeat::repeat_export(&document, file, read(format).map_err(throw)?, out))
+}
+
+/// What simulates a day of a scenario's workload and writes it.
+#[wasm_bindgen(js_name = repeatDay, unchecked_return_type = "CommandLine")]
+pub fn repeat_day(
+    #[wasm_bindgen(unchecked_param_type = "ScenarioDocument")] document: JsValue,
+    file: &str,
+    replication: u32,
+    #[wasm_bindgen(unchecked_param_type = "DayFormat")] format: JsValue,
+    out: &str,
+) -> Result<JsValue, JsValue> {
+    let document = read(document).map_err(throw)?;
+    give(&repeat::repeat_day(&document, file, replication, read(format).map_err(throw)?, out))
+}
+
+/// What runs an experiment and writes a file of its results; of one that a person stopped, as many days as it had.
+#[wasm_bindgen(js_name = repeatExperiment, unchecked_return_type = "CommandLine")]
+pub fn repeat_experiment(
+    #[wasm_bindgen(unchecked_param_type = "ExperimentDocument")] document: JsValue,
+    file: &str,
+    #[wasm_bindgen(js_name = stoppedAfter)] stopped_after: Option<u32>,
+    #[wasm_bindgen(unchecked_param_type = "ResultFile")] what: JsValue,
+    out: &str,
+) -> Result<JsValue, JsValue> {
+    let document = read(document).map_err(throw)?;
+    give(&repeat::repeat_experiment(&document, file, stopped_after, read(what).map_err(throw)?, out))
+}

@@ -1,0 +1,19 @@
+// English words of taking files away and of making them again without a page.
+
+export const files = {
+  save: "Save…",
+  saveOf: (title: string) => `Save “${title}”…`,
+  command: "Command",
+  commandOf: (name: string) => `Command that makes ${name} again`,
+  copied: "Copied.",
+  copyFailed: "The browser did not allow copying: select the line and copy it by hand.",
+  reads: (file: string) => `It reads ${file}, which Save writes: run it where that file is.`,
+  readsNothing: "It needs no other file and makes the same one, byte for byte.",
+  failed: "The file could not be made. Try again.",
+  chart: {
+    csv: ["CSV", "The numbers, one a row"],
+    svg: ["SVG", "The chart as it is drawn here"],
+    vegaLite: ["Vega-Lite", "The chart with its data, to be restyled by Vega and Altair"],
+    notebook: ["Notebook", "Jupyter: the data, and matplotlib code that draws it again"],
+  } as const,
+};
