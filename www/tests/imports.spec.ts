@@ -27,7 +27,7 @@ test("a network opens by way of its assumptions, which can be changed", async ({
   const dialog = await choose(page, "lakes.graphml");
   await expect(dialog).toContainText("GraphML: 4 sites, 3 links.");
   const told = (fact: string) => dialog.locator(`[data-fact='${fact}']`);
-  await expect(told("external-nodes")).toHaveText(/1 node outside the network\s+The world/);
+  await expect(told("external-nodes")).toHaveText(/1 node outside the network:\s+The world/);
   await expect(told("default-cpus")).toContainText("4 sites got 32 CPUs each");
   await dialog.getByText("More to decide").click();
   for (const theme of ["dark", "projector", "light"]) {
@@ -46,7 +46,7 @@ test("a network opens by way of its assumptions, which can be changed", async ({
   await expect(dialog.getByLabel("Mbps of a link")).toHaveValue("10000000");
   await dialog.getByLabel("Domains: the node property").fill("Country");
   await dialog.getByLabel("Domains: the node property").press("Tab");
-  await expect(told("domains")).toHaveText(/2 domains\s+Switzerland, Italy/);
+  await expect(told("domains")).toHaveText(/2 domains:\s+Switzerland, Italy/);
   await dialog.getByLabel("Nodes outside the network").selectOption("As exchange points");
   await expect(dialog).toContainText("4 sites, 1 exchange point, 4 links.");
   await expect(told("external-nodes")).toHaveCount(0);

@@ -2,7 +2,7 @@
 
 const ROUNDS: usize = 300;
 /// Rounds in which nodes too near to each other are moved apart.
-const APART_ROUNDS: usize = 60;
+const APART_ROUNDS: usize = 150;
 /// Force toward the middle for each unit of distance.
 const GRAVITY: f64 = 0.2;
 /// The angle that spreads points of a spiral evenly, in radians.
@@ -60,15 +60,19 @@ pub(super) fn lay_out(given: &[Option<[f64; 2]>], links: &[[usize; 2]], size: [f
     points
 }
 
-/// Moves points apart that are nearer to each other than this, as little as needed.
-pub(super) fn move_apart(points: &mut [[f64; 2]], apart: f64) {
+/// Moves points apart whose ellipses of this width and height overlap, as little as needed.
+pub(super) fn move_apart(points: &mut [[f64; 2]], apart: [f64; 2]) {
+    // In units of the ellipse, which is a circle there.
+    for point in points.iter_mut() {
+        *point = [point[0] / apart[0], point[1] / apart[1]];
+    }
     for _ in 0..APART_ROUNDS {
         let mut moved = false;
         for a in 0..points.len() {
             for b in a + 1..points.len() {
                 let ([x, y], distance) = between(points[a], points[b], a, b);
-                let missing = apart - distance;
-                if missing > 0.5 {
+                let missing = 1.0 - distance;
+                if missing > 0.01 {
                     moved = true;
                     let half = missing / 2.0;
                     points[a] = [points[a][0] + x * half, points[a][1] + y * half];
@@ -77,8 +81,11 @@ pub(super) fn move_apart(points: &mut [[f64; 2]], apart: f64) {
             }
         }
         if !moved {
-            return;
+            break;
         }
+    }
+    for point in points {
+        *point = [point[0] * apart[0], point[1] * apart[1]];
     }
 }
 
@@ -115,12 +122,13 @@ mod tests {
     #[test]
     fn points_at_one_place_are_moved_apart() {
         let mut points = vec![[100.0, 100.0]; 20];
-        move_apart(&mut points, 64.0);
+        move_apart(&mut points, [90.0, 50.0]);
         for a in 0..20 {
             for b in a + 1..20 {
-                let distance = between(points[a], points[b], a, b).1;
-                assert!(distance > 50.0, "{a} and {b} are {distance} apart");
+                let [x, y] = [0, 1].map(|axis| (points[a][axis] - points[b][axis]).abs());
+                assert!(x > 60.0 || y > 30.0, "{a} and {b} are {x} and {y} apart");
             }
         }
+        assert!(points.iter().flatten().all(|axis| axis.abs() < 600.0), "{points:?}");
     }
 }

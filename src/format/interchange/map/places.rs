@@ -15,8 +15,10 @@ pub(super) enum Place {
     OnDrawing([f64; 2]),
 }
 
-/// Nodes nearer to each other than this, in drawing units, cannot be told apart.
-const APART: f64 = 64.0;
+/// Room for a node with its name, in units of a drawing that needs no zoom.
+const ROOM: [f64; 2] = [92.0, 52.0];
+/// A map may be so much wider or taller than it is, to use the room there is.
+const STRETCH: f64 = 1.5;
 /// The drawing of a small network, in drawing units.
 const SIZE: [f64; 2] = [960.0, 600.0];
 
@@ -49,7 +51,8 @@ pub(super) fn place(
         points = fit(&free, [width, height]).into_iter().flatten().collect();
     }
     let before = points.clone();
-    layout::move_apart(&mut points, APART);
+    // The page draws nodes at the same size however far it zooms out.
+    layout::move_apart(&mut points, ROOM.map(|side| side * width / SIZE[0]));
     for ((name, _), (now, then)) in
         names.iter().zip(&flat).zip(points.iter().zip(&before)).filter(|((_, place), _)| place.is_some())
     {
@@ -118,7 +121,7 @@ fn projected(places: &[Option<Place>]) -> Vec<Option<[f64; 2]>> {
     places.iter().map(|place| on_earth(place).map(flat)).collect()
 }
 
-/// Scales points into a box, both axes alike, in its middle.
+/// Scales points into a box, in its middle; one axis at most so much more than the other.
 fn fit(points: &[Option<[f64; 2]>], size: [f64; 2]) -> Vec<Option<[f64; 2]>> {
     let extent = |axis: usize| {
         let values = points.iter().flatten().map(|point| point[axis]);
@@ -126,12 +129,13 @@ fn fit(points: &[Option<[f64; 2]>], size: [f64; 2]) -> Vec<Option<[f64; 2]>> {
         (low, values.fold(f64::NEG_INFINITY, f64::max))
     };
     let [(left, right), (top, bottom)] = [extent(0), extent(1)];
-    let scale = (size[0] / (right - left).max(1e-9)).min(size[1] / (bottom - top).max(1e-9));
-    let scale = if scale.is_finite() { scale } else { 1.0 };
+    let whole = [size[0] / (right - left).max(1e-9), size[1] / (bottom - top).max(1e-9)];
+    let least = whole[0].min(whole[1]);
+    let scale = whole.map(|scale| if least.is_finite() { scale.min(least * STRETCH) } else { 1.0 });
     let place = |[x, y]: [f64; 2]| {
         let point = [
-            (x - (left + right) / 2.0) * scale + size[0] / 2.0,
-            (y - (top + bottom) / 2.0) * scale + size[1] / 2.0,
+            (x - (left + right) / 2.0) * scale[0] + size[0] / 2.0,
+            (y - (top + bottom) / 2.0) * scale[1] + size[1] / 2.0,
         ];
         point.map(|axis| if axis.is_finite() { axis } else { 0.0 })
     };

@@ -166,7 +166,10 @@ export const imports = {
   formats,
   fact: (fact: ImportFact, count: number, value = "") => {
     const shown = /^\d+(\.\d+)?$/.test(value) ? number(Number(value)) : value;
-    return facts[fact][count === 1 ? 0 : 1].replace("#", number(count)).replace("%", () => shown);
+    return facts[fact][count === 1 ? 0 : 1]
+      .replace("#", number(count))
+      .replace("%", () => shown)
+      .replace(/\b1 CPUs\b/, "1 CPU");
   },
   summary: (
     of: Record<"sites" | "points" | "links" | "parts" | "flows" | "reservations", number>,
