@@ -4,3 +4,4 @@ mod bench;
 mod experiment;
 mod import;
 mod planning;
+mod repeat;

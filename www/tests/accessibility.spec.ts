@@ -45,7 +45,7 @@ const tabs: Record<string, (page: Page) => Promise<void>> = {
   Search: async (page) => {
     await page.getByRole("radio", { name: "By hand, depth first" }).check();
     await page.getByText(/nodes as a list/).click();
-    await page.getByText("As a table").click();
+    await page.getByText("Data table: Bound against best plan").click();
     await expect(page.getByRole("treeitem").first()).toBeVisible();
   },
   Why: async (page) => {

@@ -7,7 +7,7 @@ export const files = {
   commandOf: (name: string) => `Command that makes ${name} again`,
   copied: "Copied.",
   copyFailed: "The browser did not allow copying: select the line and copy it by hand.",
-  reads: (file: string) => `It reads ${file}, which Save writes: run it where that file is.`,
+  reads: (file: string) => `It reads ${file}: save that too, and run it where the file is.`,
   readsNothing: "It needs no other file and makes the same one, byte for byte.",
   failed: "The file could not be made. Try again.",
   chart: {

@@ -78,7 +78,7 @@ fn a_scenario_in_every_format() {
 fn the_results_of_an_experiment() {
     let folder = Folder::new("repeat-experiment");
     let experiment =
-        parse_experiment(include_str!("experiment/small.json")).expect("it is an experiment of the tests");
+        parse_experiment(include_str!("../experiment/small.json")).expect("it is an experiment of the tests");
     let document = experiment.document();
     folder.write("small.json", &print_experiment(document));
     let run = |experiment: &Experiment, units: u32| {
