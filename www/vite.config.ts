@@ -1,57 +1,74 @@
 // Builds the page into www/dist as plain files that work from any sub-path; also the unit tests' settings.
+//
+// `--mode one-file` builds it into one file instead. What `cargo play` was asked for comes in two variables: the one
+// file, to be put beside the site, and the name of a zip to make of the site.
 
+import { readFileSync } from "node:fs";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import type { Plugin } from "vite";
+import { mergeConfig, type Plugin, type UserConfig } from "vite";
 import { defineConfig } from "vitest/config";
+import { oneFile, oneFileConfig, oneFileName } from "./build/one-file.js";
+import { withSitePolicy } from "./build/policy.js";
+import { siteZip } from "./build/site-zip.js";
 
-/** The built page may load from its own host only; the server of `vite dev` needs inline styles, so it has none. */
-function contentSecurityPolicy(): Plugin {
-  const policy = [
-    "default-src 'self'",
-    "script-src 'self' 'wasm-unsafe-eval'",
-    "img-src 'self' data: blob:",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "object-src 'none'",
-  ].join("; ");
+const asOneFile = process.env.COALLOC_ONE_FILE;
+const asZip = process.env.COALLOC_ZIP;
+
+/** Puts the one file beside the site, under its fixed name. */
+function beside(source: Buffer): Plugin {
   return {
-    name: "content-security-policy",
+    name: "one-file-beside",
     apply: "build",
-    transformIndexHtml: () => [
-      {
-        tag: "meta",
-        attrs: { "http-equiv": "Content-Security-Policy", content: policy },
-        injectTo: "head-prepend",
-      },
-    ],
+    generateBundle() {
+      this.emitFile({ type: "asset", fileName: oneFileName, source });
+    },
   };
 }
 
-export default defineConfig({
-  base: "./",
-  plugins: [svelte(), contentSecurityPolicy()],
+const shared: UserConfig = {
+  plugins: [svelte()],
   worker: { format: "es" },
   // The unit tests import a module inline.
   assetsInclude: ["**/*.wasm"],
+  define: { __ONE_FILE_BYTES__: 0 },
   build: {
-    outDir: "dist",
     // Browsers from 2024 on; every one of them has what the wasm module uses.
     target: ["chrome120", "firefox121", "safari17.2"],
     // An inlined file cannot be cached on its own and breaks a strict content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // What a tab shares with the page it is opened in stays in the page's own file, not in one more to load first.
-    rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: "index", tags: ["$initial"] }] } },
-    },
   },
-  server: { host: "127.0.0.1" },
-  preview: { host: "127.0.0.1" },
+};
+
+function site(): UserConfig {
+  const file = asOneFile === undefined ? undefined : readFileSync(asOneFile);
+  return {
+    base: "./",
+    plugins: [
+      withSitePolicy(),
+      file !== undefined && beside(file),
+      asZip !== undefined && siteZip(asZip),
+    ],
+    define: { __ONE_FILE_BYTES__: file?.length ?? 0 },
+    build: {
+      outDir: "dist",
+      // What a tab shares with the page it is opened in stays in the page's own file, not in one more to load first.
+      rolldownOptions: {
+        output: { codeSplitting: { groups: [{ name: "index", tags: ["$initial"] }] } },
+      },
+    },
+    server: { host: "127.0.0.1" },
+    preview: { host: "127.0.0.1" },
+  };
+}
+
+export default defineConfig(({ mode }) => ({
+  ...mergeConfig(shared, mode === "one-file" ? { ...oneFileConfig, plugins: [oneFile()] } : site()),
   test: {
-    include: ["src/**/*.test.ts"],
+    include: ["src/**/*.test.ts", "build/**/*.test.ts"],
     environment: "node",
     // Some tests look at 20 000 broken inputs; on a busy machine that takes longer than the usual five seconds.
     testTimeout: 60_000,
   },
-});
+}));

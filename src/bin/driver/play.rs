@@ -1,9 +1,10 @@
 //! `cargo play`: builds the playground and serves it.
 
+use crate::page::{self, Extras};
 use crate::project::Project;
 use crate::server::Server;
 use crate::wasm::{self, Source};
-use crate::{Result, console, open, page};
+use crate::{Result, console, open};
 use clap::Args;
 use std::path::PathBuf;
 use std::time::Instant;
@@ -14,11 +15,17 @@ pub struct Options {
     /// Build the page into www/dist and stop.
     #[arg(long)]
     build_only: bool,
+    /// Build the page into www/dist and also into one file that works from disk, which the site then offers; and stop.
+    #[arg(long, conflicts_with_all = ["dev", "module"])]
+    one_file: bool,
+    /// Build the page into www/dist, put that into a zip, and stop.
+    #[arg(long)]
+    zip: bool,
     /// Build only the wasm module, for `npm run dev` in www.
-    #[arg(long, conflicts_with = "build_only")]
+    #[arg(long, conflicts_with_all = ["build_only", "one_file", "zip"])]
     wasm_only: bool,
     /// Serve www/dist as it is.
-    #[arg(long, conflicts_with_all = ["build_only", "wasm_only", "dev", "module"])]
+    #[arg(long, conflicts_with_all = ["build_only", "one_file", "zip", "wasm_only", "dev", "module"])]
     serve_only: bool,
     /// Build the wasm module fast and unoptimized.
     #[arg(long)]
@@ -47,14 +54,14 @@ pub fn run(options: &Options) -> Result<()> {
         None => Source::Release,
     };
     if options.wasm_only {
-        wasm::build(&project, source)?;
+        wasm::build(&project, source, false)?;
     } else if !options.serve_only {
-        page::build(&project, source)?;
+        page::build(&project, source, Extras { one_file: options.one_file, zip: options.zip })?;
     } else if !project.dist().join("index.html").is_file() {
         return Err("www/dist is not built yet: cargo play --build-only".to_owned());
     }
     console::note(&format!("ready after {}", console::time(start.elapsed())));
-    if options.wasm_only || options.build_only {
+    if options.wasm_only || options.build_only || options.one_file || options.zip {
         return Ok(());
     }
     serve(&project, options)

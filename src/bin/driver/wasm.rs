@@ -5,10 +5,11 @@ use crate::fingerprint::Step;
 use crate::project::Project;
 use crate::rust::{WASM_TARGET, cargo, ensure_wasm_target};
 use crate::{Result, console, package, process};
+use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::{env, fs};
+use std::{env, fs, thread};
 
 /// Where the compiled module comes from.
 #[derive(Clone, Copy)]
@@ -21,31 +22,52 @@ pub enum Source<'a> {
     Given(&'a Path),
 }
 
-/// Makes the modules and their JavaScript and TypeScript side.
-pub fn build(project: &Project, source: Source<'_>) -> Result<()> {
-    let profiles = &project.configuration.profile;
+/// Makes the modules and their JavaScript and TypeScript side, that of the page in one file if it is wanted.
+pub fn build(project: &Project, source: Source<'_>, one_file: bool) -> Result<()> {
+    let configuration = &project.configuration;
     let dev = matches!(source, Source::Dev);
-    let profile = if dev { &profiles.dev } else { &profiles.release };
+    let profile = if dev { &configuration.profile.dev } else { &configuration.profile.release };
     if !matches!(source, Source::Given(_)) {
         ensure_wasm_target()?;
     }
-    for module in &project.configuration.module {
+    let mut by_cargo_profile: BTreeMap<&str, Vec<&Module>> = BTreeMap::new();
+    for module in configuration.module.iter().chain(one_file.then_some(&configuration.one_file)) {
         let own = module.cargo_profile.as_ref().filter(|_| !dev);
-        let cargo_profile = own.unwrap_or(&profile.cargo_profile);
-        console::step(&format!("wasm module {} ({cargo_profile} profile)", module.out_dir));
-        let step = step(project, source, profile, module)?;
-        let ran = step.run(|| {
-            let compiled = match source {
-                Source::Given(compiled) => compiled.to_owned(),
-                Source::Release | Source::Dev => compile(project, cargo_profile, module)?,
-            };
-            bind(project, profile, module, compiled)
-        })?;
-        console::note(&format!("{}: {}", module.out_dir, if ran { "written" } else { "unchanged" }));
-        if let Some(folder) = &module.package_dir {
-            package::write(project, module, folder)?;
-            console::note(&format!("{folder}: the same as a package for other pages and Node.js"));
+        by_cargo_profile.entry(own.unwrap_or(&profile.cargo_profile)).or_default().push(module);
+    }
+    // Builds of different cargo profiles share no files, and the longest part of each, its link, keeps one core busy.
+    thread::scope(|scope| {
+        let mut builds = Vec::new();
+        for (cargo_profile, modules) in by_cargo_profile {
+            let make = move |module| make(project, source, profile, cargo_profile, module);
+            builds.push(scope.spawn(move || modules.into_iter().try_for_each(make)));
         }
+        let results: Vec<Result<()>> =
+            builds.into_iter().map(|build| build.join().expect("a build ends with a result")).collect();
+        results.into_iter().collect()
+    })
+}
+
+fn make(
+    project: &Project,
+    source: Source<'_>,
+    profile: &Profile,
+    cargo_profile: &str,
+    module: &Module,
+) -> Result<()> {
+    console::step(&format!("wasm module {} ({cargo_profile} profile)", module.out_dir));
+    let step = step(project, source, profile, module)?;
+    let ran = step.run(|| {
+        let compiled = match source {
+            Source::Given(compiled) => compiled.to_owned(),
+            Source::Release | Source::Dev => compile(project, cargo_profile, module)?,
+        };
+        bind(project, profile, module, compiled)
+    })?;
+    console::note(&format!("{}: {}", module.out_dir, if ran { "written" } else { "unchanged" }));
+    if let Some(folder) = &module.package_dir {
+        package::write(project, module, folder)?;
+        console::note(&format!("{folder}: the same as a package for other pages and Node.js"));
     }
     Ok(())
 }

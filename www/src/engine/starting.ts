@@ -1,5 +1,6 @@
 // Starting a worker, and another beside it where the first gives no sign of life.
 
+import { newWorker } from "./delivery.js";
 import { engineModule } from "./module.js";
 import { type FromWorker, type ToWorker, WorkerGone } from "./protocol.js";
 
@@ -92,7 +93,7 @@ export function firstReady<Started>(
 function trialOf(died: (worker: Worker) => void): Trial<Worker> {
   // Fetch and start side by side: neither waits for the other.
   const name = `coalloc-worker-${Math.random()}`;
-  const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name });
+  const worker = newWorker(name);
   const ready = new Promise<Worker>((resolve, reject) => {
     worker.onerror = (event) => {
       event.preventDefault();

@@ -64,7 +64,7 @@ const STEPS: [Step; 15] = [
     Step { name: "page-lint", purpose: "biome", run: page::lint },
     Step { name: "page-types", purpose: "svelte-check, tsc", run: page::types },
     Step { name: "page-unit", purpose: "vitest", run: page::unit },
-    Step { name: "page", purpose: "the page as deployed", run: page::build },
+    Step { name: "page", purpose: "the page as deployed, and as one file", run: page::build },
     Step {
         name: "page-browser",
         purpose: "Playwright on the built page under a sub-path",

@@ -2,14 +2,17 @@
 
 use super::tally::Tally;
 use super::{Bench, Outcome};
+use crate::page::{self, Extras};
 use crate::server::Server;
 use crate::wasm::{self, Source};
-use crate::{Result, browser, node, page, process};
+use crate::{Result, browser, node, process};
 use std::path::{Path, PathBuf};
 use std::thread;
 
 /// Where the tests find the page: never at the root, so that an absolute address fails.
 const SUB_PATH: &str = "/some/where/";
+/// As it is deployed, with the page in one file beside it.
+const EXTRAS: Extras = Extras { one_file: true, zip: true };
 
 /// What a test runner wrote, and how it ended.
 struct Report {
@@ -18,7 +21,7 @@ struct Report {
 }
 
 pub fn module(bench: &Bench) -> Outcome {
-    Outcome::of_check(wasm::build(&bench.project, Source::Release))
+    Outcome::of_check(wasm::build(&bench.project, Source::Release, EXTRAS.one_file))
 }
 
 pub fn lint(bench: &Bench) -> Outcome {
@@ -39,7 +42,7 @@ pub fn unit(bench: &Bench) -> Outcome {
 }
 
 pub fn build(bench: &Bench) -> Outcome {
-    Outcome::of_check(page::build(&bench.project, Source::Release))
+    Outcome::of_check(page::build(&bench.project, Source::Release, EXTRAS))
 }
 
 pub fn browser(bench: &Bench) -> Outcome {
@@ -78,7 +81,7 @@ fn second(
 
 /// Serves the built page and runs the browser tests of one configuration on it.
 fn play(bench: &Bench, configuration: &str, variable: &str, program: &Path) -> Result<Report> {
-    page::build(&bench.project, Source::Release)?;
+    page::build(&bench.project, Source::Release, EXTRAS)?;
     let serve = &bench.project.configuration.serve;
     let server = Server::bind(&bench.project.dist(), SUB_PATH, serve.host, serve.port)?;
     let address = server.address();

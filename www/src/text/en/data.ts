@@ -86,5 +86,8 @@ export const data = {
     },
   ] as const,
   printing: "Writing the document…",
+  takePage: "Download this page as one file",
+  takePageWhy: (bytes: number) =>
+    `${number(Math.ceil(bytes / 1000))} kB. Opens from disk in any current browser and needs no network.`,
   schema: "JSON Schema",
 };

@@ -6,6 +6,8 @@ export const share = {
   heading: "Share by link",
   link: "Link to this scenario and this view",
   inIt: "The whole scenario is in the link itself, with the open tab, the window and what is lit. Nothing is uploaded, and nobody but those you send it to can open it.",
+  ofFile:
+    "This page is a file, so the link opens on this machine only. The part from # on also works behind the address of this playground on any site.",
   length: (letters: number) => `${number(letters)} characters`,
   long: (most: number) =>
     `Some programs shorten or break links of more than ${number(most)} characters. A file always arrives whole.`,

@@ -1,0 +1,124 @@
+// Packs the built page into one HTML file that works from disk, without a network: `vite build --mode one-file`.
+//
+// Not vite-plugin-singlefile: it inlines scripts and styles as they are, knows nothing of workers and wasm, and our
+// limit of 1 MB needs all of it compressed, and better than browsers can unfold by themselves (deflate: 1.4 MB).
+
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { compress } from "lzma1";
+import type { Plugin, Rolldown, UserConfig } from "vite";
+import { textOf } from "../src/one-file/text.js";
+import { filePolicy, policyTag } from "./policy.js";
+
+const www = new URL("../", import.meta.url);
+/** The file's name, here and beside the site. */
+export const oneFileName = "coalloc.html";
+
+/** What is built differently: one script, one style, one worker, one module. */
+export const oneFileConfig: UserConfig = {
+  // Names of parts are compared, so they must not depend on where a script runs.
+  base: "/",
+  publicDir: false,
+  resolve: {
+    alias: [
+      { find: /^\.\/delivery\.js$/, replacement: pathOf("src/one-file/delivery.ts") },
+      {
+        find: /^\.\/pkg(-engines)?\/coalloc\.js$/,
+        replacement: pathOf("src/engine/pkg-one-file/coalloc.js"),
+      },
+    ],
+  },
+  // Not a module: from disk, Chromium starts no module worker from a blob.
+  worker: { format: "iife", rolldownOptions: { output: { codeSplitting: false } } },
+  build: {
+    outDir: "out",
+    emptyOutDir: false,
+    cssCodeSplit: false,
+    rolldownOptions: { output: { codeSplitting: false } },
+  },
+};
+
+/** Replaces everything that was built by the one file. */
+export function oneFile(): Plugin {
+  return {
+    name: "one-file",
+    enforce: "post",
+    transformIndexHtml: {
+      order: "pre",
+      handler: (html) => html.replace('href="./favicon.svg"', `href="${icon()}"`),
+    },
+    generateBundle: {
+      // After everything that completes the scripts.
+      order: "post",
+      handler(_, bundle) {
+        const built = Object.values(bundle);
+        const html = built.find(({ fileName }) => fileName === "index.html");
+        const page = built.filter((file) => file.type === "chunk");
+        const styles = built.filter(({ fileName }) => fileName.endsWith(".css"));
+        const beside = built.filter((file) => ![html, ...page, ...styles].includes(file));
+        if (html === undefined || page.length !== 1 || styles.length !== 1 || beside.length !== 2) {
+          this.error(
+            `not one page, script and style, and two files beside: ${Object.keys(bundle)}`,
+          );
+        }
+        const parts: Part[] = [
+          { name: "style", bytes: bytesOf(styles[0]) },
+          { name: "page", bytes: bytesOf(page[0]) },
+          ...beside.map((file) => ({ name: `/${file.fileName}`, bytes: bytesOf(file) })),
+        ];
+        for (const file of built) {
+          delete bundle[file.fileName];
+        }
+        const source = packed(bytesOf(html).toString(), parts);
+        this.emitFile({ type: "asset", fileName: oneFileName, source });
+      },
+    },
+  };
+}
+
+interface Part {
+  name: string;
+  bytes: Buffer;
+}
+
+/** The page's HTML with the parts in it instead of links to them. */
+function packed(html: string, parts: readonly Part[]): string {
+  const unpack = ["text.js", "lzma.js", "unpack.js"].map(scriptOf).join("");
+  const [style, page] = parts;
+  const policy = filePolicy({
+    scripts: [hashOf(`\n${unpack}`), hashOf(page?.bytes ?? "")],
+    style: hashOf(style?.bytes ?? ""),
+  });
+  const all = Buffer.concat(parts.map(({ bytes }) => bytes));
+  const told = JSON.stringify({
+    parts: parts.map(({ name, bytes }) => [name, bytes.length]),
+    sum: all.reduce((before, byte) => (before * 31 + byte) >>> 0, 0),
+  });
+  const carrier = `<script type="text/plain" id="packed" data-parts='${told}'>${textOf(compress(all, 7))}</script>`;
+  return html
+    .replace(/\s*<(script type="module"|link rel="stylesheet")[^>]*>(<\/script>)?/g, "")
+    .replace("<head>", `<head>\n    ${policyTag(policy)}`)
+    .replace("</body>", () => `${carrier}\n<script type="module">\n${unpack}</script>\n  </body>`);
+}
+
+/** A script of those that unpack, to be joined with the others, with the line ends that a browser hashes. */
+function scriptOf(name: string): string {
+  const text = readFileSync(new URL(`src/one-file/${name}`, www), "utf8").replaceAll("\r", "");
+  return text.replace(/^import .*\n/gm, "").replace(/^export /gm, "");
+}
+
+function hashOf(text: string | Buffer): string {
+  return `sha256-${createHash("sha256").update(text).digest("base64")}`;
+}
+
+function bytesOf(file: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined): Buffer {
+  return Buffer.from(file?.type === "chunk" ? file.code : (file?.source ?? ""));
+}
+
+function icon(): string {
+  return `data:image/svg+xml;base64,${readFileSync(new URL("public/favicon.svg", www)).toString("base64")}`;
+}
+
+function pathOf(file: string): string {
+  return new URL(file, www).pathname;
+}

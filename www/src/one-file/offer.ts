@@ -1,0 +1,8 @@
+// Whether the site has the page as one file beside it, as the build says (vite.config.ts).
+
+declare const __ONE_FILE_BYTES__: number;
+
+/** The file's size; 0 where there is none. */
+export const oneFileBytes = __ONE_FILE_BYTES__;
+/** Its address beside the page. */
+export const oneFileAddress = "./coalloc.html";

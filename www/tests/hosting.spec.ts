@@ -1,0 +1,39 @@
+// Any static host will do: under a deep path, and with a wrong media type for WebAssembly.
+
+import { fileURLToPath } from "node:url";
+import { status, tab } from "./support/hands.js";
+import { expect, test } from "./support/page.js";
+import { host } from "./support/static-host.mjs";
+
+const dist = fileURLToPath(new URL("../dist/", import.meta.url));
+
+test("the built site works under a deep path of a host that does not know WebAssembly", async ({
+  browser,
+}) => {
+  const { address, close } = await host(dist, "/~someone/a b/", {
+    ".wasm": "application/octet-stream",
+  });
+  const page = await browser.newPage();
+  try {
+    const types = new Map<string, string>();
+    const names: string[] = [];
+    page.on("response", (response) => {
+      const name = new URL(response.url()).pathname.split("/").at(-1) ?? "";
+      names.push(name);
+      expect(response.status(), response.url()).toBe(200);
+      types.set(name.split(".").at(-1) ?? "", response.headers()["content-type"] ?? "");
+    });
+    await page.goto(encodeURI(address));
+    await expect(status(page)).toContainText("windows work");
+    await tab(page, "Why");
+    await expect(page.getByTestId("why")).toHaveAttribute("data-current", "true");
+    expect(types.get("wasm")).toBe("application/octet-stream");
+    expect(names.filter((name) => name.endsWith(".wasm"))).toHaveLength(2);
+    // Every file but the page and its icon is named after its content, so a cache never holds a stale one.
+    const unnamed = names.filter((name) => !/-[\w-]{8}\.(js|css|wasm)$/.test(name));
+    expect(new Set(unnamed)).toEqual(new Set(["", "favicon.svg"]));
+  } finally {
+    await page.close();
+    await close();
+  }
+});
