@@ -104,11 +104,11 @@ struct BoundingBins {
 pub enum UnitStage {
     /// Handling requests, each of them a step.
     Reserving,
-    /// Letting jobs claim; a step is [`FINE`] sites or links looked at.
+    /// Letting jobs claim; a step is 1 024 sites or links looked at.
     Claiming,
     /// Telling why requests were rejected; a step is a window, or something that happened.
     Explaining,
-    /// Telling how many could be reserved at most; a step is [`FINE`] edges looked at.
+    /// Telling how many could be reserved at most; a step is 1 024 edges looked at.
     Bounding,
     /// The outcome is there.
     Over,
