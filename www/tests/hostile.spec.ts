@@ -2,7 +2,7 @@
 
 import type { Page } from "@playwright/test";
 import { deflateSync, strToU8, zlibSync } from "fflate";
-import { downloaded, open, status, tab } from "./support/hands.js";
+import { downloaded, open, savedAs, status, tab } from "./support/hands.js";
 import { expect, test } from "./support/page.js";
 
 const markup = "<img src=x onerror=window.hacked=1>";
@@ -83,9 +83,9 @@ test("hostile names are shown as they are, in every view and in what is taken aw
   await expect(page.getByRole("figure", { name: "Success ratio" })).toBeVisible();
   await expectHarmless(page);
 
-  const svg = await downloaded(page, () =>
-    page.getByRole("button", { name: /^Download “Success.* SVG/ }).click(),
-  );
+  const [opener, file] = savedAs(page, "Success", "SVG");
+  await opener.click();
+  const svg = await downloaded(page, () => file.click());
   await page.getByRole("button", { name: "Save a picture: Resources", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Save as picture" });
   await dialog.getByRole("radio", { name: /^SVG/ }).check();

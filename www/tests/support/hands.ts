@@ -75,6 +75,14 @@ export async function downloaded(page: Page, act: () => Promise<void>): Promise<
   return readFile(await download.path(), "utf8");
 }
 
+/** A button in the menu of files of a chart, which opens from the button beside it. */
+export function savedAs(page: Page, chart: string, kind: string): [opener: Locator, file: Locator] {
+  return [
+    page.getByRole("button", { name: new RegExp(`^Save “${chart}`) }),
+    page.getByRole("button", { name: new RegExp(`^Download “${chart}.* ${kind}`) }),
+  ];
+}
+
 /** Where an element is, in pixels of the window. */
 export async function boxOf(locator: Locator): Promise<Box> {
   const box = await locator.boundingBox();
