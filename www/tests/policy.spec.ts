@@ -53,7 +53,7 @@ test("content security policy: own files only, no inline script, no eval", async
     await tab(page, name);
     await expect(page.getByRole("tabpanel")).not.toBeEmpty();
   }
-  await downloaded(page, () => page.getByRole("button", { name: "GraphML" }).click());
+  await downloaded(page, () => page.getByRole("button", { name: "GraphML", exact: true }).click());
   await tab(page, "Simulate");
   await page.getByLabel("Days", { exact: true }).fill("2");
   await page.getByRole("button", { name: "Run", exact: true }).click();
