@@ -3,6 +3,7 @@
 import type { Joined } from "../document/lit.js";
 import { pairKey } from "../document/pair.js";
 import type { ScenarioDocument } from "../document/types.js";
+import { isolated } from "../text/isolate.js";
 
 /** What is drawn on a node. */
 export interface NodeHighlight {
@@ -77,7 +78,7 @@ export function highlightOfGrid(
       serves.length === 0
         ? { free }
         : {
-            label: serves.map((part) => part.name).join(", "),
+            label: serves.map((part) => isolated(part.name)).join(", "),
             colorIndex: partColor(first),
             used,
             free,

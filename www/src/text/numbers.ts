@@ -1,5 +1,7 @@
 // How numbers, times and amounts are written.
 
+import { isolated } from "./isolate.js";
+
 const locale = "en";
 const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 });
 const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
@@ -109,5 +111,5 @@ export function elapsed(microseconds: number): string {
 
 /** Several names in one phrase. */
 export function names(items: readonly string[]): string {
-  return list.format(items);
+  return list.format(items.map(isolated));
 }

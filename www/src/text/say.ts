@@ -1,6 +1,7 @@
 // Sentences with things in them that can be pointed at: text and mentions in a row.
 
 import type { Subject } from "../document/lit.js";
+import { isolated } from "./isolate.js";
 
 /** The name of something that every view can light. */
 export interface Mention {
@@ -39,5 +40,5 @@ export function listed(items: readonly Sayable[]): Said {
 
 /** The sentence as plain text. */
 export function plain(said: Said): string {
-  return said.map((piece) => (typeof piece === "string" ? piece : piece.name)).join("");
+  return said.map((piece) => (typeof piece === "string" ? piece : isolated(piece.name))).join("");
 }

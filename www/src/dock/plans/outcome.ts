@@ -4,6 +4,7 @@ import type { RequestDocument } from "../../document/types.js";
 import type { FrameOutcome, ReasonView } from "../../engine/pkg/coalloc.js";
 import type { IconName } from "../../shell/Icon.svelte";
 import { text } from "../../text/index.js";
+import { isolated } from "../../text/isolate.js";
 
 /** A shape for each outcome, so that nothing depends on color. */
 export function outcomeIcon(outcome: FrameOutcome): IconName {
@@ -21,7 +22,7 @@ export function outcomeIcon(outcome: FrameOutcome): IconName {
 export function reasonText(reason: ReasonView, request: RequestDocument): string {
   const words = text.plans.reasons;
   const flow = reason.flow === undefined ? undefined : request.flows[reason.flow];
-  const flowName = flow === undefined ? text.plans.aPath : flow.between.join(" – ");
+  const flowName = flow === undefined ? text.plans.aPath : flow.between.map(isolated).join(" – ");
   switch (reason.kind) {
     case "cpus":
       return words.cpus(reason.part, reason.needed, reason.available);

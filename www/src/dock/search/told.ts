@@ -9,6 +9,7 @@ import type {
   SearchReport,
   SearchUnseen,
 } from "../../engine/pkg-engines/coalloc.js";
+import { isolated } from "../../text/isolate.js";
 import { names } from "../../text/numbers.js";
 import { searchText as words } from "../../text/search.js";
 
@@ -39,7 +40,7 @@ export function partName({ parts }: RequestDocument, part: number): string {
 }
 
 export function flowName({ flows }: RequestDocument, flow: number): string {
-  return flows[flow]?.between.join("–") ?? "";
+  return flows[flow]?.between.map(isolated).join("–") ?? "";
 }
 
 export function decisionText(request: RequestDocument, decision: SearchDecision): string {

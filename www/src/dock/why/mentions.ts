@@ -2,6 +2,7 @@
 
 import { pairKey } from "../../document/pair.js";
 import type { ScenarioDocument } from "../../document/types.js";
+import { isolated } from "../../text/isolate.js";
 import type { Mention } from "../../text/say.js";
 
 /** Names for what an explanation speaks about by index or name. */
@@ -21,7 +22,7 @@ export function mentionsOf({ request }: ScenarioDocument): Mentions {
   });
   const flow = (flow: number): Mention => ({
     subject: { type: "flow", flow },
-    name: request.flows[flow]?.between.join("–") ?? "",
+    name: request.flows[flow]?.between.map(isolated).join("–") ?? "",
   });
   return {
     part,
@@ -29,7 +30,7 @@ export function mentionsOf({ request }: ScenarioDocument): Mentions {
     node: (node) => ({ subject: { type: "node", node }, name: node }),
     link: (between) => ({
       subject: { type: "link", link: pairKey(...between) },
-      name: between.join("–"),
+      name: between.map(isolated).join("–"),
     }),
     parts: (parts) => parts.map(part),
     flows: (flows) => flows.map(flow),

@@ -9,6 +9,7 @@ import type {
   PlanExplanation,
   Taken,
 } from "../../engine/pkg-engines/coalloc.js";
+import { isolated } from "../../text/isolate.js";
 import { number } from "../../text/numbers.js";
 import type { Said } from "../../text/say.js";
 import { tabText } from "../../text/tabs.js";
@@ -195,7 +196,7 @@ export function differences(
     );
     if (pathOf(here.terms, flow) !== pathOf(there.terms, flow)) {
       const path = there.paths[flow] ?? [];
-      const over = path.length === 0 ? told.inOneSite : path.join(" – ");
+      const over = path.length === 0 ? told.inOneSite : path.map(isolated).join(" – ");
       found.push({ said: told.otherFlow(mention.flow(flow), over), difference });
     }
   });

@@ -1,6 +1,8 @@
 // English words of the extensions of the model: attributes, latency, domain rules, directions, shared sites.
 
-export const constraints = {
+import { isolating } from "../isolate.js";
+
+export const constraints = isolating({
   source: "An extension of the model that the 2010 paper names as future work.",
   sources: "Extensions of the model that the 2010 paper names as future work.",
   attributes: "Attributes",
@@ -39,4 +41,4 @@ export const constraints = {
   share: "One site may serve several parts",
   shareHelp:
     "Leaves out (5). The CPUs of parts at one site add up in (6), and a flow between them needs no path.",
-};
+});

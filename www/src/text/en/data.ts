@@ -1,8 +1,9 @@
 // English words of the Data tab.
 
+import { isolating } from "../isolate.js";
 import { number } from "../numbers.js";
 
-export const data = {
+export const data = isolating({
   heading: "Scenario document",
   intro: "What the file holds, exactly as it is saved and shared.",
   copy: "Copy",
@@ -90,4 +91,4 @@ export const data = {
   takePageWhy: (bytes: number) =>
     `${number(Math.ceil(bytes / 1000))} kB. Opens from disk in any current browser and needs no network.`,
   schema: "JSON Schema",
-};
+});

@@ -2,6 +2,7 @@
 
 import type { Parameter } from "../../engine/pkg-engines/coalloc.js";
 import type { choiceGroups } from "../../state/experiment/choices.js";
+import { isolating } from "../isolate.js";
 import { names, number, percent, wait } from "../numbers.js";
 import {
   change,
@@ -19,10 +20,9 @@ const several = (count: number, one: string, more: string) =>
 const days = (count: number) => several(count, "day", "days");
 const workers = (count: number) => several(count, "worker", "workers");
 
-export const experiment = {
+export const experiment = isolating({
   choose: "Experiment",
   own: "This scenario",
-  ownTitle: (title: string) => (title === "" ? "This scenario" : title),
   ownAbout: "Days of random requests on the grid above, with the options of the request panel.",
   groups: {
     reproduced: "Figures of the papers",
@@ -231,7 +231,7 @@ export const experiment = {
       "What the day is a day of: the commands beside the others read it",
     ] as const,
   },
-};
+});
 
 function points(share: number): string {
   return `${number(Math.round(share * 1000) / 10)} points`;

@@ -1,6 +1,8 @@
 // English words of taking files away and of making them again without a page.
 
-export const files = {
+import { isolating } from "../isolate.js";
+
+export const files = isolating({
   save: "Save…",
   saveOf: (title: string) => `Save “${title}”…`,
   command: "Command",
@@ -16,4 +18,4 @@ export const files = {
     vegaLite: ["Vega-Lite", "The chart with its data, to be restyled by Vega and Altair"],
     notebook: ["Notebook", "Jupyter: the data, and matplotlib code that draws it again"],
   } as const,
-};
+});

@@ -2,6 +2,7 @@
 
 import type { NameProblem } from "../../document/names.js";
 import type { LineProblem } from "../../document/text.js";
+import { isolating } from "../isolate.js";
 import { bandwidth, number } from "../numbers.js";
 
 const cpus = (count: number) => (count === 1 ? "1 CPU" : `${number(count)} CPUs`);
@@ -12,7 +13,7 @@ const links = (count: number) => (count === 1 ? "1 link" : `${number(count)} lin
 const parts = (count: number) => (count === 1 ? "1 part" : `${number(count)} parts`);
 const flows = (count: number) => (count === 1 ? "1 flow" : `${number(count)} flows`);
 
-export const graph = {
+export const graph = isolating({
   cpus,
   broken: "breaks a constraint",
   kinds: { site: "Site", exchange: "Exchange point", part: "Part" },
@@ -254,4 +255,4 @@ export const graph = {
         return `“${problem.word}” does not belong here.`;
     }
   },
-};
+});

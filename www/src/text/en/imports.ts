@@ -1,6 +1,7 @@
 // English words of importing files of other formats.
 
 import type { FileFormat, ImportFact } from "../../engine/pkg-engines/coalloc.js";
+import { isolating } from "../isolate.js";
 import { number } from "../numbers.js";
 
 /** What a note says of one thing, and of `#` things; `%` is the value taken. */
@@ -160,7 +161,7 @@ const formats: Record<FileFormat, string> = {
   swf: "Standard Workload Format",
 };
 
-export const imports = {
+export const imports = isolating({
   heading: (file: string) => `Open ${file}`,
   reading: "Reading the file…",
   formats,
@@ -234,4 +235,4 @@ export const imports = {
   cancel: "Cancel",
   refused: "The file cannot be read",
   lost: "The reader could not be loaded or was lost. Close this and open the file again.",
-};
+});

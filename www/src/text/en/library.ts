@@ -1,10 +1,11 @@
 // English words of the list of scenarios: those of before, and the gallery.
 
+import { isolating } from "../isolate.js";
 import { number } from "../numbers.js";
 
 const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
-export const library = {
+export const library = isolating({
   heading: "More scenarios",
   undoable: "Whatever you open takes the place of the scenario in view; Undo brings that back.",
   gallery: "Gallery",
@@ -40,4 +41,4 @@ export const library = {
   cleared: "The list is cleared.",
   bringBack: "Bring it back",
   close: "Close",
-};
+});

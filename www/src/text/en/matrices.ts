@@ -1,5 +1,6 @@
 // English words of the Matrices tab.
 
+import { isolating } from "../isolate.js";
 import { bandwidth, latency, names, number, percent, signed } from "../numbers.js";
 
 const constraints = (count: number) =>
@@ -7,7 +8,7 @@ const constraints = (count: number) =>
 const cpus = (count: number) => (count === 1 ? "1 CPU" : `${number(count)} CPUs`);
 const more = (amount: string) => `${amount} too much`;
 
-export const matrices = {
+export const matrices = isolating({
   heading: "Matrices X and Y",
   empty: "Matrices appear here as soon as there is a request that can be planned.",
   mode: "What is shown",
@@ -138,4 +139,4 @@ export const matrices = {
     broken: (broken: number, all: number, first: readonly string[]) =>
       `${number(broken)} of ${constraints(all)} ${broken === 1 ? "is" : "are"} broken: ${names(first)}${broken > first.length ? ", …" : "."}`,
   },
-};
+});

@@ -1,5 +1,6 @@
 // English words of the Model tab.
 
+import { isolating } from "../isolate.js";
 import { bandwidth, latency, number } from "../numbers.js";
 
 const plural = (count: number, one: string, many: string) =>
@@ -7,7 +8,7 @@ const plural = (count: number, one: string, many: string) =>
 const rows = (count: number) => plural(count, "row", "rows");
 const columns = (count: number) => plural(count, "column", "columns");
 
-export const model = {
+export const model = isolating({
   heading: "The 0-1 program of one window",
   window: "Window",
   noRequest: "Ask for at least one site, then look at the program that plans it.",
@@ -229,4 +230,4 @@ export const model = {
   notDrawn: "It cannot be drawn: not every part has one site, or not every flow a path.",
   showOurs: "Show our plan again",
   showTheirs: "Show it again",
-};
+});

@@ -1,6 +1,8 @@
 // English words of taking pictures.
 
-export const picture = {
+import { isolating } from "../isolate.js";
+
+export const picture = isolating({
   heading: "Save as picture",
   close: "Close",
   format: "Kind",
@@ -15,4 +17,4 @@ export const picture = {
   preview: "What the picture will look like",
   none: (file: string) =>
     `${file} is a picture without a scenario in it; your scenario is unchanged. Only pictures saved on this page carry one, and some programs remove it when they save a picture again.`,
-};
+});

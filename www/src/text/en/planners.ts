@@ -1,11 +1,12 @@
 // English words of the Planners tab.
 
+import { isolating } from "../isolate.js";
 import { elapsed, fixed, names, number, percent, wait } from "../numbers.js";
 import { request } from "./request.js";
 
 const counts = ["none", "one", "two", "three", "four", "five", "six"];
 
-export const planners = {
+export const planners = isolating({
   heading: "Planners side by side",
   take: "Planners",
   about: request.plannerHints,
@@ -185,7 +186,7 @@ export const planners = {
       seconds: (seconds: number) => `${fixed(seconds, 3)} s`,
     },
   },
-};
+});
 
 function several(requests: number): string {
   return requests === 1 ? "1 request" : `${number(requests)} requests`;

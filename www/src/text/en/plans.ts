@@ -1,8 +1,9 @@
 // English words of the Plans tab.
 
+import { isolating } from "../isolate.js";
 import { bandwidth, latency, names, number, span } from "../numbers.js";
 
-export const plans = {
+export const plans = isolating({
   heading: "Plans",
   caption: "One row per time window; choosing a row shows its plan in the graph.",
   columns: {
@@ -69,7 +70,7 @@ export const plans = {
   aPath: "a path",
   why: "Why?",
   whyNone: (window: string) => `Why? Opens why no plan fits ${window}, and what would help`,
-};
+});
 
 function amount(
   needed: number | undefined,

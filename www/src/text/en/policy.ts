@@ -1,8 +1,9 @@
 // English words of the administrator's policy, and of what decides about simulated days.
 
+import { isolating } from "../isolate.js";
 import { number, percent } from "../numbers.js";
 
-export const policy = {
+export const policy = isolating({
   balance: "Balance load (A)",
   balanceHelp:
     "Replaces every value vc and vb in (3) by 1 + 100 × the share in use, so that plans avoid what is full. The factor 100 is reconstructed.",
@@ -65,4 +66,4 @@ export const policy = {
   minutes: "min",
   shrinkTo: "Ask for",
   times: "Tries again, at most",
-};
+});

@@ -1,8 +1,9 @@
 // English words of how a reservation came about: two-phase commit, message by message.
 
+import { isolating } from "../isolate.js";
 import { number } from "../numbers.js";
 
-export const rehearsal = {
+export const rehearsal = isolating({
   heading: (label: string) => `How ${label} is reserved`,
   about:
     "Two-phase commit: the coordinator (GRC) asks every resource manager concerned to hold its share, and tells them to commit only when all do. It asked what is free before; that is not drawn. The reservations made earlier are in the books, and your scenario does not change.",
@@ -171,7 +172,7 @@ export const rehearsal = {
     commitSilent:
       "Not reserved. Not all managers confirmed the commit in time. Those that had committed were canceled.",
   },
-};
+});
 
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);

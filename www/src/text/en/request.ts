@@ -1,8 +1,9 @@
 // English words of the request panel: time window, options, planner.
 
+import { isolating } from "../isolate.js";
 import { number } from "../numbers.js";
 
-export const request = {
+export const request = isolating({
   window: "When",
   earliest: "Earliest start",
   latest: "Latest start",
@@ -63,4 +64,4 @@ export const request = {
     links: (most: number) => (most === 1 ? "≤ 1 link" : `≤ ${number(most)} links`),
     anyLinks: "any length",
   },
-};
+});

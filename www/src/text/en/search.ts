@@ -1,11 +1,12 @@
 // English words of the Search tab.
 
+import { isolating } from "../isolate.js";
 import { names, number } from "../numbers.js";
 
 /** A value of the objective; bounds may have halves of a thousandth. */
 const value = (amount: number) => number(amount);
 
-export const search = {
+export const search = isolating({
   heading: "How a plan is found",
   window: "Window",
   whose: "Whose search",
@@ -193,7 +194,7 @@ export const search = {
     drawing: "Drawing the chart.",
     lost: "The chart could not be drawn.",
   },
-};
+});
 
 function several(count: number, what: string): string {
   return count === 1 ? `1 ${what}` : `${number(count)} ${what}s`;

@@ -1,8 +1,9 @@
 // English words of sharing by link.
 
+import { isolating } from "../isolate.js";
 import { number } from "../numbers.js";
 
-export const share = {
+export const share = isolating({
   heading: "Share by link",
   link: "Link to this scenario and this view",
   inIt: "The whole scenario is in the link itself, with the open tab, the window and what is lit. Nothing is uploaded, and nobody but those you send it to can open it.",
@@ -31,4 +32,4 @@ export const share = {
   },
   refused: (why: string) => `The link is whole, but what it holds is not a scenario: ${why}`,
   engine: "The engine stopped while it read the link. Try again.",
-};
+});

@@ -1,8 +1,9 @@
 // English words of the page's frame: header, panes, status line, messages, footer.
 
+import { isolating } from "../isolate.js";
 import { names, number, span } from "../numbers.js";
 
-export const shell = {
+export const shell = isolating({
   title: "Coalloc",
   tagline: "co-allocation playground",
   skip: { scene: "Skip to resources", request: "Skip to request", result: "Skip to result" },
@@ -128,4 +129,4 @@ export const shell = {
     sources:
       "Model and workload: A. Takefusa, H. Nakada, T. Kudoh, Y. Tanaka, JSSPP 2010, and their 2009 slides.",
   },
-};
+});

@@ -1,8 +1,9 @@
 // English words of the requests that are simulated, and of charts.
 
+import { isolating } from "../isolate.js";
 import { number } from "../numbers.js";
 
-export const simulate = {
+export const simulate = isolating({
   heading: "Simulate days of requests",
   users: "Users",
   userName: "Name",
@@ -49,4 +50,4 @@ export const simulate = {
   value: "Value",
   printed: "printed",
   download: (title: string, kind: string) => `Download “${title}” as ${kind}`,
-};
+});

@@ -1,8 +1,9 @@
 // English words of the Timeline tab.
 
+import { isolating } from "../isolate.js";
 import { bandwidth, duration, number, percent } from "../numbers.js";
 
-export const timeline = {
+export const timeline = isolating({
   heading: "Timeline",
   none: {
     heading: "Nothing is reserved yet.",
@@ -82,4 +83,4 @@ export const timeline = {
   more: (shown: number, all: number) => `The first ${number(shown)} of ${number(all)} are listed.`,
   used: (share: number) => `${percent(share)} used`,
   day: (day: number) => `Day ${number(day)}`,
-};
+});

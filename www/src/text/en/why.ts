@@ -1,5 +1,6 @@
 // English words of the Why tab.
 
+import { isolating } from "../isolate.js";
 import { bandwidth, clock, duration, latency, number, span } from "../numbers.js";
 import { listed, type Mention, type Said, say } from "../say.js";
 
@@ -7,7 +8,7 @@ const cpus = (count: number) => `${number(count)} ${count === 1 ? "CPU" : "CPUs"
 const links = (count: number) => `${number(count)} ${count === 1 ? "link" : "links"}`;
 const windows = (count: number) => `${number(count)} ${count === 1 ? "window" : "windows"}`;
 
-export const why = {
+export const why = isolating({
   heading: "Why this plan, why none",
   empty:
     "As soon as there is a request, this tab says why its plan is what it is, or why none fits.",
@@ -240,7 +241,7 @@ export const why = {
         : `Starts ${clock(first)} to ${clock(last)} (${windows(count)})`,
     unsettled: say`no short reason was found within the search limit.`,
   },
-};
+});
 
 function freeOf(free: number, installed: number): string {
   return free === installed
