@@ -10,6 +10,8 @@ use std::process::Command;
 /// A Chromium and its driver.
 pub struct Browser {
     pub program: PathBuf,
+    /// Its engine without a browser's own windows, which is quicker; the browser where there is none.
+    pub shell: PathBuf,
     pub driver: PathBuf,
 }
 
@@ -58,12 +60,14 @@ pub fn second(variable: &str, programs: &[String]) -> Option<PathBuf> {
 }
 
 fn find(settings: &Settings) -> Option<Browser> {
-    let program = named("CHROMIUM").or_else(|| on_path(&settings.programs))?;
+    let chosen = named("CHROMIUM");
+    let shell = chosen.clone().or_else(|| on_path(&settings.headless_shells));
+    let program = chosen.or_else(|| on_path(&settings.programs))?;
     // Hosted runners keep the matching driver in a folder of its own.
     let hosted = env::var_os("CHROMEWEBDRIVER").map(|folder| PathBuf::from(folder).join("chromedriver"));
     let hosted = hosted.filter(|path| path.is_file());
     let driver = named("CHROMEDRIVER").or(hosted).or_else(|| on_path(&settings.drivers))?;
-    Some(Browser { program, driver })
+    Some(Browser { shell: shell.unwrap_or_else(|| program.clone()), program, driver })
 }
 
 fn named(variable: &str) -> Option<PathBuf> {

@@ -91,6 +91,7 @@ pub struct Serve {
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Browser {
     pub programs: Vec<String>,
+    pub headless_shells: Vec<String>,
     pub drivers: Vec<String>,
     pub debian_packages: Vec<String>,
     pub ubuntu_packages: Vec<String>,

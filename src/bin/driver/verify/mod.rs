@@ -1,5 +1,6 @@
-//! `cargo verify`: every check and every test, one after the other; a failing one does not hide the others.
+//! `cargo verify`: every check and every test; a failing one does not hide the others.
 
+mod beside;
 mod page;
 mod rust;
 mod tally;
@@ -7,6 +8,7 @@ mod tally;
 use crate::browser::{self, Browser};
 use crate::project::Project;
 use crate::{Result, console};
+use beside::Beside;
 use clap::Args;
 use std::env;
 use std::path::PathBuf;
@@ -37,7 +39,18 @@ struct Bench {
 struct Step {
     name: &'static str,
     purpose: &'static str,
+    part: Part,
     run: fn(&Bench) -> Outcome,
+}
+
+/// What a step is about. Steps of different parts share no files, but for the built page.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    Engine,
+    /// The page and the modules in it; beside the engine's steps, since no compiler keeps two cores busy by itself.
+    Page,
+    /// The built page in a browser, with nothing beside it.
+    Browser,
 }
 
 /// How a step went.
@@ -49,35 +62,49 @@ struct Outcome {
 }
 
 const STEPS: [Step; 15] = [
-    Step { name: "format", purpose: "rustfmt", run: rust::format },
-    Step { name: "lint", purpose: "clippy, this machine", run: rust::lint },
-    Step { name: "lint-wasm", purpose: "clippy, wasm", run: rust::lint_wasm },
-    Step { name: "docs", purpose: "rustdoc", run: rust::docs },
-    Step { name: "test", purpose: "cargo test, this machine", run: rust::test },
-    Step { name: "wasm-node", purpose: "cargo test, wasm in Node.js", run: rust::test_in_node },
+    Step { name: "format", purpose: "rustfmt", part: Part::Engine, run: rust::format },
+    Step { name: "lint", purpose: "clippy, this machine", part: Part::Engine, run: rust::lint },
+    Step { name: "lint-wasm", purpose: "clippy, wasm", part: Part::Engine, run: rust::lint_wasm },
+    Step { name: "docs", purpose: "rustdoc", part: Part::Engine, run: rust::docs },
+    Step { name: "test", purpose: "cargo test, this machine", part: Part::Engine, run: rust::test },
+    Step {
+        name: "wasm-node",
+        purpose: "cargo test, wasm in Node.js",
+        part: Part::Engine,
+        run: rust::test_in_node,
+    },
     Step {
         name: "wasm-browser",
         purpose: "cargo test, wasm in a worker of the browser",
+        part: Part::Engine,
         run: rust::test_in_browser,
     },
-    Step { name: "module", purpose: "the wasm module as deployed", run: page::module },
-    Step { name: "page-lint", purpose: "biome", run: page::lint },
-    Step { name: "page-types", purpose: "svelte-check, tsc", run: page::types },
-    Step { name: "page-unit", purpose: "vitest", run: page::unit },
-    Step { name: "page", purpose: "the page as deployed, and as one file", run: page::build },
+    Step { name: "module", purpose: "the wasm module as deployed", part: Part::Page, run: page::module },
+    Step { name: "page-lint", purpose: "biome", part: Part::Page, run: page::lint },
+    Step { name: "page-types", purpose: "svelte-check, tsc", part: Part::Page, run: page::types },
+    Step { name: "page-unit", purpose: "vitest", part: Part::Page, run: page::unit },
+    Step {
+        name: "page",
+        purpose: "the page as deployed, and as one file",
+        part: Part::Page,
+        run: page::build,
+    },
     Step {
         name: "page-browser",
         purpose: "Playwright on the built page under a sub-path",
+        part: Part::Browser,
         run: page::browser,
     },
     Step {
         name: "page-firefox",
         purpose: "the main journey in Firefox, if there is one",
+        part: Part::Browser,
         run: page::firefox,
     },
     Step {
         name: "page-webkit",
         purpose: "the main journey in WebKitGTK, if there is one",
+        part: Part::Browser,
         run: page::webkit,
     },
 ];
@@ -104,30 +131,54 @@ pub fn run(options: &Options) -> Result<bool> {
     let driver = env::current_exe().map_err(|error| format!("cannot find this program: {error}"))?;
     let bench = Bench { project, driver, browser };
 
-    let mut total = Tally::default();
-    let (mut failures, mut skipped) = (Vec::new(), Vec::new());
-    for (index, step) in steps.iter().enumerate() {
-        let count = steps.len();
-        console::step(&format!("[{}/{count}] {}: {}", index + 1, step.name, step.purpose));
+    let of = |part| steps.iter().copied().filter(|step| step.part == part).collect::<Vec<&Step>>();
+    let [engine, page, browsers] = [Part::Engine, Part::Page, Part::Browser].map(of);
+    let at_once = !engine.is_empty() && !page.is_empty();
+    let beside = at_once.then(|| Beside::start(&bench, &page));
+
+    let mut account = Account::default();
+    engine.iter().for_each(|step| account.run(step, &bench));
+    match beside {
+        Some(Ok(beside)) => account.add("page", beside.finish()),
+        Some(Err(reason)) => account.add("page", Outcome::of_check(Err(reason))),
+        None => page.iter().for_each(|step| account.run(step, &bench)),
+    }
+    browsers.iter().for_each(|step| account.run(step, &bench));
+
+    console::step(&format!("all steps took {}", console::time(start.elapsed())));
+    account.skipped.iter().for_each(|skipped| console::note(&format!("SKIPPED {skipped}")));
+    account.failures.iter().for_each(|failure| console::note(&format!("FAILED {failure}")));
+    console::pass_on(&account.total.to_string());
+    Ok(account.total.failed == 0)
+}
+
+/// How the steps went so far.
+#[derive(Default)]
+struct Account {
+    total: Tally,
+    failures: Vec<String>,
+    skipped: Vec<String>,
+}
+
+impl Account {
+    /// Runs a step and says how it went.
+    fn run(&mut self, step: &Step, bench: &Bench) {
+        console::step(&format!("{}: {}", step.name, step.purpose));
         let start = Instant::now();
-        let outcome = (step.run)(&bench);
-        let Tally { passed, failed } = outcome.tally;
+        let outcome = (step.run)(bench);
         let time = console::time(start.elapsed());
         console::note(&match &outcome.skipped {
             Some(reason) => format!("{}: {reason}", step.name),
-            None => format!("{}: {passed} passed, {failed} failed in {time}", step.name),
+            None => format!("{}: {} in {time}", step.name, outcome.tally),
         });
-        total.add(outcome.tally);
-        skipped.extend(outcome.skipped.map(|reason| format!("{}: {reason}", step.name)));
-        failures.extend(outcome.failure.map(|reason| format!("{}: {reason}", step.name)));
+        self.add(step.name, outcome);
     }
 
-    console::step(&format!("all steps took {}", console::time(start.elapsed())));
-    skipped.iter().for_each(|skipped| console::note(&format!("SKIPPED {skipped}")));
-    failures.iter().for_each(|failure| console::note(&format!("FAILED {failure}")));
-    let Tally { passed, failed } = total;
-    console::pass_on(&format!("{passed} passed, {failed} failed"));
-    Ok(failed == 0)
+    fn add(&mut self, name: &str, outcome: Outcome) {
+        self.total.add(outcome.tally);
+        self.skipped.extend(outcome.skipped.map(|reason| format!("{name}: {reason}")));
+        self.failures.extend(outcome.failure.map(|reason| format!("{name}: {reason}")));
+    }
 }
 
 impl Outcome {

@@ -47,7 +47,7 @@ pub fn build(bench: &Bench) -> Outcome {
 
 pub fn browser(bench: &Bench) -> Outcome {
     let browser = bench.browser.as_ref().map_err(String::clone);
-    of_report(browser.and_then(|browser| play(bench, "playwright", "CHROMIUM", &browser.program)))
+    of_report(browser.and_then(|browser| play(bench, "playwright", "CHROMIUM", &browser.shell)))
 }
 
 pub fn firefox(bench: &Bench) -> Outcome {

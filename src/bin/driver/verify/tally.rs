@@ -2,14 +2,20 @@
 
 use crate::Result;
 use serde_json::Value;
-use std::fs;
 use std::path::Path;
+use std::{fmt, fs};
 
 /// Test cases.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     pub passed: u32,
     pub failed: u32,
+}
+
+impl fmt::Display for Tally {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} passed, {} failed", self.passed, self.failed)
+    }
 }
 
 impl Tally {
@@ -28,6 +34,12 @@ impl Tally {
         };
         let (passed, failed) = (count("passed").unwrap_or(0), count("failed").unwrap_or(0));
         self.add(Self { passed, failed });
+    }
+
+    /// Reads the line that `cargo verify` ends with.
+    pub fn of_summary(line: &str) -> Option<Self> {
+        let (passed, failed) = line.strip_suffix(" failed")?.split_once(" passed, ")?;
+        Some(Self { passed: passed.parse().ok()?, failed: failed.parse().ok()? })
     }
 
     /// Reads vitest's JSON report.
@@ -72,6 +84,15 @@ mod tests {
             tally.add_cargo_line(line);
         }
         assert_eq!(tally, Tally { passed: 21, failed: 2 });
+    }
+
+    #[test]
+    fn the_last_line_is_read() {
+        let tally = Tally { passed: 12, failed: 3 };
+        assert_eq!(Tally::of_summary(&tally.to_string()), Some(tally));
+        for other in ["", "12 passed", "    test: 12 passed, 3 failed", "12 passed, 3 failed in 4 s"] {
+            assert_eq!(Tally::of_summary(other), None, "{other}");
+        }
     }
 
     #[test]

@@ -60,9 +60,9 @@ pub(super) fn lay_out(given: &[Option<[f64; 2]>], links: &[[usize; 2]], size: [f
     points
 }
 
-/// Moves points apart whose ellipses of this width and height overlap, as little as needed.
+/// Moves points apart whose boxes of this width and height overlap, along the line between them, as little as needed.
 pub(super) fn move_apart(points: &mut [[f64; 2]], apart: [f64; 2]) {
-    // In units of the ellipse, which is a circle there.
+    // In units of the box, which is a square there.
     for point in points.iter_mut() {
         *point = [point[0] / apart[0], point[1] / apart[1]];
     }
@@ -71,7 +71,8 @@ pub(super) fn move_apart(points: &mut [[f64; 2]], apart: [f64; 2]) {
         for a in 0..points.len() {
             for b in a + 1..points.len() {
                 let ([x, y], distance) = between(points[a], points[b], a, b);
-                let missing = 1.0 - distance;
+                // Two squares touch where the larger of the differences of x and y is 1.
+                let missing = 1.0 / x.abs().max(y.abs()) - distance;
                 if missing > 0.01 {
                     moved = true;
                     let half = missing / 2.0;
@@ -126,7 +127,7 @@ mod tests {
         for a in 0..20 {
             for b in a + 1..20 {
                 let [x, y] = [0, 1].map(|axis| (points[a][axis] - points[b][axis]).abs());
-                assert!(x > 60.0 || y > 30.0, "{a} and {b} are {x} and {y} apart");
+                assert!(x > 85.0 || y > 47.0, "{a} and {b} are {x} and {y} apart");
             }
         }
         assert!(points.iter().flatten().all(|axis| axis.abs() < 600.0), "{points:?}");
