@@ -195,6 +195,14 @@ fn sndlib_native_with_modules_and_demands() {
     assert_eq!(links(&none.document), ["Geneva–Zurich 2500", "Zurich–Como 10000", "Como–Geneva 10000"]);
     assert_eq!((none.document.request.flows.len(), count(&none, ImportFact::DemandsLeft)), (1, 2));
     assert!(none.document.grid.sites.iter().all(|site| site.attributes.is_empty()));
+    // Of 3,050 Mbps wanted between Geneva and Como the link carries 2,000, the detour 622.
+    let text = sample("lakes.txt").replace("100.40", "3000.00");
+    for (fitting_demands, flows, too_large) in [(true, 2, 2), (false, 3, 0)] {
+        let options = ImportOptions { fitting_demands, bandwidth_mbps: 2_000, ..usual.clone() };
+        let found = import(&text, "lakes.txt", &options).expect("it is SNDlib");
+        assert_eq!(found.document.request.flows.len(), flows);
+        assert_eq!(count(&found, ImportFact::DemandsTooLarge), too_large);
+    }
     let all = imported("lakes.txt", &ImportOptions { modules: Modules::Always, ..usual });
     assert_eq!(links(&all.document), ["Geneva–Zurich 12500", "Zurich–Como 622", "Como–Geneva 10000"]);
 }

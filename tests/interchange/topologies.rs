@@ -4,6 +4,8 @@ use std::path::PathBuf;
 use std::{env, fs};
 
 use coalloc::format::interchange::{ExportFormat, FileFormat, ImportFact, ImportOptions, export, import};
+use coalloc::format::report::plan;
+use coalloc::format::to_model;
 
 /// Beside the project, where its reference data lies when it is there at all.
 const DEFAULT_FOLDER: &str = "../shared/data/topologies";
@@ -45,6 +47,10 @@ fn every_file_imports_and_travels_on() {
         let bundled = count(ImportFact::ParallelAdded);
         let kept = count(ImportFact::Links) - lost;
         assert!(kept == grid.links.len() || bundled > 0 && kept > grid.links.len(), "{name}: {kept} links");
+        // What an import asks for by itself can be had.
+        let scenario = to_model(&found.document).expect("an imported document is valid");
+        let flows = &found.document.request.flows;
+        assert!(flows.is_empty() || !plan(&scenario).order.is_empty(), "{name}: no plan fits");
         let written = export(&found.document, ExportFormat::Graphml).expect("it can be written");
         let again = import(&written, "", &ImportOptions::default()).expect("it is GraphML");
         assert_eq!(again.document.grid, found.document.grid, "{name}");

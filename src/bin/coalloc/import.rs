@@ -61,6 +61,9 @@ pub struct Assumptions {
     /// Largest demands that become the request.
     #[arg(long, value_name = "N")]
     demands: Option<u32>,
+    /// Take the largest demands even where no path has room for them.
+    #[arg(long)]
+    oversize: bool,
     /// Leave the parts of these demands free to run anywhere.
     #[arg(long)]
     unpinned: bool,
@@ -124,6 +127,7 @@ impl Assumptions {
                 ModuleUse::Always => Modules::Always,
             }),
             demands: self.demands.unwrap_or(usual.demands),
+            fitting_demands: !self.oversize,
             pin_demands: !self.unpinned,
             part_cpus: self.part_cpus.unwrap_or(usual.part_cpus),
             jobs: self.jobs.unwrap_or(usual.jobs),

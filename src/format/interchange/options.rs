@@ -40,6 +40,8 @@ pub struct ImportOptions {
     pub modules: Modules,
     /// Largest demands that become the paths of the request.
     pub demands: u32,
+    /// Whether those that fit on no path beside the larger ones are passed over.
+    pub fitting_demands: bool,
     /// Whether the parts of these demands must run at the nodes the file names.
     pub pin_demands: bool,
     /// CPUs of these parts.
@@ -63,6 +65,7 @@ impl Default for ImportOptions {
             domain_attribute: None,
             modules: Modules::WhereNothingIs,
             demands: 3,
+            fitting_demands: true,
             pin_demands: true,
             part_cpus: 1,
             jobs: 2_000,

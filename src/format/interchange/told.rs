@@ -117,6 +117,8 @@ pub enum ImportFact {
     Directions,
     /// Demands that did not become requested paths.
     DemandsLeft,
+    /// Demands that fit on no path beside the larger ones.
+    DemandsTooLarge,
     /// Attributes of demands, such as their routing unit, by name.
     DemandAttributes,
     /// Jobs beyond the number asked for.

@@ -26,6 +26,7 @@ export const usualAssumptions: Assumptions = {
   externalNodes: "leaveOut",
   modules: "whereNothingIs",
   demands: 3,
+  fittingDemands: true,
   pinDemands: true,
   partCpus: 1,
   jobs: 2000,

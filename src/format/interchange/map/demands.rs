@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use super::bandwidth;
 use super::nodes::Node;
+use super::room::Room;
 use crate::format::document::{FlowDocument, PartDocument};
 use crate::format::interchange::graph::{Given, RawGraph};
 use crate::format::interchange::map::known::Known;
@@ -20,11 +21,13 @@ pub(super) struct Wanted {
     pub pinned: Vec<usize>,
 }
 
-/// Chooses demands; `kept` gives the index of a node of the file among the nodes kept.
+/// Chooses demands; `kept` gives the index of a node of the file among the nodes kept. With a `room`, only those that
+/// fit into what larger ones leave of it, so that the request has a plan.
 pub(super) fn read(
     graph: &RawGraph,
     kept: &[Option<usize>],
     nodes: &[Node],
+    mut room: Option<Room>,
     unit_mbps: Option<f64>,
     options: &ImportOptions,
     told: &mut Ledger,
@@ -57,12 +60,19 @@ pub(super) fn read(
     let mut part_of: BTreeMap<usize, usize> = BTreeMap::new();
     for (pair, (amount, names)) in by_amount {
         let new = pair.iter().filter(|node| !part_of.contains_key(node)).count();
-        let room =
+        let asked_for =
             part_of.len() + new <= *limits::PARTS.end() && wanted.flows.len() < options.demands as usize;
-        for name in &names {
-            told.note(if room { ImportFact::DemandsAsFlows } else { ImportFact::DemandsLeft }, name);
-        }
-        if !room {
+        let mbps = amount * unit_mbps.unwrap_or(options.bandwidth_unit.mbps());
+        let fits = |room: &mut Room| room.take(pair, mbps.ceil() as u32);
+        let fact = if !asked_for {
+            ImportFact::DemandsLeft
+        } else if room.as_mut().is_none_or(fits) {
+            ImportFact::DemandsAsFlows
+        } else {
+            ImportFact::DemandsTooLarge
+        };
+        names.iter().for_each(|name| told.note(fact, name));
+        if fact != ImportFact::DemandsAsFlows {
             continue;
         }
         for node in pair {
@@ -77,8 +87,7 @@ pub(super) fn read(
         if names.len() > 1 {
             told.note(ImportFact::DemandsJoined, &name);
         }
-        let unit = unit_mbps.unwrap_or(options.bandwidth_unit.mbps());
-        let bandwidth_mbps = bandwidth::whole(amount * unit, &name, ImportFact::RoundedDemands, told);
+        let bandwidth_mbps = bandwidth::whole(mbps, &name, ImportFact::RoundedDemands, told);
         wanted.flows.push(FlowDocument { between, bandwidth_mbps, max_latency_microseconds: None });
     }
     if options.pin_demands {

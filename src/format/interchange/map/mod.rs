@@ -8,12 +8,14 @@ mod links;
 mod names;
 mod nodes;
 mod places;
+mod room;
 mod trace;
 
 pub(super) use trace::document as trace;
 
 use self::known::Known;
 use self::names::Names;
+use self::room::Room;
 use super::graph::{Given, RawGraph};
 use super::options::{ExternalNodes, ImportOptions};
 use super::told::{ImportFact, Ledger};
@@ -67,7 +69,8 @@ pub(super) fn network(
     let labels: Vec<&str> = nodes.iter().map(|node| node.name.as_str()).collect();
     let places: Vec<_> = nodes.iter().map(|node| node.place).collect();
     let positions = places::place(&labels, &places, &joined, told);
-    let wanted = demands::read(graph, &kept, &nodes, unit, options, told);
+    let room = options.fitting_demands.then(|| Room::of(&links, &joined, nodes.len()));
+    let wanted = demands::read(graph, &kept, &nodes, room, unit, options, told);
 
     let mut domains = listed;
     let mut grid = GridDocument {

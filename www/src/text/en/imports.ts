@@ -132,6 +132,10 @@ const facts: Record<ImportFact, readonly [one: string, many: string]> = {
     "The directions of # links; links of a scenario run both ways",
   ],
   "demands-left": ["1 demand", "# demands"],
+  "demands-too-large": [
+    "1 demand that fits on no path beside the larger ones",
+    "# demands that fit on no path beside the larger ones",
+  ],
   "demand-attributes": ["1 property of demands", "# properties of demands"],
   "more-jobs": ["1 job beyond the number to take", "# jobs beyond the number to take"],
   "empty-jobs": ["1 job that never ran", "# jobs that never ran"],
@@ -226,6 +230,7 @@ export const imports = isolating({
   },
   demands: "Largest demands to ask for",
   partCpus: "CPUs of a requested part",
+  fittingDemands: "Pass over demands that fit on no path",
   pinDemands: "Run the parts where the demands are",
   jobs: "Jobs to take",
   outOfRange: (most: number) => `A whole number from 0 to ${number(most)}.`,
