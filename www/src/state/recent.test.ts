@@ -28,6 +28,11 @@ test("the oldest make room", () => {
   ).toEqual([`${large}2`]);
 });
 
+test("one that is larger than the whole list may be leaves the others alone", () => {
+  const list = [one("b", 2), one("a", 1)];
+  expect(withRecent(list, one("x".repeat(1_500_001)))).toEqual(list);
+});
+
 test.each([
   undefined,
   "",

@@ -13,8 +13,14 @@ const most = 10;
 /** Characters of all of them: a browser keeps a few millions of a page. */
 const mostCharacters = 1_500_000;
 
-/** The list with one more, newest first; the same content is listed once, and the oldest make room. */
+/**
+ * The list with one more, newest first; the same content is listed once, and the oldest make room. One that has no room
+ * at all must not take that of all the others: the list stays as it is.
+ */
 export function withRecent(list: readonly Recent[], one: Recent): readonly Recent[] {
+  if (one.content.length > mostCharacters) {
+    return list;
+  }
   const others = list.filter(({ content }) => content !== one.content);
   let left = mostCharacters;
   const fits = ({ content }: Recent) => {
