@@ -5,6 +5,7 @@
 
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { compress } from "lzma1";
 import type { Plugin, Rolldown, UserConfig } from "vite";
 import { textOf } from "../src/one-file/text.js";
@@ -120,5 +121,5 @@ function icon(): string {
 }
 
 function pathOf(file: string): string {
-  return new URL(file, www).pathname;
+  return fileURLToPath(new URL(file, www));
 }
