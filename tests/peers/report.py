@@ -1,4 +1,4 @@
-"""What was measured, as JSON and as the table of the README."""
+"""What was measured, as JSON and as the table of www/docs/speed.md."""
 
 import datetime
 import math
@@ -91,14 +91,14 @@ def table(measured):
     return "\n".join([*lines, "", note])
 
 
-def into_readme(readme, text):
+def write(file, text):
     """Puts the table between the two markers."""
-    old = readme.read_text(encoding="utf-8")
+    old = file.read_text(encoding="utf-8")
     if old.count(BEGIN) != 1 or old.count(END) != 1:
-        sys.exit(f"{readme.name} needs the lines {BEGIN} and {END}, once each")
+        sys.exit(f"{file.name} needs the lines {BEGIN} and {END}, once each")
     head, rest = old.split(BEGIN)
     tail = rest.split(END)[1]
-    readme.write_text(f"{head}{BEGIN}\n{text}\n{END}{tail}", encoding="utf-8")
+    file.write_text(f"{head}{BEGIN}\n{text}\n{END}{tail}", encoding="utf-8")
 
 
 def duration(seconds):

@@ -4,8 +4,8 @@
 //! from the folder that `COALLOC_TOPOLOGIES` names, with `sndlib` and `zoo` in it, where there is one.
 //!
 //! ```sh
-//! cargo bench --bench targets                                     # a tenth of the tasks
-//! cargo bench --bench targets -- --full --readme    # all, and into README.md
+//! cargo bench --bench targets                      # a tenth of the tasks
+//! cargo bench --bench targets -- --full --write    # all, and into www/docs/speed.md
 //! ```
 
 #![allow(clippy::print_stdout, clippy::print_stderr)] // a table is what this program is for
@@ -25,6 +25,8 @@ use coalloc::planner::exact::Exact;
 
 use work::{Judge, Target};
 
+/// Where the table is kept.
+const FILE: &str = "www/docs/speed.md";
 const BEGIN: &str = "<!-- targets: begin -->";
 const END: &str = "<!-- targets: end -->";
 /// Without `--full`, one task of so many is planned.
@@ -73,8 +75,8 @@ fn main() {
         clock()
     );
     println!("{table}");
-    if has("--readme") {
-        into_readme(&table);
+    if has("--write") {
+        write(&table);
     }
 }
 
@@ -146,9 +148,9 @@ fn told(judge: Judge, readings: &[&Reading], limit_seconds: f64) -> (String, boo
 }
 
 /// Puts the table between the two markers.
-fn into_readme(table: &str) {
-    let text = fs::read_to_string("README.md").expect("cargo bench runs where README.md is");
-    let (head, rest) = text.split_once(BEGIN).expect("README.md has the line that begins the table");
-    let (_, tail) = rest.split_once(END).expect("README.md has the line that ends the table");
-    fs::write("README.md", format!("{head}{BEGIN}\n{table}{END}{tail}")).expect("README.md can be written");
+fn write(table: &str) {
+    let text = fs::read_to_string(FILE).expect("cargo bench runs where Cargo.toml is");
+    let (head, rest) = text.split_once(BEGIN).expect("the file has the line that begins the table");
+    let (_, tail) = rest.split_once(END).expect("the file has the line that ends the table");
+    fs::write(FILE, format!("{head}{BEGIN}\n{table}{END}{tail}")).expect("the file can be written");
 }
