@@ -126,6 +126,18 @@ fn tables_that_are_only_taken_out_are_told_apart_from_lists_of_links() {
         ("jobs", day_file(&document, 0, DayFormat::JobsCsv).expect("it has a day")),
         ("means", experiment.summary_csv(&units)),
         ("days", experiment.days_csv(&units)),
+        // Those of the page, which `www/src/engine/claims.test.ts` holds to what it writes.
+        (
+            "chart",
+            "series,\"Load, %\",value,low95,high95,n,experiment,seed\r\nA,10,0.5,0.4,0.6,20,E,7\r\n"
+                .to_owned(),
+        ),
+        ("search", "Search nodes,Bound,Best plan so far\r\n1,3,4\r\n".to_owned()),
+        (
+            "readings",
+            "planner,request,microseconds,nodes,list,seed,limitSeconds\r\nexact,1,5,1,testbed,1,5\r\n"
+                .to_owned(),
+        ),
     ] {
         let refused = import(&table, "table.csv", &ImportOptions::default()).expect_err(name);
         assert!(refused.message.contains("a table that Coalloc wrote"), "{name}: {refused}");

@@ -57,14 +57,18 @@ impl FileFormat {
     }
 }
 
-/// How the tables begin that are only taken out; as a list of links they would make a network of nonsense.
-const OWN_TABLES: [&str; 6] = [
-    "frame,rank,start_seconds,",
-    "reservation,start_seconds,",
-    "job_id,workload_name,",
-    "series,measure,subject,",
-    "series,x,replication,",
-    "series,x,value,",
+/// Columns by which the tables are known that are only taken out, here or on the page; as a list of links they would
+/// make a network of nonsense.
+const OWN_TABLES: [&[&str]; 9] = [
+    &["frame", "rank", "start_seconds"],
+    &["reservation", "start_seconds"],
+    &["job_id", "workload_name"],
+    &["series", "measure", "subject"],
+    &["series", "x", "replication"],
+    &["series", "value", "low95"],
+    &["planner", "meanMicroseconds"],
+    &["planner", "request", "microseconds"],
+    &["Bound", "Best plan so far"],
 ];
 
 /// The format of a file.
@@ -95,7 +99,8 @@ pub fn detect(text: &str, name: &str) -> Result<FileFormat, FormatError> {
     if lines.next().is_some_and(|line| line.starts_with(';')) || ending == "swf" || is_job(first) {
         return Ok(FileFormat::Swf);
     }
-    if OWN_TABLES.iter().any(|head| first.starts_with(head)) {
+    let columns: Vec<&str> = first.split(',').collect();
+    if OWN_TABLES.iter().any(|known| known.iter().all(|column| columns.contains(column))) {
         let message =
             "this is a table that Coalloc wrote, to be read by other programs; open the scenario or the \
                        experiment it was made of"

@@ -89,6 +89,16 @@ pub enum BandwidthUnit {
 }
 
 impl BandwidthUnit {
+    /// Its sign, as people write it.
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            BandwidthUnit::Bps => "bps",
+            BandwidthUnit::Kbps => "kbps",
+            BandwidthUnit::Mbps => "Mbps",
+            BandwidthUnit::Gbps => "Gbps",
+        }
+    }
+
     /// How many Mbps it is.
     pub(super) fn mbps(self) -> f64 {
         match self {

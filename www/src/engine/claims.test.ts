@@ -1,8 +1,20 @@
-// What the Data tab says that a file carries is what the engine claims, and its tests hold it to.
+// What the page says of the files it writes is what the engine does with them.
 
 import { beforeAll, expect, test } from "vitest";
+import { benchCsv, readingsCsv } from "../dock/planners/csv.js";
+import { samplesCsv } from "../dock/search/csv.js";
+import { chartCsv } from "../dock/simulate/csv.js";
+import { usualAssumptions } from "../state/importing.svelte.js";
 import { data as words } from "../text/en/data.js";
-import { carries, initSync } from "./pkg-engines/coalloc.js";
+import { search } from "../text/en/search.js";
+import {
+  type BenchReport,
+  carries,
+  importFile,
+  initSync,
+  type PlannerReadings,
+  type SearchReport,
+} from "./pkg-engines/coalloc.js";
 import moduleUrl from "./pkg-engines/coalloc_bg.wasm?inline";
 
 beforeAll(async () => {
@@ -16,4 +28,44 @@ test.each(words.exportFormats)("$name", ({ format, carries: told }) => {
 
 test("a scenario file carries every piece that has a name", () => {
   expect(carries("scenario").toSorted()).toEqual(Object.keys(words.pieces).toSorted());
+});
+
+/** Tables of the page that are only taken out, with a row each. */
+const point = { x: 10, y: 0.5, low: 0.4, high: 0.6, n: 20, px: 0, py: 0 };
+const measured = { options: { list: "testbed", seed: 1, limitSeconds: 1 }, tasks: 1 };
+const tables: [string, string][] = [
+  [
+    "a chart",
+    chartCsv({ series: [{ name: "A", points: [point] }] }, 'Load, "%"', {
+      title: "T",
+      scenario: { workload: { seed: 7 } },
+    } as Parameters<typeof chartCsv>[2]),
+  ],
+  [
+    "a search",
+    samplesCsv(
+      {
+        samples: [{ nodes: 1, pivots: 0, bound: 3, best: 4 }],
+        pivots: 0,
+      } as unknown as SearchReport,
+      search.chart.nodes,
+      [search.chart.bound, search.chart.best],
+    ),
+  ],
+  [
+    "planners",
+    benchCsv({ ...measured, planners: [{ planner: "exact" }] } as unknown as BenchReport),
+  ],
+  [
+    "requests of planners",
+    readingsCsv(measured as unknown as BenchReport, [
+      { planner: "exact", microseconds: [5], nodes: [1] } as unknown as PlannerReadings,
+    ]),
+  ],
+];
+
+test.each(tables)("a table of %s is not opened as a network", (_, table) => {
+  expect(() => importFile(table, "table.csv", usualAssumptions)).toThrow(
+    expect.objectContaining({ message: expect.stringContaining("a table that Coalloc wrote") }),
+  );
 });

@@ -55,8 +55,7 @@ pub(super) fn network(
         return Err(too_many("links", links.len(), limits::LINKS, "open a part of the network"));
     }
     told.value(ImportFact::DefaultCpus, options.cpus);
-    let unit_name = format!("{:?}", options.bandwidth_unit);
-    told.value(ImportFact::AssumedUnit, unit_name);
+    told.value(ImportFact::AssumedUnit, options.bandwidth_unit.name());
     if let Some(most) = options.most_site_links {
         told.value(ImportFact::ManyLinksExchangePoint, most);
     }

@@ -73,9 +73,16 @@ for measure in dict.fromkeys(row[\"measure\"] for row in rows):
 
 /// One chart: its data, and the code that draws it again with its intervals.
 pub fn chart_notebook(chart: &ChartFile) -> String {
+    let is_of_means = chart.series.iter().flat_map(|series| &series.points).any(|point| point.low.is_some());
+    let means = match is_of_means {
+        true => {
+            " Error bars are 95 % confidence intervals; `n` is how many values a mean is of, 0 for one printed in \
+             a paper."
+        }
+        false => "",
+    };
     let intro = format!(
-        "# {}\n\nOne chart of Coalloc {}: its data, and the code that draws it again. Bars of error are 95 % \
-         confidence intervals; `n` is the number of days averaged, 0 for a value printed in a paper.",
+        "# {}\n\nOne chart of Coalloc {}: its data, and the code that draws it again.{means}",
         plain(&chart.title),
         env!("CARGO_PKG_VERSION")
     );

@@ -5,12 +5,12 @@ import { csv } from "../csv.js";
 
 /** Header, one row per datum, and what is needed to get the same numbers again. */
 export function chartCsv(
-  chart: Chart,
+  { series }: Pick<Chart, "series">,
   xLabel: string,
   { title, scenario: { workload } }: Pick<ExperimentDocument, "title" | "scenario">,
 ): string {
   const header = ["series", xLabel, "value", "low95", "high95", "n", "experiment", "seed"];
-  const rows = chart.series.flatMap(({ name, points }) =>
+  const rows = series.flatMap(({ name, points }) =>
     points.map((point) => [
       name,
       point.name ?? point.x,
