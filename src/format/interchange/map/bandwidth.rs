@@ -19,52 +19,118 @@ struct Amount {
     bare: bool,
 }
 
-/// The capacity of a link in Mbps: what is measured before what is written for people, else that of the options.
-///
-/// `unit_mbps` is the unit the file states for all its numbers.
-pub(super) fn of_link(
-    given: &Given,
-    name: &str,
-    unit_mbps: Option<f64>,
-    options: &ImportOptions,
-    known: &mut Known,
-    told: &mut Ledger,
-) -> f64 {
-    let stated = [
-        ("bandwidthMbps", 1.0),
-        ("mbps", 1.0),
-        ("bandwidthGbps", 1e3),
-        ("gbps", 1e3),
-        ("LinkSpeedRaw", 1e-6),
-    ];
-    for (key, unit) in stated {
-        if let Some(number) =
-            known.number(given, &[key], name, told).filter(|&number| usable(number, name, told))
+/// A link as the file describes it, and what is needed to tell how much it carries.
+pub(super) struct Described<'a> {
+    pub given: &'a Given,
+    pub name: &'a str,
+    /// Mbps of the unit that the file states for all its numbers.
+    pub unit_mbps: Option<f64>,
+    pub options: &'a ImportOptions,
+    pub known: &'a mut Known,
+    pub told: &'a mut Ledger,
+}
+
+impl Described<'_> {
+    /// The capacity in Mbps: what is measured before what is written for people, else that of the options.
+    pub(super) fn mbps(mut self) -> f64 {
+        let stated = [
+            ("bandwidthMbps", 1.0),
+            ("mbps", 1.0),
+            ("bandwidthGbps", 1e3),
+            ("gbps", 1e3),
+            ("LinkSpeedRaw", 1e-6),
+        ];
+        for (key, unit) in stated {
+            if let Some(number) = self.usable(key) {
+                self.note(ImportFact::StatedCapacities);
+                return number * unit;
+            }
+        }
+        if let Some(mbps) = self.of_speed().or_else(|| self.of_text()) {
+            self.note(ImportFact::StatedCapacities);
+            return mbps;
+        }
+        if let Some(mbps) = self.of_modules() {
+            return mbps;
+        }
+        if let Some(amount) =
+            self.known.take(self.given, &["LinkLabel", "label", "LinkNote"]).and_then(amount_of)
+            && let Some(unit) = amount.unit_mbps
         {
-            told.note(ImportFact::StatedCapacities, name);
-            return number * unit;
+            self.note(ImportFact::CapacityFromLabel);
+            if amount.ranged {
+                self.note(ImportFact::LowerEndOfRange);
+            }
+            return amount.number * unit;
         }
+        self.note(ImportFact::DefaultBandwidth);
+        f64::from(self.options.bandwidth_mbps)
     }
-    if let Some(mbps) =
-        of_speed(given, known).or_else(|| of_text(given, name, unit_mbps, options, known, told))
-    {
-        told.note(ImportFact::StatedCapacities, name);
-        return mbps;
+
+    /// Topology Zoo: a number and the first letter of its unit.
+    fn of_speed(&mut self) -> Option<f64> {
+        let speed = amount_of(self.known.take(self.given, &["LinkSpeed"])?)?;
+        let unit = self.known.take(self.given, &["LinkSpeedUnits"]);
+        let unit = unit.and_then(|unit| letter_unit(unit.chars().next()?));
+        Some(speed.number * speed.unit_mbps.or(unit)?)
     }
-    if let Some(mbps) = of_modules(given, name, unit_mbps, options, known, told) {
-        return mbps;
-    }
-    if let Some(amount) = known.take(given, &["LinkLabel", "label", "LinkNote"]).and_then(amount_of)
-        && let Some(unit) = amount.unit_mbps
-    {
-        told.note(ImportFact::CapacityFromLabel, name);
+
+    /// A number, or a text with a number and perhaps a unit, under one of the usual names.
+    fn of_text(&mut self) -> Option<f64> {
+        let text = self.known.take(self.given, &["bandwidth", "capacity", "bw", "speed"])?;
+        let stated = |amount: &Amount| amount.unit_mbps.is_some() || amount.bare;
+        let amount = amount_of(text).filter(|amount| !text.starts_with('-') && stated(amount));
+        let Some(amount) = amount.filter(|amount| amount.number.is_finite()) else {
+            self.note(ImportFact::BadNumbers);
+            return None;
+        };
         if amount.ranged {
-            told.note(ImportFact::LowerEndOfRange, name);
+            self.note(ImportFact::LowerEndOfRange);
         }
-        return amount.number * unit;
+        let unit = amount.unit_mbps.unwrap_or_else(|| self.unit());
+        Some(amount.number * unit)
     }
-    told.note(ImportFact::DefaultBandwidth, name);
-    f64::from(options.bandwidth_mbps)
+
+    /// SNDlib: what is installed, and the largest module that can be.
+    fn of_modules(&mut self) -> Option<f64> {
+        let installed = self.usable("preInstalledCapacity").filter(|&installed| installed > 0.0);
+        let modules = self.known.take(self.given, &["moduleCapacities"]).unwrap_or_default();
+        let modules = modules.split_whitespace().filter_map(|module| module.parse::<f64>().ok());
+        let largest = modules.filter(|module| module.is_finite()).fold(0.0, f64::max);
+        let added = match self.options.modules {
+            Modules::Never => 0.0,
+            Modules::WhereNothingIs if installed.is_some() => 0.0,
+            Modules::WhereNothingIs | Modules::Always => largest,
+        };
+        let total = installed.unwrap_or(0.0) + added;
+        if total <= 0.0 {
+            return None;
+        }
+        self.note(if added > 0.0 { ImportFact::CapacityFromModules } else { ImportFact::StatedCapacities });
+        Some(total * self.unit())
+    }
+
+    /// The unit of a number without one.
+    fn unit(&mut self) -> f64 {
+        if self.unit_mbps.is_none() {
+            self.note(ImportFact::AssumedUnit);
+        }
+        self.unit_mbps.unwrap_or(self.options.bandwidth_unit.mbps())
+    }
+
+    /// A number that can be an amount.
+    fn usable(&mut self, key: &str) -> Option<f64> {
+        let number = self.known.number(self.given, &[key], self.name, self.told)?;
+        let usable = number.is_finite() && number >= 0.0;
+        if !usable {
+            self.note(ImportFact::BadNumbers);
+        }
+        usable.then_some(number)
+    }
+
+    fn note(&mut self, fact: ImportFact) {
+        self.told.note(fact, self.name);
+    }
 }
 
 /// Whole Mbps within the limits of a document.
@@ -96,79 +162,6 @@ pub(super) fn unit_of(text: &str) -> Option<f64> {
         ("kbps", 1e-3),
     ];
     known.into_iter().find(|(begin, _)| text.starts_with(begin)).map(|(_, mbps)| mbps)
-}
-
-/// Topology Zoo: a number and the first letter of its unit.
-fn of_speed(given: &Given, known: &mut Known) -> Option<f64> {
-    let speed = amount_of(known.take(given, &["LinkSpeed"])?)?;
-    let unit = known.take(given, &["LinkSpeedUnits"]).and_then(|unit| letter_unit(unit.chars().next()?));
-    Some(speed.number * speed.unit_mbps.or(unit)?)
-}
-
-/// A number, or a text with a number and perhaps a unit, under one of the usual names.
-fn of_text(
-    given: &Given,
-    name: &str,
-    unit_mbps: Option<f64>,
-    options: &ImportOptions,
-    known: &mut Known,
-    told: &mut Ledger,
-) -> Option<f64> {
-    let text = known.take(given, &["bandwidth", "capacity", "bw", "speed"])?;
-    let stated = |amount: &Amount| amount.unit_mbps.is_some() || amount.bare;
-    let amount = amount_of(text).filter(|amount| !text.starts_with('-') && stated(amount));
-    let Some(amount) = amount.filter(|amount| amount.number.is_finite()) else {
-        told.note(ImportFact::BadNumbers, name);
-        return None;
-    };
-    if amount.ranged {
-        told.note(ImportFact::LowerEndOfRange, name);
-    }
-    let unit = amount.unit_mbps.or(unit_mbps);
-    if unit.is_none() {
-        told.note(ImportFact::AssumedUnit, name);
-    }
-    Some(amount.number * unit.unwrap_or(options.bandwidth_unit.mbps()))
-}
-
-/// SNDlib: what is installed, and the largest module that can be.
-fn of_modules(
-    given: &Given,
-    name: &str,
-    unit_mbps: Option<f64>,
-    options: &ImportOptions,
-    known: &mut Known,
-    told: &mut Ledger,
-) -> Option<f64> {
-    let installed = known
-        .number(given, &["preInstalledCapacity"], name, told)
-        .filter(|&number| usable(number, name, told));
-    let modules = known.take(given, &["moduleCapacities"]).unwrap_or_default().split_whitespace();
-    let modules = modules.filter_map(|module| module.parse::<f64>().ok()).filter(|module| module.is_finite());
-    let largest = modules.fold(0.0, f64::max);
-    let something = installed.filter(|&installed| installed > 0.0);
-    let added = match options.modules {
-        Modules::Never => 0.0,
-        Modules::WhereNothingIs if something.is_some() => 0.0,
-        Modules::WhereNothingIs | Modules::Always => largest,
-    };
-    let total = something.unwrap_or(0.0) + added;
-    if total <= 0.0 {
-        return None;
-    }
-    told.note(if added > 0.0 { ImportFact::CapacityFromModules } else { ImportFact::StatedCapacities }, name);
-    if unit_mbps.is_none() {
-        told.note(ImportFact::AssumedUnit, name);
-    }
-    Some(total * unit_mbps.unwrap_or(options.bandwidth_unit.mbps()))
-}
-
-fn usable(number: f64, name: &str, told: &mut Ledger) -> bool {
-    let usable = number.is_finite() && number >= 0.0;
-    if !usable {
-        told.note(ImportFact::BadNumbers, name);
-    }
-    usable
 }
 
 /// `2.5 Gbit/s`, `1-20Gbps`, `34/45 Mbit/s`, `OC-192c`, `Lit Fibre (10 Gbps)`.

@@ -2,12 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use super::bandwidth;
-use super::nodes::Node;
+use super::known::Known;
 use super::room::Room;
+use super::{Staying, bandwidth};
 use crate::format::document::{FlowDocument, PartDocument};
-use crate::format::interchange::graph::{Given, RawGraph};
-use crate::format::interchange::map::known::Known;
+use crate::format::interchange::graph::Given;
 use crate::format::interchange::options::ImportOptions;
 use crate::format::interchange::told::{ImportFact, Ledger};
 use crate::format::limits;
@@ -21,17 +20,9 @@ pub(super) struct Wanted {
     pub pinned: Vec<usize>,
 }
 
-/// Chooses demands; `kept` gives the index of a node of the file among the nodes kept. With a `room`, only those that
-/// fit into what larger ones leave of it, so that the request has a plan.
-pub(super) fn read(
-    graph: &RawGraph,
-    kept: &[Option<usize>],
-    nodes: &[Node],
-    mut room: Option<Room>,
-    unit_mbps: Option<f64>,
-    options: &ImportOptions,
-    told: &mut Ledger,
-) -> Wanted {
+/// Chooses demands. With a `room`, only those that fit into what larger ones leave of it, so that the request has a plan.
+pub(super) fn read(staying: &Staying<'_>, mut room: Option<Room>, told: &mut Ledger) -> Wanted {
+    let &Staying { graph, kept, nodes, unit_mbps, options } = staying;
     // Of one pair, both directions together: two parts have one path.
     let mut pairs: BTreeMap<[usize; 2], (f64, Vec<&str>)> = BTreeMap::new();
     let mut known = Known::default();

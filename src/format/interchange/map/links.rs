@@ -2,12 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use super::bandwidth;
+use super::Staying;
+use super::bandwidth::{self, Described};
 use super::known::Known;
-use super::nodes::{Node, whole_value};
+use super::nodes::whole_value;
 use crate::format::document::LinkDocument;
-use crate::format::interchange::graph::{RawGraph, RawLink};
-use crate::format::interchange::options::{ImportOptions, ParallelLinks};
+use crate::format::interchange::graph::RawLink;
+use crate::format::interchange::options::ParallelLinks;
 use crate::format::interchange::told::{ImportFact, Ledger};
 use crate::format::limits;
 
@@ -18,15 +19,9 @@ struct Bundle<'a> {
     mbps: [Vec<f64>; 2],
 }
 
-/// Reads all links; `kept` gives the index of a node of the file among the nodes kept.
-pub(super) fn read(
-    graph: &RawGraph,
-    kept: &[Option<usize>],
-    nodes: &[Node],
-    unit_mbps: Option<f64>,
-    options: &ImportOptions,
-    told: &mut Ledger,
-) -> (Vec<LinkDocument>, Vec<[usize; 2]>) {
+/// Reads all links.
+pub(super) fn read(staying: &Staying<'_>, told: &mut Ledger) -> (Vec<LinkDocument>, Vec<[usize; 2]>) {
+    let &Staying { graph, kept, nodes, unit_mbps, options } = staying;
     let mut known = Known::default();
     let mut bundles: Vec<Bundle<'_>> = Vec::new();
     let mut of_pair: BTreeMap<[usize; 2], usize> = BTreeMap::new();
@@ -43,7 +38,8 @@ pub(super) fn read(
             told.note(ImportFact::SelfLoops, &nodes[from].name);
             continue;
         }
-        let mbps = bandwidth::of_link(&link.given, &name, unit_mbps, options, &mut known, told);
+        let given = &link.given;
+        let mbps = Described { given, name: &name, unit_mbps, options, known: &mut known, told }.mbps();
         let index = *of_pair.entry([from.min(to), from.max(to)]).or_insert_with(|| {
             bundles.push(Bundle { first: link, ends: [from, to], mbps: [Vec::new(), Vec::new()] });
             bundles.len() - 1
@@ -51,10 +47,7 @@ pub(super) fn read(
         let backward = graph.directed && bundles[index].ends[0] == to;
         bundles[index].mbps[usize::from(backward)].push(mbps);
     }
-    let links = bundles
-        .iter()
-        .map(|bundle| document(bundle, graph.directed, nodes, options, &mut known, told))
-        .collect();
+    let links = bundles.iter().map(|bundle| document(bundle, staying, &mut known, told)).collect();
     known.tell_unused(ImportFact::LinkAttributes, told);
     told.value(ImportFact::DefaultBandwidth, options.bandwidth_mbps);
     (links, bundles.iter().map(|bundle| bundle.ends).collect())
@@ -62,9 +55,7 @@ pub(super) fn read(
 
 fn document(
     bundle: &Bundle<'_>,
-    directed: bool,
-    nodes: &[Node],
-    options: &ImportOptions,
+    &Staying { graph, nodes, options, .. }: &Staying<'_>,
     known: &mut Known,
     told: &mut Ledger,
 ) -> LinkDocument {
@@ -83,7 +74,7 @@ fn document(
             &name,
         );
     }
-    match (directed, bundle.mbps[1].is_empty()) {
+    match (graph.directed, bundle.mbps[1].is_empty()) {
         (true, false) => told.note(ImportFact::DirectionsJoined, &name),
         (true, true) => told.note(ImportFact::Directions, &name),
         (false, _) => {}

@@ -26,6 +26,17 @@ use crate::format::document::{
 use crate::format::limits;
 use crate::format::problem::{Code, FormatError};
 
+/// The nodes of a file that stay, with what its links and demands are read by.
+struct Staying<'a> {
+    graph: &'a RawGraph,
+    /// Per node of the file, where it is among the nodes that stay.
+    kept: &'a [Option<usize>],
+    nodes: &'a [nodes::Node],
+    /// Mbps of the unit that the file states for all its numbers.
+    unit_mbps: Option<f64>,
+    options: &'a ImportOptions,
+}
+
 /// The scenario of a network. `source` is told in its notes; `name` is its title where the file has none.
 pub(super) fn network(
     graph: &RawGraph,
@@ -40,7 +51,7 @@ pub(super) fn network(
     let ours = known.take(&given, &["madeBy"]) == Some("coalloc");
     let title = known.take(&given, &["title", "Network", "label", "name"]);
     let title = title.map(|title| names::visible_up_to(title, limits::TITLE_CHARS));
-    let unit = known.take(&given, &["unit"]).and_then(bandwidth::unit_of);
+    let unit_mbps = known.take(&given, &["unit"]).and_then(bandwidth::unit_of);
     let link_capacity = match known.take(&given, &["linkCapacity"]) {
         Some("perDirection") => LinkCapacity::PerDirection,
         Some("shared") => LinkCapacity::Shared,
@@ -50,7 +61,8 @@ pub(super) fn network(
     known.tell_unused(ImportFact::FileAttributes, told);
 
     let (kept, nodes) = kept_nodes(graph, ours, options, told)?;
-    let (links, joined) = links::read(graph, &kept, &nodes, unit, options, told);
+    let staying = Staying { graph, kept: &kept, nodes: &nodes, unit_mbps, options };
+    let (links, joined) = links::read(&staying, told);
     if links.len() > limits::LINKS {
         return Err(too_many("links", links.len(), limits::LINKS, "open a part of the network"));
     }
@@ -69,7 +81,7 @@ pub(super) fn network(
     let places: Vec<_> = nodes.iter().map(|node| node.place).collect();
     let positions = places::place(&labels, &places, &joined, told);
     let room = options.fitting_demands.then(|| Room::of(&links, &joined, nodes.len()));
-    let wanted = demands::read(graph, &kept, &nodes, room, unit, options, told);
+    let wanted = demands::read(&staying, room, told);
 
     let mut domains = listed;
     let mut grid = GridDocument {
