@@ -1,7 +1,7 @@
 // A button that is pressed works, even where the press itself moves it.
 
 import type { Page } from "@playwright/test";
-import { boxOf, center, open, tab } from "./support/hands.js";
+import { boxOf, center, open, status, tab } from "./support/hands.js";
 import { expect, test } from "./support/page.js";
 
 const runButton = (page: Page) => page.getByRole("button", { name: "Run", exact: true });
@@ -37,4 +37,29 @@ test("a press that is drawn off its button does nothing", async ({ page }) => {
   await page.mouse.up();
   await expect(page.getByRole("button", { name: "Discard" })).toHaveCount(0);
   await expect(run).toBeEnabled();
+});
+
+test("Reserve counts between an edit and its plan, for the window that was pressed", async ({
+  page,
+}) => {
+  await open(page);
+  const reserve = page.getByRole("button", { name: "Reserve 10:00–11:00" });
+  // Edit and press in one task of the page: the plan of the edit cannot be there yet. With it, 12:00 is best.
+  const button = await reserve.elementHandle();
+  await page.getByRole("radio", { name: "Cheapest" }).evaluate((edit, pressed) => {
+    (edit as HTMLElement).click();
+    (pressed as HTMLElement).click();
+  }, button);
+  await expect(page.getByText("Reserved as R1, 10:00–11:00.")).toBeVisible();
+  await page.getByRole("button", { name: "Undo", exact: true }).last().click();
+
+  await page.getByRole("button", { name: "Show 10:00–11:00" }).click();
+  // Five windows have other beginnings.
+  await page.getByLabel("Windows tried").evaluate((edit, pressed) => {
+    (edit as HTMLInputElement).value = "5";
+    edit.dispatchEvent(new Event("input", { bubbles: true }));
+    (pressed as HTMLElement).click();
+  }, button);
+  await expect(page.getByText("no plan is left for 10:00–11:00")).toBeVisible();
+  await expect(status(page)).toContainText("of 5 windows work");
 });

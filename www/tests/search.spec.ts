@@ -206,5 +206,8 @@ test("a large tree is folded, and the rest of it counted", async ({ page }) => {
   expect(await nodes.count()).toBeLessThan(80);
   // A node that is folded away is unfolded by looking at it.
   await button(page, "To the last node").click();
+  await expect(drawn(page, 499)).toHaveClass(/\bchosen\b/);
+  // The tree shows it; where earlier clicks left the window is another matter.
+  await page.getByRole("region", { name: "Tree of the search" }).scrollIntoViewIfNeeded();
   await expect(drawn(page, 499)).toBeInViewport();
 });

@@ -34,6 +34,7 @@ export class Planning {
   readonly #latest: Latest<ScenarioDocument, PlanReport>;
   #newest: ScenarioDocument | undefined;
   #scheduled = false;
+  #awaited: { document: ScenarioDocument; act(): void } | undefined;
 
   constructor(worker: EngineWorker) {
     this.worker = worker;
@@ -48,6 +49,9 @@ export class Planning {
 
   /** Plans `document` at the next frame of the screen; calls in between are folded into one. */
   submit(document: ScenarioDocument): void {
+    if (document !== this.#awaited?.document) {
+      this.#awaited = undefined;
+    }
     this.#newest = document;
     this.busy = true;
     if (this.#scheduled) {
@@ -60,6 +64,11 @@ export class Planning {
         this.#latest.submit(this.#newest);
       }
     });
+  }
+
+  /** Does `act` as soon as the plan of `document`, the newest, is in view; another edit calls it off. */
+  onceShown(document: ScenarioDocument, act: () => void): void {
+    this.#awaited = { document, act };
   }
 
   /** Asks again after the worker was lost. */
@@ -82,9 +91,15 @@ export class Planning {
     this.refusal = undefined;
     this.lost = undefined;
     this.#settle(document);
+    const awaited = this.#awaited;
+    if (document === awaited?.document) {
+      this.#awaited = undefined;
+      awaited.act();
+    }
   }
 
   #fail(document: ScenarioDocument, error: unknown): void {
+    this.#awaited = undefined;
     this.planned = undefined;
     if (error instanceof Refusal) {
       this.refusal = error;

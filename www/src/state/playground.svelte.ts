@@ -217,8 +217,10 @@ export class Playground {
       return;
     }
     const { planned } = this.planning;
-    // A plan of an older document may not fit the newer one; the newer plan is only moments away.
+    // A plan of an older document may not fit the newer one; the press counts for the newer plan, moments away.
     if (planned?.document !== document) {
+      this.showStart(frame.startSeconds);
+      this.planning.onceShown(document, () => this.#reserveWindow(frame));
       return;
     }
     const isMade = this.edit({
@@ -229,6 +231,15 @@ export class Playground {
     if (isMade && made !== undefined) {
       this.#follow();
       this.#told(text.shell.reserved(made.label, span(made.startSeconds, made.endSeconds)));
+    }
+  }
+
+  /** Books this window, which was chosen before the newest edit was planned. */
+  #reserveWindow({ startSeconds, endSeconds }: FrameReport): void {
+    if (this.frame?.startSeconds === startSeconds && this.plan !== undefined) {
+      this.reserve();
+    } else {
+      this.notices.tell(text.shell.windowGone(span(startSeconds, endSeconds)));
     }
   }
 

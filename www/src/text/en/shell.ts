@@ -83,6 +83,8 @@ export const shell = isolating({
   at: "at",
   dismiss: "Dismiss",
   reserved: (label: string, window: string) => `Reserved as ${label}, ${window}.`,
+  windowGone: (window: string) =>
+    `Nothing was reserved: after your last edit no plan is left for ${window}.`,
   canceledWith: (count: number) =>
     count === 1
       ? "1 reservation on what is gone was canceled."
