@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
-import { violations } from "./support/axe.js";
+import { displays, violations } from "./support/axe.js";
 import { downloaded, open, status, tab } from "./support/hands.js";
 import { expect, test } from "./support/page.js";
 
@@ -30,11 +30,11 @@ test("a network opens by way of its assumptions, which can be changed", async ({
   await expect(told("external-nodes")).toHaveText(/1 node outside the network:\s+The world/);
   await expect(told("default-cpus")).toContainText("4 sites got 32 CPUs each");
   await dialog.getByText("More to decide").click();
-  for (const theme of ["dark", "projector", "light"]) {
+  for (const [theme, asked] of Object.entries(displays)) {
     await page.evaluate((name) => {
       document.documentElement.dataset.theme = name;
     }, theme);
-    expect(await violations(page), theme).toEqual([]);
+    expect(await violations(page, asked), theme).toEqual([]);
   }
 
   await dialog.getByLabel("CPUs of a site").fill("12");

@@ -104,6 +104,7 @@ test("by hand, node by node: forward, back, slider, play", async ({ page }) => {
   await page.getByRole("slider", { name: "Go through the search" }).fill("1");
   await expect(node(page).getByRole("heading")).toContainText("model at U2");
   await expect(why(page)).toHaveText("Cut: store has no site left.");
+  await page.getByRole("slider", { name: "Go through the search" }).fill("6");
   await button(page, "Play").click();
   await expect(button(page, "Pause")).toBeVisible();
   await expect(step(page)).toHaveText("Node 10 of 10", { timeout: 15_000 });

@@ -1,7 +1,6 @@
 // Links: a scenario and a view of it travel in an address; a broken one is explained and loses nothing.
 
 import type { Page } from "@playwright/test";
-import { violations } from "./support/axe.js";
 import { open, status, tab } from "./support/hands.js";
 import { expect, test } from "./support/page.js";
 
@@ -135,23 +134,4 @@ test("a long link offers the file", async ({ page, context }) => {
   const download = page.waitForEvent("download");
   await dialog.getByRole("button", { name: "Save as file" }).click();
   expect((await download).suggestedFilename()).toMatch(/\.json$/);
-});
-
-test.describe("for everyone", () => {
-  test.use({ bypassCSP: true });
-
-  for (const display of ["light", "dark", "projector"]) {
-    test(`axe finds nothing in the dialogs, ${display}`, async ({ page }) => {
-      await open(page);
-      await page.getByLabel("Display").selectOption(display);
-      await page.getByRole("button", { name: "Share" }).click();
-      await expect(page.getByRole("dialog")).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-      await page.keyboard.press("Escape");
-      await page.evaluate(() => location.assign("#share=1.broken"));
-      await expect(page.getByRole("dialog")).toBeVisible();
-      await page.setViewportSize({ width: 360, height: 740 });
-      expect(await violations(page)).toEqual([]);
-    });
-  }
 });

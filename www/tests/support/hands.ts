@@ -105,8 +105,23 @@ export async function pressed(page: Page, ...keys: string[]): Promise<void> {
   }
 }
 
-/** Presses Tab until `target` has the focus. */
+/** What the Tab key stops at, near enough to tell which way around is shorter. */
+const stops = "a[href], button, input, select, textarea, summary, [tabindex]";
+
+/** Presses Tab until `target` has the focus, or Shift and Tab where that is the shorter way around. */
 export async function tabbedTo(page: Page, target: Locator): Promise<void> {
+  const key = await target.evaluate((element, selector) => {
+    const all = [...document.querySelectorAll<HTMLElement>(selector)].filter(
+      (one) => one.tabIndex >= 0 && !one.matches(":disabled") && one.checkVisibility(),
+    );
+    const before = (place: Element | null) =>
+      all.filter(
+        (one) =>
+          place !== null && one.compareDocumentPosition(place) & Node.DOCUMENT_POSITION_FOLLOWING,
+      ).length;
+    const forward = before(element) - before(document.activeElement) + all.length;
+    return forward % all.length <= all.length / 2 ? "Tab" : "Shift+Tab";
+  }, stops);
   for (let presses = 0; presses < 150; presses++) {
     const there = await target
       .evaluate((element) => element === document.activeElement)
@@ -114,7 +129,7 @@ export async function tabbedTo(page: Page, target: Locator): Promise<void> {
     if (there) {
       return;
     }
-    await page.keyboard.press("Tab");
+    await page.keyboard.press(key);
   }
   throw new Error(`the Tab key does not reach ${target}`);
 }
