@@ -75,12 +75,13 @@ pub fn test_in_browser(bench: &Bench) -> Outcome {
     }
 }
 
-/// `cargo test` for wasm with this very program as the runner.
+/// `cargo test` for wasm with this very program as the runner; not optimized, since to compile takes longer than to run.
 fn wasm_test(bench: &Bench) -> Result<Command> {
     ensure_wasm_target()?;
     let runner = serde_json::json!([bench.driver.to_string_lossy(), "wasm-test"]);
     let mut test = cargo_in(bench);
-    test.args(["test", "--no-fail-fast"])
+    test.env("CARGO_PROFILE_DEV_OPT_LEVEL", "0")
+        .args(["test", "--no-fail-fast"])
         .args(FOR_WASM)
         .args(wasm_tests(bench)?)
         .args(wasm::target_features(&bench.project))
