@@ -90,8 +90,8 @@ impl FormatError {
         // Keys and values of a hostile text are repeated in both: bounded, and without invisible characters.
         let clean =
             |text: &str, most| -> String { text.chars().filter(|&c| !misleads(c)).take(most).collect() };
-        let error =
-            clean(&error.to_string(), 300).replace("expected u32", "expected a whole number of 0 or more");
+        let error = clean(&error.to_string(), 300)
+            .replace("expected u32", "expected a whole number from 0 to 4294967295");
         let message = format!("{error}; correct it after the schema of version 1");
         Self { code: Code::WrongShape, message, path: clean(&path, 200) }
     }

@@ -23,7 +23,7 @@ def arguments():
     parser.add_argument("--planners", default="", help="our planners (default: all but exhaustive)")
     parser.add_argument("--solvers", default="glpk,highs,cpsat", help="which peers (default glpk,highs,cpsat)")
     parser.add_argument("--coalloc", type=Path, default=ROOT / "target/release/coalloc", help="our command")
-    parser.add_argument("--write", action="store_true", help="write www/docs/speed.md and tests/peers/measured.json")
+    parser.add_argument("--write", action="store_true", help="write README.md and tests/peers/measured.json")
     parser.add_argument("--json", type=Path, help="write the numbers into this file too")
     return parser.parse_args()
 
@@ -74,7 +74,7 @@ def main():
         options.json.write_text(json.dumps(measured, indent=1) + "\n", encoding="utf-8")
     if options.write:
         (HERE / "measured.json").write_text(json.dumps(measured, indent=1) + "\n", encoding="utf-8")
-        report.write(ROOT / "www/docs/speed.md", table)
+        report.write(ROOT / "README.md", table)
     for complaint in wrong:
         print(f"DISAGREEMENT {complaint}", file=sys.stderr)
     return 1 if wrong else 0

@@ -5,7 +5,7 @@
 //!
 //! ```sh
 //! cargo bench --bench targets                      # a tenth of the tasks
-//! cargo bench --bench targets -- --full --write    # all, and into www/docs/speed.md
+//! cargo bench --bench targets -- --full --write    # all, and into README.md
 //! ```
 
 #![allow(clippy::print_stdout, clippy::print_stderr)] // a table is what this program is for
@@ -26,7 +26,7 @@ use coalloc::planner::exact::Exact;
 use work::{Judge, Target};
 
 /// Where the table is kept.
-const FILE: &str = "www/docs/speed.md";
+const FILE: &str = "README.md";
 const BEGIN: &str = "<!-- targets: begin -->";
 const END: &str = "<!-- targets: end -->";
 /// Without `--full`, one task of so many is planned.

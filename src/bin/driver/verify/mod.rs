@@ -43,12 +43,13 @@ struct Step {
     run: fn(&Bench) -> Outcome,
 }
 
-/// What a step is about. Steps of different parts share no files, but for the built page.
+/// When a step runs. Steps of the first two share no files but cargo's, who lets one build at a time in a folder.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Part {
+    /// The engine on this machine.
     Engine,
-    /// The page and the modules in it; beside the engine's steps, since no compiler keeps two cores busy by itself.
-    Page,
+    /// What is compiled for wasm, and the page; beside the engine's steps, since neither keeps two cores busy by itself.
+    Beside,
     /// The built page in a browser, with nothing beside it.
     Browser,
 }
@@ -67,27 +68,27 @@ const STEPS: [Step; 15] = [
     Step { name: "lint-wasm", purpose: "clippy, wasm", part: Part::Engine, run: rust::lint_wasm },
     Step { name: "docs", purpose: "rustdoc", part: Part::Engine, run: rust::docs },
     Step { name: "test", purpose: "cargo test, this machine", part: Part::Engine, run: rust::test },
+    Step { name: "module", purpose: "the wasm module as deployed", part: Part::Beside, run: page::module },
+    Step { name: "page-lint", purpose: "biome", part: Part::Beside, run: page::lint },
+    Step { name: "page-types", purpose: "svelte-check, tsc", part: Part::Beside, run: page::types },
+    Step { name: "page-unit", purpose: "vitest", part: Part::Beside, run: page::unit },
+    Step {
+        name: "page",
+        purpose: "the page as deployed, and as one file",
+        part: Part::Beside,
+        run: page::build,
+    },
     Step {
         name: "wasm-node",
         purpose: "cargo test, wasm in Node.js",
-        part: Part::Engine,
+        part: Part::Beside,
         run: rust::test_in_node,
     },
     Step {
         name: "wasm-browser",
         purpose: "cargo test, wasm in a worker of the browser",
-        part: Part::Engine,
+        part: Part::Beside,
         run: rust::test_in_browser,
-    },
-    Step { name: "module", purpose: "the wasm module as deployed", part: Part::Page, run: page::module },
-    Step { name: "page-lint", purpose: "biome", part: Part::Page, run: page::lint },
-    Step { name: "page-types", purpose: "svelte-check, tsc", part: Part::Page, run: page::types },
-    Step { name: "page-unit", purpose: "vitest", part: Part::Page, run: page::unit },
-    Step {
-        name: "page",
-        purpose: "the page as deployed, and as one file",
-        part: Part::Page,
-        run: page::build,
     },
     Step {
         name: "page-browser",
@@ -132,16 +133,16 @@ pub fn run(options: &Options) -> Result<bool> {
     let bench = Bench { project, driver, browser };
 
     let of = |part| steps.iter().copied().filter(|step| step.part == part).collect::<Vec<&Step>>();
-    let [engine, page, browsers] = [Part::Engine, Part::Page, Part::Browser].map(of);
-    let at_once = !engine.is_empty() && !page.is_empty();
-    let beside = at_once.then(|| Beside::start(&bench, &page));
+    let [engine, others, browsers] = [Part::Engine, Part::Beside, Part::Browser].map(of);
+    let at_once = !engine.is_empty() && !others.is_empty();
+    let beside = at_once.then(|| Beside::start(&bench, &others));
 
     let mut account = Account::default();
     engine.iter().for_each(|step| account.run(step, &bench));
     match beside {
-        Some(Ok(beside)) => account.add("page", beside.finish()),
-        Some(Err(reason)) => account.add("page", Outcome::of_check(Err(reason))),
-        None => page.iter().for_each(|step| account.run(step, &bench)),
+        Some(Ok(beside)) => account.add("beside", beside.finish()),
+        Some(Err(reason)) => account.add("beside", Outcome::of_check(Err(reason))),
+        None => others.iter().for_each(|step| account.run(step, &bench)),
     }
     browsers.iter().for_each(|step| account.run(step, &bench));
 
