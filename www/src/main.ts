@@ -21,9 +21,11 @@ const embedding = embeddingOf(location.search);
 const display = new Display(embedding);
 const playground = new Playground(embedding);
 const sharing = new Sharing(playground, display);
-mount(App, { target, props: { playground, display, sharing, embedding } });
-void playground
-  .start()
+// Each is a task of its own, so that a touch in between is heard; what the page is can be read before its engine comes.
+void task()
+  .then(() => mount(App, { target, props: { playground, display, sharing, embedding } }))
+  .then(painted)
+  .then(() => playground.start())
   .then(() => sharing.openAddress())
   .then(async () => {
     if (embedding !== undefined) {
@@ -31,3 +33,15 @@ void playground
       answerHost(playground);
     }
   });
+
+function task(): Promise<void> {
+  return new Promise((done) => setTimeout(done));
+}
+
+/** A page that nobody looks at is not painted, and does not wait for it. */
+function painted(): Promise<void> {
+  return new Promise((done) => {
+    requestAnimationFrame(() => setTimeout(done));
+    setTimeout(done, 100);
+  });
+}

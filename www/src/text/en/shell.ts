@@ -54,6 +54,9 @@ export const shell = isolating({
   timeMade: (made: number, all: number) =>
     `free at this moment, with ${number(made)} of ${number(all)} reservations made`,
   backToPlan: "Back to the plan",
+  /** Read while the engine is on its way. */
+  about:
+    "Draw computing sites and the network between them, ask for CPUs and bandwidth at the same time, and see the provably best advance reservation. Everything runs in your browser.",
   loading: "Starting the engine…",
   planning: "Planning…",
   noRequest: "Ask for at least one site to get a plan.",
