@@ -2,7 +2,7 @@
 
 use crate::Result;
 use crate::configuration::{self, Configuration};
-use std::path::{Path, PathBuf};
+use std::path::{self, Path, PathBuf};
 use std::{env, fs};
 
 /// The checkout the driver works on.
@@ -15,6 +15,8 @@ impl Project {
     /// Finds the checkout (cargo says where) and reads its `wasm-pack.toml`.
     pub fn open() -> Result<Self> {
         let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap_or_else(|| ".".into()));
+        // Programs are started in folders of their own.
+        let root = path::absolute(&root).map_err(|error| format!("{}: {error}", root.display()))?;
         let file = root.join("wasm-pack.toml");
         let text = fs::read_to_string(&file).map_err(|error| format!("{}: {error}", file.display()))?;
         Ok(Self { root, configuration: configuration::parse(&text)? })

@@ -33,15 +33,14 @@ pub fn lint_wasm(bench: &Bench) -> Outcome {
     Outcome::of_check(result)
 }
 
-/// Twice, because the wasm boundary exists only for its own target.
+/// For wasm, because the boundary exists only there, and all the rest is the same.
 pub fn docs(bench: &Bench) -> Outcome {
-    let document = |arguments: &[&str]| {
+    let result = ensure_wasm_target().and_then(|()| {
         let mut doc = cargo_in(bench);
-        doc.args(["doc", "--no-deps", "--lib"]).args(arguments).env("RUSTDOCFLAGS", "-D warnings");
+        doc.args(["doc", "--no-deps", "--lib"]).args(FOR_WASM).env("RUSTDOCFLAGS", "-D warnings");
         process::run(&mut doc)
-    };
-    let native = document(&["--all-features"]);
-    Outcome::of_check(native.and_then(|()| ensure_wasm_target()).and_then(|()| document(&FOR_WASM)))
+    });
+    Outcome::of_check(result)
 }
 
 pub fn test(bench: &Bench) -> Outcome {
