@@ -114,7 +114,6 @@ async function clean(page: Page, what: string): Promise<void> {
 for (const [size, viewport] of Object.entries(sizes)) {
   test.describe(size, () => {
     test.use({ viewport });
-    test.setTimeout(180_000);
     const pane = async (page: Page, name: string) => {
       if (size === "phone") await page.getByRole("button", { name, exact: true }).click();
     };

@@ -40,7 +40,6 @@ async function askForMuch(page: Page, parts: number): Promise<void> {
 }
 
 test("all planners agree on the testbed, and each plan can be looked at", async ({ page }) => {
-  test.setTimeout(120_000);
   await open(page);
   await tab(page, "Planners");
   await run(page);
@@ -115,7 +114,6 @@ test("planners agree that there is no plan", async ({ page }) => {
 });
 
 test("planners are measured on a work list, and the table can be taken away", async ({ page }) => {
-  test.setTimeout(120_000);
   await open(page);
   await tab(page, "Planners");
   await take(page, "Exact search", "SAT, first plan");

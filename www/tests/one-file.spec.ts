@@ -15,7 +15,6 @@ test("the one file stays within its budget", () => {
 test("the one file, opened from disk without a network, plans, simulates a day and shares", async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const context = await browser.newContext({ offline: true, locale: "en-US" });
   const page = await context.newPage();
   const asked: string[] = [];

@@ -28,7 +28,6 @@ test("content security policy: own files only, no inline script, no eval", async
   page,
   faults,
 }) => {
-  test.setTimeout(120_000);
   await page.addInitScript(() => {
     window.refusedByPolicy = [];
     document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {

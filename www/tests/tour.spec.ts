@@ -82,7 +82,6 @@ const ways: [string, (page: Page) => Hands][] = [
 for (const [name, way] of ways) {
   test(name, async ({ page }) => {
     // Hundreds of presses of Tab take their time on a busy machine.
-    test.setTimeout(180_000);
     await open(page);
     const hands = way(page);
     const request = paneOf(page, "Request");

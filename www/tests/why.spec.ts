@@ -65,7 +65,6 @@ test("asked for 64 CPUs twice: why not, one click that helps, and one that takes
 });
 
 test("every change offered gives the window a plan, and undo takes each back", async ({ page }) => {
-  test.setTimeout(120_000);
   await open(page);
   await askTwice(page);
   await tab(page, "Why");

@@ -3,6 +3,8 @@
 
 use std::time::Duration;
 
+const FAILED: &str = "FAILED ";
+
 /// A step begins.
 pub fn step(text: &str) {
     println!("==> {text}");
@@ -11,6 +13,16 @@ pub fn step(text: &str) {
 /// Something worth knowing.
 pub fn note(text: &str) {
     println!("    {text}");
+}
+
+/// A step or one of its cases failed.
+pub fn failed(what: &str) {
+    note(&format!("{FAILED}{what}"));
+}
+
+/// What failed, where a printed line says so.
+pub fn read_failed(line: &str) -> Option<String> {
+    line.trim_start().strip_prefix(FAILED).map(str::to_owned)
 }
 
 /// A line of a program that the driver runs.

@@ -50,7 +50,10 @@ impl Beside {
             Err(error) => Err(format!("the steps beside the others: {error}")),
         };
         match counted {
-            Some(tally) => Outcome::of_tests(tally, ending),
+            Some(mut tally) => {
+                tally.names = lines.iter().filter_map(|line| console::read_failed(line)).collect();
+                Outcome::of_tests(tally, ending)
+            }
             None => Outcome::of_check(
                 ending.and(Err("the steps beside the others did not come to an end".into())),
             ),

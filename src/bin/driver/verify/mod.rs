@@ -57,7 +57,8 @@ enum Part {
 /// How a step went.
 struct Outcome {
     tally: Tally,
-    failure: Option<String>,
+    /// What failed, a line each.
+    failures: Vec<String>,
     /// Why nothing was run, which is no failure but must be said.
     skipped: Option<String>,
 }
@@ -147,8 +148,9 @@ pub fn run(options: &Options) -> Result<bool> {
     browsers.iter().for_each(|step| account.run(step, &bench));
 
     console::step(&format!("all steps took {}", console::time(start.elapsed())));
+    // Last, because some places show no more than the end.
     account.skipped.iter().for_each(|skipped| console::note(&format!("SKIPPED {skipped}")));
-    account.failures.iter().for_each(|failure| console::note(&format!("FAILED {failure}")));
+    account.failures.iter().for_each(|failure| console::failed(failure));
     console::pass_on(&account.total.to_string());
     Ok(account.total.failed == 0)
 }
@@ -178,7 +180,7 @@ impl Account {
     fn add(&mut self, name: &str, outcome: Outcome) {
         self.total.add(outcome.tally);
         self.skipped.extend(outcome.skipped.map(|reason| format!("{name}: {reason}")));
-        self.failures.extend(outcome.failure.map(|reason| format!("{name}: {reason}")));
+        self.failures.extend(outcome.failures.iter().map(|reason| format!("{name}: {reason}")));
     }
 }
 
@@ -186,12 +188,13 @@ impl Outcome {
     /// A check counts as one case.
     fn of_check(result: Result<()>) -> Self {
         let failed = u32::from(result.is_err());
-        Self { tally: Tally { passed: 1 - failed, failed }, failure: result.err(), skipped: None }
+        let tally = Tally { passed: 1 - failed, failed, ..Tally::default() };
+        Self { tally, failures: result.err().into_iter().collect(), skipped: None }
     }
 
     /// Nothing was run.
     fn skipped(reason: String) -> Self {
-        Self { tally: Tally::default(), failure: None, skipped: Some(reason) }
+        Self { tally: Tally::default(), failures: Vec::new(), skipped: Some(reason) }
     }
 
     /// A test runner's own count; a runner that fails without naming a failed case counts as one.
@@ -199,8 +202,11 @@ impl Outcome {
         if result.is_err() && tally.failed == 0 {
             tally.failed = 1;
         }
-        let failure = result.err().or_else(|| (tally.failed > 0).then(|| format!("{} cases", tally.failed)));
-        Self { tally, failure, skipped: None }
+        let mut failures = std::mem::take(&mut tally.names);
+        if failures.is_empty() && tally.failed > 0 {
+            failures.push(result.err().unwrap_or_else(|| format!("{} cases", tally.failed)));
+        }
+        Self { tally, failures, skipped: None }
     }
 }
 
@@ -208,25 +214,37 @@ impl Outcome {
 mod tests {
     use super::*;
 
+    fn counts(passed: u32, failed: u32) -> Tally {
+        Tally { passed, failed, ..Tally::default() }
+    }
+
     #[test]
     fn a_check_counts_one() {
         let passed = Outcome::of_check(Ok(()));
-        assert_eq!((passed.tally, passed.failure), (Tally { passed: 1, failed: 0 }, None));
+        assert_eq!((passed.tally, passed.failures), (counts(1, 0), vec![]));
         let failed = Outcome::of_check(Err("no".to_owned()));
-        assert_eq!((failed.tally, failed.failure), (Tally { passed: 0, failed: 1 }, Some("no".to_owned())));
+        assert_eq!((failed.tally, failed.failures), (counts(0, 1), vec!["no".to_owned()]));
     }
 
     #[test]
     fn a_runner_that_breaks_before_its_first_case_is_a_failure() {
         let broken = Outcome::of_tests(Tally::default(), Err("does not compile".to_owned()));
-        assert_eq!(broken.tally, Tally { passed: 0, failed: 1 });
-        let failed = Outcome::of_tests(Tally { passed: 3, failed: 2 }, Err("exit code 1".to_owned()));
-        assert_eq!(failed.tally, Tally { passed: 3, failed: 2 });
+        assert_eq!((broken.tally, broken.failures), (counts(0, 1), vec!["does not compile".to_owned()]));
+        let failed = Outcome::of_tests(counts(3, 2), Err("exit code 1".to_owned()));
+        assert_eq!(failed.tally, counts(3, 2));
     }
 
     #[test]
     fn a_reported_failure_counts_even_when_the_runner_ends_well() {
-        assert!(Outcome::of_tests(Tally { passed: 3, failed: 1 }, Ok(())).failure.is_some());
-        assert!(Outcome::of_tests(Tally { passed: 3, failed: 0 }, Ok(())).failure.is_none());
+        assert_eq!(Outcome::of_tests(counts(3, 1), Ok(())).failures.len(), 1);
+        assert!(Outcome::of_tests(counts(3, 0), Ok(())).failures.is_empty());
+    }
+
+    #[test]
+    fn failed_cases_are_told_by_name() {
+        let names = vec!["this".to_owned(), "that".to_owned()];
+        let failed =
+            Outcome::of_tests(Tally { names: names.clone(), ..counts(3, 2) }, Err("exit code 1".to_owned()));
+        assert_eq!(failed.failures, names);
     }
 }

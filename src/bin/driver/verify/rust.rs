@@ -20,7 +20,7 @@ pub fn format(bench: &Bench) -> Outcome {
 
 pub fn lint(bench: &Bench) -> Outcome {
     let mut clippy = cargo_in(bench);
-    clippy.args(["clippy", "--all-targets", "--all-features", "--", "-D", "warnings"]);
+    clippy.args(["clippy", "--all-targets", "--", "-D", "warnings"]);
     Outcome::of_check(process::run(&mut clippy))
 }
 
@@ -45,7 +45,7 @@ pub fn docs(bench: &Bench) -> Outcome {
 
 pub fn test(bench: &Bench) -> Outcome {
     let mut test = cargo_in(bench);
-    test.args(["test", "--all-features", "--no-fail-fast"]);
+    test.args(["test", "--no-fail-fast"]);
     counted(&mut test)
 }
 

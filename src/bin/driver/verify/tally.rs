@@ -1,4 +1,4 @@
-//! Counts test cases from what the test runners report.
+//! Counts test cases, and names those that failed, from what the test runners report.
 
 use crate::Result;
 use serde_json::Value;
@@ -6,10 +6,12 @@ use std::path::Path;
 use std::{fmt, fs};
 
 /// Test cases.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     pub passed: u32,
     pub failed: u32,
+    /// Of those that failed, as far as they are known.
+    pub names: Vec<String>,
 }
 
 impl fmt::Display for Tally {
@@ -23,37 +25,71 @@ impl Tally {
     pub fn add(&mut self, other: Self) {
         self.passed += other.passed;
         self.failed += other.failed;
+        self.names.extend(other.names);
     }
 
-    /// Adds one line of `cargo test`, native or wasm, if it is a summary.
+    /// Adds one line of `cargo test`, native or wasm, if it is a summary or names a failed case.
     pub fn add_cargo_line(&mut self, line: &str) {
+        let case = line.strip_prefix("test ").and_then(|line| line.split_once(" ... "));
+        if let Some((name, "FAILED" | "FAIL")) = case {
+            self.names.push(name.to_owned());
+        }
         let Some((_, summary)) = line.split_once("test result: ") else { return };
         let count = |word: &str| {
             let before = summary.split_once(&format!(" {word}"))?.0;
             before.rsplit([' ', '.']).next()?.parse::<u32>().ok()
         };
         let (passed, failed) = (count("passed").unwrap_or(0), count("failed").unwrap_or(0));
-        self.add(Self { passed, failed });
+        self.add(Self { passed, failed, ..Self::default() });
     }
 
     /// Reads the line that `cargo verify` ends with.
     pub fn of_summary(line: &str) -> Option<Self> {
         let (passed, failed) = line.strip_suffix(" failed")?.split_once(" passed, ")?;
-        Some(Self { passed: passed.parse().ok()?, failed: failed.parse().ok()? })
+        Some(Self { passed: passed.parse().ok()?, failed: failed.parse().ok()?, ..Self::default() })
     }
 
     /// Reads vitest's JSON report.
     pub fn of_vitest(report: &Path) -> Result<Self> {
         let report = read(report)?;
-        Ok(Self { passed: number(&report, "/numPassedTests")?, failed: number(&report, "/numFailedTests")? })
+        let files = entries(&report, "/testResults");
+        let cases = files.flat_map(|file| entries(file, "/assertionResults"));
+        let failed = cases.filter(|case| case["status"] == "failed");
+        Ok(Self {
+            passed: number(&report, "/numPassedTests")?,
+            failed: number(&report, "/numFailedTests")?,
+            names: failed.map(|case| text(case, "fullName")).collect(),
+        })
     }
 
     /// Reads Playwright's JSON report; a case that passes only when repeated counts as failed.
     pub fn of_playwright(report: &Path) -> Result<Self> {
         let report = read(report)?;
         let failed = number(&report, "/stats/unexpected")? + number(&report, "/stats/flaky")?;
-        Ok(Self { passed: number(&report, "/stats/expected")?, failed })
+        let mut names = Vec::new();
+        entries(&report, "/suites").for_each(|suite| name_failed(suite, &mut names));
+        Ok(Self { passed: number(&report, "/stats/expected")?, failed, names })
     }
+}
+
+/// Adds the failed cases of a file or group of Playwright's report.
+fn name_failed(suite: &Value, names: &mut Vec<String>) {
+    for case in entries(suite, "/specs") {
+        let passed =
+            entries(case, "/tests").all(|run| run["status"] == "expected" || run["status"] == "skipped");
+        if !passed {
+            names.push(format!("{}: {}", text(case, "file"), text(case, "title")));
+        }
+    }
+    entries(suite, "/suites").for_each(|inner| name_failed(inner, names));
+}
+
+fn entries<'a>(value: &'a Value, pointer: &str) -> impl Iterator<Item = &'a Value> {
+    value.pointer(pointer).and_then(Value::as_array).into_iter().flatten()
+}
+
+fn text(value: &Value, field: &str) -> String {
+    value[field].as_str().unwrap_or_default().to_owned()
 }
 
 fn read(report: &Path) -> Result<Value> {
@@ -77,18 +113,21 @@ mod tests {
         for line in [
             "running 3 tests",
             "test model::test result ... ok",
+            "test model::broken ... FAILED",
+            "test of_wasm ... FAIL",
             "test result: ok. 12 passed; 0 failed; 1 ignored; 0 measured; 3 filtered out; finished in 0.52s",
             "test result: FAILED. 4 passed; 2 failed; 0 ignored; 0 measured; 0 filtered out; finished in 0.01s",
             "    test result: ok. 5 passed; 0 failed; 0 ignored; 0 filtered out; finished in 0.00s",
         ] {
             tally.add_cargo_line(line);
         }
-        assert_eq!(tally, Tally { passed: 21, failed: 2 });
+        let names = vec!["model::broken".to_owned(), "of_wasm".to_owned()];
+        assert_eq!(tally, Tally { passed: 21, failed: 2, names });
     }
 
     #[test]
     fn the_last_line_is_read() {
-        let tally = Tally { passed: 12, failed: 3 };
+        let tally = Tally { passed: 12, failed: 3, ..Tally::default() };
         assert_eq!(Tally::of_summary(&tally.to_string()), Some(tally));
         for other in ["", "12 passed", "    test: 12 passed, 3 failed", "12 passed, 3 failed in 4 s"] {
             assert_eq!(Tally::of_summary(other), None, "{other}");
@@ -99,10 +138,24 @@ mod tests {
     fn reports_are_read_and_a_wrong_one_is_an_error() {
         let file = std::env::temp_dir().join(format!("coalloc-tally-{}.json", std::process::id()));
         let write = |text: &str| fs::write(&file, text).expect("the temporary folder is writable");
-        write(r#"{"numPassedTests": 7, "numFailedTests": 1}"#);
-        assert_eq!(Tally::of_vitest(&file), Ok(Tally { passed: 7, failed: 1 }));
-        write(r#"{"stats": {"expected": 5, "unexpected": 1, "flaky": 2, "skipped": 4}}"#);
-        assert_eq!(Tally::of_playwright(&file), Ok(Tally { passed: 5, failed: 3 }));
+        write(
+            r#"{"numPassedTests": 7, "numFailedTests": 1, "testResults": [{"assertionResults": [
+                {"status": "passed", "fullName": "this"}, {"status": "failed", "fullName": "that"}
+            ]}]}"#,
+        );
+        let names = vec!["that".to_owned()];
+        assert_eq!(Tally::of_vitest(&file), Ok(Tally { passed: 7, failed: 1, names }));
+        write(
+            r#"{"stats": {"expected": 5, "unexpected": 1, "flaky": 1, "skipped": 4}, "suites": [{
+                "specs": [{"file": "a.ts", "title": "one", "tests": [{"status": "unexpected"}]}],
+                "suites": [{"specs": [
+                    {"file": "a.ts", "title": "two", "tests": [{"status": "flaky"}]},
+                    {"file": "a.ts", "title": "three", "tests": [{"status": "expected"}]}
+                ]}]
+            }]}"#,
+        );
+        let names = vec!["a.ts: one".to_owned(), "a.ts: two".to_owned()];
+        assert_eq!(Tally::of_playwright(&file), Ok(Tally { passed: 5, failed: 2, names }));
         assert!(Tally::of_vitest(&file).is_err());
         fs::remove_file(&file).expect("the file is ours");
         assert!(Tally::of_playwright(&file).is_err());
