@@ -1,4 +1,4 @@
-//! The small experiment against golden files; `tests/boundary.rs` holds wasm against the same files.
+//! The small experiment against golden files; `tests/wasm/boundary.rs` holds wasm against the same files.
 //!
 //! `UPDATE_GOLDEN=1 cargo test --test experiment` writes them anew.
 

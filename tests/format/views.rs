@@ -1,4 +1,4 @@
-//! Native answers against golden files; `tests/boundary.rs` holds wasm against the same files.
+//! Native answers against golden files; `tests/wasm/boundary.rs` holds wasm against the same files.
 //!
 //! `UPDATE_GOLDEN=1 cargo test --test format views::` writes them anew.
 

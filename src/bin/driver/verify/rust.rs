@@ -9,6 +9,8 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
 
+/// Cargo's arguments that choose the wasm tests; the others need files, processes or the command.
+const WASM_TESTS: [&str; 2] = ["--test", "wasm"];
 /// Seconds for one wasm test binary; the default of 20 is too little for a busy machine.
 const WASM_TEST_TIMEOUT: &str = "300";
 /// Seconds for the browser's driver to start.
@@ -25,9 +27,9 @@ pub fn lint(bench: &Bench) -> Outcome {
 }
 
 pub fn lint_wasm(bench: &Bench) -> Outcome {
-    let result = ensure_wasm_target().and_then(|()| wasm_tests(bench)).and_then(|tests| {
+    let result = ensure_wasm_target().and_then(|()| {
         let mut clippy = cargo_in(bench);
-        clippy.args(["clippy", "--lib"]).args(FOR_WASM).args(tests).args(["--", "-D", "warnings"]);
+        clippy.args(["clippy", "--lib"]).args(WASM_TESTS).args(FOR_WASM).args(["--", "-D", "warnings"]);
         process::run(&mut clippy)
     });
     Outcome::of_check(result)
@@ -82,27 +84,10 @@ fn wasm_test(bench: &Bench) -> Result<Command> {
     test.env("CARGO_PROFILE_DEV_OPT_LEVEL", "0")
         .args(["test", "--no-fail-fast"])
         .args(FOR_WASM)
-        .args(wasm_tests(bench)?)
+        .args(WASM_TESTS)
         .args(wasm::target_features(&bench.project))
         .args(["--config", &format!("target.{WASM_TARGET}.runner={runner}")]);
     Ok(test)
-}
-
-/// Cargo's arguments that choose the test files with wasm tests; the others need files, processes or the command.
-fn wasm_tests(bench: &Bench) -> Result<Vec<String>> {
-    let folder = bench.project.root.join("tests");
-    let entries = fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-    let rust_files =
-        entries.flatten().map(|entry| entry.path()).filter(|path| path.extension() == Some("rs".as_ref()));
-    let has_tests =
-        |path: &PathBuf| fs::read_to_string(path).is_ok_and(|text| text.contains("wasm_bindgen_test"));
-    let mut files: Vec<PathBuf> = rust_files.filter(has_tests).collect();
-    files.sort();
-    if files.is_empty() {
-        return Err("no file in tests/ has a wasm test".to_owned());
-    }
-    let names = files.iter().filter_map(|path| path.file_stem()?.to_str());
-    Ok(names.flat_map(|name| ["--test".to_owned(), name.to_owned()]).collect())
 }
 
 /// Tells the browser's driver which browser to start and how.

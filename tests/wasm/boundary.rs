@@ -1,7 +1,6 @@
 //! The boundary as JavaScript sees it, in Node and in a browser's worker; byte by byte what the native build says.
-#![cfg(target_arch = "wasm32")]
 
-#[path = "format/golden.rs"]
+#[path = "../format/golden.rs"]
 mod golden;
 
 use coalloc::experiment::work::WorkList;
@@ -20,23 +19,23 @@ use wasm_bindgen_test::wasm_bindgen_test;
 use web_sys::wasm_bindgen::JsValue;
 
 const GOLDEN: [(&str, &str); 17] = [
-    ("plan-testbed-2010", include_str!("golden/boundary/plan-testbed-2010.json")),
-    ("plan-testbed-2009", include_str!("golden/boundary/plan-testbed-2009.json")),
-    ("plan-tiny", include_str!("golden/boundary/plan-tiny.json")),
-    ("plan-infeasible", include_str!("golden/boundary/plan-infeasible.json")),
-    ("day", include_str!("golden/boundary/day.json")),
-    ("reservations-tiny", include_str!("golden/boundary/reservations-tiny.json")),
-    ("judge-tiny", include_str!("golden/boundary/judge-tiny.json")),
-    ("explain-none", include_str!("golden/boundary/explain-none.json")),
-    ("explain-window", include_str!("golden/boundary/explain-window.json")),
-    ("explain-plan", include_str!("golden/boundary/explain-plan.json")),
-    ("rehearsal", include_str!("golden/boundary/rehearsal.json")),
-    ("utilization-chart", include_str!("golden/boundary/utilization-chart.json")),
-    ("comparison-chart", include_str!("golden/boundary/comparison-chart.json")),
-    ("site-comparison-chart", include_str!("golden/boundary/site-comparison-chart.json")),
-    ("rejections-chart", include_str!("golden/boundary/rejections-chart.json")),
-    ("planning-time-chart", include_str!("golden/boundary/planning-time-chart.json")),
-    ("planning-effort-chart", include_str!("golden/boundary/planning-effort-chart.json")),
+    ("plan-testbed-2010", include_str!("../golden/boundary/plan-testbed-2010.json")),
+    ("plan-testbed-2009", include_str!("../golden/boundary/plan-testbed-2009.json")),
+    ("plan-tiny", include_str!("../golden/boundary/plan-tiny.json")),
+    ("plan-infeasible", include_str!("../golden/boundary/plan-infeasible.json")),
+    ("day", include_str!("../golden/boundary/day.json")),
+    ("reservations-tiny", include_str!("../golden/boundary/reservations-tiny.json")),
+    ("judge-tiny", include_str!("../golden/boundary/judge-tiny.json")),
+    ("explain-none", include_str!("../golden/boundary/explain-none.json")),
+    ("explain-window", include_str!("../golden/boundary/explain-window.json")),
+    ("explain-plan", include_str!("../golden/boundary/explain-plan.json")),
+    ("rehearsal", include_str!("../golden/boundary/rehearsal.json")),
+    ("utilization-chart", include_str!("../golden/boundary/utilization-chart.json")),
+    ("comparison-chart", include_str!("../golden/boundary/comparison-chart.json")),
+    ("site-comparison-chart", include_str!("../golden/boundary/site-comparison-chart.json")),
+    ("rejections-chart", include_str!("../golden/boundary/rejections-chart.json")),
+    ("planning-time-chart", include_str!("../golden/boundary/planning-time-chart.json")),
+    ("planning-effort-chart", include_str!("../golden/boundary/planning-effort-chart.json")),
 ];
 
 fn get(value: &JsValue, key: &str) -> JsValue {
@@ -303,7 +302,7 @@ fn charts_of_what_the_page_puts_together_are_those_of_the_native_build() {
 /// Units in slices, in the order opposite to the native build's, and by way of JavaScript values.
 #[wasm_bindgen_test]
 fn experiments_give_the_bytes_of_the_native_build() {
-    let document = parse_experiment(include_str!("experiment/small.json")).expect("it is an experiment");
+    let document = parse_experiment(include_str!("../experiment/small.json")).expect("it is an experiment");
     let experiment = Experiment::new(document).expect("it was read before");
     let size = experiment.size().expect("sizes are plain");
     assert_eq!((get(&size, "units").as_f64(), get(&size, "series").as_f64()), (Some(18.0), Some(3.0)));
@@ -318,11 +317,11 @@ fn experiments_give_the_bytes_of_the_native_build() {
     }
     let all = || JsValue::from(units.clone());
     let text = experiment.result(all()).expect("results are text");
-    assert!(text == include_str!("golden/experiment/small.json"), "not what the native build says");
+    assert!(text == include_str!("../golden/experiment/small.json"), "not what the native build says");
     let means = experiment.summary_csv(all()).expect("tables are text");
-    assert!(means == include_str!("golden/experiment/means.csv"), "not what the native build says");
+    assert!(means == include_str!("../golden/experiment/means.csv"), "not what the native build says");
     let days = experiment.days_csv(all()).expect("tables are text");
-    assert!(days == include_str!("golden/experiment/days.csv"), "not what the native build says");
+    assert!(days == include_str!("../golden/experiment/days.csv"), "not what the native build says");
     let summary = experiment.summary(all()).expect("summaries are plain");
     assert_eq!(get(&summary, "replications").as_f64(), Some(6.0));
     assert_eq!(experiment.wanted_replications(Array::new().into()).expect("a number"), 6);
@@ -338,7 +337,7 @@ fn experiments_that_ship_can_be_run_and_wrong_ones_are_refused_with_a_path() {
             json(&get(&preset, "document"))
         );
     }
-    let document = parse_experiment(include_str!("experiment/small.json")).expect("it is an experiment");
+    let document = parse_experiment(include_str!("../experiment/small.json")).expect("it is an experiment");
     set(&document, "replications", 0);
     let error = Experiment::new(document).err().expect("no days");
     assert_eq!((text(&error, "code"), text(&error, "path")), ("out-of-range".into(), "replications".into()));
