@@ -149,7 +149,7 @@ pub fn run(options: &Options) -> Result<bool> {
 
     console::step(&format!("all steps took {}", console::time(start.elapsed())));
     // Last, because some places show no more than the end.
-    account.skipped.iter().for_each(|skipped| console::note(&format!("SKIPPED {skipped}")));
+    account.remarks.iter().for_each(|remark| console::note(remark));
     account.failures.iter().for_each(|failure| console::failed(failure));
     console::pass_on(&account.total.to_string());
     Ok(account.total.failed == 0)
@@ -160,7 +160,8 @@ pub fn run(options: &Options) -> Result<bool> {
 struct Account {
     total: Tally,
     failures: Vec<String>,
-    skipped: Vec<String>,
+    /// What is no failure but must be said.
+    remarks: Vec<String>,
 }
 
 impl Account {
@@ -178,8 +179,10 @@ impl Account {
     }
 
     fn add(&mut self, name: &str, outcome: Outcome) {
+        self.remarks.extend(outcome.skipped.map(|reason| format!("SKIPPED {name}: {reason}")));
+        let flaky = outcome.tally.flaky.iter();
+        self.remarks.extend(flaky.map(|case| format!("FLAKY {name}: {case}: passed only when repeated")));
         self.total.add(outcome.tally);
-        self.skipped.extend(outcome.skipped.map(|reason| format!("{name}: {reason}")));
         self.failures.extend(outcome.failures.iter().map(|reason| format!("{name}: {reason}")));
     }
 }

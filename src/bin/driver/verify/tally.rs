@@ -12,6 +12,8 @@ pub struct Tally {
     pub failed: u32,
     /// Of those that failed, as far as they are known.
     pub names: Vec<String>,
+    /// Names of those that passed only when repeated: a shared machine stalls at times, but somebody should look.
+    pub flaky: Vec<String>,
 }
 
 impl fmt::Display for Tally {
@@ -26,6 +28,7 @@ impl Tally {
         self.passed += other.passed;
         self.failed += other.failed;
         self.names.extend(other.names);
+        self.flaky.extend(other.flaky);
     }
 
     /// Adds one line of `cargo test`, native or wasm, if it is a summary or names a failed case.
@@ -59,29 +62,34 @@ impl Tally {
             passed: number(&report, "/numPassedTests")?,
             failed: number(&report, "/numFailedTests")?,
             names: failed.map(|case| text(case, "fullName")).collect(),
+            ..Self::default()
         })
     }
 
-    /// Reads Playwright's JSON report; a case that passes only when repeated counts as failed.
+    /// Reads Playwright's JSON report.
     pub fn of_playwright(report: &Path) -> Result<Self> {
         let report = read(report)?;
-        let failed = number(&report, "/stats/unexpected")? + number(&report, "/stats/flaky")?;
-        let mut names = Vec::new();
-        entries(&report, "/suites").for_each(|suite| name_failed(suite, &mut names));
-        Ok(Self { passed: number(&report, "/stats/expected")?, failed, names })
+        let count = |name: &str| number(&report, &format!("/stats/{name}"));
+        let passed = count("expected")? + count("flaky")?;
+        let mut tally = Self { passed, failed: count("unexpected")?, ..Self::default() };
+        entries(&report, "/suites").for_each(|suite| tally.add_names(suite));
+        Ok(tally)
     }
-}
 
-/// Adds the failed cases of a file or group of Playwright's report.
-fn name_failed(suite: &Value, names: &mut Vec<String>) {
-    for case in entries(suite, "/specs") {
-        let passed =
-            entries(case, "/tests").all(|run| run["status"] == "expected" || run["status"] == "skipped");
-        if !passed {
-            names.push(format!("{}: {}", text(case, "file"), text(case, "title")));
+    /// Adds the names of a file or group of Playwright's report.
+    fn add_names(&mut self, suite: &Value) {
+        for case in entries(suite, "/specs") {
+            let name = || format!("{}: {}", text(case, "file"), text(case, "title"));
+            for run in entries(case, "/tests") {
+                match run["status"].as_str() {
+                    Some("unexpected") => self.names.push(name()),
+                    Some("flaky") => self.flaky.push(name()),
+                    _ => {}
+                }
+            }
         }
+        entries(suite, "/suites").for_each(|inner| self.add_names(inner));
     }
-    entries(suite, "/suites").for_each(|inner| name_failed(inner, names));
 }
 
 fn entries<'a>(value: &'a Value, pointer: &str) -> impl Iterator<Item = &'a Value> {
@@ -122,7 +130,7 @@ mod tests {
             tally.add_cargo_line(line);
         }
         let names = vec!["model::broken".to_owned(), "of_wasm".to_owned()];
-        assert_eq!(tally, Tally { passed: 21, failed: 2, names });
+        assert_eq!(tally, Tally { passed: 21, failed: 2, names, ..Tally::default() });
     }
 
     #[test]
@@ -144,7 +152,7 @@ mod tests {
             ]}]}"#,
         );
         let names = vec!["that".to_owned()];
-        assert_eq!(Tally::of_vitest(&file), Ok(Tally { passed: 7, failed: 1, names }));
+        assert_eq!(Tally::of_vitest(&file), Ok(Tally { passed: 7, failed: 1, names, ..Tally::default() }));
         write(
             r#"{"stats": {"expected": 5, "unexpected": 1, "flaky": 1, "skipped": 4}, "suites": [{
                 "specs": [{"file": "a.ts", "title": "one", "tests": [{"status": "unexpected"}]}],
@@ -154,8 +162,8 @@ mod tests {
                 ]}]
             }]}"#,
         );
-        let names = vec!["a.ts: one".to_owned(), "a.ts: two".to_owned()];
-        assert_eq!(Tally::of_playwright(&file), Ok(Tally { passed: 5, failed: 2, names }));
+        let (names, flaky) = (vec!["a.ts: one".to_owned()], vec!["a.ts: two".to_owned()]);
+        assert_eq!(Tally::of_playwright(&file), Ok(Tally { passed: 6, failed: 1, names, flaky }));
         assert!(Tally::of_vitest(&file).is_err());
         fs::remove_file(&file).expect("the file is ours");
         assert!(Tally::of_playwright(&file).is_err());
