@@ -98,7 +98,8 @@ export const shell = isolating({
   openedShared: "Opened the shared scenario.",
   tooBig: "The file is larger than 32 MiB, the most that is read.",
   unreadable: "The file could not be read.",
-  badGzip: "It cannot be unpacked: the gzip file is damaged or cut short.",
+  badGzip:
+    "It cannot be unpacked here: the gzip file is damaged, cut short, or several in one. Unpack it and open what comes out.",
   loadedPreset: (name: string) => `Loaded “${name}”.`,
   restored: "Your scenario of last time is back.",
   restoreFailed:
