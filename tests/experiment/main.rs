@@ -1,6 +1,8 @@
 //! Experiments as documents: read or refused, run in units, put together, told.
 
 mod golden;
+#[path = "../published/mod.rs"]
+mod published;
 mod refused;
 mod reproduced;
 mod results;

@@ -1,56 +1,34 @@
 //! The published JSON Schema of experiments says the same as the decoder, as far as a schema can.
 
-use boon::{Compiler, SchemaIndex, Schemas};
 use coalloc::format::experiment::{experiment_presets, parse_experiment, print_experiment};
 use serde_json::{Value, json};
 
+use crate::published::Schema;
 use crate::refused::SAMPLES;
 use crate::{SMALL, changed};
 
 const SCHEMA: &str = include_str!("../../www/public/schema/experiment-1.json");
-const NAME: &str = "urn:coalloc:experiment:1";
 const SCENARIO: &str = include_str!("../../www/public/schema/scenario-1.json");
 
 fn read(text: &str) -> Value {
     serde_json::from_str(text).expect("it is JSON")
 }
 
-/// What the published schema says of experiments.
-struct Validator {
-    schemas: Schemas,
-    experiment: SchemaIndex,
-}
-
-impl Validator {
-    fn new() -> Self {
-        let (mut schemas, mut compiler) = (Schemas::new(), Compiler::new());
-        compiler.add_resource("urn:coalloc:scenario:1", read(SCENARIO)).expect("it has the name");
-        compiler.add_resource(NAME, read(SCHEMA)).expect("it has the name");
-        let experiment = compiler.compile(NAME, &mut schemas).expect("the schema is a schema");
-        Self { schemas, experiment }
-    }
-
-    /// `None` where the document is valid.
-    fn error(&self, document: &Value) -> Option<String> {
-        self.schemas.validate(document, self.experiment).err().map(|error| error.to_string())
-    }
-}
-
 #[test]
 fn presets_are_valid() {
-    let validator = Validator::new();
+    let published = Schema::new(&[SCENARIO, SCHEMA]);
     let presets = experiment_presets().into_iter();
     let texts = presets.map(|preset| print_experiment(&preset.document));
     for text in texts.chain([SMALL.to_owned()]) {
-        assert_eq!(validator.error(&read(&text)), None);
+        assert_eq!(published.error(&read(&text)), None);
     }
 }
 
 #[test]
 fn what_the_engine_refuses_the_schema_refuses_where_it_can() {
-    let validator = Validator::new();
+    let published = Schema::new(&[SCENARIO, SCHEMA]);
     for sample in SAMPLES {
-        let refused = validator.error(&sample.document()).is_some();
+        let refused = published.error(&sample.document()).is_some();
         assert_eq!(refused, sample.schema, "{} {}", sample.at, sample.value);
     }
 }
@@ -79,13 +57,13 @@ fn what_the_engine_accepts_the_schema_accepts() {
         "measure": "success", "series": "Frames", "subject": "A", "x": 1, "value": 0.5, "claim": "over"
     }]);
     let axis = json!({ "type": "parameter", "parameter": "users", "values": [1, 2] });
-    let validator = Validator::new();
+    let published = Schema::new(&[SCENARIO, SCHEMA]);
     for change in changes.as_array().expect("a list") {
         let document = changed(&[("/series/0/changes", json!([change]))]);
         // Timetables are a change of their own.
         let alone = parse_experiment(&document.to_string());
         assert_eq!(alone.is_err(), change["value"] == "allStarts", "{change}");
-        assert_eq!(validator.error(&document), None, "{change}");
+        assert_eq!(published.error(&document), None, "{change}");
     }
     let all = changed(&[
         ("/series/0/changes", changes),
@@ -94,7 +72,7 @@ fn what_the_engine_accepts_the_schema_accepts() {
         ("/stopAtHalfWidth", 0.01.into()),
     ]);
     parse_experiment(&all.to_string()).expect("it is an experiment");
-    assert_eq!(validator.error(&all), None);
+    assert_eq!(published.error(&all), None);
 }
 
 /// The names the decoder knows, from its answer to one it does not, are those of the schema.

@@ -9,6 +9,8 @@ mod golden;
 mod hostile;
 mod matrices;
 mod presets;
+#[path = "../published/mod.rs"]
+mod published;
 mod rehearsal;
 mod samples;
 mod schema;

@@ -1,64 +1,43 @@
 //! The published JSON Schema says the same as the decoder, as far as a schema can.
 
+use crate::published::Schema;
 use crate::samples::{changed, samples};
-use boon::{Compiler, SchemaIndex, Schemas};
 use coalloc::format::{parse, presets, print};
 use serde_json::{Map, Value};
 
 const SCHEMA: &str = include_str!("../../www/public/schema/scenario-1.json");
-const NAME: &str = "urn:coalloc:scenario:1";
 
 fn schema() -> Value {
     serde_json::from_str(SCHEMA).expect("the schema is JSON")
 }
 
-/// What the published schema says of documents.
-struct Validator {
-    schemas: Schemas,
-    scenario: SchemaIndex,
-}
-
-impl Validator {
-    fn new() -> Self {
-        let (mut schemas, mut compiler) = (Schemas::new(), Compiler::new());
-        compiler.add_resource(NAME, schema()).expect("it has the name");
-        let scenario = compiler.compile(NAME, &mut schemas).expect("the schema is a schema");
-        Self { schemas, scenario }
-    }
-
-    /// `None` where the document is valid.
-    fn error(&self, document: &Value) -> Option<String> {
-        self.schemas.validate(document, self.scenario).err().map(|error| error.to_string())
-    }
-}
-
 #[test]
 fn presets_are_valid() {
-    let validator = Validator::new();
+    let published = Schema::new(&[SCHEMA]);
     for preset in presets() {
         let document: Value = serde_json::from_str(&print(&preset.document)).expect("it is JSON");
-        assert_eq!(validator.error(&document), None, "{}", preset.id);
+        assert_eq!(published.error(&document), None, "{}", preset.id);
     }
 }
 
 #[test]
 fn what_the_engine_refuses_the_schema_refuses_where_it_can() {
-    let validator = Validator::new();
+    let published = Schema::new(&[SCHEMA]);
     for sample in samples().errors {
         let document = changed(&sample.change);
         assert!(parse(&document.to_string()).is_err());
-        assert_eq!(validator.error(&document).is_some(), sample.schema, "{} at {}", sample.code, sample.path);
+        assert_eq!(published.error(&document).is_some(), sample.schema, "{} at {}", sample.code, sample.path);
     }
 }
 
 #[test]
 fn what_the_engine_accepts_the_schema_accepts() {
-    let validator = Validator::new();
+    let published = Schema::new(&[SCHEMA]);
     let listed = samples();
     for change in listed.warnings.iter().map(|sample| &sample.change).chain(&listed.accepted) {
         let document = changed(change);
         assert_eq!(parse(&document.to_string()).err(), None, "{document}");
-        assert_eq!(validator.error(&document), None);
+        assert_eq!(published.error(&document), None);
     }
 }
 

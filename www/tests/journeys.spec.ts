@@ -125,7 +125,6 @@ test("by clicks alone", async ({ page }) => {
 });
 
 test("by keyboard alone", async ({ page }) => {
-  // Hundreds of presses of Tab take their time on a busy machine.
   await open(page);
   const press = (...keys: string[]) => pressed(page, ...keys);
   const tabTo = (target: Locator) => tabbedTo(page, target);

@@ -2,16 +2,13 @@
 //
 // Time is taken in the page itself, from the kill to the next plan, day or import in view. Where the page itself takes
 // longer than a second to its first plan, that is the measure instead: such a machine is slow, or has other things to do.
-// One in ten may meet a stall of the machine; on a quiet one the slowest of 300 took 0.43 s.
+// One in twenty may meet a stall of the machine, and take five times that; on a quiet one the slowest of 300 took 0.43 s.
 
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { open, tab } from "./support/hands.js";
 import { type Killer, makeKillable } from "./support/killing.js";
 import { expect, test } from "./support/page.js";
-
-/** Milliseconds after which a recovery is given up. */
-const patience = 20_000;
 
 /** The same numbers every time. */
 function generator(seed: number): (below: number) => number {
@@ -24,7 +21,7 @@ function generator(seed: number): (below: number) => number {
   };
 }
 
-/** Gives the milliseconds that nine of ten recoveries may take at most. */
+/** Gives the milliseconds that 95 of 100 recoveries may take at most. */
 async function openKillable(page: Page): Promise<number> {
   await makeKillable(page);
   await open(page);
@@ -42,8 +39,9 @@ interface Round {
 
 /** Begins something, kills, and gives the milliseconds from the kill to the next good answer. */
 function recovery(page: Page, round: Round): Promise<number> {
-  return page.getByLabel("Windows tried").evaluate(
-    async (input, { after, windows: [first, second], file, patience }) => {
+  return page
+    .getByLabel("Windows tried")
+    .evaluate(async (input, { after, windows: [first, second], file }: Round) => {
       const wait = (ms: number) => new Promise((waited) => setTimeout(waited, ms));
       const has = (where: string, words: string) =>
         document.querySelector(where)?.textContent?.includes(words) === true;
@@ -65,11 +63,9 @@ function recovery(page: Page, round: Round): Promise<number> {
       const killed = performance.now();
       (window as unknown as Killer).killWorkers();
       if (answered()) answered = ask(second);
-      while (!answered() && performance.now() - killed < patience) await wait(4);
+      while (!answered() && performance.now() - killed < 20_000) await wait(4);
       return performance.now() - killed;
-    },
-    { ...round, patience },
-  );
+    }, round);
 }
 
 /** Never a number that is in view already. */
@@ -85,8 +81,8 @@ function expectSoon(kind: string, times: number[], allowed: number): void {
   test
     .info()
     .annotations.push({ type: "recovery", description: `${kind}: ${shown.join(", ")} ms` });
-  expect(at(0.9), `nine of ten kills while ${kind}`).toBeLessThan(allowed);
-  expect(at(1), `every kill while ${kind}`).toBeLessThan(patience);
+  expect(at(0.95), `95 % of ${times.length} kills while ${kind}`).toBeLessThan(allowed);
+  expect(at(1), `every kill while ${kind}`).toBeLessThan(5 * allowed);
 }
 
 test("60 times while planning", async ({ page }) => {
