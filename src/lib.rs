@@ -1,14 +1,13 @@
 #![doc = include_str!("ARCHITECTURE.md")]
 
-// Each layer uses only those above it; tests/layers.rs says so.
-pub mod model;
+// Each layer uses only those above it; tests/layers.rs checks that.
+pub mod kernel;
 pub mod calendar;
-pub mod planner;
-pub mod reservation;
-pub mod simulator;
-pub mod experiment;
+pub mod document;
 #[cfg(feature = "engines")]
 pub mod chart;
-pub mod format;
+#[cfg(feature = "engines")]
+pub mod interchange;
+pub mod labs;
 #[cfg(target_arch = "wasm32")]
 pub mod wasm;

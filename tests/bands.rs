@@ -4,8 +4,8 @@
 
 mod testbed;
 
-use coalloc::experiment::{BAND_DAYS, Case, days, judge};
-use coalloc::planner::exact::Exact;
+use coalloc::labs::co_allocation::planner::exact::Exact;
+use coalloc::labs::co_allocation::study::bands::{BAND_DAYS, Case, days, judge};
 
 #[expect(clippy::print_stdout, reason = "whoever runs the bands wants to see the numbers")]
 fn check(case: Case) {

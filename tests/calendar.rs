@@ -1,7 +1,7 @@
 //! Calendars against each other and against an array of seconds.
 
 use coalloc::calendar::{Calendar, SegmentTree, StepCalendar};
-use coalloc::model::{Seconds, Window};
+use coalloc::kernel::{Seconds, Window};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 

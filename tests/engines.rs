@@ -5,15 +5,18 @@
 #[path = "oracle/mod.rs"]
 mod oracle;
 
-use coalloc::format::document::PlannerName;
-use coalloc::format::report::{self, FrameOutcome, PlanningRun};
-use coalloc::format::{presets, to_model};
-use coalloc::model::{Cost, Domain, DomainRule, DomainRuleKind, LinkCapacity, Preferred};
-use coalloc::planner::exhaustive::Exhaustive;
-use coalloc::planner::milp::Milp;
-use coalloc::planner::milp_set::MilpSet;
-use coalloc::planner::sat::{Sat, SatFirst};
-use coalloc::planner::{Outcome, Planner, check_plan};
+use coalloc::labs::co_allocation::document::PlannerName;
+use coalloc::labs::co_allocation::document::{presets, to_model};
+use coalloc::labs::co_allocation::model::{
+    Cost, Domain, DomainRule, DomainRuleKind, LinkCapacity, Preferred,
+};
+use coalloc::labs::co_allocation::planner::exhaustive::Exhaustive;
+use coalloc::labs::co_allocation::planner::milp::Milp;
+use coalloc::labs::co_allocation::planner::milp_set::MilpSet;
+use coalloc::labs::co_allocation::planner::sat::{Sat, SatFirst};
+use coalloc::labs::co_allocation::planner::{Outcome, Planner, check_plan};
+use coalloc::labs::co_allocation::views;
+use coalloc::labs::co_allocation::views::{FrameOutcome, PlanningRun};
 
 use oracle::cases::{self, Case, Random};
 
@@ -171,7 +174,7 @@ fn every_engine_agrees_with_the_exact_one_on_the_presets() {
                 FrameOutcome::Infeasible { .. } => None,
                 FrameOutcome::LimitReached { .. } => panic!("{planner:?} does not finish {}", preset.id),
             };
-            report::plan(&scenario).frames.iter().map(|frame| value(&frame.outcome)).collect::<Vec<_>>()
+            views::plan(&scenario).frames.iter().map(|frame| value(&frame.outcome)).collect::<Vec<_>>()
         };
         let exact = answers(PlannerName::Exact);
         for planner in [PlannerName::Milp, PlannerName::MilpSet, PlannerName::Sat, PlannerName::Exhaustive] {
@@ -188,7 +191,7 @@ fn a_run_in_slices_ends_with_what_the_plan_says() {
             let mut document = preset.document.clone();
             document.options.planner = planner;
             let scenario = || to_model(&document).expect("presets are valid");
-            for (frame, expected) in report::plan(&scenario()).frames.into_iter().enumerate() {
+            for (frame, expected) in views::plan(&scenario()).frames.into_iter().enumerate() {
                 let mut run = PlanningRun::new(scenario(), planner, frame as u32).expect("it can be planned");
                 assert_eq!(run.advance(0).nodes, 0);
                 let mut limit = 1;

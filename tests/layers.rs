@@ -4,29 +4,35 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Each layer may use only what stands before it.
-const LAYERS: [&str; 10] = [
-    "model",
-    "calendar",
-    "planner",
-    "reservation",
-    "simulator",
-    "systems",
-    "experiment",
-    "chart",
-    "format",
-    "wasm",
-];
+/// The foundations, then the labs, then the boundary to JavaScript: each may use only what stands before it.
+const LAYERS: [&str; 7] = ["kernel", "calendar", "document", "chart", "interchange", "labs", "wasm"];
+
+/// The folders of a lab: each may use only what stands before it.
+const WITHIN: [(&str, &[&str]); 1] = [(
+    "co_allocation",
+    &[
+        "model",
+        "planner",
+        "reservation",
+        "day",
+        "bench",
+        "document",
+        "solver_files",
+        "views",
+        "exchange",
+        "study",
+        "figures",
+        "command_line",
+    ],
+)];
 
 #[test]
 fn layers_point_down() {
     let mut culprits = Vec::new();
     for (height, layer) in LAYERS.iter().enumerate() {
-        for (path, text) in files(&Path::new("src").join(layer), "rs") {
-            for (line, name) in modules_used(&text) {
-                if LAYERS[height + 1..].contains(&name.as_str()) {
-                    culprits.push(format!("{}:{line}: {layer} uses {name}", path.display()));
-                }
+        for (path, line, used) in uses_in(&format!("src/{layer}")) {
+            if LAYERS[height + 1..].contains(&used[0].as_str()) {
+                culprits.push(format!("{path}:{line}: {layer} uses {}", used[0]));
             }
         }
     }
@@ -34,12 +40,53 @@ fn layers_point_down() {
 }
 
 #[test]
+fn labs_are_strangers() {
+    let mut culprits = Vec::new();
+    for (lab, _) in WITHIN {
+        for (path, line, used) in uses_in(&format!("src/labs/{lab}")) {
+            if used[0] == "labs" && used.get(1).is_some_and(|other| other != lab) {
+                culprits.push(format!("{path}:{line}: {lab} uses {}", used[1]));
+            }
+        }
+    }
+    assert!(culprits.is_empty(), "a lab knows the foundations and no other lab:\n{}", culprits.join("\n"));
+}
+
+#[test]
+fn layers_of_a_lab_point_down() {
+    let mut culprits = Vec::new();
+    for (lab, layers) in WITHIN {
+        for (height, layer) in layers.iter().enumerate() {
+            let folder = format!("src/labs/{lab}/{layer}");
+            let place = if Path::new(&folder).is_dir() { folder } else { folder + ".rs" };
+            // Unit tests may draw their cases from anywhere.
+            for (path, line, used) in
+                uses_in(&place).into_iter().filter(|(path, ..)| !path.ends_with("tests.rs"))
+            {
+                if used[0] == "labs"
+                    && used.get(2).is_some_and(|used| layers[height + 1..].contains(&used.as_str()))
+                {
+                    culprits.push(format!("{path}:{line}: {layer} uses {}", used[2]));
+                }
+            }
+        }
+    }
+    assert!(culprits.is_empty(), "a layer of a lab may use only those before it:\n{}", culprits.join("\n"));
+}
+
+#[test]
 fn every_module_is_a_layer() {
-    let root = fs::read_to_string("src/lib.rs").expect("the library has a root");
-    let declared = root.lines().filter_map(|line| line.strip_prefix("pub mod ")?.strip_suffix(';'));
-    let declared: Vec<&str> = declared.collect();
-    let in_order: Vec<&str> = LAYERS.into_iter().filter(|layer| declared.contains(layer)).collect();
-    assert_eq!(declared, in_order, "src/lib.rs lists the layers, and only them, in their order");
+    let declared = |file: &str| -> Vec<String> {
+        let text = fs::read_to_string(file).unwrap_or_else(|error| panic!("{file}: {error}"));
+        let lines = text.lines().filter_map(|line| line.strip_prefix("pub mod ")?.strip_suffix(';'));
+        lines.map(str::to_owned).collect()
+    };
+    assert_eq!(declared("src/lib.rs"), LAYERS, "src/lib.rs lists the layers, and only them, in their order");
+    assert_eq!(declared("src/labs/mod.rs"), WITHIN.map(|(lab, _)| lab), "src/labs/mod.rs lists the labs");
+    for (lab, layers) in WITHIN {
+        let file = format!("src/labs/{lab}/mod.rs");
+        assert_eq!(declared(&file), layers, "{file} lists the layers of the lab in their order");
+    }
 }
 
 #[test]
@@ -86,10 +133,34 @@ fn the_configured_versions_are_the_locked_ones() {
 #[test]
 fn the_layer_test_sees_every_form_of_use() {
     let text = "use crate::model::Grid;\n// use crate::wasm::x;\nuse crate::{\n  chart::{self, a::b},\n  format,\n};\n\
-                fn f() { coalloc::planner::g(crate::wasm) }\nmycrate::model::x();";
+                fn f() { coalloc::planner::g(crate::wasm) }\nmycrate::model::x();\nuse crate::labs::x::{y, z::w};";
     let found: Vec<String> =
-        modules_used(text).into_iter().map(|(line, name)| format!("{line} {name}")).collect();
-    assert_eq!(found, ["1 model", "3 chart", "3 format", "7 wasm", "7 planner"]);
+        modules_used(text).into_iter().map(|(line, path)| format!("{line} {}", path.join("::"))).collect();
+    let expected = [
+        "1 model::Grid",
+        "3 chart",
+        "3 chart::a::b",
+        "3 format",
+        "7 wasm",
+        "9 labs::x::y",
+        "9 labs::x::z::w",
+        "7 planner::g",
+    ];
+    assert_eq!(found, expected);
+}
+
+/// The file, line and path of everything of this crate that a folder or file uses.
+fn uses_in(place: &str) -> Vec<(String, usize, Vec<String>)> {
+    let place = Path::new(place);
+    let files = match place.is_dir() {
+        true => files(place, "rs"),
+        false => vec![(place.to_owned(), fs::read_to_string(place).unwrap_or_default())],
+    };
+    let uses = files.into_iter().flat_map(|(path, text)| {
+        let path = path.display().to_string();
+        modules_used(&text).into_iter().map(move |(line, used)| (path.clone(), line, used))
+    });
+    uses.collect()
 }
 
 /// Every file below a folder whose name ends in `.kind`, except generated ones.
@@ -112,8 +183,8 @@ fn files(folder: &Path, kind: &str) -> Vec<(PathBuf, String)> {
     found
 }
 
-/// The line and name of every top-level module of this crate that a text uses, comments aside.
-fn modules_used(text: &str) -> Vec<(usize, String)> {
+/// The line and path of every item of this crate that a text uses, comments aside.
+fn modules_used(text: &str) -> Vec<(usize, Vec<String>)> {
     let is_comment = |line: &&str| line.trim_start().starts_with("//");
     let code: Vec<&str> = text.lines().map(|line| if is_comment(&line) { "" } else { line }).collect();
     let code = code.join("\n");
@@ -124,25 +195,43 @@ fn modules_used(text: &str) -> Vec<(usize, String)> {
                 !code[..start].ends_with(|letter: char| letter.is_alphanumeric() || letter == '_');
             if whole_word {
                 let line = code[..start].matches('\n').count() + 1;
-                found.extend(names(&code[start + root.len()..]).into_iter().map(|name| (line, name)));
+                let paths = paths(&code[start + root.len()..], &[]);
+                found.extend(paths.into_iter().map(|path| (line, path)));
             }
         }
     }
     found
 }
 
-/// The first name, or the first name of each member of a `{…}` group.
-fn names(path: &str) -> Vec<String> {
-    let word =
-        |text: &str| text.trim_start().chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
-    let Some(group) = path.strip_prefix('{') else { return vec![word(path)] };
+/// The paths of a use tree that begins here, below those names.
+fn paths(tree: &str, above: &[String]) -> Vec<Vec<String>> {
+    let tree = tree.trim_start();
+    if let Some(group) = tree.strip_prefix('{') {
+        return members(group).into_iter().flat_map(|member| paths(member, above)).collect();
+    }
+    let name: String = tree.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
+    let rest = &tree[name.len()..];
+    let mut path = above.to_vec();
+    if !name.is_empty() && name != "self" {
+        path.push(name);
+    }
+    match rest.strip_prefix("::") {
+        Some(rest) if rest.starts_with(|c: char| c.is_alphanumeric() || c == '_' || c == '{') => {
+            paths(rest, &path)
+        }
+        _ => vec![path],
+    }
+}
+
+/// The members of a `{…}` group, from behind its opening brace.
+fn members(group: &str) -> Vec<&str> {
     let (mut depth, mut start, mut found) = (0_i32, 0, Vec::new());
     for (at, letter) in group.char_indices() {
         match letter {
             '{' => depth += 1,
             '}' if depth > 0 => depth -= 1,
             ',' | '}' if depth == 0 => {
-                found.push(word(&group[start..at]));
+                found.push(&group[start..at]);
                 start = at + 1;
                 if letter == '}' {
                     break;
@@ -151,6 +240,6 @@ fn names(path: &str) -> Vec<String> {
             _ => {}
         }
     }
-    found.retain(|name: &String| !name.is_empty());
+    found.retain(|member| !member.trim().is_empty());
     found
 }

@@ -23,7 +23,7 @@ mod step;
 pub use segment_tree::SegmentTree;
 pub use step::StepCalendar;
 
-use crate::model::{Seconds, Window};
+use crate::kernel::{Seconds, Window};
 
 /// The calendar of every book.
 pub type DefaultCalendar = StepCalendar;

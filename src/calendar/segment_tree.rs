@@ -1,7 +1,7 @@
 //! A calendar as a segment tree over seconds, with minimum, maximum and lazy addition.
 
 use super::Calendar;
-use crate::model::{Seconds, Window};
+use crate::kernel::{Seconds, Window};
 
 /// The used amount of one resource over time, as a tree of halved segments of time.
 ///

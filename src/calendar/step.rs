@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::Calendar;
-use crate::model::{Seconds, Window};
+use crate::kernel::{Seconds, Window};
 
 /// The used amount of one resource over time, as a step function.
 ///

@@ -11,41 +11,41 @@ use super::style::{LINE_HEIGHT, TEXT_SIZE};
 const BETWEEN_LABELS: i32 = 140;
 
 /// Larger numbers are not drawn: their labels would have no room.
-pub(super) const MOST: f64 = 1e15;
+pub(crate) const MOST: f64 = 1e15;
 
 /// One axis.
 #[derive(Clone, Debug)]
-pub(super) struct Axis {
+pub(crate) struct Axis {
     /// The first value shown.
-    pub(super) start: f64,
+    pub(crate) start: f64,
     /// The last value shown.
-    pub(super) end: f64,
+    pub(crate) end: f64,
     /// Where ticks, labels and grid lines are.
-    pub(super) ticks: Vec<f64>,
+    pub(crate) ticks: Vec<f64>,
     /// What a tick is labeled.
-    pub(super) format: fn(f64) -> String,
+    pub(crate) format: fn(f64) -> String,
     /// Equal ratios are equally long.
-    pub(super) logarithmic: bool,
+    pub(crate) logarithmic: bool,
 }
 
 impl Axis {
     /// From 0 to the end, with these ticks.
-    pub(super) fn linear(end: f64, ticks: Vec<f64>, format: fn(f64) -> String) -> Self {
+    pub(crate) fn linear(end: f64, ticks: Vec<f64>, format: fn(f64) -> String) -> Self {
         Self { start: 0.0, end, ticks, format, logarithmic: false }
     }
 
     /// A row of this many places without ticks.
-    pub(super) fn places(count: f64) -> Self {
+    pub(crate) fn places(count: f64) -> Self {
         Self::linear(count, Vec::new(), |_| String::new())
     }
 
     /// 0, 20, 40, … 100 % of a fraction.
-    pub(super) fn percent() -> Self {
+    pub(crate) fn percent() -> Self {
         Self::linear(1.0, fifths(), |value| format!("{:.0} %", value * 100.0))
     }
 
     /// The same with so many ticks that their labels have room side by side on this length.
-    pub(super) fn percent_across(length: i32) -> Self {
+    pub(crate) fn percent_across(length: i32) -> Self {
         let parts = |count: u32| (0..=count).map(|i| f64::from(i) / f64::from(count)).collect();
         let axes = [5, 4, 2, 1].map(|count| Self { ticks: parts(count), ..Self::percent() });
         axes.into_iter()
@@ -54,18 +54,18 @@ impl Axis {
     }
 
     /// 0.0, 0.2, … 1.0.
-    pub(super) fn ratio() -> Self {
+    pub(crate) fn ratio() -> Self {
         Self::linear(1.0, fifths(), |value| format!("{value:.1}"))
     }
 
     /// From 0 % to a round number at or above the largest fraction.
-    pub(super) fn percent_up_to(largest: f64) -> Self {
+    pub(crate) fn percent_up_to(largest: f64) -> Self {
         let format = |value: f64| number((value * 1e6).round() / 1e4) + " %";
         Self { format, ..Self::numbers(0.0, largest.clamp(0.01, 1.0), 6.0) }
     }
 
     /// Load in percent: ticks every 20, 50, … points up to the last datum, with room for each label.
-    pub(super) fn load(last: f64, picture_width: u32) -> Self {
+    pub(crate) fn load(last: f64, picture_width: u32) -> Self {
         let most = f64::from(picture_width / 60);
         let mut step = 20.0;
         let mut factors = [2.5, 2.0, 2.0].into_iter().cycle();
@@ -77,7 +77,7 @@ impl Axis {
     }
 
     /// From 0 or a round number below it to a round number at or above the largest value, in about so many steps.
-    pub(super) fn numbers(smallest: f64, largest: f64, steps: f64) -> Self {
+    pub(crate) fn numbers(smallest: f64, largest: f64, steps: f64) -> Self {
         let (smallest, largest) = (smallest.clamp(-MOST, 0.0), largest.clamp(1e-9, MOST));
         let (multiple, exponent) = round_step((largest - smallest) / steps);
         let step = scaled(multiple, exponent);
@@ -89,7 +89,7 @@ impl Axis {
 
     /// Around values in rising order, with a tick at each where the labels have room (`length` tenths of a
     /// pixel in all), else with round ticks.
-    pub(super) fn around(values: &[f64], length: i32) -> Self {
+    pub(crate) fn around(values: &[f64], length: i32) -> Self {
         let (Some(&first), Some(&last)) = (values.first(), values.last()) else {
             return Self::numbers(0.0, 1.0, 5.0);
         };
@@ -109,7 +109,7 @@ impl Axis {
     }
 
     /// Powers of ten around positive values.
-    pub(super) fn decades(smallest: f64, largest: f64, format: fn(f64) -> String) -> Self {
+    pub(crate) fn decades(smallest: f64, largest: f64, format: fn(f64) -> String) -> Self {
         let (smallest, largest) = (smallest.clamp(1.0 / MOST, MOST), largest.clamp(1.0 / MOST, MOST));
         // A hair of tolerance: the logarithm of a power of ten need not be whole.
         let low = (libm::log10(smallest) + 1e-9).floor() as i32;
@@ -119,12 +119,12 @@ impl Axis {
     }
 
     /// With every tick, every second, every third, …: as many as have room side by side on this length.
-    pub(super) fn thinned_across(self, length: i32) -> Self {
+    pub(crate) fn thinned_across(self, length: i32) -> Self {
         self.thinned(|axis| axis.has_room(length))
     }
 
     /// With as many ticks as have room one above the other on this length.
-    pub(super) fn thinned_up(self, length: i32) -> Self {
+    pub(crate) fn thinned_up(self, length: i32) -> Self {
         self.thinned(|axis| axis.ticks.len() as i32 * LINE_HEIGHT <= length + LINE_HEIGHT)
     }
 
@@ -145,7 +145,7 @@ impl Axis {
     }
 
     /// The value, or the nearest end of the axis.
-    pub(super) fn clamp(&self, value: f64) -> f64 {
+    pub(crate) fn clamp(&self, value: f64) -> f64 {
         value.clamp(self.start, self.end)
     }
 
@@ -183,7 +183,7 @@ impl ValueFormatter<f64> for Axis {
 }
 
 /// A number as short as it can be, with commas between its thousands from 10 000 on.
-pub(super) fn number(value: f64) -> String {
+pub(crate) fn number(value: f64) -> String {
     let sign = if value < 0.0 { "−" } else { "" };
     let plain = format!("{}", value.abs());
     let (digits, fraction) = plain.split_once('.').unwrap_or((&plain, ""));
@@ -202,7 +202,7 @@ pub(super) fn number(value: f64) -> String {
 }
 
 /// Seconds in the unit that keeps the number short, with at most three digits.
-pub(super) fn duration(seconds: f64) -> String {
+pub(crate) fn duration(seconds: f64) -> String {
     const UNITS: [(f64, &str); 4] = [(1.0, "s"), (1e3, "ms"), (1e6, "µs"), (1e9, "ns")];
     // Rounding may carry into the next unit: 999.7 ms is 1 s.
     let unit = UNITS.into_iter().find(|(factor, _)| seconds * factor >= 0.9995).unwrap_or(UNITS[3]);

@@ -14,7 +14,7 @@ use super::pen::{self, Place};
 use super::style::{self, Look, TEXT_SIZE};
 
 /// Empty room between two groups, in places.
-pub(super) const GAP: f64 = 0.6;
+pub(crate) const GAP: f64 = 0.6;
 
 /// The bars of one domain.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
@@ -45,7 +45,7 @@ pub struct SiteBar {
 
 /// Which way bars grow.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Direction {
+pub(crate) enum Direction {
     /// Upward, from places in a row.
     Up,
     /// To the right, from this many places one below the other.
@@ -54,7 +54,7 @@ pub(super) enum Direction {
 
 impl Direction {
     /// The horizontal and the vertical axis for bars on so many places.
-    pub(super) fn axes(self, places: f64, values: Axis) -> (Axis, Axis) {
+    pub(crate) fn axes(self, places: f64, values: Axis) -> (Axis, Axis) {
         match self {
             Direction::Up => (Axis::places(places), values),
             Direction::Right(_) => (values, Axis::places(places)),
@@ -62,7 +62,7 @@ impl Direction {
     }
 
     /// Where a value at a place is.
-    pub(super) fn at(self, frame: &Frame, place: f64, value: f64) -> Place {
+    pub(crate) fn at(self, frame: &Frame, place: f64, value: f64) -> Place {
         match self {
             Direction::Up => frame.place(place, value),
             Direction::Right(places) => frame.place(value, places - place),
@@ -79,7 +79,7 @@ impl Direction {
 }
 
 /// Draws a bar from one place to another, with its interval and, where there is room, its number.
-pub(super) fn draw(
+pub(crate) fn draw(
     frame: &mut Frame,
     direction: Direction,
     bar: &SiteBar,

@@ -18,7 +18,7 @@ use plotters_backend::{
 use super::metrics;
 
 /// Tenths of a pixel in a pixel.
-pub(super) const TENTHS: i32 = 10;
+pub(crate) const TENTHS: i32 = 10;
 
 /// Installed everywhere, and it follows the reader's system.
 const FONT_STACK: &str = "system-ui, sans-serif";
@@ -27,7 +27,7 @@ type Drawn = Result<(), DrawingErrorKind<Infallible>>;
 
 /// A sheet of SVG; clones draw on the same sheet, so that charts can steer what plotters draws on.
 #[derive(Clone)]
-pub(super) struct Canvas {
+pub(crate) struct Canvas {
     size: (u32, u32),
     sheet: Rc<RefCell<Sheet>>,
 }
@@ -41,33 +41,33 @@ struct Sheet {
 
 impl Canvas {
     /// An empty sheet of the given size in tenths of a pixel.
-    pub(super) fn new(width: i32, height: i32) -> Self {
+    pub(crate) fn new(width: i32, height: i32) -> Self {
         Self { size: (width as u32, height as u32), sheet: Rc::default() }
     }
 
     /// Everything drawn until [`Canvas::end_group`] belongs to this series.
-    pub(super) fn begin_group(&self, series: &str) {
+    pub(crate) fn begin_group(&self, series: &str) {
         let name = escaped(series);
         self.push(format_args!("<g data-series=\"{name}\">\n"));
     }
 
     /// Ends the group begun last.
-    pub(super) fn end_group(&self) {
+    pub(crate) fn end_group(&self) {
         self.push(format_args!("</g>\n"));
     }
 
     /// Dash pattern of the lines that follow.
-    pub(super) fn set_dash(&self, dash: Option<&'static str>) {
+    pub(crate) fn set_dash(&self, dash: Option<&'static str>) {
         self.sheet.borrow_mut().dash = dash;
     }
 
     /// Color behind the texts that follow, so that they stay readable on lines.
-    pub(super) fn set_halo(&self, color: Option<&'static str>) {
+    pub(crate) fn set_halo(&self, color: Option<&'static str>) {
         self.sheet.borrow_mut().halo = color;
     }
 
     /// The whole picture.
-    pub(super) fn finish(&self, title: &str, description: &str) -> String {
+    pub(crate) fn finish(&self, title: &str, description: &str) -> String {
         let (width, height) = (tenths(self.size.0 as i32), tenths(self.size.1 as i32));
         let mut svg = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
@@ -82,7 +82,7 @@ impl Canvas {
     }
 
     /// Draws many small shapes as one element: closed outlines, each given by its corners.
-    pub(super) fn outlines<'a>(&self, shapes: impl Iterator<Item = &'a [BackendCoord]>, color: BackendColor) {
+    pub(crate) fn outlines<'a>(&self, shapes: impl Iterator<Item = &'a [BackendCoord]>, color: BackendColor) {
         let path: String = shapes.map(|corners| steps(corners) + "z").collect();
         if !path.is_empty() {
             self.push(format_args!("<path d=\"{path}\" {}/>\n", fill(color)));
@@ -90,7 +90,7 @@ impl Canvas {
     }
 
     /// Draws many short lines as one element.
-    pub(super) fn strokes<'a, S: BackendStyle>(
+    pub(crate) fn strokes<'a, S: BackendStyle>(
         &self,
         lines: impl Iterator<Item = &'a [BackendCoord]>,
         style: &S,

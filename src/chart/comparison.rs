@@ -70,7 +70,7 @@ pub enum Across {
 
 impl Across {
     /// The horizontal axis that holds these places.
-    pub(super) fn axis(self, places: impl Iterator<Item = f64>, size: Size) -> Axis {
+    pub(crate) fn axis(self, places: impl Iterator<Item = f64>, size: Size) -> Axis {
         let picture_width = size.sane().width;
         let mut places: Vec<f64> = places.collect();
         if self == Across::Load {
@@ -83,7 +83,7 @@ impl Across {
     }
 
     /// A place in words.
-    pub(super) fn text(self, x: f64) -> String {
+    pub(crate) fn text(self, x: f64) -> String {
         match self {
             Across::Load => format!("{x:.0} % load"),
             Across::Values => number(x),

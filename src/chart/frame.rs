@@ -14,20 +14,20 @@ use super::style::{self, LINE_HEIGHT, PADDING, TEXT_SIZE, TITLE_SIZE};
 use super::{Chart, Datum, Labels, Plot, Point, Series, Size};
 
 /// What a frame is made for.
-pub(super) struct Design<'a> {
-    pub(super) size: Size,
-    pub(super) labels: &'a Labels,
-    pub(super) x: Axis,
-    pub(super) y: Axis,
+pub(crate) struct Design<'a> {
+    pub(crate) size: Size,
+    pub(crate) labels: &'a Labels,
+    pub(crate) x: Axis,
+    pub(crate) y: Axis,
     /// Extra room under the horizontal axis, beside its label.
-    pub(super) room_below: i32,
+    pub(crate) room_below: i32,
     /// Extra room at the left of the vertical axis, beside its labels.
-    pub(super) room_left: i32,
+    pub(crate) room_left: i32,
     /// Least height of the data area; the picture gets taller where it must.
-    pub(super) least_height: i32,
-    pub(super) legend: Vec<Entry>,
+    pub(crate) least_height: i32,
+    pub(crate) legend: Vec<Entry>,
     /// Where the legend may be.
-    pub(super) legend_side: Side,
+    pub(crate) legend_side: Side,
 }
 
 /// No picture grows beyond this.
@@ -35,20 +35,20 @@ const MOST_HEIGHT: i32 = 4000 * TENTHS;
 const TITLE_HEIGHT: i32 = TITLE_SIZE * 4 / 3;
 const MOST_NOTE_LINES: usize = 3;
 /// Room for the labels of a horizontal axis.
-pub(super) const TICK_LABELS: i32 = 60 + LINE_HEIGHT;
+pub(crate) const TICK_LABELS: i32 = 60 + LINE_HEIGHT;
 
 /// A frame with its data area ready to be drawn into.
-pub(super) struct Frame {
-    pub(super) pen: Pen,
+pub(crate) struct Frame {
+    pub(crate) pen: Pen,
     /// Edges of the data area, in tenths of a pixel.
-    pub(super) left: i32,
-    pub(super) top: i32,
-    pub(super) right: i32,
-    pub(super) bottom: i32,
+    pub(crate) left: i32,
+    pub(crate) top: i32,
+    pub(crate) right: i32,
+    pub(crate) bottom: i32,
     /// Width of the whole picture, in tenths of a pixel.
-    pub(super) full_width: i32,
-    pub(super) x: Axis,
-    pub(super) y: Axis,
+    pub(crate) full_width: i32,
+    pub(crate) x: Axis,
+    pub(crate) y: Axis,
     chart: ChartContext<'static, Canvas, Cartesian2d<Axis, Axis>>,
     legend: Legend,
     series: Vec<Series>,
@@ -56,7 +56,7 @@ pub(super) struct Frame {
 
 impl Frame {
     /// Lays out and draws everything but the data and the legend.
-    pub(super) fn new(design: Design<'_>) -> Self {
+    pub(crate) fn new(design: Design<'_>) -> Self {
         let Design { size, labels, x, y, room_below, room_left, least_height, legend, legend_side } = design;
         let size = size.sane();
         let (full_width, mut full_height) = (size.width as i32 * TENTHS, size.height as i32 * TENTHS);
@@ -116,18 +116,18 @@ impl Frame {
     }
 
     /// Where a value is, in tenths of a pixel; values beyond an axis are at its end.
-    pub(super) fn place(&self, x: f64, y: f64) -> Place {
+    pub(crate) fn place(&self, x: f64, y: f64) -> Place {
         self.chart.backend_coord(&(self.x.clamp(x), self.y.clamp(y)))
     }
 
     /// Begins the group of a series; the shapes that follow are its own.
-    pub(super) fn begin(&mut self, name: &str) {
+    pub(crate) fn begin(&mut self, name: &str) {
         self.pen.canvas.begin_group(name);
         self.series.push(Series { name: name.to_owned(), points: Vec::new() });
     }
 
     /// Notes where a datum of the series begun last has been drawn.
-    pub(super) fn note(&mut self, datum: &Datum, at: Place, name: Option<&str>) {
+    pub(crate) fn note(&mut self, datum: &Datum, at: Place, name: Option<&str>) {
         let series = self.series.last_mut().expect("a series is begun before its data are noted");
         series.points.push(Point {
             x: datum.x,
@@ -142,14 +142,14 @@ impl Frame {
     }
 
     /// Ends the group of the series begun last.
-    pub(super) fn end(&self) {
+    pub(crate) fn end(&self) {
         self.pen.canvas.end_group();
     }
 
     /// Draws the legend (or the word for no data) and hands the chart over.
     ///
     /// `told` is what an English description says of the data, in parts.
-    pub(super) fn finish(self, labels: &Labels, told: &[String]) -> Chart {
+    pub(crate) fn finish(self, labels: &Labels, told: &[String]) -> Chart {
         if self.series.iter().all(|series| series.points.is_empty()) {
             let style = pen::anchored(pen::plain(TEXT_SIZE, style::MUTED), HPos::Center, VPos::Center);
             let lines = wrap(&labels.empty, TEXT_SIZE, self.right - self.left - PADDING, 3);

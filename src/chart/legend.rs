@@ -22,20 +22,20 @@ const MOST_ROWS_ON_TOP: i32 = 3;
 const ROOM_FOR_NAMES_BESIDE: i32 = 5200;
 
 /// One line of a legend.
-pub(super) struct Entry {
+pub(crate) struct Entry {
     /// The series.
-    pub(super) name: String,
+    pub(crate) name: String,
     /// How it is drawn.
-    pub(super) look: Look,
+    pub(crate) look: Look,
     /// Index among the series drawn of the one at whose end it may stand; `None` to stand on top.
-    pub(super) series: Option<usize>,
+    pub(crate) series: Option<usize>,
     /// What stands before the name.
-    pub(super) sample: Sample,
+    pub(crate) sample: Sample,
 }
 
 /// How a legend shows a look.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Sample {
+pub(crate) enum Sample {
     /// A piece of line with the marker on it.
     Line,
     /// A piece of bar.
@@ -44,7 +44,7 @@ pub(super) enum Sample {
 
 /// Where a legend may be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Side {
+pub(crate) enum Side {
     /// At the right of the data where there is room, else on top.
     Right,
     /// Always on top.
@@ -52,7 +52,7 @@ pub(super) enum Side {
 }
 
 /// A legend with its place chosen.
-pub(super) struct Legend {
+pub(crate) struct Legend {
     entries: Vec<Entry>,
     layout: Layout,
 }
@@ -66,7 +66,7 @@ enum Layout {
 
 impl Legend {
     /// Chooses the place; `room` is left, right, top and bottom of what data and legend share.
-    pub(super) fn place(mut entries: Vec<Entry>, side: Side, room: (i32, i32, i32, i32)) -> Self {
+    pub(crate) fn place(mut entries: Vec<Entry>, side: Side, room: (i32, i32, i32, i32)) -> Self {
         let (left, right, top, bottom) = room;
         let start = style::PADDING;
         let places = rows(&entries, start, right - start);
@@ -89,7 +89,7 @@ impl Legend {
     }
 
     /// Where the rows on top end, when they begin at `top`.
-    pub(super) fn below(&self, top: i32) -> i32 {
+    pub(crate) fn below(&self, top: i32) -> i32 {
         match self.layout {
             Layout::Above { rows, .. } if rows > 0 => top + rows * LINE_HEIGHT + 80,
             _ => top,
@@ -97,7 +97,7 @@ impl Legend {
     }
 
     /// Room taken at the right of the data.
-    pub(super) fn beside(&self) -> i32 {
+    pub(crate) fn beside(&self) -> i32 {
         match self.layout {
             Layout::Beside { wide } => wide,
             Layout::Above { .. } => 0,
@@ -105,7 +105,7 @@ impl Legend {
     }
 
     /// Draws it; `ends` are the last data of the series drawn, `edges` top, right and bottom.
-    pub(super) fn draw(&self, pen: &Pen, ends: &[Option<Place>], edges: (i32, i32, i32)) {
+    pub(crate) fn draw(&self, pen: &Pen, ends: &[Option<Place>], edges: (i32, i32, i32)) {
         let (top, right, bottom) = edges;
         match &self.layout {
             Layout::Above { top, places, .. } => {

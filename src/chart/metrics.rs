@@ -5,14 +5,14 @@
 //! same text gets the same width everywhere, which makes charts byte-identical native and in wasm.
 
 /// Width of a text in tenths of a pixel, for a font size in tenths of a pixel.
-pub(super) fn width(text: &str, size: i32) -> i32 {
+pub(crate) fn width(text: &str, size: i32) -> i32 {
     let thousandths: i64 = text.chars().map(|c| i64::from(advance(c))).sum();
     // Longer than any drawing is wide: the cap keeps the arithmetic of callers in range.
     (thousandths * i64::from(size) / 1000).min(1_000_000) as i32
 }
 
 /// The text itself, or its beginning with an ellipsis, so that it is at most `room` wide.
-pub(super) fn fit(text: &str, size: i32, room: i32) -> String {
+pub(crate) fn fit(text: &str, size: i32, room: i32) -> String {
     if width(text, size) <= room {
         return text.to_owned();
     }
@@ -28,7 +28,7 @@ pub(super) fn fit(text: &str, size: i32, room: i32) -> String {
 }
 
 /// Breaks a text into at most `lines` lines of at most `room`; what does not fit ends in an ellipsis.
-pub(super) fn wrap(text: &str, size: i32, room: i32, lines: usize) -> Vec<String> {
+pub(crate) fn wrap(text: &str, size: i32, room: i32, lines: usize) -> Vec<String> {
     let mut wrapped: Vec<String> = vec![String::new()];
     for piece in pieces(text) {
         let last = wrapped.len() - 1;

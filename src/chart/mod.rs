@@ -6,32 +6,23 @@
 //! plain data, and `draw(&data, size, &labels) -> Chart`. No font, clock or DOM is asked, so a chart is the
 //! same bytes native and in wasm. To add a chart, add such a file.
 
-mod axis;
-mod bars;
-mod canvas;
-mod frame;
-mod legend;
-mod metrics;
-mod names;
-mod pen;
-mod style;
+pub(crate) mod axis;
+pub(crate) mod bars;
+pub(crate) mod canvas;
+pub(crate) mod frame;
+pub(crate) mod legend;
+pub(crate) mod metrics;
+pub(crate) mod names;
+pub(crate) mod pen;
+pub(crate) mod style;
 
 pub mod comparison;
-pub mod planning_effort;
-pub mod planning_time;
-pub mod printed;
-pub mod rejections;
-pub mod search_progress;
-pub mod site_comparison;
-pub mod sites;
-pub mod success;
-pub mod timeline;
 
 use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
-use crate::experiment::Summary;
+use crate::kernel::statistics::Summary;
 
 /// Size of a picture in pixels; where many names or bars need it, a picture gets taller than asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,13 +79,13 @@ impl Datum {
         Self { x, mean: summary.mean, interval: summary.interval(), n: summary.n as u32 }
     }
 
-    fn is_drawable(&self) -> bool {
+    pub(crate) fn is_drawable(&self) -> bool {
         let ends = self.interval.unwrap_or((0.0, 0.0));
         [self.x, self.mean, ends.0, ends.1].iter().all(|value| value.abs() <= axis::MOST)
     }
 
     /// The same datum of a fraction: none is below 0 or above 1, though its interval may say so.
-    fn of_share(self) -> Self {
+    pub(crate) fn of_share(self) -> Self {
         let interval = self.interval.map(|(low, high)| (low.max(0.0), high.min(1.0)));
         Self { interval, ..self }
     }
@@ -113,7 +104,7 @@ pub struct ChartCurve {
 
 impl ChartCurve {
     /// The same curve without what cannot be drawn.
-    fn drawable(&self) -> Self {
+    pub(crate) fn drawable(&self) -> Self {
         let points = self.points.iter().copied().filter(Datum::is_drawable).collect();
         Self { name: self.name.clone(), points }
     }

@@ -13,7 +13,7 @@ const UPRIGHT_ROOM: i32 = 900;
 
 /// How site names stand under upright bars.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Names {
+pub(crate) enum Names {
     /// Side by side.
     Level,
     /// Turned, in this much room.
@@ -24,7 +24,7 @@ pub(super) enum Names {
 
 impl Names {
     /// The best way for these names on places of this width.
-    pub(super) fn under<'a>(names: impl Iterator<Item = &'a str>, place: i32) -> Self {
+    pub(crate) fn under<'a>(names: impl Iterator<Item = &'a str>, place: i32) -> Self {
         match names.map(|name| width(name, TEXT_SIZE)).max().unwrap_or(0) {
             widest if widest + 60 <= place => Self::Level,
             widest if place >= LINE_HEIGHT - 20 => Self::Upright(widest.min(UPRIGHT_ROOM)),
@@ -33,7 +33,7 @@ impl Names {
     }
 
     /// Room the names take.
-    pub(super) fn height(self) -> i32 {
+    pub(crate) fn height(self) -> i32 {
         match self {
             Self::Level => LINE_HEIGHT,
             Self::Upright(room) => room + 40,
@@ -42,7 +42,7 @@ impl Names {
     }
 
     /// Draws one under the middle of its place.
-    pub(super) fn draw(self, frame: &Frame, name: &str, middle: f64) {
+    pub(crate) fn draw(self, frame: &Frame, name: &str, middle: f64) {
         let (x, y) = frame.place(middle, 0.0);
         let ink = pen::plain(TEXT_SIZE, style::INK);
         match self {
@@ -58,7 +58,7 @@ impl Names {
     }
 
     /// Draws a domain under the names of its sites, with a line that holds them together.
-    pub(super) fn draw_domain(self, frame: &Frame, name: &str, (first, last): (f64, f64)) {
+    pub(crate) fn draw_domain(self, frame: &Frame, name: &str, (first, last): (f64, f64)) {
         let (left, y) = frame.place(first, 0.0);
         let (right, _) = frame.place(last, 0.0);
         let y = y + 60 + self.height() + 20;

@@ -12,35 +12,35 @@ use super::canvas::Canvas;
 use super::style::{self, Look, Marker, Texture};
 
 /// A place in tenths of a pixel.
-pub(super) type Place = (i32, i32);
+pub(crate) type Place = (i32, i32);
 
 /// Why no drawing call can fail.
-pub(super) const CANNOT_FAIL: &str = "the canvas writes into a String and nobody else borrows it";
+pub(crate) const CANNOT_FAIL: &str = "the canvas writes into a String and nobody else borrows it";
 
 /// A texture on thinner bars would only make them paler; their group is named below them.
 const NARROWEST_TEXTURE: i32 = 80;
 
 /// Draws on the whole sheet.
-pub(super) struct Pen {
-    pub(super) canvas: Canvas,
-    pub(super) root: DrawingArea<Canvas, Shift>,
+pub(crate) struct Pen {
+    pub(crate) canvas: Canvas,
+    pub(crate) root: DrawingArea<Canvas, Shift>,
 }
 
 impl Pen {
     /// A pen on an empty sheet of paper.
-    pub(super) fn new(canvas: Canvas) -> Self {
+    pub(crate) fn new(canvas: Canvas) -> Self {
         let pen = Self { root: canvas.clone().into_drawing_area(), canvas };
         pen.root.fill(&style::PAPER).expect(CANNOT_FAIL);
         pen
     }
 
     /// Draws a text with its anchor at `place`.
-    pub(super) fn text(&self, text: &str, place: Place, style: &TextStyle<'_>) {
+    pub(crate) fn text(&self, text: &str, place: Place, style: &TextStyle<'_>) {
         self.root.draw_text(text, style, place).expect(CANNOT_FAIL);
     }
 
     /// Draws a line of the given width and dash.
-    pub(super) fn line(&self, path: Vec<Place>, color: RGBAColor, width: u32, dash: Option<&'static str>) {
+    pub(crate) fn line(&self, path: Vec<Place>, color: RGBAColor, width: u32, dash: Option<&'static str>) {
         self.canvas.set_dash(dash);
         let style = ShapeStyle { color, filled: false, stroke_width: width };
         self.root.draw(&PathElement::new(path, style)).expect(CANNOT_FAIL);
@@ -48,18 +48,18 @@ impl Pen {
     }
 
     /// Draws many short lines as one element.
-    pub(super) fn strokes(&self, lines: &[[Place; 2]], color: RGBAColor, width: u32) {
+    pub(crate) fn strokes(&self, lines: &[[Place; 2]], color: RGBAColor, width: u32) {
         let style = ShapeStyle { color, filled: false, stroke_width: width };
         self.canvas.strokes(lines.iter().map(<[Place; 2]>::as_slice), &style);
     }
 
     /// Fills a polygon.
-    pub(super) fn area(&self, corners: Vec<Place>, color: RGBAColor) {
+    pub(crate) fn area(&self, corners: Vec<Place>, color: RGBAColor) {
         self.root.draw(&Polygon::new(corners, color.filled())).expect(CANNOT_FAIL);
     }
 
     /// Draws a marker with a rim of paper, so that it stands off from lines.
-    pub(super) fn marker(&self, (x, y): Place, look: &Look) {
+    pub(crate) fn marker(&self, (x, y): Place, look: &Look) {
         match look.marker {
             Marker::None => {}
             Marker::Circle => {
@@ -84,13 +84,13 @@ impl Pen {
     }
 
     /// Draws many small markers without a rim, as one element.
-    pub(super) fn dots(&self, places: &[Place], reach: i32, marker: Marker, color: RGBAColor) {
+    pub(crate) fn dots(&self, places: &[Place], reach: i32, marker: Marker, color: RGBAColor) {
         let shapes: Vec<Vec<Place>> = places.iter().map(|&place| corners(place, marker, reach)).collect();
         self.canvas.outlines(shapes.iter().map(Vec::as_slice), color.to_backend_color());
     }
 
     /// Fills a rectangle with the color and texture of a look.
-    pub(super) fn bar(&self, (left, top): Place, (right, bottom): Place, look: &Look) {
+    pub(crate) fn bar(&self, (left, top): Place, (right, bottom): Place, look: &Look) {
         let corners = [(left, top), (right, bottom)];
         self.root.draw(&Rectangle::new(corners, look.color.filled())).expect(CANNOT_FAIL);
         let slopes: &[i32] = match look.texture {
@@ -155,24 +155,24 @@ fn hatch((left, top): Place, (right, bottom): Place, slope: i32) -> Vec<[Place; 
 }
 
 /// A text style of the given size, anchored at the left and in the middle of its height.
-pub(super) fn plain(size: i32, color: RGBColor) -> TextStyle<'static> {
+pub(crate) fn plain(size: i32, color: RGBColor) -> TextStyle<'static> {
     let font = FontDesc::new(FontFamily::SansSerif, f64::from(size), FontStyle::Normal);
     let pos = Pos::new(HPos::Left, VPos::Center);
     TextStyle { font, color: color.to_backend_color(), pos }
 }
 
 /// The same text in semi-bold.
-pub(super) fn bold(text: TextStyle<'static>) -> TextStyle<'static> {
+pub(crate) fn bold(text: TextStyle<'static>) -> TextStyle<'static> {
     TextStyle { font: text.font.style(FontStyle::Bold), ..text }
 }
 
 /// The same text with another anchor.
-pub(super) fn anchored(text: TextStyle<'static>, across: HPos, down: VPos) -> TextStyle<'static> {
+pub(crate) fn anchored(text: TextStyle<'static>, across: HPos, down: VPos) -> TextStyle<'static> {
     text.pos(Pos::new(across, down))
 }
 
 /// The same text read from bottom to top.
-pub(super) fn upright(text: TextStyle<'static>) -> TextStyle<'static> {
+pub(crate) fn upright(text: TextStyle<'static>) -> TextStyle<'static> {
     text.transform(FontTransform::Rotate270)
 }
 

@@ -7,30 +7,30 @@
 use plotters::style::RGBColor;
 
 /// Font size of the title, tenths of a pixel.
-pub(super) const TITLE_SIZE: i32 = 180;
+pub(crate) const TITLE_SIZE: i32 = 180;
 /// Font size of every other text; none is smaller.
-pub(super) const TEXT_SIZE: i32 = 140;
+pub(crate) const TEXT_SIZE: i32 = 140;
 /// From one line of text to the next.
-pub(super) const LINE_HEIGHT: i32 = 190;
+pub(crate) const LINE_HEIGHT: i32 = 190;
 /// Around the whole picture.
-pub(super) const PADDING: i32 = 120;
+pub(crate) const PADDING: i32 = 120;
 
 /// Paper.
-pub(super) const PAPER: RGBColor = RGBColor(0xff, 0xff, 0xff);
+pub(crate) const PAPER: RGBColor = RGBColor(0xff, 0xff, 0xff);
 /// Paper as an attribute value.
-pub(super) const PAPER_HEX: &str = "#FFFFFF";
+pub(crate) const PAPER_HEX: &str = "#FFFFFF";
 /// Title and names.
-pub(super) const INK: RGBColor = RGBColor(0x1b, 0x1f, 0x24);
+pub(crate) const INK: RGBColor = RGBColor(0x1b, 0x1f, 0x24);
 /// Axis labels and notes; 7 : 1 on paper.
-pub(super) const MUTED: RGBColor = RGBColor(0x4b, 0x55, 0x63);
+pub(crate) const MUTED: RGBColor = RGBColor(0x4b, 0x55, 0x63);
 /// Grid lines.
-pub(super) const GRID: RGBColor = RGBColor(0xe3, 0xe6, 0xea);
+pub(crate) const GRID: RGBColor = RGBColor(0xe3, 0xe6, 0xea);
 /// Bars that are the ground for others; 1.5 : 1 on paper, as it carries no meaning but to be the rest.
-pub(super) const BACKGROUND: RGBColor = RGBColor(0xd0, 0xd7, 0xde);
+pub(crate) const BACKGROUND: RGBColor = RGBColor(0xd0, 0xd7, 0xde);
 /// Axis lines.
-pub(super) const AXIS: RGBColor = RGBColor(0x8c, 0x95, 0x9f);
+pub(crate) const AXIS: RGBColor = RGBColor(0x8c, 0x95, 0x9f);
 /// The series that sums up all others.
-pub(super) const BLACK: RGBColor = RGBColor(0x00, 0x00, 0x00);
+pub(crate) const BLACK: RGBColor = RGBColor(0x00, 0x00, 0x00);
 
 /// Okabe & Ito (2008), the colors with most contrast on paper first; the last two darker, for 3 : 1 on paper.
 const PALETTE: [RGBColor; 6] = [
@@ -48,7 +48,7 @@ const TEXTURES: [Texture; 5] =
 
 /// Shape of a datum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Marker {
+pub(crate) enum Marker {
     /// ●
     Circle,
     /// ■
@@ -67,7 +67,7 @@ pub(super) enum Marker {
 
 /// Pattern of a bar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Texture {
+pub(crate) enum Texture {
     /// Nothing but the color.
     Plain,
     /// Lines like `/`.
@@ -82,27 +82,27 @@ pub(super) enum Texture {
 
 /// What tells one series from another.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Look {
+pub(crate) struct Look {
     /// Of line, marker and bar.
-    pub(super) color: RGBColor,
+    pub(crate) color: RGBColor,
     /// Of the marker at each datum.
-    pub(super) marker: Marker,
+    pub(crate) marker: Marker,
     /// Of the line; `None` is solid.
-    pub(super) dash: Option<&'static str>,
+    pub(crate) dash: Option<&'static str>,
     /// Of the bars.
-    pub(super) texture: Texture,
+    pub(crate) texture: Texture,
     /// Line width in tenths of a pixel.
-    pub(super) line_width: u32,
+    pub(crate) line_width: u32,
 }
 
 impl Look {
     /// The sum of all other series.
-    pub(super) fn overall() -> Self {
+    pub(crate) fn overall() -> Self {
         Self { color: BLACK, marker: Marker::Circle, dash: None, texture: Texture::Plain, line_width: 25 }
     }
 
     /// The series with this index; any twenty in a row differ even without color.
-    pub(super) fn of(index: usize) -> Self {
+    pub(crate) fn of(index: usize) -> Self {
         Self {
             color: PALETTE[index % PALETTE.len()],
             marker: MARKERS[index % MARKERS.len()],
@@ -113,18 +113,18 @@ impl Look {
     }
 
     /// The same, with the first line solid: one of several equals, or the one the others are held against.
-    pub(super) fn solid_first(index: usize) -> Self {
+    pub(crate) fn solid_first(index: usize) -> Self {
         let look = Self::of(index);
         if index == 0 { Self { dash: None, ..look } } else { look }
     }
 
     /// What is not of interest itself, such as the share reserved under the reasons for rejections.
-    pub(super) fn background() -> Self {
+    pub(crate) fn background() -> Self {
         Self { color: BACKGROUND, ..Self::overall() }
     }
 
     /// A line that no series can be above.
-    pub(super) fn bound() -> Self {
+    pub(crate) fn bound() -> Self {
         Self {
             color: MUTED,
             marker: Marker::None,
@@ -135,7 +135,7 @@ impl Look {
     }
 
     /// A value printed in a paper.
-    pub(super) fn printed() -> Self {
+    pub(crate) fn printed() -> Self {
         Self { marker: Marker::Cross, line_width: 0, ..Self::overall() }
     }
 }

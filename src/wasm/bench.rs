@@ -4,14 +4,15 @@ use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
 use super::plan::milliseconds;
 use super::value::{give, read, throw};
-use crate::experiment::planners::{self, Tasks};
-use crate::format::{self, report};
+use crate::labs::co_allocation::bench;
+use crate::labs::co_allocation::bench::Tasks;
+use crate::labs::co_allocation::{document, views};
 
 /// Planners against each other on a generated list, or on the time frames of a document.
 #[wasm_bindgen]
 pub struct PlannerBench {
-    options: report::BenchOptions,
-    bench: planners::PlannerBench,
+    options: views::BenchOptions,
+    bench: bench::PlannerBench,
 }
 
 #[wasm_bindgen]
@@ -22,13 +23,14 @@ impl PlannerBench {
         #[wasm_bindgen(unchecked_param_type = "BenchOptions")] options: JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "ScenarioDocument")] document: JsValue,
     ) -> Result<PlannerBench, JsValue> {
-        let options: report::BenchOptions = read(options).map_err(throw)?;
+        let options: views::BenchOptions = read(options).map_err(throw)?;
         let bench = if document.is_undefined() {
-            report::planner_bench(&options)
+            views::planner_bench(&options)
         } else {
-            let scenario = read(document).and_then(|document| format::to_model(&document)).map_err(throw)?;
-            let tasks = report::tasks_of(&scenario, &options.list);
-            report::bench_of_tasks(&options, Tasks::Given(tasks))
+            let scenario =
+                read(document).and_then(|document| document::to_model(&document)).map_err(throw)?;
+            let tasks = views::tasks_of(&scenario, &options.list);
+            views::bench_of_tasks(&options, Tasks::Given(tasks))
         };
         Ok(PlannerBench { bench: bench.map_err(throw)?, options })
     }
@@ -37,24 +39,24 @@ impl PlannerBench {
     #[wasm_bindgen(unchecked_return_type = "BenchProgress")]
     pub fn advance(&mut self) -> Result<JsValue, JsValue> {
         self.bench.advance(&|| milliseconds() / 1000.0);
-        give(&report::bench_progress(&self.bench))
+        give(&views::bench_progress(&self.bench))
     }
 
     /// The table of the tasks done so far.
     #[wasm_bindgen(unchecked_return_type = "BenchReport")]
     pub fn report(&self) -> Result<JsValue, JsValue> {
-        give(&report::bench_report(&self.options, &self.bench))
+        give(&views::bench_report(&self.options, &self.bench))
     }
 
     /// What each planner needed for each task done so far: what the charts of planning are drawn from.
     #[wasm_bindgen(unchecked_return_type = "PlannerReadings[]")]
     pub fn readings(&self) -> Result<JsValue, JsValue> {
-        give(&report::bench_readings(&self.options, &self.bench))
+        give(&views::bench_readings(&self.options, &self.bench))
     }
 }
 
 /// Names of the lists that a bench can be asked for.
 #[wasm_bindgen(js_name = workLists, unchecked_return_type = "string[]")]
 pub fn work_lists() -> Result<JsValue, JsValue> {
-    give(&report::work_lists())
+    give(&views::work_lists())
 }

@@ -1,9 +1,9 @@
 //! Charts of simulated days, of series side by side, and of what planning takes.
 
+use crate::labs::co_allocation::figures;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
 use super::value::{give, read, throw};
-use crate::format::report;
 
 /// Utilization of CPUs and bandwidth over the day.
 #[wasm_bindgen(js_name = utilizationChart, unchecked_return_type = "Chart")]
@@ -11,7 +11,7 @@ pub fn utilization_chart(
     #[wasm_bindgen(unchecked_param_type = "DayReport[]")] days: JsValue,
     #[wasm_bindgen(unchecked_param_type = "ChartOptions")] options: JsValue,
 ) -> Result<JsValue, JsValue> {
-    give(&report::utilization_chart(&read::<Vec<_>>(days).map_err(throw)?, &read(options).map_err(throw)?))
+    give(&figures::utilization_chart(&read::<Vec<_>>(days).map_err(throw)?, &read(options).map_err(throw)?))
 }
 
 /// Series of one or more experiments over load or over a parameter.
@@ -20,7 +20,7 @@ pub fn comparison_chart(
     #[wasm_bindgen(unchecked_param_type = "ComparisonData")] data: JsValue,
     #[wasm_bindgen(unchecked_param_type = "ChartOptions")] options: JsValue,
 ) -> Result<JsValue, JsValue> {
-    give(&report::comparison_chart(&read(data).map_err(throw)?, &read(options).map_err(throw)?))
+    give(&figures::comparison_chart(&read(data).map_err(throw)?, &read(options).map_err(throw)?))
 }
 
 /// CPU utilization per site in several series, grouped by domain.
@@ -30,7 +30,7 @@ pub fn site_comparison_chart(
     #[wasm_bindgen(unchecked_param_type = "ChartOptions")] options: JsValue,
 ) -> Result<JsValue, JsValue> {
     let series: Vec<_> = read(series).map_err(throw)?;
-    give(&report::site_comparison_chart(&series, &read(options).map_err(throw)?))
+    give(&figures::site_comparison_chart(&series, &read(options).map_err(throw)?))
 }
 
 /// Why requests are rejected, stacked by load or by the values of a parameter.
@@ -39,7 +39,7 @@ pub fn rejections_chart(
     #[wasm_bindgen(unchecked_param_type = "RejectionsData")] data: JsValue,
     #[wasm_bindgen(unchecked_param_type = "ChartOptions")] options: JsValue,
 ) -> Result<JsValue, JsValue> {
-    give(&report::rejections_chart(&read(data).map_err(throw)?, &read(options).map_err(throw)?))
+    give(&figures::rejections_chart(&read(data).map_err(throw)?, &read(options).map_err(throw)?))
 }
 
 /// The spread of planning times per planner, from `PlannerBench.readings()`; `text.planners` names them.
@@ -49,7 +49,7 @@ pub fn planning_time_chart(
     #[wasm_bindgen(unchecked_param_type = "ChartOptions")] options: JsValue,
 ) -> Result<JsValue, JsValue> {
     let readings: Vec<_> = read(readings).map_err(throw)?;
-    give(&report::planning_time_chart(&readings, &read(options).map_err(throw)?))
+    give(&figures::planning_time_chart(&readings, &read(options).map_err(throw)?))
 }
 
 /// What each request costs each planner: its time, or its search nodes.
@@ -60,5 +60,5 @@ pub fn planning_effort_chart(
     #[wasm_bindgen(unchecked_param_type = "ChartOptions")] options: JsValue,
 ) -> Result<JsValue, JsValue> {
     let readings: Vec<_> = read(readings).map_err(throw)?;
-    give(&report::planning_effort_chart(&readings, nodes, &read(options).map_err(throw)?))
+    give(&figures::planning_effort_chart(&readings, nodes, &read(options).map_err(throw)?))
 }

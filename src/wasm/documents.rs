@@ -3,25 +3,25 @@
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
 use super::value::{give, read, throw};
-use crate::format;
+use crate::labs::co_allocation::document;
 
 /// The scenarios everybody starts from, the default first.
 #[wasm_bindgen(unchecked_return_type = "Preset[]")]
 pub fn presets() -> Result<JsValue, JsValue> {
-    give(&format::presets())
+    give(&document::presets())
 }
 
 /// Grids after real ones, each with a request that shows something.
 #[cfg(feature = "engines")]
 #[wasm_bindgen(unchecked_return_type = "Preset[]")]
 pub fn gallery() -> Result<JsValue, JsValue> {
-    give(&format::gallery())
+    give(&document::gallery())
 }
 
 /// Reads and checks the text of a scenario document; throws the first error.
 #[wasm_bindgen(unchecked_return_type = "ScenarioDocument")]
 pub fn parse(text: &str) -> Result<JsValue, JsValue> {
-    give(&format::parse(text).map_err(throw)?)
+    give(&document::parse(text).map_err(throw)?)
 }
 
 /// Writes a document as indented JSON: the same document gives the same bytes.
@@ -29,7 +29,7 @@ pub fn parse(text: &str) -> Result<JsValue, JsValue> {
 pub fn print(
     #[wasm_bindgen(unchecked_param_type = "ScenarioDocument")] document: JsValue,
 ) -> Result<String, JsValue> {
-    Ok(format::print(&read(document).map_err(throw)?))
+    Ok(document::print(&read(document).map_err(throw)?))
 }
 
 /// Everything that is wrong or odd with a document; never throws because of the document.
@@ -38,7 +38,7 @@ pub fn validate(
     #[wasm_bindgen(unchecked_param_type = "ScenarioDocument")] document: JsValue,
 ) -> Result<JsValue, JsValue> {
     match read(document) {
-        Ok(document) => give(&format::validate(&document)),
-        Err(error) => give(&[format::Problem::from(error)]),
+        Ok(document) => give(&document::validate(&document)),
+        Err(error) => give(&[crate::document::Problem::from(error)]),
     }
 }

@@ -5,8 +5,9 @@ use std::rc::Rc;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
 use super::value::{give, read, throw};
-use crate::experiment::UnitRun;
-use crate::format::experiment::{self as experiments, UnitProgress, UnitResult};
+use crate::labs::co_allocation::study as experiments;
+use crate::labs::co_allocation::study::day::UnitRun;
+use crate::labs::co_allocation::study::{UnitProgress, UnitResult};
 
 /// The experiments that ship: first those of printed figures.
 #[wasm_bindgen(js_name = experimentPresets, unchecked_return_type = "ExperimentPreset[]")]

@@ -3,7 +3,7 @@
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
 use super::value::{give, read_scenario, throw};
-use crate::format::report;
+use crate::labs::co_allocation::views;
 
 /// Explains a time frame without a plan, with the smallest changes that give it one.
 #[wasm_bindgen(js_name = explainNone, unchecked_return_type = "NoneExplanation")]
@@ -12,7 +12,7 @@ pub fn explain_none(
     frame: u32,
 ) -> Result<JsValue, JsValue> {
     let scenario = read_scenario(document).map_err(throw)?;
-    give(&report::explain_none(&scenario, frame).map_err(throw)?)
+    give(&views::explain_none(&scenario, frame).map_err(throw)?)
 }
 
 /// Explains the plan of a time frame.
@@ -22,7 +22,7 @@ pub fn explain_plan(
     frame: u32,
 ) -> Result<JsValue, JsValue> {
     let scenario = read_scenario(document).map_err(throw)?;
-    give(&report::explain_plan(&scenario, frame).map_err(throw)?)
+    give(&views::explain_plan(&scenario, frame).map_err(throw)?)
 }
 
 /// Explains all time frames without a plan.
@@ -31,5 +31,5 @@ pub fn explain_window(
     #[wasm_bindgen(unchecked_param_type = "ScenarioDocument")] document: JsValue,
 ) -> Result<JsValue, JsValue> {
     let scenario = read_scenario(document).map_err(throw)?;
-    give(&report::explain_window(&scenario))
+    give(&views::explain_window(&scenario))
 }

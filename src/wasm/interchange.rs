@@ -3,8 +3,9 @@
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
 use super::value::{give, read, throw};
-use crate::format::document::ScenarioDocument;
-use crate::format::interchange;
+use crate::interchange;
+use crate::labs::co_allocation::document::ScenarioDocument;
+use crate::labs::co_allocation::exchange;
 
 /// Reads a file of any known format; `name` helps where its content says little.
 #[wasm_bindgen(js_name = importFile, unchecked_return_type = "Imported")]
@@ -13,7 +14,7 @@ pub fn import_file(
     name: &str,
     #[wasm_bindgen(unchecked_param_type = "ImportOptions")] options: JsValue,
 ) -> Result<JsValue, JsValue> {
-    give(&interchange::import(text, name, &read(options).map_err(throw)?).map_err(throw)?)
+    give(&exchange::import(text, name, &read(options).map_err(throw)?).map_err(throw)?)
 }
 
 /// Writes a document in another format.
@@ -23,7 +24,7 @@ pub fn export_as(
     #[wasm_bindgen(unchecked_param_type = "ExportFormat")] format: JsValue,
 ) -> Result<String, JsValue> {
     let document = read(document).map_err(throw)?;
-    interchange::export(&document, read(format).map_err(throw)?).map_err(throw)
+    exchange::export(&document, read(format).map_err(throw)?).map_err(throw)
 }
 
 /// Writes a chart as a Vega-Lite specification.
@@ -43,7 +44,7 @@ pub fn export_day(
 ) -> Result<String, JsValue> {
     let document: ScenarioDocument = read(document).map_err(throw)?;
     let format = read(format).map_err(throw)?;
-    interchange::day_file(&document, replication, format).map_err(throw)
+    exchange::day_file(&document, replication, format).map_err(throw)
 }
 
 /// Writes a Jupyter notebook with the data of a chart, which draws it again.
@@ -65,6 +66,6 @@ pub fn means_notebook(title: &str, csv: &str, command: &str) -> String {
 pub fn carries(
     #[wasm_bindgen(unchecked_param_type = "ExportFormat")] format: JsValue,
 ) -> Result<JsValue, JsValue> {
-    let format: interchange::ExportFormat = read(format).map_err(throw)?;
+    let format: exchange::ExportFormat = read(format).map_err(throw)?;
     give(&format.carries())
 }

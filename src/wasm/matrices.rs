@@ -3,7 +3,7 @@
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
 use super::value::{give, read, throw};
-use crate::format::{self, report};
+use crate::labs::co_allocation::{document, views};
 
 /// Judges X and Y of the time frame of that index, constraint by constraint.
 #[wasm_bindgen(unchecked_return_type = "JudgeReport")]
@@ -12,6 +12,6 @@ pub fn judge(
     frame: u32,
     #[wasm_bindgen(unchecked_param_type = "MatricesView")] matrices: JsValue,
 ) -> Result<JsValue, JsValue> {
-    let scenario = read(document).and_then(|document| format::to_model(&document)).map_err(throw)?;
-    give(&report::judge_matrices(&scenario, frame, &read(matrices).map_err(throw)?).map_err(throw)?)
+    let scenario = read(document).and_then(|document| document::to_model(&document)).map_err(throw)?;
+    give(&views::judge_matrices(&scenario, frame, &read(matrices).map_err(throw)?).map_err(throw)?)
 }

@@ -3,7 +3,7 @@
 use wasm_bindgen::prelude::{JsCast, JsValue, wasm_bindgen};
 
 use super::value::{give, read, read_scenario, throw};
-use crate::format::{self, report};
+use crate::labs::co_allocation::{document, views};
 
 /// Plans the request of a document in all its time frames.
 #[wasm_bindgen(unchecked_return_type = "PlanReport")]
@@ -12,7 +12,7 @@ pub fn plan(
 ) -> Result<JsValue, JsValue> {
     let scenario = read_scenario(document).map_err(throw)?;
     let begun = milliseconds();
-    let mut report = report::plan(&scenario);
+    let mut report = views::plan(&scenario);
     report.microseconds = ((milliseconds() - begun) * 1000.0).round();
     give(&report)
 }
@@ -20,7 +20,7 @@ pub fn plan(
 /// One planner at work on one time frame, advanced in slices so that a worker can be asked to stop between them.
 #[wasm_bindgen]
 pub struct PlanningRun {
-    run: report::PlanningRun,
+    run: views::PlanningRun,
     microseconds: f64,
 }
 
@@ -33,8 +33,8 @@ impl PlanningRun {
         #[wasm_bindgen(unchecked_param_type = "PlannerName")] planner: JsValue,
         frame: u32,
     ) -> Result<PlanningRun, JsValue> {
-        let scenario = read(document).and_then(|document| format::to_model(&document)).map_err(throw)?;
-        let run = report::PlanningRun::new(scenario, read(planner).map_err(throw)?, frame).map_err(throw)?;
+        let scenario = read(document).and_then(|document| document::to_model(&document)).map_err(throw)?;
+        let run = views::PlanningRun::new(scenario, read(planner).map_err(throw)?, frame).map_err(throw)?;
         Ok(PlanningRun { run, microseconds: 0.0 })
     }
 

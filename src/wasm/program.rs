@@ -3,8 +3,10 @@
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
 use super::value::{give, read, throw};
-use crate::format::document::ScenarioDocument;
-use crate::format::{self, FormatError, Scenario, limits, report};
+use crate::document::FormatError;
+use crate::labs::co_allocation::document::ScenarioDocument;
+use crate::labs::co_allocation::document::{Scenario, limits};
+use crate::labs::co_allocation::{document, views};
 
 /// How large the program is, by equation.
 #[wasm_bindgen(js_name = programOverview, unchecked_return_type = "ProgramOverview")]
@@ -12,7 +14,7 @@ pub fn program_overview(
     #[wasm_bindgen(unchecked_param_type = "ScenarioDocument")] document: JsValue,
     frame: u32,
 ) -> Result<JsValue, JsValue> {
-    give(&report::program_overview(&scenario(document).map_err(throw)?, frame).map_err(throw)?)
+    give(&views::program_overview(&scenario(document).map_err(throw)?, frame).map_err(throw)?)
 }
 
 /// Some rows of one equation.
@@ -23,7 +25,7 @@ pub fn program_rows(
     #[wasm_bindgen(unchecked_param_type = "ProgramQuery")] query: JsValue,
 ) -> Result<JsValue, JsValue> {
     let query = read(query).map_err(throw)?;
-    give(&report::program_rows(&scenario(document).map_err(throw)?, equation, &query).map_err(throw)?)
+    give(&views::program_rows(&scenario(document).map_err(throw)?, equation, &query).map_err(throw)?)
 }
 
 /// Some unknowns with their coefficients in (3).
@@ -33,7 +35,7 @@ pub fn program_columns(
     #[wasm_bindgen(unchecked_param_type = "ProgramQuery")] query: JsValue,
 ) -> Result<JsValue, JsValue> {
     let query = read(query).map_err(throw)?;
-    give(&report::program_columns(&scenario(document).map_err(throw)?, &query).map_err(throw)?)
+    give(&views::program_columns(&scenario(document).map_err(throw)?, &query).map_err(throw)?)
 }
 
 /// The program as LP or MPS, as the command `coalloc export` writes it.
@@ -45,10 +47,10 @@ pub fn export_program(
     #[wasm_bindgen(unchecked_param_type = "Language")] language: JsValue,
 ) -> Result<String, JsValue> {
     let document: ScenarioDocument = read(document).map_err(throw)?;
-    let scenario = format::to_model(&document).map_err(throw)?;
+    let scenario = document::to_model(&document).map_err(throw)?;
     let (formulation, language) = (read(formulation).map_err(throw)?, read(language).map_err(throw)?);
     let most = limits::EXPORTED_COEFFICIENTS;
-    report::program_text(&scenario, &document.title, frame, formulation, language, most).map_err(throw)
+    views::program_text(&scenario, &document.title, frame, formulation, language, most).map_err(throw)
 }
 
 /// Reads what another solver wrote about the program, and judges it.
@@ -58,9 +60,9 @@ pub fn read_solution(
     frame: u32,
     text: &str,
 ) -> Result<JsValue, JsValue> {
-    give(&report::read_solution(&scenario(document).map_err(throw)?, frame, text).map_err(throw)?)
+    give(&views::read_solution(&scenario(document).map_err(throw)?, frame, text).map_err(throw)?)
 }
 
 fn scenario(document: JsValue) -> Result<Scenario, FormatError> {
-    read(document).and_then(|document| format::to_model(&document))
+    read(document).and_then(|document| document::to_model(&document))
 }

@@ -3,7 +3,7 @@
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
 use super::value::{give, read, throw};
-use crate::format::{self, report};
+use crate::labs::co_allocation::{document, views};
 
 /// Reserves one of the document's reservations again, message by message, with those before it in the books.
 #[wasm_bindgen(unchecked_return_type = "RehearsalReport")]
@@ -11,6 +11,6 @@ pub fn rehearse(
     #[wasm_bindgen(unchecked_param_type = "ScenarioDocument")] document: JsValue,
     #[wasm_bindgen(unchecked_param_type = "RehearsalOptions")] options: JsValue,
 ) -> Result<JsValue, JsValue> {
-    let scenario = read(document).and_then(|document| format::to_model(&document)).map_err(throw)?;
-    give(&report::rehearse(&scenario, &read(options).map_err(throw)?).map_err(throw)?)
+    let scenario = read(document).and_then(|document| document::to_model(&document)).map_err(throw)?;
+    give(&views::rehearse(&scenario, &read(options).map_err(throw)?).map_err(throw)?)
 }

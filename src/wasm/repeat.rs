@@ -3,7 +3,7 @@
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
 use super::value::{give, read, throw};
-use crate::format::repeat;
+use crate::labs::co_allocation::command_line;
 
 /// What writes a scenario in another format; the document is in `file`.
 #[wasm_bindgen(js_name = repeatExport, unchecked_return_type = "CommandLine")]
@@ -14,7 +14,7 @@ pub fn repeat_export(
     out: &str,
 ) -> Result<JsValue, JsValue> {
     let document = read(document).map_err(throw)?;
-    give(&repeat::repeat_export(&document, file, read(format).map_err(throw)?, out))
+    give(&command_line::repeat_export(&document, file, read(format).map_err(throw)?, out))
 }
 
 /// What simulates a day of a scenario's workload and writes it.
@@ -27,7 +27,7 @@ pub fn repeat_day(
     out: &str,
 ) -> Result<JsValue, JsValue> {
     let document = read(document).map_err(throw)?;
-    give(&repeat::repeat_day(&document, file, replication, read(format).map_err(throw)?, out))
+    give(&command_line::repeat_day(&document, file, replication, read(format).map_err(throw)?, out))
 }
 
 /// What runs an experiment and writes a file of its results; of one that a person stopped, as many days as it had.
@@ -40,5 +40,5 @@ pub fn repeat_experiment(
     out: &str,
 ) -> Result<JsValue, JsValue> {
     let document = read(document).map_err(throw)?;
-    give(&repeat::repeat_experiment(&document, file, stopped_after, read(what).map_err(throw)?, out))
+    give(&command_line::repeat_experiment(&document, file, stopped_after, read(what).map_err(throw)?, out))
 }

@@ -1,13 +1,14 @@
 //! A search looked at: its tree, and its bound against its best plan.
 
+use crate::labs::co_allocation::figures;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
 use super::value::{give, read, throw};
-use crate::format::{self, report};
+use crate::labs::co_allocation::{document, views};
 
 /// A search on one time frame, in slices so that a worker can be asked to stop between them.
 #[wasm_bindgen]
-pub struct SearchRun(report::SearchRun);
+pub struct SearchRun(views::SearchRun);
 
 #[wasm_bindgen]
 impl SearchRun {
@@ -18,9 +19,9 @@ impl SearchRun {
         frame: u32,
         #[wasm_bindgen(unchecked_param_type = "SearchBy")] by: JsValue,
     ) -> Result<SearchRun, JsValue> {
-        let scenario = read(document).and_then(|document| format::to_model(&document)).map_err(throw)?;
+        let scenario = read(document).and_then(|document| document::to_model(&document)).map_err(throw)?;
         let by = read(by).map_err(throw)?;
-        Ok(SearchRun(report::SearchRun::new(scenario, frame, by).map_err(throw)?))
+        Ok(SearchRun(views::SearchRun::new(scenario, frame, by).map_err(throw)?))
     }
 
     /// Goes on for a slice.
@@ -42,5 +43,5 @@ pub fn search_chart(
     #[wasm_bindgen(unchecked_param_type = "SearchReport")] report: JsValue,
     #[wasm_bindgen(unchecked_param_type = "ChartOptions")] options: JsValue,
 ) -> Result<JsValue, JsValue> {
-    give(&report::search_chart(&read(report).map_err(throw)?, &read(options).map_err(throw)?))
+    give(&figures::search_chart(&read(report).map_err(throw)?, &read(options).map_err(throw)?))
 }

@@ -3,14 +3,16 @@
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
 use super::value::{give, read, read_scenario, throw};
-use crate::format::{Scenario, interchange, report};
-use crate::simulator::{self, metrics};
+use crate::labs::co_allocation::day;
+use crate::labs::co_allocation::day::metrics;
+use crate::labs::co_allocation::document::Scenario;
+use crate::labs::co_allocation::{exchange, views};
 
 /// One day of the workload of a document.
 #[wasm_bindgen]
 pub struct Day {
     scenario: Scenario,
-    day: simulator::Day,
+    day: day::Day,
     replication: u32,
 }
 
@@ -31,7 +33,7 @@ impl Day {
     #[wasm_bindgen(unchecked_return_type = "DayProgress")]
     pub fn advance(&mut self, requests: u32) -> Result<JsValue, JsValue> {
         self.day.advance(requests as usize);
-        give(&report::day_progress(&self.day))
+        give(&views::day_progress(&self.day))
     }
 
     /// The metrics of what was simulated so far.
@@ -39,7 +41,7 @@ impl Day {
     pub fn report(&self) -> Result<JsValue, JsValue> {
         let users = self.scenario.workload.users.len();
         let metrics = metrics::report(self.day.trace(), &self.scenario.grid, users);
-        give(&report::day_report(&self.scenario, self.replication, &metrics))
+        give(&views::day_report(&self.scenario, self.replication, &metrics))
     }
 
     /// What happened so far in a format of other programs.
@@ -50,12 +52,12 @@ impl Day {
         title: &str,
     ) -> Result<String, JsValue> {
         let format = read(format).map_err(throw)?;
-        Ok(interchange::export_day(&self.scenario, title, self.day.trace(), format))
+        Ok(exchange::export_day(&self.scenario, title, self.day.trace(), format))
     }
 
     /// Everything reserved so far.
     #[wasm_bindgen(unchecked_return_type = "ReservationDocument[]")]
     pub fn reservations(&self) -> Result<JsValue, JsValue> {
-        give(&report::reservations(&self.scenario, self.day.trace()))
+        give(&views::reservations(&self.scenario, self.day.trace()))
     }
 }

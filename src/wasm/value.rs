@@ -5,7 +5,9 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use wasm_bindgen::JsValue;
 
-use crate::format::{self, Code, FormatError, Scenario};
+use crate::document::{Code, FormatError};
+use crate::labs::co_allocation::document;
+use crate::labs::co_allocation::document::Scenario;
 
 /// Reads a value the page hands over; errors carry the path of the field they are about.
 ///
@@ -14,7 +16,7 @@ use crate::format::{self, Code, FormatError, Scenario};
 pub(super) fn read<T: DeserializeOwned>(value: JsValue) -> Result<T, FormatError> {
     let text = JSON::stringify(&value).ok().and_then(|text| text.as_string());
     let text = text.ok_or_else(|| FormatError::wrong_shape("not a plain value", String::new()))?;
-    format::decode(&text).map_err(|mut error| {
+    crate::document::decode(&text).map_err(|mut error| {
         error.message = without_position(&error.message);
         error
     })
@@ -29,7 +31,7 @@ fn without_position(message: &str) -> String {
 
 /// Reads a document that will be planned or simulated.
 pub(super) fn read_scenario(document: JsValue) -> Result<Scenario, FormatError> {
-    let scenario = read(document).and_then(|document| format::to_model(&document))?;
+    let scenario = read(document).and_then(|document| document::to_model(&document))?;
     if scenario.options.planner.is_included() {
         return Ok(scenario);
     }

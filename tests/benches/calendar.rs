@@ -4,7 +4,7 @@
 //! grows with their number, `crowded` ones have all of them within one day.
 
 use coalloc::calendar::{Calendar, SegmentTree, StepCalendar};
-use coalloc::model::{Seconds, Window};
+use coalloc::kernel::{Seconds, Window};
 use divan::{Bencher, black_box};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;

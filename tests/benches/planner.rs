@@ -8,10 +8,10 @@
 mod cases;
 
 use cases::Case;
-use coalloc::experiment::work::{Task, Work, WorkList};
-use coalloc::format::document::PlannerName;
-use coalloc::planner::Planner;
-use coalloc::planner::exact::Exact;
+use coalloc::labs::co_allocation::bench::work::{Task, Work, WorkList};
+use coalloc::labs::co_allocation::document::PlannerName;
+use coalloc::labs::co_allocation::planner::Planner;
+use coalloc::labs::co_allocation::planner::exact::Exact;
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 

@@ -1,6 +1,7 @@
 //! Charts of one set of days.
 
-use coalloc::chart::{ChartCurve, Datum, Labels, Size, printed, sites, success, timeline};
+use coalloc::chart::{ChartCurve, Datum, Labels, Size};
+use coalloc::labs::co_allocation::figures::{hours, printed, sites, success};
 
 use super::golden::{PHONE, WIDE, check, in_place, well_formed};
 
@@ -100,10 +101,10 @@ fn two_hundred_sites() {
 
 #[test]
 fn a_day_of_utilization() {
-    check("timeline", &timeline::draw(&timeline_data(), WIDE, &noted(timeline::labels())));
-    check("timeline-phone", &timeline::draw(&timeline_data(), PHONE, &noted(timeline::labels())));
-    let none = timeline::Data { curves: Vec::new(), slot_hours: 0.25 };
-    check("timeline-empty", &timeline::draw(&none, WIDE, &timeline::labels()));
+    check("timeline", &hours::draw(&timeline_data(), WIDE, &noted(hours::labels())));
+    check("timeline-phone", &hours::draw(&timeline_data(), PHONE, &noted(hours::labels())));
+    let none = hours::Data { curves: Vec::new(), slot_hours: 0.25 };
+    check("timeline-empty", &hours::draw(&none, WIDE, &hours::labels()));
 }
 
 #[test]
@@ -111,7 +112,7 @@ fn every_datum_is_in_place() {
     let success = success_data(&["All", "A"], [0.0, 0.01], &printed::TAKEFUSA_2010);
     in_place(&success::draw(&success, WIDE, &success::labels()));
     in_place(&sites::draw(&sites_data(), PHONE, &sites::labels()));
-    in_place(&timeline::draw(&timeline_data(), WIDE, &timeline::labels()));
+    in_place(&hours::draw(&timeline_data(), WIDE, &hours::labels()));
 }
 
 #[test]
@@ -177,7 +178,7 @@ fn sites_data() -> sites::Data {
 }
 
 /// A day that fills towards noon.
-fn timeline_data() -> timeline::Data {
+fn timeline_data() -> hours::Data {
     let curve = |name: &str, top: f64| ChartCurve {
         name: name.to_owned(),
         points: (0..96)
@@ -189,7 +190,7 @@ fn timeline_data() -> timeline::Data {
             })
             .collect(),
     };
-    timeline::Data { curves: vec![curve("CPUs", 0.72), curve("Bandwidth", 0.31)], slot_hours: 0.25 }
+    hours::Data { curves: vec![curve("CPUs", 0.72), curve("Bandwidth", 0.31)], slot_hours: 0.25 }
 }
 
 fn noted(words: Labels) -> Labels {

@@ -1,7 +1,8 @@
 //! Charts of what planning takes.
 
-use coalloc::chart::planning_effort::{self, Effort};
-use coalloc::chart::{planning_time, search_progress};
+use coalloc::labs::co_allocation::figures::planning_effort;
+use coalloc::labs::co_allocation::figures::planning_effort::Effort;
+use coalloc::labs::co_allocation::figures::{planning_time, search_progress};
 
 use super::golden::{PHONE, WIDE, check, in_place, well_formed};
 

@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 
 use coalloc::chart::comparison::{self, Across, ChartMark, Scale};
-use coalloc::chart::{ChartCurve, Datum, Labels, Size, rejections, site_comparison, sites};
-use coalloc::simulator::metrics::{Rejection, RejectionBin};
+use coalloc::chart::{ChartCurve, Datum, Labels, Size};
+use coalloc::labs::co_allocation::day::metrics::{Rejection, RejectionBin};
+use coalloc::labs::co_allocation::figures::{rejections_chart, site_comparison, sites};
 
 use super::golden::{PHONE, WIDE, check, in_place, well_formed};
 
@@ -179,21 +180,21 @@ fn two_hundred_sites_under_four_policies() {
 fn reasons_stacked_by_load() {
     let days: Vec<Vec<RejectionBin>> = (0..3).map(rejected_on).collect();
     let days: Vec<&[RejectionBin]> = days.iter().map(Vec::as_slice).collect();
-    let name = |reason| rejections::name_of(reason).to_owned();
-    let with = rejections::of_days(&days, name, Some("Reserved"));
-    let without = rejections::of_days(&days, name, None);
-    let labels = noted(rejections::labels());
+    let name = |reason| rejections_chart::name_of(reason).to_owned();
+    let with = rejections_chart::of_days(&days, name, Some("Reserved"));
+    let without = rejections_chart::of_days(&days, name, None);
+    let labels = noted(rejections_chart::labels());
     for (name, data, size) in [
         ("rejections", &without, WIDE),
         ("rejections-reserved", &with, WIDE),
         ("rejections-phone", &without, PHONE),
     ] {
-        let chart = rejections::draw(data, size, &labels);
+        let chart = rejections_chart::draw(data, size, &labels);
         in_place(&chart);
         check(name, &chart);
     }
-    let empty = rejections::Data::default();
-    check("rejections-empty", &rejections::draw(&empty, WIDE, &rejections::labels()));
+    let empty = rejections_chart::Data::default();
+    check("rejections-empty", &rejections_chart::draw(&empty, WIDE, &rejections_chart::labels()));
 }
 
 #[test]
@@ -206,7 +207,7 @@ fn reasons_stacked_by_a_parameter() {
             .map(|(x, mean)| Datum { x, mean, interval: Some((mean - 0.01, mean + 0.01)), n: 10 })
             .collect(),
     };
-    let data = rejections::Data {
+    let data = rejections_chart::Data {
         reasons: BTreeMap::from([
             (Rejection::Cpus, curve("Too few CPUs", [0.02, 0.05, 0.1, 0.16])),
             (Rejection::Bandwidth, curve("Too little bandwidth", [0.0, 0.0, 0.06, 0.19])),
@@ -214,8 +215,8 @@ fn reasons_stacked_by_a_parameter() {
         reserved: None,
         across: Across::Values,
     };
-    let words = Labels { x_label: "Parts of every request".into(), ..rejections::labels() };
-    let chart = rejections::draw(&data, WIDE, &words);
+    let words = Labels { x_label: "Parts of every request".into(), ..rejections_chart::labels() };
+    let chart = rejections_chart::draw(&data, WIDE, &words);
     in_place(&chart);
     let middles: Vec<f64> = chart.series[0].points.iter().map(|point| point.px).collect();
     let (first, last) = (middles[0] - chart.plot.left, chart.plot.right - middles[3]);
@@ -231,12 +232,12 @@ fn shares_are_of_the_requests_submitted_in_the_bin() {
         rejected: BTreeMap::from([(Rejection::Cpus, cpus)]),
     };
     let (one, other) = ([bin(10, 1)], [bin(30, 7)]);
-    let data = rejections::of_days(&[&one, &other, &[]], |_| "CPUs".into(), Some("Reserved"));
+    let data = rejections_chart::of_days(&[&one, &other, &[]], |_| "CPUs".into(), Some("Reserved"));
     let reserved = data.reserved.expect("asked for").points[0];
     let cpus = data.reasons[&Rejection::Cpus].points[0];
     assert_eq!((reserved.mean, cpus.mean, cpus.x, cpus.n), (0.8, 0.2, 10.0, 2));
     assert_eq!(data.reasons.len(), 1, "what does not occur is not told");
-    let rare = rejections::of_days(&[&one, &[], &[]], |_| "CPUs".into(), None);
+    let rare = rejections_chart::of_days(&[&one, &[], &[]], |_| "CPUs".into(), None);
     assert!(rare.reasons.is_empty(), "most days do not reach the bin");
 }
 

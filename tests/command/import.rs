@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
-use coalloc::format::parse;
+use coalloc::labs::co_allocation::document::parse;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 

@@ -3,8 +3,9 @@
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
-use coalloc::format::report::{DayReport, FrameOutcome, FrameReport, PlanReport};
-use coalloc::format::{Problem, presets, print};
+use coalloc::document::Problem;
+use coalloc::labs::co_allocation::document::{presets, print};
+use coalloc::labs::co_allocation::views::{DayReport, FrameOutcome, FrameReport, PlanReport};
 
 /// Runs the command with nothing on its standard input.
 fn run(arguments: &[&str]) -> Output {

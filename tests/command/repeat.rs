@@ -5,10 +5,12 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
 
-use coalloc::format::experiment::{Experiment, parse_experiment, print_experiment, print_result};
-use coalloc::format::interchange::{DayFormat, ExportFormat, day_file, export};
-use coalloc::format::repeat::{CommandLine, ResultFile, repeat_day, repeat_experiment, repeat_export};
-use coalloc::format::{presets, print};
+use coalloc::labs::co_allocation::command_line::{
+    CommandLine, ResultFile, repeat_day, repeat_experiment, repeat_export,
+};
+use coalloc::labs::co_allocation::document::{presets, print};
+use coalloc::labs::co_allocation::exchange::{DayFormat, ExportFormat, day_file, export};
+use coalloc::labs::co_allocation::study::{Experiment, parse_experiment, print_experiment, print_result};
 
 /// A new folder of this test, gone at its end.
 struct Folder(PathBuf);
@@ -106,7 +108,7 @@ fn the_results_of_an_experiment() {
 
 #[test]
 fn an_experiment_that_ships_needs_no_file() {
-    let preset = coalloc::format::experiment::experiment_presets().swap_remove(0);
+    let preset = coalloc::labs::co_allocation::study::experiment_presets().swap_remove(0);
     let mut document = preset.document;
     let line = repeat_experiment(&document, "x.json", None, ResultFile::Means, "means.csv");
     let begin = format!("coalloc experiment preset:{}", preset.id);

@@ -2,7 +2,7 @@
 //!
 //! `UPDATE_GOLDEN=1 cargo test --test experiment` writes them anew.
 
-use coalloc::format::experiment::print_result;
+use coalloc::labs::co_allocation::study::print_result;
 
 use crate::{run, small};
 

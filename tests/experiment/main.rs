@@ -8,7 +8,7 @@ mod reproduced;
 mod results;
 mod schema;
 
-use coalloc::format::experiment::{Experiment, UnitResult, parse_experiment};
+use coalloc::labs::co_allocation::study::{Experiment, UnitResult, parse_experiment};
 use serde_json::Value;
 
 /// Three series on the tiny grid.

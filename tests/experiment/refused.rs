@@ -1,6 +1,6 @@
 //! Experiments that are refused: one change each, with the code, path and words told.
 
-use coalloc::format::experiment::{ExperimentResult, Shard, merge, parse_experiment, parse_result};
+use coalloc::labs::co_allocation::study::{ExperimentResult, Shard, merge, parse_experiment, parse_result};
 use serde_json::Value;
 
 use crate::{SMALL, changed, run, small};
@@ -102,7 +102,9 @@ fn texts_that_are_no_experiments_are_told_why() {
     for text in ["", "{", "[]", "null", "{\"format\":7}"] {
         assert!(parse_experiment(text).is_err() && parse_result(text).is_err(), "{text}");
     }
-    let scenario = coalloc::format::print(&coalloc::format::presets()[0].document);
+    let scenario = coalloc::labs::co_allocation::document::print(
+        &coalloc::labs::co_allocation::document::presets()[0].document,
+    );
     assert_eq!(parse_experiment(&scenario).expect_err("another format").path, "format");
     assert_eq!(parse_result(SMALL).expect_err("another format").path, "format");
     assert_eq!(parse_experiment(&" ".repeat(5 << 20)).expect_err("too large").path, "");

@@ -1,6 +1,6 @@
 //! The papers' figures as they ship: inside their bands, and the notes say what is found.
 
-use coalloc::format::experiment::{
+use coalloc::labs::co_allocation::study::{
     AxisDocument, Experiment, ExperimentPreset, ExperimentSummary, Measure, Parameter, experiment_presets,
 };
 

@@ -2,8 +2,8 @@
 
 use std::thread;
 
-use coalloc::experiment::UnitStage;
-use coalloc::format::experiment::{
+use coalloc::labs::co_allocation::study::day::UnitStage;
+use coalloc::labs::co_allocation::study::{
     AxisDocument, ExperimentResult, Measure, Parameter, Shard, UnitResult, experiment_presets, merge,
     parse_experiment, parse_result, print_experiment, print_result,
 };
@@ -92,7 +92,7 @@ fn a_unit_in_slices_is_the_unit_at_once() {
 fn the_numbers_of_a_day_agree_with_each_other() {
     let experiment = small();
     for unit in run(&experiment, 0..experiment.units()) {
-        let of = |tallies: &[coalloc::format::experiment::UnitTally]| {
+        let of = |tallies: &[coalloc::labs::co_allocation::study::UnitTally]| {
             tallies.iter().fold((0, 0), |(a, b), tally| (a + tally.submitted, b + tally.reserved))
         };
         let (submitted, reserved) = of(&unit.users);
@@ -127,7 +127,7 @@ fn a_summary_counts_complete_replications_only() {
     for (index, series) in whole.series.iter().enumerate() {
         let all = series.curve(Measure::Success, None).expect("every day has requests").points[0];
         let of_series: Vec<&UnitResult> = units.iter().filter(|unit| unit.series as usize == index).collect();
-        let sum = |of: fn(&coalloc::format::experiment::UnitTally) -> u32| {
+        let sum = |of: fn(&coalloc::labs::co_allocation::study::UnitTally) -> u32| {
             of_series.iter().flat_map(|unit| &unit.users).map(of).sum::<u32>()
         };
         let expected = f64::from(sum(|tally| tally.reserved)) / f64::from(sum(|tally| tally.submitted));
@@ -156,7 +156,7 @@ fn the_rule_to_stop_looks_at_replications_in_their_order() {
     assert_eq!(experiment.wanted_replications(&units[..enough - 1]), 40);
     let width = |result: &ExperimentResult| -> f64 {
         let summary = result.summary.as_ref().expect("a whole result has one");
-        let of = |series: &coalloc::format::experiment::SeriesSummary| {
+        let of = |series: &coalloc::labs::co_allocation::study::SeriesSummary| {
             series.curve(Measure::Success, None)?.points[0].half_width
         };
         summary.series.iter().filter_map(of).fold(0.0, f64::max)
@@ -201,7 +201,8 @@ fn the_scenario_of_a_unit_gives_its_day() {
     let experiment = small();
     for unit in [0, 1, 3, 4] {
         let document = experiment.scenario(unit).expect("a unit of the experiment");
-        let scenario = coalloc::format::to_model(&document).expect("it was checked with the experiment");
+        let scenario = coalloc::labs::co_allocation::document::to_model(&document)
+            .expect("it was checked with the experiment");
         let mut day = scenario.day(experiment.unit(unit).replication).expect("there is work");
         day.advance(usize::MAX);
         let reserved = day.coordinator().reservations().count() as u32;

@@ -1,6 +1,6 @@
 //! The published JSON Schema of experiments says the same as the decoder, as far as a schema can.
 
-use coalloc::format::experiment::{experiment_presets, parse_experiment, print_experiment};
+use coalloc::labs::co_allocation::study::{experiment_presets, parse_experiment, print_experiment};
 use serde_json::{Value, json};
 
 use crate::published::Schema;

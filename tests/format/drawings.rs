@@ -1,6 +1,6 @@
 //! What makes a stored drawing clear.
 
-use coalloc::format::document::{Position, ScenarioDocument};
+use coalloc::labs::co_allocation::document::{Position, ScenarioDocument};
 
 /// No two nodes touch, and no link passes through a node it does not join.
 pub fn assert_clear(id: &str, document: &ScenarioDocument) {

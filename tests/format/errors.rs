@@ -3,10 +3,11 @@
 use std::collections::BTreeSet;
 
 use crate::samples::{changed, samples};
-use coalloc::format::document::{
+use coalloc::document::{Code, Severity};
+use coalloc::labs::co_allocation::document::{
     LinkDocument, ReservationDocument, ReservedPath, ReservedSite, SiteDocument,
 };
-use coalloc::format::{Code, Severity, limits, parse, presets, print, validate};
+use coalloc::labs::co_allocation::document::{limits, parse, presets, print, validate};
 
 fn code_name(code: Code) -> String {
     serde_json::to_value(code).expect("a code is a string").as_str().expect("a code is a string").to_owned()
@@ -42,7 +43,7 @@ fn every_code_has_a_sample() {
     codes.extend(
         ["document-too-large", "not-json", "not-a-solution", "bad-syntax", "internal"].map(String::from),
     );
-    let source = include_str!("../../src/format/problem.rs");
+    let source = include_str!("../../src/document/problem.rs");
     let body =
         source.split_once("pub enum Code {").expect("it is there").1.split_once("\n}").expect("it ends").0;
     let variants = body.lines().filter(|line| line.ends_with(',')).count();

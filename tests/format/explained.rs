@@ -1,11 +1,12 @@
 //! Explanations as they leave the engine: numbers of what must be installed, who takes what, and windows in groups.
 
-use coalloc::format::document::{ReservationDocument, ReservedSite, ScenarioDocument};
-use coalloc::format::report::{
+use coalloc::document::Code;
+use coalloc::labs::co_allocation::document::{ReservationDocument, ReservedSite, ScenarioDocument};
+use coalloc::labs::co_allocation::document::{presets, to_model};
+use coalloc::labs::co_allocation::views::{
     AccountView, CauseView, FrameOutcome, ReasonKind, RemedyView, explain_none, explain_plan, explain_window,
     plan,
 };
-use coalloc::format::{Code, presets, to_model};
 
 fn preset(id: &str) -> ScenarioDocument {
     presets().into_iter().find(|preset| preset.id == id).expect("it is a preset").document

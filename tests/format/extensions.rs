@@ -1,14 +1,16 @@
 //! The extensions of the model from document to report: what a person sets changes the plan, and the report says how.
 
-use coalloc::format::report::{FrameOutcome, FrameReport, PlanView, ReasonKind, ReasonView, plan};
-use coalloc::format::{parse, to_model};
+use coalloc::labs::co_allocation::document::{parse, to_model};
+use coalloc::labs::co_allocation::views::{
+    FrameOutcome, FrameReport, PlanView, ReasonKind, ReasonView, plan,
+};
 use serde_json::{Value, json};
 
 /// The first window of the tiny preset with these values at their places: 09:00, where the backup holds
 /// all that A sends to B.
 fn frame(values: Value) -> FrameReport {
     let Value::Object(values) = values else { panic!("places with values") };
-    let tiny = include_str!("../../src/format/presets/tiny.json");
+    let tiny = include_str!("../../src/labs/co_allocation/document/presets/tiny.json");
     let mut document: Value = serde_json::from_str(tiny).expect("a preset is JSON");
     for (at, value) in values {
         let (parent, key) = at.rsplit_once('/').expect("a pointer begins with a slash");

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use coalloc::format::report::{FrameOutcome, PlanReport, plan};
-use coalloc::format::{Preset, gallery, parse, presets, print, to_model, validate};
+use coalloc::labs::co_allocation::document::{Preset, gallery, parse, presets, print, to_model, validate};
+use coalloc::labs::co_allocation::views::{FrameOutcome, PlanReport, plan};
 
 use crate::drawings;
 
@@ -14,7 +14,10 @@ fn planned(preset: &Preset) -> PlanReport {
 #[test]
 fn documents_are_clean_and_stored_as_printed() {
     for Preset { id, document } in gallery() {
-        let path = format!("{}/src/format/presets/gallery/{id}.json", env!("CARGO_MANIFEST_DIR"));
+        let path = format!(
+            "{}/src/labs/co_allocation/document/presets/gallery/{id}.json",
+            env!("CARGO_MANIFEST_DIR")
+        );
         let stored = std::fs::read_to_string(&path).expect("it is in the source");
         assert_eq!(print(&document), stored, "{id}: store it as print writes it");
         assert_eq!(parse(&stored).as_ref(), Ok(&document));

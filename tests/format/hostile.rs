@@ -3,8 +3,9 @@
 
 use std::time::{Duration, Instant};
 
-use coalloc::format::experiment::{experiment_presets, parse_experiment, print_experiment};
-use coalloc::format::{Code, FormatError, parse, print};
+use coalloc::document::{Code, FormatError};
+use coalloc::labs::co_allocation::document::{parse, print};
+use coalloc::labs::co_allocation::study::{experiment_presets, parse_experiment, print_experiment};
 use serde_json::Value;
 
 use super::samples::{changed, samples};

@@ -1,8 +1,8 @@
 //! X and Y as the page sends them, judged: the tiny preset by hand, and what is refused.
 
-use coalloc::format::document::ScenarioDocument;
-use coalloc::format::report::{JudgeReport, MatricesView, PlanView, judge_matrices, plan};
-use coalloc::format::{Scenario, presets, to_model};
+use coalloc::labs::co_allocation::document::ScenarioDocument;
+use coalloc::labs::co_allocation::document::{Scenario, presets, to_model};
+use coalloc::labs::co_allocation::views::{JudgeReport, MatricesView, PlanView, judge_matrices, plan};
 use serde_json::{Value, from_value, json, to_value};
 
 fn scenario(preset: &str) -> Scenario {

@@ -1,7 +1,7 @@
 //! The presets: readable, free of warnings, stored as `print` writes them.
 
-use coalloc::format::report::{FrameOutcome, FrameReport, plan};
-use coalloc::format::{Preset, parse, presets, print, to_model, validate};
+use coalloc::labs::co_allocation::document::{Preset, parse, presets, print, to_model, validate};
+use coalloc::labs::co_allocation::views::{FrameOutcome, FrameReport, plan};
 
 use crate::drawings;
 
@@ -10,7 +10,11 @@ fn presets_are_clean_and_stored_as_printed() {
     let ids: Vec<_> = presets().into_iter().map(|preset| preset.id).collect();
     assert_eq!(ids, ["testbed-2010", "testbed-2009", "tiny", "infeasible"]);
     for preset in presets() {
-        let path = format!("{}/src/format/presets/{}.json", env!("CARGO_MANIFEST_DIR"), preset.id);
+        let path = format!(
+            "{}/src/labs/co_allocation/document/presets/{}.json",
+            env!("CARGO_MANIFEST_DIR"),
+            preset.id
+        );
         let stored = std::fs::read_to_string(&path).expect("the preset is in the source");
         assert_eq!(print(&preset.document), stored, "{}: store it as print writes it", preset.id);
         assert_eq!(parse(&stored).as_ref(), Ok(&preset.document));

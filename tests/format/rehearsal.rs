@@ -1,8 +1,8 @@
 //! How a reservation of a document comes about: the report of its two-phase commit, under conditions good and bad.
 
-use coalloc::format::document::ScenarioDocument;
-use coalloc::format::report::{RehearsalOptions, RehearsalReport, rehearse};
-use coalloc::format::{Scenario, presets, to_model};
+use coalloc::labs::co_allocation::document::ScenarioDocument;
+use coalloc::labs::co_allocation::document::{Scenario, presets, to_model};
+use coalloc::labs::co_allocation::views::{RehearsalOptions, RehearsalReport, rehearse};
 use serde_json::{Value, json};
 
 /// The first reservation of a preset, with these options in place of calm ones.

@@ -57,7 +57,8 @@ pub fn samples() -> Samples {
 /// The tiny preset with a change.
 pub fn changed(change: &Change) -> Value {
     let mut document: Value =
-        serde_json::from_str(include_str!("../../src/format/presets/tiny.json")).expect("a preset is JSON");
+        serde_json::from_str(include_str!("../../src/labs/co_allocation/document/presets/tiny.json"))
+            .expect("a preset is JSON");
     match change {
         Change::Set(values) => values.iter().for_each(|(at, value)| put(&mut document, at, value.clone())),
         Change::Remove(at) => remove(&mut document, at),

@@ -2,7 +2,7 @@
 
 use crate::published::Schema;
 use crate::samples::{changed, samples};
-use coalloc::format::{parse, presets, print};
+use coalloc::labs::co_allocation::document::{parse, presets, print};
 use serde_json::{Map, Value};
 
 const SCHEMA: &str = include_str!("../../www/public/schema/scenario-1.json");

@@ -1,11 +1,12 @@
 //! A search told in names: what the page draws of it, on the presets and on requests without a plan.
 
-use coalloc::format::document::ScenarioDocument;
-use coalloc::format::report::{
-    ChartOptions, FrameOutcome, SearchBy, SearchChoice, SearchDecision, SearchFate, SearchReport, SearchRun,
-    SearchStatus, SearchTerm, plan, search_chart,
+use coalloc::labs::co_allocation::document::ScenarioDocument;
+use coalloc::labs::co_allocation::document::{presets, to_model};
+use coalloc::labs::co_allocation::figures::{ChartOptions, search_chart};
+use coalloc::labs::co_allocation::views::{
+    FrameOutcome, SearchBy, SearchChoice, SearchDecision, SearchFate, SearchReport, SearchRun, SearchStatus,
+    SearchTerm, plan,
 };
-use coalloc::format::{presets, to_model};
 
 const WITH_TREE: [SearchBy; 3] = [SearchBy::Exact, SearchBy::DepthFirst, SearchBy::BestFirst];
 

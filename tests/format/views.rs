@@ -6,10 +6,13 @@ use crate::golden::{
     CHART_OPTIONS, COMPARISON, DAY_PRESET, MATRICES, PRESETS, READINGS, REHEARSAL_OPTIONS, REJECTIONS,
     REPLICATIONS, SITE_SERIES,
 };
-use coalloc::format::document::ScenarioDocument;
-use coalloc::format::report::{self, ChartOptions, DayReport, MatricesView, RehearsalOptions};
-use coalloc::format::{Scenario, presets, to_model};
-use coalloc::simulator::metrics;
+use coalloc::labs::co_allocation::day::metrics;
+use coalloc::labs::co_allocation::document::ScenarioDocument;
+use coalloc::labs::co_allocation::document::{Scenario, presets, to_model};
+use coalloc::labs::co_allocation::figures;
+use coalloc::labs::co_allocation::figures::ChartOptions;
+use coalloc::labs::co_allocation::views;
+use coalloc::labs::co_allocation::views::{DayReport, MatricesView, RehearsalOptions};
 use serde::Serialize;
 
 fn scenario(id: &str) -> Scenario {
@@ -20,11 +23,11 @@ fn scenario(id: &str) -> Scenario {
 
 fn day(scenario: &Scenario, replication: u32) -> (DayReport, impl Serialize) {
     let mut day = scenario.day(replication).expect("presets have work");
-    while !report::day_progress(&day).done {
+    while !views::day_progress(&day).done {
         day.advance(100);
     }
     let metrics = metrics::report(day.trace(), &scenario.grid, scenario.workload.users.len());
-    (report::day_report(scenario, replication, &metrics), report::reservations(scenario, day.trace()))
+    (views::day_report(scenario, replication, &metrics), views::reservations(scenario, day.trace()))
 }
 
 fn compare(name: &str, value: &impl Serialize) {
@@ -44,7 +47,7 @@ fn compare(name: &str, value: &impl Serialize) {
 #[test]
 fn plans_are_the_golden_ones() {
     for id in PRESETS {
-        compare(&format!("plan-{id}"), &report::plan(&scenario(id)));
+        compare(&format!("plan-{id}"), &views::plan(&scenario(id)));
     }
 }
 
@@ -58,22 +61,22 @@ fn reservations_of_a_day_are_the_golden_ones() {
 #[test]
 fn a_rehearsal_is_the_golden_one() {
     let options: RehearsalOptions = serde_json::from_str(REHEARSAL_OPTIONS).expect("the options are right");
-    compare("rehearsal", &report::rehearse(&scenario(DAY_PRESET), &options).expect("it can be rehearsed"));
+    compare("rehearsal", &views::rehearse(&scenario(DAY_PRESET), &options).expect("it can be rehearsed"));
 }
 
 #[test]
 fn matrices_are_judged_as_in_the_golden_file() {
     let matrices: MatricesView = serde_json::from_str(MATRICES).expect("they are matrices");
-    let judged = report::judge_matrices(&scenario("tiny"), 0, &matrices).expect("all names are known");
+    let judged = views::judge_matrices(&scenario("tiny"), 0, &matrices).expect("all names are known");
     compare("judge-tiny", &judged);
 }
 
 #[test]
 fn explanations_are_the_golden_ones() {
     let infeasible = scenario("infeasible");
-    compare("explain-none", &report::explain_none(&infeasible, 0).expect("there is a frame"));
-    compare("explain-window", &report::explain_window(&infeasible));
-    compare("explain-plan", &report::explain_plan(&scenario("tiny"), 0).expect("it has a plan"));
+    compare("explain-none", &views::explain_none(&infeasible, 0).expect("there is a frame"));
+    compare("explain-window", &views::explain_window(&infeasible));
+    compare("explain-plan", &views::explain_plan(&scenario("tiny"), 0).expect("it has a plan"));
 }
 
 #[test]
@@ -88,9 +91,9 @@ fn days_and_their_charts_are_the_golden_ones() {
         reports.push(report);
     }
     let options: ChartOptions = serde_json::from_str(CHART_OPTIONS).expect("the options are right");
-    compare("success-chart", &report::success_chart(&reports, &options));
-    compare("site-chart", &report::site_chart(&reports, &options));
-    compare("utilization-chart", &report::utilization_chart(&reports, &options));
+    compare("success-chart", &figures::success_chart(&reports, &options));
+    compare("site-chart", &figures::site_chart(&reports, &options));
+    compare("utilization-chart", &figures::utilization_chart(&reports, &options));
 }
 
 #[test]
@@ -99,13 +102,13 @@ fn charts_of_what_the_page_puts_together_are_the_golden_ones() {
         serde_json::from_str(text).expect("the page sends it like this")
     }
     let options: ChartOptions = read(CHART_OPTIONS);
-    compare("comparison-chart", &report::comparison_chart(&read(COMPARISON), &options));
+    compare("comparison-chart", &figures::comparison_chart(&read(COMPARISON), &options));
     let series: Vec<_> = read(SITE_SERIES);
-    compare("site-comparison-chart", &report::site_comparison_chart(&series, &options));
-    compare("rejections-chart", &report::rejections_chart(&read(REJECTIONS), &options));
+    compare("site-comparison-chart", &figures::site_comparison_chart(&series, &options));
+    compare("rejections-chart", &figures::rejections_chart(&read(REJECTIONS), &options));
     let readings: Vec<_> = read(READINGS);
-    compare("planning-time-chart", &report::planning_time_chart(&readings, &options));
-    compare("planning-effort-chart", &report::planning_effort_chart(&readings, true, &options));
+    compare("planning-time-chart", &figures::planning_time_chart(&readings, &options));
+    compare("planning-effort-chart", &figures::planning_effort_chart(&readings, true, &options));
 }
 
 /// Reports come back from the page, which may send anything.
@@ -122,7 +125,7 @@ fn charts_of_impossible_reports_are_drawn() {
         report.bins[0].load_percent = u32::MAX;
         report.bins[1].users[0].reserved = u32::MAX;
         let days = [report.clone(), report];
-        for chart in [report::success_chart, report::site_chart, report::utilization_chart] {
+        for chart in [figures::success_chart, figures::site_chart, figures::utilization_chart] {
             let svg = chart(&days, &options).svg;
             assert!(svg.starts_with("<svg ") && !svg.contains("NaN") && !svg.contains("inf"), "{wrong}");
             assert!(svg.len() < 1_000_000, "{}", svg.len());

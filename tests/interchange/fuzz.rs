@@ -7,10 +7,10 @@
 use std::env;
 use std::time::{Duration, Instant};
 
-use coalloc::format::experiment::{Experiment, parse_experiment, parse_result, print_result};
-use coalloc::format::interchange::{ExportFormat, ImportOptions, export, import};
-use coalloc::format::report::read_solution;
-use coalloc::format::{parse, presets, print, to_model};
+use coalloc::labs::co_allocation::document::{parse, presets, print, to_model};
+use coalloc::labs::co_allocation::exchange::{ExportFormat, ImportOptions, export, import};
+use coalloc::labs::co_allocation::study::{Experiment, parse_experiment, parse_result, print_result};
+use coalloc::labs::co_allocation::views::read_solution;
 
 use super::mutation::mutated;
 use super::random::Random;

@@ -2,12 +2,15 @@
 
 use std::time::{Duration, Instant};
 
-use coalloc::format::interchange::{ImportOptions, import};
+use coalloc::labs::co_allocation::exchange::{ImportOptions, import};
 
 /// Far more than any of them takes, on a slow machine without optimization too.
 const LONG: Duration = Duration::from_secs(30);
 
-fn read(name: &str, text: &str) -> Result<coalloc::format::document::ScenarioDocument, (String, String)> {
+fn read(
+    name: &str,
+    text: &str,
+) -> Result<coalloc::labs::co_allocation::document::ScenarioDocument, (String, String)> {
     let begun = Instant::now();
     let found = import(text, name, &ImportOptions::default());
     assert!(begun.elapsed() < LONG, "{name} took {:?}", begun.elapsed());

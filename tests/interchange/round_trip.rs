@@ -1,12 +1,12 @@
 //! What is written is read back: nothing is lost that a format claims to carry.
 
-use coalloc::format::document::{LinkCapacity, ScenarioDocument};
-use coalloc::format::experiment::parse_experiment;
-use coalloc::format::interchange::{
+use coalloc::labs::co_allocation::day::Happening;
+use coalloc::labs::co_allocation::document::{LinkCapacity, ScenarioDocument};
+use coalloc::labs::co_allocation::document::{presets, to_model};
+use coalloc::labs::co_allocation::exchange::{
     DayFormat, ExportFormat, ImportOptions, Piece, day_file, export, export_day, import,
 };
-use coalloc::format::{presets, to_model};
-use coalloc::simulator::Happening;
+use coalloc::labs::co_allocation::study::parse_experiment;
 
 use super::samples::SAMPLES;
 
@@ -16,7 +16,9 @@ fn documents() -> Vec<ScenarioDocument> {
     let mut full = documents[2].clone();
     full.title = "Everything: \"quotes\", <b>markup</b> & back\\slashes \\".to_owned();
     full.grid.link_capacity = LinkCapacity::PerDirection;
-    full.grid.domains.push(coalloc::format::document::DomainDocument { name: "No site; here".to_owned() });
+    full.grid
+        .domains
+        .push(coalloc::labs::co_allocation::document::DomainDocument { name: "No site; here".to_owned() });
     full.grid.sites[0].attributes = vec!["a;b".to_owned(), "[\"c\"]".to_owned(), "linux".to_owned()];
     full.grid.sites[1].name = "two  spaces \"and\" \\n".to_owned();
     full.grid.sites[1].quality_penalty = 7;
@@ -28,7 +30,8 @@ fn documents() -> Vec<ScenarioDocument> {
     full.grid.links[0].quality_penalty = 3;
     full.reservations.clear();
     for (index, site) in full.grid.sites.iter_mut().enumerate().take(2) {
-        site.position = Some(coalloc::format::document::Position { x: -0.1 * index as f64, y: 1.0 / 3.0 });
+        site.position =
+            Some(coalloc::labs::co_allocation::document::Position { x: -0.1 * index as f64, y: 1.0 / 3.0 });
     }
     let mut named = documents[2].clone();
     for (site, name) in named.grid.sites.iter_mut().zip(["node", "edge", "subgraph"]) {

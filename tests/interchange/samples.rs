@@ -1,9 +1,9 @@
 //! One small file of our own for each format: what comes out, and what is told about it.
 
-use coalloc::format::document::{LinkCapacity, ScenarioDocument};
-use coalloc::format::interchange::{
-    ExternalNodes, FileFormat, ImportFact, ImportNote, ImportOptions, Imported, Modules, ParallelLinks,
-    detect, import,
+use coalloc::interchange::{FileFormat, ImportFact, ImportNote, detect};
+use coalloc::labs::co_allocation::document::{LinkCapacity, ScenarioDocument};
+use coalloc::labs::co_allocation::exchange::{
+    ExternalNodes, ImportOptions, Imported, Modules, ParallelLinks, import,
 };
 
 pub const SAMPLES: [(&str, &str, FileFormat); 7] = [
@@ -26,7 +26,7 @@ fn imported(name: &str, options: &ImportOptions) -> Imported {
 
 /// Links as `A–B 1000`, in order.
 fn links(document: &ScenarioDocument) -> Vec<String> {
-    let link = |link: &coalloc::format::document::LinkDocument| {
+    let link = |link: &coalloc::labs::co_allocation::document::LinkDocument| {
         format!("{} {}", link.between.join("–"), link.bandwidth_mbps)
     };
     document.grid.links.iter().map(link).collect()
@@ -223,7 +223,7 @@ fn edge_list_with_a_header_and_without() {
     assert_eq!((count(&found, ImportFact::AssumedUnit), count(&found, ImportFact::SelfLoops)), (1, 1));
     assert_eq!(note(&found, ImportFact::LinkAttributes).expect("the note").names, ["note"]);
     let options = ImportOptions {
-        bandwidth_unit: coalloc::format::interchange::BandwidthUnit::Gbps,
+        bandwidth_unit: coalloc::labs::co_allocation::exchange::BandwidthUnit::Gbps,
         ..ImportOptions::default()
     };
     let bare = import("# mine\na  b  10\nb c\n", "x.edges", &options).expect("it is a list");

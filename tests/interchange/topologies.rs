@@ -3,9 +3,10 @@
 use std::path::PathBuf;
 use std::{env, fs};
 
-use coalloc::format::interchange::{ExportFormat, FileFormat, ImportFact, ImportOptions, export, import};
-use coalloc::format::report::plan;
-use coalloc::format::to_model;
+use coalloc::interchange::{FileFormat, ImportFact};
+use coalloc::labs::co_allocation::document::to_model;
+use coalloc::labs::co_allocation::exchange::{ExportFormat, ImportOptions, export, import};
+use coalloc::labs::co_allocation::views::plan;
 
 /// Beside the project, where its reference data lies when it is there at all.
 const DEFAULT_FOLDER: &str = "../shared/data/topologies";

@@ -2,9 +2,7 @@
 
 use std::process::Command;
 
-use coalloc::format::interchange::{
-    ChartFile, PointFile, SeriesFile, chart_notebook, means_notebook, vega_lite,
-};
+use coalloc::interchange::{ChartFile, PointFile, SeriesFile, chart_notebook, means_notebook, vega_lite};
 use serde_json::{Value, json};
 
 fn point(x: f64, y: f64, name: Option<&str>) -> PointFile {

@@ -10,7 +10,7 @@
 
 use std::collections::BTreeMap;
 
-use coalloc::model::{DomainRuleKind, LinkCapacity, Path, Plan};
+use coalloc::labs::co_allocation::model::{DomainRuleKind, LinkCapacity, Path, Plan};
 
 use super::cases::Case;
 

@@ -1,6 +1,6 @@
 //! Makes a failing case small: what is left is what the failure needs.
 
-use coalloc::model::LinkCapacity;
+use coalloc::labs::co_allocation::model::LinkCapacity;
 
 use super::cases::Case;
 

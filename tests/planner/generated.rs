@@ -1,6 +1,6 @@
 //! The generated cases are what they say.
 
-use coalloc::model::LinkCapacity;
+use coalloc::labs::co_allocation::model::LinkCapacity;
 
 use crate::oracle::cases::{self, Case};
 use crate::oracle::exhaustive::solve;

@@ -1,10 +1,11 @@
 //! The judge names the equation a plan breaks: one broken plan per equation.
 
-use coalloc::model::{
+use coalloc::kernel::TimeFrame;
+use coalloc::labs::co_allocation::model::{
     Availability, ComputePart, Domain, DomainRule, DomainRuleKind, Flow, Grid, Link, Node, NodeKind, Path,
-    Plan, Request, TimeFrame,
+    Plan, Request,
 };
-use coalloc::planner::{Constraints, Place, Problem, Values, check_plan};
+use coalloc::labs::co_allocation::planner::{Constraints, Place, Problem, Values, check_plan};
 
 /// A square of sites 0, 1, 2 and exchange point 3: links 0–1, 1–2, 2–3, 3–0; two parts and two flows.
 fn square() -> (Grid, Request) {

@@ -1,9 +1,10 @@
 //! The literal program as data: its rows, its names, and that it says what the judge says.
 
-use coalloc::model::{ComputePart, Flow, Grid, Link, Node, NodeKind, Plan, Request, TimeFrame};
-use coalloc::planner::exact::Exact;
-use coalloc::planner::program::{Variable, ZeroOneProgram, zero_one_program};
-use coalloc::planner::{Constraints, Outcome, Planner};
+use coalloc::kernel::TimeFrame;
+use coalloc::labs::co_allocation::model::{ComputePart, Flow, Grid, Link, Node, NodeKind, Plan, Request};
+use coalloc::labs::co_allocation::planner::exact::Exact;
+use coalloc::labs::co_allocation::planner::program::{Variable, ZeroOneProgram, zero_one_program};
+use coalloc::labs::co_allocation::planner::{Constraints, Outcome, Planner};
 
 use crate::oracle::cases::{self, Case};
 
@@ -66,8 +67,8 @@ fn rows_and_names_of_the_slides_example() {
         time_frame: TimeFrame { earliest_start: 0, latest_start: 0, duration: 1 },
         domain_rules: Vec::new(),
     };
-    let availability = coalloc::model::Availability::of_empty(&grid);
-    let values = coalloc::planner::values::prices(&grid);
+    let availability = coalloc::labs::co_allocation::model::Availability::of_empty(&grid);
+    let values = coalloc::labs::co_allocation::planner::values::prices(&grid);
     let constraints = Constraints { no_opposite_links: true, max_path_links: Some(2), share_sites: false };
     let case = Case { name: "slide".into(), grid, request, availability, values, constraints };
     let program = zero_one_program(&case.problem());

@@ -2,10 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use coalloc::model::Plan;
-use coalloc::planner::exact::Exact;
-use coalloc::planner::program::{Relation, Row, Variable, ZeroOneProgram, zero_one_program};
-use coalloc::planner::{Judgement, Matrices, Planner, check_plan, judge};
+use coalloc::labs::co_allocation::model::Plan;
+use coalloc::labs::co_allocation::planner::exact::Exact;
+use coalloc::labs::co_allocation::planner::program::{
+    Relation, Row, Variable, ZeroOneProgram, zero_one_program,
+};
+use coalloc::labs::co_allocation::planner::{Judgement, Matrices, Planner, check_plan, judge};
 
 use crate::oracle::cases::{self, Case, Random};
 

@@ -1,8 +1,8 @@
 //! Real topologies, and graphs of a benchmark of virtual network embedding: against the oracle where paths are
 //! limited, through the judge where they are not.
 
-use coalloc::planner::exact::Exact;
-use coalloc::planner::{Outcome, Planner, check_plan};
+use coalloc::labs::co_allocation::planner::exact::Exact;
+use coalloc::labs::co_allocation::planner::{Outcome, Planner, check_plan};
 
 use crate::differential::compare::agrees;
 use crate::differential::suite::EXACT;

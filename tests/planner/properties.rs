@@ -2,12 +2,13 @@
 
 use crate::oracle::cases::{self, Case, Random};
 use crate::relabelled::relabelled;
-use coalloc::model::{Availability, Cost, Grid, TimeFrame, Window};
-use coalloc::planner::exact::Exact;
-use coalloc::planner::frames::{FrameOptions, RankBy, plan_frames, plan_window, rank};
-use coalloc::planner::milp::Milp;
-use coalloc::planner::values::Preferences;
-use coalloc::planner::{Constraints, Outcome, Planner, check_plan};
+use coalloc::kernel::{TimeFrame, Window};
+use coalloc::labs::co_allocation::model::{Availability, Cost, Grid};
+use coalloc::labs::co_allocation::planner::exact::Exact;
+use coalloc::labs::co_allocation::planner::frames::{FrameOptions, RankBy, plan_frames, plan_window, rank};
+use coalloc::labs::co_allocation::planner::milp::Milp;
+use coalloc::labs::co_allocation::planner::values::Preferences;
+use coalloc::labs::co_allocation::planner::{Constraints, Outcome, Planner, check_plan};
 
 /// The proven optimum of a case by the exact planner, through the judge.
 fn optimum(case: &Case) -> Option<Cost> {

@@ -1,6 +1,6 @@
 //! The same case under other names and in another order.
 
-use coalloc::model::{Link, LinkCapacity};
+use coalloc::labs::co_allocation::model::{Link, LinkCapacity};
 
 use crate::oracle::cases::{Case, Random};
 

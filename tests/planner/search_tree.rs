@@ -1,10 +1,10 @@
 //! Recorded searches are trees that say what happened: bounds are bounds, what is cut had to be, nothing is missing.
 
-use coalloc::model::Cost;
-use coalloc::planner::exact::{
+use coalloc::labs::co_allocation::model::Cost;
+use coalloc::labs::co_allocation::planner::exact::{
     Decision, Exact, Lesson, Order, Prospect, Recorded, Trace, TraceNode, Verdict, recorded,
 };
-use coalloc::planner::{Outcome, Planner, Planning, check_plan};
+use coalloc::labs::co_allocation::planner::{Outcome, Planner, Planning, check_plan};
 
 use crate::oracle::cases::{self, Case};
 

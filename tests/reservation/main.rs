@@ -5,11 +5,11 @@ mod protocol;
 #[path = "../testbed/mod.rs"]
 mod testbed;
 
-use coalloc::model::{
-    ComputePart, Domain, Flow, Grid, Link, LinkCapacity, Node, NodeKind, Path, Plan, Request, TimeFrame,
-    Window,
+use coalloc::kernel::{TimeFrame, Window};
+use coalloc::labs::co_allocation::model::{
+    ComputePart, Domain, Flow, Grid, Link, LinkCapacity, Node, NodeKind, Path, Plan, Request,
 };
-use coalloc::reservation::{
+use coalloc::labs::co_allocation::reservation::{
     Amount, Book, Coordinator, HoldId, HoldState, Phase, Refused, ReservationId, Resource, Step, amounts_of,
 };
 use rand_core::{Rng, SeedableRng};

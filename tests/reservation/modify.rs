@@ -2,8 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use coalloc::model::Window;
-use coalloc::reservation::{Amount, Book, Coordinator, HoldId, HoldState, Phase, Refused, Resource, Step};
+use coalloc::kernel::Window;
+use coalloc::labs::co_allocation::reservation::{
+    Amount, Book, Coordinator, HoldId, HoldState, Phase, Refused, Resource, Step,
+};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 

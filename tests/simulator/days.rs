@@ -3,18 +3,19 @@
 
 use std::collections::BTreeMap;
 
-use coalloc::model::{Availability, Grid, Window};
-use coalloc::planner::exact::Exact;
-use coalloc::planner::frames::{RankBy, plan_frames, rank};
-use coalloc::planner::strategy::Spent;
-use coalloc::planner::values::values;
-use coalloc::planner::{Problem, check_plan};
-use coalloc::reservation::{Amount, Coordinator, amounts_of};
-use coalloc::simulator::metrics::{BIN_PERCENT, report, success};
-use coalloc::simulator::{
-    DAY, Day, DaySettings, Event, FIRST_DAY, Happening, SECOND_DAY, Shape, Trace, WorkloadError, day_seed,
-    generate,
+use coalloc::kernel::Window;
+use coalloc::kernel::random::day_seed;
+use coalloc::labs::co_allocation::day::metrics::{BIN_PERCENT, report, success};
+use coalloc::labs::co_allocation::day::{
+    DAY, Day, DaySettings, Event, FIRST_DAY, Happening, SECOND_DAY, Shape, Trace, WorkloadError, generate,
 };
+use coalloc::labs::co_allocation::model::{Availability, Grid};
+use coalloc::labs::co_allocation::planner::exact::Exact;
+use coalloc::labs::co_allocation::planner::frames::{RankBy, plan_frames, rank};
+use coalloc::labs::co_allocation::planner::strategy::Spent;
+use coalloc::labs::co_allocation::planner::values::values;
+use coalloc::labs::co_allocation::planner::{Problem, check_plan};
+use coalloc::labs::co_allocation::reservation::{Amount, Coordinator, amounts_of};
 
 use crate::testbed;
 
@@ -270,7 +271,8 @@ fn the_trace_of_a_small_day_is_the_golden_one() {
 fn users_who_book_late_ask_for_the_same_in_another_order() {
     let (grid, settings) = testbed::preset("testbed-2010");
     let drawn = |book_ahead| {
-        let workload = coalloc::simulator::Workload { book_ahead, ..settings.workload.clone() };
+        let workload =
+            coalloc::labs::co_allocation::day::Workload { book_ahead, ..settings.workload.clone() };
         generate(&workload, &grid, 3).expect("a valid workload")
     };
     let (paper, late) = (drawn(None), drawn(Some(7200)));
@@ -280,7 +282,7 @@ fn users_who_book_late_ask_for_the_same_in_another_order() {
     assert!(leads.iter().all(|&lead| lead <= 7200));
     let mean = leads.iter().sum::<u32>() / leads.len() as u32;
     assert!((3300..3900).contains(&mean), "{mean}");
-    let asked = |list: &[coalloc::simulator::Submission]| {
+    let asked = |list: &[coalloc::labs::co_allocation::day::Submission]| {
         let mut asked: Vec<String> =
             list.iter().map(|submission| format!("{} {:?}", submission.user, submission.request)).collect();
         asked.sort();

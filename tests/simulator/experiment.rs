@@ -1,8 +1,10 @@
 //! Sets of days: each is a function of its number, whatever was run before it.
 
-use coalloc::experiment::{bin_summary, cumulative_summary, day, days, mean_summary, ratio_summary};
-use coalloc::planner::Planner;
-use coalloc::planner::exact::Exact;
+use coalloc::kernel::statistics::{mean_summary, ratio_summary};
+use coalloc::labs::co_allocation::planner::Planner;
+use coalloc::labs::co_allocation::planner::exact::Exact;
+use coalloc::labs::co_allocation::study::bands::{day, days};
+use coalloc::labs::co_allocation::study::success::{bin_summary, cumulative_summary};
 
 use crate::testbed;
 
@@ -27,7 +29,7 @@ fn days_do_not_depend_on_each_other() {
 fn summaries_of_reports_are_of_their_requests() {
     let (grid, settings) = testbed::preset("testbed-2010");
     let reports = days(&grid, &settings, exact, 3, |_| ()).expect("a valid workload");
-    let whole = ratio_summary(&reports.iter().map(|report| report.total).collect::<Vec<_>>());
+    let whole = ratio_summary(reports.iter().map(|report| report.total.counts()));
     assert_eq!(cumulative_summary(&reports, 1000, None), whole);
     let first = cumulative_summary(&reports, 10, Some(1));
     assert_eq!(first, bin_summary(&reports, 10, Some(1)));

@@ -1,15 +1,16 @@
 //! Metrics on traces written by hand.
 
-use coalloc::model::{
-    ComputePart, Domain, Flow, Grid, Link, LinkCapacity, Node, NodeKind, Request, TimeFrame, Window,
-};
-use coalloc::planner::strategy::Spent;
-use coalloc::reservation::{Amount, Coordinator, Resource};
-use coalloc::simulator::metrics::{
+use coalloc::kernel::{TimeFrame, Window};
+use coalloc::labs::co_allocation::day::metrics::{
     LAST_BIN_PERCENT, Tally, bandwidth_utilization, cpu_utilization, offered_load, report, success,
     success_by_load, success_by_user, utilization_over_time,
 };
-use coalloc::simulator::{DAY, Event, Happening, Trace};
+use coalloc::labs::co_allocation::day::{DAY, Event, Happening, Trace};
+use coalloc::labs::co_allocation::model::{
+    ComputePart, Domain, Flow, Grid, Link, LinkCapacity, Node, NodeKind, Request,
+};
+use coalloc::labs::co_allocation::planner::strategy::Spent;
+use coalloc::labs::co_allocation::reservation::{Amount, Coordinator, Resource};
 
 /// Two sites of 6 and 4 CPUs joined over an exchange point by links of 2 and 1 Gbps.
 fn grid() -> Grid {
@@ -171,7 +172,8 @@ fn an_empty_day_has_a_report() {
     let report = report(&Trace::default(), &grid(), 2);
     assert_eq!((report.load, report.total, report.bins.len()), (0.0, tally(0, 0), 0));
     assert_eq!(report.cpus, [0.0; 3]);
-    let nowhere = coalloc::simulator::metrics::report(&some_requests_of_none(), &Grid::default(), 1);
+    let nowhere =
+        coalloc::labs::co_allocation::day::metrics::report(&some_requests_of_none(), &Grid::default(), 1);
     assert_eq!(nowhere.bins.len(), 1, "a grid without CPUs divides by nothing");
 }
 

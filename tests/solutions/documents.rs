@@ -1,8 +1,8 @@
 //! Scenario documents for these tests: the presets, and generated cases with all their names and extensions.
 
-use coalloc::format::document::ScenarioDocument;
-use coalloc::format::{Scenario, presets, to_model};
-use coalloc::model::{DomainRuleKind, LinkCapacity};
+use coalloc::labs::co_allocation::document::ScenarioDocument;
+use coalloc::labs::co_allocation::document::{Scenario, presets, to_model};
+use coalloc::labs::co_allocation::model::{DomainRuleKind, LinkCapacity};
 use serde_json::{Value, json};
 
 use crate::oracle::cases::{self, Case};

@@ -3,9 +3,10 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use coalloc::format::export::{Formulation, Language};
-use coalloc::format::report::{FrameOutcome, SolutionVerdict, plan, program_text, read_solution};
-use coalloc::format::{Scenario, solution::SolutionClaim};
+use coalloc::labs::co_allocation::document::Scenario;
+use coalloc::labs::co_allocation::solver_files::program::{Formulation, Language};
+use coalloc::labs::co_allocation::solver_files::solution::SolutionClaim;
+use coalloc::labs::co_allocation::views::{FrameOutcome, SolutionVerdict, plan, program_text, read_solution};
 
 use super::documents::{generated, scenario_of};
 

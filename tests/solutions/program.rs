@@ -1,11 +1,12 @@
 //! The program as it is looked at: counts by hand, pages, and left sides.
 
-use coalloc::format::export::{Formulation, Language};
-use coalloc::format::report::{
+use coalloc::document::Code;
+use coalloc::labs::co_allocation::document::{limits, parse};
+use coalloc::labs::co_allocation::solver_files::program::{Formulation, Language};
+use coalloc::labs::co_allocation::views::{
     EquationView, PlaceView, ProgramOverview, ProgramQuery, ProgramSize, RelationView, ShownPlan,
     SolutionVerdict, program_columns, program_overview, program_rows, program_text, read_solution,
 };
-use coalloc::format::{Code, limits, parse};
 use serde_json::json;
 
 use super::documents::{generated, preset, scenario_of};

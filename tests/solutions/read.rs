@@ -1,11 +1,12 @@
 //! Solution files of every kind for the first window of the tiny preset, right and wrong.
 
-use coalloc::format::export::{Formulation, Language};
-use coalloc::format::report::{
+use coalloc::document::{Code, FormatError};
+use coalloc::labs::co_allocation::document::{Scenario, limits};
+use coalloc::labs::co_allocation::solver_files::program::{Formulation, Language};
+use coalloc::labs::co_allocation::solver_files::solution::{SolutionClaim, SolutionForm};
+use coalloc::labs::co_allocation::views::{
     FrameOutcome, PlanView, SolutionReport, SolutionVerdict, plan, program_text, read_solution,
 };
-use coalloc::format::solution::{SolutionClaim, SolutionForm};
-use coalloc::format::{Code, FormatError, Scenario, limits};
 
 use super::documents::{preset, scenario_of};
 

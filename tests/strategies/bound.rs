@@ -1,14 +1,15 @@
 //! The offline bound: against every strategy on days, and against all there is on tiny ones.
 
-use coalloc::model::{
-    Availability, ComputePart, Flow, Grid, Link, LinkCapacity, Node, NodeKind, Request, Seconds, TimeFrame,
+use coalloc::kernel::{Seconds, TimeFrame};
+use coalloc::labs::co_allocation::day::metrics::success;
+use coalloc::labs::co_allocation::day::{Bounding, Day, generate, most_reservable};
+use coalloc::labs::co_allocation::model::{
+    Availability, ComputePart, Flow, Grid, Link, LinkCapacity, Node, NodeKind, Request,
 };
-use coalloc::planner::Constraints;
-use coalloc::planner::exact::Exact;
-use coalloc::planner::strategy::StrategyName;
-use coalloc::reservation::Disclosure;
-use coalloc::simulator::metrics::success;
-use coalloc::simulator::{Bounding, Day, generate, most_reservable};
+use coalloc::labs::co_allocation::planner::Constraints;
+use coalloc::labs::co_allocation::planner::exact::Exact;
+use coalloc::labs::co_allocation::planner::strategy::StrategyName;
+use coalloc::labs::co_allocation::reservation::Disclosure;
 
 use crate::cases::Random;
 use crate::testbed;

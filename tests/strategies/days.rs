@@ -3,15 +3,17 @@
 use std::collections::BTreeMap;
 
 use coalloc::calendar::{Calendar, SegmentTree, StepCalendar};
-use coalloc::format::{Code, document, presets, to_model};
-use coalloc::model::{Grid, Request, Window};
-use coalloc::planner::exact::Exact;
-use coalloc::planner::strategy::{Inquiry, Resources, StrategyName};
-use coalloc::planner::values::values;
-use coalloc::planner::{Problem, check_plan};
-use coalloc::reservation::{Amount, Disclosure, Resource, Resubmission};
-use coalloc::simulator::metrics::success;
-use coalloc::simulator::{Day, DayError, DaySettings, Happening};
+use coalloc::document::Code;
+use coalloc::kernel::Window;
+use coalloc::labs::co_allocation::day::metrics::success;
+use coalloc::labs::co_allocation::day::{Day, DayError, DaySettings, Happening};
+use coalloc::labs::co_allocation::document::{self, presets, to_model};
+use coalloc::labs::co_allocation::model::{Grid, Request};
+use coalloc::labs::co_allocation::planner::exact::Exact;
+use coalloc::labs::co_allocation::planner::strategy::{Inquiry, Resources, StrategyName};
+use coalloc::labs::co_allocation::planner::values::values;
+use coalloc::labs::co_allocation::planner::{Problem, check_plan};
+use coalloc::labs::co_allocation::reservation::{Amount, Disclosure, Resource, Resubmission};
 
 use crate::starts::Timetables;
 use crate::testbed;

@@ -1,11 +1,12 @@
 //! One request in one window: every strategy against the judge and the exact planner.
 
-use coalloc::model::{Availability, Seconds, Window};
-use coalloc::planner::exact::Exact;
-use coalloc::planner::frames::{FrameOptions, RankBy};
-use coalloc::planner::strategy::{Decision, Inquiry, Resources, StrategyName};
-use coalloc::planner::values::values;
-use coalloc::planner::{Outcome, Planner, Problem, check_plan};
+use coalloc::kernel::{Seconds, Window};
+use coalloc::labs::co_allocation::model::Availability;
+use coalloc::labs::co_allocation::planner::exact::Exact;
+use coalloc::labs::co_allocation::planner::frames::{FrameOptions, RankBy};
+use coalloc::labs::co_allocation::planner::strategy::{Decision, Inquiry, Resources, StrategyName};
+use coalloc::labs::co_allocation::planner::values::values;
+use coalloc::labs::co_allocation::planner::{Outcome, Planner, Problem, check_plan};
 
 use crate::cases::{Case, crowded, extended, small};
 

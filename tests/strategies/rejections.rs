@@ -2,14 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use coalloc::model::Grid;
-use coalloc::planner::exact::Exact;
-use coalloc::planner::strategy::StrategyName;
-use coalloc::reservation::{Disclosure, Resubmission};
-use coalloc::simulator::metrics::{
+use coalloc::labs::co_allocation::day::metrics::{
     Classifier, Rejection, rejections, rejections_by_load, success, success_by_load,
 };
-use coalloc::simulator::{Day, DaySettings};
+use coalloc::labs::co_allocation::day::{Day, DaySettings};
+use coalloc::labs::co_allocation::model::Grid;
+use coalloc::labs::co_allocation::planner::exact::Exact;
+use coalloc::labs::co_allocation::planner::strategy::StrategyName;
+use coalloc::labs::co_allocation::reservation::{Disclosure, Resubmission};
 
 use crate::testbed;
 

@@ -1,14 +1,17 @@
 //! Strategies over time: all starts against every second, and the negotiation of a start.
 
 use coalloc::calendar::{Calendar, SegmentTree, StepCalendar};
-use coalloc::model::{
-    Availability, ComputePart, Flow, Grid, Link, Node, NodeKind, Request, Seconds, TimeFrame, Window,
+use coalloc::kernel::{Seconds, TimeFrame, Window};
+use coalloc::labs::co_allocation::model::{
+    Availability, ComputePart, Flow, Grid, Link, Node, NodeKind, Request,
 };
-use coalloc::planner::exact::Exact;
-use coalloc::planner::frames::{FrameOptions, RankBy, plan_window};
-use coalloc::planner::strategy::{Decision, Inquiry, NotDisclosed, Resources, StrategyName};
-use coalloc::planner::values::Preferences;
-use coalloc::planner::{Constraints, Planner};
+use coalloc::labs::co_allocation::planner::exact::Exact;
+use coalloc::labs::co_allocation::planner::frames::{FrameOptions, RankBy, plan_window};
+use coalloc::labs::co_allocation::planner::strategy::{
+    Decision, Inquiry, NotDisclosed, Resources, StrategyName,
+};
+use coalloc::labs::co_allocation::planner::values::Preferences;
+use coalloc::labs::co_allocation::planner::{Constraints, Planner};
 
 use crate::cases::Random;
 

@@ -2,15 +2,16 @@
 
 use std::collections::BTreeMap;
 
-use coalloc::model::{Grid, Seconds};
-use coalloc::planner::exact::Exact;
-use coalloc::planner::values::values;
-use coalloc::planner::{Problem, check_plan};
-use coalloc::reservation::Coordinator;
-use coalloc::simulator::metrics::{Rejection, claims, rejections, report, success};
-use coalloc::simulator::{
+use coalloc::kernel::Seconds;
+use coalloc::labs::co_allocation::day::metrics::{Rejection, claims, rejections, report, success};
+use coalloc::labs::co_allocation::day::{
     Day, DaySettings, DayWithoutReservation, Happening, Retries, Trace, without_reservation,
 };
+use coalloc::labs::co_allocation::model::Grid;
+use coalloc::labs::co_allocation::planner::exact::Exact;
+use coalloc::labs::co_allocation::planner::values::values;
+use coalloc::labs::co_allocation::planner::{Problem, check_plan};
+use coalloc::labs::co_allocation::reservation::Coordinator;
 
 use crate::testbed;
 

@@ -1,8 +1,8 @@
 //! The testbeds of the papers with their workload, for the simulator's tests.
 
-use coalloc::format::{presets, to_model};
-use coalloc::model::Grid;
-use coalloc::simulator::DaySettings;
+use coalloc::labs::co_allocation::day::DaySettings;
+use coalloc::labs::co_allocation::document::{presets, to_model};
+use coalloc::labs::co_allocation::model::Grid;
 
 /// Grid and settings of a preset.
 pub fn preset(id: &str) -> (Grid, DaySettings) {

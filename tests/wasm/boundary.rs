@@ -3,7 +3,7 @@
 #[path = "../format/golden.rs"]
 mod golden;
 
-use coalloc::experiment::work::WorkList;
+use coalloc::labs::co_allocation::bench::work::WorkList;
 use coalloc::wasm::{
     Day, Experiment, PlannerBench, PlanningRun, comparison_chart, experiment_presets, explain_none,
     explain_plan, explain_window, judge, parse, parse_experiment, plan, planning_effort_chart,

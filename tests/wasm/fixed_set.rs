@@ -4,8 +4,8 @@
 #[path = "../oracle/mod.rs"]
 mod oracle;
 
-use coalloc::planner::exact::Exact;
-use coalloc::planner::{Outcome, Planner, check_plan};
+use coalloc::labs::co_allocation::planner::exact::Exact;
+use coalloc::labs::co_allocation::planner::{Outcome, Planner, check_plan};
 use oracle::cases::{self, Case};
 use oracle::exhaustive::solve;
 #[cfg(target_arch = "wasm32")]

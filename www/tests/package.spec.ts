@@ -85,7 +85,7 @@ test("the example runs in Node.js, with the testbed and with a file", async () =
   const told = async (...files: string[]) =>
     (await run(process.execPath, [join(folder, "node.mjs"), ...files])).stdout;
   expect(await told()).toBe("from 36000 s on N2,N3,S0\n");
-  const preset = (name: string) => join(root, "src/format/presets", name);
+  const preset = (name: string) => join(root, "src/labs/co_allocation/document/presets", name);
   expect(await told(preset("tiny.json"))).toMatch(/^from \d+ s on \w+,\w+\n$/);
   expect(await told(preset("infeasible.json"))).toBe("no window works\n");
 });

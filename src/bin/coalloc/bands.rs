@@ -1,9 +1,9 @@
 //! `coalloc simulate --bands`: the papers' experiments beside what the papers print.
 
-use coalloc::experiment::{BAND_DAYS, Case, Judgment, judge};
-use coalloc::format::document::WorkloadDocument;
-use coalloc::format::{Preset, Scenario, presets, to_model};
-use coalloc::simulator::DaySettings;
+use coalloc::labs::co_allocation::day::DaySettings;
+use coalloc::labs::co_allocation::document::WorkloadDocument;
+use coalloc::labs::co_allocation::document::{Preset, Scenario, presets, to_model};
+use coalloc::labs::co_allocation::study::bands::{BAND_DAYS, Case, Judgment, judge};
 use serde::Serialize;
 
 use super::Ending;

@@ -4,9 +4,10 @@ use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 use coalloc::chart::Chart;
-use coalloc::format::report::{
-    ChartOptions, ChartText, DayReport, Reference, day_report, site_chart, success_chart, utilization_chart,
+use coalloc::labs::co_allocation::figures::{
+    ChartOptions, ChartText, Reference, site_chart, success_chart, utilization_chart,
 };
+use coalloc::labs::co_allocation::views::{DayReport, day_report};
 
 use super::failure::Failure;
 use super::output::Output;

@@ -1,7 +1,8 @@
 //! `coalloc check`: everything that is wrong or odd with a scenario.
 
-use coalloc::format::document::ScenarioDocument;
-use coalloc::format::{Problem, Severity, parse, validate};
+use coalloc::document::{Problem, Severity};
+use coalloc::labs::co_allocation::document::ScenarioDocument;
+use coalloc::labs::co_allocation::document::{parse, validate};
 
 use super::Ending;
 use super::failure::Failure;
@@ -38,9 +39,11 @@ pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
 /// A text that is no document has one problem; a document may have many.
 fn findings(text: &str) -> Vec<Problem> {
     match (parse(text), serde_json::from_str::<ScenarioDocument>(text)) {
-        (_, Ok(document)) if text.len() <= coalloc::format::limits::DOCUMENT_BYTES => validate(&document),
+        (_, Ok(document)) if text.len() <= coalloc::labs::co_allocation::document::limits::DOCUMENT_BYTES => {
+            validate(&document)
+        }
         (Err(error), _) => {
-            let coalloc::format::FormatError { code, message, path } = error;
+            let coalloc::document::FormatError { code, message, path } = error;
             vec![Problem { severity: Severity::Error, code, message, path }]
         }
         (Ok(document), _) => validate(&document),

@@ -1,6 +1,6 @@
 //! Seconds as people write times.
 
-use coalloc::simulator::DAY;
+use coalloc::labs::co_allocation::day::DAY;
 
 /// `09:20`, `day 2 00:15`, with seconds only where there are some.
 pub fn time(seconds: u32) -> String {

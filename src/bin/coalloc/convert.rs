@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::ValueEnum;
-use coalloc::format::interchange::{DayFormat, ExportFormat, day_file, export};
+use coalloc::labs::co_allocation::exchange::{DayFormat, ExportFormat, day_file, export};
 use serde::Serialize;
 
 use super::Ending;

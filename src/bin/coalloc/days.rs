@@ -1,9 +1,10 @@
 //! Simulated days on all cores: which days there are decides the result, the number of threads does not.
 
-use coalloc::format::document::ScenarioDocument;
-use coalloc::format::{FormatError, Scenario};
-use coalloc::simulator::Happening;
-use coalloc::simulator::metrics::{Report, report};
+use coalloc::document::FormatError;
+use coalloc::labs::co_allocation::day::Happening;
+use coalloc::labs::co_allocation::day::metrics::{Report, report};
+use coalloc::labs::co_allocation::document::Scenario;
+use coalloc::labs::co_allocation::document::ScenarioDocument;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::failure::Failure;

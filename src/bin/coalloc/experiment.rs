@@ -4,11 +4,12 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use clap::ValueEnum;
-use coalloc::format::experiment::{
+use coalloc::document::FormatError;
+use coalloc::labs::co_allocation::document::limits;
+use coalloc::labs::co_allocation::study::{
     Experiment, ExperimentDocument, ExperimentResult, Shard, UnitResult, experiment_presets, merge,
     parse_experiment, parse_result, print_result,
 };
-use coalloc::format::{FormatError, limits};
 use indicatif::ProgressBar;
 
 use super::days::progress_bar;

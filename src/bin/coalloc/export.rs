@@ -3,9 +3,10 @@
 use std::path::PathBuf;
 
 use clap::ValueEnum;
-use coalloc::format::FormatError;
-use coalloc::format::export::{self, Formulation};
-use coalloc::format::report::program_text;
+use coalloc::document::FormatError;
+use coalloc::labs::co_allocation::solver_files::program;
+use coalloc::labs::co_allocation::solver_files::program::Formulation;
+use coalloc::labs::co_allocation::views::program_text;
 use serde::Serialize;
 
 use super::Ending;
@@ -52,8 +53,8 @@ pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
     let document = options.source.document()?;
     let scenario = options.source.scenario(&document)?;
     let language = match options.format {
-        Language::Lp => export::Language::Lp,
-        Language::Mps => export::Language::Mps,
+        Language::Lp => program::Language::Lp,
+        Language::Mps => program::Language::Mps,
     };
     let (frame, formulation) = (options.frame, options.formulation);
     let text = program_text(&scenario, &document.title, frame, formulation, language, usize::MAX);

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use coalloc::format::FormatError;
+use coalloc::document::FormatError;
 
 /// Why there is no answer.
 #[derive(Debug)]

@@ -3,10 +3,10 @@
 use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
-use coalloc::format::experiment::{Experiment, ExperimentDocument, ExperimentSummary, parse_result};
-use coalloc::format::interchange::{ChartFile, chart_notebook, vega_lite};
-use coalloc::format::limits;
-use coalloc::format::report::{ChartOptions, ChartText, Figure, experiment_figure};
+use coalloc::interchange::{ChartFile, chart_notebook, vega_lite};
+use coalloc::labs::co_allocation::document::limits;
+use coalloc::labs::co_allocation::figures::{ChartOptions, ChartText, Figure, experiment_figure};
+use coalloc::labs::co_allocation::study::{Experiment, ExperimentDocument, ExperimentSummary, parse_result};
 
 use super::Ending;
 use super::chart::save_chart;

@@ -3,11 +3,12 @@
 use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
-use coalloc::format::document::LinkCapacity;
-use coalloc::format::interchange::{
-    BandwidthUnit, ExternalNodes, ImportNote, ImportOptions, Imported, Modules, ParallelLinks, import,
+use coalloc::interchange::ImportNote;
+use coalloc::labs::co_allocation::document::LinkCapacity;
+use coalloc::labs::co_allocation::document::{limits, print};
+use coalloc::labs::co_allocation::exchange::{
+    BandwidthUnit, ExternalNodes, ImportOptions, Imported, Modules, ParallelLinks, import,
 };
-use coalloc::format::{limits, print};
 
 use super::Ending;
 use super::failure::Failure;

@@ -3,8 +3,8 @@
 use std::io::Read;
 
 use clap::Args;
-use coalloc::format::document::ScenarioDocument;
-use coalloc::format::{Preset, Scenario, gallery, limits, parse, presets, to_model};
+use coalloc::labs::co_allocation::document::ScenarioDocument;
+use coalloc::labs::co_allocation::document::{Preset, Scenario, gallery, limits, parse, presets, to_model};
 
 use super::failure::Failure;
 
@@ -37,7 +37,7 @@ impl Source {
     /// The text of the document.
     pub fn text(&self) -> Result<String, Failure> {
         if let Some(id) = self.file.strip_prefix(PRESET) {
-            return preset(id).map(|document| coalloc::format::print(&document));
+            return preset(id).map(|document| coalloc::labs::co_allocation::document::print(&document));
         }
         text_of(&self.file, "the scenario", limits::DOCUMENT_BYTES)
     }

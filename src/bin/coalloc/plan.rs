@@ -2,9 +2,10 @@
 
 use std::time::Instant;
 
-use coalloc::format::document::{DomainRuleKind, PlannerName, RankBy, ScenarioDocument};
-use coalloc::format::report::{
-    self, FrameOutcome, FrameReport, PlanReport, PlanView, ReasonKind, ReasonView,
+use coalloc::labs::co_allocation::document::{DomainRuleKind, PlannerName, RankBy, ScenarioDocument};
+use coalloc::labs::co_allocation::views;
+use coalloc::labs::co_allocation::views::{
+    FrameOutcome, FrameReport, PlanReport, PlanView, ReasonKind, ReasonView,
 };
 
 use super::failure::Failure;
@@ -32,7 +33,7 @@ pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
     }
     let scenario = options.source.scenario(&document)?;
     let begun = Instant::now();
-    let mut report = report::plan(&scenario);
+    let mut report = views::plan(&scenario);
     report.microseconds = begun.elapsed().as_micros() as f64;
     if output.json {
         output.json(&report)?;
@@ -146,7 +147,7 @@ fn verdict(document: &ScenarioDocument, report: &PlanReport, output: &Output) ->
         };
         return format!("{}\n", output.paint(if undecided { Tone::Odd } else { Tone::Bad }, words));
     };
-    let part = |(part, site): (&coalloc::format::document::PartDocument, &String)| {
+    let part = |(part, site): (&coalloc::labs::co_allocation::document::PartDocument, &String)| {
         format!("{} ({} CPUs) at {site}", part.name, part.cpus)
     };
     let parts: Vec<_> = document.request.parts.iter().zip(&plan.sites).map(part).collect();

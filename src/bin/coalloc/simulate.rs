@@ -2,10 +2,11 @@
 
 use std::time::Instant;
 
-use coalloc::experiment::{Summary, bin_summary, mean_summary, ratio_summary};
-use coalloc::format::document::ScenarioDocument;
-use coalloc::format::report::{DayReport, day_report};
-use coalloc::simulator::metrics::{BIN_PERCENT, Report, Slot};
+use coalloc::kernel::statistics::{Summary, mean_summary, ratio_summary};
+use coalloc::labs::co_allocation::day::metrics::{BIN_PERCENT, Report, Slot};
+use coalloc::labs::co_allocation::document::ScenarioDocument;
+use coalloc::labs::co_allocation::study::success::bin_summary;
+use coalloc::labs::co_allocation::views::{DayReport, day_report};
 
 use super::failure::Failure;
 use super::output::{Output, Tone};
@@ -78,11 +79,11 @@ fn means_table(document: &ScenarioDocument, reports: &[Report], output: &Output)
         let [mean, half] = mean_and_half_width(summary);
         table.row(vec![name.to_owned(), mean, half], None);
     };
-    row("success ratio", ratio_summary(&reports.iter().map(|report| report.total).collect::<Vec<_>>()));
+    row("success ratio", ratio_summary(reports.iter().map(|report| report.total.counts())));
     if document.workload.users.len() > 1 {
         for (index, user) in document.workload.users.iter().enumerate() {
-            let tallies: Vec<_> = reports.iter().map(|report| report.users[index]).collect();
-            row(&format!("  of {}", user.name), ratio_summary(&tallies));
+            let counts = reports.iter().map(|report| report.users[index].counts());
+            row(&format!("  of {}", user.name), ratio_summary(counts));
         }
     }
     let of_slots = |share: fn(&Slot) -> f64| {

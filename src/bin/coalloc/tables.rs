@@ -1,6 +1,6 @@
 //! The summary of an experiment as text for people.
 
-use coalloc::format::experiment::{
+use coalloc::labs::co_allocation::study::{
     AxisDocument, Curve, CurvePoint, ExperimentDocument, ExperimentSummary, Measure, PrintedClaim,
     SeriesSummary,
 };

@@ -1,8 +1,8 @@
 //! Numbers and names as people read and write them.
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use coalloc::experiment::Summary;
-use coalloc::format::document::PlannerName;
+use coalloc::kernel::statistics::Summary;
+use coalloc::labs::co_allocation::document::PlannerName;
 
 /// `1 error`, `2 errors`.
 pub fn counted(count: usize, word: &str) -> String {

@@ -18,10 +18,10 @@ use std::collections::BTreeMap;
 use std::time::Instant;
 use std::{env, fs};
 
-use coalloc::experiment::planners::{PlannerBench, Tasks};
-use coalloc::experiment::work::{Work, WorkList};
-use coalloc::format::document::PlannerName;
-use coalloc::format::report::{BenchOptions, bench_of_tasks, bench_report};
+use coalloc::labs::co_allocation::bench::work::{Work, WorkList};
+use coalloc::labs::co_allocation::bench::{PlannerBench, Tasks};
+use coalloc::labs::co_allocation::document::PlannerName;
+use coalloc::labs::co_allocation::views::{BenchOptions, bench_of_tasks, bench_report};
 use serde::{Deserialize, Serialize};
 
 const FILE: &str = "tests/benches/baseline.json";

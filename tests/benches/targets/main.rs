@@ -20,8 +20,8 @@ mod work;
 use std::time::Instant;
 use std::{env, fs};
 
-use coalloc::experiment::planners::{Answer, PlannerBench, Reading, Statistics};
-use coalloc::planner::exact::Exact;
+use coalloc::labs::co_allocation::bench::{Answer, PlannerBench, Reading, Statistics};
+use coalloc::labs::co_allocation::planner::exact::Exact;
 
 use work::{Judge, Target};
 

@@ -1,8 +1,8 @@
 //! The tasks of each target.
 
-use coalloc::experiment::planners::Tasks;
-use coalloc::experiment::work::{Frame, Task, Work, WorkList};
-use coalloc::model::Window;
+use coalloc::kernel::Window;
+use coalloc::labs::co_allocation::bench::Tasks;
+use coalloc::labs::co_allocation::bench::work::{Frame, Task, Work, WorkList};
 
 use crate::cases::{Case, real, topologies};
 

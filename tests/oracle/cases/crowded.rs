@@ -1,7 +1,7 @@
 //! Small cases where placing is easy and routing is not.
 
-use coalloc::model::{Availability, NodeKind};
-use coalloc::planner::{Constraints, Values};
+use coalloc::labs::co_allocation::model::{Availability, NodeKind};
+use coalloc::labs::co_allocation::planner::{Constraints, Values};
 
 use super::small::grid;
 use super::{Case, Random, flow, part, request};

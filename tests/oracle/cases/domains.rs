@@ -1,7 +1,7 @@
 //! Domain meshes joined by exchange points: the testbed's construction at any size.
 
-use coalloc::model::{Availability, Domain, Flow, Grid, Link, Node};
-use coalloc::planner::{Constraints, Values};
+use coalloc::labs::co_allocation::model::{Availability, Domain, Flow, Grid, Link, Node};
+use coalloc::labs::co_allocation::planner::{Constraints, Values};
 
 use super::{Case, Random, exchange, flow, joined_pairs, left_of, link, pairs, part, request, site};
 

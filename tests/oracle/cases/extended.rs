@@ -1,6 +1,6 @@
 //! Small cases with what goes beyond the paper's model: one to all of our extensions at once.
 
-use coalloc::model::{Domain, DomainRule, DomainRuleKind, LinkCapacity, Preferred};
+use coalloc::labs::co_allocation::model::{Domain, DomainRule, DomainRuleKind, LinkCapacity, Preferred};
 
 use super::{Case, Random, crowded, pairs, small};
 

@@ -1,7 +1,7 @@
 //! Random grids of any size.
 
-use coalloc::model::{Availability, Grid, Node};
-use coalloc::planner::{Constraints, Values};
+use coalloc::labs::co_allocation::model::{Availability, Grid, Node};
+use coalloc::labs::co_allocation::planner::{Constraints, Values};
 
 use super::{Case, Random, exchange, flow, link, pairs, part, request, site};
 

@@ -12,10 +12,11 @@ mod testbed;
 mod text;
 mod virne;
 
-use coalloc::model::{
-    Availability, ComputePart, Flow, Grid, Link, Node, NodeId, NodeKind, Request, TimeFrame,
+use coalloc::kernel::TimeFrame;
+use coalloc::labs::co_allocation::model::{
+    Availability, ComputePart, Flow, Grid, Link, Node, NodeId, NodeKind, Request,
 };
-use coalloc::planner::{Constraints, Problem, Values};
+use coalloc::labs::co_allocation::planner::{Constraints, Problem, Values};
 
 pub use crowded::crowded;
 pub use domains::{domains, domains_limited};

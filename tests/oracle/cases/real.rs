@@ -3,8 +3,8 @@
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-use coalloc::model::{Availability, Flow, Grid, Link};
-use coalloc::planner::{Constraints, Values};
+use coalloc::labs::co_allocation::model::{Availability, Flow, Grid, Link};
+use coalloc::labs::co_allocation::planner::{Constraints, Values};
 
 use super::real_files::{RawTopology, read_graphml, read_sndlib};
 use super::{Case, Random, component_of, flow, joined_pairs, left_of, link, pairs, part, request, site};

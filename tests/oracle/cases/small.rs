@@ -1,7 +1,7 @@
 //! Small cases of every shape, price and tightness, within reach of the exhaustive search.
 
-use coalloc::model::{Availability, Grid, Node, Request};
-use coalloc::planner::{Constraints, Values};
+use coalloc::labs::co_allocation::model::{Availability, Grid, Node, Request};
+use coalloc::labs::co_allocation::planner::{Constraints, Values};
 
 use super::{Case, Random, exchange, link, part, site};
 

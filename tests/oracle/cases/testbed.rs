@@ -1,7 +1,7 @@
 //! The testbed of the papers, more or less occupied.
 
-use coalloc::model::{Availability, Domain, Grid, Node};
-use coalloc::planner::{Constraints, Values};
+use coalloc::labs::co_allocation::model::{Availability, Domain, Grid, Node};
+use coalloc::labs::co_allocation::planner::{Constraints, Values};
 
 use super::{Case, Random, exchange, flow, left_of, link, pairs, part, request, site};
 

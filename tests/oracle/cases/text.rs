@@ -7,8 +7,10 @@
 use std::fmt;
 use std::str::SplitWhitespace;
 
-use coalloc::model::{Availability, Domain, DomainRule, DomainRuleKind, Grid, LinkCapacity, Preferred};
-use coalloc::planner::{Constraints, Values};
+use coalloc::labs::co_allocation::model::{
+    Availability, Domain, DomainRule, DomainRuleKind, Grid, LinkCapacity, Preferred,
+};
+use coalloc::labs::co_allocation::planner::{Constraints, Values};
 
 use super::{Case, exchange, flow, link, part, request, site};
 

@@ -1,7 +1,7 @@
 //! The distributions of Virne, a benchmark of virtual network embedding: the same program without time.
 
-use coalloc::model::{Availability, Grid};
-use coalloc::planner::{Constraints, Values};
+use coalloc::labs::co_allocation::model::{Availability, Grid};
+use coalloc::labs::co_allocation::planner::{Constraints, Values};
 
 use super::{Case, Random, flow, joined_pairs, joins_all, link, pairs, part, request, site};
 

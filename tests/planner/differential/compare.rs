@@ -2,7 +2,7 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use coalloc::planner::{Outcome, Planner, check_plan};
+use coalloc::labs::co_allocation::planner::{Outcome, Planner, check_plan};
 
 use crate::oracle::cases::Case;
 use crate::oracle::exhaustive::{Answer, solve};

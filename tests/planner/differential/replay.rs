@@ -1,6 +1,6 @@
 //! Cases kept as text, and the tests of what makes and reads such texts.
 
-use coalloc::model::DomainRuleKind;
+use coalloc::labs::co_allocation::model::DomainRuleKind;
 
 use super::compare::agrees;
 use super::suite::EXACT;
@@ -41,8 +41,10 @@ fn a_case_comes_back_from_its_text() {
 /// An artificial failure: a flow of at least 700 Mbps between parts that must be apart.
 fn fails(case: &Case) -> bool {
     case.request.domain_rules.iter().any(|rule| {
-        let thick = |flow: &coalloc::model::Flow| flow.bandwidth_mbps >= 700;
-        let same = |flow: &coalloc::model::Flow| rule.parts.iter().all(|part| flow.ends.contains(part));
+        let thick = |flow: &coalloc::labs::co_allocation::model::Flow| flow.bandwidth_mbps >= 700;
+        let same = |flow: &coalloc::labs::co_allocation::model::Flow| {
+            rule.parts.iter().all(|part| flow.ends.contains(part))
+        };
         rule.kind == DomainRuleKind::Apart && case.request.flows.iter().any(|flow| thick(flow) && same(flow))
     })
 }

@@ -1,10 +1,10 @@
 //! The cases of the suite, in tests of similar length so that all cores have work.
 
-use coalloc::planner::exact::{Exact, ExactAsHard};
-use coalloc::planner::exhaustive::Exhaustive;
-use coalloc::planner::milp::Milp;
-use coalloc::planner::milp_set::MilpSet;
-use coalloc::planner::sat::{Sat, SatFirst};
+use coalloc::labs::co_allocation::planner::exact::{Exact, ExactAsHard};
+use coalloc::labs::co_allocation::planner::exhaustive::Exhaustive;
+use coalloc::labs::co_allocation::planner::milp::Milp;
+use coalloc::labs::co_allocation::planner::milp_set::MilpSet;
+use coalloc::labs::co_allocation::planner::sat::{Sat, SatFirst};
 
 use super::compare::{Coverage, Engine, compare};
 use crate::oracle::cases::{self, Case};

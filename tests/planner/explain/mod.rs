@@ -4,8 +4,8 @@ mod none;
 mod plan;
 mod starts;
 
-use coalloc::planner::exact::Exact;
-use coalloc::planner::{Outcome, Planner, Problem};
+use coalloc::labs::co_allocation::planner::exact::Exact;
+use coalloc::labs::co_allocation::planner::{Outcome, Planner, Problem};
 
 use crate::oracle::cases::{self, Case};
 

@@ -1,11 +1,11 @@
 //! Conflicts, the facts behind them, and remedies, on generated cases without a plan.
 
-use coalloc::model::NodeKind;
-use coalloc::planner::Problem;
-use coalloc::planner::explain::{
+use coalloc::labs::co_allocation::model::NodeKind;
+use coalloc::labs::co_allocation::planner::Problem;
+use coalloc::labs::co_allocation::planner::explain::{
     Account, Asking, Cause, Conflict, Kept, Remedy, account, conflict, groups, remedies,
 };
-use coalloc::planner::reason::{Kind, why_none};
+use coalloc::labs::co_allocation::planner::reason::{Kind, why_none};
 
 use super::{WANTED, infeasible, is_feasible};
 use crate::oracle::cases::Case;

@@ -1,9 +1,9 @@
 //! What a plan costs term by term, what it uses up, what more would save, and the second-best plan.
 
-use coalloc::model::{NodeKind, Plan};
-use coalloc::planner::exact::Exact;
-use coalloc::planner::explain::{Asking, Resource, full, savings, second_best, terms};
-use coalloc::planner::{Outcome, Planner, Problem, check_plan};
+use coalloc::labs::co_allocation::model::{NodeKind, Plan};
+use coalloc::labs::co_allocation::planner::exact::Exact;
+use coalloc::labs::co_allocation::planner::explain::{Asking, Resource, full, savings, second_best, terms};
+use coalloc::labs::co_allocation::planner::{Outcome, Planner, Problem, check_plan};
 
 use super::cases;
 use crate::oracle::cases::Case;

@@ -1,9 +1,10 @@
 //! The nearest starts with a plan, against planning every second.
 
-use coalloc::model::{Availability, Seconds, TimeFrame, Window};
-use coalloc::planner::Problem;
-use coalloc::planner::explain::{Asking, NearestStarts, nearest_starts};
-use coalloc::planner::strategy::Resources;
+use coalloc::kernel::{Seconds, TimeFrame, Window};
+use coalloc::labs::co_allocation::model::Availability;
+use coalloc::labs::co_allocation::planner::Problem;
+use coalloc::labs::co_allocation::planner::explain::{Asking, NearestStarts, nearest_starts};
+use coalloc::labs::co_allocation::planner::strategy::Resources;
 
 use super::{cases, is_feasible};
 use crate::oracle::cases::{Case, Random};

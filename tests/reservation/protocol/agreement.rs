@@ -2,14 +2,17 @@
 
 use std::slice;
 
-use coalloc::model::{Grid, Window};
-use coalloc::planner::exact::Exact;
-use coalloc::reservation::protocol::{
+use coalloc::kernel::Window;
+use coalloc::labs::co_allocation::day::{Day, Happening};
+use coalloc::labs::co_allocation::model::Grid;
+use coalloc::labs::co_allocation::planner::exact::Exact;
+use coalloc::labs::co_allocation::reservation::protocol::{
     Body, Command, Conditions, CoordinatorMachine, Denial, Failure, Fate, IncidentKind, Latency,
     ManagerMachine, Network, Outage, Outcome, Sending, Settings, Share, Timing, Wish, rehearse, shares_of,
 };
-use coalloc::reservation::{Amount, Coordinator, Disclosure, Misfit, Refused, amounts_of};
-use coalloc::simulator::{Day, Happening};
+use coalloc::labs::co_allocation::reservation::{
+    Amount, Coordinator, Disclosure, Misfit, Refused, amounts_of,
+};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 

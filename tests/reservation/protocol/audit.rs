@@ -2,11 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use coalloc::model::Window;
-use coalloc::reservation::protocol::{
+use coalloc::kernel::Window;
+use coalloc::labs::co_allocation::reservation::protocol::{
     CoordinatorMachine, ManagerMachine, Micros, Record, Share, Transaction,
 };
-use coalloc::reservation::{ReservationState, Resource};
+use coalloc::labs::co_allocation::reservation::{ReservationState, Resource};
 
 /// What a manager really has.
 pub type Capacities = Vec<(Resource, u32)>;

@@ -3,11 +3,13 @@
 
 use std::collections::BTreeSet;
 
-use coalloc::model::Window;
-use coalloc::reservation::protocol::{
+use coalloc::kernel::Window;
+use coalloc::labs::co_allocation::reservation::protocol::{
     Command, CoordinatorMachine, Failure, ManagerMachine, Outcome, Share, Timing,
 };
-use coalloc::reservation::{Amount, Book, Disclosure, ManagerKind, Resource, ResourceManager};
+use coalloc::labs::co_allocation::reservation::{
+    Amount, Book, Disclosure, ManagerKind, Resource, ResourceManager,
+};
 
 use super::mutants::{Coordinator, Fault, Manager};
 use super::walk::walk;

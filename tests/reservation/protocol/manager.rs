@@ -1,10 +1,10 @@
 //! One manager, message by message: what it answers, and that it answers the same again.
 
-use coalloc::model::Window;
-use coalloc::reservation::protocol::{
+use coalloc::kernel::Window;
+use coalloc::labs::co_allocation::reservation::protocol::{
     Address, Body, Denial, Machine, ManagerInput, ManagerMachine, Message, Output, Transaction,
 };
-use coalloc::reservation::{
+use coalloc::labs::co_allocation::reservation::{
     Amount, Book, Disclosure, ManagerKind, Misfit, Resource, ResourceManager, Shortage,
 };
 

@@ -1,6 +1,6 @@
 //! The machines under test, and broken ones that the tests must catch.
 
-use coalloc::reservation::protocol::{
+use coalloc::labs::co_allocation::reservation::protocol::{
     Body, Command, CoordinatorInput, CoordinatorMachine, Machine, ManagerInput, ManagerMachine, Micros,
     Output,
 };

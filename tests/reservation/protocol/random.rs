@@ -2,12 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use coalloc::model::{Grid, Window};
-use coalloc::reservation::protocol::{
+use coalloc::kernel::Window;
+use coalloc::labs::co_allocation::model::Grid;
+use coalloc::labs::co_allocation::reservation;
+use coalloc::labs::co_allocation::reservation::protocol::{
     Acted, Address, Command, Conditions, CoordinatorMachine, Failure, IncidentKind, Latency, ManagerMachine,
     Micros, Network, Outcome, Share, Timing, shares_of,
 };
-use coalloc::reservation::{self, Amount, Disclosure, Resource};
+use coalloc::labs::co_allocation::reservation::{Amount, Disclosure, Resource};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 

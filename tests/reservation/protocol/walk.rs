@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
-use coalloc::reservation::protocol::Outcome;
+use coalloc::labs::co_allocation::reservation::protocol::Outcome;
 
 use super::world::{Action, World};
 

@@ -2,10 +2,11 @@
 
 use std::rc::Rc;
 
-use coalloc::reservation::protocol::{
+use coalloc::labs::co_allocation::reservation::ReservationState;
+use coalloc::labs::co_allocation::reservation::protocol::Outcome;
+use coalloc::labs::co_allocation::reservation::protocol::{
     Address, Command, CoordinatorInput, Machine, ManagerInput, Message, Micros, Output, Timer,
 };
-use coalloc::reservation::{ReservationState, protocol::Outcome};
 
 use super::audit::{self, Capacities};
 use super::fingerprint::fingerprint;

@@ -5,13 +5,15 @@ mod save;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use coalloc::experiment::planners::{PlannerBench, Tasks};
-use coalloc::format::document::PlannerName;
-use coalloc::format::report::{
-    BenchOptions, BenchReport, BenchRow, ChartOptions, PlannerReadings, bench_of_tasks, bench_readings,
-    bench_report, planner_bench, planning_effort_chart, planning_time_chart, tasks_of,
+use coalloc::document::FormatError;
+use coalloc::labs::co_allocation::bench::{PlannerBench, Tasks};
+use coalloc::labs::co_allocation::document::PlannerName;
+use coalloc::labs::co_allocation::document::Scenario;
+use coalloc::labs::co_allocation::figures::{ChartOptions, planning_effort_chart, planning_time_chart};
+use coalloc::labs::co_allocation::views::{
+    BenchOptions, BenchReport, BenchRow, PlannerReadings, bench_of_tasks, bench_readings, bench_report,
+    planner_bench, tasks_of,
 };
-use coalloc::format::{FormatError, Scenario};
 
 use super::Ending;
 use super::chart::save_chart;

@@ -3,10 +3,10 @@
 use std::fs;
 use std::path::Path;
 
-use coalloc::experiment::planners::{Answer, PlannerBench};
-use coalloc::format::document::PlannerName;
-use coalloc::format::export::{Formulation, Language};
-use coalloc::format::report::BenchReport;
+use coalloc::labs::co_allocation::bench::{Answer, PlannerBench};
+use coalloc::labs::co_allocation::document::PlannerName;
+use coalloc::labs::co_allocation::solver_files::program::{Formulation, Language};
+use coalloc::labs::co_allocation::views::BenchReport;
 use serde::Serialize;
 
 use crate::failure::Failure;

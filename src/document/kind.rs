@@ -1,0 +1,28 @@
+//! What kind and version of document a text is.
+
+use serde::Deserialize;
+use serde_json::Value;
+
+use super::problem::{Code, FormatError, misleads};
+
+/// The two fields by which a document says what it is.
+#[derive(Deserialize)]
+pub(crate) struct Header {
+    #[serde(default)]
+    pub format: Value,
+    #[serde(default)]
+    pub version: Value,
+}
+
+/// What to say about a version that is not 1.
+pub(crate) fn unknown_version(version: &str) -> FormatError {
+    // A hostile text may put anything here; a version worth showing is short.
+    let shown: String = version.chars().filter(|&c| !misleads(c)).take(20).collect();
+    FormatError {
+        code: Code::UnknownVersion,
+        message: format!(
+            "the document is of version {shown}; this build reads version 1: use a newer build, or save it as version 1"
+        ),
+        path: "version".into(),
+    }
+}

@@ -1,0 +1,19 @@
+//! Plumbing of every document: decoding with paths, problems, checks of single fields, shared limits.
+
+mod decode;
+pub mod field;
+pub mod limits;
+mod kind;
+mod path;
+mod position;
+pub mod problem;
+
+pub(crate) use decode::decode;
+pub(crate) use kind::{Header, unknown_version};
+pub use position::Position;
+pub use problem::{Code, FormatError, Problem, Severity};
+
+/// What is left out when printed: documents without extensions keep their bytes.
+pub(crate) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}

@@ -1,0 +1,188 @@
+//! What can be wrong with a document: one shape for errors and warnings.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
+
+use crate::document::limits;
+
+/// Stable name of a kind of problem; the message may change, the code does not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "kebab-case")]
+pub enum Code {
+    /// More bytes than a document may have.
+    DocumentTooLarge,
+    /// The text is not JSON.
+    NotJson,
+    /// A file of another format is not written as that format is.
+    BadSyntax,
+    /// JSON, but a field is missing, unknown, or of another type.
+    WrongShape,
+    /// `format` is not `coalloc`.
+    UnknownFormat,
+    /// `version` is not one this build reads.
+    UnknownVersion,
+    /// A list has too few or too many entries.
+    WrongCount,
+    /// A number is too small or too large.
+    OutOfRange,
+    /// A name or a text is empty, too long, or has characters that hide or reorder text.
+    BadText,
+    /// Two things of one kind have one name.
+    DuplicateName,
+    /// Nothing has this name.
+    UnknownName,
+    /// Something joins a node or a part to itself.
+    SameEnds,
+    /// Two links join the same two nodes, or two flows or rules the same two parts.
+    DuplicateEnds,
+    /// Two rules or options cannot hold at once.
+    Contradiction,
+    /// A position is not a finite number near the drawing.
+    BadPosition,
+    /// A time that must come later comes earlier.
+    WrongOrder,
+    /// The nodes of a path are not joined by links, or one comes twice.
+    NotAPath,
+    /// More is reserved than is there.
+    Overbooked,
+    /// No day can be generated: there is no work, or too much (a warning until a day is asked for).
+    BadWorkload,
+    /// A generated request does not fit in its day, so its latest start is cut (warning).
+    LaxityCut,
+    /// A site has no link (warning).
+    IsolatedSite,
+    /// A site belongs to no domain (warning).
+    SiteWithoutDomain,
+    /// Some nodes cannot reach others (warning).
+    DisconnectedGrid,
+    /// A weight applies to no site (warning).
+    UnusedWeight,
+    /// A part requires an attribute that no site has (warning).
+    UnknownAttribute,
+    /// A part prefers what it requires anyhow (warning).
+    IdleWish,
+    /// A text that should be a solver's solution is none, or not one in whole numbers.
+    NotASolution,
+    /// The document could not be handed over by the page.
+    Internal,
+}
+
+/// Why a document is refused.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct FormatError {
+    /// What kind of problem it is.
+    pub code: Code,
+    /// What is wrong and what to do about it.
+    pub message: String,
+    /// Where, as in `grid.sites[3].cpus`; empty for the whole document.
+    pub path: String,
+}
+
+impl FormatError {
+    /// What decoding a field of another type, a missing or an unknown field ends in.
+    pub(crate) fn wrong_shape(error: impl fmt::Display, path: String) -> Self {
+        // Keys and values of a hostile text are repeated in both: bounded, and without invisible characters.
+        let clean =
+            |text: &str, most| -> String { text.chars().filter(|&c| !misleads(c)).take(most).collect() };
+        let error = clean(&error.to_string(), 300)
+            .replace("expected u32", "expected a whole number from 0 to 4294967295");
+        let message = format!("{error}; correct it after the schema of version 1");
+        Self { code: Code::WrongShape, message, path: clean(&path, 200) }
+    }
+}
+
+impl fmt::Display for FormatError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.path.as_str() {
+            "" => write!(out, "{}", self.message),
+            path => write!(out, "{path}: {}", self.message),
+        }
+    }
+}
+
+impl std::error::Error for FormatError {}
+
+/// Control characters, bidirectional controls, and characters that take no room.
+pub(crate) fn misleads(c: char) -> bool {
+    c.is_control()
+        || matches!(c,
+            '\u{00AD}' | '\u{061C}' | '\u{180E}' | '\u{200B}' | '\u{200E}' | '\u{200F}'
+            | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{FEFF}' | '\u{FFF9}'..='\u{FFFB}'
+            | '\u{E0000}'..='\u{E007F}')
+}
+
+/// How bad a problem is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum Severity {
+    /// The document cannot be used.
+    Error,
+    /// It can be used; a person may want to know.
+    Warning,
+}
+
+/// An error or a warning about a document.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct Problem {
+    /// How bad it is.
+    pub severity: Severity,
+    /// What kind of problem it is.
+    pub code: Code,
+    /// What is wrong and what to do about it.
+    pub message: String,
+    /// Where, as in `grid.sites[3].cpus`; empty for the whole document.
+    pub path: String,
+}
+
+impl From<FormatError> for Problem {
+    fn from(FormatError { code, message, path }: FormatError) -> Self {
+        Self { severity: Severity::Error, code, message, path }
+    }
+}
+
+/// The problems found so far.
+#[derive(Default)]
+pub(crate) struct Problems(Vec<Problem>);
+
+impl Problems {
+    /// Notes something that makes the document unusable.
+    pub fn error(&mut self, code: Code, path: impl Into<String>, message: impl Into<String>) {
+        self.push(Severity::Error, code, path.into(), message.into());
+    }
+
+    /// Notes something odd.
+    pub fn warning(&mut self, code: Code, path: impl Into<String>, message: impl Into<String>) {
+        self.push(Severity::Warning, code, path.into(), message.into());
+    }
+
+    fn push(&mut self, severity: Severity, code: Code, path: String, message: String) {
+        if self.0.len() < limits::PROBLEMS {
+            self.0.push(Problem { severity, code, message, path });
+        }
+    }
+
+    /// True when nothing found so far makes the document unusable.
+    pub fn usable(&self) -> bool {
+        self.first_error().is_none()
+    }
+
+    /// The first error in document order.
+    pub fn first_error(&self) -> Option<FormatError> {
+        let error = self.0.iter().find(|problem| problem.severity == Severity::Error)?;
+        Some(FormatError { code: error.code, message: error.message.clone(), path: error.path.clone() })
+    }
+
+    /// All of them, in the order found.
+    pub fn into_vec(self) -> Vec<Problem> {
+        self.0
+    }
+}

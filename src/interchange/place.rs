@@ -1,0 +1,28 @@
+//! Where something stands in a text, and the error that says so.
+
+use crate::document::problem::{Code, FormatError, misleads};
+
+/// The line and column of a byte of a text, both counted from 1.
+pub(crate) fn line_and_column(text: &str, offset: usize) -> String {
+    let mut end = offset.min(text.len());
+    while !text.is_char_boundary(end) {
+        end -= 1;
+    }
+    let before = &text[..end];
+    let line = before.matches('\n').count() + 1;
+    let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
+    format!("line {line}, column {column}")
+}
+
+/// What is wrong at a byte of a text.
+pub(crate) fn error_at(text: &str, offset: usize, code: Code, message: impl Into<String>) -> FormatError {
+    FormatError { code, message: message.into(), path: line_and_column(text, offset) }
+}
+
+/// A piece of a hostile text as messages show it.
+pub(crate) fn excerpt(text: &str) -> String {
+    let mut letters = text.chars().filter(|&c| !misleads(c));
+    let shown: String = letters.by_ref().take(40).collect();
+    let more = if letters.next().is_some() { "…" } else { "" };
+    format!("“{shown}{more}”")
+}

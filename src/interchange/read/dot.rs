@@ -1,0 +1,278 @@
+//! DOT, the language of Graphviz: nodes, edges, attributes, and clusters as domains.
+
+mod tokens;
+
+use std::rc::Rc;
+
+use self::tokens::{Token, Tokens};
+use crate::document::problem::{Code, FormatError};
+use crate::interchange::graph::{Attributes, Given, RawGraph, Spot, set};
+use crate::interchange::limits;
+use crate::interchange::notes::{ImportFact, Ledger};
+use crate::interchange::place::excerpt;
+
+/// A pair of braces.
+#[derive(Default)]
+struct Frame {
+    /// Attributes of nodes first met here.
+    of_nodes: Rc<Attributes>,
+    /// Attributes of edges drawn here.
+    of_edges: Rc<Attributes>,
+    /// The name of the domain where it is a cluster.
+    domain: Option<String>,
+    /// Nodes met here or further in.
+    members: Vec<usize>,
+    /// The statement being read: what an edge joins, one end after the other.
+    chain: Vec<Vec<usize>>,
+    /// Whether an edge operator came last.
+    joins: bool,
+    /// Attributes of the statement being read.
+    attributes: Attributes,
+}
+
+struct Reader<'a, 't> {
+    tokens: Tokens<'a>,
+    graph: RawGraph,
+    frames: Vec<Frame>,
+    /// Bytes of all attributes that hold for what comes after them.
+    default_bytes: usize,
+    told: &'t mut Ledger,
+}
+
+/// Reads the first graph of a file.
+///
+/// Complexity: linear in the text and the edges it draws; braces are counted, not recursed into.
+pub(crate) fn read(text: &str, told: &mut Ledger) -> Result<RawGraph, FormatError> {
+    let mut tokens = Tokens::new(text);
+    let mut graph = RawGraph::default();
+    let (mut first, mut spot) = tokens.expect_word("graph or digraph")?;
+    if first.eq_ignore_ascii_case("strict") {
+        (first, spot) = tokens.expect_word("graph or digraph")?;
+    }
+    graph.directed = first.eq_ignore_ascii_case("digraph");
+    if !graph.directed && !first.eq_ignore_ascii_case("graph") {
+        return Err(spot.error(Code::BadSyntax, "graph or digraph must stand here: open another file"));
+    }
+    if let Some((Token::Word(name), _)) = tokens.peek()? {
+        graph.attributes.insert("name".into(), name);
+        tokens.next()?;
+    }
+    tokens.expect(Token::Symbol('{'))?;
+    let mut reader = Reader { tokens, graph, frames: vec![Frame::default()], default_bytes: 0, told };
+    while !reader.frames.is_empty() {
+        reader.step()?;
+    }
+    if reader.tokens.next()?.is_some() {
+        reader.told.note(ImportFact::OtherSections, "second graph");
+    }
+    Ok(reader.graph)
+}
+
+impl<'a> Reader<'a, '_> {
+    fn step(&mut self) -> Result<(), FormatError> {
+        let Some((token, spot)) = self.tokens.next()? else {
+            return Err(self
+                .tokens
+                .spot()
+                .error(Code::BadSyntax, "a brace is not closed: open the whole file"));
+        };
+        match token {
+            Token::Symbol('}') => self.close(spot),
+            Token::Symbol('{') => self.open(None, spot),
+            Token::Symbol(';' | ',') => self.finish(spot),
+            Token::Symbol('[') => {
+                let mut attributes = std::mem::take(&mut self.frame().attributes);
+                self.read_list(&mut attributes)?;
+                self.frame().attributes = attributes;
+                Ok(())
+            }
+            Token::Edge => {
+                if self.frame().chain.is_empty() || self.frame().joins {
+                    return Err(spot.error(Code::BadSyntax, "an edge needs a node on both sides: add it"));
+                }
+                self.frame().joins = true;
+                Ok(())
+            }
+            Token::Keyword(word) if word == "subgraph" => {
+                let name = match self.tokens.peek()? {
+                    Some((Token::Word(name), _)) => {
+                        self.tokens.next()?;
+                        Some(name)
+                    }
+                    _ => None,
+                };
+                self.tokens.expect(Token::Symbol('{'))?;
+                self.open(name, spot)
+            }
+            Token::Keyword(word) => self.keyword(&word, spot),
+            Token::Word(word) => self.word(word, spot),
+            Token::Symbol(other) => {
+                Err(spot.error(Code::BadSyntax, format!("{other} must not stand here: remove it")))
+            }
+        }
+    }
+
+    /// Attributes of the graph, or of all nodes or edges to come.
+    fn keyword(&mut self, word: &str, spot: Spot<'a>) -> Result<(), FormatError> {
+        self.finish(spot)?;
+        self.tokens.expect(Token::Symbol('['))?;
+        let mut given = Attributes::new();
+        self.read_list(&mut given)?;
+        if word == "graph" {
+            return given.iter().try_for_each(|(key, value)| self.of_graph(key, value, spot));
+        }
+        let frame = self.frame();
+        let list = if word == "node" { &mut frame.of_nodes } else { &mut frame.of_edges };
+        // Copied where nodes have the ones before: a file that changes them all the time is refused.
+        Rc::make_mut(list).extend(given);
+        let bytes: usize = list.iter().map(|(name, value)| name.len() + value.len() + 64).sum();
+        self.default_bytes += bytes;
+        if self.default_bytes > limits::IMPORT_BYTES {
+            return Err(spot.error(Code::WrongCount, "attributes of all nodes or edges change too often"));
+        }
+        Ok(())
+    }
+
+    /// A node, or an attribute of the graph.
+    fn word(&mut self, word: String, spot: Spot<'a>) -> Result<(), FormatError> {
+        if self.tokens.peek()?.is_some_and(|(token, _)| token == Token::Symbol('=')) {
+            self.finish(spot)?;
+            self.tokens.next()?;
+            let (value, _) = self.tokens.expect_word("a value")?;
+            return self.of_graph(&word, &value, spot);
+        }
+        // A port says where on the node an edge ends.
+        while self.tokens.peek()?.is_some_and(|(token, _)| token == Token::Symbol(':')) {
+            self.tokens.next()?;
+            self.tokens.expect_word("a port")?;
+            self.told.note_once(ImportFact::OtherSections, "port");
+        }
+        let known = self.graph.nodes.len();
+        let node = self.graph.node(&word, spot)?;
+        if node == known {
+            self.graph.nodes[node].given.defaults = self.frame().of_nodes.clone();
+        }
+        self.frame().members.push(node);
+        self.end(vec![node], spot)
+    }
+
+    /// One end of an edge, or a statement about nodes.
+    fn end(&mut self, nodes: Vec<usize>, spot: Spot<'a>) -> Result<(), FormatError> {
+        if !self.frame().joins {
+            self.finish(spot)?;
+        }
+        let frame = self.frame();
+        frame.joins = false;
+        frame.chain.push(nodes);
+        Ok(())
+    }
+
+    /// The statement is complete: its attributes belong to its edges, or to its node.
+    fn finish(&mut self, spot: Spot<'a>) -> Result<(), FormatError> {
+        let frame = self.frame();
+        if frame.joins {
+            return Err(spot.error(Code::BadSyntax, "an edge needs a node on both sides: add it"));
+        }
+        let (chain, attributes) = (std::mem::take(&mut frame.chain), std::mem::take(&mut frame.attributes));
+        if let [nodes] = &chain[..] {
+            for &node in nodes.iter().filter(|_| nodes.len() == 1) {
+                Rc::make_mut(&mut self.graph.nodes[node].given.own).extend(attributes.clone());
+            }
+            return Ok(());
+        }
+        let given = Given { own: Rc::new(attributes), defaults: self.frame().of_edges.clone() };
+        for ends in chain.windows(2) {
+            for &from in &ends[0] {
+                for &to in &ends[1] {
+                    self.graph.add_link([from, to], given.clone(), spot)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn open(&mut self, name: Option<String>, spot: Spot<'a>) -> Result<(), FormatError> {
+        if self.frames.len() > limits::IMPORT_DEPTH {
+            return Err(
+                spot.error(Code::BadSyntax, "braces lie too deep inside each other: this is no network")
+            );
+        }
+        if !self.frame().joins {
+            self.finish(spot)?;
+        }
+        let outer = self.frame();
+        let (of_nodes, of_edges) = (outer.of_nodes.clone(), outer.of_edges.clone());
+        let domain = name.filter(|name| name.starts_with("cluster"));
+        let domain = domain.map(|name| name["cluster".len()..].trim_start_matches('_').to_owned());
+        self.frames.push(Frame { of_nodes, of_edges, domain, ..Frame::default() });
+        Ok(())
+    }
+
+    fn close(&mut self, spot: Spot<'a>) -> Result<(), FormatError> {
+        self.finish(spot)?;
+        let mut frame = self.frames.pop().expect("a brace is closed only while one is open");
+        frame.members.sort_unstable();
+        frame.members.dedup();
+        if let Some(domain) = frame.domain.filter(|domain| !domain.is_empty()) {
+            for &node in &frame.members {
+                let given = &mut self.graph.nodes[node].given;
+                if given.get("domain").is_none() {
+                    Rc::make_mut(&mut given.own).insert("domain".into(), domain.clone());
+                }
+            }
+        }
+        if !self.frames.is_empty() {
+            self.frame().members.extend(&frame.members);
+            self.end(frame.members, spot)?;
+        }
+        Ok(())
+    }
+
+    fn of_graph(&mut self, key: &str, value: &str, spot: Spot<'a>) -> Result<(), FormatError> {
+        let outermost = self.frames.len() == 1;
+        match &mut self.frame().domain {
+            Some(domain) if key == "label" => *domain = value.to_owned(),
+            None if outermost => {
+                // Assigned again and again in real files: the last counts, as in Graphviz.
+                self.graph.attributes.remove(key);
+                set(&mut self.graph.attributes, key, value, self.told, spot)?;
+            }
+            _ => self.told.note_once(ImportFact::FileAttributes, key),
+        }
+        Ok(())
+    }
+
+    /// `key = value` pairs up to the closing bracket; a key alone means true.
+    fn read_list(&mut self, attributes: &mut Attributes) -> Result<(), FormatError> {
+        loop {
+            match self.tokens.next()? {
+                Some((Token::Symbol(']'), _)) => return Ok(()),
+                Some((Token::Symbol(',' | ';'), _)) => {}
+                Some((Token::Word(key) | Token::Keyword(key), spot)) => {
+                    let mut value = "true".to_owned();
+                    if self.tokens.peek()?.is_some_and(|(token, _)| token == Token::Symbol('=')) {
+                        self.tokens.next()?;
+                        (value, _) = self.tokens.expect_word("a value")?;
+                    }
+                    set(attributes, key, &value, self.told, spot)?;
+                }
+                Some((_, spot)) => {
+                    return Err(spot.error(Code::BadSyntax, "an attribute must stand here: correct the list"));
+                }
+                None => {
+                    let message = "a list of attributes is not closed: open the whole file";
+                    return Err(self.tokens.spot().error(Code::BadSyntax, message));
+                }
+            }
+        }
+    }
+
+    fn frame(&mut self) -> &mut Frame {
+        self.frames.last_mut().expect("steps are taken only while a brace is open")
+    }
+}
+
+/// What a name that must not stand there is called in messages.
+fn unexpected(what: &str, found: &str) -> String {
+    format!("{what} must stand here, not {}", excerpt(found))
+}

@@ -1,0 +1,199 @@
+//! The words and symbols of DOT.
+
+use super::unexpected;
+use crate::document::problem::{Code, FormatError};
+use crate::interchange::graph::Spot;
+
+/// Words that are names only in quotation marks.
+const KEYWORDS: [&str; 4] = ["graph", "node", "edge", "subgraph"];
+
+/// A piece of the text.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Token {
+    /// A name, a number, a text in quotation marks, or one of HTML.
+    Word(String),
+    /// `graph`, `node`, `edge` or `subgraph`, in small letters and without quotation marks.
+    Keyword(String),
+    /// `--` or `->`.
+    Edge,
+    /// Any other single letter.
+    Symbol(char),
+}
+
+impl Token {
+    fn shown(&self) -> String {
+        match self {
+            Token::Word(word) | Token::Keyword(word) => word.clone(),
+            Token::Edge => "an edge".to_owned(),
+            Token::Symbol(symbol) => symbol.to_string(),
+        }
+    }
+}
+
+/// Where the text is read.
+pub(crate) struct Tokens<'a> {
+    text: &'a str,
+    at: usize,
+    peeked: Option<(Token, Spot<'a>)>,
+}
+
+impl<'a> Tokens<'a> {
+    pub fn new(text: &'a str) -> Self {
+        Self { text, at: 0, peeked: None }
+    }
+
+    /// Where the text is read up to.
+    pub fn spot(&self) -> Spot<'a> {
+        Spot { text: self.text, offset: self.at }
+    }
+
+    /// The next piece, which stays.
+    pub fn peek(&mut self) -> Result<Option<(Token, Spot<'a>)>, FormatError> {
+        if self.peeked.is_none() {
+            self.peeked = self.read()?;
+        }
+        Ok(self.peeked.clone())
+    }
+
+    /// The next piece.
+    pub fn next(&mut self) -> Result<Option<(Token, Spot<'a>)>, FormatError> {
+        match self.peeked.take() {
+            Some(peeked) => Ok(Some(peeked)),
+            None => self.read(),
+        }
+    }
+
+    /// The next piece, which must be a word.
+    pub fn expect_word(&mut self, what: &str) -> Result<(String, Spot<'a>), FormatError> {
+        match self.next()? {
+            Some((Token::Word(word) | Token::Keyword(word), spot)) => Ok((word, spot)),
+            Some((_, spot)) => Err(spot.error(Code::BadSyntax, format!("{what} must stand here: add it"))),
+            None => Err(self
+                .spot()
+                .error(Code::BadSyntax, format!("{what} must stand here: the file ends too early"))),
+        }
+    }
+
+    /// The next piece, which must be this one.
+    pub fn expect(&mut self, wanted: Token) -> Result<(), FormatError> {
+        let found = self.next()?;
+        match found {
+            Some((token, _)) if token == wanted => Ok(()),
+            Some((token, spot)) => {
+                Err(spot.error(Code::BadSyntax, unexpected(&wanted.shown(), &token.shown())))
+            }
+            None => Err(self.spot().error(Code::BadSyntax, "the file ends too early: open the whole file")),
+        }
+    }
+
+    fn read(&mut self) -> Result<Option<(Token, Spot<'a>)>, FormatError> {
+        self.skip_blank()?;
+        let (rest, spot) = (&self.text[self.at..], self.spot());
+        let Some(first) = rest.chars().next() else { return Ok(None) };
+        let token = match first {
+            '"' => Token::Word(self.quoted()?),
+            '<' => Token::Word(self.html()?),
+            '-' if rest.starts_with("--") || rest.starts_with("->") => {
+                self.at += 2;
+                Token::Edge
+            }
+            _ if is_of_word(first) || first == '-' => {
+                let end = rest.char_indices().skip(1).find(|&(_, letter)| !is_of_word(letter));
+                let end = end.map_or(rest.len(), |(at, _)| at);
+                self.at += end;
+                let word = &rest[..end];
+                match KEYWORDS.into_iter().find(|keyword| word.eq_ignore_ascii_case(keyword)) {
+                    Some(keyword) => Token::Keyword(keyword.to_owned()),
+                    None => Token::Word(word.to_owned()),
+                }
+            }
+            _ => {
+                self.at += first.len_utf8();
+                Token::Symbol(first)
+            }
+        };
+        Ok(Some((token, spot)))
+    }
+
+    /// Spaces, comments, and lines of the preprocessor.
+    fn skip_blank(&mut self) -> Result<(), FormatError> {
+        loop {
+            let rest = &self.text[self.at..];
+            self.at += rest.len() - rest.trim_start().len();
+            let rest = &self.text[self.at..];
+            if rest.starts_with("//") || rest.starts_with('#') {
+                self.at += rest.find('\n').unwrap_or(rest.len());
+            } else if rest.starts_with("/*") {
+                let end = rest.find("*/");
+                let open = || self.spot().error(Code::BadSyntax, "a comment is not closed: close it");
+                self.at += end.ok_or_else(open)? + 2;
+            } else {
+                return Ok(());
+            }
+        }
+    }
+
+    /// A text in quotation marks, continued after a plus sign.
+    fn quoted(&mut self) -> Result<String, FormatError> {
+        let mut word = String::new();
+        loop {
+            let spot = self.spot();
+            let mut letters = self.text[self.at + 1..].char_indices();
+            let mut end = None;
+            while let Some((at, letter)) = letters.next() {
+                match letter {
+                    '"' => {
+                        end = Some(at);
+                        break;
+                    }
+                    '\\' => match letters.next() {
+                        Some((_, '"')) => word.push('"'),
+                        // A line that goes on, with the ending of either system.
+                        Some((_, '\n')) => {}
+                        Some((_, 'n' | 'l' | 'r')) => word.push(' '),
+                        Some((_, '\\')) => word.push('\\'),
+                        Some((_, other)) => word.extend(['\\', other]),
+                        None => {}
+                    },
+                    other => word.push(other),
+                }
+            }
+            let end = end
+                .ok_or_else(|| spot.error(Code::BadSyntax, "a text is not closed: add its quotation mark"))?;
+            self.at += end + 2;
+            self.skip_blank()?;
+            let rest = &self.text[self.at..];
+            let Some(after) = rest.strip_prefix('+') else { return Ok(word) };
+            let blank = after.len() - after.trim_start().len();
+            if !after.trim_start().starts_with('"') {
+                return Ok(word);
+            }
+            self.at += 1 + blank;
+        }
+    }
+
+    /// The text of an HTML label without its elements.
+    fn html(&mut self) -> Result<String, FormatError> {
+        let (mut depth, mut word) = (0_usize, String::new());
+        for (at, letter) in self.text[self.at..].char_indices() {
+            match letter {
+                '<' => depth += 1,
+                '>' if depth == 1 => {
+                    self.at += at + 1;
+                    return Ok(word);
+                }
+                '>' => depth -= 1,
+                other if depth == 1 => word.push(other),
+                _ => {}
+            }
+        }
+        Err(self.spot().error(Code::BadSyntax, "a label of HTML is not closed: close it"))
+    }
+}
+
+fn is_of_word(letter: char) -> bool {
+    letter.is_alphanumeric()
+        || letter == '_'
+        || letter == '.'
+        || !letter.is_ascii() && !letter.is_whitespace()
+}

@@ -1,0 +1,120 @@
+//! GraphML: keys declare attributes, nodes and edges have data.
+
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use crate::document::problem::{Code, FormatError};
+use crate::interchange::graph::{Attributes, Given, RawGraph, set};
+use crate::interchange::notes::{ImportFact, Ledger};
+use crate::interchange::xml::{Element, Tree};
+
+/// A key: what its data are called, and what they are when absent.
+struct Key<'t> {
+    name: Rc<str>,
+    of: &'t str,
+    default: Option<&'t str>,
+}
+
+type Keys<'t> = BTreeMap<&'t str, Key<'t>>;
+
+/// Reads the first graph of a file.
+pub(crate) fn read(text: &str, told: &mut Ledger) -> Result<RawGraph, FormatError> {
+    let tree = Tree::read(text)?;
+    let root = tree.root();
+    let mut keys = Keys::new();
+    for element in tree.children(root).filter(|element| element.name == "key") {
+        let Some(id) = element.attribute("id") else { continue };
+        let key = Key {
+            name: element.attribute("attr.name").unwrap_or(id).into(),
+            of: element.attribute("for").unwrap_or("all"),
+            default: tree.child(element, "default").map(|default| default.text.trim()),
+        };
+        keys.insert(id, key);
+    }
+    let graphs: Vec<&Element> = tree.children(root).filter(|element| element.name == "graph").collect();
+    let Some(&first) = graphs.first() else {
+        let message = "there is no graph in this GraphML: open another file";
+        return Err(tree.spot(root).error(Code::BadSyntax, message));
+    };
+    for other in &graphs[1..] {
+        told.note(ImportFact::OtherSections, other.attribute("id").unwrap_or("graph"));
+    }
+    let mut graph = RawGraph::default();
+    graph.directed = first.attribute("edgedefault") == Some("directed");
+    read_data(&tree, first, "graph", &keys, &mut graph.attributes, told)?;
+    read_members(&tree, first, &keys, &mut graph, told)?;
+    Ok(graph)
+}
+
+/// Nodes may stand after the edges that name them, and may hold graphs of their own.
+fn read_members(
+    tree: &Tree<'_>,
+    root: &Element,
+    keys: &Keys<'_>,
+    graph: &mut RawGraph,
+    told: &mut Ledger,
+) -> Result<(), FormatError> {
+    let mut graphs = vec![root];
+    let mut edges = Vec::new();
+    let [of_nodes, of_edges] = ["node", "edge"].map(|of| Rc::new(defaults(of, keys)));
+    while let Some(from) = graphs.pop() {
+        for element in tree.children(from) {
+            let spot = tree.spot(element);
+            match element.name.as_str() {
+                "node" => {
+                    let id = element.attribute("id");
+                    let id =
+                        id.ok_or_else(|| spot.error(Code::WrongShape, "a node has no id: give it one"))?;
+                    let mut own = Attributes::new();
+                    read_data(tree, element, "node", keys, &mut own, told)?;
+                    graph.add_node(id, Given { own: Rc::new(own), defaults: of_nodes.clone() }, spot)?;
+                    graphs.extend(tree.children(element).filter(|child| child.name == "graph"));
+                }
+                "edge" => edges.push(element),
+                "data" => {}
+                other => told.note(ImportFact::OtherSections, other),
+            }
+        }
+    }
+    for element in edges {
+        let spot = tree.spot(element);
+        let end = |name: &str| {
+            let message = format!("an edge has no {name}: give it one");
+            let id = element.attribute(name).ok_or_else(|| spot.error(Code::WrongShape, message))?;
+            graph.known_node(id, spot)
+        };
+        let ends = [end("source")?, end("target")?];
+        let mut own = Attributes::new();
+        read_data(tree, element, "edge", keys, &mut own, told)?;
+        graph.add_link(ends, Given { own: Rc::new(own), defaults: of_edges.clone() }, spot)?;
+    }
+    Ok(())
+}
+
+fn defaults(of: &str, keys: &Keys<'_>) -> Attributes {
+    let of_kind = keys.values().filter(|key| key.of == of || key.of == "all");
+    of_kind.filter_map(|key| Some((key.name.clone(), key.default?.to_owned()))).collect()
+}
+
+fn read_data(
+    tree: &Tree<'_>,
+    element: &Element,
+    of: &str,
+    keys: &Keys<'_>,
+    attributes: &mut Attributes,
+    told: &mut Ledger,
+) -> Result<(), FormatError> {
+    for data in tree.children(element).filter(|child| child.name == "data") {
+        let id = data.attribute("key").unwrap_or_default();
+        let name = keys
+            .get(id)
+            .filter(|key| key.of == of || key.of == "all")
+            .map_or_else(|| id.into(), |key| key.name.clone());
+        // Drawings of editors lie in elements of their own.
+        for drawing in tree.children(data) {
+            told.note_once(ImportFact::OtherSections, &drawing.name);
+        }
+        set(attributes, name, data.text.trim(), told, tree.spot(data))?;
+    }
+    Ok(())
+}

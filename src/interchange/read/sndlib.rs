@@ -1,0 +1,138 @@
+//! SNDlib's native format: sections of one entry a line.
+
+use crate::document::problem::{Code, FormatError};
+use crate::interchange::graph::{Attributes, RawDemand, RawGraph, Spot, set};
+use crate::interchange::notes::{ImportFact, Ledger};
+use crate::interchange::place::excerpt;
+
+/// Reads the sections META, NODES, LINKS and DEMANDS; others are told.
+pub(crate) fn read(text: &str, told: &mut Ledger) -> Result<RawGraph, FormatError> {
+    let mut graph = RawGraph::default();
+    let mut section: Option<&str> = None;
+    // Brackets open in a section we do not read.
+    let mut depth = 0_usize;
+    let mut offset = 0;
+    for whole in text.split_inclusive('\n') {
+        let spot = Spot { text, offset };
+        offset += whole.len();
+        let line = whole.trim();
+        if line.is_empty() || line.starts_with(['#', '?']) {
+            if let Some(name) = line.strip_prefix("# network ") {
+                graph.attributes.insert("name".into(), name.trim().to_owned());
+            }
+            continue;
+        }
+        if depth > 0 {
+            depth = (depth + line.matches('(').count()).saturating_sub(line.matches(')').count());
+            continue;
+        }
+        match (section, line) {
+            (Some(_), ")") => section = None,
+            (None, _) => match line.strip_suffix('(').map(str::trim) {
+                Some(name @ ("META" | "NODES" | "LINKS" | "DEMANDS")) => section = Some(name),
+                Some(name) => {
+                    told.note(ImportFact::OtherSections, name);
+                    depth = 1;
+                }
+                None => {
+                    let message = format!("a section such as NODES ( must begin here, not {}", excerpt(line));
+                    return Err(spot.error(Code::BadSyntax, message));
+                }
+            },
+            (Some("META"), _) => {
+                let (key, value) = line.split_once('=').unwrap_or((line, ""));
+                set(&mut graph.attributes, key.trim(), value.trim(), told, spot)?;
+            }
+            (Some("NODES"), _) => read_node(&mut graph, line, spot)?,
+            (Some("LINKS"), _) => read_link(&mut graph, line, spot)?,
+            (Some(_), _) => read_demand(&mut graph, line, spot)?,
+        }
+    }
+    match section {
+        None if depth == 0 => Ok(graph),
+        _ => {
+            Err(Spot { text, offset }.error(Code::BadSyntax, "a section is not closed: open the whole file"))
+        }
+    }
+}
+
+/// `name ( longitude latitude )`
+fn read_node(graph: &mut RawGraph, line: &str, spot: Spot<'_>) -> Result<(), FormatError> {
+    let mut attributes = Attributes::new();
+    let words = words(line);
+    match words[..] {
+        [name, "(", x, y, ")"] => {
+            attributes.insert("Longitude".into(), x.to_owned());
+            attributes.insert("Latitude".into(), y.to_owned());
+            graph.add_node(name, attributes.into(), spot)?;
+        }
+        [name] | [name, "(", ")"] => drop(graph.add_node(name, attributes.into(), spot)?),
+        _ => return Err(bad_entry(line, "name ( longitude latitude )", spot)),
+    }
+    Ok(())
+}
+
+/// `name ( from to ) installed its-cost routing-cost setup-cost ( {capacity cost} )`
+fn read_link(graph: &mut RawGraph, line: &str, spot: Spot<'_>) -> Result<(), FormatError> {
+    let words = words(line);
+    let [
+        name,
+        "(",
+        from,
+        to,
+        ")",
+        installed,
+        installed_cost,
+        routing_cost,
+        setup_cost,
+        "(",
+        modules @ ..,
+        ")",
+    ] = &words[..]
+    else {
+        return Err(bad_entry(line, "name ( from to ) installed cost cost cost ( {capacity cost} )", spot));
+    };
+    let ends = [graph.known_node(from, spot)?, graph.known_node(to, spot)?];
+    let every_second =
+        |first: usize| modules.iter().skip(first).step_by(2).copied().collect::<Vec<_>>().join(" ");
+    let attributes = [
+        ("id", (*name).to_owned()),
+        ("preInstalledCapacity", (*installed).to_owned()),
+        ("preInstalledCost", (*installed_cost).to_owned()),
+        ("routingCost", (*routing_cost).to_owned()),
+        ("setupCost", (*setup_cost).to_owned()),
+        ("moduleCapacities", every_second(0)),
+        ("moduleCosts", every_second(1)),
+    ];
+    let attributes = attributes.into_iter().map(|(key, value)| (key.into(), value)).collect::<Attributes>();
+    graph.add_link(ends, attributes.into(), spot)
+}
+
+/// `name ( from to ) routing-unit amount longest-path`
+fn read_demand(graph: &mut RawGraph, line: &str, spot: Spot<'_>) -> Result<(), FormatError> {
+    let words = words(line);
+    let [name, "(", from, to, ")", unit, amount, longest @ ..] = &words[..] else {
+        return Err(bad_entry(line, "name ( from to ) unit amount longest-path", spot));
+    };
+    let mut attributes = Attributes::from([("routingUnit".into(), (*unit).to_owned())]);
+    if let Some(longest) = longest.first() {
+        attributes.insert("maxPathLength".into(), (*longest).to_owned());
+    }
+    let ends = [graph.known_node(from, spot)?, graph.known_node(to, spot)?];
+    let demand = RawDemand { name: (*name).to_owned(), ends, amount: (*amount).to_owned(), attributes };
+    graph.add_demand(demand, spot)
+}
+
+/// Words and brackets; more of them than any entry has are cut by what reads the entry.
+fn words(line: &str) -> Vec<&str> {
+    let pieces = line.split_inclusive(['(', ')']);
+    let words = pieces.flat_map(|piece| {
+        let bracket = piece.len() - usize::from(piece.ends_with(['(', ')']));
+        piece[..bracket].split_whitespace().chain(Some(&piece[bracket..]).filter(|last| !last.is_empty()))
+    });
+    words.take(1_000).collect()
+}
+
+fn bad_entry(line: &str, form: &str, spot: Spot<'_>) -> FormatError {
+    spot.error(Code::BadSyntax, format!("{} is not written as {form}: correct it", excerpt(line)))
+}

@@ -1,0 +1,119 @@
+//! The Standard Workload Format, version 2.2: one job a line, 18 fields, comments with a header before them.
+
+use crate::document::problem::{Code, FormatError};
+use crate::interchange::graph::Spot;
+use crate::interchange::limits;
+use crate::interchange::notes::{ImportFact, Ledger};
+
+/// Jobs in the order of the file.
+#[derive(Debug, Default)]
+pub(crate) struct Trace {
+    /// All of them.
+    pub jobs: Vec<Job>,
+    /// Processors of the machine as the header states them.
+    pub processors: Option<u32>,
+    /// What the header calls the machine.
+    pub computer: Option<String>,
+}
+
+/// A job; what a file does not know is absent.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Job {
+    /// Field 1.
+    pub number: i64,
+    /// Field 2, in seconds since the trace began.
+    pub submitted: f64,
+    /// Field 3, in seconds.
+    pub wait: Option<f64>,
+    /// Field 4, in seconds.
+    pub run_time: Option<f64>,
+    /// Field 5.
+    pub processors: Option<u32>,
+    /// Field 8.
+    pub requested_processors: Option<u32>,
+    /// Field 9, in seconds.
+    pub requested_time: Option<f64>,
+    /// Field 11 says that it was canceled.
+    pub canceled: bool,
+}
+
+/// Fields a reservation has no place for, by their number in the line.
+const OTHERS: [(usize, &str); 10] = [
+    (5, "average CPU time"),
+    (6, "used memory"),
+    (9, "requested memory"),
+    (11, "user"),
+    (12, "group"),
+    (13, "application"),
+    (14, "queue"),
+    (15, "partition"),
+    (16, "preceding job"),
+    (17, "think time"),
+];
+
+/// Reads a trace. A line that is no job is told and left out; a file without any job is refused.
+///
+/// Complexity: linear in the text.
+pub(crate) fn read(text: &str, told: &mut Ledger) -> Result<Trace, FormatError> {
+    let mut trace = Trace::default();
+    for (number, line) in (1..).zip(text.lines()) {
+        let line = line.trim();
+        if let Some(comment) = line.strip_prefix(';') {
+            read_header(comment, &mut trace, told);
+        } else if !line.is_empty() {
+            match read_job(line, told) {
+                Some(_) if trace.jobs.len() == limits::IMPORT_JOBS => told.note(ImportFact::MoreJobs, ""),
+                Some(job) => trace.jobs.push(job),
+                None => told.note(ImportFact::BadLines, &format!("line {number}")),
+            }
+        }
+    }
+    if trace.jobs.is_empty() {
+        let message = "there is no job in this trace: a line of 18 numbers for each is expected";
+        return Err(Spot { text, offset: 0 }.error(Code::BadSyntax, message));
+    }
+    Ok(trace)
+}
+
+fn read_header(comment: &str, trace: &mut Trace, told: &mut Ledger) {
+    let Some((key, value)) = comment.split_once(':') else { return };
+    let value = value.trim();
+    // `64 (dual CPU)`: the number comes first.
+    let number = || value.split_whitespace().next().and_then(|first| first.parse().ok());
+    match key.trim() {
+        "MaxProcs" => trace.processors = number().or(trace.processors),
+        "MaxNodes" => trace.processors = trace.processors.or_else(number),
+        "Computer" => trace.computer = Some(value.to_owned()),
+        other => told.note_once(ImportFact::FileAttributes, other),
+    }
+}
+
+fn read_job(line: &str, told: &mut Ledger) -> Option<Job> {
+    let fields: Vec<&str> = line.split_whitespace().take(19).collect();
+    // Some traces stop after the fields they know; the first five are needed.
+    if !(5..=18).contains(&fields.len()) {
+        return None;
+    }
+    let number = |index: usize| -> Option<f64> {
+        fields.get(index)?.parse::<f64>().ok().filter(|number| number.is_finite() && number.abs() < 1e12)
+    };
+    let known = |index: usize| number(index).filter(|&number| number >= 0.0);
+    let processors = |index: usize| {
+        known(index).filter(|&number| number <= f64::from(u32::MAX)).map(|number| number as u32)
+    };
+    for (index, name) in OTHERS {
+        if known(index).is_some_and(|value| value > 0.0) {
+            told.note_once(ImportFact::JobFields, name);
+        }
+    }
+    Some(Job {
+        number: number(0)? as i64,
+        submitted: number(1)?,
+        wait: known(2),
+        run_time: known(3),
+        processors: processors(4),
+        requested_processors: processors(7),
+        requested_time: known(8),
+        canceled: known(10) == Some(5.0),
+    })
+}

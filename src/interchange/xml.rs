@@ -1,0 +1,177 @@
+//! XML as a bounded tree: no document type, so no entity but the five of XML is ever expanded or fetched.
+
+use quick_xml::Reader;
+use quick_xml::escape::resolve_predefined_entity;
+use quick_xml::events::{BytesStart, Event};
+
+use super::graph::Spot;
+use super::place::{error_at, excerpt};
+use crate::document::problem::{Code, FormatError};
+use crate::interchange::limits;
+
+/// One element; names are without their namespace.
+#[derive(Debug, Default)]
+pub(crate) struct Element {
+    /// Its name.
+    pub name: String,
+    /// Its attributes in their order; none comes twice.
+    pub attributes: Vec<(String, String)>,
+    /// The text directly in it.
+    pub text: String,
+    /// Indices of the elements directly in it.
+    children: Vec<usize>,
+    offset: usize,
+}
+
+/// All elements of a file; the first is the root.
+pub(crate) struct Tree<'a> {
+    text: &'a str,
+    elements: Vec<Element>,
+}
+
+impl Element {
+    /// The value of an attribute.
+    pub fn attribute(&self, name: &str) -> Option<&str> {
+        self.attributes.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str())
+    }
+}
+
+impl<'a> Tree<'a> {
+    /// Reads a file.
+    ///
+    /// Complexity: linear in the text; as deep as [`limits::IMPORT_DEPTH`], without recursion.
+    pub fn read(text: &'a str) -> Result<Self, FormatError> {
+        let mut tree = Self { text, elements: Vec::new() };
+        let mut open: Vec<usize> = Vec::new();
+        let mut reader = Reader::from_str(text);
+        loop {
+            let offset = reader.buffer_position() as usize;
+            let fail = |message: String| error_at(text, offset, Code::BadSyntax, message);
+            let event = reader.read_event().map_err(|error| {
+                let at = reader.error_position() as usize;
+                let message = format!("this is not well-formed XML: {error}; correct the text there");
+                error_at(text, at, Code::BadSyntax, bounded(&message))
+            })?;
+            match event {
+                Event::Start(start) => {
+                    let index = tree.open(&start, &open, offset)?;
+                    open.push(index);
+                }
+                Event::Empty(start) => {
+                    tree.open(&start, &open, offset)?;
+                }
+                Event::End(_) => drop(open.pop()),
+                Event::Text(piece) => tree.append(&open, &piece.xml10_content(), offset)?,
+                Event::CData(piece) => tree.append(&open, &piece.xml10_content(), offset)?,
+                Event::GeneralRef(name) => {
+                    let letter = name.resolve_char_ref().ok().flatten().map(String::from);
+                    let letter = letter.or_else(|| resolve_predefined_entity(&name).map(str::to_owned));
+                    let unknown =
+                        || format!("entities such as {} are not read: write the text itself", excerpt(&name));
+                    tree.append(&open, &letter.ok_or_else(|| fail(unknown()))?, offset)?;
+                }
+                Event::DocType(_) => {
+                    let message = "a document type definition is not read, since it could fetch or blow up text: remove it";
+                    return Err(fail(message.to_owned()));
+                }
+                Event::Decl(_) | Event::PI(_) | Event::Comment(_) => {}
+                Event::Eof => break,
+            }
+        }
+        match (open.is_empty(), tree.elements.is_empty()) {
+            (true, false) => Ok(tree),
+            (_, empty) => {
+                let what = if empty { "there is no element" } else { "an element is not closed" };
+                let message = format!("this is not well-formed XML: {what}; open the whole file");
+                Err(error_at(text, text.len(), Code::BadSyntax, message))
+            }
+        }
+    }
+
+    /// The outermost element.
+    pub fn root(&self) -> &Element {
+        &self.elements[0]
+    }
+
+    /// The elements directly in one, in their order.
+    pub fn children<'t>(&'t self, element: &'t Element) -> impl Iterator<Item = &'t Element> {
+        element.children.iter().map(|&index| &self.elements[index])
+    }
+
+    /// The first element of that name directly in one.
+    pub fn child<'t>(&'t self, element: &'t Element, name: &str) -> Option<&'t Element> {
+        self.children(element).find(|child| child.name == name)
+    }
+
+    /// Where an element begins.
+    pub fn spot(&self, element: &Element) -> Spot<'a> {
+        Spot { text: self.text, offset: element.offset }
+    }
+
+    fn open(&mut self, start: &BytesStart<'_>, open: &[usize], offset: usize) -> Result<usize, FormatError> {
+        let refuse = |code, message: String| Err(error_at(self.text, offset, code, message));
+        if open.len() >= limits::IMPORT_DEPTH {
+            return refuse(
+                Code::BadSyntax,
+                format!("elements lie more than {} deep: this is no network", open.len()),
+            );
+        }
+        if self.elements.len() >= limits::IMPORT_ELEMENTS {
+            return refuse(
+                Code::WrongCount,
+                "there are too many elements: open a part of the network".to_owned(),
+            );
+        }
+        if open.is_empty() && !self.elements.is_empty() {
+            return refuse(Code::BadSyntax, "there is a second outermost element: remove it".to_owned());
+        }
+        let mut element =
+            Element { name: start.local_name().into_inner().to_owned(), offset, ..Element::default() };
+        // Its own check for names that come twice takes quadratic time; ours ends at the limit.
+        for attribute in start.attributes().with_checks(false) {
+            let Ok(attribute) = attribute else {
+                return refuse(
+                    Code::BadSyntax,
+                    "an attribute is not written as name=\"value\": correct it".to_owned(),
+                );
+            };
+            let name = attribute.key.into_inner();
+            if element.attributes.len() == limits::IMPORT_ATTRIBUTES || element.attribute(name).is_some() {
+                let message =
+                    format!("the attribute {} comes twice, or is one too many: remove it", excerpt(name));
+                return refuse(Code::BadSyntax, message);
+            }
+            let Ok(value) = quick_xml::escape::unescape(&attribute.value) else {
+                let message = format!(
+                    "the value of {} has an entity that is not read: write the text itself",
+                    excerpt(name)
+                );
+                return refuse(Code::BadSyntax, message);
+            };
+            element.attributes.push((name.to_owned(), value.into_owned()));
+        }
+        let index = self.elements.len();
+        self.elements.push(element);
+        if let Some(&parent) = open.last() {
+            self.elements[parent].children.push(index);
+        }
+        Ok(index)
+    }
+
+    fn append(&mut self, open: &[usize], piece: &str, offset: usize) -> Result<(), FormatError> {
+        match open.last() {
+            Some(&index) => self.elements[index].text.push_str(piece),
+            None if piece.trim().is_empty() => {}
+            None => {
+                let message = "there is text outside the outermost element: remove it";
+                return Err(error_at(self.text, offset, Code::BadSyntax, message));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The parser repeats names of the text in its messages.
+fn bounded(message: &str) -> String {
+    message.chars().filter(|c| !c.is_control()).take(300).collect()
+}

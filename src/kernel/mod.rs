@@ -1,0 +1,8 @@
+//! What every lab computes with: integer time, random streams, resumable work, and statistics.
+
+pub mod random;
+pub(crate) mod slices;
+pub mod statistics;
+mod time;
+
+pub use time::{Seconds, TimeFrame, Window};

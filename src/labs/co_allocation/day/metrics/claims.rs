@@ -1,0 +1,59 @@
+//! What claiming without reservations costs.
+
+use crate::labs::co_allocation::day::{Happening, Trace};
+
+/// Tries and payment of all jobs of a day without reservations.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Claims {
+    /// Jobs that started.
+    pub started: u32,
+    /// Jobs that gave up.
+    pub gave_up: u32,
+    /// Tries of all jobs.
+    pub tries: u64,
+    /// CPU seconds jobs ran.
+    pub used_cpu_seconds: u64,
+    /// CPU seconds claimed while the other parts of a job were not there yet, also of tries that failed.
+    pub idle_cpu_seconds: u64,
+    /// Seconds from the earliest start to the start, of all jobs that started.
+    pub waited_seconds: u64,
+}
+
+impl Claims {
+    /// Share of what is paid for that is idle: idle ÷ (idle + used) CPU seconds; `None` when nothing was paid.
+    pub fn idle_share(self) -> Option<f64> {
+        let paid = self.idle_cpu_seconds + self.used_cpu_seconds;
+        (paid > 0).then(|| self.idle_cpu_seconds as f64 / paid as f64)
+    }
+
+    /// Mean wait of the jobs that started, in seconds.
+    pub fn mean_wait(self) -> Option<f64> {
+        (self.started > 0).then(|| self.waited_seconds as f64 / f64::from(self.started))
+    }
+}
+
+/// Adds up a day made by [`without_reservation`](crate::labs::co_allocation::day::without_reservation()).
+pub fn claims(trace: &Trace) -> Claims {
+    let mut claims = Claims::default();
+    let mut requests = std::collections::BTreeMap::new();
+    for event in trace.events() {
+        match &event.happening {
+            Happening::Submitted { request, .. } => drop(requests.insert(event.request, request)),
+            Happening::Started { window, tries, idle_cpu_seconds, .. } => {
+                let request = requests[&event.request];
+                claims.started += 1;
+                claims.tries += u64::from(*tries);
+                claims.used_cpu_seconds += request.total_cpus() * u64::from(window.duration());
+                claims.idle_cpu_seconds += idle_cpu_seconds;
+                claims.waited_seconds += u64::from(window.start - request.time_frame.earliest_start);
+            }
+            Happening::GaveUp { tries, idle_cpu_seconds } => {
+                claims.gave_up += 1;
+                claims.tries += u64::from(*tries);
+                claims.idle_cpu_seconds += idle_cpu_seconds;
+            }
+            _ => {}
+        }
+    }
+    claims
+}

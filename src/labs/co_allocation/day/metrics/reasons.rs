@@ -1,0 +1,249 @@
+//! Why requests were rejected, told afterwards by going through the day once more.
+
+use std::collections::BTreeMap;
+
+use super::success::{BIN_PERCENT, loads};
+use crate::kernel::Window;
+use crate::labs::co_allocation::day::{DaySettings, Happening, Shown, Trace};
+use crate::labs::co_allocation::model::{Grid, Request};
+use crate::labs::co_allocation::planner::exact::Exact;
+use crate::labs::co_allocation::planner::reason::{Reason, why_none};
+use crate::labs::co_allocation::planner::strategy::Resources;
+use crate::labs::co_allocation::planner::values::values;
+use crate::labs::co_allocation::planner::{Outcome, Planner, Problem};
+use crate::labs::co_allocation::reservation::{Coordinator, Disclosure};
+
+/// What stood in the way of a request, from what is needed first to what is needed last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Rejection {
+    /// No window asked for could be settled within the node limit.
+    Undecided,
+    /// The sites do not have the CPUs.
+    Cpus,
+    /// The sites that have the required attributes do not suffice.
+    Attributes,
+    /// The sites left lie in the wrong domains.
+    DomainRules,
+    /// No path joins the sites left.
+    Disconnected,
+    /// Every path has too many links.
+    HopLimit,
+    /// Every path takes too long.
+    Latency,
+    /// The paths do not have the bandwidth.
+    Bandwidth,
+    /// There was a plan in a window asked for, which the strategy did not find.
+    Missed,
+    /// Without a reservation, its parts were not free together in time.
+    OutOfTime,
+    /// There was a plan, but a manager did not grant it: somebody else was faster.
+    LostRace,
+}
+
+/// A request that ended without a reservation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rejected {
+    /// Its number, in order of arrival.
+    pub request: usize,
+    /// Index into the workload's users.
+    pub user: usize,
+    /// Why; of a resubmitted request, why its last attempt failed.
+    pub rejection: Rejection,
+}
+
+/// The requests rejected while the load came into one range.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RejectionBin {
+    /// Upper end of the range of accumulated load, included: 10, 20, … as of [`Bin`](super::Bin).
+    pub load_percent: u32,
+    /// Requests submitted: what the counts are shares of.
+    pub submitted: u32,
+    /// How many were rejected why; what did not occur is left out.
+    pub rejected: BTreeMap<Rejection, u32>,
+}
+
+/// Classifies every rejected request of a day simulated with these settings.
+///
+/// The trace tells what was reserved when, so books filled from it show what each request saw; the day itself
+/// pays nothing for the question. Each window asked for has one reason, the first kind of constraint that
+/// cannot be put back ([`why_none`]); a request has that of the window that came furthest. That order is
+/// reconstructed.
+///
+/// Complexity: for every rejected request, that of a plan per window and kind of constraint.
+pub fn rejections(trace: &Trace, grid: &Grid, settings: &DaySettings) -> Vec<Rejected> {
+    let mut classifier = Classifier::new(grid);
+    classifier.advance(trace, grid, settings, usize::MAX);
+    classifier.rejected()
+}
+
+/// [`rejections`] at work, advanced in slices so that a page can be heard in between.
+pub struct Classifier {
+    /// The books as they were at the next event.
+    coordinator: Coordinator,
+    /// Of every request so far, its user and the event that tells what it asks for now.
+    current: BTreeMap<usize, (usize, usize)>,
+    rejected: BTreeMap<usize, Rejected>,
+    next_event: usize,
+    /// Of the next event, when that is a request without a plan.
+    at_work: Option<AtWork>,
+}
+
+/// A request some of whose windows were looked at.
+struct AtWork {
+    /// What it asked for, the first of them last.
+    windows: Vec<Window>,
+    furthest: Option<Rejection>,
+}
+
+impl Classifier {
+    /// Before the first event of a day on this grid.
+    pub fn new(grid: &Grid) -> Self {
+        Self {
+            coordinator: Coordinator::new(grid),
+            current: BTreeMap::new(),
+            rejected: BTreeMap::new(),
+            next_event: 0,
+            at_work: None,
+        }
+    }
+
+    /// Goes on until all of the day is looked at, which is true then, or `steps` are over.
+    ///
+    /// A step is an event, or a window of a request without a plan.
+    pub fn advance(&mut self, trace: &Trace, grid: &Grid, settings: &DaySettings, steps: usize) -> bool {
+        for _ in 0..steps {
+            let Some(event) = trace.events().get(self.next_event) else { return true };
+            let number = event.request;
+            match &event.happening {
+                Happening::Submitted { user, .. } => {
+                    self.current.insert(number, (*user, self.next_event));
+                }
+                Happening::Resubmitted { .. } => {
+                    self.current.entry(number).and_modify(|(_, asked)| *asked = self.next_event);
+                }
+                Happening::Planned { .. } | Happening::Started { .. } => {}
+                Happening::GaveUp { .. } => self.reject(number, Rejection::OutOfTime),
+                Happening::NoPlan { proven, .. } => {
+                    let (user, asked) = self.current[&number];
+                    let (Happening::Submitted { request, .. } | Happening::Resubmitted { request, .. }) =
+                        &trace.events()[asked].happening
+                    else {
+                        unreachable!("only these two tell what is asked for");
+                    };
+                    let seen = Seen { coordinator: &self.coordinator, grid, settings, user, request };
+                    let work = self.at_work.get_or_insert_with(|| AtWork {
+                        windows: seen.windows().into_iter().rev().collect(),
+                        furthest: None,
+                    });
+                    if let Some(window) = work.windows.pop() {
+                        work.furthest = work.furthest.max(Some(seen.why_not_in(window, *proven)));
+                    }
+                    if !work.windows.is_empty() {
+                        continue;
+                    }
+                    let why = work.furthest.unwrap_or(Rejection::Undecided);
+                    self.at_work = None;
+                    self.reject(number, why);
+                }
+                Happening::Refused { .. } => self.reject(number, Rejection::LostRace),
+                Happening::Reserved { window, amounts, .. } => {
+                    let again = self.coordinator.reserve_amounts(amounts, *window);
+                    again.expect("what was granted before is granted again, in the same order");
+                    self.rejected.remove(&number);
+                }
+            }
+            self.next_event += 1;
+        }
+        self.next_event >= trace.events().len()
+    }
+
+    /// What was found so far, by request.
+    pub fn rejected(self) -> Vec<Rejected> {
+        self.rejected.into_values().collect()
+    }
+
+    fn reject(&mut self, request: usize, rejection: Rejection) {
+        let (user, _) = self.current[&request];
+        self.rejected.insert(request, Rejected { request, user, rejection });
+    }
+}
+
+/// Counts rejections per bin of load; bins are those of [`success_by_load`](super::success_by_load).
+pub fn rejections_by_load(trace: &Trace, grid: &Grid, rejected: &[Rejected]) -> Vec<RejectionBin> {
+    let why: BTreeMap<usize, Rejection> =
+        rejected.iter().map(|rejected| (rejected.request, rejected.rejection)).collect();
+    let mut bins: Vec<RejectionBin> = Vec::new();
+    for (request, bin) in loads(trace, grid) {
+        while bins.len() <= bin {
+            let load_percent = (bins.len() as u32 + 1) * BIN_PERCENT;
+            bins.push(RejectionBin { load_percent, submitted: 0, rejected: BTreeMap::new() });
+        }
+        bins[bin].submitted += 1;
+        if let Some(&rejection) = why.get(&request) {
+            *bins[bin].rejected.entry(rejection).or_default() += 1;
+        }
+    }
+    bins
+}
+
+/// A request and the books as they were when it came.
+struct Seen<'a> {
+    coordinator: &'a Coordinator,
+    grid: &'a Grid,
+    settings: &'a DaySettings,
+    user: usize,
+    request: &'a Request,
+}
+
+impl Seen<'_> {
+    /// What its strategy asked for.
+    fn windows(&self) -> Vec<Window> {
+        self.settings.strategy.windows(self.request, &self.settings.frames, &mut self.shown())
+    }
+
+    fn shown(&self) -> Shown<'_> {
+        Shown {
+            coordinator: self.coordinator,
+            percent: self.settings.workload.users[self.user].disclosed_percent,
+            disclosure: Disclosure::Timetable,
+        }
+    }
+
+    /// `proven` tells that no window asked for has a plan.
+    fn why_not_in(&self, window: Window, proven: bool) -> Rejection {
+        let availability = self.shown().free(window);
+        let options = &self.settings.frames;
+        let values = values(self.grid, &availability, &options.preferences);
+        let problem = Problem {
+            grid: self.grid,
+            request: self.request,
+            availability: &availability,
+            values: &values,
+            constraints: options.constraints,
+        };
+        let outcome = match proven {
+            true => Outcome::Infeasible,
+            false => Exact.plan(&problem, options.node_limit).0,
+        };
+        match outcome {
+            Outcome::Infeasible => why_none(&problem).into(),
+            Outcome::LimitReached { best: None, .. } => Rejection::Undecided,
+            Outcome::Optimal { .. } | Outcome::LimitReached { best: Some(_), .. } => Rejection::Missed,
+        }
+    }
+}
+
+impl From<Reason> for Rejection {
+    fn from(reason: Reason) -> Self {
+        match reason {
+            Reason::Cpus { .. } => Rejection::Cpus,
+            Reason::Attributes { .. } => Rejection::Attributes,
+            Reason::DomainRules { .. } => Rejection::DomainRules,
+            Reason::Disconnected { .. } => Rejection::Disconnected,
+            Reason::HopLimit { .. } => Rejection::HopLimit,
+            Reason::Latency { .. } => Rejection::Latency,
+            Reason::Bandwidth { .. } => Rejection::Bandwidth,
+            Reason::Unknown => Rejection::Undecided,
+        }
+    }
+}

@@ -1,0 +1,161 @@
+//! Success ratios: reserved ÷ submitted, overall, per user, and per bin of load.
+
+use crate::labs::co_allocation::day::{DAY, Happening, Trace};
+use crate::labs::co_allocation::model::Grid;
+
+/// Width of a bin of load in percentage points.
+pub const BIN_PERCENT: u32 = 10;
+/// The last bin; it takes the requests above it too, so that one giant request makes no giant list.
+pub const LAST_BIN_PERCENT: u32 = 1000;
+
+/// How many requests were handed in, and how many of them ended as reservations.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Requests submitted: the denominator.
+    pub submitted: u32,
+    /// Of these, reserved.
+    pub reserved: u32,
+}
+
+impl Tally {
+    /// Success ratio, reserved ÷ submitted; `None` when nothing was submitted.
+    pub fn ratio(self) -> Option<f64> {
+        (self.submitted > 0).then(|| f64::from(self.reserved) / f64::from(self.submitted))
+    }
+
+    /// Reserved and submitted, as a part of a whole.
+    pub fn counts(self) -> (u32, u32) {
+        (self.reserved, self.submitted)
+    }
+
+    /// Both together; counts may come from a file, so they saturate.
+    pub fn and(self, other: Tally) -> Tally {
+        Tally {
+            submitted: self.submitted.saturating_add(other.submitted),
+            reserved: self.reserved.saturating_add(other.reserved),
+        }
+    }
+}
+
+/// The requests that brought the accumulated load into one range.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Bin {
+    /// Upper end of the range, included: 10, 20, …
+    pub load_percent: u32,
+    /// Per user, the requests of this bin only.
+    pub users: Vec<Tally>,
+}
+
+impl Bin {
+    /// All users together.
+    pub fn total(&self) -> Tally {
+        self.users.iter().fold(Tally::default(), |sum, &tally| sum.and(tally))
+    }
+}
+
+/// All requests of the trace.
+pub fn success(trace: &Trace) -> Tally {
+    let mut tally = Tally::default();
+    for ticket in tickets(trace) {
+        ticket.count(&mut tally);
+    }
+    tally
+}
+
+/// All requests of each user.
+pub fn success_by_user(trace: &Trace, users: usize) -> Vec<Tally> {
+    let mut tallies = vec![Tally::default(); users];
+    for ticket in tickets(trace) {
+        ticket.count(&mut tallies[ticket.user]);
+    }
+    tallies
+}
+
+/// Requests by the load accumulated when they arrived, their own included.
+///
+/// Load is Σ CPUs · duration of all requests so far, reserved or not, of all users, divided by the
+/// grid's CPUs times one day. The bin ending at x holds the requests that found it in `(x − 10, x]`
+/// percent. Bins run from 10 to the last one reached; that may be above the asked load by chance.
+///
+/// That the paper's axis is the load accumulated so far, and its ratio per bin, is fitted.
+pub fn success_by_load(trace: &Trace, grid: &Grid, users: usize) -> Vec<Bin> {
+    let mut bins: Vec<Bin> = Vec::new();
+    for (ticket, index) in binned(trace, grid) {
+        while bins.len() <= index {
+            let load_percent = (bins.len() as u32 + 1) * BIN_PERCENT;
+            bins.push(Bin { load_percent, users: vec![Tally::default(); users] });
+        }
+        ticket.count(&mut bins[index].users[ticket.user]);
+    }
+    bins
+}
+
+/// Number and bin, counted from 0, of every request in the order of arrival.
+pub(super) fn loads(trace: &Trace, grid: &Grid) -> impl Iterator<Item = (usize, usize)> {
+    binned(trace, grid).map(|(ticket, index)| (ticket.request, index))
+}
+
+fn binned(trace: &Trace, grid: &Grid) -> impl Iterator<Item = (Ticket, usize)> {
+    let capacity = u128::from(capacity(grid));
+    let mut load = 0_u64;
+    tickets(trace).into_iter().map(move |ticket| {
+        load = load.saturating_add(ticket.work);
+        let scaled = u128::from(load) * 100;
+        let number = scaled.div_ceil((capacity * u128::from(BIN_PERCENT)).max(1));
+        let index = number.clamp(1, u128::from(LAST_BIN_PERCENT / BIN_PERCENT)) as usize - 1;
+        (ticket, index)
+    })
+}
+
+/// Offered load of the whole trace: CPU seconds asked for ÷ CPU seconds of the second day.
+pub fn offered_load(trace: &Trace, grid: &Grid) -> f64 {
+    let work: u64 = tickets(trace).iter().map(|ticket| ticket.work).sum();
+    work as f64 / capacity(grid).max(1) as f64
+}
+
+/// CPU seconds the grid has in one day.
+fn capacity(grid: &Grid) -> u64 {
+    grid.total_cpus() * u64::from(DAY)
+}
+
+/// What became of one request.
+struct Ticket {
+    request: usize,
+    user: usize,
+    work: u64,
+    reserved: bool,
+}
+
+impl Ticket {
+    fn count(&self, tally: &mut Tally) {
+        tally.submitted += 1;
+        tally.reserved += u32::from(self.reserved);
+    }
+}
+
+/// One ticket per submitted request, in the order of arrival.
+fn tickets(trace: &Trace) -> Vec<Ticket> {
+    let mut tickets: Vec<Ticket> = Vec::new();
+    let mut ticket_of = std::collections::BTreeMap::new();
+    for event in trace.events() {
+        match &event.happening {
+            Happening::Submitted { user, request } => {
+                ticket_of.insert(event.request, tickets.len());
+                let work = request.total_cpus() * u64::from(request.time_frame.duration);
+                tickets.push(Ticket { request: event.request, user: *user, work, reserved: false });
+            }
+            Happening::Reserved { .. } | Happening::Started { .. } => {
+                if let Some(&ticket) = ticket_of.get(&event.request) {
+                    tickets[ticket].reserved = true;
+                }
+            }
+            // A request that is reserved after being changed counts as reserved, its load as first asked for.
+            Happening::Resubmitted { .. }
+            | Happening::Planned { .. }
+            | Happening::NoPlan { .. }
+            | Happening::Refused { .. }
+            | Happening::GaveUp { .. } => {}
+        }
+    }
+    tickets
+}

@@ -1,0 +1,164 @@
+//! The log of a simulated day. It only grows; every metric is computed from it.
+
+use std::fmt;
+
+use crate::kernel::{Seconds, TimeFrame, Window};
+use crate::labs::co_allocation::model::{Plan, Request};
+use crate::labs::co_allocation::planner::strategy::Spent;
+use crate::labs::co_allocation::reservation::{Amount, Refused, ReservationId};
+
+/// What happened to a request.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Happening {
+    /// A user handed it in.
+    Submitted {
+        /// Index into the workload's users.
+        user: usize,
+        /// What is asked for.
+        request: Request,
+    },
+    /// After a failure its user handed in another request instead; it is the same number.
+    Resubmitted {
+        /// How many requests that makes: 2 for the first resubmission.
+        attempt: u32,
+        /// What is asked for now.
+        request: Request,
+    },
+    /// The best plan was chosen.
+    Planned {
+        /// The time frame chosen.
+        window: Window,
+        /// Sites and paths.
+        plan: Plan,
+        /// Work of deciding on it.
+        spent: Spent,
+    },
+    /// No plan was found.
+    NoPlan {
+        /// True when every window asked for was proven to have none; false when a node limit was reached, or
+        /// the strategy does not look for all plans.
+        proven: bool,
+        /// Work of finding out.
+        spent: Spent,
+    },
+    /// All managers concerned committed.
+    Reserved {
+        /// The coordinator's name for it.
+        reservation: ReservationId,
+        /// The window reserved.
+        window: Window,
+        /// What is reserved.
+        amounts: Vec<Amount>,
+    },
+    /// A manager did not grant the plan; nothing is held.
+    Refused {
+        /// Who and why.
+        refused: Refused,
+    },
+    /// Without a reservation: it claimed all it needs, and runs.
+    Started {
+        /// When it runs.
+        window: Window,
+        /// Sites and paths.
+        plan: Plan,
+        /// What it takes.
+        amounts: Vec<Amount>,
+        /// How often it was placed.
+        tries: u32,
+        /// CPU seconds it paid for while it waited, in all tries.
+        idle_cpu_seconds: u64,
+    },
+    /// Without a reservation: its latest start has passed.
+    GaveUp {
+        /// How often it was placed.
+        tries: u32,
+        /// CPU seconds it paid for in vain.
+        idle_cpu_seconds: u64,
+    },
+}
+
+/// One line of the log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Event {
+    /// When.
+    pub at: Seconds,
+    /// The number of the request, counted from 0 in order of arrival.
+    pub request: usize,
+    /// What.
+    pub happening: Happening,
+}
+
+/// What happened, in order. Append only.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Trace {
+    events: Vec<Event>,
+}
+
+impl Trace {
+    /// Appends an event.
+    ///
+    /// # Panics
+    ///
+    /// When it is earlier than the last one: time does not run backwards.
+    pub fn push(&mut self, event: Event) {
+        let last = self.events.last().map_or(0, |last| last.at);
+        assert!(event.at >= last, "an event at {} after one at {last}", event.at);
+        self.events.push(event);
+    }
+
+    /// All events, oldest first.
+    pub fn events(&self) -> &[Event] {
+        &self.events
+    }
+}
+
+/// One line without the planner's effort, which may change while the day stays the same.
+impl fmt::Display for Event {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:06} #{} ", self.at, self.request)?;
+        match &self.happening {
+            Happening::Submitted { user, request } => write!(f, "submitted by {user}: {}", Asked(request)),
+            Happening::Resubmitted { attempt, request } => {
+                write!(f, "submitted again, attempt {attempt}: {}", Asked(request))
+            }
+            Happening::Planned { window, plan, .. } => {
+                let paths: Vec<_> = plan.paths.iter().map(|path| &path.links).collect();
+                write!(f, "planned {}..{}: sites {:?}, links {paths:?}", window.start, window.end, plan.sites)
+            }
+            Happening::NoPlan { proven: true, .. } => write!(f, "no plan"),
+            Happening::NoPlan { proven: false, .. } => write!(f, "no plan found"),
+            Happening::Reserved { window, amounts, .. } => {
+                write!(f, "reserved {}..{}: {} resources", window.start, window.end, amounts.len())
+            }
+            Happening::Refused { refused } => write!(f, "refused: {refused:?}"),
+            Happening::Started { window, plan, tries, idle_cpu_seconds, .. } => {
+                let (start, end, sites) = (window.start, window.end, &plan.sites);
+                write!(
+                    f,
+                    "started {start}..{end}: sites {sites:?}, try {tries}, {idle_cpu_seconds} idle CPU s paid"
+                )
+            }
+            Happening::GaveUp { tries, idle_cpu_seconds } => {
+                write!(f, "gave up after {tries} tries, {idle_cpu_seconds} idle CPU s paid")
+            }
+        }
+    }
+}
+
+/// A request in a few words.
+struct Asked<'a>(&'a Request);
+
+impl fmt::Display for Asked<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Request { parts, flows, time_frame, .. } = self.0;
+        let cpus: Vec<_> = parts.iter().map(|part| part.cpus).collect();
+        let TimeFrame { earliest_start: start, latest_start: end, duration } = time_frame;
+        write!(f, "cpus {cpus:?}, {} flows, {duration} s in {start}..={end}", flows.len())
+    }
+}
+
+impl fmt::Display for Trace {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.events.iter().try_for_each(|event| writeln!(f, "{event}"))
+    }
+}

@@ -1,0 +1,68 @@
+//! Attributes: the same word of a site and of a part is one attribute.
+
+use std::collections::BTreeSet;
+
+use crate::document::field;
+use crate::document::field::Names;
+use crate::document::problem::{Code, Problems};
+use crate::labs::co_allocation::document::limits;
+use crate::labs::co_allocation::model::AttributeId;
+
+/// The different attributes met so far.
+#[derive(Default)]
+pub(super) struct Attributes<'a> {
+    ids: Names<'a>,
+    too_many: bool,
+}
+
+impl<'a> Attributes<'a> {
+    /// Reads the attributes of one site, or those one part requires or prefers.
+    ///
+    /// `path` gives the path of the entry with that index in the list at `at`.
+    pub fn read<T>(
+        &mut self,
+        problems: &mut Problems,
+        at: &str,
+        entries: &'a [T],
+        path: impl Fn(usize) -> String,
+        name_of: impl Fn(&'a T) -> &'a str,
+    ) -> Vec<AttributeId> {
+        let mut seen = BTreeSet::new();
+        let mut ids = Vec::with_capacity(entries.len().min(limits::ATTRIBUTES_EACH));
+        for (i, entry) in field::list(problems, at, entries, 0..=limits::ATTRIBUTES_EACH).iter().enumerate() {
+            let name = name_of(entry);
+            field::name(problems, path(i), name);
+            if !seen.insert(name) {
+                let message = format!("{} comes twice: remove one of them", field::quoted(name));
+                problems.error(Code::DuplicateName, path(i), message);
+            }
+            ids.push(self.id(problems, &path(i), name));
+        }
+        ids
+    }
+
+    /// Their names, in the order in which they were met.
+    pub fn names(&self) -> Vec<String> {
+        let mut names = vec![String::new(); self.ids.len()];
+        for (name, &id) in &self.ids {
+            names[id] = (*name).to_owned();
+        }
+        names
+    }
+
+    fn id(&mut self, problems: &mut Problems, path: &str, name: &'a str) -> AttributeId {
+        let next = self.ids.len();
+        if next == limits::ATTRIBUTES && !self.ids.contains_key(name) {
+            if !self.too_many {
+                let message = format!(
+                    "is one more than the {} different attributes a document may have: use one of those, or remove it",
+                    limits::ATTRIBUTES
+                );
+                problems.error(Code::WrongCount, path, message);
+            }
+            self.too_many = true;
+            return 0;
+        }
+        *self.ids.entry(name).or_insert(next)
+    }
+}

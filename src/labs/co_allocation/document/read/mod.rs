@@ -1,0 +1,87 @@
+//! Document to model: every name becomes an index, every number is held against its limit.
+//!
+//! One pass does both jobs: the readers convert as they check and note problems as they go; what they
+//! build is used only when no error was noted.
+
+mod attributes;
+mod grid;
+mod options;
+mod request;
+mod reservations;
+mod rules;
+mod workload;
+
+pub(in crate::labs::co_allocation) use self::workload::no_day;
+
+use self::attributes::Attributes;
+use super::limits;
+use super::scenario::Scenario;
+use crate::document::problem::{Code, FormatError, Problem, Problems};
+use crate::document::{field, unknown_version};
+use crate::labs::co_allocation::document::ScenarioDocument;
+
+/// Checks a document and turns it into the engine's terms.
+///
+/// # Errors
+/// The first error in document order. Warnings do not stop it.
+pub fn to_model(document: &ScenarioDocument) -> Result<Scenario, FormatError> {
+    let mut problems = Problems::default();
+    let scenario = read(document, &mut problems);
+    match problems.first_error() {
+        Some(error) => Err(error),
+        None => Ok(scenario),
+    }
+}
+
+/// Everything that is wrong or odd with a document, in document order.
+pub fn validate(document: &ScenarioDocument) -> Vec<Problem> {
+    let mut problems = Problems::default();
+    read(document, &mut problems);
+    problems.into_vec()
+}
+
+fn read(document: &ScenarioDocument, problems: &mut Problems) -> Scenario {
+    for error in [check_format(&document.format), check_version(document.version.into())] {
+        if let Err(error) = error {
+            problems.error(error.code, error.path, error.message);
+        }
+    }
+    field::text(problems, "title", &document.title, limits::TITLE_CHARS, &[]);
+    field::text(problems, "notes", &document.notes, limits::NOTES_CHARS, &['\n', '\t']);
+    let mut attributes = Attributes::default();
+    let (mut grid, nodes) = grid::read(&document.grid, &mut attributes, problems);
+    let request = request::read(&document.request, &mut attributes, &grid, problems);
+    grid.attributes = attributes.names();
+    let options = options::read(&document.options, &grid, problems);
+    let share_sites = document.options.share_sites;
+    let (reservations, coordinator) =
+        reservations::read(&document.reservations, &grid, &nodes, share_sites, problems);
+    let workload = workload::read(&document.workload, &grid, problems);
+    Scenario {
+        grid,
+        request,
+        disclosed_percent: document.request.disclosed_percent,
+        options,
+        reservations,
+        coordinator,
+        workload,
+        resubmission: workload::read_resubmission(document.workload.resubmission, problems),
+    }
+}
+
+/// Checks the value of `format`.
+pub(super) fn check_format(format: &str) -> Result<(), FormatError> {
+    if format == "coalloc" {
+        return Ok(());
+    }
+    Err(FormatError {
+        code: Code::UnknownFormat,
+        message: "this is not a Coalloc scenario: `format` must be \"coalloc\"; open a scenario file".into(),
+        path: "format".into(),
+    })
+}
+
+/// Checks the value of `version`.
+pub(super) fn check_version(version: u64) -> Result<(), FormatError> {
+    if version == 1 { Ok(()) } else { Err(unknown_version(&version.to_string())) }
+}

@@ -1,0 +1,144 @@
+//! How plans are made and ranked.
+
+use std::collections::BTreeMap;
+
+use crate::document::field;
+use crate::document::problem::{Code, Problems};
+use crate::labs::co_allocation::document::Options;
+use crate::labs::co_allocation::document::limits;
+use crate::labs::co_allocation::document::{OptionsDocument, PreferenceDocument, schema};
+use crate::labs::co_allocation::model::Grid;
+use crate::labs::co_allocation::planner::Constraints;
+use crate::labs::co_allocation::planner::frames::{FrameOptions, RankBy};
+use crate::labs::co_allocation::planner::strategy::StrategyName;
+use crate::labs::co_allocation::planner::values::{Objective, Preferences};
+use crate::labs::co_allocation::reservation::Disclosure;
+
+/// Reads the options.
+pub(super) fn read(document: &OptionsDocument, grid: &Grid, problems: &mut Problems) -> Options {
+    field::number(problems, "options.timeFrames", document.time_frames, &limits::TIME_FRAMES);
+    if let Some(links) = document.max_path_links {
+        field::number(problems, "options.maxPathLinks", links, &limits::PATH_LINKS);
+    }
+    field::number(problems, "options.nodeLimit", document.node_limit, &limits::NODE_LIMIT);
+    let (objective, rank_by) = match document.rank_by {
+        schema::RankBy::Time => (Objective::Price, RankBy::Time),
+        schema::RankBy::Price => (Objective::Price, RankBy::Price),
+        schema::RankBy::Quality => (Objective::Quality, RankBy::Quality),
+    };
+    let weights = read_weights(&document.preference, grid, problems);
+    Options {
+        frames: FrameOptions {
+            time_frames: document.time_frames,
+            constraints: Constraints {
+                no_opposite_links: document.no_opposite_links,
+                max_path_links: document.max_path_links,
+                share_sites: document.share_sites,
+            },
+            preferences: Preferences { objective, load_balancing: document.load_balancing, weights },
+            node_limit: document.node_limit.into(),
+        },
+        rank_by,
+        planner: document.planner,
+        strategy: read_strategy(document, problems),
+        disclosure: match document.disclose_timetables {
+            false => Disclosure::WindowOnly,
+            true => Disclosure::Timetable,
+        },
+    }
+}
+
+fn read_strategy(document: &OptionsDocument, problems: &mut Problems) -> StrategyName {
+    let strategy = match document.strategy {
+        schema::StrategyName::Frames => StrategyName::Frames,
+        schema::StrategyName::AllStarts => StrategyName::AllStarts,
+        schema::StrategyName::FirstFit => StrategyName::FirstFit,
+        schema::StrategyName::Backtracking => StrategyName::Backtracking,
+        schema::StrategyName::SlidingWindow => StrategyName::SlidingWindow,
+        schema::StrategyName::Negotiation => StrategyName::Negotiation,
+    };
+    if strategy.needs_timetables() && !document.disclose_timetables {
+        let message = "is false, and the strategy needs timetables: no day can be simulated; make it true, \
+                       or choose another strategy";
+        problems.warning(Code::Contradiction, "options.discloseTimetables", message);
+    }
+    strategy
+}
+
+/// The weight per CPU of each node: by the name of its domain (B1), by its size (B2), or by its own name.
+fn read_weights(
+    preference: &PreferenceDocument,
+    grid: &Grid,
+    problems: &mut Problems,
+) -> Option<Vec<Option<u32>>> {
+    match preference {
+        PreferenceDocument::None => None,
+        PreferenceDocument::ByDomain { weights } => {
+            let entries = weights.iter().map(|entry| (entry.domain.as_str(), entry.weight));
+            let table = read_table(entries, weights.len(), "domain", problems);
+            for (i, entry) in weights.iter().take(limits::WEIGHTS).enumerate() {
+                if !grid.domains.iter().any(|domain| domain.name == entry.domain) {
+                    nobody(problems, i, "domain", &entry.domain);
+                }
+            }
+            let weight = |domain: usize| table.get(grid.domains[domain].name.as_str()).copied();
+            Some(grid.nodes.iter().map(|node| node.domain.and_then(weight)).collect())
+        }
+        PreferenceDocument::ByCpus { weights } => {
+            let entries = weights.iter().map(|entry| (entry.cpus, entry.weight));
+            let table = read_table(entries, weights.len(), "cpus", problems);
+            for (i, entry) in weights.iter().take(limits::WEIGHTS).enumerate() {
+                if !grid.nodes.iter().any(|node| node.is_site() && node.cpus() == entry.cpus) {
+                    let message = format!("no site has {} CPUs: the weight changes nothing", entry.cpus);
+                    problems.warning(
+                        Code::UnusedWeight,
+                        format!("options.preference.weights[{i}].cpus"),
+                        message,
+                    );
+                }
+            }
+            let weight = |cpus: u32| table.get(&cpus).copied();
+            Some(
+                grid.nodes.iter().map(|node| node.is_site().then(|| weight(node.cpus())).flatten()).collect(),
+            )
+        }
+        PreferenceDocument::BySite { weights } => {
+            let entries = weights.iter().map(|entry| (entry.site.as_str(), entry.weight));
+            let table = read_table(entries, weights.len(), "site", problems);
+            for (i, entry) in weights.iter().take(limits::WEIGHTS).enumerate() {
+                if !grid.nodes.iter().any(|node| node.is_site() && node.name == entry.site) {
+                    nobody(problems, i, "site", &entry.site);
+                }
+            }
+            Some(grid.nodes.iter().map(|node| table.get(node.name.as_str()).copied()).collect())
+        }
+    }
+}
+
+/// Nothing of that kind has the name of a weight.
+fn nobody(problems: &mut Problems, index: usize, kind: &str, name: &str) {
+    let message = format!("no {kind} is called {}: add it, or remove the weight", field::quoted(name));
+    problems.error(Code::UnknownName, format!("options.preference.weights[{index}].{kind}"), message);
+}
+
+fn read_table<K: Ord>(
+    entries: impl Iterator<Item = (K, u32)>,
+    count: usize,
+    key: &str,
+    problems: &mut Problems,
+) -> BTreeMap<K, u32> {
+    let at = "options.preference.weights";
+    if count > limits::WEIGHTS {
+        let message = format!("has {count} entries; the most is {}: remove some", limits::WEIGHTS);
+        problems.error(Code::WrongCount, at, message);
+    }
+    let mut table = BTreeMap::new();
+    for (i, (entry, weight)) in entries.take(limits::WEIGHTS).enumerate() {
+        field::number(problems, format!("{at}[{i}].weight"), weight, &limits::VALUE);
+        if table.insert(entry, weight).is_some() {
+            let message = "has a weight already: remove one of them";
+            problems.error(Code::DuplicateName, format!("{at}[{i}].{key}"), message);
+        }
+    }
+    table
+}

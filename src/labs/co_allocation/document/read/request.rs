@@ -1,0 +1,126 @@
+//! The request graph with its time frame.
+
+use std::collections::BTreeSet;
+
+use super::attributes::Attributes;
+use super::rules;
+use crate::document::field;
+use crate::document::field::Names;
+use crate::document::problem::{Code, Problems};
+use crate::kernel::TimeFrame;
+use crate::labs::co_allocation::document::limits;
+use crate::labs::co_allocation::document::{PartDocument, RequestDocument, TimeFrameDocument};
+use crate::labs::co_allocation::model::{AttributeId, ComputePart, Flow, Grid, Preferred, Request};
+
+/// Reads the request.
+pub(super) fn read<'a>(
+    document: &'a RequestDocument,
+    attributes: &mut Attributes<'a>,
+    grid: &Grid,
+    problems: &mut Problems,
+) -> Request {
+    let parts = field::list(problems, "request.parts", &document.parts, limits::PARTS);
+    let mut names = Names::new();
+    let path = |i| format!("request.parts[{i}].name");
+    field::unique_names(problems, &mut names, path, parts.iter().map(|part| part.name.as_str()));
+    let parts: Vec<_> = parts
+        .iter()
+        .enumerate()
+        .map(|(i, part)| read_part(part, &format!("request.parts[{i}]"), attributes, grid, problems))
+        .collect();
+
+    let documents = field::list(problems, "request.flows", &document.flows, 0..=limits::FLOWS);
+    let mut seen = BTreeSet::new();
+    let mut flows = Vec::with_capacity(documents.len());
+    for (i, flow) in documents.iter().enumerate() {
+        let at = format!("request.flows[{i}]");
+        field::number(problems, format!("{at}.bandwidthMbps"), flow.bandwidth_mbps, &limits::BANDWIDTH_MBPS);
+        if let Some(latency) = flow.max_latency_microseconds {
+            let path = format!("{at}.maxLatencyMicroseconds");
+            field::number(problems, path, latency, &limits::LATENCY_MICROSECONDS);
+        }
+        if let Some(ends) = field::ends(problems, &at, "part", &flow.between, &names, &mut seen) {
+            let max_latency_us = flow.max_latency_microseconds;
+            flows.push(Flow { ends, bandwidth_mbps: flow.bandwidth_mbps, max_latency_us });
+        }
+    }
+    let domain_rules = rules::read(&document.domain_rules, &names, problems);
+    let time_frame = read_time_frame(&document.time_frame, problems);
+    let path = "request.disclosedPercent";
+    field::number(problems, path, document.disclosed_percent, &limits::DISCLOSED_PERCENT);
+    Request { parts, flows, time_frame, domain_rules }
+}
+
+fn read_part<'a>(
+    part: &'a PartDocument,
+    at: &str,
+    attributes: &mut Attributes<'a>,
+    grid: &Grid,
+    problems: &mut Problems,
+) -> ComputePart {
+    field::number(problems, format!("{at}.cpus"), part.cpus, &limits::CPUS);
+    let list = format!("{at}.requiredAttributes");
+    let path = |i| format!("{list}[{i}]");
+    let required = attributes.read(problems, &list, &part.required_attributes, path, |name| name);
+    for (i, (attribute, name)) in required.iter().zip(&part.required_attributes).enumerate() {
+        warn_of_unknown(*attribute, name, "no plan exists", grid, path(i), problems);
+    }
+
+    let list = format!("{at}.preferredAttributes");
+    let path = |i| format!("{list}[{i}].attribute");
+    let wishes = &part.preferred_attributes;
+    let wanted = attributes.read(problems, &list, wishes, path, |wish| &wish.attribute);
+    for (i, (wish, attribute)) in wishes.iter().zip(&wanted).enumerate() {
+        field::number(problems, format!("{list}[{i}].penalty"), wish.penalty, &limits::VALUE);
+        if required.contains(attribute) {
+            let message = "is required already, so the wish changes nothing: remove one of the two";
+            problems.warning(Code::IdleWish, path(i), message);
+        } else {
+            warn_of_unknown(*attribute, &wish.attribute, "every plan pays for it", grid, path(i), problems);
+        }
+    }
+    field::position(problems, format!("{at}.position"), part.position);
+    let preferred = wanted.into_iter().zip(wishes);
+    ComputePart {
+        name: part.name.clone(),
+        cpus: part.cpus,
+        required,
+        preferred: preferred
+            .map(|(attribute, wish)| Preferred { attribute, penalty: wish.penalty })
+            .collect(),
+    }
+}
+
+/// Asking for what no site has is odd but has an answer, so it is no error.
+fn warn_of_unknown(
+    attribute: AttributeId,
+    name: &str,
+    so: &str,
+    grid: &Grid,
+    path: String,
+    problems: &mut Problems,
+) {
+    if !grid.nodes.iter().any(|node| node.attributes.contains(&attribute)) {
+        let name = field::quoted(name);
+        let message = format!("no site has {name}, so {so}: give it to a site, or remove it here");
+        problems.warning(Code::UnknownAttribute, path, message);
+    }
+}
+
+fn read_time_frame(document: &TimeFrameDocument, problems: &mut Problems) -> TimeFrame {
+    let at = "request.timeFrame";
+    let TimeFrameDocument { earliest_start_seconds, latest_start_seconds, duration_seconds } = *document;
+    field::number(problems, format!("{at}.earliestStartSeconds"), earliest_start_seconds, &limits::SECONDS);
+    field::number(problems, format!("{at}.latestStartSeconds"), latest_start_seconds, &limits::SECONDS);
+    field::number(problems, format!("{at}.durationSeconds"), duration_seconds, &limits::DURATION_SECONDS);
+    if latest_start_seconds < earliest_start_seconds {
+        let message =
+            "is before earliestStartSeconds: move the latest start later, or the earliest start earlier";
+        problems.error(Code::WrongOrder, format!("{at}.latestStartSeconds"), message);
+    }
+    TimeFrame {
+        earliest_start: earliest_start_seconds,
+        latest_start: latest_start_seconds,
+        duration: duration_seconds,
+    }
+}

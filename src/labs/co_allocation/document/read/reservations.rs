@@ -1,0 +1,169 @@
+//! Reservations that already hold resources: booked in order, never more than is there.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::document::field;
+use crate::document::field::Names;
+use crate::document::problem::{Code, Problems};
+use crate::kernel::Window;
+use crate::labs::co_allocation::document::Booking;
+use crate::labs::co_allocation::document::limits;
+use crate::labs::co_allocation::document::{ReservationDocument, ReservedPath};
+use crate::labs::co_allocation::model::{ChannelId, Grid, LinkId, NodeId};
+use crate::labs::co_allocation::reservation::{Amount, Coordinator, Refused, Resource};
+
+/// What reservations are read against.
+struct Ground<'a> {
+    grid: &'a Grid,
+    nodes: &'a Names<'a>,
+    /// The link between two nodes, smaller id first: paths look it up once per hop.
+    link_of: BTreeMap<[NodeId; 2], LinkId>,
+    share_sites: bool,
+}
+
+/// Reads the reservations, and the books of all managers with them.
+///
+/// With `share_sites` one of them may have several parts at one site.
+pub(super) fn read(
+    documents: &[ReservationDocument],
+    grid: &Grid,
+    nodes: &Names<'_>,
+    share_sites: bool,
+    problems: &mut Problems,
+) -> (Vec<Booking>, Coordinator) {
+    let documents = field::list(problems, "reservations", documents, 0..=limits::RESERVATIONS);
+    let path = |i| format!("reservations[{i}].label");
+    let labels = documents.iter().map(|reservation| reservation.label.as_str());
+    field::unique_names(problems, &mut Names::new(), path, labels);
+    let ground = Ground { grid, nodes, link_of: link_index(grid), share_sites };
+    let bookings: Vec<Booking> = documents
+        .iter()
+        .enumerate()
+        .map(|(i, document)| read_one(document, &format!("reservations[{i}]"), &ground, problems))
+        .collect();
+    // On a grid that is not what it says, who lacks what would be told wrongly.
+    let coordinator =
+        if problems.usable() { book(&bookings, grid, problems) } else { Coordinator::new(&Grid::default()) };
+    (bookings, coordinator)
+}
+
+/// Books them in document order: the first that does not fit is the one to change.
+fn book(bookings: &[Booking], grid: &Grid, problems: &mut Problems) -> Coordinator {
+    let mut coordinator = Coordinator::new(grid);
+    for (i, booking) in bookings.iter().enumerate() {
+        if let Err(refused) = coordinator.reserve_amounts(&booking.amounts, booking.window) {
+            problems.error(Code::Overbooked, format!("reservations[{i}]"), shortage(refused, grid));
+        }
+    }
+    coordinator
+}
+
+fn shortage(refused: Refused, grid: &Grid) -> String {
+    let Refused::Short { shortage, .. } = refused else {
+        unreachable!("sites only are asked for CPUs, and no manager is told to fail");
+    };
+    let (unit, place) = match shortage.resource {
+        Resource::Cpus(node) => ("CPUs", format!("at {}", field::quoted(&grid.nodes[node].name))),
+        Resource::Bandwidth(channel) => {
+            let link = grid.link_of(channel);
+            let [a, b] = grid.links[link].ends;
+            let name = |end: NodeId| field::quoted(&grid.nodes[end].name);
+            let place = match [a, b].map(|from| grid.channel(link, from) == channel) {
+                [true, true] => format!("between {} and {}", name(a), name(b)),
+                [true, false] => format!("from {} to {}", name(a), name(b)),
+                _ => format!("from {} to {}", name(b), name(a)),
+            };
+            ("Mbps", place)
+        }
+    };
+    format!(
+        "takes {} {unit} {place} while the reservations before it leave {}: lower it, move it, or remove it",
+        shortage.wanted, shortage.free
+    )
+}
+
+fn link_index(grid: &Grid) -> BTreeMap<[NodeId; 2], LinkId> {
+    let key = |[a, b]: [NodeId; 2]| [a.min(b), a.max(b)];
+    grid.links.iter().enumerate().map(|(id, link)| (key(link.ends), id)).collect()
+}
+
+fn read_one(
+    document: &ReservationDocument,
+    at: &str,
+    ground: &Ground<'_>,
+    problems: &mut Problems,
+) -> Booking {
+    field::number(problems, format!("{at}.startSeconds"), document.start_seconds, &limits::SECONDS);
+    field::number(problems, format!("{at}.endSeconds"), document.end_seconds, &limits::SECONDS);
+    if document.end_seconds <= document.start_seconds {
+        let message = "is not after startSeconds: move the end later";
+        problems.error(Code::WrongOrder, format!("{at}.endSeconds"), message);
+    }
+    let mut amounts = Vec::with_capacity(document.sites.len() + document.paths.len());
+    let mut taken = BTreeSet::new();
+    let sites = field::list(problems, format!("{at}.sites"), &document.sites, 0..=limits::NODES);
+    for (i, held) in sites.iter().enumerate() {
+        field::name(problems, format!("{at}.sites[{i}].part"), &held.part);
+        field::number(problems, format!("{at}.sites[{i}].cpus"), held.cpus, &limits::CPUS);
+        let path = format!("{at}.sites[{i}].site");
+        let is_site = |node: &NodeId| ground.grid.nodes[*node].is_site();
+        let Some(site) = ground.nodes.get(held.site.as_str()).copied().filter(is_site) else {
+            let name = field::quoted(&held.site);
+            let message = format!("no site is called {name}: add it, or remove the reservation");
+            problems.error(Code::UnknownName, path, message);
+            continue;
+        };
+        amounts.push(Amount { resource: Resource::Cpus(site), quantity: held.cpus.into() });
+        if !taken.insert(site) && !ground.share_sites {
+            let message = "serves another part of this reservation: each part needs a site of its own, \
+                           unless options.shareSites is true";
+            problems.error(Code::DuplicateName, path, message);
+        }
+    }
+    let paths = field::list(problems, format!("{at}.paths"), &document.paths, 0..=limits::FLOWS);
+    for (i, held) in paths.iter().enumerate() {
+        let path = format!("{at}.paths[{i}]");
+        field::number(
+            problems,
+            format!("{path}.bandwidthMbps"),
+            held.bandwidth_mbps,
+            &limits::BANDWIDTH_MBPS,
+        );
+        let channels = read_path(held, &path, ground, problems);
+        let quantity = held.bandwidth_mbps.into();
+        let amount = |channel| Amount { resource: Resource::Bandwidth(channel), quantity };
+        amounts.extend(channels.into_iter().map(amount));
+    }
+    Booking { window: Window { start: document.start_seconds, end: document.end_seconds }, amounts }
+}
+
+/// The channels a path takes.
+fn read_path(held: &ReservedPath, at: &str, ground: &Ground<'_>, problems: &mut Problems) -> Vec<ChannelId> {
+    let names = field::list(problems, format!("{at}.nodes"), &held.nodes, 2..=limits::NODES);
+    let mut visited = BTreeSet::new();
+    let mut found = Vec::with_capacity(names.len());
+    for (i, name) in names.iter().enumerate() {
+        let path = format!("{at}.nodes[{i}]");
+        let Some(node) = field::find(problems, ground.nodes, &path, "site or exchange point", name) else {
+            return Vec::new();
+        };
+        if !visited.insert(node) {
+            let message = format!("{} comes twice: a path visits a node once", field::quoted(name));
+            problems.error(Code::NotAPath, path, message);
+            return Vec::new();
+        }
+        found.push(node);
+    }
+    let mut channels = Vec::with_capacity(found.len());
+    for (i, hop) in found.windows(2).enumerate() {
+        match ground.link_of.get(&[hop[0].min(hop[1]), hop[0].max(hop[1])]) {
+            Some(&link) => channels.push(ground.grid.channel(link, hop[0])),
+            None => {
+                let [a, b] = [&names[i], &names[i + 1]].map(|name| field::quoted(name));
+                let message = format!("no link joins {a} and {b}: add it, or correct the path");
+                problems.error(Code::NotAPath, format!("{at}.nodes[{}]", i + 1), message);
+            }
+        }
+    }
+    channels
+}

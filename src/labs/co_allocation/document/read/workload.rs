@@ -1,0 +1,140 @@
+//! The generated day of requests.
+
+use std::ops::RangeInclusive;
+
+use crate::document::field;
+use crate::document::field::Names;
+use crate::document::problem::{Code, FormatError, Problems};
+use crate::labs::co_allocation::day::{
+    DAY, DayError, MAX_REQUESTS_PER_DAY, Shape, User, Workload, WorkloadError,
+};
+use crate::labs::co_allocation::document::limits;
+use crate::labs::co_allocation::document::{
+    RequestShape, ResubmissionDocument, ResubmissionPolicy, WorkloadDocument,
+};
+use crate::labs::co_allocation::model::Grid;
+use crate::labs::co_allocation::reservation::Resubmission;
+
+/// Reads the workload.
+pub(super) fn read(document: &WorkloadDocument, grid: &Grid, problems: &mut Problems) -> Workload {
+    let users = field::list(problems, "workload.users", &document.users, limits::USERS);
+    let path = |i| format!("workload.users[{i}].name");
+    field::unique_names(problems, &mut Names::new(), path, users.iter().map(|user| user.name.as_str()));
+    for (i, user) in users.iter().enumerate() {
+        let path = format!("workload.users[{i}].disclosedPercent");
+        field::number(problems, path, user.disclosed_percent, &limits::DISCLOSED_PERCENT);
+    }
+    choices(problems, "workload.partCounts", &document.part_counts, &limits::PART_COUNT);
+    choices(problems, "workload.cpus", &document.cpus, &limits::WORKLOAD_CPUS);
+    field::number(problems, "workload.bandwidthMbps", document.bandwidth_mbps, &limits::BANDWIDTH_MBPS);
+    choices(
+        problems,
+        "workload.durationsSeconds",
+        &document.durations_seconds,
+        &limits::WORKLOAD_DURATION_SECONDS,
+    );
+    field::number(problems, "workload.laxityPerDuration", document.laxity_per_duration, &limits::LAXITY);
+    field::number(problems, "workload.loadPercent", document.load_percent, &limits::LOAD_PERCENT);
+    if let Some(hours) = document.book_ahead_hours {
+        field::number(problems, "workload.bookAheadHours", hours, &limits::BOOK_AHEAD_HOURS);
+    }
+    field::number(problems, "workload.replications", document.replications, &limits::REPLICATIONS);
+    let workload = Workload {
+        users: users
+            .iter()
+            .map(|user| User { name: user.name.clone(), disclosed_percent: user.disclosed_percent })
+            .collect(),
+        part_counts: document.part_counts.clone(),
+        shape: match document.shape {
+            RequestShape::Mesh => Shape::Mesh,
+            RequestShape::Line => Shape::Line,
+            RequestShape::Ring => Shape::Ring,
+            RequestShape::Star => Shape::Star,
+        },
+        cpus: document.cpus.clone(),
+        bandwidth_mbps: document.bandwidth_mbps,
+        durations: document.durations_seconds.clone(),
+        laxity_per_duration: document.laxity_per_duration,
+        load_percent: document.load_percent,
+        book_ahead: document.book_ahead_hours.map(|hours| hours.saturating_mul(3600)),
+        seed: document.seed,
+    };
+    if problems.usable() {
+        warn(&workload, grid, problems);
+    }
+    workload
+}
+
+/// Reads what users do when their request failed.
+pub(super) fn read_resubmission(document: ResubmissionDocument, problems: &mut Problems) -> Resubmission {
+    let ResubmissionDocument { policy, by_seconds, percent, times } = document;
+    for (name, value, range) in [
+        ("bySeconds", by_seconds, &limits::DURATION_SECONDS),
+        ("percent", percent, &limits::SHRINK_PERCENT),
+        ("times", times, &limits::RESUBMISSIONS),
+    ] {
+        field::number(problems, format!("workload.resubmission.{name}"), value, range);
+    }
+    match policy {
+        ResubmissionPolicy::None => Resubmission::None,
+        ResubmissionPolicy::ShiftWindow => Resubmission::ShiftWindow { by: by_seconds, times },
+        ResubmissionPolicy::Shrink => Resubmission::Shrink { percent, times },
+    }
+}
+
+fn choices(problems: &mut Problems, path: &str, entries: &[u32], range: &RangeInclusive<u32>) {
+    for (i, &entry) in field::list(problems, path, entries, limits::CHOICES).iter().enumerate() {
+        field::number(problems, format!("{path}[{i}]"), entry, range);
+    }
+}
+
+/// A grid without CPUs draws no warning: it is how every drawing begins.
+fn warn(workload: &Workload, grid: &Grid, problems: &mut Problems) {
+    for (i, &duration) in workload.durations.iter().enumerate() {
+        let span = u64::from(duration) * (u64::from(workload.laxity_per_duration) + 1);
+        if span > u64::from(DAY) {
+            let message = format!(
+                "needs {span} seconds from earliest start to latest end, the day has {DAY}: the latest start \
+                 will be earlier; shorten it, or lower laxityPerDuration"
+            );
+            problems.warning(Code::LaxityCut, format!("workload.durationsSeconds[{i}]"), message);
+        }
+    }
+    if let Err(error @ WorkloadError::TooManyRequests { .. }) = workload.expected_requests(grid) {
+        let FormatError { code, path, message } = no_work(error);
+        problems.warning(code, path, message);
+    }
+}
+
+/// Why a scenario gives no day.
+pub(in crate::labs::co_allocation) fn no_day(error: DayError) -> FormatError {
+    match error {
+        DayError::Workload(error) => no_work(error),
+        DayError::NotDisclosed(_) => FormatError {
+            code: Code::Contradiction,
+            message: "is false, and the strategy needs timetables: make it true, or choose another strategy"
+                .into(),
+            path: "options.discloseTimetables".into(),
+        },
+    }
+}
+
+fn no_work(error: WorkloadError) -> FormatError {
+    let (path, message) = match error {
+        WorkloadError::NoUsers => ("workload.users", "has no users; add one".into()),
+        WorkloadError::NothingToChoose => {
+            ("workload", "leaves nothing to choose; give part counts, CPUs and durations".into())
+        }
+        WorkloadError::NoWork => {
+            ("grid.sites", "have no CPUs, so no load can be offered: add some to a site".into())
+        }
+        WorkloadError::TooManyRequests { expected } => {
+            let message = format!(
+                "takes about {expected:.0} requests; the most for a day is {MAX_REQUESTS_PER_DAY}: \
+                 lower the load, or make requests larger"
+            );
+            ("workload.loadPercent", message)
+        }
+    };
+    FormatError { code: Code::BadWorkload, message, path: path.into() }
+}

@@ -1,0 +1,94 @@
+//! A scenario in the engine's own terms: indices in place of names, every value checked.
+
+use super::read::no_day;
+use crate::document::problem::FormatError;
+use crate::kernel::Window;
+#[cfg(feature = "engines")]
+use crate::labs::co_allocation::day::DayError;
+use crate::labs::co_allocation::day::{Day, DaySettings, Workload};
+use crate::labs::co_allocation::document::PlannerName;
+use crate::labs::co_allocation::model::{Grid, Request};
+use crate::labs::co_allocation::planner::frames::{FrameOptions, RankBy};
+use crate::labs::co_allocation::planner::strategy::StrategyName;
+use crate::labs::co_allocation::reservation::{Amount, Coordinator, Disclosure, Resubmission};
+
+/// Everything a document says, ready for the planners and the simulator.
+#[derive(Clone, Debug)]
+pub struct Scenario {
+    /// Sites come first among the nodes, in document order, then the exchange points.
+    pub grid: Grid,
+    /// The request graph.
+    pub request: Request,
+    /// Percent of each free amount the request's user is shown.
+    pub disclosed_percent: u32,
+    /// How plans are made and ranked.
+    pub options: Options,
+    /// What already holds resources, in document order.
+    pub reservations: Vec<Booking>,
+    /// All managers of the grid with the reservations in their books.
+    pub coordinator: Coordinator,
+    /// The generated day of requests.
+    pub workload: Workload,
+    /// What its users do when their request failed.
+    pub resubmission: Resubmission,
+}
+
+impl Scenario {
+    /// Draws one day of the workload; its books are empty, whatever the document has reserved.
+    ///
+    /// # Errors
+    /// When there is no work or too much of it, or the strategy needs what is not disclosed.
+    pub fn day(&self, replication: u32) -> Result<Day, FormatError> {
+        let settings = self.day_settings();
+        Day::new(self.grid.clone(), settings, self.options.planner.planner(), replication).map_err(no_day)
+    }
+
+    /// Whether a day can be simulated.
+    ///
+    /// # Errors
+    /// As [`day`](Self::day).
+    #[cfg(feature = "engines")]
+    pub(in crate::labs::co_allocation) fn check_day(&self) -> Result<(), DayError> {
+        if self.options.strategy.needs_timetables() && self.options.disclosure != Disclosure::Timetable {
+            return Err(DayError::NotDisclosed(self.options.strategy));
+        }
+        Ok(())
+    }
+
+    /// What each day is simulated with.
+    pub fn day_settings(&self) -> DaySettings {
+        DaySettings {
+            workload: self.workload.clone(),
+            frames: self.options.frames.clone(),
+            rank_by: self.options.rank_by,
+            plan_every_frame: false,
+            strategy: self.options.strategy,
+            disclosure: self.options.disclosure,
+            resubmission: self.resubmission,
+        }
+    }
+}
+
+/// How plans are made and ranked.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// How the time frames are planned.
+    pub frames: FrameOptions,
+    /// Which plan is best.
+    pub rank_by: RankBy,
+    /// Who plans.
+    pub planner: PlannerName,
+    /// How simulated days decide.
+    pub strategy: StrategyName,
+    /// What the managers tell of their timetables.
+    pub disclosure: Disclosure,
+}
+
+/// A reservation of the document.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Booking {
+    /// When it holds.
+    pub window: Window,
+    /// What it holds.
+    pub amounts: Vec<Amount>,
+}

@@ -1,0 +1,67 @@
+//! The scenario document `coalloc` version 1: what a person saves, shares and edits.
+//!
+//! Names instead of ids and units in every name. Conversion to the model, with all limits, is in
+//! `document::read`. The published JSON Schema is `www/public/schema/scenario-1.json`.
+
+mod grid;
+mod options;
+mod request;
+mod reservation;
+mod workload;
+
+pub use grid::{
+    DomainDocument, ExchangePointDocument, GridDocument, LinkCapacity, LinkDocument, SiteDocument,
+};
+pub use options::{
+    CpusWeight, DomainWeight, OptionsDocument, PlannerName, PreferenceDocument, RankBy, SiteWeight,
+    StrategyName,
+};
+pub use request::{
+    DomainRuleDocument, DomainRuleKind, FlowDocument, PartDocument, PreferredDocument, RequestDocument,
+    TimeFrameDocument,
+};
+pub use reservation::{ReservationDocument, ReservedPath, ReservedSite};
+pub use workload::{RequestShape, ResubmissionDocument, ResubmissionPolicy, UserDocument, WorkloadDocument};
+
+pub use crate::document::Position;
+pub(in crate::labs::co_allocation) use crate::document::is_default;
+use serde::{Deserialize, Serialize};
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
+
+/// A grid, a request, options, reservations already made, and a workload.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ScenarioDocument {
+    /// Always `coalloc`.
+    pub format: String,
+    /// Always 1.
+    pub version: u32,
+    /// One line, shown to people.
+    pub title: String,
+    /// Free text; what is sourced and what is reconstructed stands here.
+    #[serde(default)]
+    pub notes: String,
+    /// The resource graph.
+    pub grid: GridDocument,
+    /// The request graph with its time frame.
+    pub request: RequestDocument,
+    /// How plans are made and ranked.
+    #[serde(default)]
+    pub options: OptionsDocument,
+    /// Reservations that already hold resources.
+    #[serde(default)]
+    pub reservations: Vec<ReservationDocument>,
+    /// The generated day of requests.
+    #[serde(default)]
+    pub workload: WorkloadDocument,
+}
+
+fn one() -> u32 {
+    1
+}
+
+fn hundred() -> u32 {
+    100
+}

@@ -1,0 +1,69 @@
+//! Paths of decoding errors against the decoder that carries the path along: small presets with every value spoiled
+//! in every way.
+
+use serde_json::{Value, json};
+
+use super::super::{ScenarioDocument, presets};
+use crate::document::decode;
+
+/// What the decoder that carries the path says; `None` when the text is right or no JSON.
+fn carried(text: &str) -> Option<String> {
+    let decoder = &mut serde_json::Deserializer::from_str(text);
+    let error = serde_path_to_error::deserialize::<_, ScenarioDocument>(decoder).err()?;
+    let path = error.path().to_string();
+    error.inner().is_data().then(|| if path == "." { String::new() } else { path })
+}
+
+/// Pointers to all values of a document.
+fn pointers(value: &Value, at: &str, all: &mut Vec<String>) {
+    all.push(at.to_owned());
+    match value {
+        Value::Object(fields) => {
+            fields.iter().for_each(|(name, value)| pointers(value, &format!("{at}/{name}"), all));
+        }
+        Value::Array(entries) => {
+            entries.iter().enumerate().for_each(|(i, value)| pointers(value, &format!("{at}/{i}"), all));
+        }
+        _ => {}
+    }
+}
+
+/// The document with a value replaced, or with one of its fields less, or with one more.
+fn spoiled(document: &Value, pointer: &str) -> Vec<Value> {
+    let with = |act: &dyn Fn(&mut Value)| {
+        let mut copy = document.clone();
+        act(copy.pointer_mut(pointer).expect("the pointer comes from the document"));
+        copy
+    };
+    let values = json!([null, true, -1, 1.5, "a \"quoted\\ one\", {[", [], {}, [[{}]]]);
+    let values = values.as_array().into_iter().flatten();
+    let mut all: Vec<Value> = values.map(|value| with(&|at| *at = value.clone())).collect();
+    let at = document.pointer(pointer).expect("the pointer comes from the document");
+    if let Some(fields) = at.as_object() {
+        all.extend(fields.keys().map(|name| with(&|at| drop(at.as_object_mut().map(|at| at.remove(name))))));
+        all.push(with(&|at| at["{odd\"\\"] = json!(1)));
+    }
+    all
+}
+
+#[test]
+fn paths_are_those_of_a_decoder_that_carries_them() {
+    let mut compared = 0;
+    for preset in presets().iter().filter(|preset| preset.document.grid.sites.len() < 10) {
+        let document = serde_json::to_value(&preset.document).expect("a document is JSON");
+        let mut all = Vec::new();
+        pointers(&document, "", &mut all);
+        for pointer in &all {
+            for text in
+                spoiled(&document, pointer).iter().flat_map(|value| [value.to_string(), format!("{value:#}")])
+            {
+                let found = decode::<ScenarioDocument>(&text).err().map(|error| error.path);
+                if let Some(path) = carried(&text) {
+                    assert_eq!(found.as_deref(), Some(path.as_str()), "{pointer}");
+                    compared += 1;
+                }
+            }
+        }
+    }
+    assert!(compared > 1000, "{compared}");
+}

@@ -1,0 +1,143 @@
+//! Where nodes are drawn: as they lie on the earth or on a drawing, else as their links pull them.
+
+use super::layout;
+use crate::interchange::notes::{ImportFact, Ledger};
+use crate::labs::co_allocation::document::Position;
+
+/// Where a file says that a node is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Place {
+    /// Longitude and latitude in degrees.
+    OnEarth([f64; 2]),
+    /// On a drawing of this program.
+    Exact(Position),
+    /// On another drawing, whose unit we do not know; the y axis points down.
+    OnDrawing([f64; 2]),
+}
+
+/// Room for a node with its name, in units of a drawing that needs no zoom.
+const ROOM: [f64; 2] = [92.0, 52.0];
+/// A map may be so much wider or taller than it is, to use the room there is.
+const STRETCH: f64 = 1.5;
+/// The drawing of a small network, in drawing units.
+const SIZE: [f64; 2] = [960.0, 600.0];
+
+/// Places every node; the same network gives the same places.
+///
+/// Complexity: O(rounds · n²).
+pub(super) fn place(
+    names: &[&str],
+    places: &[Option<Place>],
+    links: &[[usize; 2]],
+    told: &mut Ledger,
+) -> Vec<Position> {
+    if places.iter().flatten().any(|place| matches!(place, Place::Exact(_))) {
+        return beside_exact(names, places, links, told);
+    }
+    let on_earth = places.iter().flatten().any(|place| matches!(place, Place::OnEarth(_)));
+    let flat: Vec<Option<[f64; 2]>> =
+        if on_earth { projected(places) } else { places.iter().map(|place| drawing(*place)).collect() };
+    for (name, _) in names.iter().zip(&flat).filter(|(_, place)| place.is_some()) {
+        told.note(if on_earth { ImportFact::GeographicPlaces } else { ImportFact::DrawnPlaces }, name);
+    }
+    for (name, _) in names.iter().zip(&flat).filter(|(_, place)| place.is_none()) {
+        told.note(ImportFact::CalculatedPlaces, name);
+    }
+    let [width, height] = size_of(names.len());
+    let fitted = fit(&flat, [width, height]);
+    let mut points = layout::lay_out(&fitted, links, [width, height]);
+    if flat.iter().all(Option::is_none) {
+        let free: Vec<_> = points.iter().copied().map(Some).collect();
+        points = fit(&free, [width, height]).into_iter().flatten().collect();
+    }
+    let before = points.clone();
+    // The page draws nodes at the same size however far it zooms out.
+    layout::move_apart(&mut points, ROOM.map(|side| side * width / SIZE[0]));
+    for ((name, _), (now, then)) in
+        names.iter().zip(&flat).zip(points.iter().zip(&before)).filter(|((_, place), _)| place.is_some())
+    {
+        if (now[0] - then[0]).abs() + (now[1] - then[1]).abs() > 1.0 {
+            told.note(ImportFact::MovedApart, name);
+        }
+    }
+    points.iter().map(|&[x, y]| Position { x: x.round(), y: y.round() }).collect()
+}
+
+/// On a drawing of this program everything stays where it is; what has no place gets one.
+fn beside_exact(
+    names: &[&str],
+    places: &[Option<Place>],
+    links: &[[usize; 2]],
+    told: &mut Ledger,
+) -> Vec<Position> {
+    let given: Vec<_> = places.iter().map(|place| drawing(*place)).collect();
+    for (name, place) in names.iter().zip(&given) {
+        told.note(if place.is_some() { ImportFact::DrawnPlaces } else { ImportFact::CalculatedPlaces }, name);
+    }
+    let points = layout::lay_out(&given, links, size_of(names.len()));
+    points.into_iter().map(|[x, y]| Position { x, y }).collect()
+}
+
+fn drawing(place: Option<Place>) -> Option<[f64; 2]> {
+    match place? {
+        Place::OnDrawing(point) => Some(point),
+        Place::Exact(Position { x, y }) => Some([x, y]),
+        Place::OnEarth(_) => None,
+    }
+}
+
+/// Room for every node: the drawing grows with their number, since the page can zoom.
+fn size_of(count: usize) -> [f64; 2] {
+    let factor = (count as f64 / 16.0).sqrt().max(1.0);
+    SIZE.map(|side| side * factor)
+}
+
+/// Equirectangular, true at the middle latitude. The map is cut in the widest gap between meridians, so that a
+/// network around the Pacific is not torn.
+fn projected(places: &[Option<Place>]) -> Vec<Option<[f64; 2]>> {
+    let on_earth = |place: &Option<Place>| match place {
+        Some(Place::OnEarth(point)) => Some(*point),
+        _ => None,
+    };
+    let known: Vec<[f64; 2]> = places.iter().filter_map(on_earth).collect();
+    let mut meridians: Vec<f64> = known.iter().map(|point| point[0].rem_euclid(360.0)).collect();
+    meridians.sort_by(f64::total_cmp);
+    let next = |index: usize| meridians.get(index + 1).copied().unwrap_or(meridians[0] + 360.0);
+    let gap = |index: usize| next(index) - meridians[index];
+    // The first of equal gaps, so that the answer is one.
+    let widest = (0..meridians.len()).rev().max_by(|&a, &b| gap(a).total_cmp(&gap(b))).unwrap_or(0);
+    // One of the meridians itself, to the last bit: what lies on it must not come out at the other end.
+    let cut = meridians.get(widest + 1).or(meridians.first()).copied().unwrap_or(0.0);
+    let middle = |values: &[f64]| {
+        let low = values.iter().copied().fold(f64::INFINITY, f64::min);
+        let high = values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+        (low + high) / 2.0
+    };
+    let latitudes: Vec<f64> = known.iter().map(|point| point[1]).collect();
+    let shrink = libm::cos(middle(&latitudes).to_radians()).max(0.1);
+    let flat = |[longitude, latitude]: [f64; 2]| {
+        [(longitude.rem_euclid(360.0) - cut).rem_euclid(360.0) * shrink, -latitude]
+    };
+    places.iter().map(|place| on_earth(place).map(flat)).collect()
+}
+
+/// Scales points into a box, in its middle; one axis at most so much more than the other.
+fn fit(points: &[Option<[f64; 2]>], size: [f64; 2]) -> Vec<Option<[f64; 2]>> {
+    let extent = |axis: usize| {
+        let values = points.iter().flatten().map(|point| point[axis]);
+        let low = values.clone().fold(f64::INFINITY, f64::min);
+        (low, values.fold(f64::NEG_INFINITY, f64::max))
+    };
+    let [(left, right), (top, bottom)] = [extent(0), extent(1)];
+    let whole = [size[0] / (right - left).max(1e-9), size[1] / (bottom - top).max(1e-9)];
+    let least = whole[0].min(whole[1]);
+    let scale = whole.map(|scale| if least.is_finite() { scale.min(least * STRETCH) } else { 1.0 });
+    let place = |[x, y]: [f64; 2]| {
+        let point = [
+            (x - (left + right) / 2.0) * scale[0] + size[0] / 2.0,
+            (y - (top + bottom) / 2.0) * scale[1] + size[1] / 2.0,
+        ];
+        point.map(|axis| if axis.is_finite() { axis } else { 0.0 })
+    };
+    points.iter().map(|point| point.map(place)).collect()
+}

@@ -1,0 +1,178 @@
+//! A trace of jobs as the load of one site: every job that ran becomes a reservation of its processors.
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+use super::blank;
+use crate::interchange::notes::{ImportFact, Ledger};
+use crate::interchange::read::{Job, Trace};
+use crate::labs::co_allocation::document::limits;
+use crate::labs::co_allocation::document::{
+    GridDocument, LinkCapacity, Position, ReservationDocument, ReservedSite, ScenarioDocument, SiteDocument,
+};
+use crate::labs::co_allocation::exchange::options::ImportOptions;
+
+const DAY_SECONDS: f64 = 86_400.0;
+const SITE: &str = "Cluster";
+
+/// A job that ran.
+struct Run {
+    number: i64,
+    start: f64,
+    end: f64,
+    cpus: u32,
+}
+
+/// The scenario of a trace.
+pub(in crate::labs::co_allocation::exchange) fn document(
+    trace: &Trace,
+    name: &str,
+    source: &str,
+    options: &ImportOptions,
+    told: &mut Ledger,
+) -> ScenarioDocument {
+    let mut runs = Vec::new();
+    for job in &trace.jobs {
+        told.note(ImportFact::Jobs, "");
+        match run_of(job, told) {
+            Some(_) if runs.len() == options.jobs as usize => told.note(ImportFact::MoreJobs, ""),
+            Some(run) => runs.push(run),
+            None => told.note(ImportFact::EmptyJobs, &label(job.number)),
+        }
+    }
+    // Whole days only, so that the time of day stays.
+    let first = runs.iter().map(|run| run.start).fold(f64::INFINITY, f64::min);
+    let moved = if first.is_finite() { (first / DAY_SECONDS).floor() * DAY_SECONDS } else { 0.0 };
+    if moved != 0.0 {
+        told.note(ImportFact::MovedTimes, "");
+        told.value(ImportFact::MovedTimes, moved);
+    }
+    let last = f64::from(*limits::SECONDS.end());
+    runs.retain(|run| {
+        let fits = run.end - moved <= last;
+        if !fits {
+            told.note(ImportFact::LateJobs, &label(run.number));
+        }
+        fits
+    });
+    for run in &mut runs {
+        let [start, end] = [(run.start - moved).round(), (run.end - moved).round()];
+        if start != run.start - moved || end != run.end - moved {
+            told.note(ImportFact::RoundedTimes, &label(run.number));
+        }
+        (run.start, run.end) = (start, end.max(start + 1.0));
+    }
+    let (site, cpus) = site_of(trace, &runs, told);
+    let runs = without_overbooking(runs, cpus, told);
+    let grid = GridDocument {
+        domains: Vec::new(),
+        sites: vec![site],
+        exchange_points: Vec::new(),
+        link_capacity: LinkCapacity::Shared,
+        links: Vec::new(),
+    };
+    let title = trace.computer.as_deref().map(super::names::visible).filter(|computer| !computer.is_empty());
+    let mut document = blank(title.unwrap_or_else(|| name.to_owned()), source, grid);
+    let mut names = super::names::Names::default();
+    for run in runs {
+        document.reservations.push(ReservationDocument {
+            label: names.give(&label(run.number), "job", told),
+            start_seconds: run.start as u32,
+            end_seconds: run.end as u32,
+            sites: vec![ReservedSite { part: "job".to_owned(), site: SITE.to_owned(), cpus: run.cpus }],
+            paths: Vec::new(),
+        });
+    }
+    document
+}
+
+/// When a job ran, and on how many processors; `None` when it did not.
+fn run_of(job: &Job, told: &mut Ledger) -> Option<Run> {
+    // Canceled before it began.
+    if job.canceled && job.run_time.is_none() {
+        return None;
+    }
+    let label = label(job.number);
+    let cpus = job.processors.filter(|&cpus| cpus > 0).or_else(|| {
+        let requested = job.requested_processors.filter(|&cpus| cpus > 0)?;
+        told.note(ImportFact::RequestedCpus, &label);
+        Some(requested)
+    });
+    let time = job.run_time.or_else(|| {
+        told.note(ImportFact::RequestedTime, &label);
+        job.requested_time
+    });
+    let (cpus, time) = (cpus?, time.filter(|&time| time > 0.0)?);
+    if job.wait.is_none() {
+        told.note(ImportFact::UnknownWait, &label);
+    }
+    let start = job.submitted + job.wait.unwrap_or(0.0);
+    Some(Run { number: job.number, start, end: start + time, cpus })
+}
+
+fn label(number: i64) -> String {
+    format!("job {number}")
+}
+
+/// The site with the processors of the header, else with the most that jobs use at once.
+fn site_of(trace: &Trace, runs: &[Run], told: &mut Ledger) -> (SiteDocument, u32) {
+    let most = *limits::CPUS.end();
+    let stated = trace.processors.filter(|&cpus| cpus > 0 && cpus <= most);
+    let cpus = stated.unwrap_or_else(|| peak(runs).min(u64::from(most)) as u32);
+    let fact = if stated.is_some() { ImportFact::CpusFromHeader } else { ImportFact::CpusFromPeak };
+    told.note(fact, SITE);
+    told.value(fact, cpus);
+    let site = SiteDocument {
+        name: SITE.to_owned(),
+        domain: None,
+        cpus,
+        cpu_value: 1,
+        quality_penalty: 0,
+        attributes: Vec::new(),
+        position: Some(Position { x: 480.0, y: 300.0 }),
+    };
+    (site, cpus)
+}
+
+/// Begins and ends in the order of time; what ends makes room before what begins.
+fn changes(runs: &[Run]) -> Vec<(f64, i64)> {
+    let mut changes: Vec<(f64, i64)> = runs
+        .iter()
+        .flat_map(|run| [(run.start, i64::from(run.cpus)), (run.end, -i64::from(run.cpus))])
+        .collect();
+    changes.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
+    changes
+}
+
+fn peak(runs: &[Run]) -> u64 {
+    let mut used = 0_i64;
+    let levels = changes(runs).into_iter().map(|(_, change)| {
+        used += change;
+        used
+    });
+    levels.max().unwrap_or(0).max(0) as u64
+}
+
+/// Jobs in the order of their starts, without those that would use more than there is.
+///
+/// Complexity: O(n log n).
+fn without_overbooking(mut runs: Vec<Run>, cpus: u32, told: &mut Ledger) -> Vec<Run> {
+    runs.sort_by(|a, b| a.start.total_cmp(&b.start).then(a.number.cmp(&b.number)));
+    let mut used = 0_u64;
+    let mut ends: BinaryHeap<Reverse<(u64, u32)>> = BinaryHeap::new();
+    runs.retain(|run| {
+        while let Some(&Reverse((_, freed))) = ends.peek().filter(|end| end.0.0 <= run.start as u64) {
+            used -= u64::from(freed);
+            ends.pop();
+        }
+        let fits = used + u64::from(run.cpus) <= u64::from(cpus);
+        if fits {
+            used += u64::from(run.cpus);
+            ends.push(Reverse((run.end as u64, run.cpus)));
+        } else {
+            told.note(ImportFact::OverbookingJobs, &label(run.number));
+        }
+        fits
+    });
+    runs
+}

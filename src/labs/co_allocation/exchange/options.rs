@@ -1,0 +1,169 @@
+//! What a person may decide about an import; a file is read again after each change.
+
+use serde::{Deserialize, Serialize};
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
+
+use crate::document::problem::{Code, FormatError};
+use crate::labs::co_allocation::document::LinkCapacity;
+use crate::labs::co_allocation::document::limits;
+
+/// The assumptions of an import: they fill what a file does not say.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+pub struct ImportOptions {
+    /// CPUs of a site.
+    pub cpus: u32,
+    /// Value units per CPU.
+    pub cpu_value: u32,
+    /// Bandwidth of a link.
+    pub bandwidth_mbps: u32,
+    /// Value units per Gbps.
+    pub bandwidth_value: u32,
+    /// Unit of numbers without one.
+    pub bandwidth_unit: BandwidthUnit,
+    /// What the bandwidth of a link limits, where the file does not say; absent for both directions together.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub link_capacity: Option<LinkCapacity>,
+    /// What becomes of several links between two nodes.
+    pub parallel_links: ParallelLinks,
+    /// What becomes of nodes outside the network.
+    pub external_nodes: ExternalNodes,
+    /// Nodes with more links than this become exchange points; absent where every node is a site.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub most_site_links: Option<u32>,
+    /// Attribute of nodes that names their domain, such as `Country`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub domain_attribute: Option<String>,
+    /// When capacity that can be installed counts as installed.
+    pub modules: Modules,
+    /// Largest demands that become the paths of the request.
+    pub demands: u32,
+    /// Whether those that fit on no path beside the larger ones are passed over.
+    pub fitting_demands: bool,
+    /// Whether the parts of these demands must run at the nodes the file names.
+    pub pin_demands: bool,
+    /// CPUs of these parts.
+    pub part_cpus: u32,
+    /// Jobs of a trace that become reservations, from the first one on.
+    pub jobs: u32,
+}
+
+impl Default for ImportOptions {
+    fn default() -> Self {
+        Self {
+            cpus: 32,
+            cpu_value: 1,
+            bandwidth_mbps: 10_000,
+            bandwidth_value: 1,
+            bandwidth_unit: BandwidthUnit::Mbps,
+            link_capacity: None,
+            parallel_links: ParallelLinks::Add,
+            external_nodes: ExternalNodes::LeaveOut,
+            most_site_links: None,
+            domain_attribute: None,
+            modules: Modules::WhereNothingIs,
+            demands: 3,
+            fitting_demands: true,
+            pin_demands: true,
+            part_cpus: 1,
+            jobs: 2_000,
+        }
+    }
+}
+
+/// Unit of bandwidth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum BandwidthUnit {
+    /// Bits per second.
+    Bps,
+    /// Thousands.
+    Kbps,
+    /// Millions.
+    Mbps,
+    /// Billions.
+    Gbps,
+}
+
+impl BandwidthUnit {
+    /// Its sign, as people write it.
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            BandwidthUnit::Bps => "bps",
+            BandwidthUnit::Kbps => "kbps",
+            BandwidthUnit::Mbps => "Mbps",
+            BandwidthUnit::Gbps => "Gbps",
+        }
+    }
+
+    /// How many Mbps it is.
+    pub(super) fn mbps(self) -> f64 {
+        match self {
+            BandwidthUnit::Bps => 1e-6,
+            BandwidthUnit::Kbps => 1e-3,
+            BandwidthUnit::Mbps => 1.0,
+            BandwidthUnit::Gbps => 1e3,
+        }
+    }
+}
+
+/// What becomes of several links between two nodes: a scenario has one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum ParallelLinks {
+    /// One link with the bandwidth of all.
+    Add,
+    /// One link with the bandwidth of the largest.
+    Largest,
+}
+
+/// What becomes of nodes outside the network, such as its neighbors.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum ExternalNodes {
+    /// They and their links are left out.
+    LeaveOut,
+    /// Kept, without CPUs.
+    ExchangePoints,
+    /// Kept like all others.
+    Sites,
+}
+
+/// When the largest module that can be installed on a link counts as installed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum Modules {
+    /// On no link.
+    Never,
+    /// On links with nothing installed.
+    WhereNothingIs,
+    /// On every link, beside what is installed.
+    Always,
+}
+
+/// Holds the options against the limits of the document they will fill.
+pub(super) fn check(options: &ImportOptions) -> Result<(), FormatError> {
+    let ranges = [
+        ("cpus", options.cpus, &limits::CPUS),
+        ("cpuValue", options.cpu_value, &limits::VALUE),
+        ("bandwidthMbps", options.bandwidth_mbps, &limits::BANDWIDTH_MBPS),
+        ("bandwidthValue", options.bandwidth_value, &limits::VALUE),
+        ("partCpus", options.part_cpus, &limits::CPUS),
+        ("demands", options.demands, &(0..=limits::FLOWS as u32)),
+        ("jobs", options.jobs, &(0..=limits::RESERVATIONS as u32)),
+    ];
+    match ranges.into_iter().find(|(_, value, range)| !range.contains(value)) {
+        None => Ok(()),
+        Some((name, value, range)) => Err(FormatError {
+            code: Code::OutOfRange,
+            message: format!("is {value}; give a number from {} to {}", range.start(), range.end()),
+            path: format!("options.{name}"),
+        }),
+    }
+}

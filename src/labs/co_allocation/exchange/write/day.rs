@@ -1,0 +1,62 @@
+//! What became of each request of a day, in the order in which they were handed in.
+
+use std::collections::BTreeMap;
+
+use crate::kernel::{Seconds, Window};
+use crate::labs::co_allocation::day::{Happening, Trace};
+use crate::labs::co_allocation::model::NodeId;
+
+/// A request of a day.
+pub(super) struct Job {
+    /// Its number, counted from 0.
+    pub number: usize,
+    /// Index into the workload's users.
+    pub user: usize,
+    /// When it was handed in.
+    pub submitted: Seconds,
+    /// How long it runs.
+    pub duration: Seconds,
+    /// CPUs of all its parts.
+    pub cpus: u32,
+    /// When it runs, and with how many CPUs at which sites; `None` when it was not reserved.
+    pub run: Option<(Window, Vec<(NodeId, u32)>)>,
+}
+
+/// Every request; the last attempt of one that was resubmitted.
+pub(super) fn jobs(trace: &Trace) -> Vec<Job> {
+    let mut jobs: BTreeMap<usize, Job> = BTreeMap::new();
+    let mut parts: BTreeMap<usize, Vec<u32>> = BTreeMap::new();
+    let mut planned = BTreeMap::new();
+    for event in trace.events() {
+        let number = event.request;
+        let mut asks =
+            |user: usize, submitted: Seconds, request: &crate::labs::co_allocation::model::Request| {
+                let cpus: Vec<u32> = request.parts.iter().map(|part| part.cpus).collect();
+                let all = cpus.iter().sum();
+                parts.insert(number, cpus);
+                Job { number, user, submitted, duration: request.time_frame.duration, cpus: all, run: None }
+            };
+        match &event.happening {
+            Happening::Submitted { user, request } => {
+                let job = asks(*user, event.at, request);
+                jobs.insert(number, job);
+            }
+            Happening::Resubmitted { request, .. } => {
+                let (user, submitted) = (jobs[&number].user, jobs[&number].submitted);
+                let job = asks(user, submitted, request);
+                jobs.insert(number, job);
+            }
+            Happening::Planned { window, plan, .. } | Happening::Started { window, plan, .. } => {
+                let held = plan.sites.iter().copied().zip(parts[&number].iter().copied()).collect();
+                planned.insert(number, (*window, held));
+            }
+            _ => {}
+        }
+        if let Happening::Reserved { .. } | Happening::Started { .. } = event.happening
+            && let Some(job) = jobs.get_mut(&number)
+        {
+            job.run = planned.remove(&number);
+        }
+    }
+    jobs.into_values().collect()
+}

@@ -1,0 +1,39 @@
+//! A simulated day as a workload of Batsim: what was asked for, to be scheduled by somebody else.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Value, json};
+
+use super::day::Job;
+use crate::labs::co_allocation::document::Scenario;
+
+/// Writes the jobs; beside what Batsim reads, each says whose it is and when it was reserved here, if it was.
+pub(super) fn write(scenario: &Scenario, title: &str, jobs: &[Job]) -> String {
+    let cpus: u64 = scenario.grid.nodes.iter().map(|node| u64::from(node.cpus())).sum();
+    let profile = |job: &Job| format!("delay{}", job.duration);
+    let profiles: BTreeMap<String, Value> =
+        jobs.iter().map(|job| (profile(job), json!({ "type": "delay", "delay": job.duration }))).collect();
+    let listed: Vec<Value> = jobs
+        .iter()
+        .map(|job| {
+            json!({
+                "id": (job.number + 1).to_string(),
+                "subtime": job.submitted,
+                "walltime": job.duration,
+                "res": job.cpus,
+                "profile": profile(job),
+                "user": scenario.workload.users.get(job.user).map(|user| user.name.as_str()),
+                "reserved_start": job.run.as_ref().map(|(window, _)| window.start),
+            })
+        })
+        .collect();
+    let workload = json!({
+        "description": format!("{title}: one day of requests, made by coalloc {}", env!("CARGO_PKG_VERSION")),
+        "nb_res": cpus,
+        "jobs": listed,
+        "profiles": profiles,
+    });
+    let mut text = serde_json::to_string_pretty(&workload).expect("a workload is JSON");
+    text.push('\n');
+    text
+}

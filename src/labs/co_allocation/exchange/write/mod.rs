@@ -1,0 +1,173 @@
+//! A scenario, or a day of it, in the formats of other programs. What each of them carries stands in its first line.
+
+mod csv;
+mod day;
+mod dot;
+mod graphml;
+mod jobs_csv;
+mod jobs_json;
+mod swf;
+
+use serde::{Deserialize, Serialize};
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
+
+use crate::document::problem::FormatError;
+use crate::labs::co_allocation::day::Trace;
+use crate::labs::co_allocation::document::Scenario;
+use crate::labs::co_allocation::document::ScenarioDocument;
+use crate::labs::co_allocation::document::to_model;
+use crate::labs::co_allocation::views;
+
+/// A format that a scenario can be written in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "kebab-case")]
+pub enum ExportFormat {
+    /// The scenario document: everything.
+    Scenario,
+    /// The grid as GraphML: everything of it.
+    Graphml,
+    /// The grid as DOT: everything of it.
+    Dot,
+    /// The best plan of every time frame, one row for each part and each link of a path.
+    PlansCsv,
+    /// The reservations, one row for each site and each link of a path.
+    ReservationsCsv,
+}
+
+impl ExportFormat {
+    /// All of them.
+    pub const ALL: [ExportFormat; 5] = [
+        ExportFormat::Scenario,
+        ExportFormat::Graphml,
+        ExportFormat::Dot,
+        ExportFormat::PlansCsv,
+        ExportFormat::ReservationsCsv,
+    ];
+
+    /// What of a document is in it, so that a file read back has it again; nothing of what can only be taken out.
+    pub fn carries(self) -> &'static [Piece] {
+        match self {
+            ExportFormat::Scenario => &Piece::ALL,
+            ExportFormat::Graphml | ExportFormat::Dot => &[Piece::Title, Piece::Grid],
+            ExportFormat::PlansCsv | ExportFormat::ReservationsCsv => &[],
+        }
+    }
+
+    /// Its name on the command line and in messages.
+    pub fn name(self) -> &'static str {
+        match self {
+            ExportFormat::Scenario => "scenario",
+            ExportFormat::Graphml => "graphml",
+            ExportFormat::Dot => "dot",
+            ExportFormat::PlansCsv => "plans-csv",
+            ExportFormat::ReservationsCsv => "reservations-csv",
+        }
+    }
+}
+
+/// A piece of a scenario document.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum Piece {
+    /// The title.
+    Title,
+    /// The notes.
+    Notes,
+    /// Sites, exchange points, links, domains, with their places.
+    Grid,
+    /// What is asked for.
+    Request,
+    /// Planner, strategy, weights.
+    Options,
+    /// What is reserved already.
+    Reservations,
+    /// How the requests of a simulated day are drawn.
+    Workload,
+}
+
+impl Piece {
+    /// All of them.
+    pub const ALL: [Piece; 7] = [
+        Piece::Title,
+        Piece::Notes,
+        Piece::Grid,
+        Piece::Request,
+        Piece::Options,
+        Piece::Reservations,
+        Piece::Workload,
+    ];
+}
+
+/// Writes a scenario; the same document gives the same bytes.
+///
+/// # Errors
+/// When plans are wanted of a document that cannot be planned.
+pub fn export(document: &ScenarioDocument, format: ExportFormat) -> Result<String, FormatError> {
+    Ok(match format {
+        ExportFormat::Scenario => crate::labs::co_allocation::document::print(document),
+        ExportFormat::Graphml => graphml::write(document),
+        ExportFormat::Dot => dot::write(document),
+        ExportFormat::PlansCsv => csv::plans(document, &views::plan(&to_model(document)?)),
+        ExportFormat::ReservationsCsv => csv::reservations(document),
+    })
+}
+
+/// A format that a simulated day can be written in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "kebab-case")]
+pub enum DayFormat {
+    /// Standard Workload Format 2.2: one job for each request.
+    Swf,
+    /// The jobs table of Batsim and Evalys, with the CPUs each job has.
+    JobsCsv,
+    /// A workload of Batsim: the requests, for another scheduler.
+    JobsJson,
+}
+
+impl DayFormat {
+    /// All of them.
+    pub const ALL: [DayFormat; 3] = [DayFormat::Swf, DayFormat::JobsCsv, DayFormat::JobsJson];
+
+    /// Its name on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            DayFormat::Swf => "swf",
+            DayFormat::JobsCsv => "jobs-csv",
+            DayFormat::JobsJson => "jobs-json",
+        }
+    }
+}
+
+/// Writes what happened on a day so far.
+pub fn export_day(scenario: &Scenario, title: &str, trace: &Trace, format: DayFormat) -> String {
+    let jobs = day::jobs(trace);
+    match format {
+        DayFormat::Swf => swf::write(scenario, title, &jobs),
+        DayFormat::JobsCsv => jobs_csv::write(scenario, &jobs),
+        DayFormat::JobsJson => jobs_json::write(scenario, title, &jobs),
+    }
+}
+
+/// Simulates a whole day of a document's workload, counted from 0, and writes it.
+///
+/// # Errors
+/// When the document is invalid or its workload makes no day.
+pub fn day_file(
+    document: &ScenarioDocument,
+    replication: u32,
+    format: DayFormat,
+) -> Result<String, FormatError> {
+    let scenario = to_model(document)?;
+    let mut day = scenario.day(replication)?;
+    day.advance(usize::MAX);
+    Ok(export_day(&scenario, &document.title, day.trace(), format))
+}
+
+/// A list of names in one value: JSON, which any name fits in.
+fn list(names: &[impl AsRef<str> + Serialize]) -> String {
+    serde_json::to_string(names).expect("a list of texts is JSON")
+}

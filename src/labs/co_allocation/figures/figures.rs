@@ -1,0 +1,276 @@
+//! The figures of an experiment: its summary drawn without a page, in English.
+
+use super::options::{ChartOptions, ChartText};
+use super::series::{
+    RejectionCurve, RejectionsData, comparison_chart, rejections_chart, site_comparison_chart,
+};
+use crate::chart::comparison::{Across, ChartMark, ComparisonData, Scale};
+use crate::chart::{Chart, ChartCurve, Datum};
+use crate::labs::co_allocation::figures::site_comparison::SiteSeries;
+use crate::labs::co_allocation::figures::sites::{SiteBar, SiteGroup};
+use crate::labs::co_allocation::study::{
+    AxisDocument, Curve, CurvePoint, ExperimentDocument, ExperimentSummary, Measure, Parameter, PrintedClaim,
+    PrintedDocument, RejectionName, SeriesSummary,
+};
+
+/// What can be drawn of an experiment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Figure {
+    /// Success ratio of every series along the axis, with printed values and the bound.
+    Success,
+    /// CPU utilization per site in every series, at the last value of the axis.
+    Sites,
+    /// Why requests of the first series were rejected.
+    Rejections,
+}
+
+impl Figure {
+    /// All of them.
+    pub const ALL: [Figure; 3] = [Figure::Success, Figure::Sites, Figure::Rejections];
+
+    /// In the name of a file.
+    pub fn name(self) -> &'static str {
+        match self {
+            Figure::Success => "success",
+            Figure::Sites => "sites",
+            Figure::Rejections => "rejections",
+        }
+    }
+}
+
+/// A figure and its words.
+#[derive(Clone, Debug, PartialEq)]
+pub struct DrawnFigure {
+    /// The picture and its data.
+    pub chart: Chart,
+    /// What is shown.
+    pub title: String,
+    /// What the horizontal axis measures.
+    pub x_label: String,
+    /// What the vertical axis measures.
+    pub y_label: String,
+}
+
+/// Draws a figure; `None` where the experiment did not ask for what it shows.
+pub fn experiment_figure(
+    figure: Figure,
+    document: &ExperimentDocument,
+    summary: &ExperimentSummary,
+    options: &ChartOptions,
+) -> Option<DrawnFigure> {
+    let with = |text: ChartText| ChartOptions { text, ..options.clone() };
+    let given = &options.text;
+    let n = summary.replications;
+    let days = if n == 1 { "One day per series".to_owned() } else { format!("Means of {n} days") };
+    let titled = |what: &str| Some(given.title.clone().unwrap_or_else(|| what.to_owned()));
+    let note = |more: &str| Some(given.note.clone().unwrap_or_else(|| format!("{days}{more}")));
+    let of_experiment = |more: &str| note(more).map(|note| format!("{}. {note}", document.title));
+    let drawn = |chart: Chart, text: &ChartText, x_label: &str, y_label: &str| DrawnFigure {
+        chart,
+        title: text.title.clone().unwrap_or_default(),
+        x_label: text.x_label.clone().unwrap_or_else(|| x_label.to_owned()),
+        y_label: text.y_label.clone().unwrap_or_else(|| y_label.to_owned()),
+    };
+    match figure {
+        Figure::Success => {
+            let measure = measure_of(document);
+            let text = ChartText {
+                title: titled(&document.title),
+                note: note(if n > 1 { " with 95 % confidence intervals" } else { "" }),
+                x_label: Some(x_label(document)),
+                y_label: Some(y_label(measure).into()),
+                ..given.clone()
+            };
+            let chart = comparison_chart(&comparison(document, summary, measure), &with(text.clone()));
+            Some(drawn(chart, &text, "", ""))
+        }
+        Figure::Sites => {
+            let series = sites(document, summary);
+            let place = match &document.axis {
+                AxisDocument::Load => String::new(),
+                AxisDocument::Parameter { parameter, values } => {
+                    let last = values.last().map(u32::to_string).unwrap_or_default();
+                    format!(", {} {last}", parameter_label(*parameter).to_lowercase())
+                }
+            };
+            let title = titled("CPU utilization per site");
+            let text = ChartText { title, note: of_experiment(&place), ..given.clone() };
+            let known = series.iter().any(|one| !one.groups.is_empty());
+            known.then(|| {
+                let chart = site_comparison_chart(&series, &with(text.clone()));
+                drawn(chart, &text, "Site", "CPU utilization")
+            })
+        }
+        Figure::Rejections => {
+            let first = summary.series.first()?;
+            let data = rejections(document, first)?;
+            let text = ChartText {
+                title: titled("Why requests were rejected"),
+                note: of_experiment(&format!(", {}", first.name)),
+                x_label: Some(x_label(document)),
+                ..given.clone()
+            };
+            let chart = rejections_chart(&data, &with(text.clone()));
+            Some(drawn(chart, &text, "", "Share of requests"))
+        }
+    }
+}
+
+/// The success ratio that values are printed for, or the usual one.
+fn measure_of(document: &ExperimentDocument) -> Measure {
+    let possible: &[Measure] = match document.axis {
+        AxisDocument::Load => &[Measure::SuccessByLoad, Measure::SuccessUpToLoad],
+        AxisDocument::Parameter { .. } => &[Measure::Success],
+    };
+    let printed = document.printed.iter().map(|printed| printed.measure);
+    printed.into_iter().find(|measure| possible.contains(measure)).unwrap_or(possible[0])
+}
+
+fn comparison(
+    document: &ExperimentDocument,
+    summary: &ExperimentSummary,
+    measure: Measure,
+) -> ComparisonData {
+    let printed: Vec<&PrintedDocument> =
+        document.printed.iter().filter(|printed| printed.measure == measure).collect();
+    let mut curves = Vec::new();
+    for series in &summary.series {
+        // Users stand for themselves where the figure has them so.
+        let users = || {
+            let of_series = printed.iter().filter(|printed| printed.series == series.name);
+            of_series.filter_map(|printed| printed.subject.as_deref())
+        };
+        let known = series.curves.iter().filter(|curve| curve.measure == measure);
+        let drawn: Vec<&Curve> = match users().next() {
+            Some(_) => known.filter(|curve| curve.subject.is_some()).collect(),
+            None => known.filter(|curve| curve.subject.is_none()).collect(),
+        };
+        curves.extend(drawn.into_iter().map(|curve| {
+            let subject = curve.subject.as_ref();
+            let name = subject.map_or(series.name.clone(), |user| format!("{}, {user}", series.name));
+            chart_curve(name, curve)
+        }));
+    }
+    let bound = match measure {
+        Measure::SuccessUpToLoad => Some(Measure::BoundUpToLoad),
+        Measure::Success => Some(Measure::Bound),
+        _ => None,
+    };
+    let bound = bound.and_then(|bound| summary.series.first()?.curve(bound, None));
+    ComparisonData {
+        curves,
+        bound: bound.map(|curve| chart_curve("At most".into(), curve)),
+        marks: printed.iter().map(|printed| mark(printed)).collect(),
+        marks_name: "Printed".into(),
+        across: across(document),
+        scale: Scale::Percent,
+        ..ComparisonData::default()
+    }
+}
+
+fn mark(printed: &PrintedDocument) -> ChartMark {
+    let sign = match printed.claim {
+        PrintedClaim::Equals => "",
+        PrintedClaim::About => "≈ ",
+        PrintedClaim::Over => "> ",
+        PrintedClaim::AtLeast => "≥ ",
+    };
+    ChartMark { x: printed.x, y: printed.value, text: format!("{sign}{:.0} %", 100.0 * printed.value) }
+}
+
+fn sites(document: &ExperimentDocument, summary: &ExperimentSummary) -> Vec<SiteSeries> {
+    let domain_of = |name: &str| {
+        let site = document.scenario.grid.sites.iter().find(|site| site.name == name);
+        site.and_then(|site| site.domain.clone()).unwrap_or_default()
+    };
+    let series = summary.series.iter().map(|series| {
+        let mut groups: Vec<SiteGroup> = Vec::new();
+        for curve in series.curves.iter().filter(|curve| curve.measure == Measure::SiteUtilization) {
+            let (Some(name), Some(point)) = (&curve.subject, curve.points.last()) else { continue };
+            let Datum { mean, interval, n, .. } = datum(point);
+            let bar = SiteBar { name: name.clone(), mean, interval, n };
+            let domain = domain_of(name);
+            match groups.iter_mut().find(|group| group.name == domain) {
+                Some(group) => group.bars.push(bar),
+                None => groups.push(SiteGroup { name: domain, bars: vec![bar] }),
+            }
+        }
+        SiteSeries { name: series.name.clone(), groups }
+    });
+    series.collect()
+}
+
+fn rejections(document: &ExperimentDocument, series: &SeriesSummary) -> Option<RejectionsData> {
+    let measure = match document.axis {
+        AxisDocument::Load => Measure::RejectedByLoad,
+        AxisDocument::Parameter { .. } => Measure::Rejected,
+    };
+    let reasons = RejectionName::ALL.into_iter().filter_map(|reason| {
+        let curve = series.curve(measure, Some(&reason.name()))?;
+        Some(RejectionCurve { reason, curve: chart_curve(reason_text(reason).into(), curve) })
+    });
+    let reasons: Vec<RejectionCurve> = reasons.collect();
+    (!reasons.is_empty()).then(|| RejectionsData { reasons, reserved: None, across: across(document) })
+}
+
+fn chart_curve(name: String, curve: &Curve) -> ChartCurve {
+    ChartCurve { name, points: curve.points.iter().map(datum).collect() }
+}
+
+fn datum(point: &CurvePoint) -> Datum {
+    let ends = |half: f64| ((point.mean - half).max(0.0), (point.mean + half).min(1.0));
+    Datum { x: point.x, mean: point.mean, interval: point.half_width.map(ends), n: point.n }
+}
+
+fn across(document: &ExperimentDocument) -> Across {
+    match document.axis {
+        AxisDocument::Load => Across::Load,
+        AxisDocument::Parameter { .. } => Across::Values,
+    }
+}
+
+fn x_label(document: &ExperimentDocument) -> String {
+    match &document.axis {
+        AxisDocument::Load => "Offered load so far, % of all CPUs".into(),
+        AxisDocument::Parameter { parameter, .. } => parameter_label(*parameter).into(),
+    }
+}
+
+fn y_label(measure: Measure) -> &'static str {
+    match measure {
+        Measure::SuccessUpToLoad => "Success ratio of all requests up to a load",
+        _ => "Success ratio",
+    }
+}
+
+fn parameter_label(parameter: Parameter) -> &'static str {
+    match parameter {
+        Parameter::TimeFrames => "Windows tried",
+        Parameter::LaxityPerDuration => "Room to move, durations",
+        Parameter::PartCount => "Sites per request",
+        Parameter::LinkCapacityPercent => "Link capacity, %",
+        Parameter::Users => "Users",
+        Parameter::BookAheadHours => "Booking ahead, h",
+        Parameter::LoadPercent => "Offered load, %",
+        Parameter::IntervalSeconds => "Time between requests, s",
+        Parameter::LastUserPercent => "Service level, %",
+        Parameter::MaxPathLinks => "Links per path",
+        Parameter::FlowMbps => "Bandwidth per path, Mbps",
+    }
+}
+
+fn reason_text(reason: RejectionName) -> &'static str {
+    match reason {
+        RejectionName::Undecided => "Search limit reached",
+        RejectionName::Cpus => "Too few CPUs",
+        RejectionName::Attributes => "Required attributes",
+        RejectionName::DomainRules => "Domain rules",
+        RejectionName::Disconnected => "No path",
+        RejectionName::HopLimit => "Paths too long",
+        RejectionName::Latency => "Latency",
+        RejectionName::Bandwidth => "Too little bandwidth",
+        RejectionName::Missed => "Plan missed",
+        RejectionName::OutOfTime => "Out of time",
+        RejectionName::LostRace => "Lost a race",
+    }
+}

@@ -1,0 +1,97 @@
+//! Utilization over one day: a step curve per kind of resource.
+
+use plotters::style::Color;
+
+use crate::chart::axis::Axis;
+use crate::chart::frame::{Design, Frame, TICK_LABELS};
+use crate::chart::legend::{Entry, Sample, Side};
+use crate::chart::style::Look;
+use crate::chart::{Chart, ChartCurve, Datum, Labels, Size};
+
+/// Curves to draw.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Data {
+    /// Mean utilization per kind of resource, from 0 to 1; each datum's `x` is the hour at which its slot begins.
+    pub curves: Vec<ChartCurve>,
+    /// Length of a slot in hours.
+    pub slot_hours: f64,
+}
+
+/// English words.
+pub fn labels() -> Labels {
+    Labels {
+        title: "Utilization over the day".into(),
+        note: String::new(),
+        x_label: "Time of day".into(),
+        y_label: "Reserved share of capacity".into(),
+        empty: "Nothing reserved yet".into(),
+        description: String::new(),
+    }
+}
+
+/// Draws the chart.
+pub fn draw(data: &Data, size: Size, labels: &Labels) -> Chart {
+    let curves: Vec<ChartCurve> = data.curves.iter().map(ChartCurve::drawable).collect();
+    let entry = |(index, curve): (usize, &ChartCurve)| Entry {
+        name: curve.name.clone(),
+        look: Look::solid_first(index),
+        series: None,
+        sample: Sample::Line,
+    };
+    let hours_between_ticks = if size.sane().width < 520 { 6 } else { 3 };
+    let ticks = (0..=24).step_by(hours_between_ticks).map(f64::from).collect();
+    let mut frame = Frame::new(Design {
+        size,
+        labels,
+        x: Axis::linear(24.0, ticks, |hour| format!("{hour:02.0}:00")),
+        y: Axis::percent(),
+        room_below: TICK_LABELS,
+        room_left: 0,
+        least_height: 0,
+        legend: curves.iter().enumerate().map(entry).collect(),
+        legend_side: Side::Right,
+    });
+    for (index, curve) in curves.iter().enumerate() {
+        draw_curve(&mut frame, curve, data.slot_hours, &Look::solid_first(index));
+    }
+    frame.finish(labels, &curves.iter().filter_map(told).collect::<Vec<_>>())
+}
+
+fn draw_curve(frame: &mut Frame, curve: &ChartCurve, slot_hours: f64, look: &Look) {
+    frame.begin(&curve.name);
+    let steps = |value: &dyn Fn(&Datum) -> Option<f64>| -> Vec<_> {
+        let step = |datum: &Datum| {
+            let y = value(datum)?;
+            Some([frame.place(datum.x, y), frame.place(datum.x + slot_hours, y)])
+        };
+        curve.points.iter().filter_map(step).flatten().collect()
+    };
+    let low = steps(&|datum| datum.interval.map(|(low, _)| low));
+    let high = steps(&|datum| datum.interval.map(|(_, high)| high));
+    if high.len() > 1 {
+        frame.pen.area(high.into_iter().chain(low.into_iter().rev()).collect(), look.color.mix(0.16));
+    }
+    let path = steps(&|datum| Some(datum.mean));
+    if path.len() > 1 {
+        frame.pen.line(path, look.color.to_rgba(), look.line_width, look.dash);
+    }
+    // A marker every two hours tells the curves apart without crowding them.
+    let mut next_marker = 1.0;
+    for datum in &curve.points {
+        let place = frame.place(datum.x + slot_hours / 2.0, datum.mean);
+        if datum.x >= next_marker {
+            frame.pen.marker(place, look);
+            next_marker = datum.x + 2.0;
+        }
+        frame.note(&datum.of_share(), place, None);
+    }
+    frame.end();
+}
+
+/// The highest value of a curve.
+fn told(curve: &ChartCurve) -> Option<String> {
+    let peak = curve.points.iter().max_by(|a, b| a.mean.total_cmp(&b.mean).then(b.x.total_cmp(&a.x)))?;
+    let minutes = (peak.x * 60.0).round() as i64;
+    let (hour, minute) = (minutes / 60, minutes % 60);
+    Some(format!("{} highest at {hour:02}:{minute:02} with {:.0} %", curve.name, peak.mean * 100.0))
+}

@@ -1,0 +1,25 @@
+//! Charts drawn from what crosses the boundary.
+
+mod days;
+mod figures;
+mod options;
+mod planning;
+mod search;
+mod series;
+
+pub mod hours;
+pub mod planning_effort;
+pub mod planning_time;
+pub mod printed;
+pub mod rejections_chart;
+pub mod search_progress;
+pub mod site_comparison;
+pub mod sites;
+pub mod success;
+
+pub use days::{site_chart, success_chart, utilization_chart};
+pub use figures::{DrawnFigure, Figure, experiment_figure};
+pub use options::{ChartOptions, ChartText, Reference};
+pub use planning::{planning_effort_chart, planning_time_chart};
+pub use search::search_chart;
+pub use series::{RejectionCurve, RejectionsData, comparison_chart, rejections_chart, site_comparison_chart};

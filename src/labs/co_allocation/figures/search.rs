@@ -1,0 +1,26 @@
+//! The chart of a search: what it knew, over its effort.
+
+use super::options::ChartOptions;
+use crate::chart::Chart;
+use crate::labs::co_allocation::figures::search_progress;
+use crate::labs::co_allocation::figures::search_progress::Data;
+use crate::labs::co_allocation::views::{SearchReport, SearchSample};
+
+/// Bound and best plan over search nodes, or over simplex iterations where there are any.
+pub fn search_chart(report: &SearchReport, options: &ChartOptions) -> Chart {
+    let by_pivots = report.pivots > 0;
+    let effort = |nodes: u64, pivots: u64| (if by_pivots { pivots } else { nodes }) as f64;
+    let points = |of: fn(&SearchSample) -> Option<f64>| {
+        let known = report.samples.iter().filter_map(|sample| Some((sample, of(sample)?)));
+        known.map(|(sample, value)| (effort(sample.nodes, sample.pivots), value)).collect()
+    };
+    let text = &options.text;
+    let data = Data {
+        best: points(|sample| sample.best),
+        bound: points(|sample| sample.bound),
+        end: effort(report.nodes, report.pivots),
+        best_name: text.best.clone().unwrap_or_else(|| "Best plan so far".into()),
+        bound_name: text.bound.clone().unwrap_or_else(|| "Bound".into()),
+    };
+    search_progress::draw(&data, options.size(), &options.labels(search_progress::labels(by_pivots)))
+}

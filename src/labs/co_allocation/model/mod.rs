@@ -1,0 +1,23 @@
+//! The co-allocation model: grid, request, time, availability and plan.
+//!
+//! Everything here is plain data in integers: time in seconds, CPUs, bandwidth in Mbps, value in
+//! thousandths. Ids are indices into the grid's or the request's lists. Names and units of the
+//! outside world end at `document`. The model is that of Takefusa et al. (2010), equations (1)–(11).
+
+mod availability;
+mod grid;
+mod plan;
+mod request;
+
+pub use availability::Availability;
+pub use grid::{
+    AttributeId, ChannelId, Domain, DomainId, Grid, Link, LinkCapacity, LinkId, Node, NodeId, NodeKind,
+};
+pub use plan::{Path, Plan};
+pub use request::{ComputePart, DomainRule, DomainRuleKind, Flow, Preferred, Request};
+
+/// Value of a plan in thousandths of a value unit.
+///
+/// A CPU costs `1000 · cpu_value`; one Mbps on one link costs `bandwidth_value` (which is printed per
+/// Gbps), so every cost is an exact integer.
+pub type Cost = u64;

@@ -1,0 +1,395 @@
+//! Branch and bound as one would do it by hand: parts in their order, then flows in theirs, with a simple bound.
+//!
+//! The answer costs what that of the exact planner does; the way there is longer, and every step can be checked
+//! with a pencil. A node's bound counts
+//!
+//! - placed parts at their sites, and routed flows on their paths;
+//! - each flow between placed parts on the cheapest path it could have alone;
+//! - each open part at the site where it is cheapest together with its flows to placed parts.
+//!
+//! Flows between open parts count nothing, and open parts may want one site: that is why it is weaker than the
+//! planner's. Equal parts are still not exchanged. Where a flow has too many paths to try one by one, all open flows
+//! are routed together, as the planner does.
+//!
+//! Complexity: exponential; a node takes O(parts² · sites), and the paths of one flow.
+
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use crate::labs::co_allocation::model::{ChannelId, Cost, NodeId};
+use crate::labs::co_allocation::planner::{Effort, Outcome, Planning, Problem};
+
+use super::Recorded;
+use super::found::Found;
+use super::instance::{Demand, Instance, Wanted};
+use super::recorded::why_closed;
+use super::routing::Routing;
+use super::shared::Shared;
+use super::tools::Tools;
+use super::trace::{
+    BoundTerms, Branch, Child, Closed, Decision, Entry, Prospect, Recorder, Term, Trace, Verdict,
+};
+use super::walk::{Way, ways};
+
+/// Which open node is looked at next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Order {
+    /// The child with the lowest bound of the node looked at last; back when there is none.
+    DepthFirst,
+    /// The one with the lowest bound of all; the deepest of equal ones.
+    BestFirst,
+}
+
+/// A search on one problem; it goes on where it stopped.
+#[derive(Debug)]
+pub struct Lesson<'p> {
+    problem: Problem<'p>,
+    instance: Instance,
+    tools: Tools,
+    order: Order,
+    /// Nodes not looked at yet; the last one is next.
+    open: BTreeMap<Rank, Open>,
+    /// Nodes ever opened.
+    opened: u64,
+    leaf: Option<Leaf>,
+    best: Option<Found>,
+}
+
+/// What is decided so far.
+#[derive(Clone, Debug)]
+struct State {
+    site_of: Vec<Option<usize>>,
+    /// The paths of the flows that have one, in the order of the flows between different sites.
+    routes: Vec<Rc<Way>>,
+    /// The node in the record.
+    node: Option<usize>,
+}
+
+/// What comes last is looked at first: the lowest bound and the greatest depth, where they count; then the number
+/// in which nodes were opened.
+type Rank = (Reverse<Cost>, usize, u64);
+
+/// A node that was not looked at yet.
+#[derive(Debug)]
+struct Open {
+    bound: Cost,
+    step: Option<Step>,
+    parent: Rc<State>,
+}
+
+/// What distinguishes a node from its parent.
+#[derive(Clone, Debug)]
+enum Step {
+    Place(usize, usize),
+    Route(Rc<Way>),
+}
+
+/// Flows that are routed together.
+#[derive(Debug)]
+struct Leaf {
+    state: State,
+    rest: Cost,
+    routing: Routing,
+}
+
+impl<'p> Lesson<'p> {
+    /// A search that has not begun; the first `most` nodes will be recorded.
+    pub fn new(problem: &Problem<'p>, order: Order, most: usize) -> Self {
+        let instance = Instance::new(problem, &mut Shared::default());
+        let mut tools = Tools::new(&instance);
+        tools.recorder = Recorder::on(most, instance.step);
+        let state = State { site_of: vec![None; instance.parts()], routes: Vec::new(), node: None };
+        let root = Open { bound: 0, step: None, parent: Rc::new(state) };
+        let open = BTreeMap::from([((Reverse(0), 0, 0), root)]);
+        Self { problem: *problem, instance, tools, order, open, opened: 1, leaf: None, best: None }
+    }
+
+    fn cutoff(&self) -> Cost {
+        self.best.as_ref().map_or(self.instance.out_of_reach, |best| best.cost)
+    }
+
+    /// Searches until done, which it tells by true, or out of budget.
+    fn work(&mut self) -> bool {
+        loop {
+            if self.leaf.is_some() && !self.route_together() {
+                return false;
+            }
+            let cutoff = self.cutoff();
+            let Some(next) = self.open.last_entry() else { return true };
+            if next.get().bound >= cutoff {
+                next.remove();
+            } else if self.tools.budget.take() {
+                let next = next.remove();
+                self.visit(next);
+            } else {
+                return false;
+            }
+        }
+    }
+
+    fn visit(&mut self, Open { bound: inherited, step, parent }: Open) {
+        let instance = &self.instance;
+        let mut state = State::clone(&parent);
+        let recorder = &mut self.tools.recorder;
+        let best = self.best.as_ref().map(|found| found.cost);
+        recorder.enter(|| Entry {
+            parent: parent.node,
+            decision: step.as_ref().map(|step| decision(instance, &parent, step)),
+            best,
+            inherited,
+        });
+        state.node = recorder.current();
+        match step {
+            Some(Step::Place(part, site)) => state.site_of[part] = Some(site),
+            Some(Step::Route(way)) => state.routes.push(way),
+            None => {}
+        }
+        let terms = match terms(instance, &state) {
+            Ok(terms) => terms,
+            Err(part) => return recorder.verdict(Verdict::NoSites(Some(part))),
+        };
+        let sums = summed(&terms);
+        recorder.note(|node| (node.bound, node.terms) = (Some(sums), terms));
+        let bound = sums.total();
+        if let Some(part) = state.site_of.iter().position(Option::is_none) {
+            return self.branch_on_part(Rc::new(state), bound, part);
+        }
+        let wanted = instance.wanted_between_placed(&state.site_of);
+        match wanted.get(state.routes.len()).copied() {
+            Some(flow) => self.branch_on_flow(state, bound, &wanted, &flow),
+            None => {
+                let rest = instance.placed_cost(&state.site_of);
+                let paths = state.routes.iter().map(|way| way.channels.clone()).collect();
+                let cost = routed_cost(&wanted, &state);
+                self.accept(&state, (paths, cost), rest);
+                self.tools.recorder.verdict(Verdict::Routed);
+            }
+        }
+    }
+
+    fn branch_on_part(&mut self, state: Rc<State>, so_far: Cost, part: usize) {
+        let instance = &self.instance;
+        let mut children = Vec::new();
+        let mut closed = Vec::new();
+        for site in 0..instance.sites.len() {
+            match why_closed(instance, &state.site_of, part, site) {
+                Some(why) => closed.push((site, why)),
+                None => {
+                    let mut next = State::clone(&state);
+                    next.site_of[part] = Some(site);
+                    // One that cannot be is looked at, to tell why.
+                    let bound = terms(instance, &next).map_or(so_far, |terms| summed(&terms).total());
+                    children.push((bound, Step::Place(part, site)));
+                }
+            }
+        }
+        self.branch(Branch::Part(part), state, children, closed);
+    }
+
+    fn branch_on_flow(&mut self, state: State, so_far: Cost, wanted: &[Wanted], flow: &Wanted) {
+        let instance = &self.instance;
+        let ends = instance.ends(flow, &state.site_of);
+        let demand = Demand { ends, mbps: flow.mbps, max_latency: flow.max_latency };
+        let left = left(instance, wanted, &state);
+        let shortest = instance.length_alone(flow, ends);
+        // A path so much longer than the shortest makes no better plan.
+        let spare = (self.cutoff().saturating_sub(so_far)).saturating_sub(1) / flow.mbps;
+        match ways(instance, &demand, &left, shortest.saturating_add(spare)) {
+            Some(ways) if ways.is_empty() => {
+                self.tools.recorder.verdict(Verdict::NotRoutable(Some(flow.flow)));
+            }
+            Some(ways) => {
+                let bound = |way: &Way| so_far + (way.length - shortest) * flow.mbps;
+                let children = ways.into_iter().map(|way| (bound(&way), Step::Route(Rc::new(way))));
+                let children = children.collect();
+                self.branch(Branch::Flow(flow.flow), Rc::new(state), children, Vec::new());
+            }
+            None => {
+                let demands = instance.demands(&wanted[state.routes.len()..], &state.site_of);
+                let rest = instance.placed_cost(&state.site_of) + routed_cost(wanted, &state);
+                let cutoff = self.cutoff().saturating_sub(rest);
+                let routing = Routing::new(instance, demands, left, cutoff, self.tools.paths.search());
+                self.leaf = Some(Leaf { state, rest, routing });
+                self.tools.recorder.verdict(Verdict::Routed);
+            }
+        }
+    }
+
+    /// Opens the children whose bound is below the best plan; the first in order is looked at first among equals.
+    fn branch(
+        &mut self,
+        branch: Branch,
+        state: Rc<State>,
+        children: Vec<(Cost, Step)>,
+        closed: Vec<(usize, Closed)>,
+    ) {
+        let instance = &self.instance;
+        let rounded = |(bound, step): (Cost, Step)| (bound.next_multiple_of(instance.step), step);
+        let mut children: Vec<(Cost, Step)> = children.into_iter().map(rounded).collect();
+        // The sort is stable: equal bounds keep the order of sites and of paths.
+        children.sort_by_key(|&(bound, _)| bound);
+        self.tools.recorder.note(|node| {
+            node.verdict = Verdict::Branched(branch);
+            let tried = children.iter().map(|(bound, step)| Child {
+                decision: decision(instance, &state, step),
+                prospect: Prospect::Bound(*bound),
+            });
+            let Branch::Part(part) = branch else {
+                node.children = tried.collect();
+                return;
+            };
+            let closed = closed.iter().map(|&(site, why)| Child {
+                decision: Decision::Place(part, instance.sites[site]),
+                prospect: Prospect::Closed(why),
+            });
+            node.children = tried.chain(closed).collect();
+        });
+        let cutoff = self.cutoff();
+        let depth = state.site_of.iter().flatten().count() + state.routes.len();
+        for (bound, step) in children.into_iter().rev().filter(|&(bound, _)| bound < cutoff) {
+            let first = if self.order == Order::BestFirst { (bound, depth) } else { (0, 0) };
+            let rank = (Reverse(first.0), first.1, self.opened);
+            self.opened += 1;
+            self.open.insert(rank, Open { bound, step: Some(step), parent: Rc::clone(&state) });
+        }
+    }
+
+    /// Goes on routing a leaf; false when out of budget.
+    fn route_together(&mut self) -> bool {
+        let Some(mut leaf) = self.leaf.take() else { return true };
+        let before = self.tools.budget.spent();
+        let done = leaf.routing.run(&self.instance, &mut self.tools);
+        self.tools.recorder.routed(self.tools.budget.spent() - before);
+        if let Some((mut paths, cost)) = leaf.routing.best.take() {
+            let routed = leaf.state.routes.iter().map(|way| way.channels.clone());
+            paths = routed.chain(paths).collect();
+            let wanted = self.instance.wanted_between_placed(&leaf.state.site_of);
+            let of_routed = routed_cost(&wanted, &leaf.state);
+            self.accept(&leaf.state, (paths, cost + of_routed), leaf.rest - of_routed);
+        }
+        if !done {
+            self.leaf = Some(leaf);
+        }
+        done
+    }
+
+    /// Takes a plan that is cheaper than all before.
+    fn accept(&mut self, state: &State, routes: (Vec<Vec<ChannelId>>, Cost), rest: Cost) {
+        let wanted = self.instance.wanted_between_placed(&state.site_of);
+        let sites = state.site_of.iter().map(|site| site.expect("all parts are placed")).collect();
+        let found = Found::new(&self.instance, sites, &wanted, routes, rest);
+        if found.cost < self.cutoff() {
+            self.tools.recorder.found(found.cost);
+            self.best = Some(found);
+        }
+    }
+}
+
+impl Planning for Lesson<'_> {
+    fn advance(&mut self, node_limit: u64) -> Outcome {
+        self.tools.budget.extend_to(node_limit);
+        let done = self.work();
+        let best = self.best.as_ref().map(|best| (best.plan(&self.instance, &self.problem), best.cost));
+        match best {
+            Some((plan, cost)) if done => Outcome::Optimal { plan, cost },
+            None if done => Outcome::Infeasible,
+            best => {
+                let leaf = self.leaf.as_ref().map(|leaf| leaf.rest + leaf.routing.bound());
+                let open = self.open.values().map(|open| open.bound).chain(leaf).min();
+                let bound = open.unwrap_or(0).min(self.cutoff());
+                Outcome::LimitReached { best, bound }
+            }
+        }
+    }
+
+    fn effort(&self) -> Effort {
+        Effort { nodes: self.tools.budget.spent(), pivots: 0 }
+    }
+}
+
+impl Recorded for Lesson<'_> {
+    fn trace(&self) -> Trace {
+        self.tools.recorder.trace().cloned().unwrap_or_default()
+    }
+}
+
+/// What the bound of a node counts, in halves of a thousandth, or an open part that cannot go anywhere.
+fn terms(instance: &Instance, state: &State) -> Result<Vec<(Term, u64)>, usize> {
+    let site_of = &state.site_of;
+    let mut terms = Vec::new();
+    for (part, site) in site_of.iter().enumerate() {
+        if let Some(site) = *site {
+            terms.push((Term::Placed(part, instance.sites[site]), 2 * instance.site_cost(part, site)));
+        }
+    }
+    let wanted = instance.wanted_between_placed(site_of);
+    for (at, flow) in wanted.iter().enumerate() {
+        terms.push(match state.routes.get(at) {
+            Some(way) => (Term::Routed(flow.flow), 2 * way.length * flow.mbps),
+            None => {
+                let length = instance.length_alone(flow, instance.ends(flow, site_of));
+                (Term::Flow(flow.flow), 2 * length * flow.mbps)
+            }
+        });
+    }
+    for part in (0..site_of.len()).filter(|&part| site_of[part].is_none()) {
+        let (cost, site) = cheapest(instance, site_of, part).ok_or(part)?;
+        terms.push((Term::Open(part, instance.sites[site]), 2 * cost));
+    }
+    Ok(terms)
+}
+
+/// The site where an open part is cheapest together with its flows to placed parts, the first among equals.
+fn cheapest(instance: &Instance, site_of: &[Option<usize>], part: usize) -> Option<(Cost, usize)> {
+    let cost_at = |site: usize| {
+        let mut cost = instance.site_cost(part, site);
+        for neighbor in &instance.neighbors[part] {
+            if let Some(other) = site_of[neighbor.part] {
+                cost += instance.metric.length(neighbor.table_back, other, site) * neighbor.mbps;
+            }
+        }
+        (cost, site)
+    };
+    let sites = (0..instance.sites.len()).filter(|&site| why_closed(instance, site_of, part, site).is_none());
+    sites.map(cost_at).min()
+}
+
+fn summed(terms: &[(Term, u64)]) -> BoundTerms {
+    let mut sums = BoundTerms::default();
+    for (term, twice) in terms {
+        match term {
+            Term::Placed(..) => sums.placed += twice / 2,
+            Term::Routed(_) | Term::Flow(_) => sums.flows += twice / 2,
+            Term::Open(..) => sums.open += twice / 2,
+        }
+    }
+    sums
+}
+
+/// What the flows cost that have their paths.
+fn routed_cost(wanted: &[Wanted], state: &State) -> Cost {
+    wanted.iter().zip(&state.routes).map(|(flow, way)| flow.mbps * way.length).sum()
+}
+
+/// What the routed flows leave of each channel.
+fn left(instance: &Instance, wanted: &[Wanted], state: &State) -> Vec<u64> {
+    let mut left = instance.network.free_mbps().to_vec();
+    for (flow, way) in wanted.iter().zip(&state.routes) {
+        way.channels.iter().for_each(|&channel| left[channel] -= flow.mbps);
+    }
+    left
+}
+
+/// A step in the grid's own terms.
+fn decision(instance: &Instance, state: &State, step: &Step) -> Decision {
+    match step {
+        Step::Place(part, site) => Decision::Place(*part, instance.sites[*site]),
+        Step::Route(way) => {
+            let flow = instance.wanted_between_placed(&state.site_of)[state.routes.len()];
+            let end = instance.sites[instance.ends(&flow, &state.site_of)[1]];
+            let visited = way.nodes.iter().map(|&node| node as NodeId);
+            Decision::Route(flow.flow, visited.chain([end]).collect())
+        }
+    }
+}

@@ -1,0 +1,196 @@
+//! Distances between sites: what one Mbps costs on the cheapest path that a flow could take alone.
+
+use crate::labs::co_allocation::model::NodeId;
+
+use super::lengths::{Lengths, UNREACHABLE};
+use super::network::Network;
+
+/// What decides the paths of a flow that is alone: its bandwidth, and its latency limit.
+pub type Kind = (u64, Option<u32>);
+
+/// Lengths kept at most, 12 bytes each; with more classes of flows than that allows, neighbors are joined.
+const LENGTHS: usize = 1 << 19;
+
+/// Flows to which the same paths are open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Class {
+    /// The thickest bandwidth in it.
+    mbps: u64,
+    /// The thinnest: lengths are over the channels with room for it, exact for all where classes are not joined.
+    thinnest: u64,
+    max_latency: Option<u32>,
+    /// The class of the same channels without a latency limit.
+    floor: usize,
+}
+
+/// Cheapest lengths between all pairs of sites, one table per class of flows.
+///
+/// Bandwidths to which the same channels are thick enough share a class. Classes without a latency
+/// limit come first, thinnest first: a thicker class has fewer channels, so its lengths are nowhere
+/// shorter. On large grids with flows of very many bandwidths neighboring classes are joined, and the
+/// lengths are lower bounds for the thicker flows among them. Where directions have capacities of their own, each class has a second table for the way back.
+#[derive(Debug)]
+pub struct Metric {
+    sites: usize,
+    classes: Vec<Class>,
+    /// Number of classes without a latency limit.
+    unlimited: usize,
+    directed: bool,
+    /// `length[(table · sites + at) · sites + other]`.
+    length: Vec<u64>,
+    /// Sites by their distance from each site, nearest first, in the order of `length`.
+    nearest: Vec<u32>,
+    /// `estimate[site · nodes + node]`: length in the thinnest class, a lower bound for every flow.
+    estimate: Vec<u64>,
+    nodes: usize,
+}
+
+impl Metric {
+    /// Measures a network for flows of the given kinds.
+    ///
+    /// Complexity: O(classes · sites · L · |E|) for paths of at most L links; more with latency limits.
+    pub fn new(network: &Network, sites: &[NodeId], kinds: &[Kind]) -> Self {
+        let mut metric = Self::unordered(network, sites, kinds);
+        metric.order();
+        metric
+    }
+
+    /// The same without the order of the sites, which [`Metric::nearest`] needs.
+    pub fn unordered(network: &Network, sites: &[NodeId], kinds: &[Kind]) -> Self {
+        let directed = network.is_directed();
+        let pairs = sites.len() * sites.len() * (1 + usize::from(directed));
+        let (classes, unlimited) = classes(network, kinds, (LENGTHS / pairs.max(1)).max(1));
+        let tables = classes.len() * (1 + usize::from(directed));
+        let mut length = Vec::with_capacity(tables * sites.len() * sites.len());
+        let mut estimate = Vec::with_capacity(sites.len() * network.nodes());
+        let mut lengths = Lengths::default();
+        for (id, class) in classes.iter().enumerate() {
+            let usable = |channel: usize| network.free(channel) >= class.thinnest;
+            for &to in sites {
+                match class.max_latency {
+                    None => lengths.measure(network, to, usable),
+                    Some(limit) => lengths.measure_within(network, to, limit.into(), usable),
+                }
+                if id == 0 {
+                    estimate.extend_from_slice(&lengths.from);
+                }
+                length.extend(sites.iter().map(|&from| lengths.from[from]));
+            }
+        }
+        if directed {
+            for class in 0..classes.len() {
+                let first = class * sites.len() * sites.len();
+                for at in 0..sites.len() {
+                    for other in 0..sites.len() {
+                        length.push(length[first + other * sites.len() + at]);
+                    }
+                }
+            }
+        }
+        let nodes = network.nodes();
+        Self {
+            sites: sites.len(),
+            classes,
+            unlimited,
+            directed,
+            length,
+            nearest: Vec::new(),
+            estimate,
+            nodes,
+        }
+    }
+
+    /// Puts the sites in order of their distance from each site.
+    pub fn order(&mut self) {
+        let Self { sites, length, nearest, .. } = self;
+        nearest.clear();
+        nearest.reserve(length.len());
+        for row in (0..length.len()).step_by((*sites).max(1)) {
+            nearest.extend(0..*sites as u32);
+            nearest[row..].sort_unstable_by_key(|&other| (length[row + other as usize], other));
+        }
+    }
+
+    /// The class whose lengths are nowhere longer than those of this class, the thinner the lower.
+    pub fn floor(&self, class: usize) -> usize {
+        self.classes[class].floor
+    }
+
+    /// The class of a kind that [`Metric::new`] was told.
+    pub fn class(&self, (mbps, max_latency): Kind) -> usize {
+        let floor = self.classes[..self.unlimited].partition_point(|class| class.mbps < mbps);
+        let limited = |class: &Class| class.floor == floor && class.max_latency == max_latency;
+        self.classes.iter().position(limited).unwrap_or(floor)
+    }
+
+    /// The table of a class as the part sees it that the flow leads to, or away from.
+    pub fn table(&self, class: usize, outgoing: bool) -> usize {
+        class + if self.directed && outgoing { self.classes.len() } else { 0 }
+    }
+
+    /// Value units per Gbps of the cheapest path between a site and another one, or [`UNREACHABLE`].
+    pub fn length(&self, table: usize, at: usize, other: usize) -> u64 {
+        self.length[self.row(table, at) + other]
+    }
+
+    /// The lengths between a site and all others, by their index.
+    pub fn lengths(&self, table: usize, at: usize) -> &[u64] {
+        let row = self.row(table, at);
+        &self.length[row..row + self.sites]
+    }
+
+    /// The sites that can be reached, nearest first, with their lengths; starts with `at` itself.
+    pub fn nearest(&self, table: usize, at: usize) -> impl Iterator<Item = (usize, u64)> + '_ {
+        let row = self.row(table, at);
+        self.nearest[row..row + self.sites]
+            .iter()
+            .map(move |&other| (other as usize, self.length[row + other as usize]))
+            .take_while(|&(_, length)| length != UNREACHABLE)
+    }
+
+    /// Lower bounds on the length from each node to a site, for any flow.
+    pub fn estimates(&self, to: usize) -> &[u64] {
+        &self.estimate[to * self.nodes..(to + 1) * self.nodes]
+    }
+
+    fn row(&self, table: usize, at: usize) -> usize {
+        (table * self.sites + at) * self.sites
+    }
+}
+
+/// The classes of flows of these kinds, at most so many, and how many of them have no latency limit.
+fn classes(network: &Network, kinds: &[Kind], most: usize) -> (Vec<Class>, usize) {
+    let mut bandwidths: Vec<u64> = kinds.iter().map(|&(mbps, _)| mbps).collect();
+    bandwidths.sort_unstable();
+    bandwidths.dedup();
+    let channels = |mbps: u64| network.free_mbps().iter().filter(|&&free| free >= mbps).count();
+    let mut classes: Vec<Class> = Vec::new();
+    for mbps in bandwidths {
+        let floor = classes.len();
+        match classes.last_mut() {
+            Some(last) if channels(last.mbps) == channels(mbps) => last.mbps = mbps,
+            _ => classes.push(Class { mbps, thinnest: mbps, max_latency: None, floor }),
+        }
+    }
+    if classes.len() > most {
+        let joined = classes.chunks(classes.len().div_ceil(most)).enumerate();
+        let join = |(floor, chunk): (usize, &[Class])| Class {
+            floor,
+            mbps: chunk[chunk.len() - 1].mbps,
+            ..chunk[0]
+        };
+        classes = joined.map(join).collect();
+    }
+    let unlimited = classes.len();
+    let mut limited: Vec<(usize, u32)> = kinds
+        .iter()
+        .filter_map(|&(mbps, limit)| Some((classes.partition_point(|class| class.mbps < mbps), limit?)))
+        .collect();
+    limited.sort_unstable();
+    limited.dedup();
+    limited.truncate(most - unlimited);
+    for (floor, limit) in limited {
+        classes.push(Class { max_latency: Some(limit), ..classes[floor] });
+    }
+    (classes, unlimited)
+}

@@ -1,0 +1,89 @@
+//! What the record tells of a placement: the terms of its bound, and the choices there are.
+
+use crate::labs::co_allocation::model::Cost;
+
+use super::bound::Bound;
+use super::instance::{Instance, Neighbor, Wanted};
+use super::lengths::UNREACHABLE;
+use super::trace::{Child, Closed, Decision, Prospect, Term};
+
+/// The terms of the bound by assignment, with what they count for in halves of a thousandth.
+pub fn terms(
+    instance: &Instance,
+    site_of: &[Option<usize>],
+    wanted: &[Wanted],
+    bound: &Bound,
+) -> Vec<(Term, u64)> {
+    let placed = site_of.iter().enumerate().filter_map(|(part, site)| Some((part, (*site)?)));
+    let placed = placed
+        .map(|(part, site)| (Term::Placed(part, instance.sites[site]), 2 * instance.site_cost(part, site)));
+    let flows = wanted.iter().map(|flow| {
+        (Term::Flow(flow.flow), 2 * flow.mbps * instance.length_alone(flow, instance.ends(flow, site_of)))
+    });
+    let open = bound.terms().map(|(part, site, twice)| (Term::Open(part, instance.sites[site]), twice));
+    placed.chain(flows).chain(open).collect()
+}
+
+/// All sites for an open part, those that can be tried first, by the bound of their column.
+pub fn children(
+    instance: &Instance,
+    site_of: &[Option<usize>],
+    part: usize,
+    bound: &Bound,
+    bound_at: impl Fn(usize) -> Option<Cost>,
+) -> Vec<Child> {
+    let prospect = |site: usize| {
+        let column = bound.free.binary_search(&site).ok();
+        match column.and_then(&bound_at) {
+            Some(cost) => Prospect::Bound(cost),
+            None => Prospect::Closed(why_closed(instance, site_of, part, site).unwrap_or(Closed::NoPath)),
+        }
+    };
+    let mut sites: Vec<(Prospect, usize)> =
+        (0..instance.sites.len()).map(|site| (prospect(site), site)).collect();
+    sites.sort_by_key(|&(prospect, site)| match prospect {
+        Prospect::Bound(cost) => (cost, site),
+        Prospect::Closed(_) => (Cost::MAX, site),
+    });
+    let child = |(prospect, site): (Prospect, usize)| Child {
+        decision: Decision::Place(part, instance.sites[site]),
+        prospect,
+    };
+    sites.into_iter().map(child).collect()
+}
+
+/// Why an open part cannot be at a site, or need not be tried there; `None` where nothing is known against it.
+pub fn why_closed(
+    instance: &Instance,
+    site_of: &[Option<usize>],
+    part: usize,
+    site: usize,
+) -> Option<Closed> {
+    let placed = || site_of.iter().enumerate().filter_map(|(other, at)| Some((other, (*at)?)));
+    let here: u64 = placed().filter(|&(_, at)| at == site).map(|(other, _)| instance.cpus[other]).sum();
+    let is_there = placed().any(|(_, at)| at == site);
+    if is_there && !instance.share_sites {
+        return Some(Closed::Taken);
+    }
+    if instance.free_cpus[site] < here + instance.cpus[part] {
+        return Some(Closed::Cpus);
+    }
+    if !instance.suits[part * instance.sites.len() + site] {
+        return Some(Closed::Attributes);
+    }
+    if !instance.is_candidate(part, site) {
+        return Some(Closed::Links);
+    }
+    if !placed().all(|(other, at)| instance.agree([part, site], [other, at])) {
+        return Some(Closed::Rule);
+    }
+    let reaches = |neighbor: &Neighbor| {
+        let other = site_of[neighbor.part];
+        other.is_none_or(|at| instance.metric.length(neighbor.table_back, at, site) != UNREACHABLE)
+    };
+    if !instance.neighbors[part].iter().all(reaches) {
+        return Some(Closed::NoPath);
+    }
+    let exchanged = placed().any(|(other, at)| instance.exchange_is_better([part, site], [other, at]));
+    exchanged.then_some(Closed::Exchange)
+}

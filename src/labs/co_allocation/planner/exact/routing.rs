@@ -1,0 +1,395 @@
+//! Joint routing: the cheapest unsplittable paths for flows whose ends are placed, under shared capacity.
+//!
+//! **Relaxation.** Every flow takes its own cheapest path, whatever the others do. The sum is a lower
+//! bound, and when no link is overloaded it is the answer.
+//!
+//! **Branching on a conflict.** Otherwise some channel `e` is overloaded. Take a minimal cover
+//! `c_1 … c_k`: flows crossing `e` that together exceed what is free on it. In every solution at least
+//! one of them avoids `e`; let `c_i` be the first. So the node splits into k disjoint children: in
+//! child i the flow `c_i` may not cross `e`, and `c_1 … c_{i−1}` own their bandwidth on `e`, which may
+//! in turn leave too little for others (they are closed out of `e` at once). Each child forbids one
+//! more (flow, channel) pair, so the search ends; nothing is enumerated beyond what conflicts demand.
+//!
+//! **Bound.** What it costs at least to relieve the overloaded channels is added to the relaxation
+//! (`conflict`); the search branches on the channel whose relief costs most.
+//!
+//! **Link prices.** When the search takes long, prices on scarce channels give a second bound (`climb`), which also
+//! proves that flows do not fit together at all. Prices that closed one routing are tried first on the next.
+//!
+//! **Incumbents.** At the first node, and ever more seldom, flows are also routed one after another, thickest first, over what is
+//! left: often that is feasible at the price of the bound, and the node is done.
+//!
+//! Reference: the scheme is conflict-based search with disjoint splitting (Sharon et al. 2015, Li et
+//! al. 2019) carried from colliding agents to overloaded channels; the covers are those of Crowder,
+//! Johnson and Padberg (1983).
+
+use std::cmp::Reverse;
+
+use crate::labs::co_allocation::model::ChannelId;
+
+use super::climb::Climb;
+use super::conflict::{Conflict, Relaxed};
+use super::instance::{Demand, Instance};
+use super::path::CheapestPath;
+use super::tools::Tools;
+
+/// Steps of the first ascent on link prices, and of those at every so many nodes after it.
+const STEPS: [u32; 2] = [64, 8];
+/// See [`STEPS`].
+const EVERY: u64 = 32;
+
+/// Paths of all demands, and what they cost together.
+pub type Routes = (Vec<Vec<ChannelId>>, u64);
+
+/// What can be taken back when the search returns to a node.
+#[derive(Debug)]
+enum Change {
+    Path(usize, Vec<ChannelId>, u64),
+    Closed(usize, ChannelId),
+    Owned(usize, ChannelId),
+}
+
+/// A node whose children are being searched.
+#[derive(Debug)]
+struct Frame {
+    channel: ChannelId,
+    cover: Vec<usize>,
+    next: usize,
+    bound: u64,
+    /// Length of the trail when the node was entered.
+    entered: usize,
+    /// Length of the trail before the current child.
+    child: usize,
+}
+
+/// A search for the cheapest joint routing that costs less than a cutoff; it goes on where it stopped.
+///
+/// Complexity: exponential in the worst case, bounded by the budget; each node costs a few cheapest paths.
+#[derive(Debug)]
+pub struct Routing {
+    demands: Vec<Demand>,
+    /// Free Mbps per channel.
+    free: Vec<u64>,
+    /// Current relaxed path and cost per flow.
+    routes: Vec<(Vec<ChannelId>, u64)>,
+    /// Channels a flow may not cross, one row per flow; empty until the first conflict.
+    closed: Vec<bool>,
+    /// Channels on which a flow owns its bandwidth; empty until the first conflict.
+    owns: Vec<bool>,
+    owned_mbps: Vec<u64>,
+    trail: Vec<Change>,
+    frames: Vec<Frame>,
+    cutoff: u64,
+    visited: u64,
+    /// Link prices, once the search is hard.
+    climb: Option<Climb>,
+    state: State,
+    /// Best joint routing below the cutoff so far.
+    pub best: Option<Routes>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum State {
+    /// The current node has not been visited.
+    Entered,
+    /// Everything was searched.
+    Done,
+}
+
+impl Routing {
+    /// A search that has not begun. `free` is what the flows may use of each channel.
+    pub fn new(
+        instance: &Instance,
+        demands: Vec<Demand>,
+        free: Vec<u64>,
+        cutoff: u64,
+        paths: &mut CheapestPath,
+    ) -> Self {
+        let mut routing = Self {
+            routes: vec![(Vec::new(), 0); demands.len()],
+            demands,
+            free,
+            closed: Vec::new(),
+            owns: Vec::new(),
+            owned_mbps: Vec::new(),
+            trail: Vec::new(),
+            frames: Vec::new(),
+            cutoff,
+            visited: 0,
+            climb: None,
+            state: State::Entered,
+            best: None,
+        };
+        if !(0..routing.demands.len()).all(|flow| routing.reroute(instance, flow, paths)) {
+            routing.state = State::Done;
+        }
+        routing.trail.clear();
+        routing
+    }
+
+    /// Searches until done, which it tells by true, or out of budget.
+    pub fn run(&mut self, instance: &Instance, tools: &mut Tools) -> bool {
+        while self.state == State::Entered {
+            if self.relaxed_cost() < self.cutoff {
+                if !tools.budget.take() {
+                    return false;
+                }
+                self.visit(instance, tools);
+            }
+            if !self.next_child(instance, tools.paths.search()) {
+                self.state = State::Done;
+            }
+        }
+        true
+    }
+
+    /// No joint routing that is not known yet is cheaper than this; the cutoff when everything was searched.
+    pub fn bound(&self) -> u64 {
+        if self.state == State::Done {
+            return self.cutoff;
+        }
+        let open = self.frames.iter().map(|frame| frame.bound).min();
+        open.map_or(self.relaxed_cost(), |open| open.min(self.relaxed_cost())).min(self.cutoff)
+    }
+
+    fn relaxed_cost(&self) -> u64 {
+        self.routes.iter().map(|(_, cost)| cost).sum()
+    }
+
+    /// Takes the relaxation as the answer of this node, or opens the node's children.
+    fn visit(&mut self, instance: &Instance, tools: &mut Tools) {
+        self.visited += 1;
+        if self.bound_by_prices(instance, tools) >= self.cutoff {
+            return;
+        }
+        // Only now: looking for prices may have gone back to the root, where the relaxation costs less.
+        let relaxed = self.relaxed_cost();
+        let (bound, channel) = match tools.conflicts.look(instance, self, tools.paths.search()) {
+            Conflict::None => {
+                let paths = self.routes.iter().map(|(path, _)| path.clone()).collect();
+                self.cutoff = relaxed;
+                self.best = Some((paths, relaxed));
+                return;
+            }
+            Conflict::Hopeless => return,
+            Conflict::Costs { extra, worst } => (relaxed + extra, worst),
+        };
+        // Often feasible at the price of the bound; where it is not, there is no need to insist.
+        if bound < self.cutoff && self.visited.is_power_of_two() {
+            let greedy =
+                greedily(instance, &self.demands, self.free.clone(), &self.closed, tools.paths.search());
+            if let Some(routes) = greedy.filter(|(_, cost)| *cost < self.cutoff) {
+                self.cutoff = routes.1;
+                self.best = Some(routes);
+            }
+        }
+        if bound < self.cutoff {
+            let cover = self.cover(channel);
+            let mark = self.trail.len();
+            self.frames.push(Frame { channel, cover, next: 0, bound, entered: mark, child: mark });
+        }
+    }
+
+    /// The bound of this node by link prices, once the search is hard; 0 before.
+    fn bound_by_prices(&mut self, instance: &Instance, tools: &mut Tools) -> u64 {
+        if self.visited == tools.easy.routing {
+            // Prices that cut the root cut everything.
+            self.undo_to(0);
+            self.frames.clear();
+            self.climb.get_or_insert_with(|| Climb::new(vec![0; self.free.len()], instance.dearest));
+        } else if self.visited == 1
+            && let Some(prices) = &tools.routing_prices
+        {
+            self.climb = Some(Climb::new(prices.clone(), instance.dearest));
+        }
+        let Some(mut climb) = self.climb.take() else { return 0 };
+        let steps = match self.visited {
+            visited if visited == tools.easy.routing => STEPS[0],
+            visited if visited.is_multiple_of(EVERY) => STEPS[1],
+            _ => 1,
+        };
+        let bound = climb.routing_bound(instance, self, self.cutoff, steps, tools.paths.search());
+        let bound = bound.unwrap_or(self.cutoff);
+        if bound >= self.cutoff {
+            tools.routing_prices = Some(climb.best.clone());
+        }
+        self.climb = Some(climb);
+        bound
+    }
+
+    /// Moves to the next child of the deepest open node; false when the search is over.
+    fn next_child(&mut self, instance: &Instance, paths: &mut CheapestPath) -> bool {
+        while let Some(mut frame) = self.frames.pop() {
+            self.undo_to(frame.child);
+            let position = frame.next;
+            frame.next += 1;
+            let mut open = position < frame.cover.len() && frame.bound < self.cutoff;
+            if open && position > 0 {
+                open = self.own(instance, frame.cover[position - 1], frame.channel, paths);
+                frame.child = self.trail.len();
+            }
+            if !open {
+                self.undo_to(frame.entered);
+                continue;
+            }
+            let (flow, channel) = (frame.cover[position], frame.channel);
+            self.frames.push(frame);
+            if self.close(instance, flow, channel, paths) {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// A minimal set of flows without a right on `channel` that cannot all cross it.
+    fn cover(&self, channel: ChannelId) -> Vec<usize> {
+        let crossing = |flow: &usize| self.routes[*flow].0.contains(&channel) && !self.owning(*flow, channel);
+        let mut cover: Vec<usize> = (0..self.demands.len()).filter(crossing).collect();
+        cover.sort_by_key(|&flow| (Reverse(self.demands[flow].mbps), flow));
+        let free = self.free[channel] - self.owned_mbps.get(channel).copied().unwrap_or(0);
+        let mut sum = 0;
+        let enough = cover.iter().position(|&flow| {
+            sum += self.demands[flow].mbps;
+            sum > free
+        });
+        // The channel is overloaded and owners fit on it, so the flows without a right exceed what is left.
+        cover.truncate(enough.expect("an overloaded channel has a cover") + 1);
+        cover
+    }
+
+    /// Gives a flow a right on a channel; false when then some flow finds no way.
+    fn own(
+        &mut self,
+        instance: &Instance,
+        flow: usize,
+        channel: ChannelId,
+        paths: &mut CheapestPath,
+    ) -> bool {
+        let channels = self.free.len();
+        if self.owns.is_empty() {
+            self.owns = vec![false; channels * self.demands.len()];
+            self.owned_mbps = vec![0; channels];
+        }
+        self.owns[flow * channels + channel] = true;
+        self.owned_mbps[channel] += self.demands[flow].mbps;
+        self.trail.push(Change::Owned(flow, channel));
+        let free = self.free[channel] - self.owned_mbps[channel];
+        (0..self.demands.len()).all(|other| {
+            self.owning(other, channel)
+                || self.demands[other].mbps <= free
+                || self.close(instance, other, channel, paths)
+        })
+    }
+
+    /// Forbids a flow a channel; false when the flow then finds no way.
+    fn close(
+        &mut self,
+        instance: &Instance,
+        flow: usize,
+        channel: ChannelId,
+        paths: &mut CheapestPath,
+    ) -> bool {
+        let channels = self.free.len();
+        if self.closed.is_empty() {
+            self.closed = vec![false; channels * self.demands.len()];
+        }
+        if std::mem::replace(&mut self.closed[flow * channels + channel], true) {
+            return true;
+        }
+        self.trail.push(Change::Closed(flow, channel));
+        !self.routes[flow].0.contains(&channel) || self.reroute(instance, flow, paths)
+    }
+
+    /// Finds the flow's cheapest path again; false when there is none.
+    fn reroute(&mut self, instance: &Instance, flow: usize, paths: &mut CheapestPath) -> bool {
+        let demand = &self.demands[flow];
+        let row = flow * self.free.len();
+        let is_closed = |channel: usize| self.closed.get(row + channel).copied().unwrap_or(false);
+        let usable = |channel: usize| self.free[channel] >= demand.mbps && !is_closed(channel);
+        let Some((path, length)) = paths.find(&instance.network, &instance.query(demand), usable) else {
+            return false;
+        };
+        let (path, cost) = std::mem::replace(&mut self.routes[flow], (path, length * demand.mbps));
+        self.trail.push(Change::Path(flow, path, cost));
+        true
+    }
+
+    fn owning(&self, flow: usize, channel: ChannelId) -> bool {
+        self.owns.get(flow * self.free.len() + channel).copied().unwrap_or(false)
+    }
+
+    fn undo_to(&mut self, length: usize) {
+        let channels = self.free.len();
+        while self.trail.len() > length {
+            match self.trail.pop() {
+                Some(Change::Path(flow, path, cost)) => self.routes[flow] = (path, cost),
+                Some(Change::Closed(flow, channel)) => self.closed[flow * channels + channel] = false,
+                Some(Change::Owned(flow, channel)) => {
+                    self.owns[flow * channels + channel] = false;
+                    self.owned_mbps[channel] -= self.demands[flow].mbps;
+                }
+                None => {}
+            }
+        }
+    }
+}
+
+impl Relaxed for Routing {
+    fn demands(&self) -> &[Demand] {
+        &self.demands
+    }
+
+    fn route(&self, flow: usize) -> (&[ChannelId], u64) {
+        let (path, cost) = &self.routes[flow];
+        (path, *cost)
+    }
+
+    fn free(&self) -> &[u64] {
+        &self.free
+    }
+
+    fn may_take(&self, flow: usize, channel: ChannelId) -> bool {
+        !self.closed.get(flow * self.free.len() + channel).copied().unwrap_or(false)
+    }
+
+    fn may_leave(&self, flow: usize, channel: ChannelId) -> bool {
+        !self.owning(flow, channel)
+    }
+}
+
+/// Routes flows one after another over what is left, thickest first; `None` when one finds no way.
+pub fn route_greedily(
+    instance: &Instance,
+    demands: &[Demand],
+    free: Vec<u64>,
+    paths: &mut CheapestPath,
+) -> Option<Routes> {
+    greedily(instance, demands, free, &[], paths)
+}
+
+/// The same where flows may not cross the channels closed to them, one row per flow.
+fn greedily(
+    instance: &Instance,
+    demands: &[Demand],
+    mut left: Vec<u64>,
+    closed: &[bool],
+    paths: &mut CheapestPath,
+) -> Option<Routes> {
+    let mut order: Vec<usize> = (0..demands.len()).collect();
+    order.sort_by_key(|&flow| (Reverse(demands[flow].mbps), flow));
+    let mut found = vec![Vec::new(); demands.len()];
+    let mut cost = 0;
+    for flow in order {
+        let demand = &demands[flow];
+        let row = flow * left.len();
+        let is_closed = |channel: usize| closed.get(row + channel).copied().unwrap_or(false);
+        let usable = |channel: usize| left[channel] >= demand.mbps && !is_closed(channel);
+        let (path, length) = paths.find(&instance.network, &instance.query(demand), usable)?;
+        cost += length * demand.mbps;
+        for &channel in &path {
+            left[channel] -= demand.mbps;
+        }
+        found[flow] = path;
+    }
+    Some((found, cost))
+}

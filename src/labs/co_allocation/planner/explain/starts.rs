@@ -1,0 +1,74 @@
+//! The nearest windows with a plan, earlier and later than one without: inside what was asked for and outside.
+//!
+//! Going later, something more becomes free only where a reservation ends at the start of the window; going earlier,
+//! only where one begins at its end. So the next start with a plan is such a moment, and only those are planned:
+//! the argument of [`AllStarts`](crate::labs::co_allocation::planner::strategy::AllStarts), both ways. It takes the timetables, which
+//! resource managers may keep to themselves; whoever explains has the books.
+
+use super::Asking;
+use crate::kernel::{Seconds, Window};
+use crate::labs::co_allocation::model::{Availability, Grid, Request};
+use crate::labs::co_allocation::planner::strategy::Resources;
+use crate::labs::co_allocation::planner::{Constraints, Problem, Values};
+
+/// Windows planned in each direction, at most.
+const MOST_STARTS: usize = 60;
+
+/// The nearest starts with a plan.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct NearestStarts {
+    /// The last one before.
+    pub earlier: Option<Seconds>,
+    /// The first one after.
+    pub later: Option<Seconds>,
+}
+
+/// Finds the nearest starts with a plan on both sides of one without, with ends no later than `horizon`.
+///
+/// What the limit leaves open is left out. Complexity: one question per moment at which something begins or ends, as
+/// long as more is free there than in a window that has no plan.
+pub fn nearest_starts(
+    grid: &Grid,
+    request: &Request,
+    constraints: Constraints,
+    start: Seconds,
+    horizon: Seconds,
+    resources: &mut dyn Resources,
+    asking: &mut Asking,
+) -> NearestStarts {
+    let duration = request.time_frame.duration;
+    let Some(last) = horizon.checked_sub(duration) else { return NearestStarts::default() };
+    let after = Window { start: start + 1, end: (start + 1).max(last + 1) };
+    let later = resources.changes(after).unwrap_or_default();
+    // A change at the very end of a window makes the window that ends there the last that is free of it.
+    let before = Window { start: duration, end: start + duration };
+    let mut earlier = resources.changes(before).unwrap_or_default();
+    earlier.iter_mut().for_each(|end| *end -= duration);
+    earlier.reverse();
+    // Values forbid nothing.
+    let values = Values { cpu: vec![0; grid.nodes.len()], bandwidth: vec![0; grid.links.len()] };
+    let mut first_of = |starts: Vec<Seconds>| {
+        let mut failed: Vec<Availability> = Vec::new();
+        for start in starts.into_iter().take(MOST_STARTS) {
+            let free = resources.free(request.time_frame.window_at(start));
+            if failed.iter().any(|known| no_more(&free, known)) {
+                continue;
+            }
+            let problem = Problem { grid, request, availability: &free, values: &values, constraints };
+            match asking.is_feasible(&problem) {
+                Some(true) => return Some(start),
+                Some(false) => failed.push(free),
+                // A later one would not be the nearest.
+                None => return None,
+            }
+        }
+        None
+    };
+    NearestStarts { earlier: first_of(earlier), later: first_of(later) }
+}
+
+/// Whether nothing has more than there.
+fn no_more(free: &Availability, than: &Availability) -> bool {
+    let all = |new: &[u32], old: &[u32]| new.iter().zip(old).all(|(new, old)| new <= old);
+    all(&free.cpus, &than.cpus) && all(&free.bandwidth_mbps, &than.bandwidth_mbps)
+}

@@ -1,0 +1,196 @@
+//! Plans one request in each of its time frames, and ranks the plans: steps 2i to 2iv.
+
+use crate::kernel::Window;
+use crate::labs::co_allocation::model::{Availability, Cost, Grid, Plan, Request};
+
+use super::values::{Preferences, penalties, prices, values};
+use super::{Constraints, Effort, Outcome, Planner, Problem, Values};
+
+/// How the time frames of one request are planned.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FrameOptions {
+    /// N, the most time frames tried.
+    pub time_frames: u32,
+    /// Constraints (10) and (11).
+    pub constraints: Constraints,
+    /// What the objective coefficients are.
+    pub preferences: Preferences,
+    /// Search nodes each frame may take.
+    pub node_limit: u64,
+}
+
+/// The answer for one time frame.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FramePlan {
+    /// The window planned for.
+    pub window: Window,
+    /// What was free in it.
+    pub availability: Availability,
+    /// What the planner answered; its cost is by the coefficients of the preferences.
+    pub outcome: Outcome,
+    /// Work done for this frame.
+    pub effort: Effort,
+    /// Cost of the plan by the prices of the grid.
+    pub price: Option<Cost>,
+    /// Cost of the plan by the quality penalties of the grid.
+    pub penalty: Option<Cost>,
+}
+
+impl FramePlan {
+    /// The plan found, proven optimal or not.
+    pub fn plan(&self) -> Option<&Plan> {
+        self.outcome.plan()
+    }
+}
+
+/// The user's option (a), (b) or (c): which plan is best.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RankBy {
+    /// Earliest start first.
+    Time,
+    /// Lowest total price first.
+    Price,
+    /// Lowest total quality penalty first.
+    Quality,
+}
+
+/// Plans every time frame of a request, in the order of their starts, whether they have a plan or not.
+///
+/// `availability_of` answers what is free during the whole of a window.
+///
+/// Complexity: N times that of the planner at most; frames share work where the planner can.
+///
+/// Reference: Takefusa et al. (2010), steps 2i–2iii.
+pub fn plan_frames(
+    grid: &Grid,
+    request: &Request,
+    options: &FrameOptions,
+    planner: &dyn Planner,
+    availability_of: impl FnMut(Window) -> Availability,
+) -> Vec<FramePlan> {
+    let windows = request.time_frame.windows(options.time_frames);
+    plan_windows(grid, request, options, planner, windows, availability_of)
+}
+
+/// The same for any windows of the request's duration.
+pub fn plan_windows(
+    grid: &Grid,
+    request: &Request,
+    options: &FrameOptions,
+    planner: &dyn Planner,
+    windows: Vec<Window>,
+    availability_of: impl FnMut(Window) -> Availability,
+) -> Vec<FramePlan> {
+    let availabilities: Vec<Availability> = windows.iter().copied().map(availability_of).collect();
+    let coefficients = |availability| values(grid, availability, &options.preferences);
+    let values: Vec<Values> = availabilities.iter().map(coefficients).collect();
+    let problems = availabilities.iter().zip(&values);
+    let problems: Vec<Problem<'_>> = problems
+        .map(|(availability, values)| problem(grid, request, options, availability, values))
+        .collect();
+    let answers = planner.windows(options.node_limit).plan_all(&problems);
+    let priced = Priced::of(grid);
+    let answered = windows.into_iter().zip(availabilities).zip(answers);
+    answered
+        .map(|((window, availability), answer)| priced.frame(request, window, availability, answer))
+        .collect()
+}
+
+/// The same one by one, for who stops early.
+pub fn windows_in_turn<'a>(
+    grid: &'a Grid,
+    request: &'a Request,
+    options: &'a FrameOptions,
+    planner: &'a dyn Planner,
+    windows: Vec<Window>,
+    mut availability_of: impl FnMut(Window) -> Availability + 'a,
+) -> impl Iterator<Item = FramePlan> + 'a {
+    let mut answers = planner.windows(options.node_limit);
+    let priced = Priced::of(grid);
+    windows.into_iter().map(move |window| {
+        let availability = availability_of(window);
+        let values = values(grid, &availability, &options.preferences);
+        let answer = answers.plan(&problem(grid, request, options, &availability, &values));
+        priced.frame(request, window, availability, answer)
+    })
+}
+
+/// Plans one window of a request with what is free in it.
+///
+/// Complexity: that of the planner.
+pub fn plan_window(
+    grid: &Grid,
+    request: &Request,
+    options: &FrameOptions,
+    planner: &dyn Planner,
+    window: Window,
+    availability: Availability,
+) -> FramePlan {
+    let values = values(grid, &availability, &options.preferences);
+    let answer = planner.plan(&problem(grid, request, options, &availability, &values), options.node_limit);
+    Priced::of(grid).frame(request, window, availability, answer)
+}
+
+fn problem<'a>(
+    grid: &'a Grid,
+    request: &'a Request,
+    options: &FrameOptions,
+    availability: &'a Availability,
+    values: &'a Values,
+) -> Problem<'a> {
+    Problem { grid, request, availability, values, constraints: options.constraints }
+}
+
+/// The coefficients by which every plan is told, whatever it was chosen for.
+struct Priced {
+    prices: Values,
+    penalties: Values,
+}
+
+impl Priced {
+    fn of(grid: &Grid) -> Self {
+        Self { prices: prices(grid), penalties: penalties(grid) }
+    }
+
+    fn frame(
+        &self,
+        request: &Request,
+        window: Window,
+        availability: Availability,
+        (outcome, effort): (Outcome, Effort),
+    ) -> FramePlan {
+        let total = |by: &Values| outcome.plan().map(|plan| total(request, plan, by));
+        let (price, penalty) = (total(&self.prices), total(&self.penalties));
+        FramePlan { window, availability, outcome, effort, price, penalty }
+    }
+}
+
+/// Indices of the frames that have a plan, best first; ties go to the earlier start, then the lower index.
+///
+/// Reference: Takefusa et al. (2010), step 2iv.
+pub fn rank(frames: &[FramePlan], by: RankBy) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..frames.len()).filter(|&i| frames[i].plan().is_some()).collect();
+    order.sort_by_key(|&i| {
+        let total = match by {
+            RankBy::Time => None,
+            RankBy::Price => frames[i].price,
+            RankBy::Quality => frames[i].penalty,
+        };
+        (total, frames[i].window.start, i)
+    });
+    order
+}
+
+/// (3) of a plan that is known to fit the request, by any coefficients.
+fn total(request: &Request, plan: &Plan, by: &Values) -> Cost {
+    let parts = plan.sites.iter().zip(&request.parts);
+    let cpus: Cost = parts.map(|(&site, part)| 1000 * u64::from(part.cpus) * u64::from(by.cpu[site])).sum();
+    let flows = plan.paths.iter().zip(&request.flows);
+    let bandwidth: Cost = flows
+        .map(|(path, flow)| {
+            let length: u64 = path.links.iter().map(|&link| u64::from(by.bandwidth[link])).sum();
+            length * u64::from(flow.bandwidth_mbps)
+        })
+        .sum();
+    cpus + bandwidth
+}

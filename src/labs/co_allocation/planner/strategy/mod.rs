@@ -1,0 +1,216 @@
+//! Strategies: when to ask what is free for one request, and which plan to take.
+//!
+//! All of them ask the same questions, "what is free during `[s, s + D)`?", of [`Resources`] and answer with a
+//! [`Decision`], which whoever holds the books carries out. Time never enters: the same answers give the
+//! same decision.
+//!
+//! | strategy | starts | plan of a start |
+//! | --- | --- | --- |
+//! | [`Frames`] | N equidistant ones | the planner's: the method of Takefusa et al. (2010) |
+//! | `AllStarts` | every one that can matter, from disclosed timetables | the planner's |
+//! | `FirstFit` | N equidistant ones until one fits | cheapest sites, shortest paths |
+//! | `Backtracking` | N equidistant ones until one fits | depth-first with provisional holds |
+//! | `SlidingWindow` | N equidistant ones until one fits | matching on CPUs, then shortest paths |
+//! | `Negotiation` | the first that suits sites and paths chosen before | none: the start is all it looks for |
+//!
+//! `Frames` with the planner `satFirst` is the first satisfying model of every frame. The last four are the
+//! baselines of the literature. Published for simpler models, they may miss plans, but what breaks (4)–(14)
+//! is never proposed: [`check_plan`](super::check_plan) judges it first.
+
+#[cfg(feature = "engines")]
+mod all_starts;
+#[cfg(feature = "engines")]
+mod backtracking;
+#[cfg(feature = "engines")]
+mod first_fit;
+mod frames;
+#[cfg(feature = "engines")]
+mod negotiation;
+#[cfg(feature = "engines")]
+pub(crate) mod partial;
+#[cfg(feature = "engines")]
+mod sliding_window;
+
+#[cfg(feature = "engines")]
+pub use self::{
+    all_starts::AllStarts, backtracking::Backtracking, first_fit::FirstFit, negotiation::Negotiation,
+    sliding_window::SlidingWindow,
+};
+pub use frames::Frames;
+
+use std::fmt;
+
+use super::frames::{FrameOptions, RankBy};
+use super::{Effort, Planner};
+use crate::kernel::{Seconds, TimeFrame, Window};
+use crate::labs::co_allocation::model::{Availability, Cost, Grid, Plan, Request};
+
+/// Who answers for the resources.
+pub trait Resources {
+    /// What the user is shown as free during the whole window.
+    fn free(&mut self, window: Window) -> Availability;
+
+    /// The seconds of the window at which anything free changes, ascending; `None` when timetables are not
+    /// disclosed.
+    fn changes(&mut self, within: Window) -> Option<Vec<Seconds>>;
+}
+
+/// One request with everything that decides how plans for it are made.
+#[derive(Clone, Copy)]
+pub struct Inquiry<'a> {
+    /// The resource graph.
+    pub grid: &'a Grid,
+    /// The request graph.
+    pub request: &'a Request,
+    /// Number of time frames, constraints, coefficients and the limit of search nodes per window.
+    pub options: &'a FrameOptions,
+    /// Which plan is best, for strategies that compare several.
+    pub rank_by: RankBy,
+    /// Who plans a window, for strategies that have no way of their own.
+    pub planner: &'a dyn Planner,
+    /// Plan every window even where the first feasible one is the best, to measure planning.
+    pub every_window: bool,
+}
+
+/// What a strategy proposes; nothing is reserved by it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Decision {
+    /// What to reserve; `None` when no plan was found.
+    pub choice: Option<Choice>,
+    /// True when every window asked for without a plan was proven to have none.
+    pub proven: bool,
+    /// What it took.
+    pub spent: Spent,
+}
+
+/// A plan in its window.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// When.
+    pub window: Window,
+    /// Which sites and paths.
+    pub plan: Plan,
+    /// Its cost by the coefficients of its window.
+    pub cost: Cost,
+}
+
+/// Work done for a decision, in units that do not depend on the machine.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Spent {
+    /// Search nodes and simplex iterations of all windows.
+    pub effort: Effort,
+    /// Windows all resource managers were asked for; asking for their timetables counts as one.
+    pub questions: u64,
+    /// Provisional holds, of a site or a path, that were made while looking for a plan.
+    pub holds: u64,
+    /// Time these were held: over all search nodes, the sum of what was held while the node was looked at.
+    pub held_nodes: u64,
+}
+
+/// A strategy needs timetables that the resource managers do not disclose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotDisclosed;
+
+impl fmt::Display for NotDisclosed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the strategy needs timetables, which the resource managers do not disclose")
+    }
+}
+
+impl std::error::Error for NotDisclosed {}
+
+/// A way to decide.
+pub trait Strategy {
+    /// Asks, and proposes a plan or none.
+    ///
+    /// # Errors
+    ///
+    /// When it needs timetables and they are not disclosed.
+    fn decide(&self, inquiry: &Inquiry<'_>, resources: &mut dyn Resources) -> Result<Decision, NotDisclosed>;
+}
+
+/// The strategies, as data.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum StrategyName {
+    /// [`Frames`].
+    #[default]
+    Frames,
+    /// `AllStarts`.
+    AllStarts,
+    /// `FirstFit`.
+    FirstFit,
+    /// `Backtracking`.
+    Backtracking,
+    /// `SlidingWindow`.
+    SlidingWindow,
+    /// `Negotiation`.
+    Negotiation,
+}
+
+impl StrategyName {
+    /// All strategies.
+    pub const ALL: [StrategyName; 6] = [
+        StrategyName::Frames,
+        StrategyName::AllStarts,
+        StrategyName::FirstFit,
+        StrategyName::Backtracking,
+        StrategyName::SlidingWindow,
+        StrategyName::Negotiation,
+    ];
+
+    /// Whether this build has the strategy: the page's first module has [`Frames`] alone.
+    pub fn is_included(self) -> bool {
+        cfg!(feature = "engines") || self == StrategyName::Frames
+    }
+
+    /// Whether it needs timetables.
+    pub fn needs_timetables(self) -> bool {
+        self == StrategyName::AllStarts
+    }
+
+    /// The windows it may ask for; with timetables where it needs them.
+    pub fn windows(
+        self,
+        request: &Request,
+        options: &FrameOptions,
+        resources: &mut dyn Resources,
+    ) -> Vec<Window> {
+        let frame = request.time_frame;
+        let starts = if self.needs_timetables() { starts_that_matter(frame, resources) } else { None };
+        match starts {
+            Some(starts) => starts.into_iter().map(|start| frame.window_at(start)).collect(),
+            None => frame.windows(options.time_frames),
+        }
+    }
+
+    /// The strategy of that name.
+    ///
+    /// # Panics
+    ///
+    /// Where the strategy is not [included](Self::is_included).
+    pub fn strategy(self) -> &'static dyn Strategy {
+        match self {
+            StrategyName::Frames => &Frames,
+            #[cfg(feature = "engines")]
+            StrategyName::AllStarts => &AllStarts,
+            #[cfg(feature = "engines")]
+            StrategyName::FirstFit => &FirstFit,
+            #[cfg(feature = "engines")]
+            StrategyName::Backtracking => &Backtracking,
+            #[cfg(feature = "engines")]
+            StrategyName::SlidingWindow => &SlidingWindow,
+            #[cfg(feature = "engines")]
+            StrategyName::Negotiation => &Negotiation,
+            #[cfg(not(feature = "engines"))]
+            _ => panic!("the boundary refuses a strategy that is not included"),
+        }
+    }
+}
+
+/// EST, and every second until LST at which anything free changes; `None` without timetables.
+fn starts_that_matter(frame: TimeFrame, resources: &mut dyn Resources) -> Option<Vec<Seconds>> {
+    let TimeFrame { earliest_start, latest_start, .. } = frame;
+    // A start has an end in seconds, so there is one more second after the latest start.
+    let changes = resources.changes(Window { start: earliest_start + 1, end: latest_start + 1 })?;
+    Some(std::iter::once(earliest_start).chain(changes).collect())
+}

@@ -1,0 +1,206 @@
+//! A plan in the making: what is placed and routed so far, and what that leaves free.
+
+use std::cmp::Reverse;
+
+use super::{Choice, Inquiry};
+use crate::kernel::Window;
+use crate::labs::co_allocation::model::{Availability, DomainRule, LinkId, NodeId, Path, Plan};
+use crate::labs::co_allocation::planner::values::values;
+use crate::labs::co_allocation::planner::{Problem, check_plan, placing};
+
+/// Sites of some parts and paths of some flows that together fit what is free.
+pub(crate) struct Partial<'p> {
+    problem: Problem<'p>,
+    /// Per node, its links.
+    links_at: Vec<Vec<LinkId>>,
+    sites: Vec<Option<NodeId>>,
+    paths: Vec<Option<Path>>,
+    free: Availability,
+    /// Per node, parts it serves.
+    serves: Vec<usize>,
+}
+
+impl<'p> Partial<'p> {
+    pub(crate) fn new(problem: Problem<'p>) -> Self {
+        let mut links_at = vec![Vec::new(); problem.grid.nodes.len()];
+        for (id, link) in problem.grid.links.iter().enumerate() {
+            link.ends.into_iter().for_each(|node| links_at[node].push(id));
+        }
+        Self {
+            problem,
+            links_at,
+            sites: vec![None; problem.request.parts.len()],
+            paths: vec![None; problem.request.flows.len()],
+            free: problem.availability.clone(),
+            serves: vec![0; problem.grid.nodes.len()],
+        }
+    }
+
+    /// What is left free.
+    pub(crate) fn free(&self) -> &Availability {
+        &self.free
+    }
+
+    /// Places a part unless (4)–(6), (13) or (14) forbid it beside those placed already.
+    pub(crate) fn place(&mut self, part: usize, site: NodeId) -> bool {
+        let Problem { grid, request, constraints, .. } = self.problem;
+        let cpus = request.parts[part].cpus;
+        let rules = request.domain_rules.iter().filter(|rule| rule.parts.contains(&part));
+        let kept = |rule: &DomainRule| {
+            let other = if rule.parts[0] == part { rule.parts[1] } else { rule.parts[0] };
+            self.sites[other].is_none_or(|other| placing::keeps(rule, grid, [site, other]))
+        };
+        let may = placing::suits(&self.problem, part, site)
+            && self.free.cpus[site] >= cpus
+            && (constraints.share_sites || self.serves[site] == 0)
+            && rules.into_iter().all(kept);
+        if may {
+            self.free.cpus[site] -= cpus;
+            self.serves[site] += 1;
+            self.sites[part] = Some(site);
+        }
+        may
+    }
+
+    /// Takes a placed part away; its flows must not be routed.
+    pub(crate) fn unplace(&mut self, part: usize) {
+        if let Some(site) = self.sites[part].take() {
+            self.free.cpus[site] += self.problem.request.parts[part].cpus;
+            self.serves[site] -= 1;
+        }
+    }
+
+    /// Routes a flow by a shortest path, or answers false when none is free or its parts are not placed.
+    pub(crate) fn route(&mut self, flow: usize) -> bool {
+        let wanted = self.problem.request.flows[flow];
+        let [Some(from), Some(to)] = wanted.ends.map(|part| self.sites[part]) else { return false };
+        let path = match wanted.bandwidth_mbps {
+            0 => Some(Path::default()),
+            _ => self.shortest(flow, from, to),
+        };
+        let Some(path) = path else { return false };
+        for (&link, from) in path.links.iter().zip(path.nodes(self.problem.grid, from)) {
+            self.free.bandwidth_mbps[self.problem.grid.channel(link, from)] -= wanted.bandwidth_mbps;
+        }
+        self.paths[flow] = Some(path);
+        true
+    }
+
+    /// Takes the path of a routed flow away.
+    pub(crate) fn unroute(&mut self, flow: usize) {
+        let wanted = self.problem.request.flows[flow];
+        if let (Some(path), Some(from)) = (self.paths[flow].take(), self.sites[wanted.ends[0]]) {
+            for (&link, from) in path.links.iter().zip(path.nodes(self.problem.grid, from)) {
+                self.free.bandwidth_mbps[self.problem.grid.channel(link, from)] += wanted.bandwidth_mbps;
+            }
+        }
+    }
+
+    /// Flows of a part whose other end is placed.
+    pub(crate) fn flows_to_placed(&self, part: usize) -> Vec<usize> {
+        let flows = self.problem.request.flows.iter().enumerate();
+        let to_placed = flows.filter(|(_, flow)| {
+            flow.ends.contains(&part) && flow.ends.iter().all(|&end| self.sites[end].is_some())
+        });
+        to_placed.map(|(id, _)| id).collect()
+    }
+
+    /// The plan, once everything is placed and routed.
+    pub(crate) fn plan(&self) -> Option<Plan> {
+        let sites = self.sites.iter().copied().collect::<Option<_>>()?;
+        let paths = self.paths.iter().cloned().collect::<Option<_>>()?;
+        Some(Plan { sites, paths })
+    }
+
+    /// A path of fewest links with enough free bandwidth within (11) and (12); among these the fastest where
+    /// latency is limited, else the cheapest.
+    ///
+    /// Rounds of Bellman and Ford: after round n the labels are of walks with exactly n links, so the first
+    /// round that reaches the end gives a path without circles, as without its circle it would be shorter.
+    ///
+    /// Complexity: O(P · |E|) for paths of at most P links.
+    fn shortest(&self, flow: usize, from: NodeId, to: NodeId) -> Option<Path> {
+        let Problem { grid, request, values, constraints, .. } = self.problem;
+        let wanted = request.flows[flow];
+        if from == to {
+            return Some(Path::default());
+        }
+        let longest = grid.nodes.len().saturating_sub(1);
+        let most_links = constraints.max_path_links.map_or(longest, |limit| longest.min(limit as usize));
+        let most_latency = wanted.max_latency_us.map(u64::from);
+        let mut label: Vec<Option<u64>> = vec![None; grid.nodes.len()];
+        label[from] = Some(0);
+        let mut arrivals: Vec<Vec<Option<LinkId>>> = Vec::new();
+        for _ in 0..most_links {
+            let mut next = vec![None; grid.nodes.len()];
+            let mut by = vec![None; grid.nodes.len()];
+            for (at, so_far) in label.iter().enumerate().filter_map(|(at, label)| Some((at, (*label)?))) {
+                for &id in &self.links_at[at] {
+                    let link = &grid.links[id];
+                    let Some(across) = link.across(at) else { continue };
+                    if self.free.bandwidth_mbps[grid.channel(id, at)] < wanted.bandwidth_mbps {
+                        continue;
+                    }
+                    let length = match most_latency {
+                        Some(_) => u64::from(link.latency_us),
+                        None => u64::from(values.bandwidth[id]),
+                    };
+                    let through = so_far + length;
+                    let late = most_latency.is_some_and(|most| through > most);
+                    if !late && next[across].is_none_or(|known| through < known) {
+                        next[across] = Some(through);
+                        by[across] = Some(id);
+                    }
+                }
+            }
+            arrivals.push(by);
+            if next[to].is_some() {
+                return self.trace_back(&arrivals, to);
+            }
+            label = next;
+        }
+        None
+    }
+
+    fn trace_back(&self, arrivals: &[Vec<Option<LinkId>>], to: NodeId) -> Option<Path> {
+        let mut links = Vec::with_capacity(arrivals.len());
+        let mut at = to;
+        for by in arrivals.iter().rev() {
+            let link = by[at]?;
+            links.push(link);
+            at = self.problem.grid.links[link].across(at)?;
+        }
+        links.reverse();
+        Some(Path { links })
+    }
+}
+
+/// Parts by falling CPU demand, ties in their order.
+pub(crate) fn largest_first(inquiry: &Inquiry<'_>) -> Vec<usize> {
+    let parts = &inquiry.request.parts;
+    let mut order: Vec<usize> = (0..parts.len()).collect();
+    order.sort_by_key(|&part| Reverse(parts[part].cpus));
+    order
+}
+
+/// Asks `find` for a plan in a window with what is free in it, and has it judged.
+///
+/// What breaks a constraint the method does not know is no plan.
+pub(crate) fn attempt(
+    inquiry: &Inquiry<'_>,
+    window: Window,
+    availability: &Availability,
+    find: impl FnOnce(Partial<'_>, Problem<'_>) -> Option<Plan>,
+) -> Option<Choice> {
+    let values = values(inquiry.grid, availability, &inquiry.options.preferences);
+    let problem = Problem {
+        grid: inquiry.grid,
+        request: inquiry.request,
+        availability,
+        values: &values,
+        constraints: inquiry.options.constraints,
+    };
+    let plan = find(Partial::new(problem), problem)?;
+    let cost = check_plan(&plan, &problem).ok()?;
+    Some(Choice { window, plan, cost })
+}

@@ -1,0 +1,65 @@
+//! A reservation changed: held anew while the old version stays, then one of the two is released.
+
+use super::{Amount, Book, Coordinator, Refused, Reservation, ReservationId, Step};
+use crate::kernel::Window;
+
+impl Coordinator {
+    /// Replaces the window and the amounts of a reservation, on all managers concerned or on none.
+    ///
+    /// A refused change leaves the reservation as it was. What the old version takes counts as free for
+    /// the new one, so a full site can still extend its own reservation. `None` when there is no
+    /// reservation of that id.
+    ///
+    /// Reference: OGF GFD.212, where a modification is a new reserve cycle of the same connection and the
+    /// version committed last stays valid until the new one is committed.
+    pub fn modify(
+        &mut self,
+        id: ReservationId,
+        amounts: &[Amount],
+        window: Window,
+    ) -> Option<Result<(), Refused>> {
+        self.modify_unless(id, amounts, window, |_| false)
+    }
+
+    /// The same where managers may fail, as in [`Coordinator::reserve_unless`].
+    pub fn modify_unless(
+        &mut self,
+        id: ReservationId,
+        amounts: &[Amount],
+        window: Window,
+        fails: impl FnMut(Step) -> bool,
+    ) -> Option<Result<(), Refused>> {
+        let old = self.reservations.get(&id)?.clone();
+        let new = self.replace(&old, amounts, window, fails);
+        Some(new.map(|new| {
+            self.release_all(&old.holds);
+            self.reservations.insert(id, new);
+        }))
+    }
+
+    /// Commits a new version beside the old one, or leaves nothing of it.
+    fn replace(
+        &mut self,
+        old: &Reservation,
+        amounts: &[Amount],
+        window: Window,
+        mut fails: impl FnMut(Step) -> bool,
+    ) -> Result<Reservation, Refused> {
+        let (amounts, shares) = self.shares(amounts)?;
+        let mut holds = Vec::with_capacity(shares.len());
+        let hold = |book: &mut Book, manager, share: &[Amount]| match old
+            .holds
+            .iter()
+            .find(|&&(at, _)| at == manager)
+        {
+            Some(&(_, old)) => book.hold_instead(old, window, share),
+            None => book.hold(window, share),
+        };
+        let held = self.hold_all(&shares, &mut holds, hold, &mut fails);
+        if let Err(refused) = held.and_then(|()| self.commit_all(&holds, &mut fails)) {
+            self.release_all(&holds);
+            return Err(refused);
+        }
+        Ok(Reservation { window, amounts, holds })
+    }
+}

@@ -1,0 +1,144 @@
+//! Solution files of other solvers: which of them wrote it, what it claims, and the value of every column told.
+//!
+//! [`parse`] reads the text; [`ones`](SolutionText::ones) holds it against the names of a program. One file per
+//! kind of text; a column that is not told is 0.
+
+mod glpk;
+mod highs;
+mod named;
+mod ones;
+
+use serde::{Deserialize, Serialize};
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
+
+use crate::document::problem::{Code, FormatError, misleads};
+use crate::labs::co_allocation::document::limits;
+
+/// A kind of solution file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum SolutionForm {
+    /// What `glpsol -o` writes for people.
+    GlpkListing,
+    /// What `glpsol -w` writes: numbers without names.
+    GlpkNumbers,
+    /// The solution file of HiGHS, raw.
+    Highs,
+    /// The solution file of HiGHS in its pretty style.
+    HighsTable,
+    /// A line per column with its number, name, value and reduced cost, as CBC writes it.
+    Cbc,
+    /// A line per column with its name and its value, as SCIP, Gurobi and others write it.
+    Named,
+}
+
+/// What a solution file says of its solution.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum SolutionClaim {
+    /// There is none better.
+    Optimal,
+    /// It is one.
+    Feasible,
+    /// The program has no solution.
+    Infeasible,
+    /// Nothing.
+    Nothing,
+}
+
+/// A solution file as it was read.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SolutionText<'a> {
+    /// What kind of file it is.
+    pub form: SolutionForm,
+    /// What it says of the solution.
+    pub claim: SolutionClaim,
+    /// The objective it tells, in thousandths of a value unit.
+    pub objective: Option<f64>,
+    /// Number of columns of its program, where it is told.
+    pub columns: Option<usize>,
+    /// The values told, in the order of their lines.
+    pub entries: Vec<Entry<'a>>,
+}
+
+/// The value of one column.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Entry<'a> {
+    /// Its line, counted from 1.
+    pub line: usize,
+    /// The column.
+    pub column: Column<'a>,
+    /// Its value.
+    pub value: f64,
+}
+
+/// How a file names a column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Column<'a> {
+    /// By its name.
+    Named(&'a str),
+    /// By its number, counted from 1 in the order of the export.
+    Numbered(usize),
+}
+
+/// Reads a solution file of whatever kind.
+///
+/// # Errors
+/// When the text is too long or no solution file; the path is the line.
+///
+/// Complexity: linear in the text.
+pub fn parse(text: &str) -> Result<SolutionText<'_>, FormatError> {
+    if text.len() > limits::SOLUTION_BYTES {
+        let message = format!(
+            "the solution has {} bytes; this build reads up to {} (16 MiB): leave out what is 0",
+            text.len(),
+            limits::SOLUTION_BYTES
+        );
+        return Err(FormatError { code: Code::DocumentTooLarge, message, path: String::new() });
+    }
+    let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
+    let lines: Lines<'_> = text.lines().enumerate().map(|(at, line)| (at + 1, line)).collect();
+    let first = lines.iter().map(|(_, line)| line.trim()).find(|line| !line.is_empty()).unwrap_or("");
+    let starts = |word: &str| first.split_whitespace().next() == Some(word);
+    if starts("Problem:") {
+        glpk::read_listing(&lines)
+    } else if starts("c") || starts("s") {
+        glpk::read_numbers(&lines)
+    } else if first == "Model status" {
+        highs::read_raw(&lines)
+    } else if first == "Columns" {
+        highs::read_table(&lines)
+    } else {
+        named::read(&lines)
+    }
+}
+
+/// The lines of a text, each with its number.
+type Lines<'a> = Vec<(usize, &'a str)>;
+
+/// A complaint about a line.
+fn at_line(line: usize, code: Code, message: String) -> FormatError {
+    FormatError { code, message, path: format!("line {line}") }
+}
+
+/// A complaint about a line that is not what should stand there.
+fn odd(line: usize, text: &str, expected: &str) -> FormatError {
+    at_line(
+        line,
+        Code::NotASolution,
+        format!("`{}` is not {expected}; correct or remove the line", shown(text)),
+    )
+}
+
+/// Words of a file as they may be repeated: bounded, and without invisible characters.
+fn shown(text: &str) -> String {
+    text.trim().chars().filter(|&c| !misleads(c)).take(80).collect()
+}
+
+/// A finite number.
+fn number(text: &str) -> Option<f64> {
+    text.parse().ok().filter(|value: &f64| value.is_finite())
+}

@@ -1,0 +1,78 @@
+//! A solution held against the names of a program: which columns are 1.
+
+use std::collections::BTreeMap;
+
+use super::{Column, Entry, SolutionText, at_line, shown};
+use crate::document::problem::{Code, FormatError};
+use crate::labs::co_allocation::solver_files::program::Names;
+
+/// How far from 0 or 1 a solver's floating-point value may be.
+const TOLERANCE: f64 = 1e-5;
+
+impl SolutionText<'_> {
+    /// Which columns of a program are 1.
+    ///
+    /// # Errors
+    /// When a column is none of the program's, told twice, or neither 0 nor 1; the path is the line.
+    pub fn ones(&self, names: &Names) -> Result<Vec<bool>, FormatError> {
+        if let Some(count) = self.columns.filter(|&count| count != names.columns.len()) {
+            let message = format!(
+                "the solution is of a program with {count} columns, that of this window has {}; choose its window",
+                names.columns.len()
+            );
+            return Err(FormatError { code: Code::WrongCount, message, path: String::new() });
+        }
+        let known = names.by_text();
+        let mut values: Vec<Option<bool>> = vec![None; names.columns.len()];
+        for entry in &self.entries {
+            let Some(column) = column_of(entry, &known, names)? else { continue };
+            let one = value_of(entry)?;
+            if values[column].is_some_and(|before| before != one) {
+                let message = format!("{} is told twice, as 0 and as 1; keep one of them", called(entry));
+                return Err(at_line(entry.line, Code::DuplicateName, message));
+            }
+            values[column] = Some(one);
+        }
+        Ok(values.into_iter().map(|value| value == Some(true)).collect())
+    }
+}
+
+/// The index of a column; `None` for a row, whose value follows from those of the columns.
+fn column_of(
+    entry: &Entry<'_>,
+    known: &BTreeMap<&str, Option<usize>>,
+    names: &Names,
+) -> Result<Option<usize>, FormatError> {
+    let column = match entry.column {
+        Column::Named(name) => known.get(name).copied(),
+        Column::Numbered(number) => number.checked_sub(1).filter(|&at| at < names.columns.len()).map(Some),
+    };
+    column.ok_or_else(|| {
+        let message = format!(
+            "{} is no column of this window's program, such as {}; choose the window and the scenario it was exported from",
+            called(entry),
+            names.columns.first().map_or("none", String::as_str)
+        );
+        at_line(entry.line, Code::UnknownName, message)
+    })
+}
+
+fn value_of(entry: &Entry<'_>) -> Result<bool, FormatError> {
+    let nearest = entry.value.round();
+    if (entry.value - nearest).abs() <= TOLERANCE && (nearest == 0.0 || nearest == 1.0) {
+        return Ok(nearest == 1.0);
+    }
+    let message = format!(
+        "{} is {}; every column is 0 or 1, so let the solver keep whole numbers",
+        called(entry),
+        entry.value
+    );
+    Err(at_line(entry.line, Code::OutOfRange, message))
+}
+
+fn called(entry: &Entry<'_>) -> String {
+    match entry.column {
+        Column::Named(name) => format!("`{}`", shown(name)),
+        Column::Numbered(number) => format!("column {number}"),
+    }
+}

@@ -1,0 +1,102 @@
+//! The ways a scenario can be varied: each sets one thing.
+
+use serde::{Deserialize, Serialize};
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
+
+use crate::labs::co_allocation::document::{
+    PlannerName, PreferenceDocument, RankBy, RequestShape, ResubmissionDocument, StrategyName,
+};
+
+/// Sets one thing of a scenario.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(tag = "type", content = "value", rename_all = "camelCase", deny_unknown_fields)]
+pub enum Change {
+    /// The user's option (a), (b) or (c).
+    RankBy(RankBy),
+    /// The administrator's option (A).
+    LoadBalancing(bool),
+    /// The administrator's option (B).
+    Preference(PreferenceDocument),
+    /// Which planner answers.
+    Planner(PlannerName),
+    /// How a window and a plan are decided on; `allStarts` also needs timetables.
+    Strategy(StrategyName),
+    /// Whether resource managers tell when what is free changes.
+    DiscloseTimetables(bool),
+    /// What users do when their request failed.
+    Resubmission(ResubmissionDocument),
+    /// Nothing is reserved: jobs claim what they need when their time has come, and try again.
+    WithoutReservation(bool),
+    /// How the parts of a request are joined.
+    Shape(RequestShape),
+    /// CPUs per part, drawn uniformly.
+    Cpus(Vec<u32>),
+    /// Durations, drawn uniformly.
+    DurationsSeconds(Vec<u32>),
+    /// Numbers of parts per request, drawn uniformly.
+    PartCounts(Vec<u32>),
+    /// Whether one site may serve several parts of a request.
+    ShareSites(bool),
+    /// Percent of what is free that one user is shown.
+    DisclosedPercent {
+        /// Name of the user.
+        user: String,
+        /// 100 is all of it.
+        percent: u32,
+    },
+    /// One number of the scenario, also fit for the horizontal axis.
+    Number {
+        /// Which.
+        parameter: Parameter,
+        /// Its value.
+        value: u32,
+    },
+}
+
+/// A number of a scenario.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum Parameter {
+    /// N, time frames tried per request.
+    TimeFrames,
+    /// LST − EST as a multiple of the duration.
+    LaxityPerDuration,
+    /// Parts of every request: the request type.
+    PartCount,
+    /// Bandwidth of every link in percent of the scenario's.
+    LinkCapacityPercent,
+    /// Users, who share the load: the last one keeps the last one's service level, those added have the first one's.
+    Users,
+    /// Each request arrives at most so many hours before its earliest start (reconstructed).
+    BookAheadHours,
+    /// Offered load in percent of all CPUs.
+    LoadPercent,
+    /// Mean seconds between two requests of one user; sets the load, rounded to whole percent.
+    IntervalSeconds,
+    /// Percent of what is free that the last user is shown: the service level.
+    LastUserPercent,
+    /// `P_max`, links per path.
+    MaxPathLinks,
+    /// Bandwidth of every flow.
+    FlowMbps,
+}
+
+impl Parameter {
+    /// All of them.
+    pub const ALL: [Parameter; 11] = [
+        Parameter::TimeFrames,
+        Parameter::LaxityPerDuration,
+        Parameter::PartCount,
+        Parameter::LinkCapacityPercent,
+        Parameter::Users,
+        Parameter::BookAheadHours,
+        Parameter::LoadPercent,
+        Parameter::IntervalSeconds,
+        Parameter::LastUserPercent,
+        Parameter::MaxPathLinks,
+        Parameter::FlowMbps,
+    ];
+}

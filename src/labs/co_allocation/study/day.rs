@@ -1,0 +1,371 @@
+//! The unit of work of an experiment: one simulated day, and the few numbers that are kept of it.
+
+use std::collections::BTreeMap;
+
+use crate::labs::co_allocation::day::metrics::{
+    Bin, Claims, Classifier, LAST_BIN_PERCENT, RejectionBin, Tally, bandwidth_utilization, claims,
+    cpu_utilization, offered_load, rejections_by_load, success_by_load, success_by_user,
+};
+use crate::labs::co_allocation::day::{
+    Bounding, Day, DayError, DaySettings, DayWithoutReservation, Happening, Retries, SECOND_DAY, Trace,
+};
+use crate::labs::co_allocation::model::{Grid, NodeKind, Request};
+use crate::labs::co_allocation::planner::Planner;
+use crate::labs::co_allocation::planner::strategy::Spent;
+use crate::labs::co_allocation::reservation::{Amount, Resource};
+
+/// How jobs come to their resources.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Access {
+    /// They are reserved when the request arrives.
+    Reserved,
+    /// They are claimed when their time has come.
+    Claimed(Retries),
+}
+
+/// What is told of a day beside what became of its requests.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Extras {
+    /// Why requests were rejected; it takes about as long as the day.
+    pub reasons: bool,
+    /// How many requests could have been reserved at most; it takes longer than the day.
+    pub bound: bool,
+}
+
+/// What is kept of one day.
+#[derive(Clone, Debug, PartialEq)]
+pub struct DayOutcome {
+    /// Offered load reached: CPU seconds asked for ÷ CPU seconds of the second day.
+    pub load: f64,
+    /// Per user, all requests.
+    pub users: Vec<Tally>,
+    /// Per bin of load, lowest first.
+    pub bins: Vec<Bin>,
+    /// Where asked for, why requests were rejected, in the same bins.
+    pub rejections: Option<Vec<RejectionBin>>,
+    /// Where asked for, per bin the most of the requests up to its end that could be reserved together.
+    pub bounds: Option<Vec<u32>>,
+    /// Per node, over the second day; 0 at exchange points.
+    pub cpus: Vec<f64>,
+    /// Of the CPUs of all sites.
+    pub cpu_utilization: f64,
+    /// Of the bandwidth of all links.
+    pub bandwidth_utilization: f64,
+    /// Work of all decisions.
+    pub spent: Spent,
+    /// Tries left without a plan and without a proof that there is none: at the node limit, or by a strategy
+    /// that does not look for all plans.
+    pub unproven: u32,
+    /// Per request reserved, on average.
+    pub reserved: Option<ReservedMeans>,
+    /// Without reservations, what claiming cost.
+    pub claims: Option<Claims>,
+}
+
+/// Means over the requests of a day that got what they asked for.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ReservedMeans {
+    /// Seconds from the earliest start first asked for to the start.
+    pub delay_seconds: f64,
+    /// Value units by the prices of the grid.
+    pub price: f64,
+    /// Value units by its quality penalties.
+    pub penalty: f64,
+}
+
+/// One day at work, advanced in slices so that a page stays responsive and a run can be stopped.
+pub struct UnitRun {
+    grid: Grid,
+    settings: DaySettings,
+    extras: Extras,
+    stage: Stage,
+}
+
+enum Stage {
+    Reserving(Box<Day>),
+    Claiming(Box<DayWithoutReservation>),
+    Explaining { trace: Trace, classifier: Option<Box<Classifier>> },
+    Bounding(Box<BoundingBins>),
+    Over(Box<DayOutcome>),
+}
+
+/// A day whose bins are bounded one after the other.
+struct BoundingBins {
+    trace: Trace,
+    rejections: Option<Vec<RejectionBin>>,
+    bins: Vec<Bin>,
+    /// Of the bins before the one at work.
+    bounds: Vec<u32>,
+    at_work: Bounding,
+}
+
+/// What a unit is at; a step of each is something else.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum UnitStage {
+    /// Handling requests, each of them a step.
+    Reserving,
+    /// Letting jobs claim; a step is 1 024 sites or links looked at.
+    Claiming,
+    /// Telling why requests were rejected; a step is a window, or something that happened.
+    Explaining,
+    /// Telling how many could be reserved at most; a step is 1 024 edges looked at.
+    Bounding,
+    /// The outcome is there.
+    Over,
+}
+
+/// What is counted finely is counted by so many at a time: about the work of planning a small window.
+const FINE: i64 = 1024;
+
+/// How far a unit is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnitProgress {
+    /// What it is at.
+    pub stage: UnitStage,
+    /// Requests handled.
+    pub submitted: usize,
+    /// Requests of the day.
+    pub total: usize,
+}
+
+impl UnitRun {
+    /// Sets up a day.
+    ///
+    /// # Errors
+    ///
+    /// When the settings cannot give one.
+    pub fn new(
+        grid: Grid,
+        settings: DaySettings,
+        planner: Box<dyn Planner>,
+        access: Access,
+        extras: Extras,
+        replication: u32,
+    ) -> Result<Self, DayError> {
+        let stage = match access {
+            Access::Reserved => {
+                let day = Day::new(grid.clone(), settings.clone(), planner, replication)?;
+                Stage::Reserving(Box::new(day))
+            }
+            Access::Claimed(retries) => {
+                let DaySettings { workload, frames, .. } = &settings;
+                let day = DayWithoutReservation::new(&grid, workload, frames, retries, replication)?;
+                Stage::Claiming(Box::new(day))
+            }
+        };
+        Ok(Self { grid, settings, extras, stage })
+    }
+
+    /// Takes up to so many steps of the stage it is at.
+    ///
+    /// None takes longer than to plan one request, so between two calls somebody can be heard.
+    pub fn advance(&mut self, steps: usize) -> UnitProgress {
+        let mut fine = i64::try_from(steps).unwrap_or(i64::MAX).saturating_mul(FINE);
+        let over = Stage::Explaining { trace: Trace::default(), classifier: None };
+        self.stage = match std::mem::replace(&mut self.stage, over) {
+            Stage::Reserving(mut day) => match day.advance(steps) {
+                false => Stage::Reserving(day),
+                true => self.explaining(day.into_trace()),
+            },
+            Stage::Claiming(mut day) => match day.advance(&mut fine) {
+                false => Stage::Claiming(day),
+                true => self.explaining(day.into_trace()),
+            },
+            Stage::Explaining { trace, classifier: Some(mut classifier) } => {
+                if classifier.advance(&trace, &self.grid, &self.settings, steps) {
+                    let rejections = rejections_by_load(&trace, &self.grid, &classifier.rejected());
+                    self.bounding(trace, Some(rejections))
+                } else {
+                    Stage::Explaining { trace, classifier: Some(classifier) }
+                }
+            }
+            Stage::Explaining { trace, classifier: None } => self.bounding(trace, None),
+            Stage::Bounding(bins) => self.bound(bins, &mut fine),
+            over @ Stage::Over(_) => over,
+        };
+        self.progress()
+    }
+
+    /// How far the unit is.
+    pub fn progress(&self) -> UnitProgress {
+        let all = |stage, total| UnitProgress { stage, submitted: total, total };
+        match &self.stage {
+            Stage::Reserving(day) => {
+                let (submitted, total) = (day.submitted(), day.total());
+                UnitProgress { stage: UnitStage::Reserving, submitted, total }
+            }
+            Stage::Claiming(day) => {
+                let (submitted, total) = (day.decided(), day.total());
+                UnitProgress { stage: UnitStage::Claiming, submitted, total }
+            }
+            Stage::Explaining { trace, .. } => all(UnitStage::Explaining, submitted(trace).count()),
+            Stage::Bounding(bins) => all(UnitStage::Bounding, submitted(&bins.trace).count()),
+            Stage::Over(outcome) => {
+                let total = outcome.users.iter().map(|tally| tally.submitted as usize).sum();
+                all(UnitStage::Over, total)
+            }
+        }
+    }
+
+    /// What is kept of the day; `None` before it is over.
+    pub fn outcome(&self) -> Option<&DayOutcome> {
+        match &self.stage {
+            Stage::Over(outcome) => Some(outcome),
+            _ => None,
+        }
+    }
+
+    /// The same at once.
+    pub fn finish(mut self) -> DayOutcome {
+        loop {
+            match self.stage {
+                Stage::Over(outcome) => return *outcome,
+                _ => drop(self.advance(usize::MAX)),
+            }
+        }
+    }
+
+    /// After the last request: its reasons come next, where somebody asks.
+    fn explaining(&self, trace: Trace) -> Stage {
+        let classifier = self.extras.reasons.then(|| Box::new(Classifier::new(&self.grid)));
+        Stage::Explaining { trace, classifier }
+    }
+
+    /// After the reasons: the bounds come next, where somebody asks.
+    fn bounding(&self, trace: Trace, rejections: Option<Vec<RejectionBin>>) -> Stage {
+        let bins = success_by_load(&trace, &self.grid, self.settings.workload.users.len());
+        let at_work = self.bound_of_bin();
+        Stage::Bounding(Box::new(BoundingBins { trace, rejections, bins, bounds: Vec::new(), at_work }))
+    }
+
+    fn bound_of_bin(&self) -> Bounding {
+        Bounding::new(&self.grid, self.settings.frames.constraints)
+    }
+
+    /// Goes on with the bound of a bin, or ends where there is none left or nobody asks.
+    fn bound(&self, mut day: Box<BoundingBins>, fine: &mut i64) -> Stage {
+        if self.extras.bound && day.bounds.len() < day.bins.len() {
+            let count: u32 = day.bins[..=day.bounds.len()].iter().map(|bin| bin.total().submitted).sum();
+            let requests: Vec<&Request> = submitted(&day.trace).take(count as usize).collect();
+            if let Some(bound) = day.at_work.advance(&requests, &self.grid, fine) {
+                day.bounds.push(bound);
+                day.at_work = self.bound_of_bin();
+            }
+            return Stage::Bounding(day);
+        }
+        let BoundingBins { trace, rejections, bins, bounds, .. } = *day;
+        let bounds = self.extras.bound.then_some(bounds);
+        Stage::Over(Box::new(outcome(&trace, &self.grid, &self.settings, bins, rejections, bounds)))
+    }
+}
+
+/// The requests as they were first handed in, in the order of arrival.
+fn submitted(trace: &Trace) -> impl Iterator<Item = &Request> {
+    trace.events().iter().filter_map(|event| match &event.happening {
+        Happening::Submitted { request, .. } => Some(request),
+        _ => None,
+    })
+}
+
+fn outcome(
+    trace: &Trace,
+    grid: &Grid,
+    settings: &DaySettings,
+    bins: Vec<Bin>,
+    rejections: Option<Vec<RejectionBin>>,
+    bounds: Option<Vec<u32>>,
+) -> DayOutcome {
+    debug_assert!(bins.iter().all(|bin| bin.load_percent <= LAST_BIN_PERCENT));
+    let cpus = cpu_utilization(trace, grid, SECOND_DAY);
+    let links = bandwidth_utilization(trace, grid, SECOND_DAY);
+    let cpus_of = |node: usize| f64::from(grid.nodes[node].cpus());
+    let mbps_of = |link: usize| f64::from(grid.links[link].bandwidth_mbps);
+    let claims = claims(trace);
+    DayOutcome {
+        load: offered_load(trace, grid),
+        users: success_by_user(trace, settings.workload.users.len()),
+        bins,
+        rejections,
+        bounds,
+        cpu_utilization: weighted_mean(&cpus, cpus_of),
+        bandwidth_utilization: weighted_mean(&links, mbps_of),
+        cpus,
+        spent: spent(trace),
+        unproven: unproven(trace),
+        reserved: reserved_means(trace, grid),
+        claims: (claims.started + claims.gave_up > 0).then_some(claims),
+    }
+}
+
+/// Mean of shares of different sizes; 0 where there is nothing.
+fn weighted_mean(shares: &[f64], weight: impl Fn(usize) -> f64) -> f64 {
+    let (sum, weights) = shares
+        .iter()
+        .enumerate()
+        .fold((0.0, 0.0), |(sum, weights), (i, share)| (sum + share * weight(i), weights + weight(i)));
+    if weights > 0.0 { sum / weights } else { 0.0 }
+}
+
+fn spent(trace: &Trace) -> Spent {
+    let mut sum = Spent::default();
+    for event in trace.events() {
+        if let Happening::Planned { spent, .. } | Happening::NoPlan { spent, .. } = &event.happening {
+            sum.effort.nodes += spent.effort.nodes;
+            sum.effort.pivots += spent.effort.pivots;
+            sum.questions += spent.questions;
+            sum.holds += spent.holds;
+            sum.held_nodes += spent.held_nodes;
+        }
+    }
+    sum
+}
+
+fn unproven(trace: &Trace) -> u32 {
+    let without_proof = |happening: &&Happening| matches!(happening, Happening::NoPlan { proven: false, .. });
+    trace.events().iter().map(|event| &event.happening).filter(without_proof).count() as u32
+}
+
+/// Sums in integers, so that only the last division rounds.
+fn reserved_means(trace: &Trace, grid: &Grid) -> Option<ReservedMeans> {
+    let mut earliest: BTreeMap<usize, u32> = BTreeMap::new();
+    let (mut count, mut delay, mut price, mut penalty) = (0_u64, 0_u64, 0_u128, 0_u128);
+    for event in trace.events() {
+        match &event.happening {
+            Happening::Submitted { request, .. } => {
+                earliest.insert(event.request, request.time_frame.earliest_start);
+            }
+            Happening::Reserved { window, amounts, .. } | Happening::Started { window, amounts, .. } => {
+                count += 1;
+                delay += u64::from(window.start.saturating_sub(earliest[&event.request]));
+                for amount in amounts {
+                    let (unit_price, unit_penalty) = thousandths(amount, grid);
+                    price += u128::from(amount.quantity) * u128::from(unit_price);
+                    penalty += u128::from(amount.quantity) * u128::from(unit_penalty);
+                }
+            }
+            _ => {}
+        }
+    }
+    let mean = |sum: f64| sum / count as f64;
+    (count > 0).then(|| ReservedMeans {
+        delay_seconds: mean(delay as f64),
+        price: mean(price as f64 / 1000.0),
+        penalty: mean(penalty as f64 / 1000.0),
+    })
+}
+
+/// Price and penalty of one CPU or one Mbps in thousandths of a value unit: links have theirs per Gbps.
+fn thousandths(amount: &Amount, grid: &Grid) -> (u64, u64) {
+    match amount.resource {
+        Resource::Cpus(node) => match grid.nodes[node].kind {
+            NodeKind::Site { cpu_value, quality_penalty, .. } => {
+                (u64::from(cpu_value) * 1000, u64::from(quality_penalty) * 1000)
+            }
+            NodeKind::ExchangePoint => (0, 0),
+        },
+        Resource::Bandwidth(channel) => {
+            let link = &grid.links[grid.link_of(channel)];
+            (link.bandwidth_value.into(), link.quality_penalty.into())
+        }
+    }
+}

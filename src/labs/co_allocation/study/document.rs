@@ -1,0 +1,150 @@
+//! The experiment document `coalloc-experiment` version 1: one scenario, varied, and how often.
+//!
+//! The published JSON Schema is `www/public/schema/experiment-1.json`.
+
+use std::fmt;
+
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{Error, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
+
+use super::change::{Change, Parameter};
+use super::summary::Measure;
+use crate::document::is_default;
+use crate::labs::co_allocation::document::ScenarioDocument;
+use crate::labs::co_allocation::document::presets;
+
+/// A scenario, the series it is varied into, what is on the horizontal axis, and how many days each takes.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ExperimentDocument {
+    /// Always `coalloc-experiment`.
+    pub format: String,
+    /// Always 1.
+    pub version: u32,
+    /// One line, shown to people.
+    pub title: String,
+    /// Free text: what is printed, what we find, what is reconstructed.
+    #[serde(default)]
+    pub notes: String,
+    /// What is varied; in a file also `preset:ID`. Its reservations and its request play no part.
+    #[serde(deserialize_with = "scenario_or_preset")]
+    pub scenario: ScenarioDocument,
+    /// What is compared; days of the same number have the same requests wherever the workload is the same.
+    pub series: Vec<SeriesDocument>,
+    /// What is on the horizontal axis.
+    #[serde(default)]
+    pub axis: AxisDocument,
+    /// Days per series and value of the axis.
+    pub replications: u32,
+    /// Stop when half the width of the 95 % interval of every success ratio is at most this.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stop_at_half_width: Option<f64>,
+    /// Tell why requests were rejected.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub reasons: bool,
+    /// Tell how many requests could have been reserved at most by somebody who knew all of them before.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub bound: bool,
+    /// Values printed elsewhere, to be shown beside ours.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub printed: Vec<PrintedDocument>,
+}
+
+/// The scenario with some changes, under a name.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SeriesDocument {
+    /// Unique among the series.
+    pub name: String,
+    /// Made one after the other.
+    #[serde(default)]
+    pub changes: Vec<Change>,
+}
+
+/// What is on the horizontal axis.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(tag = "type", rename_all = "camelCase", deny_unknown_fields)]
+pub enum AxisDocument {
+    /// The load accumulated during a day: each day gives the whole curve.
+    #[default]
+    Load,
+    /// A number of the scenario; each value takes days of its own.
+    Parameter {
+        /// Which.
+        parameter: Parameter,
+        /// Ascending.
+        values: Vec<u32>,
+    },
+}
+
+/// A value printed elsewhere.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct PrintedDocument {
+    /// What it measures.
+    pub measure: Measure,
+    /// Name of the series it belongs to.
+    pub series: String,
+    /// The user, the site or whatever else it is about; absent for all together.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub subject: Option<String>,
+    /// On the horizontal axis.
+    pub x: f64,
+    /// What is printed.
+    pub value: f64,
+    /// How it is said.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub claim: PrintedClaim,
+}
+
+/// How a printed value is said.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum PrintedClaim {
+    /// As a number.
+    #[default]
+    Equals,
+    /// "about".
+    About,
+    /// "over" or "more than".
+    Over,
+    /// "at least".
+    AtLeast,
+}
+
+/// Reads a scenario in place, or the one that a name stands for.
+fn scenario_or_preset<'de, D: Deserializer<'de>>(deserializer: D) -> Result<ScenarioDocument, D::Error> {
+    struct ScenarioOrPreset;
+
+    impl<'de> Visitor<'de> for ScenarioOrPreset {
+        type Value = ScenarioDocument;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            write!(f, "a scenario or preset:ID")
+        }
+
+        fn visit_str<E: Error>(self, name: &str) -> Result<Self::Value, E> {
+            let found = name
+                .strip_prefix("preset:")
+                .and_then(|id| presets().into_iter().find(|preset| preset.id == id));
+            found.map(|preset| preset.document).ok_or_else(|| {
+                let ids: Vec<String> = presets().into_iter().map(|preset| preset.id).collect();
+                E::custom(format_args!("there is no such preset; give preset: and one of {}", ids.join(", ")))
+            })
+        }
+
+        fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Self::Value, A::Error> {
+            ScenarioDocument::deserialize(MapAccessDeserializer::new(map))
+        }
+    }
+
+    deserializer.deserialize_any(ScenarioOrPreset)
+}

@@ -1,0 +1,46 @@
+//! The experiments that ship: the papers' figures, comparisons of strategies, and sensitivities.
+
+use serde::{Deserialize, Serialize};
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
+
+use super::document::ExperimentDocument;
+use crate::document::decode;
+
+/// An experiment that ships with the engine; its notes say what is printed, what we find, what is reconstructed.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct ExperimentPreset {
+    /// Stable, short, fit for a link.
+    pub id: String,
+    /// The experiment.
+    pub document: ExperimentDocument,
+}
+
+/// Id and text of each: first those of printed figures.
+const TEXTS: [(&str, &str); 14] = [
+    ("success-2010", include_str!("presets/success-2010.json")),
+    ("utilization-2010", include_str!("presets/utilization-2010.json")),
+    ("success-2009", include_str!("presets/success-2009.json")),
+    ("success-2009-by-load", include_str!("presets/success-2009-by-load.json")),
+    ("strategies", include_str!("presets/strategies.json")),
+    ("first-plan", include_str!("presets/first-plan.json")),
+    ("options", include_str!("presets/options.json")),
+    ("resubmission", include_str!("presets/resubmission.json")),
+    ("time-frames", include_str!("presets/time-frames.json")),
+    ("window", include_str!("presets/window.json")),
+    ("request-type", include_str!("presets/request-type.json")),
+    ("link-capacity", include_str!("presets/link-capacity.json")),
+    ("users", include_str!("presets/users.json")),
+    ("book-ahead", include_str!("presets/book-ahead.json")),
+];
+
+/// All of them.
+pub fn experiment_presets() -> Vec<ExperimentPreset> {
+    let preset = |(id, text): (&str, &str)| ExperimentPreset {
+        id: id.into(),
+        document: decode(text).expect("the tests read every preset of this build"),
+    };
+    TEXTS.into_iter().map(preset).collect()
+}

@@ -1,0 +1,85 @@
+//! Experiments and their results as text and back.
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use super::check::FORMAT;
+use super::document::ExperimentDocument;
+use super::result::{ExperimentResult, RESULT_FORMAT};
+use super::units::Experiment;
+use crate::document::problem::{Code, FormatError};
+use crate::document::{Header, decode, unknown_version};
+use crate::labs::co_allocation::document::limits;
+
+/// Decodes and checks an experiment.
+///
+/// # Errors
+/// The first problem found: size, JSON, format and version, shape, then everything [`Experiment::new`] checks.
+pub fn parse_experiment(text: &str) -> Result<Experiment, FormatError> {
+    Experiment::new(document(text, FORMAT, limits::DOCUMENT_BYTES)?)
+}
+
+/// Decodes the result of an experiment or of a part of it.
+///
+/// # Errors
+/// The first problem found; that the days are those of its experiment is not among them.
+pub fn parse_result(text: &str) -> Result<ExperimentResult, FormatError> {
+    document(text, RESULT_FORMAT, limits::RESULT_BYTES)
+}
+
+/// Writes an experiment as indented JSON with a final newline: the same document gives the same bytes.
+pub fn print_experiment(document: &ExperimentDocument) -> String {
+    printed(document)
+}
+
+/// Writes a result, each day on a line of its own: the same result gives the same bytes.
+pub fn print_result(result: &ExperimentResult) -> String {
+    let mut text = format!(
+        "{{\n\"format\": {},\n\"version\": {},\n\"experiment\": {}",
+        line(&result.format),
+        line(&result.version),
+        line(&result.experiment)
+    );
+    if let Some(shard) = &result.shard {
+        text += &format!(",\n\"shard\": {}", line(shard));
+    }
+    // A third of the size of indented text, and still fit for a diff.
+    let units: Vec<String> = result.units.iter().map(line).collect();
+    text += &format!(",\n\"units\": [\n{}\n]", units.join(",\n"));
+    if let Some(summary) = &result.summary {
+        text += &format!(",\n\"summary\": {}", line(summary));
+    }
+    text + "\n}\n"
+}
+
+fn line<T: Serialize>(value: &T) -> String {
+    serde_json::to_string(value)
+        .expect("results are structs, lists, strings and numbers, all of which JSON has")
+}
+
+fn printed(value: &impl Serialize) -> String {
+    let mut text = serde_json::to_string_pretty(value)
+        .expect("documents are structs, lists, strings and numbers, all of which JSON has");
+    text.push('\n');
+    text
+}
+
+fn document<T: DeserializeOwned>(text: &str, format: &str, most: usize) -> Result<T, FormatError> {
+    if text.len() > most {
+        let message = format!(
+            "the text has {} bytes; this build reads up to {most}: ask for fewer days, or for parts",
+            text.len()
+        );
+        return Err(FormatError { code: Code::DocumentTooLarge, message, path: String::new() });
+    }
+    // Before the fields: a document of another kind or version has fields this build does not know.
+    let header: Header = decode(text)?;
+    if header.format.as_str() != Some(format) {
+        let message = format!("`format` must be \"{format}\" here; open another file");
+        return Err(FormatError { code: Code::UnknownFormat, message, path: "format".into() });
+    }
+    if header.version.as_u64() != Some(1) {
+        return Err(unknown_version(&header.version.to_string()));
+    }
+    decode(text)
+}

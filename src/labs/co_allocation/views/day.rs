@@ -1,0 +1,162 @@
+//! One simulated day as the page and `--json` see it.
+
+use serde::{Deserialize, Serialize};
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
+
+use crate::kernel::random::day_seed;
+use crate::labs::co_allocation::day::{Day, User, metrics};
+use crate::labs::co_allocation::document::Scenario;
+use crate::labs::co_allocation::model::{Grid, LinkId};
+
+/// How far a day is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct DayProgress {
+    /// Requests handled so far.
+    pub submitted: u32,
+    /// Requests of the whole day.
+    pub total: u32,
+    /// Of those handled, reserved.
+    pub reserved: u32,
+    /// True when no request is left.
+    pub done: bool,
+}
+
+/// The metrics of one day, or of the part of it simulated so far.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct DayReport {
+    /// Which day of the experiment, counted from 0.
+    pub replication: u32,
+    /// Seed of the day in hexadecimal.
+    pub seed: String,
+    /// Offered load reached, in percent of all CPUs.
+    pub load_percent: f64,
+    /// Requests handed in.
+    pub submitted: u32,
+    /// Of these, reserved.
+    pub reserved: u32,
+    /// In the order of `workload.users`.
+    pub users: Vec<Tally>,
+    /// Requests by the load accumulated when they arrived, lowest first.
+    pub bins: Vec<Bin>,
+    /// CPU utilization over the second day, in the order of `grid.sites`.
+    pub sites: Vec<Utilization>,
+    /// Bandwidth utilization over the second day, in the order of `grid.links`.
+    pub links: Vec<Utilization>,
+    /// Utilization of the whole grid in each quarter of an hour of the second day.
+    pub hours: Vec<Hour>,
+}
+
+/// What became of the requests of one user.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct Tally {
+    /// The user.
+    pub name: String,
+    /// Requests handed in.
+    pub submitted: u32,
+    /// Of these, reserved.
+    pub reserved: u32,
+}
+
+/// The requests that found the accumulated load within ten points.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct Bin {
+    /// Upper end of the bin: 10, 20, …
+    pub load_percent: u32,
+    /// In the order of `workload.users`.
+    pub users: Vec<Tally>,
+}
+
+/// How much of a resource was used.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct Utilization {
+    /// The site, or both ends of the link.
+    pub name: String,
+    /// The domain that manages it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub domain: Option<String>,
+    /// Reserved amount × time ÷ installed amount × time.
+    pub fraction: f64,
+}
+
+/// Utilization of the whole grid in one slot.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct Hour {
+    /// First second of the slot.
+    pub start_seconds: u32,
+    /// Of all CPUs.
+    pub cpu_fraction: f64,
+    /// Of all bandwidth.
+    pub bandwidth_fraction: f64,
+}
+
+/// How far a day is.
+pub fn day_progress(day: &Day) -> DayProgress {
+    DayProgress {
+        submitted: day.submitted() as u32,
+        total: day.total() as u32,
+        reserved: day.coordinator().reservations().count() as u32,
+        done: day.is_done(),
+    }
+}
+
+/// Names the metrics of one replication.
+pub fn day_report(scenario: &Scenario, replication: u32, report: &metrics::Report) -> DayReport {
+    let Scenario { grid, workload, .. } = scenario;
+    let tallies = |tallies: &[metrics::Tally]| -> Vec<Tally> {
+        let named = workload.users.iter().zip(tallies);
+        let tally = |(user, tally): (&User, &metrics::Tally)| Tally {
+            name: user.name.clone(),
+            submitted: tally.submitted,
+            reserved: tally.reserved,
+        };
+        named.map(tally).collect()
+    };
+    let bin = |bin: &metrics::Bin| Bin { load_percent: bin.load_percent, users: tallies(&bin.users) };
+    let hour = |slot: &metrics::Slot| Hour {
+        start_seconds: slot.window.start,
+        cpu_fraction: slot.cpus,
+        bandwidth_fraction: slot.bandwidth,
+    };
+    let domain = |domain: Option<usize>| domain.map(|domain| grid.domains[domain].name.clone());
+    let site = |site: usize| Utilization {
+        name: grid.nodes[site].name.clone(),
+        domain: domain(grid.nodes[site].domain),
+        fraction: report.cpus[site],
+    };
+    let link = |link: LinkId| Utilization {
+        name: link_name(grid, link),
+        domain: domain(grid.links[link].ends.iter().find_map(|&end| grid.nodes[end].domain)),
+        fraction: report.bandwidth[link],
+    };
+    DayReport {
+        replication,
+        seed: format!("{:016x}", day_seed(workload.seed, workload.load_percent, replication)),
+        load_percent: report.load * 100.0,
+        submitted: report.total.submitted,
+        reserved: report.total.reserved,
+        users: tallies(&report.users),
+        bins: report.bins.iter().map(bin).collect(),
+        sites: grid.sites().map(site).collect(),
+        links: (0..grid.links.len()).map(link).collect(),
+        hours: report.slots.iter().map(hour).collect(),
+    }
+}
+
+/// Both ends of a link, as people write it.
+fn link_name(grid: &Grid, link: LinkId) -> String {
+    let [a, b] = grid.links[link].ends.map(|end| &grid.nodes[end].name);
+    format!("{a}–{b}")
+}

@@ -1,0 +1,53 @@
+//! Explanations in names and value units: why a window has no plan, why a plan is what it is, why windows failed.
+
+mod conflict;
+mod none;
+mod plan;
+mod window;
+
+pub use conflict::{AccountView, CauseView, ConflictView, SiteAmount, Taken};
+pub use none::{NoneExplanation, RemedyView, explain_none};
+pub use plan::{CostTerm, OtherPlan, PlanExplanation, ResourceView, SavingView, TermOf, explain_plan};
+pub use window::{FailedWindows, WindowExplanation, explain_window};
+
+use super::plan::{problem_of, values_of};
+use crate::document::problem::{Code, FormatError};
+use crate::labs::co_allocation::document::Scenario;
+use crate::labs::co_allocation::model::{LinkId, NodeId};
+use crate::labs::co_allocation::planner::frames::{FramePlan, plan_window};
+use crate::labs::co_allocation::planner::{Planner, Problem, Values};
+
+/// The time frame of that index, planned.
+fn planned(scenario: &Scenario, planner: &dyn Planner, frame: u32) -> Result<FramePlan, FormatError> {
+    let Scenario { grid, request, options, .. } = scenario;
+    let windows = request.time_frame.windows(options.frames.time_frames);
+    let Some(&window) = windows.get(frame as usize) else {
+        let message = "the request has no time frame of this index; take a smaller one".to_owned();
+        return Err(FormatError { code: Code::OutOfRange, message, path: "frame".to_owned() });
+    };
+    let free = scenario.coordinator.availability(window).disclosed(scenario.disclosed_percent);
+    Ok(plan_window(grid, request, &options.frames, planner, window, free))
+}
+
+fn node_name(scenario: &Scenario, node: NodeId) -> String {
+    scenario.grid.nodes[node].name.clone()
+}
+
+fn link_names(scenario: &Scenario, link: LinkId) -> [String; 2] {
+    scenario.grid.links[link].ends.map(|end| node_name(scenario, end))
+}
+
+/// An index as it is handed over.
+fn index(at: usize) -> u32 {
+    at as u32
+}
+
+fn indices(all: &[usize]) -> Vec<u32> {
+    all.iter().copied().map(index).collect()
+}
+
+/// Calls with the problem of a planned frame, which borrows its values.
+fn with_problem<T>(scenario: &Scenario, frame: &FramePlan, tell: impl FnOnce(&Problem<'_>) -> T) -> T {
+    let values: Values = values_of(scenario, frame);
+    tell(&problem_of(scenario, frame, &values))
+}

@@ -1,0 +1,235 @@
+//! Why a time frame has no plan, and the smallest changes of the document that give it one.
+
+use serde::{Deserialize, Serialize};
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
+
+use super::conflict::{ConflictView, conflict_view};
+use super::{index, indices, link_names, node_name, planned, with_problem};
+use crate::document::problem::FormatError;
+use crate::kernel::{Seconds, Window};
+use crate::labs::co_allocation::day::Shown;
+use crate::labs::co_allocation::document::Scenario;
+use crate::labs::co_allocation::document::limits;
+use crate::labs::co_allocation::planner::Problem;
+use crate::labs::co_allocation::planner::exact::Exact;
+use crate::labs::co_allocation::planner::explain::{
+    Asking, NearestStarts, Remedy, conflict, nearest_starts, remedies,
+};
+use crate::labs::co_allocation::reservation::Disclosure;
+
+/// Why a time frame has no plan.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct NoneExplanation {
+    /// Index of the time frame.
+    pub frame: u32,
+    /// First second of the window.
+    pub start_seconds: u32,
+    /// First second after it.
+    pub end_seconds: u32,
+    /// Causes that cannot hold together; absent where that there is no plan could not be shown within the limit, or
+    /// there is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub conflict: Option<ConflictView>,
+    /// Changes that help alone, each verified by planning, the smallest first.
+    pub remedies: Vec<RemedyView>,
+    /// False where the limit left a question open: there may be more or smaller changes.
+    pub complete: bool,
+}
+
+/// One change of the document after which the window has a plan, while any smaller one of its kind gives none.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(tag = "type", rename_all = "camelCase")]
+pub enum RemedyView {
+    /// A site has more CPUs.
+    MoreCpus {
+        /// Its name.
+        site: String,
+        /// How many more must be installed.
+        cpus: u32,
+        /// How many are installed then.
+        installed: u32,
+    },
+    /// A part asks for fewer CPUs.
+    FewerCpus {
+        /// Its index.
+        part: u32,
+        /// As many as it could have.
+        cpus: u32,
+    },
+    /// No part asks for more CPUs than this.
+    AllFewerCpus {
+        /// The most.
+        cpus: u32,
+    },
+    /// A link has more bandwidth.
+    MoreBandwidth {
+        /// Names of its ends.
+        between: [String; 2],
+        /// How much more must be installed.
+        mbps: u32,
+        /// How much is installed then.
+        installed: u32,
+    },
+    /// A flow asks for less bandwidth.
+    LessBandwidth {
+        /// Its index.
+        flow: u32,
+        /// As much as it could have.
+        mbps: u32,
+    },
+    /// No flow asks for more bandwidth than this.
+    AllLessBandwidth {
+        /// The most.
+        mbps: u32,
+    },
+    /// The request starts at another time.
+    #[serde(rename_all = "camelCase")]
+    StartAt {
+        /// The nearest start with a plan in this direction.
+        start_seconds: u32,
+        /// Index of the time frame that starts then, if one does already.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        frame: Option<u32>,
+    },
+    /// Paths may have more links.
+    LongerPaths {
+        /// So many.
+        links: u32,
+    },
+    /// The path of a flow may take longer.
+    MoreLatency {
+        /// Index of the flow.
+        flow: u32,
+        /// So many microseconds in all.
+        microseconds: u32,
+    },
+    /// A part does without the attributes it requires.
+    WithoutAttributes {
+        /// Index of the part.
+        part: u32,
+    },
+    /// Two parts are no longer bound to each other.
+    WithoutDomainRule {
+        /// Index of the rule.
+        rule: u32,
+    },
+    /// Parts are not wanted, nor their flows.
+    WithoutParts {
+        /// Indices of the parts.
+        parts: Vec<u32>,
+    },
+}
+
+/// Explains a time frame that has no plan.
+///
+/// # Errors
+/// When the request has no such time frame.
+pub fn explain_none(scenario: &Scenario, frame: u32) -> Result<NoneExplanation, FormatError> {
+    let planned = planned(scenario, &Exact, frame)?;
+    let window = planned.window;
+    let mut explanation = NoneExplanation {
+        frame,
+        start_seconds: window.start,
+        end_seconds: window.end,
+        conflict: None,
+        remedies: Vec::new(),
+        complete: true,
+    };
+    if planned.plan().is_some() {
+        return Ok(explanation);
+    }
+    // What stands in the way is told even where looking for changes takes all there is to take.
+    let (mut to_tell, mut to_help) = (Asking::default(), Asking::default());
+    with_problem(scenario, &planned, |problem| {
+        let found = conflict(problem, &mut to_tell);
+        explanation.conflict = found.map(|found| conflict_view(scenario, window, problem, &found));
+        let mut views: Vec<(u64, RemedyView)> = starts(scenario, window, problem, &mut to_help);
+        for remedy in remedies(problem, &mut to_help) {
+            let view = remedy_view(scenario, window, problem, &remedy);
+            views.extend(view.map(|view| (remedy.size(problem), view)));
+        }
+        // Stable: of equals a start comes first, which changes nothing of what is asked for but when.
+        views.sort_by_key(|&(size, _)| size);
+        explanation.remedies = views.into_iter().map(|(_, view)| view).collect();
+    });
+    explanation.complete = !to_help.left_open() && explanation.conflict.is_some();
+    Ok(explanation)
+}
+
+/// The nearest starts with their distance in thousandths of the duration.
+fn starts(
+    scenario: &Scenario,
+    window: Window,
+    problem: &Problem<'_>,
+    asking: &mut Asking,
+) -> Vec<(u64, RemedyView)> {
+    let mut books = Shown {
+        coordinator: &scenario.coordinator,
+        percent: scenario.disclosed_percent,
+        disclosure: Disclosure::Timetable,
+    };
+    let horizon = *limits::SECONDS.end();
+    let &Problem { grid, request, constraints, .. } = problem;
+    let NearestStarts { earlier, later } =
+        nearest_starts(grid, request, constraints, window.start, horizon, &mut books, asking);
+    let frames = request.time_frame.windows(scenario.options.frames.time_frames);
+    let view = |start: Seconds| {
+        let distance = u64::from(start.abs_diff(window.start));
+        let frame = frames.iter().position(|frame| frame.start == start).map(index);
+        let size = (1000 * distance).div_ceil(u64::from(window.duration()));
+        (size, RemedyView::StartAt { start_seconds: start, frame })
+    };
+    earlier.into_iter().chain(later).map(view).collect()
+}
+
+/// A change as one of the document; `None` where no document can say it.
+fn remedy_view(
+    scenario: &Scenario,
+    window: Window,
+    problem: &Problem<'_>,
+    remedy: &Remedy,
+) -> Option<RemedyView> {
+    let grid = problem.grid;
+    let more_of = |raw, shown, more| more_installed(scenario.disclosed_percent, raw, shown, more);
+    Some(match *remedy {
+        Remedy::MoreCpus { site, cpus } => {
+            let raw = scenario.coordinator.availability(window).cpus[site];
+            let cpus = more_of(raw, problem.availability.cpus[site], cpus)?;
+            let installed = grid.nodes[site].cpus().checked_add(cpus)?;
+            let view = RemedyView::MoreCpus { site: node_name(scenario, site), cpus, installed };
+            return limits::CPUS.contains(&installed).then_some(view);
+        }
+        Remedy::MoreBandwidth { link, mbps } => {
+            let raw = scenario.coordinator.availability(window).bandwidth_mbps;
+            let channels = grid.links[link].ends.map(|from| grid.channel(link, from));
+            let more = channels.map(|id| more_of(raw[id], problem.availability.bandwidth_mbps[id], mbps));
+            let mbps = more[0]?.max(more[1]?);
+            let installed = grid.links[link].bandwidth_mbps.checked_add(mbps)?;
+            let view = RemedyView::MoreBandwidth { between: link_names(scenario, link), mbps, installed };
+            return limits::BANDWIDTH_MBPS.contains(&installed).then_some(view);
+        }
+        Remedy::FewerCpus { part, cpus } => RemedyView::FewerCpus { part: index(part), cpus },
+        Remedy::AllFewerCpus { cpus } => RemedyView::AllFewerCpus { cpus },
+        Remedy::LessBandwidth { flow, mbps } => RemedyView::LessBandwidth { flow: index(flow), mbps },
+        Remedy::AllLessBandwidth { mbps } => RemedyView::AllLessBandwidth { mbps },
+        Remedy::LongerPaths { links } => RemedyView::LongerPaths { links },
+        Remedy::MoreLatency { flow, microseconds } => {
+            let view = RemedyView::MoreLatency { flow: index(flow), microseconds };
+            return limits::LATENCY_MICROSECONDS.contains(&microseconds).then_some(view);
+        }
+        Remedy::WithoutAttributes { part } => RemedyView::WithoutAttributes { part: index(part) },
+        Remedy::WithoutDomainRule { rule } => RemedyView::WithoutDomainRule { rule: index(rule) },
+        Remedy::WithoutParts { ref parts } => RemedyView::WithoutParts { parts: indices(parts) },
+    })
+}
+
+/// How much more must be installed for so much more to be shown as free, of which a user may see a share only.
+fn more_installed(disclosed_percent: u32, raw: u32, shown: u32, more: u32) -> Option<u32> {
+    let wanted = u64::from(shown) + u64::from(more);
+    let needed = (100 * wanted).div_ceil(u64::from(disclosed_percent));
+    u32::try_from(needed.saturating_sub(u64::from(raw))).ok()
+}

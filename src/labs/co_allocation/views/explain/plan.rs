@@ -1,0 +1,239 @@
+//! Why a plan is what it is: its value term by term, what it uses up, what more would save, and the next best plan.
+
+use serde::{Deserialize, Serialize};
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
+
+use super::{index, link_names, node_name, planned, with_problem};
+use crate::document::problem::{Code, FormatError};
+use crate::labs::co_allocation::document::Scenario;
+use crate::labs::co_allocation::model::{Cost, Plan};
+use crate::labs::co_allocation::planner::Problem;
+use crate::labs::co_allocation::planner::explain::{
+    Asking, Resource, Saving, Term, TermKind, full, savings, second_best, terms,
+};
+use crate::labs::co_allocation::planner::frames::FramePlan;
+use crate::labs::co_allocation::planner::{Outcome, check_plan};
+
+/// Why the plan of a time frame is what it is.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct PlanExplanation {
+    /// Index of the time frame.
+    pub frame: u32,
+    /// First second of the window.
+    pub start_seconds: u32,
+    /// First second after it.
+    pub end_seconds: u32,
+    /// The objective (3) of the plan, by the values the options give.
+    pub value: f64,
+    /// No plan has a lower value.
+    pub proven: bool,
+    /// What the value is made of: parts with their wishes, then flows along their paths.
+    pub terms: Vec<CostTerm>,
+    /// What the plan takes the last of.
+    pub full: Vec<ResourceView>,
+    /// What more of something would save, the most first; only of a plan that is proven best.
+    pub savings: Vec<SavingView>,
+    /// False where the limit left a question about savings open.
+    pub savings_complete: bool,
+    /// The best plan with other sites or paths.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub other: Option<OtherPlan>,
+    /// No other plan has a lower value than `other`, or there is no other at all.
+    pub other_proven: bool,
+}
+
+/// One summand of (3).
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct CostTerm {
+    /// What it is for.
+    pub of: TermOf,
+    /// CPUs, Mbps, or 1.
+    pub amount: u32,
+    /// Value units per CPU, per Gbps, or of the wish.
+    pub each: u32,
+    /// Value units it adds.
+    pub value: f64,
+}
+
+/// What a summand of (3) is for.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(tag = "type", rename_all = "camelCase")]
+pub enum TermOf {
+    /// CPUs of a part at its site.
+    Cpus {
+        /// Index of the part.
+        part: u32,
+        /// Name of the site.
+        site: String,
+    },
+    /// A wish of a part that its site does not meet.
+    Wish {
+        /// Index of the part.
+        part: u32,
+        /// What it wished for.
+        attribute: String,
+    },
+    /// Bandwidth of a flow on a link.
+    Bandwidth {
+        /// Index of the flow.
+        flow: u32,
+        /// Names of the link's ends.
+        between: [String; 2],
+    },
+}
+
+/// Something there could be more of.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(tag = "type", rename_all = "camelCase")]
+pub enum ResourceView {
+    /// CPUs of a site.
+    Cpus {
+        /// Name of the site.
+        site: String,
+        /// How many are shown as free before the plan.
+        free: u32,
+    },
+    /// Bandwidth of a link.
+    Bandwidth {
+        /// Names of its ends.
+        between: [String; 2],
+        /// How much is shown as free before the plan; of two directions the lower.
+        free: u32,
+    },
+}
+
+/// So much more of something is free, at unchanged values, and the best plan costs less; with any less it does not.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct SavingView {
+    /// Of what.
+    pub of: ResourceView,
+    /// CPUs or Mbps.
+    pub amount: u32,
+    /// Value units saved.
+    pub saved: f64,
+}
+
+/// Another plan.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct OtherPlan {
+    /// Its value.
+    pub value: f64,
+    /// The site that serves each part.
+    pub sites: Vec<String>,
+    /// The nodes each flow visits.
+    pub paths: Vec<Vec<String>>,
+    /// What its value is made of.
+    pub terms: Vec<CostTerm>,
+}
+
+/// Explains the plan that the scenario's planner finds in a time frame.
+///
+/// # Errors
+/// When the request has no such time frame, or no plan in it.
+pub fn explain_plan(scenario: &Scenario, frame: u32) -> Result<PlanExplanation, FormatError> {
+    let planned = planned(scenario, scenario.options.planner.planner().as_ref(), frame)?;
+    let Some(plan) = planned.plan() else {
+        let message = "this time frame has no plan; ask why it has none".to_owned();
+        return Err(FormatError { code: Code::OutOfRange, message, path: "frame".to_owned() });
+    };
+    Ok(with_problem(scenario, &planned, |problem| explained(scenario, frame, &planned, plan, problem)))
+}
+
+fn explained(
+    scenario: &Scenario,
+    frame: u32,
+    planned: &FramePlan,
+    plan: &Plan,
+    problem: &Problem<'_>,
+) -> PlanExplanation {
+    let cost = check_plan(plan, problem).expect("a planner's plans satisfy (4) to (14)");
+    let proven = matches!(planned.outcome, Outcome::Optimal { .. });
+    let (mut to_save, mut to_compare) = (Asking::default(), Asking::default());
+    let savings = if proven { savings(problem, cost, &mut to_save) } else { Vec::new() };
+    let second = second_best(problem, plan, &mut to_compare);
+    PlanExplanation {
+        frame,
+        start_seconds: planned.window.start,
+        end_seconds: planned.window.end,
+        value: value(cost),
+        proven,
+        terms: term_views(scenario, problem, plan),
+        full: full(problem, plan).into_iter().map(|full| resource_view(scenario, problem, full)).collect(),
+        savings: savings.iter().map(|saving| saving_view(scenario, problem, saving)).collect(),
+        savings_complete: proven && !to_save.left_open(),
+        other: second.plan.map(|(other, cost)| other_view(scenario, problem, &other, cost)),
+        other_proven: second.proven,
+    }
+}
+
+fn term_views(scenario: &Scenario, problem: &Problem<'_>, plan: &Plan) -> Vec<CostTerm> {
+    let view = |Term { kind, amount, each, cost }: Term| CostTerm {
+        of: match kind {
+            TermKind::Cpus { part, site } => {
+                TermOf::Cpus { part: index(part), site: node_name(scenario, site) }
+            }
+            TermKind::Wish { part, attribute } => {
+                TermOf::Wish { part: index(part), attribute: problem.grid.attributes[attribute].clone() }
+            }
+            TermKind::Bandwidth { flow, link } => {
+                TermOf::Bandwidth { flow: index(flow), between: link_names(scenario, link) }
+            }
+        },
+        amount,
+        each,
+        value: value(cost),
+    };
+    terms(problem, plan).into_iter().map(view).collect()
+}
+
+fn resource_view(scenario: &Scenario, problem: &Problem<'_>, resource: Resource) -> ResourceView {
+    match resource {
+        Resource::Cpus(site) => {
+            ResourceView::Cpus { site: node_name(scenario, site), free: problem.availability.cpus[site] }
+        }
+        Resource::Bandwidth(link) => {
+            let grid = problem.grid;
+            let channels = grid.links[link].ends.map(|from| grid.channel(link, from));
+            let free = channels.map(|channel| problem.availability.bandwidth_mbps[channel]);
+            ResourceView::Bandwidth { between: link_names(scenario, link), free: free[0].min(free[1]) }
+        }
+    }
+}
+
+fn saving_view(scenario: &Scenario, problem: &Problem<'_>, saving: &Saving) -> SavingView {
+    let of = resource_view(scenario, problem, saving.resource);
+    SavingView { of, amount: saving.amount, saved: value(saving.saved) }
+}
+
+fn other_view(scenario: &Scenario, problem: &Problem<'_>, plan: &Plan, cost: Cost) -> OtherPlan {
+    let paths =
+        plan.paths.iter().zip(&problem.request.flows).map(|(path, flow)| match path.links.as_slice() {
+            [] => Vec::new(),
+            _ => {
+                let nodes = path.nodes(problem.grid, plan.sites[flow.ends[0]]);
+                nodes.into_iter().map(|node| node_name(scenario, node)).collect()
+            }
+        });
+    OtherPlan {
+        value: value(cost),
+        sites: plan.sites.iter().map(|&site| node_name(scenario, site)).collect(),
+        paths: paths.collect(),
+        terms: term_views(scenario, problem, plan),
+    }
+}
+
+/// Thousandths to value units.
+fn value(cost: Cost) -> f64 {
+    cost as f64 / 1000.0
+}

@@ -1,0 +1,78 @@
+//! Why time frames have no plan, told for all of them: those in a row that fail for the same causes together.
+
+use serde::{Deserialize, Serialize};
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
+
+use super::super::plan::{problem_of, values_of};
+use super::conflict::{ConflictView, conflict_view};
+use super::{index, indices};
+use crate::labs::co_allocation::document::Scenario;
+use crate::labs::co_allocation::planner::exact::Exact;
+use crate::labs::co_allocation::planner::explain::{Asking, groups};
+use crate::labs::co_allocation::planner::frames::{FramePlan, plan_frames};
+use crate::labs::co_allocation::planner::{Outcome, Problem, Values};
+
+/// Why time frames have no plan.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct WindowExplanation {
+    /// Number of time frames.
+    pub frames: u32,
+    /// Index of the first one with a plan.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub first_with_plan: Option<u32>,
+    /// Those proven to have none, in the order of their starts.
+    pub failed: Vec<FailedWindows>,
+}
+
+/// Time frames in a row that fail for the same causes.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct FailedWindows {
+    /// Their indices.
+    pub frames: Vec<u32>,
+    /// First second of the first.
+    pub start_seconds: u32,
+    /// First second of the last.
+    pub last_start_seconds: u32,
+    /// Why, with the numbers of the first; absent where that was not settled within the limit.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub conflict: Option<ConflictView>,
+}
+
+/// Explains all time frames without a plan.
+pub fn explain_window(scenario: &Scenario) -> WindowExplanation {
+    let Scenario { grid, request, options, .. } = scenario;
+    let shown = |window| scenario.coordinator.availability(window).disclosed(scenario.disclosed_percent);
+    let frames = plan_frames(grid, request, &options.frames, &Exact, shown);
+    let values: Vec<Values> = frames.iter().map(|frame| values_of(scenario, frame)).collect();
+    let fails = |frame: &FramePlan| frame.outcome == Outcome::Infeasible;
+    let mut asking = Asking::default();
+    let mut failed = Vec::new();
+    let mut at = 0;
+    for run in frames.chunk_by(|a, b| fails(a) == fails(b)) {
+        if fails(&run[0]) {
+            let problems: Vec<(usize, Problem<'_>)> =
+                (at..).zip(run).map(|(id, frame)| (id, problem_of(scenario, frame, &values[id]))).collect();
+            for group in groups(&problems, &mut asking) {
+                let (first, last) = (group.windows[0], group.windows[group.windows.len() - 1]);
+                let (window, problem) = (frames[first].window, &problems[first - at].1);
+                failed.push(FailedWindows {
+                    frames: indices(&group.windows),
+                    start_seconds: window.start,
+                    last_start_seconds: frames[last].window.start,
+                    conflict: group.conflict.map(|found| conflict_view(scenario, window, problem, &found)),
+                });
+            }
+        }
+        at += run.len();
+    }
+    WindowExplanation {
+        frames: index(frames.len()),
+        first_with_plan: frames.iter().position(|frame| frame.plan().is_some()).map(index),
+        failed,
+    }
+}

@@ -1,0 +1,159 @@
+//! X and Y as a person fills them in, judged row by row.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
+
+use super::PlaceView;
+use super::plan::{problem_of, values_of};
+use super::planning::{frame_of, window_of};
+use crate::document::problem::{Code, FormatError};
+use crate::labs::co_allocation::document::Scenario;
+use crate::labs::co_allocation::model::{LinkId, NodeId};
+use crate::labs::co_allocation::planner::program::Relation;
+use crate::labs::co_allocation::planner::{
+    Effort, JudgedRow, Judgement, Matrices, Outcome, check_plan, judge,
+};
+
+/// The ones of X and Y, in names; all else is 0.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct MatricesView {
+    /// For each part, in the order of `request.parts`, the nodes where `x` is 1.
+    pub x: Vec<Vec<String>>,
+    /// For each flow, in the order of `request.flows`, the directed edges where `y` is 1, from and to.
+    pub y: Vec<Vec<[String; 2]>>,
+}
+
+/// What the judge says of X and Y.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct JudgeReport {
+    /// Every constraint, in the order of the equations.
+    pub rows: Vec<JudgedRowView>,
+    /// How many of them are broken.
+    pub broken: u32,
+    /// (3), by which all ones are counted, whether they are a plan or not.
+    pub value: f64,
+    /// Where nothing is broken: the value of the plan they are, which the judge of plans has seen too. It is
+    /// lower than (3) where edges lead in a circle beside a path.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub plan_value: Option<f64>,
+}
+
+/// One constraint with its two sides as they are.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct JudgedRowView {
+    /// The number of its equation; (1) is that exchange points serve nothing.
+    pub equation: u8,
+    /// Its name, such as `(9) N0, A–B`.
+    pub name: String,
+    /// What it speaks about.
+    pub place: PlaceView,
+    /// The left side: CPUs in (6), Mbps in (8), links in (11), microseconds in (12), else a count.
+    pub left: i64,
+    /// How they must compare: `≤`, `=` or `≥`.
+    pub relation: String,
+    /// The right side.
+    pub right: i64,
+    /// How much the sides may still move; negative by how much the constraint is broken.
+    pub slack: i64,
+}
+
+/// Judges X and Y of one time frame, on what the reservations leave free.
+///
+/// # Errors
+/// When there is no such time frame, or X or Y names what is not there.
+///
+/// Complexity: that of the judge, and the names of the rows.
+pub fn judge_matrices(
+    scenario: &Scenario,
+    frame: u32,
+    matrices: &MatricesView,
+) -> Result<JudgeReport, FormatError> {
+    let nothing = Outcome::LimitReached { best: None, bound: 0 };
+    let frame = frame_of(scenario, window_of(scenario, frame)?, nothing, Effort::default());
+    let values = values_of(scenario, &frame);
+    let problem = problem_of(scenario, &frame, &values);
+    let Judgement { rows, cost, plan } = judge(&read(matrices, scenario)?, &problem);
+    let plan_value = plan.map(|plan| {
+        let cost = check_plan(&plan, &problem).expect("matrices that break no row are a plan");
+        cost as f64 / 1000.0
+    });
+    Ok(JudgeReport {
+        broken: rows.iter().filter(|row| !row.holds()).count() as u32,
+        rows: rows.iter().map(|row| view(row, scenario)).collect(),
+        value: cost as f64 / 1000.0,
+        plan_value,
+    })
+}
+
+fn view(row: &JudgedRow, Scenario { grid, request, .. }: &Scenario) -> JudgedRowView {
+    JudgedRowView {
+        equation: row.equation,
+        name: row.place.label(row.equation, grid, request),
+        place: PlaceView::new(row.place, grid),
+        left: row.left,
+        relation: match row.relation {
+            Relation::AtMost => "≤",
+            Relation::Exactly => "=",
+            Relation::AtLeast => "≥",
+        }
+        .to_owned(),
+        right: row.right,
+        slack: row.slack(),
+    }
+}
+
+/// Finds nodes and edges by their names.
+fn read(matrices: &MatricesView, Scenario { grid, request, .. }: &Scenario) -> Result<Matrices, FormatError> {
+    let nodes: BTreeMap<&str, NodeId> =
+        grid.nodes.iter().enumerate().map(|(id, node)| (node.name.as_str(), id)).collect();
+    let edges: BTreeMap<[NodeId; 2], LinkId> = (grid.links.iter().enumerate())
+        .flat_map(|(id, link)| [(link.ends, id), ([link.ends[1], link.ends[0]], id)])
+        .collect();
+    let node = |name: &String, path: &str| {
+        let message = || format!("there is no node {name}; take one of the grid's");
+        nodes.get(name.as_str()).copied().ok_or_else(|| error(Code::UnknownName, path, message()))
+    };
+    count("x", matrices.x.len(), request.parts.len(), "one row for each part")?;
+    count("y", matrices.y.len(), request.flows.len(), "one row for each flow")?;
+    let mut found = Matrices::default();
+    for (part, names) in matrices.x.iter().enumerate() {
+        let places = names.iter().enumerate();
+        let row: Result<_, _> = places.map(|(at, name)| node(name, &format!("x[{part}][{at}]"))).collect();
+        found.sites.push(row?);
+    }
+    for (flow, pairs) in matrices.y.iter().enumerate() {
+        if request.flows[flow].bandwidth_mbps == 0 && !pairs.is_empty() {
+            let message =
+                "the flow asks for no bandwidth, so it has no unknowns; leave its row empty".to_owned();
+            return Err(error(Code::WrongCount, &format!("y[{flow}]"), message));
+        }
+        let mut row = Vec::with_capacity(pairs.len());
+        for (at, [from, to]) in pairs.iter().enumerate() {
+            let path = format!("y[{flow}][{at}]");
+            let ends = [node(from, &format!("{path}[0]"))?, node(to, &format!("{path}[1]"))?];
+            let message = || format!("no link joins {from} and {to}; take one of the grid's");
+            let link = edges.get(&ends).ok_or_else(|| error(Code::UnknownName, &path, message()))?;
+            row.push((*link, ends[0]));
+        }
+        found.edges.push(row);
+    }
+    Ok(found)
+}
+
+fn count(path: &str, found: usize, wanted: usize, what: &str) -> Result<(), FormatError> {
+    let message = || format!("{found} rows, but the request wants {wanted}: {what}");
+    if found == wanted { Ok(()) } else { Err(error(Code::WrongCount, path, message())) }
+}
+
+fn error(code: Code, path: &str, message: String) -> FormatError {
+    FormatError { code, message, path: path.to_owned() }
+}

@@ -1,0 +1,120 @@
+//! What a constraint or an unknown speaks about, in names: the same for the program, its rows and what a checker
+//! finds.
+
+use serde::{Deserialize, Serialize};
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
+
+use crate::labs::co_allocation::model::{Grid, NodeId};
+use crate::labs::co_allocation::planner::program::{Place, Variable};
+
+/// What a row or a column of the 0-1 program speaks about.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(tag = "type", rename_all = "camelCase")]
+pub enum PlaceView {
+    /// A part of the request.
+    Part {
+        /// Its index.
+        part: u32,
+    },
+    /// A site or an exchange point.
+    Node {
+        /// Its name.
+        node: String,
+    },
+    /// A flow of the request.
+    Flow {
+        /// Its index.
+        flow: u32,
+    },
+    /// A link, both directions.
+    Link {
+        /// Names of its ends.
+        between: [String; 2],
+    },
+    /// One direction of a link.
+    Edge {
+        /// Where it starts.
+        from: String,
+        /// Where it ends.
+        to: String,
+    },
+    /// A part at a node: what `x_{i,j}` decides.
+    NodePart {
+        /// Name of the node.
+        node: String,
+        /// Index of the part.
+        part: u32,
+    },
+    /// A flow in one direction of a link: what `y_{k,l}` decides.
+    EdgeFlow {
+        /// Where it starts.
+        from: String,
+        /// Where it ends.
+        to: String,
+        /// Index of the flow.
+        flow: u32,
+    },
+    /// A flow at a node.
+    NodeFlow {
+        /// Name of the node.
+        node: String,
+        /// Index of the flow.
+        flow: u32,
+    },
+    /// A flow on a link.
+    LinkFlow {
+        /// Names of the link's ends.
+        between: [String; 2],
+        /// Index of the flow.
+        flow: u32,
+    },
+    /// The two parts of a domain rule in one domain.
+    DomainParts {
+        /// Name of the domain.
+        domain: String,
+        /// Indices of the parts.
+        parts: [u32; 2],
+    },
+    /// The two parts of a domain rule at a site without a domain.
+    NodeParts {
+        /// Name of the site.
+        node: String,
+        /// Indices of the parts.
+        parts: [u32; 2],
+    },
+}
+
+impl PlaceView {
+    /// What a column decides, in names.
+    pub fn of_column(variable: Variable, grid: &Grid) -> Self {
+        let node = |id: NodeId| grid.nodes[id].name.clone();
+        match variable {
+            Variable::X { node: id, part } => PlaceView::NodePart { node: node(id), part: part as u32 },
+            Variable::Y { from, to, flow, .. } => {
+                PlaceView::EdgeFlow { from: node(from), to: node(to), flow: flow as u32 }
+            }
+        }
+    }
+
+    /// Puts a place into names.
+    pub fn new(place: Place, grid: &Grid) -> Self {
+        let node = |id: NodeId| grid.nodes[id].name.clone();
+        let between = |link: usize| grid.links[link].ends.map(node);
+        let index = |at: usize| at as u32;
+        match place {
+            Place::Part(part) => PlaceView::Part { part: index(part) },
+            Place::Node(id) => PlaceView::Node { node: node(id) },
+            Place::Flow(flow) => PlaceView::Flow { flow: index(flow) },
+            Place::Link(link) => PlaceView::Link { between: between(link) },
+            Place::Edge(from, to) => PlaceView::Edge { from: node(from), to: node(to) },
+            Place::NodeFlow(id, flow) => PlaceView::NodeFlow { node: node(id), flow: index(flow) },
+            Place::LinkFlow(link, flow) => PlaceView::LinkFlow { between: between(link), flow: index(flow) },
+            Place::DomainParts(domain, parts) => {
+                PlaceView::DomainParts { domain: grid.domains[domain].name.clone(), parts: parts.map(index) }
+            }
+            Place::NodeParts(id, parts) => PlaceView::NodeParts { node: node(id), parts: parts.map(index) },
+        }
+    }
+}

@@ -1,0 +1,304 @@
+//! The answer to a planning question: one outcome per time frame, and which is best.
+
+use serde::{Deserialize, Serialize};
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
+
+use crate::labs::co_allocation::document::PlannerName;
+use crate::labs::co_allocation::document::Scenario;
+use crate::labs::co_allocation::model::{Cost, LinkCapacity, NodeId, Path, Plan, Preferred};
+use crate::labs::co_allocation::planner::frames::{FramePlan, plan_frames, rank};
+use crate::labs::co_allocation::planner::reason::{Reason, why_none};
+use crate::labs::co_allocation::planner::values::values;
+use crate::labs::co_allocation::planner::{Outcome, Problem, Values, check_plan};
+
+/// What all time frames of a request came to.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct PlanReport {
+    /// In order of their starts.
+    pub frames: Vec<FrameReport>,
+    /// Indices of the frames that have a plan, best first.
+    pub order: Vec<u32>,
+    /// Who planned.
+    pub planner: PlannerName,
+    /// Planning time of all frames; 0 where nobody looked at a clock.
+    pub microseconds: f64,
+    /// Search nodes of all frames.
+    pub nodes: u64,
+    /// Simplex iterations of all frames.
+    pub pivots: u64,
+}
+
+/// One time frame.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct FrameReport {
+    /// First second of the window.
+    pub start_seconds: u32,
+    /// First second after it.
+    pub end_seconds: u32,
+    /// Whether a plan exists.
+    pub outcome: FrameOutcome,
+    /// CPUs shown as free before this plan, in the order of `grid.sites`.
+    pub free_cpus: Vec<u32>,
+    /// Bandwidth shown as free before this plan, in the order of `grid.links`; where each direction has its
+    /// own, that from the first end to the second.
+    pub free_mbps: Vec<u32>,
+    /// The same from the second end to the first; absent where both directions share it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub free_mbps_backward: Option<Vec<u32>>,
+}
+
+/// Whether a plan exists in a time frame.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(tag = "type", rename_all = "camelCase")]
+pub enum FrameOutcome {
+    /// The best plan, proven.
+    Optimal {
+        /// The plan.
+        plan: PlanView,
+    },
+    /// Proven that no plan exists.
+    Infeasible {
+        /// Why, as far as it is simple.
+        reason: ReasonView,
+    },
+    /// No proof: the node limit was reached first, or the planner seeks none.
+    #[serde(rename_all = "camelCase")]
+    LimitReached {
+        /// The best plan so far.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        plan: Option<PlanView>,
+        /// No plan has a lower value.
+        bound: f64,
+    },
+}
+
+/// A plan in names and value units.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct PlanView {
+    /// The objective (3), by the values the options give.
+    pub value: f64,
+    /// The part of it for CPUs.
+    pub cpu_value: f64,
+    /// The part of it for bandwidth.
+    pub bandwidth_value: f64,
+    /// The part of it for wishes that are not met; absent where nothing is wished for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub wish_value: Option<f64>,
+    /// What the plan costs by the grid's prices, whatever the options.
+    pub price: f64,
+    /// The site that serves each part, in the order of `request.parts`.
+    pub sites: Vec<String>,
+    /// The nodes each flow visits, in the order of `request.flows`; none for a flow of 0 Mbps.
+    pub paths: Vec<Vec<String>>,
+    /// How long each flow's path takes from end to end, in the order of `request.flows`; absent where no
+    /// link takes any time.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub latencies_microseconds: Option<Vec<u64>>,
+}
+
+/// Why a time frame has no plan.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct ReasonView {
+    /// What kind of reason.
+    pub kind: ReasonKind,
+    /// Name of the part it is about.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub part: Option<String>,
+    /// Index of the flow it is about.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub flow: Option<u32>,
+    /// Index of the domain rule it is about.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rule: Option<u32>,
+    /// How much is needed: CPUs, links of a path, microseconds, or Mbps.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub needed: Option<u64>,
+    /// How much of it there is at best.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub available: Option<u32>,
+}
+
+/// What kind of reason a time frame has for having no plan.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum ReasonKind {
+    /// The parts cannot each get a site with enough CPUs.
+    Cpus,
+    /// The sites that have the required attributes do not suffice.
+    Attributes,
+    /// The sites lie in the wrong domains.
+    DomainRules,
+    /// Every path between fitting sites has more links than `P_max`.
+    HopLimit,
+    /// No path joins fitting sites.
+    Disconnected,
+    /// Every path between fitting sites takes longer than its flow may.
+    Latency,
+    /// The flows do not fit on the links.
+    Bandwidth,
+    /// None of these alone.
+    Unknown,
+}
+
+/// Plans the request of a scenario in all its time frames, on what the reservations leave free.
+pub fn plan(scenario: &Scenario) -> PlanReport {
+    let Scenario { grid, request, options, .. } = scenario;
+    let planner = options.planner.planner();
+    let shown = |window| scenario.coordinator.availability(window).disclosed(scenario.disclosed_percent);
+    let frames = plan_frames(grid, request, &options.frames, planner.as_ref(), shown);
+    let order = rank(&frames, options.rank_by);
+    PlanReport {
+        frames: frames.iter().map(|frame| frame_report(scenario, frame)).collect(),
+        order: order.into_iter().map(|index| index as u32).collect(),
+        planner: options.planner,
+        microseconds: 0.0,
+        nodes: frames.iter().map(|frame| frame.effort.nodes).sum(),
+        pivots: frames.iter().map(|frame| frame.effort.pivots).sum(),
+    }
+}
+
+/// The answer of a frame in names and value units.
+pub(super) fn outcome_view(scenario: &Scenario, frame: &FramePlan) -> FrameOutcome {
+    match &frame.outcome {
+        Outcome::Optimal { plan, cost } => {
+            FrameOutcome::Optimal { plan: plan_view(scenario, frame, plan, *cost) }
+        }
+        Outcome::Infeasible => FrameOutcome::Infeasible { reason: reason_view(scenario, frame) },
+        Outcome::LimitReached { best, bound } => FrameOutcome::LimitReached {
+            plan: best.as_ref().map(|(plan, cost)| plan_view(scenario, frame, plan, *cost)),
+            bound: value(*bound),
+        },
+    }
+}
+
+fn frame_report(scenario: &Scenario, frame: &FramePlan) -> FrameReport {
+    FrameReport {
+        start_seconds: frame.window.start,
+        end_seconds: frame.window.end,
+        outcome: outcome_view(scenario, frame),
+        free_cpus: scenario.grid.sites().map(|site| frame.availability.cpus[site]).collect(),
+        free_mbps: free_mbps(scenario, frame, 0),
+        free_mbps_backward: match scenario.grid.link_capacity {
+            LinkCapacity::Shared => None,
+            LinkCapacity::PerDirection => Some(free_mbps(scenario, frame, 1)),
+        },
+    }
+}
+
+/// What is free on each link coming from one of its ends.
+fn free_mbps(scenario: &Scenario, frame: &FramePlan, end: usize) -> Vec<u32> {
+    let grid = &scenario.grid;
+    let links = grid.links.iter().enumerate();
+    links.map(|(id, link)| frame.availability.bandwidth_mbps[grid.channel(id, link.ends[end])]).collect()
+}
+
+/// The values the options give in the window of a frame.
+pub(super) fn values_of(scenario: &Scenario, frame: &FramePlan) -> Values {
+    values(&scenario.grid, &frame.availability, &scenario.options.frames.preferences)
+}
+
+pub(super) fn problem_of<'a>(
+    scenario: &'a Scenario,
+    frame: &'a FramePlan,
+    values: &'a Values,
+) -> Problem<'a> {
+    Problem {
+        grid: &scenario.grid,
+        request: &scenario.request,
+        availability: &frame.availability,
+        values,
+        constraints: scenario.options.frames.constraints,
+    }
+}
+
+/// Names a plan, after a last look at it: nothing wrong is shown as right.
+fn plan_view(scenario: &Scenario, frame: &FramePlan, plan: &Plan, cost: Cost) -> PlanView {
+    let values = values_of(scenario, frame);
+    let checked = check_plan(plan, &problem_of(scenario, frame, &values));
+    assert_eq!(checked, Ok(cost), "a planner's plans satisfy (4) to (14), and it tells what they cost");
+    unjudged_view(scenario, frame, plan, cost)
+}
+
+/// Names a plan that may break constraints, to show where.
+pub(super) fn unjudged_view(scenario: &Scenario, frame: &FramePlan, plan: &Plan, cost: Cost) -> PlanView {
+    let Scenario { grid, request, .. } = scenario;
+    let values = values_of(scenario, frame);
+    let name = |node: NodeId| grid.nodes[node].name.clone();
+    let parts = plan.sites.iter().zip(&request.parts);
+    let cpus: Cost =
+        parts.clone().map(|(&site, part)| 1000 * u64::from(part.cpus) * u64::from(values.cpu[site])).sum();
+    let unmet = parts.flat_map(|(&site, part)| {
+        let lacks = move |wish: &&Preferred| !grid.nodes[site].attributes.contains(&wish.attribute);
+        part.preferred.iter().filter(lacks)
+    });
+    let wishes: Cost = unmet.map(|wish| 1000 * u64::from(wish.penalty)).sum();
+    let latency = |path: &Path| path.links.iter().map(|&link| u64::from(grid.links[link].latency_us)).sum();
+    let takes_time = grid.links.iter().any(|link| link.latency_us > 0);
+    let any_wish = request.parts.iter().any(|part| !part.preferred.is_empty());
+    let paths = plan.paths.iter().zip(&request.flows).map(|(path, flow)| match path.links.as_slice() {
+        [] => Vec::new(),
+        _ => path.nodes(grid, plan.sites[flow.ends[0]]).into_iter().map(name).collect(),
+    });
+    PlanView {
+        value: value(cost),
+        cpu_value: value(cpus),
+        bandwidth_value: value(cost - cpus - wishes),
+        wish_value: any_wish.then(|| value(wishes)),
+        price: value(frame.price.expect("a frame with a plan has its price")),
+        sites: plan.sites.iter().map(|&site| name(site)).collect(),
+        paths: paths.collect(),
+        latencies_microseconds: takes_time.then(|| plan.paths.iter().map(latency).collect()),
+    }
+}
+
+fn reason_view(scenario: &Scenario, frame: &FramePlan) -> ReasonView {
+    let values = values_of(scenario, frame);
+    let flow = |flow: Option<usize>| flow.map(|flow| flow as u32);
+    let part_name = |part: Option<usize>| part.map(|part| scenario.request.parts[part].name.clone());
+    let view = |kind| ReasonView { kind, part: None, flow: None, rule: None, needed: None, available: None };
+    match why_none(&problem_of(scenario, frame, &values)) {
+        Reason::Cpus { part, needed, available } => ReasonView {
+            part: part_name(part),
+            needed: needed.map(u64::from),
+            available,
+            ..view(ReasonKind::Cpus)
+        },
+        Reason::Attributes { part } => ReasonView { part: part_name(part), ..view(ReasonKind::Attributes) },
+        Reason::DomainRules { rule } => {
+            ReasonView { rule: rule.map(|rule| rule as u32), ..view(ReasonKind::DomainRules) }
+        }
+        Reason::Disconnected { flow: blamed } => {
+            ReasonView { flow: flow(blamed), ..view(ReasonKind::Disconnected) }
+        }
+        Reason::HopLimit { flow: blamed, needed, available } => ReasonView {
+            flow: flow(blamed),
+            needed: needed.map(u64::from),
+            available: Some(available),
+            ..view(ReasonKind::HopLimit)
+        },
+        Reason::Latency { flow: blamed, needed, available } => {
+            ReasonView { flow: flow(blamed), needed, available, ..view(ReasonKind::Latency) }
+        }
+        Reason::Bandwidth { flow: blamed, needed, available } => {
+            let needed = needed.map(u64::from);
+            ReasonView { flow: flow(blamed), needed, available, ..view(ReasonKind::Bandwidth) }
+        }
+        Reason::Unknown => view(ReasonKind::Unknown),
+    }
+}
+
+/// Thousandths to value units.
+pub(super) fn value(cost: Cost) -> f64 {
+    cost as f64 / 1000.0
+}

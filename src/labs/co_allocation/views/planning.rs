@@ -1,0 +1,141 @@
+//! One planner at work on one time frame, in slices: what the page runs side by side and can cancel.
+
+use std::rc::Rc;
+
+use serde::{Deserialize, Serialize};
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
+
+use super::plan::{FrameOutcome, outcome_view, problem_of, values_of};
+use crate::document::problem::{Code, FormatError};
+use crate::kernel::Window;
+use crate::kernel::slices::{Desk, Slices};
+use crate::labs::co_allocation::document::PlannerName;
+use crate::labs::co_allocation::document::Scenario;
+use crate::labs::co_allocation::planner::frames::{FramePlan, plan_window};
+use crate::labs::co_allocation::planner::{Effort, Outcome, Planner, Planning, Problem};
+
+/// How far a planner has come with one time frame.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct PlanningReport {
+    /// Who plans.
+    pub planner: PlannerName,
+    /// Index of the time frame.
+    pub frame: u32,
+    /// True when going on would change nothing: there is a proof, or the planner has nothing left to try.
+    pub done: bool,
+    /// What is known so far.
+    pub outcome: FrameOutcome,
+    /// Search nodes since the beginning.
+    pub nodes: u64,
+    /// Simplex iterations since the beginning.
+    pub pivots: u64,
+    /// Planning time since the beginning; 0 where nobody looked at a clock.
+    pub microseconds: f64,
+}
+
+/// A planner at work on one time frame of a scenario.
+pub struct PlanningRun {
+    slices: Slices<u64, PlanningReport>,
+}
+
+impl PlanningRun {
+    /// Prepares to plan the time frame of that index; nothing is searched yet.
+    ///
+    /// # Errors
+    /// When the request has no such time frame, or this build no such planner.
+    pub fn new(scenario: Scenario, planner: PlannerName, frame: u32) -> Result<Self, FormatError> {
+        if !planner.is_included() {
+            return Err(wrong("planner", "this module has the exact planner only; ask the one that has all"));
+        }
+        let window = window_of(&scenario, frame)?;
+        Ok(Self { slices: Slices::new(|desk| work(scenario, planner, frame, window, desk)) })
+    }
+
+    /// Goes on until there is a proof or `node_limit` search nodes are spent since the beginning.
+    pub fn advance(&mut self, node_limit: u64) -> PlanningReport {
+        self.slices.ask(node_limit)
+    }
+}
+
+/// Answers every node limit with a report; never ends.
+async fn work(
+    scenario: Scenario,
+    planner: PlannerName,
+    frame: u32,
+    window: Window,
+    desk: Rc<Desk<u64, PlanningReport>>,
+) {
+    let begun = nothing_known(&scenario, window);
+    let values = values_of(&scenario, &begun);
+    let mut planning = planner.planner().begin(&problem_of(&scenario, &begun, &values));
+    loop {
+        let node_limit = desk.question().await;
+        let outcome = planning.advance(node_limit);
+        let effort = planning.effort();
+        let done = is_done(&outcome, effort, node_limit);
+        let outcome = outcome_view(&scenario, &frame_of(&scenario, window, outcome, effort));
+        let Effort { nodes, pivots } = effort;
+        desk.answer(PlanningReport { planner, frame, done, outcome, nodes, pivots, microseconds: 0.0 });
+    }
+}
+
+/// Whether going on would change nothing: a planner that stops below its limit without a proof has nothing left
+/// to try.
+pub(super) fn is_done(outcome: &Outcome, effort: Effort, node_limit: u64) -> bool {
+    !matches!(outcome, Outcome::LimitReached { .. })
+        || effort.nodes < node_limit && effort.pivots < node_limit
+}
+
+/// What is free in a window and what it is worth, before anything is known.
+pub(super) fn nothing_known(scenario: &Scenario, window: Window) -> FramePlan {
+    let nothing = Outcome::LimitReached { best: None, bound: 0 };
+    frame_of(scenario, window, nothing, Effort::default())
+}
+
+/// The window of the time frame of that index.
+pub(super) fn window_of(scenario: &Scenario, frame: u32) -> Result<Window, FormatError> {
+    let windows = scenario.request.time_frame.windows(scenario.options.frames.time_frames);
+    windows.get(frame as usize).copied().ok_or_else(|| {
+        let message = format!(
+            "there is no time frame {frame}; the request has {} of them, counted from 0",
+            windows.len()
+        );
+        wrong("frame", &message)
+    })
+}
+
+/// An answer with its prices, as if its planner had just given it.
+pub(super) fn frame_of(scenario: &Scenario, window: Window, outcome: Outcome, effort: Effort) -> FramePlan {
+    let Scenario { grid, request, options, .. } = scenario;
+    let free = scenario.coordinator.availability(window).disclosed(scenario.disclosed_percent);
+    plan_window(grid, request, &options.frames, &Answered { outcome, effort }, window, free)
+}
+
+/// A planner that has its answer already.
+struct Answered {
+    outcome: Outcome,
+    effort: Effort,
+}
+
+impl Planner for Answered {
+    fn begin<'p>(&self, _: &Problem<'p>) -> Box<dyn Planning + 'p> {
+        Box::new(Answered { outcome: self.outcome.clone(), effort: self.effort })
+    }
+}
+
+impl Planning for Answered {
+    fn advance(&mut self, _: u64) -> Outcome {
+        self.outcome.clone()
+    }
+
+    fn effort(&self) -> Effort {
+        self.effort
+    }
+}
+
+pub(super) fn wrong(path: &str, message: &str) -> FormatError {
+    FormatError { code: Code::OutOfRange, message: message.to_owned(), path: path.to_owned() }
+}

@@ -1,0 +1,395 @@
+//! The literal program of one time frame, to be looked at: how large it is, its columns and its rows in names and
+//! numbers, and its text for other solvers.
+
+use serde::{Deserialize, Serialize};
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
+
+use super::PlaceView;
+use super::plan::{problem_of, values_of};
+use super::planning::{frame_of, window_of};
+use crate::document::problem::{Code, FormatError};
+use crate::labs::co_allocation::document::Scenario;
+use crate::labs::co_allocation::document::limits;
+use crate::labs::co_allocation::planner::frames::FramePlan;
+use crate::labs::co_allocation::planner::milp_set::{MAX_ENTRIES, set_program};
+use crate::labs::co_allocation::planner::program::{
+    Relation, Row, Variable, ZeroOneProgram, zero_one_program,
+};
+use crate::labs::co_allocation::planner::{Effort, Outcome, Problem};
+use crate::labs::co_allocation::solver_files::program::{Formulation, Language};
+
+/// Terms of one row that are written out; the rest is counted.
+const TERMS: usize = 200;
+
+/// How large a program is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct ProgramSize {
+    /// Number of constraints.
+    pub rows: u32,
+    /// Number of unknowns.
+    pub columns: u32,
+    /// Number of coefficients in all rows.
+    pub coefficients: u32,
+}
+
+/// What the literal program of a time frame consists of.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct ProgramOverview {
+    /// The program as a whole.
+    pub size: ProgramSize,
+    /// Number of unknowns `x_{i,j}` (1).
+    pub x_columns: u32,
+    /// Number of unknowns `y_{k,l}` (2).
+    pub y_columns: u32,
+    /// How many `x_{i,j}` are held at 0 because i is an exchange point.
+    pub held_by_kind: u32,
+    /// How many `x_{i,j}` are held at 0 because i lacks what part j requires (13).
+    pub held_by_attributes: u32,
+    /// Every equation that has rows, ascending.
+    pub equations: Vec<EquationView>,
+    /// The same problem in the set formulation; absent where it has too many routes to list them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub set: Option<ProgramSize>,
+}
+
+/// An equation's share of the program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct EquationView {
+    /// Its number, 4 to 14.
+    pub equation: u8,
+    /// How many constraints it stands for.
+    pub rows: u32,
+    /// How many coefficients they have.
+    pub coefficients: u32,
+}
+
+/// Which rows or columns of which program are asked for.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ProgramQuery {
+    /// Index of the time frame.
+    pub frame: u32,
+    /// The first one, counted from 0.
+    pub offset: u32,
+    /// How many, at most 100.
+    pub count: u32,
+    /// The plan by which left sides are computed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub shown: Option<ShownPlan>,
+}
+
+/// A plan in names, as the page shows it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ShownPlan {
+    /// The site of each part.
+    pub sites: Vec<String>,
+    /// The nodes of each flow's path.
+    pub paths: Vec<Vec<String>>,
+}
+
+/// Some rows of one equation.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct RowsPage {
+    /// All rows of the equation.
+    pub total: u32,
+    /// Those asked for.
+    pub rows: Vec<RowView>,
+}
+
+/// One constraint in names and numbers.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct RowView {
+    /// Its name, such as `(9) N0, A–B`.
+    pub name: String,
+    /// What it speaks about.
+    pub place: PlaceView,
+    /// What is summed up, at most 200 terms.
+    pub terms: Vec<TermView>,
+    /// How many terms more it has.
+    pub more_terms: u32,
+    /// How the sum compares to the right side.
+    pub relation: RelationView,
+    /// The right side: CPUs in (6), Mbps in (8), links in (11), microseconds in (12), else a count.
+    pub right: i64,
+    /// The sum by the plan shown.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub left: Option<i64>,
+}
+
+/// A coefficient and the unknown it belongs to.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct TermView {
+    /// The coefficient.
+    pub factor: i64,
+    /// The unknown, such as `x[N0,A]`.
+    pub variable: String,
+    /// Whether it is 1 by the plan shown.
+    pub one: bool,
+}
+
+/// How the two sides of a row compare.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum RelationView {
+    /// ≤
+    AtMost,
+    /// =
+    Exactly,
+    /// ≥
+    AtLeast,
+}
+
+/// Some unknowns.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct ColumnsPage {
+    /// All unknowns of the program.
+    pub total: u32,
+    /// Those asked for.
+    pub columns: Vec<ColumnView>,
+}
+
+/// One unknown with its coefficient in (3).
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct ColumnView {
+    /// Its name, such as `x[N0,A]`.
+    pub name: String,
+    /// What it decides.
+    pub place: PlaceView,
+    /// What it adds to (3) where it is 1, in value units.
+    pub value: f64,
+    /// False when it is held at 0.
+    pub may_be_one: bool,
+    /// Whether it is 1 by the plan shown.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub one: Option<bool>,
+}
+
+/// Counts the program of a time frame.
+///
+/// The set formulation is counted only where the literal one is small enough for our own solver of programs.
+///
+/// # Errors
+/// When the request has no such time frame.
+///
+/// Complexity: linear in the coefficients; the largest documents have about two million.
+pub fn program_overview(scenario: &Scenario, frame: u32) -> Result<ProgramOverview, FormatError> {
+    with_problem(scenario, frame, |problem| {
+        let program = zero_one_program(problem);
+        let is_x = |variable: Variable| matches!(variable, Variable::X { .. });
+        let count = |test: &dyn Fn(Variable, bool) -> bool| {
+            program.columns.iter().filter(|column| test(column.variable, column.may_be_one)).count() as u32
+        };
+        let is_site = |variable: Variable| match variable {
+            Variable::X { node, .. } => problem.grid.nodes[node].is_site(),
+            Variable::Y { .. } => true,
+        };
+        let set = if program.entries() <= MAX_ENTRIES { set_program(problem) } else { None };
+        ProgramOverview {
+            size: size_of(&program),
+            x_columns: count(&|variable, _| is_x(variable)),
+            y_columns: count(&|variable, _| !is_x(variable)),
+            held_by_kind: count(&|variable, may_be_one| !may_be_one && !is_site(variable)),
+            held_by_attributes: count(&|variable, may_be_one| !may_be_one && is_site(variable)),
+            equations: equations_of(&program),
+            set: set.map(|set| size_of(&set.program)),
+        }
+    })
+}
+
+/// Some rows of one equation, in the order of the program.
+///
+/// # Errors
+/// When the request has no such time frame.
+///
+/// Complexity: that of writing the program.
+pub fn program_rows(
+    scenario: &Scenario,
+    equation: u8,
+    query: &ProgramQuery,
+) -> Result<RowsPage, FormatError> {
+    with_problem(scenario, query.frame, |problem| {
+        let program = zero_one_program(problem);
+        let ones = query.shown.as_ref().map(|plan| ones_of(&program, plan, problem));
+        let of_equation = || program.rows.iter().filter(|row| row.equation == equation);
+        let asked = of_equation().skip(query.offset as usize).take(page(query.count));
+        RowsPage {
+            total: of_equation().count() as u32,
+            rows: asked.map(|row| row_view(&program, row, problem, ones.as_deref())).collect(),
+        }
+    })
+}
+
+/// Some unknowns with their coefficients in (3), in the order of the program.
+///
+/// # Errors
+/// When the request has no such time frame.
+///
+/// Complexity: that of writing the program.
+pub fn program_columns(scenario: &Scenario, query: &ProgramQuery) -> Result<ColumnsPage, FormatError> {
+    with_problem(scenario, query.frame, |problem| {
+        let (grid, request) = (problem.grid, problem.request);
+        let program = zero_one_program(problem);
+        let ones = query.shown.as_ref().map(|plan| ones_of(&program, plan, problem));
+        let asked = program.columns.iter().enumerate().skip(query.offset as usize).take(page(query.count));
+        let columns = asked.map(|(at, column)| ColumnView {
+            name: column.variable.name(grid, request),
+            place: PlaceView::of_column(column.variable, grid),
+            value: column.cost as f64 / 1000.0,
+            may_be_one: column.may_be_one,
+            one: ones.as_ref().map(|ones| ones[at]),
+        });
+        ColumnsPage { total: program.columns.len() as u32, columns: columns.collect() }
+    })
+}
+
+/// The program of a time frame as text; `title` is that of the scenario.
+///
+/// # Errors
+/// When the request has no such time frame, the set formulation cannot list its routes, or the literal program has
+/// more than `most` coefficients.
+///
+/// Complexity: linear in the coefficients.
+pub fn program_text(
+    scenario: &Scenario,
+    title: &str,
+    frame: u32,
+    formulation: Formulation,
+    language: Language,
+    most: usize,
+) -> Result<String, FormatError> {
+    let title =
+        format!("Coalloc {}: {title}, frame {frame}, {}", env!("CARGO_PKG_VERSION"), formulation.name());
+    with_problem(scenario, frame, |problem| {
+        let refuse =
+            |code, message: String, path: &str| Err(FormatError { code, message, path: path.to_owned() });
+        if formulation == Formulation::Literal && coefficients_at_most(problem) > most {
+            let message = format!(
+                "the program has more than {most} coefficients; write it with the command `coalloc export`"
+            );
+            return refuse(Code::DocumentTooLarge, message, "");
+        }
+        match formulation.export(problem, &title, language) {
+            Some(text) => Ok(text),
+            None => {
+                let message =
+                    "there are too many routes to list them; export the literal formulation".to_owned();
+                refuse(Code::OutOfRange, message, "formulation")
+            }
+        }
+    })?
+}
+
+/// No fewer coefficients than the literal program has: its size is known before it is written.
+fn coefficients_at_most(problem: &Problem<'_>) -> usize {
+    let (grid, request) = (problem.grid, problem.request);
+    let edges_of_flows = 2 * grid.links.len() * request.flows.len();
+    let nodes_of_parts = grid.nodes.len() * request.parts.len();
+    // (4)–(6) and (14); (7), (8), twice (9), (10), (11) and (12); two x in every row of (9).
+    (3 + 2 * request.domain_rules.len()) * nodes_of_parts
+        + 7 * edges_of_flows
+        + 2 * grid.nodes.len() * request.flows.len()
+}
+
+/// Does something with the problem of a time frame.
+pub(super) fn with_problem<T>(
+    scenario: &Scenario,
+    frame: u32,
+    with: impl FnOnce(&Problem<'_>) -> T,
+) -> Result<T, FormatError> {
+    let frame = asked(scenario, frame)?;
+    let values = values_of(scenario, &frame);
+    Ok(with(&problem_of(scenario, &frame, &values)))
+}
+
+/// A time frame with what is free in it, before anything is planned.
+pub(super) fn asked(scenario: &Scenario, frame: u32) -> Result<FramePlan, FormatError> {
+    let nothing = Outcome::LimitReached { best: None, bound: 0 };
+    Ok(frame_of(scenario, window_of(scenario, frame)?, nothing, Effort::default()))
+}
+
+/// A row in names, with its left side where it is known which columns are 1.
+pub(super) fn row_view(
+    program: &ZeroOneProgram,
+    row: &Row,
+    problem: &Problem<'_>,
+    ones: Option<&[bool]>,
+) -> RowView {
+    let (grid, request) = (problem.grid, problem.request);
+    let is_one = |column: usize| ones.is_some_and(|ones| ones[column]);
+    let term = |&(column, factor): &(usize, i64)| TermView {
+        factor,
+        variable: program.columns[column].variable.name(grid, request),
+        one: is_one(column),
+    };
+    RowView {
+        name: row.label(grid, request),
+        place: PlaceView::new(row.place, grid),
+        terms: row.terms.iter().take(TERMS).map(term).collect(),
+        more_terms: row.terms.len().saturating_sub(TERMS) as u32,
+        relation: match row.relation {
+            Relation::AtMost => RelationView::AtMost,
+            Relation::Exactly => RelationView::Exactly,
+            Relation::AtLeast => RelationView::AtLeast,
+        },
+        right: row.right,
+        left: ones.map(|ones| row.left(ones)),
+    }
+}
+
+/// The columns that a plan in names makes 1; names that are unknown make none.
+fn ones_of(program: &ZeroOneProgram, plan: &ShownPlan, problem: &Problem<'_>) -> Vec<bool> {
+    let name = |node: usize| problem.grid.nodes[node].name.as_str();
+    let one = |variable: Variable| match variable {
+        Variable::X { node, part } => plan.sites.get(part).is_some_and(|site| site == name(node)),
+        Variable::Y { from, to, flow, .. } => plan
+            .paths
+            .get(flow)
+            .is_some_and(|path| path.windows(2).any(|step| step[0] == name(from) && step[1] == name(to))),
+    };
+    program.columns.iter().map(|column| one(column.variable)).collect()
+}
+
+fn equations_of(program: &ZeroOneProgram) -> Vec<EquationView> {
+    let of = |equation: u8| {
+        let rows = program.rows.iter().filter(|row| row.equation == equation);
+        EquationView {
+            equation,
+            rows: rows.clone().count() as u32,
+            coefficients: rows.map(|row| row.terms.len()).sum::<usize>() as u32,
+        }
+    };
+    (4..=14).map(of).filter(|view| view.rows > 0).collect()
+}
+
+fn size_of<V, P>(program: &ZeroOneProgram<V, P>) -> ProgramSize {
+    ProgramSize {
+        rows: program.rows.len() as u32,
+        columns: program.columns.len() as u32,
+        coefficients: program.entries() as u32,
+    }
+}
+
+fn page(count: u32) -> usize {
+    count.min(limits::PROGRAM_PAGE) as usize
+}

@@ -1,0 +1,195 @@
+//! How a reservation of a document comes about: taken again through two-phase commit, message by message.
+
+mod tell;
+mod view;
+
+pub use view::RehearsalReport;
+
+use std::ops::RangeInclusive;
+
+use rand_core::SeedableRng;
+use rand_xoshiro::Xoshiro256PlusPlus;
+use serde::{Deserialize, Serialize};
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
+
+use self::tell::Teller;
+use crate::document::problem::{Code, FormatError};
+use crate::labs::co_allocation::document::{Booking, Scenario};
+use crate::labs::co_allocation::reservation::protocol;
+use crate::labs::co_allocation::reservation::protocol::{
+    Address, Body, Conditions, Latency, Micros, Outage, Rehearsal, Settings, Timing, Wish,
+};
+use crate::labs::co_allocation::reservation::{Amount, Coordinator, Resource};
+
+/// What a rehearsal is run with. All of it is reconstructed: the papers print no times and no losses.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct RehearsalOptions {
+    /// Which of the document's reservations, by its index; those before it are in the books.
+    pub reservation: u32,
+    /// How long a message takes one way, on average.
+    pub latency_milliseconds: u32,
+    /// How much longer or shorter it may take, in percent of that.
+    pub jitter_percent: u32,
+    /// How many of 100 messages are lost.
+    pub lost_percent: u32,
+    /// How many of 100 messages arrive twice.
+    pub duplicated_percent: u32,
+    /// How long a manager holds what is not committed.
+    pub hold_seconds: u32,
+    /// The manager that crashes when it holds, by its index among those concerned.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub failing_manager: Option<u32>,
+    /// How long it is down.
+    pub down_seconds: u32,
+    /// Who else wants something there.
+    pub rival: Rival,
+    /// Of the losses, the copies and the latencies.
+    pub seed: u32,
+}
+
+/// Another coordinator that begins at the same time, for the same window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum Rival {
+    /// There is none.
+    None,
+    /// It wants as much of the same resources: both may fit.
+    Same,
+    /// It wants all that is free of them: one of the two must fail.
+    AllFree,
+}
+
+const LATENCY_MILLISECONDS: RangeInclusive<u32> = 1..=10_000;
+/// Below 100, so that a manager holds before it can be asked to commit.
+const JITTER_PERCENT: RangeInclusive<u32> = 0..=90;
+/// Not more, so that a round ends soon enough to be looked at.
+const LOST_PERCENT: RangeInclusive<u32> = 0..=50;
+const DUPLICATED_PERCENT: RangeInclusive<u32> = 0..=100;
+const SECONDS: RangeInclusive<u32> = 1..=3_600;
+
+/// Reserves one of the document's reservations again over a network, with those before it in the books.
+///
+/// # Errors
+/// When there is no such reservation or manager, or a number is out of its range.
+pub fn rehearse(scenario: &Scenario, options: &RehearsalOptions) -> Result<RehearsalReport, FormatError> {
+    check(options)?;
+    let index = options.reservation as usize;
+    let Some(booking) = scenario.reservations.get(index) else {
+        return Err(wrong(
+            "reservation",
+            "the document has no reservation of this index; take a smaller one",
+        ));
+    };
+    let mut coordinator = Coordinator::new(&scenario.grid);
+    for earlier in &scenario.reservations[..index] {
+        let booked = coordinator.reserve_amounts(&earlier.amounts, earlier.window);
+        booked.expect("reading the document has booked them all");
+    }
+    let shares = protocol::shares_of(&coordinator, &booking.amounts, booking.window)
+        .expect("reading the document has found a manager for each");
+    let concerned: Vec<usize> = shares.iter().map(|share| share.manager).collect();
+    let failing = match options.failing_manager.map(|manager| concerned.get(manager as usize)) {
+        Some(None) => {
+            return Err(wrong("failingManager", "no manager concerned has this index; take a smaller one"));
+        }
+        failing => failing.flatten().copied(),
+    };
+    let wishes = wishes(&coordinator, booking, options.rival);
+    let mut settings = settings(options);
+    let mut run = run(&coordinator, &wishes, &settings, options.seed);
+    // Up to its crash all goes as it would without: when it holds is seen in a first run.
+    if let Some((manager, held)) = failing.and_then(|manager| Some((manager, held_at(&run, manager)?))) {
+        let from = held + 1;
+        let until = from + seconds(options.down_seconds);
+        settings.outages.push(Outage { manager, from, until });
+        run = self::run(&coordinator, &wishes, &settings, options.seed);
+    }
+    let teller = Teller { grid: &scenario.grid, coordinator: &coordinator, shares: &shares };
+    Ok(teller.report(&run, settings.timing))
+}
+
+fn wishes(coordinator: &Coordinator, booking: &Booking, rival: Rival) -> Vec<Wish> {
+    let Booking { window, amounts } = booking;
+    let wish = |amounts| Wish { at: 0, amounts, window: *window };
+    let free = coordinator.availability(*window);
+    let all_free = |&Amount { resource, .. }: &Amount| {
+        let free = match resource {
+            Resource::Cpus(node) => free.cpus[node],
+            Resource::Bandwidth(channel) => free.bandwidth_mbps[channel],
+        };
+        Amount { resource, quantity: free.into() }
+    };
+    let mut wishes = vec![wish(amounts.clone())];
+    match rival {
+        Rival::None => {}
+        Rival::Same => wishes.push(wish(amounts.clone())),
+        Rival::AllFree => {
+            // Two paths over one link name it twice, and amounts of one resource add up.
+            let mut amounts: Vec<Amount> = amounts.iter().map(all_free).collect();
+            amounts.sort_unstable();
+            amounts.dedup();
+            wishes.push(wish(amounts));
+        }
+    }
+    wishes
+}
+
+fn settings(options: &RehearsalOptions) -> Settings {
+    let latency = 1000 * Micros::from(options.latency_milliseconds);
+    let jitter = latency * Micros::from(options.jitter_percent) / 100;
+    Settings {
+        conditions: Conditions {
+            latency: Latency::Uniform(latency - jitter, latency + jitter),
+            lost_permille: 10 * options.lost_percent,
+            duplicated_permille: 10 * options.duplicated_percent,
+        },
+        timing: Timing::default(),
+        hold_timeout: seconds(options.hold_seconds),
+        outages: Vec::new(),
+    }
+}
+
+fn run(coordinator: &Coordinator, wishes: &[Wish], settings: &Settings, seed: u32) -> Rehearsal {
+    let random = Xoshiro256PlusPlus::seed_from_u64(seed.into());
+    protocol::rehearse(coordinator, wishes, settings, random)
+        .expect("what the rival wants is managed, for it is what the reservation takes")
+}
+
+/// When a manager first tells the first coordinator that it holds.
+fn held_at(run: &Rehearsal, manager: usize) -> Option<Micros> {
+    let holds = run.log.sendings.iter().map(|sending| &sending.message).find(|message| {
+        message.from == Address::Manager(manager)
+            && message.to == Address::Coordinator(0)
+            && matches!(message.body, Body::Held { .. })
+    });
+    holds.map(|message| message.sent)
+}
+
+fn seconds(seconds: u32) -> Micros {
+    1_000_000 * Micros::from(seconds)
+}
+
+fn check(options: &RehearsalOptions) -> Result<(), FormatError> {
+    for (path, value, range) in [
+        ("latencyMilliseconds", options.latency_milliseconds, LATENCY_MILLISECONDS),
+        ("jitterPercent", options.jitter_percent, JITTER_PERCENT),
+        ("lostPercent", options.lost_percent, LOST_PERCENT),
+        ("duplicatedPercent", options.duplicated_percent, DUPLICATED_PERCENT),
+        ("holdSeconds", options.hold_seconds, SECONDS),
+        ("downSeconds", options.down_seconds, SECONDS),
+    ] {
+        if !range.contains(&value) {
+            let message = format!("is {value}; give a number from {} to {}", range.start(), range.end());
+            return Err(wrong(path, &message));
+        }
+    }
+    Ok(())
+}
+
+fn wrong(path: &str, message: &str) -> FormatError {
+    FormatError { code: Code::OutOfRange, message: message.to_owned(), path: path.to_owned() }
+}

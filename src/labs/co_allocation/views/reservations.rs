@@ -1,0 +1,74 @@
+//! The reservations of a simulated day as documents, to be looked at and kept.
+
+use std::collections::BTreeMap;
+
+use crate::kernel::Window;
+use crate::labs::co_allocation::day::{Happening, Trace};
+use crate::labs::co_allocation::document::Scenario;
+use crate::labs::co_allocation::document::limits;
+use crate::labs::co_allocation::document::{ReservationDocument, ReservedPath, ReservedSite};
+use crate::labs::co_allocation::model::{NodeId, Plan, Request};
+
+/// Everything reserved so far, in the order in which it was reserved.
+///
+/// Complexity: O(events · log requests).
+pub fn reservations(scenario: &Scenario, trace: &Trace) -> Vec<ReservationDocument> {
+    let mut submitted: BTreeMap<usize, (usize, &Request)> = BTreeMap::new();
+    let mut planned: BTreeMap<usize, (Window, &Plan)> = BTreeMap::new();
+    let mut documents = Vec::new();
+    for event in trace.events() {
+        let number = event.request;
+        match &event.happening {
+            Happening::Submitted { user, request } => drop(submitted.insert(number, (*user, request))),
+            Happening::Resubmitted { request, .. } => {
+                let (user, _) = submitted[&number];
+                submitted.insert(number, (user, request));
+            }
+            Happening::Planned { window, plan, .. } | Happening::Started { window, plan, .. } => {
+                planned.insert(number, (*window, plan));
+            }
+            _ => {}
+        }
+        if let Happening::Reserved { .. } | Happening::Started { .. } = event.happening {
+            let (user, request) = submitted[&number];
+            let (window, plan) = planned[&number];
+            let label = label(&scenario.workload.users[user].name, number + 1);
+            documents.push(reservation(scenario, label, window, request, plan));
+        }
+    }
+    documents
+}
+
+/// User and number; the number alone where both make no valid name.
+fn label(user: &str, number: usize) -> String {
+    let label = format!("{user} {number}");
+    if label.chars().count() <= limits::NAME_CHARS { label } else { format!("#{number}") }
+}
+
+fn reservation(
+    scenario: &Scenario,
+    label: String,
+    window: Window,
+    request: &Request,
+    plan: &Plan,
+) -> ReservationDocument {
+    let grid = &scenario.grid;
+    let name = |node: NodeId| grid.nodes[node].name.clone();
+    let sites = plan.sites.iter().zip(&request.parts).map(|(&site, part)| ReservedSite {
+        part: part.name.clone(),
+        site: name(site),
+        cpus: part.cpus,
+    });
+    let flows = plan.paths.iter().zip(&request.flows).filter(|(path, _)| !path.links.is_empty());
+    let paths = flows.map(|(path, flow)| ReservedPath {
+        nodes: path.nodes(grid, plan.sites[flow.ends[0]]).into_iter().map(name).collect(),
+        bandwidth_mbps: flow.bandwidth_mbps,
+    });
+    ReservationDocument {
+        label,
+        start_seconds: window.start,
+        end_seconds: window.end,
+        sites: sites.collect(),
+        paths: paths.collect(),
+    }
+}

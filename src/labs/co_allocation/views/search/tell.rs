@@ -1,0 +1,189 @@
+//! Tells a recorded search: names for indices, value units for thousandths, and why a choice was not tried.
+
+use super::view::{
+    SearchChoice, SearchClosed, SearchClosedWhy, SearchDecision, SearchFate, SearchNode, SearchStatus,
+    SearchTerm, SearchTree, SearchUnseen,
+};
+use super::{SearchBy, value};
+use crate::labs::co_allocation::document::Scenario;
+use crate::labs::co_allocation::model::{Cost, Grid, NodeId};
+use crate::labs::co_allocation::planner::exact::{
+    Branch, Child, Closed, Decision, Prospect, Term, Trace, TraceNode, Verdict,
+};
+use crate::labs::co_allocation::planner::{Effort, Outcome};
+
+/// Choices told of one node; the rest is counted.
+const MOST_CHOICES: usize = 24;
+
+/// Tells a record of a search that came to an outcome.
+pub(super) fn tree(
+    scenario: &Scenario,
+    by: SearchBy,
+    trace: &Trace,
+    outcome: &Outcome,
+    effort: Effort,
+) -> SearchTree {
+    let teller = Teller { grid: &scenario.grid, by, trace, outcome };
+    SearchTree {
+        nodes: (0..trace.nodes.len()).map(|at| teller.node(at)).collect(),
+        more: trace.more,
+        routing_nodes: trace.routing_nodes,
+        restarts: trace.restarts,
+        tie_nodes: effort.nodes - trace.total(),
+    }
+}
+
+struct Teller<'a> {
+    grid: &'a Grid,
+    by: SearchBy,
+    trace: &'a Trace,
+    outcome: &'a Outcome,
+}
+
+impl Teller<'_> {
+    fn node(&self, at: usize) -> SearchNode {
+        let node = &self.trace.nodes[at];
+        let sum = node.bound.map(|terms| terms.total());
+        let above = |bound: Cost| (sum.is_some_and(|sum| bound > sum)).then(|| value(bound));
+        let unseen: Vec<SearchUnseen> =
+            node.children.iter().filter_map(|child| self.unseen(at, child)).collect();
+        SearchNode {
+            parent: node.parent.map(|parent| parent as u32),
+            decision: node.decision.as_ref().map(|decision| self.decision(decision)),
+            status: status(node),
+            bound: node.lower_bound(self.trace.step).map(value),
+            terms: self.terms(node),
+            sum: sum.map(value),
+            inherited: above(node.inherited),
+            by_prices: above(node.by_prices),
+            best: node.best.map(value),
+            found: node.found.map(value),
+            more_unseen: unseen.len().saturating_sub(MOST_CHOICES) as u32,
+            unseen: unseen.into_iter().take(MOST_CHOICES).collect(),
+            closed: self.closed(node),
+            routing_nodes: node.routing_nodes,
+        }
+    }
+
+    fn name(&self, node: NodeId) -> String {
+        self.grid.nodes[node].name.clone()
+    }
+
+    fn decision(&self, decision: &Decision) -> SearchDecision {
+        match decision {
+            Decision::Place(part, site) => {
+                SearchDecision::Place { part: *part as u32, site: self.name(*site) }
+            }
+            Decision::Route(flow, path) => SearchDecision::Route {
+                flow: *flow as u32,
+                path: path.iter().map(|&node| self.name(node)).collect(),
+            },
+        }
+    }
+
+    fn terms(&self, node: &TraceNode) -> Vec<SearchTerm> {
+        let detours = node.bound.map(|terms| terms.detours).filter(|&detours| detours > 0);
+        let terms = node.terms.iter().map(|&(term, halves)| {
+            // Bounds by assignment count halves of flows, so of thousandths.
+            let value = halves as f64 / 2000.0;
+            match term {
+                Term::Placed(part, site) => {
+                    SearchTerm::Placed { part: part as u32, site: self.name(site), value }
+                }
+                Term::Routed(flow) => SearchTerm::Routed { flow: flow as u32, value },
+                Term::Flow(flow) => SearchTerm::Flow { flow: flow as u32, value },
+                Term::Open(part, site) => {
+                    SearchTerm::Open { part: part as u32, site: self.name(site), value }
+                }
+            }
+        });
+        terms.chain(detours.map(|detours| SearchTerm::Detours { value: value(detours) })).collect()
+    }
+
+    /// A choice that was not tried, with why.
+    fn unseen(&self, at: usize, child: &Child) -> Option<SearchUnseen> {
+        let Prospect::Bound(bound) = child.prospect else { return None };
+        let later = self.trace.nodes.iter().skip(at + 1);
+        let mut children = later.filter(|other| other.parent == Some(at));
+        if children.any(|other| other.decision.as_ref() == Some(&child.decision)) {
+            return None;
+        }
+        let decision = self.decision(&child.decision);
+        Some(SearchUnseen { decision, bound: value(bound), fate: self.fate(at, bound) })
+    }
+
+    fn fate(&self, at: usize, bound: Cost) -> SearchFate {
+        let node = &self.trace.nodes[at];
+        if node.found.or(node.best).is_some_and(|best| bound >= best) {
+            return SearchFate::Cut;
+        }
+        // Depth first, what hangs below a node comes right after it; what follows comes when it was left.
+        let within = |other: &TraceNode| other.parent.is_some_and(|parent| parent >= at);
+        let left = self.trace.nodes[at + 1..].iter().find(|other| !within(other));
+        match left {
+            Some(next) if self.by != SearchBy::BestFirst && next.parent.is_none() => SearchFate::BegunAgain,
+            Some(_) if self.by != SearchBy::BestFirst => SearchFate::CutLater,
+            _ if self.trace.more > 0 => SearchFate::NotRecorded,
+            _ if matches!(self.outcome, Outcome::LimitReached { .. }) => SearchFate::NotReached,
+            _ => SearchFate::CutLater,
+        }
+    }
+
+    /// The sites out of the question, together where for one reason.
+    fn closed(&self, node: &TraceNode) -> Vec<SearchClosed> {
+        let mut by_reason: Vec<(Closed, Vec<NodeId>)> = Vec::new();
+        for child in &node.children {
+            let (Prospect::Closed(why), Decision::Place(_, site)) = (child.prospect, &child.decision) else {
+                continue;
+            };
+            match by_reason.iter_mut().find(|(other, _)| *other == why) {
+                Some((_, sites)) => sites.push(*site),
+                None => by_reason.push((why, vec![*site])),
+            }
+        }
+        by_reason.sort_by_key(|&(why, _)| why);
+        let told = |(why, sites): (Closed, Vec<NodeId>)| SearchClosed {
+            why: why_view(why),
+            more: sites.len().saturating_sub(MOST_CHOICES) as u32,
+            sites: sites.into_iter().take(MOST_CHOICES).map(|site| self.name(site)).collect(),
+        };
+        by_reason.into_iter().map(told).collect()
+    }
+}
+
+fn status(node: &TraceNode) -> SearchStatus {
+    let view = |index: Option<usize>| index.map(|index| index as u32);
+    let best = node.best.map(value);
+    match node.verdict {
+        Verdict::Branched(Branch::Part(part)) => {
+            SearchStatus::Branched { on: SearchChoice::Part { part: part as u32 } }
+        }
+        Verdict::Branched(Branch::Flow(flow)) => {
+            SearchStatus::Branched { on: SearchChoice::Flow { flow: flow as u32 } }
+        }
+        Verdict::Cut { .. } | Verdict::Routed if node.found.is_some() => SearchStatus::Solved,
+        Verdict::Cut { best } => SearchStatus::CutByBound { best: value(best) },
+        Verdict::NoSites(part) => SearchStatus::NoSites { part: view(part) },
+        Verdict::NotRoutable(flow) => match best.filter(|_| flow.is_some()) {
+            Some(best) => SearchStatus::NoCheaperPath { flow: view(flow), best },
+            None => SearchStatus::NotRoutable { flow: view(flow) },
+        },
+        Verdict::Routed => match best {
+            Some(best) => SearchStatus::NoCheaperPath { flow: None, best },
+            None => SearchStatus::NotRoutable { flow: None },
+        },
+        Verdict::Open => SearchStatus::Open,
+    }
+}
+
+fn why_view(why: Closed) -> SearchClosedWhy {
+    match why {
+        Closed::Taken => SearchClosedWhy::Taken,
+        Closed::Cpus => SearchClosedWhy::Cpus,
+        Closed::Attributes => SearchClosedWhy::Attributes,
+        Closed::Links => SearchClosedWhy::Links,
+        Closed::Rule => SearchClosedWhy::Rule,
+        Closed::Exchange => SearchClosedWhy::Exchange,
+        Closed::NoPath => SearchClosedWhy::NoPath,
+    }
+}

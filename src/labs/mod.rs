@@ -1,0 +1,3 @@
+//! The labs: each a system of the sources, with its own document, engine, figures and words.
+
+pub mod co_allocation;
