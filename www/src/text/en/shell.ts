@@ -131,6 +131,8 @@ export const shell = isolating({
       "The engine took too long and was started again. A smaller search limit makes it answer sooner.",
     load: "The engine could not be loaded. Check the connection, then try again.",
   },
+  superseded: "Newer work took the place of this question. Ask again.",
+  internal: (what: string) => `The page met a fault of its own: ${what}`,
   retry: "Try again",
   why: "Why?",
   whyPlan: "Why? Opens what the plan of this window is made of",
