@@ -51,7 +51,9 @@ pub use interchange::{
 };
 #[cfg(feature = "engines")]
 pub use matrices::judge;
-pub use plan::{PlanningRun, plan};
+#[cfg(feature = "engines")]
+pub use plan::PlanningRun;
+pub use plan::{PlanRun, plan};
 #[cfg(feature = "engines")]
 pub use program::{export_program, program_columns, program_overview, program_rows, read_solution};
 #[cfg(feature = "engines")]

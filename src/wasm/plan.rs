@@ -2,8 +2,12 @@
 
 use wasm_bindgen::prelude::{JsCast, JsValue, wasm_bindgen};
 
-use super::value::{give, read, read_scenario, throw};
-use crate::labs::co_allocation::{document, views};
+#[cfg(feature = "engines")]
+use super::value::read;
+use super::value::{give, read_scenario, throw};
+#[cfg(feature = "engines")]
+use crate::labs::co_allocation::document;
+use crate::labs::co_allocation::views;
 
 /// Plans the request of a document in all its time frames.
 #[wasm_bindgen(unchecked_return_type = "PlanReport")]
@@ -17,13 +21,51 @@ pub fn plan(
     give(&report)
 }
 
+/// The same in slices, so that a worker can handle messages between them.
+#[wasm_bindgen]
+pub struct PlanRun {
+    run: report::PlanRun,
+    microseconds: f64,
+}
+
+#[wasm_bindgen]
+impl PlanRun {
+    /// Prepares to plan; nothing is searched yet.
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        #[wasm_bindgen(unchecked_param_type = "ScenarioDocument")] document: JsValue,
+    ) -> Result<PlanRun, JsValue> {
+        let scenario = read_scenario(document).map_err(throw)?;
+        Ok(PlanRun { run: report::PlanRun::new(scenario), microseconds: 0.0 })
+    }
+
+    /// Works on one time frame until it has its answer or this many more search nodes are spent on it.
+    #[wasm_bindgen(unchecked_return_type = "PlanProgress")]
+    pub fn advance(&mut self, nodes: f64) -> Result<JsValue, JsValue> {
+        let begun = milliseconds();
+        let progress = self.run.advance(nodes as u64);
+        self.microseconds += (milliseconds() - begun) * 1000.0;
+        give(&progress)
+    }
+
+    /// What is known now; once all is done, what `plan` answers.
+    #[wasm_bindgen(unchecked_return_type = "PlanReport")]
+    pub fn report(&mut self) -> Result<JsValue, JsValue> {
+        let mut report = self.run.report();
+        report.microseconds = self.microseconds.round();
+        give(&report)
+    }
+}
+
 /// One planner at work on one time frame, advanced in slices so that a worker can be asked to stop between them.
+#[cfg(feature = "engines")]
 #[wasm_bindgen]
 pub struct PlanningRun {
     run: views::PlanningRun,
     microseconds: f64,
 }
 
+#[cfg(feature = "engines")]
 #[wasm_bindgen]
 impl PlanningRun {
     /// Prepares to plan the time frame of that index, whatever planner the document names.

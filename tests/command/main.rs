@@ -5,3 +5,4 @@ mod experiment;
 mod import;
 mod planning;
 mod repeat;
+mod writing;

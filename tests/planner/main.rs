@@ -12,3 +12,4 @@ mod oracle;
 mod properties;
 mod relabelled;
 mod search_tree;
+mod slices;

@@ -21,7 +21,7 @@ const test = base.extend<{ host: (query: string) => Promise<Page> }>({
           addEventListener("message", ({ data, source, origin }) => {
             if (source === frames[0]) told.push({ ...data, origin });
           });
-          window.ask = (question) => frames[0].postMessage(question, "${new URL(baseURL ?? "").origin}");
+          window.ask = (question, transfer) => frames[0].postMessage(question, "${new URL(baseURL ?? "").origin}", transfer);
         </script>
         <iframe src="${baseURL}${query}" width="1200" height="900" title="Coalloc"></iframe>`;
       const server = createServer((_, response) =>
@@ -153,6 +153,50 @@ test("a document that is none is refused with its path", async ({ host }) => {
         code: "not-json",
       });
   }
+});
+
+test("an id that cannot come back is refused without it, and the question is not looked at", async ({
+  host,
+}) => {
+  const page = await host("?embed");
+  const refusals = await page.evaluate(async () => {
+    const { ask, told } = window as unknown as {
+      ask(question: unknown, transfer?: Transferable[]): void;
+      told: { coalloc: string; error?: { code: string; path: string }; id?: unknown }[];
+    };
+    const [port, stream] = [new MessageChannel().port1, new ReadableStream()];
+    const document = { title: 7 };
+    ask({ coalloc: "load", id: port, document }, [port]);
+    ask({ coalloc: "listen", id: stream }, [stream]);
+    for (const id of [null, true, {}, [1], 1n, Number.NaN, new Date(), "x".repeat(201)]) {
+      ask({ coalloc: "state", id });
+    }
+    ask({ coalloc: "state", id: "last" });
+    while (!told.some(({ id }) => id === "last")) await new Promise((next) => setTimeout(next, 5));
+    return told.filter(({ coalloc }) => coalloc !== "ready").slice(0, -1);
+  });
+  expect(refusals).toHaveLength(10);
+  for (const { coalloc, id, error } of refusals) {
+    expect({ coalloc, id, error }).toMatchObject({
+      coalloc: "refusal",
+      id: undefined,
+      error: {
+        code: "bad-id",
+        path: "id",
+        message: expect.stringContaining("at most 200 letters"),
+      },
+    });
+  }
+  for (const id of [0, -1.5, "", "x".repeat(200)]) {
+    await ask(page, { coalloc: "state", id });
+    expect(await told(page, "answer", id)).toHaveProperty("document");
+  }
+  await ask(page, { coalloc: "state" });
+  await page.waitForFunction(() =>
+    (window as unknown as { told: { coalloc: string; id?: unknown }[] }).told.some(
+      ({ coalloc, id }) => coalloc === "answer" && id === undefined,
+    ),
+  );
 });
 
 test("who listens is told of every edit and its plans", async ({ host }) => {

@@ -34,11 +34,10 @@ struct BandView<'a> {
 pub fn run(options: &days::Run, output: &Output) -> Result<Ending, Failure> {
     let document = options.document()?;
     let scenario = options.source.scenario(&document)?;
-    let paper = paper_of(&scenario).ok_or_else(|| Failure::Input {
-        message: "no paper prints results for this grid, workload and time frames; \
-                  use preset:testbed-2010 or preset:testbed-2009"
-            .into(),
-        place: options.source.name().to_owned(),
+    let paper = paper_of(&scenario).ok_or_else(|| {
+        let message = "no paper prints results for this grid, workload and time frames; \
+                       use preset:testbed-2010 or preset:testbed-2009";
+        Failure::of_input("unsuitable", message.to_owned(), options.source.name(), String::new())
     })?;
     let cases: Vec<Case> = Case::ALL.into_iter().filter(|&case| testbed(case) == paper.id).collect();
     let replications = days_asked(options.replications, &document.workload, &paper.document.workload);

@@ -1,12 +1,12 @@
 //! `coalloc chart`: simulated days as an SVG picture.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::ValueEnum;
-use coalloc::chart::Chart;
 use coalloc::labs::co_allocation::figures::{
     ChartOptions, ChartText, Reference, site_chart, success_chart, utilization_chart,
 };
+use coalloc::labs::co_allocation::views::{DayReport, day_report};
 use coalloc::labs::co_allocation::views::{DayReport, day_report};
 
 use super::failure::Failure;
@@ -77,17 +77,13 @@ pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
         Kind::Time => utilization_chart,
     };
     let chart = draw(&named, &options.chart_options(named.len(), document.workload.load_percent));
-    match &options.output {
-        _ if output.json => output.json(&chart)?,
-        Some(path) if path.as_os_str() != "-" => save_chart(path, &chart)?,
-        _ => output.text(&chart.svg)?,
+    let file = options.output.as_deref();
+    if output.json {
+        output.json_to(file, &chart)?
+    } else {
+        output.text_to(file, &chart.svg)?
     }
     Ok(if days.undecided > 0 { Ending::LimitReached } else { Ending::Done })
-}
-
-/// Writes a picture to a file.
-pub fn save_chart(path: &Path, chart: &Chart) -> Result<(), Failure> {
-    std::fs::write(path, &chart.svg).map_err(|error| Failure::of_writing(&path.display().to_string(), &error))
 }
 
 impl Options {

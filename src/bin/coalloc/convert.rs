@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::ValueEnum;
-use coalloc::labs::co_allocation::exchange::{DayFormat, ExportFormat, day_file, export};
+use coalloc::labs::co_allocation::exchange::{DayFormat, ExportFormat, Piece, day_file, export};
 use serde::Serialize;
 
 use super::Ending;
@@ -36,13 +36,13 @@ pub struct Options {
 enum Target {
     /// The scenario document.
     Scenario,
-    /// The grid.
+    /// The title and the grid: no notes, request, options, reservations or workload.
     Graphml,
-    /// The grid.
+    /// The title and the grid: no notes, request, options, reservations or workload.
     Dot,
-    /// The best plan of every time frame.
+    /// The best plan of every time frame, and nothing else.
     PlansCsv,
-    /// What is reserved.
+    /// What is reserved, and nothing else.
     ReservationsCsv,
     /// A simulated day: one job for each request.
     Swf,
@@ -52,37 +52,87 @@ enum Target {
     JobsJson,
 }
 
-/// What `--json` answers.
-#[derive(Serialize)]
-struct Written {
-    text: String,
+/// What a target is written from.
+enum Written {
+    Scenario(ExportFormat),
+    Day(DayFormat),
 }
 
-/// Writes the file.
+impl Target {
+    fn written(self) -> Written {
+        match self {
+            Target::Scenario => Written::Scenario(ExportFormat::Scenario),
+            Target::Graphml => Written::Scenario(ExportFormat::Graphml),
+            Target::Dot => Written::Scenario(ExportFormat::Dot),
+            Target::PlansCsv => Written::Scenario(ExportFormat::PlansCsv),
+            Target::ReservationsCsv => Written::Scenario(ExportFormat::ReservationsCsv),
+            Target::Swf => Written::Day(DayFormat::Swf),
+            Target::JobsCsv => Written::Day(DayFormat::JobsCsv),
+            Target::JobsJson => Written::Day(DayFormat::JobsJson),
+        }
+    }
+
+    /// What is in the file, where it is not the whole scenario.
+    fn content(self) -> Option<&'static str> {
+        match self {
+            Target::Scenario => None,
+            Target::Graphml | Target::Dot => Some("the title and the grid"),
+            Target::PlansCsv => Some("the best plan of every time frame"),
+            Target::ReservationsCsv => Some("the reservations"),
+            Target::Swf | Target::JobsCsv | Target::JobsJson => Some("one simulated day"),
+        }
+    }
+}
+
+/// What `--json` answers.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Answer {
+    text: String,
+    left_out: Vec<Piece>,
+}
+
+/// Writes the file, and to stderr what is not in it.
 pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
     let document = match options.file.starts_with("preset:") {
         true => options.file.parse::<Source>().expect("any text is a source").document()?,
         false => options.assumptions.read(&options.file)?.document,
     };
-    let wrong = |error| Failure::of_document(&options.file, error);
-    let day = |format| day_file(&document, options.replication, format).map_err(wrong);
-    let text = match options.to {
-        Target::Scenario => export(&document, ExportFormat::Scenario).map_err(wrong)?,
-        Target::Graphml => export(&document, ExportFormat::Graphml).map_err(wrong)?,
-        Target::Dot => export(&document, ExportFormat::Dot).map_err(wrong)?,
-        Target::PlansCsv => export(&document, ExportFormat::PlansCsv).map_err(wrong)?,
-        Target::ReservationsCsv => export(&document, ExportFormat::ReservationsCsv).map_err(wrong)?,
-        Target::Swf => day(DayFormat::Swf)?,
-        Target::JobsCsv => day(DayFormat::JobsCsv)?,
-        Target::JobsJson => day(DayFormat::JobsJson)?,
+    let (text, left_out) = match options.to.written() {
+        Written::Scenario(format) => (export(&document, format), format.leaves_out(&document)),
+        Written::Day(format) => (day_file(&document, options.replication, format), Piece::ALL.to_vec()),
     };
-    match &options.out {
-        Some(file) => {
-            let written = std::fs::write(file, text);
-            written.map_err(|error| Failure::of_writing(&file.to_string_lossy(), &error))?;
-        }
-        None if output.json => output.json(&Written { text })?,
-        None => output.text(&text)?,
+    let text = text.map_err(|error| Failure::of_document(&options.file, error))?;
+    let remark = remark(options.to, &left_out);
+    match options.out.as_deref() {
+        None if output.json => output.json(&Answer { text, left_out })?,
+        file => output.text_to(file, &text)?,
+    }
+    if let Some(remark) = remark {
+        output.remark(&remark);
     }
     Ok(Ending::Done)
+}
+
+/// `the file holds …; left out of this scenario: …`; nothing where it holds all of it.
+fn remark(target: Target, left_out: &[Piece]) -> Option<String> {
+    let content = target.content().filter(|_| !left_out.is_empty())?;
+    let name = |piece: &Piece| match piece {
+        Piece::Title => "title",
+        Piece::Notes => "notes",
+        Piece::Grid => "grid",
+        Piece::Request => "request",
+        Piece::Options => "options",
+        Piece::Reservations => "reservations",
+        Piece::Workload => "workload",
+    };
+    let names: Vec<&str> = left_out.iter().map(name).collect();
+    let next = "keep the scenario document to open it again";
+    Some(match target {
+        Target::Graphml | Target::Dot => {
+            let names = names.join(", ");
+            format!("note: the file holds {content} only; left out of this scenario: {names}; {next}\n")
+        }
+        _ => format!("note: the file holds {content} and nothing else of the scenario; {next}\n"),
+    })
 }

@@ -14,6 +14,7 @@ use indicatif::ProgressBar;
 
 use super::days::progress_bar;
 use super::failure::Failure;
+use super::file::{create_folder, save_text};
 use super::input::text_of;
 use super::output::Output;
 use super::{Ending, bench, figure, pool, tables};
@@ -153,7 +154,7 @@ impl Answer {
         output: &Output,
     ) -> Result<(), Failure> {
         if let Some(folder) = &self.figures {
-            create(folder)?;
+            create_folder(folder)?;
             figure::draw_all(folder, "", experiment.document(), &experiment.summary(units))?;
         }
         match self.csv {
@@ -169,15 +170,8 @@ impl Answer {
     }
 
     fn write(&self, text: &str, output: &Output) -> Result<(), Failure> {
-        match &self.output {
-            Some(path) if path.as_os_str() != "-" => write(path, text),
-            _ => output.text(text),
-        }
+        output.text_to(self.output.as_deref(), text)
     }
-}
-
-fn write(path: &Path, text: &str) -> Result<(), Failure> {
-    std::fs::write(path, text).map_err(|error| Failure::of_writing(&path.display().to_string(), &error))
 }
 
 /// Simulates units, fewer where the rule to stop says so.
@@ -208,14 +202,14 @@ fn simulate(
 
 fn run_all(options: &Options, output: &Output) -> Result<Ending, Failure> {
     let folder = options.answer.output.as_deref().unwrap_or(Path::new("."));
-    create(folder)?;
+    create_folder(folder)?;
     for preset in experiment_presets() {
         let begun = Instant::now();
         let experiment = options.read(&preset.document, &preset.id)?;
         let progress = progress_bar(experiment.units(), &format!("days of {}", preset.id));
         let units = simulate(&experiment, 0..experiment.units(), options.threads, &progress, &preset.id)?;
-        write(&folder.join(format!("{}.json", preset.id)), &print_result(&experiment.result(&units)))?;
-        write(&folder.join(format!("{}.csv", preset.id)), &experiment.summary_csv(&units))?;
+        save_text(&folder.join(format!("{}.json", preset.id)), &print_result(&experiment.result(&units)))?;
+        save_text(&folder.join(format!("{}.csv", preset.id)), &experiment.summary_csv(&units))?;
         let summary = experiment.summary(&units);
         figure::draw_all(folder, &format!("{}-", preset.id), experiment.document(), &summary)?;
         let seconds = begun.elapsed().as_secs_f64();
@@ -227,11 +221,6 @@ fn run_all(options: &Options, output: &Output) -> Result<Ending, Failure> {
     } else {
         Ok(Ending::Done)
     }
-}
-
-fn create(folder: &Path) -> Result<(), Failure> {
-    std::fs::create_dir_all(folder)
-        .map_err(|error| Failure::of_writing(&folder.display().to_string(), &error))
 }
 
 fn list(output: &Output) -> Result<Ending, Failure> {
@@ -252,10 +241,8 @@ fn document(file: &str) -> Result<ExperimentDocument, Failure> {
         let presets = experiment_presets();
         let ids: Vec<_> = presets.iter().map(|preset| preset.id.clone()).collect();
         let found = presets.into_iter().find(|preset| preset.id == id);
-        return found.map(|preset| preset.document).ok_or_else(|| Failure::Input {
-            message: format!("there is no experiment of that name; there are {}", ids.join(", ")),
-            place: file.to_owned(),
-        });
+        let unknown = || format!("there is no experiment of that name; there are {}", ids.join(", "));
+        return found.map(|preset| preset.document).ok_or_else(|| Failure::of_name(file, unknown()));
     }
     let text = text_of(file, "the experiment", limits::DOCUMENT_BYTES)?;
     let experiment = parse_experiment(&text).map_err(|error| Failure::of_document(file, error))?;

@@ -3,7 +3,6 @@
 use std::path::PathBuf;
 
 use clap::ValueEnum;
-use coalloc::document::FormatError;
 use coalloc::labs::co_allocation::solver_files::program;
 use coalloc::labs::co_allocation::solver_files::program::Formulation;
 use coalloc::labs::co_allocation::views::program_text;
@@ -58,17 +57,10 @@ pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
     };
     let (frame, formulation) = (options.frame, options.formulation);
     let text = program_text(&scenario, &document.title, frame, formulation, language, usize::MAX);
-    let text = text.map_err(|FormatError { message, path, .. }| Failure::Input {
-        message,
-        place: format!("the arguments, --{path}"),
-    })?;
-    match &options.out {
-        Some(file) => {
-            let written = std::fs::write(file, text);
-            written.map_err(|error| Failure::of_writing(&file.to_string_lossy(), &error))?;
-        }
+    let text = text.map_err(Failure::of_argument)?;
+    match options.out.as_deref() {
         None if output.json => output.json(&Program { text })?,
-        None => output.text(&text)?,
+        file => output.text_to(file, &text)?,
     }
     Ok(Ending::Done)
 }

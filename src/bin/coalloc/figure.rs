@@ -9,8 +9,8 @@ use coalloc::labs::co_allocation::figures::{ChartOptions, ChartText, Figure, exp
 use coalloc::labs::co_allocation::study::{Experiment, ExperimentDocument, ExperimentSummary, parse_result};
 
 use super::Ending;
-use super::chart::save_chart;
 use super::failure::Failure;
+use super::file::save_text;
 use super::input::text_of;
 use super::output::Output;
 
@@ -93,22 +93,19 @@ pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
         Form::VegaLite => vega_lite(&file()),
         Form::Notebook => chart_notebook(&file()),
     };
-    match &options.output {
-        _ if output.json => output.json(&figure.chart)?,
-        Some(path) if path.as_os_str() != "-" => write(path, &text)?,
-        _ => output.text(&text)?,
+    let file = options.output.as_deref();
+    if output.json {
+        output.json_to(file, &figure.chart)?
+    } else {
+        output.text_to(file, &text)?
     }
     Ok(Ending::Done)
 }
 
 impl Options {
     fn refuse(&self, message: &str) -> Failure {
-        Failure::Input { message: message.to_owned(), place: self.file.clone() }
+        Failure::of_input("unsuitable", message.to_owned(), &self.file, String::new())
     }
-}
-
-fn write(path: &Path, text: &str) -> Result<(), Failure> {
-    std::fs::write(path, text).map_err(|error| Failure::of_writing(&path.display().to_string(), &error))
 }
 
 /// Draws what there is to draw of an experiment into a folder; the names of the files begin with `prefix`.
@@ -121,7 +118,7 @@ pub fn draw_all(
     let size = ChartOptions { width: WIDTH, height: HEIGHT, ..ChartOptions::default() };
     for figure in Figure::ALL {
         if let Some(drawn) = experiment_figure(figure, document, summary, &size) {
-            save_chart(&folder.join(format!("{prefix}{}.svg", figure.name())), &drawn.chart)?;
+            save_text(&folder.join(format!("{prefix}{}.svg", figure.name())), &drawn.chart.svg)?;
         }
     }
     Ok(())

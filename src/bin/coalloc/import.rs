@@ -149,10 +149,9 @@ impl Assumptions {
 /// Writes the scenario; what happened on the way goes to stderr where the scenario goes to stdout.
 pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
     let imported = options.assumptions.read(&options.file)?;
-    match &options.out {
+    match options.out.as_deref().filter(|file| file.as_os_str() != "-") {
         Some(file) => {
-            let written = std::fs::write(file, print(&imported.document));
-            written.map_err(|error| Failure::of_writing(&file.to_string_lossy(), &error))?;
+            output.text_to(Some(file), &print(&imported.document))?;
             if output.json { output.json(&imported)? } else { output.text(&told(&imported, output))? }
         }
         None if output.json => output.json(&imported)?,

@@ -66,9 +66,9 @@ pub fn text_of(file: &str, what: &str, most: usize) -> Result<String, Failure> {
         "-" => up_to_limit(&mut std::io::stdin().lock()),
         _ => std::fs::File::open(file).and_then(|mut opened| up_to_limit(&mut opened)),
     };
-    let unreadable = |reason: &dyn std::fmt::Display, next: &str| Failure::Input {
-        message: format!("cannot read {what}: {reason}; {next}"),
-        place: name_of(file).to_owned(),
+    let unreadable = |reason: &dyn std::fmt::Display, next: &str| {
+        let message = format!("cannot read {what}: {reason}; {next}");
+        Failure::of_input("not-readable", message, name_of(file), String::new())
     };
     let bytes = bytes.map_err(|error| unreadable(&error, "give a readable file, `-` or `preset:ID`"))?;
     let bytes = match bytes.starts_with(&GZIP) {
@@ -93,8 +93,6 @@ fn preset(id: &str) -> Result<ScenarioDocument, Failure> {
     let presets: Vec<Preset> = presets().into_iter().chain(gallery()).collect();
     let ids: Vec<_> = presets.iter().map(|preset| preset.id.clone()).collect();
     let found = presets.into_iter().find(|preset| preset.id == id).map(|preset| preset.document);
-    found.ok_or_else(|| Failure::Input {
-        message: format!("there is no preset of that name; the presets are {}", ids.join(", ")),
-        place: format!("{PRESET}{id}"),
-    })
+    let unknown = || format!("there is no preset of that name; the presets are {}", ids.join(", "));
+    found.ok_or_else(|| Failure::of_name(&format!("{PRESET}{id}"), unknown()))
 }

@@ -1,7 +1,7 @@
 //! The headless command `coalloc`: plan, simulate, check, chart, export and measure without a browser.
 //!
 //! Text for people goes to stdout, `--json` gives machines what the page gets from the engine, errors and
-//! progress go to stderr.
+//! progress go to stderr. Machines find errors on stdout too.
 
 mod bands;
 mod bench;
@@ -14,6 +14,7 @@ mod experiment;
 mod export;
 mod failure;
 mod figure;
+mod file;
 mod import;
 mod input;
 mod output;
@@ -24,6 +25,7 @@ mod table;
 mod tables;
 mod words;
 
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
@@ -39,6 +41,9 @@ Exit codes:
   3  no proof, at the node limit or from a planner that seeks none: a better or another answer may exist
   4  the answer could not be written
 
+With --json an error is one line of JSON on standard output, with the same exit code:
+{\"error\":{\"code\":…,\"message\":…,\"file\":…,\"path\":…}}
+
 FILE is a scenario document (JSON), `-` for standard input, or `preset:ID` for one of
 testbed-2010, testbed-2009, tiny, infeasible.";
 
@@ -48,7 +53,7 @@ testbed-2010, testbed-2009, tiny, infeasible.";
 struct Arguments {
     #[command(subcommand)]
     command: Command,
-    /// Answer in JSON: the same objects the page gets.
+    /// Answer in JSON, errors too: the same objects the page gets.
     #[arg(long, global = true)]
     json: bool,
     /// Color the text.
@@ -107,7 +112,10 @@ enum Ending {
 }
 
 fn main() -> ExitCode {
-    let arguments = Arguments::parse();
+    let arguments = match Arguments::try_parse() {
+        Ok(arguments) => arguments,
+        Err(error) => return without_command(&error),
+    };
     let output = Output::new(arguments.json, arguments.color);
     let ending = match &arguments.command {
         Command::Plan(options) => plan::run(options, &output),
@@ -124,13 +132,31 @@ fn main() -> ExitCode {
     };
     match ending {
         Ok(ending) => ExitCode::from(ending as u8),
-        // Whoever read the answer has had enough of it.
-        Err(Failure::Closed) => ExitCode::SUCCESS,
         Err(failure) => {
             output.complain(&failure);
             ExitCode::from(failure.exit_code())
         }
     }
+}
+
+/// Writes the help or the version, or what is wrong with the arguments.
+fn without_command(error: &clap::Error) -> ExitCode {
+    if error.use_stderr() {
+        if std::env::args_os().any(|argument| argument == "--json") {
+            let message = error.render().to_string();
+            let message = message.strip_prefix("error: ").unwrap_or(&message).trim_end().to_owned();
+            let failure = Failure::of_input("bad-arguments", message, "the arguments", String::new());
+            Output::new(true, When::Never).answer_failure(&failure);
+        }
+        // Nobody is left to report to when this fails.
+        let _ = error.print();
+        return ExitCode::from(Ending::Invalid as u8);
+    }
+    let written = error.print().and_then(|()| io::stdout().flush());
+    let Err(error) = written else { return ExitCode::SUCCESS };
+    let failure = Failure::of_writing("standard output", &error);
+    Output::new(false, When::Auto).complain(&failure);
+    ExitCode::from(failure.exit_code())
 }
 
 #[cfg(test)]

@@ -1,11 +1,13 @@
-//! Where answers and complaints go: one write to stdout, color only where it is wanted.
+//! Where answers and complaints go: to a file or to stdout, color only where it is wanted.
 
-use std::io::{IsTerminal, Write};
+use std::io::{self, BufWriter, IsTerminal, Write};
+use std::path::Path;
 
 use clap::ValueEnum;
 use serde::Serialize;
 
 use super::failure::Failure;
+use super::file;
 
 /// When to use color.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -55,8 +57,8 @@ impl Output {
         };
         Self {
             json,
-            color: wanted(std::io::stdout().is_terminal()),
-            complaint_color: wanted(std::io::stderr().is_terminal()),
+            color: wanted(io::stdout().is_terminal()),
+            complaint_color: wanted(io::stderr().is_terminal()),
         }
     }
 
@@ -67,33 +69,64 @@ impl Output {
 
     /// Writes a text for people.
     pub fn text(&self, text: &str) -> Result<(), Failure> {
-        let mut stdout = std::io::stdout().lock();
-        let written = stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush());
-        written.map_err(|error| Failure::of_writing("standard output", &error))
+        self.stream(None, |out| out.write_all(text.as_bytes()))
     }
 
     /// Writes an answer for machines: one line of JSON.
     pub fn json(&self, answer: &impl Serialize) -> Result<(), Failure> {
-        let mut line = serde_json::to_string(answer)
-            .expect("answers are structs, lists, strings and numbers, all of which JSON has");
-        line.push('\n');
-        self.text(&line)
+        self.json_to(None, answer)
     }
 
-    /// Tells something beside the answer on stderr; nobody is left to tell when that fails.
+    /// Writes a text to a file; to standard output where there is none.
+    pub fn text_to(&self, file: Option<&Path>, text: &str) -> Result<(), Failure> {
+        self.stream(file, |out| out.write_all(text.as_bytes()))
+    }
+
+    /// The same for one line of JSON.
+    pub fn json_to(&self, file: Option<&Path>, answer: &impl Serialize) -> Result<(), Failure> {
+        self.stream(file, |out| {
+            serde_json::to_writer(&mut *out, answer)?;
+            out.write_all(b"\n")
+        })
+    }
+
+    /// The same for a text that is written piece by piece.
+    pub fn stream(
+        &self,
+        file: Option<&Path>,
+        content: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+    ) -> Result<(), Failure> {
+        let is_stdout = |file: &Path| ["-", "/dev/stdout"].iter().any(|name| file.as_os_str() == *name);
+        if let Some(file) = file.filter(|file| !is_stdout(file)) {
+            return file::save(file, content);
+        }
+        let mut out = BufWriter::new(io::stdout().lock());
+        let written = content(&mut out).and_then(|()| out.flush());
+        // What a failed write leaves in the buffer would fail again.
+        let (_, _) = out.into_parts();
+        written.map_err(|error| Failure::of_writing("standard output", &error))
+    }
+
+    /// Writes something beside the answer to stderr; nobody is left to report to when that fails.
     pub fn remark(&self, text: &str) {
-        let _ = std::io::stderr().write_all(text.as_bytes());
+        let _ = io::stderr().write_all(text.as_bytes());
     }
 
-    /// Tells on stderr why there is no answer. Nobody is left to tell when that fails too.
+    /// Reports on stdout why there is no answer, where a machine waits for one.
+    pub fn answer_failure(&self, failure: &Failure) {
+        if let Some(line) = failure.json().filter(|_| self.json) {
+            let _ = self.text(&line);
+        }
+    }
+
+    /// Reports on stderr why there is no answer, and on stdout too where a machine waits for one there. Nobody is
+    /// left to report to when that fails.
     pub fn complain(&self, failure: &Failure) {
-        let error = painted(self.complaint_color, Tone::Bad, "error:");
-        let text = match failure {
-            Failure::Input { message, place } => format!("{error} {message}\n  in {place}\n"),
-            Failure::Output { message } => format!("{error} {message}\n"),
-            Failure::Closed => return,
-        };
-        let _ = std::io::stderr().write_all(text.as_bytes());
+        self.answer_failure(failure);
+        if let Some(text) = failure.text() {
+            let error = painted(self.complaint_color, Tone::Bad, "error:");
+            self.remark(&format!("{error} {text}"));
+        }
     }
 }
 

@@ -2,7 +2,8 @@
 
 import { describe, expect, it } from "vitest";
 import schema from "../../public/schema/scenario-1.json?raw";
-import { longestName, mostAttributes, ranges } from "./limits.js";
+import { counts, excessOf, longestName, mostAttributes, ranges } from "./limits.js";
+import { sample } from "./sample.fixture.js";
 import { workloadRanges } from "./workload-limits.js";
 
 interface Schema {
@@ -12,20 +13,22 @@ interface Schema {
   maxLength?: number;
   items?: Schema;
   properties?: Record<string, Schema>;
+  oneOf?: Schema[];
 }
 
-const { $defs: definitions } = JSON.parse(schema) as {
-  $defs: Record<string, Schema>;
-};
+const root = JSON.parse(schema) as Schema & { $defs: Record<string, Schema> };
+const definitions = root.$defs;
+/** The weights of the administrator's option, the same in all its variants that have some. */
+const weights = definitions.preference?.oneOf?.find(({ properties }) => properties?.weights)
+  ?.properties?.weights;
 
-/** What the schema says of `definition.field.field…`; `[]` at the end means the entries of the list. */
+/** What the schema says of `definition.field.field…`; `[]` behind a field means the entries of that list. */
 function stated(place: string): Schema {
-  const [definition = "", ...fields] = place.replace("[]", "").split(".");
-  const schema = fields.reduce<Schema | undefined>(
-    (of, field) => of?.properties?.[field],
-    definitions[definition],
-  );
-  const found = place.endsWith("[]") ? schema?.items : schema;
+  const [definition = "", ...fields] = place.split(".");
+  const found = fields.reduce<Schema | undefined>((of, field) => {
+    const schema = of?.properties?.[field.replace("[]", "")];
+    return field.endsWith("[]") ? schema?.items : schema;
+  }, definitions[definition]);
   if (found === undefined) throw new Error(`the schema has no ${place}`);
   return found;
 }
@@ -62,6 +65,23 @@ const workloadPlaces: Record<keyof typeof workloadRanges, string> = {
   shrinkPercent: "workload.resubmission.percent",
 };
 
+/** Lists by their place; those of the document itself and of the preference stand elsewhere in the schema. */
+const listPlaces: Partial<Record<keyof typeof counts, readonly string[]>> = {
+  nodes: ["grid.sites", "grid.exchangePoints"],
+  domains: ["grid.domains"],
+  links: ["grid.links"],
+  siteAttributes: ["site.attributes"],
+  parts: ["request.parts"],
+  flows: ["request.flows"],
+  domainRules: ["request.domainRules"],
+  requiredAttributes: ["part.requiredAttributes"],
+  preferredAttributes: ["part.preferredAttributes"],
+  reservedSites: ["reservation.sites"],
+  reservedPaths: ["reservation.paths"],
+  pathNodes: ["reservation.paths[].nodes"],
+  users: ["workload.users"],
+};
+
 describe("limits", () => {
   for (const [name, range] of Object.entries(ranges)) {
     it.each(places[name as keyof typeof ranges])(`of ${name} are those of %s`, (place) => {
@@ -80,5 +100,58 @@ describe("limits", () => {
     expect(definitions.name?.maxLength).toBe(longestName);
     for (const place of ["site.attributes", "part.requiredAttributes", "part.preferredAttributes"])
       expect(stated(place).maxItems).toBe(mostAttributes);
+  });
+
+  it.each(Object.entries(counts))("of the list of %s are the schema's", (name, most) => {
+    const places = listPlaces[name as keyof typeof counts];
+    const lists = places?.map(stated) ?? [
+      name === "reservations" ? root.properties?.reservations : weights,
+    ];
+    for (const list of lists) expect(list?.maxItems).toBe(most);
+  });
+});
+
+describe("too many entries", () => {
+  const { grid, request, reservations, workload, ...rest } = sample();
+  const [site] = grid.sites;
+  const [part] = request.parts;
+  const [reservation] = reservations;
+  const many = <Entry>(entry: Entry | undefined, count: number): Entry[] =>
+    Array.from({ length: count }, () => structuredClone(entry) as Entry);
+
+  it("are found in every list, and none in what is within its limits", () => {
+    const document = { ...rest, grid, request, reservations, workload };
+    expect(excessOf(document)).toBeUndefined();
+    const full = { ...grid, sites: many(site, 199), exchangePoints: [{ name: "X" }] };
+    expect(excessOf({ ...document, grid: full })).toBeUndefined();
+    const cases: [Partial<typeof document>, keyof typeof counts, number][] = [
+      [{ grid: { ...full, sites: many(site, 200) } }, "nodes", 201],
+      [{ grid: { ...grid, links: many(grid.links[0], 2001) } }, "links", 2001],
+      [
+        {
+          request: {
+            ...request,
+            parts: many({ ...part, requiredAttributes: many("a", 17) }, 1),
+          } as typeof request,
+        },
+        "requiredAttributes",
+        17,
+      ],
+      [{ request: { ...request, parts: many(part, 13) } }, "parts", 13],
+      [{ reservations: many(reservation, 10_001) }, "reservations", 10_001],
+      [
+        {
+          reservations: [
+            { ...many(reservation, 1)[0], sites: many(reservation?.sites[0], 201) },
+          ] as typeof reservations,
+        },
+        "reservedSites",
+        201,
+      ],
+      [{ workload: { ...workload, users: many(workload.users[0], 11) } }, "users", 11],
+    ];
+    for (const [change, list, count] of cases) {
+      expect(excessOf({ ...document, ...change })).toEqual({ list, count, most: count - 1 });
+    }
   });
 });

@@ -1,6 +1,8 @@
 // The limits of the engine's format that fields and readers hold a person to; `limits.test.ts` compares them with the
 // published schema, and the engine's own tests compare that with the engine.
 
+import type { GridDocument, RequestDocument, ScenarioDocument } from "./types.js";
+
 /** Ranges of numbers, by what they count. */
 export const ranges = {
   cpus: { min: 0, max: 100_000 },
@@ -18,3 +20,82 @@ export const ranges = {
 export const longestName = 64;
 /** Most attributes of a site, and most that a part may require or prefer. */
 export const mostAttributes = 16;
+/** Most entries of each list that a scenario may have. */
+export const counts = {
+  nodes: 200,
+  domains: 200,
+  links: 2_000,
+  siteAttributes: mostAttributes,
+  parts: 12,
+  flows: 66,
+  domainRules: 66,
+  requiredAttributes: mostAttributes,
+  preferredAttributes: mostAttributes,
+  reservations: 10_000,
+  reservedSites: 200,
+  reservedPaths: 66,
+  pathNodes: 200,
+  weights: 200,
+  users: 10,
+} as const;
+
+/** A list that has more entries than a scenario may have. */
+export interface Excess {
+  list: keyof typeof counts;
+  count: number;
+  most: number;
+}
+
+/**
+ * The first list with too many entries. What has one costs more to lay out and to draw than a browser can bear, so this
+ * is asked before.
+ */
+export function excessOf(document: ScenarioDocument): Excess | undefined {
+  const { grid, request, options, reservations, workload } = document;
+  const { preference } = options;
+  return (
+    excessOfGrid(grid) ??
+    excessOfRequest(request) ??
+    above({
+      reservations: reservations.length,
+      reservedSites: longest(reservations.map(({ sites }) => sites)),
+      reservedPaths: longest(reservations.map(({ paths }) => paths)),
+      pathNodes: longest(reservations.flatMap(({ paths }) => paths.map(({ nodes }) => nodes))),
+      weights: preference.type === "none" ? 0 : preference.weights.length,
+      users: workload.users.length,
+    })
+  );
+}
+
+/** The same of a grid alone. */
+export function excessOfGrid(grid: GridDocument): Excess | undefined {
+  return above({
+    nodes: grid.sites.length + grid.exchangePoints.length,
+    domains: grid.domains.length,
+    links: grid.links.length,
+    siteAttributes: longest(grid.sites.map(({ attributes }) => attributes)),
+  });
+}
+
+/** The same of a request alone. */
+export function excessOfRequest(request: RequestDocument): Excess | undefined {
+  return above({
+    parts: request.parts.length,
+    flows: request.flows.length,
+    domainRules: request.domainRules?.length ?? 0,
+    requiredAttributes: longest(request.parts.map((part) => part.requiredAttributes)),
+    preferredAttributes: longest(request.parts.map((part) => part.preferredAttributes)),
+  });
+}
+
+function longest(lists: readonly (readonly unknown[] | undefined)[]): number {
+  return lists.reduce((most, list) => Math.max(most, list?.length ?? 0), 0);
+}
+
+function above(found: Partial<Record<keyof typeof counts, number>>): Excess | undefined {
+  for (const [name, count] of Object.entries(found)) {
+    const list = name as keyof typeof counts;
+    if (count > counts[list]) return { list, count, most: counts[list] };
+  }
+  return undefined;
+}

@@ -1,10 +1,11 @@
 // The embedding page as seen from the playground: its questions are answered, and it is told what happens.
 
 import type { PlanReport } from "../engine/pkg/coalloc.js";
-import { Refusal } from "../engine/protocol.js";
+import { Refusal, WorkerGone } from "../engine/protocol.js";
 import type { Planning } from "../state/planning.svelte.js";
 import type { Playground } from "../state/playground.svelte.js";
-import { isQuestion, type Question, type Told } from "./messages.js";
+import { isId, isQuestion, type Question, type Told } from "./messages.js";
+import { badId, errorOf } from "./refusal.js";
 
 /** The most a document may have when it comes as text, as a file. */
 const mostLetters = 4 * 1024 * 1024;
@@ -51,6 +52,9 @@ export function answerHost(playground: Playground): void {
 
 async function answer(playground: Playground, question: Question): Promise<Told> {
   const { id } = question;
+  if (!isId(id)) {
+    return { coalloc: "refusal", id: undefined, error: badId };
+  }
   try {
     switch (question.coalloc) {
       case "load":
@@ -68,9 +72,7 @@ async function answer(playground: Playground, question: Question): Promise<Told>
         return { coalloc: "answer", id };
     }
   } catch (error) {
-    const { code, message, path } =
-      error instanceof Refusal ? error : { code: "engine", message: String(error), path: "" };
-    return { coalloc: "refusal", id, error: { code, message, path } };
+    return { coalloc: "refusal", id, error: errorOf(error) };
   }
 }
 
@@ -83,7 +85,7 @@ function planned(planning: Planning): Promise<PlanReport> {
         if (busy) return;
         if (planned !== undefined) resolve(planned.report);
         else if (refusal !== undefined) reject(refusal);
-        else if (lost !== undefined) reject(new Error(lost));
+        else if (lost !== undefined) reject(new WorkerGone(lost));
         else return;
         queueMicrotask(() => stop());
       });

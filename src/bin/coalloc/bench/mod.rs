@@ -16,8 +16,8 @@ use coalloc::labs::co_allocation::views::{
 };
 
 use super::Ending;
-use super::chart::save_chart;
 use super::failure::Failure;
+use super::file::save_text;
 use super::input::Source;
 use super::output::{Output, Tone};
 use super::table::{Side, Table};
@@ -128,10 +128,10 @@ fn measure(options: &Planners, output: &Output) -> Result<Ending, Failure> {
 fn draw(options: &Planners, readings: &[PlannerReadings]) -> Result<(), Failure> {
     let size = ChartOptions { width: 720, height: 420, ..ChartOptions::default() };
     if let Some(path) = &options.chart {
-        save_chart(path, &planning_time_chart(readings, &size))?;
+        save_text(path, &planning_time_chart(readings, &size).svg)?;
     }
     if let Some(path) = &options.chart_requests {
-        save_chart(path, &planning_effort_chart(readings, false, &size))?;
+        save_text(path, &planning_effort_chart(readings, false, &size).svg)?;
     }
     Ok(())
 }
@@ -148,10 +148,7 @@ fn asked(options: &Planners) -> BenchOptions {
 }
 
 fn bench(options: &Planners, asked: &BenchOptions) -> Result<PlannerBench, Failure> {
-    let refused = |error: FormatError| {
-        let place = format!("the arguments, {}", error.path);
-        Failure::Input { message: error.message, place }
-    };
+    let refused = |error: FormatError| Failure::of_document("the arguments", error);
     if options.files.is_empty() {
         return planner_bench(asked).map_err(refused);
     }

@@ -1,6 +1,5 @@
 //! Leaves the measured programs and what was found for other solvers to try.
 
-use std::fs;
 use std::path::Path;
 
 use coalloc::labs::co_allocation::bench::{Answer, PlannerBench};
@@ -10,6 +9,7 @@ use coalloc::labs::co_allocation::views::BenchReport;
 use serde::Serialize;
 
 use crate::failure::Failure;
+use crate::file::{create_folder, save_text};
 
 /// Everything that was measured and where its programs are.
 #[derive(Serialize)]
@@ -52,11 +52,8 @@ struct SavedAnswer {
 
 /// Writes two files per window and formulation, and `cases.json`; a program too large to list is left out.
 pub fn all(folder: &Path, bench: &PlannerBench, report: &BenchReport) -> Result<(), Failure> {
-    fs::create_dir_all(folder).map_err(|error| Failure::of_writing(&folder.to_string_lossy(), &error))?;
-    let write = |name: &str, text: &str| {
-        let file = folder.join(name);
-        fs::write(&file, text).map_err(|error| Failure::of_writing(&file.to_string_lossy(), &error))
-    };
+    create_folder(folder)?;
+    let write = |name: &str, text: &str| save_text(&folder.join(name), text);
     let mut windows = Vec::new();
     for (number, readings) in (0..).zip(bench.readings()) {
         let task = bench.tasks().task(number);
@@ -101,5 +98,5 @@ pub fn all(folder: &Path, bench: &PlannerBench, report: &BenchReport) -> Result<
 pub fn table(path: &Path, report: &BenchReport) -> Result<(), Failure> {
     let text = serde_json::to_string_pretty(report)
         .expect("a table is structs, lists and numbers, all of which JSON has");
-    fs::write(path, text + "\n").map_err(|error| Failure::of_writing(&path.display().to_string(), &error))
+    save_text(path, &(text + "\n"))
 }

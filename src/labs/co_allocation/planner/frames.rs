@@ -4,7 +4,7 @@ use crate::kernel::Window;
 use crate::labs::co_allocation::model::{Availability, Cost, Grid, Plan, Request};
 
 use super::values::{Preferences, penalties, prices, values};
-use super::{Constraints, Effort, Outcome, Planner, Problem, Values};
+use super::{Constraints, Effort, Outcome, Planner, Planning, Problem, Values, Windows};
 
 /// How the time frames of one request are planned.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,6 +37,17 @@ pub struct FramePlan {
 }
 
 impl FramePlan {
+    /// An answer for a window, with its prices.
+    pub fn new(
+        grid: &Grid,
+        request: &Request,
+        window: Window,
+        availability: Availability,
+        answer: (Outcome, Effort),
+    ) -> Self {
+        Priced::of(grid).frame(request, window, availability, answer)
+    }
+
     /// The plan found, proven optimal or not.
     pub fn plan(&self) -> Option<&Plan> {
         self.outcome.plan()
@@ -81,22 +92,120 @@ pub fn plan_windows(
     windows: Vec<Window>,
     availability_of: impl FnMut(Window) -> Availability,
 ) -> Vec<FramePlan> {
-    let availabilities: Vec<Availability> = windows.iter().copied().map(availability_of).collect();
-    let coefficients = |availability| values(grid, availability, &options.preferences);
-    let values: Vec<Values> = availabilities.iter().map(coefficients).collect();
-    let problems = availabilities.iter().zip(&values);
-    let problems: Vec<Problem<'_>> = problems
-        .map(|(availability, values)| problem(grid, request, options, availability, values))
-        .collect();
-    let answers = planner.windows(options.node_limit).plan_all(&problems);
-    let priced = Priced::of(grid);
-    let answered = windows.into_iter().zip(availabilities).zip(answers);
-    answered
-        .map(|((window, availability), answer)| priced.frame(request, window, availability, answer))
-        .collect()
+    let prepared = Prepared::new(grid, options, windows, availability_of);
+    let problems = prepared.problems(grid, request, options);
+    let mut planning = FramePlanning::new(planner, options.node_limit, &problems);
+    while !planning.advance(u64::MAX) {}
+    prepared.frames(grid, request, planning.answers())
 }
 
-/// The same one by one, for who stops early.
+/// Windows with what is free in each and what that is worth.
+pub struct Prepared {
+    windows: Vec<Window>,
+    availabilities: Vec<Availability>,
+    values: Vec<Values>,
+}
+
+impl Prepared {
+    /// Asks what is free in each window.
+    pub fn new(
+        grid: &Grid,
+        options: &FrameOptions,
+        windows: Vec<Window>,
+        availability_of: impl FnMut(Window) -> Availability,
+    ) -> Self {
+        let availabilities: Vec<Availability> = windows.iter().copied().map(availability_of).collect();
+        let coefficients = |availability| values(grid, availability, &options.preferences);
+        let values = availabilities.iter().map(coefficients).collect();
+        Self { windows, availabilities, values }
+    }
+
+    /// What a planner is asked about each window.
+    pub fn problems<'a>(
+        &'a self,
+        grid: &'a Grid,
+        request: &'a Request,
+        options: &FrameOptions,
+    ) -> Vec<Problem<'a>> {
+        let asked = self.availabilities.iter().zip(&self.values);
+        asked.map(|(availability, values)| problem(grid, request, options, availability, values)).collect()
+    }
+
+    /// The windows with an answer each.
+    pub fn frames(&self, grid: &Grid, request: &Request, answers: &[(Outcome, Effort)]) -> Vec<FramePlan> {
+        let priced = Priced::of(grid);
+        let answered = self.windows.iter().zip(&self.availabilities).zip(answers);
+        answered
+            .map(|((&window, availability), answer)| {
+                priced.frame(request, window, availability.clone(), answer.clone())
+            })
+            .collect()
+    }
+}
+
+/// A planner at work on windows that are all wanted: it goes on where it stopped, and stops for good when dropped.
+///
+/// Where it stops in between changes nothing.
+pub struct FramePlanning<'a> {
+    windows: Box<dyn Windows + 'a>,
+    node_limit: u64,
+    problems: &'a [Problem<'a>],
+    order: Vec<usize>,
+    /// How many windows of that order are answered.
+    answered: usize,
+    /// At work on the next one.
+    planning: Option<Box<dyn Planning + 'a>>,
+    answers: Vec<(Outcome, Effort)>,
+    changes: u32,
+}
+
+impl<'a> FramePlanning<'a> {
+    /// Prepares to plan each window with at most `node_limit` search nodes; nothing is searched yet.
+    pub fn new(planner: &'a dyn Planner, node_limit: u64, problems: &'a [Problem<'a>]) -> Self {
+        let windows = planner.windows();
+        let order = windows.order(problems);
+        let nothing = (Outcome::LimitReached { best: None, bound: 0 }, Effort::default());
+        let answers = vec![nothing; problems.len()];
+        Self { windows, node_limit, problems, order, answered: 0, planning: None, answers, changes: 0 }
+    }
+
+    /// Works on one window until it is answered or `nodes` more search nodes are spent on it, at least one; true
+    /// when all windows are answered.
+    pub fn advance(&mut self, nodes: u64) -> bool {
+        let Some(&at) = self.order.get(self.answered) else { return true };
+        let planning = self.planning.get_or_insert_with(|| self.windows.begin(&self.problems[at]));
+        let spent = planning.effort();
+        let limit = spent.nodes.max(spent.pivots).saturating_add(nodes.max(1)).min(self.node_limit);
+        let outcome = planning.advance(limit);
+        let effort = planning.effort();
+        self.changes += u32::from(self.answers[at].0 != outcome);
+        self.answers[at] = (outcome, effort);
+        // A planner that stops below its limit has nothing left to try.
+        if limit == self.node_limit || effort.nodes < limit && effort.pivots < limit {
+            self.planning = None;
+            self.answered += 1;
+            self.changes += 1;
+        }
+        self.answered == self.order.len()
+    }
+
+    /// How many windows are answered.
+    pub fn answered(&self) -> usize {
+        self.answered
+    }
+
+    /// How often what is known has changed.
+    pub fn changes(&self) -> u32 {
+        self.changes
+    }
+
+    /// What is known of each window; nothing of those that were not begun.
+    pub fn answers(&self) -> &[(Outcome, Effort)] {
+        &self.answers
+    }
+}
+
+/// The same, one at a time, for callers that stop early.
 pub fn windows_in_turn<'a>(
     grid: &'a Grid,
     request: &'a Request,
@@ -105,12 +214,15 @@ pub fn windows_in_turn<'a>(
     windows: Vec<Window>,
     mut availability_of: impl FnMut(Window) -> Availability + 'a,
 ) -> impl Iterator<Item = FramePlan> + 'a {
-    let mut answers = planner.windows(options.node_limit);
+    let mut planned = planner.windows();
     let priced = Priced::of(grid);
     windows.into_iter().map(move |window| {
         let availability = availability_of(window);
         let values = values(grid, &availability, &options.preferences);
-        let answer = answers.plan(&problem(grid, request, options, &availability, &values));
+        let mut planning = planned.begin(&problem(grid, request, options, &availability, &values));
+        let outcome = planning.advance(options.node_limit);
+        let answer = (outcome, planning.effort());
+        drop(planning);
         priced.frame(request, window, availability, answer)
     })
 }
@@ -128,7 +240,7 @@ pub fn plan_window(
 ) -> FramePlan {
     let values = values(grid, &availability, &options.preferences);
     let answer = planner.plan(&problem(grid, request, options, &availability, &values), options.node_limit);
-    Priced::of(grid).frame(request, window, availability, answer)
+    FramePlan::new(grid, request, window, availability, answer)
 }
 
 fn problem<'a>(
@@ -141,7 +253,7 @@ fn problem<'a>(
     Problem { grid, request, availability, values, constraints: options.constraints }
 }
 
-/// The coefficients by which every plan is told, whatever it was chosen for.
+/// The coefficients by which every plan is priced, whatever it was chosen for.
 struct Priced {
     prices: Values,
     penalties: Values,

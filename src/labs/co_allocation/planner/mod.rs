@@ -135,32 +135,29 @@ pub trait Planner {
         (outcome, planning.effort())
     }
 
-    /// Plans windows of one request one after the other, each with at most `node_limit` search nodes.
-    fn windows<'a>(&'a self, node_limit: u64) -> Box<dyn Windows + 'a> {
-        Box::new(OneByOne { planner: self, node_limit })
+    /// Prepares to plan windows of one request one after the other.
+    fn windows<'a>(&'a self) -> Box<dyn Windows + 'a> {
+        Box::new(Apart(self))
     }
 }
 
 /// A planner at work on windows of one request in one grid, which may share work.
 pub trait Windows {
-    /// Plans one window. The answer is that of [`Planner::plan`].
-    fn plan(&mut self, problem: &Problem<'_>) -> (Outcome, Effort);
+    /// Prepares to plan one window. The answer is that of [`Planner::plan`].
+    fn begin<'p>(&mut self, problem: &Problem<'p>) -> Box<dyn Planning + 'p>;
 
-    /// Plans all windows that are wanted, in the order of their starts: a planner may look at them together.
-    fn plan_all(&mut self, problems: &[Problem<'_>]) -> Vec<(Outcome, Effort)> {
-        problems.iter().map(|problem| self.plan(problem)).collect()
+    /// The best order to plan windows in when all are wanted, given in the order of their starts.
+    fn order(&self, problems: &[Problem<'_>]) -> Vec<usize> {
+        (0..problems.len()).collect()
     }
 }
 
 /// Windows that share nothing.
-struct OneByOne<'a, P: ?Sized> {
-    planner: &'a P,
-    node_limit: u64,
-}
+struct Apart<'a, P: ?Sized>(&'a P);
 
-impl<P: Planner + ?Sized> Windows for OneByOne<'_, P> {
-    fn plan(&mut self, problem: &Problem<'_>) -> (Outcome, Effort) {
-        self.planner.plan(problem, self.node_limit)
+impl<P: Planner + ?Sized> Windows for Apart<'_, P> {
+    fn begin<'p>(&mut self, problem: &Problem<'p>) -> Box<dyn Planning + 'p> {
+        self.0.begin(problem)
     }
 }
 
@@ -173,4 +170,20 @@ pub trait Planning {
 
     /// Work done since the beginning.
     fn effort(&self) -> Effort;
+}
+
+/// A planning whose answer is known already.
+pub(crate) struct Answered {
+    pub outcome: Outcome,
+    pub effort: Effort,
+}
+
+impl Planning for Answered {
+    fn advance(&mut self, _: u64) -> Outcome {
+        self.outcome.clone()
+    }
+
+    fn effort(&self) -> Effort {
+        self.effort
+    }
 }

@@ -10,6 +10,7 @@ mod matrices;
 #[cfg(feature = "engines")]
 mod place;
 mod plan;
+mod plan_run;
 mod planning;
 #[cfg(feature = "engines")]
 mod program;
@@ -38,6 +39,7 @@ pub use matrices::{JudgeReport, JudgedRowView, MatricesView, judge_matrices};
 #[cfg(feature = "engines")]
 pub use place::PlaceView;
 pub use plan::{FrameOutcome, FrameReport, PlanReport, PlanView, ReasonKind, ReasonView, plan};
+pub use plan_run::{PlanProgress, PlanRun};
 pub use planning::{PlanningReport, PlanningRun};
 #[cfg(feature = "engines")]
 pub use program::{

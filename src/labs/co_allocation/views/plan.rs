@@ -7,10 +7,10 @@ use tsify::Tsify;
 use crate::labs::co_allocation::document::PlannerName;
 use crate::labs::co_allocation::document::Scenario;
 use crate::labs::co_allocation::model::{Cost, LinkCapacity, NodeId, Path, Plan, Preferred};
-use crate::labs::co_allocation::planner::frames::{FramePlan, plan_frames, rank};
+use crate::labs::co_allocation::planner::frames::{FramePlan, FramePlanning, Prepared, rank};
 use crate::labs::co_allocation::planner::reason::{Reason, why_none};
 use crate::labs::co_allocation::planner::values::values;
-use crate::labs::co_allocation::planner::{Outcome, Problem, Values, check_plan};
+use crate::labs::co_allocation::planner::{Effort, Outcome, Planner, Problem, Values, check_plan};
 
 /// What all time frames of a request came to.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -153,10 +153,43 @@ pub enum ReasonKind {
 
 /// Plans the request of a scenario in all its time frames, on what the reservations leave free.
 pub fn plan(scenario: &Scenario) -> PlanReport {
+    let planner = scenario.options.planner.planner();
+    let prepared = prepared(scenario);
+    let problems = problems(scenario, &prepared);
+    let mut planning = planning(scenario, planner.as_ref(), &problems);
+    while !planning.advance(u64::MAX) {}
+    plan_report(scenario, &prepared, planning.answers())
+}
+
+/// The time frames of the request, with what its user is shown as free in each.
+pub(super) fn prepared(scenario: &Scenario) -> Prepared {
     let Scenario { grid, request, options, .. } = scenario;
-    let planner = options.planner.planner();
     let shown = |window| scenario.coordinator.availability(window).disclosed(scenario.disclosed_percent);
-    let frames = plan_frames(grid, request, &options.frames, planner.as_ref(), shown);
+    Prepared::new(grid, &options.frames, request.time_frame.windows(options.frames.time_frames), shown)
+}
+
+/// What the planner is asked about each of them.
+pub(super) fn problems<'a>(scenario: &'a Scenario, prepared: &'a Prepared) -> Vec<Problem<'a>> {
+    prepared.problems(&scenario.grid, &scenario.request, &scenario.options.frames)
+}
+
+/// The planner at work on them.
+pub(super) fn planning<'a>(
+    scenario: &Scenario,
+    planner: &'a dyn Planner,
+    problems: &'a [Problem<'a>],
+) -> FramePlanning<'a> {
+    FramePlanning::new(planner, scenario.options.frames.node_limit, problems)
+}
+
+/// What all time frames came to, or are known to come to so far.
+pub(super) fn plan_report(
+    scenario: &Scenario,
+    prepared: &Prepared,
+    answers: &[(Outcome, Effort)],
+) -> PlanReport {
+    let Scenario { grid, request, options, .. } = scenario;
+    let frames = prepared.frames(grid, request, answers);
     let order = rank(&frames, options.rank_by);
     PlanReport {
         frames: frames.iter().map(|frame| frame_report(scenario, frame)).collect(),

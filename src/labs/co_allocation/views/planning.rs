@@ -12,8 +12,8 @@ use crate::kernel::Window;
 use crate::kernel::slices::{Desk, Slices};
 use crate::labs::co_allocation::document::PlannerName;
 use crate::labs::co_allocation::document::Scenario;
-use crate::labs::co_allocation::planner::frames::{FramePlan, plan_window};
-use crate::labs::co_allocation::planner::{Effort, Outcome, Planner, Planning, Problem};
+use crate::labs::co_allocation::planner::frames::FramePlan;
+use crate::labs::co_allocation::planner::{Effort, Outcome};
 
 /// How far a planner has come with one time frame.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -109,31 +109,9 @@ pub(super) fn window_of(scenario: &Scenario, frame: u32) -> Result<Window, Forma
 
 /// An answer with its prices, as if its planner had just given it.
 pub(super) fn frame_of(scenario: &Scenario, window: Window, outcome: Outcome, effort: Effort) -> FramePlan {
-    let Scenario { grid, request, options, .. } = scenario;
+    let Scenario { grid, request, .. } = scenario;
     let free = scenario.coordinator.availability(window).disclosed(scenario.disclosed_percent);
-    plan_window(grid, request, &options.frames, &Answered { outcome, effort }, window, free)
-}
-
-/// A planner that has its answer already.
-struct Answered {
-    outcome: Outcome,
-    effort: Effort,
-}
-
-impl Planner for Answered {
-    fn begin<'p>(&self, _: &Problem<'p>) -> Box<dyn Planning + 'p> {
-        Box::new(Answered { outcome: self.outcome.clone(), effort: self.effort })
-    }
-}
-
-impl Planning for Answered {
-    fn advance(&mut self, _: u64) -> Outcome {
-        self.outcome.clone()
-    }
-
-    fn effort(&self) -> Effort {
-        self.effort
-    }
+    FramePlan::new(grid, request, window, free, (outcome, effort))
 }
 
 pub(super) fn wrong(path: &str, message: &str) -> FormatError {

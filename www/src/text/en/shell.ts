@@ -1,7 +1,27 @@
 // English words of the page's frame: header, panes, status line, messages, footer.
 
+import type { Excess } from "../../document/limits.js";
 import { isolating } from "../isolate.js";
 import { names, number, span } from "../numbers.js";
+
+/** What each list of a scenario has entries of. */
+const entries: Readonly<Record<Excess["list"], string>> = {
+  nodes: "sites and exchange points",
+  domains: "domains",
+  links: "links",
+  siteAttributes: "attributes at one site",
+  parts: "parts",
+  flows: "flows",
+  domainRules: "domain rules",
+  requiredAttributes: "required attributes in one part",
+  preferredAttributes: "preferred attributes in one part",
+  reservations: "reservations",
+  reservedSites: "sites in one reservation",
+  reservedPaths: "paths in one reservation",
+  pathNodes: "nodes on one reserved path",
+  weights: "weights",
+  users: "users",
+};
 
 export const shell = isolating({
   title: "Coalloc",
@@ -111,10 +131,15 @@ export const shell = isolating({
       "The engine took too long and was started again. A smaller search limit makes it answer sooner.",
     load: "The engine could not be loaded. Check the connection, then try again.",
   },
+  superseded: "Newer work took the place of this question. Ask again.",
+  internal: (what: string) => `The page met a fault of its own: ${what}`,
   retry: "Try again",
   why: "Why?",
   whyPlan: "Why? Opens what the plan of this window is made of",
   whyNone: "Why? Opens why no plan fits, and what would help",
+  /** The second half of a sentence about a scenario, a grid or a request. */
+  excess: ({ list, count, most }: Excess) =>
+    `has ${number(count)} ${entries[list]}; the most is ${number(most)}`,
   drop: "Drop the file to open it",
   warnings: (count: number) =>
     count === 1 ? "1 remark on this scenario" : `${number(count)} remarks on this scenario`,

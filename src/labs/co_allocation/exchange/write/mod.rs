@@ -15,8 +15,8 @@ use tsify::Tsify;
 use crate::document::problem::FormatError;
 use crate::labs::co_allocation::day::Trace;
 use crate::labs::co_allocation::document::Scenario;
-use crate::labs::co_allocation::document::ScenarioDocument;
 use crate::labs::co_allocation::document::to_model;
+use crate::labs::co_allocation::document::{OptionsDocument, ScenarioDocument, WorkloadDocument};
 use crate::labs::co_allocation::views;
 
 /// A format that a scenario can be written in.
@@ -53,6 +53,12 @@ impl ExportFormat {
             ExportFormat::Graphml | ExportFormat::Dot => &[Piece::Title, Piece::Grid],
             ExportFormat::PlansCsv | ExportFormat::ReservationsCsv => &[],
         }
+    }
+
+    /// What this document has and a file of this format does not carry.
+    pub fn leaves_out(self, document: &ScenarioDocument) -> Vec<Piece> {
+        let is_lost = |piece: &Piece| piece.is_in(document) && !self.carries().contains(piece);
+        Piece::ALL.into_iter().filter(is_lost).collect()
     }
 
     /// Its name on the command line and in messages.
@@ -99,6 +105,18 @@ impl Piece {
         Piece::Reservations,
         Piece::Workload,
     ];
+
+    /// Whether a document has something there; what it leaves to the defaults does not count.
+    fn is_in(self, document: &ScenarioDocument) -> bool {
+        match self {
+            Piece::Title | Piece::Grid => true,
+            Piece::Notes => !document.notes.is_empty(),
+            Piece::Request => !document.request.parts.is_empty(),
+            Piece::Options => document.options != OptionsDocument::default(),
+            Piece::Reservations => !document.reservations.is_empty(),
+            Piece::Workload => document.workload != WorkloadDocument::default(),
+        }
+    }
 }
 
 /// Writes a scenario; the same document gives the same bytes.

@@ -161,8 +161,8 @@ impl Planner for Exact {
         Box::new(Run::new(problem, &mut Shared::default()))
     }
 
-    fn windows<'a>(&'a self, node_limit: u64) -> Box<dyn Windows + 'a> {
-        Box::new(Answers::new(node_limit))
+    fn windows<'a>(&'a self) -> Box<dyn Windows + 'a> {
+        Box::new(Answers::default())
     }
 }
 

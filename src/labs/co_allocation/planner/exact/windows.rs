@@ -13,21 +13,24 @@
 //!
 //! Whether a plan still fits is asked of [`check_plan`].
 
+use std::cell::RefCell;
 use std::cmp::Reverse;
+use std::rc::Rc;
 
 use crate::labs::co_allocation::model::Availability;
-use crate::labs::co_allocation::planner::{Effort, Outcome, Planning, Problem, Values, Windows, check_plan};
+use crate::labs::co_allocation::planner::{
+    Answered, Effort, Outcome, Planning, Problem, Values, Windows, check_plan,
+};
 
 use super::run::Run;
 use super::setting::gcd;
 use super::shared::Shared;
 
 /// Plans windows of one request in one grid, and remembers the answers.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Answers {
-    node_limit: u64,
     shared: Shared,
-    known: Vec<Known>,
+    known: Rc<RefCell<Vec<Known>>>,
 }
 
 /// A proven answer, with what was free.
@@ -38,50 +41,60 @@ struct Known {
     outcome: Outcome,
 }
 
-impl Answers {
-    /// Nothing is known yet.
-    pub fn new(node_limit: u64) -> Self {
-        Self { node_limit, shared: Shared::default(), known: Vec::new() }
+impl Windows for Answers {
+    /// Searches a window only when its answer does not follow from an earlier one.
+    ///
+    /// Complexity: O(windows · (|V| + |E|)) to look for an answer, then that of preparing the search.
+    fn begin<'p>(&mut self, problem: &Problem<'p>) -> Box<dyn Planning + 'p> {
+        let usable = usable(problem);
+        let known = self.known.borrow().iter().rev().find_map(|known| known.answer(&usable, problem));
+        match known {
+            Some(outcome) => Box::new(Answered { outcome, effort: Effort::default() }),
+            None => Box::new(Remembered {
+                problem: *problem,
+                run: Run::new(problem, &mut self.shared),
+                usable: Some(usable),
+                known: Rc::clone(&self.known),
+            }),
+        }
     }
 
-    fn recall_or_plan(&mut self, problem: &Problem<'_>, usable: Availability) -> (Outcome, Effort) {
-        if let Some(outcome) = self.known.iter().rev().find_map(|known| known.answer(&usable, problem)) {
-            return (outcome, Effort::default());
-        }
-        let mut run = Run::new(problem, &mut self.shared);
-        let outcome = run.advance(self.node_limit);
-        // Remembered when it is proven and the first of its kind.
-        if run.is_settled() {
-            self.known.push(Known { usable, values: problem.values.clone(), outcome: outcome.clone() });
-        }
-        (outcome, run.effort())
+    fn order(&self, problems: &[Problem<'_>]) -> Vec<usize> {
+        let free = |at: &usize| {
+            // A CPU and a Gbps count about the same; any order is right.
+            let sum = |amounts: &[u32]| amounts.iter().map(|&amount| u64::from(amount)).sum::<u64>();
+            let usable = usable(&problems[*at]);
+            Reverse(1000 * sum(&usable.cpus) + sum(&usable.bandwidth_mbps))
+        };
+        let mut order: Vec<usize> = (0..problems.len()).collect();
+        order.sort_by_cached_key(free);
+        order
     }
 }
 
-impl Windows for Answers {
-    /// Plans a window only when its answer does not follow from an earlier one.
-    ///
-    /// Complexity: O(windows · (|V| + |E|)) to look for an answer, then that of the search.
-    fn plan(&mut self, problem: &Problem<'_>) -> (Outcome, Effort) {
-        self.recall_or_plan(problem, usable(problem))
+/// A search whose answer is remembered as soon as it is proven and the first of its kind.
+struct Remembered<'p> {
+    problem: Problem<'p>,
+    run: Run<'p>,
+    /// Taken when the answer is remembered.
+    usable: Option<Availability>,
+    known: Rc<RefCell<Vec<Known>>>,
+}
+
+impl Planning for Remembered<'_> {
+    fn advance(&mut self, node_limit: u64) -> Outcome {
+        let outcome = self.run.advance(node_limit);
+        if self.run.is_settled()
+            && let Some(usable) = self.usable.take()
+        {
+            let values = self.problem.values.clone();
+            self.known.borrow_mut().push(Known { usable, values, outcome: outcome.clone() });
+        }
+        outcome
     }
 
-    fn plan_all(&mut self, problems: &[Problem<'_>]) -> Vec<(Outcome, Effort)> {
-        let mut usable: Vec<Option<Availability>> =
-            problems.iter().map(|problem| Some(usable(problem))).collect();
-        let free = |usable: &Option<Availability>| {
-            // A CPU and a Gbps count about the same; any order is right.
-            let sum = |amounts: &[u32]| amounts.iter().map(|&amount| u64::from(amount)).sum::<u64>();
-            usable.as_ref().map(|usable| 1000 * sum(&usable.cpus) + sum(&usable.bandwidth_mbps))
-        };
-        let mut order: Vec<usize> = (0..problems.len()).collect();
-        order.sort_by_cached_key(|&at| Reverse(free(&usable[at])));
-        let mut answers = vec![None; problems.len()];
-        for at in order {
-            let usable = usable[at].take().expect("each is planned once");
-            answers[at] = Some(self.recall_or_plan(&problems[at], usable));
-        }
-        answers.into_iter().flatten().collect()
+    fn effort(&self) -> Effort {
+        self.run.effort()
     }
 }
 

@@ -1,0 +1,84 @@
+//! All time frames of a request planned in slices: what a person waits for, and may stop.
+
+use std::rc::Rc;
+
+use serde::{Deserialize, Serialize};
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
+
+use super::plan::{PlanReport, plan_report, planning, prepared, problems};
+use crate::kernel::slices::{Desk, Slices};
+use crate::labs::co_allocation::document::Scenario;
+
+/// How far the planning of all time frames has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct PlanProgress {
+    /// True when every time frame has its answer.
+    pub done: bool,
+    /// Time frames that have it.
+    pub answered: u32,
+    /// All time frames.
+    pub frames: u32,
+    /// How often a plan, a bound or an answer of any time frame has changed.
+    pub changes: u32,
+}
+
+/// The planning of a scenario's request in all its time frames; it goes on where it stopped, and stops for good when
+/// dropped. Where it stops in between changes nothing: the last report is that of [`plan`](super::plan()).
+pub struct PlanRun {
+    slices: Slices<Question, Answer>,
+}
+
+enum Question {
+    Advance(u64),
+    Report,
+}
+
+enum Answer {
+    Progress(PlanProgress),
+    Report(PlanReport),
+}
+
+impl PlanRun {
+    /// Prepares to plan; nothing is searched yet.
+    pub fn new(scenario: Scenario) -> Self {
+        Self { slices: Slices::new(|desk| work(scenario, desk)) }
+    }
+
+    /// Works on one time frame until it has its answer or `nodes` more search nodes are spent on it.
+    pub fn advance(&mut self, nodes: u64) -> PlanProgress {
+        match self.slices.ask(Question::Advance(nodes)) {
+            Answer::Progress(progress) => progress,
+            Answer::Report(_) => unreachable!("a slice is answered by its progress"),
+        }
+    }
+
+    /// What is known now: of a time frame under way its best plan so far, of those not begun nothing.
+    pub fn report(&mut self) -> PlanReport {
+        match self.slices.ask(Question::Report) {
+            Answer::Report(report) => report,
+            Answer::Progress(_) => unreachable!("a report was asked for"),
+        }
+    }
+}
+
+/// Answers questions about the planning; never ends.
+async fn work(scenario: Scenario, desk: Rc<Desk<Question, Answer>>) {
+    let planner = scenario.options.planner.planner();
+    let prepared = prepared(&scenario);
+    let problems = problems(&scenario, &prepared);
+    let mut planning = planning(&scenario, planner.as_ref(), &problems);
+    loop {
+        desk.answer(match desk.question().await {
+            Question::Advance(nodes) => Answer::Progress(PlanProgress {
+                done: planning.advance(nodes),
+                answered: planning.answered() as u32,
+                frames: planning.answers().len() as u32,
+                changes: planning.changes(),
+            }),
+            Question::Report => Answer::Report(plan_report(&scenario, &prepared, planning.answers())),
+        });
+    }
+}
