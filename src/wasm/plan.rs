@@ -24,7 +24,7 @@ pub fn plan(
 /// The same in slices, so that a worker can handle messages between them.
 #[wasm_bindgen]
 pub struct PlanRun {
-    run: report::PlanRun,
+    run: views::PlanRun,
     microseconds: f64,
 }
 
@@ -36,7 +36,7 @@ impl PlanRun {
         #[wasm_bindgen(unchecked_param_type = "ScenarioDocument")] document: JsValue,
     ) -> Result<PlanRun, JsValue> {
         let scenario = read_scenario(document).map_err(throw)?;
-        Ok(PlanRun { run: report::PlanRun::new(scenario), microseconds: 0.0 })
+        Ok(PlanRun { run: views::PlanRun::new(scenario), microseconds: 0.0 })
     }
 
     /// Works on one time frame until it has its answer or this many more search nodes are spent on it.

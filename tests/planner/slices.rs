@@ -13,7 +13,7 @@ use crate::oracle::cases::{self, Case, Random};
 
 /// A scenario with the grid and request of a case, and some reservations so that its frames differ.
 fn scenario(case: Case, random: &mut Random) -> Scenario {
-    let mut scenario = format::to_model(&format::presets()[0].document).expect("presets are valid");
+    let mut scenario = document::to_model(&document::presets()[0].document).expect("presets are valid");
     scenario.coordinator = Coordinator::new(&case.grid);
     let bookings = if case.grid.links.is_empty() { 0 } else { random.below(8) };
     for _ in 0..bookings {
@@ -42,7 +42,7 @@ fn text(report: &PlanReport) -> String {
 
 /// Plans in random slices; every report on the way says no more than the last one.
 fn sliced(scenario: &Scenario, random: &mut Random) -> PlanReport {
-    let last = report::plan(scenario);
+    let last = views::plan(scenario);
     let mut run = PlanRun::new(scenario.clone());
     let sizes = random.of(&[&[0_u64, 1, 2][..], &[1, 5, 20], &[100, 10_000]]);
     loop {
@@ -96,7 +96,7 @@ fn all_frames_planned_in_slices_are_those_of_one_call() {
         let report = sliced(&scenario, &mut random);
         let limited = |outcome: &FrameOutcome| matches!(outcome, FrameOutcome::LimitReached { .. });
         stopped += usize::from(report.frames.iter().any(|frame| limited(&frame.outcome)));
-        assert_eq!(text(&report), text(&report::plan(&scenario)), "case {seed}");
+        assert_eq!(text(&report), text(&views::plan(&scenario)), "case {seed}");
     }
     assert!((40..200).contains(&stopped), "{stopped} reached their limit");
 }
@@ -108,6 +108,6 @@ fn every_planner_can_be_stopped_anywhere() {
         let mut scenario = scenario(cases::small(seed), &mut random);
         scenario.options.planner = PlannerName::ALL[(seed % 6) as usize];
         let report = sliced(&scenario, &mut random);
-        assert_eq!(text(&report), text(&report::plan(&scenario)), "case {seed}: {:?}", report.planner);
+        assert_eq!(text(&report), text(&views::plan(&scenario)), "case {seed}: {:?}", report.planner);
     }
 }

@@ -7,7 +7,6 @@ use coalloc::labs::co_allocation::figures::{
     ChartOptions, ChartText, Reference, site_chart, success_chart, utilization_chart,
 };
 use coalloc::labs::co_allocation::views::{DayReport, day_report};
-use coalloc::labs::co_allocation::views::{DayReport, day_report};
 
 use super::failure::Failure;
 use super::output::Output;
