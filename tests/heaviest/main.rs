@@ -1,0 +1,40 @@
+//! The heaviest valid documents through every verb of the command, in bounded time and memory.
+
+mod documents;
+
+use std::fs;
+use std::path::PathBuf;
+
+use coalloc::format::experiment::parse_experiment;
+use coalloc::format::{Severity, limits, parse, to_model, validate};
+
+/// Writes all documents for this and other tests; gives the folder.
+fn written() -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("heaviest");
+    fs::create_dir_all(&folder).expect("the folder is writable");
+    for (name, text) in documents::files() {
+        fs::write(folder.join(name), text).expect("the folder is writable");
+    }
+    folder
+}
+
+#[test]
+fn all_are_valid_and_written_for_other_tests() {
+    let folder = written();
+    for heavy in documents::scenarios() {
+        let file = folder.join(format!("{}.json", heavy.name));
+        let text = fs::read_to_string(file).expect("it was written");
+        assert!(text.len() <= limits::DOCUMENT_BYTES, "{}: {}", heavy.name, text.len());
+        let document = parse(&text).unwrap_or_else(|error| panic!("{}: {error}", heavy.name));
+        assert_eq!(document, heavy.document, "{}", heavy.name);
+        let errors = validate(&document).into_iter().filter(|problem| problem.severity == Severity::Error);
+        assert_eq!(errors.collect::<Vec<_>>(), [], "{}", heavy.name);
+        to_model(&document).unwrap_or_else(|error| panic!("{}: {error}", heavy.name));
+    }
+    for heavy in documents::experiments() {
+        let file = folder.join(format!("{}.json", heavy.name));
+        let text = fs::read_to_string(file).expect("it was written");
+        assert!(text.len() <= limits::DOCUMENT_BYTES, "{}: {}", heavy.name, text.len());
+        parse_experiment(&text).unwrap_or_else(|error| panic!("{}: {error}", heavy.name));
+    }
+}
