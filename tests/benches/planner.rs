@@ -3,7 +3,7 @@
 //! Each benchmark plans a list of cases per iteration, so the time per case is the printed time divided
 //! by the list's length, or the inverse of the printed rate.
 
-#[path = "../oracle/cases/mod.rs"]
+#[path = "../co_allocation/oracle/cases/mod.rs"]
 #[allow(dead_code, unused_imports)] // tests use the other cases
 mod cases;
 

@@ -3,9 +3,12 @@
 //! Other tests and benchmarks take this file by its path. Tests of the page read it as files, which
 //! `cargo test --test heaviest written` leaves in `target/tmp/heaviest`.
 
-use coalloc::labs::co_allocation::document::*;
-use coalloc::labs::co_allocation::study::{AxisDocument, Change, ExperimentDocument, Measure, Parameter, PrintedClaim, PrintedDocument, SeriesDocument};
 use coalloc::labs::co_allocation::document::limits;
+use coalloc::labs::co_allocation::document::*;
+use coalloc::labs::co_allocation::study::{
+    AxisDocument, Change, ExperimentDocument, Measure, Parameter, PrintedClaim, PrintedDocument,
+    SeriesDocument,
+};
 
 const DAY: u32 = 86_400;
 /// Search nodes per window, so that what takes long is the size of a document and not a hard search in it.

@@ -5,9 +5,9 @@ mod documents;
 use std::fs;
 use std::path::PathBuf;
 
-use coalloc::labs::co_allocation::study::parse_experiment;
 use coalloc::document::Severity;
 use coalloc::labs::co_allocation::document::{limits, parse, to_model, validate};
+use coalloc::labs::co_allocation::study::parse_experiment;
 
 /// Writes all documents for this and other tests; gives the folder.
 fn written() -> PathBuf {

@@ -1,7 +1,7 @@
 //! A fixed set of generated cases whose answers are the same, byte by byte, native, in Node and in a browser's worker.
 
 #[allow(dead_code, unused_imports, reason = "other tests use the rest")]
-#[path = "../oracle/mod.rs"]
+#[path = "../co_allocation/oracle/mod.rs"]
 mod oracle;
 
 use coalloc::labs::co_allocation::planner::exact::Exact;

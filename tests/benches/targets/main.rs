@@ -10,7 +10,7 @@
 
 #![allow(clippy::print_stdout, clippy::print_stderr)] // a table is what this program is for
 
-#[path = "../../oracle/cases/mod.rs"]
+#[path = "../../co_allocation/oracle/cases/mod.rs"]
 #[allow(dead_code, unused_imports)] // tests use the other cases
 mod cases;
 #[path = "../machine.rs"]

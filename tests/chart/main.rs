@@ -1,6 +1,0 @@
-//! Charts against their golden pictures; `UPDATE_GOLDEN=1 cargo test --test chart` rewrites them.
-
-mod days;
-mod golden;
-mod planning;
-mod series;

@@ -1,0 +1,147 @@
+//! Every message about a document once: one changed document each, with its code, path and words.
+
+use std::collections::BTreeSet;
+
+use crate::document::samples::{changed, samples};
+use coalloc::document::{Code, Severity};
+use coalloc::labs::co_allocation::document::{
+    LinkDocument, ReservationDocument, ReservedPath, ReservedSite, SiteDocument,
+};
+use coalloc::labs::co_allocation::document::{limits, parse, presets, print, validate};
+
+fn code_name(code: Code) -> String {
+    serde_json::to_value(code).expect("a code is a string").as_str().expect("a code is a string").to_owned()
+}
+
+#[test]
+fn every_refused_document_is_told_why() {
+    for sample in samples().errors {
+        let error = parse(&changed(&sample.change).to_string()).expect_err(&sample.path);
+        let told = (code_name(error.code), error.path, error.message);
+        assert_eq!(told, (sample.code, sample.path, sample.message));
+    }
+}
+
+#[test]
+fn every_odd_document_draws_one_warning() {
+    for sample in samples().warnings {
+        let document = parse(&changed(&sample.change).to_string()).expect("a warning does not refuse");
+        let told: Vec<_> = validate(&document)
+            .into_iter()
+            .map(|problem| (problem.severity, code_name(problem.code), problem.path, problem.message))
+            .collect();
+        assert_eq!(told, [(Severity::Warning, sample.code, sample.path, sample.message)]);
+    }
+}
+
+#[test]
+fn every_code_has_a_sample() {
+    let listed = samples();
+    let mut codes: BTreeSet<_> =
+        listed.errors.into_iter().chain(listed.warnings).map(|sample| sample.code).collect();
+    // Told about texts below, about solutions, about files of other formats, or by the boundary only.
+    codes.extend(
+        ["document-too-large", "not-json", "not-a-solution", "bad-syntax", "internal"].map(String::from),
+    );
+    let source = include_str!("../../../src/document/problem.rs");
+    let body =
+        source.split_once("pub enum Code {").expect("it is there").1.split_once("\n}").expect("it ends").0;
+    let variants = body.lines().filter(|line| line.ends_with(',')).count();
+    assert_eq!(codes.len(), variants, "{codes:?}");
+}
+
+#[test]
+fn texts_that_are_no_documents_are_told_why() {
+    let told = |text: &str| {
+        let error = parse(text).expect_err("it is no document");
+        (code_name(error.code), error.path, error.message)
+    };
+    let large = " ".repeat(limits::DOCUMENT_BYTES + 1);
+    let cases = [
+        ("", "not-json", "EOF while parsing a value at line 1 column 0"),
+        ("{", "not-json", "EOF while parsing an object at line 1 column 1"),
+        ("{} {}", "not-json", "trailing characters at line 1 column 4"),
+        ("{\"version\":1e999}", "not-json", "number out of range at line 1"),
+        ("[]", "unknown-format", "`format` must be \"coalloc\""),
+        ("null", "wrong-shape", "invalid type: null"),
+        (&large, "document-too-large", "this build reads up to 4194304 (4 MiB)"),
+    ];
+    for (text, code, part) in cases {
+        let (found, path, message) = told(text);
+        assert_eq!(found, code, "{message}");
+        assert!(message.contains(part) && path.len() < 10, "{path}: {message}");
+    }
+    // Nesting costs no stack.
+    let deep = format!("{{\"format\":{}", "[".repeat(100_000));
+    assert_eq!(told(&deep).0, "not-json");
+}
+
+#[test]
+fn problems_told_at_once_are_bounded() {
+    let mut document = presets().remove(0).document;
+    document.grid.sites = vec![document.grid.sites[0].clone(); 200];
+    assert_eq!(validate(&document).len(), limits::PROBLEMS);
+}
+
+#[test]
+fn positions_that_are_no_numbers_are_refused() {
+    for wrong in [f64::NAN, f64::INFINITY, -1e6] {
+        let mut document = presets().remove(0).document;
+        document.grid.sites[0].position.as_mut().expect("presets have positions").x = wrong;
+        let problems = validate(&document);
+        assert_eq!((problems.len(), problems[0].code), (1, Code::BadPosition));
+    }
+}
+
+#[test]
+fn documents_come_back_as_they_were() {
+    for preset in presets() {
+        let text = print(&preset.document);
+        assert!(text.ends_with("}\n"));
+        let back = parse(&text).expect("what is printed can be read");
+        assert_eq!((&back, print(&back)), (&preset.document, text));
+    }
+}
+
+#[test]
+fn what_is_left_out_takes_its_default() {
+    let text = r#"{"format":"coalloc","version":1,"title":"","grid":{"sites":[{"name":"A","cpus":1}]},
+        "request":{"parts":[{"name":"p","cpus":1}],
+        "timeFrame":{"earliestStartSeconds":0,"latestStartSeconds":0,"durationSeconds":1}}}"#;
+    let document = parse(text).expect("the rest has defaults");
+    assert_eq!((document.options.time_frames, document.options.max_path_links), (10, Some(2)));
+    assert_eq!((document.workload.users.len(), document.grid.sites[0].cpu_value), (2, 1));
+    assert_eq!(parse(&print(&document)).as_ref(), Ok(&document));
+}
+
+/// Absent is a value of its own here, not the default.
+#[test]
+fn no_hop_limit_comes_back_as_none() {
+    let mut document = presets().remove(0).document;
+    document.options.max_path_links = None;
+    assert_eq!(parse(&print(&document)), Ok(document));
+}
+
+#[test]
+fn a_document_at_all_limits_can_be_read() {
+    let mut document = presets().remove(0).document;
+    let (site, link) = (document.grid.sites[0].clone(), document.grid.links[0].clone());
+    let name = |i: usize| format!("Z{i}");
+    document.grid.sites.extend((0..188).map(|i| SiteDocument { name: name(i), ..site.clone() }));
+    let pairs = (0..188).flat_map(|a| (a + 1..188).map(move |b| [a, b])).take(limits::LINKS - 29);
+    document.grid.links.extend(pairs.map(|ends| LinkDocument { between: ends.map(name), ..link.clone() }));
+    let reservation = |i: usize| ReservationDocument {
+        label: format!("R{i}"),
+        start_seconds: i as u32,
+        end_seconds: 2_000_000 - i as u32,
+        sites: vec![ReservedSite { part: "p".into(), site: name(i % 188), cpus: 0 }],
+        paths: vec![ReservedPath {
+            nodes: vec![name(0), name(1 + i % 187)],
+            bandwidth_mbps: u32::from(i.is_multiple_of(187)),
+        }],
+    };
+    document.reservations = (0..limits::RESERVATIONS).map(reservation).collect();
+    let text = print(&document);
+    assert!(text.len() <= limits::DOCUMENT_BYTES, "{}", text.len());
+    assert_eq!(parse(&text), Ok(document));
+}

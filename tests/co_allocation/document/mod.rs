@@ -1,0 +1,16 @@
+//! Tests of documents and views: what is read, refused, printed and shown.
+
+mod drawings;
+mod errors;
+mod explained;
+mod extensions;
+mod gallery;
+mod golden;
+mod hostile;
+mod matrices;
+mod presets;
+mod rehearsal;
+mod samples;
+mod schema;
+mod search;
+mod views;

@@ -1,0 +1,134 @@
+//! Native answers against golden files; `tests/wasm/boundary.rs` holds wasm against the same files.
+//!
+//! `UPDATE_GOLDEN=1 cargo test --test co_allocation document views::` writes them anew.
+
+use crate::document::golden::{
+    CHART_OPTIONS, COMPARISON, DAY_PRESET, MATRICES, PRESETS, READINGS, REHEARSAL_OPTIONS, REJECTIONS,
+    REPLICATIONS, SITE_SERIES,
+};
+use coalloc::labs::co_allocation::day::metrics;
+use coalloc::labs::co_allocation::document::ScenarioDocument;
+use coalloc::labs::co_allocation::document::{Scenario, presets, to_model};
+use coalloc::labs::co_allocation::figures;
+use coalloc::labs::co_allocation::figures::ChartOptions;
+use coalloc::labs::co_allocation::views;
+use coalloc::labs::co_allocation::views::{DayReport, MatricesView, RehearsalOptions};
+use serde::Serialize;
+
+fn scenario(id: &str) -> Scenario {
+    let document: ScenarioDocument =
+        presets().into_iter().find(|preset| preset.id == id).expect("it is a preset").document;
+    to_model(&document).expect("presets are valid")
+}
+
+fn day(scenario: &Scenario, replication: u32) -> (DayReport, impl Serialize) {
+    let mut day = scenario.day(replication).expect("presets have work");
+    while !views::day_progress(&day).done {
+        day.advance(100);
+    }
+    let metrics = metrics::report(day.trace(), &scenario.grid, scenario.workload.users.len());
+    (views::day_report(scenario, replication, &metrics), views::reservations(scenario, day.trace()))
+}
+
+fn compare(name: &str, value: &impl Serialize) {
+    let mut text = serde_json::to_string_pretty(value).expect("reports are JSON");
+    text.push('\n');
+    let path = format!("{}/tests/golden/boundary/{name}.json", env!("CARGO_MANIFEST_DIR"));
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        std::fs::write(&path, &text).expect("the golden folder is writable");
+    }
+    let golden = std::fs::read_to_string(&path).expect("the golden file is checked in");
+    assert!(
+        text == golden,
+        "{name} differs; if that is meant, run with UPDATE_GOLDEN=1 and read the difference"
+    );
+}
+
+#[test]
+fn plans_are_the_golden_ones() {
+    for id in PRESETS {
+        compare(&format!("plan-{id}"), &views::plan(&scenario(id)));
+    }
+}
+
+#[test]
+fn reservations_of_a_day_are_the_golden_ones() {
+    let tiny = scenario("tiny");
+    let (_, reservations) = day(&tiny, 0);
+    compare("reservations-tiny", &reservations);
+}
+
+#[test]
+fn a_rehearsal_is_the_golden_one() {
+    let options: RehearsalOptions = serde_json::from_str(REHEARSAL_OPTIONS).expect("the options are right");
+    compare("rehearsal", &views::rehearse(&scenario(DAY_PRESET), &options).expect("it can be rehearsed"));
+}
+
+#[test]
+fn matrices_are_judged_as_in_the_golden_file() {
+    let matrices: MatricesView = serde_json::from_str(MATRICES).expect("they are matrices");
+    let judged = views::judge_matrices(&scenario("tiny"), 0, &matrices).expect("all names are known");
+    compare("judge-tiny", &judged);
+}
+
+#[test]
+fn explanations_are_the_golden_ones() {
+    let infeasible = scenario("infeasible");
+    compare("explain-none", &views::explain_none(&infeasible, 0).expect("there is a frame"));
+    compare("explain-window", &views::explain_window(&infeasible));
+    compare("explain-plan", &views::explain_plan(&scenario("tiny"), 0).expect("it has a plan"));
+}
+
+#[test]
+fn days_and_their_charts_are_the_golden_ones() {
+    let scenario = scenario(DAY_PRESET);
+    let mut reports = Vec::new();
+    for replication in REPLICATIONS {
+        let (report, _) = day(&scenario, replication);
+        if replication == REPLICATIONS[0] {
+            compare("day", &report);
+        }
+        reports.push(report);
+    }
+    let options: ChartOptions = serde_json::from_str(CHART_OPTIONS).expect("the options are right");
+    compare("success-chart", &figures::success_chart(&reports, &options));
+    compare("site-chart", &figures::site_chart(&reports, &options));
+    compare("utilization-chart", &figures::utilization_chart(&reports, &options));
+}
+
+#[test]
+fn charts_of_what_the_page_puts_together_are_the_golden_ones() {
+    fn read<T: serde::de::DeserializeOwned>(text: &str) -> T {
+        serde_json::from_str(text).expect("the page sends it like this")
+    }
+    let options: ChartOptions = read(CHART_OPTIONS);
+    compare("comparison-chart", &figures::comparison_chart(&read(COMPARISON), &options));
+    let series: Vec<_> = read(SITE_SERIES);
+    compare("site-comparison-chart", &figures::site_comparison_chart(&series, &options));
+    compare("rejections-chart", &figures::rejections_chart(&read(REJECTIONS), &options));
+    let readings: Vec<_> = read(READINGS);
+    compare("planning-time-chart", &figures::planning_time_chart(&readings, &options));
+    compare("planning-effort-chart", &figures::planning_effort_chart(&readings, true, &options));
+}
+
+/// Reports come back from the page, which may send anything.
+#[test]
+fn charts_of_impossible_reports_are_drawn() {
+    let scenario = scenario("tiny");
+    let options: ChartOptions = serde_json::from_str(CHART_OPTIONS).expect("the options are right");
+    let (report, _) = day(&scenario, 0);
+    for wrong in [f64::NAN, f64::INFINITY, -1e300, 1e300] {
+        let mut report = report.clone();
+        report.sites[0].fraction = wrong;
+        report.hours[0].cpu_fraction = wrong;
+        report.hours[1].start_seconds = u32::MAX;
+        report.bins[0].load_percent = u32::MAX;
+        report.bins[1].users[0].reserved = u32::MAX;
+        let days = [report.clone(), report];
+        for chart in [figures::success_chart, figures::site_chart, figures::utilization_chart] {
+            let svg = chart(&days, &options).svg;
+            assert!(svg.starts_with("<svg ") && !svg.contains("NaN") && !svg.contains("inf"), "{wrong}");
+            assert!(svg.len() < 1_000_000, "{}", svg.len());
+        }
+    }
+}

@@ -1,0 +1,193 @@
+//! Files broken at random: whatever comes, there is a scenario or a message, soon.
+//!
+//! A short run each time; `COALLOC_FUZZ_RUNS=1000000 cargo test --release --test interchange fuzz -- --nocapture` makes
+//! it long and tells how fast each was.
+//! What was found once is kept in `regressions`.
+
+use std::env;
+use std::time::{Duration, Instant};
+
+use coalloc::labs::co_allocation::document::{parse, presets, print, to_model};
+use coalloc::labs::co_allocation::exchange::{ExportFormat, ImportOptions, export, import};
+use coalloc::labs::co_allocation::study::{Experiment, parse_experiment, parse_result, print_result};
+use coalloc::labs::co_allocation::views::read_solution;
+
+use super::mutation::mutated;
+use super::random::Random;
+use super::samples::SAMPLES;
+
+/// Far more than any text of these sizes takes.
+const LONG: Duration = Duration::from_secs(10);
+
+const RUNS: usize = 400;
+
+fn runs() -> usize {
+    env::var("COALLOC_FUZZ_RUNS").map_or(RUNS, |runs| runs.parse().expect("COALLOC_FUZZ_RUNS is a number"))
+}
+
+/// Runs one decoder on broken texts, tells how fast it was, and how many texts it took after all.
+#[expect(clippy::print_stderr, reason = "tells how fast a long run was")]
+fn each(what: &str, sample: &str, mut decode: impl FnMut(&str, &mut Random) -> bool) {
+    let begun = Instant::now();
+    let (mut taken, mut longest) = (0, Duration::ZERO);
+    for run in 0..runs() {
+        let mut random = Random(run as u64);
+        // A text of the same format that is broken otherwise.
+        let other = if run % 8 == 0 { mutated(sample, sample, &mut random) } else { sample.to_owned() };
+        let broken = mutated(sample, &other, &mut random);
+        let at = Instant::now();
+        taken += usize::from(decode(&broken, &mut random));
+        longest = longest.max(at.elapsed());
+        assert!(longest < LONG, "{what} took {longest:?} for {broken}");
+    }
+    let seconds = begun.elapsed().as_secs_f64();
+    eprintln!(
+        "{what}: {} runs in {seconds:.1} s, {:.0} a second, the longest {:.1} ms, {taken} taken",
+        runs(),
+        runs() as f64 / seconds,
+        longest.as_secs_f64() * 1000.0
+    );
+    // A mutation that breaks everything would test the first line of a decoder only.
+    assert!(taken * 50 >= runs(), "only {taken} of {} broken texts of {what} were taken at all", runs());
+}
+
+/// Whatever is read is valid, and what is written of it can be read again.
+fn check(text: &str, name: &str, options: &ImportOptions) -> bool {
+    let found = match import(text, name, options) {
+        Ok(found) => found,
+        Err(error) => {
+            // What a file says is mended on the way: nothing that the document's own rules refuse is left.
+            let of_document =
+                ["grid.", "request.", "reservations"].iter().any(|part| error.path.starts_with(part));
+            assert!(!of_document, "{name} became an invalid scenario: {error}\n{text}");
+            return false;
+        }
+    };
+    to_model(&found.document)
+        .unwrap_or_else(|error| panic!("{name} became an invalid scenario: {error}\n{text}"));
+    for format in [ExportFormat::Graphml, ExportFormat::Dot] {
+        let written = export(&found.document, format).expect("a valid scenario can be written");
+        let again = import(&written, "", &ImportOptions::default());
+        let again = again.unwrap_or_else(|error| panic!("{format:?} of {name}: {error}\n{written}"));
+        assert_eq!(again.document.grid, found.document.grid, "{format:?}\n{text}");
+    }
+    true
+}
+
+fn fuzz(name: &str) {
+    let (_, text, _) = SAMPLES.into_iter().find(|(sample, ..)| *sample == name).expect("the sample exists");
+    each(name, text, |broken, random| {
+        let options = ImportOptions {
+            most_site_links: (random.below(2) == 0).then_some(random.below(4) as u32),
+            demands: random.below(10) as u32,
+            ..ImportOptions::default()
+        };
+        check(broken, name, &options)
+    });
+}
+
+/// What was found once.
+#[test]
+fn regressions() {
+    for (name, text) in [
+        // A word whose first letter has more than one byte.
+        ("word.dot", "digraph \u{97}raph [rankdir=LR]; node"),
+        ("word.dot", "graph é { ü--é; \u{97} }"),
+        // The most western node lay at the eastern end: 360 degrees more and less are not the same number.
+        (
+            "west.gml",
+            "graph [ node [ id 1 Longitude 6.1 Latitude 1 ] node [ id 2 Longitude 9.2 Latitude 1 ] ]",
+        ),
+    ] {
+        check(text, name, &ImportOptions::default());
+    }
+}
+
+#[test]
+fn fuzz_graphml() {
+    fuzz("lakes.graphml");
+}
+
+#[test]
+fn fuzz_gml() {
+    fuzz("lakes.gml");
+}
+
+#[test]
+fn fuzz_dot() {
+    fuzz("lakes.dot");
+}
+
+#[test]
+fn fuzz_sndlib() {
+    fuzz("lakes.txt");
+}
+
+#[test]
+fn fuzz_sndlib_xml() {
+    fuzz("lakes.xml");
+}
+
+#[test]
+fn fuzz_edge_list() {
+    fuzz("lakes.csv");
+}
+
+#[test]
+fn fuzz_swf() {
+    fuzz("day.swf");
+}
+
+#[test]
+fn fuzz_scenario() {
+    let text = print(&presets().swap_remove(2).document);
+    each("scenario", &text, |broken, _| match parse(broken) {
+        Ok(document) => {
+            to_model(&document).expect("what is parsed is valid");
+            assert_eq!(parse(&print(&document)).as_ref(), Ok(&document), "{broken}");
+            true
+        }
+        Err(_) => false,
+    });
+}
+
+#[test]
+fn fuzz_experiment() {
+    let text = include_str!("../study/small.json");
+    each("experiment", text, |broken, _| parse_experiment(broken).is_ok());
+}
+
+#[test]
+fn fuzz_result() {
+    let small = parse_experiment(include_str!("../study/small.json")).expect("it is an experiment");
+    let units: Vec<_> = (0..3).map(|unit| small.run(unit).expect("there is such a unit")).collect();
+    let text = print_result(&small.result(&units));
+    each("result", &text, |broken, _| match parse_result(broken) {
+        Ok(result) => {
+            // What is read is used like any other, whatever its days say; its experiment is checked by whoever uses it.
+            Experiment::new(result.experiment.clone())
+                .is_ok_and(|experiment| !experiment.summary(&result.units).series.is_empty())
+        }
+        Err(_) => false,
+    });
+}
+
+/// Solution files of every kind, one after the other.
+#[test]
+fn fuzz_solution() {
+    let files = [
+        include_str!("../solver_files/tiny/glpk-listing.txt"),
+        include_str!("../solver_files/tiny/glpk-numbers.txt"),
+        include_str!("../solver_files/tiny/highs.txt"),
+        include_str!("../solver_files/tiny/highs-table.txt"),
+        include_str!("../solver_files/tiny/cbc.txt"),
+        include_str!("../solver_files/tiny/scip.txt"),
+        include_str!("../solver_files/tiny/words.txt"),
+    ];
+    let scenario = to_model(&presets().swap_remove(2).document).expect("a preset is valid");
+    for (number, file) in files.into_iter().enumerate() {
+        each(&format!("solution {}", number + 1), file, |broken, _| {
+            read_solution(&scenario, 0, broken).is_ok()
+        });
+    }
+}

@@ -1,0 +1,15 @@
+//! Tests of the co-allocation lab, by its folders; `oracle` judges without the product's code.
+
+mod command;
+mod day;
+mod document;
+mod exchange;
+mod figures;
+mod oracle;
+mod planner;
+mod published;
+mod reservation;
+mod solver_files;
+mod strategies;
+mod study;
+mod testbed;

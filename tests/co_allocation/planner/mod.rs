@@ -1,0 +1,14 @@
+//! Tests of the planners: against the exhaustive oracle, by properties, and of the judge itself.
+
+mod engines;
+mod differential;
+mod explain;
+mod generated;
+mod judge;
+mod literal_program;
+mod matrices;
+mod networks;
+mod properties;
+mod relabelled;
+mod search_tree;
+mod slices;

@@ -1,0 +1,36 @@
+//! Experiments as documents: read or refused, run in units, put together, told.
+
+mod bands;
+mod golden;
+mod refused;
+mod reproduced;
+mod results;
+mod schema;
+
+use coalloc::labs::co_allocation::study::{Experiment, UnitResult, parse_experiment};
+use serde_json::Value;
+
+/// Three series on the tiny grid.
+pub(crate) const SMALL: &str = include_str!("small.json");
+
+pub(crate) fn small() -> Experiment {
+    parse_experiment(SMALL).expect("it is an experiment")
+}
+
+/// The small experiment with values put in at JSON pointers.
+pub(crate) fn changed(changes: &[(&str, Value)]) -> Value {
+    let mut document: Value = serde_json::from_str(SMALL).expect("it is JSON");
+    for (at, value) in changes {
+        let (parent, key) = at.rsplit_once('/').expect("a pointer begins with a slash");
+        let parent = document.pointer_mut(parent).expect("the pointer leads somewhere");
+        match parent {
+            Value::Array(list) => list[key.parse::<usize>().expect("an index")] = value.clone(),
+            other => other[key] = value.clone(),
+        }
+    }
+    document
+}
+
+pub(crate) fn run(experiment: &Experiment, units: impl Iterator<Item = u32>) -> Vec<UnitResult> {
+    units.map(|unit| experiment.run(unit).expect("a unit of the experiment")).collect()
+}

@@ -1,0 +1,4 @@
+//! Tests of what every lab stands on, and of the rules about files.
+
+mod calendar;
+mod layers;
