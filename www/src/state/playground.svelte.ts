@@ -9,10 +9,11 @@ import { isLocked } from "../embed/lock.js";
 import { EngineWorker } from "../engine/client.js";
 import type { FrameReport, PlanView } from "../engine/pkg/coalloc.js";
 import { Refusal, WorkerGone } from "../engine/protocol.js";
+import { faultText } from "../text/fault.js";
 import { text } from "../text/index.js";
 import { span } from "../text/numbers.js";
 import { blankDocument } from "./blank.js";
-import { download, fileName } from "./files.js";
+import { download, fileName, shownName } from "./files.js";
 import { Focus } from "./focus.svelte.js";
 import { Guest } from "./guest.svelte.js";
 import type { Importing } from "./importing.svelte.js";
@@ -67,9 +68,7 @@ export class Playground {
     this.tab = shownTabs(embedding)[0] ?? this.tab;
     this.pane = panesOf(embedding)[0] ?? this.pane;
     this.#worker.onlost = (reason) => {
-      if (reason !== "load") {
-        this.notices.warn(text.shell.replaced[reason === "limit" ? "limit" : "trap"]);
-      }
+      this.notices.warn(text.faults.gone[reason]);
     };
   }
 
@@ -108,9 +107,13 @@ export class Playground {
   /** Starts the engine and brings back the scenario of last time, else the first preset. */
   async start(): Promise<void> {
     try {
-      this.library.presets = await this.#worker.call("presets", []);
+      await this.#loadPresets();
     } catch (error) {
-      this.planning.lost = error instanceof WorkerGone ? error.reason : "trap";
+      this.planning.lost = WorkerGone.by(error);
+      return;
+    }
+    // A file or a link may have been opened meanwhile.
+    if (this.#history !== undefined) {
       return;
     }
     const kept = this.keeping.last;
@@ -132,6 +135,10 @@ export class Playground {
     if (first !== undefined) {
       this.#begin(first.document);
     }
+  }
+
+  async #loadPresets(): Promise<void> {
+    this.library.presets = await this.#worker.call("presets", []);
   }
 
   /** Applies one edit, plans it and keeps it; false where it touches something locked. */
@@ -291,6 +298,12 @@ export class Playground {
     await openFile(this, file);
   }
 
+  /** Says why a file could not be opened although nothing is wrong with it. */
+  failOpening(file: File, error: unknown, again: () => void): void {
+    const message = `${text.shell.openFailed(shownName(file))} ${faultText(error)}`;
+    this.notices.fail(message, undefined, { label: text.faults.retry, act: again });
+  }
+
   /** The document in a text; rejects with the engine's `Refusal`. */
   async parse(content: string): Promise<ScenarioDocument> {
     return this.#worker.call("parse", [content], { limitMs: 10_000 });
@@ -343,8 +356,8 @@ export class Playground {
 
   /** Starts again after the engine could not be loaded. */
   retry(): void {
+    this.planning.lost = undefined;
     if (this.#history === undefined) {
-      this.planning.lost = undefined;
       void this.start();
     } else {
       this.planning.retry();
@@ -361,6 +374,10 @@ export class Playground {
   #begin(document: ScenarioDocument): void {
     this.#history = begin(document);
     this.planning.submit(document);
+    if (this.library.presets.length === 0) {
+      // The engine came too late for the start; where it is gone again, the plan says so.
+      void this.#loadPresets().catch(() => {});
+    }
   }
 
   #step(step: (history: History) => History): void {

@@ -125,15 +125,6 @@ export const shell = isolating({
   restoreFailed:
     "The scenario kept in this browser could not be read. It is still kept; save it to a file to repair it.",
   downloadKept: "Save what was kept",
-  replaced: {
-    trap: "The engine stopped on an internal fault and was started again. Nothing you made is lost.",
-    limit:
-      "The engine took too long and was started again. A smaller search limit makes it answer sooner.",
-    load: "The engine could not be loaded. Check the connection, then try again.",
-  },
-  superseded: "Newer work took the place of this question. Ask again.",
-  internal: (what: string) => `The page met a fault of its own: ${what}`,
-  retry: "Try again",
   why: "Why?",
   whyPlan: "Why? Opens what the plan of this window is made of",
   whyNone: "Why? Opens why no plan fits, and what would help",
