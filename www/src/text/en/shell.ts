@@ -121,9 +121,12 @@ export const shell = isolating({
   badGzip:
     "It cannot be unpacked here: the gzip file is damaged, cut short, or several in one. Unpack it and open what comes out.",
   loadedPreset: (name: string) => `Loaded “${name}”.`,
-  restored: "Your scenario of last time is back.",
+  restored: "Your scenario from last time is back.",
+  copied: "Another tab has this scenario open, so this is a copy: each tab keeps its own changes.",
+  otherScenarios: "Other scenarios",
+  openElsewhere: "Your scenario is open in another tab. This tab begins a new one; both are kept.",
   restoreFailed:
-    "The scenario kept in this browser could not be read. It is still kept; save it to a file to repair it.",
+    "The scenario kept in this browser cannot be opened. It is still kept, under “More…”; save it as a file to repair it.",
   downloadKept: "Save what was kept",
   why: "Why?",
   whyPlan: "Why? Opens what the plan of this window is made of",
