@@ -8,6 +8,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { mergeConfig, type Plugin, type UserConfig } from "vite";
 import { defineConfig } from "vitest/config";
 import { oneFile, oneFileConfig, oneFileName } from "./build/one-file.js";
+import { loadedParts, whole, withItself } from "./build/parts.js";
 import { withSitePolicy } from "./build/policy.js";
 import { siteZip } from "./build/site-zip.js";
 
@@ -27,7 +28,7 @@ function beside(source: Buffer): Plugin {
 
 const shared: UserConfig = {
   plugins: [svelte()],
-  worker: { format: "es" },
+  worker: { format: "es", rolldownOptions: { output: whole } },
   // The unit tests import a module inline.
   assetsInclude: ["**/*.wasm"],
   define: { __ONE_FILE_BYTES__: 0 },
@@ -36,7 +37,7 @@ const shared: UserConfig = {
     target: ["chrome120", "firefox121", "safari17.2"],
     // An inlined file cannot be cached on its own and breaks a strict content security policy.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: withItself,
     reportCompressedSize: false,
   },
 };
@@ -47,6 +48,7 @@ function site(): UserConfig {
     base: "./",
     plugins: [
       withSitePolicy(),
+      loadedParts(),
       file !== undefined && beside(file),
       asZip !== undefined && siteZip(asZip),
     ],
@@ -55,7 +57,7 @@ function site(): UserConfig {
       outDir: "dist",
       // What a tab shares with the page it is opened in stays in the page's own file, not in one more to load first.
       rolldownOptions: {
-        output: { codeSplitting: { groups: [{ name: "index", tags: ["$initial"] }] } },
+        output: { ...whole, codeSplitting: { groups: [{ name: "index", tags: ["$initial"] }] } },
       },
     },
     server: { host: "127.0.0.1" },

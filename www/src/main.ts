@@ -6,6 +6,8 @@ import { embeddingOf } from "./embed/address.js";
 import { Sharing } from "./share/sharing.svelte.js";
 import { Display } from "./state/display.svelte.js";
 import { Playground } from "./state/playground.svelte.js";
+import { faultText } from "./text/fault.js";
+import { text } from "./text/index.js";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/controls.css";
@@ -27,12 +29,18 @@ void task()
   .then(painted)
   .then(() => playground.start())
   .then(() => sharing.openAddress())
-  .then(async () => {
-    if (embedding !== undefined) {
-      const { answerHost } = await import("./embed/host.svelte.js");
-      answerHost(playground);
-    }
-  });
+  .then(() => (embedding === undefined ? undefined : answer()));
+
+/** Answers the page around this one. */
+async function answer(): Promise<void> {
+  try {
+    const { answerHost } = await import("./embed/host.svelte.js");
+    answerHost(playground);
+  } catch (error) {
+    const again = { label: text.faults.retry, act: () => void answer() };
+    playground.notices.fail(faultText(error, "host"), undefined, again);
+  }
+}
 
 function task(): Promise<void> {
   return new Promise((done) => setTimeout(done));

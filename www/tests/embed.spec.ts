@@ -4,6 +4,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { test as base, expect, type Page } from "@playwright/test";
 import { status } from "./support/hands.js";
+import { keptAll, keptHere } from "./support/storage.js";
 
 /** A page of another origin that embeds the playground and keeps what it is told. */
 const test = base.extend<{ host: (query: string) => Promise<Page> }>({
@@ -299,14 +300,13 @@ test("an embedded page neither reads nor writes what the browser keeps", async (
 }) => {
   await page.goto(baseURL ?? "");
   await page.getByLabel("Preset").selectOption("Tiny, to solve by hand");
-  const kept = () => page.evaluate(() => localStorage.getItem("coalloc.scenario"));
-  await expect.poll(kept).toContain("solve it by hand");
-  const before = await kept();
+  await expect.poll(() => keptHere(page)).toContain("solve it by hand");
+  const before = await keptAll(page);
   const outside = await host("?embed");
   const inside = outside.frameLocator("iframe");
   await expect(inside.getByTestId("status")).toContainText("7 of 10 windows work");
   await inside.getByLabel("Windows tried").fill("4");
   await expect(inside.getByTestId("status")).toContainText("of 4 windows work");
   await page.goto(baseURL ?? "");
-  expect(await kept()).toBe(before);
+  expect(await keptAll(page)).toEqual(before);
 });

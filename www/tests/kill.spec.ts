@@ -9,6 +9,7 @@ import type { Page } from "@playwright/test";
 import { open, tab } from "./support/hands.js";
 import { type Killer, makeKillable } from "./support/killing.js";
 import { expect, test } from "./support/page.js";
+import { keptHere } from "./support/storage.js";
 
 /** The same numbers every time. */
 function generator(seed: number): (below: number) => number {
@@ -89,8 +90,7 @@ test("60 times while planning", async ({ page }) => {
   const allowed = await openKillable(page);
   const kept = async () => {
     await page.evaluate(() => dispatchEvent(new Event("pagehide")));
-    const text = await page.evaluate(() => localStorage.getItem("coalloc.scenario"));
-    const document = JSON.parse(text ?? "{}");
+    const document = JSON.parse(await keptHere(page));
     return { ...document, options: { ...document.options, timeFrames: 0 } };
   };
   await page.getByLabel("Windows tried").fill("3");

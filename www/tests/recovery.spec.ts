@@ -46,7 +46,7 @@ test("unfinished work comes back too", async ({ page }) => {
   await expect(page.getByText("Saved in this browser")).toBeVisible();
   await page.reload();
   await expect(status(page)).toContainText("Ask for at least one site");
-  await expect(page.getByText("Your scenario of last time is back")).toBeVisible();
+  await expect(page.getByText("Your scenario from last time is back")).toBeVisible();
 });
 
 test("a bad file is explained with its path, and changes nothing", async ({ page }) => {

@@ -3,6 +3,7 @@
 import type { Page } from "@playwright/test";
 import { open, status, tab, tabbedTo } from "./support/hands.js";
 import { expect, test } from "./support/page.js";
+import { keptAll, keptHere } from "./support/storage.js";
 
 const preset = (page: Page) => page.getByLabel("Preset");
 const recent = (page: Page) => page.getByTestId("recent").getByRole("button");
@@ -44,8 +45,7 @@ test("a grid of the gallery is opened by keyboard, changed, left, and found agai
   // A file that is dropped takes its place, and it is listed even after a reload.
   await page.getByLabel("Windows tried").fill("6");
   await expect(status(page)).toContainText("of 6 windows work");
-  const content = await page.evaluate(() => localStorage.getItem("coalloc.recent") ?? "[]");
-  const file = (JSON.parse(content) as { content: string }[])[0]?.content ?? "";
+  const file = (await keptAll(page)).find((text) => text.includes('"timeFrames":5')) ?? "";
   const dropped = await page.evaluateHandle((text) => {
     const transfer = new DataTransfer();
     transfer.items.add(new File([text], "dropped.json", { type: "application/json" }));
@@ -61,7 +61,8 @@ test("a grid of the gallery is opened by keyboard, changed, left, and found agai
   await expect(recent(page)).toHaveCount(2);
 
   await page.getByRole("button", { name: "Clear this list" }).click();
-  expect(await page.evaluate(() => localStorage.getItem("coalloc.recent"))).toBeNull();
+  await expect(page.getByText("The list is cleared.")).toBeVisible();
+  expect(await keptAll(page)).toEqual([await keptHere(page)]);
   await page.getByRole("button", { name: "Bring it back" }).click();
   await expect(recent(page)).toHaveCount(2);
 });
@@ -78,7 +79,7 @@ test("where the browser keeps nothing, that is said, and leaving asks first", as
   await preset(page).selectOption("tiny");
   await more(page);
   await expect(recent(page)).toHaveCount(1);
-  await expect(page.getByText("this list is gone when the page is closed")).toBeVisible();
+  await expect(page.getByText("what it refused is gone when the page is closed")).toBeVisible();
   await recent(page).click();
   await expect(status(page)).toContainText("of 5 windows work");
   expect(await page.evaluate(() => localStorage.length)).toBe(0);

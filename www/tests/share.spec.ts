@@ -3,6 +3,7 @@
 import type { Page } from "@playwright/test";
 import { open, status, tab } from "./support/hands.js";
 import { expect, test } from "./support/page.js";
+import { keptHere } from "./support/storage.js";
 
 /** The link that the page offers now. */
 async function offered(page: Page): Promise<string> {
@@ -119,9 +120,8 @@ test("a long link offers the file", async ({ page, context }) => {
 
   // An edit is what makes the page keep a scenario.
   await page.getByLabel("Preset").selectOption("Tiny, to solve by hand");
-  const kept = () => page.evaluate(() => localStorage.getItem("coalloc.scenario") ?? "{}");
-  await expect.poll(kept).toContain("solve it by hand");
-  const file = JSON.parse(await kept());
+  await expect.poll(() => keptHere(page)).toContain("solve it by hand");
+  const file = JSON.parse(await keptHere(page));
   const notes = Array.from({ length: 500 }, (_, at) => (at * 7919 * 104729).toString(36)).join(" ");
   await page.getByTestId("open-file").setInputFiles({
     name: "long.json",

@@ -1,7 +1,7 @@
 // The embedding page as seen from the playground: its questions are answered, and it is told what happens.
 
 import type { PlanReport } from "../engine/pkg/coalloc.js";
-import { Refusal, WorkerGone } from "../engine/protocol.js";
+import { Refusal } from "../engine/protocol.js";
 import type { Planning } from "../state/planning.svelte.js";
 import type { Playground } from "../state/playground.svelte.js";
 import { isId, isQuestion, type Question, type Told } from "./messages.js";
@@ -85,7 +85,7 @@ function planned(planning: Planning): Promise<PlanReport> {
         if (busy) return;
         if (planned !== undefined) resolve(planned.report);
         else if (refusal !== undefined) reject(refusal);
-        else if (lost !== undefined) reject(new WorkerGone(lost));
+        else if (lost !== undefined) reject(lost);
         else return;
         queueMicrotask(() => stop());
       });

@@ -8,6 +8,7 @@ test.each([
   ["limit", "engine-too-slow"],
   ["load", "engine-not-loaded"],
   ["trap", "engine-stopped"],
+  ["killed", "engine-stopped"],
   ["outdated", "superseded"],
   ["discarded", "superseded"],
 ] as const)("a question whose engine is gone by %s", (reason, code) => {

@@ -1,7 +1,7 @@
 // What the embedding page is refused with: a stable code, a sentence, and a path where the fault is in a document.
 
 import { type EngineError, type GoneReason, Refusal, WorkerGone } from "../engine/protocol.js";
-import { text } from "../text/index.js";
+import { faultText } from "../text/fault.js";
 import { longestId } from "./messages.js";
 
 /** Of a question whose id cannot come back with the answer. */
@@ -16,6 +16,7 @@ const codes: Readonly<Record<GoneReason, string>> = {
   limit: "engine-too-slow",
   load: "engine-not-loaded",
   trap: "engine-stopped",
+  killed: "engine-stopped",
   outdated: "superseded",
   discarded: "superseded",
 };
@@ -25,14 +26,6 @@ export function errorOf(error: unknown): EngineError {
     const { code, message, path } = error;
     return { code, message, path };
   }
-  if (error instanceof WorkerGone) {
-    const { reason } = error;
-    const code = codes[reason];
-    const message =
-      reason === "outdated" || reason === "discarded"
-        ? text.shell.superseded
-        : text.shell.replaced[reason];
-    return { code, message, path: "" };
-  }
-  return { code: "internal", message: text.shell.internal(String(error)), path: "" };
+  const code = error instanceof WorkerGone ? codes[error.reason] : "internal";
+  return { code, message: faultText(error, "engine"), path: "" };
 }

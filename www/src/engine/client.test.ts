@@ -15,12 +15,13 @@ function failing(...errors: Error[]) {
   return { asked, ask };
 }
 
-const lost = () => new WorkerGone("trap");
+const lost = () => new WorkerGone("killed");
 
 test.each([
   ["well", [], true, 1, "answer"],
   ["lost once", [lost()], true, 2, "answer"],
   ["lost twice", [lost(), lost()], true, 2, lost()],
+  ["trapped once", [new WorkerGone("trap")], true, 2, "answer"],
   ["lost, and not wanted any more", [lost()], false, 1, lost()],
   ["given way to newer work", [new WorkerGone("outdated")], true, 1, new WorkerGone("outdated")],
   ["too slow", [new WorkerGone("limit")], true, 1, new WorkerGone("limit")],

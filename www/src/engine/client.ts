@@ -33,7 +33,7 @@ export interface CallOptions<N extends CallName> {
 /** A worker that is started when first needed and started again after it was lost. */
 export class EngineWorker {
   /** Told whenever a worker had to be thrown away for a fault (not when we discarded it). */
-  onlost: (reason: GoneReason) => void = () => {};
+  onlost: (reason: "trap" | "killed" | "limit") => void = () => {};
 
   #worker: Promise<Worker> | undefined;
   #waiting = new Map<number, Waiting>();
@@ -95,7 +95,7 @@ export class EngineWorker {
       clearTimeout(call.timer);
       call.reject(new WorkerGone(reason, detail));
     }
-    if (reason === "trap" || reason === "limit" || reason === "load") {
+    if (reason === "trap" || reason === "killed" || reason === "limit") {
       this.onlost(reason);
     }
   }
@@ -114,7 +114,7 @@ export class EngineWorker {
   async #mourn(dead: Worker): Promise<void> {
     const worker = await this.#worker?.catch(() => undefined);
     if (worker === dead) {
-      this.discard("trap");
+      this.discard("killed");
     }
   }
 
@@ -130,7 +130,7 @@ export class EngineWorker {
         post(worker, { type: "engines", module });
       }
     } catch (error) {
-      throw new WorkerGone("load", String(error));
+      throw WorkerGone.unloaded(error);
     }
   }
 
@@ -191,7 +191,9 @@ export async function again<Answer>(
   try {
     return await ask();
   } catch (error) {
-    if (error instanceof WorkerGone && error.reason === "trap" && wanted()) {
+    const died =
+      error instanceof WorkerGone && (error.reason === "trap" || error.reason === "killed");
+    if (died && wanted()) {
       return await ask();
     }
     throw error;

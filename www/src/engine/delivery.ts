@@ -1,7 +1,11 @@
 // How the engine's code reaches the page: as files beside it. The page in one file has its own (src/one-file).
 
+import { LoadFault } from "../loading/fault.js";
+import { damaged, fetchFile, fetchText } from "../loading/file.js";
+import { mayCompile } from "./allowed.js";
 import coreUrl from "./pkg/coalloc_bg.wasm?url";
 import enginesUrl from "./pkg-engines/coalloc_bg.wasm?url";
+import workerUrl from "./worker.ts?worker&url";
 
 /** The module of the first load, or the one that has every planner with its solver. */
 export type ModuleName = "core" | "engines";
@@ -9,18 +13,27 @@ export type ModuleName = "core" | "engines";
 const urls: Record<ModuleName, string> = { core: coreUrl, engines: enginesUrl };
 
 export function newWorker(name: string): Worker {
-  return new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name });
+  return new Worker(workerUrl, { type: "module", name });
 }
 
-/** Fetches and compiles a module. */
+/** Whether a worker's script can be had, where one did not start. @throws LoadFault */
+export async function checkWorker(): Promise<void> {
+  await fetchText(workerUrl, "script");
+}
+
+/** Fetches and compiles a module. @throws LoadFault */
 export async function compile(name: ModuleName): Promise<WebAssembly.Module> {
   const url = urls[name];
-  const response = await fetch(url);
-  if (!response.ok) {
-    throw new Error(`${response.status} ${url}`);
+  const [response, allowed] = await Promise.all([fetchFile(url, "module"), mayCompile()]);
+  if (!allowed) {
+    throw new LoadFault("webAssembly");
   }
-  // Some static hosts serve .wasm with another type, which the streaming compiler refuses.
-  return response.headers.get("Content-Type")?.startsWith("application/wasm")
-    ? WebAssembly.compileStreaming(response)
-    : WebAssembly.compile(await response.arrayBuffer());
+  try {
+    // Some static hosts serve .wasm with another type, which the streaming compiler refuses.
+    return response.headers.get("Content-Type")?.startsWith("application/wasm")
+      ? await WebAssembly.compileStreaming(response)
+      : await WebAssembly.compile(await response.arrayBuffer());
+  } catch {
+    throw damaged(url);
+  }
 }

@@ -1,5 +1,6 @@
 // The compiled engine modules, each delivered and compiled once for all workers.
 
+import { arriving } from "./arriving.svelte.js";
 import { compile, type ModuleName } from "./delivery.js";
 
 const compiled = new Map<ModuleName, Promise<WebAssembly.Module>>();
@@ -15,5 +16,6 @@ export function engineModule(name: ModuleName): Promise<WebAssembly.Module> {
     throw error;
   });
   compiled.set(name, fresh);
+  arriving.watch(name, fresh);
   return fresh;
 }

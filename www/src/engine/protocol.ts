@@ -1,6 +1,7 @@
 // The messages between the page and an engine worker: what can be asked, and what comes back.
 
 import type { PlannerName, ReservationDocument, ScenarioDocument } from "../document/types.js";
+import { LoadFault } from "../loading/fault.js";
 import type { DayReport, PlanningReport, PlanReport, Problem } from "./pkg/coalloc.js";
 import type {
   BenchOptions,
@@ -273,15 +274,41 @@ export class Refusal extends Error {
   }
 }
 
-/** The worker is gone: it trapped, took too long, or was replaced because newer work waits. */
+/** There is no worker to answer: it could not be had, or it is gone. */
 export class WorkerGone extends Error {
   readonly reason: GoneReason;
+  /** What could not be had, where that is the reason. */
+  readonly fault: LoadFault | undefined;
 
-  constructor(reason: GoneReason, detail = "") {
+  constructor(reason: GoneReason, detail = "", fault?: LoadFault) {
     super(detail === "" ? reason : `${reason}: ${detail}`);
     this.name = "WorkerGone";
     this.reason = reason;
+    this.fault = fault;
+  }
+
+  /** Nobody to ask, because a file of the engine or a right of the browser is missing. */
+  static unloaded(error: unknown): WorkerGone {
+    const fault = error instanceof LoadFault ? error : new LoadFault("start", String(error));
+    return new WorkerGone("load", fault.message, fault);
+  }
+
+  /** Why an answer failed that was not refused. */
+  static by(error: unknown): WorkerGone {
+    return error instanceof WorkerGone ? error : new WorkerGone("trap", String(error));
   }
 }
 
-export type GoneReason = "trap" | "limit" | "load" | "outdated" | "discarded";
+export type GoneReason =
+  /** It met a fault of its own. */
+  | "trap"
+  /** It ended without a word, as a browser short of memory ends one. */
+  | "killed"
+  /** It took too long. */
+  | "limit"
+  /** It could not be started, or lacks a file of the engine. */
+  | "load"
+  /** Newer work waits. */
+  | "outdated"
+  /** Nobody wanted it any more. */
+  | "discarded";

@@ -76,6 +76,6 @@ test("when all are dead the last fault is told, when all are silent an end is ma
   const silent = trials();
   const never = firstReady(silent.begin, waits).catch((error: WorkerGone) => error.reason);
   await vi.advanceTimersByTimeAsync(3000);
-  expect(await never).toBe("trap");
+  expect(await never).toBe("killed");
   expect(silent.ended()).toEqual([true, true, true]);
 });

@@ -1,6 +1,8 @@
 // Starting a worker, and another beside it where the first gives no sign of life.
 
-import { newWorker } from "./delivery.js";
+import { LoadFault } from "../loading/fault.js";
+import { WorkerPolicy } from "./allowed.js";
+import { checkWorker, newWorker } from "./delivery.js";
 import { engineModule } from "./module.js";
 import { type FromWorker, type ToWorker, WorkerGone } from "./protocol.js";
 
@@ -71,7 +73,7 @@ export function firstReady<Started>(
       const trial = begin();
       trials.push(trial);
       const isLast = trials.length === waitsMs.length;
-      timer = setTimeout(() => (isLast ? giveUp(new WorkerGone("trap")) : next()), waitMs);
+      timer = setTimeout(() => (isLast ? giveUp(new WorkerGone("killed")) : next()), waitMs);
       trial.ready.then(
         (started) => {
           if (open) {
@@ -93,16 +95,24 @@ export function firstReady<Started>(
 function trialOf(died: (worker: Worker) => void): Trial<Worker> {
   // Fetch and start side by side: neither waits for the other.
   const name = `coalloc-worker-${Math.random()}`;
-  const worker = newWorker(name);
+  const policy = new WorkerPolicy();
+  let worker: Worker;
+  try {
+    worker = newWorker(name);
+  } catch {
+    policy.close();
+    const forbidden = Promise.reject(WorkerGone.unloaded(new LoadFault("workers")));
+    return { ready: forbidden, end: () => {} };
+  }
   const ready = new Promise<Worker>((resolve, reject) => {
     worker.onerror = (event) => {
       event.preventDefault();
-      reject(new WorkerGone("load", event.message));
+      void whyNot(event.message, policy).then((fault) => reject(WorkerGone.unloaded(fault)));
     };
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
       if (data.type === "alive") {
         whenReleased(name, () => {
-          reject(new WorkerGone("trap"));
+          reject(new WorkerGone("killed"));
           died(worker);
         });
       } else if (data.type === "ready") {
@@ -111,10 +121,21 @@ function trialOf(died: (worker: Worker) => void): Trial<Worker> {
     };
     engineModule("core").then(
       (module) => worker.postMessage({ type: "start", module } satisfies ToWorker),
-      (error: unknown) => reject(new WorkerGone("load", String(error))),
+      (error: unknown) => reject(WorkerGone.unloaded(error)),
     );
   });
+  void ready.finally(() => policy.close()).catch(() => {});
   return { ready, end: () => worker.terminate() };
+}
+
+/** Why a worker did not start; one whose script ran so far as to fail says something. */
+async function whyNot(message: string | undefined, policy: WorkerPolicy): Promise<LoadFault> {
+  try {
+    await checkWorker();
+  } catch (error) {
+    if (error instanceof LoadFault) return error;
+  }
+  return policy.refused ? new LoadFault("workers") : new LoadFault("start", message);
 }
 
 /** Waits until nobody holds the lock of that name any more. */

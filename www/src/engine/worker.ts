@@ -1,7 +1,10 @@
 // One engine worker: waits for the compiled module, then answers calls one by one.
+//
+// All of its code is in one script: a worker that runs lacks nothing but modules, and those the page sends.
 
 import type { ScenarioDocument } from "../document/types.js";
 import * as core from "./pkg/coalloc.js";
+import * as engines from "./pkg-engines/coalloc.js";
 import {
   type Ask,
   type AskOf,
@@ -12,13 +15,12 @@ import {
   type Progress,
   type ToWorker,
 } from "./protocol.js";
-
-type Engines = typeof import("./pkg-engines/coalloc.js");
+import { searchInSlices } from "./searches.js";
+import { compareInTurns, measureInTurns } from "./turns.js";
+import * as units from "./units.js";
 
 const inbox = { paused: false, stopped: false };
 let wake: (() => void) | undefined;
-/** The engine with every planner, once the page has sent it. */
-let engines: Promise<Engines> | undefined;
 
 /** A lock goes with its holder, however that ends: so the page can tell that this worker has died. */
 const alive = new Promise<void>((held) => {
@@ -38,7 +40,7 @@ addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
       void alive.then(() => tell({ type: "ready" }));
       break;
     case "engines":
-      engines = withEngines(data.module);
+      engines.initSync({ module: data.module });
       break;
     case "ask":
       void answer(data.ask);
@@ -69,12 +71,6 @@ async function answer(ask: Ask): Promise<void> {
   }
 }
 
-async function withEngines(module: WebAssembly.Module): Promise<Engines> {
-  const engine = await import("./pkg-engines/coalloc.js");
-  engine.initSync({ module });
-  return engine;
-}
-
 function run(ask: Ask): unknown {
   switch (ask.name) {
     case "presets":
@@ -86,18 +82,16 @@ function run(ask: Ask): unknown {
     case "validate":
       return core.validate(...ask.args);
     case "plan":
-      return needsEngines(ask)
-        ? allEngines().then((all) => all.plan(...ask.args))
-        : core.plan(...ask.args);
+      return (needsEngines(ask) ? engines : core).plan(...ask.args);
     case "simulateDay":
-      return allEngines().then((all) => simulateDay(all, ...ask.args));
+      return simulateDay(...ask.args);
     case "comparePlanners":
     case "measurePlanners":
       return withPlanners(ask);
     case "search":
       return withSearches(ask);
     case "experimentPresets":
-      return allEngines().then((all) => all.experimentPresets());
+      return engines.experimentPresets();
     case "simulateUnit":
     case "tryUnit":
     case "judgeExperiment":
@@ -108,43 +102,30 @@ function run(ask: Ask): unknown {
     case "daysCsv":
       return withUnits(ask);
     default:
-      return allEngines().then((all) => plainly(all, ask));
+      return plainly(engines, ask);
   }
 }
 
 type PlainCall = Exclude<CallName, keyof typeof core | "simulateDay" | keyof Progress | UnitCall>;
 
 /** Calls the function of the module that has the call's name. */
-function plainly(engine: Engines, { name, args }: AskOf<PlainCall>): unknown {
-  const call: (...args: never[]) => unknown = engine[name];
+function plainly(all: typeof engines, { name, args }: AskOf<PlainCall>): unknown {
+  const call: (...args: never[]) => unknown = all[name];
   return call(...(args as never[]));
 }
 
-/** The module with everything in it. */
-function allEngines(): Promise<Engines> {
-  return (
-    engines ??
-    Promise.reject(new Error("the page sends the module before it asks for what is in it"))
-  );
-}
-
-/** What only the module with every planner can do; its code is fetched with that module. */
-async function withPlanners(ask: AskOf<"comparePlanners" | "measurePlanners">): Promise<unknown> {
+/** Planners in turns. */
+function withPlanners(ask: AskOf<"comparePlanners" | "measurePlanners">): Promise<unknown> {
   inbox.stopped = false;
-  const [engine, { compareInTurns, measureInTurns }] = await Promise.all([
-    allEngines(),
-    import("./turns.js"),
-  ]);
   return ask.name === "comparePlanners"
-    ? compareInTurns(engine, ask.args, teller(ask), stopped)
-    : measureInTurns(engine, ask.args, teller(ask), stopped);
+    ? compareInTurns(engines, ask.args, teller(ask), stopped)
+    : measureInTurns(engines, ask.args, teller(ask), stopped);
 }
 
-/** A search that is looked at; its code is fetched with the first of them. */
-async function withSearches(ask: AskOf<"search">): Promise<unknown> {
+/** A search that is looked at. */
+function withSearches(ask: AskOf<"search">): Promise<unknown> {
   inbox.stopped = false;
-  const [engine, { searchInSlices }] = await Promise.all([allEngines(), import("./searches.js")]);
-  return searchInSlices(engine, ask.args, teller(ask), stopped);
+  return searchInSlices(engines, ask.args, teller(ask), stopped);
 }
 
 type UnitCall =
@@ -157,30 +138,28 @@ type UnitCall =
   | "meansCsv"
   | "daysCsv";
 
-let heard: import("./units.js").Heard | undefined;
+const heard = new units.Heard();
 
-/** What experiments ask for; their code is fetched with the first of them. */
-async function withUnits(ask: AskOf<UnitCall>): Promise<unknown> {
+/** What experiments ask for. */
+function withUnits(ask: AskOf<UnitCall>): unknown {
   inbox.stopped = false;
-  const [engine, units] = await Promise.all([allEngines(), import("./units.js")]);
   switch (ask.name) {
     case "simulateUnit":
-      return units.simulateUnit(engine, ask.args, teller(ask), stopped);
+      return units.simulateUnit(engines, ask.args, teller(ask), stopped);
     case "tryUnit":
-      return units.tryUnit(engine, ask.args, stopped);
+      return units.tryUnit(engines, ask.args, stopped);
     case "judgeExperiment":
-      heard ??= new units.Heard();
-      return heard.judge(engine, ask.args);
+      return heard.judge(engines, ask.args);
     case "unitScenario":
-      return units.withExperiment(engine, ask.args[0], (one) => one.scenario(ask.args[1]));
+      return units.withExperiment(engines, ask.args[0], (one) => one.scenario(ask.args[1]));
     case "printExperiment":
-      return units.withExperiment(engine, ask.args[0], (experiment) => experiment.print());
+      return units.withExperiment(engines, ask.args[0], (experiment) => experiment.print());
     case "printResult":
-      return units.withExperiment(engine, ask.args[0], (one) => one.result(ask.args[1]));
+      return units.withExperiment(engines, ask.args[0], (one) => one.result(ask.args[1]));
     case "meansCsv":
-      return units.withExperiment(engine, ask.args[0], (one) => one.summaryCsv(ask.args[1]));
+      return units.withExperiment(engines, ask.args[0], (one) => one.summaryCsv(ask.args[1]));
     case "daysCsv":
-      return units.withExperiment(engine, ask.args[0], (one) => one.daysCsv(ask.args[1]));
+      return units.withExperiment(engines, ask.args[0], (one) => one.daysCsv(ask.args[1]));
   }
 }
 
@@ -211,8 +190,8 @@ async function lookUp(): Promise<void> {
   }
 }
 
-function simulateDay(engine: Engines, document: ScenarioDocument, replication: number): unknown {
-  const day = new engine.Day(document, replication);
+function simulateDay(document: ScenarioDocument, replication: number): unknown {
+  const day = new engines.Day(document, replication);
   try {
     let done = false;
     while (!done) {

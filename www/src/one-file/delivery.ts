@@ -1,7 +1,9 @@
 // How the engine's code reaches the page that is one file: it was in the file (unpack.js), both modules as one.
 
+import { mayCompile } from "../engine/allowed.js";
 import moduleUrl from "../engine/pkg-one-file/coalloc_bg.wasm?url";
 import workerUrl from "../engine/worker.ts?worker&url";
+import { LoadFault } from "../loading/fault.js";
 
 let address: string | undefined;
 let module: Promise<WebAssembly.Module> | undefined;
@@ -11,8 +13,14 @@ export function newWorker(name: string): Worker {
   return new Worker(address, { name });
 }
 
-/** Compiles the one module; it has every planner, so it stands for both. */
-export function compile(): Promise<WebAssembly.Module> {
+/** Nothing is fetched, so nothing can be missing. */
+export async function checkWorker(): Promise<void> {}
+
+/** Compiles the one module; it has every planner, so it stands for both. @throws LoadFault */
+export async function compile(): Promise<WebAssembly.Module> {
+  if (!(await mayCompile())) {
+    throw new LoadFault("webAssembly");
+  }
   module ??= WebAssembly.compile(part(moduleUrl));
   return module;
 }

@@ -27,25 +27,40 @@ export class Pictures {
   /** Opens any file: the scenario in a picture of ours, else what the playground makes of it. */
   async open(file: File): Promise<void> {
     const mostPictureBytes = 64 * 1024 * 1024;
-    const { carriedBy, isPicture } = await import("./carried.js");
     const begin = new Uint8Array(
       await file
         .slice(0, 2000)
         .arrayBuffer()
         .catch(() => new ArrayBuffer(0)),
     );
-    if (!isPicture(begin) || file.size > mostPictureBytes) {
+    if (!mayBePicture(begin) || file.size > mostPictureBytes) {
+      await this.#playground.open(file);
+      return;
+    }
+    let parts: [typeof import("./carried.js"), typeof import("../text/en/picture.js")];
+    try {
+      parts = await Promise.all([import("./carried.js"), import("../text/en/picture.js")]);
+    } catch (error) {
+      this.#playground.failOpening(file, error, () => void this.open(file));
+      return;
+    }
+    const [{ carriedBy, isPicture }, { picture }] = parts;
+    if (!isPicture(begin)) {
       await this.#playground.open(file);
       return;
     }
     const link = carriedBy(new Uint8Array(await file.arrayBuffer()));
     if (link === undefined) {
-      const { picture } = await import("../text/en/picture.js");
       this.#playground.notices.fail(picture.none(shownName(file)));
     } else {
       await this.sharing.open(link);
     }
   }
+}
+
+/** Whether the code that knows pictures is needed: a PNG begins with the first, an SVG with the second after spaces. */
+function mayBePicture(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x89 || new TextDecoder().decode(bytes).trimStart().startsWith("<");
 }
 
 /** The page's one `Pictures`, for every drawing in it. */

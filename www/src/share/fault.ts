@@ -2,14 +2,13 @@
 
 import { Refusal } from "../engine/protocol.js";
 import { share } from "../text/en/share.js";
+import { faultText } from "../text/fault.js";
 import { BadLink } from "./link.js";
 
-export function faultText(error: unknown): string {
+export function linkFaultText(error: unknown): string {
   if (error instanceof BadLink) {
     return share.faults[error.fault];
   }
-  if (error instanceof Refusal) {
-    return share.refused(error.path === "" ? error.message : `${error.path}: ${error.message}`);
-  }
-  return share.engine;
+  const why = faultText(error, "engine");
+  return error instanceof Refusal ? share.refused(why) : why;
 }

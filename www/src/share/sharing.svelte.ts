@@ -3,6 +3,8 @@
 import { lockable } from "../embed/address.js";
 import type { Display } from "../state/display.svelte.js";
 import type { Playground } from "../state/playground.svelte.js";
+import { faultText } from "../text/fault.js";
+import { text } from "../text/index.js";
 import type { Shared } from "./link.js";
 import type { SharedSubject, View } from "./view.js";
 
@@ -49,27 +51,37 @@ export class Sharing {
     if (!fragment.startsWith("#share=")) {
       return;
     }
-    // From here on the page is the reader's own: a reload must not bring back what they have changed since.
-    history.replaceState(history.state, "", location.pathname + location.search);
-    await this.open(fragment);
+    await this.open(fragment, () => {
+      // From here on the page is the reader's own: a reload must not bring back what they have changed since.
+      history.replaceState(history.state, "", location.pathname + location.search);
+    });
   }
 
-  /** Opens a link; one that is not whole is explained and changes nothing. */
-  async open(fragment: string): Promise<void> {
-    const { readLink, documentText, BadLink } = await import("./link.js");
-    const { faultText } = await import("./fault.js");
+  /** Opens a link; one that is not whole is explained and changes nothing. `begun`: it can be read. */
+  async open(fragment: string, begun = () => {}): Promise<void> {
+    let parts: [typeof import("./link.js"), typeof import("./fault.js")];
+    try {
+      parts = await Promise.all([import("./link.js"), import("./fault.js")]);
+    } catch (error) {
+      const { notices } = this.#playground;
+      const again = () => void this.open(fragment, begun);
+      notices.fail(faultText(error, "links"), undefined, { label: text.faults.retry, act: again });
+      return;
+    }
+    begun();
+    const [{ readLink, documentText, BadLink }, { linkFaultText }] = parts;
     let shared: Shared;
     try {
       shared = readLink(fragment);
     } catch (error) {
       if (!(error instanceof BadLink)) throw error;
-      this.broken = { fragment, why: faultText(error) };
+      this.broken = { fragment, why: linkFaultText(error) };
       return;
     }
     try {
       await this.#playground.openShared(documentText(shared));
     } catch (error) {
-      this.broken = { fragment, why: faultText(error) };
+      this.broken = { fragment, why: linkFaultText(error) };
       return;
     }
     this.broken = undefined;

@@ -117,10 +117,10 @@ export class Comparison {
     }
     const lost = this.lanes.find(({ planner }) => planner === this.#turn);
     const reason = error instanceof WorkerGone ? error.reason : "load";
-    if (lost !== undefined && (reason === "trap" || reason === "limit")) {
+    if (lost !== undefined && (reason === "trap" || reason === "killed" || reason === "limit")) {
       // One that was only timed again keeps its answer.
       if (isOpen(lost)) {
-        this.#put({ ...lost, state: reason === "trap" ? "trapped" : "hung" });
+        this.#put({ ...lost, state: reason === "limit" ? "hung" : "trapped" });
       }
     } else {
       this.refusal = error instanceof Refusal ? error : undefined;

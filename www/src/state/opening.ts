@@ -17,8 +17,12 @@ export async function openFile(playground: Playground, file: File): Promise<void
   }
   const { content } = read;
   if (!isDocument(content)) {
-    const { Importing } = await import("./importing.svelte.js");
-    playground.importing = new Importing({ name, content });
+    try {
+      const { Importing } = await import("./importing.svelte.js");
+      playground.importing = new Importing({ name, content });
+    } catch (error) {
+      playground.failOpening(file, error, () => void openFile(playground, file));
+    }
     return;
   }
   const experiment = experimentIn(content);
@@ -31,6 +35,7 @@ export async function openFile(playground: Playground, file: File): Promise<void
   try {
     playground.take(await playground.parse(content), text.shell.opened(name));
   } catch (error) {
-    refuse("", error instanceof Refusal ? error : undefined);
+    if (error instanceof Refusal) refuse("", error);
+    else playground.failOpening(file, error, () => void openFile(playground, file));
   }
 }

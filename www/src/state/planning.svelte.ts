@@ -4,7 +4,7 @@ import type { ScenarioDocument } from "../document/types.js";
 import { again, type EngineWorker } from "../engine/client.js";
 import { Latest } from "../engine/latest.js";
 import type { PlanReport, Problem } from "../engine/pkg/coalloc.js";
-import { type GoneReason, Refusal, WorkerGone } from "../engine/protocol.js";
+import { Refusal, WorkerGone } from "../engine/protocol.js";
 
 /** Longest time one plan may take before the worker counts as hung. */
 const PLAN_LIMIT_MS = 10_000;
@@ -28,7 +28,7 @@ export class Planning {
   /** True while a newer report is on its way. */
   busy = $state(false);
   /** Set when the worker was lost and the plan could not be had; `retry` asks again. */
-  lost = $state<GoneReason>();
+  lost = $state.raw<WorkerGone>();
 
   readonly worker: EngineWorker;
   readonly #latest: Latest<ScenarioDocument, PlanReport>;
@@ -107,7 +107,7 @@ export class Planning {
       this.#settle(document);
     } else {
       this.refusal = undefined;
-      this.lost = error instanceof WorkerGone ? error.reason : "trap";
+      this.lost = WorkerGone.by(error);
       this.busy = false;
     }
   }

@@ -9,23 +9,26 @@ import { isLocked } from "../embed/lock.js";
 import { EngineWorker } from "../engine/client.js";
 import type { FrameReport, PlanView } from "../engine/pkg/coalloc.js";
 import { Refusal, WorkerGone } from "../engine/protocol.js";
+import { faultText } from "../text/fault.js";
 import { text } from "../text/index.js";
 import { span } from "../text/numbers.js";
 import { blankDocument } from "./blank.js";
-import { download, fileName } from "./files.js";
+import type { Entry } from "./entry.js";
+import { download, fileName, shownName } from "./files.js";
 import { Focus } from "./focus.svelte.js";
 import { Guest } from "./guest.svelte.js";
 import type { Importing } from "./importing.svelte.js";
-import { documentKept, Keeping } from "./keeping.svelte.js";
+import { Keeping } from "./keeping.svelte.js";
 import { Library } from "./library.svelte.js";
-import { Notices } from "./notices.svelte.js";
+import { type NoticeAction, Notices } from "./notices.svelte.js";
 import { openFile } from "./opening.js";
 import { planOf } from "./plan.js";
 import { Planning } from "./planning.svelte.js";
 import { Playback } from "./playback.svelte.js";
-import type { Recent } from "./recent.js";
 import { reservationOf } from "./reservation.js";
+import { restored } from "./restoring.js";
 import type { Sketch } from "./sketch.js";
+import type { Found } from "./tab.js";
 import type { Tab } from "./tabs.js";
 
 export type Pane = "scene" | "request" | "result";
@@ -67,9 +70,7 @@ export class Playground {
     this.tab = shownTabs(embedding)[0] ?? this.tab;
     this.pane = panesOf(embedding)[0] ?? this.pane;
     this.#worker.onlost = (reason) => {
-      if (reason !== "load") {
-        this.notices.warn(text.shell.replaced[reason === "limit" ? "limit" : "trap"]);
-      }
+      this.notices.warn(text.faults.gone[reason]);
     };
   }
 
@@ -107,31 +108,61 @@ export class Playground {
 
   /** Starts the engine and brings back the scenario of last time, else the first preset. */
   async start(): Promise<void> {
+    const finding = this.keeping.find();
     try {
-      this.library.presets = await this.#worker.call("presets", []);
+      await this.#loadPresets();
     } catch (error) {
-      this.planning.lost = error instanceof WorkerGone ? error.reason : "trap";
+      this.planning.lost = WorkerGone.by(error);
       return;
     }
-    const kept = this.keeping.last;
-    if (kept !== undefined) {
-      try {
-        this.#begin(await documentKept(kept, (content) => this.parse(content)));
-        if (this.presetId === undefined) {
-          this.notices.tell(text.shell.restored);
-        }
-        return;
-      } catch (error) {
-        this.notices.fail(text.shell.restoreFailed, error instanceof Refusal ? error : undefined, {
-          label: text.shell.downloadKept,
-          act: () => download("scenario-kept.json", "application/json", kept),
-        });
-      }
+    const found = await finding;
+    // A file or a link may have been opened meanwhile.
+    if (this.#history !== undefined) {
+      return;
+    }
+    if (found !== undefined && (await this.#restore(found))) {
+      return;
     }
     const { first } = this.library;
     if (first !== undefined) {
       this.#begin(first.document);
     }
+    if (found === undefined && (await this.keeping.isElsewhere())) {
+      this.notices.tell(text.shell.openElsewhere, this.#otherScenarios);
+    }
+  }
+
+  /** Shows what was kept; false where it cannot be opened, which is explained. */
+  async #restore(found: Found): Promise<boolean> {
+    const { content } = found.entry;
+    try {
+      this.#begin(await restored(content, this));
+    } catch (error) {
+      const refusal = error instanceof Refusal ? error : undefined;
+      await this.keeping.decline(found, refusal !== undefined);
+      this.notices.fail(text.shell.restoreFailed, refusal, {
+        label: text.shell.downloadKept,
+        act: () => download("scenario-kept.json", "application/json", content),
+      });
+      return false;
+    }
+    if (this.document !== undefined) {
+      this.keeping.opened(this.document, found);
+    }
+    if (found.copied) {
+      this.notices.tell(text.shell.copied);
+    } else if (this.presetId === undefined) {
+      this.notices.tell(text.shell.restored);
+    }
+    return true;
+  }
+
+  get #otherScenarios(): NoticeAction {
+    return { label: text.shell.otherScenarios, act: () => (this.library.choosing = true) };
+  }
+
+  async #loadPresets(): Promise<void> {
+    this.library.presets = await this.#worker.call("presets", []);
   }
 
   /** Applies one edit, plans it and keeps it; false where it touches something locked. */
@@ -281,14 +312,19 @@ export class Playground {
   }
 
   /** Opens a scenario of before; rejects with the engine's `Refusal`. */
-  async openRecent({ content, title }: Recent): Promise<void> {
-    const document = await documentKept(content, (text) => this.parse(text));
-    this.take(document, text.shell.opened(title));
+  async openEarlier({ content, title }: Entry): Promise<void> {
+    this.take(await restored(content, this), text.shell.opened(title));
   }
 
   /** Opens a file with a scenario, an experiment, or anything that can be read as a scenario. */
   async open(file: File): Promise<void> {
     await openFile(this, file);
+  }
+
+  /** Says why a file could not be opened although nothing is wrong with it. */
+  failOpening(file: File, error: unknown, again: () => void): void {
+    const message = `${text.shell.openFailed(shownName(file))} ${faultText(error)}`;
+    this.notices.fail(message, undefined, { label: text.faults.retry, act: again });
   }
 
   /** The document in a text; rejects with the engine's `Refusal`. */
@@ -300,6 +336,7 @@ export class Playground {
   take(document: ScenarioDocument, told: string): void {
     if (this.#history === undefined) {
       this.#begin(document);
+      this.keeping.changed(document, this.presetId !== undefined);
       this.#told(told);
     } else {
       this.make({ type: "replaceDocument", document }, told);
@@ -343,8 +380,8 @@ export class Playground {
 
   /** Starts again after the engine could not be loaded. */
   retry(): void {
+    this.planning.lost = undefined;
     if (this.#history === undefined) {
-      this.planning.lost = undefined;
       void this.start();
     } else {
       this.planning.retry();
@@ -361,6 +398,10 @@ export class Playground {
   #begin(document: ScenarioDocument): void {
     this.#history = begin(document);
     this.planning.submit(document);
+    if (this.library.presets.length === 0) {
+      // The engine came too late for the start; where it is gone again, the plan says so.
+      void this.#loadPresets().catch(() => {});
+    }
   }
 
   #step(step: (history: History) => History): void {
@@ -389,6 +430,6 @@ export class Playground {
     if (plans) {
       this.planning.submit(document);
     }
-    this.keeping.changed(document);
+    this.keeping.changed(document, this.presetId !== undefined);
   }
 }

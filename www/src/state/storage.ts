@@ -1,36 +1,52 @@
-// What the browser keeps between visits: the scenario, those before it and the display, each under its own key.
+// Texts under keys that the browser keeps: for good, or for as long as a tab is open.
 
-const scenarioKey = "coalloc.scenario";
-const recentKey = "coalloc.recent";
+/** Where a text is kept: for all tabs and visits, or for one tab. */
+export type Area = "localStorage" | "sessionStorage";
+
 const displayKey = "coalloc.display";
+const probeKey = "coalloc.probe";
 
-/** What the engine says of a kept text that is no scenario document at all. */
-export const unreadable: ReadonlySet<string> = new Set([
-  "document-too-large",
-  "not-json",
-  "wrong-shape",
-  "unknown-format",
-  "unknown-version",
-]);
-
-/** The text of the kept scenario, if any; storage that is switched off counts as empty. */
-export function keptScenario(): string | undefined {
-  return read(scenarioKey);
+/** The text under a key; storage that is switched off counts as empty. */
+export function read(key: string, area: Area = "localStorage"): string | undefined {
+  try {
+    return window[area].getItem(key) ?? undefined;
+  } catch {
+    return undefined;
+  }
 }
 
-/** Keeps the scenario; false when the browser refused (full, switched off). */
-export function keepScenario(text: string): boolean {
-  return write(scenarioKey, text);
+/** Keeps a text; false when the browser refused (full, switched off) or has not got it afterwards. */
+export function write(key: string, text: string, area: Area = "localStorage"): boolean {
+  try {
+    window[area].setItem(key, text);
+    return window[area].getItem(key) === text;
+  } catch {
+    return false;
+  }
 }
 
-/** The kept list of scenarios before, as text. */
-export function keptRecent(): string | undefined {
-  return read(recentKey);
+export function remove(key: string, area: Area = "localStorage"): void {
+  try {
+    window[area].removeItem(key);
+  } catch {
+    // Where nothing is kept nothing has to go.
+  }
 }
 
-/** Keeps that list, or removes it; false when the browser refused. */
-export function keepRecent(text: string | undefined): boolean {
-  return write(recentKey, text);
+/** All keys that begin like this. */
+export function keysWith(prefix: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}
+
+/** Whether the browser keeps anything at all for this page now. */
+export function keepsAnything(): boolean {
+  const kept = write(probeKey, "?");
+  remove(probeKey);
+  return kept;
 }
 
 /** The name of the kept display, if any. */
@@ -38,28 +54,7 @@ export function keptDisplay(): string | undefined {
   return read(displayKey);
 }
 
-/** Keeps the display; a refusal only means it is asked for again next time. */
+/** Keeps the display; a refusal only means that it must be chosen again next time. */
 export function keepDisplay(name: string): void {
   write(displayKey, name);
-}
-
-function read(key: string): string | undefined {
-  try {
-    return localStorage.getItem(key) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function write(key: string, value: string | undefined): boolean {
-  try {
-    if (value === undefined) {
-      localStorage.removeItem(key);
-    } else {
-      localStorage.setItem(key, value);
-    }
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,11 +1,12 @@
 // Every word the page shows at once, in the language in use. English is the only catalog so far.
 
+import { faults } from "./en/faults.js";
 import { graph } from "./en/graph.js";
 import { plans } from "./en/plans.js";
 import { request } from "./en/request.js";
 import { shell } from "./en/shell.js";
 
-const english = { shell, request, graph, plans };
+const english = { shell, faults, request, graph, plans };
 
 /** What a catalog of another language must offer; `TabCatalog` is the rest of it. */
 export type Catalog = typeof english;

@@ -1,4 +1,4 @@
-// The page under test: any error in its console, uncaught error or request to another origin fails the test.
+// The page under test, and any other tab of its browser: any error in its console, uncaught error or request to another origin fails the test.
 
 import { test as base, expect, type Page } from "@playwright/test";
 
@@ -15,6 +15,7 @@ export const test = base.extend<Watch>({
       const origin = new URL(baseURL ?? "").origin;
       const faults: string[] = [];
       watch(page, origin, faults);
+      page.context().on("page", (other) => watch(other, origin, faults));
       await use(faults);
       expect(faults, "errors while the page was in use").toEqual([]);
     },

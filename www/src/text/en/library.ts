@@ -29,14 +29,21 @@ export const library = isolating({
     geant: "Thin links at the edge: paths make detours over the thick middle.",
     campus: "Wait or pay: by price the plan waits for free rooms, by time it does not.",
   } as Readonly<Record<string, string>>,
-  recent: "Before this one",
-  recentAbout:
+  earlier: "Your other scenarios",
+  earlierAbout:
     "Kept in this browser only. Browsers may clear it, some after a week without a visit and all of them in a private window: what matters is safe in a file.",
-  recentRefused:
-    "The browser keeps nothing for this page: this list is gone when the page is closed. Save what matters as a file.",
+  earlierRefused:
+    "The browser has no room for all of them: what it refused is gone when the page is closed. Save what matters as a file.",
   none: "Scenarios of your own are listed here when you open another one.",
   untitled: "Untitled",
-  when: (milliseconds: number) => moment.format(milliseconds),
+  /** When a scenario was last changed. */
+  when: (milliseconds: number | undefined) =>
+    milliseconds === undefined ? "date unknown" : moment.format(milliseconds),
+  openElsewhere: "open in another tab; here you get a copy",
+  notADocument: "This is not a scenario, so it cannot be opened.",
+  cannotOpen: (why: string) => `This cannot be opened: ${why}`,
+  download: "Download",
+  remove: "Remove",
   clear: "Clear this list",
   cleared: "The list is cleared.",
   bringBack: "Bring it back",

@@ -31,5 +31,4 @@ export const share = isolating({
     tooLarge: "It unfolds to more than a scenario may have.",
   },
   refused: (why: string) => `The link is whole, but what it holds is not a scenario: ${why}`,
-  engine: "The engine stopped while it read the link. Try again.",
 });

@@ -121,19 +121,13 @@ export const shell = isolating({
   badGzip:
     "It cannot be unpacked here: the gzip file is damaged, cut short, or several in one. Unpack it and open what comes out.",
   loadedPreset: (name: string) => `Loaded “${name}”.`,
-  restored: "Your scenario of last time is back.",
+  restored: "Your scenario from last time is back.",
+  copied: "Another tab has this scenario open, so this is a copy: each tab keeps its own changes.",
+  otherScenarios: "Other scenarios",
+  openElsewhere: "Your scenario is open in another tab. This tab begins a new one; both are kept.",
   restoreFailed:
-    "The scenario kept in this browser could not be read. It is still kept; save it to a file to repair it.",
+    "The scenario kept in this browser cannot be opened. It is still kept, under “More…”; save it as a file to repair it.",
   downloadKept: "Save what was kept",
-  replaced: {
-    trap: "The engine stopped on an internal fault and was started again. Nothing you made is lost.",
-    limit:
-      "The engine took too long and was started again. A smaller search limit makes it answer sooner.",
-    load: "The engine could not be loaded. Check the connection, then try again.",
-  },
-  superseded: "Newer work took the place of this question. Ask again.",
-  internal: (what: string) => `The page met a fault of its own: ${what}`,
-  retry: "Try again",
   why: "Why?",
   whyPlan: "Why? Opens what the plan of this window is made of",
   whyNone: "Why? Opens why no plan fits, and what would help",

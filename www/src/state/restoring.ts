@@ -1,0 +1,43 @@
+// A document from the storage of the browser: judged by the engine before anything of it is laid out or drawn.
+
+import { placeAll } from "../document/layout.js";
+import { excessOf } from "../document/limits.js";
+import type { ScenarioDocument } from "../document/types.js";
+import { Refusal } from "../engine/protocol.js";
+import { text } from "../text/index.js";
+
+/** What the engine says of a text that is no scenario document at all. */
+const unreadable: ReadonlySet<string> = new Set([
+  "document-too-large",
+  "not-json",
+  "wrong-shape",
+  "unknown-format",
+  "unknown-version",
+]);
+
+/** The two questions to the engine. */
+export interface Judge {
+  /** The document in a text; rejects with `Refusal` for the first thing that is wrong. */
+  parse(content: string): Promise<ScenarioDocument>;
+  /** A document as text, complete whatever it left out, and right or not. */
+  print(document: ScenarioDocument): Promise<string>;
+}
+
+/**
+ * The document in a kept text. One that is only unfinished comes back as it was left; one that is none, or that has more
+ * of something than a page can draw, rejects with `Refusal`.
+ */
+export async function restored(content: string, judge: Judge): Promise<ScenarioDocument> {
+  try {
+    return placeAll(await judge.parse(content));
+  } catch (error) {
+    if (!(error instanceof Refusal) || unreadable.has(error.code)) throw error;
+  }
+  const document = JSON.parse(await judge.print(JSON.parse(content))) as ScenarioDocument;
+  const excess = excessOf(document);
+  if (excess !== undefined) {
+    const message = `The scenario ${text.shell.excess(excess)}.`;
+    throw new Refusal({ code: "wrong-count", message, path: "" });
+  }
+  return placeAll(document);
+}

@@ -1,0 +1,24 @@
+// What went wrong, in words: of a file that did not come, of an engine that is gone, of anything else.
+
+import { Refusal, WorkerGone } from "../engine/protocol.js";
+import { LoadFault } from "../loading/fault.js";
+import type { Subject } from "./en/faults.js";
+import { text } from "./index.js";
+
+/** Why something failed; `subject` is what could not be loaded, where that is the reason. */
+export function faultText(error: unknown, subject: Subject = "engines"): string {
+  const words = text.faults;
+  if (error instanceof LoadFault) {
+    return words.load(subject, error);
+  }
+  if (error instanceof WorkerGone) {
+    const { reason, fault } = error;
+    return reason === "load"
+      ? words.load(subject, fault ?? new LoadFault("start"))
+      : words.gone[reason];
+  }
+  if (error instanceof Refusal) {
+    return error.path === "" ? error.message : `${error.path}: ${error.message}`;
+  }
+  return words.internal(error instanceof Error ? error.message : String(error));
+}

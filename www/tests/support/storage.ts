@@ -1,0 +1,35 @@
+// What the browser keeps for the page, as tests look at it and spoil it.
+
+import type { Page } from "@playwright/test";
+
+const prefix = "coalloc.scenario.";
+
+/** The text of the scenario that this tab keeps; nothing before it keeps one. */
+export function keptHere(page: Page): Promise<string> {
+  return page.evaluate((start) => {
+    const text = localStorage.getItem(start + sessionStorage.getItem("coalloc.tab")) ?? "";
+    return text.slice(text.indexOf("\n") + 1);
+  }, prefix);
+}
+
+/** All scenarios that are kept, as texts. */
+export function keptAll(page: Page): Promise<string[]> {
+  return page.evaluate(
+    (start) =>
+      Object.entries(localStorage)
+        .filter(([key]) => key.startsWith(start))
+        .map(([, text]) => String(text).slice(String(text).indexOf("\n") + 1)),
+    prefix,
+  );
+}
+
+/** Puts a scenario where a tab that was closed would have left it. */
+export async function keep(page: Page, content: string, id = "before"): Promise<void> {
+  await page.evaluate(
+    ([key, text]) => {
+      const about = { title: "Kept before", at: Date.now(), page: "", inView: true, ships: false };
+      localStorage.setItem(key as string, `${JSON.stringify(about)}\n${text}`);
+    },
+    [prefix + id, content],
+  );
+}
