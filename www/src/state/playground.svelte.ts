@@ -9,6 +9,7 @@ import { isLocked } from "../embed/lock.js";
 import { EngineWorker } from "../engine/client.js";
 import type { FrameReport, PlanView } from "../engine/pkg/coalloc.js";
 import { Refusal, WorkerGone } from "../engine/protocol.js";
+import { LoadFault } from "../loading/fault.js";
 import { faultText } from "../text/fault.js";
 import { text } from "../text/index.js";
 import { span } from "../text/numbers.js";
@@ -323,7 +324,8 @@ export class Playground {
 
   /** Says why a file could not be opened although nothing is wrong with it. */
   failOpening(file: File, error: unknown, again: () => void): void {
-    const message = `${text.shell.openFailed(shownName(file))} ${faultText(error)}`;
+    const why = faultText(error, error instanceof LoadFault ? "part" : "engines");
+    const message = `${text.shell.openFailed(shownName(file))} ${why}`;
     this.notices.fail(message, undefined, { label: text.faults.retry, act: again });
   }
 
