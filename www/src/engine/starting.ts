@@ -12,6 +12,9 @@ import { type FromWorker, type ToWorker, WorkerGone } from "./protocol.js";
  */
 const WAITS_MS: readonly number[] = [250, 500, 2250];
 
+/** One that has all it needs and is not ready so long after is looked into. */
+const SILENT_MS = 5000;
+
 /** Something on its way. */
 export interface Trial<Started> {
   /** Rejects when it cannot be had any more. */
@@ -96,6 +99,7 @@ function trialOf(died: (worker: Worker) => void): Trial<Worker> {
   // Fetch and start side by side: neither waits for the other.
   const name = `coalloc-worker-${Math.random()}`;
   const policy = new WorkerPolicy();
+  let silent: ReturnType<typeof setTimeout> | undefined;
   let worker: Worker;
   try {
     worker = newWorker(name);
@@ -120,11 +124,22 @@ function trialOf(died: (worker: Worker) => void): Trial<Worker> {
       }
     };
     engineModule("core").then(
-      (module) => worker.postMessage({ type: "start", module } satisfies ToWorker),
+      (module) => {
+        worker.postMessage({ type: "start", module } satisfies ToWorker);
+        // A script that was cut short may run as far as it goes, and say nothing.
+        silent = setTimeout(
+          () => checkWorker().catch((fault) => reject(WorkerGone.unloaded(fault))),
+          SILENT_MS,
+        );
+      },
       (error: unknown) => reject(WorkerGone.unloaded(error)),
     );
   });
-  void ready.finally(() => policy.close()).catch(() => {});
+  const settled = () => {
+    clearTimeout(silent);
+    policy.close();
+  };
+  void ready.then(settled, settled);
   return { ready, end: () => worker.terminate() };
 }
 

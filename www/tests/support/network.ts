@@ -5,7 +5,7 @@ import type { BrowserContext, Page, Route } from "@playwright/test";
 import { LoadFault } from "../../src/loading/fault.js";
 
 /** What comes instead of a file. */
-export const answers = ["missing", "html", "damaged", "offline", "slow"] as const;
+export const answers = ["missing", "html", "damaged", "empty", "offline", "slow"] as const;
 export type Answer = (typeof answers)[number];
 
 const assets = new URL("../../dist/assets/", import.meta.url);
@@ -26,7 +26,7 @@ export const files = {
 
 /** How the page names what came; nothing where it only waits. */
 export function faultOf(answer: Exclude<Answer, "slow">): LoadFault {
-  return new LoadFault(answer, answer === "missing" ? "404" : "");
+  return new LoadFault(answer === "empty" ? "damaged" : answer, answer === "missing" ? "404" : "");
 }
 
 /** Lets some files of a page fail, one way after the other, until all is well again. */
@@ -81,6 +81,8 @@ export class Network {
         const body = await response.body();
         return route.fulfill({ response, body: body.subarray(0, body.length >> 1) });
       }
+      case "empty":
+        return route.fulfill({ response: await route.fetch(), body: "" });
       case "offline":
         return route.abort("internetdisconnected");
       case "slow":
