@@ -3,9 +3,9 @@
 use std::path::PathBuf;
 
 use clap::ValueEnum;
-use coalloc::format::export::{self, Formulation};
+use coalloc::format::export::{self, Formulation, ProgramText};
 use coalloc::format::report::program_text;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use super::Ending;
 use super::failure::Failure;
@@ -43,7 +43,13 @@ enum Language {
 /// What `--json` answers.
 #[derive(Serialize)]
 struct Program {
-    text: String,
+    #[serde(serialize_with = "displayed")]
+    text: ProgramText,
+}
+
+/// Piece by piece, as it is written.
+fn displayed<S: Serializer>(text: &ProgramText, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(text)
 }
 
 /// Writes the program.
@@ -59,7 +65,7 @@ pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
     let text = text.map_err(Failure::of_argument)?;
     match options.out.as_deref() {
         None if output.json => output.json(&Program { text })?,
-        file => output.text_to(file, &text)?,
+        file => output.stream(file, |out| write!(out, "{text}"))?,
     }
     Ok(Ending::Done)
 }
