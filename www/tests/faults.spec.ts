@@ -4,10 +4,12 @@
 // page, fault after fault, with the page's own Try again between them.
 
 import type { Locator, Page } from "@playwright/test";
+import { LoadFault } from "../src/loading/fault.js";
 import { faults as words } from "../src/text/en/faults.js";
 import { downloaded, open, status, tab } from "./support/hands.js";
 import { type Answer, answers, faultOf, files, Network } from "./support/network.js";
 import { test as base, expect } from "./support/page.js";
+import { forbidden, makeKillable, policies, type WorkerFaults } from "./support/workers.js";
 
 /** What the browser itself says of files that fail; everything else is a fault of the page. */
 const expected =
@@ -76,9 +78,8 @@ async function play({
       await network.fail(file, answer);
       // Back on the network, the page tries again by itself.
       if (!wasOffline) await wanted();
-      // What says nothing at all is found out after some seconds.
-      if (answer === "empty" || answer === "slow") await page.clock.fastForward(6000);
       if (answer === "slow") {
+        await page.clock.fastForward(5000);
         await expect(told).toContainText(slow);
       } else {
         await expect(told).toContainText(words.load(subject, faultOf(answer)));
@@ -139,6 +140,44 @@ for (const file of ["core", "worker"] as const) {
     });
   });
 }
+
+for (const [name, forbid] of Object.entries(forbidden)) {
+  test(`opening: ${name}`, async ({ page, network: _ }) => {
+    const reason = name === "there is no WebAssembly" ? "webAssembly" : "workers";
+    await page.addInitScript(forbid);
+    await page.goto("./");
+    await expect(status(page)).toHaveText(words.load("engine", new LoadFault(reason)));
+    await page.evaluate(() => (window as unknown as { allow(): void }).allow());
+    await page.getByRole("button", { name: words.retry }).click();
+    await expect(status(page)).toContainText("7 of 10 windows work");
+  });
+}
+
+for (const [name, [has, lacks]] of Object.entries(policies)) {
+  test(`opening: ${name}`, async ({ page, network: _ }) => {
+    await page.route("./", async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace(has, lacks) });
+    });
+    const reason = name === "a policy forbids WebAssembly" ? "webAssembly" : "workers";
+    await page.goto("./");
+    await expect(status(page)).toHaveText(words.load("engine", new LoadFault(reason)));
+  });
+}
+
+test("opening: workers are killed before they say anything", async ({ page, network: _ }) => {
+  const before = await begin(page);
+  await expect(page.getByText("Saved in this browser")).toBeVisible();
+  await makeKillable(page);
+  await page.addInitScript(() => (window as unknown as WorkerFaults).killNext(2));
+  await page.goto("./");
+  for (const _ of [1, 2]) {
+    await expect(status(page)).toHaveText("Starting the engine…");
+    await page.clock.fastForward(3000);
+  }
+  await expect(status(page)).toContainText("of 4 windows work");
+  expect(await saved(page)).toEqual(before);
+});
 
 test("opening: the style sheet does not come", async ({ page, network }) => {
   await play({

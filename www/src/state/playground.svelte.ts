@@ -133,12 +133,17 @@ export class Playground {
     }
   }
 
-  /** Shows what was kept; false where it cannot be opened, which is explained. */
+  /** Shows what was kept, now or when the engine is there; false where it cannot be opened, which is explained. */
   async #restore(found: Found): Promise<boolean> {
     const { content } = found.entry;
     try {
       this.#begin(await restored(content, this));
     } catch (error) {
+      if (error instanceof WorkerGone) {
+        // Nothing is wrong with it: it is opened once the engine is back.
+        this.planning.lost = error;
+        return true;
+      }
       const refusal = error instanceof Refusal ? error : undefined;
       await this.keeping.decline(found, refusal !== undefined);
       this.notices.fail(text.shell.restoreFailed, refusal, {
