@@ -50,7 +50,8 @@ pub fn export_program(
     let scenario = document::to_model(&document).map_err(throw)?;
     let (formulation, language) = (read(formulation).map_err(throw)?, read(language).map_err(throw)?);
     let most = limits::EXPORTED_COEFFICIENTS;
-    views::program_text(&scenario, &document.title, frame, formulation, language, most).map_err(throw)
+    let text = views::program_text(&scenario, &document.title, frame, formulation, language, most);
+    text.and_then(|text| text.within(limits::EXPORTED_BYTES)).map_err(throw)
 }
 
 /// Reads what another solver wrote about the program, and judges it.

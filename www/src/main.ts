@@ -3,6 +3,7 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { embeddingOf } from "./embed/address.js";
+import { addStyle, missingStyles } from "./loading/style.js";
 import { Sharing } from "./share/sharing.svelte.js";
 import { Display } from "./state/display.svelte.js";
 import { Playground } from "./state/playground.svelte.js";
@@ -10,6 +11,7 @@ import { faultText } from "./text/fault.js";
 import { text } from "./text/index.js";
 import "./styles/tokens.css";
 import "./styles/base.css";
+import "./styles/start.css";
 import "./styles/controls.css";
 import "./styles/lit.css";
 import "./styles/series.css";
@@ -26,10 +28,22 @@ const sharing = new Sharing(playground, display);
 // Each is a task of its own, so that a touch in between is heard; what the page is can be read before its engine comes.
 void task()
   .then(() => mount(App, { target, props: { playground, display, sharing, embedding } }))
+  .then(() => document.getElementById("start")?.remove())
   .then(painted)
+  .then(() => void addStyles())
   .then(() => playground.start())
   .then(() => sharing.openAddress())
   .then(() => (embedding === undefined ? undefined : answer()));
+
+/** Fetches the style sheet again where it did not come with the page. */
+async function addStyles(): Promise<void> {
+  try {
+    await Promise.all(missingStyles().map(addStyle));
+  } catch (error) {
+    const again = { label: text.faults.retry, act: () => void addStyles() };
+    playground.notices.fail(faultText(error, "style"), undefined, again);
+  }
+}
 
 /** Answers the page around this one. */
 async function answer(): Promise<void> {

@@ -7,9 +7,9 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { open, tab } from "./support/hands.js";
-import { type Killer, makeKillable } from "./support/killing.js";
 import { expect, test } from "./support/page.js";
 import { keptHere } from "./support/storage.js";
+import { makeKillable, type WorkerFaults } from "./support/workers.js";
 
 /** The same numbers every time. */
 function generator(seed: number): (below: number) => number {
@@ -62,7 +62,7 @@ function recovery(page: Page, round: Round): Promise<number> {
       let answered = file === undefined ? ask(first) : open(file);
       await wait(after);
       const killed = performance.now();
-      (window as unknown as Killer).killWorkers();
+      (window as unknown as WorkerFaults).killWorkers();
       if (answered()) answered = ask(second);
       while (!answered() && performance.now() - killed < 20_000) await wait(4);
       return performance.now() - killed;

@@ -4,9 +4,9 @@ use std::path::PathBuf;
 
 use clap::ValueEnum;
 use coalloc::labs::co_allocation::solver_files::program;
-use coalloc::labs::co_allocation::solver_files::program::Formulation;
+use coalloc::labs::co_allocation::solver_files::program::{Formulation, ProgramText};
 use coalloc::labs::co_allocation::views::program_text;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use super::Ending;
 use super::failure::Failure;
@@ -44,7 +44,13 @@ enum Language {
 /// What `--json` answers.
 #[derive(Serialize)]
 struct Program {
-    text: String,
+    #[serde(serialize_with = "displayed")]
+    text: ProgramText,
+}
+
+/// Piece by piece, as it is written.
+fn displayed<S: Serializer>(text: &ProgramText, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(text)
 }
 
 /// Writes the program.
@@ -60,7 +66,7 @@ pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
     let text = text.map_err(Failure::of_argument)?;
     match options.out.as_deref() {
         None if output.json => output.json(&Program { text })?,
-        file => output.text_to(file, &text)?,
+        file => output.stream(file, |out| write!(out, "{text}"))?,
     }
     Ok(Ending::Done)
 }

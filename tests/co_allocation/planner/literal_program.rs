@@ -3,7 +3,9 @@
 use coalloc::kernel::TimeFrame;
 use coalloc::labs::co_allocation::model::{ComputePart, Flow, Grid, Link, Node, NodeKind, Plan, Request};
 use coalloc::labs::co_allocation::planner::exact::Exact;
-use coalloc::labs::co_allocation::planner::program::{Variable, ZeroOneProgram, zero_one_program};
+use coalloc::labs::co_allocation::planner::program::{
+    Variable, ZeroOneProgram, entries_of, zero_one_program,
+};
 use coalloc::labs::co_allocation::planner::{Constraints, Outcome, Planner};
 
 use crate::oracle::cases::{self, Case};
@@ -87,4 +89,13 @@ fn rows_and_names_of_the_slides_example() {
     let ones: Vec<bool> = names.iter().map(|name| example.contains(&name.as_str())).collect();
     assert_eq!(ones.iter().filter(|&&one| one).count(), example.len());
     assert!(program.is_satisfied_by(&ones));
+}
+
+#[test]
+fn its_size_is_known_before_it_is_written() {
+    let generated: [fn(u64) -> Case; 3] = [cases::small, cases::extended, cases::crowded];
+    for (seed, case) in generated.iter().flat_map(|make| (0..200).map(move |seed| (seed, make(seed)))) {
+        let expected = zero_one_program(&case.problem()).entries();
+        assert_eq!(entries_of(&case.problem()), expected, "{seed}: {case:?}");
+    }
 }

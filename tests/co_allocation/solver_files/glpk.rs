@@ -69,6 +69,7 @@ fn glpk_finds_our_optimum_and_its_solutions_are_read_back() {
                 assert_eq!(formulation, Formulation::Set, "the literal program can always be written");
                 continue;
             };
+            let text = text.to_string();
             // With nothing to decide it is no program of whole numbers, and GLPK writes something else about it.
             if !text.contains(" BV BND ") && !text.contains("\nBinary\n ") {
                 continue;

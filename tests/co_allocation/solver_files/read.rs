@@ -193,7 +193,8 @@ fn numbers_in_place_of_names_are_read_back() {
     document.request.flows[0].between = [run, watch];
     let scenario = scenario_of(&document);
     let text = |formulation| {
-        program_text(&scenario, "t", 0, formulation, Language::Mps, usize::MAX).expect("it can be written")
+        let text = program_text(&scenario, "t", 0, formulation, Language::Mps, usize::MAX);
+        text.expect("it can be written").to_string()
     };
     assert!(text(Formulation::Literal).contains(" BV BND c1\n"));
     let report = read_solution(&scenario, 0, "c1 1\nc4 1\nc11 1\nc14 1\n").expect("it is a solution");

@@ -1,21 +1,21 @@
 // Starting: one trial where all is well, another beside a silent one, the first that is ready, and an end.
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { WorkerGone } from "./protocol.js";
+import { type GoneReason, WorkerGone } from "./protocol.js";
 import { firstReady, type Trial } from "./starting.js";
 
 const waits = [250, 500, 2250];
 
 /** Trials that do what the test says, and whether they were ended. */
-function trials() {
-  const begun: { ready(): void; fail(): void; ended: boolean }[] = [];
+function trials(equipped: Promise<void> = Promise.resolve()) {
+  const begun: { ready(): void; fail(reason?: GoneReason): void; ended: boolean }[] = [];
   const begin = (): Trial<number> => {
     const at = begun.length;
     let end = () => {};
     const ready = new Promise<number>((resolve, reject) => {
       const one = {
         ready: () => resolve(at),
-        fail: () => reject(new WorkerGone("load")),
+        fail: (reason = "killed") => reject(new WorkerGone(reason)),
         ended: false,
       };
       begun.push(one);
@@ -23,7 +23,7 @@ function trials() {
         one.ended = true;
       };
     });
-    return { ready, end };
+    return { equipped, ready, end };
   };
   return { begun, begin, ended: () => begun.map(({ ended }) => ended) };
 }
@@ -72,10 +72,30 @@ test("when all are dead the last fault is told, when all are silent an end is ma
     dead.begun[at]?.fail();
     await vi.advanceTimersByTimeAsync(0);
   }
-  expect(await started).toBe("load");
+  expect(await started).toBe("killed");
   const silent = trials();
   const never = firstReady(silent.begin, waits).catch((error: WorkerGone) => error.reason);
   await vi.advanceTimersByTimeAsync(3000);
   expect(await never).toBe("killed");
   expect(silent.ended()).toEqual([true, true, true]);
+});
+
+test("what lacks something is not tried again, and what is on its way is waited for", async () => {
+  const lacking = trials();
+  const lost = firstReady(lacking.begin, waits).catch((error: WorkerGone) => error.reason);
+  lacking.begun[0]?.fail("load");
+  expect(await lost).toBe("load");
+  expect(lacking.begun).toHaveLength(1);
+
+  let arrive = () => {};
+  const slow = trials(new Promise((arrived) => (arrive = arrived)));
+  const started = firstReady(slow.begin, waits);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(slow.begun).toHaveLength(1);
+  arrive();
+  await vi.advanceTimersByTimeAsync(260);
+  expect(slow.begun).toHaveLength(2);
+  slow.begun[1]?.ready();
+  expect(await started).toBe(1);
+  expect(slow.ended()).toEqual([true, false]);
 });

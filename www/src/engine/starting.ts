@@ -7,13 +7,17 @@ import { engineModule } from "./module.js";
 import { type FromWorker, type ToWorker, WorkerGone } from "./protocol.js";
 
 /**
- * How long each trial after the first load may take before another begins beside it, in milliseconds; with the last one
+ * How long each trial that has all it needs may take before another begins beside it, in milliseconds; with the last one
  * ends all hope. A start takes 6 to 70 ms; where a busy machine needs longer, the first trial is still the first that is ready.
  */
 const WAITS_MS: readonly number[] = [250, 500, 2250];
+/** The same for the first of all, while a browser has more to do than that. */
+const FIRST_WAITS_MS: readonly number[] = [3000, 3000, 9000];
 
 /** Something on its way. */
 export interface Trial<Started> {
+  /** Once it has all it needs; the wait counts from there. */
+  equipped: Promise<unknown>;
   /** Rejects when it cannot be had any more. */
   ready: Promise<Started>;
   /** Lets go of it. */
@@ -25,27 +29,23 @@ let loaded = false;
 
 /** A worker that is ready; `died` is told when it is gone without a word, whenever that happens. */
 export async function startWorker(died: (worker: Worker) => void): Promise<Worker> {
-  const begin = () => trialOf(died);
   if (loaded) {
-    return firstReady(begin, WAITS_MS);
+    return firstReady(() => trialOf(died, engineModule("core")), WAITS_MS);
   }
-  // The first one waits for the network, as long as that takes.
-  const first = begin();
-  try {
-    const worker = await first.ready;
-    loaded = true;
-    return worker;
-  } catch (error) {
-    first.end();
-    throw error;
-  }
+  // The first one waits for the network, as long as that takes. Of its script only a fetch says what is wrong with it.
+  const script = checkWorker();
+  const begin = () => trialOf(died, Promise.all([engineModule("core"), script]));
+  const worker = await firstReady(begin, FIRST_WAITS_MS);
+  loaded = true;
+  return worker;
 }
 
 /**
  * The first trial that is ready; the others are ended.
  *
  * A worker that is killed before it holds its lock says nothing at all, and the time it would have taken is not known. So
- * it is not given up after a short wait, which a slow machine could never meet: another one begins beside it.
+ * it is not given up after a short wait, which a slow machine could never meet: another one begins beside it. What lacks
+ * something is given up at once: another would lack the same.
  */
 export function firstReady<Started>(
   begin: () => Trial<Started>,
@@ -73,7 +73,13 @@ export function firstReady<Started>(
       const trial = begin();
       trials.push(trial);
       const isLast = trials.length === waitsMs.length;
-      timer = setTimeout(() => (isLast ? giveUp(new WorkerGone("killed")) : next()), waitMs);
+      const late = () => (isLast ? giveUp(new WorkerGone("killed")) : next());
+      const wait = () => {
+        if (open && trials.at(-1) === trial) timer = setTimeout(late, waitMs);
+      };
+      trial.equipped.then(wait, () => {
+        // It is not ready, either.
+      });
       trial.ready.then(
         (started) => {
           if (open) {
@@ -83,7 +89,9 @@ export function firstReady<Started>(
         },
         (error: unknown) => {
           failed++;
-          if (open && trials.length < waitsMs.length) next();
+          const isLacking = error instanceof WorkerGone && error.reason === "load";
+          if (open && isLacking) giveUp(error);
+          else if (open && trials.length < waitsMs.length) next();
           else if (open && failed === trials.length) giveUp(error);
         },
       );
@@ -92,7 +100,7 @@ export function firstReady<Started>(
   });
 }
 
-function trialOf(died: (worker: Worker) => void): Trial<Worker> {
+function trialOf(died: (worker: Worker) => void, equipped: Promise<unknown>): Trial<Worker> {
   // Fetch and start side by side: neither waits for the other.
   const name = `coalloc-worker-${Math.random()}`;
   const policy = new WorkerPolicy();
@@ -102,7 +110,7 @@ function trialOf(died: (worker: Worker) => void): Trial<Worker> {
   } catch {
     policy.close();
     const forbidden = Promise.reject(WorkerGone.unloaded(new LoadFault("workers")));
-    return { ready: forbidden, end: () => {} };
+    return { equipped, ready: forbidden, end: () => {} };
   }
   const ready = new Promise<Worker>((resolve, reject) => {
     worker.onerror = (event) => {
@@ -119,13 +127,16 @@ function trialOf(died: (worker: Worker) => void): Trial<Worker> {
         resolve(worker);
       }
     };
+    const missing = (error: unknown) => reject(WorkerGone.unloaded(error));
     engineModule("core").then(
       (module) => worker.postMessage({ type: "start", module } satisfies ToWorker),
-      (error: unknown) => reject(WorkerGone.unloaded(error)),
+      missing,
     );
+    equipped.catch(missing);
   });
-  void ready.finally(() => policy.close()).catch(() => {});
-  return { ready, end: () => worker.terminate() };
+  const settled = () => policy.close();
+  void ready.then(settled, settled);
+  return { equipped, ready, end: () => worker.terminate() };
 }
 
 /** Why a worker did not start; one whose script ran so far as to fail says something. */

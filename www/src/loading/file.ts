@@ -1,6 +1,7 @@
 // Fetching a file that lies beside the page, and judging what came.
 
 import { LoadFault } from "./fault.js";
+import { isWhole } from "./whole.js";
 
 /** A script, a style sheet, or a WebAssembly module. */
 export type FileKind = "script" | "style" | "module";
@@ -11,9 +12,6 @@ const types: Readonly<Record<FileKind, RegExp>> = {
   style: /css/i,
   module: /./,
 };
-
-/** The last line of every built script, which one that was cut short lacks (vite.config.ts puts it there). */
-export const lastLine = "//end";
 
 /** Files that were wrong when they came: the browser's cache may have them so. */
 const wrong = new Set<string>();
@@ -38,8 +36,9 @@ export async function fetchFile(url: string, kind: FileKind): Promise<Response> 
 export async function fetchText(url: string, kind: "script" | "style"): Promise<string> {
   const response = await fetchFile(url, kind);
   const text = await response.text().catch(() => undefined);
-  const whole = kind === "style" || !import.meta.env.PROD || text?.trimEnd().endsWith(lastLine);
-  if (text === undefined || !whole) {
+  // Only what is built says where it ends.
+  const tells = kind === "script" && import.meta.env.PROD;
+  if (text === undefined || (tells && !isWhole(text))) {
     throw damaged(url);
   }
   return text;

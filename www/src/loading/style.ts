@@ -5,14 +5,14 @@ import { fetchText, lost } from "./file.js";
 /** Style sheets that the page asks for and does not have. */
 export function missingStyles(): string[] {
   return links()
-    .filter(({ sheet }) => sheet === null)
+    .filter((link) => !isThere(link))
     .map(({ href }) => href);
 }
 
 /** Adds a style sheet, unless the page has it. @throws LoadFault */
 export async function addStyle(url: string): Promise<void> {
   const old = links().filter(({ href }) => href === url);
-  if (old.some(({ sheet }) => sheet !== null)) {
+  if (old.some(isThere)) {
     return;
   }
   await fetchText(url, "style");
@@ -30,6 +30,11 @@ export async function addStyle(url: string): Promise<void> {
     };
     document.head.append(link);
   });
+}
+
+/** Where nothing came, some browsers have no sheet and some an empty one. */
+function isThere({ sheet }: HTMLLinkElement): boolean {
+  return sheet !== null && sheet.cssRules.length > 0;
 }
 
 function links(): HTMLLinkElement[] {

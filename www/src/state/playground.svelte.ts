@@ -9,6 +9,7 @@ import { isLocked } from "../embed/lock.js";
 import { EngineWorker } from "../engine/client.js";
 import type { FrameReport, PlanView } from "../engine/pkg/coalloc.js";
 import { Refusal, WorkerGone } from "../engine/protocol.js";
+import { LoadFault } from "../loading/fault.js";
 import { faultText } from "../text/fault.js";
 import { text } from "../text/index.js";
 import { span } from "../text/numbers.js";
@@ -132,12 +133,17 @@ export class Playground {
     }
   }
 
-  /** Shows what was kept; false where it cannot be opened, which is explained. */
+  /** Shows what was kept, now or when the engine is there; false where it cannot be opened, which is explained. */
   async #restore(found: Found): Promise<boolean> {
     const { content } = found.entry;
     try {
       this.#begin(await restored(content, this));
     } catch (error) {
+      if (error instanceof WorkerGone) {
+        // Nothing is wrong with it: it is opened once the engine is back.
+        this.planning.lost = error;
+        return true;
+      }
       const refusal = error instanceof Refusal ? error : undefined;
       await this.keeping.decline(found, refusal !== undefined);
       this.notices.fail(text.shell.restoreFailed, refusal, {
@@ -323,7 +329,8 @@ export class Playground {
 
   /** Says why a file could not be opened although nothing is wrong with it. */
   failOpening(file: File, error: unknown, again: () => void): void {
-    const message = `${text.shell.openFailed(shownName(file))} ${faultText(error)}`;
+    const why = faultText(error, error instanceof LoadFault ? "part" : "engines");
+    const message = `${text.shell.openFailed(shownName(file))} ${why}`;
     this.notices.fail(message, undefined, { label: text.faults.retry, act: again });
   }
 

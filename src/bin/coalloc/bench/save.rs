@@ -9,7 +9,7 @@ use coalloc::labs::co_allocation::views::BenchReport;
 use serde::Serialize;
 
 use crate::failure::Failure;
-use crate::file::{create_folder, save_text};
+use crate::file::{create_folder, save, save_text};
 
 /// Everything that was measured and where its programs are.
 #[derive(Serialize)]
@@ -53,7 +53,6 @@ struct SavedAnswer {
 /// Writes two files per window and formulation, and `cases.json`; a program too large to list is left out.
 pub fn all(folder: &Path, bench: &PlannerBench, report: &BenchReport) -> Result<(), Failure> {
     create_folder(folder)?;
-    let write = |name: &str, text: &str| save_text(&folder.join(name), text);
     let mut windows = Vec::new();
     for (number, readings) in (0..).zip(bench.readings()) {
         let task = bench.tasks().task(number);
@@ -69,7 +68,7 @@ pub fn all(folder: &Path, bench: &PlannerBench, report: &BenchReport) -> Result<
                 let (Some(lp), Some(mps)) = (text(Language::Lp), text(Language::Mps)) else { continue };
                 let texts = [(Language::Lp, lp), (Language::Mps, mps)];
                 for (language, text) in texts {
-                    write(&name(language), &text)?;
+                    save(&folder.join(name(language)), |out| write!(out, "{text}"))?;
                 }
                 let [lp, mps] = [Language::Lp, Language::Mps].map(name);
                 programs.push(SavedProgram { formulation: formulation.name(), lp, mps });
@@ -91,7 +90,7 @@ pub fn all(folder: &Path, bench: &PlannerBench, report: &BenchReport) -> Result<
     let saved = Saved { version: env!("CARGO_PKG_VERSION"), report, windows };
     let text =
         serde_json::to_string_pretty(&saved).expect("structs, lists, strings and finite numbers are JSON");
-    write("cases.json", &(text + "\n"))
+    save_text(&folder.join("cases.json"), &(text + "\n"))
 }
 
 /// Writes the table as JSON.

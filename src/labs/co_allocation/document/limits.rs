@@ -13,6 +13,8 @@ pub use crate::interchange::limits::*;
 pub const SOLUTION_BYTES: usize = 16 << 20;
 /// Coefficients of a program that the page hands over as a file; the command has no such limit.
 pub const EXPORTED_COEFFICIENTS: usize = 500_000;
+/// Bytes of its text there: what a browser hands over as one file without a long stop.
+pub const EXPORTED_BYTES: usize = 64 << 20;
 /// Rows of a program, or columns, that are shown at once.
 pub const PROGRAM_PAGE: u32 = 100;
 /// Sites and exchange points together.

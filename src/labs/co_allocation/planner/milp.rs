@@ -7,7 +7,7 @@
 //!
 //! Reference: Takefusa et al. (2010); Garey and Johnson (1979) for why no fast general way is known.
 
-use super::program::{Place, Variable, plan_of, zero_one_program};
+use super::program::{Place, Variable, entries_of, plan_of, zero_one_program};
 use super::simplex::Simplex;
 use super::{Effort, Outcome, Planner, Planning, Problem, check_plan};
 
@@ -23,8 +23,7 @@ pub struct Milp;
 
 impl Planner for Milp {
     fn begin<'p>(&self, problem: &Problem<'p>) -> Box<dyn Planning + 'p> {
-        let program = zero_one_program(problem);
-        let simplex = (program.entries() <= MAX_ENTRIES).then(|| Simplex::new(program));
+        let simplex = (entries_of(problem) <= MAX_ENTRIES).then(|| Simplex::new(zero_one_program(problem)));
         Box::new(Run { problem: *problem, simplex })
     }
 }

@@ -14,10 +14,10 @@ use crate::labs::co_allocation::document::limits;
 use crate::labs::co_allocation::planner::frames::FramePlan;
 use crate::labs::co_allocation::planner::milp_set::{MAX_ENTRIES, set_program};
 use crate::labs::co_allocation::planner::program::{
-    Relation, Row, Variable, ZeroOneProgram, zero_one_program,
+    Relation, Row, Variable, ZeroOneProgram, entries_of, zero_one_program,
 };
 use crate::labs::co_allocation::planner::{Effort, Outcome, Problem};
-use crate::labs::co_allocation::solver_files::program::{Formulation, Language};
+use crate::labs::co_allocation::solver_files::program::{Formulation, Language, ProgramText};
 
 /// Terms of one row that are written out; the rest is counted.
 const TERMS: usize = 200;
@@ -263,7 +263,7 @@ pub fn program_columns(scenario: &Scenario, query: &ProgramQuery) -> Result<Colu
     })
 }
 
-/// The program of a time frame as text; `title` is that of the scenario.
+/// The program of a time frame as text, written when it is displayed; `title` is that of the scenario.
 ///
 /// # Errors
 /// When the request has no such time frame, the set formulation cannot list its routes, or the literal program has
@@ -277,13 +277,13 @@ pub fn program_text(
     formulation: Formulation,
     language: Language,
     most: usize,
-) -> Result<String, FormatError> {
+) -> Result<ProgramText, FormatError> {
     let title =
         format!("Coalloc {}: {title}, frame {frame}, {}", env!("CARGO_PKG_VERSION"), formulation.name());
     with_problem(scenario, frame, |problem| {
         let refuse =
             |code, message: String, path: &str| Err(FormatError { code, message, path: path.to_owned() });
-        if formulation == Formulation::Literal && coefficients_at_most(problem) > most {
+        if formulation == Formulation::Literal && entries_of(problem) > most {
             let message = format!(
                 "the program has more than {most} coefficients; write it with the command `coalloc export`"
             );
@@ -298,17 +298,6 @@ pub fn program_text(
             }
         }
     })?
-}
-
-/// No fewer coefficients than the literal program has: its size is known before it is written.
-fn coefficients_at_most(problem: &Problem<'_>) -> usize {
-    let (grid, request) = (problem.grid, problem.request);
-    let edges_of_flows = 2 * grid.links.len() * request.flows.len();
-    let nodes_of_parts = grid.nodes.len() * request.parts.len();
-    // (4)–(6) and (14); (7), (8), twice (9), (10), (11) and (12); two x in every row of (9).
-    (3 + 2 * request.domain_rules.len()) * nodes_of_parts
-        + 7 * edges_of_flows
-        + 2 * grid.nodes.len() * request.flows.len()
 }
 
 /// Does something with the problem of a time frame.

@@ -8,6 +8,9 @@ use super::classes::Demand;
 /// Most links looked at in one search for routes.
 const MAX_STEPS: usize = 200_000;
 
+/// Most links kept in one search, which bounds its memory where routes are long.
+const MAX_LINKS: usize = 2_000_000;
+
 /// Lists the routes of a demand from one site to all others.
 ///
 /// Returns, per node, the links of each route there; `None` when there are too many ways to look at. The
@@ -28,6 +31,7 @@ pub fn routes_from(
         links: Vec::new(),
         latency: 0,
         steps: 0,
+        links_found: 0,
         found: vec![Vec::new(); problem.grid.nodes.len()],
     };
     walk.go_on(from).then_some(walk.found)
@@ -41,6 +45,7 @@ struct Walk<'a> {
     links: Vec<LinkId>,
     latency: u64,
     steps: usize,
+    links_found: usize,
     found: Vec<Vec<Vec<LinkId>>>,
 }
 
@@ -62,7 +67,8 @@ impl Walk<'_> {
                 continue;
             }
             self.steps += 1;
-            if self.steps > MAX_STEPS {
+            self.links_found += self.links.len() + 1;
+            if self.steps > MAX_STEPS || self.links_found > MAX_LINKS {
                 return false;
             }
             self.visited.push(to);

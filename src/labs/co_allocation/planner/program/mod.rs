@@ -5,6 +5,7 @@
 //! SAT solver.
 //!
 //! - [`build`](zero_one_program) writes the program, with equation numbers and names;
+//! - [`size`](entries_of) counts its coefficients without writing it;
 //! - [`decode`](plan_of) reads a plan off the columns that are 1.
 //!
 //! Reference: Takefusa et al. (2010), equations (1)–(11).
@@ -12,12 +13,14 @@
 mod build;
 mod decode;
 mod names;
+mod size;
 
 use crate::labs::co_allocation::model::{LinkId, NodeId};
 
 pub use super::row::{Place, Relation};
 pub use build::zero_one_program;
 pub use decode::plan_of;
+pub use size::entries_of;
 
 /// What a column decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

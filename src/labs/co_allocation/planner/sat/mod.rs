@@ -14,7 +14,7 @@ mod rows;
 mod solver;
 mod sums;
 
-use super::program::{ZeroOneProgram, plan_of, zero_one_program};
+use super::program::{ZeroOneProgram, entries_of, plan_of, zero_one_program};
 use super::{Effort, Outcome, Plan, Planner, Planning, Problem, check_plan, placing};
 use crate::labs::co_allocation::model::Cost;
 
@@ -27,8 +27,8 @@ pub const MAX_ENTRIES: usize = 400_000;
 /// Plans by asking for cheaper and cheaper plans until there is none.
 ///
 /// Nodes are conflicts and models. The solver is looked at every few hundred conflicts, so it may take that many more
-/// than its limit. A program of more than [`MAX_ENTRIES`] coefficients is not tried and answers that the
-/// limit is reached.
+/// than its limit. A program of more than [`MAX_ENTRIES`] coefficients, or of clauses that take too much memory, is
+/// not tried and answers that the limit is reached.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Sat;
 
@@ -80,8 +80,10 @@ struct Run<'p> {
 
 impl<'p> Run<'p> {
     fn new(problem: &Problem<'p>, first_is_enough: bool) -> Self {
-        let program = zero_one_program(problem);
-        let state = if program.entries() > MAX_ENTRIES { State::GivenUp } else { State::Searching };
+        let (program, state) = match entries_of(problem) {
+            0..=MAX_ENTRIES => (zero_one_program(problem), State::Searching),
+            _ => (ZeroOneProgram { columns: Vec::new(), rows: Vec::new() }, State::GivenUp),
+        };
         Self {
             problem: *problem,
             step: program.columns.iter().fold(0, |divisor, column| gcd(divisor, column.cost)).max(1),
@@ -98,7 +100,13 @@ impl<'p> Run<'p> {
 
     /// One question to the solver, or a slice of one.
     fn ask(&mut self) {
-        let (solver, columns) = self.model.get_or_insert_with(|| rows::encoded(&self.program));
+        if self.model.is_none() {
+            self.model = rows::encoded(&self.program);
+        }
+        let Some((solver, columns)) = self.model.as_mut().filter(|(solver, _)| !solver.is_full()) else {
+            self.state = State::GivenUp;
+            return;
+        };
         match solver.solve_slice() {
             Answer::Unknown => {}
             Answer::No => self.state = State::Proven,

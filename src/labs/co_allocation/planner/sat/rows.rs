@@ -12,7 +12,9 @@ const FEW: usize = 6;
 ///
 /// The plans they admit are those with simple paths: a flow leaves every node at most once and enters it
 /// at most once. No optimum is lost, and (9) needs no sums.
-pub fn encoded(program: &ZeroOneProgram) -> (Solver, Vec<Lit>) {
+///
+/// `None` when there are too many clauses.
+pub fn encoded(program: &ZeroOneProgram) -> Option<(Solver, Vec<Lit>)> {
     let mut solver = Solver::new();
     let columns: Vec<Lit> = program.columns.iter().map(|_| solver.literal()).collect();
     for (column, &literal) in program.columns.iter().zip(&columns) {
@@ -22,8 +24,11 @@ pub fn encoded(program: &ZeroOneProgram) -> (Solver, Vec<Lit>) {
     }
     for row in &program.rows {
         encode(&mut solver, row, &columns);
+        if solver.is_full() {
+            return None;
+        }
     }
-    (solver, columns)
+    Some((solver, columns))
 }
 
 fn encode(solver: &mut Solver, row: &Row, columns: &[Lit]) {

@@ -10,6 +10,15 @@ pub use batsat::Lit;
 /// callers stop changes nothing.
 const SLICE_CONFLICTS: u64 = 300;
 
+/// Most memory that variables and clauses may take, by the numbers below.
+const MAX_BYTES: usize = 150 << 20;
+/// What the solver keeps of a variable.
+const VARIABLE_BYTES: usize = 200;
+/// What it keeps of a clause, with the two places where it is watched.
+const CLAUSE_BYTES: usize = 60;
+/// What it keeps of a literal in a clause, with the room that is left for more.
+const LITERAL_BYTES: usize = 8;
+
 /// What the solver says about the clauses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answer {
@@ -56,16 +65,27 @@ impl Solver {
         self.batsat.value_lit(literal) == lbool::TRUE
     }
 
+    /// True when going on could take more memory than a planner may have.
+    pub fn is_full(&self) -> bool {
+        let Slice { clauses, literals, .. } = *self.batsat.cb();
+        let variables = self.batsat.num_vars() as usize;
+        variables * VARIABLE_BYTES + clauses * CLAUSE_BYTES + literals * LITERAL_BYTES > MAX_BYTES
+    }
+
     /// Conflicts since the beginning.
     pub fn conflicts(&self) -> u64 {
         self.batsat.num_conflicts()
     }
 }
 
-/// Tells the solver to stop at the end of a slice.
+/// Tells the solver to stop at the end of a slice, and counts what the solver keeps.
 #[derive(Default)]
 struct Slice {
     conflicts: u64,
+    /// Clauses kept, given and learned.
+    clauses: usize,
+    /// Literals in all of them.
+    literals: usize,
 }
 
 impl Callbacks for Slice {
@@ -73,8 +93,16 @@ impl Callbacks for Slice {
         self.conflicts = 0;
     }
 
-    fn on_new_clause(&mut self, _: &[Lit], kind: ClauseKind) {
+    fn on_new_clause(&mut self, clause: &[Lit], kind: ClauseKind) {
         self.conflicts += u64::from(kind == ClauseKind::Learnt);
+        self.clauses += 1;
+        self.literals += clause.len();
+    }
+
+    fn on_delete_clause(&mut self, clause: &[Lit]) {
+        // Literals that are settled may leave a clause before it is deleted.
+        self.clauses = self.clauses.saturating_sub(1);
+        self.literals = self.literals.saturating_sub(clause.len());
     }
 
     fn stop(&self) -> bool {

@@ -13,14 +13,14 @@ const NOTHING: &str = "nothing";
 /// Writes a program.
 pub fn write<V, P>(
     program: &ZeroOneProgram<V, P>,
-    names: &Names,
+    names: &Names<'_>,
     title: &str,
     out: &mut impl fmt::Write,
 ) -> fmt::Result {
     super::preamble(title, names, '\\', out)?;
-    if names.numbered {
-        for (name, words) in names.columns.iter().zip(&names.column_words) {
-            writeln!(out, "\\ {name} is {words}")?;
+    if names.numbered() {
+        for column in 0..program.columns.len() {
+            writeln!(out, "\\ {} is {}", names.column(column), names.column_words(column))?;
         }
     }
     writeln!(out, "Minimize")?;
@@ -28,10 +28,10 @@ pub fn write<V, P>(
     let costs = program.columns.iter().enumerate().map(|(column, at)| (column, i128::from(at.cost)));
     sum(" cost:", costs, names, out)?;
     writeln!(out, "\nSubject To")?;
-    for ((row, name), words) in program.rows.iter().zip(&names.rows).zip(&names.row_words) {
-        writeln!(out, "\\ {words}")?;
+    for (at, row) in program.rows.iter().enumerate() {
+        writeln!(out, "\\ {}", names.row_words(at))?;
         let terms = row.terms.iter().map(|&(column, factor)| (column, i128::from(factor)));
-        sum(&format!(" {name}:"), terms, names, out)?;
+        sum(&format!(" {}:", names.row(at)), terms, names, out)?;
         let relation = match row.relation {
             Relation::AtMost => "<=",
             Relation::Exactly => "=",
@@ -40,8 +40,8 @@ pub fn write<V, P>(
         writeln!(out, " {relation} {}", row.right)?;
     }
     let listed = |may_be_one: bool| {
-        let columns = program.columns.iter().zip(&names.columns);
-        columns.filter(move |(column, _)| column.may_be_one == may_be_one).map(|(_, name)| name)
+        let columns = program.columns.iter().enumerate();
+        columns.filter(move |(_, column)| column.may_be_one == may_be_one).map(|(at, _)| names.column(at))
     };
     writeln!(out, "Bounds")?;
     for name in listed(false) {
@@ -61,7 +61,7 @@ pub fn write<V, P>(
 fn sum(
     head: &str,
     terms: impl Iterator<Item = (usize, i128)>,
-    names: &Names,
+    names: &Names<'_>,
     out: &mut impl fmt::Write,
 ) -> fmt::Result {
     let mut line = head.to_owned();
@@ -73,13 +73,19 @@ fn sum(
             (false, false) => "+ ",
         };
         empty = false;
-        let term = format!("{sign}{} {}", factor.abs(), names.columns[column]);
+        let term = format!("{sign}{} {}", factor.abs(), names.column(column));
         if line.len() + term.len() > LINE {
             writeln!(out, "{line}")?;
-            line = "  ".to_owned();
+            line.clear();
+            line.push_str("  ");
         }
-        line = format!("{line} {term}");
+        line.push(' ');
+        line.push_str(&term);
     }
     write!(out, "{line}")?;
-    if empty { write!(out, " 0 {}", names.columns.first().map_or(NOTHING, String::as_str)) } else { Ok(()) }
+    match (empty, names.columns()) {
+        (false, _) => Ok(()),
+        (true, 0) => write!(out, " 0 {NOTHING}"),
+        (true, _) => write!(out, " 0 {}", names.column(0)),
+    }
 }

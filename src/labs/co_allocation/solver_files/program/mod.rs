@@ -7,18 +7,19 @@ mod lp;
 mod mps;
 mod names;
 
-use std::fmt;
+use std::fmt::{self, Write};
 
 use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
+use crate::document::problem::{Code, FormatError};
 use crate::labs::co_allocation::model::{Grid, Request};
 use crate::labs::co_allocation::planner::Problem;
 use crate::labs::co_allocation::planner::milp_set::{SetProgram, SetVariable, set_program};
 use crate::labs::co_allocation::planner::program::{ZeroOneProgram, zero_one_program};
 
-pub use names::Names;
+pub use names::{NameIndex, Names};
 
 /// A language in which a program can be written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -64,36 +65,91 @@ impl Formulation {
         }
     }
 
-    /// Writes the program of a problem; `title` becomes a comment at its beginning. `None` when there are too
+    /// The program of a problem as a text; `title` becomes a comment at its beginning. `None` when there are too
     /// many routes to list them.
     ///
     /// Complexity: linear in the number of coefficients.
-    pub fn export(self, problem: &Problem<'_>, title: &str, language: Language) -> Option<String> {
-        let (grid, request) = (problem.grid, problem.request);
-        match self {
-            Formulation::Literal => {
-                let program = zero_one_program(problem);
-                let names = literal_names(&program, grid, request);
-                Some(export(&program, &names, title, language))
+    pub fn export(self, problem: &Problem<'_>, title: &str, language: Language) -> Option<ProgramText> {
+        let program = match self {
+            Formulation::Literal => Program::Literal(zero_one_program(problem)),
+            Formulation::Set => Program::Set(set_program(problem)?),
+        };
+        let (grid, request) = (problem.grid.clone(), problem.request.clone());
+        Some(ProgramText { program, grid, request, title: title.to_owned(), language })
+    }
+}
+
+/// A program that is written, piece by piece, where it is displayed: the text may be much larger than the program.
+pub struct ProgramText {
+    program: Program,
+    grid: Grid,
+    request: Request,
+    title: String,
+    language: Language,
+}
+
+/// A program in one of its formulations.
+enum Program {
+    Literal(ZeroOneProgram),
+    Set(SetProgram),
+}
+
+impl ProgramText {
+    /// All of it.
+    ///
+    /// # Errors
+    /// When it has more bytes than `most`, which is known before any of it is kept.
+    pub fn within(&self, most: usize) -> Result<String, FormatError> {
+        let mut bytes = Count(0);
+        write!(bytes, "{self}").expect("counting does not fail");
+        if bytes.0 > most {
+            let message = format!(
+                "the text of the program has {} MB, more than the {} MB that a page hands over; write it with the \
+                 command `coalloc export`",
+                bytes.0 >> 20,
+                most >> 20
+            );
+            return Err(FormatError { code: Code::DocumentTooLarge, message, path: String::new() });
+        }
+        let mut text = String::with_capacity(bytes.0);
+        write!(text, "{self}").expect("a string takes whatever is written to it");
+        Ok(text)
+    }
+}
+
+impl fmt::Display for ProgramText {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { program, grid, request, title, language } = self;
+        match program {
+            Program::Literal(program) => {
+                write(program, &literal_names(program, grid, request), title, *language, out)
             }
-            Formulation::Set => {
-                let set = set_program(problem)?;
-                Some(export(&set.program, &set_names(&set, grid, request), title, language))
-            }
+            Program::Set(set) => write(&set.program, &set_names(set, grid, request), title, *language, out),
         }
     }
 }
 
+/// Bytes written so far.
+struct Count(usize);
+
+impl Write for Count {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.0 += text.len();
+        Ok(())
+    }
+}
+
 /// What the columns and rows of the literal program are called.
-pub fn literal_names(program: &ZeroOneProgram, grid: &Grid, request: &Request) -> Names {
-    let columns = program.columns.iter().map(|column| column.variable.name(grid, request));
-    let rows = program.rows.iter().map(|row| row.label(grid, request));
-    Names::new('c', columns.collect(), rows.collect())
+pub fn literal_names<'a>(program: &'a ZeroOneProgram, grid: &'a Grid, request: &'a Request) -> Names<'a> {
+    let column = |at: usize| program.columns[at].variable.name(grid, request);
+    let row = |at: usize| program.rows[at].label(grid, request);
+    Names::new('c', program.columns.len(), program.rows.len(), column, row)
 }
 
 /// What the columns and rows of the set formulation are called.
-pub fn set_names(set: &SetProgram, grid: &Grid, request: &Request) -> Names {
-    let columns = set.program.columns.iter().map(|column| match column.variable {
+pub fn set_names<'a>(set: &'a SetProgram, grid: &'a Grid, request: &'a Request) -> Names<'a> {
+    let program = &set.program;
+    let column = |at: usize| match program.columns[at].variable {
         SetVariable::Takes { route } => {
             let route = &set.routes[route];
             let nodes = route.path.nodes(grid, route.ends[0]);
@@ -101,25 +157,28 @@ pub fn set_names(set: &SetProgram, grid: &Grid, request: &Request) -> Names {
             format!("z[{},{}]", route.demand, nodes.join("–"))
         }
         other => other.name(grid, request),
-    });
+    };
     // These rows speak about nothing in particular, so they are numbered.
-    let rows = set.program.rows.iter().enumerate().map(|(at, row)| format!("({}) {}", row.equation, at + 1));
-    Names::new('s', columns.collect(), rows.collect())
+    let row = |at: usize| format!("({}) {}", program.rows[at].equation, at + 1);
+    Names::new('s', program.columns.len(), program.rows.len(), column, row)
 }
 
 /// Writes a program with what its columns and rows are called.
-fn export<V, P>(program: &ZeroOneProgram<V, P>, names: &Names, title: &str, language: Language) -> String {
-    let mut text = String::new();
-    let written = match language {
-        Language::Lp => lp::write(program, names, title, &mut text),
-        Language::Mps => mps::write(program, names, title, &mut text),
-    };
-    written.expect("a string takes whatever is written to it");
-    text
+fn write<V, P>(
+    program: &ZeroOneProgram<V, P>,
+    names: &Names<'_>,
+    title: &str,
+    language: Language,
+    out: &mut impl Write,
+) -> fmt::Result {
+    match language {
+        Language::Lp => lp::write(program, names, title, out),
+        Language::Mps => mps::write(program, names, title, out),
+    }
 }
 
 /// The lines every export begins with.
-fn preamble(title: &str, names: &Names, comment: char, out: &mut impl fmt::Write) -> fmt::Result {
+fn preamble(title: &str, names: &Names<'_>, comment: char, out: &mut impl Write) -> fmt::Result {
     for line in title.lines() {
         writeln!(out, "{comment} {line}")?;
     }

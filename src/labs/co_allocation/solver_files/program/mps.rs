@@ -8,40 +8,37 @@ use crate::labs::co_allocation::planner::program::{Relation, ZeroOneProgram};
 /// Writes a program.
 pub fn write<V, P>(
     program: &ZeroOneProgram<V, P>,
-    names: &Names,
+    names: &Names<'_>,
     title: &str,
     out: &mut impl fmt::Write,
 ) -> fmt::Result {
     super::preamble(title, names, '*', out)?;
     writeln!(out, "NAME coalloc\nROWS\n N cost")?;
-    for (row, name) in program.rows.iter().zip(&names.rows) {
+    for (at, row) in program.rows.iter().enumerate() {
         let relation = match row.relation {
             Relation::AtMost => 'L',
             Relation::Exactly => 'E',
             Relation::AtLeast => 'G',
         };
-        writeln!(out, " {relation} {name}")?;
+        writeln!(out, " {relation} {}", names.row(at))?;
     }
-    // The format goes by columns, the program by rows.
-    let mut entries = vec![Vec::new(); program.columns.len()];
-    for (row, name) in program.rows.iter().zip(&names.rows) {
-        for &(column, factor) in &row.terms {
-            entries[column].push((name, factor));
-        }
-    }
+    let entries = by_column(program);
     writeln!(out, "COLUMNS\n M1 'MARKER' 'INTORG'")?;
-    for ((column, name), entries) in program.columns.iter().zip(&names.columns).zip(entries) {
+    let mut entries = entries.iter().peekable();
+    for (at, column) in program.columns.iter().enumerate() {
+        let name = names.column(at);
         writeln!(out, " {name} cost {}", column.cost)?;
-        for (row, factor) in entries {
-            writeln!(out, " {name} {row} {factor}")?;
+        while let Some((_, row, factor)) = entries.next_if(|entry| entry.0 as usize == at) {
+            writeln!(out, " {name} {} {factor}", names.row(*row as usize))?;
         }
     }
     writeln!(out, " M2 'MARKER' 'INTEND'\nRHS")?;
-    for (row, name) in program.rows.iter().zip(&names.rows).filter(|(row, _)| row.right != 0) {
-        writeln!(out, " RHS {name} {}", row.right)?;
+    for (at, row) in program.rows.iter().enumerate().filter(|(_, row)| row.right != 0) {
+        writeln!(out, " RHS {} {}", names.row(at), row.right)?;
     }
     writeln!(out, "BOUNDS")?;
-    for (column, name) in program.columns.iter().zip(&names.columns) {
+    for (at, column) in program.columns.iter().enumerate() {
+        let name = names.column(at);
         if column.may_be_one {
             writeln!(out, " BV BND {name}")?;
         } else {
@@ -49,4 +46,14 @@ pub fn write<V, P>(
         }
     }
     writeln!(out, "ENDATA")
+}
+
+/// Column, row and coefficient of every term, in this order: the format goes by columns, the program by rows.
+fn by_column<V, P>(program: &ZeroOneProgram<V, P>) -> Vec<(u32, u32, i64)> {
+    let mut entries = Vec::with_capacity(program.entries());
+    for (at, row) in program.rows.iter().enumerate() {
+        entries.extend(row.terms.iter().map(|&(column, factor)| (column as u32, at as u32, factor)));
+    }
+    entries.sort_unstable_by_key(|&(column, row, _)| (column, row));
+    entries
 }

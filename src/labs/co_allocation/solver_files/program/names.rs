@@ -6,62 +6,174 @@
 //! begins or ends such a code, and every name of a column has one origin.
 //!
 //! Where two names would be equal or one longer than [`LONGEST`], columns are numbered instead, `c1` and so
-//! on (`s1` in the set formulation), rows likewise, and the comments of the LP form tell the origins.
+//! on (`s1` in the set formulation), rows likewise, and the comments of the LP form give the origins.
+//!
+//! Names are made when they are written: those of a large program are longer together than all the rest of it.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// Characters a name may have: 255 is the limit of both formats, this leaves room for a row's suffix.
 const LONGEST: usize = 240;
 
 /// What everything in a program is called.
-pub struct Names {
-    /// Per column.
-    pub columns: Vec<String>,
-    /// Per row.
-    pub rows: Vec<String>,
-    /// Per column, for people.
-    pub column_words: Vec<String>,
-    /// Per row, for people.
-    pub row_words: Vec<String>,
-    /// Whether the names are numbers, so that the words must be told.
-    pub numbered: bool,
+pub struct Names<'a> {
+    columns: usize,
+    rows: usize,
+    /// What people call a column.
+    column_words: Box<dyn Fn(usize) -> String + 'a>,
+    /// What people call a row.
+    row_words: Box<dyn Fn(usize) -> String + 'a>,
+    how: How,
 }
 
-impl Names {
-    /// Names everything in a program by what people call it; `letter` begins the numbers of columns that have
-    /// no names.
-    pub fn new(letter: char, column_words: Vec<String>, row_words: Vec<String>) -> Self {
-        let columns: Vec<String> = column_words.iter().map(|words| escaped(words)).collect();
-        let rows: Vec<String> = row_words.iter().map(|words| row_name(words)).collect();
-        let fits = |names: &[String]| names.iter().all(|name| name.len() <= LONGEST);
-        let unique = columns.iter().collect::<BTreeSet<_>>().len() == columns.len();
-        if unique && fits(&columns) && fits(&rows) {
-            let rows = told_apart(rows);
-            return Self { columns, rows, column_words, row_words, numbered: false };
-        }
-        let numbers = |letter: char, count: usize| (1..=count).map(|n| format!("{letter}{n}")).collect();
-        let (columns, rows) = (numbers(letter, columns.len()), numbers('r', rows.len()));
-        Self { columns, rows, column_words, row_words, numbered: true }
+/// How names are made.
+enum How {
+    /// From the words. Per row, how many of its name come before it: rows may share their words, such as the two
+    /// directions of a link.
+    FromWords(Vec<u32>),
+    /// By counting; this letter begins the numbers of columns.
+    Numbered(char),
+}
+
+impl<'a> Names<'a> {
+    /// Names `columns` columns and `rows` rows by what people call them; `letter` begins the numbers of columns
+    /// that have no names.
+    pub fn new(
+        letter: char,
+        columns: usize,
+        rows: usize,
+        column_words: impl Fn(usize) -> String + 'a,
+        row_words: impl Fn(usize) -> String + 'a,
+    ) -> Self {
+        // Two names of one fingerprint make all of them numbers, which is never wrong.
+        let mut seen = BTreeSet::new();
+        let mut columns_fit = (0..columns).map(|at| escaped(&column_words(at)));
+        let columns_fit = columns_fit.all(|name| name.len() <= LONGEST && seen.insert(fingerprint(&name)));
+        let how = match columns_fit.then(|| repeats(rows, &row_words)).flatten() {
+            Some(repeats) => How::FromWords(repeats),
+            None => How::Numbered(letter),
+        };
+        Self { columns, rows, column_words: Box::new(column_words), row_words: Box::new(row_words), how }
     }
 
-    /// What a column or a row may be called in a solution: its name in the files, or a column's words.
-    ///
-    /// `None` for a row.
-    pub fn by_text(&self) -> BTreeMap<&str, Option<usize>> {
-        let rows = self.rows.iter().map(|row| (row.as_str(), None));
-        let words = self.column_words.iter().enumerate().map(|(at, words)| (words.as_str(), Some(at)));
-        let names = self.columns.iter().enumerate().map(|(at, name)| (name.as_str(), Some(at)));
-        rows.chain(words).chain(names).collect()
+    /// Number of columns.
+    pub fn columns(&self) -> usize {
+        self.columns
+    }
+
+    /// What a column is called in the files.
+    pub fn column(&self, at: usize) -> String {
+        match self.how {
+            How::FromWords(_) => escaped(&self.column_words(at)),
+            How::Numbered(letter) => format!("{letter}{}", at + 1),
+        }
+    }
+
+    /// What a row is called in the files: the second of a name ends in `.2`.
+    pub fn row(&self, at: usize) -> String {
+        match &self.how {
+            How::FromWords(repeats) => match repeats[at] {
+                0 => row_name(&self.row_words(at)),
+                before => format!("{}.{}", row_name(&self.row_words(at)), before + 1),
+            },
+            How::Numbered(_) => format!("r{}", at + 1),
+        }
+    }
+
+    /// What people call a column.
+    pub fn column_words(&self, at: usize) -> String {
+        (self.column_words)(at)
+    }
+
+    /// What people call a row.
+    pub fn row_words(&self, at: usize) -> String {
+        (self.row_words)(at)
+    }
+
+    /// Whether the names are numbers, so that the words must be given.
+    pub fn numbered(&self) -> bool {
+        matches!(self.how, How::Numbered(_))
+    }
+
+    /// What may stand in a solution, to be looked up.
+    pub fn index(&self) -> NameIndex<'_, 'a> {
+        NameIndex::new(self)
     }
 
     /// How to read the names, in one sentence.
     pub fn rule(&self) -> &'static str {
-        if self.numbered {
+        if self.numbered() {
             "Names are numbers because those of the scenario are too long or too alike."
         } else {
             "In names _to_ is an arrow, _and_ a dash, _5f_ the character of that code."
         }
     }
+}
+
+/// Columns and rows by their texts, without the texts.
+pub struct NameIndex<'n, 'a> {
+    names: &'n Names<'a>,
+    /// By fingerprint.
+    places: BTreeMap<u64, Vec<Named>>,
+}
+
+/// What has a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Named {
+    Row(usize),
+    Words(usize),
+    Column(usize),
+}
+
+impl<'n, 'a> NameIndex<'n, 'a> {
+    fn new(names: &'n Names<'a>) -> Self {
+        let mut index = Self { names, places: BTreeMap::new() };
+        let rows = (0..names.rows).map(Named::Row);
+        let columns = || 0..names.columns;
+        for named in rows.chain(columns().map(Named::Words)).chain(columns().map(Named::Column)) {
+            index.places.entry(fingerprint(&index.text(named))).or_default().push(named);
+        }
+        index
+    }
+
+    /// The column of a text, which is its name in the files or its words; `Some(None)` for a row.
+    ///
+    /// Of several the last counts, names before words before rows.
+    pub fn find(&self, text: &str) -> Option<Option<usize>> {
+        let places = self.places.get(&fingerprint(text))?;
+        places.iter().rev().find(|&&named| self.text(named) == text).map(|named| match *named {
+            Named::Row(_) => None,
+            Named::Words(at) | Named::Column(at) => Some(at),
+        })
+    }
+
+    fn text(&self, named: Named) -> String {
+        match named {
+            Named::Row(at) => self.names.row(at),
+            Named::Words(at) => self.names.column_words(at),
+            Named::Column(at) => self.names.column(at),
+        }
+    }
+}
+
+/// Per row, how many of its name come before it; `None` when one is too long.
+fn repeats(rows: usize, row_words: &impl Fn(usize) -> String) -> Option<Vec<u32>> {
+    let mut seen: BTreeMap<u64, u32> = BTreeMap::new();
+    let number = |at: usize| {
+        let name = row_name(&row_words(at));
+        let count = seen.entry(fingerprint(&name)).or_default();
+        *count += 1;
+        (name.len() <= LONGEST).then_some(*count - 1)
+    };
+    (0..rows).map(number).collect()
+}
+
+/// A number that no other text has, but for one chance in 10¹⁹.
+fn fingerprint(text: &str) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    text.hash(&mut hasher);
+    hasher.finish()
 }
 
 /// A name of the column's or row's words that has no character the formats refuse.
@@ -84,17 +196,6 @@ fn escaped(words: &str) -> String {
 fn row_name(words: &str) -> String {
     let (equation, place) = words.split_once(") ").unwrap_or(("", words));
     format!("r{}({})", escaped(equation.trim_start_matches('(')), escaped(&place.replace(", ", ",")))
-}
-
-/// Rows may share their words, such as the two directions of a link: the second of a name ends in `.2`.
-fn told_apart(rows: Vec<String>) -> Vec<String> {
-    let mut seen: BTreeMap<String, usize> = BTreeMap::new();
-    let number = |name: String| {
-        let count = seen.entry(name.clone()).or_default();
-        *count += 1;
-        if *count == 1 { name } else { format!("{name}.{count}") }
-    };
-    rows.into_iter().map(number).collect()
 }
 
 #[cfg(test)]
@@ -129,7 +230,8 @@ mod tests {
     #[test]
     fn rows_begin_with_a_letter_and_differ() {
         assert_eq!(row_name("(9) N0, A–B"), "r9(N0,A_and_B)");
-        let rows = ["r8(a)", "r8(a)", "r8(b)", "r8(a)"].map(str::to_owned).to_vec();
-        assert_eq!(told_apart(rows), ["r8(a)", "r8(a).2", "r8(b)", "r8(a).3"]);
+        let words = ["(8) a", "(8) a", "(8) b", "(8) a"];
+        let names = Names::new('c', 0, 4, |_| String::new(), |at| words[at].to_owned());
+        assert_eq!([0, 1, 2, 3].map(|at| names.row(at)), ["r8(a)", "r8(a).2", "r8(b)", "r8(a).3"]);
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Formulation, Language, Names, export, literal_names};
+use super::{Formulation, Language, Names, literal_names, write};
 use crate::labs::co_allocation::document::{presets, to_model};
 use crate::labs::co_allocation::planner::Problem;
 use crate::labs::co_allocation::planner::milp_set::set_program;
@@ -130,12 +130,14 @@ fn round_trip(preset: &str, part_name: impl Fn(usize) -> String) -> [String; 2] 
     let problem = Problem { grid, request, availability: &availability, values: &values, constraints };
     let program = zero_one_program(&problem);
     let names = literal_names(&program, grid, request);
-    let expected = expected(&program, &names.columns, &names.rows);
+    let columns: Vec<String> = (0..program.columns.len()).map(|at| names.column(at)).collect();
+    let rows: Vec<String> = (0..program.rows.len()).map(|at| names.row(at)).collect();
+    let expected = expected(&program, &columns, &rows);
     assert_eq!(expected.cost.len(), program.columns.len(), "every column has a name of its own");
     assert_eq!(expected.rows.len(), program.rows.len(), "every row has a name of its own");
     let text = |language| {
         let text = Formulation::Literal.export(&problem, "A title\nof two lines", language);
-        text.expect("the literal program can always be written")
+        text.expect("the literal program can always be written").to_string()
     };
     let [lp, mps] = [Language::Lp, Language::Mps].map(text);
     assert_eq!(read_lp(&lp), expected);
@@ -171,7 +173,8 @@ fn the_set_formulation_is_written_alike_in_both() {
     let scenario = to_model(&preset.document).expect("presets are valid");
     let task = &crate::labs::co_allocation::views::tasks_of(&scenario, "testbed")[0];
     let text = |language| Formulation::Set.export(&task.problem(&task.frames[0]), "set", language);
-    let [lp, mps] = [Language::Lp, Language::Mps].map(|language| text(language).expect("it has few routes"));
+    let [lp, mps] =
+        [Language::Lp, Language::Mps].map(|language| text(language).expect("it has few routes").to_string());
     let read = read_lp(&lp);
     assert_eq!(read, read_mps(&mps));
     let program = set_program(&task.problem(&task.frames[0])).expect("it has few routes").program;
@@ -182,6 +185,8 @@ fn the_set_formulation_is_written_alike_in_both() {
 #[test]
 fn a_program_of_nothing_can_be_written() {
     let program = ZeroOneProgram::<(), ()> { columns: Vec::new(), rows: Vec::new() };
-    let lp = export(&program, &Names::new('c', Vec::new(), Vec::new()), "", Language::Lp);
+    let names = Names::new('c', 0, 0, |_| String::new(), |_| String::new());
+    let mut lp = String::new();
+    write(&program, &names, "", Language::Lp, &mut lp).expect("a string takes whatever is written to it");
     assert!(lp.contains("cost: 0 nothing") && lp.contains(" nothing = 0\nBinary\nEnd"), "{lp}");
 }

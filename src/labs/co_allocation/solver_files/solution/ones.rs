@@ -1,10 +1,8 @@
 //! A solution held against the names of a program: which columns are 1.
 
-use std::collections::BTreeMap;
-
 use super::{Column, Entry, SolutionText, at_line, shown};
 use crate::document::problem::{Code, FormatError};
-use crate::labs::co_allocation::solver_files::program::Names;
+use crate::labs::co_allocation::solver_files::program::{NameIndex, Names};
 
 /// How far from 0 or 1 a solver's floating-point value may be.
 const TOLERANCE: f64 = 1e-5;
@@ -14,16 +12,16 @@ impl SolutionText<'_> {
     ///
     /// # Errors
     /// When a column is none of the program's, told twice, or neither 0 nor 1; the path is the line.
-    pub fn ones(&self, names: &Names) -> Result<Vec<bool>, FormatError> {
-        if let Some(count) = self.columns.filter(|&count| count != names.columns.len()) {
+    pub fn ones(&self, names: &Names<'_>) -> Result<Vec<bool>, FormatError> {
+        if let Some(count) = self.columns.filter(|&count| count != names.columns()) {
             let message = format!(
                 "the solution is of a program with {count} columns, that of this window has {}; choose its window",
-                names.columns.len()
+                names.columns()
             );
             return Err(FormatError { code: Code::WrongCount, message, path: String::new() });
         }
-        let known = names.by_text();
-        let mut values: Vec<Option<bool>> = vec![None; names.columns.len()];
+        let known = names.index();
+        let mut values: Vec<Option<bool>> = vec![None; names.columns()];
         for entry in &self.entries {
             let Some(column) = column_of(entry, &known, names)? else { continue };
             let one = value_of(entry)?;
@@ -40,18 +38,18 @@ impl SolutionText<'_> {
 /// The index of a column; `None` for a row, whose value follows from those of the columns.
 fn column_of(
     entry: &Entry<'_>,
-    known: &BTreeMap<&str, Option<usize>>,
-    names: &Names,
+    known: &NameIndex<'_, '_>,
+    names: &Names<'_>,
 ) -> Result<Option<usize>, FormatError> {
     let column = match entry.column {
-        Column::Named(name) => known.get(name).copied(),
-        Column::Numbered(number) => number.checked_sub(1).filter(|&at| at < names.columns.len()).map(Some),
+        Column::Named(name) => known.find(name),
+        Column::Numbered(number) => number.checked_sub(1).filter(|&at| at < names.columns()).map(Some),
     };
     column.ok_or_else(|| {
         let message = format!(
             "{} is no column of this window's program, such as {}; choose the window and the scenario it was exported from",
             called(entry),
-            names.columns.first().map_or("none", String::as_str)
+            if names.columns() == 0 { "none".to_owned() } else { names.column(0) }
         );
         at_line(entry.line, Code::UnknownName, message)
     })

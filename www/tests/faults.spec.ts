@@ -1,0 +1,210 @@
+// Every fault at every place: a sentence that is true, nothing lost, and all well again without a reload.
+//
+// A row is a file, the place where it is wanted, and what comes instead of it. The rows of one place are played on one
+// page, fault after fault, with the page's own Try again between them.
+
+import type { Locator, Page } from "@playwright/test";
+import { LoadFault } from "../src/loading/fault.js";
+import { faults as words } from "../src/text/en/faults.js";
+import { downloaded, open, status, tab } from "./support/hands.js";
+import { type Answer, answers, faultOf, files, Network } from "./support/network.js";
+import { test as base, expect } from "./support/page.js";
+import { forbidden, makeKillable, policies, type WorkerFaults } from "./support/workers.js";
+
+/** What the browser itself says of files that fail; everything else is a fault of the page. */
+const expected =
+  /^(status \d|request failed: |console (error|warning): (Failed to load|Refused to|Creating a worker|The resource|wasm streaming|`WebAssembly))/;
+
+const test = base.extend<{ network: Network }>({
+  network: async ({ page, faults }, use) => {
+    await page.clock.install();
+    await use(await Network.of(page));
+    const others = faults.filter((fault) => !expected.test(fault));
+    faults.length = 0;
+    expect(others).toEqual([]);
+  },
+});
+
+/** The scenario as it would be kept. */
+async function saved(page: Page): Promise<unknown> {
+  return JSON.parse(
+    await downloaded(page, () =>
+      page.getByRole("button", { name: "Save as file" }).first().click(),
+    ),
+  );
+}
+
+/** Opens the page and makes a scenario of one's own. */
+async function begin(page: Page): Promise<unknown> {
+  await open(page);
+  await page.getByLabel("Windows tried").fill("4");
+  await expect(status(page)).toContainText("of 4 windows work");
+  return saved(page);
+}
+
+interface Place {
+  network: Network;
+  page: Page;
+  file: RegExp;
+  subject: Parameters<typeof words.load>[0];
+  /** What is said while it is slow. */
+  slow: string;
+  /** Where the words stand, and the way to try again. */
+  told: Locator;
+  /** Wants the file for the first time. */
+  act: () => Promise<void>;
+  /** All is well. */
+  well: () => Promise<void>;
+  /** Those of the answers that this file can have. */
+  ways?: readonly Answer[];
+}
+
+/** Plays all faults of a file at one place, the slow one last. */
+async function play({
+  network,
+  page,
+  file,
+  subject,
+  slow,
+  told,
+  act,
+  well,
+  ways = answers,
+}: Place) {
+  let wanted = act;
+  for (const answer of ways) {
+    await test.step(answer, async () => {
+      const wasOffline = wanted !== act && (await page.evaluate(() => !navigator.onLine));
+      await network.fail(file, answer);
+      // Back on the network, the page tries again by itself.
+      if (!wasOffline) await wanted();
+      if (answer === "slow") {
+        await page.clock.fastForward(5000);
+        await expect(told).toContainText(slow);
+      } else {
+        await expect(told).toContainText(words.load(subject, faultOf(answer)));
+      }
+    });
+    wanted = () => told.getByRole("button", { name: words.retry }).click();
+  }
+  await network.mend();
+  if (ways.at(-1) !== "slow") await wanted();
+  await well();
+}
+
+test("the page's program does not come", async ({ page, network, faults }) => {
+  await begin(page);
+  await expect(page.getByText("Saved in this browser")).toBeVisible();
+  const start = page.locator("#start");
+  for (const answer of answers) {
+    await test.step(answer, async () => {
+      await network.fail(files.page, answer === "offline" ? "missing" : answer);
+      await page.goto("./", { waitUntil: "commit" });
+      await expect(start, "at first nothing flashes").toBeHidden();
+      await start.evaluate((element) => {
+        for (const animation of element.getAnimations()) animation.finish();
+      });
+      await expect(page.getByRole("main")).toContainText("reload the page");
+      if (answer === "damaged") {
+        // Half a script is an error that nobody can catch.
+        const uncaught = () => faults.findIndex((fault) => fault.startsWith("uncaught: "));
+        await expect.poll(uncaught).toBeGreaterThanOrEqual(0);
+        faults.splice(uncaught(), 1);
+      }
+    });
+  }
+  // A script that was only slow starts when it comes.
+  await network.mend();
+  await expect(status(page)).toContainText("of 4 windows work");
+  await expect(start).toHaveCount(0);
+});
+
+test("without JavaScript the page says so, and nothing else", async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  await page.goto(baseURL ?? "");
+  await expect(page.getByRole("main")).toHaveText(/JavaScript is switched off.*Switch it on/);
+  await page.close();
+});
+
+for (const file of ["core", "worker"] as const) {
+  test(`opening: the engine's ${file} does not come`, async ({ page, network }) => {
+    await play({
+      network,
+      page,
+      file: files[file],
+      subject: "engine",
+      slow: words.slow.engine,
+      told: page.locator(".status"),
+      act: () => page.goto("./").then(() => {}),
+      well: () => expect(status(page)).toContainText("7 of 10 windows work"),
+    });
+  });
+}
+
+for (const [name, forbid] of Object.entries(forbidden)) {
+  test(`opening: ${name}`, async ({ page, network: _ }) => {
+    const reason = name === "there is no WebAssembly" ? "webAssembly" : "workers";
+    await page.addInitScript(forbid);
+    await page.goto("./");
+    await expect(status(page)).toHaveText(words.load("engine", new LoadFault(reason)));
+    await page.evaluate(() => (window as unknown as { allow(): void }).allow());
+    await page.getByRole("button", { name: words.retry }).click();
+    await expect(status(page)).toContainText("7 of 10 windows work");
+  });
+}
+
+for (const [name, [has, lacks]] of Object.entries(policies)) {
+  test(`opening: ${name}`, async ({ page, network: _ }) => {
+    await page.route("./", async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace(has, lacks) });
+    });
+    const reason = name === "a policy forbids WebAssembly" ? "webAssembly" : "workers";
+    await page.goto("./");
+    await expect(status(page)).toHaveText(words.load("engine", new LoadFault(reason)));
+  });
+}
+
+test("opening: workers are killed before they say anything", async ({ page, network: _ }) => {
+  const before = await begin(page);
+  await expect(page.getByText("Saved in this browser")).toBeVisible();
+  await makeKillable(page);
+  await page.addInitScript(() => (window as unknown as WorkerFaults).killNext(2));
+  await page.goto("./");
+  for (const _ of [1, 2]) {
+    await expect(status(page)).toHaveText("Starting the engine…");
+    await page.clock.fastForward(3000);
+  }
+  await expect(status(page)).toContainText("of 4 windows work");
+  expect(await saved(page)).toEqual(before);
+});
+
+test("opening: the style sheet does not come", async ({ page, network }) => {
+  await play({
+    network,
+    page,
+    file: files.style,
+    subject: "style",
+    slow: "",
+    told: page.locator(".notice"),
+    act: () => page.goto("./").then(() => {}),
+    well: () => expect(page.locator("body")).toHaveCSS("margin", "0px"),
+    ways: ["missing", "html"],
+  });
+});
+
+test("a tab, a dialog, a reader and a table do not come", async ({ page, network }) => {
+  const before = await begin(page);
+  await play({
+    network,
+    page,
+    file: files.part("DataTab"),
+    subject: "part",
+    slow: words.slow.part,
+    told: page.getByRole("tabpanel"),
+    act: () => tab(page, "Data"),
+    well: () =>
+      expect(page.getByRole("region", { name: "Scenario document" })).toContainText('"coalloc"'),
+  });
+  expect(await saved(page)).toEqual(before);
+});
