@@ -1,4 +1,4 @@
-//! Charts drawn from what crosses the boundary.
+//! Charts of co-allocation, drawn from reports and experiment summaries.
 
 mod days;
 mod figures;
