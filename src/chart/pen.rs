@@ -15,7 +15,7 @@ use super::style::{self, Look, Marker, Texture};
 pub(crate) type Place = (i32, i32);
 
 /// Why no drawing call can fail.
-pub(crate) const CANNOT_FAIL: &str = "the canvas writes into a String and nobody else borrows it";
+pub(crate) const CANNOT_FAIL: &str = "the canvas writes into a String that nothing else borrows";
 
 /// Thinner bars have no texture, which would only make them paler; their group is named below them.
 const NARROWEST_TEXTURE: i32 = 80;
