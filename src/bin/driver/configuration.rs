@@ -198,7 +198,7 @@ mod tests {
     #[test]
     fn versions_are_checked() {
         assert!(error_of("\"=0.2.130\"", "\"0.2\"").contains("expected an exact version"));
-        assert!(error_of("\">=20.19\"", "\"20\"").contains("expected a least version"));
+        assert!(error_of("\">=20.19\"", "\"20\"").contains("expected a minimum version"));
     }
 
     #[test]

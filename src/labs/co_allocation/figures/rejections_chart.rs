@@ -82,7 +82,7 @@ pub fn name_of(reason: Rejection) -> &'static str {
         Rejection::Cpus => "Too few CPUs",
         Rejection::Bandwidth => "Too little bandwidth",
         Rejection::HopLimit => "Paths too long",
-        Rejection::LostRace => "Another was faster",
+        Rejection::LostRace => "Somebody was faster",
         Rejection::OutOfTime => "Never free together",
         Rejection::Missed => "Plan not found",
         Rejection::Latency => "Paths too slow",
