@@ -1,4 +1,4 @@
-//! One axis of a chart: its range, its scale, and where its ticks are.
+//! One axis of a chart: its range, scale and ticks.
 
 use std::ops::Range;
 
@@ -7,10 +7,10 @@ use plotters::coord::ranged1d::{KeyPointHint, NoDefaultFormatting, Ranged, Value
 use super::metrics::width;
 use super::style::{LINE_HEIGHT, TEXT_SIZE};
 
-/// Empty room between the labels of two ticks, in tenths of a pixel.
+/// Space between the labels of two ticks, in tenths of a pixel.
 const BETWEEN_LABELS: i32 = 140;
 
-/// Larger numbers are not drawn: their labels would have no room.
+/// Larger numbers are not drawn: their labels would not fit.
 pub(crate) const MOST: f64 = 1e15;
 
 /// One axis.
@@ -22,9 +22,9 @@ pub(crate) struct Axis {
     pub(crate) end: f64,
     /// Where ticks, labels and grid lines are.
     pub(crate) ticks: Vec<f64>,
-    /// What a tick is labeled.
+    /// The label of a tick.
     pub(crate) format: fn(f64) -> String,
-    /// Equal ratios are equally long.
+    /// Whether the scale is logarithmic.
     pub(crate) logarithmic: bool,
 }
 
@@ -44,7 +44,7 @@ impl Axis {
         Self::linear(1.0, fifths(), |value| format!("{:.0} %", value * 100.0))
     }
 
-    /// The same with so many ticks that their labels have room side by side on this length.
+    /// The same, with as many ticks as fit side by side on this length.
     pub(crate) fn percent_across(length: i32) -> Self {
         let parts = |count: u32| (0..=count).map(|i| f64::from(i) / f64::from(count)).collect();
         let axes = [5, 4, 2, 1].map(|count| Self { ticks: parts(count), ..Self::percent() });
@@ -76,7 +76,8 @@ impl Axis {
         Self::linear(ticks.last().copied().unwrap_or(100.0), ticks, |load| format!("{load:.0}"))
     }
 
-    /// From 0 or a round number below it to a round number at or above the largest value, in about so many steps.
+    /// From 0, or a round number below it, to a round number at or above the largest value, in about `steps`
+    /// steps.
     pub(crate) fn numbers(smallest: f64, largest: f64, steps: f64) -> Self {
         let (smallest, largest) = (smallest.clamp(-MOST, 0.0), largest.clamp(1e-9, MOST));
         let (multiple, exponent) = round_step((largest - smallest) / steps);
@@ -87,13 +88,13 @@ impl Axis {
         Self { start, end, ticks, format: number, logarithmic: false }
     }
 
-    /// Around values in rising order, with a tick at each where the labels have room (`length` tenths of a
-    /// pixel in all), else with round ticks.
+    /// Around values in rising order, with a tick at each if the labels fit (`length` in tenths of a pixel),
+    /// else with round ticks.
     pub(crate) fn around(values: &[f64], length: i32) -> Self {
         let (Some(&first), Some(&last)) = (values.first(), values.last()) else {
             return Self::numbers(0.0, 1.0, 5.0);
         };
-        // Places that differ by less than this are one place: no label could tell them apart.
+        // Places that differ by less than this count as one: no label could distinguish them.
         let span = last - first;
         let least = 1e-6 * first.abs().max(last.abs()).max(1e-3);
         let margin = if span > least { span / 16.0 } else { last.abs().max(1.0) / 2.0 };
@@ -111,19 +112,19 @@ impl Axis {
     /// Powers of ten around positive values.
     pub(crate) fn decades(smallest: f64, largest: f64, format: fn(f64) -> String) -> Self {
         let (smallest, largest) = (smallest.clamp(1.0 / MOST, MOST), largest.clamp(1.0 / MOST, MOST));
-        // A hair of tolerance: the logarithm of a power of ten need not be whole.
+        // Slight tolerance: the computed logarithm of a power of ten need not be whole.
         let low = (libm::log10(smallest) + 1e-9).floor() as i32;
         let high = ((libm::log10(largest) - 1e-9).ceil() as i32).max(low + 1);
         let ticks = (low..=high).map(power_of_ten).collect();
         Self { start: power_of_ten(low), end: power_of_ten(high), ticks, format, logarithmic: true }
     }
 
-    /// With every tick, every second, every third, …: as many as have room side by side on this length.
+    /// With every n-th tick, such that the labels fit side by side on this length.
     pub(crate) fn thinned_across(self, length: i32) -> Self {
         self.thinned(|axis| axis.has_room(length))
     }
 
-    /// With as many ticks as have room one above the other on this length.
+    /// With every n-th tick, such that the labels fit one above the other on this length.
     pub(crate) fn thinned_up(self, length: i32) -> Self {
         self.thinned(|axis| axis.ticks.len() as i32 * LINE_HEIGHT <= length + LINE_HEIGHT)
     }
@@ -131,7 +132,7 @@ impl Axis {
     fn thinned(self, fits: impl Fn(&Self) -> bool) -> Self {
         let thin =
             |step: usize| Self { ticks: self.ticks.iter().copied().step_by(step).collect(), ..self.clone() };
-        // A single tick has room everywhere.
+        // A single tick always fits.
         (1..=self.ticks.len()).map(thin).find(fits).unwrap_or(self)
     }
 
@@ -182,7 +183,7 @@ impl ValueFormatter<f64> for Axis {
     }
 }
 
-/// A number as short as it can be, with commas between its thousands from 10 000 on.
+/// The shortest form of a number, with thousands separators from 10 000 on.
 pub(crate) fn number(value: f64) -> String {
     let sign = if value < 0.0 { "−" } else { "" };
     let plain = format!("{}", value.abs());
@@ -214,7 +215,7 @@ pub(crate) fn duration(seconds: f64) -> String {
     };
     let text = format!("{amount:.decimals$}");
     let short = if decimals > 0 { text.trim_end_matches('0').trim_end_matches('.') } else { &text };
-    // No line breaks between a number and its unit.
+    // No line break between a number and its unit.
     format!("{short}\u{a0}{}", unit.1)
 }
 
@@ -228,7 +229,7 @@ fn power_of_ten(exponent: i32) -> f64 {
     if exponent < 0 { 1.0 / power } else { power }
 }
 
-/// Multiples of 1, 2 or 5 times a power of ten inside a range, in about so many steps.
+/// Multiples of 1, 2 or 5 times a power of ten inside a range, in about `steps` steps.
 fn round_ticks_between(start: f64, end: f64, steps: f64) -> Vec<f64> {
     let (multiple, exponent) = round_step((end - start) / steps);
     let step = scaled(multiple, exponent);
@@ -236,7 +237,7 @@ fn round_ticks_between(start: f64, end: f64, steps: f64) -> Vec<f64> {
     (first..=last).map(|i| scaled(i as f64 * multiple, exponent)).collect()
 }
 
-/// The least of 1, 2, 5, 10 times a power of ten that is not below a step.
+/// The smallest of 1, 2, 5, 10 times a power of ten that is not below `step`.
 fn round_step(step: f64) -> (f64, i32) {
     let exponent = libm::log10(step).floor() as i32;
     let unit = scaled(1.0, exponent);
@@ -244,7 +245,7 @@ fn round_step(step: f64) -> (f64, i32) {
     multiple.map_or((1.0, exponent + 1), |multiple| (multiple, exponent))
 }
 
-/// One rounding at most, so that ticks print as short as they are.
+/// Rounds at most once, so that ticks print in their shortest form.
 fn scaled(number: f64, exponent: i32) -> f64 {
     if exponent < 0 { number / power_of_ten(-exponent) } else { number * power_of_ten(exponent) }
 }
@@ -271,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn values_are_labeled_themselves_where_there_is_room() {
+    fn values_get_their_own_ticks_if_these_fit() {
         assert_eq!(labels(&Axis::around(&[1.0, 2.0, 3.0, 4.0], 3000)), ["1", "2", "3", "4"]);
         let many: Vec<f64> = (1..=100).map(f64::from).collect();
         assert_eq!(labels(&Axis::around(&many, 3000)), ["0", "20", "40", "60", "80", "100"]);
@@ -280,7 +281,7 @@ mod tests {
     }
 
     #[test]
-    fn decades_hold_all_data_and_keep_their_labels_apart() {
+    fn decades_cover_the_data_without_overlapping_labels() {
         let axis = Axis::decades(3e-6, 8.5, duration).thinned_across(7000);
         assert_eq!(labels(&axis), ["1 µs", "10 µs", "100 µs", "1 ms", "10 ms", "100 ms", "1 s", "10 s"]);
         assert_eq!(labels(&axis.clone().thinned_across(3500)), ["1 µs", "100 µs", "10 ms", "1 s"]);
@@ -291,7 +292,7 @@ mod tests {
     }
 
     #[test]
-    fn times_have_three_digits_at_most() {
+    fn durations_have_at_most_three_digits() {
         let times = [1.5e-6, 12.34e-6, 999.7e-3, 0.25, 12.848, 216.434, 0.0];
         let times = times.map(|seconds| duration(seconds).replace('\u{a0}', " "));
         assert_eq!(times, ["1.5 µs", "12.3 µs", "1 s", "250 ms", "12.8 s", "216 s", "0 ns"]);

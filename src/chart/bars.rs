@@ -1,4 +1,4 @@
-//! Bars of fractions with their confidence intervals, standing up or lying down.
+//! Bars of fractions with their confidence intervals, vertical or horizontal.
 
 use plotters::style::Color;
 use plotters::style::text_anchor::{HPos, VPos};
@@ -13,7 +13,7 @@ use super::metrics::width;
 use super::pen::{self, Place};
 use super::style::{self, Look, TEXT_SIZE};
 
-/// Empty room between two groups, in places.
+/// Space between two groups, in places.
 pub(crate) const GAP: f64 = 0.6;
 
 /// The bars of one domain.
@@ -36,7 +36,7 @@ pub struct SiteBar {
     pub name: String,
     /// Mean of a fraction, from 0 to 1.
     pub mean: f64,
-    /// Ends of its 95 % confidence interval; `None` where there is one day only.
+    /// Ends of its 95 % confidence interval; `None` for a single day.
     #[serde(default)]
     pub interval: Option<(f64, f64)>,
     /// Days averaged.
@@ -48,7 +48,7 @@ pub struct SiteBar {
 pub(crate) enum Direction {
     /// Upward, from places in a row.
     Up,
-    /// To the right, from this many places one below the other.
+    /// To the right, from this many places in a column.
     Right(f64),
 }
 
@@ -61,7 +61,7 @@ impl Direction {
         }
     }
 
-    /// Where a value at a place is.
+    /// The position of a value at a place.
     pub(crate) fn at(self, frame: &Frame, place: f64, value: f64) -> Place {
         match self {
             Direction::Up => frame.place(place, value),
@@ -78,7 +78,7 @@ impl Direction {
     }
 }
 
-/// Draws a bar from one place to another, with its interval and, where there is room, its number.
+/// Draws a bar from one place to another, with its interval and, if it fits, its number.
 pub(crate) fn draw(
     frame: &mut Frame,
     direction: Direction,
@@ -97,7 +97,7 @@ pub(crate) fn draw(
         let ends = [low, high].map(|value| direction.at(frame, (from + to) / 2.0, value));
         let cap = (thick / 6).min(40);
         let ink = style::INK.to_rgba();
-        // A rim of paper, so that the interval is seen on every texture.
+        // A white outline keeps the interval visible on every texture.
         frame.pen.line(ends.to_vec(), style::PAPER.to_rgba(), 35, None);
         let cap = |end| [-cap, cap].map(|across| direction.turned(end, 0, across));
         frame.pen.strokes(&[ends, cap(ends[0]), cap(ends[1])], ink, 12);

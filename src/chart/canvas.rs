@@ -25,7 +25,7 @@ const FONT_STACK: &str = "system-ui, sans-serif";
 
 type Drawn = Result<(), DrawingErrorKind<Infallible>>;
 
-/// A sheet of SVG; clones draw on the same sheet, so that charts can steer what plotters draws on.
+/// A sheet of SVG; clones draw on the same sheet, so that charts can control it while plotters draws.
 #[derive(Clone)]
 pub(crate) struct Canvas {
     size: (u32, u32),
@@ -45,13 +45,13 @@ impl Canvas {
         Self { size: (width as u32, height as u32), sheet: Rc::default() }
     }
 
-    /// Everything drawn until [`Canvas::end_group`] belongs to this series.
+    /// Begins the group of a series, up to [`Canvas::end_group`].
     pub(crate) fn begin_group(&self, series: &str) {
         let name = escaped(series);
         self.push(format_args!("<g data-series=\"{name}\">\n"));
     }
 
-    /// Ends the group begun last.
+    /// Ends the current group.
     pub(crate) fn end_group(&self) {
         self.push(format_args!("</g>\n"));
     }
@@ -61,7 +61,7 @@ impl Canvas {
         self.sheet.borrow_mut().dash = dash;
     }
 
-    /// Color behind the texts that follow, so that they stay readable on lines.
+    /// Outline color of the texts that follow, which keeps them readable on lines.
     pub(crate) fn set_halo(&self, color: Option<&'static str>) {
         self.sheet.borrow_mut().halo = color;
     }
@@ -142,7 +142,7 @@ fn tenths(value: i32) -> String {
     if tenth == 0 { format!("{sign}{whole}") } else { format!("{sign}{whole}.{tenth}") }
 }
 
-/// A path's commands through these places, relative after the first: they are short.
+/// Path commands through these places, relative after the first, to be short.
 fn steps(places: &[BackendCoord]) -> String {
     let mut from = (0, 0);
     let mut commands = String::new();
@@ -159,7 +159,7 @@ fn points(path: impl IntoIterator<Item = BackendCoord>) -> String {
     format!("points=\"{}\"", points.join(" "))
 }
 
-/// Text that is safe in elements and attributes; XML has no way to write control characters.
+/// Escapes a text for elements and attributes; control characters, which XML cannot contain, are dropped.
 fn escaped(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for c in text.chars().filter(|c| !c.is_control() && !matches!(c, '\u{fffe}' | '\u{ffff}')) {
@@ -249,7 +249,7 @@ impl DrawingBackend for Canvas {
             HPos::Center => "middle",
             HPos::Right => "end",
         };
-        // From the anchor down (before rotation) to the base line, in hundredths of the font size.
+        // From the anchor down to the base line (before rotation), in hundredths of the font size.
         let drop = match style.anchor().v_pos {
             VPos::Top => 80,
             VPos::Center => 36,
@@ -300,7 +300,7 @@ mod tests {
     }
 
     #[test]
-    fn markup_in_names_stays_text() {
+    fn markup_in_names_is_escaped() {
         assert_eq!(escaped("<b>\"A&B\"\u{7}</b>"), "&lt;b&gt;&quot;A&amp;B&quot;&lt;/b&gt;");
     }
 }

@@ -1,5 +1,5 @@
-//! Any number of series side by side: means with their confidence over load or over any parameter, the
-//! values printed in a paper, and a line that nobody can be above.
+//! Any number of series side by side: means with confidence intervals over load or a parameter, values
+//! printed in a paper, and an upper bound.
 
 use plotters::style::Color;
 use plotters::style::text_anchor::{HPos, VPos};
@@ -15,9 +15,9 @@ use super::pen::{self, Place};
 use super::style::{self, LINE_HEIGHT, Look, TEXT_SIZE};
 use super::{Chart, ChartCurve, Datum, Labels, Size};
 
-/// With more series, bands would hide each other: each datum has a line for its interval instead.
+/// With more series, bands would hide each other: error bars are drawn instead.
 const MOST_BANDS: usize = 4;
-/// The same where one series sums up all others: beyond this it alone has a band.
+/// The limit if one series sums up all others: above it, only that one has a band.
 const MOST_BANDS_BESIDE_TOTAL: usize = 3;
 
 /// Series to compare.
@@ -25,17 +25,17 @@ const MOST_BANDS_BESIDE_TOTAL: usize = 3;
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct ComparisonData {
-    /// In the order of the legend; up to twelve can be told apart.
+    /// In the order of the legend; up to twelve can be distinguished.
     pub curves: Vec<ChartCurve>,
-    /// Values of single days, as places and values, one list per curve or none at all.
+    /// Places and values of single days: one list per curve, or no lists.
     pub days: Vec<Vec<(f64, f64)>>,
     /// Index of the curve that sums up all others, if one does: drawn above them, in black.
     pub total: Option<usize>,
-    /// What no series can exceed.
+    /// An upper bound of all series.
     pub bound: Option<ChartCurve>,
     /// Values printed in a paper.
     pub marks: Vec<ChartMark>,
-    /// What the legend calls the printed values.
+    /// Legend text for the printed values.
     pub marks_name: String,
     /// What the horizontal axis is.
     pub across: Across,
@@ -43,7 +43,7 @@ pub struct ComparisonData {
     pub scale: Scale,
 }
 
-/// A value held against the series.
+/// A value to compare the series with.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(deny_unknown_fields)]
@@ -52,7 +52,7 @@ pub struct ChartMark {
     pub x: f64,
     /// The value.
     pub y: f64,
-    /// Stands beside it, such as `≈ 0.90`.
+    /// The text beside it, such as `≈ 0.90`.
     pub text: String,
 }
 
@@ -69,16 +69,16 @@ pub enum Across {
 }
 
 impl Across {
-    /// The horizontal axis that holds these places.
+    /// A horizontal axis that covers these places.
     pub(crate) fn axis(self, places: impl Iterator<Item = f64>, size: Size) -> Axis {
-        let picture_width = size.sane().width;
+        let picture_width = size.clamped().width;
         let mut places: Vec<f64> = places.collect();
         if self == Across::Load {
             return Axis::load(places.into_iter().fold(100.0, f64::max), picture_width);
         }
         places.sort_by(f64::total_cmp);
         places.dedup();
-        // What the vertical axis and a legend at the side leave, at least.
+        // The least width that the vertical axis and a legend at the side leave.
         Axis::around(&places, picture_width as i32 * 10 * 13 / 20)
     }
 
@@ -96,12 +96,12 @@ impl Across {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub enum Scale {
-    /// A fraction, told as 0.0 to 1.0.
+    /// A fraction, shown as 0.0 to 1.0.
     #[default]
     Ratio,
-    /// A fraction, told as 0 % to 100 %.
+    /// A fraction, shown as 0 % to 100 %.
     Percent,
-    /// Any number; the axis holds 0.
+    /// Any number; the axis includes 0.
     Number,
 }
 
@@ -179,10 +179,10 @@ pub fn draw(data: &ComparisonData, size: Size, labels: &Labels) -> Chart {
         frame.end();
     }
     draw_marks(&mut frame, data);
-    frame.finish(labels, &told(data))
+    frame.finish(labels, &description(data))
 }
 
-/// Only what can be drawn.
+/// The data without values that cannot be drawn.
 fn drawable(data: &ComparisonData) -> ComparisonData {
     let mut data = data.clone();
     data.curves.iter_mut().for_each(|curve| *curve = curve.drawable());
@@ -193,13 +193,13 @@ fn drawable(data: &ComparisonData) -> ComparisonData {
     data
 }
 
-/// Everything that has a place on the horizontal axis.
+/// All places on the horizontal axis.
 fn places(data: &ComparisonData) -> impl Iterator<Item = f64> {
     let points = data.curves.iter().chain(&data.bound).flat_map(|curve| &curve.points);
     points.map(|datum| datum.x).chain(data.marks.iter().map(|mark| mark.x))
 }
 
-/// The smallest and the largest value that have to have room.
+/// The smallest and the largest value to show.
 fn extremes(data: &ComparisonData) -> (f64, f64) {
     let points = data.curves.iter().chain(&data.bound).flat_map(|curve| &curve.points);
     let ends = points.flat_map(|datum| {
@@ -230,7 +230,7 @@ fn legend(data: &ComparisonData) -> Vec<Entry> {
         .map(|(index, curve)| entry(&curve.name, look(data, index), Some(index)))
         .collect();
     if let Some(total) = data.total {
-        // The sum of all is named first.
+        // The overall series comes first.
         legend[..=total].rotate_right(1);
     }
     let bound = data.bound.iter().map(|bound| entry(&bound.name, Look::bound(), Some(data.curves.len())));
@@ -241,7 +241,7 @@ fn legend(data: &ComparisonData) -> Vec<Entry> {
     legend
 }
 
-/// Small and pale, for they are many.
+/// Small and pale, since they are many.
 fn draw_days(frame: &Frame, days: &[(f64, f64)], look: &Look) {
     let places: Vec<Place> = days.iter().map(|&(x, y)| frame.place(x, y)).collect();
     frame.pen.dots(&places, 16, look.marker, look.color.mix(0.35));
@@ -282,7 +282,7 @@ fn draw_line(frame: &mut Frame, points: &[Datum], look: &Look, scale: Scale) {
     }
 }
 
-/// Printed values, each with its text on the side where there is more room.
+/// Printed values, each with its text on the side with more space.
 fn draw_marks(frame: &mut Frame, data: &ComparisonData) {
     if data.marks.is_empty() {
         return;
@@ -314,7 +314,7 @@ fn draw_marks(frame: &mut Frame, data: &ComparisonData) {
     frame.end();
 }
 
-/// Where a curve runs at a place between its data.
+/// The height of a curve at a place between its data.
 fn level_at(curve: &ChartCurve, x: f64) -> Option<f64> {
     let after = curve.points.iter().position(|datum| datum.x >= x)?;
     let right = curve.points[after];
@@ -325,7 +325,7 @@ fn level_at(curve: &ChartCurve, x: f64) -> Option<f64> {
 }
 
 /// The last value of each curve.
-fn told(data: &ComparisonData) -> Vec<String> {
+fn description(data: &ComparisonData) -> Vec<String> {
     let text = |value| data.scale.text(value);
     let last = |curve: &ChartCurve| {
         let datum = curve.points.last()?;

@@ -1,4 +1,4 @@
-//! The frame around the data: title, note, axes, grid and legend, laid out for the size at hand.
+//! The frame around the data: title, note, axes, grid and legend, laid out for the given size.
 
 use plotters::chart::{ChartBuilder, ChartContext};
 use plotters::coord::cartesian::Cartesian2d;
@@ -13,28 +13,28 @@ use super::pen::{self, CANNOT_FAIL, Pen, Place};
 use super::style::{self, LINE_HEIGHT, PADDING, TEXT_SIZE, TITLE_SIZE};
 use super::{Chart, Datum, Labels, Plot, Point, Series, Size};
 
-/// What a frame is made for.
+/// The parameters of a frame.
 pub(crate) struct Design<'a> {
     pub(crate) size: Size,
     pub(crate) labels: &'a Labels,
     pub(crate) x: Axis,
     pub(crate) y: Axis,
-    /// Extra room under the horizontal axis, beside its label.
+    /// Extra space under the horizontal axis, in addition to its label.
     pub(crate) room_below: i32,
-    /// Extra room at the left of the vertical axis, beside its labels.
+    /// Extra space to the left of the vertical axis, in addition to its labels.
     pub(crate) room_left: i32,
-    /// Least height of the data area; the picture gets taller where it must.
+    /// Minimum height of the data area; the picture gets taller if needed.
     pub(crate) least_height: i32,
     pub(crate) legend: Vec<Entry>,
-    /// Where the legend may be.
+    /// Where the legend may go.
     pub(crate) legend_side: Side,
 }
 
-/// No picture grows beyond this.
+/// Maximum height of a picture.
 const MOST_HEIGHT: i32 = 4000 * TENTHS;
 const TITLE_HEIGHT: i32 = TITLE_SIZE * 4 / 3;
 const MOST_NOTE_LINES: usize = 3;
-/// Room for the labels of a horizontal axis.
+/// Space for the labels of a horizontal axis.
 pub(crate) const TICK_LABELS: i32 = 60 + LINE_HEIGHT;
 
 /// A frame with its data area ready to be drawn into.
@@ -58,7 +58,7 @@ impl Frame {
     /// Lays out and draws everything but the data and the legend.
     pub(crate) fn new(design: Design<'_>) -> Self {
         let Design { size, labels, x, y, room_below, room_left, least_height, legend, legend_side } = design;
-        let size = size.sane();
+        let size = size.clamped();
         let (full_width, mut full_height) = (size.width as i32 * TENTHS, size.height as i32 * TENTHS);
         let head = Head::of(labels, full_width);
         let label_width = |axis: &Axis, tick: f64| width(&(axis.format)(tick), TEXT_SIZE);
@@ -69,7 +69,7 @@ impl Frame {
         let room = (left, full_width - PADDING, head.bottom, bottom - y_label_room);
         let legend = Legend::place(legend, legend_side, room);
         let top = legend.below(head.bottom) + y_label_room;
-        // Every series is named, however small the picture: it grows before the data lose much of it.
+        // Every series is named, however small the picture: it grows before the data area shrinks much.
         let least = least_height.max((room.3 - room.2) * 3 / 4);
         let missing = (least - (bottom - top)).max(0).min(MOST_HEIGHT - full_height);
         (bottom, full_height) = (bottom + missing, full_height + missing);
@@ -107,7 +107,7 @@ impl Frame {
             .set_all_tick_mark_size(40)
             .draw()
             .expect(CANNOT_FAIL);
-        // plotters labels an axis only together with its line, which would be one line too many.
+        // plotters draws an axis label only together with the axis line, which is not wanted here.
         for &tick in &y.ticks {
             let place = (left - 80, chart.backend_coord(&(x.start, tick)).1);
             pen.text(&(y.format)(tick), place, &pen::anchored(muted.clone(), HPos::Right, VPos::Center));
@@ -115,20 +115,20 @@ impl Frame {
         Self { pen, left, top, right, bottom, full_width, x, y, chart, legend, series: Vec::new() }
     }
 
-    /// Where a value is, in tenths of a pixel; values beyond an axis are at its end.
+    /// The position of a value, in tenths of a pixel; values beyond an axis are put at its end.
     pub(crate) fn place(&self, x: f64, y: f64) -> Place {
         self.chart.backend_coord(&(self.x.clamp(x), self.y.clamp(y)))
     }
 
-    /// Begins the group of a series; the shapes that follow are its own.
+    /// Begins the group of a series, which contains the shapes that follow.
     pub(crate) fn begin(&mut self, name: &str) {
         self.pen.canvas.begin_group(name);
         self.series.push(Series { name: name.to_owned(), points: Vec::new() });
     }
 
-    /// Notes where a datum of the series begun last has been drawn.
+    /// Records where a datum of the current series was drawn.
     pub(crate) fn note(&mut self, datum: &Datum, at: Place, name: Option<&str>) {
-        let series = self.series.last_mut().expect("a series is begun before its data are noted");
+        let series = self.series.last_mut().expect("`begin` is called before `note`");
         series.points.push(Point {
             x: datum.x,
             y: datum.mean,
@@ -141,15 +141,15 @@ impl Frame {
         });
     }
 
-    /// Ends the group of the series begun last.
+    /// Ends the group of the current series.
     pub(crate) fn end(&self) {
         self.pen.canvas.end_group();
     }
 
-    /// Draws the legend (or the word for no data) and hands the chart over.
+    /// Draws the legend, or the text for no data, and returns the chart.
     ///
-    /// `told` is what an English description says of the data, in parts.
-    pub(crate) fn finish(self, labels: &Labels, told: &[String]) -> Chart {
+    /// `description` is an English text alternative, in parts.
+    pub(crate) fn finish(self, labels: &Labels, description: &[String]) -> Chart {
         if self.series.iter().all(|series| series.points.is_empty()) {
             let style = pen::anchored(pen::plain(TEXT_SIZE, style::MUTED), HPos::Center, VPos::Center);
             let lines = wrap(&labels.empty, TEXT_SIZE, self.right - self.left - PADDING, 3);
@@ -165,9 +165,9 @@ impl Frame {
             .map(|last| last.map(|point| ((point.px * 10.0) as i32, (point.py * 10.0) as i32)))
             .collect();
         self.legend.draw(&self.pen, &ends, (self.top, self.right, self.bottom));
-        let description = match (labels.description.as_str(), told) {
+        let description = match (labels.description.as_str(), description) {
             ("", []) => labels.empty.clone(),
-            ("", told) => format!("{}.", told.join("; ")),
+            ("", parts) => format!("{}.", parts.join("; ")),
             (given, _) => given.to_owned(),
         };
         Chart {
@@ -187,7 +187,7 @@ fn pixels(tenths: i32) -> f64 {
     f64::from(tenths) / f64::from(TENTHS)
 }
 
-/// Room of an optional line of text.
+/// Height of an optional line of text.
 fn line_room(text: &str) -> i32 {
     if text.is_empty() { 0 } else { LINE_HEIGHT + 70 }
 }
@@ -196,14 +196,14 @@ fn line_room(text: &str) -> i32 {
 struct Head {
     title: Vec<String>,
     note: Vec<String>,
-    /// Where they end.
+    /// Their lower edge.
     bottom: i32,
 }
 
 impl Head {
     fn of(labels: &Labels, full_width: i32) -> Self {
         let room = full_width - 2 * PADDING;
-        // Semi-bold runs a little wider than the metrics say.
+        // Semi-bold is slightly wider than the metrics assume.
         let title = wrap(&labels.title, TITLE_SIZE, room * 19 / 20, 2);
         let note = wrap(&labels.note, TEXT_SIZE, room, MOST_NOTE_LINES);
         let height = title.len() as i32 * TITLE_HEIGHT + note.len() as i32 * LINE_HEIGHT;

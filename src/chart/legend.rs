@@ -1,4 +1,4 @@
-//! The legend, outside the data: names at the ends of the lines where there is room, else rows on top.
+//! The legend, outside the data area: names at the ends of the lines if they fit, else rows on top.
 
 use plotters::style::Color;
 
@@ -6,7 +6,7 @@ use super::metrics::{fit, width};
 use super::pen::{self, Pen, Place};
 use super::style::{self, LINE_HEIGHT, Look, TEXT_SIZE};
 
-/// Length of the piece of line shown before a name.
+/// Length of the line sample before a name.
 const SAMPLE: i32 = 300;
 /// From the left end of a sample to the name.
 const NAME: i32 = SAMPLE + 60;
@@ -14,9 +14,9 @@ const NAME: i32 = SAMPLE + 60;
 const GAP: i32 = 200;
 /// From the data to the names beside them.
 const LEADER: i32 = 220;
-/// A line that ends this near to the right edge is named at its end.
+/// A line that ends this close to the right edge is named at its end.
 const NEAR: i32 = 900;
-/// Wide pictures have no more rows of names on top.
+/// Maximum rows of names on top of a wide picture.
 const MOST_ROWS_ON_TOP: i32 = 3;
 /// Narrower pictures have no names beside the data.
 const ROOM_FOR_NAMES_BESIDE: i32 = 5200;
@@ -27,45 +27,46 @@ pub(crate) struct Entry {
     pub(crate) name: String,
     /// How it is drawn.
     pub(crate) look: Look,
-    /// Index among the series drawn of the one at whose end it may stand; `None` to stand on top.
+    /// Index, among the drawn series, of the line it may be placed beside; `None` for the top.
     pub(crate) series: Option<usize>,
-    /// What stands before the name.
+    /// The sample before the name.
     pub(crate) sample: Sample,
 }
 
-/// How a legend shows a look.
+/// A legend's sample of a look.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Sample {
-    /// A piece of line with the marker on it.
+    /// A line with its marker.
     Line,
-    /// A piece of bar.
+    /// A bar.
     Bar,
 }
 
-/// Where a legend may be.
+/// Where a legend may go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Side {
-    /// At the right of the data where there is room, else on top.
+    /// To the right of the data if it fits, else on top.
     Right,
     /// Always on top.
     Top,
 }
 
-/// A legend with its place chosen.
+/// A legend whose place is chosen.
 pub(crate) struct Legend {
     entries: Vec<Entry>,
     layout: Layout,
 }
 
 enum Layout {
-    /// Names at the right of the data, `wide` in all.
+    /// Names to the right of the data, with total width `wide`.
     Beside { wide: i32 },
-    /// Left end and row of each name, from the given top.
+    /// Left end and row of each name.
     Above { top: i32, places: Vec<(i32, i32)>, rows: i32 },
 }
 
 impl Legend {
-    /// Chooses the place; `room` is left, right, top and bottom of what data and legend share.
+    /// Chooses the place; `room` is the left, right, top and bottom edge of the area that data and legend
+    /// share.
     pub(crate) fn place(mut entries: Vec<Entry>, side: Side, room: (i32, i32, i32, i32)) -> Self {
         let (left, right, top, bottom) = room;
         let start = style::PADDING;
@@ -74,7 +75,7 @@ impl Legend {
         let beside_fits = (entries.len() as i32 + 1) * LINE_HEIGHT <= bottom - top;
         if side == Side::Right && right - left >= ROOM_FOR_NAMES_BESIDE && beside_fits {
             let most = (right - left) * 35 / 100 - NAME - LEADER;
-            // A name that would be cut is better told in a few rows on top.
+            // Rows on top are better than truncated names.
             let is_cut = entries.iter().any(|entry| width(&entry.name, TEXT_SIZE) > most);
             if is_cut && row_count <= MOST_ROWS_ON_TOP {
                 return Self { entries, layout: Layout::Above { top, places, rows: row_count } };
@@ -88,7 +89,7 @@ impl Legend {
         Self { entries, layout: Layout::Above { top, places, rows: row_count } }
     }
 
-    /// Where the rows on top end, when they begin at `top`.
+    /// The lower edge of rows on top that begin at `top`.
     pub(crate) fn below(&self, top: i32) -> i32 {
         match self.layout {
             Layout::Above { rows, .. } if rows > 0 => top + rows * LINE_HEIGHT + 80,
@@ -96,7 +97,7 @@ impl Legend {
         }
     }
 
-    /// Room taken at the right of the data.
+    /// Width taken to the right of the data.
     pub(crate) fn beside(&self) -> i32 {
         match self.layout {
             Layout::Beside { wide } => wide,
@@ -104,7 +105,8 @@ impl Legend {
         }
     }
 
-    /// Draws it; `ends` are the last data of the series drawn, `edges` top, right and bottom.
+    /// Draws it; `ends` are the last points of the drawn series, `edges` the top, right and bottom of the
+    /// data area.
     pub(crate) fn draw(&self, pen: &Pen, ends: &[Option<Place>], edges: (i32, i32, i32)) {
         let (top, right, bottom) = edges;
         match &self.layout {
@@ -114,7 +116,7 @@ impl Legend {
                 }
             }
             Layout::Beside { .. } => {
-                // A line is named at its end when that is near the right edge; other names go on top.
+                // Lines that end near the right edge are named there; other names go on top.
                 let end_of = |entry: &Entry| {
                     let end = ends.get(entry.series?).copied().flatten();
                     end.filter(|&(x, _)| x >= right - NEAR)
@@ -162,15 +164,16 @@ fn draw_entry(pen: &Pen, entry: &Entry, (x, y): Place) {
     pen.text(&entry.name, (x + NAME, y), &pen::plain(TEXT_SIZE, style::INK));
 }
 
-/// Levels in the order wished for, `gap` apart, inside the bounds, and as near to the wishes as can be.
+/// Levels in the order of `wishes`, at least `gap` apart, inside the bounds and as close to the wishes as
+/// possible.
 ///
 /// Levels that would overlap form a block around their mean wish (pool adjacent violators). Equal wishes
-/// keep their order. The bounds must have room for all, as [`Legend::place`] sees to.
+/// keep their order. All levels must fit inside the bounds, which [`Legend::place`] ensures.
 /// Complexity: O(n log n).
 fn spread(wishes: &[i32], gap: i32, (top, bottom): (i32, i32)) -> Vec<i32> {
     let mut order: Vec<usize> = (0..wishes.len()).collect();
     order.sort_by_key(|&index| (wishes[index], index));
-    // Each block: sum of its members' wishes less their offset inside it, and its size.
+    // Each block: sum of its members' wishes minus their offsets inside it, and its size.
     let mut blocks: Vec<(i32, i32)> = Vec::new();
     for &index in &order {
         let mut block = (wishes[index], 1);

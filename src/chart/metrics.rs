@@ -1,17 +1,17 @@
-//! Fixed text metrics: how wide a text is taken to be, without any font.
+//! Fixed text metrics: estimated widths of texts, without a font.
 //!
-//! The true font is unknown when a chart is drawn (a worker, Node and a terminal have no fonts, and a page
-//! may use any), so widths are a cautious estimate: a little more than common sans-serif fonts need. The
+//! The real font is unknown when a chart is drawn (a worker, Node and a terminal have no fonts, and a page
+//! may use any), so widths are a conservative estimate: a little more than common sans-serif fonts need. The
 //! same text gets the same width everywhere, which makes charts byte-identical native and in wasm.
 
 /// Width of a text in tenths of a pixel, for a font size in tenths of a pixel.
 pub(crate) fn width(text: &str, size: i32) -> i32 {
     let thousandths: i64 = text.chars().map(|c| i64::from(advance(c))).sum();
-    // Longer than any drawing is wide: the cap keeps the arithmetic of callers in range.
+    // Wider than any drawing; keeps the callers' arithmetic in range.
     (thousandths * i64::from(size) / 1000).min(1_000_000) as i32
 }
 
-/// The text itself, or its beginning with an ellipsis, so that it is at most `room` wide.
+/// The text, truncated with an ellipsis if it is wider than `room`.
 pub(crate) fn fit(text: &str, size: i32, room: i32) -> String {
     if width(text, size) <= room {
         return text.to_owned();
@@ -42,7 +42,7 @@ pub(crate) fn wrap(text: &str, size: i32, room: i32, lines: usize) -> Vec<String
     wrapped.iter().map(|line| fit(line.trim(), size, room)).filter(|line| !line.is_empty()).collect()
 }
 
-/// Parts between which a line may break: after blanks, and around ideographs.
+/// Splits a text where a line may break: after blanks and around ideographs.
 fn pieces(text: &str) -> Vec<String> {
     let mut pieces: Vec<String> = Vec::new();
     let mut open = false;
@@ -56,7 +56,7 @@ fn pieces(text: &str) -> Vec<String> {
     pieces
 }
 
-/// Advance in thousandths of the font size.
+/// Advance width in thousandths of the font size.
 fn advance(c: char) -> u32 {
     match c {
         'i' | 'j' | 'l' | 'I' | '|' | '.' | ',' | ':' | ';' | '\'' | '!' | ' ' | '\u{a0}' => 330,
@@ -71,7 +71,7 @@ fn advance(c: char) -> u32 {
     }
 }
 
-/// Ideographs, kana, Hangul, full-width forms and pictographs fill a square.
+/// Ideographs, kana, Hangul, full-width forms and pictographs are as wide as high.
 fn is_wide(c: char) -> bool {
     matches!(u32::from(c),
         0x1100..=0x115f | 0x2e80..=0xa4cf | 0xac00..=0xd7a3 | 0xf900..=0xfaff | 0xfe30..=0xfe6f

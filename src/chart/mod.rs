@@ -1,10 +1,8 @@
-//! Charts as SVG text, with the pixel position of every datum for a page's overlay.
+//! Charts as SVG text, with the pixel position of every data point for a page's overlay.
 //!
-//! One file per chart. Of one run: [`success`], [`sites`], [`timeline`]. Of series side by side:
-//! [`comparison`], [`site_comparison`]. Why requests fail: [`rejections`]. What planning takes:
-//! [`planning_time`], [`planning_effort`]. How one search goes: [`search_progress`]. Each has `labels()` (English; callers may pass other words), its
-//! plain data, and `draw(&data, size, &labels) -> Chart`. No font, clock or DOM is asked, so a chart is the
-//! same bytes native and in wasm. To add a chart, add such a file.
+//! Building blocks of charts, and [`comparison`], which any lab can use; a lab's own charts are in its
+//! `figures`. Each chart has `labels()` (English; callers may pass other texts), plain data, and `draw(&data,
+//! size, &labels) -> Chart`. Charts use no font, clock or DOM, so they are byte-identical native and in wasm.
 
 pub(crate) mod axis;
 pub(crate) mod bars;
@@ -24,7 +22,7 @@ use tsify::Tsify;
 
 use crate::kernel::statistics::Summary;
 
-/// Size of a picture in pixels; where many names or bars need it, a picture gets taller than asked.
+/// Size of a picture in pixels; pictures with many names or bars may become taller.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Size {
     /// From left to right.
@@ -34,26 +32,26 @@ pub struct Size {
 }
 
 impl Size {
-    /// The nearest size at which text of 14 pixels leaves room for data, and numbers stay sane.
-    pub(crate) fn sane(self) -> Self {
+    /// The nearest size at which text of 14 pixels leaves room for data and coordinates stay in range.
+    pub(crate) fn clamped(self) -> Self {
         Self { width: self.width.clamp(280, 4000), height: self.height.clamp(220, 4000) }
     }
 }
 
-/// Words of a chart; an empty text takes no room.
+/// Texts of a chart; an empty text takes no room.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Labels {
     /// What is shown, in one line.
     pub title: String,
-    /// How to read it; stands under the title.
+    /// How to read it; shown under the title.
     pub note: String,
     /// What the horizontal axis measures.
     pub x_label: String,
     /// What the vertical axis measures.
     pub y_label: String,
-    /// Shown in place of data where there are none.
+    /// Shown if there are no data.
     pub empty: String,
-    /// The whole chart told to those who cannot see it; empty for an English sentence made from the data.
+    /// Text alternative for screen readers; if empty, an English sentence is made from the data.
     pub description: String,
 }
 
@@ -66,7 +64,7 @@ pub struct Datum {
     pub x: f64,
     /// Mean over the days.
     pub mean: f64,
-    /// Ends of its 95 % confidence interval; `None` where there is one day only.
+    /// Ends of its 95 % confidence interval; `None` for a single day.
     #[serde(default)]
     pub interval: Option<(f64, f64)>,
     /// Days averaged.
@@ -74,7 +72,7 @@ pub struct Datum {
 }
 
 impl Datum {
-    /// What several days say of one place.
+    /// The mean of several days at one place.
     pub fn of(x: f64, summary: Summary) -> Self {
         Self { x, mean: summary.mean, interval: summary.interval(), n: summary.n as u32 }
     }
@@ -84,7 +82,7 @@ impl Datum {
         [self.x, self.mean, ends.0, ends.1].iter().all(|value| value.abs() <= axis::MOST)
     }
 
-    /// The same datum of a fraction: none is below 0 or above 1, though its interval may say so.
+    /// The same datum with its interval clamped to 0 to 1, as for a fraction.
     pub(crate) fn of_share(self) -> Self {
         let interval = self.interval.map(|(low, high)| (low.max(0.0), high.min(1.0)));
         Self { interval, ..self }
@@ -103,14 +101,14 @@ pub struct ChartCurve {
 }
 
 impl ChartCurve {
-    /// The same curve without what cannot be drawn.
+    /// The same curve without points that cannot be drawn.
     pub(crate) fn drawable(&self) -> Self {
         let points = self.points.iter().copied().filter(Datum::is_drawable).collect();
         Self { name: self.name.clone(), points }
     }
 }
 
-/// A picture and where its data are.
+/// A picture and the positions of its data.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub struct Chart {
@@ -136,7 +134,7 @@ pub struct Plot {
     pub bottom: f64,
 }
 
-/// One series of a chart; its shapes are in the group whose `data-series` is the name.
+/// One series of a chart; its shapes are in the group whose `data-series` is its name.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub struct Series {
@@ -150,7 +148,7 @@ pub struct Series {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub struct Point {
-    /// Its place among the others of its series.
+    /// Its place on the horizontal axis.
     pub x: f64,
     /// The value shown there.
     pub y: f64,
@@ -166,7 +164,7 @@ pub struct Point {
     pub high: Option<f64>,
     /// Days averaged; 0 for a value printed in a paper.
     pub n: u32,
-    /// What stands at this place of the horizontal axis, where it is no number.
+    /// The label at this place of a categorical horizontal axis.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
 }

@@ -1,4 +1,4 @@
-//! Names of sites and of their domains, beside the places of their bars.
+//! Names of sites and domains, under or beside their bars.
 
 use plotters::style::Color;
 use plotters::style::text_anchor::{HPos, VPos};
@@ -8,22 +8,22 @@ use super::metrics::{fit, width};
 use super::pen;
 use super::style::{self, LINE_HEIGHT, TEXT_SIZE};
 
-/// Longest site name when it stands upright.
+/// Maximum length of a vertical site name.
 const UPRIGHT_ROOM: i32 = 900;
 
-/// How site names stand under upright bars.
+/// How site names are drawn under vertical bars.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Names {
     /// Side by side.
     Level,
-    /// Turned, in this much room.
+    /// Rotated, with this height.
     Upright(i32),
-    /// Left out: the places are narrower than a line of text.
+    /// Omitted: the places are narrower than a line of text.
     Hidden,
 }
 
 impl Names {
-    /// The best way for these names on places of this width.
+    /// The best option for these names on places of this width.
     pub(crate) fn under<'a>(names: impl Iterator<Item = &'a str>, place: i32) -> Self {
         match names.map(|name| width(name, TEXT_SIZE)).max().unwrap_or(0) {
             widest if widest + 60 <= place => Self::Level,
@@ -32,7 +32,7 @@ impl Names {
         }
     }
 
-    /// Room the names take.
+    /// Height of the names.
     pub(crate) fn height(self) -> i32 {
         match self {
             Self::Level => LINE_HEIGHT,
@@ -41,7 +41,7 @@ impl Names {
         }
     }
 
-    /// Draws one under the middle of its place.
+    /// Draws a name under the middle of its place.
     pub(crate) fn draw(self, frame: &Frame, name: &str, middle: f64) {
         let (x, y) = frame.place(middle, 0.0);
         let ink = pen::plain(TEXT_SIZE, style::INK);
@@ -57,7 +57,7 @@ impl Names {
         }
     }
 
-    /// Draws a domain under the names of its sites, with a line that holds them together.
+    /// Draws a domain's name under those of its sites, with a line that spans them.
     pub(crate) fn draw_domain(self, frame: &Frame, name: &str, (first, last): (f64, f64)) {
         let (left, y) = frame.place(first, 0.0);
         let (right, _) = frame.place(last, 0.0);

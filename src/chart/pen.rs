@@ -1,4 +1,4 @@
-//! Shapes and texts in tenths of a pixel, drawn through plotters on the whole sheet.
+//! Shapes and texts, drawn on the whole sheet through plotters in tenths of a pixel.
 
 use plotters::coord::Shift;
 use plotters::drawing::{DrawingArea, IntoDrawingArea};
@@ -11,13 +11,13 @@ use plotters::style::{
 use super::canvas::Canvas;
 use super::style::{self, Look, Marker, Texture};
 
-/// A place in tenths of a pixel.
+/// A position in tenths of a pixel.
 pub(crate) type Place = (i32, i32);
 
 /// Why no drawing call can fail.
-pub(crate) const CANNOT_FAIL: &str = "the canvas writes into a String and nobody else borrows it";
+pub(crate) const CANNOT_FAIL: &str = "the canvas writes into a String that nothing else borrows";
 
-/// A texture on thinner bars would only make them paler; their group is named below them.
+/// Thinner bars have no texture, which would only make them paler; their group is named below them.
 const NARROWEST_TEXTURE: i32 = 80;
 
 /// Draws on the whole sheet.
@@ -27,7 +27,7 @@ pub(crate) struct Pen {
 }
 
 impl Pen {
-    /// A pen on an empty sheet of paper.
+    /// A pen on an empty sheet.
     pub(crate) fn new(canvas: Canvas) -> Self {
         let pen = Self { root: canvas.clone().into_drawing_area(), canvas };
         pen.root.fill(&style::PAPER).expect(CANNOT_FAIL);
@@ -58,7 +58,7 @@ impl Pen {
         self.root.draw(&Polygon::new(corners, color.filled())).expect(CANNOT_FAIL);
     }
 
-    /// Draws a marker with a rim of paper, so that it stands off from lines.
+    /// Draws a marker with a white outline, so that it stands out from lines.
     pub(crate) fn marker(&self, (x, y): Place, look: &Look) {
         match look.marker {
             Marker::None => {}
@@ -83,7 +83,7 @@ impl Pen {
         }
     }
 
-    /// Draws many small markers without a rim, as one element.
+    /// Draws many small markers without an outline, as one element.
     pub(crate) fn dots(&self, places: &[Place], reach: i32, marker: Marker, color: RGBAColor) {
         let shapes: Vec<Vec<Place>> = places.iter().map(|&place| corners(place, marker, reach)).collect();
         self.canvas.outlines(shapes.iter().map(Vec::as_slice), color.to_backend_color());
@@ -107,7 +107,7 @@ impl Pen {
     }
 }
 
-/// Corners of a marker that reaches about so far from its place.
+/// Corners of a marker with about this radius.
 fn corners((x, y): Place, marker: Marker, reach: i32) -> Vec<Place> {
     let (far, farther) = (reach * 5 / 4, reach * 4 / 3);
     let offsets: &[Place] = match marker {
@@ -115,7 +115,7 @@ fn corners((x, y): Place, marker: Marker, reach: i32) -> Vec<Place> {
         Marker::Triangle => &[(0, -far), (far, reach), (-far, reach)],
         Marker::DownTriangle => &[(0, far), (far, -reach), (-far, -reach)],
         Marker::Diamond => &[(0, -farther), (farther, 0), (0, farther), (-farther, 0)],
-        // Small enough to pass for one.
+        // An octagon passes for a circle at this size.
         Marker::Circle => {
             let near = reach * 7 / 10;
             &[
@@ -134,7 +134,7 @@ fn corners((x, y): Place, marker: Marker, reach: i32) -> Vec<Place> {
     offsets.iter().map(|(dx, dy)| (x + dx, y + dy)).collect()
 }
 
-/// Lines of one slope (1 rises, −1 falls, 0 is upright), 9 pixels apart, clipped to a rectangle.
+/// Lines of one slope (1 rising, −1 falling, 0 vertical), 9 pixels apart, clipped to a rectangle.
 fn hatch((left, top): Place, (right, bottom): Place, slope: i32) -> Vec<[Place; 2]> {
     const STEP: i32 = 90;
     let (width, height) = (right - left, bottom - top);
@@ -145,7 +145,7 @@ fn hatch((left, top): Place, (right, bottom): Place, slope: i32) -> Vec<[Place; 
             .map(|x| [(x, top), (x, bottom)])
             .collect();
     }
-    // A rising line through (left + t, bottom) for each t; its two ends are cut to the rectangle.
+    // A rising line through (left + t, bottom) for each t, clipped to the rectangle.
     let rising = (1..).map(|i| i * STEP - height).take_while(|&t| t < width).filter_map(|t| {
         let (from, to) = (t.max(0), (t + height).min(width));
         (from < to).then_some([(left + from, bottom - (from - t)), (left + to, bottom - (to - t))])
@@ -154,24 +154,24 @@ fn hatch((left, top): Place, (right, bottom): Place, slope: i32) -> Vec<[Place; 
     rising.map(|path| path.map(mirror)).collect()
 }
 
-/// A text style of the given size, anchored at the left and in the middle of its height.
+/// A text style of the given size, anchored at the left and vertically centered.
 pub(crate) fn plain(size: i32, color: RGBColor) -> TextStyle<'static> {
     let font = FontDesc::new(FontFamily::SansSerif, f64::from(size), FontStyle::Normal);
     let pos = Pos::new(HPos::Left, VPos::Center);
     TextStyle { font, color: color.to_backend_color(), pos }
 }
 
-/// The same text in semi-bold.
+/// The same style in semi-bold.
 pub(crate) fn bold(text: TextStyle<'static>) -> TextStyle<'static> {
     TextStyle { font: text.font.style(FontStyle::Bold), ..text }
 }
 
-/// The same text with another anchor.
+/// The same style with another anchor.
 pub(crate) fn anchored(text: TextStyle<'static>, across: HPos, down: VPos) -> TextStyle<'static> {
     text.pos(Pos::new(across, down))
 }
 
-/// The same text read from bottom to top.
+/// The same style, rotated to read from bottom to top.
 pub(crate) fn upright(text: TextStyle<'static>) -> TextStyle<'static> {
     text.transform(FontTransform::Rotate270)
 }

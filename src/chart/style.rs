@@ -1,18 +1,18 @@
 //! How charts look: sizes, the Okabe–Ito palette, and the look of each series.
 //!
-//! A series is known by color *and* marker *and* dash, a group of bars by color *and* texture, so that a
-//! chart can be read without color. Colors are literal (exports are self-contained); a page that wants
-//! another theme selects on them, as in `[stroke="#0072B2"]`.
+//! Series differ by color *and* marker *and* dash, groups of bars by color *and* texture, so that charts can
+//! be read without color. Colors are literal, since exports are self-contained; a page with another theme can
+//! select on them, as in `[stroke="#0072B2"]`.
 
 use plotters::style::RGBColor;
 
 /// Font size of the title, tenths of a pixel.
 pub(crate) const TITLE_SIZE: i32 = 180;
-/// Font size of every other text; none is smaller.
+/// Font size of all other texts.
 pub(crate) const TEXT_SIZE: i32 = 140;
-/// From one line of text to the next.
+/// Distance between lines of text.
 pub(crate) const LINE_HEIGHT: i32 = 190;
-/// Around the whole picture.
+/// Padding around the picture.
 pub(crate) const PADDING: i32 = 120;
 
 /// Paper.
@@ -25,14 +25,14 @@ pub(crate) const INK: RGBColor = RGBColor(0x1b, 0x1f, 0x24);
 pub(crate) const MUTED: RGBColor = RGBColor(0x4b, 0x55, 0x63);
 /// Grid lines.
 pub(crate) const GRID: RGBColor = RGBColor(0xe3, 0xe6, 0xea);
-/// Bars that are the ground for others; 1.5 : 1 on paper, as it carries no meaning but to be the rest.
+/// Background bars; 1.5 : 1 on paper is enough, as they only show the remainder.
 pub(crate) const BACKGROUND: RGBColor = RGBColor(0xd0, 0xd7, 0xde);
 /// Axis lines.
 pub(crate) const AXIS: RGBColor = RGBColor(0x8c, 0x95, 0x9f);
 /// The series that sums up all others.
 pub(crate) const BLACK: RGBColor = RGBColor(0x00, 0x00, 0x00);
 
-/// Okabe & Ito (2008), the colors with most contrast on paper first; the last two darker, for 3 : 1 on paper.
+/// Okabe & Ito (2008), in order of contrast on paper; the last two are darkened for 3 : 1.
 const PALETTE: [RGBColor; 6] = [
     RGBColor(0x00, 0x72, 0xb2),
     RGBColor(0xd5, 0x5e, 0x00),
@@ -59,28 +59,28 @@ pub(crate) enum Marker {
     Diamond,
     /// ▼
     DownTriangle,
-    /// ✕, kept for printed values.
+    /// ✕, reserved for printed values.
     Cross,
-    /// Nothing, for lines that are no data.
+    /// No marker, for lines without data points.
     None,
 }
 
 /// Pattern of a bar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Texture {
-    /// Nothing but the color.
+    /// Plain color.
     Plain,
     /// Lines like `/`.
     Rising,
     /// Lines like `\`.
     Falling,
-    /// Lines like `|`; level ones would pass for the borders of stacked parts.
+    /// Lines like `|`; horizontal ones would look like borders of stacked parts.
     Upright,
     /// Both diagonals.
     Crossed,
 }
 
-/// What tells one series from another.
+/// What distinguishes a series.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Look {
     /// Of line, marker and bar.
@@ -101,7 +101,7 @@ impl Look {
         Self { color: BLACK, marker: Marker::Circle, dash: None, texture: Texture::Plain, line_width: 25 }
     }
 
-    /// The series with this index; any twenty in a row differ even without color.
+    /// The look of the series with this index; any twenty in a row differ even without color.
     pub(crate) fn of(index: usize) -> Self {
         Self {
             color: PALETTE[index % PALETTE.len()],
@@ -112,18 +112,19 @@ impl Look {
         }
     }
 
-    /// The same, with the first line solid: one of several equals, or the one the others are held against.
+    /// The same, but the first line is solid: for one of several equals, or the one the others are compared
+    /// with.
     pub(crate) fn solid_first(index: usize) -> Self {
         let look = Self::of(index);
         if index == 0 { Self { dash: None, ..look } } else { look }
     }
 
-    /// What is not of interest itself, such as the share reserved under the reasons for rejections.
+    /// For the background, such as the share reserved under the reasons for rejections.
     pub(crate) fn background() -> Self {
         Self { color: BACKGROUND, ..Self::overall() }
     }
 
-    /// A line that no series can be above.
+    /// An upper bound of all series.
     pub(crate) fn bound() -> Self {
         Self {
             color: MUTED,

@@ -1,6 +1,6 @@
 //! CSV fields (RFC 4180).
 
-/// A text as a field of any CSV. A leading = + - @ would be run as a formula by a spreadsheet.
+/// Quotes a text as a CSV field. Leading = + - @ are escaped: a spreadsheet would run them as a formula.
 pub(crate) fn csv_field(text: &str) -> String {
     let safe =
         if text.starts_with(['=', '+', '-', '@', '\t']) { format!("'{text}") } else { text.to_owned() };

@@ -1,4 +1,4 @@
-//! Which format a file has: its content decides, its name helps where content says little.
+//! Detects a file's format, from its content first and its name where the content is ambiguous.
 
 use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
@@ -13,9 +13,9 @@ use crate::document::problem::{Code, FormatError};
 pub enum FileFormat {
     /// The scenario document of this program.
     Scenario,
-    /// GraphML, as of the Internet Topology Zoo.
+    /// GraphML, as in the Internet Topology Zoo.
     Graphml,
-    /// GML, as of the Internet Topology Zoo.
+    /// GML, as in the Internet Topology Zoo.
     Gml,
     /// SNDlib's native format.
     Sndlib,
@@ -23,7 +23,7 @@ pub enum FileFormat {
     SndlibXml,
     /// DOT, the language of Graphviz.
     Dot,
-    /// One link a line.
+    /// One link per line.
     EdgeList,
     /// The Standard Workload Format.
     Swf,
@@ -42,7 +42,7 @@ impl FileFormat {
         FileFormat::Swf,
     ];
 
-    /// What people call it.
+    /// Its display name.
     pub fn name(self) -> &'static str {
         match self {
             FileFormat::Scenario => "Coalloc scenario",
@@ -57,8 +57,8 @@ impl FileFormat {
     }
 }
 
-/// Columns by which the tables are known that are only taken out, here or on the page; as a list of links they would
-/// make a network of nonsense.
+/// Columns that identify tables Coalloc only writes; read as edge lists they would give a nonsensical
+/// network.
 const OWN_TABLES: [&[&str]; 9] = [
     &["frame", "rank", "start_seconds"],
     &["reservation", "start_seconds"],
@@ -74,7 +74,7 @@ const OWN_TABLES: [&[&str]; 9] = [
 /// The format of a file.
 ///
 /// # Errors
-/// When it looks like none of them, or is a table that can only be taken out.
+/// When it matches none of them, or is a table that Coalloc only writes.
 pub fn detect(text: &str, name: &str) -> Result<FileFormat, FormatError> {
     let ending = name.rsplit_once('.').map_or("", |(_, ending)| ending).to_ascii_lowercase();
     let begin = text.trim_start();
@@ -87,7 +87,7 @@ pub fn detect(text: &str, name: &str) -> Result<FileFormat, FormatError> {
     if begin.starts_with('<') {
         return match root_of(begin) {
             "network" => Ok(FileFormat::SndlibXml),
-            // Whatever else it is, its parser says best what is wrong with it.
+            // Anything else: the GraphML parser gives the best error.
             _ => Ok(FileFormat::Graphml),
         };
     }
@@ -143,7 +143,7 @@ pub fn detect(text: &str, name: &str) -> Result<FileFormat, FormatError> {
     })
 }
 
-/// The name of the first element; comments and declarations before it are skipped.
+/// The name of the root element, after comments and declarations.
 fn root_of(text: &str) -> &str {
     let mut rest = text;
     while let Some(start) = rest.find('<') {
@@ -164,7 +164,7 @@ fn root_of(text: &str) -> &str {
     ""
 }
 
-/// 18 numbers in a line are a job.
+/// A line of 18 numbers is a job.
 fn is_job(line: &str) -> bool {
     let fields: Vec<&str> = line.split_whitespace().take(19).collect();
     fields.len() == 18 && fields.iter().all(|field| field.parse::<f64>().is_ok())

@@ -1,41 +1,41 @@
-//! What all network files have in common: nodes, links and demands with whatever attributes the file gives them.
+//! What all network files have in common: nodes, links and demands with arbitrary attributes.
 //!
-//! Decoders only fill it in; what the attributes mean is decided in one place, `map`.
+//! Decoders only fill it in; `map` alone decides what the attributes mean.
 
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use super::place::{error_at, excerpt};
+use super::location::{error_at, excerpt};
 use crate::document::problem::{Code, FormatError};
 use crate::interchange::limits;
-use crate::interchange::notes::{ImportFact, Ledger};
+use crate::interchange::notes::{ImportFact, ImportNotes};
 
-/// Values by the names the file uses; a name is stored once, however many things have it.
+/// Values by attribute name as in the file; a name is stored once, however often it is used.
 pub(crate) type Attributes = BTreeMap<Rc<str>, String>;
 
-/// Attributes of one thing, above those that many things share.
+/// The attributes of a node or link, layered over shared defaults.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Given {
-    /// Of this thing, or of all the links one statement draws.
+pub(crate) struct ElementAttributes {
+    /// Of this element, or of all links of one statement.
     pub own: Rc<Attributes>,
-    /// Where it has none of its own.
+    /// Used for names that `own` lacks.
     pub defaults: Rc<Attributes>,
 }
 
-impl Given {
+impl ElementAttributes {
     /// The value of that name.
     pub fn get(&self, name: &str) -> Option<&str> {
         self.own.get(name).or_else(|| self.defaults.get(name)).map(String::as_str)
     }
 
-    /// All names and values; a default that is not used is not among them.
+    /// All names and values, without overridden defaults.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
         let defaults = self.defaults.iter().filter(|(name, _)| !self.own.contains_key(*name));
         self.own.iter().chain(defaults).map(|(name, value)| (&**name, value.as_str()))
     }
 }
 
-impl From<Attributes> for Given {
+impl From<Attributes> for ElementAttributes {
     fn from(own: Attributes) -> Self {
         Self { own: Rc::new(own), defaults: Rc::default() }
     }
@@ -48,11 +48,11 @@ pub(crate) struct RawGraph {
     pub attributes: Attributes,
     /// In the order of the file.
     pub nodes: Vec<RawNode>,
-    /// In the order of the file, parallel ones one by one.
+    /// In the order of the file, parallel ones listed separately.
     pub links: Vec<RawLink>,
-    /// Wanted between nodes.
+    /// Bandwidth demands between nodes.
     pub demands: Vec<RawDemand>,
-    /// Whether a link of the file has a direction.
+    /// Whether links are directed.
     pub directed: bool,
     ids: BTreeMap<String, usize>,
 }
@@ -63,7 +63,7 @@ pub(crate) struct RawNode {
     /// Unique in the file.
     pub id: String,
     /// Everything else.
-    pub given: Given,
+    pub attributes: ElementAttributes,
 }
 
 /// A link.
@@ -72,10 +72,10 @@ pub(crate) struct RawLink {
     /// Indices of nodes, from and to.
     pub ends: [usize; 2],
     /// Everything else.
-    pub given: Given,
+    pub attributes: ElementAttributes,
 }
 
-/// A wish for bandwidth between two nodes.
+/// A bandwidth demand between two nodes.
 #[derive(Debug)]
 pub(crate) struct RawDemand {
     /// What the file calls it.
@@ -88,17 +88,17 @@ pub(crate) struct RawDemand {
     pub attributes: Attributes,
 }
 
-/// Where in which text a decoder is.
+/// A decoder's position in its text.
 #[derive(Clone, Copy)]
 pub(crate) struct Spot<'a> {
     /// The whole text.
     pub text: &'a str,
-    /// The byte.
+    /// Byte offset.
     pub offset: usize,
 }
 
 impl Spot<'_> {
-    /// What is wrong here.
+    /// An error at this position.
     pub fn error(self, code: Code, message: impl Into<String>) -> FormatError {
         error_at(self.text, self.offset, code, message)
     }
@@ -106,7 +106,12 @@ impl Spot<'_> {
 
 impl RawGraph {
     /// Adds a node; its id must be new.
-    pub fn add_node(&mut self, id: &str, given: Given, spot: Spot<'_>) -> Result<usize, FormatError> {
+    pub fn add_node(
+        &mut self,
+        id: &str,
+        attributes: ElementAttributes,
+        spot: Spot<'_>,
+    ) -> Result<usize, FormatError> {
         if self.ids.contains_key(id) {
             let message = format!("there are two nodes with the id {}: give each its own", excerpt(id));
             return Err(spot.error(Code::DuplicateName, message));
@@ -117,19 +122,19 @@ impl RawGraph {
             return Err(spot.error(Code::WrongCount, message));
         }
         self.ids.insert(id.to_owned(), self.nodes.len());
-        self.nodes.push(RawNode { id: id.to_owned(), given });
+        self.nodes.push(RawNode { id: id.to_owned(), attributes });
         Ok(self.nodes.len() - 1)
     }
 
-    /// The node of that id, which is added where a format has no list of nodes.
+    /// The node with that id, added if new: for formats without a list of nodes.
     pub fn node(&mut self, id: &str, spot: Spot<'_>) -> Result<usize, FormatError> {
         match self.ids.get(id) {
             Some(&index) => Ok(index),
-            None => self.add_node(id, Given::default(), spot),
+            None => self.add_node(id, ElementAttributes::default(), spot),
         }
     }
 
-    /// The node of that id, which the file must have listed.
+    /// The node with that id; the file must have listed it.
     pub fn known_node(&self, id: &str, spot: Spot<'_>) -> Result<usize, FormatError> {
         self.ids.get(id).copied().ok_or_else(|| {
             let message = format!("no node has the id {}: add it, or use one that is there", excerpt(id));
@@ -138,13 +143,18 @@ impl RawGraph {
     }
 
     /// Adds a link.
-    pub fn add_link(&mut self, ends: [usize; 2], given: Given, spot: Spot<'_>) -> Result<(), FormatError> {
+    pub fn add_link(
+        &mut self,
+        ends: [usize; 2],
+        attributes: ElementAttributes,
+        spot: Spot<'_>,
+    ) -> Result<(), FormatError> {
         if self.links.len() == limits::IMPORT_LINKS {
             let message =
                 format!("there are more than {} links: open a part of the network", self.links.len());
             return Err(spot.error(Code::WrongCount, message));
         }
-        self.links.push(RawLink { ends, given });
+        self.links.push(RawLink { ends, attributes });
         Ok(())
     }
 
@@ -159,12 +169,12 @@ impl RawGraph {
     }
 }
 
-/// Sets one attribute: how many there may be, and what is said when one comes twice, is the same in all formats.
+/// Sets one attribute, with the limits and the note on repeated values that all formats share.
 pub(crate) fn set(
     attributes: &mut Attributes,
     key: impl Into<Rc<str>>,
     value: &str,
-    told: &mut Ledger,
+    notes: &mut ImportNotes,
     spot: Spot<'_>,
 ) -> Result<(), FormatError> {
     let key = key.into();
@@ -177,7 +187,7 @@ pub(crate) fn set(
         return Err(spot.error(Code::WrongCount, message));
     }
     if attributes.insert(key.clone(), value.to_owned()).is_some() {
-        told.note(ImportFact::RepeatedValues, &key);
+        notes.add(ImportFact::RepeatedValues, &key);
     }
     Ok(())
 }

@@ -1,20 +1,20 @@
-//! The limits of files of other formats.
+//! Limits for files in other formats.
 
 pub use crate::document::limits::NAME_CHARS;
 
-/// Bytes of a file of another format: the traces of whole years are larger, the nets of whole continents are not.
+/// Bytes of an imported file: traces of whole years are larger, networks of whole continents are not.
 pub const IMPORT_BYTES: usize = 32 << 20;
-/// Nodes of a file of another format, before those are left out that a person does not want.
+/// Nodes of an imported file, before any are left out by the options.
 pub const IMPORT_NODES: usize = 10_000;
-/// Links of such a file, before parallel ones become one; demands and rows of a table likewise.
+/// Links of an imported file, before parallel ones are merged; also demands and table rows.
 pub const IMPORT_LINKS: usize = 20_000;
-/// Attributes of one thing in such a file.
+/// Attributes of one node, link or demand.
 pub const IMPORT_ATTRIBUTES: usize = 100;
-/// How deep things may lie inside each other in such a file.
+/// Nesting depth.
 pub const IMPORT_DEPTH: usize = 64;
 /// Elements of an XML file.
 pub const IMPORT_ELEMENTS: usize = 200_000;
-/// Jobs of a trace that are looked at; further ones are counted.
+/// Jobs of a trace that are read; further ones are only counted.
 pub const IMPORT_JOBS: usize = 50_000;
-/// Bytes of the name of an attribute in such a file.
+/// Bytes of an attribute's name.
 pub const IMPORT_KEY_BYTES: usize = 256;

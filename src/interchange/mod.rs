@@ -1,13 +1,14 @@
-//! Files of others: networks and traces read into neutral data, charts written for other programs.
+//! Files of other programs: networks and traces read into neutral data, charts written for other tools.
 //!
-//! One decoder per format fills in a graph or a trace as the file has it; what that means is the lab's business.
+//! One decoder per format fills in a graph or a trace exactly as the file states it; interpretation is left
+//! to the lab.
 
 mod csv;
 mod detect;
 pub(crate) mod graph;
 pub mod limits;
 pub(crate) mod notes;
-pub(crate) mod place;
+pub(crate) mod location;
 pub(crate) mod read;
 pub(crate) mod write;
 mod xml;

@@ -9,19 +9,19 @@ use tsify::Tsify;
 use crate::document::problem::misleads;
 use crate::interchange::limits;
 
-/// Different names of attributes that are told apart; a hostile file has more.
+/// Distinct attribute names to remember; bounds memory on hostile files.
 const ONCE: usize = 1_000;
-/// Names told with a note; the others are counted.
+/// Names listed in a note; further ones are only counted.
 const NAMES: usize = 12;
 
-/// What a note is about. The names and counts of a note are of the things in the comment.
+/// What a note is about. A note's names and count refer to the things described in the comment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "kebab-case")]
 pub enum ImportFact {
     /// Nodes of the file.
     Nodes,
-    /// Links of the file, parallel ones one by one.
+    /// Links of the file, parallel ones counted separately.
     Links,
     /// Demands between nodes.
     Demands,
@@ -29,46 +29,46 @@ pub enum ImportFact {
     Jobs,
     /// Links whose capacity the file states.
     StatedCapacities,
-    /// Nodes whose place on the earth the file states.
+    /// Nodes with a geographic position in the file.
     GeographicPlaces,
-    /// Nodes whose place on a drawing the file states.
+    /// Nodes with a position on a drawing in the file.
     DrawnPlaces,
     /// Sites whose CPUs the file states.
     StatedCpus,
     /// Domains the file states.
     Domains,
 
-    /// Sites given the CPUs of the options.
+    /// Sites given the default CPUs from the options.
     DefaultCpus,
-    /// Links given the bandwidth of the options.
+    /// Links given the default bandwidth from the options.
     DefaultBandwidth,
-    /// Links whose numbers have no unit: that of the options was taken.
+    /// Links whose numbers have no unit: the one from the options was used.
     AssumedUnit,
-    /// Links whose capacity stands in a label for people.
+    /// Links whose capacity was read from a human-readable label.
     CapacityFromLabel,
-    /// Links of which a range is stated: the lower end was taken.
+    /// Links with a capacity range: the lower end was used.
     LowerEndOfRange,
-    /// Links whose capacity is what can be installed, not what is.
+    /// Links whose capacity is what can be installed, not what is installed.
     CapacityFromModules,
     /// Links whose bandwidth was rounded to whole Mbps.
     RoundedBandwidth,
-    /// Links whose bandwidth was cut to the most a document may have.
+    /// Links whose bandwidth was capped at the document's limit.
     CutBandwidth,
     /// Links that stand for several parallel ones, whose bandwidths were added.
     ParallelAdded,
-    /// Links that stand for several parallel ones, of which the largest was taken.
+    /// Links that stand for several parallel ones; the largest bandwidth was used.
     ParallelLargest,
-    /// Links that stand for one link of each direction; the larger was taken.
+    /// Links that stand for one link in each direction; the larger bandwidth was used.
     DirectionsJoined,
     /// Nodes made exchange points because they have many links.
     ManyLinksExchangePoint,
     /// Nodes outside the network, kept as exchange points or sites.
     ExternalKept,
-    /// Things renamed, since names must be short, visible and different.
+    /// Things renamed, since names must be short, visible and unique.
     Renamed,
-    /// Nodes placed by calculation.
+    /// Nodes placed by the layout algorithm.
     CalculatedPlaces,
-    /// Nodes moved apart from others at nearly the same place.
+    /// Nodes moved apart because they nearly coincided.
     MovedApart,
     /// Demands that became requested paths.
     DemandsAsFlows,
@@ -76,21 +76,21 @@ pub enum ImportFact {
     DemandsJoined,
     /// Parts that must run at the node their demand names.
     PinnedParts,
-    /// Parts given the CPUs of the options.
+    /// Parts given the CPUs from the options.
     PartCpus,
-    /// Requested paths whose demand was rounded to whole Mbps, or cut.
+    /// Requested paths whose demand was rounded to whole Mbps, or capped.
     RoundedDemands,
-    /// Processors of the site of a trace, as its header states them.
+    /// Processors of a trace's site, from its header.
     CpusFromHeader,
-    /// Processors of the site of a trace: the most that its jobs use at once.
+    /// Processors of a trace's site: the most its jobs use at once.
     CpusFromPeak,
-    /// Seconds by which all times of a trace were moved.
+    /// Seconds by which all times of a trace were shifted.
     MovedTimes,
-    /// Jobs taken to begin when they were submitted, since their wait is unknown.
+    /// Jobs assumed to start when submitted, since their wait is unknown.
     UnknownWait,
-    /// Jobs taken to run as long as requested, since their run time is unknown.
+    /// Jobs assumed to run as long as requested, since their run time is unknown.
     RequestedTime,
-    /// Jobs taken to use the processors requested, since those allocated are unknown.
+    /// Jobs assumed to use the processors requested, since those allocated are unknown.
     RequestedCpus,
     /// Jobs whose times were rounded to whole seconds.
     RoundedTimes,
@@ -101,37 +101,37 @@ pub enum ImportFact {
     ExternalNodes,
     /// Links of nodes that were left out.
     LinksOfLeftOut,
-    /// Attributes of nodes a scenario has no place for, by name.
+    /// Node attributes that a scenario cannot hold, by name.
     NodeAttributes,
-    /// Attributes of links a scenario has no place for, by name.
+    /// Link attributes that a scenario cannot hold, by name.
     LinkAttributes,
-    /// Attributes of the whole file a scenario has no place for, by name.
+    /// File attributes that a scenario cannot hold, by name.
     FileAttributes,
-    /// Values that are no number, or none that can be: by what they belong to.
+    /// Values that are not a valid number, by the thing they belong to.
     BadNumbers,
-    /// Values given twice for one thing: the last was taken.
+    /// Values given twice for one thing: the last was used.
     RepeatedValues,
     /// Parts of the file that are not about the network, by name.
     OtherSections,
-    /// Directions of links: a link of a scenario has two.
+    /// Link directions: a link of a scenario runs both ways.
     Directions,
     /// Demands that did not become requested paths.
     DemandsLeft,
-    /// Demands that fit on no path beside the larger ones.
+    /// Demands that fit on no path once the larger ones are placed.
     DemandsTooLarge,
     /// Attributes of demands, such as their routing unit, by name.
     DemandAttributes,
-    /// Jobs beyond the number asked for.
+    /// Jobs beyond the requested number.
     MoreJobs,
-    /// Jobs that never ran, or on no processor.
+    /// Jobs that never ran, or ran on no processor.
     EmptyJobs,
-    /// Jobs that want more than is left of the site's processors.
+    /// Jobs that need more processors than the site has free.
     OverbookingJobs,
-    /// Jobs later than a document's last day.
+    /// Jobs after a document's last day.
     LateJobs,
-    /// Lines that are not a job.
+    /// Lines that are not jobs.
     BadLines,
-    /// Fields of jobs a reservation has no place for, by name.
+    /// Job fields that a reservation cannot hold, by name.
     JobFields,
 }
 
@@ -142,11 +142,11 @@ pub enum ImportFact {
 pub struct ImportNote {
     /// What it is about.
     pub fact: ImportFact,
-    /// Of how many things.
+    /// How many things it covers.
     pub count: u32,
-    /// The first of them.
+    /// The names of the first ones.
     pub names: Vec<String>,
-    /// The value taken, where there is one for all of them.
+    /// The value used, if it is the same for all of them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub value: Option<String>,
 }
@@ -158,42 +158,42 @@ pub struct ImportNote {
 pub struct ImportReport {
     /// Found in the file.
     pub read: Vec<ImportNote>,
-    /// Not in the file, or not so.
+    /// Missing from the file, or changed.
     pub assumed: Vec<ImportNote>,
     /// In the file, but not in the document.
     pub left_out: Vec<ImportNote>,
 }
 
-/// The notes taken so far.
+/// The notes collected while a file is read.
 #[derive(Default)]
-pub(crate) struct Ledger {
+pub(crate) struct ImportNotes {
     notes: BTreeMap<ImportFact, ImportNote>,
-    /// What was noted once.
+    /// What `add_once` has already counted.
     once: BTreeSet<(ImportFact, String)>,
 }
 
-impl Ledger {
+impl ImportNotes {
     /// Counts one thing of that name.
-    pub fn note(&mut self, fact: ImportFact, name: &str) {
+    pub fn add(&mut self, fact: ImportFact, name: &str) {
         let note = self.entry(fact);
         note.count = note.count.saturating_add(1);
         if note.names.len() < NAMES {
-            let shown = shown(name);
-            if !shown.is_empty() {
-                note.names.push(shown);
+            let name = sanitized(name);
+            if !name.is_empty() {
+                note.names.push(name);
             }
         }
     }
 
-    /// Counts a name once, however often it comes: for the names of attributes.
-    pub fn note_once(&mut self, fact: ImportFact, name: &str) {
-        if self.once.len() < ONCE && self.once.insert((fact, shown(name))) {
-            self.note(fact, name);
+    /// Counts a name once, however often it occurs: for attribute names.
+    pub fn add_once(&mut self, fact: ImportFact, name: &str) {
+        if self.once.len() < ONCE && self.once.insert((fact, sanitized(name))) {
+            self.add(fact, name);
         }
     }
 
-    /// The value taken for all things a fact is about; told only where there are any.
-    pub fn value(&mut self, fact: ImportFact, value: impl ToString) {
+    /// Sets the value used for everything a fact covers; ignored if there is no such note.
+    pub fn set_value(&mut self, fact: ImportFact, value: impl ToString) {
         if let Some(note) = self.notes.get_mut(&fact) {
             note.value = Some(value.to_string());
         }
@@ -219,7 +219,7 @@ impl Ledger {
     }
 }
 
-/// A name of a file as notes show it: bounded, and harmless however hostile it is.
-fn shown(name: &str) -> String {
+/// A name from a file, bounded and without misleading characters.
+fn sanitized(name: &str) -> String {
     name.chars().filter(|&c| !misleads(c)).take(limits::NAME_CHARS).collect()
 }

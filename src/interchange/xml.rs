@@ -1,11 +1,11 @@
-//! XML as a bounded tree: no document type, so no entity but the five of XML is ever expanded or fetched.
+//! XML as a bounded tree. Document types are refused, so only XML's five predefined entities are expanded.
 
 use quick_xml::Reader;
 use quick_xml::escape::resolve_predefined_entity;
 use quick_xml::events::{BytesStart, Event};
 
 use super::graph::Spot;
-use super::place::{error_at, excerpt};
+use super::location::{error_at, excerpt};
 use crate::document::problem::{Code, FormatError};
 use crate::interchange::limits;
 
@@ -14,11 +14,11 @@ use crate::interchange::limits;
 pub(crate) struct Element {
     /// Its name.
     pub name: String,
-    /// Its attributes in their order; none comes twice.
+    /// In document order, without duplicates.
     pub attributes: Vec<(String, String)>,
-    /// The text directly in it.
+    /// Its own text, without that of its children.
     pub text: String,
-    /// Indices of the elements directly in it.
+    /// Indices of its child elements.
     children: Vec<usize>,
     offset: usize,
 }
@@ -39,7 +39,7 @@ impl Element {
 impl<'a> Tree<'a> {
     /// Reads a file.
     ///
-    /// Complexity: linear in the text; as deep as [`limits::IMPORT_DEPTH`], without recursion.
+    /// Complexity: linear in the text; depth bounded by [`limits::IMPORT_DEPTH`], without recursion.
     pub fn read(text: &'a str) -> Result<Self, FormatError> {
         let mut tree = Self { text, elements: Vec::new() };
         let mut open: Vec<usize> = Vec::new();
@@ -71,7 +71,7 @@ impl<'a> Tree<'a> {
                     tree.append(&open, &letter.ok_or_else(|| fail(unknown()))?, offset)?;
                 }
                 Event::DocType(_) => {
-                    let message = "a document type definition is not read, since it could fetch or blow up text: remove it";
+                    let message = "document type definitions are not read, since they could fetch files or expand without bound: remove it";
                     return Err(fail(message.to_owned()));
                 }
                 Event::Decl(_) | Event::PI(_) | Event::Comment(_) => {}
@@ -93,12 +93,12 @@ impl<'a> Tree<'a> {
         &self.elements[0]
     }
 
-    /// The elements directly in one, in their order.
+    /// The child elements, in document order.
     pub fn children<'t>(&'t self, element: &'t Element) -> impl Iterator<Item = &'t Element> {
         element.children.iter().map(|&index| &self.elements[index])
     }
 
-    /// The first element of that name directly in one.
+    /// The first child element of that name.
     pub fn child<'t>(&'t self, element: &'t Element, name: &str) -> Option<&'t Element> {
         self.children(element).find(|child| child.name == name)
     }
@@ -113,7 +113,7 @@ impl<'a> Tree<'a> {
         if open.len() >= limits::IMPORT_DEPTH {
             return refuse(
                 Code::BadSyntax,
-                format!("elements lie more than {} deep: this is no network", open.len()),
+                format!("elements are nested more than {} deep: this is not a network", open.len()),
             );
         }
         if self.elements.len() >= limits::IMPORT_ELEMENTS {
@@ -127,7 +127,7 @@ impl<'a> Tree<'a> {
         }
         let mut element =
             Element { name: start.local_name().into_inner().to_owned(), offset, ..Element::default() };
-        // Its own check for names that come twice takes quadratic time; ours ends at the limit.
+        // quick-xml's check for duplicates takes quadratic time; ours stops at the limit.
         for attribute in start.attributes().with_checks(false) {
             let Ok(attribute) = attribute else {
                 return refuse(
@@ -138,7 +138,7 @@ impl<'a> Tree<'a> {
             let name = attribute.key.into_inner();
             if element.attributes.len() == limits::IMPORT_ATTRIBUTES || element.attribute(name).is_some() {
                 let message =
-                    format!("the attribute {} comes twice, or is one too many: remove it", excerpt(name));
+                    format!("the attribute {} is repeated, or one too many: remove it", excerpt(name));
                 return refuse(Code::BadSyntax, message);
             }
             let Ok(value) = quick_xml::escape::unescape(&attribute.value) else {
@@ -171,7 +171,7 @@ impl<'a> Tree<'a> {
     }
 }
 
-/// The parser repeats names of the text in its messages.
+/// Parser messages quote the text, so they are bounded too.
 fn bounded(message: &str) -> String {
     message.chars().filter(|c| !c.is_control()).take(300).collect()
 }

@@ -1,4 +1,4 @@
-//! The browser for the tests: found, or installed where the system's package manager can be used without a question.
+//! The browser for the tests: found, or installed if the system's package manager needs no password.
 
 use crate::configuration::Browser as Settings;
 use crate::{Result, console, process};
@@ -10,12 +10,12 @@ use std::process::Command;
 /// A Chromium and its driver.
 pub struct Browser {
     pub program: PathBuf,
-    /// Its engine without a browser's own windows, which is quicker; the browser where there is none.
+    /// The headless shell, which is faster, or the browser if there is none.
     pub shell: PathBuf,
     pub driver: PathBuf,
 }
 
-/// How a test starts it: without a window, and without asking the network for anything.
+/// Arguments for tests: no window and no network requests of the browser itself.
 pub const ARGUMENTS: [&str; 8] = [
     "headless",
     "no-sandbox",
@@ -27,7 +27,7 @@ pub const ARGUMENTS: [&str; 8] = [
     "disable-sync",
 ];
 
-/// Finds the browser, installing it first if need be and possible.
+/// Finds the browser, or installs it if possible.
 pub fn ensure(settings: &Settings) -> Result<Browser> {
     if let Some(browser) = find(settings) {
         return Ok(browser);
@@ -43,9 +43,9 @@ pub fn ensure(settings: &Settings) -> Result<Browser> {
     let Some(rights) = rights() else { return Err(missing) };
     let apt = |arguments: &[&str]| {
         let mut words = rights.iter().chain(&["apt-get"]);
-        let mut command = Command::new(words.next().expect("there is at least apt-get"));
+        let mut command = Command::new(words.next().expect("the list ends with apt-get"));
         command.args(words).args(arguments).env("DEBIAN_FRONTEND", "noninteractive");
-        console::step(&process::shown(&command));
+        console::step(&process::command_line(&command));
         process::run(&mut command)
     };
     let mut install = vec!["install", "-y", "--no-install-recommends"];
@@ -54,8 +54,8 @@ pub fn ensure(settings: &Settings) -> Result<Browser> {
     installed.ok().and_then(|()| find(settings)).ok_or(missing)
 }
 
-/// Another engine's program: named by a variable, else the first of these on PATH.
-pub fn second(variable: &str, programs: &[String]) -> Option<PathBuf> {
+/// The program of another browser engine: named by a variable, else the first of these on PATH.
+pub fn other_engine(variable: &str, programs: &[String]) -> Option<PathBuf> {
     named(variable).or_else(|| on_path(programs))
 }
 
@@ -63,7 +63,7 @@ fn find(settings: &Settings) -> Option<Browser> {
     let chosen = named("CHROMIUM");
     let shell = chosen.clone().or_else(|| on_path(&settings.headless_shells));
     let program = chosen.or_else(|| on_path(&settings.programs))?;
-    // Hosted runners keep the matching driver in a folder of its own.
+    // Hosted CI runners keep the matching driver in a separate folder.
     let hosted = env::var_os("CHROMEWEBDRIVER").map(|folder| PathBuf::from(folder).join("chromedriver"));
     let hosted = hosted.filter(|path| path.is_file());
     let driver = named("CHROMEDRIVER").or(hosted).or_else(|| on_path(&settings.drivers))?;
@@ -81,13 +81,13 @@ fn on_path(programs: &[String]) -> Option<PathBuf> {
     places.find(|path| path.is_file())
 }
 
-/// The words before `apt-get` that let it install, or `None` where that needs a person.
+/// The command prefix with which `apt-get` can install, or `None` if it would need a password.
 fn rights() -> Option<&'static [&'static str]> {
     on_path(&["apt-get".to_owned()])?;
-    if process::answer(Command::new("id").arg("-u")).as_deref() == Some("0") {
+    if process::output_of(Command::new("id").arg("-u")).as_deref() == Some("0") {
         return Some(&[]);
     }
-    process::answer(Command::new("sudo").args(["-n", "true"])).map(|_| &["sudo", "-n"][..])
+    process::output_of(Command::new("sudo").args(["-n", "true"])).map(|_| &["sudo", "-n"][..])
 }
 
 fn packages(settings: &Settings) -> &[String] {

@@ -56,13 +56,13 @@ pub struct Wasm {
 pub struct Module {
     pub out_dir: String,
     pub features: Vec<String>,
-    /// Where the module is also left as a package of its own.
+    /// Where to write the module as a separate package, if anywhere.
     pub package_dir: Option<String>,
-    /// Instead of the release profile's own.
+    /// Replaces the release profile's cargo profile.
     pub cargo_profile: Option<String>,
 }
 
-/// The two ways to build the module.
+/// The two build profiles.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Profiles {
@@ -70,7 +70,7 @@ pub struct Profiles {
     pub dev: Profile,
 }
 
-/// One way to build the module.
+/// A build profile.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Profile {
@@ -97,7 +97,7 @@ pub struct Browser {
     pub ubuntu_packages: Vec<String>,
 }
 
-/// Browsers with other engines; nothing is installed for them.
+/// Browsers with other engines; they are never installed automatically.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct SecondEngines {
@@ -107,11 +107,11 @@ pub struct SecondEngines {
     pub webkit_packages: Vec<String>,
 }
 
-/// What the page may weigh.
+/// Size limits of the page.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Budget {
-    #[expect(dead_code, reason = "www/tests/size.spec.ts reads it; here it is only checked to be there")]
+    #[expect(dead_code, reason = "www/tests/size.spec.ts reads it; here only its presence is checked")]
     pub first_load_gzip_bytes: u32,
     #[expect(dead_code, reason = "as above")]
     pub first_load_requests: u32,
@@ -136,7 +136,7 @@ impl TryFrom<String> for AtLeast {
         let version = text.strip_prefix(">=").and_then(|rest| rest.split_once('.'));
         match version.map(|(major, minor)| (major.parse(), minor.parse())) {
             Some((Ok(major), Ok(minor))) => Ok(Self { major, minor }),
-            _ => Err(format!("expected a least version such as \">=1.2\", found \"{text}\"")),
+            _ => Err(format!("expected a minimum version such as \">=1.2\", found \"{text}\"")),
         }
     }
 }
@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn the_committed_file_is_accepted_and_says_who_reads_it() {
+    fn the_committed_file_is_valid_and_names_its_reader() {
         let configuration = parse(FILE).expect("the committed file is right");
         assert_eq!(configuration.wasm.out_name, "coalloc");
         assert!(FILE.lines().next().is_some_and(|line| line.contains("Read by `cargo play`")));
@@ -182,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn a_module_may_have_a_cargo_profile_of_its_own() {
+    fn a_module_may_have_its_own_cargo_profile() {
         let modules = parse(FILE).expect("the committed file is right").module;
         let profiles: Vec<_> = modules.iter().map(|module| module.cargo_profile.as_deref()).collect();
         assert_eq!(profiles, [None, Some("release")]);
@@ -198,7 +198,7 @@ mod tests {
     #[test]
     fn versions_are_checked() {
         assert!(error_of("\"=0.2.130\"", "\"0.2\"").contains("expected an exact version"));
-        assert!(error_of("\">=20.19\"", "\"20\"").contains("expected a least version"));
+        assert!(error_of("\">=20.19\"", "\"20\"").contains("expected a minimum version"));
     }
 
     #[test]

@@ -1,36 +1,36 @@
-//! What the driver prints: one line per step, with its time.
+//! The driver's output: one line per step, with its time.
 #![allow(clippy::print_stdout, clippy::print_stderr)] // the one file that writes to the terminal
 
 use std::time::Duration;
 
 const FAILED: &str = "FAILED ";
 
-/// A step begins.
+/// Prints the start of a step.
 pub fn step(text: &str) {
     println!("==> {text}");
 }
 
-/// Something worth knowing.
+/// Prints a remark.
 pub fn note(text: &str) {
     println!("    {text}");
 }
 
-/// A step or one of its cases failed.
+/// Prints that a step or one of its cases failed.
 pub fn failed(what: &str) {
     note(&format!("{FAILED}{what}"));
 }
 
-/// What failed, where a printed line says so.
+/// The failure that a line printed by [`failed`] names.
 pub fn read_failed(line: &str) -> Option<String> {
     line.trim_start().strip_prefix(FAILED).map(str::to_owned)
 }
 
-/// A line of a program that the driver runs.
+/// Prints a line of a program that the driver runs.
 pub fn pass_on(line: &str) {
     println!("{line}");
 }
 
-/// Something went wrong.
+/// Prints an error.
 pub fn failure(text: &str) {
     eprintln!("error: {text}");
 }

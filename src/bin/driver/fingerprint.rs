@@ -1,4 +1,4 @@
-//! Skips a build step when its inputs and its outputs are, byte for byte, what they were after it last ran.
+//! Skips a build step when its inputs and outputs are byte for byte the same as after its last run.
 
 use crate::Result;
 use std::collections::hash_map::DefaultHasher;
@@ -19,7 +19,7 @@ pub struct Step {
 }
 
 impl Step {
-    /// Runs `action` unless nothing has changed since it last succeeded; says whether it ran.
+    /// Runs `action` unless nothing has changed since it last succeeded; returns whether it ran.
     pub fn run(&self, action: impl FnOnce() -> Result<()>) -> Result<bool> {
         let kept = fs::read_to_string(&self.note).ok();
         if self.outputs.iter().all(|path| path.exists()) && kept == Some(self.fingerprint()?) {
@@ -41,7 +41,7 @@ impl Step {
     }
 }
 
-/// Adds a file, or a folder in the order of its names.
+/// Adds a file, or the files of a folder in order of their names.
 fn add(path: &Path, hasher: &mut DefaultHasher) -> Result<()> {
     let failed = |error: std::io::Error| format!("{}: {error}", path.display());
     write(hasher, path.as_os_str().as_encoded_bytes());
@@ -61,7 +61,7 @@ fn add(path: &Path, hasher: &mut DefaultHasher) -> Result<()> {
     }
 }
 
-/// With its length, so that no two lists of parts look alike.
+/// Hashes bytes with their length, so that different lists of parts differ.
 fn write(hasher: &mut DefaultHasher, bytes: &[u8]) {
     hasher.write_usize(bytes.len());
     hasher.write(bytes);

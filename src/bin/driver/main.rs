@@ -1,7 +1,7 @@
 //! The driver behind `cargo play` and `cargo verify`.
 //!
-//! It links the wasm-bindgen tools as a library, so they need no installation of their own and their version is the
-//! one in `Cargo.lock`.
+//! It links the wasm-bindgen tools as a library, so they need no installation of their own and their version
+//! is the one in `Cargo.lock`.
 
 mod browser;
 mod configuration;
@@ -22,7 +22,7 @@ mod wasm;
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
 
-/// Everything that can go wrong here ends as a sentence for the person at the terminal.
+/// Errors are messages for the terminal.
 type Result<T> = std::result::Result<T, String>;
 
 /// Builds, serves and tests the playground.
@@ -42,7 +42,7 @@ enum Command {
     /// Run one wasm test binary; `cargo test` calls this during `verify`.
     #[command(hide = true, disable_help_flag = true)]
     WasmTest {
-        /// The binary, then what `cargo test` was given after `--`.
+        /// The binary, then the arguments of `cargo test` after `--`.
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<std::ffi::OsString>,
     },

@@ -1,4 +1,4 @@
-//! The Node.js side of the prerequisites: node, npm and the page's packages.
+//! The Node.js prerequisites: node, npm and the page's packages.
 
 use crate::configuration::AtLeast;
 use crate::project::Project;
@@ -8,7 +8,7 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
 
-/// Checks node and npm, and installs the page's packages when the lock file has changed since last time.
+/// Checks node and npm, and installs the page's packages if the lock file has changed.
 pub fn ensure_packages(project: &Project) -> Result<()> {
     check_node(&project.configuration.tools.node)?;
     let lock_file = project.www().join("package-lock.json");
@@ -22,7 +22,7 @@ pub fn ensure_packages(project: &Project) -> Result<()> {
     fs::write(&installed, lock).map_err(|error| format!("{}: {error}", installed.display()))
 }
 
-/// One of the programs that the page's packages bring.
+/// A program from the page's packages.
 pub fn program(project: &Project, name: &str) -> Command {
     let extension = if cfg!(windows) { ".cmd" } else { "" };
     let path: PathBuf = project.www().join(format!("node_modules/.bin/{name}{extension}"));
@@ -37,13 +37,13 @@ fn npm() -> Command {
 
 fn check_node(least: &AtLeast) -> Result<()> {
     let wanted = format!("Node.js {}.{} or later", least.major, least.minor);
-    let Some(version) = process::answer(Command::new("node").arg("--version")) else {
+    let Some(version) = process::output_of(Command::new("node").arg("--version")) else {
         return Err(format!("{wanted} is missing.\n{}", how_to_install(least)));
     };
     if !is_at_least(&version, least) {
         return Err(format!("{wanted} is needed, found {version}.\n{}", how_to_install(least)));
     }
-    if process::answer(npm().arg("--version")).is_none() {
+    if process::output_of(npm().arg("--version")).is_none() {
         return Err(
             "npm is missing; it comes with Node.js, or as its own package: apt-get install npm".to_owned()
         );

@@ -1,4 +1,4 @@
-//! Opens an address in the user's browser, where there is one.
+//! Opens an address in the user's browser, if there is one.
 
 use std::env;
 use std::process::{Command, Stdio};
@@ -8,7 +8,7 @@ pub fn open(address: &str) {
     let Some(mut command) = opener() else { return };
     let quiet = command.arg(address).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     if let Ok(mut child) = quiet.spawn() {
-        // Waited for on its own thread: some openers end only with the browser.
+        // Waits on a separate thread: some openers end only with the browser.
         std::thread::spawn(move || child.wait());
     }
 }

@@ -1,6 +1,6 @@
-//! The wasm package on its own: a module of the page with what other pages and Node.js need to find it.
+//! The wasm package: a module of the page with the files that other pages and Node.js need.
 //!
-//! The folder is what `wasm-pack build --target web` makes of the crate, for those who do not have that program.
+//! The folder is the same as from `wasm-pack build --target web`, without needing wasm-pack.
 
 use crate::Result;
 use crate::configuration::Module;
@@ -9,10 +9,10 @@ use serde_json::json;
 use std::fs;
 use std::path::Path;
 
-/// Copied from the root of the checkout.
-const BESIDE: [&str; 3] = ["README.md", "LICENSE-MIT", "LICENSE-APACHE"];
+/// Files copied from the root of the checkout.
+const ROOT_FILES: [&str; 3] = ["README.md", "LICENSE-MIT", "LICENSE-APACHE"];
 
-/// Writes the package of a module that is built.
+/// Writes the package of a built module.
 pub fn write(project: &Project, module: &Module, folder: &str) -> Result<()> {
     let name = &project.configuration.wasm.out_name;
     let (from, to) = (project.root.join(&module.out_dir), project.root.join(folder));
@@ -20,13 +20,13 @@ pub fn write(project: &Project, module: &Module, folder: &str) -> Result<()> {
     for file in [".js", ".d.ts", "_bg.wasm", "_bg.wasm.d.ts"].map(|ending| format!("{name}{ending}")) {
         copy(&from.join(&file), &to.join(&file))?;
     }
-    BESIDE.iter().try_for_each(|file| copy(&project.root.join(file), &to.join(file)))?;
+    ROOT_FILES.iter().try_for_each(|file| copy(&project.root.join(file), &to.join(file)))?;
     write_text(&to.join("package.json"), &description(name))?;
-    // Nothing in it is to be committed.
+    // Build output, not to be committed.
     write_text(&to.join(".gitignore"), "*")
 }
 
-/// The text of `package.json`: everything but the names of files is what `Cargo.toml` says.
+/// The text of `package.json`, with the metadata of `Cargo.toml`.
 fn description(name: &str) -> String {
     let package = json!({
         "name": env!("CARGO_PKG_NAME"),

@@ -7,7 +7,7 @@ use crate::{Result, console, node, process};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// What the page is made of, inside `www/`.
+/// The page's inputs, inside `www/`.
 const INPUTS: [&str; 8] = [
     "build",
     "index.html",
@@ -18,14 +18,14 @@ const INPUTS: [&str; 8] = [
     "tsconfig.json",
     "vite.config.ts",
 ];
-/// The page as one file, and its site as one, inside `www/`.
+/// The one-file page, inside `www/`.
 const ONE_FILE: &str = "out/coalloc.html";
 const ZIP: &str = "out/coalloc-site.zip";
 
-/// What is made beside the site.
+/// What to build in addition to the site.
 #[derive(Clone, Copy, Default)]
 pub struct Extras {
-    /// The page as one file, which the site then offers too.
+    /// The page as one file, which the site then offers for download.
     pub one_file: bool,
     /// The site as a zip.
     pub zip: bool,
@@ -33,7 +33,7 @@ pub struct Extras {
 
 /// Builds the modules and the page into `www/dist`.
 pub fn build(project: &Project, source: Source<'_>, extras: Extras) -> Result<()> {
-    // First what may be missing, then what takes long.
+    // First what may be missing, then what takes time.
     node::ensure_packages(project)?;
     wasm::build(project, source, extras.one_file)?;
     let one_file = if extras.one_file { Some(build_one_file(project)?) } else { None };
@@ -68,7 +68,7 @@ fn build_site(project: &Project, one_file: Option<&Path>, zip: bool) -> Result<(
     Ok(())
 }
 
-/// Builds the page into one file around its own module, and holds it to its budget.
+/// Builds the page as one file with its own module, and checks its size against the budget.
 fn build_one_file(project: &Project) -> Result<PathBuf> {
     console::step("page as one file");
     let file = project.www().join(ONE_FILE);

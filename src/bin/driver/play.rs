@@ -9,13 +9,14 @@ use clap::Args;
 use std::path::PathBuf;
 use std::time::Instant;
 
-/// What `cargo play` can be told.
+/// The options of `cargo play`.
 #[derive(Args)]
 pub struct Options {
     /// Build the page into www/dist and stop.
     #[arg(long)]
     build_only: bool,
-    /// Build the page into www/dist and also into one file that works from disk, which the site then offers; and stop.
+    /// Build the page into www/dist and also into one file that works from disk, which the site then offers;
+    /// and stop.
     #[arg(long, conflicts_with_all = ["dev", "module"])]
     one_file: bool,
     /// Build the page into www/dist, put that into a zip, and stop.

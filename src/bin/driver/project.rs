@@ -1,4 +1,4 @@
-//! Where things are: the checkout, its configuration, the folder for the driver's own notes.
+//! Paths: the checkout, its configuration, the driver's working files.
 
 use crate::Result;
 use crate::configuration::{self, Configuration};
@@ -12,10 +12,10 @@ pub struct Project {
 }
 
 impl Project {
-    /// Finds the checkout (cargo says where) and reads its `wasm-pack.toml`.
+    /// Finds the checkout, from cargo's environment, and reads its `wasm-pack.toml`.
     pub fn open() -> Result<Self> {
         let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap_or_else(|| ".".into()));
-        // Programs are started in folders of their own.
+        // Programs are started in other folders.
         let root = path::absolute(&root).map_err(|error| format!("{}: {error}", root.display()))?;
         let file = root.join("wasm-pack.toml");
         let text = fs::read_to_string(&file).map_err(|error| format!("{}: {error}", file.display()))?;
@@ -32,7 +32,7 @@ impl Project {
         self.root.join("www/dist")
     }
 
-    /// A file for the driver's own notes, inside cargo's target folder.
+    /// A working file of the driver, inside cargo's target folder.
     pub fn note(&self, name: &str) -> Result<PathBuf> {
         let driver = env::current_exe().map_err(|error| format!("cannot find this program: {error}"))?;
         let folder = driver.parent().unwrap_or(Path::new(".")).join("driver-notes");

@@ -1,4 +1,4 @@
-//! The Rust side of the prerequisites: cargo and the wasm target.
+//! The Rust prerequisites: cargo and the wasm target.
 
 use crate::{Result, console, process};
 use std::env;
@@ -7,10 +7,10 @@ use std::process::Command;
 
 /// The target triple of the module.
 pub const WASM_TARGET: &str = "wasm32-unknown-unknown";
-/// Cargo's arguments for that target and everything in the library; the command-line programs are not built for it.
+/// Cargo arguments for that target and the whole library; the command-line programs are not built for it.
 pub const FOR_WASM: [&str; 5] = ["--no-default-features", "--features", "engines", "--target", WASM_TARGET];
 
-/// The cargo that runs us.
+/// The cargo that runs this program.
 pub fn cargo() -> Command {
     Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
 }
@@ -22,7 +22,7 @@ pub fn ensure_wasm_target() -> Result<()> {
     }
     let mut add = Command::new("rustup");
     add.args(["target", "add", WASM_TARGET]);
-    console::step(&process::shown(&add));
+    console::step(&process::command_line(&add));
     match process::run(&mut add) {
         Ok(()) if has_wasm_target() => Ok(()),
         _ => Err(TARGET_MISSING.to_owned()),
@@ -32,7 +32,7 @@ pub fn ensure_wasm_target() -> Result<()> {
 fn has_wasm_target() -> bool {
     let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
     let folder =
-        process::answer(Command::new(rustc).args(["--print", "target-libdir", "--target", WASM_TARGET]));
+        process::output_of(Command::new(rustc).args(["--print", "target-libdir", "--target", WASM_TARGET]));
     folder.is_some_and(|folder| Path::new(&folder).is_dir())
 }
 

@@ -1,4 +1,4 @@
-//! Serves a folder of files on this machine: enough of HTTP for a static page, and nothing else.
+//! Serves a folder on this machine: just enough HTTP for a static page.
 
 use crate::Result;
 use std::fs;
@@ -48,12 +48,12 @@ impl Server {
         Ok(Self { listener, site: Arc::new(Site { folder: folder.to_owned(), under }) })
     }
 
-    /// The port it got.
+    /// The port in use.
     pub fn port(&self) -> u16 {
         self.listener.local_addr().map_or(0, |address| address.port())
     }
 
-    /// Where a browser finds the folder.
+    /// The address of the folder.
     pub fn address(&self) -> String {
         let host = self.listener.local_addr().map_or_else(|_| String::new(), |address| address.to_string());
         format!("http://{host}{}", self.site.under)
@@ -61,7 +61,7 @@ impl Server {
 
     /// Answers until the program ends.
     pub fn run(&self) {
-        // A connection that breaks is the browser's business; the next one is served all the same.
+        // Failed connections are ignored; the browser retries.
         for stream in self.listener.incoming().flatten() {
             let site = Arc::clone(&self.site);
             thread::spawn(move || site.serve(&stream));
@@ -71,7 +71,7 @@ impl Server {
 
 impl Site {
     fn serve(&self, mut stream: &TcpStream) -> Option<()> {
-        // Browsers open connections ahead of need and leave them silent.
+        // Browsers open connections in advance and leave them idle.
         stream.set_read_timeout(Some(Duration::from_secs(30))).ok()?;
         let mut head = BufReader::new(stream.take(HEAD_LIMIT)).lines();
         let request = head.next()?.ok()?;
@@ -96,7 +96,7 @@ impl Site {
         stream.flush().ok()
     }
 
-    /// What to answer to a request for `target`.
+    /// The reply to a request for `target`.
     fn reply(&self, target: &str) -> Reply {
         let path = target.split(['?', '#']).next().unwrap_or_default();
         if format!("{path}/") == self.under {
@@ -142,7 +142,7 @@ fn decoded(path: &str) -> Option<String> {
     String::from_utf8(bytes).ok()
 }
 
-/// The content type; a browser compiles wasm while it loads only under its own type.
+/// The content type; browsers compile wasm while loading only if it is served with its own type.
 fn kind_of(file: &Path) -> &'static str {
     match file.extension().and_then(|extension| extension.to_str()) {
         Some("html") => "text/html; charset=utf-8",
@@ -170,12 +170,13 @@ mod tests {
         fs::create_dir_all(folder.join("deep")).expect("the temporary folder is writable");
         fs::write(folder.join("index.html"), "page").expect("the temporary folder is writable");
         fs::write(folder.join("deep/a b.wasm"), "module").expect("the temporary folder is writable");
-        let server = Server::bind(&folder, under, IpAddr::V4(Ipv4Addr::LOCALHOST), 0).expect("port 0 is any");
+        let server =
+            Server::bind(&folder, under, IpAddr::V4(Ipv4Addr::LOCALHOST), 0).expect("port 0 is always free");
         (server, folder)
     }
 
     #[test]
-    fn it_serves_the_folder_under_its_path_only() {
+    fn serves_the_folder_only_under_its_path() {
         let (server, folder) = served("some/where");
         let status = |path: &str| server.site.reply(path).status;
         assert_eq!(status("/some/where/"), "200 OK");
@@ -193,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn it_answers_over_a_connection() {
+    fn answers_over_a_connection() {
         let (server, folder) = served("/");
         let address = server.listener.local_addr().expect("it is bound");
         assert_eq!(server.address(), format!("http://127.0.0.1:{}/", server.port()));
@@ -211,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn a_port_in_use_gives_the_next_one() {
+    fn skips_a_port_in_use() {
         let (first, folder) = served("a");
         let host = IpAddr::V4(Ipv4Addr::LOCALHOST);
         let second = Server::bind(&folder, "/", host, first.port()).expect("one of the next ports is free");

@@ -14,15 +14,16 @@ use std::{env, fs, thread};
 /// Where the compiled module comes from.
 #[derive(Clone, Copy)]
 pub enum Source<'a> {
-    /// Compiled for use.
+    /// Compiled with optimizations.
     Release,
-    /// Compiled fast and not optimized.
+    /// Compiled quickly, unoptimized.
     Dev,
-    /// Compiled by somebody else.
+    /// Compiled elsewhere.
     Given(&'a Path),
 }
 
-/// Makes the modules and their JavaScript and TypeScript side, that of the page in one file if it is wanted.
+/// Builds the modules with their JavaScript and TypeScript bindings, and that of the one-file page if
+/// requested.
 pub fn build(project: &Project, source: Source<'_>, one_file: bool) -> Result<()> {
     let configuration = &project.configuration;
     let dev = matches!(source, Source::Dev);
@@ -35,7 +36,7 @@ pub fn build(project: &Project, source: Source<'_>, one_file: bool) -> Result<()
         let own = module.cargo_profile.as_ref().filter(|_| !dev);
         by_cargo_profile.entry(own.unwrap_or(&profile.cargo_profile)).or_default().push(module);
     }
-    // Builds of different cargo profiles share no files, and the longest part of each, its link, keeps one core busy.
+    // Builds with different cargo profiles share no files, and linking, the longest part, uses only one core.
     thread::scope(|scope| {
         let mut builds = Vec::new();
         for (cargo_profile, modules) in by_cargo_profile {
@@ -43,7 +44,7 @@ pub fn build(project: &Project, source: Source<'_>, one_file: bool) -> Result<()
             builds.push(scope.spawn(move || modules.into_iter().try_for_each(make)));
         }
         let results: Vec<Result<()>> =
-            builds.into_iter().map(|build| build.join().expect("a build ends with a result")).collect();
+            builds.into_iter().map(|build| build.join().expect("a build thread does not panic")).collect();
         results.into_iter().collect()
     })
 }
@@ -72,13 +73,13 @@ fn make(
     Ok(())
 }
 
-/// What a module is made from.
+/// The build step of a module, with its inputs.
 ///
-/// Not left to cargo: the modules are one library with different features under one file name, so that each build
-/// makes cargo forget the other.
+/// Not left to cargo: the modules are one library with different features and one file name, so that each
+/// build invalidates the other.
 fn step(project: &Project, source: Source<'_>, profile: &Profile, module: &Module) -> Result<Step> {
     let configuration = &project.configuration;
-    let compiler = process::answer(Command::new("rustc").arg("-vV")).unwrap_or_default();
+    let compiler = process::output_of(Command::new("rustc").arg("-vV")).unwrap_or_default();
     let flags = env::var("RUSTFLAGS").unwrap_or_default();
     let inputs = match source {
         Source::Given(compiled) => vec![compiled.to_owned()],
@@ -106,7 +107,7 @@ fn library(project: &Project) -> Result<Vec<PathBuf>> {
     Ok(inputs)
 }
 
-/// Compiles the library for wasm and returns the file cargo made.
+/// Compiles the library for wasm and returns the path of the file.
 fn compile(project: &Project, cargo_profile: &str, module: &Module) -> Result<PathBuf> {
     let mut build = cargo();
     build
@@ -124,7 +125,7 @@ fn compile(project: &Project, cargo_profile: &str, module: &Module) -> Result<Pa
     messages.lines().find_map(module_of).ok_or_else(|| "cargo built no wasm module".to_owned())
 }
 
-/// Cargo's arguments that switch wasm features on, for this target only.
+/// Cargo arguments that enable wasm features, for this target only.
 pub fn target_features(project: &Project) -> Vec<String> {
     let features = &project.configuration.wasm.target_features;
     if features.is_empty() {
@@ -135,7 +136,7 @@ pub fn target_features(project: &Project) -> Vec<String> {
     vec!["--config".to_owned(), flags]
 }
 
-/// The wasm file of one of cargo's messages, if that is what it is about.
+/// The wasm file that one of cargo's messages reports, if any.
 fn module_of(message: &str) -> Option<PathBuf> {
     let message: serde_json::Value = serde_json::from_str(message).ok()?;
     if message["reason"] != "compiler-artifact" || message["target"]["name"] != "coalloc" {

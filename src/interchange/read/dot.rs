@@ -6,27 +6,27 @@ use std::rc::Rc;
 
 use self::tokens::{Token, Tokens};
 use crate::document::problem::{Code, FormatError};
-use crate::interchange::graph::{Attributes, Given, RawGraph, Spot, set};
+use crate::interchange::graph::{Attributes, ElementAttributes, RawGraph, Spot, set};
 use crate::interchange::limits;
-use crate::interchange::notes::{ImportFact, Ledger};
-use crate::interchange::place::excerpt;
+use crate::interchange::location::excerpt;
+use crate::interchange::notes::{ImportFact, ImportNotes};
 
-/// A pair of braces.
+/// A scope between braces.
 #[derive(Default)]
 struct Frame {
-    /// Attributes of nodes first met here.
+    /// Default attributes of nodes that first occur here.
     of_nodes: Rc<Attributes>,
-    /// Attributes of edges drawn here.
+    /// Default attributes of edges drawn here.
     of_edges: Rc<Attributes>,
-    /// The name of the domain where it is a cluster.
+    /// The name of the domain, if this is a cluster.
     domain: Option<String>,
-    /// Nodes met here or further in.
+    /// Nodes that occur here or in nested scopes.
     members: Vec<usize>,
-    /// The statement being read: what an edge joins, one end after the other.
+    /// The current statement: the ends of its edges, in order.
     chain: Vec<Vec<usize>>,
     /// Whether an edge operator came last.
     joins: bool,
-    /// Attributes of the statement being read.
+    /// Attributes of the current statement.
     attributes: Attributes,
 }
 
@@ -34,15 +34,15 @@ struct Reader<'a, 't> {
     tokens: Tokens<'a>,
     graph: RawGraph,
     frames: Vec<Frame>,
-    /// Bytes of all attributes that hold for what comes after them.
+    /// Bytes of all default attributes.
     default_bytes: usize,
-    told: &'t mut Ledger,
+    notes: &'t mut ImportNotes,
 }
 
 /// Reads the first graph of a file.
 ///
-/// Complexity: linear in the text and the edges it draws; braces are counted, not recursed into.
-pub(crate) fn read(text: &str, told: &mut Ledger) -> Result<RawGraph, FormatError> {
+/// Complexity: linear in the text and the edges it draws; nested braces are handled without recursion.
+pub(crate) fn read(text: &str, notes: &mut ImportNotes) -> Result<RawGraph, FormatError> {
     let mut tokens = Tokens::new(text);
     let mut graph = RawGraph::default();
     let (mut first, mut spot) = tokens.expect_word("graph or digraph")?;
@@ -51,19 +51,19 @@ pub(crate) fn read(text: &str, told: &mut Ledger) -> Result<RawGraph, FormatErro
     }
     graph.directed = first.eq_ignore_ascii_case("digraph");
     if !graph.directed && !first.eq_ignore_ascii_case("graph") {
-        return Err(spot.error(Code::BadSyntax, "graph or digraph must stand here: open another file"));
+        return Err(spot.error(Code::BadSyntax, "expected graph or digraph here: open another file"));
     }
     if let Some((Token::Word(name), _)) = tokens.peek()? {
         graph.attributes.insert("name".into(), name);
         tokens.next()?;
     }
     tokens.expect(Token::Symbol('{'))?;
-    let mut reader = Reader { tokens, graph, frames: vec![Frame::default()], default_bytes: 0, told };
+    let mut reader = Reader { tokens, graph, frames: vec![Frame::default()], default_bytes: 0, notes };
     while !reader.frames.is_empty() {
         reader.step()?;
     }
     if reader.tokens.next()?.is_some() {
-        reader.told.note(ImportFact::OtherSections, "second graph");
+        reader.notes.add(ImportFact::OtherSections, "second graph");
     }
     Ok(reader.graph)
 }
@@ -107,28 +107,28 @@ impl<'a> Reader<'a, '_> {
             Token::Keyword(word) => self.keyword(&word, spot),
             Token::Word(word) => self.word(word, spot),
             Token::Symbol(other) => {
-                Err(spot.error(Code::BadSyntax, format!("{other} must not stand here: remove it")))
+                Err(spot.error(Code::BadSyntax, format!("unexpected {other}: remove it")))
             }
         }
     }
 
-    /// Attributes of the graph, or of all nodes or edges to come.
+    /// Attributes of the graph, or defaults for the nodes or edges that follow.
     fn keyword(&mut self, word: &str, spot: Spot<'a>) -> Result<(), FormatError> {
         self.finish(spot)?;
         self.tokens.expect(Token::Symbol('['))?;
-        let mut given = Attributes::new();
-        self.read_list(&mut given)?;
+        let mut attributes = Attributes::new();
+        self.read_list(&mut attributes)?;
         if word == "graph" {
-            return given.iter().try_for_each(|(key, value)| self.of_graph(key, value, spot));
+            return attributes.iter().try_for_each(|(key, value)| self.of_graph(key, value, spot));
         }
         let frame = self.frame();
         let list = if word == "node" { &mut frame.of_nodes } else { &mut frame.of_edges };
-        // Copied where nodes have the ones before: a file that changes them all the time is refused.
-        Rc::make_mut(list).extend(given);
+        // Copied if nodes share the previous ones, so files that change them too often are refused.
+        Rc::make_mut(list).extend(attributes);
         let bytes: usize = list.iter().map(|(name, value)| name.len() + value.len() + 64).sum();
         self.default_bytes += bytes;
         if self.default_bytes > limits::IMPORT_BYTES {
-            return Err(spot.error(Code::WrongCount, "attributes of all nodes or edges change too often"));
+            return Err(spot.error(Code::WrongCount, "default attributes of nodes or edges change too often"));
         }
         Ok(())
     }
@@ -141,16 +141,16 @@ impl<'a> Reader<'a, '_> {
             let (value, _) = self.tokens.expect_word("a value")?;
             return self.of_graph(&word, &value, spot);
         }
-        // A port says where on the node an edge ends.
+        // A port is the place on the node where an edge ends.
         while self.tokens.peek()?.is_some_and(|(token, _)| token == Token::Symbol(':')) {
             self.tokens.next()?;
             self.tokens.expect_word("a port")?;
-            self.told.note_once(ImportFact::OtherSections, "port");
+            self.notes.add_once(ImportFact::OtherSections, "port");
         }
         let known = self.graph.nodes.len();
         let node = self.graph.node(&word, spot)?;
         if node == known {
-            self.graph.nodes[node].given.defaults = self.frame().of_nodes.clone();
+            self.graph.nodes[node].attributes.defaults = self.frame().of_nodes.clone();
         }
         self.frame().members.push(node);
         self.end(vec![node], spot)
@@ -167,7 +167,7 @@ impl<'a> Reader<'a, '_> {
         Ok(())
     }
 
-    /// The statement is complete: its attributes belong to its edges, or to its node.
+    /// Ends the statement and applies its attributes to its edges, or to its node.
     fn finish(&mut self, spot: Spot<'a>) -> Result<(), FormatError> {
         let frame = self.frame();
         if frame.joins {
@@ -176,15 +176,16 @@ impl<'a> Reader<'a, '_> {
         let (chain, attributes) = (std::mem::take(&mut frame.chain), std::mem::take(&mut frame.attributes));
         if let [nodes] = &chain[..] {
             for &node in nodes.iter().filter(|_| nodes.len() == 1) {
-                Rc::make_mut(&mut self.graph.nodes[node].given.own).extend(attributes.clone());
+                Rc::make_mut(&mut self.graph.nodes[node].attributes.own).extend(attributes.clone());
             }
             return Ok(());
         }
-        let given = Given { own: Rc::new(attributes), defaults: self.frame().of_edges.clone() };
+        let attributes =
+            ElementAttributes { own: Rc::new(attributes), defaults: self.frame().of_edges.clone() };
         for ends in chain.windows(2) {
             for &from in &ends[0] {
                 for &to in &ends[1] {
-                    self.graph.add_link([from, to], given.clone(), spot)?;
+                    self.graph.add_link([from, to], attributes.clone(), spot)?;
                 }
             }
         }
@@ -193,9 +194,7 @@ impl<'a> Reader<'a, '_> {
 
     fn open(&mut self, name: Option<String>, spot: Spot<'a>) -> Result<(), FormatError> {
         if self.frames.len() > limits::IMPORT_DEPTH {
-            return Err(
-                spot.error(Code::BadSyntax, "braces lie too deep inside each other: this is no network")
-            );
+            return Err(spot.error(Code::BadSyntax, "braces are nested too deep: this is not a network"));
         }
         if !self.frame().joins {
             self.finish(spot)?;
@@ -215,9 +214,9 @@ impl<'a> Reader<'a, '_> {
         frame.members.dedup();
         if let Some(domain) = frame.domain.filter(|domain| !domain.is_empty()) {
             for &node in &frame.members {
-                let given = &mut self.graph.nodes[node].given;
-                if given.get("domain").is_none() {
-                    Rc::make_mut(&mut given.own).insert("domain".into(), domain.clone());
+                let attributes = &mut self.graph.nodes[node].attributes;
+                if attributes.get("domain").is_none() {
+                    Rc::make_mut(&mut attributes.own).insert("domain".into(), domain.clone());
                 }
             }
         }
@@ -233,11 +232,11 @@ impl<'a> Reader<'a, '_> {
         match &mut self.frame().domain {
             Some(domain) if key == "label" => *domain = value.to_owned(),
             None if outermost => {
-                // Assigned again and again in real files: the last counts, as in Graphviz.
+                // Real files repeat assignments: the last counts, as in Graphviz.
                 self.graph.attributes.remove(key);
-                set(&mut self.graph.attributes, key, value, self.told, spot)?;
+                set(&mut self.graph.attributes, key, value, self.notes, spot)?;
             }
-            _ => self.told.note_once(ImportFact::FileAttributes, key),
+            _ => self.notes.add_once(ImportFact::FileAttributes, key),
         }
         Ok(())
     }
@@ -254,13 +253,13 @@ impl<'a> Reader<'a, '_> {
                         self.tokens.next()?;
                         (value, _) = self.tokens.expect_word("a value")?;
                     }
-                    set(attributes, key, &value, self.told, spot)?;
+                    set(attributes, key, &value, self.notes, spot)?;
                 }
                 Some((_, spot)) => {
-                    return Err(spot.error(Code::BadSyntax, "an attribute must stand here: correct the list"));
+                    return Err(spot.error(Code::BadSyntax, "expected an attribute here: correct the list"));
                 }
                 None => {
-                    let message = "a list of attributes is not closed: open the whole file";
+                    let message = "an attribute list is not closed: open the whole file";
                     return Err(self.tokens.spot().error(Code::BadSyntax, message));
                 }
             }
@@ -268,11 +267,11 @@ impl<'a> Reader<'a, '_> {
     }
 
     fn frame(&mut self) -> &mut Frame {
-        self.frames.last_mut().expect("steps are taken only while a brace is open")
+        self.frames.last_mut().expect("`read` steps only while a brace is open")
     }
 }
 
-/// What a name that must not stand there is called in messages.
+/// A message about a misplaced token.
 fn unexpected(what: &str, found: &str) -> String {
-    format!("{what} must stand here, not {}", excerpt(found))
+    format!("expected {what}, found {}", excerpt(found))
 }

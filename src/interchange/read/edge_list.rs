@@ -1,18 +1,18 @@
-//! Edge lists: one link a line, as CSV or with any of comma, semicolon, tab and spaces between the fields.
+//! Edge lists: one link per line, fields separated by commas, semicolons, tabs or spaces.
 
 use std::rc::Rc;
 
 use crate::document::problem::{Code, FormatError};
 use crate::interchange::graph::{Attributes, RawGraph, Spot, set};
 use crate::interchange::limits;
-use crate::interchange::notes::Ledger;
+use crate::interchange::notes::ImportNotes;
 
-/// Names of the columns of both ends, as they are met in the wild.
+/// Common column names for the two ends.
 const FROM: [&str; 5] = ["source", "from", "node1", "src", "start"];
 const TO: [&str; 5] = ["target", "to", "node2", "dst", "end"];
 
-/// Reads a list; with a header its columns have names, without one the third is the bandwidth.
-pub(crate) fn read(text: &str, told: &mut Ledger) -> Result<RawGraph, FormatError> {
+/// Reads a list. Without a header naming the columns, the third is the bandwidth.
+pub(crate) fn read(text: &str, notes: &mut ImportNotes) -> Result<RawGraph, FormatError> {
     let mut graph = RawGraph::default();
     let mut columns: Option<Columns> = None;
     let separator = separator_of(text);
@@ -33,11 +33,11 @@ pub(crate) fn read(text: &str, told: &mut Ledger) -> Result<RawGraph, FormatErro
             let is_header = header.is_some();
             let found = columns.insert(header.unwrap_or_else(|| Columns::numbered(fields.len())));
             if !is_header {
-                found.add(&mut graph, &fields, told, spot)?;
+                found.add(&mut graph, &fields, notes, spot)?;
             }
             continue;
         };
-        columns.add(&mut graph, &fields, told, spot)?;
+        columns.add(&mut graph, &fields, notes, spot)?;
     }
     Ok(graph)
 }
@@ -45,7 +45,7 @@ pub(crate) fn read(text: &str, told: &mut Ledger) -> Result<RawGraph, FormatErro
 /// What the fields of a line are.
 struct Columns {
     ends: [usize; 2],
-    /// Name of each; those of the ends are not looked at.
+    /// Name of each column; those of the ends are unused.
     names: Vec<Rc<str>>,
 }
 
@@ -69,7 +69,7 @@ impl Columns {
         &self,
         graph: &mut RawGraph,
         fields: &[String],
-        told: &mut Ledger,
+        notes: &mut ImportNotes,
         spot: Spot<'_>,
     ) -> Result<(), FormatError> {
         let end = |index: usize| {
@@ -81,27 +81,27 @@ impl Columns {
         let ends = [graph.node(end(self.ends[0])?, spot)?, graph.node(end(self.ends[1])?, spot)?];
         if fields.len() > self.names.len() {
             let message =
-                format!("the line has {} fields, the first one has {}", fields.len(), self.names.len());
+                format!("this line has {} fields, the first has {}", fields.len(), self.names.len());
             return Err(spot.error(Code::WrongShape, message));
         }
         let mut attributes = Attributes::new();
         let others =
             self.names.iter().zip(fields).enumerate().filter(|(index, _)| !self.ends.contains(index));
         for (_, (name, value)) in others.filter(|(_, (_, value))| !value.is_empty()) {
-            set(&mut attributes, name.clone(), value, told, spot)?;
+            set(&mut attributes, name.clone(), value, notes, spot)?;
         }
         graph.add_link(ends, attributes.into(), spot)
     }
 }
 
-/// The separator of the first line that is no comment.
+/// The separator, judged by the first line that is not a comment.
 pub(crate) fn separator_of(text: &str) -> char {
     let first =
         text.lines().find(|line| !line.trim().is_empty() && !line.starts_with('#')).unwrap_or_default();
     [',', ';', '\t'].into_iter().find(|&separator| first.contains(separator)).unwrap_or(' ')
 }
 
-/// One record and its length: fields may be in quotation marks, and then have line breaks (RFC 4180).
+/// One record and its length; quoted fields may contain line breaks (RFC 4180).
 fn record(text: &str, separator: char, spot: Spot<'_>) -> Result<(Vec<String>, usize), FormatError> {
     let mut fields = vec![String::new()];
     let mut quoted = false;
@@ -120,7 +120,7 @@ fn record(text: &str, separator: char, spot: Spot<'_>) -> Result<(Vec<String>, u
                 break;
             }
             letter if letter == separator && !quoted => {
-                // Spaces between fields may be any number.
+                // Any number of spaces may separate fields.
                 if separator != ' ' || !field.is_empty() {
                     if fields.len() == limits::IMPORT_ATTRIBUTES {
                         return Err(
@@ -134,7 +134,7 @@ fn record(text: &str, separator: char, spot: Spot<'_>) -> Result<(Vec<String>, u
         }
     }
     if quoted {
-        return Err(spot.error(Code::BadSyntax, "a quotation mark is not closed: close it"));
+        return Err(spot.error(Code::BadSyntax, "a quoted field is not closed: add its quotation mark"));
     }
     let mut fields: Vec<String> = fields.into_iter().map(|field| field.trim().to_owned()).collect();
     if separator == ' ' && fields.last().is_some_and(String::is_empty) {

@@ -1,12 +1,12 @@
-//! GML: keys with numbers, texts, or lists of keys in brackets.
+//! GML: keys whose values are numbers, texts, or bracketed lists of keys.
 
 use crate::document::problem::{Code, FormatError};
 use crate::interchange::graph::{Attributes, RawGraph, Spot, set};
 use crate::interchange::limits;
-use crate::interchange::notes::{ImportFact, Ledger};
-use crate::interchange::place::excerpt;
+use crate::interchange::location::excerpt;
+use crate::interchange::notes::{ImportFact, ImportNotes};
 
-/// A piece of the text.
+/// A token of GML.
 #[derive(Debug, PartialEq)]
 enum Token<'a> {
     Word(&'a str),
@@ -15,23 +15,23 @@ enum Token<'a> {
     Close,
 }
 
-/// What the brackets we are in belong to.
+/// What the current brackets belong to.
 #[derive(Clone, Copy, PartialEq)]
 enum Inside {
     File,
     Graph,
     Node,
     Edge,
-    /// A list of a node, an edge or the graph; its values are attributes with a dot in their name.
+    /// A list inside a node, an edge or the graph; its values become attributes with dotted names.
     Attribute,
-    /// Something that is not about the network.
+    /// Unrelated to the network.
     Other,
 }
 
 /// Reads the first graph of a file.
 ///
-/// Complexity: linear in the text; lists inside each other are counted, not recursed into.
-pub(crate) fn read(text: &str, told: &mut Ledger) -> Result<RawGraph, FormatError> {
+/// Complexity: linear in the text; nested lists are handled without recursion.
+pub(crate) fn read(text: &str, notes: &mut ImportNotes) -> Result<RawGraph, FormatError> {
     let mut tokens = Tokens { text, at: 0 };
     let mut graph = RawGraph::default();
     let mut inside = vec![Inside::File];
@@ -65,7 +65,7 @@ pub(crate) fn read(text: &str, told: &mut Ledger) -> Result<RawGraph, FormatErro
                 continue;
             }
             Token::Word(_) => {}
-            _ => return Err(spot.error(Code::BadSyntax, "a key must stand here: correct the text")),
+            _ => return Err(spot.error(Code::BadSyntax, "expected a key here: correct the text")),
         }
         let Token::Word(key) = token else { unreachable!("everything else was handled") };
         if key.len() > limits::IMPORT_KEY_BYTES {
@@ -86,8 +86,9 @@ pub(crate) fn read(text: &str, told: &mut Ledger) -> Result<RawGraph, FormatErro
             }
             Token::Open => {
                 if inside.len() > limits::IMPORT_DEPTH {
-                    return Err(spot
-                        .error(Code::BadSyntax, "lists lie too deep inside each other: this is no network"));
+                    return Err(
+                        spot.error(Code::BadSyntax, "lists are nested too deep: this is not a network")
+                    );
                 }
                 inside.push(match (now, key) {
                     (Inside::File, "graph") if graphs == 0 => {
@@ -104,7 +105,7 @@ pub(crate) fn read(text: &str, told: &mut Ledger) -> Result<RawGraph, FormatErro
                         Inside::Attribute
                     }
                     _ => {
-                        told.note(ImportFact::OtherSections, key);
+                        notes.add(ImportFact::OtherSections, key);
                         Inside::Other
                     }
                 });
@@ -112,13 +113,13 @@ pub(crate) fn read(text: &str, told: &mut Ledger) -> Result<RawGraph, FormatErro
             Token::Word(value) | Token::Text(value) => {
                 let value = unescaped(value);
                 match now {
-                    Inside::File => told.note_once(ImportFact::FileAttributes, key),
+                    Inside::File => notes.add_once(ImportFact::FileAttributes, key),
                     Inside::Other => {}
                     Inside::Graph if key == "directed" => graph.directed = value == "1",
-                    Inside::Graph => set(&mut graph.attributes, key, &value, told, spot)?,
+                    Inside::Graph => set(&mut graph.attributes, key, &value, notes, spot)?,
                     Inside::Node | Inside::Edge | Inside::Attribute => {
                         let name = names.iter().copied().chain([key]).collect::<Vec<_>>().join(".");
-                        set(&mut thing, name, &value, told, spot)?;
+                        set(&mut thing, name, &value, notes, spot)?;
                     }
                 }
             }
@@ -144,7 +145,7 @@ pub(crate) fn read(text: &str, told: &mut Ledger) -> Result<RawGraph, FormatErro
     Ok(graph)
 }
 
-/// GML writes other letters as entities of HTML; the five of XML and numbers are turned back, others stay.
+/// GML writes special characters as HTML entities; XML's five and numeric ones are decoded, others kept.
 fn unescaped(value: &str) -> String {
     quick_xml::escape::unescape(value).map_or_else(|_| value.to_owned(), |value| value.into_owned())
 }
@@ -159,7 +160,6 @@ impl<'a> Tokens<'a> {
         loop {
             let rest = &self.text[self.at..];
             self.at += rest.len() - rest.trim_start().len();
-            // A comment ends with its line.
             if !self.text[self.at..].starts_with('#') {
                 break;
             }
@@ -174,7 +174,7 @@ impl<'a> Tokens<'a> {
             '"' => {
                 let end = rest[1..].find('"');
                 let end = end.ok_or_else(|| {
-                    spot.error(Code::BadSyntax, "a text is not closed: add its quotation mark")
+                    spot.error(Code::BadSyntax, "a string is not closed: add its quotation mark")
                 })?;
                 (Token::Text(&rest[1..1 + end]), end + 2)
             }

@@ -1,14 +1,14 @@
-//! GraphML: keys declare attributes, nodes and edges have data.
+//! GraphML: keys declare attributes, nodes and edges carry data.
 
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use crate::document::problem::{Code, FormatError};
-use crate::interchange::graph::{Attributes, Given, RawGraph, set};
-use crate::interchange::notes::{ImportFact, Ledger};
+use crate::interchange::graph::{Attributes, ElementAttributes, RawGraph, set};
+use crate::interchange::notes::{ImportFact, ImportNotes};
 use crate::interchange::xml::{Element, Tree};
 
-/// A key: what its data are called, and what they are when absent.
+/// A key: the name and the default of its data.
 struct Key<'t> {
     name: Rc<str>,
     of: &'t str,
@@ -18,7 +18,7 @@ struct Key<'t> {
 type Keys<'t> = BTreeMap<&'t str, Key<'t>>;
 
 /// Reads the first graph of a file.
-pub(crate) fn read(text: &str, told: &mut Ledger) -> Result<RawGraph, FormatError> {
+pub(crate) fn read(text: &str, notes: &mut ImportNotes) -> Result<RawGraph, FormatError> {
     let tree = Tree::read(text)?;
     let root = tree.root();
     let mut keys = Keys::new();
@@ -37,22 +37,22 @@ pub(crate) fn read(text: &str, told: &mut Ledger) -> Result<RawGraph, FormatErro
         return Err(tree.spot(root).error(Code::BadSyntax, message));
     };
     for other in &graphs[1..] {
-        told.note(ImportFact::OtherSections, other.attribute("id").unwrap_or("graph"));
+        notes.add(ImportFact::OtherSections, other.attribute("id").unwrap_or("graph"));
     }
     let mut graph = RawGraph::default();
     graph.directed = first.attribute("edgedefault") == Some("directed");
-    read_data(&tree, first, "graph", &keys, &mut graph.attributes, told)?;
-    read_members(&tree, first, &keys, &mut graph, told)?;
+    read_data(&tree, first, "graph", &keys, &mut graph.attributes, notes)?;
+    read_members(&tree, first, &keys, &mut graph, notes)?;
     Ok(graph)
 }
 
-/// Nodes may stand after the edges that name them, and may hold graphs of their own.
+/// Nodes may follow the edges that name them, and may contain nested graphs.
 fn read_members(
     tree: &Tree<'_>,
     root: &Element,
     keys: &Keys<'_>,
     graph: &mut RawGraph,
-    told: &mut Ledger,
+    notes: &mut ImportNotes,
 ) -> Result<(), FormatError> {
     let mut graphs = vec![root];
     let mut edges = Vec::new();
@@ -66,13 +66,17 @@ fn read_members(
                     let id =
                         id.ok_or_else(|| spot.error(Code::WrongShape, "a node has no id: give it one"))?;
                     let mut own = Attributes::new();
-                    read_data(tree, element, "node", keys, &mut own, told)?;
-                    graph.add_node(id, Given { own: Rc::new(own), defaults: of_nodes.clone() }, spot)?;
+                    read_data(tree, element, "node", keys, &mut own, notes)?;
+                    graph.add_node(
+                        id,
+                        ElementAttributes { own: Rc::new(own), defaults: of_nodes.clone() },
+                        spot,
+                    )?;
                     graphs.extend(tree.children(element).filter(|child| child.name == "graph"));
                 }
                 "edge" => edges.push(element),
                 "data" => {}
-                other => told.note(ImportFact::OtherSections, other),
+                other => notes.add(ImportFact::OtherSections, other),
             }
         }
     }
@@ -85,8 +89,8 @@ fn read_members(
         };
         let ends = [end("source")?, end("target")?];
         let mut own = Attributes::new();
-        read_data(tree, element, "edge", keys, &mut own, told)?;
-        graph.add_link(ends, Given { own: Rc::new(own), defaults: of_edges.clone() }, spot)?;
+        read_data(tree, element, "edge", keys, &mut own, notes)?;
+        graph.add_link(ends, ElementAttributes { own: Rc::new(own), defaults: of_edges.clone() }, spot)?;
     }
     Ok(())
 }
@@ -102,7 +106,7 @@ fn read_data(
     of: &str,
     keys: &Keys<'_>,
     attributes: &mut Attributes,
-    told: &mut Ledger,
+    notes: &mut ImportNotes,
 ) -> Result<(), FormatError> {
     for data in tree.children(element).filter(|child| child.name == "data") {
         let id = data.attribute("key").unwrap_or_default();
@@ -110,11 +114,11 @@ fn read_data(
             .get(id)
             .filter(|key| key.of == of || key.of == "all")
             .map_or_else(|| id.into(), |key| key.name.clone());
-        // Drawings of editors lie in elements of their own.
+        // Editors keep their drawing data in child elements.
         for drawing in tree.children(data) {
-            told.note_once(ImportFact::OtherSections, &drawing.name);
+            notes.add_once(ImportFact::OtherSections, &drawing.name);
         }
-        set(attributes, name, data.text.trim(), told, tree.spot(data))?;
+        set(attributes, name, data.text.trim(), notes, tree.spot(data))?;
     }
     Ok(())
 }

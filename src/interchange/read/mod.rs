@@ -1,4 +1,4 @@
-//! One decoder per format: what a file says, without deciding what it means.
+//! One decoder per format, which reads what a file states without interpreting it.
 
 mod dot;
 mod edge_list;
@@ -12,9 +12,9 @@ pub(crate) use swf::{Job, Trace};
 
 use super::detect::FileFormat;
 use super::graph::RawGraph;
-use super::place::excerpt;
+use super::location::excerpt;
 use crate::document::problem::FormatError;
-use crate::interchange::notes::Ledger;
+use crate::interchange::notes::ImportNotes;
 
 /// What a file holds.
 pub(crate) enum Content {
@@ -24,16 +24,16 @@ pub(crate) enum Content {
     Trace(Trace),
 }
 
-/// Reads a file of a format; scenario documents have their own parser.
-pub(crate) fn read(text: &str, format: FileFormat, told: &mut Ledger) -> Result<Content, FormatError> {
+/// Reads a file of a given format; scenario documents have their own parser.
+pub(crate) fn read(text: &str, format: FileFormat, notes: &mut ImportNotes) -> Result<Content, FormatError> {
     let network = match format {
-        FileFormat::Graphml => graphml::read(text, told)?,
-        FileFormat::Gml => gml::read(text, told)?,
-        FileFormat::Sndlib => sndlib::read(text, told)?,
-        FileFormat::SndlibXml => sndlib_xml::read(text, told)?,
-        FileFormat::Dot => dot::read(text, told)?,
-        FileFormat::EdgeList | FileFormat::Scenario => edge_list::read(text, told)?,
-        FileFormat::Swf => return Ok(Content::Trace(swf::read(text, told)?)),
+        FileFormat::Graphml => graphml::read(text, notes)?,
+        FileFormat::Gml => gml::read(text, notes)?,
+        FileFormat::Sndlib => sndlib::read(text, notes)?,
+        FileFormat::SndlibXml => sndlib_xml::read(text, notes)?,
+        FileFormat::Dot => dot::read(text, notes)?,
+        FileFormat::EdgeList | FileFormat::Scenario => edge_list::read(text, notes)?,
+        FileFormat::Swf => return Ok(Content::Trace(swf::read(text, notes)?)),
     };
     Ok(Content::Network(network))
 }

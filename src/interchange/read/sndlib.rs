@@ -1,15 +1,15 @@
-//! SNDlib's native format: sections of one entry a line.
+//! SNDlib's native format: sections with one entry per line.
 
 use crate::document::problem::{Code, FormatError};
 use crate::interchange::graph::{Attributes, RawDemand, RawGraph, Spot, set};
-use crate::interchange::notes::{ImportFact, Ledger};
-use crate::interchange::place::excerpt;
+use crate::interchange::location::excerpt;
+use crate::interchange::notes::{ImportFact, ImportNotes};
 
-/// Reads the sections META, NODES, LINKS and DEMANDS; others are told.
-pub(crate) fn read(text: &str, told: &mut Ledger) -> Result<RawGraph, FormatError> {
+/// Reads the sections META, NODES, LINKS and DEMANDS; others are noted.
+pub(crate) fn read(text: &str, notes: &mut ImportNotes) -> Result<RawGraph, FormatError> {
     let mut graph = RawGraph::default();
     let mut section: Option<&str> = None;
-    // Brackets open in a section we do not read.
+    // Open brackets in a skipped section.
     let mut depth = 0_usize;
     let mut offset = 0;
     for whole in text.split_inclusive('\n') {
@@ -31,17 +31,17 @@ pub(crate) fn read(text: &str, told: &mut Ledger) -> Result<RawGraph, FormatErro
             (None, _) => match line.strip_suffix('(').map(str::trim) {
                 Some(name @ ("META" | "NODES" | "LINKS" | "DEMANDS")) => section = Some(name),
                 Some(name) => {
-                    told.note(ImportFact::OtherSections, name);
+                    notes.add(ImportFact::OtherSections, name);
                     depth = 1;
                 }
                 None => {
-                    let message = format!("a section such as NODES ( must begin here, not {}", excerpt(line));
+                    let message = format!("expected a section such as NODES (, found {}", excerpt(line));
                     return Err(spot.error(Code::BadSyntax, message));
                 }
             },
             (Some("META"), _) => {
                 let (key, value) = line.split_once('=').unwrap_or((line, ""));
-                set(&mut graph.attributes, key.trim(), value.trim(), told, spot)?;
+                set(&mut graph.attributes, key.trim(), value.trim(), notes, spot)?;
             }
             (Some("NODES"), _) => read_node(&mut graph, line, spot)?,
             (Some("LINKS"), _) => read_link(&mut graph, line, spot)?,
@@ -123,7 +123,7 @@ fn read_demand(graph: &mut RawGraph, line: &str, spot: Spot<'_>) -> Result<(), F
     graph.add_demand(demand, spot)
 }
 
-/// Words and brackets; more of them than any entry has are cut by what reads the entry.
+/// Words and brackets, more than any valid entry has.
 fn words(line: &str) -> Vec<&str> {
     let pieces = line.split_inclusive(['(', ')']);
     let words = pieces.flat_map(|piece| {
@@ -134,5 +134,5 @@ fn words(line: &str) -> Vec<&str> {
 }
 
 fn bad_entry(line: &str, form: &str, spot: Spot<'_>) -> FormatError {
-    spot.error(Code::BadSyntax, format!("{} is not written as {form}: correct it", excerpt(line)))
+    spot.error(Code::BadSyntax, format!("{} does not have the form {form}: correct it", excerpt(line)))
 }

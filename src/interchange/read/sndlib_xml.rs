@@ -2,11 +2,11 @@
 
 use crate::document::problem::{Code, FormatError};
 use crate::interchange::graph::{Attributes, RawDemand, RawGraph, set};
-use crate::interchange::notes::{ImportFact, Ledger};
+use crate::interchange::notes::{ImportFact, ImportNotes};
 use crate::interchange::xml::{Element, Tree};
 
-/// Reads structure and demands; other sections are told.
-pub(crate) fn read(text: &str, told: &mut Ledger) -> Result<RawGraph, FormatError> {
+/// Reads structure and demands; other sections are noted.
+pub(crate) fn read(text: &str, notes: &mut ImportNotes) -> Result<RawGraph, FormatError> {
     let tree = Tree::read(text)?;
     let root = tree.root();
     let mut graph = RawGraph::default();
@@ -15,11 +15,11 @@ pub(crate) fn read(text: &str, told: &mut Ledger) -> Result<RawGraph, FormatErro
             "meta" => {
                 for element in tree.children(section) {
                     let spot = tree.spot(element);
-                    set(&mut graph.attributes, element.name.as_str(), element.text.trim(), told, spot)?;
+                    set(&mut graph.attributes, element.name.as_str(), element.text.trim(), notes, spot)?;
                 }
             }
             "networkStructure" | "demands" => {}
-            other => told.note(ImportFact::OtherSections, other),
+            other => notes.add(ImportFact::OtherSections, other),
         }
     }
     let Some(structure) = tree.child(root, "networkStructure") else {
@@ -62,7 +62,7 @@ pub(crate) fn read(text: &str, told: &mut Ledger) -> Result<RawGraph, FormatErro
     Ok(graph)
 }
 
-/// The same names as of the native format.
+/// The same names as in the native format.
 fn link_attributes(tree: &Tree<'_>, link: &Element) -> Result<Attributes, FormatError> {
     let mut attributes = Attributes::from([("id".into(), required(tree, link, "id")?.to_owned())]);
     let mut put = |key: &str, value: &str| {
@@ -105,7 +105,7 @@ fn required<'t>(tree: &Tree<'_>, element: &'t Element, name: &str) -> Result<&'t
     })
 }
 
-/// The text of a child, empty where there is none.
+/// The text of a child, empty if there is none.
 fn text_of<'t>(tree: &'t Tree<'_>, element: &'t Element, name: &str) -> &'t str {
     tree.child(element, name).map_or("", |child| child.text.trim())
 }

@@ -1,22 +1,22 @@
-//! The Standard Workload Format, version 2.2: one job a line, 18 fields, comments with a header before them.
+//! The Standard Workload Format, version 2.2: header comments, then one job of 18 fields per line.
 
 use crate::document::problem::{Code, FormatError};
 use crate::interchange::graph::Spot;
 use crate::interchange::limits;
-use crate::interchange::notes::{ImportFact, Ledger};
+use crate::interchange::notes::{ImportFact, ImportNotes};
 
 /// Jobs in the order of the file.
 #[derive(Debug, Default)]
 pub(crate) struct Trace {
-    /// All of them.
+    /// At most [`limits::IMPORT_JOBS`].
     pub jobs: Vec<Job>,
-    /// Processors of the machine as the header states them.
+    /// Processors of the machine, from the header.
     pub processors: Option<u32>,
-    /// What the header calls the machine.
+    /// Name of the machine, from the header.
     pub computer: Option<String>,
 }
 
-/// A job; what a file does not know is absent.
+/// A job; unknown values are `None`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Job {
     /// Field 1.
@@ -33,11 +33,11 @@ pub(crate) struct Job {
     pub requested_processors: Option<u32>,
     /// Field 9, in seconds.
     pub requested_time: Option<f64>,
-    /// Field 11 says that it was canceled.
+    /// Field 11: whether it was canceled.
     pub canceled: bool,
 }
 
-/// Fields a reservation has no place for, by their number in the line.
+/// Fields that a reservation cannot hold, by their index in the line.
 const OTHERS: [(usize, &str); 10] = [
     (5, "average CPU time"),
     (6, "used memory"),
@@ -51,31 +51,31 @@ const OTHERS: [(usize, &str); 10] = [
     (17, "think time"),
 ];
 
-/// Reads a trace. A line that is no job is told and left out; a file without any job is refused.
+/// Reads a trace. Lines that are not jobs are noted and skipped; a file without jobs is refused.
 ///
 /// Complexity: linear in the text.
-pub(crate) fn read(text: &str, told: &mut Ledger) -> Result<Trace, FormatError> {
+pub(crate) fn read(text: &str, notes: &mut ImportNotes) -> Result<Trace, FormatError> {
     let mut trace = Trace::default();
     for (number, line) in (1..).zip(text.lines()) {
         let line = line.trim();
         if let Some(comment) = line.strip_prefix(';') {
-            read_header(comment, &mut trace, told);
+            read_header(comment, &mut trace, notes);
         } else if !line.is_empty() {
-            match read_job(line, told) {
-                Some(_) if trace.jobs.len() == limits::IMPORT_JOBS => told.note(ImportFact::MoreJobs, ""),
+            match read_job(line, notes) {
+                Some(_) if trace.jobs.len() == limits::IMPORT_JOBS => notes.add(ImportFact::MoreJobs, ""),
                 Some(job) => trace.jobs.push(job),
-                None => told.note(ImportFact::BadLines, &format!("line {number}")),
+                None => notes.add(ImportFact::BadLines, &format!("line {number}")),
             }
         }
     }
     if trace.jobs.is_empty() {
-        let message = "there is no job in this trace: a line of 18 numbers for each is expected";
+        let message = "this trace has no jobs: one line of 18 numbers per job is expected";
         return Err(Spot { text, offset: 0 }.error(Code::BadSyntax, message));
     }
     Ok(trace)
 }
 
-fn read_header(comment: &str, trace: &mut Trace, told: &mut Ledger) {
+fn read_header(comment: &str, trace: &mut Trace, notes: &mut ImportNotes) {
     let Some((key, value)) = comment.split_once(':') else { return };
     let value = value.trim();
     // `64 (dual CPU)`: the number comes first.
@@ -84,13 +84,13 @@ fn read_header(comment: &str, trace: &mut Trace, told: &mut Ledger) {
         "MaxProcs" => trace.processors = number().or(trace.processors),
         "MaxNodes" => trace.processors = trace.processors.or_else(number),
         "Computer" => trace.computer = Some(value.to_owned()),
-        other => told.note_once(ImportFact::FileAttributes, other),
+        other => notes.add_once(ImportFact::FileAttributes, other),
     }
 }
 
-fn read_job(line: &str, told: &mut Ledger) -> Option<Job> {
+fn read_job(line: &str, notes: &mut ImportNotes) -> Option<Job> {
     let fields: Vec<&str> = line.split_whitespace().take(19).collect();
-    // Some traces stop after the fields they know; the first five are needed.
+    // Some traces omit trailing fields; the first five are required.
     if !(5..=18).contains(&fields.len()) {
         return None;
     }
@@ -103,7 +103,7 @@ fn read_job(line: &str, told: &mut Ledger) -> Option<Job> {
     };
     for (index, name) in OTHERS {
         if known(index).is_some_and(|value| value > 0.0) {
-            told.note_once(ImportFact::JobFields, name);
+            notes.add_once(ImportFact::JobFields, name);
         }
     }
     Some(Job {

@@ -1,4 +1,4 @@
-//! Jupyter notebooks (nbformat 4) that hold their data and draw it again; Python needs matplotlib and nothing else.
+//! Jupyter notebooks (nbformat 4) that contain their data and draw it; they need only matplotlib.
 
 use serde_json::{Value, json};
 
@@ -71,13 +71,13 @@ for measure in dict.fromkeys(row[\"measure\"] for row in rows):
     axes.legend()
     plt.show()";
 
-/// One chart: its data, and the code that draws it again with its intervals.
+/// One chart: its data, and the code that draws it with its intervals.
 pub fn chart_notebook(chart: &ChartFile) -> String {
     let is_of_means = chart.series.iter().flat_map(|series| &series.points).any(|point| point.low.is_some());
     let means = match is_of_means {
         true => {
-            " Error bars are 95 % confidence intervals; `n` is how many values a mean is of, 0 for one printed in \
-             a paper."
+            " Error bars are 95 % confidence intervals; `n` is the number of values averaged, 0 for one printed \
+             in a paper."
         }
         false => "",
     };
@@ -111,7 +111,7 @@ pub fn chart_notebook(chart: &ChartFile) -> String {
     notebook(&[("intro", "markdown", &intro), ("read", "code", &read(&lines)), ("draw", "code", &draw)])
 }
 
-/// The means of an experiment, one figure for each measure. `csv` is the file of means; `command` makes it again.
+/// The means of an experiment, one figure per measure. `csv` is the file of means; `command` reproduces it.
 pub fn means_notebook(title: &str, csv: &str, command: &str) -> String {
     let intro = format!(
         "# {}\n\nMeans over simulated days with 95 % confidence intervals, made by Coalloc {}.\n\n\
@@ -123,19 +123,19 @@ pub fn means_notebook(title: &str, csv: &str, command: &str) -> String {
     notebook(&[("intro", "markdown", &intro), ("read", "code", &read(&lines)), ("draw", "code", MEANS)])
 }
 
-/// The cell that holds the data, one line of the file a line. A field with a line break in it stays whole: the lines
-/// are joined again.
+/// The cell that holds the data, one line of code per line of the file. Fields with line breaks survive,
+/// since the lines are joined again.
 fn read(lines: &[String]) -> String {
     let listed: String = lines.iter().map(|line| format!("    {},\n", literal(line))).collect();
     READ.replacen("LINES", &listed, 1)
 }
 
-/// A text as Python code: a JSON string is a Python string, so that no name can become code.
+/// A text as a Python literal: every JSON string is one, so no name can become code.
 fn literal(text: &str) -> String {
     Value::from(text).to_string()
 }
 
-/// A text in Markdown that is only read.
+/// A text escaped for Markdown.
 fn plain(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for letter in text.chars() {

@@ -1,4 +1,4 @@
-//! A chart as a Vega-Lite specification with its data inside: means with their intervals, or bars.
+//! A chart as a Vega-Lite specification with inline data: means with intervals, or bars.
 
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -7,7 +7,7 @@ use tsify::Tsify;
 
 use crate::chart::{Chart, Point, Series};
 
-/// Words and data of a chart: what the page has of every chart it shows.
+/// The labels and data of a chart, which the page has for every chart it shows.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -33,7 +33,7 @@ pub struct SeriesFile {
     pub points: Vec<PointFile>,
 }
 
-/// One datum.
+/// One data point.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -51,13 +51,13 @@ pub struct PointFile {
     /// Days averaged; 0 for a value printed in a paper.
     #[serde(default)]
     pub n: u32,
-    /// What stands at this place of the horizontal axis, where it is no number.
+    /// The label at this place of a categorical horizontal axis.
     #[serde(default)]
     pub name: Option<String>,
 }
 
 impl ChartFile {
-    /// What of a drawn chart travels: its words and its data.
+    /// The labels and data of a drawn chart.
     pub fn of(chart: &Chart, title: &str, x_label: &str, y_label: &str) -> Self {
         let point = |point: &Point| PointFile {
             x: point.x,
@@ -79,7 +79,7 @@ impl ChartFile {
         }
     }
 
-    /// Whether places of the horizontal axis have names: bars, not lines.
+    /// Whether the horizontal axis is categorical: bars, not lines.
     pub(crate) fn is_named(&self) -> bool {
         self.series.iter().flat_map(|series| &series.points).any(|point| point.name.is_some())
     }
@@ -107,13 +107,13 @@ pub fn vega_lite(chart: &ChartFile) -> String {
         "field": "series", "type": "nominal", "title": Value::Null, "sort": Value::Null,
         "legend": { "labelLimit": 400 },
     });
-    let known = json!([{ "filter": "isValid(datum.low) && isValid(datum.high)" }]);
+    let with_interval = json!([{ "filter": "isValid(datum.low) && isValid(datum.high)" }]);
     let low = json!({ "field": "low", "type": "quantitative", "title": chart.y_label });
     let beside = json!({ "field": "series", "sort": Value::Null });
     let tooltip = json!([
         { "field": "series" }, { "field": "x" }, { "field": "y" }, { "field": "low" }, { "field": "high" }, { "field": "n" },
     ]);
-    // In black and white the shape of a point tells the series.
+    // In black and white, point shapes distinguish the series.
     let marks = if named {
         json!([
             {
@@ -122,7 +122,7 @@ pub fn vega_lite(chart: &ChartFile) -> String {
             },
             {
                 "mark": { "type": "errorbar", "ticks": true },
-                "transform": known,
+                "transform": with_interval,
                 "encoding": { "x": x, "y": low, "y2": { "field": "high" }, "xOffset": beside },
             },
         ])
@@ -130,7 +130,7 @@ pub fn vega_lite(chart: &ChartFile) -> String {
         json!([
             {
                 "mark": { "type": "errorbar" },
-                "transform": known,
+                "transform": with_interval,
                 "encoding": { "x": x, "y": low, "y2": { "field": "high" }, "color": color },
             },
             {

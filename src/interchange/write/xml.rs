@@ -1,6 +1,6 @@
-//! Text that XML accepts, in elements and in attributes alike.
+//! Escapes text for XML elements and attributes.
 
-/// Escapes what XML reads as markup, and what a reader would turn into spaces.
+/// Escapes markup, and the whitespace that parsers would normalize to spaces.
 pub(crate) fn escaped(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for letter in text.chars() {

@@ -1,4 +1,4 @@
-//! Explanations as they leave the engine: numbers of what must be installed, who takes what, and windows in groups.
+//! Explanations in names: amounts to install, reservations involved, and groups of windows.
 
 use coalloc::document::Code;
 use coalloc::labs::co_allocation::document::{ReservationDocument, ReservedSite, ScenarioDocument};
@@ -12,7 +12,7 @@ fn preset(id: &str) -> ScenarioDocument {
     presets().into_iter().find(|preset| preset.id == id).expect("it is a preset").document
 }
 
-/// The testbed with two parts that want so many CPUs each.
+/// The testbed with two parts that need `cpus` CPUs each.
 fn pair(cpus: u32) -> ScenarioDocument {
     let mut document = preset("testbed-2010");
     document.reservations.clear();
@@ -22,15 +22,15 @@ fn pair(cpus: u32) -> ScenarioDocument {
     document
 }
 
-fn works(document: &ScenarioDocument, frame: usize) -> bool {
+fn is_feasible(document: &ScenarioDocument, frame: usize) -> bool {
     let report = plan(&to_model(document).expect("it is a scenario"));
     matches!(report.frames[frame].outcome, FrameOutcome::Optimal { .. })
 }
 
 #[test]
-fn every_more_that_is_installed_helps_and_one_less_does_not() {
+fn suggested_amounts_suffice_and_are_minimal() {
     for percent in [100, 50, 33] {
-        // Of 64 CPUs such a user sees so many.
+        // The CPUs out of 64 that such a user sees.
         let mut document = pair(64 * percent / 100);
         document.request.disclosed_percent = percent;
         let explained = explain_none(&to_model(&document).expect("valid"), 0).expect("there is a frame");
@@ -52,7 +52,7 @@ fn every_more_that_is_installed_helps_and_one_less_does_not() {
                     let changing = changing.expect("sites are named");
                     assert_eq!(changing.cpus + cpus, installed);
                     changing.cpus = installed - more;
-                    assert_eq!(works(&changed, 0), helps, "{installed} at {site}, {percent} % shown");
+                    assert_eq!(is_feasible(&changed, 0), helps, "{installed} at {site}, {percent} % shown");
                 }
                 tried += 1;
             }
@@ -62,11 +62,11 @@ fn every_more_that_is_installed_helps_and_one_less_does_not() {
 }
 
 #[test]
-fn what_reservations_take_is_told_with_their_index_and_later_starts_are_found() {
+fn conflicts_name_reservations_and_other_starts_are_found() {
     let mut document = pair(32);
     let frame = document.request.time_frame;
     let end = frame.latest_start_seconds + frame.duration_seconds + 600;
-    // Only N3, N2, S2 and U2 are large enough; three of them are taken until after the last window.
+    // Only N3, N2, S2 and U2 are large enough; three of them are reserved until after the last window.
     let taken = ["N2", "S2", "U2"].map(|site| ReservationDocument {
         label: format!("on {site}"),
         start_seconds: frame.earliest_start_seconds,
@@ -95,12 +95,12 @@ fn what_reservations_take_is_told_with_their_index_and_later_starts_are_found() 
 
     let windows = explain_window(&to_model(&document).expect("valid"));
     assert_eq!(windows.first_with_plan, None);
-    assert_eq!(windows.failed.len(), 1, "all fail for the same");
+    assert_eq!(windows.failed.len(), 1, "all fail for the same causes");
     assert_eq!(windows.failed[0].frames.len() as u32, windows.frames);
 }
 
 #[test]
-fn the_terms_of_every_presets_plans_are_their_values() {
+fn terms_of_plans_add_up_to_their_values() {
     for preset in presets() {
         let scenario = to_model(&preset.document).expect("presets are valid");
         for (at, frame) in plan(&scenario).frames.iter().enumerate() {

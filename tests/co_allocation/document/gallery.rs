@@ -1,4 +1,5 @@
-//! The gallery: every grid is stored as printed, drawn clearly, honest about its sources, and has something to show.
+//! The gallery: every grid is stored as printed, clearly drawn, names its sources, and has an instructive
+//! plan.
 
 use std::collections::BTreeSet;
 
@@ -27,7 +28,7 @@ fn documents_are_clean_and_stored_as_printed() {
 }
 
 #[test]
-fn each_is_another_and_says_what_is_assumed() {
+fn entries_are_distinct_and_state_their_assumptions() {
     let all: Vec<Preset> = presets().into_iter().chain(gallery()).collect();
     let distinct = |of: fn(&Preset) -> String| all.iter().map(of).collect::<BTreeSet<_>>().len();
     assert_eq!(distinct(|preset| preset.id.clone()), all.len());
@@ -37,14 +38,15 @@ fn each_is_another_and_says_what_is_assumed() {
     assert_eq!(grids.len(), gallery().len());
     for Preset { id, document } in gallery() {
         let notes = &document.notes;
-        let told = notes.contains("\nFacts: ") && notes.contains("\nAssumed: ") || notes.contains("made up");
-        assert!(told && notes.len() > 300, "{id}: {notes}");
+        let stated =
+            notes.contains("\nFacts: ") && notes.contains("\nAssumed: ") || notes.contains("made up");
+        assert!(stated && notes.len() > 300, "{id}: {notes}");
     }
 }
 
-/// Windows with a plan of all windows, and value and sites of the best.
+/// Compares the number of windows with a plan, and value and sites of the best plan.
 #[test]
-fn each_has_an_optimal_plan_and_not_in_a_trivial_way() {
+fn each_has_a_nontrivial_optimal_plan() {
     let expected = [
         "abilene 10/10 532 Chicago Indianapolis Sunnyvale",
         "teragrid 6/10 1490 NCSA SDSC Argonne",
@@ -55,7 +57,7 @@ fn each_has_an_optimal_plan_and_not_in_a_trivial_way() {
         "geant 10/10 354 ES IT HU SE",
         "campus 3/10 268.4 Cluster Room 101 Room 102 Reading hall",
     ];
-    let told: Vec<String> = gallery()
+    let summaries: Vec<String> = gallery()
         .iter()
         .map(|preset| {
             let report = planned(preset);
@@ -74,5 +76,5 @@ fn each_has_an_optimal_plan_and_not_in_a_trivial_way() {
             )
         })
         .collect();
-    assert_eq!(told, expected);
+    assert_eq!(summaries, expected);
 }

@@ -1,11 +1,11 @@
-//! How a reservation of a document comes about: the report of its two-phase commit, under conditions good and bad.
+//! Rehearsals of a document's reservations: reports of the two-phase commit under good and bad conditions.
 
 use coalloc::labs::co_allocation::document::ScenarioDocument;
 use coalloc::labs::co_allocation::document::{Scenario, presets, to_model};
 use coalloc::labs::co_allocation::views::{RehearsalOptions, RehearsalReport, rehearse};
 use serde_json::{Value, json};
 
-/// The first reservation of a preset, with these options in place of calm ones.
+/// Rehearses the first reservation of a preset, with these options over the calm defaults.
 fn report(preset: &str, options: Value) -> Result<Value, String> {
     let document: ScenarioDocument =
         presets().into_iter().find(|known| known.id == preset).expect("it is a preset").document;
@@ -22,7 +22,7 @@ fn report(preset: &str, options: Value) -> Result<Value, String> {
     Ok(serde_json::to_value(&report).expect("a report is JSON"))
 }
 
-/// What holds of every report: each message is sent once and arrives at most once, and time never runs back.
+/// Checks that each message is sent once and arrives at most once, and that time never runs backwards.
 fn check(report: &RehearsalReport) {
     let report = serde_json::to_value(report).expect("a report is JSON");
     let list = |value: &Value| value.as_array().expect("a list").clone();
@@ -47,7 +47,7 @@ fn check(report: &RehearsalReport) {
     assert!(times.is_sorted());
 }
 
-/// The state a manager is in at the end, for one of the coordinators.
+/// The final state of a manager, for one of the coordinators.
 fn last_state(report: &Value, manager: usize, coordinator: u64) -> String {
     let moments = report["moments"].as_array().expect("a list").iter();
     let here = json!({ "type": "manager", "index": manager });
@@ -89,7 +89,7 @@ fn a_crash_between_hold_and_commit_undoes_all() {
     assert_eq!(*outcome, json!({ "type": "commitRefused", "manager": 1, "refusal": "nothingHeld" }));
     let seen = |kind: &str| {
         let moments = report["moments"].as_array().expect("a list");
-        moments.iter().position(|moment| moment["cause"]["type"] == kind).expect("it is seen")
+        moments.iter().position(|moment| moment["cause"]["type"] == kind).expect("it happens")
     };
     let (crash, restart) = (&report["moments"][seen("crash")], &report["moments"][seen("restart")]);
     assert_eq!(
@@ -106,7 +106,7 @@ fn a_crash_between_hold_and_commit_undoes_all() {
 }
 
 #[test]
-fn who_wants_all_that_is_free_leaves_nothing_to_the_other() {
+fn a_rival_for_all_free_capacity_leaves_one_winner() {
     let mut winners = [0; 3];
     for seed in 0..60 {
         let options = json!({ "reservation": 1, "rival": "allFree", "seed": seed });
@@ -130,7 +130,7 @@ fn who_wants_all_that_is_free_leaves_nothing_to_the_other() {
 }
 
 #[test]
-fn all_or_none_whatever_the_network_does() {
+fn reservations_are_all_or_none_under_any_faults() {
     let mut ends = std::collections::BTreeMap::new();
     for seed in 0..200_u32 {
         let options = json!({
@@ -150,7 +150,7 @@ fn all_or_none_whatever_the_network_does() {
             *ends.entry(end["outcome"]["type"].to_string()).or_insert(0) += 1;
         }
     }
-    assert!(ends.len() >= 5, "the ends are of many kinds: {ends:?}");
+    assert!(ends.len() >= 5, "many kinds of outcomes: {ends:?}");
 }
 
 #[test]
@@ -163,27 +163,27 @@ fn the_same_seed_gives_the_same_bytes() {
 }
 
 #[test]
-fn earlier_reservations_are_in_the_books_and_later_ones_are_not() {
-    // At 09:30, when the third one begins, the first holds 44 of N3 and 12 of N2; nobody holds anything of N1.
+fn only_earlier_reservations_count() {
+    // At 09:30, when the third one begins, the first holds 44 CPUs of N3 and 12 of N2; N1 is free.
     let wanted = |reservation: u32| {
         let options = json!({ "reservation": reservation, "rival": "allFree", "jitterPercent": 0 });
         let report = report("testbed-2010", options).expect("it can be rehearsed");
-        // The reservation's own coordinator comes first where nothing varies, so the rival is denied.
+        // Without jitter the reservation's own coordinator comes first, so the rival is denied.
         report["outcomes"][1]["outcome"]["denial"].clone()
     };
     let cpus = |wanted: u32, free: u32| json!({ "type": "short", "wanted": { "type": "cpus", "cpus": wanted }, "free": free });
     assert_eq!(wanted(0), cpus(32, 20), "all of N2, of which the first takes 12");
-    // The fourth runs while nobody else uses S1 and U1; the sixth comes later to S1.
+    // The fourth is alone on S1 and U1; the sixth uses S1 later.
     assert_eq!(wanted(3), cpus(16, 8));
     // The sixth is the last; S1 is free of the fourth by then.
     assert_eq!(wanted(5), cpus(16, 4));
 }
 
 #[test]
-fn what_cannot_be_rehearsed_is_told_why() {
-    for (options, told) in [
+fn invalid_options_are_refused_with_a_reason() {
+    for (options, message) in [
         (json!({ "reservation": 6 }), "reservation: the document has no reservation of this index"),
-        (json!({ "failingManager": 3 }), "failingManager: no manager concerned has this index"),
+        (json!({ "failingManager": 3 }), "failingManager: no manager involved has this index"),
         (json!({ "latencyMilliseconds": 0 }), "latencyMilliseconds: is 0; give a number from 1 to 10000"),
         (json!({ "jitterPercent": 91 }), "jitterPercent: is 91; give a number from 0 to 90"),
         (json!({ "lostPercent": 51 }), "lostPercent: is 51; give a number from 0 to 50"),
@@ -192,6 +192,6 @@ fn what_cannot_be_rehearsed_is_told_why() {
         (json!({ "downSeconds": 3601 }), "downSeconds: is 3601; give a number from 1 to 3600"),
     ] {
         let error = report("testbed-2010", options).expect_err("it is refused");
-        assert!(error.starts_with(told), "{error}");
+        assert!(error.starts_with(message), "{error}");
     }
 }

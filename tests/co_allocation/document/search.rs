@@ -1,4 +1,4 @@
-//! A search told in names: what the page draws of it, on the presets and on requests without a plan.
+//! Searches in names, as the page draws them, on the presets and on requests without a plan.
 
 use coalloc::labs::co_allocation::document::ScenarioDocument;
 use coalloc::labs::co_allocation::document::{presets, to_model};
@@ -34,7 +34,7 @@ fn value(outcome: &FrameOutcome) -> Option<f64> {
     }
 }
 
-/// What the terms of a node add up to.
+/// The sum of a node's terms.
 fn sum(terms: &[SearchTerm]) -> f64 {
     let of = |term: &SearchTerm| match term {
         SearchTerm::Placed { value, .. }
@@ -47,7 +47,7 @@ fn sum(terms: &[SearchTerm]) -> f64 {
 }
 
 #[test]
-fn every_preset_s_search_is_told() {
+fn search_trees_of_presets_are_consistent() {
     for preset in presets() {
         let mut values = Vec::new();
         for by in WITH_TREE {
@@ -55,21 +55,21 @@ fn every_preset_s_search_is_told() {
             if by != SearchBy::Exact && !report.done {
                 continue;
             }
-            let told = format!("{by:?} of {}", preset.id);
+            let case = format!("{by:?} of {}", preset.id);
             values.push(value(&report.outcome));
             let tree = report.tree.expect("it has one");
             let counted = tree.nodes.len() as u64 + tree.more + tree.routing_nodes + tree.restarts;
-            assert_eq!(counted + tree.tie_nodes, report.nodes, "{told}");
+            assert_eq!(counted + tree.tie_nodes, report.nodes, "{case}");
             assert!(tree.nodes.len() <= 500);
             for node in &tree.nodes {
                 // Costs are thousandths, bounds count halves of them.
                 let own = node.sum.unwrap_or(0.0);
-                assert!((sum(&node.terms) - own).abs() < 0.000_6, "{told}: {node:?}");
+                assert!((sum(&node.terms) - own).abs() < 0.000_6, "{case}: {node:?}");
                 let cut = node.unseen.iter().filter(|unseen| unseen.fate == SearchFate::Cut);
                 let best = node.found.or(node.best);
-                assert!(cut.into_iter().all(|unseen| Some(unseen.bound) >= best), "{told}: {node:?}");
+                assert!(cut.into_iter().all(|unseen| Some(unseen.bound) >= best), "{case}: {node:?}");
                 let reached = |fate| !matches!(fate, SearchFate::NotReached | SearchFate::BegunAgain);
-                assert!(node.unseen.iter().all(|unseen| reached(unseen.fate)), "{told}: {node:?}");
+                assert!(node.unseen.iter().all(|unseen| reached(unseen.fate)), "{case}: {node:?}");
             }
         }
         assert!(values.iter().all(|value| *value == values[0]), "{}: {values:?}", preset.id);
@@ -97,7 +97,7 @@ fn the_planner_proves_one_part_at_the_root_and_three_in_a_few_nodes() {
 }
 
 #[test]
-fn by_hand_parts_get_sites_and_then_flows_get_paths() {
+fn textbook_search_places_parts_and_then_routes_flows() {
     let report = search(&testbed(), best_frame(), SearchBy::DepthFirst);
     let tree = report.tree.expect("it has one");
     let places = tree.nodes.iter().filter(|node| matches!(node.decision, Some(SearchDecision::Place { .. })));

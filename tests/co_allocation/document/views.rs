@@ -1,6 +1,6 @@
-//! Native answers against golden files; `tests/wasm/boundary.rs` holds wasm against the same files.
+//! Compares native answers with golden files; `tests/wasm/boundary.rs` compares wasm with the same files.
 //!
-//! `UPDATE_GOLDEN=1 cargo test --test co_allocation document views::` writes them anew.
+//! `UPDATE_GOLDEN=1 cargo test --test co_allocation document::views` rewrites them.
 
 use crate::document::golden::{
     CHART_OPTIONS, COMPARISON, DAY_PRESET, MATRICES, PRESETS, READINGS, REHEARSAL_OPTIONS, REJECTIONS,
@@ -45,34 +45,34 @@ fn compare(name: &str, value: &impl Serialize) {
 }
 
 #[test]
-fn plans_are_the_golden_ones() {
+fn plans_match_golden_file() {
     for id in PRESETS {
         compare(&format!("plan-{id}"), &views::plan(&scenario(id)));
     }
 }
 
 #[test]
-fn reservations_of_a_day_are_the_golden_ones() {
+fn reservations_of_a_day_match_golden_file() {
     let tiny = scenario("tiny");
     let (_, reservations) = day(&tiny, 0);
     compare("reservations-tiny", &reservations);
 }
 
 #[test]
-fn a_rehearsal_is_the_golden_one() {
+fn rehearsal_matches_golden_file() {
     let options: RehearsalOptions = serde_json::from_str(REHEARSAL_OPTIONS).expect("the options are right");
     compare("rehearsal", &views::rehearse(&scenario(DAY_PRESET), &options).expect("it can be rehearsed"));
 }
 
 #[test]
-fn matrices_are_judged_as_in_the_golden_file() {
+fn judged_matrices_match_golden_file() {
     let matrices: MatricesView = serde_json::from_str(MATRICES).expect("they are matrices");
     let judged = views::judge_matrices(&scenario("tiny"), 0, &matrices).expect("all names are known");
     compare("judge-tiny", &judged);
 }
 
 #[test]
-fn explanations_are_the_golden_ones() {
+fn explanations_match_golden_files() {
     let infeasible = scenario("infeasible");
     compare("explain-none", &views::explain_none(&infeasible, 0).expect("there is a frame"));
     compare("explain-window", &views::explain_window(&infeasible));
@@ -80,7 +80,7 @@ fn explanations_are_the_golden_ones() {
 }
 
 #[test]
-fn days_and_their_charts_are_the_golden_ones() {
+fn days_and_their_charts_match_golden_files() {
     let scenario = scenario(DAY_PRESET);
     let mut reports = Vec::new();
     for replication in REPLICATIONS {
@@ -97,7 +97,7 @@ fn days_and_their_charts_are_the_golden_ones() {
 }
 
 #[test]
-fn charts_of_what_the_page_puts_together_are_the_golden_ones() {
+fn charts_from_page_data_match_golden_files() {
     fn read<T: serde::de::DeserializeOwned>(text: &str) -> T {
         serde_json::from_str(text).expect("the page sends it like this")
     }

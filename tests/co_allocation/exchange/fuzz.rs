@@ -1,8 +1,7 @@
-//! Files broken at random: whatever comes, there is a scenario or a message, soon.
+//! Randomly broken files: every one gives a scenario or an error, quickly.
 //!
-//! A short run each time; `COALLOC_FUZZ_RUNS=1000000 cargo test --release --test interchange fuzz -- --nocapture` makes
-//! it long and tells how fast each was.
-//! What was found once is kept in `regressions`.
+//! Short by default; `COALLOC_FUZZ_RUNS=1000000 cargo test --release --test co_allocation fuzz -- --nocapture` is a
+//! long run that reports throughput. Past findings are kept in `regressions`.
 
 use std::env;
 use std::time::{Duration, Instant};
@@ -16,7 +15,7 @@ use super::mutation::mutated;
 use super::random::Random;
 use super::samples::SAMPLES;
 
-/// Far more than any text of these sizes takes.
+/// Far more than any text of this size takes.
 const LONG: Duration = Duration::from_secs(10);
 
 const RUNS: usize = 400;
@@ -25,38 +24,38 @@ fn runs() -> usize {
     env::var("COALLOC_FUZZ_RUNS").map_or(RUNS, |runs| runs.parse().expect("COALLOC_FUZZ_RUNS is a number"))
 }
 
-/// Runs one decoder on broken texts, tells how fast it was, and how many texts it took after all.
-#[expect(clippy::print_stderr, reason = "tells how fast a long run was")]
+/// Runs one decoder on broken texts and reports its speed and how many texts it accepted.
+#[expect(clippy::print_stderr, reason = "reports the speed of long runs")]
 fn each(what: &str, sample: &str, mut decode: impl FnMut(&str, &mut Random) -> bool) {
     let begun = Instant::now();
-    let (mut taken, mut longest) = (0, Duration::ZERO);
+    let (mut accepted, mut longest) = (0, Duration::ZERO);
     for run in 0..runs() {
         let mut random = Random(run as u64);
-        // A text of the same format that is broken otherwise.
+        // Another broken text of the same format.
         let other = if run % 8 == 0 { mutated(sample, sample, &mut random) } else { sample.to_owned() };
         let broken = mutated(sample, &other, &mut random);
         let at = Instant::now();
-        taken += usize::from(decode(&broken, &mut random));
+        accepted += usize::from(decode(&broken, &mut random));
         longest = longest.max(at.elapsed());
         assert!(longest < LONG, "{what} took {longest:?} for {broken}");
     }
     let seconds = begun.elapsed().as_secs_f64();
     eprintln!(
-        "{what}: {} runs in {seconds:.1} s, {:.0} a second, the longest {:.1} ms, {taken} taken",
+        "{what}: {} runs in {seconds:.1} s, {:.0} a second, longest {:.1} ms, {accepted} accepted",
         runs(),
         runs() as f64 / seconds,
         longest.as_secs_f64() * 1000.0
     );
-    // A mutation that breaks everything would test the first line of a decoder only.
-    assert!(taken * 50 >= runs(), "only {taken} of {} broken texts of {what} were taken at all", runs());
+    // A mutation that breaks everything would only test the first lines of a decoder.
+    assert!(accepted * 50 >= runs(), "only {accepted} of {} broken texts of {what} were accepted", runs());
 }
 
-/// Whatever is read is valid, and what is written of it can be read again.
+/// Whatever is read is valid, and survives export and import.
 fn check(text: &str, name: &str, options: &ImportOptions) -> bool {
     let found = match import(text, name, options) {
         Ok(found) => found,
         Err(error) => {
-            // What a file says is mended on the way: nothing that the document's own rules refuse is left.
+            // The import repairs what it reads, so the document's own checks must not fail.
             let of_document =
                 ["grid.", "request.", "reservations"].iter().any(|part| error.path.starts_with(part));
             assert!(!of_document, "{name} became an invalid scenario: {error}\n{text}");
@@ -86,14 +85,14 @@ fn fuzz(name: &str) {
     });
 }
 
-/// What was found once.
+/// Past findings.
 #[test]
 fn regressions() {
     for (name, text) in [
-        // A word whose first letter has more than one byte.
+        // A word whose first character has several bytes.
         ("word.dot", "digraph \u{97}raph [rankdir=LR]; node"),
         ("word.dot", "graph é { ü--é; \u{97} }"),
-        // The most western node lay at the eastern end: 360 degrees more and less are not the same number.
+        // The westernmost node was placed at the eastern edge: adding and subtracting 360 degrees rounds.
         (
             "west.gml",
             "graph [ node [ id 1 Longitude 6.1 Latitude 1 ] node [ id 2 Longitude 9.2 Latitude 1 ] ]",
@@ -164,7 +163,7 @@ fn fuzz_result() {
     let text = print_result(&small.result(&units));
     each("result", &text, |broken, _| match parse_result(broken) {
         Ok(result) => {
-            // What is read is used like any other, whatever its days say; its experiment is checked by whoever uses it.
+            // A result is usable whatever its days contain; the user of its experiment checks that.
             Experiment::new(result.experiment.clone())
                 .is_ok_and(|experiment| !experiment.summary(&result.units).series.is_empty())
         }

@@ -1,10 +1,10 @@
-//! Files made to break a reader: a message or a harmless scenario, in bounded time.
+//! Hostile files: each gives an error or a harmless scenario, in bounded time.
 
 use std::time::{Duration, Instant};
 
 use coalloc::labs::co_allocation::exchange::{ImportOptions, import};
 
-/// Far more than any of them takes, on a slow machine without optimization too.
+/// Far more than any of them takes, even unoptimized on a slow machine.
 const LONG: Duration = Duration::from_secs(30);
 
 fn read(
@@ -17,7 +17,7 @@ fn read(
     found.map(|found| found.document).map_err(|error| (error.message, error.path))
 }
 
-/// The file is refused: the message has these words, the path begins like this.
+/// The file is refused with these words in the message and this start of the path.
 fn refused(name: &str, text: &str, words: &str, path: &str) {
     match read(name, text) {
         Ok(_) => panic!("{name} was read: {}", &text[..text.len().min(200)]),
@@ -40,7 +40,7 @@ fn entities_are_neither_expanded_nor_fetched() {
 }
 
 #[test]
-fn things_inside_each_other_without_end() {
+fn deep_nesting_is_refused() {
     let deep = 100_000;
     refused("deep.graphml", &"<graphml>".repeat(deep), "deep", "line 1");
     refused("deep.xml", &format!("<network>{}", "<a>".repeat(deep)), "deep", "line 1");
@@ -53,7 +53,7 @@ fn things_inside_each_other_without_end() {
 }
 
 #[test]
-fn more_than_a_machine_should_hold() {
+fn oversized_files_are_refused() {
     refused("huge.csv", &"a,b\n".repeat(13_000_000), "bytes", "");
     let nodes: String = (0..100_000).map(|n| format!("n{n},m{n}\n")).collect();
     refused("nodes.csv", &nodes, "nodes", "line");
@@ -68,39 +68,39 @@ fn more_than_a_machine_should_hold() {
         "elements",
         "line",
     );
-    // Each statement makes a new copy of all attributes so far.
+    // Each statement copies all attributes so far.
     let long = "x".repeat(1_000_000);
     let copies: String = (0..1_000).map(|n| format!("n{n};node[b={n}];")).collect();
     refused("copies.dot", &format!("graph {{node[a={long}];{copies}}}"), "too often", "line");
-    // A product of sets of nodes.
+    // All links between two sets of nodes.
     let set: String = (0..1_000).map(|n| format!(" a{n}")).collect();
     refused("product.dot", &format!("graph {{ {{{set}}} -- {{{set}}} }}"), "links", "line");
     let full: String = (0..201).map(|n| format!("hub,n{n}\n")).collect();
-    refused("full.csv", &full, "up to 200", "nodes");
+    refused("full.csv", &full, "at most 200", "nodes");
 }
 
 #[test]
-fn names_that_mislead_or_do_not_fit() {
+fn misleading_or_long_names_are_repaired() {
     let long = "n".repeat(10_000);
     let bidirectional = "a\u{202e}b\u{200b}c";
     let text = format!(
         "<graphml><graph><node id=\"{long}\"/><node id=\"{long}2\"/><node id=\"{bidirectional}\"/>\
          <node id=\"&lt;script>alert(1)&lt;/script>\"/><node id=\" \"/><node id=\"&#10;&#13;\"/></graph></graphml>"
     );
-    let document = read("names.graphml", &text).expect("names can be mended");
+    let document = read("names.graphml", &text).expect("names can be repaired");
     let names: Vec<&str> = document.grid.sites.iter().map(|site| site.name.as_str()).collect();
     assert_eq!(names[0].len(), 64);
     assert!(names[1].ends_with(" (2)") && names[1].len() == 64, "{}", names[1]);
     assert_eq!(&names[2..4], ["abc", "<script>alert(1)</script>"]);
     assert_eq!(names.len(), 6);
     for name in [long.as_str(), bidirectional, "\u{0}", "../../etc"] {
-        let document = read(name, "a,b\n").expect("the name of a file is no obstacle");
+        let document = read(name, "a,b\n").expect("any file name is accepted");
         assert!(document.title.chars().count() <= 64);
     }
 }
 
 #[test]
-fn numbers_that_are_none() {
+fn invalid_numbers_are_ignored() {
     for number in ["nan", "inf", "-inf", "1e999", "-5", "", "1e", "٣", "0x10", "1_000"] {
         let text = format!("source,target,capacity\na,b,{number}\n");
         let document = read("numbers.csv", &text).unwrap_or_else(|error| panic!("{number}: {error:?}"));
@@ -108,15 +108,15 @@ fn numbers_that_are_none() {
         let gml = format!("graph [ node [ id 1 Latitude {number}1 Longitude nan ] ]");
         assert!(read("numbers.gml", &gml).is_ok(), "{number}");
     }
-    let document = read("large.csv", "source,target,mbps\na,b,1e300\n").expect("it is cut");
+    let document = read("large.csv", "source,target,mbps\na,b,1e300\n").expect("it is capped");
     assert_eq!(document.grid.links[0].bandwidth_mbps, 10_000_000);
     let jobs = "1 nan 0 10 1\n2 1e300 0 10 1\n3 0 0 10 1e300\n4 0 0 10 1\n5 -9e11 0 1 1\n6 9e11 0 1 1\n";
-    let document = read("jobs.swf", jobs).expect("one job is good");
+    let document = read("jobs.swf", jobs).expect("one job is valid");
     assert!(document.reservations.len() <= 2);
 }
 
 #[test]
-fn ids_that_come_twice_or_lead_nowhere() {
+fn duplicate_and_unknown_ids_are_refused() {
     let twice = "<graphml><graph>\n<node id=\"a\"/><node id=\"a\"/></graph></graphml>";
     refused("twice.graphml", twice, "two nodes", "line 2");
     refused("twice.gml", "graph [\n node [ id 1 ]\n node [ id 1 ]\n]", "two nodes", "line 3");
@@ -129,14 +129,14 @@ fn ids_that_come_twice_or_lead_nowhere() {
 }
 
 #[test]
-fn files_cut_short() {
+fn truncated_files_do_not_panic() {
     for (name, text, _) in super::samples::SAMPLES {
         for part in 1..40 {
             let mut end = text.len() * part / 40;
             while !text.is_char_boundary(end) {
                 end -= 1;
             }
-            // No panic; a list of links or jobs may be good up to any line.
+            // May succeed: a list of links or jobs is valid up to any line.
             let _ = read(name, &text[..end]);
         }
     }

@@ -1,5 +1,4 @@
-//! Files of other formats: what is read of them, that nothing is lost or dropped silently, and that nothing hostile
-//! gets through.
+//! Files in other formats: they are read correctly, nothing is dropped silently, and hostile files do no harm.
 
 mod fuzz;
 mod hostile;

@@ -1,9 +1,9 @@
-//! Texts changed at random: letter by letter, and piece by piece as their formats are built.
+//! Random mutations of texts: by characters, lines and tokens.
 
 use super::random::Random;
 
-/// Pieces that mean something in one of the formats.
-const PIECES: [&str; 46] = [
+/// Tokens with a meaning in one of the formats.
+const TOKENS: [&str; 46] = [
     "<",
     ">",
     "</",
@@ -52,7 +52,7 @@ const PIECES: [&str; 46] = [
     "pos",
 ];
 
-/// Numbers at the edges of what numbers can be.
+/// Numbers at the limits of their types.
 const NUMBERS: [&str; 18] = [
     "0",
     "-0",
@@ -74,7 +74,7 @@ const NUMBERS: [&str; 18] = [
     "1.7976931348623157e308",
 ];
 
-/// The text with one to four changes. `other` is another text of the same format, to take pieces from.
+/// The text with one to four changes. `other` is a text of the same format to take tokens from.
 pub fn mutated(text: &str, other: &str, random: &mut Random) -> String {
     let mut text = text.to_owned();
     for _ in 0..=random.below(4) {
@@ -82,16 +82,16 @@ pub fn mutated(text: &str, other: &str, random: &mut Random) -> String {
             break;
         }
         text = match random.below(4) {
-            0 => letters_changed(&text, random),
-            1 => lines_changed(&text, other, random),
-            _ => pieces_changed(&text, other, random),
+            0 => change_characters(&text, random),
+            1 => change_lines(&text, other, random),
+            _ => change_tokens(&text, other, random),
         };
     }
     text
 }
 
-/// Letters dropped, doubled, moved, replaced.
-fn letters_changed(text: &str, random: &mut Random) -> String {
+/// Drops, repeats, moves or replaces characters.
+fn change_characters(text: &str, random: &mut Random) -> String {
     let mut letters: Vec<char> = text.chars().collect();
     let at = random.below(letters.len());
     let end = (at + 1 + random.below(40)).min(letters.len());
@@ -99,7 +99,7 @@ fn letters_changed(text: &str, random: &mut Random) -> String {
         0 => drop(letters.drain(at..end)),
         1 => letters.truncate(at),
         2 => {
-            let piece: Vec<char> = PIECES[random.below(PIECES.len())].chars().collect();
+            let piece: Vec<char> = TOKENS[random.below(TOKENS.len())].chars().collect();
             letters.splice(at..at, piece);
         }
         3 => {
@@ -116,8 +116,8 @@ fn letters_changed(text: &str, random: &mut Random) -> String {
     letters.into_iter().collect()
 }
 
-/// Whole lines, which are jobs, links or elements: dropped, doubled, swapped, taken from elsewhere.
-fn lines_changed(text: &str, other: &str, random: &mut Random) -> String {
+/// Drops, repeats, swaps or inserts whole lines, which are jobs, links or elements.
+fn change_lines(text: &str, other: &str, random: &mut Random) -> String {
     let mut lines: Vec<&str> = text.split_inclusive('\n').collect();
     let others: Vec<&str> = other.split_inclusive('\n').collect();
     let at = random.below(lines.len());
@@ -135,10 +135,10 @@ fn lines_changed(text: &str, other: &str, random: &mut Random) -> String {
     lines.concat()
 }
 
-/// Words, numbers and signs: one in the place of another, so that the text keeps its form.
-fn pieces_changed(text: &str, other: &str, random: &mut Random) -> String {
-    let mut pieces = pieces_of(text);
-    let others = pieces_of(other);
+/// Replaces, drops or inserts tokens, so that the text keeps its structure.
+fn change_tokens(text: &str, other: &str, random: &mut Random) -> String {
+    let mut pieces = tokens_of(text);
+    let others = tokens_of(other);
     let at = random.below(pieces.len());
     let numbers: Vec<usize> =
         (0..pieces.len()).filter(|&index| pieces[index].starts_with(|c: char| c.is_ascii_digit())).collect();
@@ -149,13 +149,13 @@ fn pieces_changed(text: &str, other: &str, random: &mut Random) -> String {
         2 => pieces[at] = pieces[random.below(pieces.len())],
         3 if !others.is_empty() => pieces[at] = others[random.below(others.len())],
         4 => drop(pieces.remove(at)),
-        _ => pieces.insert(at, PIECES[random.below(PIECES.len())]),
+        _ => pieces.insert(at, TOKENS[random.below(TOKENS.len())]),
     }
     pieces.concat()
 }
 
-/// Runs of letters and digits, and every other sign for itself.
-fn pieces_of(text: &str) -> Vec<&str> {
+/// Runs of letters and digits, and every other character by itself.
+fn tokens_of(text: &str) -> Vec<&str> {
     let word = |c: char| c.is_alphanumeric() || matches!(c, '.' | '_');
     let mut pieces = Vec::new();
     let mut rest = text;

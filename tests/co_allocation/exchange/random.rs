@@ -1,6 +1,6 @@
-//! Chance that is the same everywhere.
+//! Random numbers, the same on every machine.
 
-/// A step of SplitMix64 at a time.
+/// SplitMix64.
 pub struct Random(pub u64);
 
 impl Random {
@@ -11,7 +11,7 @@ impl Random {
         z ^ (z >> 31)
     }
 
-    /// Below a positive number.
+    /// A number from 0 to `end` - 1; `end` must be positive.
     pub fn below(&mut self, end: usize) -> usize {
         (self.next() % end as u64) as usize
     }

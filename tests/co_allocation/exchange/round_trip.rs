@@ -1,4 +1,4 @@
-//! What is written is read back: nothing is lost that a format claims to carry.
+//! Export and import: no format loses what it claims to carry.
 
 use coalloc::labs::co_allocation::day::Happening;
 use coalloc::labs::co_allocation::document::{LinkCapacity, ScenarioDocument};
@@ -60,7 +60,7 @@ fn graphml_and_dot_carry_the_whole_grid() {
             let found = import(&text, "", &ImportOptions::default());
             let found = found.unwrap_or_else(|error| panic!("{format:?}: {error}\n{text}"));
             let mut read = found.document.grid;
-            // A node without a place gets one by calculation, and then all that are there are kept.
+            // A node without a place gets one from the layout; the others keep theirs.
             for (site, original) in read.sites.iter_mut().zip(&document.grid.sites) {
                 if original.position.is_none() {
                     site.position = None;
@@ -73,7 +73,7 @@ fn graphml_and_dot_carry_the_whole_grid() {
 }
 
 #[test]
-fn the_scenario_document_is_a_format_like_all_others() {
+fn scenario_documents_can_be_exported_and_imported() {
     for document in documents() {
         let text = export(&document, ExportFormat::Scenario).expect("it can be written");
         assert_eq!(
@@ -83,13 +83,13 @@ fn the_scenario_document_is_a_format_like_all_others() {
     }
 }
 
-/// What a format claims to carry of a document is the same after it was written and read back.
-fn travels(what: &str, document: &ScenarioDocument) {
+/// Checks that the pieces a format claims to carry survive export and import.
+fn check_round_trip(what: &str, document: &ScenarioDocument) {
     for format in ExportFormat::ALL {
         let text = export(document, format).unwrap_or_else(|error| panic!("{what}, {format:?}: {error}"));
         let read = import(&text, "", &ImportOptions::default()).map(|found| found.document);
         if format.carries().is_empty() {
-            // It is only taken out: opening it must not make a network of its columns.
+            // Only written: opening it must not read its columns as a network.
             assert!(read.is_err(), "{what}: {format:?} was opened as {read:?}");
             continue;
         }
@@ -110,18 +110,18 @@ fn travels(what: &str, document: &ScenarioDocument) {
 }
 
 #[test]
-fn every_format_that_can_be_opened_travels_on_in_every_format_that_can_be_written() {
+fn every_import_survives_every_export() {
     for (name, text, _) in SAMPLES {
         let found = import(text, name, &ImportOptions::default());
-        travels(name, &found.unwrap_or_else(|error| panic!("{name}: {error}")).document);
+        check_round_trip(name, &found.unwrap_or_else(|error| panic!("{name}: {error}")).document);
     }
     for preset in presets() {
-        travels(&preset.id, &preset.document);
+        check_round_trip(&preset.id, &preset.document);
     }
 }
 
 #[test]
-fn tables_that_are_only_taken_out_are_told_apart_from_lists_of_links() {
+fn coallocs_own_tables_are_not_read_as_edge_lists() {
     let document = presets().swap_remove(2).document;
     let experiment = parse_experiment(include_str!("../study/small.json")).expect("it is an experiment");
     let units = [experiment.run(0).expect("there is a first unit")];
@@ -129,7 +129,7 @@ fn tables_that_are_only_taken_out_are_told_apart_from_lists_of_links() {
         ("jobs", day_file(&document, 0, DayFormat::JobsCsv).expect("it has a day")),
         ("means", experiment.summary_csv(&units)),
         ("days", experiment.days_csv(&units)),
-        // Those of the page, which `www/src/engine/claims.test.ts` holds to what it writes.
+        // The page's tables; `www/src/engine/claims.test.ts` checks that they look like this.
         (
             "chart",
             "series,\"Load, %\",value,low95,high95,n,experiment,seed\r\nA,10,0.5,0.4,0.6,20,E,7\r\n"
@@ -148,7 +148,7 @@ fn tables_that_are_only_taken_out_are_told_apart_from_lists_of_links() {
 }
 
 #[test]
-fn a_day_as_a_workload_of_batsim_asks_for_the_same() {
+fn a_day_as_a_batsim_workload_has_the_same_requests() {
     let document = presets().swap_remove(2).document;
     let swf = day_file(&document, 0, DayFormat::Swf).expect("it has a day");
     let workload = day_file(&document, 0, DayFormat::JobsJson).expect("it has a day");
@@ -177,7 +177,7 @@ fn a_day_as_a_workload_of_batsim_asks_for_the_same() {
 }
 
 #[test]
-fn a_day_as_swf_is_the_same_load() {
+fn a_day_as_swf_has_the_same_load() {
     let document = presets().swap_remove(2).document;
     let scenario = to_model(&document).expect("a preset is valid");
     let mut day = scenario.day(0).expect("it has a day");
@@ -198,9 +198,9 @@ fn a_day_as_swf_is_the_same_load() {
         }
     }
     assert!(expected.len() > 5, "the day has work: {expected:?}");
-    // Times move by whole days only.
-    let moved = expected.iter().map(|job| job.0).min().expect("there are jobs") / 86_400 * 86_400;
-    expected.iter_mut().for_each(|job| (job.0, job.1) = (job.0 - moved, job.1 - moved));
+    // The import shifts times by whole days.
+    let shift = expected.iter().map(|job| job.0).min().expect("there are jobs") / 86_400 * 86_400;
+    expected.iter_mut().for_each(|job| (job.0, job.1) = (job.0 - shift, job.1 - shift));
     let mut read: Vec<_> = (found.document.reservations.iter())
         .map(|held| (held.start_seconds, held.end_seconds, held.sites[0].cpus))
         .collect();
@@ -215,7 +215,7 @@ fn a_day_as_swf_is_the_same_load() {
 }
 
 #[test]
-fn a_day_as_jobs_shares_no_cpu() {
+fn jobs_of_an_exported_day_never_share_a_cpu() {
     let document = presets().swap_remove(0).document;
     let scenario = to_model(&document).expect("a preset is valid");
     let mut day = scenario.day(0).expect("it has a day");

@@ -1,4 +1,4 @@
-//! One small file of our own for each format: what comes out, and what is told about it.
+//! One small file per format: the resulting scenario and the import report.
 
 use coalloc::interchange::{FileFormat, ImportFact, ImportNote, detect};
 use coalloc::labs::co_allocation::document::{LinkCapacity, ScenarioDocument};
@@ -36,7 +36,7 @@ fn sites(document: &ScenarioDocument) -> Vec<String> {
     document.grid.sites.iter().map(|site| format!("{} {}", site.name, site.cpus)).collect()
 }
 
-/// How many things a fact was noted of; 0 where it is not told.
+/// The count in the note about a fact; 0 if there is no note.
 fn count(imported: &Imported, fact: ImportFact) -> u32 {
     note(imported, fact).map_or(0, |note| note.count)
 }
@@ -47,7 +47,7 @@ fn note(imported: &Imported, fact: ImportFact) -> Option<&ImportNote> {
 }
 
 #[test]
-fn the_content_tells_the_format_whatever_the_name() {
+fn formats_are_detected_from_content_alone() {
     for (name, text, format) in SAMPLES {
         assert_eq!(detect(text, "").map_err(|error| error.message), Ok(format), "{name}");
         assert_eq!(detect(text, "network.bin").map_err(|error| error.message), Ok(format), "{name}");
@@ -60,7 +60,7 @@ fn graphml_of_the_topology_zoo() {
     let found = imported("lakes.graphml", &ImportOptions::default());
     assert_eq!(found.document.title, "Lakes & rivers");
     assert_eq!(sites(&found.document), ["Geneva 32", "Zurich 32", "Como 32", "Como (2) 32"]);
-    // Two parallel links are added, one speed stands in a label, one link says nothing, one leads to itself.
+    // Two parallel links are added, one speed is in a label, one link has none, one is a self-loop.
     assert_eq!(links(&found.document), ["Geneva–Zurich 12500", "Zurich–Como 155", "Como–Como (2) 10000"]);
     for (fact, expected) in [
         (ImportFact::Nodes, 5),
@@ -80,8 +80,8 @@ fn graphml_of_the_topology_zoo() {
     }
     assert_eq!(note(&found, ImportFact::NodeAttributes).expect("the country").names, ["Country"]);
     assert_eq!(note(&found, ImportFact::FileAttributes).expect("the year").names, ["DateYear"]);
-    assert_eq!(note(&found, ImportFact::DefaultCpus).expect("told").value.as_deref(), Some("32"));
-    // Geneva is the most western, Zurich the most northern.
+    assert_eq!(note(&found, ImportFact::DefaultCpus).expect("noted").value.as_deref(), Some("32"));
+    // Geneva is the westernmost, Zurich the northernmost.
     let at = |index: usize| found.document.grid.sites[index].position.expect("it is on the map");
     assert!(at(0).x < at(1).x && at(1).x < at(2).x && at(1).y < at(0).y && at(0).y < at(2).y);
 }
@@ -195,7 +195,7 @@ fn sndlib_native_with_modules_and_demands() {
     assert_eq!(links(&none.document), ["Geneva–Zurich 2500", "Zurich–Como 10000", "Como–Geneva 10000"]);
     assert_eq!((none.document.request.flows.len(), count(&none, ImportFact::DemandsLeft)), (1, 2));
     assert!(none.document.grid.sites.iter().all(|site| site.attributes.is_empty()));
-    // Of 3,050 Mbps wanted between Geneva and Como the link carries 2,000, the detour 622.
+    // Geneva–Como demands 3,050 Mbps; the link carries 2,000, the detour 622.
     let text = sample("lakes.txt").replace("100.40", "3000.00");
     for (fitting_demands, flows, too_large) in [(true, 2, 2), (false, 3, 0)] {
         let options = ImportOptions { fitting_demands, bandwidth_mbps: 2_000, ..usual.clone() };
@@ -208,7 +208,7 @@ fn sndlib_native_with_modules_and_demands() {
 }
 
 #[test]
-fn sndlib_xml_says_the_same() {
+fn sndlib_xml_gives_the_same_network() {
     let found = imported("lakes.xml", &ImportOptions::default());
     assert_eq!(links(&found.document), ["Geneva–Zurich 2500", "Zurich–Como 622"]);
     assert_eq!(found.document.request.flows.len(), 1);

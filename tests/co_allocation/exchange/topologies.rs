@@ -1,4 +1,4 @@
-//! Real topologies, where a folder with their files is at hand: all of them import.
+//! Imports real topologies, if a folder with their files is present.
 
 use std::path::PathBuf;
 use std::{env, fs};
@@ -8,11 +8,11 @@ use coalloc::labs::co_allocation::document::to_model;
 use coalloc::labs::co_allocation::exchange::{ExportFormat, ImportOptions, export, import};
 use coalloc::labs::co_allocation::views::plan;
 
-/// Beside the project, where its reference data lies when it is there at all.
+/// Where reference data lies, outside the repository.
 const DEFAULT_FOLDER: &str = "../shared/data/topologies";
 
 #[test]
-fn every_file_imports_and_travels_on() {
+fn every_topology_survives_import_and_export() {
     let folder = env::var_os("COALLOC_TOPOLOGIES").map_or_else(|| DEFAULT_FOLDER.into(), PathBuf::from);
     let mut files: Vec<PathBuf> = ["sndlib", "zoo"]
         .iter()
@@ -48,7 +48,7 @@ fn every_file_imports_and_travels_on() {
         let bundled = count(ImportFact::ParallelAdded);
         let kept = count(ImportFact::Links) - lost;
         assert!(kept == grid.links.len() || bundled > 0 && kept > grid.links.len(), "{name}: {kept} links");
-        // What an import asks for by itself can be had.
+        // The request that an import creates has a plan.
         let scenario = to_model(&found.document).expect("an imported document is valid");
         let flows = &found.document.request.flows;
         assert!(flows.is_empty() || !plan(&scenario).order.is_empty(), "{name}: no plan fits");
@@ -56,7 +56,7 @@ fn every_file_imports_and_travels_on() {
         let again = import(&written, "", &ImportOptions::default()).expect("it is GraphML");
         assert_eq!(again.document.grid, found.document.grid, "{name}");
     }
-    // Counted where the folder is there: the two texts of one network say the same.
+    // Both SNDlib formats of one network give the same document.
     let read = |name: &str| fs::read_to_string(folder.join("sndlib").join(name)).ok();
     if let (Some(native), Some(xml)) = (read("abilene.txt"), read("abilene.xml")) {
         let [native, xml] = [native, xml]

@@ -1,4 +1,4 @@
-//! Files that we write and others read: charts as Vega-Lite, means as a notebook.
+//! Files for other programs: charts as Vega-Lite, means as a notebook.
 
 use std::process::Command;
 
@@ -20,7 +20,7 @@ fn specification(points: Vec<PointFile>) -> Value {
 }
 
 #[test]
-fn vega_lite_has_every_datum_and_needs_no_other_file() {
+fn vega_lite_is_self_contained() {
     let lines = specification(vec![point(10.0, 0.5, None), point(20.0, 0.25, None)]);
     assert_eq!(
         lines["data"]["values"][1],
@@ -38,11 +38,11 @@ fn vega_lite_has_every_datum_and_needs_no_other_file() {
     assert_eq!(marks(&bars), ["bar", "errorbar"]);
 }
 
-/// A chart of lines, and one of bars.
+/// A line chart and a bar chart.
 fn charts() -> [ChartFile; 2] {
     let series = |name: &str, points: Vec<PointFile>| SeriesFile { name: name.to_owned(), points };
     let chart = |series: Vec<SeriesFile>| ChartFile {
-        // Each of these would end or begin something in a careless notebook.
+        // Each of these would break a notebook that does not escape.
         title: "A \"title\"\\ (x_label) (y_label) LINES ''' {0}".to_owned(),
         x_label: "load, %\"); import os #".to_owned(),
         y_label: "ratio".to_owned(),
@@ -61,14 +61,14 @@ fn charts() -> [ChartFile; 2] {
     [chart(lines), chart(bars)]
 }
 
-/// The source of a notebook's cells, and what must be so in any notebook.
+/// The sources of a notebook's cells, after checking its structure.
 fn cells(text: &str) -> Vec<String> {
     let notebook: Value = serde_json::from_str(text).expect("a notebook is JSON");
     assert_eq!((&notebook["nbformat"], &notebook["nbformat_minor"]), (&json!(4), &json!(5)));
     let cells = notebook["cells"].as_array().expect("cells");
     let keys: std::collections::BTreeSet<&str> =
         cells.iter().filter_map(|cell| cell["id"].as_str()).collect();
-    assert_eq!(keys.len(), cells.len(), "each cell has an id of its own");
+    assert_eq!(keys.len(), cells.len(), "each cell has a unique id");
     let source = |cell: &Value| -> String {
         assert!(cell["metadata"].is_object());
         match cell["cell_type"].as_str() {
@@ -82,7 +82,7 @@ fn cells(text: &str) -> Vec<String> {
 }
 
 #[test]
-fn a_notebook_has_its_data_inside_and_says_where_it_is_from() {
+fn a_notebook_contains_its_data_and_names_its_origin() {
     let [lines, _] = charts();
     let source = cells(&chart_notebook(&lines));
     assert!(
@@ -97,7 +97,7 @@ fn a_notebook_has_its_data_inside_and_says_where_it_is_from() {
     assert!(source[1].contains("    \"A,success,,1,0.5,,1,e,7\",\n"), "{}", source[1]);
 }
 
-/// Stands for matplotlib where there is none, and tells what is drawn.
+/// Replaces matplotlib and prints what is drawn.
 const RECORDER: &str = "\
 import sys, types
 class Axes:
@@ -116,16 +116,16 @@ sys.modules['matplotlib'] = types.ModuleType('matplotlib')
 sys.modules['matplotlib.pyplot'] = sys.modules['matplotlib'].pyplot = pyplot
 ";
 
-/// What Python tells of a notebook's code; `None` where there is no Python.
+/// The output of a notebook's code; `None` without Python.
 fn run(before: &str, source: &[String]) -> Option<String> {
     let code = format!("{before}\n{}", source[1..].join("\n"));
     let output = Command::new("python3").args(["-c", &code]).env("MPLBACKEND", "Agg").output().ok()?;
     assert!(output.status.success(), "{}\n{code}", String::from_utf8_lossy(&output.stderr));
-    Some(String::from_utf8(output.stdout).expect("it tells text"))
+    Some(String::from_utf8(output.stdout).expect("the output is UTF-8"))
 }
 
 #[test]
-#[expect(clippy::print_stderr, reason = "tells what was not tested")]
+#[expect(clippy::print_stderr, reason = "reports a skipped test")]
 fn the_code_of_a_notebook_runs_and_draws_its_data() {
     let [lines, bars] = charts();
     let csv = "series,measure,subject,x,mean,half_width_95,n,experiment,seed\r\nA,success,,1,0.5,,1,e,7\r\n\
@@ -151,15 +151,15 @@ fn the_code_of_a_notebook_runs_and_draws_its_data() {
     ];
     for (notebook, expected) in notebooks {
         let source = cells(&notebook);
-        let Some(told) = run(RECORDER, &source) else {
-            eprintln!("there is no python3: the code of notebooks was not run");
+        let Some(output) = run(RECORDER, &source) else {
+            eprintln!("python3 is missing: the code of notebooks was not run");
             return;
         };
         for line in expected {
-            assert!(told.contains(line), "{line}\nis not in\n{told}");
+            assert!(output.contains(line), "{line}\nis not in\n{output}");
         }
-        assert!(told.contains("shown"));
-        // With the real library where it is installed: what it refuses would end the run.
+        assert!(output.contains("shown"));
+        // Also with the real matplotlib, if installed; any error fails the test.
         let real = Command::new("python3").args(["-c", "import matplotlib"]).output();
         if real.is_ok_and(|output| output.status.success()) {
             run("", &source);

@@ -1,4 +1,4 @@
-//! Charts of one set of days.
+//! Charts of a single set of days.
 
 use coalloc::chart::{ChartCurve, Datum, Labels, Size};
 use coalloc::labs::co_allocation::figures::{hours, printed, sites, success};
@@ -116,7 +116,7 @@ fn every_datum_is_in_place() {
 }
 
 #[test]
-fn values_that_are_no_numbers_and_names_with_markup_do_no_harm() {
+fn invalid_values_and_markup_in_names_are_harmless() {
     let mut data = success_data(&["<script>alert(1)</script>", "\"&'\u{0}"], [0.0, 0.1], &[]);
     data.curves[0].points[3].mean = f64::NAN;
     data.curves[0].points[4].interval = Some((f64::NEG_INFINITY, 1.0));

@@ -1,4 +1,4 @@
-//! What every chart promises, and its golden picture.
+//! Checks on every chart, and comparison with its golden picture.
 
 use std::fs;
 use std::path::PathBuf;
@@ -20,7 +20,8 @@ pub fn check(name: &str, chart: &Chart) {
     assert!(golden == chart.svg, "{name} differs from {}; look at both", path.display());
 }
 
-/// What every chart promises: accessible, scalable, no style elements, nothing outside, balanced tags.
+/// Checks that a chart is accessible, scalable, free of style elements and external references, and
+/// well-formed.
 pub fn well_formed(svg: &str) {
     assert!(svg.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\" "));
     assert!(svg.contains("viewBox=\"0 0 ") && svg.contains("role=\"img\""));

@@ -1,4 +1,4 @@
-//! Charts of what planning takes.
+//! Charts of planning time and effort.
 
 use coalloc::labs::co_allocation::figures::planning_effort;
 use coalloc::labs::co_allocation::figures::planning_effort::Effort;
@@ -6,7 +6,7 @@ use coalloc::labs::co_allocation::figures::{planning_time, search_progress};
 
 use super::golden::{PHONE, WIDE, check, in_place, well_formed};
 
-/// Names, and the usual time of a request in seconds.
+/// Names, and the typical time of a request in seconds.
 const PLANNERS: [(&str, f64); 4] =
     [("Exact search", 12e-6), ("Set formulation", 4e-3), ("SAT, first plan", 60e-3), ("0-1 program", 0.35)];
 
@@ -49,7 +49,7 @@ fn every_request_over_the_day() {
 }
 
 #[test]
-fn few_requests_are_joined_one_by_one() {
+fn few_requests_are_drawn_individually() {
     let mut data = effort(Effort::Nodes);
     data.planners.iter_mut().for_each(|planner| planner.values.truncate(30));
     let chart = planning_effort::draw(&data, WIDE, &planning_effort::labels(Effort::Nodes));
@@ -60,7 +60,7 @@ fn few_requests_are_joined_one_by_one() {
 }
 
 #[test]
-fn times_that_are_no_times_do_no_harm() {
+fn invalid_times_are_harmless() {
     let bad = vec![0.0, -1.0, f64::NAN, f64::INFINITY, 1e-300, 1e300];
     let planner = planning_time::Planner { name: "<i>".into(), seconds: bad.clone(), given_up: u32::MAX };
     let data = planning_time::Data { planners: vec![planner], ..planning_time::Data::default() };
@@ -70,7 +70,7 @@ fn times_that_are_no_times_do_no_harm() {
     well_formed(&planning_effort::draw(&data, PHONE, &planning_effort::labels(Effort::Seconds)).svg);
 }
 
-/// A spread that is wide and the same on every machine: no logarithm is needed.
+/// A wide distribution, identical on every machine, since it uses no logarithm.
 fn spread(request: u32, seed: u32) -> f64 {
     let dice = (request * 37 + seed * 101 + request * request * 11) % 97;
     let wide = f64::from(1 + dice) / 49.0;
@@ -91,7 +91,7 @@ fn times() -> planning_time::Data {
 
 fn effort(effort: Effort) -> planning_effort::Data {
     let value = |usual: f64, request: u32, seed: u32| {
-        // Towards the end of the day less is free, and planning gets easier.
+        // Towards the end of the day less capacity is free, and planning gets easier.
         let time = usual * spread(request, seed) * (1.0 - f64::from(request) / 400.0);
         if effort == Effort::Nodes { (time * 2e5).floor() } else { time }
     };

@@ -1,4 +1,4 @@
-//! Charts of several series side by side, and of why requests fail.
+//! Charts of several series side by side, and of rejection reasons.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use super::golden::{PHONE, WIDE, check, in_place, well_formed};
 
 const LARGE: Size = Size { width: 1000, height: 460 };
 
-/// Names, and how far each is above or below the common shape at full load.
+/// Names, and each one's offset from the common shape at full load.
 const PLANNERS: [(&str, f64); 12] = [
     ("Exact, 10 frames", 0.0),
     ("Exact, all starts", 0.05),
@@ -104,7 +104,7 @@ fn gains_may_be_losses() {
 }
 
 #[test]
-fn a_single_value_has_a_line_for_its_interval() {
+fn a_single_value_has_an_error_bar() {
     let mut data = comparison::ComparisonData { across: Across::Values, ..of_series(2) };
     data.curves.iter_mut().for_each(|curve| drop(curve.points.drain(..9)));
     let chart = comparison::draw(&data, WIDE, &comparison::labels());
@@ -114,7 +114,7 @@ fn a_single_value_has_a_line_for_its_interval() {
 }
 
 #[test]
-fn no_series_no_harm() {
+fn empty_and_invalid_series_are_harmless() {
     check(
         "comparison-empty",
         &comparison::draw(&comparison::ComparisonData::default(), WIDE, &comparison::labels()),
@@ -233,15 +233,15 @@ fn shares_are_of_the_requests_submitted_in_the_bin() {
     };
     let (one, other) = ([bin(10, 1)], [bin(30, 7)]);
     let data = rejections_chart::of_days(&[&one, &other, &[]], |_| "CPUs".into(), Some("Reserved"));
-    let reserved = data.reserved.expect("asked for").points[0];
+    let reserved = data.reserved.expect("requested").points[0];
     let cpus = data.reasons[&Rejection::Cpus].points[0];
     assert_eq!((reserved.mean, cpus.mean, cpus.x, cpus.n), (0.8, 0.2, 10.0, 2));
-    assert_eq!(data.reasons.len(), 1, "what does not occur is not told");
+    assert_eq!(data.reasons.len(), 1, "reasons that do not occur are omitted");
     let rare = rejections_chart::of_days(&[&one, &[], &[]], |_| "CPUs".into(), None);
     assert!(rare.reasons.is_empty(), "most days do not reach the bin");
 }
 
-/// The first so many of the planners.
+/// The first `count` planners.
 fn of_series(count: usize) -> comparison::ComparisonData {
     let curves = (0..).zip(&PLANNERS[..count]).map(|(seed, (name, shift))| curve(name, *shift, seed));
     comparison::ComparisonData { curves: curves.collect(), ..comparison::ComparisonData::default() }

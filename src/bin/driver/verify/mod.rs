@@ -1,6 +1,6 @@
-//! `cargo verify`: every check and every test; a failing one does not hide the others.
+//! `cargo verify`: all checks and tests; it continues after a failure.
 
-mod beside;
+mod parallel;
 mod page;
 mod rust;
 mod tally;
@@ -8,14 +8,14 @@ mod tally;
 use crate::browser::{self, Browser};
 use crate::project::Project;
 use crate::{Result, console};
-use beside::Beside;
 use clap::Args;
+use parallel::ParallelSteps;
 use std::env;
 use std::path::PathBuf;
 use std::time::Instant;
 use tally::Tally;
 
-/// What `cargo verify` can be told.
+/// The options of `cargo verify`.
 #[derive(Args)]
 pub struct Options {
     /// Run only these steps; --list shows them.
@@ -26,40 +26,40 @@ pub struct Options {
     list: bool,
 }
 
-/// What the steps work with.
-struct Bench {
+/// The environment of the steps.
+struct Context {
     project: Project,
-    /// This program, asked for before `cargo test` puts another build of it in its place.
+    /// The path of this program, found before `cargo test` replaces it with another build.
     driver: PathBuf,
-    /// The browser, or what to do to get one.
+    /// The browser, or how to get one.
     browser: Result<Browser>,
 }
 
-/// One part of the run.
+/// A step of the run.
 struct Step {
     name: &'static str,
     purpose: &'static str,
     part: Part,
-    run: fn(&Bench) -> Outcome,
+    run: fn(&Context) -> Outcome,
 }
 
-/// When a step runs. Steps of the first two share no files but cargo's, who lets one build at a time in a folder.
+/// When a step runs. The first two kinds share only cargo's files, and cargo locks its folders.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Part {
-    /// The engine on this machine.
+    /// Native checks and tests of the engine.
     Engine,
-    /// What is compiled for wasm, and the page; beside the engine's steps, since neither keeps two cores busy by itself.
-    Beside,
-    /// The built page in a browser, with nothing beside it.
+    /// Wasm and the page; in parallel with the engine's steps, since neither keeps two cores busy.
+    Parallel,
+    /// The built page in a browser, with nothing in parallel.
     Browser,
 }
 
-/// How a step went.
+/// The outcome of a step.
 struct Outcome {
     tally: Tally,
-    /// What failed, a line each.
+    /// One line per failure.
     failures: Vec<String>,
-    /// Why nothing was run, which is no failure but must be said.
+    /// Why nothing was run, which is not a failure but must be reported.
     skipped: Option<String>,
 }
 
@@ -69,26 +69,26 @@ const STEPS: [Step; 15] = [
     Step { name: "lint-wasm", purpose: "clippy, wasm", part: Part::Engine, run: rust::lint_wasm },
     Step { name: "docs", purpose: "rustdoc", part: Part::Engine, run: rust::docs },
     Step { name: "test", purpose: "cargo test, this machine", part: Part::Engine, run: rust::test },
-    Step { name: "module", purpose: "the wasm module as deployed", part: Part::Beside, run: page::module },
-    Step { name: "page-lint", purpose: "biome", part: Part::Beside, run: page::lint },
-    Step { name: "page-types", purpose: "svelte-check, tsc", part: Part::Beside, run: page::types },
-    Step { name: "page-unit", purpose: "vitest", part: Part::Beside, run: page::unit },
+    Step { name: "module", purpose: "the wasm module as deployed", part: Part::Parallel, run: page::module },
+    Step { name: "page-lint", purpose: "biome", part: Part::Parallel, run: page::lint },
+    Step { name: "page-types", purpose: "svelte-check, tsc", part: Part::Parallel, run: page::types },
+    Step { name: "page-unit", purpose: "vitest", part: Part::Parallel, run: page::unit },
     Step {
         name: "page",
         purpose: "the page as deployed, and as one file",
-        part: Part::Beside,
+        part: Part::Parallel,
         run: page::build,
     },
     Step {
         name: "wasm-node",
         purpose: "cargo test, wasm in Node.js",
-        part: Part::Beside,
+        part: Part::Parallel,
         run: rust::test_in_node,
     },
     Step {
         name: "wasm-browser",
         purpose: "cargo test, wasm in a worker of the browser",
-        part: Part::Beside,
+        part: Part::Parallel,
         run: rust::test_in_browser,
     },
     Step {
@@ -111,7 +111,7 @@ const STEPS: [Step; 15] = [
     },
 ];
 
-/// Runs `cargo verify` and says whether everything passed; the count is the last thing it prints.
+/// Runs `cargo verify` and returns whether everything passed; the last line printed is the count.
 pub fn run(options: &Options) -> Result<bool> {
     if options.list {
         STEPS.iter().for_each(|step| console::note(&format!("{:<14}{}", step.name, step.purpose)));
@@ -128,48 +128,48 @@ pub fn run(options: &Options) -> Result<bool> {
     let browser = if steps.iter().any(|step| step.name.ends_with("browser")) {
         browser::ensure(&project.configuration.browser)
     } else {
-        Err("not looked for".to_owned())
+        Err("not needed".to_owned())
     };
     let driver = env::current_exe().map_err(|error| format!("cannot find this program: {error}"))?;
-    let bench = Bench { project, driver, browser };
+    let context = Context { project, driver, browser };
 
     let of = |part| steps.iter().copied().filter(|step| step.part == part).collect::<Vec<&Step>>();
-    let [engine, others, browsers] = [Part::Engine, Part::Beside, Part::Browser].map(of);
-    let at_once = !engine.is_empty() && !others.is_empty();
-    let beside = at_once.then(|| Beside::start(&bench, &others));
+    let [engine, others, browsers] = [Part::Engine, Part::Parallel, Part::Browser].map(of);
+    let in_parallel = !engine.is_empty() && !others.is_empty();
+    let parallel = in_parallel.then(|| ParallelSteps::start(&context, &others));
 
-    let mut account = Account::default();
-    engine.iter().for_each(|step| account.run(step, &bench));
-    match beside {
-        Some(Ok(beside)) => account.add("beside", beside.finish()),
-        Some(Err(reason)) => account.add("beside", Outcome::of_check(Err(reason))),
-        None => others.iter().for_each(|step| account.run(step, &bench)),
+    let mut results = Results::default();
+    engine.iter().for_each(|step| results.run(step, &context));
+    match parallel {
+        Some(Ok(steps)) => results.add("parallel", steps.finish()),
+        Some(Err(reason)) => results.add("parallel", Outcome::of_check(Err(reason))),
+        None => others.iter().for_each(|step| results.run(step, &context)),
     }
-    browsers.iter().for_each(|step| account.run(step, &bench));
+    browsers.iter().for_each(|step| results.run(step, &context));
 
     console::step(&format!("all steps took {}", console::time(start.elapsed())));
-    // Last, because some places show no more than the end.
-    account.remarks.iter().for_each(|remark| console::note(remark));
-    account.failures.iter().for_each(|failure| console::failed(failure));
-    console::pass_on(&account.total.to_string());
-    Ok(account.total.failed == 0)
+    // Last, because some CI systems show only the end.
+    results.remarks.iter().for_each(|remark| console::note(remark));
+    results.failures.iter().for_each(|failure| console::failed(failure));
+    console::pass_on(&results.total.to_string());
+    Ok(results.total.failed == 0)
 }
 
-/// How the steps went so far.
+/// The outcomes of the steps so far.
 #[derive(Default)]
-struct Account {
+struct Results {
     total: Tally,
     failures: Vec<String>,
-    /// What is no failure but must be said.
+    /// Skipped steps and flaky cases.
     remarks: Vec<String>,
 }
 
-impl Account {
-    /// Runs a step and says how it went.
-    fn run(&mut self, step: &Step, bench: &Bench) {
+impl Results {
+    /// Runs a step and reports its outcome.
+    fn run(&mut self, step: &Step, context: &Context) {
         console::step(&format!("{}: {}", step.name, step.purpose));
         let start = Instant::now();
-        let outcome = (step.run)(bench);
+        let outcome = (step.run)(context);
         let time = console::time(start.elapsed());
         console::note(&match &outcome.skipped {
             Some(reason) => format!("{}: {reason}", step.name),
@@ -188,19 +188,19 @@ impl Account {
 }
 
 impl Outcome {
-    /// A check counts as one case.
+    /// The outcome of a check, which counts as one case.
     fn of_check(result: Result<()>) -> Self {
         let failed = u32::from(result.is_err());
         let tally = Tally { passed: 1 - failed, failed, ..Tally::default() };
         Self { tally, failures: result.err().into_iter().collect(), skipped: None }
     }
 
-    /// Nothing was run.
+    /// The outcome of a skipped step.
     fn skipped(reason: String) -> Self {
         Self { tally: Tally::default(), failures: Vec::new(), skipped: Some(reason) }
     }
 
-    /// A test runner's own count; a runner that fails without naming a failed case counts as one.
+    /// The outcome of a test runner; one that fails without a failed case counts as one failure.
     fn of_tests(mut tally: Tally, result: Result<()>) -> Self {
         if result.is_err() && tally.failed == 0 {
             tally.failed = 1;
@@ -230,7 +230,7 @@ mod tests {
     }
 
     #[test]
-    fn a_runner_that_breaks_before_its_first_case_is_a_failure() {
+    fn a_runner_that_fails_before_its_first_case_is_a_failure() {
         let broken = Outcome::of_tests(Tally::default(), Err("does not compile".to_owned()));
         assert_eq!((broken.tally, broken.failures), (counts(0, 1), vec!["does not compile".to_owned()]));
         let failed = Outcome::of_tests(counts(3, 2), Err("exit code 1".to_owned()));
@@ -238,13 +238,13 @@ mod tests {
     }
 
     #[test]
-    fn a_reported_failure_counts_even_when_the_runner_ends_well() {
+    fn a_reported_failure_counts_even_if_the_runner_succeeds() {
         assert_eq!(Outcome::of_tests(counts(3, 1), Ok(())).failures.len(), 1);
         assert!(Outcome::of_tests(counts(3, 0), Ok(())).failures.is_empty());
     }
 
     #[test]
-    fn failed_cases_are_told_by_name() {
+    fn failed_cases_are_named() {
         let names = vec!["this".to_owned(), "that".to_owned()];
         let failed =
             Outcome::of_tests(Tally { names: names.clone(), ..counts(3, 2) }, Err("exit code 1".to_owned()));

@@ -1,7 +1,7 @@
-//! The steps about the page.
+//! The steps for the page.
 
 use super::tally::Tally;
-use super::{Bench, Outcome};
+use super::{Context, Outcome};
 use crate::page::{self, Extras};
 use crate::server::Server;
 use crate::wasm::{self, Source};
@@ -9,69 +9,69 @@ use crate::{Result, browser, node, process};
 use std::path::{Path, PathBuf};
 use std::thread;
 
-/// Where the tests find the page: never at the root, so that an absolute address fails.
+/// Where the tests find the page: not at the root, so that absolute addresses fail.
 const SUB_PATH: &str = "/some/where/";
-/// As it is deployed, with the page in one file beside it.
+/// As deployed, with the one-file page.
 const EXTRAS: Extras = Extras { one_file: true, zip: true };
 
-/// What a test runner wrote, and how it ended.
+/// The report and the exit status of a test runner.
 struct Report {
     tally: Result<Tally>,
     ending: Result<()>,
 }
 
-pub fn module(bench: &Bench) -> Outcome {
-    Outcome::of_check(wasm::build(&bench.project, Source::Release, EXTRAS.one_file))
+pub fn module(context: &Context) -> Outcome {
+    Outcome::of_check(wasm::build(&context.project, Source::Release, EXTRAS.one_file))
 }
 
-pub fn lint(bench: &Bench) -> Outcome {
-    Outcome::of_check(run(bench, "biome", &["check", "--error-on-warnings", "."]))
+pub fn lint(context: &Context) -> Outcome {
+    Outcome::of_check(run(context, "biome", &["check", "--error-on-warnings", "."]))
 }
 
-pub fn types(bench: &Bench) -> Outcome {
-    let page = run(bench, "svelte-check", &["--fail-on-warnings", "--tsconfig", "./tsconfig.json"]);
-    Outcome::of_check(page.and_then(|()| run(bench, "tsc", &["--project", "tsconfig.tests.json"])))
+pub fn types(context: &Context) -> Outcome {
+    let page = run(context, "svelte-check", &["--fail-on-warnings", "--tsconfig", "./tsconfig.json"]);
+    Outcome::of_check(page.and_then(|()| run(context, "tsc", &["--project", "tsconfig.tests.json"])))
 }
 
-pub fn unit(bench: &Bench) -> Outcome {
-    of_report(report(bench, "vitest.json").map(|report| {
+pub fn unit(context: &Context) -> Outcome {
+    of_report(report(context, "vitest.json").map(|report| {
         let output = format!("--outputFile.json={}", report.display());
-        let ending = run(bench, "vitest", &["run", "--reporter=default", "--reporter=json", &output]);
+        let ending = run(context, "vitest", &["run", "--reporter=default", "--reporter=json", &output]);
         Report { tally: Tally::of_vitest(&report), ending }
     }))
 }
 
-pub fn build(bench: &Bench) -> Outcome {
-    Outcome::of_check(page::build(&bench.project, Source::Release, EXTRAS))
+pub fn build(context: &Context) -> Outcome {
+    Outcome::of_check(page::build(&context.project, Source::Release, EXTRAS))
 }
 
-pub fn browser(bench: &Bench) -> Outcome {
-    let browser = bench.browser.as_ref().map_err(String::clone);
-    of_report(browser.and_then(|browser| play(bench, "playwright", "CHROMIUM", &browser.shell)))
+pub fn browser(context: &Context) -> Outcome {
+    let browser = context.browser.as_ref().map_err(String::clone);
+    of_report(browser.and_then(|browser| play(context, "playwright", "CHROMIUM", &browser.shell)))
 }
 
-pub fn firefox(bench: &Bench) -> Outcome {
-    let engines = &bench.project.configuration.second_engines;
-    let program = browser::second("FIREFOX", &engines.firefox);
-    second(bench, program, "FIREFOX", "firefox", &engines.firefox_packages)
+pub fn firefox(context: &Context) -> Outcome {
+    let engines = &context.project.configuration.second_engines;
+    let program = browser::other_engine("FIREFOX", &engines.firefox);
+    other_engine(context, program, "FIREFOX", "firefox", &engines.firefox_packages)
 }
 
-pub fn webkit(bench: &Bench) -> Outcome {
-    let engines = &bench.project.configuration.second_engines;
-    let program = browser::second("WEBKIT_DRIVER", &engines.webkit_drivers);
-    second(bench, program, "WEBKIT_DRIVER", "webkit", &engines.webkit_packages)
+pub fn webkit(context: &Context) -> Outcome {
+    let engines = &context.project.configuration.second_engines;
+    let program = browser::other_engine("WEBKIT_DRIVER", &engines.webkit_drivers);
+    other_engine(context, program, "WEBKIT_DRIVER", "webkit", &engines.webkit_packages)
 }
 
-/// The tests of another engine, where it is installed.
-fn second(
-    bench: &Bench,
+/// The tests in another engine, if it is installed.
+fn other_engine(
+    context: &Context,
     program: Option<PathBuf>,
     variable: &str,
     name: &str,
     packages: &[String],
 ) -> Outcome {
     match program {
-        Some(program) => of_report(play(bench, &format!("playwright.{name}"), variable, &program)),
+        Some(program) => of_report(play(context, &format!("playwright.{name}"), variable, &program)),
         None => Outcome::skipped(format!(
             "not installed: skipped; apt-get install --no-install-recommends {} gets it",
             packages.join(" ")
@@ -80,15 +80,15 @@ fn second(
 }
 
 /// Serves the built page and runs the browser tests of one configuration on it.
-fn play(bench: &Bench, configuration: &str, variable: &str, program: &Path) -> Result<Report> {
-    page::build(&bench.project, Source::Release, EXTRAS)?;
-    let serve = &bench.project.configuration.serve;
-    let server = Server::bind(&bench.project.dist(), SUB_PATH, serve.host, serve.port)?;
+fn play(context: &Context, configuration: &str, variable: &str, program: &Path) -> Result<Report> {
+    page::build(&context.project, Source::Release, EXTRAS)?;
+    let serve = &context.project.configuration.serve;
+    let server = Server::bind(&context.project.dist(), SUB_PATH, serve.host, serve.port)?;
     let address = server.address();
     thread::spawn(move || server.run());
 
-    let report = report(bench, &format!("{configuration}.json"))?;
-    let mut playwright = node::program(&bench.project, "playwright");
+    let report = report(context, &format!("{configuration}.json"))?;
+    let mut playwright = node::program(&context.project, "playwright");
     playwright
         .args(["test", "--reporter=list,json", "--config", &format!("{configuration}.config.ts")])
         .env("PLAYWRIGHT_JSON_OUTPUT_FILE", &report)
@@ -98,14 +98,14 @@ fn play(bench: &Bench, configuration: &str, variable: &str, program: &Path) -> R
     Ok(Report { tally: Tally::of_playwright(&report), ending })
 }
 
-fn run(bench: &Bench, program: &str, arguments: &[&str]) -> Result<()> {
-    node::ensure_packages(&bench.project)?;
-    process::run(node::program(&bench.project, program).args(arguments))
+fn run(context: &Context, program: &str, arguments: &[&str]) -> Result<()> {
+    node::ensure_packages(&context.project)?;
+    process::run(node::program(&context.project, program).args(arguments))
 }
 
-/// A place for a runner's report, without the report of the run before.
-fn report(bench: &Bench, name: &str) -> Result<PathBuf> {
-    let file = bench.project.note(name)?;
+/// The path for a runner's report, after deleting the previous one.
+fn report(context: &Context, name: &str) -> Result<PathBuf> {
+    let file = context.project.note(name)?;
     match std::fs::remove_file(&file) {
         Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
             Err(format!("{}: {error}", file.display()))
@@ -114,7 +114,7 @@ fn report(bench: &Bench, name: &str) -> Result<PathBuf> {
     }
 }
 
-/// The runner's own failure says more than a report that is missing because of it.
+/// If the report is missing because the runner failed, its failure is the better message.
 fn of_report(report: Result<Report>) -> Outcome {
     match report {
         Ok(Report { tally: Ok(tally), ending }) => Outcome::of_tests(tally, ending),

@@ -1,18 +1,19 @@
-//! Counts test cases, and names those that failed, from what the test runners report.
+//! Counts test cases, and lists those that failed, from the reports of test runners.
 
 use crate::Result;
 use serde_json::Value;
 use std::path::Path;
 use std::{fmt, fs};
 
-/// Test cases.
+/// Counts of test cases.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     pub passed: u32,
     pub failed: u32,
-    /// Of those that failed, as far as they are known.
+    /// Names of failed cases, as far as known.
     pub names: Vec<String>,
-    /// Names of those that passed only when repeated: a shared machine stalls at times, but somebody should look.
+    /// Names of cases that passed only when repeated: shared machines stall at times, but they deserve a
+    /// look.
     pub flaky: Vec<String>,
 }
 
@@ -46,7 +47,7 @@ impl Tally {
         self.add(Self { passed, failed, ..Self::default() });
     }
 
-    /// Reads the line that `cargo verify` ends with.
+    /// Parses the last line of `cargo verify`.
     pub fn of_summary(line: &str) -> Option<Self> {
         let (passed, failed) = line.strip_suffix(" failed")?.split_once(" passed, ")?;
         Some(Self { passed: passed.parse().ok()?, failed: failed.parse().ok()?, ..Self::default() })

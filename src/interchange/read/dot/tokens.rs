@@ -1,27 +1,27 @@
-//! The words and symbols of DOT.
+//! Splits DOT into tokens.
 
 use super::unexpected;
 use crate::document::problem::{Code, FormatError};
 use crate::interchange::graph::Spot;
 
-/// Words that are names only in quotation marks.
+/// Words that are names only when quoted.
 const KEYWORDS: [&str; 4] = ["graph", "node", "edge", "subgraph"];
 
-/// A piece of the text.
+/// A token of DOT.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Token {
-    /// A name, a number, a text in quotation marks, or one of HTML.
+    /// A name, a number, a quoted string, or an HTML string.
     Word(String),
-    /// `graph`, `node`, `edge` or `subgraph`, in small letters and without quotation marks.
+    /// `graph`, `node`, `edge` or `subgraph`, in lower case.
     Keyword(String),
     /// `--` or `->`.
     Edge,
-    /// Any other single letter.
+    /// Any other single character.
     Symbol(char),
 }
 
 impl Token {
-    fn shown(&self) -> String {
+    fn text(&self) -> String {
         match self {
             Token::Word(word) | Token::Keyword(word) => word.clone(),
             Token::Edge => "an edge".to_owned(),
@@ -30,7 +30,7 @@ impl Token {
     }
 }
 
-/// Where the text is read.
+/// The tokens of a text, with one token of lookahead.
 pub(crate) struct Tokens<'a> {
     text: &'a str,
     at: usize,
@@ -42,12 +42,12 @@ impl<'a> Tokens<'a> {
         Self { text, at: 0, peeked: None }
     }
 
-    /// Where the text is read up to.
+    /// The current position.
     pub fn spot(&self) -> Spot<'a> {
         Spot { text: self.text, offset: self.at }
     }
 
-    /// The next piece, which stays.
+    /// The next token, without consuming it.
     pub fn peek(&mut self) -> Result<Option<(Token, Spot<'a>)>, FormatError> {
         if self.peeked.is_none() {
             self.peeked = self.read()?;
@@ -55,7 +55,7 @@ impl<'a> Tokens<'a> {
         Ok(self.peeked.clone())
     }
 
-    /// The next piece.
+    /// The next token.
     pub fn next(&mut self) -> Result<Option<(Token, Spot<'a>)>, FormatError> {
         match self.peeked.take() {
             Some(peeked) => Ok(Some(peeked)),
@@ -63,24 +63,24 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    /// The next piece, which must be a word.
+    /// The next token, which must be a word.
     pub fn expect_word(&mut self, what: &str) -> Result<(String, Spot<'a>), FormatError> {
         match self.next()? {
             Some((Token::Word(word) | Token::Keyword(word), spot)) => Ok((word, spot)),
-            Some((_, spot)) => Err(spot.error(Code::BadSyntax, format!("{what} must stand here: add it"))),
+            Some((_, spot)) => Err(spot.error(Code::BadSyntax, format!("expected {what} here: add it"))),
             None => Err(self
                 .spot()
-                .error(Code::BadSyntax, format!("{what} must stand here: the file ends too early"))),
+                .error(Code::BadSyntax, format!("expected {what} here: the file ends too early"))),
         }
     }
 
-    /// The next piece, which must be this one.
+    /// The next token, which must be this one.
     pub fn expect(&mut self, wanted: Token) -> Result<(), FormatError> {
         let found = self.next()?;
         match found {
             Some((token, _)) if token == wanted => Ok(()),
             Some((token, spot)) => {
-                Err(spot.error(Code::BadSyntax, unexpected(&wanted.shown(), &token.shown())))
+                Err(spot.error(Code::BadSyntax, unexpected(&wanted.text(), &token.text())))
             }
             None => Err(self.spot().error(Code::BadSyntax, "the file ends too early: open the whole file")),
         }
@@ -115,7 +115,7 @@ impl<'a> Tokens<'a> {
         Ok(Some((token, spot)))
     }
 
-    /// Spaces, comments, and lines of the preprocessor.
+    /// Skips whitespace, comments and preprocessor lines.
     fn skip_blank(&mut self) -> Result<(), FormatError> {
         loop {
             let rest = &self.text[self.at..];
@@ -133,7 +133,7 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    /// A text in quotation marks, continued after a plus sign.
+    /// A quoted string, with any parts joined by plus signs.
     fn quoted(&mut self) -> Result<String, FormatError> {
         let mut word = String::new();
         loop {
@@ -148,7 +148,7 @@ impl<'a> Tokens<'a> {
                     }
                     '\\' => match letters.next() {
                         Some((_, '"')) => word.push('"'),
-                        // A line that goes on, with the ending of either system.
+                        // A continued line.
                         Some((_, '\n')) => {}
                         Some((_, 'n' | 'l' | 'r')) => word.push(' '),
                         Some((_, '\\')) => word.push('\\'),
@@ -158,8 +158,9 @@ impl<'a> Tokens<'a> {
                     other => word.push(other),
                 }
             }
-            let end = end
-                .ok_or_else(|| spot.error(Code::BadSyntax, "a text is not closed: add its quotation mark"))?;
+            let end = end.ok_or_else(|| {
+                spot.error(Code::BadSyntax, "a string is not closed: add its quotation mark")
+            })?;
             self.at += end + 2;
             self.skip_blank()?;
             let rest = &self.text[self.at..];
@@ -172,7 +173,7 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    /// The text of an HTML label without its elements.
+    /// The text of an HTML label, without its elements.
     fn html(&mut self) -> Result<String, FormatError> {
         let (mut depth, mut word) = (0_usize, String::new());
         for (at, letter) in self.text[self.at..].char_indices() {
@@ -187,7 +188,7 @@ impl<'a> Tokens<'a> {
                 _ => {}
             }
         }
-        Err(self.spot().error(Code::BadSyntax, "a label of HTML is not closed: close it"))
+        Err(self.spot().error(Code::BadSyntax, "an HTML label is not closed: close it"))
     }
 }
 

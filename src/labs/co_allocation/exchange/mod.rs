@@ -1,7 +1,7 @@
-//! Files of the field: networks and traces come in, plans, days and networks go out.
+//! Import of networks and traces, export of plans, simulated days and networks.
 //!
-//! [`import`] finds the format, reads what the file says (`read`, one decoder each), gives it a meaning (`map`)
-//! and tells what it read, assumed and left out. Whatever it returns is a valid scenario. [`export`] and
+//! [`import`] detects the format, decodes the file (`read`, one decoder per format), interprets it (`map`)
+//! and reports what it read, assumed and left out. The result is always a valid scenario. [`export`] and
 //! [`export_day`] write.
 
 mod map;
@@ -17,36 +17,36 @@ use tsify::Tsify;
 
 use super::document::ScenarioDocument;
 use crate::document::problem::{Code, FormatError, misleads};
-use crate::interchange::notes::Ledger;
+use crate::interchange::notes::ImportNotes;
 use crate::interchange::read::{self, Content};
 use crate::interchange::{FileFormat, ImportReport, detect};
 use crate::labs::co_allocation::document::limits;
 
-/// A file of another format as a scenario.
+/// A file converted to a scenario.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct Imported {
-    /// What the file was taken for.
+    /// The detected format.
     pub format: FileFormat,
     /// The scenario.
     pub document: ScenarioDocument,
-    /// What happened on the way.
+    /// What was read, assumed and left out.
     pub report: ImportReport,
 }
 
 /// Reads a file of any format that [`FileFormat`] lists.
 ///
 /// # Errors
-/// When it is too large, of no known format, not written as its format is, or has more than a scenario may have; the
-/// path is a line and a column where there is one.
+/// When it is too large, of unknown format, malformed, or exceeds a scenario's limits; the path is a line and
+/// a column if known.
 ///
-/// Complexity: linear in the text, and quadratic in the nodes of a scenario for the drawing.
+/// Complexity: linear in the text; the layout is quadratic in the number of nodes.
 pub fn import(text: &str, name: &str, options: &ImportOptions) -> Result<Imported, FormatError> {
     options::check(options)?;
     if text.len() > limits::IMPORT_BYTES {
         let message = format!(
-            "the file has {} bytes; files of up to {} (32 MiB) are read: open a part of it",
+            "the file has {} bytes; the limit is {} (32 MiB): open a part of it",
             text.len(),
             limits::IMPORT_BYTES
         );
@@ -62,11 +62,11 @@ pub fn import(text: &str, name: &str, options: &ImportOptions) -> Result<Importe
     let stem = name.rsplit_once('.').map_or(name.as_str(), |(stem, _)| stem).trim();
     let stem = if stem.is_empty() { format.name() } else { stem };
     let source = format!("{} ({})", if name.is_empty() { "a file" } else { &name }, format.name());
-    let mut told = Ledger::default();
-    let document = match read::read(text, format, &mut told)? {
-        Content::Network(graph) => map::network(&graph, stem, &source, options, &mut told)?,
-        Content::Trace(trace) => map::trace(&trace, stem, &source, options, &mut told),
+    let mut notes = ImportNotes::default();
+    let document = match read::read(text, format, &mut notes)? {
+        Content::Network(graph) => map::network(&graph, stem, &source, options, &mut notes)?,
+        Content::Trace(trace) => map::trace(&trace, stem, &source, options, &mut notes),
     };
     crate::labs::co_allocation::document::read::to_model(&document)?;
-    Ok(Imported { format, document, report: told.into_report() })
+    Ok(Imported { format, document, report: notes.into_report() })
 }

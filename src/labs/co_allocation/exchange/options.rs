@@ -1,4 +1,4 @@
-//! What a person may decide about an import; a file is read again after each change.
+//! The options of an import; a file is read again after each change.
 
 use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
@@ -8,7 +8,7 @@ use crate::document::problem::{Code, FormatError};
 use crate::labs::co_allocation::document::LinkCapacity;
 use crate::labs::co_allocation::document::limits;
 
-/// The assumptions of an import: they fill what a file does not say.
+/// The assumptions of an import, used for what a file does not state.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
@@ -21,32 +21,32 @@ pub struct ImportOptions {
     pub bandwidth_mbps: u32,
     /// Value units per Gbps.
     pub bandwidth_value: u32,
-    /// Unit of numbers without one.
+    /// Unit of numbers that have none.
     pub bandwidth_unit: BandwidthUnit,
-    /// What the bandwidth of a link limits, where the file does not say; absent for both directions together.
+    /// What the bandwidth of a link limits, if the file does not say; `None`: both directions together.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub link_capacity: Option<LinkCapacity>,
-    /// What becomes of several links between two nodes.
+    /// How to merge several links between two nodes.
     pub parallel_links: ParallelLinks,
-    /// What becomes of nodes outside the network.
+    /// What to do with nodes outside the network.
     pub external_nodes: ExternalNodes,
-    /// Nodes with more links than this become exchange points; absent where every node is a site.
+    /// Nodes with more links than this become exchange points; `None`: every node is a site.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub most_site_links: Option<u32>,
-    /// Attribute of nodes that names their domain, such as `Country`.
+    /// Node attribute that names the domain, such as `Country`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub domain_attribute: Option<String>,
     /// When capacity that can be installed counts as installed.
     pub modules: Modules,
-    /// Largest demands that become the paths of the request.
+    /// How many of the largest demands become flows of the request.
     pub demands: u32,
-    /// Whether those that fit on no path beside the larger ones are passed over.
+    /// Whether to skip demands that fit on no path once the larger ones are placed.
     pub fitting_demands: bool,
-    /// Whether the parts of these demands must run at the nodes the file names.
+    /// Whether the parts at the ends of these demands must run at the nodes the file names.
     pub pin_demands: bool,
     /// CPUs of these parts.
     pub part_cpus: u32,
-    /// Jobs of a trace that become reservations, from the first one on.
+    /// How many jobs of a trace, from the first, become reservations.
     pub jobs: u32,
 }
 
@@ -89,7 +89,7 @@ pub enum BandwidthUnit {
 }
 
 impl BandwidthUnit {
-    /// Its sign, as people write it.
+    /// Its symbol.
     pub(super) fn name(self) -> &'static str {
         match self {
             BandwidthUnit::Bps => "bps",
@@ -99,7 +99,7 @@ impl BandwidthUnit {
         }
     }
 
-    /// How many Mbps it is.
+    /// Its value in Mbps.
     pub(super) fn mbps(self) -> f64 {
         match self {
             BandwidthUnit::Bps => 1e-6,
@@ -110,27 +110,27 @@ impl BandwidthUnit {
     }
 }
 
-/// What becomes of several links between two nodes: a scenario has one.
+/// How to merge several links between two nodes: a scenario allows one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub enum ParallelLinks {
-    /// One link with the bandwidth of all.
+    /// One link with the sum of their bandwidths.
     Add,
-    /// One link with the bandwidth of the largest.
+    /// One link with the largest bandwidth.
     Largest,
 }
 
-/// What becomes of nodes outside the network, such as its neighbors.
+/// What to do with nodes outside the network, such as neighboring networks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub enum ExternalNodes {
-    /// They and their links are left out.
+    /// Leave them and their links out.
     LeaveOut,
-    /// Kept, without CPUs.
+    /// Keep them, without CPUs.
     ExchangePoints,
-    /// Kept like all others.
+    /// Keep them like all other nodes.
     Sites,
 }
 
@@ -143,11 +143,11 @@ pub enum Modules {
     Never,
     /// On links with nothing installed.
     WhereNothingIs,
-    /// On every link, beside what is installed.
+    /// On every link, in addition to what is installed.
     Always,
 }
 
-/// Holds the options against the limits of the document they will fill.
+/// Checks the options against the limits of a document.
 pub(super) fn check(options: &ImportOptions) -> Result<(), FormatError> {
     let ranges = [
         ("cpus", options.cpus, &limits::CPUS),

@@ -1,4 +1,4 @@
-//! Charts of simulated days: means over the days, drawn.
+//! Charts of means over simulated days.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use crate::labs::co_allocation::views::{DayReport, Tally, Utilization};
 
 /// Success ratio against the load accumulated so far, per user and for all.
 ///
-/// A bin is shown when at least half of the days reach it: the load above the one asked for is chance.
+/// A bin is shown when at least half of the days reach it: loads beyond the configured one are chance.
 pub fn success_chart(days: &[DayReport], options: &ChartOptions) -> Chart {
     let users: Vec<&str> =
         days.first().into_iter().flat_map(|day| &day.users).map(|user| user.name.as_str()).collect();

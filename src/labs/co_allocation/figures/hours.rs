@@ -11,7 +11,7 @@ use crate::chart::{Chart, ChartCurve, Datum, Labels, Size};
 /// Curves to draw.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Data {
-    /// Mean utilization per kind of resource, from 0 to 1; each datum's `x` is the hour at which its slot begins.
+    /// Mean utilization per kind of resource, from 0 to 1; each datum's `x` is the hour its slot begins.
     pub curves: Vec<ChartCurve>,
     /// Length of a slot in hours.
     pub slot_hours: f64,
@@ -38,7 +38,7 @@ pub fn draw(data: &Data, size: Size, labels: &Labels) -> Chart {
         series: None,
         sample: Sample::Line,
     };
-    let hours_between_ticks = if size.sane().width < 520 { 6 } else { 3 };
+    let hours_between_ticks = if size.clamped().width < 520 { 6 } else { 3 };
     let ticks = (0..=24).step_by(hours_between_ticks).map(f64::from).collect();
     let mut frame = Frame::new(Design {
         size,
@@ -54,7 +54,7 @@ pub fn draw(data: &Data, size: Size, labels: &Labels) -> Chart {
     for (index, curve) in curves.iter().enumerate() {
         draw_curve(&mut frame, curve, data.slot_hours, &Look::solid_first(index));
     }
-    frame.finish(labels, &curves.iter().filter_map(told).collect::<Vec<_>>())
+    frame.finish(labels, &curves.iter().filter_map(description).collect::<Vec<_>>())
 }
 
 fn draw_curve(frame: &mut Frame, curve: &ChartCurve, slot_hours: f64, look: &Look) {
@@ -75,7 +75,7 @@ fn draw_curve(frame: &mut Frame, curve: &ChartCurve, slot_hours: f64, look: &Loo
     if path.len() > 1 {
         frame.pen.line(path, look.color.to_rgba(), look.line_width, look.dash);
     }
-    // A marker every two hours tells the curves apart without crowding them.
+    // A marker every two hours distinguishes the curves without crowding them.
     let mut next_marker = 1.0;
     for datum in &curve.points {
         let place = frame.place(datum.x + slot_hours / 2.0, datum.mean);
@@ -89,7 +89,7 @@ fn draw_curve(frame: &mut Frame, curve: &ChartCurve, slot_hours: f64, look: &Loo
 }
 
 /// The highest value of a curve.
-fn told(curve: &ChartCurve) -> Option<String> {
+fn description(curve: &ChartCurve) -> Option<String> {
     let peak = curve.points.iter().max_by(|a, b| a.mean.total_cmp(&b.mean).then(b.x.total_cmp(&a.x)))?;
     let minutes = (peak.x * 60.0).round() as i64;
     let (hour, minute) = (minutes / 60, minutes % 60);

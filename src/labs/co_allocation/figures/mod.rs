@@ -1,7 +1,7 @@
-//! Charts drawn from what crosses the boundary.
+//! Charts of co-allocation, drawn from reports and experiment summaries.
 
 mod days;
-mod figures;
+mod experiment;
 mod options;
 mod planning;
 mod search;
@@ -18,7 +18,7 @@ pub mod sites;
 pub mod success;
 
 pub use days::{site_chart, success_chart, utilization_chart};
-pub use figures::{DrawnFigure, Figure, experiment_figure};
+pub use experiment::{DrawnFigure, Figure, experiment_figure};
 pub use options::{ChartOptions, ChartText, Reference};
 pub use planning::{planning_effort_chart, planning_time_chart};
 pub use search::search_chart;

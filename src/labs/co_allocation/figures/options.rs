@@ -1,4 +1,4 @@
-//! What a caller may choose of a chart: size, words, and whose printed values are drawn.
+//! A caller's options for a chart: size, texts, and which printed values to draw.
 
 use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
@@ -20,22 +20,22 @@ pub struct ChartOptions {
     /// Printed values to draw beside our own.
     #[serde(default)]
     pub reference: Reference,
-    /// Words; English where left out.
+    /// Texts; English by default.
     #[serde(default)]
     pub text: ChartText,
 }
 
-/// Whose printed values are drawn.
+/// Which printed values are drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub enum Reference {
-    /// Nobody's.
+    /// None.
     #[default]
     None,
     /// Takefusa et al. (2010), both users equal.
     Takefusa2010,
-    /// Takefusa et al. (2010), user B is shown half of what is free.
+    /// Takefusa et al. (2010), user B sees half of the free capacity.
     Takefusa2010ServiceLevels,
     /// Takefusa et al. (2009).
     Takefusa2009,
@@ -59,7 +59,7 @@ impl Reference {
     }
 }
 
-/// Words of a chart; each may be left out.
+/// Texts of a chart; each is optional.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
@@ -76,10 +76,10 @@ pub struct ChartText {
     /// What the vertical axis measures.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub y_label: Option<String>,
-    /// Shown in place of data where there are none.
+    /// Shown if there are no data.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub empty: Option<String>,
-    /// The chart told to those who cannot see it.
+    /// Text alternative for screen readers.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub description: Option<String>,
     /// Name of the curve of all users together.
@@ -94,7 +94,7 @@ pub struct ChartText {
     /// Name of the printed values.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub printed: Option<String>,
-    /// Names of the planners, in the order of what was measured.
+    /// Names of the planners, in the order of the measurements.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub planners: Option<Vec<String>>,
     /// Name of the curve of the best plans.
@@ -103,19 +103,19 @@ pub struct ChartText {
     /// Name of the curve of bounds.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bound: Option<String>,
-    /// Before the shortest planning time.
+    /// Label of the shortest planning time.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fastest: Option<String>,
-    /// Before the median planning time.
+    /// Label of the median planning time.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub median: Option<String>,
-    /// Before the 99th percentile of planning times.
+    /// Label of the 99th percentile of planning times.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub percentile99: Option<String>,
-    /// Before the longest planning time.
+    /// Label of the longest planning time.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub slowest: Option<String>,
-    /// Before the number of requests given up at the limit.
+    /// Label of the number of requests given up at the limit.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub given_up: Option<String>,
 }

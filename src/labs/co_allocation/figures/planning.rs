@@ -1,4 +1,4 @@
-//! Charts of what planning takes: times and search nodes of every request, per planner.
+//! Charts of planning effort: times and search nodes of every request, per planner.
 
 use super::options::ChartOptions;
 use crate::chart::Chart;
@@ -9,7 +9,7 @@ use crate::labs::co_allocation::figures::planning_time;
 use crate::labs::co_allocation::figures::planning_time::{Planner, Words};
 use crate::labs::co_allocation::views::PlannerReadings;
 
-/// The spread of the planning times of each planner, on one logarithmic axis.
+/// The distribution of planning times per planner, on a logarithmic axis.
 pub fn planning_time_chart(readings: &[PlannerReadings], options: &ChartOptions) -> Chart {
     let planner = |(index, readings): (usize, &PlannerReadings)| Planner {
         name: name_of(index, readings.planner, options),
@@ -28,7 +28,7 @@ pub fn planning_time_chart(readings: &[PlannerReadings], options: &ChartOptions)
     planning_time::draw(&data, options.size(), &options.labels(planning_time::labels()))
 }
 
-/// What each request costs each planner, in the order of arrival: its time, or its search nodes.
+/// The time or the search nodes that each planner needs per request, in order of arrival.
 pub fn planning_effort_chart(readings: &[PlannerReadings], nodes: bool, options: &ChartOptions) -> Chart {
     let effort = if nodes { Effort::Nodes } else { Effort::Seconds };
     let planner = |(index, readings): (usize, &PlannerReadings)| planning_effort::Planner {

@@ -1,4 +1,4 @@
-//! What each request costs a planner, in the order of arrival: time or search nodes on a logarithmic axis.
+//! Planning effort per request, in order of arrival: time or search nodes on a logarithmic axis.
 
 use plotters::style::Color;
 
@@ -10,7 +10,7 @@ use crate::chart::style::Look;
 use crate::chart::{Chart, Datum, Labels, Size};
 use crate::labs::co_allocation::bench::Statistics;
 
-/// Least distance of two markers on a line; more requests than have room are joined by the medians of stretches.
+/// Least distance of two markers on a line; if requests are closer, their medians over stretches are drawn.
 const BETWEEN_MARKERS: i32 = 140;
 
 /// Planners to draw.
@@ -18,7 +18,7 @@ const BETWEEN_MARKERS: i32 = 140;
 pub struct Data {
     /// In the order of the legend.
     pub planners: Vec<Planner>,
-    /// What the values are.
+    /// The measure of effort.
     pub effort: Effort,
 }
 
@@ -31,7 +31,7 @@ pub struct Planner {
     pub values: Vec<f64>,
 }
 
-/// What the values are.
+/// The measure of effort.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Effort {
     /// Planning time in seconds.
@@ -49,7 +49,7 @@ impl Effort {
         }
     }
 
-    /// What is drawn for nothing at all: a logarithmic axis has no zero.
+    /// Drawn in place of zero, which a logarithmic axis does not have.
     fn least(self) -> f64 {
         match self {
             Effort::Seconds => 1e-9,
@@ -83,7 +83,7 @@ pub fn draw(data: &Data, size: Size, labels: &Labels) -> Chart {
         0 => (data.effort.least(), 1000.0 * data.effort.least()),
         _ => (values().fold(f64::INFINITY, f64::min), values().fold(0.0, f64::max)),
     };
-    let size = size.sane();
+    let size = size.clamped();
     let entry = |(index, planner): (usize, &Planner)| Entry {
         name: planner.name.clone(),
         look: Look::solid_first(index),
@@ -94,7 +94,7 @@ pub fn draw(data: &Data, size: Size, labels: &Labels) -> Chart {
         size,
         labels,
         x: Axis::numbers(0.0, requests.max(10) as f64, f64::from(size.width / 100).min(8.0)),
-        // What title, note and the horizontal axis leave, at least.
+        // The least height that title, note and the horizontal axis leave.
         y: Axis::decades(smallest, largest, data.effort.text()).thinned_up(size.height as i32 * 10 * 2 / 5),
         room_below: TICK_LABELS,
         room_left: 0,
@@ -107,15 +107,15 @@ pub fn draw(data: &Data, size: Size, labels: &Labels) -> Chart {
         draw_planner(&mut frame, &planner.values, &Look::solid_first(index));
         frame.end();
     }
-    let told = data.planners.iter().filter_map(|planner| {
+    let description = data.planners.iter().filter_map(|planner| {
         let statistics = Statistics::of(&planner.values)?;
         let [median, maximum] = [statistics.median(), statistics.maximum()].map(data.effort.text());
         Some(format!("{}: median {median}, most {maximum}, {} requests", planner.name, planner.values.len()))
     });
-    frame.finish(labels, &told.collect::<Vec<_>>())
+    frame.finish(labels, &description.collect::<Vec<_>>())
 }
 
-/// Only what can be drawn; a value that cannot is left out, and those after it keep their numbers no more.
+/// The data without values that cannot be drawn; later values move up.
 fn drawable(data: &Data) -> Data {
     let mut data = data.clone();
     let least = data.effort.least();

@@ -1,4 +1,4 @@
-//! How long planners take: the spread of their planning times on one logarithmic axis.
+//! The distribution of planning times per planner, on a logarithmic axis.
 
 use plotters::style::Color;
 use plotters::style::text_anchor::{HPos, VPos};
@@ -15,7 +15,7 @@ use crate::chart::style::{LINE_HEIGHT, Look, PADDING, TEXT_SIZE};
 use crate::chart::{Chart, Datum, Labels, Size};
 use crate::labs::co_allocation::bench::Statistics;
 
-/// Height of a planner's spread and of the empty room below it.
+/// Height of a planner's distribution and of the space below it.
 const SPREAD: i32 = 360;
 /// Half of the longest label of a tick.
 const TICK_ROOM: i32 = 240;
@@ -27,22 +27,22 @@ const HALF_BOX: i32 = 70;
 pub struct Data {
     /// From top to bottom.
     pub planners: Vec<Planner>,
-    /// Words for the numbers.
+    /// Labels of the numbers.
     pub words: Words,
 }
 
 /// The times of one planner.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Planner {
-    /// Shown above its spread.
+    /// Shown above its distribution.
     pub name: String,
     /// Planning times in seconds, in any order.
     pub seconds: Vec<f64>,
-    /// How many of them are of requests given up at the limit.
+    /// How many of these requests were given up at the limit.
     pub given_up: u32,
 }
 
-/// Words for the numbers.
+/// Labels of the numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Words {
     /// The shortest time.
@@ -53,7 +53,7 @@ pub struct Words {
     pub percentile99: String,
     /// The longest time.
     pub slowest: String,
-    /// Before the number of requests given up.
+    /// The number of requests given up.
     pub given_up: String,
 }
 
@@ -89,12 +89,12 @@ pub fn draw(data: &Data, size: Size, labels: &Labels) -> Chart {
     let extremes = || rows.iter().flat_map(|row| &row.times);
     let shortest = extremes().map(|times| times.percentile(0.0)).min_by(f64::total_cmp).unwrap_or(1e-6);
     let longest = extremes().map(Statistics::maximum).max_by(f64::total_cmp).unwrap_or(1.0);
-    let room = size.sane().width as i32 * 10 - 2 * PADDING;
+    let room = size.clamped().width as i32 * 10 - 2 * PADDING;
     let below = rows.iter().any(|row| row.width() > room);
     let lines = rows.iter().map(|row| row.lines(room).len() as i32).max().unwrap_or(0);
     let text = if below { (1 + lines) * LINE_HEIGHT } else { LINE_HEIGHT };
     let places = rows.len().max(1) as f64;
-    // The label of the first tick stands half to the left of it.
+    // Half of the first tick's label is to the left of it.
     let values = Axis::decades(shortest, longest, duration).thinned_across(room - 2 * TICK_ROOM);
     let (x, y) = Direction::Right(places).axes(places, values);
     let mut frame = Frame::new(Design {
@@ -119,11 +119,11 @@ pub fn draw(data: &Data, size: Size, labels: &Labels) -> Chart {
         }
         frame.end();
     }
-    let told = rows.iter().filter(|row| row.times.is_some());
-    frame.finish(labels, &told.map(|row| format!("{}: {}", row.name, row.numbers)).collect::<Vec<_>>())
+    let description = rows.iter().filter(|row| row.times.is_some());
+    frame.finish(labels, &description.map(|row| format!("{}: {}", row.name, row.numbers)).collect::<Vec<_>>())
 }
 
-/// A planner with its numbers in words.
+/// A planner with its numbers as text.
 struct Row {
     name: String,
     times: Option<Statistics>,
@@ -133,9 +133,9 @@ struct Row {
 impl Row {
     fn of(planner: &Planner, words: &Words) -> Self {
         let drawable = planner.seconds.iter().filter(|seconds| seconds.is_finite());
-        // A clock may have been too coarse for the shortest.
+        // The clock may be too coarse for the shortest times.
         let times = Statistics::of(&drawable.map(|seconds| seconds.max(1e-9)).collect::<Vec<_>>());
-        // Lines break between two numbers only.
+        // Lines break only between two numbers.
         let number = |word: &str, seconds: f64| format!("{word}\u{a0}{}", duration(seconds));
         let numbers = times.iter().flat_map(|times| {
             [
@@ -150,7 +150,7 @@ impl Row {
         Self { name: planner.name.clone(), times, numbers }
     }
 
-    /// Where the numbers begin beside the name; semi-bold runs a little wider than the metrics say.
+    /// Where the numbers begin beside the name; semi-bold is slightly wider than the metrics assume.
     fn numbers_at(&self) -> i32 {
         width(&self.name, TEXT_SIZE) * 11 / 10 + 120
     }
@@ -159,7 +159,7 @@ impl Row {
         self.numbers_at() + width(&self.numbers, TEXT_SIZE)
     }
 
-    /// The numbers in lines of their own.
+    /// The numbers, broken into lines.
     fn lines(&self, room: i32) -> Vec<String> {
         wrap(&self.numbers, TEXT_SIZE, room, 3)
     }
@@ -182,7 +182,7 @@ impl Row {
     }
 }
 
-/// From the fastest to the slowest, at this height.
+/// Draws a line from the fastest to the slowest, at this height.
 fn draw_spread(frame: &mut Frame, times: &Statistics, words: &Words, look: &Look, y: i32) {
     let at = |seconds: f64| (frame.place(seconds, 0.0).0, y);
     let color = look.color.to_rgba();
@@ -190,7 +190,7 @@ fn draw_spread(frame: &mut Frame, times: &Statistics, words: &Words, look: &Look
         [0.0, 25.0, 50.0, 75.0, 99.0, 100.0].map(|percent| at(times.percentile(percent)));
     let cap = |(x, y): Place| [(x, y - 45), (x, y + 45)];
     frame.pen.strokes(&[[fastest, slowest], cap(fastest), cap(slowest)], color, 20);
-    // A box without width would not be seen.
+    // A box without width would be invisible.
     let (left, right) = (low.0.min(middle.0 - 10), high.0.max(middle.0 + 10));
     frame.pen.bar((left, y - HALF_BOX), (right, y + HALF_BOX), look);
     frame.pen.marker(middle, &Look { color: style::INK, ..Look::overall() });

@@ -1,8 +1,8 @@
-//! Values printed in the papers, drawn as marks beside our own curves.
+//! Values printed in the papers, drawn as marks beside the measured curves.
 //!
-//! Nothing here enters a computation: the marks are what a run is held against.
+//! They enter no computation: the marks are for comparison only.
 
-/// What a paper says about a value.
+/// How a paper states a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Claim {
     /// "about".
@@ -22,7 +22,7 @@ pub struct Mark {
     pub load_percent: f64,
     /// Success ratio.
     pub ratio: f64,
-    /// How it is said.
+    /// How the paper states it.
     pub claim: Claim,
     /// Which user it is about; empty for all.
     pub user: &'static str,

@@ -1,4 +1,5 @@
-//! Why requests are rejected: shares of the requests submitted, stacked per bin of load or value of a parameter.
+//! Why requests are rejected: shares of the requests submitted, stacked per bin of load or value of a
+//! parameter.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +15,7 @@ use crate::chart::{Chart, ChartCurve, Datum, Labels, Size};
 use crate::kernel::statistics::ratio_summary;
 use crate::labs::co_allocation::day::metrics::{BIN_PERCENT, Rejection, RejectionBin, Tally};
 
-/// From the bottom of the stack to its top; the position gives a reason its look in every chart.
+/// From bottom to top of the stack; the position determines a reason's look in every chart.
 const ORDER: [Rejection; 11] = [
     Rejection::Cpus,
     Rejection::Bandwidth,
@@ -32,8 +33,8 @@ const ORDER: [Rejection; 11] = [
 /// Stacks to draw.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Data {
-    /// Share of requests rejected for each reason; each datum's `x` is the upper end of a load bin in percent,
-    /// or a value.
+    /// Share of requests rejected for each reason; each datum's `x` is the upper end of a load bin in
+    /// percent, or a value.
     pub reasons: BTreeMap<Rejection, ChartCurve>,
     /// Share of requests reserved, at the bottom of the stack; without it the axis ends above the rejections.
     pub reserved: Option<ChartCurve>,
@@ -43,7 +44,7 @@ pub struct Data {
 
 /// The data of several days, with the names of the reasons that occur and of what was reserved.
 ///
-/// Bins that fewer than half of the days reach are left out: they say more about those days than about the load.
+/// Bins that fewer than half of the days reach are omitted: they reflect those days rather than the load.
 ///
 /// Complexity: O(days · bins · reasons).
 pub fn of_days(
@@ -111,7 +112,7 @@ pub fn draw(data: &Data, size: Size, labels: &Labels) -> Chart {
     let stack = Stack::of(data.across, places());
     let mut x = data.across.axis(places(), size);
     if data.across == Across::Values {
-        // The outermost stacks are not cut.
+        // Leaves room for the outermost stacks.
         x.start = places().map(|place| place - 1.4 * stack.before).fold(x.start, f64::min);
         x.end = places().map(|place| place + 1.4 * stack.after).fold(x.end, f64::max);
     }
@@ -138,7 +139,7 @@ pub fn draw(data: &Data, size: Size, labels: &Labels) -> Chart {
         room_below: TICK_LABELS,
         room_left: 0,
         least_height: 0,
-        // In the order of the stack, seen from its top.
+        // In the order of the stack, from its top.
         legend: layers.iter().rev().map(entry).collect(),
         legend_side: Side::Right,
     });
@@ -152,10 +153,10 @@ pub fn draw(data: &Data, size: Size, labels: &Labels) -> Chart {
         }
         frame.end();
     }
-    frame.finish(labels, &told(&layers, data.across))
+    frame.finish(labels, &description(&layers, data.across))
 }
 
-/// How far a stack reaches before and after its place.
+/// How far a stack extends before and after its place.
 struct Stack {
     before: f64,
     after: f64,
@@ -177,7 +178,7 @@ impl Stack {
     }
 }
 
-/// What is stacked, from the bottom, with its look.
+/// The layers, from the bottom, with their looks.
 fn layers(data: &Data) -> Vec<(ChartCurve, Look)> {
     let reserved = data.reserved.iter().map(|curve| (curve.drawable(), Look::background()));
     let reasons = (ORDER.iter().enumerate())
@@ -185,20 +186,20 @@ fn layers(data: &Data) -> Vec<(ChartCurve, Look)> {
     reserved.chain(reasons).collect()
 }
 
-/// One part of a stack, from where the part below it ends.
+/// One part of a stack, starting at the top of the part below.
 fn draw_part(frame: &mut Frame, stack: &Stack, datum: &Datum, bottom: f64, look: &Look) {
     let (left, low) = frame.place(datum.x - stack.before, bottom);
     let (right, high) = frame.place(datum.x + stack.after, bottom + datum.mean);
     if high < low {
         frame.pen.bar((left, high), (right, low), look);
-        // A line of paper between two parts.
+        // A white line between two parts.
         frame.pen.line(vec![(left, low), (right, low)], style::PAPER.to_rgba(), 10, None);
     }
     frame.note(&datum.of_share(), ((left + right) / 2, (low + high) / 2), None);
 }
 
 /// The shares of the last bin.
-fn told(layers: &[(ChartCurve, Look)], across: Across) -> Vec<String> {
+fn description(layers: &[(ChartCurve, Look)], across: Across) -> Vec<String> {
     let last = |(curve, _): &(ChartCurve, Look)| {
         let datum = curve.points.last()?;
         Some(format!("{} {:.0} % at {}", curve.name, datum.mean * 100.0, across.text(datum.x)))

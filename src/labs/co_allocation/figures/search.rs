@@ -1,4 +1,4 @@
-//! The chart of a search: what it knew, over its effort.
+//! The chart of a search: bound and best plan over effort.
 
 use super::options::ChartOptions;
 use crate::chart::Chart;
@@ -6,7 +6,7 @@ use crate::labs::co_allocation::figures::search_progress;
 use crate::labs::co_allocation::figures::search_progress::Data;
 use crate::labs::co_allocation::views::{SearchReport, SearchSample};
 
-/// Bound and best plan over search nodes, or over simplex iterations where there are any.
+/// Bound and best plan over search nodes, or over simplex iterations if there are any.
 pub fn search_chart(report: &SearchReport, options: &ChartOptions) -> Chart {
     let by_pivots = report.pivots > 0;
     let effort = |nodes: u64, pivots: u64| (if by_pivots { pivots } else { nodes }) as f64;

@@ -1,4 +1,5 @@
-//! A search under way: its bound rises, its best plan falls, and where they meet the best plan is proven.
+//! The progress of a search: the bound rises, the best plan falls, and where they meet the plan is proven
+//! optimal.
 
 use crate::chart::axis::{Axis, MOST, number};
 use crate::chart::frame::{Design, Frame, TICK_LABELS};
@@ -7,18 +8,18 @@ use crate::chart::pen::Place;
 use crate::chart::style::Look;
 use crate::chart::{Chart, Datum, Labels, Size};
 
-/// What a search knew when.
+/// The progress of a search.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Data {
-    /// Effort and value of each plan better than all before.
+    /// Effort and value of each improved plan.
     pub best: Vec<(f64, f64)>,
-    /// Effort and value of each bound higher than all before.
+    /// Effort and value of each improved bound.
     pub bound: Vec<(f64, f64)>,
-    /// Effort so far: both curves go on to it.
+    /// Total effort: both curves extend to it.
     pub end: f64,
-    /// What the legend calls the best plans.
+    /// Legend text for the best plans.
     pub best_name: String,
-    /// What the legend calls the bounds.
+    /// Legend text for the bounds.
     pub bound_name: String,
 }
 
@@ -42,7 +43,7 @@ pub fn draw(data: &Data, size: Size, labels: &Labels) -> Chart {
     values.sort_by(f64::total_cmp);
     values.dedup();
     let end = all().map(|point| point.0).fold(data.end.clamp(1.0, MOST), f64::max);
-    let size = size.sane();
+    let size = size.clamped();
     let names = curves.iter().map(|(name, _)| (*name).clone());
     let entry = |(index, name): (usize, String)| Entry {
         name,
@@ -54,7 +55,7 @@ pub fn draw(data: &Data, size: Size, labels: &Labels) -> Chart {
         size,
         labels,
         x: Axis::numbers(0.0, end, f64::from(size.width / 100).min(8.0)),
-        // Only the distance of the two curves matters, so the axis need not hold 0.
+        // Only the gap between the curves matters, so the axis need not include 0.
         y: Axis::around(&values, size.height as i32 * 10 / 3),
         room_below: TICK_LABELS,
         room_left: 0,
@@ -67,14 +68,14 @@ pub fn draw(data: &Data, size: Size, labels: &Labels) -> Chart {
         draw_steps(&mut frame, points, data.end.min(end), &Look::solid_first(index));
         frame.end();
     }
-    let told = curves.iter().filter_map(|(name, points)| {
+    let description = curves.iter().filter_map(|(name, points)| {
         let (effort, value) = points.last()?;
         Some(format!("{name}: {} since {}", number(*value), number(*effort)))
     });
-    frame.finish(labels, &told.collect::<Vec<_>>())
+    frame.finish(labels, &description.collect::<Vec<_>>())
 }
 
-/// Only what can be drawn, and only where the value changes.
+/// The points at which the value changes, without those that cannot be drawn.
 fn changes(points: &[(f64, f64)]) -> Vec<(f64, f64)> {
     let mut points = points.to_vec();
     points.retain(|(effort, value)| effort.abs() <= MOST && value.abs() <= MOST);
@@ -82,7 +83,7 @@ fn changes(points: &[(f64, f64)]) -> Vec<(f64, f64)> {
     points
 }
 
-/// A value holds until the next one is known.
+/// Draws a step curve: a value holds until the next one.
 fn draw_steps(frame: &mut Frame, points: &[(f64, f64)], end: f64, look: &Look) {
     let mut line: Vec<Place> = Vec::new();
     for (at, &(effort, value)) in points.iter().enumerate() {

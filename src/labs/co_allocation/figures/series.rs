@@ -1,4 +1,4 @@
-//! Charts of series side by side, drawn from what a caller has put together of one or more experiments.
+//! Charts of series side by side, from one or more experiments.
 
 use std::collections::BTreeMap;
 
@@ -14,14 +14,14 @@ use crate::labs::co_allocation::figures::site_comparison;
 use crate::labs::co_allocation::figures::site_comparison::SiteSeries;
 use crate::labs::co_allocation::study::RejectionName;
 
-/// Shares of requests rejected, reason by reason.
+/// Shares of requests rejected, per reason.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct RejectionsData {
     /// In any order: a reason has the same look and place in every chart.
     pub reasons: Vec<RejectionCurve>,
-    /// Share of requests reserved, drawn at the bottom of the stack; the axis then is of all requests.
+    /// Share of requests reserved, drawn at the bottom of the stack; the axis then covers all requests.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reserved: Option<ChartCurve>,
     /// What the horizontal axis is.
@@ -33,13 +33,13 @@ pub struct RejectionsData {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RejectionCurve {
-    /// Why.
+    /// The reason.
     pub reason: RejectionName,
     /// Its name and shares.
     pub curve: ChartCurve,
 }
 
-/// SiteSeries over load or over a parameter, with their bound and printed values; `text.printed` names the latter.
+/// Series over load or a parameter, with their bound and printed values; `text.printed` names the latter.
 pub fn comparison_chart(data: &ComparisonData, options: &ChartOptions) -> Chart {
     let name = options.text.printed.clone().unwrap_or_else(|| "Printed".into());
     let marks_name = if data.marks_name.is_empty() { name } else { data.marks_name.clone() };

@@ -1,6 +1,6 @@
 //! Utilization per site under several policies: a bar per series at every site, sites grouped by domain.
 //!
-//! Bars stand where each has room, else they lie: a narrow picture is as tall as its bars need.
+//! Bars are vertical if they fit, else horizontal: a narrow picture is as tall as its bars need.
 
 use plotters::style::Color;
 use plotters::style::text_anchor::{HPos, VPos};
@@ -22,15 +22,15 @@ use crate::chart::style;
 use crate::chart::style::{Look, PADDING, TEXT_SIZE};
 use crate::chart::{Chart, Labels, Size};
 
-/// Thinner bars lie down, in tenths of a pixel.
+/// Bars that would be thinner are drawn horizontally, in tenths of a pixel.
 const THINNEST: f64 = 70.0;
-/// Thickness of a lying bar where the picture grows to hold it.
+/// Thickness of a horizontal bar for which the picture grows.
 const LYING: i32 = 90;
-/// Least height of a site whose bars lie: a line of text.
+/// Least height of a site with horizontal bars: a line of text.
 const SITE: i32 = 220;
 /// Share of a site's place that its bars fill.
 const FILLED: f64 = 0.84;
-/// Most room for the names of sites, and least for data.
+/// Maximum width of site names, and minimum width of the data area.
 const NAMES_ROOM: i32 = 1200;
 
 /// Bars to draw.
@@ -66,7 +66,7 @@ pub fn draw(data: &Data, size: Size, labels: &Labels) -> Chart {
             .collect(),
     };
     let domains = domains(data);
-    let picture_width = size.sane().width as i32 * 10;
+    let picture_width = size.clamped().width as i32 * 10;
     let sites: usize = domains.iter().map(|domain| domain.sites.len()).sum();
     let count = data.series.len().max(1);
     let place = f64::from(picture_width - 900) / (sites as f64 + GAP * domains.len().max(1) as f64);
@@ -103,9 +103,9 @@ pub fn draw(data: &Data, size: Size, labels: &Labels) -> Chart {
             let last = first + domain.sites.len() as f64;
             names.draw_domain(&frame, &domain.name, (first + 0.08, last - 0.08));
         }
-        return frame.finish(labels, &told(data));
+        return frame.finish(labels, &description(data));
     }
-    // The name of a domain stands above its sites, in a line of its own.
+    // A domain's name is on a separate line above its sites.
     let site_height = SITE.max(LYING * count as i32 * 100 / (FILLED * 100.0) as i32);
     let header = f64::from(style::LINE_HEIGHT + 60) / f64::from(site_height);
     let layout = Layout::new(domains.clone(), Direction::Right(0.0), header, 0.1);
@@ -113,7 +113,7 @@ pub fn draw(data: &Data, size: Size, labels: &Labels) -> Chart {
     let names_room = widest.min(NAMES_ROOM).min(picture_width * 3 / 10);
     let length = picture_width - 2 * PADDING - names_room - 400;
     let (x, y) = layout.direction.axes(layout.places, Axis::percent_across(length));
-    // The values are told along the horizontal axis.
+    // The values are on the horizontal axis.
     let turned = Labels { x_label: labels.y_label.clone(), y_label: String::new(), ..labels.clone() };
     let mut frame = Frame::new(Design {
         size,
@@ -148,7 +148,7 @@ pub fn draw(data: &Data, size: Size, labels: &Labels) -> Chart {
             frame.pen.text(&fit(site, TEXT_SIZE, names_room), (frame.left - 80, y), &style);
         }
     }
-    frame.finish(labels, &told(data))
+    frame.finish(labels, &description(data))
 }
 
 /// The sites of one domain, in any series.
@@ -158,7 +158,7 @@ struct Domain {
     sites: Vec<String>,
 }
 
-/// All domains with all sites, in the order in which they are first named.
+/// All domains with all their sites, in order of first occurrence.
 fn domains(data: &Data) -> Vec<Domain> {
     let mut domains: Vec<Domain> = Vec::new();
     for group in data.series.iter().flat_map(|series| &series.groups) {
@@ -176,7 +176,7 @@ fn domains(data: &Data) -> Vec<Domain> {
     domains
 }
 
-/// Where each site's place begins, one place being 1 wide.
+/// Where each site's place begins; a place has width 1.
 struct Layout {
     direction: Direction,
     domains: Vec<(Domain, f64)>,
@@ -218,7 +218,7 @@ fn draw_bars(frame: &mut Frame, data: &Data, layout: &Layout) {
         };
         for (place, bar) in series.groups.iter().flat_map(bars) {
             let from = place + (1.0 - FILLED) / 2.0 + index as f64 * bar_width;
-            // A hair between the bars of a site.
+            // A small gap between the bars of a site.
             let ends = (from + 0.04 * bar_width, from + 0.96 * bar_width);
             bars::draw(frame, layout.direction, &bar, ends, &Look::of(index));
         }
@@ -227,7 +227,7 @@ fn draw_bars(frame: &mut Frame, data: &Data, layout: &Layout) {
 }
 
 /// Every value, series by series.
-fn told(data: &Data) -> Vec<String> {
+fn description(data: &Data) -> Vec<String> {
     let value = |bar: &SiteBar| format!("{} {:.0} %", bar.name, bar.mean * 100.0);
     let series = |series: &SiteSeries| {
         let bars: Vec<String> = series.groups.iter().flat_map(|group| &group.bars).map(value).collect();

@@ -35,8 +35,8 @@ pub fn draw(data: &Data, size: Size, labels: &Labels) -> Chart {
     let groups = drawable(&data.groups);
     let bars: usize = groups.iter().map(|group| group.bars.len()).sum();
     let places = bars as f64 + GAP * groups.len().max(1) as f64;
-    // Before the frame exists the width of a place can only be estimated; a little too small does no harm.
-    let place = ((size.sane().width as i32 - 90) * 10) as f64 / places;
+    // The width of a place can only be estimated before the frame exists; slightly too small is fine.
+    let place = ((size.clamped().width as i32 - 90) * 10) as f64 / places;
     let names = Names::under(groups.iter().flat_map(|group| &group.bars).map(|bar| &*bar.name), place as i32);
     let (x, y) = Direction::Up.axes(places, Axis::percent());
     let mut frame = Frame::new(Design {
@@ -63,23 +63,23 @@ pub fn draw(data: &Data, size: Size, labels: &Labels) -> Chart {
         frame.end();
         next += GAP;
     }
-    frame.finish(labels, &groups.iter().filter_map(told).collect::<Vec<_>>())
+    frame.finish(labels, &groups.iter().filter_map(description).collect::<Vec<_>>())
 }
 
-/// Only what can be drawn.
+/// The groups without bars that cannot be drawn.
 pub(super) fn drawable(groups: &[SiteGroup]) -> Vec<SiteGroup> {
     let mut groups = groups.to_vec();
     groups.iter_mut().for_each(|group| group.bars.retain(|bar| bar.mean.is_finite()));
     groups
 }
 
-/// Room for the names of sites and domains.
+/// Space for the names of sites and domains.
 pub(super) fn room_below(names: Names, groups: &[SiteGroup]) -> i32 {
     60 + names.height() + if groups.is_empty() { 0 } else { LINE_HEIGHT + 40 }
 }
 
 /// Every value of a domain.
-fn told(group: &SiteGroup) -> Option<String> {
+fn description(group: &SiteGroup) -> Option<String> {
     let bars: Vec<String> =
         group.bars.iter().map(|bar| format!("{} {:.0} %", bar.name, bar.mean * 100.0)).collect();
     (!bars.is_empty()).then(|| format!("{}: {}", group.name, bars.join(", ")))

@@ -9,11 +9,12 @@ use crate::chart::{Chart, ChartCurve, Labels, Size};
 /// Curves to draw.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Data {
-    /// The last sums up all others and is drawn above them; each datum's `x` is the upper end of a load bin in percent.
+    /// The last is the overall curve, drawn on top; each datum's `x` is the upper end of a load bin in
+    /// percent.
     pub curves: Vec<ChartCurve>,
     /// Values printed in a paper.
     pub marks: Vec<Mark>,
-    /// What the legend calls the printed values.
+    /// Legend text for the printed values.
     pub marks_name: String,
 }
 

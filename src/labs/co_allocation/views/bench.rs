@@ -1,4 +1,4 @@
-//! Planners measured against each other: what is asked for, and the table.
+//! Benchmarks of planners: options and result table.
 
 use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
@@ -17,24 +17,24 @@ use crate::labs::co_allocation::planner::values::values;
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct BenchOptions {
-    /// Who is measured; agreement is with the first.
+    /// The planners to measure; agreement is with the first.
     pub planners: Vec<PlannerName>,
-    /// A list of `workLists`; unused where tasks are given.
+    /// A list of `workLists`; unused if tasks are given.
     pub list: String,
     /// How many tasks of the list.
     pub count: u32,
-    /// Another seed, other tasks.
+    /// Seed of the generated tasks.
     pub seed: u32,
     /// Seconds after which a window is given up.
     pub limit_seconds: f64,
 }
 
-/// How far a bench is.
+/// The progress of a bench.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct BenchProgress {
-    /// Steps done: one planner at one task each.
+    /// Steps done; a step is one planner on one task.
     pub done_steps: u32,
     /// Steps in all.
     pub steps: u32,
@@ -42,12 +42,12 @@ pub struct BenchProgress {
     pub done: bool,
 }
 
-/// The table.
+/// The result table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct BenchReport {
-    /// What was asked for.
+    /// The options of the bench.
     pub options: BenchOptions,
     /// Tasks that every planner has planned.
     pub tasks: u32,
@@ -64,7 +64,7 @@ pub struct BenchReport {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct BenchRow {
-    /// Who.
+    /// The planner.
     pub planner: PlannerName,
     /// Tasks with a proven answer within the limit.
     pub solved: u32,
@@ -78,7 +78,7 @@ pub struct BenchRow {
     pub maximum_microseconds: f64,
     /// Standard deviation over the tasks.
     pub deviation_microseconds: f64,
-    /// Mean time of one frame planned alone; the others are for all frames of a task.
+    /// Mean time of a single frame; the other times are for all frames of a task.
     pub frame_microseconds: f64,
     /// Windows without a proof that have a plan.
     pub with_gap: u32,
@@ -92,9 +92,9 @@ pub struct BenchRow {
     pub without_plan: u32,
     /// Windows that this planner and the first have both proven.
     pub compared: u32,
-    /// Those of them with the same outcome and cost.
+    /// Of these, windows with the same outcome and cost.
     pub agreeing: u32,
-    /// Windows where a plan of one is cheaper than the bound of the other.
+    /// Windows for which a plan of one is cheaper than the bound of the other.
     pub contradicting: u32,
     /// Windows whose plan the checker refused.
     pub refused: u32,
@@ -104,18 +104,18 @@ pub struct BenchRow {
     pub mean_pivots: f64,
 }
 
-/// What one planner needed for each task.
+/// One planner's effort per task.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PlannerReadings {
-    /// Who.
+    /// The planner.
     pub planner: PlannerName,
     /// Planning time of each task, in the order of the list.
     pub microseconds: Vec<f64>,
     /// Search nodes of each task.
     pub nodes: Vec<f64>,
-    /// Tasks without a proven answer within the limit, of a planner that seeks one.
+    /// Tasks without a proven answer within the limit; 0 for planners that do not seek a proof.
     pub given_up: u32,
 }
 
@@ -127,7 +127,7 @@ pub fn work_lists() -> Vec<String> {
 /// Sets up a bench over a generated list.
 ///
 /// # Errors
-/// When there is no list of that name, or a number makes no sense.
+/// When there is no list with that name, or an option is invalid.
 pub fn planner_bench(options: &BenchOptions) -> Result<PlannerBench, FormatError> {
     let Some(list) = WorkList::by_name(&options.list) else {
         let message = format!("there is no such work list; the lists are {}", work_lists().join(", "));
@@ -139,7 +139,7 @@ pub fn planner_bench(options: &BenchOptions) -> Result<PlannerBench, FormatError
 /// Sets up a bench over given tasks.
 ///
 /// # Errors
-/// When no planner is named, one is not in this build, or the limit is no time.
+/// When no planner is named, one is not in this build, or the limit is not a positive time.
 pub fn bench_of_tasks(options: &BenchOptions, tasks: Tasks) -> Result<PlannerBench, FormatError> {
     let refuse = |code, message: &str, path: &str| {
         Err(FormatError { code, message: message.to_owned(), path: path.to_owned() })
@@ -176,7 +176,7 @@ pub fn tasks_of(scenario: &Scenario, name: &str) -> Vec<Task> {
     windows.into_iter().enumerate().map(task).collect()
 }
 
-/// How far the bench is.
+/// The progress of the bench.
 pub fn bench_progress(bench: &PlannerBench) -> BenchProgress {
     BenchProgress {
         done_steps: bench.steps_done() as u32,
@@ -185,7 +185,7 @@ pub fn bench_progress(bench: &PlannerBench) -> BenchProgress {
     }
 }
 
-/// The table of what is done so far.
+/// The table of the tasks done so far.
 pub fn bench_report(options: &BenchOptions, bench: &PlannerBench) -> BenchReport {
     let readings = bench.readings();
     let row = |(engine, &planner): (usize, &PlannerName)| {
@@ -203,7 +203,7 @@ pub fn bench_report(options: &BenchOptions, bench: &PlannerBench) -> BenchReport
     }
 }
 
-/// What each planner needed for each task done so far, in the order asked for.
+/// Each planner's effort for the tasks done so far, in the order of the options.
 pub fn bench_readings(options: &BenchOptions, bench: &PlannerBench) -> Vec<PlannerReadings> {
     let readings = bench.readings();
     let of_planner = |(engine, &planner): (usize, &PlannerName)| {
@@ -212,7 +212,7 @@ pub fn bench_readings(options: &BenchOptions, bench: &PlannerBench) -> Vec<Plann
             planner,
             microseconds: of_engine().map(|reading| 1e6 * reading.seconds).collect(),
             nodes: of_engine().map(|reading| reading.effort.nodes as f64).collect(),
-            // Who ends with a first plan has given nothing up.
+            // A planner that stops at its first plan gives nothing up.
             given_up: of_engine().filter(|reading| planner.seeks_proof() && !reading.is_solved()).count()
                 as u32,
         }

@@ -9,12 +9,12 @@ use crate::labs::co_allocation::day::{Day, User, metrics};
 use crate::labs::co_allocation::document::Scenario;
 use crate::labs::co_allocation::model::{Grid, LinkId};
 
-/// How far a day is.
+/// The progress of a day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct DayProgress {
-    /// Requests handled so far.
+    /// Requests submitted so far.
     pub submitted: u32,
     /// Requests of the whole day.
     pub total: u32,
@@ -35,7 +35,7 @@ pub struct DayReport {
     pub seed: String,
     /// Offered load reached, in percent of all CPUs.
     pub load_percent: f64,
-    /// Requests handed in.
+    /// Requests submitted.
     pub submitted: u32,
     /// Of these, reserved.
     pub reserved: u32,
@@ -51,20 +51,20 @@ pub struct DayReport {
     pub hours: Vec<Hour>,
 }
 
-/// What became of the requests of one user.
+/// The requests of one user.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct Tally {
     /// The user.
     pub name: String,
-    /// Requests handed in.
+    /// Requests submitted.
     pub submitted: u32,
     /// Of these, reserved.
     pub reserved: u32,
 }
 
-/// The requests that found the accumulated load within ten points.
+/// The requests that arrived at an accumulated load within a bin of ten points.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -75,7 +75,7 @@ pub struct Bin {
     pub users: Vec<Tally>,
 }
 
-/// How much of a resource was used.
+/// The utilization of one resource.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -102,7 +102,7 @@ pub struct Hour {
     pub bandwidth_fraction: f64,
 }
 
-/// How far a day is.
+/// The progress of a day.
 pub fn day_progress(day: &Day) -> DayProgress {
     DayProgress {
         submitted: day.submitted() as u32,
@@ -112,7 +112,7 @@ pub fn day_progress(day: &Day) -> DayProgress {
     }
 }
 
-/// Names the metrics of one replication.
+/// The metrics of one replication, with names.
 pub fn day_report(scenario: &Scenario, replication: u32, report: &metrics::Report) -> DayReport {
     let Scenario { grid, workload, .. } = scenario;
     let tallies = |tallies: &[metrics::Tally]| -> Vec<Tally> {
@@ -155,7 +155,7 @@ pub fn day_report(scenario: &Scenario, replication: u32, report: &metrics::Repor
     }
 }
 
-/// Both ends of a link, as people write it.
+/// The display name of a link.
 fn link_name(grid: &Grid, link: LinkId) -> String {
     let [a, b] = grid.links[link].ends.map(|end| &grid.nodes[end].name);
     format!("{a}–{b}")

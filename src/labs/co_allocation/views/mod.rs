@@ -1,4 +1,4 @@
-//! Views that leave the engine: answers in names and value units, for the page and `--json` alike.
+//! The engine's answers in names and value units, for the page and `--json`.
 
 #[cfg(feature = "engines")]
 mod bench;

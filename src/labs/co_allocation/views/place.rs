@@ -1,5 +1,5 @@
-//! What a constraint or an unknown speaks about, in names: the same for the program, its rows and what a checker
-//! finds.
+//! What a constraint or a variable refers to, in names; shared by the program, its rows and the checker's
+//! findings.
 
 use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
@@ -8,7 +8,7 @@ use tsify::Tsify;
 use crate::labs::co_allocation::model::{Grid, NodeId};
 use crate::labs::co_allocation::planner::program::{Place, Variable};
 
-/// What a row or a column of the 0-1 program speaks about.
+/// What a row or a column of the 0-1 program refers to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(tag = "type", rename_all = "camelCase")]
@@ -87,7 +87,7 @@ pub enum PlaceView {
 }
 
 impl PlaceView {
-    /// What a column decides, in names.
+    /// What a column refers to, in names.
     pub fn of_column(variable: Variable, grid: &Grid) -> Self {
         let node = |id: NodeId| grid.nodes[id].name.clone();
         match variable {
@@ -98,7 +98,7 @@ impl PlaceView {
         }
     }
 
-    /// Puts a place into names.
+    /// What a row refers to, in names.
     pub fn new(place: Place, grid: &Grid) -> Self {
         let node = |id: NodeId| grid.nodes[id].name.clone();
         let between = |link: usize| grid.links[link].ends.map(node);

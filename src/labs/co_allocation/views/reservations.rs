@@ -1,4 +1,4 @@
-//! The reservations of a simulated day as documents, to be looked at and kept.
+//! The reservations of a simulated day as documents.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use crate::labs::co_allocation::document::limits;
 use crate::labs::co_allocation::document::{ReservationDocument, ReservedPath, ReservedSite};
 use crate::labs::co_allocation::model::{NodeId, Plan, Request};
 
-/// Everything reserved so far, in the order in which it was reserved.
+/// All reservations so far, in the order they were made.
 ///
 /// Complexity: O(events · log requests).
 pub fn reservations(scenario: &Scenario, trace: &Trace) -> Vec<ReservationDocument> {
@@ -39,7 +39,7 @@ pub fn reservations(scenario: &Scenario, trace: &Trace) -> Vec<ReservationDocume
     documents
 }
 
-/// User and number; the number alone where both make no valid name.
+/// User and number, or the number alone if both are too long for a name.
 fn label(user: &str, number: usize) -> String {
     let label = format!("{user} {number}");
     if label.chars().count() <= limits::NAME_CHARS { label } else { format!("#{number}") }

@@ -1,4 +1,4 @@
-//! A solution of another solver, judged: the plan it is, or the constraints it breaks.
+//! Checks the solution of an external solver: the plan it represents, or the constraints it breaks.
 
 use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
@@ -19,69 +19,69 @@ use crate::labs::co_allocation::solver_files::program::{Formulation, literal_nam
 use crate::labs::co_allocation::solver_files::solution;
 use crate::labs::co_allocation::solver_files::solution::{SolutionClaim, SolutionForm, SolutionText};
 
-/// Broken rows that are told; the rest is counted.
+/// Broken rows that are listed; the rest are counted.
 const BROKEN: usize = 20;
 
-/// A solution file and what becomes of it.
+/// A solution file and the verdict on it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct SolutionReport {
-    /// What kind of file it is.
+    /// The format of the file.
     pub form: SolutionForm,
     /// Which program it solves.
     pub formulation: Formulation,
-    /// What it says of itself.
+    /// The status the file claims.
     pub claim: SolutionClaim,
-    /// The objective it tells, in value units.
+    /// The objective it states, in value units.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub told_value: Option<f64>,
     /// Columns of that program.
     pub columns: u32,
     /// How many of them are 1.
     pub ones: u32,
-    /// What the judge says.
+    /// The verdict.
     pub verdict: SolutionVerdict,
 }
 
-/// What the judge says of a solution.
+/// The verdict on a solution.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(tag = "type", rename_all = "camelCase")]
 pub enum SolutionVerdict {
-    /// The file says that there is no solution, so there is nothing to judge.
+    /// The file states that there is no solution, so there is nothing to check.
     NoPlan,
-    /// It is a plan that breaks nothing, by `check_plan`.
+    /// It is a plan that `check_plan` accepts.
     #[serde(rename_all = "camelCase")]
     Holds {
         /// The plan.
         plan: PlanView,
-        /// Columns `y_{k,l}` that are 1 and on no path: circles, which (9) cannot tell.
+        /// Columns `y_{k,l}` that are 1 and on no path: cycles, which (9) does not exclude.
         idle_edges: u32,
     },
     /// It breaks constraints.
     #[serde(rename_all = "camelCase")]
     Broken {
-        /// The first 20 broken rows of the literal program; none for the set formulation, whose rows speak about
-        /// nothing in particular.
+        /// The first 20 broken rows of the literal program; none for the set formulation, whose rows refer to
+        /// no single thing.
         rows: Vec<RowView>,
         /// How many are broken.
         broken: u32,
         /// Columns that are 1 and must be 0: exchange points, and (13).
         held: Vec<String>,
-        /// What it would be as a plan, to be drawn; absent where it is none.
+        /// The plan to draw, if it can be read as one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         plan: Option<PlanView>,
-        /// What `check_plan` says of that plan.
+        /// Why `check_plan` refuses that plan.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         refusal: Option<String>,
     },
 }
 
-/// Reads a solution file of a program of one time frame, and judges it.
+/// Reads and checks a solution file for a program of one time frame.
 ///
 /// # Errors
-/// When there is no such time frame, or the text is no solution of a program of it; the path is the line.
+/// When there is no such time frame, or the text is not a solution of its programs; the path is the line.
 ///
 /// Complexity: linear in the text and the coefficients of the program.
 pub fn read_solution(scenario: &Scenario, frame: u32, text: &str) -> Result<SolutionReport, FormatError> {
@@ -99,7 +99,7 @@ pub fn read_solution(scenario: &Scenario, frame: u32, text: &str) -> Result<Solu
     if literal.as_ref().is_ok_and(SolutionReport::is_settled) {
         return literal;
     }
-    // Numbers in place of names may fit both formulations: then it is the one that they solve.
+    // Numbers instead of names may fit both formulations: take the one they solve.
     let set = set_program(&problem).and_then(|set| {
         let ones = text.ones(&set_names(&set, problem.grid, problem.request)).ok()?;
         let broken = set.program.rows.iter().filter(|row| !row.is_satisfied_by(&ones)).count();
@@ -113,7 +113,7 @@ pub fn read_solution(scenario: &Scenario, frame: u32, text: &str) -> Result<Solu
 }
 
 impl SolutionReport {
-    /// Whether another formulation needs no look.
+    /// Whether the other formulation need not be tried.
     fn is_settled(&self) -> bool {
         !matches!(self.verdict, SolutionVerdict::Broken { .. })
     }
@@ -137,7 +137,7 @@ fn report(
     }
 }
 
-/// What a solution is judged by.
+/// The context for checking a solution.
 struct Judge<'a> {
     scenario: &'a Scenario,
     frame: &'a FramePlan,
@@ -164,7 +164,7 @@ impl Judge<'_> {
         self.broken(ones, plan)
     }
 
-    /// The set formulation lists paths, so it has no circles.
+    /// The set formulation lists paths, so it has no cycles.
     fn of_set(&self, plan: Option<Plan>, broken: usize) -> SolutionVerdict {
         if let Some(view) = plan.as_ref().and_then(|plan| self.judged(plan)) {
             return SolutionVerdict::Holds { plan: view, idle_edges: 0 };
@@ -179,7 +179,7 @@ impl Judge<'_> {
         let broken = || self.program.rows.iter().filter(|row| !row.is_satisfied_by(ones));
         let held = self.program.columns.iter().zip(ones).filter(|(column, one)| **one && !column.may_be_one);
         let held: Vec<String> = held.map(|(column, _)| column.variable.name(grid, request)).collect();
-        // Where a part has not exactly one site, no plan can be read off; what would be drawn is not what is there.
+        // Unless every part has exactly one site, no plan can be read off.
         let plan = plan.filter(|_| broken().all(|row| row.equation != 4));
         SolutionVerdict::Broken {
             rows: broken()
@@ -196,7 +196,7 @@ impl Judge<'_> {
         }
     }
 
-    /// The plan in names where `check_plan` accepts it.
+    /// The plan in names, if `check_plan` accepts it.
     fn judged(&self, plan: &Plan) -> Option<PlanView> {
         let cost = check_plan(plan, self.problem).ok()?;
         match outcome_view(self.scenario, &self.with(plan, cost)) {

@@ -1,37 +1,37 @@
-//! How much a link carries: numbers with and without units, ranges, labels for people, modules.
+//! The capacity of a link: numbers with and without units, ranges, human-readable labels, modules.
 
-use super::known::Known;
-use crate::interchange::graph::Given;
-use crate::interchange::notes::{ImportFact, Ledger};
+use super::attributes::AttributeReader;
+use crate::interchange::graph::ElementAttributes;
+use crate::interchange::notes::{ImportFact, ImportNotes};
 use crate::labs::co_allocation::document::limits;
 use crate::labs::co_allocation::exchange::options::{ImportOptions, Modules};
 
-/// An amount as a text states it.
+/// An amount parsed from a text.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Amount {
     /// The number, or the lower end of a range.
     number: f64,
-    /// Whether there is a range.
+    /// Whether it was a range.
     ranged: bool,
-    /// Mbps of one unit, where the text states one.
+    /// The unit in Mbps, if the text states one.
     unit_mbps: Option<f64>,
-    /// Whether nothing stands behind the number.
+    /// Whether the text is just a number.
     bare: bool,
 }
 
-/// A link as the file describes it, and what is needed to tell how much it carries.
-pub(super) struct Described<'a> {
-    pub given: &'a Given,
+/// Reads the capacity of one link.
+pub(super) struct BandwidthReader<'a> {
+    pub attributes: &'a ElementAttributes,
     pub name: &'a str,
-    /// Mbps of the unit that the file states for all its numbers.
+    /// The unit in Mbps that the file states for all its numbers.
     pub unit_mbps: Option<f64>,
     pub options: &'a ImportOptions,
-    pub known: &'a mut Known,
-    pub told: &'a mut Ledger,
+    pub reader: &'a mut AttributeReader,
+    pub notes: &'a mut ImportNotes,
 }
 
-impl Described<'_> {
-    /// The capacity in Mbps: what is measured before what is written for people, else that of the options.
+impl BandwidthReader<'_> {
+    /// The capacity in Mbps: numeric attributes first, then labels, else the default from the options.
     pub(super) fn mbps(mut self) -> f64 {
         let stated = [
             ("bandwidthMbps", 1.0),
@@ -54,7 +54,7 @@ impl Described<'_> {
             return mbps;
         }
         if let Some(amount) =
-            self.known.take(self.given, &["LinkLabel", "label", "LinkNote"]).and_then(amount_of)
+            self.reader.text(self.attributes, &["LinkLabel", "label", "LinkNote"]).and_then(amount_of)
             && let Some(unit) = amount.unit_mbps
         {
             self.note(ImportFact::CapacityFromLabel);
@@ -67,17 +67,17 @@ impl Described<'_> {
         f64::from(self.options.bandwidth_mbps)
     }
 
-    /// Topology Zoo: a number and the first letter of its unit.
+    /// Topology Zoo: a number, and a unit of which the first letter counts.
     fn of_speed(&mut self) -> Option<f64> {
-        let speed = amount_of(self.known.take(self.given, &["LinkSpeed"])?)?;
-        let unit = self.known.take(self.given, &["LinkSpeedUnits"]);
+        let speed = amount_of(self.reader.text(self.attributes, &["LinkSpeed"])?)?;
+        let unit = self.reader.text(self.attributes, &["LinkSpeedUnits"]);
         let unit = unit.and_then(|unit| letter_unit(unit.chars().next()?));
         Some(speed.number * speed.unit_mbps.or(unit)?)
     }
 
-    /// A number, or a text with a number and perhaps a unit, under one of the usual names.
+    /// A number, possibly with a unit, under one of the usual names.
     fn of_text(&mut self) -> Option<f64> {
-        let text = self.known.take(self.given, &["bandwidth", "capacity", "bw", "speed"])?;
+        let text = self.reader.text(self.attributes, &["bandwidth", "capacity", "bw", "speed"])?;
         let stated = |amount: &Amount| amount.unit_mbps.is_some() || amount.bare;
         let amount = amount_of(text).filter(|amount| !text.starts_with('-') && stated(amount));
         let Some(amount) = amount.filter(|amount| amount.number.is_finite()) else {
@@ -91,10 +91,10 @@ impl Described<'_> {
         Some(amount.number * unit)
     }
 
-    /// SNDlib: what is installed, and the largest module that can be.
+    /// SNDlib: the installed capacity, and the largest module that can be installed.
     fn of_modules(&mut self) -> Option<f64> {
         let installed = self.usable("preInstalledCapacity").filter(|&installed| installed > 0.0);
-        let modules = self.known.take(self.given, &["moduleCapacities"]).unwrap_or_default();
+        let modules = self.reader.text(self.attributes, &["moduleCapacities"]).unwrap_or_default();
         let modules = modules.split_whitespace().filter_map(|module| module.parse::<f64>().ok());
         let largest = modules.filter(|module| module.is_finite()).fold(0.0, f64::max);
         let added = match self.options.modules {
@@ -110,7 +110,7 @@ impl Described<'_> {
         Some(total * self.unit())
     }
 
-    /// The unit of a number without one.
+    /// The unit, in Mbps, of a number without one.
     fn unit(&mut self) -> f64 {
         if self.unit_mbps.is_none() {
             self.note(ImportFact::AssumedUnit);
@@ -118,9 +118,9 @@ impl Described<'_> {
         self.unit_mbps.unwrap_or(self.options.bandwidth_unit.mbps())
     }
 
-    /// A number that can be an amount.
+    /// A number that is finite and not negative.
     fn usable(&mut self, key: &str) -> Option<f64> {
-        let number = self.known.number(self.given, &[key], self.name, self.told)?;
+        let number = self.reader.number(self.attributes, &[key], self.name, self.notes)?;
         let usable = number.is_finite() && number >= 0.0;
         if !usable {
             self.note(ImportFact::BadNumbers);
@@ -129,29 +129,29 @@ impl Described<'_> {
     }
 
     fn note(&mut self, fact: ImportFact) {
-        self.told.note(fact, self.name);
+        self.notes.add(fact, self.name);
     }
 }
 
 /// Whole Mbps within the limits of a document.
-pub(super) fn whole(mbps: f64, name: &str, fact: ImportFact, told: &mut Ledger) -> u32 {
+pub(super) fn whole(mbps: f64, name: &str, fact: ImportFact, notes: &mut ImportNotes) -> u32 {
     let most = *limits::BANDWIDTH_MBPS.end();
     if mbps > f64::from(most) {
-        told.note(if fact == ImportFact::RoundedBandwidth { ImportFact::CutBandwidth } else { fact }, name);
+        notes.add(if fact == ImportFact::RoundedBandwidth { ImportFact::CutBandwidth } else { fact }, name);
         return most;
     }
-    // A link that carries something must not become one that carries nothing.
+    // Rounding must not turn a small capacity into none.
     let whole = if mbps > 0.0 { mbps.round().max(1.0) } else { 0.0 };
     if (whole - mbps).abs() > 1e-6 {
-        told.note(fact, name);
+        notes.add(fact, name);
     }
     whole as u32
 }
 
-/// The unit a file states for all its numbers.
+/// The unit a file states for all its numbers, in Mbps.
 pub(super) fn unit_of(text: &str) -> Option<f64> {
     let text = text.to_ascii_lowercase();
-    let known = [
+    let units = [
         ("tbit", 1e6),
         ("gbit", 1e3),
         ("mbit", 1.0),
@@ -161,7 +161,7 @@ pub(super) fn unit_of(text: &str) -> Option<f64> {
         ("mbps", 1.0),
         ("kbps", 1e-3),
     ];
-    known.into_iter().find(|(begin, _)| text.starts_with(begin)).map(|(_, mbps)| mbps)
+    units.into_iter().find(|(begin, _)| text.starts_with(begin)).map(|(_, mbps)| mbps)
 }
 
 /// `2.5 Gbit/s`, `1-20Gbps`, `34/45 Mbit/s`, `OC-192c`, `Lit Fibre (10 Gbps)`.
@@ -189,7 +189,7 @@ fn amount_of(text: &str) -> Option<Amount> {
     })
 }
 
-/// A number at the beginning of a text, and what comes after it.
+/// The number at the start of a text, and the rest.
 fn number_of(text: &str) -> Option<(f64, &str)> {
     let bytes = text.as_bytes();
     let digits = |from: usize| bytes[from..].iter().take_while(|byte| byte.is_ascii_digit()).count();
@@ -210,7 +210,7 @@ fn number_of(text: &str) -> Option<(f64, &str)> {
     Some((text[..end].parse().ok()?, &text[end..]))
 }
 
-/// `Gbps`, `Gbit/s`, `Gb/s` and `G`; words such as `Gulf` are none.
+/// `Gbps`, `Gbit/s`, `Gb/s` and `G`, but not words such as `Gulf`.
 fn unit_at(text: &str) -> Option<f64> {
     let word: String =
         text.chars().take_while(|c| c.is_ascii_alphabetic()).flat_map(char::to_lowercase).take(8).collect();
@@ -241,7 +241,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn amounts_are_read_as_people_write_them() {
+    fn amounts_are_parsed_in_common_spellings() {
         let mbps =
             |text: &str| amount_of(text).and_then(|amount| Some((amount.number * amount.unit_mbps?).round()));
         for (text, expected) in [

@@ -1,15 +1,15 @@
-//! Places for nodes that have none: links pull, nodes push (Fruchterman and Reingold 1991), from a fixed beginning.
+//! Force-directed layout (Fruchterman and Reingold 1991) for nodes without a place, from a fixed start.
 
 const ROUNDS: usize = 300;
-/// Rounds in which nodes too near to each other are moved apart.
+/// Rounds in which overlapping nodes are moved apart.
 const APART_ROUNDS: usize = 150;
 /// Force toward the middle for each unit of distance.
 const GRAVITY: f64 = 0.2;
 /// The angle that spreads points of a spiral evenly, in radians.
 const GOLDEN_ANGLE: f64 = 2.399_963_229_728_653;
 
-/// Every point; those given stay where they are, the others beside them inside the box. Where none is given,
-/// the points are around its middle, and the caller fits them in.
+/// All points. Given points stay fixed and the others are placed in the box. If none is given, the points lie
+/// around the center of the box, and the caller scales them to fit.
 ///
 /// Complexity: O(rounds · n²); the same arguments give the same points, bit by bit.
 pub(super) fn lay_out(given: &[Option<[f64; 2]>], links: &[[usize; 2]], size: [f64; 2]) -> Vec<[f64; 2]> {
@@ -39,7 +39,7 @@ pub(super) fn lay_out(given: &[Option<[f64; 2]>], links: &[[usize; 2]], size: [f
             }
         }
         for (moved, point) in moves.iter_mut().zip(&points).filter(|_| free) {
-            // What nothing links to the rest must not drift away.
+            // Keeps disconnected nodes from drifting away.
             *moved = [0, 1].map(|axis| moved[axis] + (middle[axis] - point[axis]) * GRAVITY);
         }
         for &[a, b] in links {
@@ -60,9 +60,10 @@ pub(super) fn lay_out(given: &[Option<[f64; 2]>], links: &[[usize; 2]], size: [f
     points
 }
 
-/// Moves points apart whose boxes of this width and height overlap, along the line between them, as little as needed.
+/// Moves points apart whose boxes of this width and height overlap, along the line between them and no
+/// further than needed.
 pub(super) fn move_apart(points: &mut [[f64; 2]], apart: [f64; 2]) {
-    // In units of the box, which is a square there.
+    // In units of the box, so that it is a square.
     for point in points.iter_mut() {
         *point = [point[0] / apart[0], point[1] / apart[1]];
     }
@@ -71,7 +72,7 @@ pub(super) fn move_apart(points: &mut [[f64; 2]], apart: [f64; 2]) {
         for a in 0..points.len() {
             for b in a + 1..points.len() {
                 let ([x, y], distance) = between(points[a], points[b], a, b);
-                // Two squares touch where the larger of the differences of x and y is 1.
+                // Two squares touch when the larger of the x and y differences is 1.
                 let missing = 1.0 / x.abs().max(y.abs()) - distance;
                 if missing > 0.01 {
                     moved = true;
@@ -90,7 +91,7 @@ pub(super) fn move_apart(points: &mut [[f64; 2]], apart: [f64; 2]) {
     }
 }
 
-/// The direction from b to a, and how far they are apart; points at one place get a direction of their own.
+/// The direction from b to a and their distance; coincident points get a direction from their indices.
 fn between(a: [f64; 2], b: [f64; 2], index_a: usize, index_b: usize) -> ([f64; 2], f64) {
     let [x, y] = [a[0] - b[0], a[1] - b[1]];
     let distance = (x * x + y * y).sqrt();
@@ -110,7 +111,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn linked_nodes_lie_nearer_than_others() {
+    fn linked_nodes_are_closer_than_others() {
         // Two triangles and one link between them.
         let links = [[0, 1], [1, 2], [2, 0], [3, 4], [4, 5], [5, 3], [2, 3]];
         let points = lay_out(&[None; 6], &links, [960.0, 600.0]);
@@ -121,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn points_at_one_place_are_moved_apart() {
+    fn coincident_points_are_moved_apart() {
         let mut points = vec![[100.0, 100.0]; 20];
         move_apart(&mut points, [90.0, 50.0]);
         for a in 0..20 {

@@ -1,87 +1,87 @@
-//! From what a file says to a scenario: the one place where attributes get a meaning and gaps are filled.
+//! Turns decoded files into scenarios: the only place that interprets attributes and fills gaps.
 
+mod attributes;
 mod bandwidth;
 mod demands;
-mod known;
+mod free_bandwidth;
 mod layout;
 mod links;
 mod names;
 mod nodes;
 mod places;
-mod room;
 mod trace;
 
 pub(super) use trace::document as trace;
 
-use self::known::Known;
+use self::attributes::AttributeReader;
+use self::free_bandwidth::FreeBandwidth;
 use self::names::Names;
-use self::room::Room;
 use super::options::{ExternalNodes, ImportOptions};
 use crate::document::problem::{Code, FormatError};
-use crate::interchange::graph::{Given, RawGraph};
-use crate::interchange::notes::{ImportFact, Ledger};
+use crate::interchange::graph::{ElementAttributes, RawGraph};
+use crate::interchange::notes::{ImportFact, ImportNotes};
 use crate::labs::co_allocation::document::limits;
 use crate::labs::co_allocation::document::{
     DomainDocument, ExchangePointDocument, GridDocument, LinkCapacity, OptionsDocument, RequestDocument,
     ScenarioDocument, SiteDocument, TimeFrameDocument, WorkloadDocument,
 };
 
-/// The nodes of a file that stay, with what its links and demands are read by.
-struct Staying<'a> {
+/// A file's network once its nodes are chosen, with the context for reading its links and demands.
+struct Network<'a> {
     graph: &'a RawGraph,
-    /// Per node of the file, where it is among the nodes that stay.
+    /// Per node of the file, its index in `nodes` if it was kept.
     kept: &'a [Option<usize>],
     nodes: &'a [nodes::Node],
-    /// Mbps of the unit that the file states for all its numbers.
+    /// The unit in Mbps that the file states for all its numbers.
     unit_mbps: Option<f64>,
     options: &'a ImportOptions,
 }
 
-/// The scenario of a network. `source` is told in its notes; `name` is its title where the file has none.
+/// The scenario of a network. Its notes name the `source`; `name` is its title if the file has none.
 pub(super) fn network(
     graph: &RawGraph,
     name: &str,
     source: &str,
     options: &ImportOptions,
-    told: &mut Ledger,
+    notes: &mut ImportNotes,
 ) -> Result<ScenarioDocument, FormatError> {
-    let mut known = Known::default();
-    let given = Given::from(graph.attributes.clone());
-    known.see(&given);
-    let ours = known.take(&given, &["madeBy"]) == Some("coalloc");
-    let title = known.take(&given, &["title", "Network", "label", "name"]);
+    let mut reader = AttributeReader::default();
+    let attributes = ElementAttributes::from(graph.attributes.clone());
+    reader.record(&attributes);
+    let ours = reader.text(&attributes, &["madeBy"]) == Some("coalloc");
+    let title = reader.text(&attributes, &["title", "Network", "label", "name"]);
     let title = title.map(|title| names::visible_up_to(title, limits::TITLE_CHARS));
-    let unit_mbps = known.take(&given, &["unit"]).and_then(bandwidth::unit_of);
-    let link_capacity = match known.take(&given, &["linkCapacity"]) {
+    let unit_mbps = reader.text(&attributes, &["unit"]).and_then(bandwidth::unit_of);
+    let link_capacity = match reader.text(&attributes, &["linkCapacity"]) {
         Some("perDirection") => LinkCapacity::PerDirection,
         Some("shared") => LinkCapacity::Shared,
         _ => options.link_capacity.unwrap_or_default(),
     };
-    let listed = known.take(&given, &["domains"]).map(nodes::list_of_any).unwrap_or_default();
-    known.tell_unused(ImportFact::FileAttributes, told);
+    let listed = reader.text(&attributes, &["domains"]).map(nodes::list_of_any).unwrap_or_default();
+    reader.note_unused(ImportFact::FileAttributes, notes);
 
-    let (kept, nodes) = kept_nodes(graph, ours, options, told)?;
-    let staying = Staying { graph, kept: &kept, nodes: &nodes, unit_mbps, options };
-    let (links, joined) = links::read(&staying, told);
+    let (kept, nodes) = kept_nodes(graph, ours, options, notes)?;
+    let network = Network { graph, kept: &kept, nodes: &nodes, unit_mbps, options };
+    let (links, joined) = links::read(&network, notes);
     if links.len() > limits::LINKS {
         return Err(too_many("links", links.len(), limits::LINKS, "open a part of the network"));
     }
-    told.value(ImportFact::DefaultCpus, options.cpus);
-    told.value(ImportFact::AssumedUnit, options.bandwidth_unit.name());
+    notes.set_value(ImportFact::DefaultCpus, options.cpus);
+    notes.set_value(ImportFact::AssumedUnit, options.bandwidth_unit.name());
     if let Some(most) = options.most_site_links {
-        told.value(ImportFact::ManyLinksExchangePoint, most);
+        notes.set_value(ImportFact::ManyLinksExchangePoint, most);
     }
     let kept_as = match options.external_nodes {
         ExternalNodes::Sites => "sites",
         _ => "exchange points",
     };
-    told.value(ImportFact::ExternalKept, kept_as);
+    notes.set_value(ImportFact::ExternalKept, kept_as);
 
     let labels: Vec<&str> = nodes.iter().map(|node| node.name.as_str()).collect();
     let places: Vec<_> = nodes.iter().map(|node| node.place).collect();
-    let positions = places::place(&labels, &places, &joined, told);
-    let room = options.fitting_demands.then(|| Room::of(&links, &joined, nodes.len()));
-    let wanted = demands::read(&staying, room, told);
+    let positions = places::place(&labels, &places, &joined, notes);
+    let free = options.fitting_demands.then(|| FreeBandwidth::of(&links, &joined, nodes.len()));
+    let draft = demands::read(&network, free, notes);
 
     let mut domains = listed;
     let mut grid = GridDocument {
@@ -101,7 +101,7 @@ pub(super) fn network(
             domains.push(domain.clone());
         }
         let mut attributes = node.attributes.clone();
-        if wanted.pinned.contains(&index) && !attributes.contains(&node.name) {
+        if draft.pinned.contains(&index) && !attributes.contains(&node.name) {
             attributes.truncate(limits::ATTRIBUTES_EACH - 1);
             attributes.push(node.name.clone());
         }
@@ -116,31 +116,31 @@ pub(super) fn network(
         });
     }
     for domain in &domains {
-        told.note(ImportFact::Domains, domain);
+        notes.add(ImportFact::Domains, domain);
     }
     grid.domains = domains.into_iter().map(|name| DomainDocument { name }).collect();
     let title = title.filter(|title| !title.is_empty()).unwrap_or_else(|| name.to_owned());
     let mut document = blank(title, source, grid);
-    document.request.parts = wanted.parts;
-    document.request.flows = wanted.flows;
+    document.request.parts = draft.parts;
+    document.request.flows = draft.flows;
     Ok(document)
 }
 
-/// The nodes that stay, and where each node of the file is among them.
+/// The nodes that are kept, and the index of each node of the file among them.
 fn kept_nodes(
     graph: &RawGraph,
     ours: bool,
     options: &ImportOptions,
-    told: &mut Ledger,
+    notes: &mut ImportNotes,
 ) -> Result<(Vec<Option<usize>>, Vec<nodes::Node>), FormatError> {
     let mut degrees = vec![0_usize; graph.nodes.len()];
     for link in graph.links.iter().filter(|link| link.ends[0] != link.ends[1]) {
         link.ends.iter().for_each(|&end| degrees[end] += 1);
     }
-    let (mut names, mut known) = (Names::default(), Known::default());
+    let (mut names, mut reader) = (Names::default(), AttributeReader::default());
     let (mut kept, mut nodes) = (Vec::with_capacity(graph.nodes.len()), Vec::new());
     for (node, &degree) in graph.nodes.iter().zip(&degrees) {
-        let read = nodes::read(node, degree, ours, options, &mut names, &mut known, told);
+        let read = nodes::read(node, degree, ours, options, &mut names, &mut reader, notes);
         kept.push(read.is_some().then_some(nodes.len()));
         nodes.extend(read);
         if nodes.len() > limits::NODES {
@@ -152,16 +152,16 @@ fn kept_nodes(
         let message = "no node is left: keep the external ones, or open another file".to_owned();
         return Err(FormatError { code: Code::WrongCount, message, path: "nodes".to_owned() });
     }
-    known.tell_unused(ImportFact::NodeAttributes, told);
+    reader.note_unused(ImportFact::NodeAttributes, notes);
     Ok((kept, nodes))
 }
 
 fn too_many(what: &str, count: usize, most: usize, next: &str) -> FormatError {
-    let message = format!("the file has {count} {what}; a scenario has up to {most}: {next}");
+    let message = format!("the file has {count} {what}; a scenario may have at most {most}: {next}");
     FormatError { code: Code::WrongCount, message, path: what.to_owned() }
 }
 
-/// A scenario with that grid, nothing wanted, and a morning to plan in.
+/// A scenario with this grid, no request, and a morning as its time frame.
 fn blank(title: String, source: &str, grid: GridDocument) -> ScenarioDocument {
     let notes = format!(
         "Imported from {source}. What the file does not say was assumed: amounts and prices are not measured."
@@ -183,7 +183,7 @@ fn blank(title: String, source: &str, grid: GridDocument) -> ScenarioDocument {
             },
             disclosed_percent: 100,
         },
-        // A network of a continent has paths of many links; 2 is right for the testbed only.
+        // Paths across a continent have many links; the default suits the testbed only.
         options: OptionsDocument { max_path_links: None, ..OptionsDocument::default() },
         reservations: Vec::new(),
         workload: WorkloadDocument::default(),

@@ -1,9 +1,9 @@
-//! Names that a document accepts: short, visible, different, and as near to those of the file as can be.
+//! Names that a document accepts: short, visible, unique, and as close to the file's as possible.
 
 use std::collections::BTreeSet;
 
 use crate::document::problem::misleads;
-use crate::interchange::notes::{ImportFact, Ledger};
+use crate::interchange::notes::{ImportFact, ImportNotes};
 use crate::labs::co_allocation::document::limits;
 
 /// The names given so far.
@@ -13,10 +13,10 @@ pub(super) struct Names {
 }
 
 impl Names {
-    /// A name nothing else has; told where it is not the one wanted.
-    pub fn give(&mut self, wanted: &str, otherwise: &str, told: &mut Ledger) -> String {
+    /// A unique name, noted if it differs from the one wanted.
+    pub fn give(&mut self, wanted: &str, fallback: &str, notes: &mut ImportNotes) -> String {
         let clean = visible(wanted);
-        let clean = if clean.is_empty() { visible(otherwise) } else { clean };
+        let clean = if clean.is_empty() { visible(fallback) } else { clean };
         let mut name = clean.clone();
         let mut number = 1_usize;
         while name.is_empty() || self.taken.contains(&name) {
@@ -27,25 +27,25 @@ impl Names {
             name = format!("{}{suffix}", begin.trim_end()).trim_start().to_owned();
         }
         if name != wanted {
-            told.note(ImportFact::Renamed, &name);
+            notes.add(ImportFact::Renamed, &name);
         }
         self.taken.insert(name.clone());
         name
     }
 }
 
-/// A text without what hides or reorders others, on one line, as long as a name may be.
+/// A text on one line, without misleading characters, cut to the length of a name.
 pub(super) fn visible(text: &str) -> String {
     visible_up_to(text, limits::NAME_CHARS)
 }
 
-/// As [`visible`], for texts of another length; what is in order already stays as it is.
+/// As [`visible`], for another length; a valid text is returned unchanged.
 pub(super) fn visible_up_to(text: &str, most: usize) -> String {
     if text.trim() == text && text.chars().take(most + 1).count() <= most && !text.contains(misleads) {
         return text.to_owned();
     }
     let words = text.split(|c: char| c.is_whitespace() || c.is_control());
-    // No name is longer than this, however many letters do not show.
+    // Each word has a character, so further words cannot matter.
     let shown: String = words.filter(|word| !word.is_empty()).take(most).collect::<Vec<_>>().join(" ");
     let shown: String = shown.chars().filter(|&c| !misleads(c)).take(most).collect();
     shown.trim().to_owned()

@@ -1,10 +1,10 @@
-//! What a node of a file is: its name, its kind, what it has, and where it is.
+//! Reads a node of a file: its name, kind, capacities and place.
 
-use super::known::Known;
+use super::attributes::AttributeReader;
 use super::names::{Names, visible};
 use super::places::Place;
-use crate::interchange::graph::{Given, RawNode};
-use crate::interchange::notes::{ImportFact, Ledger};
+use crate::interchange::graph::{ElementAttributes, RawNode};
+use crate::interchange::notes::{ImportFact, ImportNotes};
 use crate::labs::co_allocation::document::Position;
 use crate::labs::co_allocation::document::limits;
 use crate::labs::co_allocation::exchange::options::{ExternalNodes, ImportOptions};
@@ -21,64 +21,66 @@ pub(super) struct Node {
     pub place: Option<Place>,
 }
 
-/// Reads one node; `None` for one that is left out. `ours` is true for files that this program wrote.
+/// Reads one node; `None` if it is left out. `ours` is true for files that Coalloc wrote.
 pub(super) fn read(
     node: &RawNode,
     links: usize,
     ours: bool,
     options: &ImportOptions,
     names: &mut Names,
-    known: &mut Known,
-    told: &mut Ledger,
+    reader: &mut AttributeReader,
+    notes: &mut ImportNotes,
 ) -> Option<Node> {
-    let RawNode { id, given } = node;
-    known.see(given);
-    let label = known.take(given, &["label", "name"]).unwrap_or(id);
-    told.note(ImportFact::Nodes, label);
-    let external = known.take(given, &["Internal"]) == Some("0");
+    let RawNode { id, attributes } = node;
+    reader.record(attributes);
+    let label = reader.text(attributes, &["label", "name"]).unwrap_or(id);
+    notes.add(ImportFact::Nodes, label);
+    let external = reader.text(attributes, &["Internal"]) == Some("0");
     if external && options.external_nodes == ExternalNodes::LeaveOut {
-        told.note(ImportFact::ExternalNodes, label);
+        notes.add(ImportFact::ExternalNodes, label);
         return None;
     }
-    let name = names.give(label, id, told);
+    let name = names.give(label, id, notes);
     if external {
-        told.note(ImportFact::ExternalKept, &name);
+        notes.add(ImportFact::ExternalKept, &name);
     }
     let many = options.most_site_links.is_some_and(|most| links > most as usize);
-    let exchange_point = match known.take(given, &["kind"]) {
+    let exchange_point = match reader.text(attributes, &["kind"]) {
         Some("exchangePoint") => true,
         Some("site") => false,
         _ if external && options.external_nodes == ExternalNodes::ExchangePoints => true,
         _ => {
             if many {
-                told.note(ImportFact::ManyLinksExchangePoint, &name);
+                notes.add(ImportFact::ManyLinksExchangePoint, &name);
             }
             many
         }
     };
-    let mut cpus = known.number(given, &["cpus"], &name, told);
+    let mut cpus = reader.number(attributes, &["cpus"], &name, notes);
     cpus = cpus.filter(|cpus| {
         let usable = (0.0..=f64::from(*limits::CPUS.end())).contains(cpus) && cpus.fract() == 0.0;
         if !usable {
-            told.note(ImportFact::BadNumbers, &name);
+            notes.add(ImportFact::BadNumbers, &name);
         }
         usable
     });
     if !exchange_point {
-        told.note(if cpus.is_some() { ImportFact::StatedCpus } else { ImportFact::DefaultCpus }, &name);
+        notes.add(if cpus.is_some() { ImportFact::StatedCpus } else { ImportFact::DefaultCpus }, &name);
     }
     let domain = match &options.domain_attribute {
-        Some(attribute) => known.take(given, &[attribute.as_str()]),
-        None => known.take(given, &["domain"]),
+        Some(attribute) => reader.text(attributes, &[attribute.as_str()]),
+        None => reader.text(attributes, &["domain"]),
     };
     Some(Node {
         exchange_point,
         domain: domain.map(visible).filter(|domain| !domain.is_empty()),
         cpus: cpus.map_or(options.cpus, |cpus| cpus as u32),
-        cpu_value: whole_value(known.number(given, &["cpuValue"], &name, told)).unwrap_or(options.cpu_value),
-        quality_penalty: whole_value(known.number(given, &["qualityPenalty"], &name, told)).unwrap_or(0),
-        attributes: list(known.take(given, &["attributes"]).unwrap_or_default()),
-        place: place(given, &name, ours, known, told),
+        cpu_value: whole_value(reader.number(attributes, &["cpuValue"], &name, notes))
+            .unwrap_or(options.cpu_value),
+        quality_penalty: whole_value(reader.number(attributes, &["qualityPenalty"], &name, notes))
+            .unwrap_or(0),
+        attributes: list(reader.text(attributes, &["attributes"]).unwrap_or_default()),
+        place: place(attributes, &name, ours, reader, notes),
         name,
     })
 }
@@ -90,14 +92,14 @@ pub(super) fn whole_value(number: Option<f64>) -> Option<u32> {
         .map(|number| number.round() as u32)
 }
 
-/// As many names as one thing may have attributes.
+/// A list of names, cut to the number of attributes a site may have.
 pub(super) fn list(text: &str) -> Vec<String> {
     let mut list = list_of_any(text);
     list.truncate(limits::ATTRIBUTES_EACH);
     list
 }
 
-/// A list of different names: JSON where it is one, else with semicolons between them.
+/// A list of distinct names: a JSON array, or separated by semicolons.
 pub(super) fn list_of_any(text: &str) -> Vec<String> {
     let names = serde_json::from_str::<Vec<String>>(text)
         .unwrap_or_else(|_| text.split(';').map(str::to_owned).collect());
@@ -110,12 +112,18 @@ pub(super) fn list_of_any(text: &str) -> Vec<String> {
     list
 }
 
-fn place(given: &Given, name: &str, ours: bool, known: &mut Known, told: &mut Ledger) -> Option<Place> {
-    let longitude = known.number(given, &["Longitude", "lon", "lng"], name, told);
-    let latitude = known.number(given, &["Latitude", "lat"], name, told);
+fn place(
+    attributes: &ElementAttributes,
+    name: &str,
+    ours: bool,
+    reader: &mut AttributeReader,
+    notes: &mut ImportNotes,
+) -> Option<Place> {
+    let longitude = reader.number(attributes, &["Longitude", "lon", "lng"], name, notes);
+    let latitude = reader.number(attributes, &["Latitude", "lat"], name, notes);
     if let (Some(longitude), Some(latitude)) = (longitude, latitude) {
         let on_earth = (-180.0..=360.0).contains(&longitude) && (-90.0..=90.0).contains(&latitude);
-        // Some SNDlib networks give the coordinates of a drawing, whose y axis points up.
+        // Some SNDlib networks have drawing coordinates, with the y axis up.
         let place = if on_earth {
             Place::OnEarth([longitude, latitude])
         } else {
@@ -123,20 +131,20 @@ fn place(given: &Given, name: &str, ours: bool, known: &mut Known, told: &mut Le
         };
         return Some(place);
     }
-    let (x, y) = match known.take(given, &["pos"]) {
-        // DOT: "x,y" with an exclamation mark where the place is fixed.
+    let (x, y) = match reader.text(attributes, &["pos"]) {
+        // DOT: "x,y", with an exclamation mark if the place is fixed.
         Some(pos) => {
             let (x, y) = pos.trim_end_matches('!').split_once(',')?;
             (x.trim().parse().ok()?, -y.trim().parse::<f64>().ok()?)
         }
         None => (
-            known.number(given, &["x", "graphics.x"], name, told)?,
-            known.number(given, &["y", "graphics.y"], name, told)?,
+            reader.number(attributes, &["x", "graphics.x"], name, notes)?,
+            reader.number(attributes, &["y", "graphics.y"], name, notes)?,
         ),
     };
     let near = |value: f64| value.is_finite() && value.abs() <= limits::POSITION;
     if !near(x) || !near(y) {
-        told.note(ImportFact::BadNumbers, name);
+        notes.add(ImportFact::BadNumbers, name);
         return None;
     }
     Some(if ours { Place::Exact(Position { x, y }) } else { Place::OnDrawing([x, y]) })

@@ -1,23 +1,23 @@
-//! Where nodes are drawn: as they lie on the earth or on a drawing, else as their links pull them.
+//! Where nodes are drawn: from geographic or drawing coordinates, else by force-directed layout.
 
 use super::layout;
-use crate::interchange::notes::{ImportFact, Ledger};
+use crate::interchange::notes::{ImportFact, ImportNotes};
 use crate::labs::co_allocation::document::Position;
 
-/// Where a file says that a node is.
+/// A node's place as its file states it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Place {
     /// Longitude and latitude in degrees.
     OnEarth([f64; 2]),
-    /// On a drawing of this program.
+    /// On a drawing by Coalloc.
     Exact(Position),
-    /// On another drawing, whose unit we do not know; the y axis points down.
+    /// On another drawing, of unknown unit; the y axis points down.
     OnDrawing([f64; 2]),
 }
 
-/// Room for a node with its name, in units of a drawing that needs no zoom.
-const ROOM: [f64; 2] = [92.0, 52.0];
-/// A map may be so much wider or taller than it is, to use the room there is.
+/// Space for a node with its name, in drawing units at zoom 1.
+const NODE_SPACE: [f64; 2] = [92.0, 52.0];
+/// How much one axis of a map may be stretched relative to the other, to fill the drawing.
 const STRETCH: f64 = 1.5;
 /// The drawing of a small network, in drawing units.
 const SIZE: [f64; 2] = [960.0, 600.0];
@@ -29,19 +29,19 @@ pub(super) fn place(
     names: &[&str],
     places: &[Option<Place>],
     links: &[[usize; 2]],
-    told: &mut Ledger,
+    notes: &mut ImportNotes,
 ) -> Vec<Position> {
     if places.iter().flatten().any(|place| matches!(place, Place::Exact(_))) {
-        return beside_exact(names, places, links, told);
+        return beside_exact(names, places, links, notes);
     }
     let on_earth = places.iter().flatten().any(|place| matches!(place, Place::OnEarth(_)));
     let flat: Vec<Option<[f64; 2]>> =
         if on_earth { projected(places) } else { places.iter().map(|place| drawing(*place)).collect() };
     for (name, _) in names.iter().zip(&flat).filter(|(_, place)| place.is_some()) {
-        told.note(if on_earth { ImportFact::GeographicPlaces } else { ImportFact::DrawnPlaces }, name);
+        notes.add(if on_earth { ImportFact::GeographicPlaces } else { ImportFact::DrawnPlaces }, name);
     }
     for (name, _) in names.iter().zip(&flat).filter(|(_, place)| place.is_none()) {
-        told.note(ImportFact::CalculatedPlaces, name);
+        notes.add(ImportFact::CalculatedPlaces, name);
     }
     let [width, height] = size_of(names.len());
     let fitted = fit(&flat, [width, height]);
@@ -51,28 +51,28 @@ pub(super) fn place(
         points = fit(&free, [width, height]).into_iter().flatten().collect();
     }
     let before = points.clone();
-    // The page draws nodes at the same size however far it zooms out.
-    layout::move_apart(&mut points, ROOM.map(|side| side * width / SIZE[0]));
+    // The page draws nodes at the same size at every zoom.
+    layout::move_apart(&mut points, NODE_SPACE.map(|side| side * width / SIZE[0]));
     for ((name, _), (now, then)) in
         names.iter().zip(&flat).zip(points.iter().zip(&before)).filter(|((_, place), _)| place.is_some())
     {
         if (now[0] - then[0]).abs() + (now[1] - then[1]).abs() > 1.0 {
-            told.note(ImportFact::MovedApart, name);
+            notes.add(ImportFact::MovedApart, name);
         }
     }
     points.iter().map(|&[x, y]| Position { x: x.round(), y: y.round() }).collect()
 }
 
-/// On a drawing of this program everything stays where it is; what has no place gets one.
+/// Keeps the places of a drawing by Coalloc and places the nodes without one.
 fn beside_exact(
     names: &[&str],
     places: &[Option<Place>],
     links: &[[usize; 2]],
-    told: &mut Ledger,
+    notes: &mut ImportNotes,
 ) -> Vec<Position> {
     let given: Vec<_> = places.iter().map(|place| drawing(*place)).collect();
     for (name, place) in names.iter().zip(&given) {
-        told.note(if place.is_some() { ImportFact::DrawnPlaces } else { ImportFact::CalculatedPlaces }, name);
+        notes.add(if place.is_some() { ImportFact::DrawnPlaces } else { ImportFact::CalculatedPlaces }, name);
     }
     let points = layout::lay_out(&given, links, size_of(names.len()));
     points.into_iter().map(|[x, y]| Position { x, y }).collect()
@@ -86,14 +86,14 @@ fn drawing(place: Option<Place>) -> Option<[f64; 2]> {
     }
 }
 
-/// Room for every node: the drawing grows with their number, since the page can zoom.
+/// The size of the drawing, which grows with the number of nodes, since the page can zoom.
 fn size_of(count: usize) -> [f64; 2] {
     let factor = (count as f64 / 16.0).sqrt().max(1.0);
     SIZE.map(|side| side * factor)
 }
 
-/// Equirectangular, true at the middle latitude. The map is cut in the widest gap between meridians, so that a
-/// network around the Pacific is not torn.
+/// Equirectangular projection, true at the middle latitude. The map is cut at the widest gap in longitude, so
+/// that a network around the Pacific stays whole.
 fn projected(places: &[Option<Place>]) -> Vec<Option<[f64; 2]>> {
     let on_earth = |place: &Option<Place>| match place {
         Some(Place::OnEarth(point)) => Some(*point),
@@ -104,9 +104,9 @@ fn projected(places: &[Option<Place>]) -> Vec<Option<[f64; 2]>> {
     meridians.sort_by(f64::total_cmp);
     let next = |index: usize| meridians.get(index + 1).copied().unwrap_or(meridians[0] + 360.0);
     let gap = |index: usize| next(index) - meridians[index];
-    // The first of equal gaps, so that the answer is one.
+    // The first of equal gaps, to be deterministic.
     let widest = (0..meridians.len()).rev().max_by(|&a, &b| gap(a).total_cmp(&gap(b))).unwrap_or(0);
-    // One of the meridians itself, to the last bit: what lies on it must not come out at the other end.
+    // Exactly one of the meridians, so that rounding cannot move a node on it to the other edge.
     let cut = meridians.get(widest + 1).or(meridians.first()).copied().unwrap_or(0.0);
     let middle = |values: &[f64]| {
         let low = values.iter().copied().fold(f64::INFINITY, f64::min);
@@ -121,7 +121,7 @@ fn projected(places: &[Option<Place>]) -> Vec<Option<[f64; 2]>> {
     places.iter().map(|place| on_earth(place).map(flat)).collect()
 }
 
-/// Scales points into a box, in its middle; one axis at most so much more than the other.
+/// Scales points to fit a box, centered; one axis at most [`STRETCH`] times as much as the other.
 fn fit(points: &[Option<[f64; 2]>], size: [f64; 2]) -> Vec<Option<[f64; 2]>> {
     let extent = |axis: usize| {
         let values = points.iter().flatten().map(|point| point[axis]);

@@ -1,10 +1,11 @@
-//! A trace of jobs as the load of one site: every job that ran becomes a reservation of its processors.
+//! Turns a trace of jobs into the load of one site: every job that ran becomes a reservation of its
+//! processors.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use super::blank;
-use crate::interchange::notes::{ImportFact, Ledger};
+use crate::interchange::notes::{ImportFact, ImportNotes};
 use crate::interchange::read::{Job, Trace};
 use crate::labs::co_allocation::document::limits;
 use crate::labs::co_allocation::document::{
@@ -15,7 +16,7 @@ use crate::labs::co_allocation::exchange::options::ImportOptions;
 const DAY_SECONDS: f64 = 86_400.0;
 const SITE: &str = "Cluster";
 
-/// A job that ran.
+/// The execution of a job.
 struct Run {
     number: i64,
     start: f64,
@@ -29,41 +30,41 @@ pub(in crate::labs::co_allocation::exchange) fn document(
     name: &str,
     source: &str,
     options: &ImportOptions,
-    told: &mut Ledger,
+    notes: &mut ImportNotes,
 ) -> ScenarioDocument {
     let mut runs = Vec::new();
     for job in &trace.jobs {
-        told.note(ImportFact::Jobs, "");
-        match run_of(job, told) {
-            Some(_) if runs.len() == options.jobs as usize => told.note(ImportFact::MoreJobs, ""),
+        notes.add(ImportFact::Jobs, "");
+        match run_of(job, notes) {
+            Some(_) if runs.len() == options.jobs as usize => notes.add(ImportFact::MoreJobs, ""),
             Some(run) => runs.push(run),
-            None => told.note(ImportFact::EmptyJobs, &label(job.number)),
+            None => notes.add(ImportFact::EmptyJobs, &label(job.number)),
         }
     }
-    // Whole days only, so that the time of day stays.
+    // Shift by whole days, to keep the time of day.
     let first = runs.iter().map(|run| run.start).fold(f64::INFINITY, f64::min);
     let moved = if first.is_finite() { (first / DAY_SECONDS).floor() * DAY_SECONDS } else { 0.0 };
     if moved != 0.0 {
-        told.note(ImportFact::MovedTimes, "");
-        told.value(ImportFact::MovedTimes, moved);
+        notes.add(ImportFact::MovedTimes, "");
+        notes.set_value(ImportFact::MovedTimes, moved);
     }
     let last = f64::from(*limits::SECONDS.end());
     runs.retain(|run| {
         let fits = run.end - moved <= last;
         if !fits {
-            told.note(ImportFact::LateJobs, &label(run.number));
+            notes.add(ImportFact::LateJobs, &label(run.number));
         }
         fits
     });
     for run in &mut runs {
         let [start, end] = [(run.start - moved).round(), (run.end - moved).round()];
         if start != run.start - moved || end != run.end - moved {
-            told.note(ImportFact::RoundedTimes, &label(run.number));
+            notes.add(ImportFact::RoundedTimes, &label(run.number));
         }
         (run.start, run.end) = (start, end.max(start + 1.0));
     }
-    let (site, cpus) = site_of(trace, &runs, told);
-    let runs = without_overbooking(runs, cpus, told);
+    let (site, cpus) = site_of(trace, &runs, notes);
+    let runs = without_overbooking(runs, cpus, notes);
     let grid = GridDocument {
         domains: Vec::new(),
         sites: vec![site],
@@ -76,7 +77,7 @@ pub(in crate::labs::co_allocation::exchange) fn document(
     let mut names = super::names::Names::default();
     for run in runs {
         document.reservations.push(ReservationDocument {
-            label: names.give(&label(run.number), "job", told),
+            label: names.give(&label(run.number), "job", notes),
             start_seconds: run.start as u32,
             end_seconds: run.end as u32,
             sites: vec![ReservedSite { part: "job".to_owned(), site: SITE.to_owned(), cpus: run.cpus }],
@@ -86,8 +87,8 @@ pub(in crate::labs::co_allocation::exchange) fn document(
     document
 }
 
-/// When a job ran, and on how many processors; `None` when it did not.
-fn run_of(job: &Job, told: &mut Ledger) -> Option<Run> {
+/// When a job ran and on how many processors; `None` if it did not.
+fn run_of(job: &Job, notes: &mut ImportNotes) -> Option<Run> {
     // Canceled before it began.
     if job.canceled && job.run_time.is_none() {
         return None;
@@ -95,16 +96,16 @@ fn run_of(job: &Job, told: &mut Ledger) -> Option<Run> {
     let label = label(job.number);
     let cpus = job.processors.filter(|&cpus| cpus > 0).or_else(|| {
         let requested = job.requested_processors.filter(|&cpus| cpus > 0)?;
-        told.note(ImportFact::RequestedCpus, &label);
+        notes.add(ImportFact::RequestedCpus, &label);
         Some(requested)
     });
     let time = job.run_time.or_else(|| {
-        told.note(ImportFact::RequestedTime, &label);
+        notes.add(ImportFact::RequestedTime, &label);
         job.requested_time
     });
     let (cpus, time) = (cpus?, time.filter(|&time| time > 0.0)?);
     if job.wait.is_none() {
-        told.note(ImportFact::UnknownWait, &label);
+        notes.add(ImportFact::UnknownWait, &label);
     }
     let start = job.submitted + job.wait.unwrap_or(0.0);
     Some(Run { number: job.number, start, end: start + time, cpus })
@@ -114,14 +115,14 @@ fn label(number: i64) -> String {
     format!("job {number}")
 }
 
-/// The site with the processors of the header, else with the most that jobs use at once.
-fn site_of(trace: &Trace, runs: &[Run], told: &mut Ledger) -> (SiteDocument, u32) {
+/// The site, with the processors of the header, else the most that jobs use at once.
+fn site_of(trace: &Trace, runs: &[Run], notes: &mut ImportNotes) -> (SiteDocument, u32) {
     let most = *limits::CPUS.end();
     let stated = trace.processors.filter(|&cpus| cpus > 0 && cpus <= most);
     let cpus = stated.unwrap_or_else(|| peak(runs).min(u64::from(most)) as u32);
     let fact = if stated.is_some() { ImportFact::CpusFromHeader } else { ImportFact::CpusFromPeak };
-    told.note(fact, SITE);
-    told.value(fact, cpus);
+    notes.add(fact, SITE);
+    notes.set_value(fact, cpus);
     let site = SiteDocument {
         name: SITE.to_owned(),
         domain: None,
@@ -134,7 +135,7 @@ fn site_of(trace: &Trace, runs: &[Run], told: &mut Ledger) -> (SiteDocument, u32
     (site, cpus)
 }
 
-/// Begins and ends in the order of time; what ends makes room before what begins.
+/// Changes of use in order of time; at equal times, ends come before starts.
 fn changes(runs: &[Run]) -> Vec<(f64, i64)> {
     let mut changes: Vec<(f64, i64)> = runs
         .iter()
@@ -153,10 +154,10 @@ fn peak(runs: &[Run]) -> u64 {
     levels.max().unwrap_or(0).max(0) as u64
 }
 
-/// Jobs in the order of their starts, without those that would use more than there is.
+/// Jobs in order of their start, without those that exceed the free processors.
 ///
 /// Complexity: O(n log n).
-fn without_overbooking(mut runs: Vec<Run>, cpus: u32, told: &mut Ledger) -> Vec<Run> {
+fn without_overbooking(mut runs: Vec<Run>, cpus: u32, notes: &mut ImportNotes) -> Vec<Run> {
     runs.sort_by(|a, b| a.start.total_cmp(&b.start).then(a.number.cmp(&b.number)));
     let mut used = 0_u64;
     let mut ends: BinaryHeap<Reverse<(u64, u32)>> = BinaryHeap::new();
@@ -170,7 +171,7 @@ fn without_overbooking(mut runs: Vec<Run>, cpus: u32, told: &mut Ledger) -> Vec<
             used += u64::from(run.cpus);
             ends.push(Reverse((run.end as u64, run.cpus)));
         } else {
-            told.note(ImportFact::OverbookingJobs, &label(run.number));
+            notes.add(ImportFact::OverbookingJobs, &label(run.number));
         }
         fits
     });

@@ -4,7 +4,7 @@ use crate::interchange::csv_field as field;
 use crate::labs::co_allocation::document::ScenarioDocument;
 use crate::labs::co_allocation::views::{FrameOutcome, PlanReport, PlanView};
 
-/// The best plan of each time frame. A frame without a plan has one row that says so.
+/// The best plan of each time frame. A frame without a plan has one row with its outcome.
 pub(super) fn plans(document: &ScenarioDocument, report: &PlanReport) -> String {
     let head = "frame,rank,start_seconds,end_seconds,outcome,value,resource,wanted_by,name,hop,from,to,cpus,bandwidth_mbps\r\n";
     let mut text = String::from(head);
@@ -39,7 +39,7 @@ pub(super) fn plans(document: &ScenarioDocument, report: &PlanReport) -> String 
     text
 }
 
-/// Everything the document has reserved.
+/// All reservations of the document.
 pub(super) fn reservations(document: &ScenarioDocument) -> String {
     let mut text = String::from(
         "reservation,start_seconds,end_seconds,resource,wanted_by,name,hop,from,to,cpus,bandwidth_mbps\r\n",
@@ -64,7 +64,7 @@ pub(super) fn reservations(document: &ScenarioDocument) -> String {
     text
 }
 
-/// The links of a path: name, number of the hop, both ends, no CPUs, bandwidth.
+/// One row per link of a path: name, hop, both ends, no CPUs, bandwidth.
 fn hops(nodes: &[String], bandwidth_mbps: u32) -> impl Iterator<Item = String> {
     nodes.windows(2).enumerate().map(move |(hop, ends)| {
         let [from, to] = [field(&ends[0]), field(&ends[1])];

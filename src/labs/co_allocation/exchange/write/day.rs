@@ -1,4 +1,4 @@
-//! What became of each request of a day, in the order in which they were handed in.
+//! The outcome of each request of a day, in order of submission.
 
 use std::collections::BTreeMap;
 
@@ -12,24 +12,24 @@ pub(super) struct Job {
     pub number: usize,
     /// Index into the workload's users.
     pub user: usize,
-    /// When it was handed in.
+    /// When it was submitted.
     pub submitted: Seconds,
     /// How long it runs.
     pub duration: Seconds,
     /// CPUs of all its parts.
     pub cpus: u32,
-    /// When it runs, and with how many CPUs at which sites; `None` when it was not reserved.
+    /// When it runs, and the CPUs per site; `None` if it was not reserved.
     pub run: Option<(Window, Vec<(NodeId, u32)>)>,
 }
 
-/// Every request; the last attempt of one that was resubmitted.
+/// Every request; for a resubmitted one, its last attempt.
 pub(super) fn jobs(trace: &Trace) -> Vec<Job> {
     let mut jobs: BTreeMap<usize, Job> = BTreeMap::new();
     let mut parts: BTreeMap<usize, Vec<u32>> = BTreeMap::new();
     let mut planned = BTreeMap::new();
     for event in trace.events() {
         let number = event.request;
-        let mut asks =
+        let mut job_of =
             |user: usize, submitted: Seconds, request: &crate::labs::co_allocation::model::Request| {
                 let cpus: Vec<u32> = request.parts.iter().map(|part| part.cpus).collect();
                 let all = cpus.iter().sum();
@@ -38,12 +38,12 @@ pub(super) fn jobs(trace: &Trace) -> Vec<Job> {
             };
         match &event.happening {
             Happening::Submitted { user, request } => {
-                let job = asks(*user, event.at, request);
+                let job = job_of(*user, event.at, request);
                 jobs.insert(number, job);
             }
             Happening::Resubmitted { request, .. } => {
                 let (user, submitted) = (jobs[&number].user, jobs[&number].submitted);
-                let job = asks(user, submitted, request);
+                let job = job_of(user, submitted, request);
                 jobs.insert(number, job);
             }
             Happening::Planned { window, plan, .. } | Happening::Started { window, plan, .. } => {

@@ -2,7 +2,7 @@
 
 use crate::labs::co_allocation::document::{LinkCapacity, Position, ScenarioDocument};
 
-/// Points of Graphviz per drawing unit are one; its y axis points up.
+/// One drawing unit is one point in Graphviz, whose y axis points up.
 fn place(position: Option<Position>) -> String {
     position.map_or_else(String::new, |Position { x, y }| {
         format!(", pos=\"{x},{}!\"", if y == 0.0 { 0.0 } else { -y })
@@ -37,7 +37,7 @@ pub(super) fn write(document: &ScenarioDocument) -> String {
         line + &place(site.position) + "];\n"
     };
     let sites = || grid.sites.iter().enumerate();
-    // Sites first without their domains, so that their order stays.
+    // Sites come first, outside their domains, to keep their order.
     for (index, _) in sites() {
         text += &site("  ", index);
     }

@@ -1,9 +1,9 @@
-//! The grid as GraphML: nodes, links, domains and places with everything a scenario has of them.
+//! The grid as GraphML: nodes, links, domains and places with all their values.
 
 use crate::interchange::write::xml::escaped;
 use crate::labs::co_allocation::document::{LinkCapacity, Position, ScenarioDocument};
 
-/// Keys: their id and name, what they belong to, their type.
+/// Keys: id and name, element they belong to, type.
 const KEYS: [(&str, &str, &str); 16] = [
     ("madeBy", "graph", "string"),
     ("title", "graph", "string"),

@@ -1,4 +1,4 @@
-//! A simulated day as the jobs table of Batsim, which Evalys draws: CPUs are numbered site by site.
+//! A simulated day as Batsim's jobs table, which Evalys can plot: CPUs are numbered site by site.
 
 use super::day::Job;
 use crate::labs::co_allocation::document::Scenario;
@@ -7,7 +7,7 @@ use crate::labs::co_allocation::model::NodeId;
 const HEAD: &str = "job_id,workload_name,profile,submission_time,requested_number_of_resources,requested_time,success,\
 final_state,starting_time,execution_time,finish_time,waiting_time,turnaround_time,stretch,allocated_resources\n";
 
-/// Writes the jobs. One that was not reserved is `REJECTED`.
+/// Writes the jobs. Those not reserved are `REJECTED`.
 pub(super) fn write(scenario: &Scenario, jobs: &[Job]) -> String {
     let allocated = allocate(scenario, jobs);
     let mut text = String::from(HEAD);
@@ -37,9 +37,9 @@ pub(super) fn write(scenario: &Scenario, jobs: &[Job]) -> String {
     text
 }
 
-/// For each job the numbers of its CPUs as `0-3 8`: the lowest that are free at its start.
+/// For each job the numbers of its CPUs, such as `0-3 8`: the lowest free at its start.
 ///
-/// Complexity: O(jobs · (jobs that run at once + pieces of free CPUs)).
+/// Complexity: O(jobs · (jobs running at once + ranges of free CPUs)).
 fn allocate(scenario: &Scenario, jobs: &[Job]) -> Vec<String> {
     let mut next = 0_u64;
     let mut free: Vec<Vec<[u64; 2]>> = Vec::new();
@@ -68,10 +68,10 @@ fn allocate(scenario: &Scenario, jobs: &[Job]) -> Vec<String> {
             running.push((window.end, site, pieces));
         }
         all.sort_unstable();
-        let shown = |&[from, to]: &[u64; 2]| {
+        let text_of = |&[from, to]: &[u64; 2]| {
             if to - from == 1 { from.to_string() } else { format!("{from}-{}", to - 1) }
         };
-        texts[index] = all.iter().map(shown).collect::<Vec<_>>().join(" ");
+        texts[index] = all.iter().map(text_of).collect::<Vec<_>>().join(" ");
     }
     texts
 }

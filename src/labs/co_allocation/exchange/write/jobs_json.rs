@@ -1,4 +1,4 @@
-//! A simulated day as a workload of Batsim: what was asked for, to be scheduled by somebody else.
+//! A simulated day as a Batsim workload: the requests, to be scheduled by another program.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::day::Job;
 use crate::labs::co_allocation::document::Scenario;
 
-/// Writes the jobs; beside what Batsim reads, each says whose it is and when it was reserved here, if it was.
+/// Writes the jobs; beyond Batsim's fields, each has its user and the start of its reservation here, if any.
 pub(super) fn write(scenario: &Scenario, title: &str, jobs: &[Job]) -> String {
     let cpus: u64 = scenario.grid.nodes.iter().map(|node| u64::from(node.cpus())).sum();
     let profile = |job: &Job| format!("delay{}", job.duration);

@@ -1,4 +1,4 @@
-//! A scenario, or a day of it, in the formats of other programs. What each of them carries stands in its first line.
+//! Writes a scenario, or a day of it, in other programs' formats.
 
 mod csv;
 mod day;
@@ -26,9 +26,9 @@ use crate::labs::co_allocation::views;
 pub enum ExportFormat {
     /// The scenario document: everything.
     Scenario,
-    /// The grid as GraphML: everything of it.
+    /// The whole grid as GraphML.
     Graphml,
-    /// The grid as DOT: everything of it.
+    /// The whole grid as DOT.
     Dot,
     /// The best plan of every time frame, one row for each part and each link of a path.
     PlansCsv,
@@ -46,7 +46,7 @@ impl ExportFormat {
         ExportFormat::ReservationsCsv,
     ];
 
-    /// What of a document is in it, so that a file read back has it again; nothing of what can only be taken out.
+    /// The pieces of a document that survive export and import; none for formats that are only written.
     pub fn carries(self) -> &'static [Piece] {
         match self {
             ExportFormat::Scenario => &Piece::ALL,
@@ -55,13 +55,13 @@ impl ExportFormat {
         }
     }
 
-    /// What this document has and a file of this format does not carry.
+    /// The pieces that this document has and a file of this format does not carry.
     pub fn leaves_out(self, document: &ScenarioDocument) -> Vec<Piece> {
         let is_lost = |piece: &Piece| piece.is_in(document) && !self.carries().contains(piece);
         Piece::ALL.into_iter().filter(is_lost).collect()
     }
 
-    /// Its name on the command line and in messages.
+    /// Its name, on the command line and in messages.
     pub fn name(self) -> &'static str {
         match self {
             ExportFormat::Scenario => "scenario",
@@ -82,15 +82,15 @@ pub enum Piece {
     Title,
     /// The notes.
     Notes,
-    /// Sites, exchange points, links, domains, with their places.
+    /// Sites, exchange points, links and domains, with positions.
     Grid,
-    /// What is asked for.
+    /// The request.
     Request,
     /// Planner, strategy, weights.
     Options,
-    /// What is reserved already.
+    /// Existing reservations.
     Reservations,
-    /// How the requests of a simulated day are drawn.
+    /// How the requests of a simulated day are generated.
     Workload,
 }
 
@@ -106,7 +106,7 @@ impl Piece {
         Piece::Workload,
     ];
 
-    /// Whether a document has something there; what it leaves to the defaults does not count.
+    /// Whether a document has this piece; defaults do not count.
     fn is_in(self, document: &ScenarioDocument) -> bool {
         match self {
             Piece::Title | Piece::Grid => true,
@@ -122,7 +122,7 @@ impl Piece {
 /// Writes a scenario; the same document gives the same bytes.
 ///
 /// # Errors
-/// When plans are wanted of a document that cannot be planned.
+/// When plans are requested of a document that is not valid.
 pub fn export(document: &ScenarioDocument, format: ExportFormat) -> Result<String, FormatError> {
     Ok(match format {
         ExportFormat::Scenario => crate::labs::co_allocation::document::print(document),
@@ -138,11 +138,11 @@ pub fn export(document: &ScenarioDocument, format: ExportFormat) -> Result<Strin
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "kebab-case")]
 pub enum DayFormat {
-    /// Standard Workload Format 2.2: one job for each request.
+    /// Standard Workload Format 2.2: one job per request.
     Swf,
-    /// The jobs table of Batsim and Evalys, with the CPUs each job has.
+    /// The jobs table of Batsim and Evalys, with the CPUs of each job.
     JobsCsv,
-    /// A workload of Batsim: the requests, for another scheduler.
+    /// A Batsim workload: the requests, for another scheduler.
     JobsJson,
 }
 
@@ -160,7 +160,7 @@ impl DayFormat {
     }
 }
 
-/// Writes what happened on a day so far.
+/// Writes a day up to the present.
 pub fn export_day(scenario: &Scenario, title: &str, trace: &Trace, format: DayFormat) -> String {
     let jobs = day::jobs(trace);
     match format {
@@ -170,10 +170,10 @@ pub fn export_day(scenario: &Scenario, title: &str, trace: &Trace, format: DayFo
     }
 }
 
-/// Simulates a whole day of a document's workload, counted from 0, and writes it.
+/// Simulates one day of a document's workload, numbered from 0, and writes it.
 ///
 /// # Errors
-/// When the document is invalid or its workload makes no day.
+/// When the document is invalid or its workload cannot be simulated.
 pub fn day_file(
     document: &ScenarioDocument,
     replication: u32,
@@ -185,7 +185,7 @@ pub fn day_file(
     Ok(export_day(&scenario, &document.title, day.trace(), format))
 }
 
-/// A list of names in one value: JSON, which any name fits in.
+/// A list of names in one value: JSON, which can hold any name.
 fn list(names: &[impl AsRef<str> + Serialize]) -> String {
     serde_json::to_string(names).expect("a list of texts is JSON")
 }

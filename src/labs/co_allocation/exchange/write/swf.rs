@@ -1,9 +1,9 @@
-//! A simulated day in the Standard Workload Format: one job for each request, its CPUs at all sites together.
+//! A simulated day in the Standard Workload Format: one job per request, with its CPUs at all sites together.
 
 use super::day::Job;
 use crate::labs::co_allocation::document::Scenario;
 
-/// Writes the jobs; one that was not reserved has status 5 and neither wait nor run time.
+/// Writes the jobs; those not reserved have status 5 and neither wait nor run time.
 pub(super) fn write(scenario: &Scenario, title: &str, jobs: &[Job]) -> String {
     let cpus: u64 = scenario.grid.nodes.iter().map(|node| u64::from(node.cpus())).sum();
     let one_line: String = title.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();

@@ -1,4 +1,4 @@
-//! A conflict in names: its causes with who takes what, and the fact behind it.
+//! A conflict in names: its causes, the reservations involved, and the fact behind it.
 
 use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
@@ -19,26 +19,26 @@ use crate::labs::co_allocation::reservation::{Amount, Resource};
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct ConflictView {
-    /// What kind of constraint stands in the way: the reason that plans and rejections are told by.
+    /// The kind of constraint that is violated, as in plans and rejections.
     pub kind: ReasonKind,
-    /// Leaving out any one of the causes gives a plan: proven. Otherwise some may be left out.
+    /// Proven minimal: leaving out any one of the causes gives a plan.
     pub minimal: bool,
-    /// Parts first, then what is asked of them, then what is taken.
+    /// Parts first, then their requirements, then reservations.
     pub causes: Vec<CauseView>,
     /// The fact behind it.
     pub account: AccountView,
 }
 
-/// Something without which there might be a plan.
+/// A cause; without it there might be a plan.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(tag = "type", rename_all = "camelCase")]
 pub enum CauseView {
-    /// A part is wanted.
+    /// A part is requested.
     Part {
         /// Its index.
         part: u32,
-        /// CPUs it wants.
+        /// CPUs it requests.
         cpus: u32,
     },
     /// A part requires attributes.
@@ -46,28 +46,28 @@ pub enum CauseView {
         /// Index of the part.
         part: u32,
     },
-    /// Two parts are bound to each other.
+    /// Two parts are linked by a domain rule.
     DomainRule {
         /// Index of the rule.
         rule: u32,
     },
-    /// A flow is wanted.
+    /// A flow is requested.
     Flow {
         /// Its index.
         flow: u32,
-        /// Bandwidth it wants.
+        /// Bandwidth it requests.
         mbps: u32,
     },
-    /// The path of a flow may take only so long.
+    /// The latency of a flow's path is limited.
     Latency {
         /// Index of the flow.
         flow: u32,
-        /// So many microseconds.
+        /// The limit in microseconds.
         microseconds: u32,
     },
-    /// Paths may have only so many links.
+    /// The number of links per path is limited.
     HopLimit {
-        /// So many.
+        /// The limit.
         links: u32,
     },
     /// CPUs of a site are taken.
@@ -79,10 +79,10 @@ pub enum CauseView {
         installed: u32,
         /// CPUs the user is shown as free.
         free: u32,
-        /// By whom.
+        /// The reservations that take them.
         taken_by: Vec<Taken>,
     },
-    /// Links have no more than their installed bandwidth.
+    /// The installed bandwidth of links.
     LinkBandwidth,
     /// Bandwidth of a link is taken.
     #[serde(rename_all = "camelCase")]
@@ -93,12 +93,12 @@ pub enum CauseView {
         installed: u32,
         /// Bandwidth the user is shown as free; of two directions the lower.
         free: u32,
-        /// By whom.
+        /// The reservations that take them.
         taken_by: Vec<Taken>,
     },
 }
 
-/// What a reservation takes within the window.
+/// The amount that a reservation takes within the window.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -114,7 +114,7 @@ pub struct Taken {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(tag = "type", rename_all = "camelCase")]
 pub enum AccountView {
-    /// More parts than sites that could serve any of them.
+    /// There are more parts than sites that could serve any of them.
     TooFewSites {
         /// Indices of the parts.
         parts: Vec<u32>,
@@ -122,19 +122,19 @@ pub enum AccountView {
         cpus: u32,
         /// Whether attributes count too.
         attributes: bool,
-        /// Whether what is taken counts too; otherwise it is told of the empty grid.
+        /// Whether reservations count too; otherwise the grid is taken as empty.
         taken: bool,
         /// The sites that could serve one.
         sites: Vec<SiteAmount>,
-        /// Of the other sites the one with most CPUs free.
+        /// Of the other sites, the one with the most free CPUs.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         next: Option<SiteAmount>,
     },
-    /// The parts together want more CPUs than all sites have free.
+    /// The parts together need more CPUs than all sites have free.
     TooFewCpus {
-        /// CPUs they want.
+        /// CPUs they need.
         needed: u64,
-        /// CPUs there are.
+        /// Free CPUs.
         available: u64,
     },
     /// No two sites satisfy a rule.
@@ -142,7 +142,7 @@ pub enum AccountView {
         /// Index of the rule.
         rule: u32,
     },
-    /// Nothing connects sites that a flow's parts could have.
+    /// No sites that a flow's parts could use are connected.
     NotConnected {
         /// Index of the flow.
         flow: u32,
@@ -151,52 +151,52 @@ pub enum AccountView {
     TooLong {
         /// Index of the flow.
         flow: u32,
-        /// Links of the shortest.
+        /// Links of the shortest path.
         needed: u32,
         /// Links allowed.
         limit: u32,
     },
-    /// Every path for a flow takes too long.
+    /// Every path for a flow has too high a latency.
     TooSlow {
         /// Index of the flow.
         flow: u32,
-        /// Microseconds of the fastest.
+        /// Latency of the fastest path.
         needed: u64,
         /// Microseconds allowed.
         limit: u32,
     },
-    /// A flow is too thick for every path.
+    /// A flow needs more bandwidth than any path has.
     TooThick {
         /// Index of the flow.
         flow: u32,
-        /// Mbps it wants.
+        /// Mbps it needs.
         needed: u32,
-        /// Mbps the thickest path could give it.
+        /// Mbps of the path with the most bandwidth.
         available: u32,
     },
-    /// More parts than sites whose links carry all flows of any of them together.
+    /// There are more parts than sites whose links can carry all flows of any of them.
     TooFewLinks {
         /// Indices of the parts.
         parts: Vec<u32>,
-        /// Mbps that the flows of each of them need together, at least.
+        /// The least total Mbps that the flows of one of them need.
         needed: u64,
-        /// The sites whose links have that free together.
+        /// The sites whose links together have that much free.
         sites: Vec<String>,
-        /// Mbps that all links of the best connected other site have together.
+        /// Total Mbps of the links of the best connected other site.
         available: u64,
     },
-    /// The flows that must leave or enter a domain are more than its links carry.
+    /// The flows that must cross a domain's border exceed the capacity of its links.
     TooMuchAcross {
         /// Name of the domain.
         domain: String,
         /// Indices of the flows.
         flows: Vec<u32>,
-        /// Mbps they want together.
+        /// Total Mbps they need.
         needed: u64,
-        /// Mbps the links that leave the domain have together.
+        /// Total Mbps of the links that leave the domain.
         available: u64,
     },
-    /// None of these: the causes are all there is to say.
+    /// None of these: only the combination of causes.
     Together,
 }
 
@@ -209,11 +209,11 @@ pub struct SiteAmount {
     pub site: String,
     /// CPUs installed.
     pub installed: u32,
-    /// CPUs that count as free: all that are installed where what is taken does not matter.
+    /// CPUs that count as free: all that are installed if reservations do not count.
     pub free: u32,
 }
 
-/// Names a conflict of a window.
+/// A conflict of a window, in names.
 pub(super) fn conflict_view(
     scenario: &Scenario,
     window: Window,

@@ -1,4 +1,5 @@
-//! Explanations in names and value units: why a window has no plan, why a plan is what it is, why windows failed.
+//! Explanations in names and value units: why a window has no plan, why a plan is what it is, why windows
+//! failed.
 
 mod conflict;
 mod none;
@@ -17,8 +18,8 @@ use crate::labs::co_allocation::model::{LinkId, NodeId};
 use crate::labs::co_allocation::planner::frames::{FramePlan, plan_window};
 use crate::labs::co_allocation::planner::{Planner, Problem, Values};
 
-/// The time frame of that index, planned.
-fn planned(scenario: &Scenario, planner: &dyn Planner, frame: u32) -> Result<FramePlan, FormatError> {
+/// Plans the time frame with that index.
+fn plan_frame(scenario: &Scenario, planner: &dyn Planner, frame: u32) -> Result<FramePlan, FormatError> {
     let Scenario { grid, request, options, .. } = scenario;
     let windows = request.time_frame.windows(options.frames.time_frames);
     let Some(&window) = windows.get(frame as usize) else {
@@ -37,7 +38,7 @@ fn link_names(scenario: &Scenario, link: LinkId) -> [String; 2] {
     scenario.grid.links[link].ends.map(|end| node_name(scenario, end))
 }
 
-/// An index as it is handed over.
+/// An index as sent to the page.
 fn index(at: usize) -> u32 {
     at as u32
 }
@@ -46,8 +47,8 @@ fn indices(all: &[usize]) -> Vec<u32> {
     all.iter().copied().map(index).collect()
 }
 
-/// Calls with the problem of a planned frame, which borrows its values.
-fn with_problem<T>(scenario: &Scenario, frame: &FramePlan, tell: impl FnOnce(&Problem<'_>) -> T) -> T {
+/// Calls a function with the problem of a planned frame, which borrows its values.
+fn with_problem<T>(scenario: &Scenario, frame: &FramePlan, call: impl FnOnce(&Problem<'_>) -> T) -> T {
     let values: Values = values_of(scenario, frame);
-    tell(&problem_of(scenario, frame, &values))
+    call(&problem_of(scenario, frame, &values))
 }

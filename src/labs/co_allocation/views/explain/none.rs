@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use super::conflict::{ConflictView, conflict_view};
-use super::{index, indices, link_names, node_name, planned, with_problem};
+use super::{index, indices, link_names, node_name, plan_frame, with_problem};
 use crate::document::problem::FormatError;
 use crate::kernel::{Seconds, Window};
 use crate::labs::co_allocation::day::Shown;
@@ -29,17 +29,17 @@ pub struct NoneExplanation {
     pub start_seconds: u32,
     /// First second after it.
     pub end_seconds: u32,
-    /// Causes that cannot hold together; absent where that there is no plan could not be shown within the limit, or
-    /// there is one.
+    /// Causes that cannot hold together; `None` if there is a plan, or if infeasibility could not be proven
+    /// within the limit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub conflict: Option<ConflictView>,
-    /// Changes that help alone, each verified by planning, the smallest first.
+    /// Changes each of which suffices, verified by planning, the smallest first.
     pub remedies: Vec<RemedyView>,
-    /// False where the limit left a question open: there may be more or smaller changes.
+    /// False if the limit left a question open: there may be more or smaller changes.
     pub complete: bool,
 }
 
-/// One change of the document after which the window has a plan, while any smaller one of its kind gives none.
+/// A change of the document after which the window has a plan, minimal of its kind.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(tag = "type", rename_all = "camelCase")]
@@ -57,7 +57,7 @@ pub enum RemedyView {
     FewerCpus {
         /// Its index.
         part: u32,
-        /// As many as it could have.
+        /// The most it could have.
         cpus: u32,
     },
     /// No part asks for more CPUs than this.
@@ -78,7 +78,7 @@ pub enum RemedyView {
     LessBandwidth {
         /// Its index.
         flow: u32,
-        /// As much as it could have.
+        /// The most it could have.
         mbps: u32,
     },
     /// No flow asks for more bandwidth than this.
@@ -97,27 +97,27 @@ pub enum RemedyView {
     },
     /// Paths may have more links.
     LongerPaths {
-        /// So many.
+        /// The limit needed.
         links: u32,
     },
     /// The path of a flow may take longer.
     MoreLatency {
         /// Index of the flow.
         flow: u32,
-        /// So many microseconds in all.
+        /// The limit needed, in microseconds.
         microseconds: u32,
     },
-    /// A part does without the attributes it requires.
+    /// A part no longer requires its attributes.
     WithoutAttributes {
         /// Index of the part.
         part: u32,
     },
-    /// Two parts are no longer bound to each other.
+    /// A domain rule between two parts is removed.
     WithoutDomainRule {
         /// Index of the rule.
         rule: u32,
     },
-    /// Parts are not wanted, nor their flows.
+    /// Parts and their flows are removed.
     WithoutParts {
         /// Indices of the parts.
         parts: Vec<u32>,
@@ -129,7 +129,7 @@ pub enum RemedyView {
 /// # Errors
 /// When the request has no such time frame.
 pub fn explain_none(scenario: &Scenario, frame: u32) -> Result<NoneExplanation, FormatError> {
-    let planned = planned(scenario, &Exact, frame)?;
+    let planned = plan_frame(scenario, &Exact, frame)?;
     let window = planned.window;
     let mut explanation = NoneExplanation {
         frame,
@@ -142,25 +142,25 @@ pub fn explain_none(scenario: &Scenario, frame: u32) -> Result<NoneExplanation, 
     if planned.plan().is_some() {
         return Ok(explanation);
     }
-    // What stands in the way is told even where looking for changes takes all there is to take.
-    let (mut to_tell, mut to_help) = (Asking::default(), Asking::default());
+    // Separate limits: the conflict is reported even if the search for changes uses up its own.
+    let (mut for_conflict, mut for_remedies) = (Asking::default(), Asking::default());
     with_problem(scenario, &planned, |problem| {
-        let found = conflict(problem, &mut to_tell);
+        let found = conflict(problem, &mut for_conflict);
         explanation.conflict = found.map(|found| conflict_view(scenario, window, problem, &found));
-        let mut views: Vec<(u64, RemedyView)> = starts(scenario, window, problem, &mut to_help);
-        for remedy in remedies(problem, &mut to_help) {
+        let mut views: Vec<(u64, RemedyView)> = starts(scenario, window, problem, &mut for_remedies);
+        for remedy in remedies(problem, &mut for_remedies) {
             let view = remedy_view(scenario, window, problem, &remedy);
             views.extend(view.map(|view| (remedy.size(problem), view)));
         }
-        // Stable: of equals a start comes first, which changes nothing of what is asked for but when.
+        // Stable: of equal changes another start comes first, since it leaves the request itself unchanged.
         views.sort_by_key(|&(size, _)| size);
         explanation.remedies = views.into_iter().map(|(_, view)| view).collect();
     });
-    explanation.complete = !to_help.left_open() && explanation.conflict.is_some();
+    explanation.complete = !for_remedies.left_open() && explanation.conflict.is_some();
     Ok(explanation)
 }
 
-/// The nearest starts with their distance in thousandths of the duration.
+/// The nearest starts, with their distances in thousandths of the duration.
 fn starts(
     scenario: &Scenario,
     window: Window,
@@ -186,7 +186,7 @@ fn starts(
     earlier.into_iter().chain(later).map(view).collect()
 }
 
-/// A change as one of the document; `None` where no document can say it.
+/// A change in terms of the document; `None` if it exceeds a document's limits.
 fn remedy_view(
     scenario: &Scenario,
     window: Window,
@@ -227,7 +227,7 @@ fn remedy_view(
     })
 }
 
-/// How much more must be installed for so much more to be shown as free, of which a user may see a share only.
+/// How much more must be installed so that `more` more is shown as free to a user who sees only a share.
 fn more_installed(disclosed_percent: u32, raw: u32, shown: u32, more: u32) -> Option<u32> {
     let wanted = u64::from(shown) + u64::from(more);
     let needed = (100 * wanted).div_ceil(u64::from(disclosed_percent));

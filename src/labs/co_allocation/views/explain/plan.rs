@@ -1,10 +1,11 @@
-//! Why a plan is what it is: its value term by term, what it uses up, what more would save, and the next best plan.
+//! Explains a plan: its value term by term, what it uses up, what more capacity would save, and the next best
+//! plan.
 
 use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
-use super::{index, link_names, node_name, planned, with_problem};
+use super::{index, link_names, node_name, plan_frame, with_problem};
 use crate::document::problem::{Code, FormatError};
 use crate::labs::co_allocation::document::Scenario;
 use crate::labs::co_allocation::model::{Cost, Plan};
@@ -15,7 +16,7 @@ use crate::labs::co_allocation::planner::explain::{
 use crate::labs::co_allocation::planner::frames::FramePlan;
 use crate::labs::co_allocation::planner::{Outcome, check_plan};
 
-/// Why the plan of a time frame is what it is.
+/// The explanation of a time frame's plan.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -26,22 +27,22 @@ pub struct PlanExplanation {
     pub start_seconds: u32,
     /// First second after it.
     pub end_seconds: u32,
-    /// The objective (3) of the plan, by the values the options give.
+    /// The objective (3) of the plan, with the values from the options.
     pub value: f64,
     /// No plan has a lower value.
     pub proven: bool,
-    /// What the value is made of: parts with their wishes, then flows along their paths.
+    /// The summands of the value: parts with their preferences, then flows along their paths.
     pub terms: Vec<CostTerm>,
-    /// What the plan takes the last of.
+    /// Resources that the plan uses up.
     pub full: Vec<ResourceView>,
-    /// What more of something would save, the most first; only of a plan that is proven best.
+    /// What more of a resource would save, the largest saving first; only for a plan proven optimal.
     pub savings: Vec<SavingView>,
-    /// False where the limit left a question about savings open.
+    /// False if the limit left a question about savings open.
     pub savings_complete: bool,
     /// The best plan with other sites or paths.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub other: Option<OtherPlan>,
-    /// No other plan has a lower value than `other`, or there is no other at all.
+    /// No other plan has a lower value than `other`, or there is no other.
     pub other_proven: bool,
 }
 
@@ -54,7 +55,7 @@ pub struct CostTerm {
     pub of: TermOf,
     /// CPUs, Mbps, or 1.
     pub amount: u32,
-    /// Value units per CPU, per Gbps, or of the wish.
+    /// Value units per CPU, per Gbps, or of the preference.
     pub each: u32,
     /// Value units it adds.
     pub value: f64,
@@ -72,11 +73,11 @@ pub enum TermOf {
         /// Name of the site.
         site: String,
     },
-    /// A wish of a part that its site does not meet.
+    /// A preference of a part that its site does not meet.
     Wish {
         /// Index of the part.
         part: u32,
-        /// What it wished for.
+        /// The preferred attribute.
         attribute: String,
     },
     /// Bandwidth of a flow on a link.
@@ -88,7 +89,7 @@ pub enum TermOf {
     },
 }
 
-/// Something there could be more of.
+/// A resource.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(tag = "type", rename_all = "camelCase")]
@@ -109,12 +110,12 @@ pub enum ResourceView {
     },
 }
 
-/// So much more of something is free, at unchanged values, and the best plan costs less; with any less it does not.
+/// The least additional amount of a resource, at unchanged values, with which the best plan costs less.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct SavingView {
-    /// Of what.
+    /// The resource.
     pub of: ResourceView,
     /// CPUs or Mbps.
     pub amount: u32,
@@ -133,7 +134,7 @@ pub struct OtherPlan {
     pub sites: Vec<String>,
     /// The nodes each flow visits.
     pub paths: Vec<Vec<String>>,
-    /// What its value is made of.
+    /// The summands of its value.
     pub terms: Vec<CostTerm>,
 }
 
@@ -142,15 +143,15 @@ pub struct OtherPlan {
 /// # Errors
 /// When the request has no such time frame, or no plan in it.
 pub fn explain_plan(scenario: &Scenario, frame: u32) -> Result<PlanExplanation, FormatError> {
-    let planned = planned(scenario, scenario.options.planner.planner().as_ref(), frame)?;
+    let planned = plan_frame(scenario, scenario.options.planner.planner().as_ref(), frame)?;
     let Some(plan) = planned.plan() else {
         let message = "this time frame has no plan; ask why it has none".to_owned();
         return Err(FormatError { code: Code::OutOfRange, message, path: "frame".to_owned() });
     };
-    Ok(with_problem(scenario, &planned, |problem| explained(scenario, frame, &planned, plan, problem)))
+    Ok(with_problem(scenario, &planned, |problem| explanation(scenario, frame, &planned, plan, problem)))
 }
 
-fn explained(
+fn explanation(
     scenario: &Scenario,
     frame: u32,
     planned: &FramePlan,
@@ -159,9 +160,9 @@ fn explained(
 ) -> PlanExplanation {
     let cost = check_plan(plan, problem).expect("a planner's plans satisfy (4) to (14)");
     let proven = matches!(planned.outcome, Outcome::Optimal { .. });
-    let (mut to_save, mut to_compare) = (Asking::default(), Asking::default());
-    let savings = if proven { savings(problem, cost, &mut to_save) } else { Vec::new() };
-    let second = second_best(problem, plan, &mut to_compare);
+    let (mut for_savings, mut for_second) = (Asking::default(), Asking::default());
+    let savings = if proven { savings(problem, cost, &mut for_savings) } else { Vec::new() };
+    let second = second_best(problem, plan, &mut for_second);
     PlanExplanation {
         frame,
         start_seconds: planned.window.start,
@@ -171,7 +172,7 @@ fn explained(
         terms: term_views(scenario, problem, plan),
         full: full(problem, plan).into_iter().map(|full| resource_view(scenario, problem, full)).collect(),
         savings: savings.iter().map(|saving| saving_view(scenario, problem, saving)).collect(),
-        savings_complete: proven && !to_save.left_open(),
+        savings_complete: proven && !for_savings.left_open(),
         other: second.plan.map(|(other, cost)| other_view(scenario, problem, &other, cost)),
         other_proven: second.proven,
     }

@@ -1,4 +1,4 @@
-//! Why time frames have no plan, told for all of them: those in a row that fail for the same causes together.
+//! Explains all time frames without a plan, grouping consecutive ones that fail for the same causes.
 
 use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
@@ -23,11 +23,11 @@ pub struct WindowExplanation {
     /// Index of the first one with a plan.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub first_with_plan: Option<u32>,
-    /// Those proven to have none, in the order of their starts.
+    /// Those proven to have none, in order of their starts.
     pub failed: Vec<FailedWindows>,
 }
 
-/// Time frames in a row that fail for the same causes.
+/// Consecutive time frames that fail for the same causes.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -38,7 +38,7 @@ pub struct FailedWindows {
     pub start_seconds: u32,
     /// First second of the last.
     pub last_start_seconds: u32,
-    /// Why, with the numbers of the first; absent where that was not settled within the limit.
+    /// The cause, with the numbers of the first; `None` if not settled within the limit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub conflict: Option<ConflictView>,
 }

@@ -1,6 +1,6 @@
-//! How a reservation of a document comes about: taken again through two-phase commit, message by message.
+//! Replays a reservation of a document through two-phase commit, message by message.
 
-mod tell;
+mod report;
 mod view;
 
 pub use view::RehearsalReport;
@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
-use self::tell::Teller;
+use self::report::ReportBuilder;
 use crate::document::problem::{Code, FormatError};
 use crate::labs::co_allocation::document::{Booking, Scenario};
 use crate::labs::co_allocation::reservation::protocol;
@@ -22,56 +22,56 @@ use crate::labs::co_allocation::reservation::protocol::{
 };
 use crate::labs::co_allocation::reservation::{Amount, Coordinator, Resource};
 
-/// What a rehearsal is run with. All of it is reconstructed: the papers print no times and no losses.
+/// The conditions of a rehearsal. All are reconstructed: the papers state no times and no losses.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RehearsalOptions {
-    /// Which of the document's reservations, by its index; those before it are in the books.
+    /// Index of the reservation in the document; those before it are already made.
     pub reservation: u32,
-    /// How long a message takes one way, on average.
+    /// Mean one-way latency of a message.
     pub latency_milliseconds: u32,
-    /// How much longer or shorter it may take, in percent of that.
+    /// How much the latency may deviate, in percent.
     pub jitter_percent: u32,
     /// How many of 100 messages are lost.
     pub lost_percent: u32,
     /// How many of 100 messages arrive twice.
     pub duplicated_percent: u32,
-    /// How long a manager holds what is not committed.
+    /// How long a manager holds resources without a commit.
     pub hold_seconds: u32,
-    /// The manager that crashes when it holds, by its index among those concerned.
+    /// The manager that crashes after it holds, by its index among those involved.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub failing_manager: Option<u32>,
     /// How long it is down.
     pub down_seconds: u32,
-    /// Who else wants something there.
+    /// A competing coordinator.
     pub rival: Rival,
-    /// Of the losses, the copies and the latencies.
+    /// Seed of losses, duplicates and latencies.
     pub seed: u32,
 }
 
-/// Another coordinator that begins at the same time, for the same window.
+/// Another coordinator that starts at the same time, for the same window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub enum Rival {
-    /// There is none.
+    /// No rival.
     None,
-    /// It wants as much of the same resources: both may fit.
+    /// It requests the same amounts: both may fit.
     Same,
-    /// It wants all that is free of them: one of the two must fail.
+    /// It requests all free capacity of the same resources: one of the two must fail.
     AllFree,
 }
 
 const LATENCY_MILLISECONDS: RangeInclusive<u32> = 1..=10_000;
-/// Below 100, so that a manager holds before it can be asked to commit.
+/// Below 100, so that a manager holds before it can receive a commit.
 const JITTER_PERCENT: RangeInclusive<u32> = 0..=90;
-/// Not more, so that a round ends soon enough to be looked at.
+/// Limited so that a run stays short enough to follow.
 const LOST_PERCENT: RangeInclusive<u32> = 0..=50;
 const DUPLICATED_PERCENT: RangeInclusive<u32> = 0..=100;
 const SECONDS: RangeInclusive<u32> = 1..=3_600;
 
-/// Reserves one of the document's reservations again over a network, with those before it in the books.
+/// Replays one of the document's reservations over a network, with those before it already made.
 ///
 /// # Errors
 /// When there is no such reservation or manager, or a number is out of its range.
@@ -87,29 +87,29 @@ pub fn rehearse(scenario: &Scenario, options: &RehearsalOptions) -> Result<Rehea
     let mut coordinator = Coordinator::new(&scenario.grid);
     for earlier in &scenario.reservations[..index] {
         let booked = coordinator.reserve_amounts(&earlier.amounts, earlier.window);
-        booked.expect("reading the document has booked them all");
+        booked.expect("`to_model` has booked them all");
     }
     let shares = protocol::shares_of(&coordinator, &booking.amounts, booking.window)
-        .expect("reading the document has found a manager for each");
+        .expect("`to_model` has found a manager for each");
     let concerned: Vec<usize> = shares.iter().map(|share| share.manager).collect();
     let failing = match options.failing_manager.map(|manager| concerned.get(manager as usize)) {
         Some(None) => {
-            return Err(wrong("failingManager", "no manager concerned has this index; take a smaller one"));
+            return Err(wrong("failingManager", "no manager involved has this index; take a smaller one"));
         }
         failing => failing.flatten().copied(),
     };
     let wishes = wishes(&coordinator, booking, options.rival);
     let mut settings = settings(options);
     let mut run = run(&coordinator, &wishes, &settings, options.seed);
-    // Up to its crash all goes as it would without: when it holds is seen in a first run.
+    // Nothing changes before the crash, so a first run shows when the manager holds.
     if let Some((manager, held)) = failing.and_then(|manager| Some((manager, held_at(&run, manager)?))) {
         let from = held + 1;
         let until = from + seconds(options.down_seconds);
         settings.outages.push(Outage { manager, from, until });
         run = self::run(&coordinator, &wishes, &settings, options.seed);
     }
-    let teller = Teller { grid: &scenario.grid, coordinator: &coordinator, shares: &shares };
-    Ok(teller.report(&run, settings.timing))
+    let builder = ReportBuilder { grid: &scenario.grid, coordinator: &coordinator, shares: &shares };
+    Ok(builder.report(&run, settings.timing))
 }
 
 fn wishes(coordinator: &Coordinator, booking: &Booking, rival: Rival) -> Vec<Wish> {
@@ -128,7 +128,7 @@ fn wishes(coordinator: &Coordinator, booking: &Booking, rival: Rival) -> Vec<Wis
         Rival::None => {}
         Rival::Same => wishes.push(wish(amounts.clone())),
         Rival::AllFree => {
-            // Two paths over one link name it twice, and amounts of one resource add up.
+            // Two paths over one link list it twice, and amounts of one resource add up.
             let mut amounts: Vec<Amount> = amounts.iter().map(all_free).collect();
             amounts.sort_unstable();
             amounts.dedup();
@@ -156,10 +156,10 @@ fn settings(options: &RehearsalOptions) -> Settings {
 fn run(coordinator: &Coordinator, wishes: &[Wish], settings: &Settings, seed: u32) -> Rehearsal {
     let random = Xoshiro256PlusPlus::seed_from_u64(seed.into());
     protocol::rehearse(coordinator, wishes, settings, random)
-        .expect("what the rival wants is managed, for it is what the reservation takes")
+        .expect("the rival requests the reservation's resources, which have managers")
 }
 
-/// When a manager first tells the first coordinator that it holds.
+/// When a manager first sends the first coordinator that it holds.
 fn held_at(run: &Rehearsal, manager: usize) -> Option<Micros> {
     let holds = run.log.sendings.iter().map(|sending| &sending.message).find(|message| {
         message.from == Address::Manager(manager)

@@ -1,42 +1,42 @@
-//! A rehearsal in names: who takes part, what was said, and what could be seen moment by moment.
+//! The report of a rehearsal: participants, messages, and state changes over time.
 
 use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
-/// How a reservation came about, or did not.
+/// How a reservation was made, or why it failed.
 ///
-/// Managers are those concerned, by their index in `managers`; coordinator 0 is the reservation's, 1 its rival's.
+/// Managers are given by their index in `managers`; coordinator 0 is the reservation's, 1 its rival's.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct RehearsalReport {
-    /// Who is asked for something.
+    /// The managers involved.
     pub managers: Vec<RehearsedManager>,
-    /// What each coordinator told its user; `None` where it never came to an end.
+    /// What each coordinator reported to its user; `None` if it never finished.
     pub outcomes: Vec<Option<RehearsedOutcome>>,
-    /// Every message, in the order in which they were sent.
+    /// All messages, in the order they were sent.
     pub messages: Vec<RehearsedMessage>,
-    /// What could be seen, in the order in which it happened.
+    /// All events, in order of time.
     pub moments: Vec<RehearsedMoment>,
-    /// How long the coordinators wait for what.
+    /// The timeouts of the coordinators.
     pub patience: Patience,
 }
 
-/// A manager concerned.
+/// A manager involved.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct RehearsedManager {
     /// Name of its site or domain.
     pub name: String,
-    /// What it looks after.
+    /// What it manages.
     pub kind: RehearsedManagerKind,
-    /// What the reservation wants of it.
+    /// What the reservation requests of it.
     pub wanted: Vec<Wanted>,
 }
 
-/// What a manager looks after.
+/// What a manager manages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -59,29 +59,29 @@ pub enum Wanted {
     },
     /// Bandwidth of a link.
     Bandwidth {
-        /// Names of its ends, in the direction that is taken where each has its own.
+        /// Names of its ends, in the direction used if directions have separate capacity.
         between: [String; 2],
         /// How much.
         mbps: u64,
     },
 }
 
-/// How long a coordinator waits for what.
+/// The timeouts of a coordinator.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct Patience {
-    /// From one sending to the next, while the answer is missing.
+    /// Between repetitions of an unanswered message.
     pub resend_microseconds: u64,
-    /// For all to hold.
+    /// Until all must hold.
     pub hold_microseconds: u64,
-    /// Holds must last at least this long when it decides to commit.
+    /// Remaining time that holds must have when it decides to commit.
     pub margin_microseconds: u64,
-    /// For all to commit.
+    /// Until all must have committed.
     pub commit_microseconds: u64,
 }
 
-/// One message, or the copy of one, and what became of it.
+/// A message, or a duplicate of one, and its fate.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -90,20 +90,20 @@ pub struct RehearsedMessage {
     pub coordinator: u32,
     /// The manager that receives or sends it.
     pub manager: u32,
-    /// What it says.
+    /// Its content.
     pub body: MessageBody,
     /// When it was sent.
     pub sent_microseconds: u64,
-    /// What became of it.
+    /// Its fate.
     pub fate: MessageFate,
-    /// When it arrived, heard or not; absent for one that did not.
+    /// When it arrived, even at a manager that is down; `None` if it did not.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub arrived_microseconds: Option<u64>,
-    /// The network made this copy.
+    /// Whether the network duplicated it.
     pub duplicate: bool,
 }
 
-/// What became of a message.
+/// The fate of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -114,11 +114,11 @@ pub enum MessageFate {
     Unheard,
     /// The network lost it.
     Lost,
-    /// It was still on its way when the rehearsal was broken off.
+    /// It was still in transit when the rehearsal ended.
     OnItsWay,
 }
 
-/// What a message says: first what coordinators say, then what managers answer.
+/// The content of a message: requests of coordinators, then answers of managers.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(tag = "type", rename_all = "camelCase")]
@@ -134,7 +134,7 @@ pub enum MessageBody {
     /// It is held.
     #[serde(rename_all = "camelCase")]
     Held {
-        /// The first microsecond at which it is no longer.
+        /// When the hold expires.
         until_microseconds: u64,
     },
     /// It cannot be held.
@@ -153,40 +153,40 @@ pub enum MessageBody {
     Aborted,
     /// Nothing is reserved.
     Terminated,
-    /// The hold has ended by itself.
+    /// The hold has expired.
     TimedOut,
 }
 
-/// Why a manager does not hold.
+/// Why a manager cannot hold.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(tag = "type", rename_all = "camelCase")]
 pub enum DenialView {
     /// It has too little.
     Short {
-        /// Of this, and how much is wanted.
+        /// The resource and the requested amount.
         wanted: Wanted,
         /// How much is free.
         free: u32,
     },
-    /// It was told to give up before: the message is a late one.
+    /// It had already received an abort: the message is late.
     Late,
 }
 
-/// Why a manager does not commit.
+/// Why a manager cannot commit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub enum CommitRefusal {
-    /// It does not know of a hold: a crash took it.
+    /// It has no such hold, which was lost in a crash.
     NothingHeld,
-    /// The hold has ended.
+    /// The hold has expired.
     HoldEnded,
     /// The message does not fit its state.
     NotFitting,
 }
 
-/// What a user is told in the end, and when.
+/// The result reported to a user, and when.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -197,28 +197,28 @@ pub struct RehearsedOutcome {
     pub outcome: OutcomeView,
 }
 
-/// What a user is told in the end.
+/// The result reported to a user.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(tag = "type", rename_all = "camelCase")]
 pub enum OutcomeView {
     /// All managers have reserved it.
     Reserved,
-    /// A manager does not hold.
+    /// A manager could not hold.
     Denied {
         /// Which.
         manager: u32,
         /// Why.
         denial: DenialView,
     },
-    /// A hold ended before all was committed.
+    /// A hold expired before all was committed.
     TimedOut {
         /// Of which manager.
         manager: u32,
     },
     /// Not all held in time.
     Silent,
-    /// All held, but some for too short to commit.
+    /// All held, but some not long enough to commit.
     TooLate,
     /// A manager could not commit what it held.
     CommitRefused {
@@ -231,7 +231,7 @@ pub enum OutcomeView {
     CommitSilent,
 }
 
-/// Something that could be seen.
+/// An event of a rehearsal.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -244,14 +244,14 @@ pub struct RehearsedMoment {
     pub cause: MomentCause,
     /// What was sent, by index in `messages`.
     pub sent: Vec<u32>,
-    /// Where the reservations at this manager are that were elsewhere before.
+    /// The reservations at this manager whose state changed.
     pub states: Vec<StateChange>,
-    /// What the user was told.
+    /// What was reported to the user.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub told: Option<OutcomeView>,
 }
 
-/// Someone who takes part.
+/// A participant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(tag = "type", rename_all = "camelCase")]
@@ -268,56 +268,56 @@ pub enum Participant {
     },
 }
 
-/// What made a participant act.
+/// The cause of an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(tag = "type", rename_all = "camelCase")]
 pub enum MomentCause {
-    /// Its user.
+    /// A command of its user.
     Asked,
-    /// A message arrived, heard or not.
+    /// A message arrived, even at a manager that is down.
     Arrival {
         /// Its index in `messages`.
         message: u32,
     },
     /// An answer is missing.
     Resend,
-    /// It has waited long enough.
+    /// A timeout.
     GiveUp,
-    /// The time of a hold is over.
+    /// A hold expired.
     HoldEnds,
     /// It crashed.
     Crash,
-    /// It is back.
+    /// It restarted.
     Restart,
 }
 
-/// A reservation at a manager is in another state.
+/// A change of a reservation's state at a manager.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct StateChange {
     /// Whose reservation.
     pub coordinator: u32,
-    /// Where it is now.
+    /// Its new state.
     pub state: StateName,
 }
 
-/// The states in which a reservation can be seen; the manager passes Checking, Committing and Aborting at once.
+/// The visible states of a reservation; Checking, Committing and Aborting pass within one step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub enum StateName {
-    /// Nothing was asked, or it was undone or forgotten.
+    /// No request yet, or it was undone or lost.
     Initial,
-    /// Taken until commit, abort or the end of the hold.
+    /// Held until commit, abort or expiry.
     Held,
-    /// The manager does not have it.
+    /// The manager could not hold it.
     Failed,
-    /// The hold ended before it was committed.
+    /// The hold expired before the commit.
     Timeout,
-    /// Taken until terminated.
+    /// Reserved until terminated.
     Reserved,
-    /// Canceled for good.
+    /// Canceled.
     Terminated,
 }

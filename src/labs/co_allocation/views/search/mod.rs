@@ -1,6 +1,6 @@
-//! How the answer for one time frame was found: a search as a tree, and its bound against its best plan over effort.
+//! Shows the search for one time frame: its tree, and its bound and best plan over effort.
 
-mod tell;
+mod tree;
 mod view;
 
 pub use view::{
@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
-use self::tell::tree;
+use self::tree::tree;
 use super::plan::{FrameOutcome, outcome_view, problem_of, value, values_of};
 use super::planning::{frame_of, is_done, nothing_known, window_of};
 use crate::document::problem::FormatError;
@@ -26,53 +26,53 @@ use crate::labs::co_allocation::model::Cost;
 use crate::labs::co_allocation::planner::exact::{Lesson, Order, Recorded, Trace, recorded};
 use crate::labs::co_allocation::planner::{Effort, Outcome, Planning, Problem};
 
-/// Nodes of a tree that are told; the rest is counted.
+/// Nodes of a tree that are recorded; the rest are counted.
 const MOST_NODES: usize = 500;
-/// Nodes after which a search by hand gives up.
+/// Node limit of a textbook search.
 const LESSON_NODES: u64 = 5_000;
-/// A slice is an eighth of the work done before, and at most so many nodes.
+/// A slice is an eighth of the work done so far, and at most this many nodes.
 const MOST_SLICE: u64 = 2_000;
 
-/// Whose search is looked at.
+/// Which search is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub enum SearchBy {
-    /// The exact planner's own; it has a tree.
+    /// The exact planner's; it has a tree.
     Exact,
-    /// By hand, depth first; it has a tree.
+    /// A textbook search, depth first; it has a tree.
     DepthFirst,
-    /// By hand, lowest bound first; it has a tree.
+    /// A textbook search, lowest bound first; it has a tree.
     BestFirst,
-    /// The literal program through simplex and branch and bound.
+    /// The literal program, with simplex and branch and bound.
     Milp,
-    /// The set formulation through the same solver.
+    /// The set formulation, with the same solver.
     MilpSet,
-    /// Clauses with a tightened objective.
+    /// SAT, with a tightened objective.
     Sat,
 }
 
-/// How far a search is.
+/// The progress of a search.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct SearchProgress {
-    /// Going on would change nothing.
+    /// Further slices would change nothing.
     pub done: bool,
-    /// What is known now.
+    /// The current state.
     pub sample: SearchSample,
 }
 
-/// What a search knows after some work.
+/// The state of a search after some effort.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct SearchSample {
-    /// Search nodes since the beginning; conflicts of a SAT solver.
+    /// Search nodes so far; conflicts for a SAT solver.
     pub nodes: u64,
-    /// Simplex iterations since the beginning.
+    /// Simplex iterations so far.
     pub pivots: u64,
-    /// No plan has a lower value, as far as is proven; absent when no plan exists.
+    /// Proven lower bound of all plans' values; `None` when no plan exists.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bound: Option<f64>,
     /// Value of the best plan so far.
@@ -80,26 +80,26 @@ pub struct SearchSample {
     pub best: Option<f64>,
 }
 
-/// A search, as far as it went.
+/// The report of a search so far.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct SearchReport {
-    /// Whose.
+    /// Which search.
     pub by: SearchBy,
     /// Index of the time frame.
     pub frame: u32,
-    /// Going on would change nothing.
+    /// Further slices would change nothing.
     pub done: bool,
-    /// What is known.
+    /// The outcome so far.
     pub outcome: FrameOutcome,
     /// Search nodes of all kinds.
     pub nodes: u64,
     /// Simplex iterations.
     pub pivots: u64,
-    /// What was known when, from the beginning on: wherever it changed between two slices.
+    /// The states of the search after each slice that changed bound or best plan.
     pub samples: Vec<SearchSample>,
-    /// The tree, where the search has one to tell.
+    /// The tree, if the search records one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tree: Option<SearchTree>,
 }
@@ -109,10 +109,10 @@ pub struct SearchRun {
     slices: Slices<Question, Answer>,
 }
 
-/// Whether the report is wanted now, or another slice.
+/// A request to the search: another slice, or a report.
 enum Question {
     Advance,
-    Tell,
+    Report,
 }
 
 enum Answer {
@@ -121,7 +121,7 @@ enum Answer {
 }
 
 impl SearchRun {
-    /// Prepares to search; nothing is done yet.
+    /// Prepares a search without starting it.
     ///
     /// # Errors
     /// When the request has no such time frame.
@@ -130,24 +130,24 @@ impl SearchRun {
         Ok(Self { slices: Slices::new(|desk| work(scenario, frame, window, by, desk)) })
     }
 
-    /// Goes on for a slice.
+    /// Runs the next slice.
     pub fn advance(&mut self) -> SearchProgress {
         match self.slices.ask(Question::Advance) {
             Answer::Progress(progress) => progress,
-            Answer::Report(_) => unreachable!("a slice is answered by its progress"),
+            Answer::Report(_) => unreachable!("`Advance` is answered with progress"),
         }
     }
 
-    /// The search as far as it went.
+    /// The report so far.
     pub fn report(&mut self) -> SearchReport {
-        match self.slices.ask(Question::Tell) {
+        match self.slices.ask(Question::Report) {
             Answer::Report(report) => *report,
-            Answer::Progress(_) => unreachable!("a report was asked for"),
+            Answer::Progress(_) => unreachable!("`Report` is answered with a report"),
         }
     }
 }
 
-/// A search at work.
+/// A running search.
 enum Search<'p> {
     Recorded(Box<dyn Recorded + 'p>),
     Plain(Box<dyn Planning + 'p>),
@@ -190,7 +190,7 @@ impl<'p> Search<'p> {
     }
 }
 
-/// Answers questions about the search; never ends.
+/// Answers questions about the search, forever.
 async fn work(
     scenario: Scenario,
     frame: u32,
@@ -201,14 +201,14 @@ async fn work(
     let begun = nothing_known(&scenario, window);
     let values = values_of(&scenario, &begun);
     let mut search = Search::begin(by, &problem_of(&scenario, &begun, &values));
-    let by_hand = matches!(by, SearchBy::DepthFirst | SearchBy::BestFirst);
-    let most = scenario.options.frames.node_limit.min(if by_hand { LESSON_NODES } else { u64::MAX });
+    let is_textbook = matches!(by, SearchBy::DepthFirst | SearchBy::BestFirst);
+    let most = scenario.options.frames.node_limit.min(if is_textbook { LESSON_NODES } else { u64::MAX });
     let (mut outcome, mut effort) = (Outcome::LimitReached { best: None, bound: 0 }, Effort::default());
     let (mut limit, mut done) = (0, false);
     let mut samples: Vec<SearchSample> = Vec::new();
     loop {
         let question = desk.question().await;
-        if let Question::Tell = question {
+        if let Question::Report = question {
             let trace = search.trace();
             desk.answer(Answer::Report(Box::new(SearchReport {
                 by,
@@ -228,15 +228,15 @@ async fn work(
             done = is_done(&outcome, effort, limit);
         }
         let sample = sample(&outcome, effort, samples.last());
-        let news = |last: &SearchSample| (last.bound, last.best) != (sample.bound, sample.best);
-        if samples.last().is_none_or(news) {
+        let changed = |last: &SearchSample| (last.bound, last.best) != (sample.bound, sample.best);
+        if samples.last().is_none_or(changed) {
             samples.push(sample);
         }
         desk.answer(Answer::Progress(SearchProgress { done: done || limit == most, sample }));
     }
 }
 
-/// What is known now; what was proven before stays proven.
+/// The current state; a proven bound never decreases.
 fn sample(outcome: &Outcome, Effort { nodes, pivots }: Effort, last: Option<&SearchSample>) -> SearchSample {
     let (bound, best): (Option<Cost>, Option<Cost>) = match outcome {
         Outcome::Optimal { cost, .. } => (Some(*cost), Some(*cost)),

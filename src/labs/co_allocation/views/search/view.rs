@@ -1,4 +1,4 @@
-//! How a recorded search leaves the engine: in names and value units.
+//! A recorded search in names and value units.
 
 use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
@@ -9,15 +9,15 @@ use tsify::Tsify;
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct SearchTree {
-    /// The nodes visited first, in the order of the search; a node comes after its parent.
+    /// The first nodes, in the order of the search; a node comes after its parent.
     pub nodes: Vec<SearchNode>,
-    /// Nodes visited after those.
+    /// The number of further nodes.
     pub more: u64,
-    /// Nodes of the searches for paths inside leaves.
+    /// Nodes of path searches inside leaves.
     pub routing_nodes: u64,
-    /// How often the search began again with better bounds; a node each.
+    /// How often the search restarted with better bounds, one node each.
     pub restarts: u64,
-    /// Nodes spent after the proof, to choose among equally good plans.
+    /// Nodes used after the proof to choose among equally good plans.
     pub tie_nodes: u64,
 }
 
@@ -26,39 +26,40 @@ pub struct SearchTree {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct SearchNode {
-    /// Index of the node it was branched from; absent where the search begins, or begins again.
+    /// Index of its parent; `None` at the start and at a restart.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub parent: Option<u32>,
-    /// What was decided last; absent where nothing is.
+    /// The decision that led to it, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub decision: Option<SearchDecision>,
     /// What became of it.
     pub status: SearchStatus,
-    /// No plan below it has a lower value; absent where there is none at all.
+    /// Lower bound of all plans below it; `None` if there are none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bound: Option<f64>,
-    /// What the bound is made of.
+    /// The summands of the bound.
     pub terms: Vec<SearchTerm>,
-    /// The sum of the terms; the bound is rounded up to the next value a plan can have, or comes from elsewhere.
+    /// The sum of the terms; the bound is this sum rounded up to the next possible value of a plan, or
+    /// another bound.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sum: Option<f64>,
-    /// The bound known before, where it is higher than the sum.
+    /// The inherited bound, if higher than the sum.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub inherited: Option<f64>,
-    /// The bound by link prices, where it is higher than the sum.
+    /// The bound by link prices, if higher than the sum.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by_prices: Option<f64>,
     /// Value of the best plan when the node was entered.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub best: Option<f64>,
-    /// Value of a plan found here, better than all before.
+    /// Value of an improved plan found here.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub found: Option<f64>,
     /// Choices that were not tried here.
     pub unseen: Vec<SearchUnseen>,
-    /// How many more.
+    /// The number of further ones.
     pub more_unseen: u32,
-    /// Sites out of the question here.
+    /// Sites excluded here.
     pub closed: Vec<SearchClosed>,
     /// Nodes of the search for its paths.
     pub routing_nodes: u64,
@@ -85,40 +86,40 @@ pub enum SearchDecision {
     },
 }
 
-/// What became of a node.
+/// The status of a node.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(tag = "type", rename_all = "camelCase")]
 pub enum SearchStatus {
-    /// Kept: its choices were tried next.
+    /// Branched: its choices were tried next.
     Branched {
-        /// Among what.
+        /// The branching variable.
         on: SearchChoice,
     },
-    /// Settled: the plan found here is as good as any below it can be.
+    /// Solved: the plan found here is optimal below it.
     Solved,
     /// Cut: no plan below it is better than the best one.
     CutByBound {
-        /// Value of the best plan then.
+        /// Value of the best plan at that point.
         best: f64,
     },
-    /// Cut: the paths that are left make no better plan.
+    /// Cut: the remaining paths give no better plan.
     NoCheaperPath {
-        /// The flow, where it is one.
+        /// The flow, if it is a single one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         flow: Option<u32>,
-        /// Value of the best plan then.
+        /// Value of the best plan at that point.
         best: f64,
     },
-    /// Cut: parts cannot all get sites.
+    /// Cut: not all parts can get sites.
     NoSites {
-        /// One that has none left, where it is one.
+        /// A part without sites, if it is a single one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         part: Option<u32>,
     },
     /// Cut: the flows cannot be routed together.
     NotRoutable {
-        /// One that has no path left, where it is one.
+        /// A flow without paths, if it is a single one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         flow: Option<u32>,
     },
@@ -126,7 +127,7 @@ pub enum SearchStatus {
     Open,
 }
 
-/// What is chosen.
+/// The variable that a branching chooses a value for.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(tag = "type", rename_all = "camelCase")]
@@ -143,7 +144,7 @@ pub enum SearchChoice {
     },
 }
 
-/// One thing that a bound counts.
+/// A summand of a bound.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(tag = "type", rename_all = "camelCase")]
@@ -154,35 +155,35 @@ pub enum SearchTerm {
         part: u32,
         /// Name of its site.
         site: String,
-        /// What it counts.
+        /// Its value.
         value: f64,
     },
-    /// A flow on the path decided for it.
+    /// A flow on its chosen path.
     Routed {
         /// Index of the flow.
         flow: u32,
-        /// What it counts.
+        /// Its value.
         value: f64,
     },
-    /// A flow between placed parts, on the cheapest path it could have alone.
+    /// A flow between placed parts, on its cheapest path if it were alone.
     Flow {
         /// Index of the flow.
         flow: u32,
-        /// What it counts.
+        /// Its value.
         value: f64,
     },
-    /// What flows cost more at least because they share links.
+    /// The least additional cost of flows because they share links.
     Detours {
-        /// What it counts.
+        /// Its value.
         value: f64,
     },
     /// The least that an open part adds.
     Open {
         /// Index of the part.
         part: u32,
-        /// Name of the site where it adds so little.
+        /// Name of the site where it adds the least.
         site: String,
-        /// What it counts.
+        /// Its value.
         value: f64,
     },
 }
@@ -194,7 +195,7 @@ pub enum SearchTerm {
 pub struct SearchUnseen {
     /// The choice.
     pub decision: SearchDecision,
-    /// No plan with it has a lower value.
+    /// Lower bound of all plans with it.
     pub bound: f64,
     /// Why it was not tried.
     pub fate: SearchFate,
@@ -205,19 +206,19 @@ pub struct SearchUnseen {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub enum SearchFate {
-    /// Its bound reached the best plan at once.
+    /// Its bound reached the best plan immediately.
     Cut,
-    /// Its bound reached the best plan before it was its turn.
+    /// Its bound reached the best plan before its turn.
     CutLater,
-    /// The search began again before it was its turn.
+    /// The search restarted before its turn.
     BegunAgain,
-    /// The search stopped before it was its turn.
+    /// The search stopped before its turn.
     NotReached,
-    /// Whether it was tried is not in the record.
+    /// Unknown, beyond the record.
     NotRecorded,
 }
 
-/// Sites that are out of the question for a part.
+/// Sites that are excluded for a part, for one reason.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -226,11 +227,11 @@ pub struct SearchClosed {
     pub why: SearchClosedWhy,
     /// Names of some of them.
     pub sites: Vec<String>,
-    /// How many more.
+    /// The number of further ones.
     pub more: u32,
 }
 
-/// Why a site is out of the question for a part.
+/// Why a site is excluded for a part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -241,12 +242,12 @@ pub enum SearchClosedWhy {
     Cpus,
     /// It lacks a required attribute.
     Attributes,
-    /// Its links cannot carry the flows of the part.
+    /// Its links cannot carry the part's flows.
     Links,
-    /// A domain rule forbids it beside what is placed.
+    /// A domain rule forbids it given the placed parts.
     Rule,
-    /// Exchanging two equal parts gives a plan that is tried elsewhere.
+    /// Symmetry: exchanging two equal parts gives a plan that is tried elsewhere.
     Exchange,
-    /// No path leads from there to where its flows go.
+    /// No path from there to the other ends of its flows.
     NoPath,
 }

@@ -1,8 +1,8 @@
-//! Where something stands in a text, and the error that says so.
+//! Line and column in a text, and errors that point there.
 
 use crate::document::problem::{Code, FormatError, misleads};
 
-/// The line and column of a byte of a text, both counted from 1.
+/// The line and column of a byte offset, both counted from 1.
 pub(crate) fn line_and_column(text: &str, offset: usize) -> String {
     let mut end = offset.min(text.len());
     while !text.is_char_boundary(end) {
@@ -14,15 +14,15 @@ pub(crate) fn line_and_column(text: &str, offset: usize) -> String {
     format!("line {line}, column {column}")
 }
 
-/// What is wrong at a byte of a text.
+/// An error at a byte offset of a text.
 pub(crate) fn error_at(text: &str, offset: usize, code: Code, message: impl Into<String>) -> FormatError {
     FormatError { code, message: message.into(), path: line_and_column(text, offset) }
 }
 
-/// A piece of a hostile text as messages show it.
+/// A short quotation of an untrusted text, for messages.
 pub(crate) fn excerpt(text: &str) -> String {
     let mut letters = text.chars().filter(|&c| !misleads(c));
-    let shown: String = letters.by_ref().take(40).collect();
+    let start: String = letters.by_ref().take(40).collect();
     let more = if letters.next().is_some() { "…" } else { "" };
-    format!("“{shown}{more}”")
+    format!("“{start}{more}”")
 }

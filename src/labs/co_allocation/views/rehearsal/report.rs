@@ -1,4 +1,5 @@
-//! From the log of a rehearsal to its report: indices become names, addresses become places among those concerned.
+//! Builds the report of a rehearsal from its log, with names for indices and places among the managers
+//! involved.
 
 use super::view::{
     CommitRefusal, DenialView, MessageBody, MessageFate, MomentCause, OutcomeView, Participant, Patience,
@@ -14,15 +15,15 @@ use crate::labs::co_allocation::reservation::{
     Amount, Coordinator, ManagerKind, Misfit, ReservationState, Resource,
 };
 
-/// Tells a run in names.
-pub(super) struct Teller<'a> {
+/// Builds a report in names.
+pub(super) struct ReportBuilder<'a> {
     pub grid: &'a Grid,
     pub coordinator: &'a Coordinator,
-    /// What the reservation wants of each manager concerned; a rival wants something of these alone.
+    /// What the reservation requests of each manager involved; a rival involves no others.
     pub shares: &'a [Share],
 }
 
-impl Teller<'_> {
+impl ReportBuilder<'_> {
     pub fn report(&self, run: &Rehearsal, timing: Timing) -> RehearsalReport {
         let outcome =
             |(at_microseconds, outcome)| RehearsedOutcome { at_microseconds, outcome: self.outcome(outcome) };
@@ -58,7 +59,7 @@ impl Teller<'_> {
             Resource::Bandwidth(channel) => {
                 let link = self.grid.link_of(channel);
                 let [a, b] = self.grid.links[link].ends;
-                // Where both directions share it, both ends lead to this channel: the first is named first.
+                // A shared channel belongs to both directions: the first end comes first.
                 let ends = if self.grid.channel(link, a) == channel { [a, b] } else { [b, a] };
                 Wanted::Bandwidth {
                     between: ends.map(|node| self.grid.nodes[node].name.clone()),
@@ -70,7 +71,7 @@ impl Teller<'_> {
 
     fn place(&self, manager: usize) -> u32 {
         let place = self.shares.iter().position(|share| share.manager == manager);
-        place.expect("only managers concerned are asked for something") as u32
+        place.expect("only managers involved receive messages") as u32
     }
 
     fn message(&self, sending: &Sending) -> RehearsedMessage {
@@ -78,7 +79,7 @@ impl Teller<'_> {
         let (coordinator, manager) = match (message.from, message.to) {
             (Address::Coordinator(coordinator), Address::Manager(manager))
             | (Address::Manager(manager), Address::Coordinator(coordinator)) => (coordinator, manager),
-            _ => unreachable!("coordinators talk to managers, and managers to coordinators"),
+            _ => unreachable!("messages are between coordinators and managers"),
         };
         let (fate, arrived_microseconds) = match sending.fate {
             Fate::Received(at) => (MessageFate::Received, Some(at)),
@@ -129,7 +130,7 @@ impl Teller<'_> {
         let failure = match outcome {
             Outcome::Reserved => return OutcomeView::Reserved,
             Outcome::Failed(failure) => failure,
-            Outcome::Cancelled | Outcome::NotNow => unreachable!("users of a rehearsal ask once"),
+            Outcome::Cancelled | Outcome::NotNow => unreachable!("users of a rehearsal submit once"),
         };
         match failure {
             Failure::Denied { manager, denial } => {

@@ -1,4 +1,5 @@
-//! Tells a recorded search: names for indices, value units for thousandths, and why a choice was not tried.
+//! Builds the tree of a recorded search in names and value units, with the reasons why choices were not
+//! tried.
 
 use super::view::{
     SearchChoice, SearchClosed, SearchClosedWhy, SearchDecision, SearchFate, SearchNode, SearchStatus,
@@ -12,10 +13,10 @@ use crate::labs::co_allocation::planner::exact::{
 };
 use crate::labs::co_allocation::planner::{Effort, Outcome};
 
-/// Choices told of one node; the rest is counted.
+/// Choices listed per node; the rest are counted.
 const MOST_CHOICES: usize = 24;
 
-/// Tells a record of a search that came to an outcome.
+/// The tree of a recorded search with its outcome.
 pub(super) fn tree(
     scenario: &Scenario,
     by: SearchBy,
@@ -23,9 +24,9 @@ pub(super) fn tree(
     outcome: &Outcome,
     effort: Effort,
 ) -> SearchTree {
-    let teller = Teller { grid: &scenario.grid, by, trace, outcome };
+    let builder = TreeBuilder { grid: &scenario.grid, by, trace, outcome };
     SearchTree {
-        nodes: (0..trace.nodes.len()).map(|at| teller.node(at)).collect(),
+        nodes: (0..trace.nodes.len()).map(|at| builder.node(at)).collect(),
         more: trace.more,
         routing_nodes: trace.routing_nodes,
         restarts: trace.restarts,
@@ -33,14 +34,14 @@ pub(super) fn tree(
     }
 }
 
-struct Teller<'a> {
+struct TreeBuilder<'a> {
     grid: &'a Grid,
     by: SearchBy,
     trace: &'a Trace,
     outcome: &'a Outcome,
 }
 
-impl Teller<'_> {
+impl TreeBuilder<'_> {
     fn node(&self, at: usize) -> SearchNode {
         let node = &self.trace.nodes[at];
         let sum = node.bound.map(|terms| terms.total());
@@ -84,7 +85,7 @@ impl Teller<'_> {
     fn terms(&self, node: &TraceNode) -> Vec<SearchTerm> {
         let detours = node.bound.map(|terms| terms.detours).filter(|&detours| detours > 0);
         let terms = node.terms.iter().map(|&(term, halves)| {
-            // Bounds by assignment count halves of flows, so of thousandths.
+            // Assignment bounds count halves of flows, so halves of thousandths.
             let value = halves as f64 / 2000.0;
             match term {
                 Term::Placed(part, site) => {
@@ -100,7 +101,7 @@ impl Teller<'_> {
         terms.chain(detours.map(|detours| SearchTerm::Detours { value: value(detours) })).collect()
     }
 
-    /// A choice that was not tried, with why.
+    /// A choice that was not tried, with the reason.
     fn unseen(&self, at: usize, child: &Child) -> Option<SearchUnseen> {
         let Prospect::Bound(bound) = child.prospect else { return None };
         let later = self.trace.nodes.iter().skip(at + 1);
@@ -117,7 +118,8 @@ impl Teller<'_> {
         if node.found.or(node.best).is_some_and(|best| bound >= best) {
             return SearchFate::Cut;
         }
-        // Depth first, what hangs below a node comes right after it; what follows comes when it was left.
+        // In depth-first order a node's subtree follows it directly; the next node outside comes after
+        // leaving it.
         let within = |other: &TraceNode| other.parent.is_some_and(|parent| parent >= at);
         let left = self.trace.nodes[at + 1..].iter().find(|other| !within(other));
         match left {
@@ -129,7 +131,7 @@ impl Teller<'_> {
         }
     }
 
-    /// The sites out of the question, together where for one reason.
+    /// The excluded sites, grouped by reason.
     fn closed(&self, node: &TraceNode) -> Vec<SearchClosed> {
         let mut by_reason: Vec<(Closed, Vec<NodeId>)> = Vec::new();
         for child in &node.children {
@@ -142,12 +144,12 @@ impl Teller<'_> {
             }
         }
         by_reason.sort_by_key(|&(why, _)| why);
-        let told = |(why, sites): (Closed, Vec<NodeId>)| SearchClosed {
+        let closed = |(why, sites): (Closed, Vec<NodeId>)| SearchClosed {
             why: why_view(why),
             more: sites.len().saturating_sub(MOST_CHOICES) as u32,
             sites: sites.into_iter().take(MOST_CHOICES).map(|site| self.name(site)).collect(),
         };
-        by_reason.into_iter().map(told).collect()
+        by_reason.into_iter().map(closed).collect()
     }
 }
 

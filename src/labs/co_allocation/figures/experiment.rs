@@ -1,4 +1,4 @@
-//! The figures of an experiment: its summary drawn without a page, in English.
+//! The figures of an experiment, drawn from its summary in English, without a page.
 
 use super::options::{ChartOptions, ChartText};
 use super::series::{
@@ -13,7 +13,7 @@ use crate::labs::co_allocation::study::{
     PrintedDocument, RejectionName, SeriesSummary,
 };
 
-/// What can be drawn of an experiment.
+/// The figures of an experiment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Figure {
     /// Success ratio of every series along the axis, with printed values and the bound.
@@ -28,7 +28,7 @@ impl Figure {
     /// All of them.
     pub const ALL: [Figure; 3] = [Figure::Success, Figure::Sites, Figure::Rejections];
 
-    /// In the name of a file.
+    /// Its name in file names.
     pub fn name(self) -> &'static str {
         match self {
             Figure::Success => "success",
@@ -38,10 +38,10 @@ impl Figure {
     }
 }
 
-/// A figure and its words.
+/// A figure and its texts.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DrawnFigure {
-    /// The picture and its data.
+    /// The picture and the positions of its data.
     pub chart: Chart,
     /// What is shown.
     pub title: String,
@@ -51,7 +51,7 @@ pub struct DrawnFigure {
     pub y_label: String,
 }
 
-/// Draws a figure; `None` where the experiment did not ask for what it shows.
+/// Draws a figure; `None` if the experiment did not measure what it shows.
 pub fn experiment_figure(
     figure: Figure,
     document: &ExperimentDocument,
@@ -95,8 +95,8 @@ pub fn experiment_figure(
             };
             let title = titled("CPU utilization per site");
             let text = ChartText { title, note: of_experiment(&place), ..given.clone() };
-            let known = series.iter().any(|one| !one.groups.is_empty());
-            known.then(|| {
+            let measured = series.iter().any(|one| !one.groups.is_empty());
+            measured.then(|| {
                 let chart = site_comparison_chart(&series, &with(text.clone()));
                 drawn(chart, &text, "Site", "CPU utilization")
             })
@@ -116,7 +116,7 @@ pub fn experiment_figure(
     }
 }
 
-/// The success ratio that values are printed for, or the usual one.
+/// The success ratio for which the document has printed values, or the default one.
 fn measure_of(document: &ExperimentDocument) -> Measure {
     let possible: &[Measure] = match document.axis {
         AxisDocument::Load => &[Measure::SuccessByLoad, Measure::SuccessUpToLoad],
@@ -135,15 +135,15 @@ fn comparison(
         document.printed.iter().filter(|printed| printed.measure == measure).collect();
     let mut curves = Vec::new();
     for series in &summary.series {
-        // Users stand for themselves where the figure has them so.
+        // One curve per user if the printed values are per user.
         let users = || {
             let of_series = printed.iter().filter(|printed| printed.series == series.name);
             of_series.filter_map(|printed| printed.subject.as_deref())
         };
-        let known = series.curves.iter().filter(|curve| curve.measure == measure);
+        let of_measure = series.curves.iter().filter(|curve| curve.measure == measure);
         let drawn: Vec<&Curve> = match users().next() {
-            Some(_) => known.filter(|curve| curve.subject.is_some()).collect(),
-            None => known.filter(|curve| curve.subject.is_none()).collect(),
+            Some(_) => of_measure.filter(|curve| curve.subject.is_some()).collect(),
+            None => of_measure.filter(|curve| curve.subject.is_none()).collect(),
         };
         curves.extend(drawn.into_iter().map(|curve| {
             let subject = curve.subject.as_ref();

@@ -1,4 +1,4 @@
-//! What the links still carry while demands are taken one after the other.
+//! The bandwidth left on the links while demands are placed one after the other.
 
 use petgraph::algo::astar;
 use petgraph::graph::{NodeIndex, UnGraph};
@@ -6,13 +6,13 @@ use petgraph::visit::EdgeFiltered;
 
 use crate::labs::co_allocation::document::LinkDocument;
 
-/// Bandwidth that no demand has taken, in Mbps.
-pub(super) struct Room {
+/// Free bandwidth per link, in Mbps.
+pub(super) struct FreeBandwidth {
     free: UnGraph<(), u32>,
 }
 
-impl Room {
-    /// All of it; `ends` are the nodes each link joins, by index.
+impl FreeBandwidth {
+    /// All bandwidth of the links; `ends` are the node indices of each.
     pub fn of(links: &[LinkDocument], ends: &[[usize; 2]], nodes: usize) -> Self {
         let mut free = UnGraph::with_capacity(nodes, links.len());
         for _ in 0..nodes {
@@ -25,15 +25,15 @@ impl Room {
         Self { free }
     }
 
-    /// Takes so much on a path of as few links as can be; whether there is one.
+    /// Takes bandwidth on a path with the fewest links; false if no path has enough.
     pub fn take(&mut self, ends: [usize; 2], mbps: u32) -> bool {
         let [from, to] = ends.map(NodeIndex::new);
-        let wide = EdgeFiltered::from_fn(&self.free, |link| *link.weight() >= mbps);
-        let Some((_, path)) = astar(&wide, from, |node| node == to, |_| 1_u32, |_| 0) else {
+        let usable = EdgeFiltered::from_fn(&self.free, |link| *link.weight() >= mbps);
+        let Some((_, path)) = astar(&usable, from, |node| node == to, |_| 1_u32, |_| 0) else {
             return false;
         };
         for hop in path.windows(2) {
-            let link = self.free.find_edge(hop[0], hop[1]).expect("the path is one of links");
+            let link = self.free.find_edge(hop[0], hop[1]).expect("a path consists of links");
             self.free[link] -= mbps;
         }
         true
