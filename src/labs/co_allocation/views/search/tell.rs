@@ -8,7 +8,7 @@ use super::{SearchBy, value};
 use crate::labs::co_allocation::document::Scenario;
 use crate::labs::co_allocation::model::{Cost, Grid, NodeId};
 use crate::labs::co_allocation::planner::exact::{
-    Branch, Child, Closed, Decision, Prospect, Term, Trace, TraceNode, Verdict,
+    Branch, Child, Closed, Decision, NodeRecord, Prospect, SearchRecord, Term, Verdict,
 };
 use crate::labs::co_allocation::planner::{Effort, Outcome};
 
@@ -19,7 +19,7 @@ const MOST_CHOICES: usize = 24;
 pub(super) fn tree(
     scenario: &Scenario,
     by: SearchBy,
-    trace: &Trace,
+    trace: &SearchRecord,
     outcome: &Outcome,
     effort: Effort,
 ) -> SearchTree {
@@ -36,7 +36,7 @@ pub(super) fn tree(
 struct Teller<'a> {
     grid: &'a Grid,
     by: SearchBy,
-    trace: &'a Trace,
+    trace: &'a SearchRecord,
     outcome: &'a Outcome,
 }
 
@@ -81,7 +81,7 @@ impl Teller<'_> {
         }
     }
 
-    fn terms(&self, node: &TraceNode) -> Vec<SearchTerm> {
+    fn terms(&self, node: &NodeRecord) -> Vec<SearchTerm> {
         let detours = node.bound.map(|terms| terms.detours).filter(|&detours| detours > 0);
         let terms = node.terms.iter().map(|&(term, halves)| {
             // Bounds by assignment count halves of flows, so of thousandths.
@@ -118,7 +118,7 @@ impl Teller<'_> {
             return SearchFate::Cut;
         }
         // Depth first, what hangs below a node comes right after it; what follows comes when it was left.
-        let within = |other: &TraceNode| other.parent.is_some_and(|parent| parent >= at);
+        let within = |other: &NodeRecord| other.parent.is_some_and(|parent| parent >= at);
         let left = self.trace.nodes[at + 1..].iter().find(|other| !within(other));
         match left {
             Some(next) if self.by != SearchBy::BestFirst && next.parent.is_none() => SearchFate::BegunAgain,
@@ -130,7 +130,7 @@ impl Teller<'_> {
     }
 
     /// The sites out of the question, together where for one reason.
-    fn closed(&self, node: &TraceNode) -> Vec<SearchClosed> {
+    fn closed(&self, node: &NodeRecord) -> Vec<SearchClosed> {
         let mut by_reason: Vec<(Closed, Vec<NodeId>)> = Vec::new();
         for child in &node.children {
             let (Prospect::Closed(why), Decision::Place(_, site)) = (child.prospect, &child.decision) else {
@@ -151,7 +151,7 @@ impl Teller<'_> {
     }
 }
 
-fn status(node: &TraceNode) -> SearchStatus {
+fn status(node: &NodeRecord) -> SearchStatus {
     let view = |index: Option<usize>| index.map(|index| index as u32);
     let best = node.best.map(value);
     match node.verdict {
