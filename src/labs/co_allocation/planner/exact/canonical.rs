@@ -8,11 +8,11 @@
 use crate::labs::co_allocation::model::ChannelId;
 
 use super::budget::Budget;
+use super::context::SearchContext;
 use super::instance::{Demand, Instance};
 use super::ordered_paths::{first_path, paths_in_order};
 use super::routing::{Routes, Routing};
 use super::solo_paths::SoloPath;
-use super::workspace::Workspace;
 
 /// The most routing nodes spent on ordering equally cheap routings; beyond that, the order stays as found.
 const NODES: u64 = 2_000;
@@ -23,17 +23,17 @@ pub fn first_routing(
     demands: &[Demand],
     alone: &[SoloPath],
     routes: Routes,
-    workspace: &mut Workspace,
+    ctx: &mut SearchContext,
 ) -> Routes {
     if let Some(first) = each_first(instance, demands, alone)
         && first.1 == routes.1
     {
         return first;
     }
-    let mut outer = std::mem::replace(&mut workspace.budget, Budget::new(NODES));
-    let routes = settle_one_by_one(instance, demands, routes, workspace);
-    outer.charge(workspace.budget.spent());
-    workspace.budget = outer;
+    let mut outer = std::mem::replace(&mut ctx.budget, Budget::new(NODES));
+    let routes = settle_one_by_one(instance, demands, routes, ctx);
+    outer.charge(ctx.budget.spent());
+    ctx.budget = outer;
     routes
 }
 
@@ -41,7 +41,7 @@ fn settle_one_by_one(
     instance: &Instance,
     demands: &[Demand],
     mut routes: Routes,
-    workspace: &mut Workspace,
+    ctx: &mut SearchContext,
 ) -> Routes {
     let mut left = instance.network.free_mbps().to_vec();
     let mut settled = 0;
@@ -55,8 +55,8 @@ fn settle_one_by_one(
                 continue;
             };
             let others = demands[flow + 1..].to_vec();
-            let mut routing = Routing::new(instance, others, rest, cutoff, workspace.paths.search());
-            if !routing.run(instance, workspace) {
+            let mut routing = Routing::new(instance, others, rest, cutoff, ctx.paths.search());
+            if !routing.run(instance, ctx) {
                 return routes;
             }
             if let Some((others, _)) = routing.best {

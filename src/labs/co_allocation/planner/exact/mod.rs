@@ -139,7 +139,7 @@ mod run;
 mod search;
 mod setting;
 mod shared;
-mod workspace;
+mod context;
 mod record;
 mod twins;
 mod ordered_paths;

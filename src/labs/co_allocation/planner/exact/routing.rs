@@ -29,11 +29,11 @@ use std::cmp::Reverse;
 
 use crate::labs::co_allocation::model::ChannelId;
 
+use super::context::SearchContext;
 use super::instance::{Demand, Instance};
 use super::overload::{Overload, Relaxation};
 use super::path::CheapestPath;
 use super::subgradient::Subgradient;
-use super::workspace::Workspace;
 
 /// Steps of the first ascent on link prices, and of the later ones at every [`EVERY`] nodes.
 const STEPS: [u32; 2] = [64, 8];
@@ -130,15 +130,15 @@ impl Routing {
     }
 
     /// Searches until done (true) or out of budget (false).
-    pub fn run(&mut self, instance: &Instance, workspace: &mut Workspace) -> bool {
+    pub fn run(&mut self, instance: &Instance, ctx: &mut SearchContext) -> bool {
         while self.state == State::Entered {
             if self.relaxed_cost() < self.cutoff {
-                if !workspace.budget.take() {
+                if !ctx.budget.take() {
                     return false;
                 }
-                self.visit(instance, workspace);
+                self.visit(instance, ctx);
             }
-            if !self.next_child(instance, workspace.paths.search()) {
+            if !self.next_child(instance, ctx.paths.search()) {
                 self.state = State::Done;
             }
         }
@@ -159,14 +159,14 @@ impl Routing {
     }
 
     /// Takes the relaxation as the answer of this node, or opens the node's children.
-    fn visit(&mut self, instance: &Instance, workspace: &mut Workspace) {
+    fn visit(&mut self, instance: &Instance, ctx: &mut SearchContext) {
         self.visited += 1;
-        if self.bound_by_prices(instance, workspace) >= self.cutoff {
+        if self.bound_by_prices(instance, ctx) >= self.cutoff {
             return;
         }
         // Only now: the price bound may have returned to the root, where the relaxation costs less.
         let relaxed = self.relaxed_cost();
-        let (bound, channel) = match workspace.overloads.look(instance, self, workspace.paths.search()) {
+        let (bound, channel) = match ctx.overloads.look(instance, self, ctx.paths.search()) {
             Overload::None => {
                 let paths = self.routes.iter().map(|(path, _)| path.clone()).collect();
                 self.cutoff = relaxed;
@@ -179,7 +179,7 @@ impl Routing {
         // Often as cheap as the bound.
         if bound < self.cutoff && self.visited.is_power_of_two() {
             let greedy =
-                greedily(instance, &self.demands, self.free.clone(), &self.closed, workspace.paths.search());
+                greedily(instance, &self.demands, self.free.clone(), &self.closed, ctx.paths.search());
             if let Some(routes) = greedy.filter(|(_, cost)| *cost < self.cutoff) {
                 self.cutoff = routes.1;
                 self.best = Some(routes);
@@ -193,28 +193,28 @@ impl Routing {
     }
 
     /// The bound of this node by link prices, once the search is hard; 0 before.
-    fn bound_by_prices(&mut self, instance: &Instance, workspace: &mut Workspace) -> u64 {
-        if self.visited == workspace.easy.routing {
+    fn bound_by_prices(&mut self, instance: &Instance, ctx: &mut SearchContext) -> u64 {
+        if self.visited == ctx.easy.routing {
             // Prices that cut the root cut everything.
             self.undo_to(0);
             self.frames.clear();
             self.subgradient
                 .get_or_insert_with(|| Subgradient::new(vec![0; self.free.len()], instance.max_price));
         } else if self.visited == 1
-            && let Some(prices) = &workspace.routing_prices
+            && let Some(prices) = &ctx.routing_prices
         {
             self.subgradient = Some(Subgradient::new(prices.clone(), instance.max_price));
         }
         let Some(mut subgradient) = self.subgradient.take() else { return 0 };
         let steps = match self.visited {
-            visited if visited == workspace.easy.routing => STEPS[0],
+            visited if visited == ctx.easy.routing => STEPS[0],
             visited if visited.is_multiple_of(EVERY) => STEPS[1],
             _ => 1,
         };
-        let bound = subgradient.routing_bound(instance, self, self.cutoff, steps, workspace.paths.search());
+        let bound = subgradient.routing_bound(instance, self, self.cutoff, steps, ctx.paths.search());
         let bound = bound.unwrap_or(self.cutoff);
         if bound >= self.cutoff {
-            workspace.routing_prices = Some(subgradient.best.clone());
+            ctx.routing_prices = Some(subgradient.best.clone());
         }
         self.subgradient = Some(subgradient);
         bound

@@ -4,12 +4,12 @@ use crate::labs::co_allocation::planner::{Effort, Outcome, Planning, Problem};
 
 use super::RecordedSearch;
 use super::canonical::first_routing;
+use super::context::{EasyLimits, SearchContext};
 use super::incumbent::Incumbent;
 use super::instance::{Instance, PartFlow};
 use super::record::{Recorder, SearchRecord};
 use super::search::Search;
 use super::shared::Shared;
-use super::workspace::{EasyLimits, Workspace};
 
 /// How far a run has come.
 #[derive(Debug)]
@@ -27,7 +27,7 @@ enum Stage {
 pub struct Run<'p> {
     problem: Problem<'p>,
     instance: Instance,
-    workspace: Workspace,
+    ctx: SearchContext,
     stage: Stage,
     best: Option<Incumbent>,
 }
@@ -36,19 +36,19 @@ impl<'p> Run<'p> {
     /// Prepares a problem; the search has not begun.
     pub fn new(problem: &Problem<'p>, shared: &mut Shared) -> Self {
         let instance = Instance::new(problem, shared);
-        let workspace = Workspace::new(&instance);
+        let ctx = SearchContext::new(&instance);
         let stage = Stage::Proving(Search::for_cheapest(&instance));
-        Self { problem: *problem, instance, workspace, stage, best: None }
+        Self { problem: *problem, instance, ctx, stage, best: None }
     }
 
     /// Records up to `most` nodes of the proof.
     pub fn start_recording(&mut self, max_nodes: usize) {
-        self.workspace.recorder = Recorder::on(max_nodes, self.instance.step);
+        self.ctx.recorder = Recorder::on(max_nodes, self.instance.step);
     }
 
     /// Treats the problem as hard from the first node.
     pub fn treat_as_hard(&mut self) {
-        self.workspace.easy = EasyLimits { placement: 1, routing: 1 };
+        self.ctx.easy = EasyLimits { placement: 1, routing: 1 };
     }
 
     /// Whether the answer is proven and, among equals, the first.
@@ -62,16 +62,16 @@ impl<'p> Run<'p> {
             match &mut self.stage {
                 Stage::Done => return true,
                 Stage::Proving(search) => {
-                    let done = search.run(&self.instance, &mut self.workspace);
+                    let done = search.run(&self.instance, &mut self.ctx);
                     self.best.clone_from(&search.best);
                     if !done {
                         return false;
                     }
-                    self.workspace.recorder.finish();
+                    self.ctx.recorder.finish();
                     self.settle(0);
                 }
                 Stage::Placing { part, search } => {
-                    if !search.run(&self.instance, &mut self.workspace) {
+                    if !search.run(&self.instance, &mut self.ctx) {
                         return false;
                     }
                     let next = *part + 1;
@@ -90,28 +90,28 @@ impl<'p> Run<'p> {
         let Some(best) = &mut self.best else { return };
         if part < best.sites.len() {
             let (placed, before) = (&best.sites[..part], best.sites[part]);
-            let search = Search::for_earlier(&self.instance, placed, before, best.cost, &mut self.workspace);
+            let search = Search::for_earlier(&self.instance, placed, before, best.cost, &mut self.ctx);
             self.stage = Stage::Placing { part, search };
             return;
         }
         let site_of: Vec<Option<usize>> = best.sites.iter().copied().map(Some).collect();
         let flows = self.instance.flows_between_placed(&site_of);
         let demands = self.instance.demands(&flows, &site_of);
-        let alone = self.workspace.paths.solo(&self.instance, &flows, &site_of);
+        let alone = self.ctx.paths.solo(&self.instance, &flows, &site_of);
         let alone = alone.expect("flows that are routed together can be routed alone");
         let rest = self.instance.placed_cost(&site_of);
         let paths = self.instance.flows.iter().zip(std::mem::take(&mut best.paths));
         let apart = |flow: &PartFlow| site_of[flow.ends[0]] != site_of[flow.ends[1]];
         let routes = paths.filter(|(flow, _)| apart(flow)).map(|(_, path)| path).collect();
         let routes = (routes, best.cost - rest);
-        let routes = first_routing(&self.instance, &demands, &alone, routes, &mut self.workspace);
+        let routes = first_routing(&self.instance, &demands, &alone, routes, &mut self.ctx);
         *best = Incumbent::new(&self.instance, std::mem::take(&mut best.sites), &flows, routes, rest);
     }
 }
 
 impl Planning for Run<'_> {
     fn advance(&mut self, node_limit: u64) -> Outcome {
-        self.workspace.budget.extend_to(node_limit);
+        self.ctx.budget.extend_to(node_limit);
         self.work();
         let best = self.best.as_ref().map(|found| (found.plan(&self.instance, &self.problem), found.cost));
         match (&self.stage, best) {
@@ -125,12 +125,12 @@ impl Planning for Run<'_> {
     }
 
     fn effort(&self) -> Effort {
-        Effort { nodes: self.workspace.budget.spent(), pivots: 0 }
+        Effort { nodes: self.ctx.budget.spent(), pivots: 0 }
     }
 }
 
 impl RecordedSearch for Run<'_> {
     fn record(&self) -> SearchRecord {
-        self.workspace.recorder.record().cloned().unwrap_or_default()
+        self.ctx.recorder.record().cloned().unwrap_or_default()
     }
 }

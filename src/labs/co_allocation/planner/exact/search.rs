@@ -6,6 +6,7 @@ use crate::labs::co_allocation::model::Cost;
 
 use super::ascent::ascend;
 use super::bound::{Bound, is_placement};
+use super::context::SearchContext;
 use super::incumbent::Incumbent;
 use super::instance::{Instance, PartFlow};
 use super::lengths::UNREACHABLE;
@@ -14,7 +15,6 @@ use super::record::{BoundTerms, Branch, Decision, Entry, Verdict};
 use super::record_terms;
 use super::routing::{Routes, Routing, route_greedily};
 use super::solo_paths::{SoloPath, cost_of, joint_bound};
-use super::workspace::Workspace;
 
 /// A part whose sites are being tried.
 #[derive(Debug)]
@@ -81,7 +81,7 @@ impl Search {
         sites: &[usize],
         before: usize,
         cost: Cost,
-        workspace: &mut Workspace,
+        ctx: &mut SearchContext,
     ) -> Self {
         let mut search = Self::for_cheapest(instance);
         (search.cutoff, search.any, search.entered) = (cost + 1, true, None);
@@ -90,12 +90,12 @@ impl Search {
         }
         let part = sites.len();
         let may_be_at = |site: usize| instance.is_candidate(part, site);
-        if (0..before).any(may_be_at) && workspace.bound.of(instance, &search.site_of).is_some() {
+        if (0..before).any(may_be_at) && ctx.bound.of(instance, &search.site_of).is_some() {
             let flows = instance.flows_between_placed(&search.site_of);
             let rest = instance.placed_cost(&search.site_of);
-            let Some(priced) = search.priced(instance, &flows, rest, workspace) else { return search };
+            let Some(priced) = search.priced(instance, &flows, rest, ctx) else { return search };
             let placed = rest + instance.solo_cost(&flows, &search.site_of);
-            let mut children = search.children(instance, workspace, 0, placed, priced);
+            let mut children = search.children(instance, ctx, 0, placed, priced);
             children.retain(|&(_, site)| site < before);
             children.sort_unstable_by_key(|&(_, site)| site);
             search.levels.push(Level { part, node: None, children, next: 0 });
@@ -104,17 +104,17 @@ impl Search {
     }
 
     /// Searches until done (true) or out of budget (false).
-    pub fn run(&mut self, instance: &Instance, workspace: &mut Workspace) -> bool {
+    pub fn run(&mut self, instance: &Instance, ctx: &mut SearchContext) -> bool {
         while !(self.any && self.best.is_some()) {
             if let Some(leaf) = &mut self.leaf {
-                let before = workspace.budget.spent();
-                let done = leaf.routing.run(instance, workspace);
-                workspace.recorder.routed(workspace.budget.spent() - before);
+                let before = ctx.budget.spent();
+                let done = leaf.routing.run(instance, ctx);
+                ctx.recorder.routed(ctx.budget.spent() - before);
                 if let Some(routes) = leaf.routing.best.take() {
                     let (sites, flows) = (leaf.sites.clone(), std::mem::take(&mut leaf.flows));
                     let rest = leaf.rest;
                     self.accept(instance, sites, &flows, routes, rest);
-                    workspace.recorder.found(self.cutoff);
+                    ctx.recorder.found(self.cutoff);
                     self.leaf.as_mut().expect("the leaf is still being routed").flows = flows;
                 }
                 if !done {
@@ -122,18 +122,18 @@ impl Search {
                 }
                 self.leaf = None;
             } else if let Some(known) = self.entered {
-                if !workspace.budget.take() {
+                if !ctx.budget.take() {
                     return false;
                 }
                 self.entered = None;
                 self.visited += 1;
-                let easy = workspace.easy.placement.div_ceil(instance.sites.len().max(1) as u64);
+                let easy = ctx.easy.placement.div_ceil(instance.sites.len().max(1) as u64);
                 if self.visited == easy && !instance.share_sites && instance.max_price > 0 {
-                    workspace.recorder.restart();
-                    self.entered = Some(self.begin_again(instance, known, workspace));
+                    ctx.recorder.restart();
+                    self.entered = Some(self.begin_again(instance, known, ctx));
                     continue;
                 }
-                self.visit(instance, known, workspace);
+                self.visit(instance, known, ctx);
             }
             if self.leaf.is_none() {
                 self.entered = self.next_child(instance);
@@ -153,30 +153,29 @@ impl Search {
         open.min().map_or(self.cutoff, |bound| bound.next_multiple_of(instance.step)).min(self.cutoff)
     }
 
-    /// Finds link prices, and plans on the way; a search for the cheapest plan restarts with them. Returns
-    /// the known bound of the node to visit next.
-    fn begin_again(&mut self, instance: &Instance, known: Cost, workspace: &mut Workspace) -> Cost {
+    /// Finds link prices and, for the cheapest plan, restarts. Returns the bound of the node to visit next.
+    fn begin_again(&mut self, instance: &Instance, known: Cost, ctx: &mut SearchContext) -> Cost {
         if self.any {
             let free = vec![0; instance.network.free_mbps().len()];
-            workspace.prices.get_or_insert_with(|| Prices::new(instance, &free));
+            ctx.prices.get_or_insert_with(|| Prices::new(instance, &free));
             return known;
         }
         let bound = self.open_bound(instance).min(known);
         self.site_of.fill(None);
         self.levels.clear();
-        if workspace.bound.of(instance, &self.site_of).is_none() {
+        if ctx.bound.of(instance, &self.site_of).is_none() {
             return bound;
         }
         let start = match &self.best {
             Some(best) => best.sites.clone(),
-            None => self.assigned_sites(&workspace.bound),
+            None => self.assigned_sites(&ctx.bound),
         };
-        let ascent = ascend(instance, start, self.cutoff, workspace.paths.search());
+        let ascent = ascend(instance, start, self.cutoff, ctx.paths.search());
         if let Some((sites, routes, cost)) = ascent.best {
             let rest = cost - routes.1;
             self.accept(instance, sites, &instance.flows, routes, rest);
         }
-        workspace.prices = Some(ascent.prices);
+        ctx.prices = Some(ascent.prices);
         bound
     }
 
@@ -187,18 +186,18 @@ impl Search {
         instance: &Instance,
         flows: &[PartFlow],
         placed: Cost,
-        workspace: &mut Workspace,
+        ctx: &mut SearchContext,
     ) -> Option<u64> {
-        let Some(prices) = &workspace.prices else { return Some(0) };
-        let open = workspace.priced.by(instance, &prices.metric, SCALE, &self.site_of)?;
+        let Some(prices) = &ctx.prices else { return Some(0) };
+        let open = ctx.priced.by(instance, &prices.metric, SCALE, &self.site_of)?;
         let length = |flow: &PartFlow| prices.length(flow, instance.ends(flow, &self.site_of)) * flow.mbps;
         let sum = SCALE * placed + flows.iter().map(length).sum::<u64>();
         Some(sum + open)
     }
 
     /// Bounds the current placement, completes it when that is easy, or chooses the part to branch on.
-    fn visit(&mut self, instance: &Instance, known: Cost, workspace: &mut Workspace) {
-        workspace.recorder.enter(|| {
+    fn visit(&mut self, instance: &Instance, known: Cost, ctx: &mut SearchContext) {
+        ctx.recorder.enter(|| {
             let last = self.levels.last();
             let placed = |part: usize| Some(Decision::Place(part, instance.sites[self.site_of[part]?]));
             Entry {
@@ -208,69 +207,60 @@ impl Search {
                 inherited: known,
             }
         });
-        let Some(open) = workspace.bound.of(instance, &self.site_of) else {
-            return workspace
-                .recorder
-                .note(|node| node.verdict = Verdict::NoSites(workspace.bound.stranded()));
+        let Some(open) = ctx.bound.of(instance, &self.site_of) else {
+            return ctx.recorder.note(|node| node.verdict = Verdict::NoSites(ctx.bound.stranded()));
         };
         let flows = instance.flows_between_placed(&self.site_of);
         let placed = instance.placed_cost(&self.site_of);
         let flow_cost = instance.solo_cost(&flows, &self.site_of);
         let mut terms = BoundTerms { placed, flows: flow_cost, detours: 0, open };
-        workspace.recorder.note(|node| {
+        ctx.recorder.note(|node| {
             node.bound = Some(terms);
-            node.terms = record_terms::terms(instance, &self.site_of, &flows, &workspace.bound);
+            node.terms = record_terms::terms(instance, &self.site_of, &flows, &ctx.bound);
         });
         let bound = known.max(terms.total());
         if !self.cuts(instance, bound) {
-            self.complete_by_assignment(instance, workspace);
+            self.complete_by_assignment(instance, ctx);
         }
         if self.cuts(instance, bound) {
-            return workspace.recorder.verdict(Verdict::Cut { best: self.cutoff });
+            return ctx.recorder.verdict(Verdict::Cut { best: self.cutoff });
         }
-        let Some(priced) = self.priced(instance, &flows, placed, workspace) else {
-            return workspace.recorder.verdict(Verdict::NoSites(None));
+        let Some(priced) = self.priced(instance, &flows, placed, ctx) else {
+            return ctx.recorder.verdict(Verdict::NoSites(None));
         };
-        let rebate = workspace.prices.as_ref().map_or(0, |prices| prices.rebate);
+        let rebate = ctx.prices.as_ref().map_or(0, |prices| prices.rebate);
         let by_prices = priced.saturating_sub(rebate).div_ceil(SCALE);
-        workspace.recorder.note(|node| node.by_prices = by_prices);
+        ctx.recorder.note(|node| node.by_prices = by_prices);
         if self.cuts(instance, by_prices) {
-            return workspace.recorder.verdict(Verdict::Cut { best: self.cutoff });
+            return ctx.recorder.verdict(Verdict::Cut { best: self.cutoff });
         }
-        if workspace.bound.open.iter().all(|&part| instance.is_independent(part)) {
-            self.enter_leaf(instance, flows, placed + open, workspace);
-            return workspace.recorder.verdict(Verdict::Routed);
+        if ctx.bound.open.iter().all(|&part| instance.is_independent(part)) {
+            self.enter_leaf(instance, flows, placed + open, ctx);
+            return ctx.recorder.verdict(Verdict::Routed);
         }
-        let Some(together) = joint_bound(instance, &flows, &self.site_of, workspace) else {
-            return workspace.recorder.verdict(Verdict::NotRoutable(None));
+        let Some(together) = joint_bound(instance, &flows, &self.site_of, ctx) else {
+            return ctx.recorder.verdict(Verdict::NotRoutable(None));
         };
         terms.detours = together - flow_cost;
-        workspace.recorder.note(|node| node.bound = Some(terms));
+        ctx.recorder.note(|node| node.bound = Some(terms));
         if self.cuts(instance, terms.total()) {
-            return workspace.recorder.verdict(Verdict::Cut { best: self.cutoff });
+            return ctx.recorder.verdict(Verdict::Cut { best: self.cutoff });
         }
-        self.branch(instance, placed + together, priced, workspace);
+        self.branch(instance, placed + together, priced, ctx);
     }
 
-    /// Begins the exact routing of a placement whose open parts are all independent; the assignment serves
-    /// these.
-    fn enter_leaf(
-        &mut self,
-        instance: &Instance,
-        flows: Vec<PartFlow>,
-        rest: Cost,
-        workspace: &mut Workspace,
-    ) {
+    /// Begins the exact routing of a placement; the assignment serves its open parts, all independent.
+    fn enter_leaf(&mut self, instance: &Instance, flows: Vec<PartFlow>, rest: Cost, ctx: &mut SearchContext) {
         let demands = instance.demands(&flows, &self.site_of);
         let free = instance.network.free_mbps().to_vec();
         let cutoff = self.cutoff.saturating_sub(rest);
-        let routing = Routing::new(instance, demands, free, cutoff, workspace.paths.search());
-        self.leaf = Some(Leaf { sites: self.assigned_sites(&workspace.bound), flows, routing, rest });
+        let routing = Routing::new(instance, demands, free, cutoff, ctx.paths.search());
+        self.leaf = Some(Leaf { sites: self.assigned_sites(&ctx.bound), flows, routing, rest });
     }
 
     /// Tries the placement given by the bound's assignment.
-    fn complete_by_assignment(&mut self, instance: &Instance, workspace: &mut Workspace) {
-        let sites = self.assigned_sites(&workspace.bound);
+    fn complete_by_assignment(&mut self, instance: &Instance, ctx: &mut SearchContext) {
+        let sites = self.assigned_sites(&ctx.bound);
         let site_of: Vec<Option<usize>> = sites.iter().copied().map(Some).collect();
         if !is_placement(instance, &sites) {
             return;
@@ -285,8 +275,8 @@ impl Search {
         if self.cuts(instance, rest + instance.solo_cost(&flows, &site_of)) {
             return;
         }
-        let Some(each) = workspace.paths.solo(instance, &flows, &site_of) else { return };
-        let routes = if workspace.paths.fit(&flows, &each) {
+        let Some(each) = ctx.paths.solo(instance, &flows, &site_of) else { return };
+        let routes = if ctx.paths.fit(&flows, &each) {
             Some((each.iter().map(|SoloPath { path, .. }| path.to_vec()).collect(), cost_of(&flows, &each)))
         } else {
             // Expensive, and seldom better after the first few.
@@ -296,11 +286,11 @@ impl Search {
             }
             let demands = instance.demands(&flows, &site_of);
             let free = instance.network.free_mbps().to_vec();
-            route_greedily(instance, &demands, free, workspace.paths.search())
+            route_greedily(instance, &demands, free, ctx.paths.search())
         };
         if let Some(routes) = routes.filter(|(_, cost)| !self.cuts(instance, rest + cost)) {
             self.accept(instance, sites, &flows, routes, rest);
-            workspace.recorder.found(self.cutoff);
+            ctx.recorder.found(self.cutoff);
         }
     }
 
@@ -321,11 +311,10 @@ impl Search {
     /// Chooses the open part with the fewest sites left; ties go to the one with most bandwidth to
     /// placed parts, most bandwidth, most CPUs, and the lowest index. Its sites are tried by bound, then
     /// index.
-    fn branch(&mut self, instance: &Instance, placed: Cost, priced: u64, workspace: &mut Workspace) {
-        let rows = workspace.bound.open.iter().enumerate();
+    fn branch(&mut self, instance: &Instance, placed: Cost, priced: u64, ctx: &mut SearchContext) {
+        let rows = ctx.bound.open.iter().enumerate();
         let tied = rows.filter(|&(_, &part)| !instance.is_independent(part));
-        let levels =
-            tied.map(|(row, &part)| (part, row, self.children(instance, workspace, row, placed, priced)));
+        let levels = tied.map(|(row, &part)| (part, row, self.children(instance, ctx, row, placed, priced)));
         let chosen = levels.min_by_key(|(part, _, children)| {
             let incident = &instance.incident_flows[*part];
             let to_placed: u64 =
@@ -335,29 +324,29 @@ impl Search {
         });
         let (part, row, mut children) = chosen.expect("an open part is not independent");
         children.sort_unstable();
-        if workspace.recorder.is_on() {
-            let bound = |column| self.bound_of_child(instance, workspace, [row, column], placed, priced);
-            let all = record_terms::children(instance, &self.site_of, part, &workspace.bound, bound);
-            workspace.recorder.note(|node| {
+        if ctx.recorder.is_on() {
+            let bound = |column| self.bound_of_child(instance, ctx, [row, column], placed, priced);
+            let all = record_terms::children(instance, &self.site_of, part, &ctx.bound, bound);
+            ctx.recorder.note(|node| {
                 node.verdict = Verdict::Branched(Branch::Part(part));
                 node.children = all;
             });
         }
-        self.levels.push(Level { part, node: workspace.recorder.current(), children, next: 0 });
+        self.levels.push(Level { part, node: ctx.recorder.current(), children, next: 0 });
     }
 
     /// The sites left for the open part in `row`, each with its bound.
     fn children(
         &self,
         instance: &Instance,
-        workspace: &Workspace,
+        ctx: &SearchContext,
         row: usize,
         placed: Cost,
         priced: u64,
     ) -> Vec<(Cost, usize)> {
-        let columns = workspace.bound.free.iter().enumerate();
+        let columns = ctx.bound.free.iter().enumerate();
         let child = |(column, &site): (usize, &usize)| {
-            let total = self.bound_of_child(instance, workspace, [row, column], placed, priced)?;
+            let total = self.bound_of_child(instance, ctx, [row, column], placed, priced)?;
             (total < self.cutoff).then_some((total, site))
         };
         columns.filter_map(child).collect()
@@ -368,14 +357,14 @@ impl Search {
     fn bound_of_child(
         &self,
         instance: &Instance,
-        workspace: &Workspace,
+        ctx: &SearchContext,
         [row, column]: [usize; 2],
         placed: Cost,
         priced: u64,
     ) -> Option<Cost> {
-        let rest = workspace.bound.of_child(row, column)?;
-        let by_prices = match &workspace.prices {
-            Some(prices) => (priced + workspace.priced.extra(row, column)?).saturating_sub(prices.rebate),
+        let rest = ctx.bound.of_child(row, column)?;
+        let by_prices = match &ctx.prices {
+            Some(prices) => (priced + ctx.priced.extra(row, column)?).saturating_sub(prices.rebate),
             None => 0,
         };
         Some((placed + rest).max(by_prices.div_ceil(SCALE)).next_multiple_of(instance.step))

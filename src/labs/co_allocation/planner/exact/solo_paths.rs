@@ -5,11 +5,11 @@ use std::rc::Rc;
 
 use crate::labs::co_allocation::model::{ChannelId, Cost};
 
+use super::context::SearchContext;
 use super::instance::{Demand, Instance, PartFlow};
 use super::network::Network;
 use super::overload::{Overload, Relaxation};
 use super::path::CheapestPath;
-use super::workspace::Workspace;
 
 /// A flow's cheapest path in isolation.
 #[derive(Clone, Debug)]
@@ -94,16 +94,16 @@ pub fn joint_bound(
     instance: &Instance,
     flows: &[PartFlow],
     site_of: &[Option<usize>],
-    workspace: &mut Workspace,
+    ctx: &mut SearchContext,
 ) -> Option<Cost> {
-    let routes = workspace.paths.solo(instance, flows, site_of)?;
+    let routes = ctx.paths.solo(instance, flows, site_of)?;
     let alone = cost_of(flows, &routes);
-    if workspace.paths.fit(flows, &routes) {
+    if ctx.paths.fit(flows, &routes) {
         return Some(alone);
     }
     let demands = instance.demands(flows, site_of);
     let together = SoloRelaxation { network: &instance.network, demands: &demands, routes: &routes };
-    match workspace.overloads.look(instance, &together, workspace.paths.search()) {
+    match ctx.overloads.look(instance, &together, ctx.paths.search()) {
         Overload::None => Some(alone),
         Overload::Unroutable => None,
         Overload::Costs { extra, .. } => Some(alone + extra),

@@ -21,6 +21,7 @@ use crate::labs::co_allocation::model::{ChannelId, Cost, NodeId};
 use crate::labs::co_allocation::planner::{Effort, Outcome, Planning, Problem};
 
 use super::RecordedSearch;
+use super::context::SearchContext;
 use super::incumbent::Incumbent;
 use super::instance::{Demand, Instance, PartFlow};
 use super::ordered_paths::{OrderedPath, paths_in_order};
@@ -30,7 +31,6 @@ use super::record::{
 use super::record_terms::why_closed;
 use super::routing::Routing;
 use super::shared::Shared;
-use super::workspace::Workspace;
 
 /// Which open node is visited next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,7 +46,7 @@ pub enum Order {
 pub struct TextbookSearch<'p> {
     problem: Problem<'p>,
     instance: Instance,
-    workspace: Workspace,
+    ctx: SearchContext,
     order: Order,
     /// Nodes not visited yet; the last one is next.
     open: BTreeMap<Rank, Open>,
@@ -97,12 +97,12 @@ impl<'p> TextbookSearch<'p> {
     /// A new search; the first `max_nodes` nodes will be recorded.
     pub fn new(problem: &Problem<'p>, order: Order, max_nodes: usize) -> Self {
         let instance = Instance::new(problem, &mut Shared::default());
-        let mut workspace = Workspace::new(&instance);
-        workspace.recorder = Recorder::on(max_nodes, instance.step);
+        let mut ctx = SearchContext::new(&instance);
+        ctx.recorder = Recorder::on(max_nodes, instance.step);
         let state = State { site_of: vec![None; instance.parts()], routes: Vec::new(), node: None };
         let root = Open { bound: 0, step: None, parent: Rc::new(state) };
         let open = BTreeMap::from([((Reverse(0), 0, 0), root)]);
-        Self { problem: *problem, instance, workspace, order, open, opened: 1, leaf: None, best: None }
+        Self { problem: *problem, instance, ctx, order, open, opened: 1, leaf: None, best: None }
     }
 
     fn cutoff(&self) -> Cost {
@@ -119,7 +119,7 @@ impl<'p> TextbookSearch<'p> {
             let Some(next) = self.open.last_entry() else { return true };
             if next.get().bound >= cutoff {
                 next.remove();
-            } else if self.workspace.budget.take() {
+            } else if self.ctx.budget.take() {
                 let next = next.remove();
                 self.visit(next);
             } else {
@@ -131,7 +131,7 @@ impl<'p> TextbookSearch<'p> {
     fn visit(&mut self, Open { bound: inherited, step, parent }: Open) {
         let instance = &self.instance;
         let mut state = State::clone(&parent);
-        let recorder = &mut self.workspace.recorder;
+        let recorder = &mut self.ctx.recorder;
         let best = self.best.as_ref().map(|found| found.cost);
         recorder.enter(|| Entry {
             parent: parent.node,
@@ -163,7 +163,7 @@ impl<'p> TextbookSearch<'p> {
                 let paths = state.routes.iter().map(|path| path.channels.clone()).collect();
                 let cost = routed_cost(&flows, &state);
                 self.accept(&state, (paths, cost), rest);
-                self.workspace.recorder.verdict(Verdict::Routed);
+                self.ctx.recorder.verdict(Verdict::Routed);
             }
         }
     }
@@ -197,7 +197,7 @@ impl<'p> TextbookSearch<'p> {
         let spare = (self.cutoff().saturating_sub(so_far)).saturating_sub(1) / flow.mbps;
         match paths_in_order(instance, &demand, &left, shortest.saturating_add(spare)) {
             Some(paths) if paths.is_empty() => {
-                self.workspace.recorder.verdict(Verdict::NotRoutable(Some(flow.flow)));
+                self.ctx.recorder.verdict(Verdict::NotRoutable(Some(flow.flow)));
             }
             Some(paths) => {
                 let bound = |path: &OrderedPath| so_far + (path.length - shortest) * flow.mbps;
@@ -209,9 +209,9 @@ impl<'p> TextbookSearch<'p> {
                 let demands = instance.demands(&flows[state.routes.len()..], &state.site_of);
                 let rest = instance.placed_cost(&state.site_of) + routed_cost(flows, &state);
                 let cutoff = self.cutoff().saturating_sub(rest);
-                let routing = Routing::new(instance, demands, left, cutoff, self.workspace.paths.search());
+                let routing = Routing::new(instance, demands, left, cutoff, self.ctx.paths.search());
                 self.leaf = Some(Leaf { state, rest, routing });
-                self.workspace.recorder.verdict(Verdict::Routed);
+                self.ctx.recorder.verdict(Verdict::Routed);
             }
         }
     }
@@ -230,7 +230,7 @@ impl<'p> TextbookSearch<'p> {
         let mut children: Vec<(Cost, Step)> = children.into_iter().map(rounded).collect();
         // The sort is stable: equal bounds keep the order of sites and of paths.
         children.sort_by_key(|&(bound, _)| bound);
-        self.workspace.recorder.note(|node| {
+        self.ctx.recorder.note(|node| {
             node.verdict = Verdict::Branched(branch);
             let tried = children.iter().map(|(bound, step)| Child {
                 decision: decision(instance, &state, step),
@@ -259,9 +259,9 @@ impl<'p> TextbookSearch<'p> {
     /// Continues routing a leaf; false when out of budget.
     fn route_together(&mut self) -> bool {
         let Some(mut leaf) = self.leaf.take() else { return true };
-        let before = self.workspace.budget.spent();
-        let done = leaf.routing.run(&self.instance, &mut self.workspace);
-        self.workspace.recorder.routed(self.workspace.budget.spent() - before);
+        let before = self.ctx.budget.spent();
+        let done = leaf.routing.run(&self.instance, &mut self.ctx);
+        self.ctx.recorder.routed(self.ctx.budget.spent() - before);
         if let Some((mut paths, cost)) = leaf.routing.best.take() {
             let routed = leaf.state.routes.iter().map(|path| path.channels.clone());
             paths = routed.chain(paths).collect();
@@ -281,7 +281,7 @@ impl<'p> TextbookSearch<'p> {
         let sites = state.site_of.iter().map(|site| site.expect("all parts are placed")).collect();
         let found = Incumbent::new(&self.instance, sites, &flows, routes, rest);
         if found.cost < self.cutoff() {
-            self.workspace.recorder.found(found.cost);
+            self.ctx.recorder.found(found.cost);
             self.best = Some(found);
         }
     }
@@ -289,7 +289,7 @@ impl<'p> TextbookSearch<'p> {
 
 impl Planning for TextbookSearch<'_> {
     fn advance(&mut self, node_limit: u64) -> Outcome {
-        self.workspace.budget.extend_to(node_limit);
+        self.ctx.budget.extend_to(node_limit);
         let done = self.work();
         let best = self.best.as_ref().map(|best| (best.plan(&self.instance, &self.problem), best.cost));
         match best {
@@ -305,13 +305,13 @@ impl Planning for TextbookSearch<'_> {
     }
 
     fn effort(&self) -> Effort {
-        Effort { nodes: self.workspace.budget.spent(), pivots: 0 }
+        Effort { nodes: self.ctx.budget.spent(), pivots: 0 }
     }
 }
 
 impl RecordedSearch for TextbookSearch<'_> {
     fn record(&self) -> SearchRecord {
-        self.workspace.recorder.record().cloned().unwrap_or_default()
+        self.ctx.recorder.record().cloned().unwrap_or_default()
     }
 }
 

@@ -14,7 +14,7 @@ use crate::labs::co_allocation::document::limits;
 use crate::labs::co_allocation::planner::Problem;
 use crate::labs::co_allocation::planner::exact::Exact;
 use crate::labs::co_allocation::planner::explain::{
-    Asking, NearestStarts, Remedy, conflict, nearest_starts, remedies,
+    NearestStarts, QuestionBudget, Remedy, conflict, nearest_starts, remedies,
 };
 use crate::labs::co_allocation::reservation::Disclosure;
 
@@ -143,7 +143,7 @@ pub fn explain_none(scenario: &Scenario, frame: u32) -> Result<NoneExplanation, 
         return Ok(explanation);
     }
     // What stands in the way is told even where looking for changes takes all there is to take.
-    let (mut to_tell, mut to_help) = (Asking::default(), Asking::default());
+    let (mut to_tell, mut to_help) = (QuestionBudget::default(), QuestionBudget::default());
     with_problem(scenario, &planned, |problem| {
         let found = conflict(problem, &mut to_tell);
         explanation.conflict = found.map(|found| conflict_view(scenario, window, problem, &found));
@@ -165,7 +165,7 @@ fn starts(
     scenario: &Scenario,
     window: Window,
     problem: &Problem<'_>,
-    asking: &mut Asking,
+    asking: &mut QuestionBudget,
 ) -> Vec<(u64, RemedyView)> {
     let mut books = Shown {
         coordinator: &scenario.coordinator,

@@ -29,7 +29,7 @@ impl Default for EasyLimits {
 
 /// What searches share; none of it affects an answer.
 #[derive(Debug)]
-pub struct Workspace {
+pub struct SearchContext {
     /// Cheapest paths.
     pub paths: SoloPaths,
     /// The quick bound on joint routing.
@@ -50,8 +50,8 @@ pub struct Workspace {
     pub recorder: Recorder,
 }
 
-impl Workspace {
-    /// An empty workspace without a budget.
+impl SearchContext {
+    /// An empty context without a budget.
     pub fn new(instance: &Instance) -> Self {
         Self {
             paths: SoloPaths::new(instance),
