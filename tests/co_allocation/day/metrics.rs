@@ -5,7 +5,7 @@ use coalloc::labs::co_allocation::day::metrics::{
     LAST_BIN_PERCENT, Tally, bandwidth_utilization, cpu_utilization, offered_load, report, success,
     success_by_load, success_by_user, utilization_over_time,
 };
-use coalloc::labs::co_allocation::day::{DAY, Event, Happening, Trace};
+use coalloc::labs::co_allocation::day::{DAY, DayLog, Event, EventKind};
 use coalloc::labs::co_allocation::model::{
     ComputePart, Domain, Flow, Grid, Link, LinkCapacity, Node, NodeKind, Request,
 };
@@ -37,37 +37,37 @@ fn grid() -> Grid {
     }
 }
 
-fn submitted(trace: &mut Trace, number: usize, user: usize, cpus: u32, duration: u32) {
+fn submitted(trace: &mut DayLog, number: usize, user: usize, cpus: u32, duration: u32) {
     let parts = vec![
         ComputePart { name: "P0".into(), cpus, ..ComputePart::default() },
         ComputePart { name: "P1".into(), cpus: 0, ..ComputePart::default() },
     ];
     let flows = vec![Flow { ends: [0, 1], bandwidth_mbps: 500, ..Flow::default() }];
     let time_frame = TimeFrame { earliest_start: DAY, latest_start: DAY, duration };
-    let happening = Happening::Submitted {
+    let kind = EventKind::Submitted {
         user,
         request: Request { parts, flows, time_frame, domain_rules: Vec::new() },
     };
-    trace.push(Event { at: 10 * number as u32, request: number, happening });
+    trace.push(Event { at: 10 * number as u32, request: number, kind });
 }
 
-fn failed(trace: &mut Trace, number: usize) {
-    let happening = Happening::NoPlan { proven: true, spent: Spent::default() };
-    trace.push(Event { at: 10 * number as u32, request: number, happening });
+fn failed(trace: &mut DayLog, number: usize) {
+    let kind = EventKind::NoPlan { proven: true, spent: Spent::default() };
+    trace.push(Event { at: 10 * number as u32, request: number, kind });
 }
 
-fn reserved(trace: &mut Trace, number: usize, window: Window, amounts: &[(Resource, u64)]) {
+fn reserved(trace: &mut DayLog, number: usize, window: Window, amounts: &[(Resource, u64)]) {
     let amounts: Vec<_> = amounts.iter().map(|&(resource, quantity)| Amount { resource, quantity }).collect();
     let reservation = Coordinator::new(&grid()).reserve_amounts(&amounts, window).expect("small amounts");
-    let happening = Happening::Reserved { reservation, window, amounts };
-    trace.push(Event { at: 10 * number as u32, request: number, happening });
+    let kind = EventKind::Reserved { reservation, window, amounts };
+    trace.push(Event { at: 10 * number as u32, request: number, kind });
 }
 
 /// The grid has 10 CPUs: a request of 1 CPU for a tenth of a day is 1 % of load.
-fn some_requests() -> Trace {
+fn some_requests() -> DayLog {
     let window = Window { start: DAY, end: DAY + DAY / 10 };
     let cpus = |quantity| [(Resource::Cpus(0), quantity)];
-    let mut trace = Trace::default();
+    let mut trace = DayLog::default();
     submitted(&mut trace, 0, 0, 5, DAY / 10); // load 5 %
     reserved(&mut trace, 0, window, &cpus(5));
     submitted(&mut trace, 1, 1, 5, DAY / 10); // 10 %, still the first bin
@@ -89,7 +89,7 @@ fn success_is_reserved_of_submitted() {
     assert_eq!(success(&trace), tally(4, 2));
     assert_eq!(success(&trace).ratio(), Some(0.5));
     assert_eq!(success_by_user(&trace, 3), [tally(2, 2), tally(2, 0), tally(0, 0)]);
-    assert_eq!(success(&Trace::default()).ratio(), None);
+    assert_eq!(success(&DayLog::default()).ratio(), None);
 }
 
 #[test]
@@ -106,7 +106,7 @@ fn bins_hold_the_requests_that_brought_the_load_there() {
 
 #[test]
 fn a_giant_request_goes_to_the_last_bin() {
-    let mut trace = Trace::default();
+    let mut trace = DayLog::default();
     submitted(&mut trace, 0, 0, 1_000_000, DAY);
     let bins = success_by_load(&trace, &grid(), 1);
     assert_eq!(bins.last().map(|bin| (bin.load_percent, bin.total())), Some((LAST_BIN_PERCENT, tally(1, 0))));
@@ -114,22 +114,22 @@ fn a_giant_request_goes_to_the_last_bin() {
 
 #[test]
 fn a_request_whose_reservation_is_logged_later_still_counts_once() {
-    let mut trace = Trace::default();
+    let mut trace = DayLog::default();
     submitted(&mut trace, 0, 0, 1, 60);
     submitted(&mut trace, 1, 1, 1, 60);
     let window = Window { start: DAY, end: DAY + 60 };
-    let happening = |number: usize| {
-        let mut one = Trace::default();
+    let kind = |number: usize| {
+        let mut one = DayLog::default();
         reserved(&mut one, number, window, &[(Resource::Cpus(0), 1)]);
-        one.events()[0].happening.clone()
+        one.events()[0].kind.clone()
     };
-    trace.push(Event { at: 50, request: 0, happening: happening(0) });
+    trace.push(Event { at: 50, request: 0, kind: kind(0) });
     assert_eq!(success_by_user(&trace, 2), [tally(1, 1), tally(1, 0)]);
 }
 
 #[test]
 fn utilization_is_amount_times_time_within_the_window() {
-    let mut trace = Trace::default();
+    let mut trace = DayLog::default();
     submitted(&mut trace, 0, 0, 3, 100);
     let window = Window { start: 50, end: 150 };
     let (cpus, link) = (Resource::Cpus, Resource::Bandwidth);
@@ -160,16 +160,16 @@ fn utilization_counts_both_directions() {
     let amounts = [(0, 2000), (1, 1000), (3, 500)]
         .map(|(channel, quantity)| Amount { resource: Resource::Bandwidth(channel), quantity });
     let reservation = Coordinator::new(&both).reserve_amounts(&amounts, day).expect("it fits");
-    let happening = Happening::Reserved { reservation, window: day, amounts: amounts.to_vec() };
-    let mut trace = Trace::default();
-    trace.push(Event { at: 0, request: 0, happening });
+    let kind = EventKind::Reserved { reservation, window: day, amounts: amounts.to_vec() };
+    let mut trace = DayLog::default();
+    trace.push(Event { at: 0, request: 0, kind });
     assert_eq!(bandwidth_utilization(&trace, &both, day), [3000.0 / 4000.0, 500.0 / 2000.0]);
     assert_eq!(utilization_over_time(&trace, &both, day, 100)[0].bandwidth, 3500.0 / 6000.0);
 }
 
 #[test]
 fn an_empty_day_has_a_report() {
-    let report = report(&Trace::default(), &grid(), 2);
+    let report = report(&DayLog::default(), &grid(), 2);
     assert_eq!((report.load, report.total, report.bins.len()), (0.0, tally(0, 0), 0));
     assert_eq!(report.cpus, [0.0; 3]);
     let nowhere =
@@ -177,8 +177,8 @@ fn an_empty_day_has_a_report() {
     assert_eq!(nowhere.bins.len(), 1, "a grid without CPUs divides by nothing");
 }
 
-fn some_requests_of_none() -> Trace {
-    let mut trace = Trace::default();
+fn some_requests_of_none() -> DayLog {
+    let mut trace = DayLog::default();
     submitted(&mut trace, 0, 0, 0, 60);
     trace
 }
@@ -186,7 +186,7 @@ fn some_requests_of_none() -> Trace {
 #[test]
 #[should_panic(expected = "after one at")]
 fn time_does_not_run_backwards() {
-    let mut trace = Trace::default();
+    let mut trace = DayLog::default();
     submitted(&mut trace, 1, 0, 1, 60);
     failed(&mut trace, 0);
 }

@@ -1,7 +1,7 @@
 //! One simulated day: each request is planned and reserved as it arrives.
 
 use super::arrivals::{Submission, generate};
-use super::{Event, Happening, Trace, Workload, WorkloadError};
+use super::{DayLog, Event, EventKind, Workload, WorkloadError};
 use crate::kernel::{Seconds, Window};
 use crate::labs::co_allocation::model::{Availability, Grid, Request};
 use crate::labs::co_allocation::planner::Planner;
@@ -54,7 +54,7 @@ pub struct Day {
     submissions: Vec<Submission>,
     next: usize,
     coordinator: Coordinator,
-    trace: Trace,
+    log: DayLog,
 }
 
 impl Day {
@@ -74,7 +74,7 @@ impl Day {
         }
         let submissions = generate(&settings.workload, &grid, replication)?;
         let coordinator = Coordinator::new(&grid);
-        Ok(Self { grid, settings, planner, submissions, next: 0, coordinator, trace: Trace::default() })
+        Ok(Self { grid, settings, planner, submissions, next: 0, coordinator, log: DayLog::default() })
     }
 
     /// Handles up to `requests` more requests and answers whether all are done.
@@ -102,13 +102,13 @@ impl Day {
     }
 
     /// What happened so far.
-    pub fn trace(&self) -> &Trace {
-        &self.trace
+    pub fn log(&self) -> &DayLog {
+        &self.log
     }
 
     /// The same, for who needs nothing else of the day.
-    pub fn into_trace(self) -> Trace {
-        self.trace
+    pub fn into_log(self) -> DayLog {
+        self.log
     }
 
     /// The coordinator with all reservations made so far.
@@ -130,12 +130,12 @@ impl Day {
     /// failure.
     fn handle(&mut self, number: usize) {
         let Submission { user, mut request, .. } = self.submissions[number].clone();
-        self.log(number, Happening::Submitted { user, request: request.clone() });
+        self.record(number, EventKind::Submitted { user, request: request.clone() });
         let mut attempt = 1;
         while !self.reserve(number, user, &request) {
             let Some(next) = self.settings.resubmission.next_request(&request, attempt) else { break };
             attempt += 1;
-            self.log(number, Happening::Resubmitted { attempt, request: next.clone() });
+            self.record(number, EventKind::Resubmitted { attempt, request: next.clone() });
             request = next;
         }
     }
@@ -144,15 +144,15 @@ impl Day {
     fn reserve(&mut self, number: usize, user: usize, request: &Request) -> bool {
         let Decision { choice, proven, spent } = self.decide(user, request);
         let Some(Choice { window, plan, .. }) = choice else {
-            self.log(number, Happening::NoPlan { proven, spent });
+            self.record(number, EventKind::NoPlan { proven, spent });
             return false;
         };
         let amounts = amounts_of(&plan, &self.grid, request);
-        self.log(number, Happening::Planned { window, plan, spent });
+        self.record(number, EventKind::Planned { window, plan, spent });
         match self.coordinator.reserve_amounts(&amounts, window) {
-            Ok(reservation) => self.log(number, Happening::Reserved { reservation, window, amounts }),
-            Err(refused) => {
-                self.log(number, Happening::Refused { refused });
+            Ok(reservation) => self.record(number, EventKind::Reserved { reservation, window, amounts }),
+            Err(refusal) => {
+                self.record(number, EventKind::Refused { refusal });
                 return false;
             }
         }
@@ -168,7 +168,7 @@ impl Day {
             planner: self.planner.as_ref(),
             every_window: self.settings.plan_every_frame,
         };
-        let mut shown = Shown {
+        let mut shown = DisclosedResources {
             coordinator: &self.coordinator,
             percent: self.settings.workload.users[user].disclosed_percent,
             disclosure: self.settings.disclosure,
@@ -177,14 +177,14 @@ impl Day {
         decided.expect("a day whose strategy lacks timetables was refused when it was set up")
     }
 
-    fn log(&mut self, number: usize, happening: Happening) {
-        self.trace.push(Event { at: self.submissions[number].at, request: number, happening });
+    fn record(&mut self, number: usize, kind: EventKind) {
+        self.log.push(Event { at: self.submissions[number].at, request: number, kind });
     }
 }
 
 /// What the managers of a coordinator tell one user.
 #[derive(Clone, Copy, Debug)]
-pub struct Shown<'a> {
+pub struct DisclosedResources<'a> {
     /// Who is asked.
     pub coordinator: &'a Coordinator,
     /// Percent of each free amount that is shown: the service level.
@@ -193,7 +193,7 @@ pub struct Shown<'a> {
     pub disclosure: Disclosure,
 }
 
-impl Resources for Shown<'_> {
+impl Resources for DisclosedResources<'_> {
     fn free(&mut self, window: Window) -> Availability {
         self.coordinator.availability(window).disclosed(self.percent)
     }

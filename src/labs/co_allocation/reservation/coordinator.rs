@@ -43,7 +43,7 @@ pub struct Step {
 
 /// Why nothing was reserved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Refused {
+pub enum Refusal {
     /// A manager has too little of something.
     Short {
         /// Index into [`Coordinator::managers`].
@@ -144,12 +144,12 @@ impl Coordinator {
         grid: &Grid,
         request: &Request,
         window: Window,
-    ) -> Result<ReservationId, Refused> {
+    ) -> Result<ReservationId, Refusal> {
         self.reserve_amounts(&amounts_of(plan, grid, request), window)
     }
 
     /// Reserves named amounts in the window, on all managers concerned or on none.
-    pub fn reserve_amounts(&mut self, amounts: &[Amount], window: Window) -> Result<ReservationId, Refused> {
+    pub fn reserve_amounts(&mut self, amounts: &[Amount], window: Window) -> Result<ReservationId, Refusal> {
         self.reserve_unless(amounts, window, |_| false)
     }
 
@@ -160,14 +160,14 @@ impl Coordinator {
         amounts: &[Amount],
         window: Window,
         mut fails: impl FnMut(Step) -> bool,
-    ) -> Result<ReservationId, Refused> {
+    ) -> Result<ReservationId, Refusal> {
         let (merged, shares) = self.shares(amounts)?;
         let mut holds = Vec::with_capacity(shares.len());
         let hold = |book: &mut Book, _, share: &[Amount]| book.hold(window, share);
         let held = self.hold_all(&shares, &mut holds, hold, &mut fails);
-        if let Err(refused) = held.and_then(|()| self.commit_all(&holds, &mut fails)) {
+        if let Err(refusal) = held.and_then(|()| self.commit_all(&holds, &mut fails)) {
             self.release_all(&holds);
-            return Err(refused);
+            return Err(refusal);
         }
         let id = self.next;
         self.next = ReservationId(id.0 + 1);
@@ -193,7 +193,7 @@ impl Coordinator {
     }
 
     /// Sums the amounts per resource, and gives every manager concerned its share.
-    pub(super) fn shares(&self, amounts: &[Amount]) -> Result<(Vec<Amount>, Shares), Refused> {
+    pub(super) fn shares(&self, amounts: &[Amount]) -> Result<(Vec<Amount>, Shares), Refusal> {
         let merged: Vec<_> =
             sums(amounts).into_iter().map(|(resource, quantity)| Amount { resource, quantity }).collect();
         let mut shares = Shares::new();
@@ -202,7 +202,7 @@ impl Coordinator {
                 Resource::Cpus(node) => self.cpu_manager.get(node).copied().flatten(),
                 Resource::Bandwidth(channel) => self.bandwidth_manager.get(channel).copied(),
             };
-            let manager = manager.ok_or(Refused::Unmanaged { resource: amount.resource })?;
+            let manager = manager.ok_or(Refusal::Unmanaged { resource: amount.resource })?;
             shares.entry(manager).or_default().push(amount);
         }
         Ok((merged, shares))
@@ -215,14 +215,14 @@ impl Coordinator {
         holds: &mut Vec<(usize, HoldId)>,
         mut hold: impl FnMut(&mut Book, usize, &[Amount]) -> Result<HoldId, Shortage>,
         fails: &mut impl FnMut(Step) -> bool,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), Refusal> {
         for (&manager, share) in shares {
             let step = Step { manager, phase: Phase::Hold };
             if fails(step) {
-                return Err(Refused::Aborted(step));
+                return Err(Refusal::Aborted(step));
             }
             let hold = hold(&mut self.managers[manager].book, manager, share);
-            holds.push((manager, hold.map_err(|shortage| Refused::Short { manager, shortage })?));
+            holds.push((manager, hold.map_err(|shortage| Refusal::Short { manager, shortage })?));
         }
         Ok(())
     }
@@ -231,14 +231,14 @@ impl Coordinator {
         &mut self,
         holds: &[(usize, HoldId)],
         fails: &mut impl FnMut(Step) -> bool,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), Refusal> {
         for &(manager, hold) in holds {
             let step = Step { manager, phase: Phase::Commit };
             if fails(step) {
                 self.managers[manager].book.release(hold);
             }
             if !self.managers[manager].book.commit(hold) {
-                return Err(Refused::Aborted(step));
+                return Err(Refusal::Aborted(step));
             }
         }
         Ok(())

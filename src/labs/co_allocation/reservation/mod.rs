@@ -16,11 +16,11 @@ mod resubmission;
 mod state;
 
 pub use book::{Book, HoldId, HoldState, Shortage};
-pub use coordinator::{Coordinator, Phase, Refused, Reservation, ReservationId, Step, amounts_of};
+pub use coordinator::{Coordinator, Phase, Refusal, Reservation, ReservationId, Step, amounts_of};
 pub use disclosure::Disclosure;
 pub use manager::{ManagerKind, ResourceManager};
 pub use resubmission::Resubmission;
-pub use state::{Misfit, ReservationAnswer, ReservationInput, ReservationState};
+pub use state::{ReservationAnswer, ReservationInput, ReservationState, TransitionError};
 
 use std::collections::BTreeMap;
 

@@ -88,7 +88,7 @@ pub enum ReservationAnswer {
 
 /// Why an input does not fit a state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Misfit {
+pub enum TransitionError {
     /// Commit or abort where nothing was asked to be held.
     NothingAsked,
     /// A message while the manager is still busy with the one before.
@@ -131,7 +131,7 @@ impl ReservationState {
     /// # Errors
     ///
     /// When the input does not fit the state, which stays.
-    pub fn next(self, input: ReservationInput) -> Result<(Self, Option<ReservationAnswer>), Misfit> {
+    pub fn next(self, input: ReservationInput) -> Result<(Self, Option<ReservationAnswer>), TransitionError> {
         use ReservationAnswer as Answer;
         use ReservationInput as Input;
         match (self, input) {
@@ -146,19 +146,23 @@ impl ReservationState {
             (_, Input::Terminate) => Ok((Self::Terminated, Some(Answer::Terminated))),
 
             (Self::Terminated, Input::Reserve | Input::Commit | Input::Abort) => {
-                Err(Misfit::AlreadyTerminated)
+                Err(TransitionError::AlreadyTerminated)
             }
-            (Self::Reserved, Input::Reserve | Input::Commit | Input::Abort) => Err(Misfit::AlreadyReserved),
+            (Self::Reserved, Input::Reserve | Input::Commit | Input::Abort) => {
+                Err(TransitionError::AlreadyReserved)
+            }
             (
                 Self::Checking | Self::Committing | Self::Aborting,
                 Input::Reserve | Input::Commit | Input::Abort,
-            ) => Err(Misfit::Busy),
-            (Self::Initial, Input::Commit | Input::Abort) => Err(Misfit::NothingAsked),
-            (Self::Held | Self::Failed | Self::Timeout, Input::Reserve) => Err(Misfit::AlreadyAnswered),
-            (Self::Failed, Input::Commit) => Err(Misfit::NotGranted),
-            (Self::Timeout, Input::Commit) => Err(Misfit::TooLate),
+            ) => Err(TransitionError::Busy),
+            (Self::Initial, Input::Commit | Input::Abort) => Err(TransitionError::NothingAsked),
+            (Self::Held | Self::Failed | Self::Timeout, Input::Reserve) => {
+                Err(TransitionError::AlreadyAnswered)
+            }
+            (Self::Failed, Input::Commit) => Err(TransitionError::NotGranted),
+            (Self::Timeout, Input::Commit) => Err(TransitionError::TooLate),
             (_, Input::Granted | Input::Denied | Input::Stored | Input::Released | Input::Expired) => {
-                Err(Misfit::NotAwaited)
+                Err(TransitionError::NotAwaited)
             }
         }
     }
@@ -225,7 +229,7 @@ mod tests {
 
     #[test]
     fn refusals_say_why() {
-        use {Misfit as M, ReservationInput as I, ReservationState as S};
+        use {ReservationInput as I, ReservationState as S, TransitionError as M};
         let refusals = [
             (S::Initial, I::Commit, M::NothingAsked),
             (S::Initial, I::Abort, M::NothingAsked),

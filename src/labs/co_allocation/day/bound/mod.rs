@@ -46,20 +46,20 @@ const SLOT: u64 = 3600;
 /// Reference: Edmonds (1970), Submodular functions, matroids, and certain polyhedra. The relaxation itself is
 /// our choice; no source prints a bound.
 pub fn most_reservable(requests: &[&Request], grid: &Grid, constraints: Constraints) -> u32 {
-    let mut bounding = Bounding::new(grid, constraints);
+    let mut bounding = BoundComputation::new(grid, constraints);
     let mut steps = i64::MAX;
     bounding.advance(requests, grid, &mut steps).expect("there are steps enough for any day")
 }
 
 /// [`most_reservable`] at work, advanced in slices so that a page can be heard in between.
-pub struct Bounding {
+pub struct BoundComputation {
     /// What is still to be bounded by.
-    ahead: Vec<ByQuantity>,
+    ahead: Vec<QuantityBound>,
     /// The smallest bound so far.
     least: u32,
 }
 
-impl Bounding {
+impl BoundComputation {
     /// Before the first step.
     pub fn new(grid: &Grid, constraints: Constraints) -> Self {
         let mut quantities = Vec::new();
@@ -68,7 +68,7 @@ impl Bounding {
             quantities.push(Quantity::bandwidth(grid));
         }
         quantities.push(Quantity::cpus(grid));
-        let of = |quantity| ByQuantity::new(grid, constraints.share_sites, quantity);
+        let of = |quantity| QuantityBound::new(grid, constraints.share_sites, quantity);
         Self { ahead: quantities.into_iter().map(of).collect(), least: u32::MAX }
     }
 
@@ -90,7 +90,7 @@ impl Bounding {
 const WHOLE: u64 = 1 << 32;
 
 /// The bound by one quantity at work.
-struct ByQuantity {
+struct QuantityBound {
     quantity: Quantity,
     share_sites: bool,
     groups: Vec<Group>,
@@ -106,7 +106,7 @@ struct ByQuantity {
     sum: u64,
 }
 
-impl ByQuantity {
+impl QuantityBound {
     fn new(grid: &Grid, share_sites: bool, quantity: Quantity) -> Self {
         let groups = demand::groups(grid, &quantity);
         Self {

@@ -1,6 +1,6 @@
 //! What claiming without reservations costs.
 
-use crate::labs::co_allocation::day::{Happening, Trace};
+use crate::labs::co_allocation::day::{DayLog, EventKind};
 
 /// Tries and payment of all jobs of a day without reservations.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -33,13 +33,13 @@ impl Claims {
 }
 
 /// Adds up a day made by [`without_reservation`](crate::labs::co_allocation::day::without_reservation()).
-pub fn claims(trace: &Trace) -> Claims {
+pub fn claims(log: &DayLog) -> Claims {
     let mut claims = Claims::default();
     let mut requests = std::collections::BTreeMap::new();
-    for event in trace.events() {
-        match &event.happening {
-            Happening::Submitted { request, .. } => drop(requests.insert(event.request, request)),
-            Happening::Started { window, tries, idle_cpu_seconds, .. } => {
+    for event in log.events() {
+        match &event.kind {
+            EventKind::Submitted { request, .. } => drop(requests.insert(event.request, request)),
+            EventKind::Started { window, tries, idle_cpu_seconds, .. } => {
                 let request = requests[&event.request];
                 claims.started += 1;
                 claims.tries += u64::from(*tries);
@@ -47,7 +47,7 @@ pub fn claims(trace: &Trace) -> Claims {
                 claims.idle_cpu_seconds += idle_cpu_seconds;
                 claims.waited_seconds += u64::from(window.start - request.time_frame.earliest_start);
             }
-            Happening::GaveUp { tries, idle_cpu_seconds } => {
+            EventKind::GaveUp { tries, idle_cpu_seconds } => {
                 claims.gave_up += 1;
                 claims.tries += u64::from(*tries);
                 claims.idle_cpu_seconds += idle_cpu_seconds;

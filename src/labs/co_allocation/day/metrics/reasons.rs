@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::success::{BIN_PERCENT, loads};
 use crate::kernel::Window;
-use crate::labs::co_allocation::day::{DaySettings, Happening, Shown, Trace};
+use crate::labs::co_allocation::day::{DayLog, DaySettings, DisclosedResources, EventKind};
 use crate::labs::co_allocation::model::{Grid, Request};
 use crate::labs::co_allocation::planner::exact::Exact;
 use crate::labs::co_allocation::planner::reason::{Reason, why_none};
@@ -42,7 +42,7 @@ pub enum Rejection {
 
 /// A request that ended without a reservation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Rejected {
+pub struct RejectedRequest {
     /// Its number, in order of arrival.
     pub request: usize,
     /// Index into the workload's users.
@@ -64,15 +64,15 @@ pub struct RejectionBin {
 
 /// Classifies every rejected request of a day simulated with these settings.
 ///
-/// The trace tells what was reserved when, so books filled from it show what each request saw; the day itself
+/// The log tells what was reserved when, so books filled from it show what each request saw; the day itself
 /// pays nothing for the question. Each window asked for has one reason, the first kind of constraint that
 /// cannot be put back ([`why_none`]); a request has that of the window that came furthest. That order is
 /// reconstructed.
 ///
 /// Complexity: for every rejected request, that of a plan per window and kind of constraint.
-pub fn rejections(trace: &Trace, grid: &Grid, settings: &DaySettings) -> Vec<Rejected> {
+pub fn rejections(log: &DayLog, grid: &Grid, settings: &DaySettings) -> Vec<RejectedRequest> {
     let mut classifier = Classifier::new(grid);
-    classifier.advance(trace, grid, settings, usize::MAX);
+    classifier.advance(log, grid, settings, usize::MAX);
     classifier.rejected()
 }
 
@@ -82,14 +82,14 @@ pub struct Classifier {
     coordinator: Coordinator,
     /// Of every request so far, its user and the event that tells what it asks for now.
     current: BTreeMap<usize, (usize, usize)>,
-    rejected: BTreeMap<usize, Rejected>,
+    rejected: BTreeMap<usize, RejectedRequest>,
     next_event: usize,
     /// Of the next event, when that is a request without a plan.
-    at_work: Option<AtWork>,
+    at_work: Option<PendingRequest>,
 }
 
 /// A request some of whose windows were looked at.
-struct AtWork {
+struct PendingRequest {
     /// What it asked for, the first of them last.
     windows: Vec<Window>,
     furthest: Option<Rejection>,
@@ -110,28 +110,28 @@ impl Classifier {
     /// Goes on until all of the day is looked at, which is true then, or `steps` are over.
     ///
     /// A step is an event, or a window of a request without a plan.
-    pub fn advance(&mut self, trace: &Trace, grid: &Grid, settings: &DaySettings, steps: usize) -> bool {
+    pub fn advance(&mut self, log: &DayLog, grid: &Grid, settings: &DaySettings, steps: usize) -> bool {
         for _ in 0..steps {
-            let Some(event) = trace.events().get(self.next_event) else { return true };
+            let Some(event) = log.events().get(self.next_event) else { return true };
             let number = event.request;
-            match &event.happening {
-                Happening::Submitted { user, .. } => {
+            match &event.kind {
+                EventKind::Submitted { user, .. } => {
                     self.current.insert(number, (*user, self.next_event));
                 }
-                Happening::Resubmitted { .. } => {
+                EventKind::Resubmitted { .. } => {
                     self.current.entry(number).and_modify(|(_, asked)| *asked = self.next_event);
                 }
-                Happening::Planned { .. } | Happening::Started { .. } => {}
-                Happening::GaveUp { .. } => self.reject(number, Rejection::OutOfTime),
-                Happening::NoPlan { proven, .. } => {
+                EventKind::Planned { .. } | EventKind::Started { .. } => {}
+                EventKind::GaveUp { .. } => self.reject(number, Rejection::OutOfTime),
+                EventKind::NoPlan { proven, .. } => {
                     let (user, asked) = self.current[&number];
-                    let (Happening::Submitted { request, .. } | Happening::Resubmitted { request, .. }) =
-                        &trace.events()[asked].happening
+                    let (EventKind::Submitted { request, .. } | EventKind::Resubmitted { request, .. }) =
+                        &log.events()[asked].kind
                     else {
                         unreachable!("only these two tell what is asked for");
                     };
-                    let seen = Seen { coordinator: &self.coordinator, grid, settings, user, request };
-                    let work = self.at_work.get_or_insert_with(|| AtWork {
+                    let seen = Snapshot { coordinator: &self.coordinator, grid, settings, user, request };
+                    let work = self.at_work.get_or_insert_with(|| PendingRequest {
                         windows: seen.windows().into_iter().rev().collect(),
                         furthest: None,
                     });
@@ -145,8 +145,8 @@ impl Classifier {
                     self.at_work = None;
                     self.reject(number, why);
                 }
-                Happening::Refused { .. } => self.reject(number, Rejection::LostRace),
-                Happening::Reserved { window, amounts, .. } => {
+                EventKind::Refused { .. } => self.reject(number, Rejection::LostRace),
+                EventKind::Reserved { window, amounts, .. } => {
                     let again = self.coordinator.reserve_amounts(amounts, *window);
                     again.expect("what was granted before is granted again, in the same order");
                     self.rejected.remove(&number);
@@ -154,26 +154,26 @@ impl Classifier {
             }
             self.next_event += 1;
         }
-        self.next_event >= trace.events().len()
+        self.next_event >= log.events().len()
     }
 
     /// What was found so far, by request.
-    pub fn rejected(self) -> Vec<Rejected> {
+    pub fn rejected(self) -> Vec<RejectedRequest> {
         self.rejected.into_values().collect()
     }
 
     fn reject(&mut self, request: usize, rejection: Rejection) {
         let (user, _) = self.current[&request];
-        self.rejected.insert(request, Rejected { request, user, rejection });
+        self.rejected.insert(request, RejectedRequest { request, user, rejection });
     }
 }
 
 /// Counts rejections per bin of load; bins are those of [`success_by_load`](super::success_by_load).
-pub fn rejections_by_load(trace: &Trace, grid: &Grid, rejected: &[Rejected]) -> Vec<RejectionBin> {
+pub fn rejections_by_load(log: &DayLog, grid: &Grid, rejected: &[RejectedRequest]) -> Vec<RejectionBin> {
     let why: BTreeMap<usize, Rejection> =
         rejected.iter().map(|rejected| (rejected.request, rejected.rejection)).collect();
     let mut bins: Vec<RejectionBin> = Vec::new();
-    for (request, bin) in loads(trace, grid) {
+    for (request, bin) in loads(log, grid) {
         while bins.len() <= bin {
             let load_percent = (bins.len() as u32 + 1) * BIN_PERCENT;
             bins.push(RejectionBin { load_percent, submitted: 0, rejected: BTreeMap::new() });
@@ -187,7 +187,7 @@ pub fn rejections_by_load(trace: &Trace, grid: &Grid, rejected: &[Rejected]) -> 
 }
 
 /// A request and the books as they were when it came.
-struct Seen<'a> {
+struct Snapshot<'a> {
     coordinator: &'a Coordinator,
     grid: &'a Grid,
     settings: &'a DaySettings,
@@ -195,14 +195,14 @@ struct Seen<'a> {
     request: &'a Request,
 }
 
-impl Seen<'_> {
+impl Snapshot<'_> {
     /// What its strategy asked for.
     fn windows(&self) -> Vec<Window> {
         self.settings.strategy.windows(self.request, &self.settings.frames, &mut self.shown())
     }
 
-    fn shown(&self) -> Shown<'_> {
-        Shown {
+    fn shown(&self) -> DisclosedResources<'_> {
+        DisclosedResources {
             coordinator: self.coordinator,
             percent: self.settings.workload.users[self.user].disclosed_percent,
             disclosure: Disclosure::Timetable,

@@ -1,11 +1,11 @@
 //! A day without reservations: jobs claim processors when their time has come, and pay while they wait.
 
-mod world;
+mod simulation;
 
-use world::World;
+use simulation::JobSimulation;
 
 use super::arrivals::generate;
-use super::{Trace, Workload, WorkloadError};
+use super::{DayLog, Workload, WorkloadError};
 use crate::kernel::Seconds;
 use crate::labs::co_allocation::model::Grid;
 use crate::labs::co_allocation::planner::frames::FrameOptions;
@@ -27,7 +27,7 @@ impl Default for Retries {
     }
 }
 
-/// Simulates a day on which nothing can be reserved, and answers its trace.
+/// Simulates a day on which nothing can be reserved, and answers its log.
 ///
 /// At its earliest start a job is placed: largest part first, each at the site with most processors neither
 /// claimed nor waited for (worst fit). Every site has a queue, first in, first out. The part at its head claims
@@ -53,16 +53,16 @@ pub fn without_reservation(
     options: &FrameOptions,
     retries: Retries,
     replication: u32,
-) -> Result<Trace, WorkloadError> {
+) -> Result<DayLog, WorkloadError> {
     let mut day = DayWithoutReservation::new(grid, workload, options, retries, replication)?;
     let mut steps = i64::MAX;
     day.advance(&mut steps);
-    Ok(day.into_trace())
+    Ok(day.into_log())
 }
 
 /// [`without_reservation`] at work, advanced in slices so that a page stays responsive and a run can be stopped.
 pub struct DayWithoutReservation {
-    world: World,
+    world: JobSimulation,
 }
 
 impl DayWithoutReservation {
@@ -79,7 +79,7 @@ impl DayWithoutReservation {
         replication: u32,
     ) -> Result<Self, WorkloadError> {
         let submissions = generate(workload, grid, replication)?;
-        Ok(Self { world: World::new(grid, options, retries, submissions) })
+        Ok(Self { world: JobSimulation::new(grid, options, retries, submissions) })
     }
 
     /// Goes on until no job is left or the steps are over; true in the first case.
@@ -106,7 +106,7 @@ impl DayWithoutReservation {
     }
 
     /// What happened.
-    pub fn into_trace(self) -> Trace {
-        self.world.into_trace()
+    pub fn into_log(self) -> DayLog {
+        self.world.into_log()
     }
 }

@@ -1,6 +1,6 @@
 //! A reservation changed: held anew while the old version stays, then one of the two is released.
 
-use super::{Amount, Book, Coordinator, Refused, Reservation, ReservationId, Step};
+use super::{Amount, Book, Coordinator, Refusal, Reservation, ReservationId, Step};
 use crate::kernel::Window;
 
 impl Coordinator {
@@ -17,7 +17,7 @@ impl Coordinator {
         id: ReservationId,
         amounts: &[Amount],
         window: Window,
-    ) -> Option<Result<(), Refused>> {
+    ) -> Option<Result<(), Refusal>> {
         self.modify_unless(id, amounts, window, |_| false)
     }
 
@@ -28,7 +28,7 @@ impl Coordinator {
         amounts: &[Amount],
         window: Window,
         fails: impl FnMut(Step) -> bool,
-    ) -> Option<Result<(), Refused>> {
+    ) -> Option<Result<(), Refusal>> {
         let old = self.reservations.get(&id)?.clone();
         let new = self.replace(&old, amounts, window, fails);
         Some(new.map(|new| {
@@ -44,7 +44,7 @@ impl Coordinator {
         amounts: &[Amount],
         window: Window,
         mut fails: impl FnMut(Step) -> bool,
-    ) -> Result<Reservation, Refused> {
+    ) -> Result<Reservation, Refusal> {
         let (amounts, shares) = self.shares(amounts)?;
         let mut holds = Vec::with_capacity(shares.len());
         let hold = |book: &mut Book, manager, share: &[Amount]| match old
@@ -56,9 +56,9 @@ impl Coordinator {
             None => book.hold(window, share),
         };
         let held = self.hold_all(&shares, &mut holds, hold, &mut fails);
-        if let Err(refused) = held.and_then(|()| self.commit_all(&holds, &mut fails)) {
+        if let Err(refusal) = held.and_then(|()| self.commit_all(&holds, &mut fails)) {
             self.release_all(&holds);
-            return Err(refused);
+            return Err(refusal);
         }
         Ok(Reservation { window, amounts, holds })
     }

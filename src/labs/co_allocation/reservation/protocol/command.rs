@@ -2,7 +2,7 @@
 
 use super::{Denial, Micros};
 use crate::kernel::Window;
-use crate::labs::co_allocation::reservation::{Amount, Misfit};
+use crate::labs::co_allocation::reservation::{Amount, TransitionError};
 
 /// What is asked of one manager.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -83,7 +83,7 @@ pub enum Failure {
         /// Its index.
         manager: usize,
         /// Its reason.
-        misfit: Misfit,
+        misfit: TransitionError,
     },
     /// Not all confirmed the commit in time.
     CommitSilent,

@@ -17,7 +17,7 @@ pub enum Fate {
 
 /// One message, as the network saw it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Sending {
+pub struct MessageRecord {
     /// Who says what to whom, and when it was sent.
     pub message: Message,
     /// The network made this copy itself.
@@ -52,7 +52,7 @@ pub enum IncidentKind {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Log {
     /// Every message, in the order they were sent.
-    pub sendings: Vec<Sending>,
+    pub messages: Vec<MessageRecord>,
     /// Everything else.
     pub incidents: Vec<Incident>,
 }

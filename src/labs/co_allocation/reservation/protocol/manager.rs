@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use super::{Address, Body, Denial, Machine, Message, Micros, Output, Record, Timer, Transaction};
 use crate::kernel::Window;
 use crate::labs::co_allocation::reservation::{
-    Amount, Disclosure, HoldId, Misfit, ReservationAnswer, ReservationInput, ReservationState,
-    ResourceManager,
+    Amount, Disclosure, HoldId, ReservationAnswer, ReservationInput, ReservationState, ResourceManager,
+    TransitionError,
 };
 
 /// What a manager reacts to.
@@ -67,9 +67,9 @@ impl ManagerMachine {
     fn end_holds(&mut self, now: Micros, outputs: &mut Vec<Output>) {
         for (&transaction, record) in &mut self.records {
             if record.state == ReservationState::Held && record.until <= now {
-                let told = record.advance(ReservationInput::Expired);
+                let reply = record.advance(ReservationInput::Expired);
                 release(&mut self.manager, record);
-                let body = told.map(|told| record.body(told, self.incarnation));
+                let body = reply.map(|reply| record.body(reply, self.incarnation));
                 outputs.extend(body.map(|body| answer(self.index, now, transaction, body)));
             }
         }
@@ -109,7 +109,7 @@ impl ManagerMachine {
         }
         let mut record = Record { window, amounts, replaces, ..Record::new() };
         record.advance(ReservationInput::Reserve);
-        let told = match self.hold(&record) {
+        let reply = match self.hold(&record) {
             Ok(hold) => {
                 (record.hold, record.until) = (Some(hold), now + self.hold_timeout);
                 outputs.push(Output::SetTimer { at: record.until, timer: Timer::HoldEnds });
@@ -120,21 +120,21 @@ impl ManagerMachine {
                 record.advance(ReservationInput::Denied)
             }
         };
-        let body = told.map(|told| record.body(told, self.incarnation));
+        let body = reply.map(|reply| record.body(reply, self.incarnation));
         self.records.insert(transaction, record);
         body
     }
 
     /// The answer to a Reserve that was answered before. What is reserved needs no vote any more.
     fn repeated(&self, record: &Record) -> Option<Body> {
-        let told = match record.state {
+        let reply = match record.state {
             _ if record.ended => return Some(Body::Failed(Denial::Ended)),
             ReservationState::Held => ReservationAnswer::Held,
             ReservationState::Failed => ReservationAnswer::Failed,
             ReservationState::Timeout => ReservationAnswer::TimedOut,
             _ => return None,
         };
-        Some(record.body(told, self.incarnation))
+        Some(record.body(reply, self.incarnation))
     }
 
     fn hold(&mut self, record: &Record) -> Result<HoldId, Denial> {
@@ -149,19 +149,21 @@ impl ManagerMachine {
 
     fn commit(&mut self, transaction: Transaction, incarnation: u32) -> Option<Body> {
         let Some(record) = self.records.get_mut(&transaction) else {
-            return Some(Body::CommitRefused(Misfit::NothingAsked));
+            return Some(Body::CommitRefused(TransitionError::NothingAsked));
         };
         match record.state.next(ReservationInput::Commit) {
             // The hold that the coordinator counts on was lost with another life.
-            Ok(_) if incarnation != self.incarnation => Some(Body::CommitRefused(Misfit::NothingAsked)),
+            Ok(_) if incarnation != self.incarnation => {
+                Some(Body::CommitRefused(TransitionError::NothingAsked))
+            }
             Ok((state, _)) => {
                 record.state = state;
                 let hold = record.hold.expect("what is held has a hold in the book");
                 assert!(self.manager.book.commit(hold), "a hold in the book is committed once");
-                let told = record.advance(ReservationInput::Stored);
-                told.map(|told| record.body(told, self.incarnation))
+                let reply = record.advance(ReservationInput::Stored);
+                reply.map(|reply| record.body(reply, self.incarnation))
             }
-            Err(Misfit::AlreadyReserved) => Some(Body::Committed),
+            Err(TransitionError::AlreadyReserved) => Some(Body::Committed),
             Err(misfit) => Some(Body::CommitRefused(misfit)),
         }
     }
@@ -177,16 +179,16 @@ impl ManagerMachine {
         let Ok((state, _)) = record.state.next(ReservationInput::Abort) else { return Some(Body::Aborted) };
         record.state = state;
         release(&mut self.manager, record);
-        let told = record.advance(ReservationInput::Released);
-        told.map(|told| record.body(told, self.incarnation))
+        let reply = record.advance(ReservationInput::Released);
+        reply.map(|reply| record.body(reply, self.incarnation))
     }
 
     fn terminate(&mut self, transaction: Transaction) -> Option<Body> {
         let record = self.records.entry(transaction).or_insert_with(Record::new);
         record.ended = true;
-        let told = record.advance(ReservationInput::Terminate);
+        let reply = record.advance(ReservationInput::Terminate);
         release(&mut self.manager, record);
-        told.map(|told| record.body(told, self.incarnation))
+        reply.map(|reply| record.body(reply, self.incarnation))
     }
 
     fn crash(&mut self) {

@@ -2,7 +2,7 @@
 
 use super::{Outcome, Round};
 use crate::kernel::{Seconds, Window};
-use crate::labs::co_allocation::reservation::{Amount, Misfit, Shortage};
+use crate::labs::co_allocation::reservation::{Amount, Shortage, TransitionError};
 
 /// Protocol time in microseconds. It has nothing to do with the seconds that are reserved.
 pub type Micros = u64;
@@ -87,7 +87,7 @@ pub enum Body {
     /// It is reserved.
     Committed,
     /// It cannot be reserved.
-    CommitRefused(Misfit),
+    CommitRefused(TransitionError),
     /// Nothing is held.
     Aborted,
     /// Nothing is reserved.

@@ -65,13 +65,13 @@ mod rehearsal;
 
 pub use command::{Command, Failure, Outcome, Share, Timing};
 pub use coordinator::{CoordinatorInput, CoordinatorMachine, Round};
-pub use log::{Fate, Incident, IncidentKind, Log, Sending};
+pub use log::{Fate, Incident, IncidentKind, Log, MessageRecord};
 pub use manager::{ManagerInput, ManagerMachine};
 pub use message::{Address, Body, Denial, Message, Micros, Output, Timer, Transaction};
 pub use moment::Moment;
-pub use network::{Acted, Cause, Conditions, Latency, Network};
+pub use network::{Action, Cause, Conditions, Latency, Network};
 pub use record::Record;
-pub use rehearsal::{Outage, Rehearsal, Settings, Wish, rehearse, shares_of};
+pub use rehearsal::{Attempt, Outage, Rehearsal, Settings, rehearse, shares_of};
 
 /// A participant of the protocol: all its doing is the answer to one input at one time.
 pub trait Machine {

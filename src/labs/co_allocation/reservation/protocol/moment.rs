@@ -6,7 +6,7 @@ use std::ops::Range;
 use rand_core::Rng;
 
 use super::{
-    Acted, Address, Cause, CoordinatorMachine, IncidentKind, ManagerMachine, Micros, Network, Outcome,
+    Action, Address, Cause, CoordinatorMachine, IncidentKind, ManagerMachine, Micros, Network, Outcome,
     Transaction,
 };
 use crate::labs::co_allocation::reservation::ReservationState;
@@ -25,7 +25,7 @@ pub struct Moment {
     /// Where reservations are that were elsewhere before; what a crash forgets is back at Initial.
     pub states: Vec<(Transaction, ReservationState)>,
     /// What it told its user.
-    pub told: Option<Outcome>,
+    pub report: Option<Outcome>,
 }
 
 /// Watches a network step by step.
@@ -41,12 +41,12 @@ impl Watch {
         &mut self,
         network: &mut Network<R, ManagerMachine, CoordinatorMachine>,
     ) -> Option<Option<Moment>> {
-        let (sent, incidents) = (network.log().sendings.len(), network.log().incidents.len());
-        let Acted { at, who, cause } = network.step()?;
+        let (sent, incidents) = (network.log().messages.len(), network.log().incidents.len());
+        let Action { at, who, cause } = network.step()?;
         let log = network.log();
-        let sent = sent..log.sendings.len();
+        let sent = sent..log.messages.len();
         let incidents = &log.incidents[incidents..];
-        let told = incidents.iter().find_map(|incident| match incident.kind {
+        let report = incidents.iter().find_map(|incident| match incident.kind {
             IncidentKind::Reported(outcome) => Some(outcome),
             _ => None,
         });
@@ -56,10 +56,10 @@ impl Watch {
         };
         let seen = match cause {
             Cause::Arrival(_) | Cause::Command => true,
-            Cause::Timer(_) => !sent.is_empty() || !states.is_empty() || told.is_some(),
+            Cause::Timer(_) => !sent.is_empty() || !states.is_empty() || report.is_some(),
             Cause::Crash | Cause::Restart => !incidents.is_empty(),
         };
-        Some(seen.then_some(Moment { at, who, cause, sent, states, told }))
+        Some(seen.then_some(Moment { at, who, cause, sent, states, report }))
     }
 
     fn changes(&mut self, index: usize, manager: &ManagerMachine) -> Vec<(Transaction, ReservationState)> {

@@ -9,7 +9,7 @@ use rand_core::Rng;
 
 use super::{
     Address, Command, CoordinatorInput, CoordinatorMachine, Fate, Incident, IncidentKind, Log, Machine,
-    ManagerInput, ManagerMachine, Message, Micros, Output, Sending, Timer,
+    ManagerInput, ManagerMachine, Message, MessageRecord, Micros, Output, Timer,
 };
 
 /// How long a message takes. Where it varies, messages overtake each other.
@@ -44,7 +44,7 @@ enum Event {
 
 /// A step that was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Acted {
+pub struct Action {
     /// When.
     pub at: Micros,
     /// By whom.
@@ -143,7 +143,7 @@ where
     }
 
     /// Makes the next thing happen and says who acted; `None` when nothing is left to happen.
-    pub fn step(&mut self) -> Option<Acted> {
+    pub fn step(&mut self) -> Option<Action> {
         let ((at, _), event) = self.queue.pop_first()?;
         self.now = at;
         let (who, cause) = match event {
@@ -169,7 +169,7 @@ where
                 (self.begin_or_end(index, 0, ManagerInput::Restart, restart), Cause::Restart)
             }
         };
-        Some(Acted { at, who, cause })
+        Some(Action { at, who, cause })
     }
 
     fn enqueue(&mut self, at: Micros, event: Event) {
@@ -178,13 +178,13 @@ where
     }
 
     fn arrive(&mut self, entry: usize) -> Address {
-        let message = self.log.sendings[entry].message.clone();
+        let message = self.log.messages[entry].message.clone();
         let to = message.to;
         let heard = match to {
             Address::Manager(index) => self.outages[index] == 0,
             Address::Coordinator(_) => true,
         };
-        self.log.sendings[entry].fate =
+        self.log.messages[entry].fate =
             if heard { Fate::Received(self.now) } else { Fate::Unheard(self.now) };
         match to {
             _ if !heard => to,
@@ -241,12 +241,12 @@ where
             Latency::Uniform(least, most) => least + self.up_to(most.saturating_sub(least)),
         };
         let lost = self.chance(self.conditions.lost_permille);
-        let entry = self.log.sendings.len();
+        let entry = self.log.messages.len();
         if !lost {
             self.enqueue(self.now + latency, Event::Arrival(entry));
         }
         let fate = if lost { Fate::Lost } else { Fate::OnItsWay };
-        self.log.sendings.push(Sending { message, duplicate, fate });
+        self.log.messages.push(MessageRecord { message, duplicate, fate });
     }
 
     fn chance(&mut self, permille: u32) -> bool {

@@ -7,7 +7,7 @@ use super::{
     Outcome, Share, Timing, moment::Watch,
 };
 use crate::kernel::Window;
-use crate::labs::co_allocation::reservation::{Amount, Coordinator, Disclosure, Refused};
+use crate::labs::co_allocation::reservation::{Amount, Coordinator, Disclosure, Refusal};
 
 /// More steps than this are not made: where every message is lost, nothing ever ends.
 const STEP_LIMIT: usize = 100_000;
@@ -51,7 +51,7 @@ impl Default for Settings {
 
 /// What one user wants.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Wish {
+pub struct Attempt {
     /// When its coordinator begins.
     pub at: Micros,
     /// What is to be reserved.
@@ -64,16 +64,16 @@ pub struct Wish {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rehearsal {
     /// When each user was told what; `None` where no end came within the step limit.
-    pub told: Vec<Option<(Micros, Outcome)>>,
+    pub outcomes: Vec<Option<(Micros, Outcome)>>,
     /// What could be seen of it, in the order in which it happened.
     pub moments: Vec<Moment>,
     /// Everything that was said, and what befell whom. Managers are indices into [`Coordinator::managers`],
-    /// coordinators those of their wishes.
+    /// coordinators those of their attempts.
     pub log: Log,
 }
 
-/// Reserves wishes over a network, each by a coordinator of its own, against copies of the managers' books
-/// as they are now. For one plan, give one wish.
+/// Reserves attempts over a network, each by a coordinator of its own, against copies of the managers' books
+/// as they are now. For one plan, give one attempt.
 ///
 /// The coordinator given and its books do not change. Without loss, outage and rival the outcome is that
 /// of [`Coordinator::reserve_amounts`].
@@ -83,10 +83,10 @@ pub struct Rehearsal {
 /// When nobody manages one of the resources.
 pub fn rehearse<R: Rng>(
     coordinator: &Coordinator,
-    wishes: &[Wish],
+    attempts: &[Attempt],
     settings: &Settings,
     random: R,
-) -> Result<Rehearsal, Refused> {
+) -> Result<Rehearsal, Refusal> {
     let managers = coordinator.managers().iter().cloned().enumerate();
     let managers = managers
         .map(|(index, manager)| {
@@ -94,14 +94,14 @@ pub fn rehearse<R: Rng>(
         })
         .collect();
     let machine = |index| CoordinatorMachine::new(index, settings.timing);
-    let coordinators = (0..wishes.len()).map(machine).collect();
+    let coordinators = (0..attempts.len()).map(machine).collect();
     let mut network = Network::new(managers, coordinators, settings.conditions, random);
     for outage in &settings.outages {
         network.outage(outage.manager, outage.from, outage.until);
     }
-    for (index, wish) in wishes.iter().enumerate() {
-        let shares = shares_of(coordinator, &wish.amounts, wish.window)?;
-        network.command(wish.at, index, Command::Reserve(shares));
+    for (index, attempt) in attempts.iter().enumerate() {
+        let shares = shares_of(coordinator, &attempt.amounts, attempt.window)?;
+        network.command(attempt.at, index, Command::Reserve(shares));
     }
     let mut watch = Watch::default();
     let mut moments = Vec::new();
@@ -109,13 +109,13 @@ pub fn rehearse<R: Rng>(
         let Some(moment) = watch.step(&mut network) else { break };
         moments.extend(moment);
     }
-    let mut told = vec![None; wishes.len()];
-    for Moment { at, who, told: outcome, .. } in &moments {
+    let mut outcomes = vec![None; attempts.len()];
+    for Moment { at, who, report: outcome, .. } in &moments {
         if let (Address::Coordinator(index), Some(outcome)) = (*who, *outcome) {
-            told[index] = Some((*at, outcome));
+            outcomes[index] = Some((*at, outcome));
         }
     }
-    Ok(Rehearsal { told, moments, log: network.into_log() })
+    Ok(Rehearsal { outcomes, moments, log: network.into_log() })
 }
 
 /// What each manager concerned is asked for, in the order of managers.
@@ -127,7 +127,7 @@ pub fn shares_of(
     coordinator: &Coordinator,
     amounts: &[Amount],
     window: Window,
-) -> Result<Vec<Share>, Refused> {
+) -> Result<Vec<Share>, Refusal> {
     let (_, shares) = coordinator.shares(amounts)?;
     let share = |(manager, amounts)| Share { manager, window, amounts };
     Ok(shares.into_iter().map(share).collect())

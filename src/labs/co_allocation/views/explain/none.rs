@@ -8,7 +8,7 @@ use super::conflict::{ConflictView, conflict_view};
 use super::{index, indices, link_names, node_name, planned, with_problem};
 use crate::document::problem::FormatError;
 use crate::kernel::{Seconds, Window};
-use crate::labs::co_allocation::day::Shown;
+use crate::labs::co_allocation::day::DisclosedResources;
 use crate::labs::co_allocation::document::Scenario;
 use crate::labs::co_allocation::document::limits;
 use crate::labs::co_allocation::planner::Problem;
@@ -167,7 +167,7 @@ fn starts(
     problem: &Problem<'_>,
     asking: &mut QuestionBudget,
 ) -> Vec<(u64, RemedyView)> {
-    let mut books = Shown {
+    let mut books = DisclosedResources {
         coordinator: &scenario.coordinator,
         percent: scenario.disclosed_percent,
         disclosure: Disclosure::Timetable,

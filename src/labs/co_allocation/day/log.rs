@@ -5,11 +5,11 @@ use std::fmt;
 use crate::kernel::{Seconds, TimeFrame, Window};
 use crate::labs::co_allocation::model::{Plan, Request};
 use crate::labs::co_allocation::planner::strategy::Spent;
-use crate::labs::co_allocation::reservation::{Amount, Refused, ReservationId};
+use crate::labs::co_allocation::reservation::{Amount, Refusal, ReservationId};
 
 /// What happened to a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Happening {
+pub enum EventKind {
     /// A user handed it in.
     Submitted {
         /// Index into the workload's users.
@@ -53,7 +53,7 @@ pub enum Happening {
     /// A manager did not grant the plan; nothing is held.
     Refused {
         /// Who and why.
-        refused: Refused,
+        refusal: Refusal,
     },
     /// Without a reservation: it claimed all it needs, and runs.
     Started {
@@ -85,16 +85,16 @@ pub struct Event {
     /// The number of the request, counted from 0 in order of arrival.
     pub request: usize,
     /// What.
-    pub happening: Happening,
+    pub kind: EventKind,
 }
 
 /// What happened, in order. Append only.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Trace {
+pub struct DayLog {
     events: Vec<Event>,
 }
 
-impl Trace {
+impl DayLog {
     /// Appends an event.
     ///
     /// # Panics
@@ -116,29 +116,31 @@ impl Trace {
 impl fmt::Display for Event {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:06} #{} ", self.at, self.request)?;
-        match &self.happening {
-            Happening::Submitted { user, request } => write!(f, "submitted by {user}: {}", Asked(request)),
-            Happening::Resubmitted { attempt, request } => {
-                write!(f, "submitted again, attempt {attempt}: {}", Asked(request))
+        match &self.kind {
+            EventKind::Submitted { user, request } => {
+                write!(f, "submitted by {user}: {}", RequestSummary(request))
             }
-            Happening::Planned { window, plan, .. } => {
+            EventKind::Resubmitted { attempt, request } => {
+                write!(f, "submitted again, attempt {attempt}: {}", RequestSummary(request))
+            }
+            EventKind::Planned { window, plan, .. } => {
                 let paths: Vec<_> = plan.paths.iter().map(|path| &path.links).collect();
                 write!(f, "planned {}..{}: sites {:?}, links {paths:?}", window.start, window.end, plan.sites)
             }
-            Happening::NoPlan { proven: true, .. } => write!(f, "no plan"),
-            Happening::NoPlan { proven: false, .. } => write!(f, "no plan found"),
-            Happening::Reserved { window, amounts, .. } => {
+            EventKind::NoPlan { proven: true, .. } => write!(f, "no plan"),
+            EventKind::NoPlan { proven: false, .. } => write!(f, "no plan found"),
+            EventKind::Reserved { window, amounts, .. } => {
                 write!(f, "reserved {}..{}: {} resources", window.start, window.end, amounts.len())
             }
-            Happening::Refused { refused } => write!(f, "refused: {refused:?}"),
-            Happening::Started { window, plan, tries, idle_cpu_seconds, .. } => {
+            EventKind::Refused { refusal } => write!(f, "refused: {refusal:?}"),
+            EventKind::Started { window, plan, tries, idle_cpu_seconds, .. } => {
                 let (start, end, sites) = (window.start, window.end, &plan.sites);
                 write!(
                     f,
                     "started {start}..{end}: sites {sites:?}, try {tries}, {idle_cpu_seconds} idle CPU s paid"
                 )
             }
-            Happening::GaveUp { tries, idle_cpu_seconds } => {
+            EventKind::GaveUp { tries, idle_cpu_seconds } => {
                 write!(f, "gave up after {tries} tries, {idle_cpu_seconds} idle CPU s paid")
             }
         }
@@ -146,9 +148,9 @@ impl fmt::Display for Event {
 }
 
 /// A request in a few words.
-struct Asked<'a>(&'a Request);
+struct RequestSummary<'a>(&'a Request);
 
-impl fmt::Display for Asked<'_> {
+impl fmt::Display for RequestSummary<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Request { parts, flows, time_frame, .. } = self.0;
         let cpus: Vec<_> = parts.iter().map(|part| part.cpus).collect();
@@ -157,7 +159,7 @@ impl fmt::Display for Asked<'_> {
     }
 }
 
-impl fmt::Display for Trace {
+impl fmt::Display for DayLog {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.events.iter().try_for_each(|event| writeln!(f, "{event}"))
     }

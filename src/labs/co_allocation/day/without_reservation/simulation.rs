@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use super::Retries;
 use crate::kernel::Seconds;
-use crate::labs::co_allocation::day::{Event, Happening, Submission, Trace};
+use crate::labs::co_allocation::day::{DayLog, Event, EventKind, Submission};
 use crate::labs::co_allocation::model::{Availability, Grid, NodeId, Plan};
 use crate::labs::co_allocation::planner::frames::FrameOptions;
 use crate::labs::co_allocation::planner::strategy::partial::Partial;
@@ -47,7 +47,7 @@ struct Job {
 }
 
 /// A day without reservations at some second.
-pub(super) struct World {
+pub(super) struct JobSimulation {
     grid: Grid,
     options: FrameOptions,
     retries: Retries,
@@ -69,10 +69,10 @@ pub(super) struct World {
     serving: Option<NodeId>,
     /// Jobs that have started or given up.
     decided: usize,
-    trace: Trace,
+    log: DayLog,
 }
 
-impl World {
+impl JobSimulation {
     pub(super) fn new(
         grid: &Grid,
         options: &FrameOptions,
@@ -102,7 +102,7 @@ impl World {
             changed: BTreeSet::new(),
             serving: None,
             decided: 0,
-            trace: Trace::default(),
+            log: DayLog::default(),
         };
         for number in 0..world.submissions.len() {
             let Submission { at, request, .. } = &world.submissions[number];
@@ -126,7 +126,7 @@ impl World {
         match step {
             Step::Arrive => {
                 let Submission { user, request, .. } = self.submissions[number].clone();
-                self.log(number, Happening::Submitted { user, request });
+                self.record(number, EventKind::Submitted { user, request });
             }
             Step::End => self.end(number),
             Step::Try => self.try_to_start(number, steps),
@@ -145,8 +145,8 @@ impl World {
         self.jobs.len()
     }
 
-    pub(super) fn into_trace(self) -> Trace {
-        self.trace
+    pub(super) fn into_log(self) -> DayLog {
+        self.log
     }
 
     fn schedule(&mut self, at: Seconds, step: Step, job: usize) {
@@ -154,8 +154,8 @@ impl World {
         self.scheduled += 1;
     }
 
-    fn log(&mut self, job: usize, happening: Happening) {
-        self.trace.push(Event { at: self.now, request: job, happening });
+    fn record(&mut self, job: usize, kind: EventKind) {
+        self.log.push(Event { at: self.now, request: job, kind });
     }
 
     /// Places the job and puts its parts into the queues.
@@ -248,7 +248,7 @@ impl World {
                 self.free.bandwidth_mbps[channel] -= mbps(amount);
             }
         }
-        let happening = Happening::Started {
+        let kind = EventKind::Started {
             window,
             plan,
             amounts: job.amounts.clone(),
@@ -256,7 +256,7 @@ impl World {
             idle_cpu_seconds: job.idle_cpu_seconds,
         };
         self.decided += 1;
-        self.log(number, happening);
+        self.record(number, kind);
         self.schedule(window.end, Step::End, number);
     }
 
@@ -309,8 +309,8 @@ impl World {
         let job = &mut self.jobs[number];
         job.state = State::Over;
         self.decided += 1;
-        let happening = Happening::GaveUp { tries: job.tries, idle_cpu_seconds: job.idle_cpu_seconds };
-        self.log(number, happening);
+        let kind = EventKind::GaveUp { tries: job.tries, idle_cpu_seconds: job.idle_cpu_seconds };
+        self.record(number, kind);
     }
 
     /// Leaves the queues, and gives claimed processors back after paying for them.
