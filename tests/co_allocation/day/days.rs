@@ -1,4 +1,4 @@
-//! Simulated days: the workload's arithmetic, determinism, slices, the golden trace, and that every plan
+//! Simulated days: the workload's arithmetic, determinism, slices, the golden log, and that every plan
 //! reserved was a right one for what was free.
 
 use std::collections::BTreeMap;
@@ -26,9 +26,9 @@ fn run(grid: &Grid, settings: &DaySettings, replication: u32) -> Day {
     day
 }
 
-/// The trace without what the planner spent.
-fn without_effort(trace: &DayLog) -> Vec<Event> {
-    let mut events = trace.events().to_vec();
+/// The log without what the planner spent.
+fn without_effort(log: &DayLog) -> Vec<Event> {
+    let mut events = log.events().to_vec();
     for event in &mut events {
         if let EventKind::Planned { spent, .. } | EventKind::NoPlan { spent, .. } = &mut event.kind {
             *spent = Spent::default();
@@ -149,7 +149,7 @@ fn stopping_at_the_first_plan_gives_the_same_day_as_planning_every_frame() {
     }
 }
 
-/// Replays a trace against books of its own: the plan must be the one ranked first, allowed by (4)–(11)
+/// Replays a log against books of its own: the plan must be the one ranked first, allowed by (4)–(11)
 /// for what the user was shown, and be reserved whole.
 #[test]
 fn every_reservation_is_a_checked_plan_and_every_failure_has_none() {
@@ -194,7 +194,7 @@ fn every_reservation_is_a_checked_plan_and_every_failure_has_none() {
                     let (_, last) = books.reservations().last().expect("just reserved");
                     assert_eq!((last.window, total(&last.amounts)), (*window, total(amounts)));
                 }
-                EventKind::Refused { refused } => panic!("nobody competes: {refused:?}"),
+                EventKind::Refused { refusal } => panic!("nobody competes: {refusal:?}"),
                 other => panic!("users give up and reserve: {other:?}"),
             }
         }
@@ -258,13 +258,13 @@ fn the_trace_of_a_small_day_is_the_golden_one() {
     let (grid, mut settings) = testbed::preset("testbed-2010");
     settings.workload.load_percent = 4;
     settings.workload.users[1].disclosed_percent = 10;
-    let trace = run(&grid, &settings, 0).log().to_string();
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/trace.txt");
+    let log = run(&grid, &settings, 0).log().to_string();
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/day-log.txt");
     if std::env::var_os("UPDATE_GOLDEN").is_some() {
-        std::fs::write(path, &trace).expect("the golden file can be written");
+        std::fs::write(path, &log).expect("the golden file can be written");
     }
     let golden = std::fs::read_to_string(path).expect("the golden file is checked in");
-    assert_eq!(trace, golden, "if the change is meant, run with UPDATE_GOLDEN=1 and read the difference");
+    assert_eq!(log, golden, "if the change is meant, run with UPDATE_GOLDEN=1 and read the difference");
 }
 
 #[test]

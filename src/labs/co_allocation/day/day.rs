@@ -9,30 +9,30 @@ use crate::labs::co_allocation::planner::frames::{FrameOptions, RankBy};
 use crate::labs::co_allocation::planner::strategy::{Choice, Decision, Inquiry, Resources, StrategyName};
 use crate::labs::co_allocation::reservation::{Coordinator, Disclosure, Resubmission, amounts_of};
 
-/// What a day is simulated with, beside the grid and the planner.
+/// The settings of a simulated day, besides the grid and the planner.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DaySettings {
-    /// Who asks for what.
+    /// The users and their requests.
     pub workload: Workload,
     /// How each request is planned.
     pub frames: FrameOptions,
     /// The user's option: which plan is best.
     pub rank_by: RankBy,
-    /// Plan every frame even where the first feasible one is the best, to measure planning. The day is
-    /// the same either way, only the effort differs.
+    /// Plan every frame even if the first feasible one is the best, to measure planning. The day is
+    /// the same either way; only the effort differs.
     pub plan_every_frame: bool,
-    /// How a window and a plan are decided on.
+    /// How a window and a plan are chosen.
     pub strategy: StrategyName,
-    /// What the managers tell of their timetables.
+    /// What the managers disclose of their timetables.
     pub disclosure: Disclosure,
-    /// What users do when their request failed; they do it at once.
+    /// What users do, immediately, when their request fails.
     pub resubmission: Resubmission,
 }
 
-/// Why no day can be simulated.
+/// Why a day cannot be simulated.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum DayError {
-    /// The workload gives no day.
+    /// No day can be drawn from the workload.
     Workload(WorkloadError),
     /// The strategy needs timetables that are not disclosed.
     NotDisclosed(StrategyName),
@@ -62,7 +62,7 @@ impl Day {
     ///
     /// # Errors
     ///
-    /// When the workload cannot give a day, or the strategy needs what is not disclosed.
+    /// When no day can be drawn from the workload, or the strategy needs timetables that are not disclosed.
     pub fn new(
         grid: Grid,
         settings: DaySettings,
@@ -77,7 +77,7 @@ impl Day {
         Ok(Self { grid, settings, planner, submissions, next: 0, coordinator, log: DayLog::default() })
     }
 
-    /// Handles up to `requests` more requests and answers whether all are done.
+    /// Handles up to `requests` more requests; true when all are done.
     pub fn advance(&mut self, requests: usize) -> bool {
         for _ in 0..requests.min(self.submissions.len() - self.next) {
             self.handle(self.next);
@@ -101,12 +101,12 @@ impl Day {
         self.submissions.len()
     }
 
-    /// What happened so far.
+    /// The log so far.
     pub fn log(&self) -> &DayLog {
         &self.log
     }
 
-    /// The same, for who needs nothing else of the day.
+    /// The log, for callers that no longer need the day.
     pub fn into_log(self) -> DayLog {
         self.log
     }
@@ -121,12 +121,12 @@ impl Day {
         &self.grid
     }
 
-    /// What the day is simulated with.
+    /// The settings of the day.
     pub fn settings(&self) -> &DaySettings {
         &self.settings
     }
 
-    /// Steps 1 to 4 of Takefusa et al. (2010) for one request, and again for what its user submits after a
+    /// Steps 1 to 4 of Takefusa et al. (2010) for one request, and again for what its user resubmits after a
     /// failure.
     fn handle(&mut self, number: usize) {
         let Submission { user, mut request, .. } = self.submissions[number].clone();
@@ -140,7 +140,7 @@ impl Day {
         }
     }
 
-    /// Decides on a plan and reserves it; false when there is none or a manager does not grant it.
+    /// Chooses a plan and reserves it; false when there is none or a manager refuses it.
     fn reserve(&mut self, number: usize, user: usize, request: &Request) -> bool {
         let Decision { choice, proven, spent } = self.decide(user, request);
         let Some(Choice { window, plan, .. }) = choice else {
@@ -174,7 +174,7 @@ impl Day {
             disclosure: self.settings.disclosure,
         };
         let decided = self.settings.strategy.strategy().decide(&inquiry, &mut shown);
-        decided.expect("a day whose strategy lacks timetables was refused when it was set up")
+        decided.expect("`Day::new` rejects strategies that lack timetables")
     }
 
     fn record(&mut self, number: usize, kind: EventKind) {
@@ -182,14 +182,14 @@ impl Day {
     }
 }
 
-/// What the managers of a coordinator tell one user.
+/// The resources of a coordinator's managers, as disclosed to one user.
 #[derive(Clone, Copy, Debug)]
 pub struct DisclosedResources<'a> {
-    /// Who is asked.
+    /// The coordinator.
     pub coordinator: &'a Coordinator,
-    /// Percent of each free amount that is shown: the service level.
+    /// Percent of each free amount that is disclosed: the service level.
     pub percent: u32,
-    /// Whether timetables are told.
+    /// Whether timetables are disclosed.
     pub disclosure: Disclosure,
 }
 
@@ -199,7 +199,8 @@ impl Resources for DisclosedResources<'_> {
     }
 
     fn changes(&mut self, within: Window) -> Option<Vec<Seconds>> {
-        // Whoever asks is behind the feature, so the page's first module does without the answer.
+        // Only strategies behind the feature use timetables, so the page's first module is built without
+        // them.
         let told = cfg!(feature = "engines") && self.disclosure == Disclosure::Timetable;
         told.then(|| self.coordinator.changes(within))
     }

@@ -1,9 +1,9 @@
 //! The simulator: a generated day of requests, planned and reserved one by one.
 //!
-//! [`Workload`] says who asks for what how often, [`generate`] draws one day of it, [`Day`] plans and
-//! reserves each request in the order of arrival and appends what happens to a [`DayLog`]; [`metrics`]
-//! are pure functions of that log. Same seed, same bytes: time is in integer seconds, equal times
-//! leave in the order they came in, and the only source of chance is the generator seeded per day.
+//! [`Workload`] describes users, requests and arrival rates, [`generate`] draws one day of it, [`Day`] plans
+//! and reserves each request in order of arrival and appends events to a [`DayLog`]; [`metrics`]
+//! are pure functions of that log. Same seed, same bytes: time is in integer seconds, events at equal times
+//! keep their order, and the only source of randomness is the generator seeded per day.
 
 mod arrivals;
 mod bound;

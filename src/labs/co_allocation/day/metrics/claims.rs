@@ -1,4 +1,4 @@
-//! What claiming without reservations costs.
+//! The cost of claiming without reservations.
 
 use crate::labs::co_allocation::day::{DayLog, EventKind};
 
@@ -13,14 +13,14 @@ pub struct Claims {
     pub tries: u64,
     /// CPU seconds jobs ran.
     pub used_cpu_seconds: u64,
-    /// CPU seconds claimed while the other parts of a job were not there yet, also of tries that failed.
+    /// CPU seconds claimed while other parts of a job were still missing, including failed tries.
     pub idle_cpu_seconds: u64,
     /// Seconds from the earliest start to the start, of all jobs that started.
     pub waited_seconds: u64,
 }
 
 impl Claims {
-    /// Share of what is paid for that is idle: idle ÷ (idle + used) CPU seconds; `None` when nothing was paid.
+    /// Idle share of the paid CPU seconds: idle ÷ (idle + used); `None` when nothing was paid.
     pub fn idle_share(self) -> Option<f64> {
         let paid = self.idle_cpu_seconds + self.used_cpu_seconds;
         (paid > 0).then(|| self.idle_cpu_seconds as f64 / paid as f64)
@@ -32,7 +32,8 @@ impl Claims {
     }
 }
 
-/// Adds up a day made by [`without_reservation`](crate::labs::co_allocation::day::without_reservation()).
+/// Adds up the tries and payments of a day simulated by
+/// [`without_reservation`](crate::labs::co_allocation::day::without_reservation()).
 pub fn claims(log: &DayLog) -> Claims {
     let mut claims = Claims::default();
     let mut requests = std::collections::BTreeMap::new();

@@ -1,4 +1,4 @@
-//! What a log says: pure functions, each with its unit and its denominator.
+//! Metrics of a day's log: pure functions, each with its unit and its denominator.
 
 mod claims;
 mod reasons;
@@ -18,7 +18,7 @@ use crate::labs::co_allocation::model::Grid;
 /// All metrics of one day.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Report {
-    /// Offered load reached: CPU seconds asked for ÷ CPU seconds of the second day.
+    /// Actual offered load: requested CPU seconds ÷ CPU seconds of the second day.
     pub load: f64,
     /// All requests.
     pub total: Tally,

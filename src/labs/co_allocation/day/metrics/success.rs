@@ -5,10 +5,10 @@ use crate::labs::co_allocation::model::Grid;
 
 /// Width of a bin of load in percentage points.
 pub const BIN_PERCENT: u32 = 10;
-/// The last bin; it takes the requests above it too, so that one giant request makes no giant list.
+/// The last bin; it includes all requests above, so that one giant request does not create a giant list.
 pub const LAST_BIN_PERCENT: u32 = 1000;
 
-/// How many requests were handed in, and how many of them ended as reservations.
+/// How many requests were submitted, and how many of them were reserved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// Requests submitted: the denominator.
@@ -28,7 +28,7 @@ impl Tally {
         (self.reserved, self.submitted)
     }
 
-    /// Both together; counts may come from a file, so they saturate.
+    /// The sum of both; counts may come from a file, so they saturate.
     pub fn and(self, other: Tally) -> Tally {
         Tally {
             submitted: self.submitted.saturating_add(other.submitted),
@@ -74,10 +74,10 @@ pub fn success_by_user(log: &DayLog, users: usize) -> Vec<Tally> {
 /// Requests by the load accumulated when they arrived, their own included.
 ///
 /// Load is Σ CPUs · duration of all requests so far, reserved or not, of all users, divided by the
-/// grid's CPUs times one day. The bin ending at x holds the requests that found it in `(x − 10, x]`
-/// percent. Bins run from 10 to the last one reached; that may be above the asked load by chance.
+/// grid's CPUs times one day. The bin ending at x contains the requests that found it in `(x − 10, x]`
+/// percent. Bins run from 10 to the last one reached; that may be above the requested load by chance.
 ///
-/// That the paper's axis is the load accumulated so far, and its ratio per bin, is fitted.
+/// Using the load accumulated so far as the paper's axis, and the ratio per bin, is fitted to its figures.
 pub fn success_by_load(log: &DayLog, grid: &Grid, users: usize) -> Vec<Bin> {
     let mut bins: Vec<Bin> = Vec::new();
     for (ticket, index) in binned(log, grid) {
@@ -107,7 +107,7 @@ fn binned(log: &DayLog, grid: &Grid) -> impl Iterator<Item = (RequestOutcome, us
     })
 }
 
-/// Offered load of the whole log: CPU seconds asked for ÷ CPU seconds of the second day.
+/// Offered load of the entire log: requested CPU seconds ÷ CPU seconds of the second day.
 pub fn offered_load(log: &DayLog, grid: &Grid) -> f64 {
     let work: u64 = tickets(log).iter().map(|ticket| ticket.work).sum();
     work as f64 / capacity(grid).max(1) as f64
@@ -118,7 +118,7 @@ fn capacity(grid: &Grid) -> u64 {
     grid.total_cpus() * u64::from(DAY)
 }
 
-/// What became of one request.
+/// The outcome of one request.
 struct RequestOutcome {
     request: usize,
     user: usize,
@@ -133,7 +133,7 @@ impl RequestOutcome {
     }
 }
 
-/// One ticket per submitted request, in the order of arrival.
+/// One outcome per submitted request, in order of arrival.
 fn tickets(log: &DayLog) -> Vec<RequestOutcome> {
     let mut tickets: Vec<RequestOutcome> = Vec::new();
     let mut ticket_of = std::collections::BTreeMap::new();
@@ -149,7 +149,7 @@ fn tickets(log: &DayLog) -> Vec<RequestOutcome> {
                     tickets[ticket].reserved = true;
                 }
             }
-            // A request that is reserved after being changed counts as reserved, its load as first asked for.
+            // A request reserved after a change counts as reserved, with the load of the first request.
             EventKind::Resubmitted { .. }
             | EventKind::Planned { .. }
             | EventKind::NoPlan { .. }

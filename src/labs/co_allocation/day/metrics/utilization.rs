@@ -5,10 +5,10 @@ use crate::labs::co_allocation::day::{DayLog, EventKind};
 use crate::labs::co_allocation::model::Grid;
 use crate::labs::co_allocation::reservation::{Amount, Resource};
 
-/// Length of a slot of the course over time: 15 minutes.
+/// Length of a slot of the time series: 15 minutes.
 pub const SLOT: Seconds = 15 * 60;
 
-/// Use of the whole grid in one slot.
+/// Use of the entire grid in one slot.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Slot {
     /// The slot's time.
@@ -19,7 +19,7 @@ pub struct Slot {
     pub bandwidth: f64,
 }
 
-/// Per node: reserved CPU seconds inside the window ÷ installed CPU seconds; 0 where none are installed.
+/// Per node: reserved CPU seconds inside the window ÷ installed CPU seconds; 0 if none are installed.
 pub fn cpu_utilization(log: &DayLog, grid: &Grid, window: Window) -> Vec<f64> {
     let used = used_in(log, grid, window);
     let installed = grid.nodes.iter().map(|node| node.cpus());
@@ -33,7 +33,7 @@ pub fn bandwidth_utilization(log: &DayLog, grid: &Grid, window: Window) -> Vec<f
     used.bandwidth.iter().zip(installed).map(|(&used, mbps)| share(used, mbps, window)).collect()
 }
 
-/// Use of the whole grid in each slot of the window; the last slot may be shorter.
+/// Use of the entire grid in each slot of the window; the last slot may be shorter.
 pub fn utilization_over_time(log: &DayLog, grid: &Grid, window: Window, slot: Seconds) -> Vec<Slot> {
     let installed_mbps = installed_mbps(grid).iter().sum();
     let starts = (window.start..window.end).step_by(slot.max(1) as usize);
@@ -50,7 +50,8 @@ pub fn utilization_over_time(log: &DayLog, grid: &Grid, window: Window, slot: Se
         .collect()
 }
 
-/// Mbps installed per link, over all its channels: twice its bandwidth where each direction has its own.
+/// Mbps installed per link, over all its channels: twice its bandwidth if each direction has its own
+/// capacity.
 fn installed_mbps(grid: &Grid) -> Vec<u64> {
     let mut installed = vec![0; grid.links.len()];
     for link in (0..grid.channels()).map(|channel| grid.link_of(channel)) {

@@ -1,14 +1,14 @@
-//! A reservation changed: held anew while the old version stays, then one of the two is released.
+//! Modification of a reservation: a new version is held while the old one stays, then one of the two is
+//! released.
 
 use super::{Amount, Book, Coordinator, Refusal, Reservation, ReservationId, Step};
 use crate::kernel::Window;
 
 impl Coordinator {
-    /// Replaces the window and the amounts of a reservation, on all managers concerned or on none.
+    /// Replaces the window and the amounts of a reservation, at all managers involved or at none.
     ///
-    /// A refused change leaves the reservation as it was. What the old version takes counts as free for
-    /// the new one, so a full site can still extend its own reservation. `None` when there is no
-    /// reservation of that id.
+    /// A refused change leaves the reservation unchanged. The amounts of the old version count as free for
+    /// the new one, so a reservation at a full site can still be extended. `None` when the id is unknown.
     ///
     /// Reference: OGF GFD.212, where a modification is a new reserve cycle of the same connection and the
     /// version committed last stays valid until the new one is committed.
@@ -21,7 +21,7 @@ impl Coordinator {
         self.modify_unless(id, amounts, window, |_| false)
     }
 
-    /// The same where managers may fail, as in [`Coordinator::reserve_unless`].
+    /// The same with failures, as in [`Coordinator::reserve_unless`].
     pub fn modify_unless(
         &mut self,
         id: ReservationId,
@@ -37,7 +37,7 @@ impl Coordinator {
         }))
     }
 
-    /// Commits a new version beside the old one, or leaves nothing of it.
+    /// Commits a new version besides the old one, or releases all of it.
     fn replace(
         &mut self,
         old: &Reservation,

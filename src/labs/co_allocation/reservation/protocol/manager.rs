@@ -1,4 +1,4 @@
-//! A resource manager in the protocol: its book, and where each reservation in it is.
+//! A resource manager in the protocol: its book, and the state of each reservation in it.
 
 use std::collections::BTreeMap;
 
@@ -9,22 +9,22 @@ use crate::labs::co_allocation::reservation::{
     TransitionError,
 };
 
-/// What a manager reacts to.
+/// An input of a manager.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ManagerInput {
     /// A message has arrived.
     Message(Message),
-    /// A timer has run out.
+    /// A timer has expired.
     Timer(Timer),
-    /// It stops, and loses what is not durable.
+    /// It crashes, and loses what is not durable.
     Crash,
-    /// It begins its next life.
+    /// It restarts, in its next incarnation.
     Restart,
 }
 
 /// A resource manager as a participant of the protocol.
 ///
-/// Invariant: the book takes exactly what the records in a state that takes say.
+/// Invariant: the book contains exactly the amounts of the records in a state that uses resources.
 #[derive(Clone, Debug)]
 pub struct ManagerMachine {
     index: usize,
@@ -37,7 +37,7 @@ pub struct ManagerMachine {
 }
 
 impl ManagerMachine {
-    /// The manager of that index, in its first life. Holds end after the timeout.
+    /// The manager with this index, in its first incarnation. Holds end after the timeout.
     pub fn new(index: usize, manager: ResourceManager, hold_timeout: Micros, disclosure: Disclosure) -> Self {
         let records = BTreeMap::new();
         Self { index, manager, hold_timeout, disclosure, records, incarnation: 0, up: true }
@@ -48,12 +48,12 @@ impl ManagerMachine {
         &self.manager
     }
 
-    /// What it knows of each transaction.
+    /// Its record of each transaction.
     pub fn records(&self) -> impl Iterator<Item = (Transaction, &Record)> {
         self.records.iter().map(|(&transaction, record)| (transaction, record))
     }
 
-    /// The number of its present life, counted from 0.
+    /// The number of its current incarnation, counted from 0.
     pub fn incarnation(&self) -> u32 {
         self.incarnation
     }
@@ -63,7 +63,7 @@ impl ManagerMachine {
         self.up
     }
 
-    /// Holds whose time is over end, whether their timer has rung or not.
+    /// Ends holds that have timed out, whether their timer has fired or not.
     fn end_holds(&mut self, now: Micros, outputs: &mut Vec<Output>) {
         for (&transaction, record) in &mut self.records {
             if record.state == ReservationState::Held && record.until <= now {
@@ -125,7 +125,7 @@ impl ManagerMachine {
         body
     }
 
-    /// The answer to a Reserve that was answered before. What is reserved needs no vote any more.
+    /// The answer to a Reserve that was answered before. A reservation needs no vote any more.
     fn repeated(&self, record: &Record) -> Option<Body> {
         let reply = match record.state {
             _ if record.ended => return Some(Body::Failed(Denial::Ended)),
@@ -152,13 +152,13 @@ impl ManagerMachine {
             return Some(Body::CommitRefused(TransitionError::NothingAsked));
         };
         match record.state.next(ReservationInput::Commit) {
-            // The hold that the coordinator counts on was lost with another life.
+            // The hold that the coordinator relies on was lost with another incarnation.
             Ok(_) if incarnation != self.incarnation => {
                 Some(Body::CommitRefused(TransitionError::NothingAsked))
             }
             Ok((state, _)) => {
                 record.state = state;
-                let hold = record.hold.expect("what is held has a hold in the book");
+                let hold = record.hold.expect("a held record has a hold in the book");
                 assert!(self.manager.book.commit(hold), "a hold in the book is committed once");
                 let reply = record.advance(ReservationInput::Stored);
                 reply.map(|reply| record.body(reply, self.incarnation))
@@ -168,8 +168,8 @@ impl ManagerMachine {
         }
     }
 
-    /// A transaction not heard of ends as well, so that its Reserve comes too late. What is reserved was
-    /// not aborted by its coordinator: the message is meant for another life, and has no answer.
+    /// An unknown transaction ends as well, so that its Reserve comes too late. A reservation was
+    /// not aborted by its coordinator: the message is meant for another incarnation, and has no answer.
     fn abort(&mut self, transaction: Transaction) -> Option<Body> {
         let record = self.records.entry(transaction).or_insert_with(Record::new);
         if record.state == ReservationState::Reserved {
@@ -207,7 +207,7 @@ impl ManagerMachine {
 impl Machine for ManagerMachine {
     type Input = ManagerInput;
 
-    /// Between a crash and the restart it hears nothing and says nothing.
+    /// Between a crash and the restart it receives and sends nothing.
     fn step(&mut self, now: Micros, input: ManagerInput) -> Vec<Output> {
         let mut outputs = Vec::new();
         match input {

@@ -1,4 +1,5 @@
-//! What can be seen of a network, moment by moment: who did what for which reason, and where its reservations are then.
+//! The visible steps of a network: who acted, the cause, the messages sent, and the changed reservation
+//! states.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -11,20 +12,20 @@ use super::{
 };
 use crate::labs::co_allocation::reservation::ReservationState;
 
-/// One step of a network that somebody could see.
+/// One visible step of a network.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Moment {
-    /// When.
+    /// The time.
     pub at: Micros,
-    /// Who acted.
+    /// The participant that acted.
     pub who: Address,
-    /// Why.
+    /// The cause.
     pub cause: Cause,
-    /// What it sent, as entries of the log.
+    /// The messages sent, as a range of the log.
     pub sent: Range<usize>,
-    /// Where reservations are that were elsewhere before; what a crash forgets is back at Initial.
+    /// New states of reservations whose state changed; those lost in a crash are back at Initial.
     pub states: Vec<(Transaction, ReservationState)>,
-    /// What it told its user.
+    /// The outcome it reported to its user.
     pub report: Option<Outcome>,
 }
 
@@ -35,8 +36,8 @@ pub(super) struct Watch {
 }
 
 impl Watch {
-    /// Makes the next thing happen; `None` when nothing is left to happen. Steps that nobody could see, such
-    /// as a timer that is not needed any more, give no moment.
+    /// Processes the next event; `None` when none is left. Steps without a visible effect, such
+    /// as a timer no longer needed, give no moment.
     pub fn step<R: Rng>(
         &mut self,
         network: &mut Network<R, ManagerMachine, CoordinatorMachine>,
