@@ -1,21 +1,21 @@
-//! Calendars: how much of one resource is used when.
+//! Calendars: how much of one resource is used at what time.
 //!
-//! A calendar counts; it knows no limit and no owner. The book of a resource manager does.
+//! A calendar only counts; limits and owners are kept in the book of a resource manager.
 //!
-//! Two calendars give the same answers. What they cost depends on how many reservations there are and how
-//! many of them are in one window; `cargo bench --bench calendar`, median nanoseconds on one core of a busy
+//! There are two calendars with the same answers. Their cost depends on the number of reservations and on how
+//! many of them overlap one window; `cargo bench --bench calendar`, median nanoseconds on one core of a busy
 //! machine, step function / segment tree:
 //!
 //! | reservations | 10² | 10³ | 10⁴ | 10⁵ | 10⁶ |
 //! | --- | --- | --- | --- | --- | --- |
-//! | question, 16 at a time | 270 / 390 | 340 / 490 | 410 / 1000 | 750 / 2400 | 1400 / 3500 |
+//! | query, 16 at a time | 270 / 390 | 340 / 490 | 410 / 1000 | 750 / 2400 | 1400 / 3500 |
 //! | addition and removal, 16 at a time | 1500 / 1300 | 2000 / 1400 | 2400 / 1900 | 3000 / 3000 | 4000 / 4900 |
-//! | question, all in one day | 180 / 380 | 550 / 560 | 3400 / 730 | 11 000 / 870 | 13 000 / 890 |
+//! | query, all in one day | 180 / 380 | 550 / 560 | 3400 / 730 | 11 000 / 870 | 13 000 / 890 |
 //! | addition and removal, all in one day | 1300 / 1300 | 2400 / 1200 | 8400 / 1200 | 27 000 / 1300 | 47 000 / 1400 |
 //!
-//! A resource of the testbed has less than 10² reservations in a day and is asked far more often than
-//! changed, so the step function is the default; it also wins at any length of time with as much at once.
-//! The segment tree wins where thousands of reservations overlap.
+//! A resource of the testbed has fewer than 10² reservations in a day and is queried far more often than
+//! changed, so the step function is the default; it also wins over any length of time at that density.
+//! The segment tree wins when thousands of reservations overlap.
 
 mod segment_tree;
 mod step;
@@ -56,7 +56,7 @@ pub trait Calendar: Default {
     ///
     /// # Panics
     ///
-    /// When less than that is used at some second of the window: it was never added.
+    /// When less than that is used at some second of the window, so that it was never added.
     fn remove(&mut self, window: Window, amount: u32);
 
     /// The most used at any second of the window; 0 for an empty window.
@@ -65,12 +65,12 @@ pub trait Calendar: Default {
     /// The amount used at one second.
     fn used_at(&self, time: Seconds) -> u32;
 
-    /// What is free of `capacity` during the whole window; 0 where more than that is used.
+    /// The amount of `capacity` free during the entire window; 0 if more is used.
     fn free(&self, capacity: u32, window: Window) -> u32 {
         capacity.saturating_sub(self.max_used(window))
     }
 
-    /// The seconds of the window at which another amount is used than the second before, ascending.
+    /// The seconds of the window at which the used amount differs from that of the second before, ascending.
     ///
     /// Between two of them, and before the first and after the last, the used amount is constant.
     fn changes(&self, within: Window) -> Vec<Seconds>;

@@ -6,30 +6,30 @@ use crate::kernel::{Seconds, Window};
 /// The used amount of one resource over time, as a tree of halved segments of time.
 ///
 /// The root covers `[0, 2^k)` seconds, where k grows with the latest end added, up to all of the
-/// 2³² seconds there are; nothing is used later. A node has children only where the use inside its
-/// segment is not constant, so n steps take O(n log horizon) nodes, and none once all is removed. What is
-/// added to a whole segment stays at its node and is never pushed down.
+/// 2³² seconds; nothing is used later. A node has children only if the use inside its
+/// segment is not constant, so n steps take O(n log horizon) nodes, and none once everything is removed. An
+/// amount added to an entire segment stays at its node and is never pushed down.
 #[derive(Clone, Debug)]
 pub struct SegmentTree {
     nodes: Vec<Node>,
-    /// Pairs of nodes that lost their parent's interest, to be used again.
+    /// Unused pairs of nodes, to be reused.
     unused: Vec<u32>,
     /// k.
     height: u32,
 }
 
 const ROOT: usize = 0;
-/// No node's children are at the root's place.
+/// No children: the root's index is never that of a child.
 const NONE: u32 = 0;
 
 #[derive(Clone, Copy, Debug)]
 struct Node {
-    /// The left child, the right one is next to it; [`NONE`] where the use is constant.
+    /// The left child, with the right one next to it; [`NONE`] if the use is constant.
     children: u32,
-    /// Used during the whole segment, beside what is above and below; negative where less was added in
-    /// other pieces than is removed.
+    /// Amount used during the entire segment, in addition to that of nodes above and below; negative after a
+    /// removal in other pieces than the addition.
     used: i64,
-    /// Least and most used at any second, as far as this node and those below it know.
+    /// Least and most used at any second, counting this node and those below it.
     least: i64,
     most: i64,
 }
@@ -92,7 +92,7 @@ impl SegmentTree {
         self.change_below(ROOT, self.all(), window, amount);
     }
 
-    /// Covers twice the time: what there is becomes the left half.
+    /// Doubles the covered time: the current tree becomes the left half.
     fn grow(&mut self) {
         self.height += 1;
         let root = self.nodes[ROOT];
@@ -124,7 +124,7 @@ impl SegmentTree {
         self.gather(at);
     }
 
-    /// Least and most of a node from its children, which go where nothing distinguishes them.
+    /// Updates least and most of a node from its children, which are removed if they are equal.
     fn gather(&mut self, at: usize) {
         let node = self.nodes[at];
         let Some([left, right]) = node.children().map(|pair| pair.map(|child| self.nodes[child])) else {
@@ -132,7 +132,7 @@ impl SegmentTree {
         };
         let (least, most) = (left.least.min(right.least), left.most.max(right.most));
         if least == most {
-            // Children of the children went before: theirs were equal too.
+            // Children of the children were removed before: they were equal too.
             self.unused.push(node.children);
             self.nodes[at] = Node::constant(node.used + most);
         } else {
@@ -163,7 +163,7 @@ impl SegmentTree {
         node.used + most.expect("a window that overlaps a segment overlaps one of its halves")
     }
 
-    /// Appends what constant segments use, from left to right, as far as they overlap the window.
+    /// Appends the amounts of constant segments that overlap the window, from left to right.
     fn levels_below(
         &self,
         at: usize,
@@ -185,7 +185,7 @@ impl SegmentTree {
     }
 }
 
-/// Additions and questions cost O(log horizon), changes that for each of them.
+/// Additions and queries cost O(log horizon), `changes` that for each change.
 impl Calendar for SegmentTree {
     fn add(&mut self, window: Window, amount: u32) {
         self.change(window, i64::from(amount));
@@ -203,7 +203,7 @@ impl Calendar for SegmentTree {
         if window.start >= window.end || !all.overlaps(window) {
             return 0;
         }
-        // Between 0 and u32::MAX: add and remove say so.
+        // Between 0 and u32::MAX: checked in add and remove.
         self.most_below(ROOT, all, window) as u32
     }
 
@@ -218,7 +218,7 @@ impl Calendar for SegmentTree {
         let mut before = within.start.checked_sub(1).map_or(0, |time| i64::from(self.used_at(time)));
         let mut levels = Vec::new();
         self.levels_below(ROOT, self.all(), within, 0, &mut levels);
-        // Nothing is used from the end of the root's segment on.
+        // Nothing is used after the end of the root's segment.
         let end = self.all().end;
         if end < u64::from(within.end) {
             levels.push((end, 0));
@@ -226,7 +226,7 @@ impl Calendar for SegmentTree {
         let mut changes = Vec::new();
         for (start, used) in levels {
             if used != before {
-                // A segment that began earlier is seen from the window's start on.
+                // A segment that began earlier is clipped to the window's start.
                 changes.push((start as Seconds).max(within.start));
             }
             before = used;
@@ -244,13 +244,13 @@ mod tests {
     }
 
     #[test]
-    fn a_tree_is_as_large_as_what_is_in_it() {
+    fn the_size_of_a_tree_is_proportional_to_its_content() {
         let mut tree = SegmentTree::default();
         tree.add(window(0, 1 << 20), 1);
         assert_eq!(tree.nodes(), 1);
         tree.add(window(12_345, 67_890), 2);
         assert!(tree.nodes() <= 4 * 20, "{}", tree.nodes());
-        // In other pieces than it was added in.
+        // Removed in other pieces than added.
         tree.remove(window(0, 20_000), 1);
         tree.remove(window(20_000, 1 << 20), 1);
         tree.remove(window(12_345, 40_000), 2);

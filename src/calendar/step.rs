@@ -7,7 +7,7 @@ use crate::kernel::{Seconds, Window};
 
 /// The used amount of one resource over time, as a step function.
 ///
-/// The map holds the level from each key up to the next; before the first key nothing is used. Equal
+/// The map has the level from each key up to the next; before the first key nothing is used. Equal
 /// neighbors are merged, so two calendars with the same use are equal, whatever was added and removed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct StepCalendar {
@@ -31,7 +31,7 @@ impl StepCalendar {
         for level in self.levels.range_mut(window.start..window.end).map(|(_, level)| level) {
             *level = new_level(*level);
         }
-        // Only the two ends can have become equal to what is before them.
+        // Only at the two ends can the level have become equal to the one before.
         self.merge_at(window.start);
         self.merge_at(window.end);
     }
@@ -44,7 +44,7 @@ impl StepCalendar {
     }
 }
 
-/// Changes and the most used of a window cost O(log n + steps inside the window), one second O(log n).
+/// Updates and the maximum of a window cost O(log n + steps inside the window), one second O(log n).
 impl Calendar for StepCalendar {
     fn add(&mut self, window: Window, amount: u32) {
         self.change(window, |level| {
@@ -60,7 +60,7 @@ impl Calendar for StepCalendar {
         if window.start >= window.end {
             return 0;
         }
-        // Backward, the level at the start is the last one met: one search of the map in place of two.
+        // Backward, the level at the start is the last one visited: one search of the map instead of two.
         let mut most = 0;
         for (&time, &level) in self.levels.range(..window.end).rev() {
             most = most.max(level);

@@ -1,4 +1,4 @@
-//! What every lab computes with: integer time, random streams, resumable work, and statistics.
+//! Foundations of every lab: integer time, random streams, resumable work, and statistics.
 
 pub mod random;
 pub(crate) mod slices;

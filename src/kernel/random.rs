@@ -1,9 +1,9 @@
-//! Chance: seeds, and the few distributions the workload draws from.
+//! Randomness: seeds, and the few distributions the workload uses.
 
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-/// The seed of one simulated day, a function of what was asked for and nothing else.
+/// The seed of one simulated day, a function of its parameters only.
 ///
 /// Each number is mixed in by a step of SplitMix64, so that neighboring seeds, loads and replications
 /// give unrelated days.
@@ -13,19 +13,20 @@ pub fn day_seed(seed: u32, load_percent: u32, replication: u32) -> u64 {
         .fold(0, |state, number| splitmix64(state ^ u64::from(number)))
 }
 
-/// The generator of one user's requests on one day: another user more changes nobody else's draws.
+/// The generator of one user's requests on one day: adding a user does not change the draws of others.
 pub(crate) fn generator_of(day_seed: u64, user: usize) -> Xoshiro256PlusPlus {
     Xoshiro256PlusPlus::seed_from_u64(splitmix64(day_seed ^ splitmix64(user as u64)))
 }
 
-/// Another generator of the same user, so that how long before they book changes nothing they ask for.
+/// A separate generator of the same user for arrival times, so that the booking horizon does not change the
+/// requests.
 pub(crate) fn lead_generator_of(day_seed: u64, user: usize) -> Xoshiro256PlusPlus {
     Xoshiro256PlusPlus::seed_from_u64(splitmix64(splitmix64(day_seed) ^ splitmix64(user as u64)))
 }
 
 /// An exponentially distributed number of the given mean: the gaps of a Poisson process.
 ///
-/// The logarithm is libm's, the same on every machine.
+/// Uses libm's logarithm, which is the same on every machine.
 pub(crate) fn exponential(random: &mut impl Rng, mean: f64) -> f64 {
     const UNIT: f64 = 1.0 / (1_u64 << 53) as f64;
     let uniform = (random.next_u64() >> 11) as f64 * UNIT;
@@ -75,7 +76,7 @@ mod tests {
     }
 
     #[test]
-    fn gaps_have_the_asked_mean_and_spread() {
+    fn gaps_have_the_requested_mean_and_spread() {
         let mut random = generator_of(2, 0);
         let gaps: Vec<f64> = (0..100_000).map(|_| exponential(&mut random, 300.0)).collect();
         let mean = gaps.iter().sum::<f64>() / gaps.len() as f64;

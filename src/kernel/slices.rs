@@ -1,6 +1,7 @@
-//! Work that borrows what it works on, kept from call to call.
+//! Resumable work that borrows its input, kept between calls.
 //!
-//! A planning borrows its problem, so both live in one future that gives an answer each time it is polled.
+//! A planning borrows its problem, so both live in one future that produces one answer each time it is
+//! polled.
 
 use std::cell::RefCell;
 use std::future::{Future, poll_fn};
@@ -8,13 +9,13 @@ use std::pin::Pin;
 use std::rc::Rc;
 use std::task::{Context, Poll, Waker};
 
-/// Work that goes on where it stopped: each question is answered by one slice of it.
+/// Resumable work: each question is answered by one slice of it.
 pub(crate) struct Slices<Question, Answer> {
     work: Pin<Box<dyn Future<Output = ()>>>,
     desk: Rc<Desk<Question, Answer>>,
 }
 
-/// What lies between the work and its caller.
+/// The exchange of questions and answers between the work and its caller.
 pub(crate) struct Desk<Question, Answer> {
     question: RefCell<Option<Question>>,
     answer: RefCell<Option<Answer>>,

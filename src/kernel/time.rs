@@ -3,7 +3,7 @@
 /// Seconds since the start of the scenario.
 pub type Seconds = u32;
 
-/// A half-open interval `[start, end)` for which resources are asked or held.
+/// A half-open interval `[start, end)` for which resources are requested or held.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Window {
     /// First second inside the window.
@@ -36,7 +36,7 @@ pub struct TimeFrame {
 }
 
 impl TimeFrame {
-    /// LST − EST, the room for moving the start.
+    /// LST − EST, the slack of the start.
     pub fn laxity(&self) -> Seconds {
         self.latest_start - self.earliest_start
     }
@@ -48,7 +48,7 @@ impl TimeFrame {
 
     /// Up to `count` equidistant windows `EST + i·(LST−EST)/(N−1)`, both ends included.
     ///
-    /// Starts are rounded down to seconds and equal starts are given once, so the answer is strictly
+    /// Starts are rounded down to seconds and equal starts are returned once, so the result is strictly
     /// increasing; it has one window when `count` is 1 or the laxity is 0, none when `count` is 0.
     ///
     /// Reference: Takefusa et al. (2010), step 2i (equidistant; that both ends are included is derived).

@@ -40,7 +40,7 @@ impl Day {
     #[wasm_bindgen(unchecked_return_type = "DayReport")]
     pub fn report(&self) -> Result<JsValue, JsValue> {
         let users = self.scenario.workload.users.len();
-        let metrics = metrics::report(self.day.trace(), &self.scenario.grid, users);
+        let metrics = metrics::report(self.day.log(), &self.scenario.grid, users);
         give(&views::day_report(&self.scenario, self.replication, &metrics))
     }
 
@@ -52,12 +52,12 @@ impl Day {
         title: &str,
     ) -> Result<String, JsValue> {
         let format = read(format).map_err(throw)?;
-        Ok(exchange::export_day(&self.scenario, title, self.day.trace(), format))
+        Ok(exchange::export_day(&self.scenario, title, self.day.log(), format))
     }
 
     /// Everything reserved so far.
     #[wasm_bindgen(unchecked_return_type = "ReservationDocument[]")]
     pub fn reservations(&self) -> Result<JsValue, JsValue> {
-        give(&views::reservations(&self.scenario, self.day.trace()))
+        give(&views::reservations(&self.scenario, self.day.log()))
     }
 }

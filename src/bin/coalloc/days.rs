@@ -1,7 +1,7 @@
 //! Simulated days on all cores: which days there are decides the result, the number of threads does not.
 
 use coalloc::document::FormatError;
-use coalloc::labs::co_allocation::day::Happening;
+use coalloc::labs::co_allocation::day::EventKind;
 use coalloc::labs::co_allocation::day::metrics::{Report, report};
 use coalloc::labs::co_allocation::document::Scenario;
 use coalloc::labs::co_allocation::document::ScenarioDocument;
@@ -72,9 +72,9 @@ pub fn simulate(
     let one = |replication: u32| -> Result<(Report, usize), FormatError> {
         let mut day = scenario.day(replication)?;
         day.advance(usize::MAX);
-        let undecided = |happening: &Happening| matches!(happening, Happening::NoPlan { proven: false, .. });
-        let undecided = day.trace().events().iter().filter(|event| undecided(&event.happening)).count();
-        Ok((report(day.trace(), day.grid(), scenario.workload.users.len()), undecided))
+        let undecided = |kind: &EventKind| matches!(kind, EventKind::NoPlan { proven: false, .. });
+        let undecided = day.log().events().iter().filter(|event| undecided(&event.kind)).count();
+        Ok((report(day.log(), day.grid(), scenario.workload.users.len()), undecided))
     };
     let heard = |_: &_| {
         progress.inc(1);

@@ -1,4 +1,4 @@
-//! What several independent values say together: a mean and how precisely it is known.
+//! Summaries of independent values: a mean and its confidence interval.
 
 mod student;
 
@@ -32,9 +32,9 @@ pub fn mean_summary(values: &[f64]) -> Option<Summary> {
 
 /// Ratio of sums over independent groups of counts: Σ part ÷ Σ whole, given as pairs `(part, whole)`.
 ///
-/// Groups differ in size; a mean of their ratios would let one request of a small day count as much as fifty of a
-/// large one. The interval is that of the ratio estimator: from the spread of `part − ratio · whole` between groups.
-/// Empty groups do not count; `None` when all are empty.
+/// Groups differ in size; in a mean of their ratios, one request of a small day would count as much as fifty
+/// of a large one. The interval is that of the ratio estimator: from the spread of `part − ratio · whole`
+/// between groups. Empty groups do not count; `None` when all are empty.
 ///
 /// Reference: Cochran (1977), Sampling Techniques, section 2.11.
 pub fn ratio_summary(counts: impl IntoIterator<Item = (u32, u32)>) -> Option<Summary> {

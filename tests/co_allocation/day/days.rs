@@ -1,4 +1,4 @@
-//! Simulated days: the workload's arithmetic, determinism, slices, the golden trace, and that every plan
+//! Simulated days: the workload's arithmetic, determinism, slices, the golden log, and that every plan
 //! reserved was a right one for what was free.
 
 use std::collections::BTreeMap;
@@ -7,7 +7,7 @@ use coalloc::kernel::Window;
 use coalloc::kernel::random::day_seed;
 use coalloc::labs::co_allocation::day::metrics::{BIN_PERCENT, report, success};
 use coalloc::labs::co_allocation::day::{
-    DAY, Day, DaySettings, Event, FIRST_DAY, Happening, SECOND_DAY, Shape, Trace, WorkloadError, generate,
+    DAY, Day, DayLog, DaySettings, Event, EventKind, FIRST_DAY, SECOND_DAY, Shape, WorkloadError, generate,
 };
 use coalloc::labs::co_allocation::model::{Availability, Grid};
 use coalloc::labs::co_allocation::planner::exact::Exact;
@@ -26,11 +26,11 @@ fn run(grid: &Grid, settings: &DaySettings, replication: u32) -> Day {
     day
 }
 
-/// The trace without what the planner spent.
-fn without_effort(trace: &Trace) -> Vec<Event> {
-    let mut events = trace.events().to_vec();
+/// The log without what the planner spent.
+fn without_effort(log: &DayLog) -> Vec<Event> {
+    let mut events = log.events().to_vec();
     for event in &mut events {
-        if let Happening::Planned { spent, .. } | Happening::NoPlan { spent, .. } = &mut event.happening {
+        if let EventKind::Planned { spent, .. } | EventKind::NoPlan { spent, .. } = &mut event.kind {
             *spent = Spent::default();
         }
     }
@@ -128,11 +128,11 @@ fn same_seed_same_day_in_slices_of_any_size() {
     let mut sliced = Day::new(grid.clone(), settings.clone(), Box::new(Exact), 1).expect("a valid workload");
     let mut slice = 1;
     while !sliced.advance(slice) {
-        assert_eq!(success(sliced.trace()).submitted as usize, sliced.submitted());
+        assert_eq!(success(sliced.log()).submitted as usize, sliced.submitted());
         slice = slice % 23 + 1;
     }
-    assert_eq!(whole.trace(), sliced.trace());
-    assert_eq!(report(whole.trace(), &grid, 2), report(sliced.trace(), &grid, 2));
+    assert_eq!(whole.log(), sliced.log());
+    assert_eq!(report(whole.log(), &grid, 2), report(sliced.log(), &grid, 2));
     assert_eq!(whole.submitted(), whole.total());
 }
 
@@ -145,11 +145,11 @@ fn stopping_at_the_first_plan_gives_the_same_day_as_planning_every_frame() {
         let stopping = run(&grid, &settings, replication);
         settings.plan_every_frame = true;
         let all = run(&grid, &settings, replication);
-        assert_eq!(without_effort(stopping.trace()), without_effort(all.trace()));
+        assert_eq!(without_effort(stopping.log()), without_effort(all.log()));
     }
 }
 
-/// Replays a trace against books of its own: the plan must be the one ranked first, allowed by (4)–(11)
+/// Replays a log against books of its own: the plan must be the one ranked first, allowed by (4)–(11)
 /// for what the user was shown, and be reserved whole.
 #[test]
 fn every_reservation_is_a_checked_plan_and_every_failure_has_none() {
@@ -160,12 +160,12 @@ fn every_reservation_is_a_checked_plan_and_every_failure_has_none() {
         let day = run(&grid, &settings, 0);
         let mut books = Coordinator::new(&grid);
         let mut requests = BTreeMap::new();
-        for event in day.trace().events() {
-            match &event.happening {
-                Happening::Submitted { user, request } => {
+        for event in day.log().events() {
+            match &event.kind {
+                EventKind::Submitted { user, request } => {
                     requests.insert(event.request, (*user, request.clone()));
                 }
-                Happening::Planned { window, plan, .. } => {
+                EventKind::Planned { window, plan, .. } => {
                     let (user, request) = &requests[&event.request];
                     let percent = settings.workload.users[*user].disclosed_percent;
                     let availability = books.availability(*window).disclosed(percent);
@@ -181,7 +181,7 @@ fn every_reservation_is_a_checked_plan_and_every_failure_has_none() {
                     check_plan(plan, &problem).expect("a right plan");
                     books.reserve(plan, &grid, request, *window).expect("what is shown is free");
                 }
-                Happening::NoPlan { proven, .. } => {
+                EventKind::NoPlan { proven, .. } => {
                     assert!(proven);
                     let (user, request) = &requests[&event.request];
                     let percent = settings.workload.users[*user].disclosed_percent;
@@ -190,15 +190,15 @@ fn every_reservation_is_a_checked_plan_and_every_failure_has_none() {
                     let frames = plan_frames(&grid, request, &settings.frames, &Exact, shown);
                     assert!(rank(&frames, rank_by).is_empty());
                 }
-                Happening::Reserved { window, amounts, .. } => {
+                EventKind::Reserved { window, amounts, .. } => {
                     let (_, last) = books.reservations().last().expect("just reserved");
                     assert_eq!((last.window, total(&last.amounts)), (*window, total(amounts)));
                 }
-                Happening::Refused { refused } => panic!("nobody competes: {refused:?}"),
+                EventKind::Refused { refusal } => panic!("nobody competes: {refusal:?}"),
                 other => panic!("users give up and reserve: {other:?}"),
             }
         }
-        assert_eq!(books.reservations().count() as u32, success(day.trace()).reserved);
+        assert_eq!(books.reservations().count() as u32, success(day.log()).reserved);
         let all = Window { start: 0, end: 2 * DAY };
         assert_eq!(books.availability(all), day.coordinator().availability(all));
     }
@@ -212,7 +212,7 @@ fn total(amounts: &[Amount]) -> u64 {
 fn all_metrics_of_a_day_agree_with_each_other() {
     let (grid, settings) = testbed::preset("tiny");
     let day = run(&grid, &settings, 0);
-    let report = report(day.trace(), &grid, 2);
+    let report = report(day.log(), &grid, 2);
     let by_bins = report.bins.iter().fold(Default::default(), |sum: (u32, u32), bin| {
         (sum.0 + bin.total().submitted, sum.1 + bin.total().reserved)
     });
@@ -233,10 +233,10 @@ fn amounts_of_a_plan_add_up_on_shared_links() {
     let day = run(&grid, &settings, 5);
     let mut flows_on_one_link = 0;
     let mut last = None;
-    for event in day.trace().events() {
-        match &event.happening {
-            Happening::Submitted { request, .. } => last = Some(request.clone()),
-            Happening::Planned { plan, .. } => {
+    for event in day.log().events() {
+        match &event.kind {
+            EventKind::Submitted { request, .. } => last = Some(request.clone()),
+            EventKind::Planned { plan, .. } => {
                 let request = last.as_ref().expect("submitted before");
                 let amounts = amounts_of(plan, &grid, request);
                 let mut links: Vec<_> = plan.paths.iter().flat_map(|path| &path.links).collect();
@@ -258,13 +258,13 @@ fn the_trace_of_a_small_day_is_the_golden_one() {
     let (grid, mut settings) = testbed::preset("testbed-2010");
     settings.workload.load_percent = 4;
     settings.workload.users[1].disclosed_percent = 10;
-    let trace = run(&grid, &settings, 0).trace().to_string();
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/trace.txt");
+    let log = run(&grid, &settings, 0).log().to_string();
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/day-log.txt");
     if std::env::var_os("UPDATE_GOLDEN").is_some() {
-        std::fs::write(path, &trace).expect("the golden file can be written");
+        std::fs::write(path, &log).expect("the golden file can be written");
     }
     let golden = std::fs::read_to_string(path).expect("the golden file is checked in");
-    assert_eq!(trace, golden, "if the change is meant, run with UPDATE_GOLDEN=1 and read the difference");
+    assert_eq!(log, golden, "if the change is meant, run with UPDATE_GOLDEN=1 and read the difference");
 }
 
 #[test]

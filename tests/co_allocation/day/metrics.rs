@@ -5,7 +5,7 @@ use coalloc::labs::co_allocation::day::metrics::{
     LAST_BIN_PERCENT, Tally, bandwidth_utilization, cpu_utilization, offered_load, report, success,
     success_by_load, success_by_user, utilization_over_time,
 };
-use coalloc::labs::co_allocation::day::{DAY, Event, Happening, Trace};
+use coalloc::labs::co_allocation::day::{DAY, DayLog, Event, EventKind};
 use coalloc::labs::co_allocation::model::{
     ComputePart, Domain, Flow, Grid, Link, LinkCapacity, Node, NodeKind, Request,
 };
@@ -37,46 +37,46 @@ fn grid() -> Grid {
     }
 }
 
-fn submitted(trace: &mut Trace, number: usize, user: usize, cpus: u32, duration: u32) {
+fn submitted(log: &mut DayLog, number: usize, user: usize, cpus: u32, duration: u32) {
     let parts = vec![
         ComputePart { name: "P0".into(), cpus, ..ComputePart::default() },
         ComputePart { name: "P1".into(), cpus: 0, ..ComputePart::default() },
     ];
     let flows = vec![Flow { ends: [0, 1], bandwidth_mbps: 500, ..Flow::default() }];
     let time_frame = TimeFrame { earliest_start: DAY, latest_start: DAY, duration };
-    let happening = Happening::Submitted {
+    let kind = EventKind::Submitted {
         user,
         request: Request { parts, flows, time_frame, domain_rules: Vec::new() },
     };
-    trace.push(Event { at: 10 * number as u32, request: number, happening });
+    log.push(Event { at: 10 * number as u32, request: number, kind });
 }
 
-fn failed(trace: &mut Trace, number: usize) {
-    let happening = Happening::NoPlan { proven: true, spent: Spent::default() };
-    trace.push(Event { at: 10 * number as u32, request: number, happening });
+fn failed(log: &mut DayLog, number: usize) {
+    let kind = EventKind::NoPlan { proven: true, spent: Spent::default() };
+    log.push(Event { at: 10 * number as u32, request: number, kind });
 }
 
-fn reserved(trace: &mut Trace, number: usize, window: Window, amounts: &[(Resource, u64)]) {
+fn reserved(log: &mut DayLog, number: usize, window: Window, amounts: &[(Resource, u64)]) {
     let amounts: Vec<_> = amounts.iter().map(|&(resource, quantity)| Amount { resource, quantity }).collect();
     let reservation = Coordinator::new(&grid()).reserve_amounts(&amounts, window).expect("small amounts");
-    let happening = Happening::Reserved { reservation, window, amounts };
-    trace.push(Event { at: 10 * number as u32, request: number, happening });
+    let kind = EventKind::Reserved { reservation, window, amounts };
+    log.push(Event { at: 10 * number as u32, request: number, kind });
 }
 
 /// The grid has 10 CPUs: a request of 1 CPU for a tenth of a day is 1 % of load.
-fn some_requests() -> Trace {
+fn some_requests() -> DayLog {
     let window = Window { start: DAY, end: DAY + DAY / 10 };
     let cpus = |quantity| [(Resource::Cpus(0), quantity)];
-    let mut trace = Trace::default();
-    submitted(&mut trace, 0, 0, 5, DAY / 10); // load 5 %
-    reserved(&mut trace, 0, window, &cpus(5));
-    submitted(&mut trace, 1, 1, 5, DAY / 10); // 10 %, still the first bin
-    failed(&mut trace, 1);
-    submitted(&mut trace, 2, 0, 1, DAY / 10); // 11 %, the second
-    reserved(&mut trace, 2, window, &cpus(1));
-    submitted(&mut trace, 3, 1, 30, DAY / 10); // 41 %, the fifth
-    failed(&mut trace, 3);
-    trace
+    let mut log = DayLog::default();
+    submitted(&mut log, 0, 0, 5, DAY / 10); // load 5 %
+    reserved(&mut log, 0, window, &cpus(5));
+    submitted(&mut log, 1, 1, 5, DAY / 10); // 10 %, still the first bin
+    failed(&mut log, 1);
+    submitted(&mut log, 2, 0, 1, DAY / 10); // 11 %, the second
+    reserved(&mut log, 2, window, &cpus(1));
+    submitted(&mut log, 3, 1, 30, DAY / 10); // 41 %, the fifth
+    failed(&mut log, 3);
+    log
 }
 
 fn tally(submitted: u32, reserved: u32) -> Tally {
@@ -85,11 +85,11 @@ fn tally(submitted: u32, reserved: u32) -> Tally {
 
 #[test]
 fn success_is_reserved_of_submitted() {
-    let trace = some_requests();
-    assert_eq!(success(&trace), tally(4, 2));
-    assert_eq!(success(&trace).ratio(), Some(0.5));
-    assert_eq!(success_by_user(&trace, 3), [tally(2, 2), tally(2, 0), tally(0, 0)]);
-    assert_eq!(success(&Trace::default()).ratio(), None);
+    let log = some_requests();
+    assert_eq!(success(&log), tally(4, 2));
+    assert_eq!(success(&log).ratio(), Some(0.5));
+    assert_eq!(success_by_user(&log, 3), [tally(2, 2), tally(2, 0), tally(0, 0)]);
+    assert_eq!(success(&DayLog::default()).ratio(), None);
 }
 
 #[test]
@@ -106,44 +106,44 @@ fn bins_hold_the_requests_that_brought_the_load_there() {
 
 #[test]
 fn a_giant_request_goes_to_the_last_bin() {
-    let mut trace = Trace::default();
-    submitted(&mut trace, 0, 0, 1_000_000, DAY);
-    let bins = success_by_load(&trace, &grid(), 1);
+    let mut log = DayLog::default();
+    submitted(&mut log, 0, 0, 1_000_000, DAY);
+    let bins = success_by_load(&log, &grid(), 1);
     assert_eq!(bins.last().map(|bin| (bin.load_percent, bin.total())), Some((LAST_BIN_PERCENT, tally(1, 0))));
 }
 
 #[test]
 fn a_request_whose_reservation_is_logged_later_still_counts_once() {
-    let mut trace = Trace::default();
-    submitted(&mut trace, 0, 0, 1, 60);
-    submitted(&mut trace, 1, 1, 1, 60);
+    let mut log = DayLog::default();
+    submitted(&mut log, 0, 0, 1, 60);
+    submitted(&mut log, 1, 1, 1, 60);
     let window = Window { start: DAY, end: DAY + 60 };
-    let happening = |number: usize| {
-        let mut one = Trace::default();
+    let kind = |number: usize| {
+        let mut one = DayLog::default();
         reserved(&mut one, number, window, &[(Resource::Cpus(0), 1)]);
-        one.events()[0].happening.clone()
+        one.events()[0].kind.clone()
     };
-    trace.push(Event { at: 50, request: 0, happening: happening(0) });
-    assert_eq!(success_by_user(&trace, 2), [tally(1, 1), tally(1, 0)]);
+    log.push(Event { at: 50, request: 0, kind: kind(0) });
+    assert_eq!(success_by_user(&log, 2), [tally(1, 1), tally(1, 0)]);
 }
 
 #[test]
 fn utilization_is_amount_times_time_within_the_window() {
-    let mut trace = Trace::default();
-    submitted(&mut trace, 0, 0, 3, 100);
+    let mut log = DayLog::default();
+    submitted(&mut log, 0, 0, 3, 100);
     let window = Window { start: 50, end: 150 };
     let (cpus, link) = (Resource::Cpus, Resource::Bandwidth);
-    reserved(&mut trace, 0, window, &[(cpus(0), 3), (cpus(1), 4), (link(0), 500), (link(1), 500)]);
-    submitted(&mut trace, 1, 0, 3, 20);
-    reserved(&mut trace, 1, Window { start: 140, end: 160 }, &[(cpus(0), 3), (link(0), 1000)]);
+    reserved(&mut log, 0, window, &[(cpus(0), 3), (cpus(1), 4), (link(0), 500), (link(1), 500)]);
+    submitted(&mut log, 1, 0, 3, 20);
+    reserved(&mut log, 1, Window { start: 140, end: 160 }, &[(cpus(0), 3), (link(0), 1000)]);
 
     let whole = Window { start: 0, end: 200 };
-    assert_eq!(cpu_utilization(&trace, &grid(), whole), [360.0 / 1200.0, 400.0 / 800.0, 0.0]);
-    assert_eq!(bandwidth_utilization(&trace, &grid(), whole), [70_000.0 / 400_000.0, 50_000.0 / 200_000.0]);
+    assert_eq!(cpu_utilization(&log, &grid(), whole), [360.0 / 1200.0, 400.0 / 800.0, 0.0]);
+    assert_eq!(bandwidth_utilization(&log, &grid(), whole), [70_000.0 / 400_000.0, 50_000.0 / 200_000.0]);
     let part = Window { start: 100, end: 150 };
-    assert_eq!(cpu_utilization(&trace, &grid(), part), [180.0 / 300.0, 1.0, 0.0]);
+    assert_eq!(cpu_utilization(&log, &grid(), part), [180.0 / 300.0, 1.0, 0.0]);
 
-    let slots = utilization_over_time(&trace, &grid(), whole, 80);
+    let slots = utilization_over_time(&log, &grid(), whole, 80);
     let starts: Vec<_> = slots.iter().map(|slot| (slot.window.start, slot.window.end)).collect();
     assert_eq!(starts, [(0, 80), (80, 160), (160, 200)]);
     assert_eq!(slots[0].cpus, 30.0 * 7.0 / 800.0);
@@ -160,16 +160,16 @@ fn utilization_counts_both_directions() {
     let amounts = [(0, 2000), (1, 1000), (3, 500)]
         .map(|(channel, quantity)| Amount { resource: Resource::Bandwidth(channel), quantity });
     let reservation = Coordinator::new(&both).reserve_amounts(&amounts, day).expect("it fits");
-    let happening = Happening::Reserved { reservation, window: day, amounts: amounts.to_vec() };
-    let mut trace = Trace::default();
-    trace.push(Event { at: 0, request: 0, happening });
-    assert_eq!(bandwidth_utilization(&trace, &both, day), [3000.0 / 4000.0, 500.0 / 2000.0]);
-    assert_eq!(utilization_over_time(&trace, &both, day, 100)[0].bandwidth, 3500.0 / 6000.0);
+    let kind = EventKind::Reserved { reservation, window: day, amounts: amounts.to_vec() };
+    let mut log = DayLog::default();
+    log.push(Event { at: 0, request: 0, kind });
+    assert_eq!(bandwidth_utilization(&log, &both, day), [3000.0 / 4000.0, 500.0 / 2000.0]);
+    assert_eq!(utilization_over_time(&log, &both, day, 100)[0].bandwidth, 3500.0 / 6000.0);
 }
 
 #[test]
 fn an_empty_day_has_a_report() {
-    let report = report(&Trace::default(), &grid(), 2);
+    let report = report(&DayLog::default(), &grid(), 2);
     assert_eq!((report.load, report.total, report.bins.len()), (0.0, tally(0, 0), 0));
     assert_eq!(report.cpus, [0.0; 3]);
     let nowhere =
@@ -177,16 +177,16 @@ fn an_empty_day_has_a_report() {
     assert_eq!(nowhere.bins.len(), 1, "a grid without CPUs divides by nothing");
 }
 
-fn some_requests_of_none() -> Trace {
-    let mut trace = Trace::default();
-    submitted(&mut trace, 0, 0, 0, 60);
-    trace
+fn some_requests_of_none() -> DayLog {
+    let mut log = DayLog::default();
+    submitted(&mut log, 0, 0, 0, 60);
+    log
 }
 
 #[test]
 #[should_panic(expected = "after one at")]
 fn time_does_not_run_backwards() {
-    let mut trace = Trace::default();
-    submitted(&mut trace, 1, 0, 1, 60);
-    failed(&mut trace, 0);
+    let mut log = DayLog::default();
+    submitted(&mut log, 1, 0, 1, 60);
+    failed(&mut log, 0);
 }

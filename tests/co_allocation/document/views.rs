@@ -26,8 +26,8 @@ fn day(scenario: &Scenario, replication: u32) -> (DayReport, impl Serialize) {
     while !views::day_progress(&day).done {
         day.advance(100);
     }
-    let metrics = metrics::report(day.trace(), &scenario.grid, scenario.workload.users.len());
-    (views::day_report(scenario, replication, &metrics), views::reservations(scenario, day.trace()))
+    let metrics = metrics::report(day.log(), &scenario.grid, scenario.workload.users.len());
+    (views::day_report(scenario, replication, &metrics), views::reservations(scenario, day.log()))
 }
 
 fn compare(name: &str, value: &impl Serialize) {

@@ -1,6 +1,6 @@
 //! Export and import: no format loses what it claims to carry.
 
-use coalloc::labs::co_allocation::day::Happening;
+use coalloc::labs::co_allocation::day::EventKind;
 use coalloc::labs::co_allocation::document::{LinkCapacity, ScenarioDocument};
 use coalloc::labs::co_allocation::document::{presets, to_model};
 use coalloc::labs::co_allocation::exchange::{
@@ -182,16 +182,16 @@ fn a_day_as_swf_has_the_same_load() {
     let scenario = to_model(&document).expect("a preset is valid");
     let mut day = scenario.day(0).expect("it has a day");
     day.advance(usize::MAX);
-    let text = export_day(&scenario, &document.title, day.trace(), DayFormat::Swf);
+    let text = export_day(&scenario, &document.title, day.log(), DayFormat::Swf);
     let found = import(&text, "day.swf", &ImportOptions::default()).expect("it is a trace");
     let mut expected: Vec<(u32, u32, u32)> = Vec::new();
     let mut asked = std::collections::BTreeMap::new();
-    for event in day.trace().events() {
-        match &event.happening {
-            Happening::Submitted { request, .. } => {
+    for event in day.log().events() {
+        match &event.kind {
+            EventKind::Submitted { request, .. } => {
                 asked.insert(event.request, request.parts.iter().map(|part| part.cpus).sum::<u32>());
             }
-            Happening::Reserved { window, .. } => {
+            EventKind::Reserved { window, .. } => {
                 expected.push((window.start, window.end, asked[&event.request]))
             }
             _ => {}
@@ -209,7 +209,7 @@ fn a_day_as_swf_has_the_same_load() {
     assert_eq!(read, expected);
     assert_eq!(found.document.grid.sites[0].cpus, 16, "all CPUs of the grid together");
     let submitted =
-        day.trace().events().iter().filter(|event| matches!(event.happening, Happening::Submitted { .. }));
+        day.log().events().iter().filter(|event| matches!(event.kind, EventKind::Submitted { .. }));
     let jobs = text.lines().filter(|line| !line.starts_with(';')).count();
     assert_eq!(jobs, submitted.count());
 }
@@ -220,7 +220,7 @@ fn jobs_of_an_exported_day_never_share_a_cpu() {
     let scenario = to_model(&document).expect("a preset is valid");
     let mut day = scenario.day(0).expect("it has a day");
     day.advance(usize::MAX);
-    let text = export_day(&scenario, &document.title, day.trace(), DayFormat::JobsCsv);
+    let text = export_day(&scenario, &document.title, day.log(), DayFormat::JobsCsv);
     let mut held: Vec<(u32, u32, u32)> = Vec::new();
     let mut rejected = 0;
     for line in text.lines().skip(1) {

@@ -8,7 +8,7 @@ use coalloc::labs::co_allocation::model::{
     ComputePart, Domain, Flow, Grid, Link, LinkCapacity, Node, NodeKind, Path, Plan, Request,
 };
 use coalloc::labs::co_allocation::reservation::{
-    Amount, Book, Coordinator, HoldId, HoldState, Phase, Refused, ReservationId, Resource, Step, amounts_of,
+    Amount, Book, Coordinator, HoldId, HoldState, Phase, Refusal, ReservationId, Resource, Step, amounts_of,
 };
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -151,7 +151,7 @@ pub(crate) fn two_phase_commit_takes_all_or_none_when_managers_fail_at_random() 
                         shadow.push((id, window, amounts));
                     }
                     Err(refused) => {
-                        if let Refused::Aborted(Step { phase, .. }) = refused {
+                        if let Refusal::Aborted(Step { phase, .. }) = refused {
                             aborted_in[usize::from(phase == Phase::Commit)] += 1;
                         }
                         let after = coordinator.availability(Window { start: 0, end: HORIZON });
@@ -252,7 +252,7 @@ pub(crate) fn a_refusal_names_the_resource_and_what_is_free() {
     let cpus = |node, quantity| Amount { resource: Resource::Cpus(node), quantity };
     assert!(coordinator.reserve_amounts(&[cpus(1, 4)], window).is_ok());
     match coordinator.reserve_amounts(&[cpus(0, 1), cpus(1, 2), cpus(1, 1)], window) {
-        Err(Refused::Short { manager, shortage }) => {
+        Err(Refusal::Short { manager, shortage }) => {
             assert_eq!(coordinator.managers()[manager].name, "N1");
             assert_eq!((shortage.resource, shortage.wanted, shortage.free), (Resource::Cpus(1), 3, 2));
         }
@@ -261,6 +261,6 @@ pub(crate) fn a_refusal_names_the_resource_and_what_is_free() {
     let nowhere = Resource::Cpus(4);
     assert_eq!(
         coordinator.reserve_amounts(&[cpus(4, 1)], window),
-        Err(Refused::Unmanaged { resource: nowhere })
+        Err(Refusal::Unmanaged { resource: nowhere })
     );
 }

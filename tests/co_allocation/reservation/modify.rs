@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use coalloc::kernel::Window;
 use coalloc::labs::co_allocation::reservation::{
-    Amount, Book, Coordinator, HoldId, HoldState, Phase, Refused, Resource, Step,
+    Amount, Book, Coordinator, HoldId, HoldState, Phase, Refusal, Resource, Step,
 };
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -153,7 +153,7 @@ fn all_managers_change_or_none_when_managers_fail_at_random() {
                         assert_eq!(coordinator.reservation(id).map(|new| new.window), Some(window));
                         shadow[chosen] = (id, window, amounts);
                     }
-                    Err(Refused::Aborted(Step { phase, .. })) => {
+                    Err(Refusal::Aborted(Step { phase, .. })) => {
                         aborted_in[usize::from(phase == Phase::Commit)] += 1;
                     }
                     Err(_) => short += 1,
@@ -179,7 +179,7 @@ fn a_full_site_extends_its_own_reservation() {
     let id = coordinator.reserve_amounts(&cpus(6), window(10, 20)).expect("it fits an empty grid");
     coordinator.reserve_amounts(&cpus(2), window(25, 30)).expect("it is free later");
     assert_eq!(coordinator.modify(id, &cpus(6), window(5, 25)), Some(Ok(())));
-    assert!(matches!(coordinator.modify(id, &cpus(6), window(5, 26)), Some(Err(Refused::Short { .. }))));
+    assert!(matches!(coordinator.modify(id, &cpus(6), window(5, 26)), Some(Err(Refusal::Short { .. }))));
     assert_eq!(coordinator.availability(window(5, 25)).cpus[1], 0);
     assert_eq!(coordinator.modify(id, &cpus(4), window(24, 40)), Some(Ok(())));
     let free = [(0, 24), (24, 25), (25, 30), (30, 40)]

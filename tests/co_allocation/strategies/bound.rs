@@ -2,7 +2,7 @@
 
 use coalloc::kernel::{Seconds, TimeFrame};
 use coalloc::labs::co_allocation::day::metrics::success;
-use coalloc::labs::co_allocation::day::{Bounding, Day, generate, most_reservable};
+use coalloc::labs::co_allocation::day::{BoundComputation, Day, generate, most_reservable};
 use coalloc::labs::co_allocation::model::{
     Availability, ComputePart, Flow, Grid, Link, LinkCapacity, Node, NodeKind, Request,
 };
@@ -32,7 +32,7 @@ fn no_strategy_reserves_more() {
             let mut day =
                 Day::new(grid.clone(), settings.clone(), Box::new(Exact), replication).expect("valid");
             assert!(day.advance(usize::MAX));
-            let reserved = success(day.trace()).reserved;
+            let reserved = success(day.log()).reserved;
             assert!(reserved <= bound, "{strategy:?}, load {load_percent}: {reserved} > {bound}");
         }
     }
@@ -51,7 +51,7 @@ fn a_slice_is_as_long_as_it_may_be() {
     let constraints = settings.frames.constraints;
     let mut slices = Vec::new();
     for budget in [500, 50_000] {
-        let mut bounding = Bounding::new(&grid, constraints);
+        let mut bounding = BoundComputation::new(&grid, constraints);
         let (mut count, mut worked) = (0, 0);
         let bound = loop {
             let mut left = budget;

@@ -6,7 +6,7 @@ use coalloc::calendar::{Calendar, SegmentTree, StepCalendar};
 use coalloc::document::Code;
 use coalloc::kernel::Window;
 use coalloc::labs::co_allocation::day::metrics::success;
-use coalloc::labs::co_allocation::day::{Day, DayError, DaySettings, Happening};
+use coalloc::labs::co_allocation::day::{Day, DayError, DaySettings, EventKind};
 use coalloc::labs::co_allocation::document::{self, presets, to_model};
 use coalloc::labs::co_allocation::model::{Grid, Request};
 use coalloc::labs::co_allocation::planner::exact::Exact;
@@ -48,8 +48,8 @@ fn replay<C: Calendar>(grid: &Grid, settings: &DaySettings, day: &Day) {
     let mut users: BTreeMap<usize, usize> = BTreeMap::new();
     let mut last: Option<Request> = None;
     let mut planned = 0;
-    for event in day.trace().events() {
-        if let Happening::Submitted { user, .. } = event.happening {
+    for event in day.log().events() {
+        if let EventKind::Submitted { user, .. } = event.kind {
             users.insert(event.request, user);
         }
         books.percent = settings.workload.users[users[&event.request]].disclosed_percent;
@@ -65,11 +65,11 @@ fn replay<C: Calendar>(grid: &Grid, settings: &DaySettings, day: &Day) {
             };
             settings.strategy.strategy().decide(&inquiry, &mut books).expect("timetables are disclosed")
         };
-        match &event.happening {
-            Happening::Submitted { request, .. } | Happening::Resubmitted { request, .. } => {
+        match &event.kind {
+            EventKind::Submitted { request, .. } | EventKind::Resubmitted { request, .. } => {
                 last = Some(request.clone());
             }
-            Happening::Planned { window, plan, spent } => {
+            EventKind::Planned { window, plan, spent } => {
                 let decision = again();
                 let choice = decision.choice.expect("planned again");
                 assert_eq!((choice.window, &choice.plan, decision.spent), (*window, plan, *spent));
@@ -82,15 +82,15 @@ fn replay<C: Calendar>(grid: &Grid, settings: &DaySettings, day: &Day) {
                 assert_eq!(check_plan(plan, &problem), Ok(choice.cost));
                 planned += 1;
             }
-            Happening::NoPlan { proven, spent } => {
+            EventKind::NoPlan { proven, spent } => {
                 let decision = again();
                 assert_eq!((decision.choice, decision.proven, decision.spent), (None, *proven, *spent));
             }
-            Happening::Reserved { window, amounts, .. } => take(&mut books, *window, amounts),
+            EventKind::Reserved { window, amounts, .. } => take(&mut books, *window, amounts),
             other => panic!("nobody competes or goes without a reservation: {other:?}"),
         }
     }
-    assert_eq!(planned, success(day.trace()).reserved);
+    assert_eq!(planned, success(day.log()).reserved);
 }
 
 #[test]
@@ -135,7 +135,7 @@ fn a_document_says_how_its_days_decide() {
 #[test]
 fn users_may_try_again() {
     let (grid, mut settings) = settings(StrategyName::FirstFit);
-    let gives_up = success(run(&grid, &settings, 0).trace());
+    let gives_up = success(run(&grid, &settings, 0).log());
     for (resubmission, times) in [
         (Resubmission::ShiftWindow { by: 3600, times: 3 }, 3),
         (Resubmission::Shrink { percent: 50, times: 2 }, 2),
@@ -143,14 +143,14 @@ fn users_may_try_again() {
         settings.resubmission = resubmission;
         let day = run(&grid, &settings, 0);
         replay::<StepCalendar>(&grid, &settings, &day);
-        let tries_again = success(day.trace());
+        let tries_again = success(day.log());
         assert_eq!(tries_again.submitted, gives_up.submitted);
         assert!(tries_again.reserved > gives_up.reserved, "{resubmission:?}");
-        let attempts = |happening: &Happening| match happening {
-            Happening::Resubmitted { attempt, .. } => *attempt,
+        let attempts = |kind: &EventKind| match kind {
+            EventKind::Resubmitted { attempt, .. } => *attempt,
             _ => 1,
         };
-        let most = day.trace().events().iter().map(|event| attempts(&event.happening)).max();
+        let most = day.log().events().iter().map(|event| attempts(&event.kind)).max();
         assert_eq!(most, Some(times + 1));
     }
 }
@@ -161,7 +161,7 @@ fn strategies_rank_as_their_search_is_wide() {
     let reserved = StrategyName::ALL.map(|strategy| {
         let (grid, mut settings) = settings(strategy);
         settings.workload.load_percent = 100;
-        (0..12).map(|replication| success(run(&grid, &settings, replication).trace()).reserved).sum::<u32>()
+        (0..12).map(|replication| success(run(&grid, &settings, replication).log()).reserved).sum::<u32>()
     });
     let [frames, all_starts, first_fit, backtracking, sliding_window, negotiation] = reserved;
     assert!(all_starts > frames, "{reserved:?}");

@@ -16,17 +16,17 @@ use crate::testbed;
 fn counts(grid: &Grid, settings: &DaySettings) -> BTreeMap<Rejection, usize> {
     let mut day = Day::new(grid.clone(), settings.clone(), Box::new(Exact), 1).expect("a valid day");
     assert!(day.advance(usize::MAX));
-    let trace = day.trace();
-    let rejected = rejections(trace, grid, settings);
+    let log = day.log();
+    let rejected = rejections(log, grid, settings);
     // Window by window it is the same.
     let mut sliced = Classifier::new(grid);
-    let slices = (0..).take_while(|_| !sliced.advance(trace, grid, settings, 1)).count();
-    assert!(slices >= trace.events().len() && sliced.rejected() == rejected);
-    let tally = success(trace);
+    let slices = (0..).take_while(|_| !sliced.advance(log, grid, settings, 1)).count();
+    assert!(slices >= log.events().len() && sliced.rejected() == rejected);
+    let tally = success(log);
     assert_eq!(rejected.len() as u32, tally.submitted - tally.reserved);
     assert!(rejected.is_sorted_by_key(|rejected| rejected.request));
-    let bins = rejections_by_load(trace, grid, &rejected);
-    let successes = success_by_load(trace, grid, settings.workload.users.len());
+    let bins = rejections_by_load(log, grid, &rejected);
+    let successes = success_by_load(log, grid, settings.workload.users.len());
     assert_eq!(bins.len(), successes.len());
     for (bin, success) in bins.iter().zip(successes) {
         assert_eq!((bin.load_percent, bin.submitted), (success.load_percent, success.total().submitted));

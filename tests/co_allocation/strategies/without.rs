@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use coalloc::kernel::Seconds;
 use coalloc::labs::co_allocation::day::metrics::{Rejection, claims, rejections, report, success};
 use coalloc::labs::co_allocation::day::{
-    Day, DaySettings, DayWithoutReservation, Happening, Retries, Trace, without_reservation,
+    Day, DayLog, DaySettings, DayWithoutReservation, EventKind, Retries, without_reservation,
 };
 use coalloc::labs::co_allocation::model::Grid;
 use coalloc::labs::co_allocation::planner::exact::Exact;
@@ -15,7 +15,7 @@ use coalloc::labs::co_allocation::reservation::Coordinator;
 
 use crate::testbed;
 
-fn run(grid: &Grid, settings: &DaySettings, retries: Retries, replication: u32) -> Trace {
+fn run(grid: &Grid, settings: &DaySettings, retries: Retries, replication: u32) -> DayLog {
     without_reservation(grid, &settings.workload, &settings.frames, retries, replication)
         .expect("a valid workload")
 }
@@ -26,14 +26,14 @@ fn what_runs_fits_and_starts_in_time() {
     for (replication, load_percent, laxity) in [(0, 60, 2), (1, 100, 2), (2, 100, 0), (3, 200, 1)] {
         settings.workload.load_percent = load_percent;
         settings.workload.laxity_per_duration = laxity;
-        let trace = run(&grid, &settings, Retries::default(), replication);
+        let log = run(&grid, &settings, Retries::default(), replication);
         let mut books = Coordinator::new(&grid);
         let mut requests = BTreeMap::new();
         let mut over = 0;
-        for event in trace.events() {
-            match &event.happening {
-                Happening::Submitted { request, .. } => drop(requests.insert(event.request, request)),
-                Happening::Started { window, plan, amounts, tries, .. } => {
+        for event in log.events() {
+            match &event.kind {
+                EventKind::Submitted { request, .. } => drop(requests.insert(event.request, request)),
+                EventKind::Started { window, plan, amounts, tries, .. } => {
                     let request = requests[&event.request];
                     let frame = request.time_frame;
                     assert_eq!((event.at, *window), (window.start, frame.window_at(window.start)));
@@ -53,7 +53,7 @@ fn what_runs_fits_and_starts_in_time() {
                     books.reserve_amounts(amounts, *window).expect("what runs is free");
                     over += 1;
                 }
-                Happening::GaveUp { .. } => {
+                EventKind::GaveUp { .. } => {
                     assert_eq!(event.at, requests[&event.request].time_frame.latest_start);
                     over += 1;
                 }
@@ -61,12 +61,12 @@ fn what_runs_fits_and_starts_in_time() {
             }
         }
         assert_eq!(over, requests.len(), "every job starts or gives up");
-        let claims = claims(&trace);
-        assert_eq!(claims.started, success(&trace).reserved);
+        let claims = claims(&log);
+        assert_eq!(claims.started, success(&log).reserved);
         assert_eq!((claims.started + claims.gave_up) as usize, requests.len());
         assert!(claims.tries >= requests.len() as u64);
         assert!(laxity == 0 || claims.idle_cpu_seconds > 0, "somebody waits for the others");
-        let why = rejections(&trace, &grid, &settings);
+        let why = rejections(&log, &grid, &settings);
         assert_eq!(why.len() as u32, claims.gave_up);
         assert!(why.iter().all(|rejected| rejected.rejection == Rejection::OutOfTime));
     }
@@ -96,7 +96,7 @@ fn a_slice_is_as_long_as_it_may_be() {
         }
         assert_eq!(decided, day.total());
         assert!(slices > 10, "{slices} slices of {budget} steps");
-        assert_eq!(day.into_trace(), whole);
+        assert_eq!(day.into_log(), whole);
     }
 }
 
@@ -126,11 +126,11 @@ fn impatience_pays_less_for_waiting() {
 #[test]
 fn a_day_has_the_same_report_whoever_makes_it() {
     let (grid, settings) = testbed::preset("testbed-2010");
-    let trace = run(&grid, &settings, Retries::default(), 5);
-    assert_eq!(trace, run(&grid, &settings, Retries::default(), 5));
+    let log = run(&grid, &settings, Retries::default(), 5);
+    assert_eq!(log, run(&grid, &settings, Retries::default(), 5));
     let mut day = Day::new(grid.clone(), settings, Box::new(Exact), 5).expect("a valid day");
     assert!(day.advance(usize::MAX));
-    let [without, with] = [&trace, day.trace()].map(|trace| report(trace, &grid, 2));
+    let [without, with] = [&log, day.log()].map(|log| report(log, &grid, 2));
     assert_eq!((without.load, without.total.submitted), (with.load, with.total.submitted));
     assert_eq!(without.bins.len(), with.bins.len());
     assert!(without.total.reserved > without.total.submitted / 2);

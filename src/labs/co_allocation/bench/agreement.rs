@@ -1,16 +1,16 @@
-//! Whether two engines agree: by what they prove, not by what they happen to find.
+//! Whether two engines agree, judged by their proofs rather than by the plans they happen to find.
 
 use super::Reading;
 use super::measure::Answer;
 
-/// How the answers of one engine go with those of another.
+/// The agreement between the answers of two engines.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Agreement {
-    /// Windows that both have proven.
+    /// Windows that both engines have proven.
     pub compared: u32,
     /// Those of them with the same outcome and cost.
     pub agreeing: u32,
-    /// Windows, proven or not, where a plan of one is cheaper than the bound of the other.
+    /// Windows, proven or not, in which a plan of one is cheaper than the bound of the other.
     pub contradicting: u32,
 }
 
@@ -27,7 +27,7 @@ pub fn agreement<'a>(pairs: impl Iterator<Item = (&'a Reading, &'a Reading)>) ->
     agreement
 }
 
-/// A proven absence of plans has the largest bound there is.
+/// A proof that no plan exists has the largest possible bound.
 fn contradicts(one: &Answer, other: &Answer) -> bool {
     one.cost.is_some_and(|cost| cost < other.bound)
 }

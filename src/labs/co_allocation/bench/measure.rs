@@ -1,4 +1,4 @@
-//! Times one planner at one task.
+//! Times one planner on one task.
 
 use std::hint::black_box;
 
@@ -9,43 +9,43 @@ use crate::labs::co_allocation::planner::{Effort, Outcome, Planner, check_plan};
 
 use super::Statistics;
 
-/// Tells the time in seconds since some moment.
+/// Returns the time in seconds since a fixed moment.
 pub type Clock<'a> = &'a dyn Fn() -> f64;
 
-/// Longest time an engine plans before the first task that counts.
+/// The longest warm-up of an engine before the first measured task.
 pub const WARM_UP_SECONDS: f64 = 0.2;
-/// A task that takes less than this is read [`READINGS`] times and the median counts: a single reading of
-/// microseconds may be one of an interruption, which takes some 10 ms on a busy machine.
+/// A task that takes less than this is timed [`READINGS`] times and the median counts: a single reading of
+/// microseconds may include an interruption, which takes some 10 ms on a busy machine.
 const SHORT_SECONDS: f64 = 0.1;
 const READINGS: usize = 5;
-/// A reading spans at least so many ticks of the clock: browsers round theirs to 0.1 ms.
+/// The fewest clock ticks of a reading: browsers round their clocks to 0.1 ms.
 const TICKS: f64 = 20.0;
-/// Nodes of the first slice; later slices are as long as the limit wants to be looked at.
+/// Nodes of the first slice; later slices are sized by the time limit.
 const FIRST_SLICE: u64 = 1000;
 /// A slice is about this share of the limit.
 const SLICE_SHARE: f64 = 0.02;
-/// Slices grow at most by this factor: speed is not known before.
+/// The largest growth of a slice: speed is not known in advance.
 const SLICE_GROWTH: u64 = 4;
 
-/// When to stop, and how fine the clock is.
+/// The time limit, and the resolution of the clock.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
     /// Seconds per window.
     pub seconds: f64,
-    /// Seconds between two readings of the clock that differ, once it is known.
+    /// Smallest difference between two readings of the clock, once it is known.
     pub tick: Option<f64>,
 }
 
-/// What one engine came to at one task.
+/// The result of one engine for one task.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Reading {
     /// Planning time of the task: of its window, or of all its frames together.
     pub seconds: f64,
-    /// Mean planning time of its frames, each planned alone.
+    /// Mean planning time of its frames, each planned separately.
     pub frame_seconds: f64,
     /// The answer for each frame.
     pub answers: Vec<Answer>,
-    /// Work for all frames, each planned alone.
+    /// Work for all frames, each planned separately.
     pub effort: Effort,
 }
 
@@ -59,13 +59,13 @@ impl Reading {
 /// An answer without its plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Answer {
-    /// The cheapest plan is known, or that there is none.
+    /// Whether the cheapest plan is proven, or that there is none.
     pub proven: bool,
-    /// Cost of the plan found, as [`check_plan`] counts it.
+    /// Cost of the plan found, as computed by [`check_plan`].
     pub cost: Option<Cost>,
-    /// No plan is cheaper than this.
+    /// Lower bound on the cost of any plan.
     pub bound: Cost,
-    /// The checker refused the plan or its cost; then nothing of the answer counts.
+    /// The checker refused the plan or its cost; then the answer does not count.
     pub refused: bool,
 }
 
@@ -85,7 +85,7 @@ pub fn task(planner: &dyn Planner, task: &Task, limits: &Limits, clock: Clock<'_
         effort.pivots += spent.pivots;
     }
     let frame_seconds = seconds / task.frames.len().max(1) as f64;
-    // Planned together, frames may share work; without a limit of time, so only where each has ended alone.
+    // Planned together, frames may share work; without a time limit, so only if each has finished separately.
     if task.frames.len() > 1 && answers.iter().all(|answer| answer.proven) {
         let options = FrameOptions::from(task);
         seconds = timed(limits, clock, || {
@@ -99,7 +99,7 @@ pub fn task(planner: &dyn Planner, task: &Task, limits: &Limits, clock: Clock<'_
     Reading { seconds, frame_seconds, answers, effort }
 }
 
-/// Plans a window in slices until it is proven, the limit is over, or more nodes change nothing.
+/// Plans a window in slices until it is proven, the time limit is reached, or more nodes change nothing.
 fn solve(
     planner: &dyn Planner,
     task: &Task,
@@ -120,7 +120,7 @@ fn solve(
         if ended || elapsed >= limit_seconds || effort == before {
             return (outcome, effort);
         }
-        // A planner may take more than it was given, and one that has is not at its end.
+        // A planner may exceed its node limit, and then has not given up.
         nodes = nodes.max(effort.nodes).max(effort.pivots);
         let in_slice = SLICE_SHARE * limit_seconds * nodes as f64 / elapsed.max(f64::MIN_POSITIVE);
         nodes = nodes.saturating_add((in_slice as u64).clamp(1, nodes.saturating_mul(SLICE_GROWTH)));
@@ -150,21 +150,21 @@ fn timed(limits: &Limits, clock: Clock<'_>, mut work: impl FnMut()) -> f64 {
         return first;
     }
     let span = TICKS * limits.tick.unwrap_or_default();
-    // How long one run takes is itself known only to the tick.
+    // The duration of one run is known only to the tick.
     let shortest = first.max(limits.tick.unwrap_or_default() / TICKS).max(1e-9);
     let runs = (span / shortest).ceil().clamp(1.0, 10_000.0) as u32;
     let readings: Vec<f64> = (0..READINGS).map(|_| reading(runs, clock, &mut work)).collect();
     Statistics::of(&readings).map_or(first, |statistics| statistics.median())
 }
 
-/// Seconds of one of so many runs.
+/// Seconds of one run, averaged over `runs`.
 fn reading(runs: u32, clock: Clock<'_>, work: &mut impl FnMut()) -> f64 {
     let begun = clock();
     (0..runs).for_each(|_| work());
     (clock() - begun) / f64::from(runs)
 }
 
-/// The smallest step of the clock seen in a few looks at it.
+/// The smallest step of the clock in a few readings.
 pub fn tick(clock: Clock<'_>) -> f64 {
     let step = || {
         let begun = clock();
@@ -174,7 +174,7 @@ pub fn tick(clock: Clock<'_>) -> f64 {
     (0..5).filter_map(|_| step()).min_by(f64::total_cmp).unwrap_or_default()
 }
 
-/// One reading of a fixed computation of integers, long enough for the clock.
+/// One reading of a fixed integer computation, long enough for the clock.
 pub fn yardstick(tick: f64, clock: Clock<'_>) -> f64 {
     // Some 80 µs each on a machine of 2020.
     let runs = (TICKS * tick / 50e-6).ceil().max(1.0) as u32;

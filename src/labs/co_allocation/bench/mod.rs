@@ -1,9 +1,10 @@
 //! Measures planners against each other: the same tasks, in one run, task by task in turn.
 //!
-//! Engines take turns at every task, so that what disturbs the machine disturbs all of them alike, and a
-//! yardstick (one fixed computation) is timed before every task: its spread says how quiet the machine was.
-//! The clock is an argument; nothing here decides anything by it but when to give up a task and how often
-//! to repeat a short one. Plans are judged by [`check_plan`](crate::labs::co_allocation::planner::check_plan), never timed.
+//! Engines take turns at every task, so that disturbances of the machine affect all of them alike, and a
+//! yardstick (one fixed computation) is timed before every task: its spread shows how quiet the machine was.
+//! The clock is an argument and decides only when to give up a task and how often
+//! to repeat a short one. Plans are checked by
+//! [`check_plan`](crate::labs::co_allocation::planner::check_plan), never timed.
 
 mod agreement;
 mod measure;
@@ -21,14 +22,14 @@ use measure::{Clock, Limits};
 
 /// Where the tasks come from.
 pub enum Tasks {
-    /// The first so many of a generated list.
+    /// The first tasks of a generated list.
     Generated(Work, u32),
-    /// Given ones.
+    /// Given tasks.
     Given(Vec<Task>),
 }
 
 impl Tasks {
-    /// How many there are.
+    /// Number of tasks.
     pub fn count(&self) -> u32 {
         match self {
             Tasks::Generated(_, count) => *count,
@@ -36,7 +37,7 @@ impl Tasks {
         }
     }
 
-    /// One of them.
+    /// The task of a number.
     pub fn task(&self, number: u32) -> Task {
         match self {
             Tasks::Generated(work, _) => work.task(number),
@@ -45,12 +46,12 @@ impl Tasks {
     }
 }
 
-/// A bench at work: engines in turn at one task after the other, each step one engine at one task.
+/// A benchmark in progress: each step runs one engine on one task; engines take turns at every task.
 pub struct PlannerBench {
     engines: Vec<Box<dyn Planner>>,
     tasks: Tasks,
     limits: Limits,
-    /// The task that is next or begun, made once for all engines.
+    /// The current task, generated once for all engines.
     task: Option<Task>,
     /// Per task, per engine.
     readings: Vec<Vec<Reading>>,
@@ -59,13 +60,13 @@ pub struct PlannerBench {
 }
 
 impl PlannerBench {
-    /// A bench that gives up a window after so many seconds.
+    /// A benchmark that gives up a window after `limit_seconds`.
     pub fn new(engines: Vec<Box<dyn Planner>>, tasks: Tasks, limit_seconds: f64) -> Self {
         let limits = Limits { seconds: limit_seconds, tick: None };
         Self { engines, tasks, limits, task: None, readings: Vec::new(), yardstick: Vec::new() }
     }
 
-    /// Lets one engine plan one task and answers whether all is done; `clock` tells seconds.
+    /// Lets one engine plan one task; true when all are done. `clock` returns seconds.
     pub fn advance(&mut self, clock: Clock<'_>) -> bool {
         if self.is_done() {
             return true;
@@ -76,7 +77,7 @@ impl PlannerBench {
             let number = self.readings.len() as u32;
             let task = self.tasks.task(number);
             if number == 0 {
-                // Code and memory are fetched before anything counts.
+                // Warm up code and memory before measuring.
                 let limit = self.limits.seconds.min(measure::WARM_UP_SECONDS);
                 let limits = Limits { seconds: limit, tick: Some(tick) };
                 for engine in &self.engines {
@@ -99,7 +100,7 @@ impl PlannerBench {
         self.engines.is_empty() || self.steps_done() == self.steps()
     }
 
-    /// Steps in all: engines times tasks.
+    /// Total number of steps: engines times tasks.
     pub fn steps(&self) -> usize {
         self.engines.len() * self.tasks.count() as usize
     }
@@ -114,13 +115,14 @@ impl PlannerBench {
         &self.tasks
     }
 
-    /// What each engine came to at each task that all of them have planned.
+    /// The results of each engine, for each task that all of them have planned.
     pub fn readings(&self) -> &[Vec<Reading>] {
         let complete = self.readings.iter().take_while(|readings| readings.len() == self.engines.len());
         &self.readings[..complete.count()]
     }
 
-    /// Median of the yardstick in seconds, and the distance of its 10th to its 90th percentile relative to it.
+    /// Median of the yardstick in seconds, and the distance between its 10th and 90th percentiles relative to
+    /// it.
     pub fn noise(&self) -> Option<(f64, f64)> {
         let statistics = Statistics::of(&self.yardstick)?;
         let spread = statistics.percentile(90.0) - statistics.percentile(10.0);

@@ -7,14 +7,14 @@ pub struct Statistics {
 }
 
 impl Statistics {
-    /// Of these numbers; `None` without any.
+    /// Statistics of these numbers; `None` if there are none.
     pub fn of(numbers: &[f64]) -> Option<Self> {
         let mut sorted = numbers.to_vec();
         sorted.sort_by(f64::total_cmp);
         (!sorted.is_empty()).then_some(Self { sorted })
     }
 
-    /// How many numbers.
+    /// Number of numbers.
     pub fn count(&self) -> usize {
         self.sorted.len()
     }
@@ -40,7 +40,7 @@ impl Statistics {
         self.percentile(100.0)
     }
 
-    /// Standard deviation of the numbers themselves: they are all there is, not a sample.
+    /// Population standard deviation: the numbers are not a sample.
     pub fn deviation(&self) -> f64 {
         let mean = self.mean();
         let squares: f64 = self.sorted.iter().map(|number| (number - mean).powi(2)).sum();

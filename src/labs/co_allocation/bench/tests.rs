@@ -1,4 +1,4 @@
-//! Benches over engines whose behavior is known beforehand.
+//! Benchmarks of engines with known behavior.
 
 use std::cell::Cell;
 
@@ -9,10 +9,10 @@ use crate::labs::co_allocation::model::{Cost, Plan};
 use crate::labs::co_allocation::planner::exact::Exact;
 use crate::labs::co_allocation::planner::{Effort, Outcome, Planning, Problem};
 
-/// An engine that needs so many nodes, then answers what the exact planner does, or that cost changed.
+/// An engine that needs a number of nodes, then answers like the exact planner, or with a changed cost.
 struct Slow {
     needed: u64,
-    /// It stops only at multiples of this, beyond its limit where need be.
+    /// It stops only at multiples of this, beyond its limit if needed.
     step: u64,
     lie: Option<fn(Plan, Cost) -> Outcome>,
 }
@@ -48,7 +48,7 @@ impl Planning for SlowRun {
     }
 }
 
-/// Runs a bench with a clock that goes on by a millisecond at every look.
+/// Runs a benchmark with a clock that advances by a millisecond at every reading.
 fn bench(engines: Vec<Box<dyn Planner>>, list: WorkList, count: u32, limit_seconds: f64) -> PlannerBench {
     let time = Cell::new(0.0);
     let clock = move || {
@@ -81,7 +81,7 @@ fn engines_that_answer_alike_agree() {
 }
 
 #[test]
-fn lies_are_told_apart_from_slowness() {
+fn wrong_answers_are_distinguished_from_slow_ones() {
     let cheaper =
         Slow { needed: 1, step: 1, lie: Some(|plan, cost| Outcome::Optimal { plan, cost: cost - 1 }) };
     let no = Slow { needed: 1, step: 1, lie: Some(|_, _| Outcome::Infeasible) };
@@ -105,21 +105,21 @@ fn lies_are_told_apart_from_slowness() {
 }
 
 #[test]
-fn an_engine_that_took_more_than_it_was_given_has_not_given_up() {
+fn an_engine_that_exceeds_its_limit_has_not_given_up() {
     let coarse = Slow { needed: 100_000, step: 30_000, lie: None };
     let bench = bench(vec![Box::new(coarse)], WorkList::Testbed, 4, 1.0);
     assert!(bench.readings().iter().all(|readings| readings[0].is_solved()));
 }
 
 #[test]
-fn an_engine_that_gives_up_is_not_asked_forever() {
+fn an_engine_that_gives_up_is_not_called_forever() {
     let stuck = Slow { needed: 0, step: 1, lie: Some(|_, _| Outcome::LimitReached { best: None, bound: 0 }) };
     let bench = bench(vec![Box::new(stuck)], WorkList::Testbed, 4, f64::INFINITY);
     assert!(bench.readings().iter().any(|readings| !readings[0].is_solved()));
 }
 
 #[test]
-fn frames_are_planned_alone_and_together() {
+fn frames_are_planned_separately_and_together() {
     let bench = bench(vec![Box::new(Exact)], WorkList::Frames, 3, 1.0);
     for reading in bench.readings().iter().flatten() {
         assert_eq!(reading.answers.len(), 10);
@@ -128,7 +128,7 @@ fn frames_are_planned_alone_and_together() {
 }
 
 #[test]
-fn lists_are_the_same_for_the_same_seed_and_their_names_find_them() {
+fn lists_depend_only_on_the_seed_and_are_found_by_name() {
     for list in WorkList::ALL {
         assert_eq!(WorkList::by_name(&list.name()), Some(list));
         let tasks = [1, 1, 2].map(|seed| Work::new(list, seed).task(3));

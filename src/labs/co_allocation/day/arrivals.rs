@@ -7,29 +7,29 @@ use crate::kernel::random::{choose, day_seed, exponential, generator_of, lead_ge
 use crate::kernel::{Seconds, TimeFrame};
 use crate::labs::co_allocation::model::{ComputePart, Flow, Grid, Request};
 
-/// A request with who submits it and when.
+/// A request with its user and time of submission.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Submission {
-    /// Second of the first day; where users book ahead at most for so long, maybe of the second.
+    /// Second of the first day; possibly of the second if the workload limits how far users book ahead.
     pub at: Seconds,
     /// Index into the workload's users.
     pub user: usize,
-    /// What is asked for.
+    /// The request.
     pub request: Request,
 }
 
-/// Draws the submissions of one day, in the order of arrival; ties go to the earlier listed user.
+/// Draws the submissions of one day, in order of arrival; ties go to the user listed first.
 ///
-/// The earliest start is uniform such that `[EST, LST + D]` lies inside the second day. Where that does
-/// not fit because `(laxity + 1) · D` is longer than a day, the window is the whole second day instead:
-/// the laxity is cut. A duration longer than a day starts at the beginning of the second day.
+/// The earliest start is uniform such that `[EST, LST + D]` lies inside the second day. If that does
+/// not fit because `(laxity + 1) · D` is longer than a day, the window is the entire second day instead:
+/// the laxity is reduced. A duration longer than a day starts at the beginning of the second day.
 ///
-/// Where the workload limits how long before they book, the same requests arrive at other times: each a
-/// uniform time of at most that before its earliest start (reconstructed; the papers have the first day).
+/// If the workload limits how far users book ahead, the same requests arrive at other times: each at a
+/// uniform time within that limit before its earliest start (reconstructed; the papers use the first day).
 ///
 /// # Errors
 ///
-/// When the workload cannot give a day, see [`WorkloadError`].
+/// When no day can be drawn from the workload, see [`WorkloadError`].
 ///
 /// Complexity: O(n log n) for n submissions.
 pub fn generate(

@@ -1,7 +1,7 @@
 //! One simulated day: each request is planned and reserved as it arrives.
 
 use super::arrivals::{Submission, generate};
-use super::{Event, Happening, Trace, Workload, WorkloadError};
+use super::{DayLog, Event, EventKind, Workload, WorkloadError};
 use crate::kernel::{Seconds, Window};
 use crate::labs::co_allocation::model::{Availability, Grid, Request};
 use crate::labs::co_allocation::planner::Planner;
@@ -9,30 +9,30 @@ use crate::labs::co_allocation::planner::frames::{FrameOptions, RankBy};
 use crate::labs::co_allocation::planner::strategy::{Choice, Decision, Inquiry, Resources, StrategyName};
 use crate::labs::co_allocation::reservation::{Coordinator, Disclosure, Resubmission, amounts_of};
 
-/// What a day is simulated with, beside the grid and the planner.
+/// The settings of a simulated day, besides the grid and the planner.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DaySettings {
-    /// Who asks for what.
+    /// The users and their requests.
     pub workload: Workload,
     /// How each request is planned.
     pub frames: FrameOptions,
     /// The user's option: which plan is best.
     pub rank_by: RankBy,
-    /// Plan every frame even where the first feasible one is the best, to measure planning. The day is
-    /// the same either way, only the effort differs.
+    /// Plan every frame even if the first feasible one is the best, to measure planning. The day is
+    /// the same either way; only the effort differs.
     pub plan_every_frame: bool,
-    /// How a window and a plan are decided on.
+    /// How a window and a plan are chosen.
     pub strategy: StrategyName,
-    /// What the managers tell of their timetables.
+    /// What the managers disclose of their timetables.
     pub disclosure: Disclosure,
-    /// What users do when their request failed; they do it at once.
+    /// What users do, immediately, when their request fails.
     pub resubmission: Resubmission,
 }
 
-/// Why no day can be simulated.
+/// Why a day cannot be simulated.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum DayError {
-    /// The workload gives no day.
+    /// No day can be drawn from the workload.
     Workload(WorkloadError),
     /// The strategy needs timetables that are not disclosed.
     NotDisclosed(StrategyName),
@@ -54,7 +54,7 @@ pub struct Day {
     submissions: Vec<Submission>,
     next: usize,
     coordinator: Coordinator,
-    trace: Trace,
+    log: DayLog,
 }
 
 impl Day {
@@ -62,7 +62,7 @@ impl Day {
     ///
     /// # Errors
     ///
-    /// When the workload cannot give a day, or the strategy needs what is not disclosed.
+    /// When no day can be drawn from the workload, or the strategy needs timetables that are not disclosed.
     pub fn new(
         grid: Grid,
         settings: DaySettings,
@@ -74,10 +74,10 @@ impl Day {
         }
         let submissions = generate(&settings.workload, &grid, replication)?;
         let coordinator = Coordinator::new(&grid);
-        Ok(Self { grid, settings, planner, submissions, next: 0, coordinator, trace: Trace::default() })
+        Ok(Self { grid, settings, planner, submissions, next: 0, coordinator, log: DayLog::default() })
     }
 
-    /// Handles up to `requests` more requests and answers whether all are done.
+    /// Handles up to `requests` more requests; true when all are done.
     pub fn advance(&mut self, requests: usize) -> bool {
         for _ in 0..requests.min(self.submissions.len() - self.next) {
             self.handle(self.next);
@@ -101,14 +101,14 @@ impl Day {
         self.submissions.len()
     }
 
-    /// What happened so far.
-    pub fn trace(&self) -> &Trace {
-        &self.trace
+    /// The log so far.
+    pub fn log(&self) -> &DayLog {
+        &self.log
     }
 
-    /// The same, for who needs nothing else of the day.
-    pub fn into_trace(self) -> Trace {
-        self.trace
+    /// The log, for callers that no longer need the day.
+    pub fn into_log(self) -> DayLog {
+        self.log
     }
 
     /// The coordinator with all reservations made so far.
@@ -121,38 +121,38 @@ impl Day {
         &self.grid
     }
 
-    /// What the day is simulated with.
+    /// The settings of the day.
     pub fn settings(&self) -> &DaySettings {
         &self.settings
     }
 
-    /// Steps 1 to 4 of Takefusa et al. (2010) for one request, and again for what its user submits after a
+    /// Steps 1 to 4 of Takefusa et al. (2010) for one request, and again for what its user resubmits after a
     /// failure.
     fn handle(&mut self, number: usize) {
         let Submission { user, mut request, .. } = self.submissions[number].clone();
-        self.log(number, Happening::Submitted { user, request: request.clone() });
+        self.record(number, EventKind::Submitted { user, request: request.clone() });
         let mut attempt = 1;
         while !self.reserve(number, user, &request) {
             let Some(next) = self.settings.resubmission.next_request(&request, attempt) else { break };
             attempt += 1;
-            self.log(number, Happening::Resubmitted { attempt, request: next.clone() });
+            self.record(number, EventKind::Resubmitted { attempt, request: next.clone() });
             request = next;
         }
     }
 
-    /// Decides on a plan and reserves it; false when there is none or a manager does not grant it.
+    /// Chooses a plan and reserves it; false when there is none or a manager refuses it.
     fn reserve(&mut self, number: usize, user: usize, request: &Request) -> bool {
         let Decision { choice, proven, spent } = self.decide(user, request);
         let Some(Choice { window, plan, .. }) = choice else {
-            self.log(number, Happening::NoPlan { proven, spent });
+            self.record(number, EventKind::NoPlan { proven, spent });
             return false;
         };
         let amounts = amounts_of(&plan, &self.grid, request);
-        self.log(number, Happening::Planned { window, plan, spent });
+        self.record(number, EventKind::Planned { window, plan, spent });
         match self.coordinator.reserve_amounts(&amounts, window) {
-            Ok(reservation) => self.log(number, Happening::Reserved { reservation, window, amounts }),
-            Err(refused) => {
-                self.log(number, Happening::Refused { refused });
+            Ok(reservation) => self.record(number, EventKind::Reserved { reservation, window, amounts }),
+            Err(refusal) => {
+                self.record(number, EventKind::Refused { refusal });
                 return false;
             }
         }
@@ -168,38 +168,39 @@ impl Day {
             planner: self.planner.as_ref(),
             every_window: self.settings.plan_every_frame,
         };
-        let mut shown = Shown {
+        let mut shown = DisclosedResources {
             coordinator: &self.coordinator,
             percent: self.settings.workload.users[user].disclosed_percent,
             disclosure: self.settings.disclosure,
         };
         let decided = self.settings.strategy.strategy().decide(&inquiry, &mut shown);
-        decided.expect("a day whose strategy lacks timetables was refused when it was set up")
+        decided.expect("`Day::new` rejects strategies that lack timetables")
     }
 
-    fn log(&mut self, number: usize, happening: Happening) {
-        self.trace.push(Event { at: self.submissions[number].at, request: number, happening });
+    fn record(&mut self, number: usize, kind: EventKind) {
+        self.log.push(Event { at: self.submissions[number].at, request: number, kind });
     }
 }
 
-/// What the managers of a coordinator tell one user.
+/// The resources of a coordinator's managers, as disclosed to one user.
 #[derive(Clone, Copy, Debug)]
-pub struct Shown<'a> {
-    /// Who is asked.
+pub struct DisclosedResources<'a> {
+    /// The coordinator.
     pub coordinator: &'a Coordinator,
-    /// Percent of each free amount that is shown: the service level.
+    /// Percent of each free amount that is disclosed: the service level.
     pub percent: u32,
-    /// Whether timetables are told.
+    /// Whether timetables are disclosed.
     pub disclosure: Disclosure,
 }
 
-impl Resources for Shown<'_> {
+impl Resources for DisclosedResources<'_> {
     fn free(&mut self, window: Window) -> Availability {
         self.coordinator.availability(window).disclosed(self.percent)
     }
 
     fn changes(&mut self, within: Window) -> Option<Vec<Seconds>> {
-        // Whoever asks is behind the feature, so the page's first module does without the answer.
+        // Only strategies behind the feature use timetables, so the page's first module is built without
+        // them.
         let told = cfg!(feature = "engines") && self.disclosure == Disclosure::Timetable;
         told.then(|| self.coordinator.changes(within))
     }

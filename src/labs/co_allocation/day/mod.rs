@@ -1,23 +1,23 @@
 //! The simulator: a generated day of requests, planned and reserved one by one.
 //!
-//! [`Workload`] says who asks for what how often, [`generate`] draws one day of it, [`Day`] plans and
-//! reserves each request in the order of arrival and appends what happens to a [`Trace`]; [`metrics`]
-//! are pure functions of that trace. Same seed, same bytes: time is in integer seconds, equal times
-//! leave in the order they came in, and the only source of chance is the generator seeded per day.
+//! [`Workload`] describes users, requests and arrival rates, [`generate`] draws one day of it, [`Day`] plans
+//! and reserves each request in order of arrival and appends events to a [`DayLog`]; [`metrics`]
+//! are pure functions of that log. Same seed, same bytes: time is in integer seconds, events at equal times
+//! keep their order, and the only source of randomness is the generator seeded per day.
 
 mod arrivals;
 mod bound;
 mod day;
 pub mod metrics;
-mod trace;
+mod log;
 #[cfg(feature = "engines")]
 mod without_reservation;
 mod workload;
 
 pub use arrivals::{Submission, generate};
-pub use bound::{Bounding, most_reservable};
-pub use day::{Day, DayError, DaySettings, Shown};
-pub use trace::{Event, Happening, Trace};
+pub use bound::{BoundComputation, most_reservable};
+pub use day::{Day, DayError, DaySettings, DisclosedResources};
+pub use log::{DayLog, Event, EventKind};
 #[cfg(feature = "engines")]
 pub use without_reservation::{DayWithoutReservation, Retries, without_reservation};
 pub use workload::{MAX_REQUESTS_PER_DAY, Shape, User, Workload, WorkloadError};

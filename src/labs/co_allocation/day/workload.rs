@@ -1,10 +1,10 @@
-//! The workload: who asks for what, and how often.
+//! The workload: users, requests and arrival rates.
 
 use super::DAY;
 use crate::kernel::Seconds;
 use crate::labs::co_allocation::model::Grid;
 
-/// More requests than this are not generated for one day.
+/// The most requests generated for one day.
 pub const MAX_REQUESTS_PER_DAY: f64 = 50_000.0;
 
 /// Poisson arrivals of several users on the first day, for the second day.
@@ -14,7 +14,7 @@ pub const MAX_REQUESTS_PER_DAY: f64 = 50_000.0;
 /// and independently of the others.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Workload {
-    /// Who submits; all at the same rate.
+    /// The users; all submit at the same rate.
     pub users: Vec<User>,
     /// Numbers of parts per request (request types).
     pub part_counts: Vec<u32>,
@@ -28,20 +28,21 @@ pub struct Workload {
     pub durations: Vec<Seconds>,
     /// LST − EST as a multiple of the duration: 2 in the 2010 paper, 3 in the 2009 one.
     pub laxity_per_duration: u32,
-    /// Offered load: CPU seconds asked for in percent of the grid's CPUs times the second day.
+    /// Offered load: requested CPU seconds in percent of the grid's CPUs times the second day.
     pub load_percent: u32,
-    /// Each request arrives at most so long before its earliest start; `None` for arrivals on the first day.
+    /// The most seconds between a request's arrival and its earliest start; `None` for arrivals on the first
+    /// day.
     pub book_ahead: Option<Seconds>,
     /// Seed of all replications.
     pub seed: u32,
 }
 
-/// Someone who submits requests.
+/// A user who submits requests.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct User {
     /// Unique among the users.
     pub name: String,
-    /// Percent of each free amount this user is shown: the service level, administrator option (C).
+    /// Percent of each free amount disclosed to this user: the service level, administrator option (C).
     pub disclosed_percent: u32,
 }
 
@@ -76,13 +77,13 @@ impl Shape {
 /// Why no day can be drawn.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum WorkloadError {
-    /// There is nobody to submit.
+    /// There are no users.
     NoUsers,
     /// No part count, no number of CPUs or no duration to choose from.
     NothingToChoose,
-    /// The requests or the grid have no CPU seconds, so load means nothing.
+    /// The requests or the grid have no CPU seconds, so load is undefined.
     NoWork,
-    /// The load takes more than [`MAX_REQUESTS_PER_DAY`] requests.
+    /// The load requires more than [`MAX_REQUESTS_PER_DAY`] requests.
     TooManyRequests {
         /// Expected number of requests.
         expected: f64,

@@ -1,8 +1,8 @@
-//! What the resource managers answer for one window.
+//! Availability: the answer of the resource managers for one window.
 
 use super::grid::Grid;
 
-/// Resources free during the whole of one window: `wc_i` and `wb_k`.
+/// Resources free during one entire window: `wc_i` and `wb_k`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Availability {
     /// Free CPUs per node, 0 at exchange points.
@@ -22,7 +22,7 @@ impl Availability {
         }
     }
 
-    /// The part of it shown to a user of a lower service level: `percent` of each amount, rounded down.
+    /// The availability disclosed to a user of a lower service level: `percent` of each amount, rounded down.
     ///
     /// Reference: Takefusa et al. (2010), administrator option (C); half for a low level.
     pub fn disclosed(mut self, percent: u32) -> Self {

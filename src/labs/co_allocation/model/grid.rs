@@ -23,7 +23,7 @@ pub struct Domain {
 /// What a node is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NodeKind {
-    /// A compute site: may serve compute parts and pass flows on.
+    /// A compute site: may serve compute parts and forward flows.
     Site {
         /// CPUs installed.
         cpus: u32,
@@ -32,7 +32,7 @@ pub enum NodeKind {
         /// Quality penalty per CPU, 0 is best; used when plans are ranked by quality.
         quality_penalty: u32,
     },
-    /// A domain exchange point: passes flows on, never serves a compute part.
+    /// A domain exchange point: forwards flows, never serves a compute part.
     ExchangePoint,
 }
 
@@ -45,7 +45,7 @@ pub struct Node {
     pub domain: Option<DomainId>,
     /// Site or exchange point.
     pub kind: NodeKind,
-    /// What a site has that parts may ask for, such as an operating system or a data set.
+    /// Attributes of a site that parts may require, such as an operating system or a data set.
     pub attributes: Vec<AttributeId>,
 }
 
@@ -69,13 +69,13 @@ impl Node {
 pub struct Link {
     /// The two different nodes it joins.
     pub ends: [NodeId; 2],
-    /// Installed bandwidth in Mbps, of both directions together or of each: [`LinkCapacity`] says which.
+    /// Installed bandwidth in Mbps, of both directions together or of each, see [`LinkCapacity`].
     pub bandwidth_mbps: u32,
     /// `vb_k`, value units per Gbps.
     pub bandwidth_value: u32,
     /// Quality penalty per Gbps, 0 is best; used when plans are ranked by quality.
     pub quality_penalty: u32,
-    /// Time a message takes to cross it, in microseconds.
+    /// Latency in microseconds.
     pub latency_us: u32,
 }
 
@@ -96,13 +96,13 @@ pub enum LinkCapacity {
     /// Both directions together, as in the paper.
     #[default]
     Shared,
-    /// Each direction for itself.
+    /// Each direction separately.
     PerDirection,
 }
 
 /// The resource graph `G = (V, E)` of Takefusa et al. (2010).
 ///
-/// At most one link joins two nodes. `document` guarantees it, and that every id is in range.
+/// At most one link joins two nodes. `document` guarantees this, and that every id is in range.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Grid {
     /// Administrative domains.
@@ -113,7 +113,7 @@ pub struct Grid {
     pub links: Vec<Link>,
     /// What the bandwidth of the links limits.
     pub link_capacity: LinkCapacity,
-    /// Names of the attributes that sites have or parts ask for.
+    /// Names of the attributes that sites have or parts require.
     pub attributes: Vec<String>,
 }
 
@@ -131,7 +131,7 @@ impl Grid {
         }
     }
 
-    /// The channel that a flow takes when it crosses a link coming from one of its ends.
+    /// The channel that a flow uses when it crosses a link from one of its ends.
     pub fn channel(&self, link: LinkId, from: NodeId) -> ChannelId {
         match self.link_capacity {
             LinkCapacity::Shared => link,
@@ -147,7 +147,7 @@ impl Grid {
         }
     }
 
-    /// CPUs installed in the whole grid.
+    /// CPUs installed in the entire grid.
     pub fn total_cpus(&self) -> u64 {
         self.nodes.iter().map(|node| u64::from(node.cpus())).sum()
     }

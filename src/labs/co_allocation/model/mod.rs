@@ -1,8 +1,8 @@
 //! The co-allocation model: grid, request, time, availability and plan.
 //!
 //! Everything here is plain data in integers: time in seconds, CPUs, bandwidth in Mbps, value in
-//! thousandths. Ids are indices into the grid's or the request's lists. Names and units of the
-//! outside world end at `document`. The model is that of Takefusa et al. (2010), equations (1)–(11).
+//! thousandths. Ids are indices into the grid's or the request's lists. External names and units
+//! are converted in `document`. The model is that of Takefusa et al. (2010), equations (1)–(11).
 
 mod availability;
 mod grid;
@@ -18,6 +18,6 @@ pub use request::{ComputePart, DomainRule, DomainRuleKind, Flow, Preferred, Requ
 
 /// Value of a plan in thousandths of a value unit.
 ///
-/// A CPU costs `1000 · cpu_value`; one Mbps on one link costs `bandwidth_value` (which is printed per
+/// A CPU costs `1000 · cpu_value`; one Mbps on one link costs `bandwidth_value` (which is given per
 /// Gbps), so every cost is an exact integer.
 pub type Cost = u64;

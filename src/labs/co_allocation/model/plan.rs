@@ -1,4 +1,4 @@
-//! A plan: which site serves which part, and by which path each flow travels.
+//! A plan: the site of each part and the path of each flow.
 
 use super::grid::{Grid, LinkId, NodeId};
 
@@ -10,7 +10,7 @@ pub struct Path {
 }
 
 impl Path {
-    /// The nodes visited, starting at `from`; stops early where the links do not connect.
+    /// The nodes visited, starting at `from`; stops early if the links do not connect.
     pub fn nodes(&self, grid: &Grid, from: NodeId) -> Vec<NodeId> {
         let mut nodes = vec![from];
         let mut at = from;

@@ -1,10 +1,10 @@
-//! Every placement with every simple path: the planner that is too plain to be wrong.
+//! Every placement with every simple path: a planner simple enough to serve as the oracle.
 //!
 //! It tries the sites of the parts in order, then the links of the paths one after the other, and drops a
-//! choice only when a constraint is broken already or more is spent than the best plan costs. A path that
-//! visits a node twice is never tried: without the circle it is shorter and takes less. With |V| sites, k
-//! parts and paths of P links that is about |V|^k · |E|^(P·|E_r|) choices, so it answers for small
-//! problems, where it tells what the others should answer, and reaches its limit on all others.
+//! choice only when a constraint is already broken or the cost exceeds that of the best plan. A path that
+//! visits a node twice is never tried: without the cycle it is shorter and uses less. With |V| sites, k
+//! parts and paths of P links that is about |V|^k · |E|^(P·|E_r|) choices, so it solves small
+//! problems, as a reference for the other planners, and reaches its limit on all others.
 
 use std::cmp::Ordering;
 
@@ -25,7 +25,7 @@ impl Planner for Exhaustive {
     }
 }
 
-/// A question of the search: where the next part goes, or how a path goes on.
+/// An open decision of the search: where the next part goes, or how a path continues.
 #[derive(Clone, Copy, Debug)]
 enum Question {
     /// Which site serves this part?
@@ -41,7 +41,7 @@ enum Choice {
     Link { flow: usize, link: LinkId, from: NodeId, to: NodeId },
 }
 
-/// What orders plans: cost, then the sites, then value, number of links and nodes of every path.
+/// The sort key of plans: cost, then the sites, then value, number of links and nodes of every path.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Rank {
     cost: Cost,
@@ -51,14 +51,15 @@ struct Rank {
 
 struct Search<'p> {
     problem: Problem<'p>,
-    /// Per part, the sites it could have alone.
+    /// Per part, the sites that could serve it in isolation.
     candidates: Vec<Vec<NodeId>>,
     /// Per node, its links.
     links_at: Vec<Vec<LinkId>>,
-    /// The open questions with the number of answers tried; every answer but the last one's is in `choices`.
+    /// The open questions with the number of answers tried; all current answers except the last are in
+    /// `choices`.
     questions: Vec<(Question, usize)>,
     choices: Vec<Choice>,
-    /// Of the parts placed so far.
+    /// Sites of the parts placed so far.
     sites: Vec<NodeId>,
     free_cpus: Vec<u32>,
     free_mbps: Vec<u32>,
@@ -93,7 +94,7 @@ impl<'p> Search<'p> {
         search
     }
 
-    /// Opens the question that follows the choices made, or notes the plan they are.
+    /// Opens the question that follows the choices made, or records the plan if they are complete.
     fn ask_next(&mut self) {
         let question = match self.choices.last() {
             Some(&Choice::Link { flow, to, .. }) if to != self.end(flow, 1) => Some(Question::Link(flow, to)),
@@ -110,7 +111,7 @@ impl<'p> Search<'p> {
         }
     }
 
-    /// The first flow from number `flow` on that needs a path.
+    /// The first flow from index `flow` on that needs a path.
     fn first_path(&self, flow: usize) -> Option<Question> {
         let needs_path = |&id: &usize| {
             self.problem.request.flows[id].bandwidth_mbps > 0 && self.end(id, 0) != self.end(id, 1)
@@ -124,7 +125,7 @@ impl<'p> Search<'p> {
         self.sites[self.problem.request.flows[flow].ends[end]]
     }
 
-    /// The next answer to the last question that breaks nothing; questions without any are closed.
+    /// The next feasible answer to the last question; questions without one are closed.
     fn next_choice(&mut self) -> Option<Choice> {
         while let Some(&(question, tried)) = self.questions.last() {
             let choice = match question {
@@ -152,7 +153,8 @@ impl<'p> Search<'p> {
         None
     }
 
-    /// (5), (6), (14) for a site, (8), (11), (12) and no circle for a link, and no more cost than the best plan.
+    /// (5), (6), (14) for a site, (8), (11), (12) and no cycle for a link, and no more cost than the best
+    /// plan.
     fn is_possible(&self, choice: Choice) -> bool {
         let Problem { grid, request, constraints, .. } = self.problem;
         let dearest = self.best.as_ref().map_or(Cost::MAX, |(rank, _)| rank.cost);
@@ -256,7 +258,7 @@ impl Planning for Search<'_> {
     fn advance(&mut self, node_limit: u64) -> Outcome {
         while let Some(choice) = self.next_choice() {
             if self.nodes >= node_limit {
-                // Asked again at the next call.
+                // Retried at the next call.
                 if let Some((_, tried)) = self.questions.last_mut() {
                     *tried -= 1;
                 }

@@ -1,23 +1,23 @@
 //! The literal 0-1 program of the paper, given to a general solver.
 //!
-//! This planner is the yardstick, not the engine: it hands equations (3)–(14), written down one by one
-//! with the paper's variables, to a simplex branch and bound, and reads the plan off the result. It is
+//! This planner is a reference, not the engine: it hands equations (3)–(14), written one by one
+//! with the paper's variables, to a simplex branch and bound, and decodes the plan from the result. It is
 //! slow for two reasons a student can see in the program itself: equal parts make every plan appear k!
 //! times, and the flow rows (9) are weak, so that the relaxed program spreads half paths over the network.
 //!
-//! Reference: Takefusa et al. (2010); Garey and Johnson (1979) for why no fast general way is known.
+//! Reference: Takefusa et al. (2010); Garey and Johnson (1979) for why no fast general method is known.
 
 use super::program::{Place, Variable, entries_of, plan_of, zero_one_program};
 use super::simplex::Simplex;
 use super::{Effort, Outcome, Planner, Planning, Problem, check_plan};
 
-/// Largest program given to the solver, in coefficients; above it the first relaxation alone takes minutes.
+/// Largest program given to the solver, in coefficients; above it, the first relaxation alone takes minutes.
 pub const MAX_ENTRIES: usize = 60_000;
 
 /// Plans by solving the literal 0-1 program.
 ///
 /// The node limit also limits the simplex pivots, since one node of a large program is much work; a
-/// program of more than [`MAX_ENTRIES`] coefficients is not tried and answers that the limit is reached.
+/// program of more than [`MAX_ENTRIES`] coefficients is not tried: the outcome is that the limit is reached.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Milp;
 

@@ -1,4 +1,4 @@
-//! What one part at one site means by itself: whether it may be there, and what it adds to (3).
+//! One part at one site, considered in isolation: whether it may be there, and what it adds to (3).
 
 use crate::labs::co_allocation::model::{Cost, DomainRuleKind, NodeId};
 #[cfg(feature = "engines")]
@@ -6,7 +6,7 @@ use crate::labs::co_allocation::model::{DomainRule, Grid};
 
 use super::Problem;
 
-/// True when a node is a site and has what the part requires, (4), (13), and a domain where (14) needs one.
+/// True when a node is a site and has what the part requires, (4), (13), and a domain if (14) needs one.
 pub fn suits(problem: &Problem<'_>, part: usize, node: NodeId) -> bool {
     let (at, request) = (&problem.grid.nodes[node], problem.request);
     let mut rules = request.domain_rules.iter();
@@ -16,7 +16,7 @@ pub fn suits(problem: &Problem<'_>, part: usize, node: NodeId) -> bool {
         && (at.domain.is_some() || !needs_domain)
 }
 
-/// The coefficient of `x_{i,j}` in (3), with the penalties of wishes the site does not meet.
+/// The coefficient of `x_{i,j}` in (3), with the penalties of preferences the site does not meet.
 pub fn cost(problem: &Problem<'_>, part: usize, node: NodeId) -> Cost {
     let (at, wanted) = (&problem.grid.nodes[node], &problem.request.parts[part]);
     let unmet = wanted.preferred.iter().filter(|wish| !at.attributes.contains(&wish.attribute));
@@ -34,14 +34,14 @@ pub fn keeps(rule: &DomainRule, grid: &Grid, sites: [NodeId; 2]) -> bool {
     }
 }
 
-/// The sites a part could have if it were alone: those that suit it and have its CPUs (6), ascending.
+/// The sites that could serve a part in isolation: those that suit it and have its CPUs (6), ascending.
 #[cfg(feature = "engines")]
 pub fn candidates(problem: &Problem<'_>, part: usize) -> Vec<NodeId> {
     let fits = |&node: &NodeId| problem.availability.cpus[node] >= problem.request.parts[part].cpus;
     problem.grid.sites().filter(|&node| suits(problem, part, node)).filter(fits).collect()
 }
 
-/// A bound that needs no search: every part at its cheapest site, every path one cheapest link long.
+/// A lower bound without search: every part at its cheapest site, every path one cheapest link long.
 #[cfg(feature = "engines")]
 pub fn least_cost(problem: &Problem<'_>) -> Cost {
     let part_cost = |part: usize| {

@@ -1,4 +1,4 @@
-//! Why a window has no plan: the first relaxation of the problem that is infeasible already.
+//! Why a window has no plan: the first relaxation of the problem that is already infeasible.
 
 mod blame;
 #[cfg(test)]
@@ -9,90 +9,90 @@ use crate::labs::co_allocation::model::{Availability, Request};
 use super::exact::Exact;
 use super::{Constraints, Outcome, Planner, Problem, Values};
 
-/// Search nodes each relaxation may take.
+/// The most search nodes per relaxation.
 const NODE_LIMIT: u64 = 20_000;
 
-/// What stands in the way, in the order in which it is looked for.
+/// What prevents a plan, in the order of the checks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// (4)–(6): the sites do not have the CPUs, whatever the network.
     Cpus {
-        /// The largest part that is left over when larger parts take larger sites, if one alone is to blame.
+        /// The largest part left over when larger parts take larger sites, if one alone is to blame.
         part: Option<usize>,
-        /// CPUs it wants, or all parts want; where all sites together have that, there is no number.
+        /// CPUs it needs, or all parts need; `None` if all sites together have that many.
         needed: Option<u32>,
         /// CPUs of the largest site left for it (0 when no site is left), or of all sites.
         available: Option<u32>,
     },
-    /// (13): the sites that have the required attributes do not suffice.
+    /// (13): too few sites have the required attributes.
     Attributes {
-        /// A part that requires what no site large enough has, if one alone is to blame.
+        /// A part whose required attributes no site large enough has, if one alone is to blame.
         part: Option<usize>,
     },
-    /// (14): the sites left lie in the wrong domains.
+    /// (14): the remaining sites are in the wrong domains.
     DomainRules {
         /// A rule that no two of them satisfy, if one alone is to blame.
         rule: Option<usize>,
     },
     /// (9): links of any bandwidth and paths of any length would not help.
     Disconnected {
-        /// A flow that no two sites left can carry, if one alone is to blame.
+        /// A flow that no two remaining sites can carry, if one alone is to blame.
         flow: Option<usize>,
     },
     /// (11): links of any bandwidth would not help, longer paths would.
     HopLimit {
         /// A flow that needs a longer path wherever its parts are, if one alone is to blame.
         flow: Option<usize>,
-        /// Links the shortest path for that flow has.
+        /// Links of the shortest path for that flow.
         needed: Option<u32>,
         /// `P_max`.
         available: u32,
     },
-    /// (12): links of any bandwidth would not help, more time would.
+    /// (12): links of any bandwidth would not help, a higher latency limit would.
     Latency {
-        /// A flow whose path takes longer wherever its parts are, if one alone is to blame.
+        /// A flow whose path exceeds its limit wherever its parts are, if one alone is to blame.
         flow: Option<usize>,
-        /// Microseconds the fastest path for that flow takes.
+        /// Microseconds of the fastest path for that flow.
         needed: Option<u64>,
-        /// Microseconds it may take.
+        /// Its limit in microseconds.
         available: Option<u32>,
     },
     /// (8): more bandwidth would help.
     Bandwidth {
-        /// A flow too thick for every path between sites left, if one alone is to blame.
+        /// A flow that needs more bandwidth than any path between remaining sites, if one alone is to blame.
         flow: Option<usize>,
-        /// Mbps that flow wants.
+        /// Mbps that flow needs.
         needed: Option<u32>,
-        /// Mbps the thickest path could give it.
+        /// Mbps of the path with the most bandwidth.
         available: Option<u32>,
     },
-    /// The question could not be settled within the limit.
+    /// Not settled within the limit.
     Unknown,
 }
 
 /// Classifies a problem that is known to have no plan.
 ///
-/// Constraints are put back one kind at a time, CPUs first, bandwidth last; the reason is the kind that
+/// Constraints are restored one kind at a time, CPUs first, bandwidth last; the reason is the kind that
 /// makes the problem infeasible. Each question is answered exactly or, at the limit, by
 /// [`Reason::Unknown`].
 ///
 /// Complexity: that of a placement without bandwidth per kind, and O(|E_r| · |V| · |E|) to name a flow,
-/// times the links of a path where latency counts.
+/// times the links of a path if latency is limited.
 pub fn why_none(problem: &Problem<'_>) -> Reason {
     if let Some(reason) = blame::too_few_cpus(problem) {
         return reason;
     }
-    for kind in KINDS.into_iter().filter(|kind| kind.says_something(problem)) {
+    for kind in KINDS.into_iter().filter(|kind| kind.is_relevant(problem)) {
         match has_placement(problem, kind) {
             Some(true) => {}
             Some(false) => return kind.reason(problem),
             None => return Reason::Unknown,
         }
     }
-    blame::too_thick(problem)
+    blame::too_much_bandwidth(problem)
 }
 
-/// A kind of constraint, in the order in which they are put back.
+/// A kind of constraint, in the order in which they are restored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Kind {
     /// (4)–(6).
@@ -111,12 +111,12 @@ pub enum Kind {
     Bandwidth,
 }
 
-/// Bandwidth needs not be put back: a problem without a plan that has one without it has none for it.
+/// Bandwidth need not be restored: if there is a plan without it and none with it, it is the reason.
 const KINDS: [Kind; 6] =
     [Kind::Cpus, Kind::Attributes, Kind::DomainRules, Kind::Connection, Kind::HopLimit, Kind::Latency];
 
 impl Reason {
-    /// The kind of constraint that stands in the way; `None` when that is not known.
+    /// The kind of constraint that prevents a plan; `None` when unknown.
     pub fn kind(self) -> Option<Kind> {
         match self {
             Reason::Cpus { .. } => Some(Kind::Cpus),
@@ -132,11 +132,11 @@ impl Reason {
 }
 
 impl Kind {
-    /// A kind that constrains nothing need not be put back.
-    fn says_something(self, problem: &Problem<'_>) -> bool {
+    /// Whether this kind constrains the problem; otherwise it need not be restored.
+    fn is_relevant(self, problem: &Problem<'_>) -> bool {
         let Problem { request, constraints, .. } = problem;
         match self {
-            // Without (5) the parts of one site must be packed; with it, counting was enough.
+            // Without (5), parts must be packed into sites; with it, counting was enough.
             Kind::Cpus => constraints.share_sites,
             Kind::Attributes => request.parts.iter().any(|part| !part.required.is_empty()),
             Kind::DomainRules => !request.domain_rules.is_empty(),
@@ -147,7 +147,7 @@ impl Kind {
         }
     }
 
-    /// What stands in the way when this kind is the first that cannot be put back.
+    /// The reason when this kind is the first that cannot be restored.
     fn reason(self, problem: &Problem<'_>) -> Reason {
         match self {
             Kind::Cpus => Reason::Cpus { part: None, needed: None, available: None },
@@ -156,19 +156,19 @@ impl Kind {
             Kind::Connection => Reason::Disconnected { flow: blame::unreachable_flow(problem) },
             Kind::HopLimit => blame::too_long(problem),
             Kind::Latency => blame::too_slow(problem),
-            Kind::Bandwidth => blame::too_thick(problem),
+            Kind::Bandwidth => blame::too_much_bandwidth(problem),
         }
     }
 }
 
-/// Is there a placement with the constraints up to this kind, when every link is as thick as needed?
+/// Whether there is a placement with the constraints up to this kind, with unlimited bandwidth.
 /// `None` when the limit was reached.
 fn has_placement(problem: &Problem<'_>, kind: Kind) -> Option<bool> {
     let availability = Availability {
         cpus: problem.availability.cpus.clone(),
         bandwidth_mbps: vec![u32::MAX; problem.grid.channels()],
     };
-    // Without costs the first placement is as good as any.
+    // Without costs, any placement will do.
     let values =
         Values { cpu: vec![0; problem.grid.nodes.len()], bandwidth: vec![0; problem.grid.links.len()] };
     let request = relaxed(problem.request, kind);
@@ -183,7 +183,7 @@ fn has_placement(problem: &Problem<'_>, kind: Kind) -> Option<bool> {
     }
 }
 
-/// The request with its constraints up to this kind, and without wishes.
+/// The request with its constraints up to this kind, and without preferences.
 fn relaxed(request: &Request, kind: Kind) -> Request {
     let mut relaxed = request.clone();
     for part in &mut relaxed.parts {

@@ -1,4 +1,4 @@
-//! What a constraint speaks about and how its two sides compare: words the program and the judge share, no more.
+//! The subject of a constraint and the relation of its two sides: shared by the program and the judge.
 
 use crate::labs::co_allocation::model::{DomainId, Grid, LinkId, NodeId, Request};
 
@@ -13,7 +13,7 @@ pub enum Relation {
     AtLeast,
 }
 
-/// What a row speaks about.
+/// The subject of a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
     /// Part j.
@@ -37,7 +37,7 @@ pub enum Place {
 }
 
 impl Place {
-    /// The name of a row about it, such as `(9) N0, A–B`.
+    /// The name of a row with this subject, such as `(9) N0, A–B`.
     pub fn label(self, equation: u8, grid: &Grid, request: &Request) -> String {
         let node = |id: NodeId| grid.nodes[id].name.as_str();
         let link = |id: LinkId| format!("{}–{}", node(grid.links[id].ends[0]), node(grid.links[id].ends[1]));

@@ -1,8 +1,8 @@
-//! Solves a 0-1 program by microlp; the only file that knows that solver.
+//! Solves a 0-1 program with microlp; the only file that uses that solver.
 //!
 //! microlp is a branch and bound over a floating-point simplex method. Its answers are rounded to 0 and
-//! 1 and the rounded ones are held against every row in integers, so a wrong solution is never
-//! returned; that nothing better exists is its word, trusted only while the objective is small enough
+//! 1 and then checked against every row in integers, so an infeasible solution is never
+//! returned. Its claim of optimality is trusted only while the objective is small enough
 //! for its arithmetic.
 
 use microlp::{
@@ -13,35 +13,35 @@ use microlp::{
 use super::program::{Relation, Row, ZeroOneProgram};
 use super::{Cost, Effort, Outcome, Plan};
 
-/// Largest objective, counted in its own steps, for which a floating-point proof is believed to the step.
+/// Largest objective, in steps, for which a floating-point proof is trusted to the step.
 const PROVABLE_STEPS: u64 = 1_000_000_000;
-/// How far, relatively, a floating-point bound is lowered before it is rounded to an integer.
+/// Relative amount by which a floating-point bound is lowered before it is rounded to an integer.
 const BOUND_SLACK: f64 = 1e-6;
 
-/// A search for the cheapest solution of a program, which goes on where it stopped.
+/// A search for the cheapest solution of a program; it can be resumed.
 pub struct Simplex<V, P> {
     program: ZeroOneProgram<V, P>,
     variables: Vec<Variable>,
     state: State,
     /// Common divisor of the objective's coefficients; the solver's objective counts steps.
     step: u64,
-    /// No solution's objective is larger, in steps.
+    /// Upper bound on the objective of any solution, in steps.
     largest: u64,
-    /// Best assignment so far, in exact numbers.
+    /// Best assignment so far, with its exact cost.
     best: Option<Vec<bool>>,
-    /// Nothing is cheaper than this.
+    /// Lower bound on the cost of any solution.
     bound: u64,
     effort: Effort,
 }
 
-/// How far the proof came.
+/// The state of the proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Proof {
     /// The best assignment is the cheapest.
     Optimal,
     /// No assignment satisfies the rows.
     Infeasible,
-    /// The solver cannot go on.
+    /// The solver cannot continue.
     Stuck,
 }
 
@@ -50,7 +50,7 @@ enum State {
     Fresh(Box<Problem>),
     /// Stopped between two nodes.
     Stopped(Box<SolveOutcome>),
-    /// There is nothing left to do.
+    /// Finished.
     Ended(Proof),
 }
 
@@ -73,7 +73,8 @@ impl<V, P> Simplex<V, P> {
                 .iter()
                 .map(|&(column, factor)| (variables[column], (factor / divisor) as f64))
                 .collect();
-            // Integers on the left: an upper bound may be rounded down, the others are divisible by 1 only.
+            // The left side is an integer, so an upper bound may be rounded down; the other rows have divisor
+            // 1.
             problem.add_constraint(terms, relation, row.right.div_euclid(divisor) as f64);
         }
         let largest = program.columns.iter().fold(0u64, |sum, column| sum.saturating_add(column.cost / step));
@@ -82,10 +83,10 @@ impl<V, P> Simplex<V, P> {
         Self { program, variables, state, step, largest, best: None, bound: 0, effort: Effort::default() }
     }
 
-    /// Goes on until `node_limit` nodes, or as many pivots, are spent since the beginning.
+    /// Continues until `node_limit` nodes, or as many pivots, are spent in total.
     ///
-    /// The first relaxation counts as a node. Node by node, so that pivots are counted at the same nodes
-    /// wherever calls stop. `plan_of` reads a plan with its checked cost off a solution.
+    /// The first relaxation counts as a node. Solves one node at a time, so that pivots are counted at the
+    /// same nodes wherever calls stop. `plan_of` decodes a plan with its checked cost from a solution.
     pub fn advance(
         &mut self,
         node_limit: u64,
@@ -99,7 +100,7 @@ impl<V, P> Simplex<V, P> {
         match (&self.state, best) {
             (State::Ended(Proof::Optimal), Some((plan, cost))) => Outcome::Optimal { plan, cost },
             (State::Ended(Proof::Infeasible), _) => Outcome::Infeasible,
-            // A solution that is no plan: its proof is as doubtful.
+            // A solution that is no plan: its proof cannot be trusted either.
             (State::Ended(Proof::Optimal), None) => Outcome::LimitReached { best: None, bound: 0 },
             (_, best) => {
                 let bound = best.as_ref().map_or(self.bound, |(_, cost)| self.bound.min(*cost));
@@ -108,7 +109,7 @@ impl<V, P> Simplex<V, P> {
         }
     }
 
-    /// Work done since the beginning.
+    /// Total work done.
     pub fn effort(&self) -> Effort {
         self.effort
     }
@@ -120,7 +121,8 @@ impl<V, P> Simplex<V, P> {
                 let mut options = SolveOptions::default();
                 // The solver does not count the first relaxation.
                 options.node_limit = Some(0);
-                // Relative to the objective in steps: less than half a step at the largest provable objective.
+                // Relative to the objective in steps: less than half a step at the largest provable
+                // objective.
                 options.tolerances.prune_epsilon = 0.25 / PROVABLE_STEPS as f64;
                 problem.solve_with(options)
             }
@@ -146,7 +148,7 @@ impl<V, P> Simplex<V, P> {
                 self.effort.nodes += 1;
                 self.state = State::Ended(Proof::Infeasible);
             }
-            // Numerical trouble, or a late claim that contradicts a checked solution: keep what is known.
+            // Numerical trouble, or a late claim that contradicts a checked solution: keep the current state.
             Err(_) => {}
         }
     }
@@ -166,14 +168,14 @@ impl<V, P> Simplex<V, P> {
         if better && self.program.is_satisfied_by(&ones) {
             self.best = Some(ones);
         } else if solution.status() == SolutionStatus::Optimal {
-            // It believes in an optimum that does not hold in integers; its bound is as doubtful.
+            // Its optimum is infeasible in integers, so its bound cannot be trusted either.
             self.best = None;
             self.bound = 0;
         }
     }
 }
 
-/// Rows of the form ≤ may be divided by a common divisor of their left side; the others have none above 1.
+/// Rows of the form ≤ may be divided by the common divisor of their left side; for other rows it is 1.
 fn divisor<P>(row: &Row<P>) -> i64 {
     match row.relation {
         Relation::AtMost => {

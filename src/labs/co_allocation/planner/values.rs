@@ -4,10 +4,10 @@ use crate::labs::co_allocation::model::{Availability, Grid, NodeKind};
 
 use super::Values;
 
-/// K of `1 + K·(1 − wc/WC)`, the steepness of load balancing (reconstructed, nothing is printed).
+/// K of `1 + K·(1 − wc/WC)`, the steepness of load balancing (reconstructed: the paper gives no value).
 const LOAD_BALANCING_STEEPNESS: u64 = 100;
 
-/// What a plan should be cheap in: the user's option.
+/// The cost that a plan minimizes: the user's option.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Objective {
     /// Prices of CPUs and bandwidth, options (a) and (b).
@@ -31,7 +31,7 @@ pub struct Preferences {
 /// The coefficients of (3) for one window.
 ///
 /// Starts from prices or quality penalties; load balancing replaces all of them by
-/// `1 + K·(1 − wc/WC)` rounded to the nearest integer, K = 100; a weight replaces what a node then has.
+/// `1 + K·(1 − wc/WC)` rounded to the nearest integer, K = 100; a weight then replaces a node's coefficient.
 ///
 /// Complexity: O(|V| + |E|).
 ///
@@ -58,7 +58,7 @@ pub fn values(grid: &Grid, availability: &Availability, preferences: &Preference
     values
 }
 
-/// The prices of the grid: what a plan costs whatever it was chosen for.
+/// The prices of the grid, by which every plan is priced, whatever its objective.
 pub fn prices(grid: &Grid) -> Values {
     Values {
         cpu: per_cpu(grid, |kind| match kind {
@@ -84,7 +84,7 @@ fn per_cpu(grid: &Grid, of: impl Fn(NodeKind) -> u32) -> Vec<u32> {
     grid.nodes.iter().map(|node| of(node.kind)).collect()
 }
 
-/// `1 + K·(1 − free/installed)`, rounded half up; 1 where nothing is installed.
+/// `1 + K·(1 − free/installed)`, rounded half up; 1 if nothing is installed.
 fn balancing(free: u32, installed: u32) -> u32 {
     let installed = u64::from(installed);
     if installed == 0 {

@@ -1,4 +1,4 @@
-//! The book of one resource manager: it never holds more than there is, at any second.
+//! The book of one resource manager: it never holds more than the capacity, at any second.
 
 use std::collections::BTreeMap;
 
@@ -6,11 +6,11 @@ use super::{Amount, Resource, sums};
 use crate::calendar::{Calendar, DefaultCalendar};
 use crate::kernel::{Seconds, Window};
 
-/// Names a hold within one book.
+/// Identifies a hold within one book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct HoldId(u64);
 
-/// How far a hold has come. Both states take the resource; a released hold is gone.
+/// The state of a hold. Both states use the resource; a released hold no longer exists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HoldState {
     /// Promised until commit or release.
@@ -19,14 +19,14 @@ pub enum HoldState {
     Committed,
 }
 
-/// Why a book refuses: of this resource, less is free in the window than wanted.
+/// Why a book refuses: less of this resource is free in the window than requested.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Shortage {
-    /// The resource that lacks.
+    /// The scarce resource.
     pub resource: Resource,
-    /// Wanted of it.
+    /// Requested amount.
     pub wanted: u64,
-    /// Free during the whole window; 0 for a resource that is not in the book.
+    /// Free during the entire window; 0 for a resource that is not in the book.
     pub free: u32,
 }
 
@@ -35,7 +35,7 @@ struct Entry {
     window: Window,
     amounts: Vec<(usize, u32)>,
     state: HoldState,
-    /// The older version of it in the book. Where and when both take something, the larger counts.
+    /// The older version of it in the book. When both use a resource, the larger amount counts.
     replaces: Option<HoldId>,
     /// The newer version of it in the book.
     replaced_by: Option<HoldId>,
@@ -75,16 +75,16 @@ impl Book {
         Self { accounts, entries: BTreeMap::new(), next: HoldId(0) }
     }
 
-    /// What is free of every resource during the whole window, by resource.
+    /// The free amount of every resource during the entire window, by resource.
     pub fn free(&self, window: Window) -> impl Iterator<Item = (Resource, u32)> + '_ {
         self.accounts
             .iter()
             .map(move |account| (account.resource, account.calendar.free(account.capacity, window)))
     }
 
-    /// The seconds of the window at which what is free of some resource changes, in no order.
+    /// The seconds of the window at which the free amount of some resource changes, unordered.
     ///
-    /// Only a manager that discloses its timetable tells them ([`Disclosure`](super::Disclosure)).
+    /// Only a manager that discloses its timetable reports them ([`Disclosure`](super::Disclosure)).
     pub fn changes(&self, within: Window) -> Vec<Seconds> {
         let mut changes = Vec::new();
         for account in &self.accounts {
@@ -93,23 +93,23 @@ impl Book {
         changes
     }
 
-    /// Takes the amounts for the window, or nothing and says the first resource that lacks.
+    /// Holds the amounts for the window, or nothing and returns the first shortage.
     ///
     /// Amounts of the same resource add up. Complexity: O(amounts · cost of the calendar).
     pub fn hold(&mut self, window: Window, amounts: &[Amount]) -> Result<HoldId, Shortage> {
         self.hold_version(None, window, amounts)
     }
 
-    /// True for a reservation of which no other version is in the book.
+    /// True for a reservation without another version in the book.
     pub fn is_replaceable(&self, id: HoldId) -> bool {
         self.entries.get(&id).is_some_and(|entry| {
             entry.state == HoldState::Committed && entry.replaces.is_none() && entry.replaced_by.is_none()
         })
     }
 
-    /// Holds a new version of a reservation, for which what the reservation takes counts as free.
+    /// Holds a new version of a reservation, to which the reservation's own amounts count as free.
     ///
-    /// Both stay until one of them is released; until then the larger of their amounts is taken at every
+    /// Both stay until one of them is released; until then the larger of their amounts is in use at every
     /// second, so either can be kept.
     ///
     /// # Panics
@@ -125,7 +125,7 @@ impl Book {
         self.hold_version(Some(old), window, amounts)
     }
 
-    /// Turns a hold into a reservation. False when there is no such hold, or it is committed already.
+    /// Turns a hold into a reservation. False when there is no such hold, or it is already committed.
     pub fn commit(&mut self, id: HoldId) -> bool {
         match self.entries.get_mut(&id) {
             Some(entry) if entry.state == HoldState::Held => {
@@ -136,12 +136,12 @@ impl Book {
         }
     }
 
-    /// Gives back a hold or cancels a reservation. False when there is none, so that a second release
+    /// Releases a hold or cancels a reservation. False when there is none, so that a second release
     /// of the same hold does nothing.
     pub fn release(&mut self, id: HoldId) -> bool {
         let Some(entry) = self.entries.remove(&id) else { return false };
         if let Some(new) = entry.replaced_by.and_then(|new| self.entries.get_mut(&new)) {
-            // The newer version now takes its amounts for itself. That is never more than both took.
+            // The newer version now uses its amounts alone, which is never more than both used.
             untake(&mut self.accounts, new, Some(&entry));
             untake(&mut self.accounts, &entry, None);
             new.replaces = None;
@@ -156,7 +156,7 @@ impl Book {
         true
     }
 
-    /// How far a hold has come; `None` when it was released or never made.
+    /// The state of a hold; `None` when it was released or never made.
     pub fn state(&self, id: HoldId) -> Option<HoldState> {
         self.entries.get(&id).map(|entry| entry.state)
     }
@@ -220,7 +220,7 @@ impl Book {
     }
 }
 
-/// Takes what an entry needs beyond its older version.
+/// Adds to the calendars what an entry needs beyond its older version.
 fn take(accounts: &mut [Account], entry: &Entry, old: Option<&Entry>) {
     for (account, window, quantity) in needs(entry, old) {
         accounts[account].calendar.add(window, quantity);
@@ -234,12 +234,12 @@ fn untake(accounts: &mut [Account], entry: &Entry, old: Option<&Entry>) {
     }
 }
 
-/// What an entry needs of each account when, beyond its older version.
+/// What an entry needs of each account in which window, beyond its older version.
 fn needs<'a>(
     entry: &'a Entry,
     old: Option<&'a Entry>,
 ) -> impl Iterator<Item = (usize, Window, u32)> + use<'a> {
-    // Without an older version the whole window is one piece, shared with nobody.
+    // Without an older version the entire window is one unshared piece.
     let other = old.map_or(Window { start: entry.window.end, end: entry.window.end }, |old| old.window);
     entry.amounts.iter().flat_map(move |&(account, quantity)| {
         pieces(entry.window, other).map(move |(piece, shared)| {
@@ -249,7 +249,7 @@ fn needs<'a>(
     })
 }
 
-/// A window cut at the ends of another: its nonempty pieces, and whether they lie in the other.
+/// A window cut at the ends of another: its nonempty pieces, and whether each lies in the other.
 fn pieces(window: Window, other: Window) -> impl Iterator<Item = (Window, bool)> {
     let start = other.start.clamp(window.start, window.end);
     let end = other.end.clamp(start, window.end);

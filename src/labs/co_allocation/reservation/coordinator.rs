@@ -1,4 +1,4 @@
-//! The coordinator (GRC): asks every resource manager, reserves on all concerned or on none.
+//! The coordinator (GRC): queries every resource manager, and reserves at all managers involved or at none.
 
 mod modify;
 
@@ -9,16 +9,16 @@ use super::{Amount, Book, HoldId, Resource, ResourceManager, Shortage, sums};
 use crate::kernel::{Seconds, Window};
 use crate::labs::co_allocation::model::{Availability, Grid, Plan, Request};
 
-/// Names a reservation of one coordinator.
+/// Identifies a reservation of one coordinator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct ReservationId(u64);
 
 /// A committed right to amounts of resources in a window.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reservation {
-    /// When.
+    /// The window.
     pub window: Window,
-    /// What, one entry per resource in the order of resources.
+    /// One amount per resource, in the order of resources.
     pub amounts: Vec<Amount>,
     holds: Vec<(usize, HoldId)>,
 }
@@ -26,9 +26,9 @@ pub struct Reservation {
 /// The two rounds of two-phase commit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
-    /// Every manager is asked to hold.
+    /// Every manager holds its share.
     Hold,
-    /// Every manager is asked to commit what it holds.
+    /// Every manager commits its hold.
     Commit,
 }
 
@@ -37,30 +37,30 @@ pub enum Phase {
 pub struct Step {
     /// Index into [`Coordinator::managers`].
     pub manager: usize,
-    /// Which round.
+    /// The round.
     pub phase: Phase,
 }
 
 /// Why nothing was reserved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Refused {
-    /// A manager has too little of something.
+pub enum Refusal {
+    /// A manager has too little of a resource.
     Short {
         /// Index into [`Coordinator::managers`].
         manager: usize,
-        /// What lacks, and how much of it is free.
+        /// The scarce resource, and how much of it is free.
         shortage: Shortage,
     },
-    /// Nobody manages the resource: an exchange point has no CPUs.
+    /// No manager has the resource: an exchange point has no CPUs.
     Unmanaged {
-        /// The resource asked for.
+        /// The requested resource.
         resource: Resource,
     },
     /// A manager declined or lost its hold for reasons of its own.
     Aborted(Step),
 }
 
-/// What each manager concerned is asked for.
+/// The amounts requested from each manager involved.
 pub(super) type Shares = BTreeMap<usize, Vec<Amount>>;
 
 /// The coordinator over all resource managers of a grid.
@@ -76,7 +76,7 @@ pub struct Coordinator {
 }
 
 impl Coordinator {
-    /// Sets up the managers of the grid, all books empty.
+    /// Sets up the managers of the grid with empty books.
     pub fn new(grid: &Grid) -> Self {
         let managers = managers_of(grid);
         let mut cpu_manager = vec![None; grid.nodes.len()];
@@ -103,7 +103,7 @@ impl Coordinator {
         &self.managers
     }
 
-    /// What all managers answer for one window; their timetables stay with them.
+    /// The answers of all managers for one window, without their timetables.
     ///
     /// Reference: Takefusa et al. (2010), step 2ii.
     ///
@@ -122,7 +122,8 @@ impl Coordinator {
         answer
     }
 
-    /// The seconds of the window at which anything free changes, of managers that disclose their timetables.
+    /// The seconds of the window at which any free amount changes; for managers that disclose their
+    /// timetables.
     ///
     /// Complexity: O((|V| + |E|) · cost of the calendar).
     pub fn changes(&self, within: Window) -> Vec<Seconds> {
@@ -135,7 +136,7 @@ impl Coordinator {
         changes
     }
 
-    /// Reserves what a plan needs in the window, on all managers concerned or on none.
+    /// Reserves what a plan needs in the window, at all managers involved or at none.
     ///
     /// Reference: Takefusa et al. (2010), step 3.
     pub fn reserve(
@@ -144,30 +145,30 @@ impl Coordinator {
         grid: &Grid,
         request: &Request,
         window: Window,
-    ) -> Result<ReservationId, Refused> {
+    ) -> Result<ReservationId, Refusal> {
         self.reserve_amounts(&amounts_of(plan, grid, request), window)
     }
 
-    /// Reserves named amounts in the window, on all managers concerned or on none.
-    pub fn reserve_amounts(&mut self, amounts: &[Amount], window: Window) -> Result<ReservationId, Refused> {
+    /// Reserves the amounts in the window, at all managers involved or at none.
+    pub fn reserve_amounts(&mut self, amounts: &[Amount], window: Window) -> Result<ReservationId, Refusal> {
         self.reserve_unless(amounts, window, |_| false)
     }
 
-    /// The same where managers may fail: when `fails` says so of a step, that manager declines to hold,
-    /// or has lost its hold when asked to commit. What the others hold or committed is released.
+    /// The same with failures: when `fails` returns true for a step, that manager declines to hold,
+    /// or has lost its hold when asked to commit. What the others hold or have committed is released.
     pub fn reserve_unless(
         &mut self,
         amounts: &[Amount],
         window: Window,
         mut fails: impl FnMut(Step) -> bool,
-    ) -> Result<ReservationId, Refused> {
+    ) -> Result<ReservationId, Refusal> {
         let (merged, shares) = self.shares(amounts)?;
         let mut holds = Vec::with_capacity(shares.len());
         let hold = |book: &mut Book, _, share: &[Amount]| book.hold(window, share);
         let held = self.hold_all(&shares, &mut holds, hold, &mut fails);
-        if let Err(refused) = held.and_then(|()| self.commit_all(&holds, &mut fails)) {
+        if let Err(refusal) = held.and_then(|()| self.commit_all(&holds, &mut fails)) {
             self.release_all(&holds);
-            return Err(refused);
+            return Err(refusal);
         }
         let id = self.next;
         self.next = ReservationId(id.0 + 1);
@@ -175,14 +176,14 @@ impl Coordinator {
         Ok(id)
     }
 
-    /// Cancels a reservation on all its managers; `None` when there is none of that id.
+    /// Cancels a reservation at all its managers; `None` when the id is unknown.
     pub fn cancel(&mut self, id: ReservationId) -> Option<Reservation> {
         let reservation = self.reservations.remove(&id)?;
         self.release_all(&reservation.holds);
         Some(reservation)
     }
 
-    /// The reservation of that id.
+    /// The reservation with this id.
     pub fn reservation(&self, id: ReservationId) -> Option<&Reservation> {
         self.reservations.get(&id)
     }
@@ -192,8 +193,8 @@ impl Coordinator {
         self.reservations.iter().map(|(&id, reservation)| (id, reservation))
     }
 
-    /// Sums the amounts per resource, and gives every manager concerned its share.
-    pub(super) fn shares(&self, amounts: &[Amount]) -> Result<(Vec<Amount>, Shares), Refused> {
+    /// Sums the amounts per resource, and splits them into one share per manager involved.
+    pub(super) fn shares(&self, amounts: &[Amount]) -> Result<(Vec<Amount>, Shares), Refusal> {
         let merged: Vec<_> =
             sums(amounts).into_iter().map(|(resource, quantity)| Amount { resource, quantity }).collect();
         let mut shares = Shares::new();
@@ -202,27 +203,27 @@ impl Coordinator {
                 Resource::Cpus(node) => self.cpu_manager.get(node).copied().flatten(),
                 Resource::Bandwidth(channel) => self.bandwidth_manager.get(channel).copied(),
             };
-            let manager = manager.ok_or(Refused::Unmanaged { resource: amount.resource })?;
+            let manager = manager.ok_or(Refusal::Unmanaged { resource: amount.resource })?;
             shares.entry(manager).or_default().push(amount);
         }
         Ok((merged, shares))
     }
 
-    /// How a share is held is up to the caller: a reservation that changes has an older version.
+    /// The caller decides how a share is held: a modified reservation has an older version.
     fn hold_all(
         &mut self,
         shares: &Shares,
         holds: &mut Vec<(usize, HoldId)>,
         mut hold: impl FnMut(&mut Book, usize, &[Amount]) -> Result<HoldId, Shortage>,
         fails: &mut impl FnMut(Step) -> bool,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), Refusal> {
         for (&manager, share) in shares {
             let step = Step { manager, phase: Phase::Hold };
             if fails(step) {
-                return Err(Refused::Aborted(step));
+                return Err(Refusal::Aborted(step));
             }
             let hold = hold(&mut self.managers[manager].book, manager, share);
-            holds.push((manager, hold.map_err(|shortage| Refused::Short { manager, shortage })?));
+            holds.push((manager, hold.map_err(|shortage| Refusal::Short { manager, shortage })?));
         }
         Ok(())
     }
@@ -231,20 +232,20 @@ impl Coordinator {
         &mut self,
         holds: &[(usize, HoldId)],
         fails: &mut impl FnMut(Step) -> bool,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), Refusal> {
         for &(manager, hold) in holds {
             let step = Step { manager, phase: Phase::Commit };
             if fails(step) {
                 self.managers[manager].book.release(hold);
             }
             if !self.managers[manager].book.commit(hold) {
-                return Err(Refused::Aborted(step));
+                return Err(Refusal::Aborted(step));
             }
         }
         Ok(())
     }
 
-    /// Releasing what a manager has lost already does nothing.
+    /// Releasing a hold that a manager has lost does nothing.
     fn release_all(&mut self, holds: &[(usize, HoldId)]) {
         for &(manager, hold) in holds {
             self.managers[manager].book.release(hold);
@@ -252,7 +253,7 @@ impl Coordinator {
     }
 }
 
-/// What a plan takes: CPUs of each chosen site, bandwidth of each channel of each path.
+/// The amounts a plan uses: CPUs of each chosen site, bandwidth of each channel of each path.
 pub fn amounts_of(plan: &Plan, grid: &Grid, request: &Request) -> Vec<Amount> {
     let parts = plan.sites.iter().zip(&request.parts);
     let mut amounts: Vec<Amount> = parts

@@ -1,11 +1,11 @@
-//! What resource managers tell about their timetables.
+//! How much resource managers disclose about their timetables.
 
-/// How much a coordinator may ask of the resource managers.
+/// How much resource managers disclose to a coordinator.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Disclosure {
-    /// What is free during the whole of a window, and nothing else, as in Takefusa et al. (2010), step 2ii.
+    /// Only what is free during an entire window, as in Takefusa et al. (2010), step 2ii.
     #[default]
     WindowOnly,
-    /// Also when the amounts in use change.
+    /// Also the times at which the amounts in use change.
     Timetable,
 }

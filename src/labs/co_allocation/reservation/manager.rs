@@ -1,11 +1,11 @@
-//! Resource managers: who keeps which book, derived from the grid's domains.
+//! Resource managers and the resources in their books, derived from the grid's domains.
 
 use std::collections::BTreeMap;
 
 use super::{Book, Resource};
 use crate::labs::co_allocation::model::{Grid, Link, LinkId};
 
-/// What a resource manager looks after.
+/// What a resource manager manages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ManagerKind {
     /// CRM: the CPUs of one site.
@@ -21,11 +21,11 @@ pub struct ResourceManager {
     pub name: String,
     /// Compute or network.
     pub kind: ManagerKind,
-    /// What it has, and what it holds.
+    /// Its capacities and holds.
     pub book: Book,
 }
 
-/// One CRM per site, then one NRM per domain that has links, then `interdomain` where links remain.
+/// One CRM per site, then one NRM per domain that has links, then `interdomain` if links remain.
 ///
 /// A link belongs to the domain of the first of its ends that has one: the testbed gets 10 CRMs and
 /// 3 NRMs, as in Takefusa et al. (2010).
@@ -50,7 +50,7 @@ pub fn managers_of(grid: &Grid) -> Vec<ResourceManager> {
     compute.chain(network).collect()
 }
 
-/// The channels of a link with their capacities; one of them where both directions share it.
+/// The channels of a link with their capacities; a single one if both directions share it.
 fn channels(grid: &Grid, link: LinkId) -> impl Iterator<Item = (Resource, u32)> {
     let Link { ends: [a, b], bandwidth_mbps, .. } = grid.links[link];
     let [forward, backward] = [a, b].map(|from| grid.channel(link, from));

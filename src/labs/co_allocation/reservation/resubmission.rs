@@ -1,28 +1,28 @@
-//! What a user does with a request that failed: the next request to submit, or none.
+//! What a user does after a failed request: the next request to submit, or none.
 
 use crate::kernel::{Seconds, TimeFrame};
 use crate::labs::co_allocation::model::Request;
 
-/// A user's answer to a failure. A resubmitted request is handled like any other.
+/// A user's response to a failure. A resubmitted request is handled like any other.
 ///
-/// Reference: Takefusa et al. (2010), step 4, leave it to the user to resubmit a changed request; how the
-/// request is changed is reconstructed.
+/// Reference: Takefusa et al. (2010), step 4, let the user resubmit a changed request; how the
+/// request is changed is our reconstruction.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Resubmission {
     /// The user gives up.
     #[default]
     None,
-    /// The same request for a later time.
+    /// The same request at a later time.
     ShiftWindow {
-        /// How much later the time frame begins and ends each time.
+        /// How much later each time frame begins and ends.
         by: Seconds,
         /// Resubmissions of one request, at most.
         times: u32,
     },
     /// Less of everything for the same time.
     Shrink {
-        /// Percent of the CPUs and the bandwidth last asked for, rounded down, but never less than 1 of
-        /// what was wanted at all.
+        /// Percent of the CPUs and the bandwidth last requested, rounded down, but at least 1 of
+        /// anything requested.
         percent: u32,
         /// Resubmissions of one request, at most.
         times: u32,
@@ -32,8 +32,8 @@ pub enum Resubmission {
 impl Resubmission {
     /// The request to submit after `failed`, which was submission number `attempt`, counted from 1.
     ///
-    /// `None` when the user gives up: the tries are used up, or the next request would be the same, or
-    /// end later than time can be told.
+    /// `None` when the user gives up: no tries are left, or the next request would be the same, or
+    /// end later than [`Seconds`] can represent.
     ///
     /// # Examples
     ///
@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn a_window_does_not_leave_time() {
+    fn a_window_does_not_exceed_the_range_of_time() {
         let first = request([1, 1], 0);
         let policy = |by| Resubmission::ShiftWindow { by, times: 1 };
         assert!(policy(Seconds::MAX - 35).next_request(&first, 1).is_some());
@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wanted_shrinks_to_one_and_not_to_nothing() {
+    fn amounts_shrink_to_one_and_not_to_zero() {
         let policy = |percent| Resubmission::Shrink { percent, times: 9 };
         let sizes = |request: Request| (request.parts[0].cpus, request.parts[1].cpus, request.flows[0]);
         let flow = |bandwidth_mbps| Flow { ends: [0, 1], bandwidth_mbps, ..Flow::default() };

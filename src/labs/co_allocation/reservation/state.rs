@@ -11,76 +11,76 @@
 //! ```
 //!
 //! It is the reservation state machine of OGF GFD.212 (NSI Connection Service v2.0), with its lifecycle
-//! machine folded in as the last state. The standard calls Initial and Reserved by one name, ReserveStart,
-//! without and with a committed version; the names of the manager's own inputs and of the refusals are
+//! machine folded in as the last state. The standard uses one name, ReserveStart, for Initial and Reserved,
+//! without and with a committed version; the names of the manager's own inputs and of the errors are
 //! ours.
 //!
-//! A modification is a second reserve cycle: it runs through the same table as a reservation of its own
-//! beside the old version, which stays Reserved meanwhile; when all managers agree the old version is
-//! terminated, else the new one is. In GFD.212 both versions share one machine and the old one ends with
+//! A modification is a second reserve cycle: it runs through the same table as a separate reservation
+//! besides the old version, which stays Reserved; when all managers agree, the old version is
+//! terminated, otherwise the new one is. In GFD.212 both versions share one machine and the old one ends with
 //! the commit of the new; here it stays until all managers are known to have committed, so that it can be
 //! kept when one of them could not.
 //!
-//! The table is total: what does not fit the state has a named refusal and changes nothing.
+//! The table is total: an input that does not fit the state has a named error and changes nothing.
 
-/// Where a reservation is.
+/// The state of a reservation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum ReservationState {
-    /// Nothing was asked, or it was undone.
+    /// Not requested, or released again.
     Initial,
-    /// The manager looks whether it has what is asked.
+    /// The manager checks whether it can hold the amounts.
     Checking,
-    /// Taken until commit, abort or the end of the hold.
+    /// In use until commit, abort or the end of the hold.
     Held,
-    /// The manager does not have it.
+    /// The manager cannot hold the amounts.
     Failed,
-    /// The hold ended before it was committed; nothing is taken.
+    /// The hold ended before it was committed; nothing is in use.
     Timeout,
     /// The manager makes the commit durable.
     Committing,
-    /// Taken until terminated.
+    /// In use until terminated.
     Reserved,
-    /// The manager gives back what it held.
+    /// The manager releases its hold.
     Aborting,
-    /// Cancelled, for good.
+    /// Cancelled; final.
     Terminated,
 }
 
-/// What can happen to a reservation: a message of the coordinator, or the manager's own doing.
+/// An input of the machine: a message of the coordinator, or an event at the manager.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum ReservationInput {
-    /// The coordinator asks to hold.
+    /// The coordinator requests a hold.
     Reserve,
-    /// The manager has what is asked.
+    /// The manager can hold the amounts.
     Granted,
-    /// The manager does not.
+    /// The manager cannot hold the amounts.
     Denied,
-    /// The coordinator asks to keep what is held.
+    /// The coordinator requests the commit of the hold.
     Commit,
     /// The commit is durable.
     Stored,
-    /// The coordinator gives up what is not committed.
+    /// The coordinator gives up an uncommitted hold.
     Abort,
-    /// What was held is free again.
+    /// The hold has been released.
     Released,
-    /// The time of the hold is over.
+    /// The hold has timed out.
     Expired,
     /// The coordinator cancels, whatever the state.
     Terminate,
 }
 
-/// What the manager tells the coordinator.
+/// The manager's answer to the coordinator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum ReservationAnswer {
     /// It holds.
     Held,
-    /// It does not have what was asked.
+    /// It cannot hold the amounts.
     Failed,
     /// It is reserved.
     Committed,
-    /// Nothing is taken any more.
+    /// Nothing is in use any more.
     Aborted,
-    /// The hold ended by itself.
+    /// The hold has timed out.
     TimedOut,
     /// Cancelled.
     Terminated,
@@ -88,22 +88,22 @@ pub enum ReservationAnswer {
 
 /// Why an input does not fit a state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Misfit {
-    /// Commit or abort where nothing was asked to be held.
+pub enum TransitionError {
+    /// Commit or abort without a hold request.
     NothingAsked,
-    /// A message while the manager is still busy with the one before.
+    /// A message while the manager is still busy with the previous one.
     Busy,
-    /// Reserve where the answer to it was given already.
+    /// Reserve after it was already answered.
     AlreadyAnswered,
-    /// Commit where the manager does not have what was asked.
+    /// Commit after the hold was denied.
     NotGranted,
     /// Commit after the hold ended.
     TooLate,
-    /// Reserve, commit or abort of what is reserved.
+    /// Reserve, commit or abort when already reserved.
     AlreadyReserved,
-    /// Anything but terminate after the end.
+    /// Any input except terminate after the end.
     AlreadyTerminated,
-    /// The manager's own input in a state that does not wait for it.
+    /// An event at the manager that the state does not expect.
     NotAwaited,
 }
 
@@ -121,17 +121,17 @@ impl ReservationState {
         Self::Terminated,
     ];
 
-    /// True while the book of the manager takes something for it.
+    /// True while it uses resources in the manager's book.
     pub fn takes(self) -> bool {
         matches!(self, Self::Held | Self::Committing | Self::Reserved)
     }
 
-    /// One step: the state after the input, and what the coordinator is told if anything.
+    /// One transition: the state after the input, and the answer to the coordinator, if any.
     ///
     /// # Errors
     ///
-    /// When the input does not fit the state, which stays.
-    pub fn next(self, input: ReservationInput) -> Result<(Self, Option<ReservationAnswer>), Misfit> {
+    /// When the input does not fit the state, which stays the same.
+    pub fn next(self, input: ReservationInput) -> Result<(Self, Option<ReservationAnswer>), TransitionError> {
         use ReservationAnswer as Answer;
         use ReservationInput as Input;
         match (self, input) {
@@ -146,19 +146,23 @@ impl ReservationState {
             (_, Input::Terminate) => Ok((Self::Terminated, Some(Answer::Terminated))),
 
             (Self::Terminated, Input::Reserve | Input::Commit | Input::Abort) => {
-                Err(Misfit::AlreadyTerminated)
+                Err(TransitionError::AlreadyTerminated)
             }
-            (Self::Reserved, Input::Reserve | Input::Commit | Input::Abort) => Err(Misfit::AlreadyReserved),
+            (Self::Reserved, Input::Reserve | Input::Commit | Input::Abort) => {
+                Err(TransitionError::AlreadyReserved)
+            }
             (
                 Self::Checking | Self::Committing | Self::Aborting,
                 Input::Reserve | Input::Commit | Input::Abort,
-            ) => Err(Misfit::Busy),
-            (Self::Initial, Input::Commit | Input::Abort) => Err(Misfit::NothingAsked),
-            (Self::Held | Self::Failed | Self::Timeout, Input::Reserve) => Err(Misfit::AlreadyAnswered),
-            (Self::Failed, Input::Commit) => Err(Misfit::NotGranted),
-            (Self::Timeout, Input::Commit) => Err(Misfit::TooLate),
+            ) => Err(TransitionError::Busy),
+            (Self::Initial, Input::Commit | Input::Abort) => Err(TransitionError::NothingAsked),
+            (Self::Held | Self::Failed | Self::Timeout, Input::Reserve) => {
+                Err(TransitionError::AlreadyAnswered)
+            }
+            (Self::Failed, Input::Commit) => Err(TransitionError::NotGranted),
+            (Self::Timeout, Input::Commit) => Err(TransitionError::TooLate),
             (_, Input::Granted | Input::Denied | Input::Stored | Input::Released | Input::Expired) => {
-                Err(Misfit::NotAwaited)
+                Err(TransitionError::NotAwaited)
             }
         }
     }
@@ -183,7 +187,7 @@ impl ReservationInput {
 mod tests {
     use super::*;
 
-    /// The table by rows; `·` stays refused.
+    /// The table by rows; `·` marks an error.
     const TABLE: &str = "
                    Reserve  Granted Denied Commit     Stored   Abort    Released Expired Terminate
         Initial    Checking ·       ·      ·          ·        ·        ·        ·       Terminated
@@ -210,8 +214,8 @@ mod tests {
     }
 
     #[test]
-    fn only_what_is_held_or_reserved_takes_something() {
-        // What is taken is given back by an input that says so, and by no other.
+    fn only_held_or_reserved_states_use_resources() {
+        // Resources in use are released only by inputs that mean it.
         for (state, input) in
             ReservationState::ALL.into_iter().flat_map(|s| ReservationInput::ALL.map(move |i| (s, i)))
         {
@@ -224,8 +228,8 @@ mod tests {
     }
 
     #[test]
-    fn refusals_say_why() {
-        use {Misfit as M, ReservationInput as I, ReservationState as S};
+    fn errors_state_the_reason() {
+        use {ReservationInput as I, ReservationState as S, TransitionError as M};
         let refusals = [
             (S::Initial, I::Commit, M::NothingAsked),
             (S::Initial, I::Abort, M::NothingAsked),

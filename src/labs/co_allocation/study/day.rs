@@ -7,7 +7,8 @@ use crate::labs::co_allocation::day::metrics::{
     cpu_utilization, offered_load, rejections_by_load, success_by_load, success_by_user,
 };
 use crate::labs::co_allocation::day::{
-    Bounding, Day, DayError, DaySettings, DayWithoutReservation, Happening, Retries, SECOND_DAY, Trace,
+    BoundComputation, Day, DayError, DayLog, DaySettings, DayWithoutReservation, EventKind, Retries,
+    SECOND_DAY,
 };
 use crate::labs::co_allocation::model::{Grid, NodeKind, Request};
 use crate::labs::co_allocation::planner::Planner;
@@ -84,19 +85,19 @@ pub struct UnitRun {
 enum Stage {
     Reserving(Box<Day>),
     Claiming(Box<DayWithoutReservation>),
-    Explaining { trace: Trace, classifier: Option<Box<Classifier>> },
+    Explaining { trace: DayLog, classifier: Option<Box<Classifier>> },
     Bounding(Box<BoundingBins>),
     Over(Box<DayOutcome>),
 }
 
 /// A day whose bins are bounded one after the other.
 struct BoundingBins {
-    trace: Trace,
+    trace: DayLog,
     rejections: Option<Vec<RejectionBin>>,
     bins: Vec<Bin>,
     /// Of the bins before the one at work.
     bounds: Vec<u32>,
-    at_work: Bounding,
+    at_work: BoundComputation,
 }
 
 /// What a unit is at; a step of each is something else.
@@ -161,15 +162,15 @@ impl UnitRun {
     /// None takes longer than to plan one request, so between two calls somebody can be heard.
     pub fn advance(&mut self, steps: usize) -> UnitProgress {
         let mut fine = i64::try_from(steps).unwrap_or(i64::MAX).saturating_mul(FINE);
-        let over = Stage::Explaining { trace: Trace::default(), classifier: None };
+        let over = Stage::Explaining { trace: DayLog::default(), classifier: None };
         self.stage = match std::mem::replace(&mut self.stage, over) {
             Stage::Reserving(mut day) => match day.advance(steps) {
                 false => Stage::Reserving(day),
-                true => self.explaining(day.into_trace()),
+                true => self.explaining(day.into_log()),
             },
             Stage::Claiming(mut day) => match day.advance(&mut fine) {
                 false => Stage::Claiming(day),
-                true => self.explaining(day.into_trace()),
+                true => self.explaining(day.into_log()),
             },
             Stage::Explaining { trace, classifier: Some(mut classifier) } => {
                 if classifier.advance(&trace, &self.grid, &self.settings, steps) {
@@ -226,20 +227,20 @@ impl UnitRun {
     }
 
     /// After the last request: its reasons come next, where somebody asks.
-    fn explaining(&self, trace: Trace) -> Stage {
+    fn explaining(&self, trace: DayLog) -> Stage {
         let classifier = self.extras.reasons.then(|| Box::new(Classifier::new(&self.grid)));
         Stage::Explaining { trace, classifier }
     }
 
     /// After the reasons: the bounds come next, where somebody asks.
-    fn bounding(&self, trace: Trace, rejections: Option<Vec<RejectionBin>>) -> Stage {
+    fn bounding(&self, trace: DayLog, rejections: Option<Vec<RejectionBin>>) -> Stage {
         let bins = success_by_load(&trace, &self.grid, self.settings.workload.users.len());
         let at_work = self.bound_of_bin();
         Stage::Bounding(Box::new(BoundingBins { trace, rejections, bins, bounds: Vec::new(), at_work }))
     }
 
-    fn bound_of_bin(&self) -> Bounding {
-        Bounding::new(&self.grid, self.settings.frames.constraints)
+    fn bound_of_bin(&self) -> BoundComputation {
+        BoundComputation::new(&self.grid, self.settings.frames.constraints)
     }
 
     /// Goes on with the bound of a bin, or ends where there is none left or nobody asks.
@@ -260,15 +261,15 @@ impl UnitRun {
 }
 
 /// The requests as they were first handed in, in the order of arrival.
-fn submitted(trace: &Trace) -> impl Iterator<Item = &Request> {
-    trace.events().iter().filter_map(|event| match &event.happening {
-        Happening::Submitted { request, .. } => Some(request),
+fn submitted(trace: &DayLog) -> impl Iterator<Item = &Request> {
+    trace.events().iter().filter_map(|event| match &event.kind {
+        EventKind::Submitted { request, .. } => Some(request),
         _ => None,
     })
 }
 
 fn outcome(
-    trace: &Trace,
+    trace: &DayLog,
     grid: &Grid,
     settings: &DaySettings,
     bins: Vec<Bin>,
@@ -306,10 +307,10 @@ fn weighted_mean(shares: &[f64], weight: impl Fn(usize) -> f64) -> f64 {
     if weights > 0.0 { sum / weights } else { 0.0 }
 }
 
-fn spent(trace: &Trace) -> Spent {
+fn spent(trace: &DayLog) -> Spent {
     let mut sum = Spent::default();
     for event in trace.events() {
-        if let Happening::Planned { spent, .. } | Happening::NoPlan { spent, .. } = &event.happening {
+        if let EventKind::Planned { spent, .. } | EventKind::NoPlan { spent, .. } = &event.kind {
             sum.effort.nodes += spent.effort.nodes;
             sum.effort.pivots += spent.effort.pivots;
             sum.questions += spent.questions;
@@ -320,21 +321,21 @@ fn spent(trace: &Trace) -> Spent {
     sum
 }
 
-fn unproven(trace: &Trace) -> u32 {
-    let without_proof = |happening: &&Happening| matches!(happening, Happening::NoPlan { proven: false, .. });
-    trace.events().iter().map(|event| &event.happening).filter(without_proof).count() as u32
+fn unproven(trace: &DayLog) -> u32 {
+    let without_proof = |kind: &&EventKind| matches!(kind, EventKind::NoPlan { proven: false, .. });
+    trace.events().iter().map(|event| &event.kind).filter(without_proof).count() as u32
 }
 
 /// Sums in integers, so that only the last division rounds.
-fn reserved_means(trace: &Trace, grid: &Grid) -> Option<ReservedMeans> {
+fn reserved_means(trace: &DayLog, grid: &Grid) -> Option<ReservedMeans> {
     let mut earliest: BTreeMap<usize, u32> = BTreeMap::new();
     let (mut count, mut delay, mut price, mut penalty) = (0_u64, 0_u64, 0_u128, 0_u128);
     for event in trace.events() {
-        match &event.happening {
-            Happening::Submitted { request, .. } => {
+        match &event.kind {
+            EventKind::Submitted { request, .. } => {
                 earliest.insert(event.request, request.time_frame.earliest_start);
             }
-            Happening::Reserved { window, amounts, .. } | Happening::Started { window, amounts, .. } => {
+            EventKind::Reserved { window, amounts, .. } | EventKind::Started { window, amounts, .. } => {
                 count += 1;
                 delay += u64::from(window.start.saturating_sub(earliest[&event.request]));
                 for amount in amounts {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::kernel::Window;
-use crate::labs::co_allocation::day::{Happening, Trace};
+use crate::labs::co_allocation::day::{DayLog, EventKind};
 use crate::labs::co_allocation::document::Scenario;
 use crate::labs::co_allocation::document::limits;
 use crate::labs::co_allocation::document::{ReservationDocument, ReservedPath, ReservedSite};
@@ -12,24 +12,24 @@ use crate::labs::co_allocation::model::{NodeId, Plan, Request};
 /// All reservations so far, in the order they were made.
 ///
 /// Complexity: O(events · log requests).
-pub fn reservations(scenario: &Scenario, trace: &Trace) -> Vec<ReservationDocument> {
+pub fn reservations(scenario: &Scenario, trace: &DayLog) -> Vec<ReservationDocument> {
     let mut submitted: BTreeMap<usize, (usize, &Request)> = BTreeMap::new();
     let mut planned: BTreeMap<usize, (Window, &Plan)> = BTreeMap::new();
     let mut documents = Vec::new();
     for event in trace.events() {
         let number = event.request;
-        match &event.happening {
-            Happening::Submitted { user, request } => drop(submitted.insert(number, (*user, request))),
-            Happening::Resubmitted { request, .. } => {
+        match &event.kind {
+            EventKind::Submitted { user, request } => drop(submitted.insert(number, (*user, request))),
+            EventKind::Resubmitted { request, .. } => {
                 let (user, _) = submitted[&number];
                 submitted.insert(number, (user, request));
             }
-            Happening::Planned { window, plan, .. } | Happening::Started { window, plan, .. } => {
+            EventKind::Planned { window, plan, .. } | EventKind::Started { window, plan, .. } => {
                 planned.insert(number, (*window, plan));
             }
             _ => {}
         }
-        if let Happening::Reserved { .. } | Happening::Started { .. } = event.happening {
+        if let EventKind::Reserved { .. } | EventKind::Started { .. } = event.kind {
             let (user, request) = submitted[&number];
             let (window, plan) = planned[&number];
             let label = label(&scenario.workload.users[user].name, number + 1);

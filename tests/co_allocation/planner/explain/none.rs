@@ -3,7 +3,7 @@
 use coalloc::labs::co_allocation::model::NodeKind;
 use coalloc::labs::co_allocation::planner::Problem;
 use coalloc::labs::co_allocation::planner::explain::{
-    Account, Asking, Cause, Conflict, Kept, Remedy, account, conflict, groups, remedies,
+    Account, Cause, Conflict, QuestionBudget, Remedy, Subproblem, account, conflict, groups, remedies,
 };
 use coalloc::labs::co_allocation::planner::reason::{Kind, why_none};
 
@@ -15,15 +15,18 @@ fn conflicts_are_infeasible_and_minimal() {
     let (mut minimal, mut without_what_is_taken) = (0, 0);
     for case in infeasible() {
         let problem = case.problem();
-        let found = conflict(&problem, &mut Asking::default());
+        let found = conflict(&problem, &mut QuestionBudget::default());
         let found = found.unwrap_or_else(|| panic!("no conflict in\n{case:?}"));
-        assert!(!is_feasible(&Kept::new(&problem, &found.causes).problem(&problem)), "{found:?}\n{case:?}");
+        assert!(
+            !is_feasible(&Subproblem::new(&problem, &found.causes).problem(&problem)),
+            "{found:?}\n{case:?}"
+        );
         if found.minimal {
             minimal += 1;
             // Leaving out makes it only easier, so the subsets with one less stand for all.
             for &cause in &found.causes {
                 let rest: Vec<Cause> = found.causes.iter().copied().filter(|&other| other != cause).collect();
-                let kept = Kept::new(&problem, &rest);
+                let kept = Subproblem::new(&problem, &rest);
                 assert!(is_feasible(&kept.problem(&problem)), "{cause:?} of {found:?}\n{case:?}");
             }
         }
@@ -40,7 +43,7 @@ fn conflicts_are_of_the_kind_that_plans_and_rejections_are_told_by() {
     let mut kinds = std::collections::BTreeSet::new();
     for case in infeasible() {
         let problem = case.problem();
-        let found = conflict(&problem, &mut Asking::default()).expect("all have one");
+        let found = conflict(&problem, &mut QuestionBudget::default()).expect("all have one");
         let kind = why_none(&problem).kind().unwrap_or_else(|| panic!("not settled in\n{case:?}"));
         assert_eq!(found.kind(), kind, "{found:?} of\n{case:?}");
         kinds.insert(kind);
@@ -55,7 +58,7 @@ fn accounts_tell_facts_that_suffice() {
     let (mut told, mut cuts) = (0, 0);
     for case in infeasible() {
         let problem = case.problem();
-        let found = conflict(&problem, &mut Asking::default()).expect("all have one");
+        let found = conflict(&problem, &mut QuestionBudget::default()).expect("all have one");
         let account = account(&problem, &found);
         told += usize::from(account != Account::Together);
         cuts += usize::from(matches!(account, Account::TooFewLinks { .. } | Account::TooMuchAcross { .. }));
@@ -102,7 +105,7 @@ fn is_enough(account: &Account, problem: &Problem<'_>, conflict: &Conflict) -> b
         Account::TooSlow { flow, needed, limit } => {
             Some(*limit) == request.flows[*flow].max_latency_us && *needed > u64::from(*limit)
         }
-        Account::TooThick { flow, needed, available } => {
+        Account::TooMuchBandwidth { flow, needed, available } => {
             *needed == request.flows[*flow].bandwidth_mbps && needed > available
         }
         Account::TooFewLinks { parts, needed, sites, available } => {
@@ -126,7 +129,7 @@ fn remedies_help_and_less_does_not() {
     let mut helped = 0;
     for case in infeasible() {
         let problem = case.problem();
-        let found = remedies(&problem, &mut Asking::default());
+        let found = remedies(&problem, &mut QuestionBudget::default());
         helped += usize::from(!found.is_empty());
         let sizes: Vec<u64> = found.iter().map(|remedy| remedy.size(&problem)).collect();
         assert!(sizes.is_sorted(), "{sizes:?} of {found:?}");
@@ -202,14 +205,14 @@ fn groups_hold_windows_whose_causes_have_no_plan_in_any_of_them() {
         windows[2].availability.cpus.iter_mut().for_each(|cpus| *cpus /= 4);
         let problems: Vec<(usize, Problem<'_>)> =
             windows.iter().map(Case::problem).enumerate().map(|(at, problem)| (at + 5, problem)).collect();
-        let found = groups(&problems, &mut Asking::default());
+        let found = groups(&problems, &mut QuestionBudget::default());
         let all: Vec<usize> = found.iter().flat_map(|group| group.windows.clone()).collect();
         assert_eq!(all, [5, 6, 7], "each window is in one group");
         for group in &found {
             let conflict = group.conflict.as_ref().expect("all are settled");
             for &window in &group.windows {
                 let (_, problem) = &problems[window - 5];
-                let kept = Kept::new(problem, &conflict.causes);
+                let kept = Subproblem::new(problem, &conflict.causes);
                 assert!(!is_feasible(&kept.problem(problem)), "{group:?} of\n{case:?}");
             }
         }

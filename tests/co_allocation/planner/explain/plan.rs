@@ -2,7 +2,9 @@
 
 use coalloc::labs::co_allocation::model::{NodeKind, Plan};
 use coalloc::labs::co_allocation::planner::exact::Exact;
-use coalloc::labs::co_allocation::planner::explain::{Asking, Resource, full, savings, second_best, terms};
+use coalloc::labs::co_allocation::planner::explain::{
+    QuestionBudget, Resource, full, savings, second_best, terms,
+};
 use coalloc::labs::co_allocation::planner::{Outcome, Planner, Problem, check_plan};
 
 use super::cases;
@@ -69,8 +71,8 @@ fn what_is_full_is_what_the_plan_takes_the_last_of() {
 fn savings_are_what_planning_with_more_saves_and_less_saves_nothing() {
     let mut saving = 0;
     for (case, _, cost) in feasible() {
-        let mut asking = Asking::default();
-        let found = savings(&case.problem(), cost, &mut asking);
+        let mut questions = QuestionBudget::default();
+        let found = savings(&case.problem(), cost, &mut questions);
         saving += usize::from(!found.is_empty());
         let cost_with = |resource: Resource, amount: u32| {
             let mut more = case.clone();
@@ -102,7 +104,7 @@ fn savings_are_what_planning_with_more_saves_and_less_saves_nothing() {
             assert!(saving.saved > 0);
         }
         // What is not told saves nothing, however much there is of it.
-        assert!(!asking.left_open(), "not settled in\n{case:?}");
+        assert!(!questions.left_open(), "not settled in\n{case:?}");
         let sites = case.grid.sites().map(Resource::Cpus);
         for resource in sites.chain((0..case.grid.links.len()).map(Resource::Bandwidth)) {
             if !found.iter().any(|saving| saving.resource == resource) {
@@ -117,7 +119,7 @@ fn savings_are_what_planning_with_more_saves_and_less_saves_nothing() {
 fn the_second_best_plan_is_the_best_of_all_others() {
     let (mut others, mut dearer, mut elsewhere, mut open) = (0, 0, 0, 0);
     for (case, plan, cost) in feasible().filter(|(case, ..)| case.grid.nodes.len() < 9) {
-        let second = second_best(&case.problem(), &plan, &mut Asking::default());
+        let second = second_best(&case.problem(), &plan, &mut QuestionBudget::default());
         let answer = solve_without(&case, &plan);
         if !second.proven {
             // Only latency limits keep it from trying other paths.

@@ -3,7 +3,7 @@
 use coalloc::kernel::{Seconds, TimeFrame, Window};
 use coalloc::labs::co_allocation::model::Availability;
 use coalloc::labs::co_allocation::planner::Problem;
-use coalloc::labs::co_allocation::planner::explain::{Asking, NearestStarts, nearest_starts};
+use coalloc::labs::co_allocation::planner::explain::{NearestStarts, QuestionBudget, nearest_starts};
 use coalloc::labs::co_allocation::planner::strategy::Resources;
 
 use super::{cases, is_feasible};
@@ -89,7 +89,7 @@ fn the_nearest_starts_are_those_of_planning_every_second() {
                 start as Seconds,
                 HORIZON,
                 &mut books,
-                &mut Asking::default(),
+                &mut QuestionBudget::default(),
             );
             let expected = NearestStarts {
                 earlier: (0..start).rev().find(|&at| works[at]).map(|at| at as Seconds),

@@ -94,14 +94,14 @@ fn of_two_rivals_at_most_one_wins() {
     for budget in
         [CALM, Budget { losses: 1, ..CALM }, Budget { duplicates: 1, ..CALM }, Budget { crashes: 1, ..CALM }]
     {
-        let told = check("rivals", world(&[2, 2], rivals(), budget, Fault::None), budget);
-        assert!(told.contains("reserved") && told.contains("denied"), "{told:?}");
+        let outcomes = check("rivals", world(&[2, 2], rivals(), budget, Fault::None), budget);
+        assert!(outcomes.contains("reserved") && outcomes.contains("denied"), "{outcomes:?}");
     }
 }
 
 #[test]
 fn one_co_allocation_survives_everything_at_once() {
-    let mut told = BTreeSet::new();
+    let mut outcomes = BTreeSet::new();
     for budget in [
         Budget { losses: 1, duplicates: 1, ..CALM },
         Budget { losses: 1, crashes: 1, ..CALM },
@@ -109,23 +109,23 @@ fn one_co_allocation_survives_everything_at_once() {
         Budget { duplicates: 1, crashes: 1, early: 1, ..CALM },
         Budget { early: 3, ..CALM },
     ] {
-        told.extend(check("one", world(&[2, 2], alone(), budget, Fault::None), budget));
+        outcomes.extend(check("one", world(&[2, 2], alone(), budget, Fault::None), budget));
     }
     let all = ["commit refused", "commit silent", "reserved", "silent", "timed out", "too late"];
-    assert_eq!(told, BTreeSet::from(all));
+    assert_eq!(outcomes, BTreeSet::from(all));
 }
 
 #[test]
 fn a_user_may_withdraw_at_any_time() {
-    let mut told = BTreeSet::new();
+    let mut outcomes = BTreeSet::new();
     for budget in [
         Budget { losses: 1, duplicates: 1, ..CALM },
         Budget { duplicates: 1, crashes: 1, ..CALM },
         Budget { losses: 1, early: 1, ..CALM },
     ] {
-        told.extend(check("withdrawn", world(&[2, 2], withdrawn(), budget, Fault::None), budget));
+        outcomes.extend(check("withdrawn", world(&[2, 2], withdrawn(), budget, Fault::None), budget));
     }
-    assert!(told.is_superset(&BTreeSet::from(["cancelled", "reserved", "withdrawn"])), "{told:?}");
+    assert!(outcomes.is_superset(&BTreeSet::from(["cancelled", "reserved", "withdrawn"])), "{outcomes:?}");
 }
 
 #[test]
@@ -136,11 +136,12 @@ fn a_change_is_made_everywhere_or_nowhere() {
         Budget { losses: 1, crashes: 1, ..CALM },
         Budget { duplicates: 1, crashes: 1, ..CALM },
     ] {
-        let told = check("modified", world(&[2, 2, 2], modified(), budget, Fault::None), budget);
-        assert!(told.contains("reserved"), "{told:?}");
+        let outcomes = check("modified", world(&[2, 2, 2], modified(), budget, Fault::None), budget);
+        assert!(outcomes.contains("reserved"), "{outcomes:?}");
     }
-    let told = check("modified, rival", world(&[2, 2, 2], modified_with_a_rival(), CALM, Fault::None), CALM);
-    assert!(told.contains("reserved") && told.contains("denied"), "{told:?}");
+    let outcomes =
+        check("modified, rival", world(&[2, 2, 2], modified_with_a_rival(), CALM, Fault::None), CALM);
+    assert!(outcomes.contains("reserved") && outcomes.contains("denied"), "{outcomes:?}");
 }
 
 /// Larger budgets, some 2 000 000 states more: `cargo test --test co_allocation reservation -- --ignored --nocapture`.

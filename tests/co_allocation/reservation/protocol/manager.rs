@@ -5,7 +5,7 @@ use coalloc::labs::co_allocation::reservation::protocol::{
     Address, Body, Denial, Machine, ManagerInput, ManagerMachine, Message, Output, Transaction,
 };
 use coalloc::labs::co_allocation::reservation::{
-    Amount, Book, Disclosure, ManagerKind, Misfit, Resource, ResourceManager, Shortage,
+    Amount, Book, Disclosure, ManagerKind, Resource, ResourceManager, Shortage, TransitionError,
 };
 
 const CPUS: Resource = Resource::Cpus(3);
@@ -67,7 +67,7 @@ fn a_reservation_is_held_committed_and_terminated() {
     assert_eq!(say(&mut machine, 500, 0, Body::Terminate), Some(Body::Terminated));
     assert_eq!(say(&mut machine, 500, 0, reserve(6, 0, None)), Some(Body::Failed(Denial::Ended)));
     assert_eq!(say(&mut machine, 500, 1, reserve(3, 9, None)), denied, "answered as before, free or not");
-    let refused = Body::CommitRefused(Misfit::AlreadyTerminated);
+    let refused = Body::CommitRefused(TransitionError::AlreadyTerminated);
     assert_eq!(say(&mut machine, 500, 0, Body::Commit { incarnation: 0 }), Some(refused));
     assert!(machine.manager().book.is_empty());
 }
@@ -78,7 +78,7 @@ fn the_end_of_a_hold_is_its_first_microsecond_without_it() {
     say(&mut machine, 0, 0, reserve(6, 0, None));
     // No timer has rung; the commit comes too late all the same.
     let said = say_once(&mut machine, 100, 0, Body::Commit { incarnation: 0 });
-    assert_eq!(said, [Body::TimedOut, Body::CommitRefused(Misfit::TooLate)]);
+    assert_eq!(said, [Body::TimedOut, Body::CommitRefused(TransitionError::TooLate)]);
     assert!(machine.manager().book.is_empty());
     assert_eq!(say(&mut machine, 101, 0, reserve(6, 0, None)), Some(Body::TimedOut));
     assert_eq!(say(&mut machine, 102, 0, Body::Abort), Some(Body::Aborted));
@@ -91,7 +91,7 @@ fn an_abort_overtakes_its_reserve() {
     assert_eq!(say(&mut machine, 1, 0, reserve(1, 0, None)), Some(Body::Failed(Denial::Ended)));
     assert_eq!(say(&mut machine, 2, 1, Body::Terminate), Some(Body::Terminated));
     assert_eq!(say(&mut machine, 3, 1, reserve(1, 0, None)), Some(Body::Failed(Denial::Ended)));
-    let refused = Some(Body::CommitRefused(Misfit::NothingAsked));
+    let refused = Some(Body::CommitRefused(TransitionError::NothingAsked));
     assert_eq!(say(&mut machine, 4, 2, Body::Commit { incarnation: 0 }), refused);
     assert!(machine.manager().book.is_empty());
 }
@@ -108,7 +108,7 @@ fn a_crash_loses_holds_and_keeps_reservations() {
     assert_eq!(say(&mut machine, 4, 0, Body::Commit { incarnation: 0 }), Some(Body::Committed));
     // The hold of the second life is not the one that this commit was decided for.
     assert_eq!(say(&mut machine, 5, 1, reserve(3, 0, None)), Some(Body::Held { until: 105, incarnation: 1 }));
-    let refused = Some(Body::CommitRefused(Misfit::NothingAsked));
+    let refused = Some(Body::CommitRefused(TransitionError::NothingAsked));
     assert_eq!(say(&mut machine, 6, 1, Body::Commit { incarnation: 0 }), refused);
     assert_eq!(say(&mut machine, 7, 1, Body::Commit { incarnation: 1 }), Some(Body::Committed));
 }

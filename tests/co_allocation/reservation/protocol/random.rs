@@ -6,7 +6,7 @@ use coalloc::kernel::Window;
 use coalloc::labs::co_allocation::model::Grid;
 use coalloc::labs::co_allocation::reservation;
 use coalloc::labs::co_allocation::reservation::protocol::{
-    Acted, Address, Command, Conditions, CoordinatorMachine, Failure, IncidentKind, Latency, ManagerMachine,
+    Action, Address, Command, Conditions, CoordinatorMachine, Failure, IncidentKind, Latency, ManagerMachine,
     Micros, Network, Outcome, Share, Timing, shares_of,
 };
 use coalloc::labs::co_allocation::reservation::{Amount, Disclosure, Resource};
@@ -107,7 +107,7 @@ fn run(network: &mut Chaos) -> Result<usize, String> {
 fn check(
     network: &Chaos,
     capacities: &[Capacities],
-    Acted { at: now, who, .. }: Acted,
+    Action { at: now, who, .. }: Action,
 ) -> Result<(), String> {
     let coordinators = network.coordinators().iter().map(|one| &one.inner).enumerate();
     let mut managers = network.managers().iter().map(|one| &one.inner).enumerate();
@@ -128,19 +128,19 @@ fn check(
 #[expect(clippy::print_stdout, reason = "the counts, shown with --nocapture")]
 fn a_million_random_steps_break_nothing() {
     let (grid, _) = preset("testbed-2010");
-    let (mut steps, mut seed, mut told) = (0, 0, BTreeMap::<&str, u32>::new());
+    let (mut steps, mut seed, mut outcomes) = (0, 0, BTreeMap::<&str, u32>::new());
     while steps < 1_000_000 {
         let mut network = chaos(&grid, seed, Fault::None);
         assert_eq!(network.managers().len(), 13);
         steps += run(&mut network).unwrap_or_else(|violation| panic!("seed {seed}: {violation}"));
         for incident in &network.log().incidents {
-            *told.entry(name(&incident.kind)).or_default() += 1;
+            *outcomes.entry(name(&incident.kind)).or_default() += 1;
         }
         seed += 1;
     }
-    println!("{steps} steps in {seed} schedules: {told:?}");
-    assert_eq!(told.len(), 12, "every kind of incident has happened: {told:?}");
-    assert!(told.values().all(|&count| count > 5), "{told:?}");
+    println!("{steps} steps in {seed} schedules: {outcomes:?}");
+    assert_eq!(outcomes.len(), 12, "every kind of incident has happened: {outcomes:?}");
+    assert!(outcomes.values().all(|&count| count > 5), "{outcomes:?}");
 }
 
 fn name(kind: &IncidentKind) -> &'static str {

@@ -1,4 +1,4 @@
-//! Work on a day that is partly reserved: all time frames of a request.
+//! Tasks on a partly reserved day: all time frames of a request.
 
 use super::{Frame, Task, standard_constraints, testbed};
 use crate::labs::co_allocation::day::{Day, DaySettings, Shape, User, Workload, generate};
@@ -15,7 +15,7 @@ const LOAD_PERCENT: u32 = 50;
 /// Search nodes per window while the day is filled.
 const NODE_LIMIT: u64 = 100_000;
 
-/// The 2010 testbed with a day's requests reserved, and the requests of further days to plan on it.
+/// The 2010 testbed with a day's requests reserved, and requests of further days to plan on it.
 #[derive(Clone, Debug)]
 pub struct FilledDay {
     grid: Grid,
@@ -56,8 +56,7 @@ impl FilledDay {
             disclosure: Default::default(),
             resubmission: Default::default(),
         };
-        let mut day = Day::new(grid.clone(), settings, Box::new(Exact), 0)
-            .expect("the workload has users, requests and work");
+        let mut day = Day::new(grid.clone(), settings, Box::new(Exact), 0).expect("the workload is valid");
         day.advance(usize::MAX);
         Self { grid, coordinator: day.coordinator().clone(), workload, seed }
     }
@@ -79,12 +78,12 @@ impl FilledDay {
         }
     }
 
-    /// Requests are those of replications 1, 2, … one after the other; a day has some hundred of them.
+    /// Requests come from replications 1, 2, … in turn; a day has some hundred of them.
     fn request(&self, number: u32) -> Request {
         let mut left = number as usize;
         for replication in 1.. {
-            let day = generate(&self.workload, &self.grid, replication)
-                .expect("the same workload gave the filled day");
+            let day =
+                generate(&self.workload, &self.grid, replication).expect("the same workload filled the day");
             match day.get(left) {
                 Some(submission) => return submission.request.clone(),
                 None => left -= day.len(),

@@ -1,4 +1,4 @@
-//! Work beyond the testbed: meshed domains joined by exchange points, with values, capacities and
+//! Tasks beyond the testbed: meshed domains joined by exchange points, with values, capacities and
 //! requests of many sizes.
 
 use petgraph::algo::connected_components;
@@ -10,20 +10,20 @@ use crate::kernel::random::{choose, generator_of, up_to};
 use crate::labs::co_allocation::day::Shape;
 use crate::labs::co_allocation::model::{Availability, Domain, Flow, Grid, Link, Node, NodeKind};
 
-/// One exchange point for so many nodes.
+/// Number of nodes per exchange point.
 const NODES_PER_EXCHANGE: usize = 10;
 /// Sites of a domain.
 const SITES: [usize; 5] = [4, 5, 6, 7, 8];
-/// Domains an exchange point joins.
+/// Number of domains an exchange point joins.
 const JOINED: [usize; 3] = [2, 3, 4];
-/// Percent of the pairs of parts that want a path.
+/// Percent of the pairs of parts with a flow.
 const JOINED_PERCENT: u64 = 70;
 /// Percent of a resource that may be occupied.
 const OCCUPIED_PERCENT: u64 = 80;
 
-/// CPU and bandwidth values 1–10, sites of 8–64 CPUs, links of 5–10 Gbps, parts of 1–8 CPUs, all of their pairs
-/// joined by 1 Gbps, or 70 % of them by 1–3 Gbps; each resource is occupied by a share of its own, uniform in 0–80 %, links in
-/// whole Gbps.
+/// CPU and bandwidth values 1–10, sites of 8–64 CPUs, links of 5–10 Gbps, parts of 1–8 CPUs, all of their
+/// pairs joined by 1 Gbps, or 70 % of them by 1–3 Gbps; each resource is occupied by a random share, uniform
+/// in 0–80 %, links in whole Gbps.
 pub fn task(seed: u32, number: u32, [nodes, parts]: [usize; 2], mesh: bool) -> Task {
     let mut random = generator_of(u64::from(seed), number as usize);
     let grid = grid(&mut random, nodes);
@@ -43,7 +43,7 @@ pub fn task(seed: u32, number: u32, [nodes, parts]: [usize; 2], mesh: bool) -> T
     Task::of_one_window(name, grid, request(cpus, flows), standard_constraints(), availability)
 }
 
-/// 70 % of all pairs, drawn again until every part is reached from the first.
+/// 70 % of all pairs, redrawn until every part is reachable from the first.
 fn joined_pairs(random: &mut impl Rng, parts: usize) -> Vec<[usize; 2]> {
     loop {
         let mut pairs = Shape::Mesh.pairs(parts);
@@ -118,7 +118,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn grids_have_the_asked_size_and_hold_together() {
+    fn grids_have_the_requested_size_and_are_connected() {
         for (nodes, parts) in [(100, 7), (200, 5), (23, 3), (5, 2)] {
             for number in 0..20 {
                 let task = task(1, number, [nodes, parts], number % 2 == 0);

@@ -1,4 +1,5 @@
-//! Work for measuring planners: named lists of generated planning problems, each a function of its number.
+//! Tasks for benchmarks of planners: named lists of generated planning problems, each a function of its
+//! number.
 
 mod day;
 mod domains;
@@ -12,7 +13,7 @@ use crate::labs::co_allocation::planner::{Constraints, Problem, Values};
 
 use day::FilledDay;
 
-/// One request to plan, with everything a planner is told; it owns its data.
+/// One request to plan, with all input of a planner; it owns its data.
 #[derive(Clone, Debug)]
 pub struct Task {
     /// Unique in its list.
@@ -30,9 +31,9 @@ pub struct Task {
 /// One window of a task.
 #[derive(Clone, Debug)]
 pub struct Frame {
-    /// When.
+    /// The window.
     pub window: Window,
-    /// What is free in it.
+    /// The free capacity in it.
     pub availability: Availability,
     /// Objective coefficients.
     pub values: Values,
@@ -82,13 +83,13 @@ pub enum WorkList {
         nodes: usize,
         /// Requested sites.
         parts: usize,
-        /// Every pair of parts wants 1 Gbps; without it 70 % of the pairs want 1–3 Gbps.
+        /// Every pair of parts has a flow of 1 Gbps; otherwise 70 % of the pairs have flows of 1–3 Gbps.
         mesh: bool,
     },
 }
 
 impl WorkList {
-    /// The lists that have a name.
+    /// The named lists.
     pub const ALL: [WorkList; 7] = [
         WorkList::Testbed,
         WorkList::TestbedLarge,
@@ -111,18 +112,18 @@ impl WorkList {
         }
     }
 
-    /// The named list of that name.
+    /// The list with this name.
     pub fn by_name(name: &str) -> Option<WorkList> {
         WorkList::ALL.into_iter().find(|list| list.name() == name)
     }
 }
 
-/// The tasks of a list for one seed, made one at a time.
+/// The tasks of a list for one seed, generated one at a time.
 #[derive(Clone, Debug)]
 pub struct Work {
     list: WorkList,
     seed: u32,
-    /// What is reserved already, for [`WorkList::Frames`].
+    /// The existing reservations, for [`WorkList::Frames`].
     day: Option<Box<FilledDay>>,
 }
 
@@ -132,7 +133,7 @@ impl Work {
         Self { list, seed, day: (list == WorkList::Frames).then(|| Box::new(FilledDay::new(seed))) }
     }
 
-    /// The task of a number, the same on every machine.
+    /// The task with this number, the same on every machine.
     pub fn task(&self, number: u32) -> Task {
         match (self.list, &self.day) {
             (WorkList::Testbed, _) => testbed::task(self.seed, number, 1 + number as usize % 4),
@@ -141,7 +142,7 @@ impl Work {
                 domains::task(self.seed, number, [nodes, parts], mesh)
             }
             (WorkList::Frames, Some(day)) => day.task(number),
-            (WorkList::Frames, None) => unreachable!("a list of frames is made with its day"),
+            (WorkList::Frames, None) => unreachable!("a list of frames is created with its day"),
         }
     }
 }
@@ -163,7 +164,7 @@ fn request(cpus: impl IntoIterator<Item = u32>, flows: Vec<Flow>) -> Request {
 }
 
 impl From<&Task> for FrameOptions {
-    /// How all frames of a task are planned together, without a limit of nodes.
+    /// The options to plan all frames of a task together, without a node limit.
     fn from(task: &Task) -> Self {
         FrameOptions {
             time_frames: task.frames.len() as u32,

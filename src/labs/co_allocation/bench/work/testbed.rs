@@ -1,4 +1,4 @@
-//! Work on the testbed of 2010: random occupancy, a full mesh of requested sites.
+//! Tasks on the testbed of 2010: random occupancy, a full mesh of requested sites.
 
 use super::{Task, request, standard_constraints};
 use crate::kernel::random::{choose, generator_of, up_to};
@@ -45,8 +45,8 @@ fn link(ends: [usize; 2], bandwidth_mbps: u32, bandwidth_value: u32) -> Link {
     Link { ends, bandwidth_mbps, bandwidth_value, ..Link::default() }
 }
 
-/// A full mesh of 1 Gbps between parts of 1, 2, 4 or 8 CPUs; each resource is occupied by a share of its
-/// own, uniform in 0–90 %, links in whole Gbps.
+/// A full mesh of 1 Gbps between parts of 1, 2, 4 or 8 CPUs; each resource is occupied by a random
+/// share, uniform in 0–90 %, links in whole Gbps.
 pub fn task(seed: u32, number: u32, parts: usize) -> Task {
     let mut random = generator_of(u64::from(seed), number as usize);
     let grid = grid();

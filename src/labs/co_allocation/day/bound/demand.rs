@@ -1,10 +1,10 @@
-//! What requests take of a quantity, and the sites that have it.
+//! The demands of requests for a quantity, and the groups of sites that offer it.
 
 use std::cmp::Reverse;
 
 use crate::labs::co_allocation::model::{Grid, NodeId, Request};
 
-/// Something that parts take of their sites.
+/// A quantity that parts use at their sites.
 pub(super) struct Quantity {
     of_parts: fn(&Request) -> Vec<u64>,
     of_sites: Vec<u64>,
@@ -45,7 +45,7 @@ fn bandwidth_at_sites(grid: &Grid) -> Vec<u64> {
 pub(super) struct Group {
     site: NodeId,
     count: usize,
-    /// What they have of the quantity together.
+    /// Their total amount of the quantity.
     pub(super) amount: u64,
 }
 
@@ -68,9 +68,9 @@ pub(super) fn groups(grid: &Grid, quantity: &Quantity) -> Vec<Group> {
     groups
 }
 
-/// What one request takes of a quantity.
+/// The demand of one request for a quantity.
 pub(super) struct Demand {
-    /// Which request.
+    /// The request.
     pub(super) request: usize,
     pub(super) start: u64,
     pub(super) end: u64,
@@ -78,12 +78,12 @@ pub(super) struct Demand {
     amounts: Vec<u64>,
     /// All of its parts together.
     pub(super) rate: u64,
-    /// That times its duration.
+    /// The total times the duration.
     pub(super) work: u64,
 }
 
 impl Demand {
-    /// `None` when some part fits no site at all: that request is never reserved.
+    /// `None` when some part fits no site: that request is never reserved.
     pub(super) fn of(number: usize, request: &Request, grid: &Grid, quantity: &Quantity) -> Option<Self> {
         let fits_somewhere = |part| grid.sites().any(|site| fits(request, part, grid, site));
         if !(0..request.parts.len()).all(fits_somewhere) {
@@ -102,7 +102,8 @@ impl Demand {
         })
     }
 
-    /// The most it takes of each group it takes any of: as many of its parts as there are sites, the largest that fit.
+    /// The most it can use of each group it can use: as many of its parts as there are sites, the largest
+    /// that fit.
     pub(super) fn at<'b>(
         &'b self,
         request: &'b Request,

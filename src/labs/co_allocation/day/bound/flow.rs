@@ -1,19 +1,19 @@
 //! A flow network whose sources are served one after the other.
 
-/// Nodes and edges with what may still flow; edges come in pairs, one for each direction.
+/// Nodes and edges with residual capacities; edges come in pairs, one for each direction.
 #[derive(Default)]
 pub(super) struct Network {
     /// Per node, its edges.
     edges_at: Vec<Vec<usize>>,
-    /// Per edge, where it leads.
+    /// Per edge, its head.
     to: Vec<usize>,
-    /// Per edge, how much more may flow.
+    /// Per edge, its residual capacity.
     left: Vec<u64>,
-    /// Nodes from which the sink will never be reached again.
+    /// Nodes from which the sink can no longer be reached.
     full: Vec<bool>,
-    /// Per node, edges from the source at work; [`FAR`] outside of a search.
+    /// Per node, its distance from the current source in edges; [`FAR`] outside of a search.
     level: Vec<u32>,
-    /// Per node, the first of its edges that may still lead on; 0 outside of a search.
+    /// Per node, the first of its edges that may still lead to the sink; 0 outside of a search.
     next: Vec<usize>,
 }
 
@@ -39,15 +39,15 @@ impl Network {
         }
     }
 
-    /// Goes on with a push until nothing more arrives or the steps are over; true in the first case.
+    /// Continues a push until nothing more arrives (true) or the steps are used up (false).
     ///
-    /// What was sent before may take other ways, but all of it still arrives. Where the sink cannot be
-    /// reached, the nodes that were reached are left out from then on: no edge with room leads out of
-    /// them, so no later way leads through them, and that stays so.
+    /// Earlier flow may be rerouted, but all of it still arrives. If the sink cannot be
+    /// reached, the nodes that were reached are excluded from then on: no edge with residual capacity leaves
+    /// them, so no later path can use them.
     ///
-    /// A step is an edge looked at. The steps go below zero by what one node or one way has of them.
+    /// A step is an edge visited. The steps can become negative by those of one node or one path.
     ///
-    /// Reference: Dinic (1970): shortest ways first, all of one length together.
+    /// Reference: Dinic (1970): shortest paths first, all of one length together.
     pub(super) fn advance(&mut self, push: &mut Push, steps: &mut i64) -> bool {
         while push.arrived < push.most {
             if *steps <= 0 {
@@ -93,8 +93,8 @@ impl Network {
         }
     }
 
-    /// Counts edges from the source to the nodes that can be reached, as far as the sink; false where the steps
-    /// are over before. `looked` is how many nodes were looked at, and how many edges of the next.
+    /// Computes distances from the source up to that of the sink; false if the steps
+    /// are used up first. `looked` counts the nodes visited, and the edges of the next node.
     fn search(
         &mut self,
         sink: usize,
@@ -123,8 +123,8 @@ impl Network {
         true
     }
 
-    /// Sends all that fits on ways that go one level further with each edge; answers what arrives, and whether
-    /// that is all.
+    /// Sends a blocking flow along paths that go one level further with each edge; returns how much arrives,
+    /// and whether it is complete.
     fn push_along(
         &mut self,
         [source, sink]: [usize; 2],
@@ -146,7 +146,7 @@ impl Network {
                 if arrived == most {
                     return (arrived, true);
                 }
-                // On from where the way is full now.
+                // Continue from where the path is full now.
                 let kept = way.iter().position(|&edge| self.left[edge] == 0).unwrap_or(0);
                 way.truncate(kept);
                 continue;
@@ -162,7 +162,7 @@ impl Network {
                     way.push(self.edges_at[at][self.next[at]]);
                 }
                 None => {
-                    // Nothing leads on from here: the edge that led here is passed over next time.
+                    // Dead end: the edge that led here is skipped next time.
                     self.level[at] = FAR;
                     if way.pop().is_none() {
                         return (arrived, true);
@@ -174,7 +174,7 @@ impl Network {
     }
 }
 
-/// Sends up to `most` from a source to the sink beside all sent before.
+/// A push of up to `most` from a source to the sink, in addition to all earlier flow.
 pub(super) struct Push {
     source: usize,
     sink: usize,
@@ -190,7 +190,7 @@ enum Stage {
         reached: Vec<usize>,
         looked: (usize, usize),
     },
-    /// All that was reached, and the edges of the way at work.
+    /// The reached nodes, and the edges of the current path.
     Pushing {
         reached: Vec<usize>,
         way: Vec<usize>,
@@ -213,8 +213,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_sent_makes_room() {
-        // At once, and edge by edge.
+    fn earlier_flow_is_rerouted() {
+        // In one call, and edge by edge.
         for budget in [i64::MAX, 1] {
             let mut network = Network::default();
             let [sink, a, b, first, second] = [(); 5].map(|()| network.node());
@@ -232,7 +232,7 @@ mod tests {
                 push.arrived()
             };
             assert_eq!(push(first, 5), 5);
-            // The first one moves to b.
+            // The first one is rerouted to b.
             assert_eq!(push(second, 9), 4);
             assert_eq!(push(first, 9), 1);
             assert_eq!(push(second, 9), 0);

@@ -1,4 +1,5 @@
-//! An offline upper bound: no strategy reserves more of these requests, even if it knew all of them before.
+//! An offline upper bound: no strategy can reserve more of these requests, even if it knew all of them in
+//! advance.
 
 mod demand;
 mod flow;
@@ -9,73 +10,75 @@ use flow::{Network, Push};
 use crate::labs::co_allocation::model::{Grid, Request};
 use crate::labs::co_allocation::planner::Constraints;
 
-/// Length of a slot of time: an hour. Quarters of an hour are six times the work and lower the bound by 0.002.
+/// Length of a time slot: an hour. Quarters of an hour take six times the work and lower the bound by 0.002.
 const SLOT: u64 = 3600;
 
-/// The most of these requests that could be reserved together on an empty grid; a relaxation says so, so
+/// Upper bound on how many of these requests could be reserved together on an empty grid, from a relaxation;
 /// fewer may be possible.
 ///
 /// # Why it is a bound
 ///
-/// Take any set of reservations that hold together, and one quantity that parts take of sites: CPUs, or
-/// bandwidth of the links at the site. A part p takes `q_p` of its site during D; where sites are not shared, a
-/// flow takes its bandwidth of a link at the site of either end. For every reserved request i, slot t of
-/// time and site s, let `w(i, t, s)` be what it takes of s times the seconds of t in which it does so. Then
+/// Take any set of compatible reservations, and one quantity that parts use at sites: CPUs, or
+/// bandwidth of the links at the site. A part p uses `q_p` of its site during D; if sites are not shared, a
+/// flow uses its bandwidth on a link at the site of either end. For every reserved request i, time slot t
+/// and site s, let `w(i, t, s)` be its use of s times the seconds of t in which it uses it. Then
 ///
 /// 1. `Σ_{t,s} w(i, t, s) = D_i · Σ_p q_p`, all inside `[EST, LST + D)`;
 /// 2. `Σ_s w(i, t, s) ≤ Σ_p q_p ·` seconds of t inside `[EST, LST + D)`;
-/// 3. `w(i, t, s) ≤ max q_p ·` those seconds, over the parts p that s can serve, since by (5) it serves one of
-///    them (their sum where sites are shared); n equal sites together serve n of them;
+/// 3. `w(i, t, s) ≤ max q_p ·` those seconds, over the parts p that s can serve, since by (5) it serves one
+///   of
+///    them (their sum if sites are shared); n equal sites together serve n of them;
 /// 4. `Σ_i w(i, t, s) ≤` what s has of the quantity, times the length of t.
 ///
-/// These are flows from requests by (i, t) and (s, t) to a sink. Let `z_i` be the share of 1. that
+/// These are flows from requests by (i, t) and (s, t) to a sink. Let `z_i` be the fraction of 1. that
 /// arrives. Every set of reservations gives a flow with `z_i = 1` for its requests, so the largest `Σ z_i` of
-/// all flows bounds their number. What arrives from each request in a flow is a vector of a polymatroid, and
-/// `Σ z_i` is linear in it with weights `1 / (D_i · Σ_p q_p)`: it is largest when requests are served greedily by
-/// falling weight, each as far as it goes beside those before (Edmonds 1970). So the small requests go first,
-/// and each augments the flow. The bound is the smaller one of those for CPUs and for bandwidth, rounded down.
+/// all flows bounds their number. The amounts that arrive from each request form a vector of a polymatroid,
+/// and `Σ z_i` is linear in it with weights `1 / (D_i · Σ_p q_p)`: it is largest when requests are served
+/// greedily by falling weight, each as far as possible in addition to those before (Edmonds 1970). So the
+/// small requests go first, and each augments the flow. The result is the smaller of the bounds for CPUs and
+/// bandwidth, rounded down.
 ///
-/// What is relaxed: a request may be cut into pieces, interrupted and served in part, its parts need not run
-/// at one time, and paths inside the network, latency and rules cost nothing. Requests submitted again in
-/// another form are not covered.
+/// What is relaxed: a request may be split, interrupted and served in part, its parts need not run
+/// at the same time, and paths inside the network, latency and rules are ignored. Resubmissions of changed
+/// requests are not covered.
 ///
-/// Complexity: O(E) per augmentation for the E triples (i, t, s) that may be; a part of the network that is full
-/// is not looked at again. A day of 500 requests on the testbed takes a fraction of a second; it loses 2 % of
+/// Complexity: O(E) per augmentation for the E possible triples (i, t, s); a saturated part of the network
+/// is not visited again. A day of 500 requests on the testbed takes a fraction of a second; it loses 2 % of
 /// them at load 100 % and 21 % at 200 %. Amounts are within the limits of a document.
 ///
 /// Reference: Edmonds (1970), Submodular functions, matroids, and certain polyhedra. The relaxation itself is
-/// our choice; no source prints a bound.
+/// our choice; no source gives a bound.
 pub fn most_reservable(requests: &[&Request], grid: &Grid, constraints: Constraints) -> u32 {
-    let mut bounding = Bounding::new(grid, constraints);
+    let mut bounding = BoundComputation::new(grid, constraints);
     let mut steps = i64::MAX;
-    bounding.advance(requests, grid, &mut steps).expect("there are steps enough for any day")
+    bounding.advance(requests, grid, &mut steps).expect("the steps suffice for any day")
 }
 
-/// [`most_reservable`] at work, advanced in slices so that a page can be heard in between.
-pub struct Bounding {
-    /// What is still to be bounded by.
-    ahead: Vec<ByQuantity>,
+/// [`most_reservable`] in progress, advanced in slices so that the worker can handle messages in between.
+pub struct BoundComputation {
+    /// The quantities still to be used.
+    ahead: Vec<QuantityBound>,
     /// The smallest bound so far.
     least: u32,
 }
 
-impl Bounding {
-    /// Before the first step.
+impl BoundComputation {
+    /// A new computation, before the first step.
     pub fn new(grid: &Grid, constraints: Constraints) -> Self {
         let mut quantities = Vec::new();
         if !constraints.share_sites {
-            // Where sites are shared, flows between parts at one site need no link.
+            // If sites are shared, flows between parts at one site need no link.
             quantities.push(Quantity::bandwidth(grid));
         }
         quantities.push(Quantity::cpus(grid));
-        let of = |quantity| ByQuantity::new(grid, constraints.share_sites, quantity);
+        let of = |quantity| QuantityBound::new(grid, constraints.share_sites, quantity);
         Self { ahead: quantities.into_iter().map(of).collect(), least: u32::MAX }
     }
 
-    /// Goes on with the same requests and grid as before; the bound, once it is there.
+    /// Continues with the same requests and grid as before; returns the bound once it is known.
     ///
-    /// A step is an edge of the flow looked at, or a part held against a site. The steps go below zero by what
-    /// cannot be divided: the edges of one request, or of one way of its flow.
+    /// A step is a visited edge of the flow, or a part compared with a site. The steps can become negative by
+    /// what cannot be divided: the edges of one request, or of one path of its flow.
     pub fn advance(&mut self, requests: &[&Request], grid: &Grid, steps: &mut i64) -> Option<u32> {
         while let Some(last) = self.ahead.last_mut() {
             let most = last.advance(requests, grid, steps)?;
@@ -86,27 +89,27 @@ impl Bounding {
     }
 }
 
-/// 1 in the fixed-point sum of shares.
+/// 1 in the fixed-point sum of fractions.
 const WHOLE: u64 = 1 << 32;
 
-/// The bound by one quantity at work.
-struct ByQuantity {
+/// The bound by one quantity, in progress.
+struct QuantityBound {
     quantity: Quantity,
     share_sites: bool,
     groups: Vec<Group>,
-    /// Requests looked at; after the last of them, what they take is served, from the smallest.
+    /// Requests processed; after the last, their demands are served, smallest first.
     gathered: usize,
     demands: Vec<Demand>,
     served: usize,
-    /// There as soon as all requests are looked at.
+    /// The flow, once all requests are processed.
     flow: Option<Flow>,
-    /// What the demand at work sends.
+    /// The push of the current demand.
     push: Option<Push>,
-    /// Of all shares served.
+    /// The sum of all fractions served.
     sum: u64,
 }
 
-impl ByQuantity {
+impl QuantityBound {
     fn new(grid: &Grid, share_sites: bool, quantity: Quantity) -> Self {
         let groups = demand::groups(grid, &quantity);
         Self {
@@ -132,7 +135,7 @@ impl ByQuantity {
             self.gathered += 1;
         }
         let flow = self.flow.get_or_insert_with(|| {
-            // Stable, so that equal ones keep their order.
+            // Stable, so that equal demands keep their order.
             self.demands.sort_by_key(|demand| demand.work);
             Flow::new(&self.demands, &self.groups)
         });
@@ -165,12 +168,12 @@ impl ByQuantity {
     }
 }
 
-/// Slots of time at groups of sites, and what the requests send to them.
+/// Time slots at groups of sites, and the flow from requests to them.
 struct Flow {
     network: Network,
     sink: usize,
     groups: usize,
-    /// Of the earliest demand.
+    /// The start of the earliest demand.
     first_slot: u64,
 }
 
@@ -189,7 +192,7 @@ impl Flow {
         Self { network, sink, groups: groups.len(), first_slot }
     }
 
-    /// Joins a demand to what it may take of each slot, given what it may take of each group.
+    /// Connects a demand to the slots, given the most it can use of each group.
     fn ask(&mut self, demand: &Demand, at: &[(usize, u64)], steps: &mut i64) -> Push {
         let network = &mut self.network;
         let source = network.node();

@@ -1,6 +1,6 @@
-//! What claiming without reservations costs.
+//! The cost of claiming without reservations.
 
-use crate::labs::co_allocation::day::{Happening, Trace};
+use crate::labs::co_allocation::day::{DayLog, EventKind};
 
 /// Tries and payment of all jobs of a day without reservations.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -13,14 +13,14 @@ pub struct Claims {
     pub tries: u64,
     /// CPU seconds jobs ran.
     pub used_cpu_seconds: u64,
-    /// CPU seconds claimed while the other parts of a job were not there yet, also of tries that failed.
+    /// CPU seconds claimed while other parts of a job were still missing, including failed tries.
     pub idle_cpu_seconds: u64,
     /// Seconds from the earliest start to the start, of all jobs that started.
     pub waited_seconds: u64,
 }
 
 impl Claims {
-    /// Share of what is paid for that is idle: idle ÷ (idle + used) CPU seconds; `None` when nothing was paid.
+    /// Idle share of the paid CPU seconds: idle ÷ (idle + used); `None` when nothing was paid.
     pub fn idle_share(self) -> Option<f64> {
         let paid = self.idle_cpu_seconds + self.used_cpu_seconds;
         (paid > 0).then(|| self.idle_cpu_seconds as f64 / paid as f64)
@@ -32,14 +32,15 @@ impl Claims {
     }
 }
 
-/// Adds up a day made by [`without_reservation`](crate::labs::co_allocation::day::without_reservation()).
-pub fn claims(trace: &Trace) -> Claims {
+/// Adds up the tries and payments of a day simulated by
+/// [`without_reservation`](crate::labs::co_allocation::day::without_reservation()).
+pub fn claims(log: &DayLog) -> Claims {
     let mut claims = Claims::default();
     let mut requests = std::collections::BTreeMap::new();
-    for event in trace.events() {
-        match &event.happening {
-            Happening::Submitted { request, .. } => drop(requests.insert(event.request, request)),
-            Happening::Started { window, tries, idle_cpu_seconds, .. } => {
+    for event in log.events() {
+        match &event.kind {
+            EventKind::Submitted { request, .. } => drop(requests.insert(event.request, request)),
+            EventKind::Started { window, tries, idle_cpu_seconds, .. } => {
                 let request = requests[&event.request];
                 claims.started += 1;
                 claims.tries += u64::from(*tries);
@@ -47,7 +48,7 @@ pub fn claims(trace: &Trace) -> Claims {
                 claims.idle_cpu_seconds += idle_cpu_seconds;
                 claims.waited_seconds += u64::from(window.start - request.time_frame.earliest_start);
             }
-            Happening::GaveUp { tries, idle_cpu_seconds } => {
+            EventKind::GaveUp { tries, idle_cpu_seconds } => {
                 claims.gave_up += 1;
                 claims.tries += u64::from(*tries);
                 claims.idle_cpu_seconds += idle_cpu_seconds;

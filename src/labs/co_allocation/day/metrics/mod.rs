@@ -1,4 +1,4 @@
-//! What a trace says: pure functions, each with its unit and its denominator.
+//! Metrics of a day's log: pure functions, each with its unit and its denominator.
 
 mod claims;
 mod reasons;
@@ -6,19 +6,19 @@ mod success;
 mod utilization;
 
 pub use claims::{Claims, claims};
-pub use reasons::{Classifier, Rejected, Rejection, RejectionBin, rejections, rejections_by_load};
+pub use reasons::{Classifier, RejectedRequest, Rejection, RejectionBin, rejections, rejections_by_load};
 pub use success::{
     BIN_PERCENT, Bin, LAST_BIN_PERCENT, Tally, offered_load, success, success_by_load, success_by_user,
 };
 pub use utilization::{SLOT, Slot, bandwidth_utilization, cpu_utilization, utilization_over_time};
 
-use super::{SECOND_DAY, Trace};
+use super::{DayLog, SECOND_DAY};
 use crate::labs::co_allocation::model::Grid;
 
 /// All metrics of one day.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Report {
-    /// Offered load reached: CPU seconds asked for ÷ CPU seconds of the second day.
+    /// Actual offered load: requested CPU seconds ÷ CPU seconds of the second day.
     pub load: f64,
     /// All requests.
     pub total: Tally,
@@ -37,14 +37,14 @@ pub struct Report {
 /// Computes all metrics of a day with this many users.
 ///
 /// Complexity: O(events + reservations · slots).
-pub fn report(trace: &Trace, grid: &Grid, users: usize) -> Report {
+pub fn report(log: &DayLog, grid: &Grid, users: usize) -> Report {
     Report {
-        load: offered_load(trace, grid),
-        total: success(trace),
-        users: success_by_user(trace, users),
-        bins: success_by_load(trace, grid, users),
-        cpus: cpu_utilization(trace, grid, SECOND_DAY),
-        bandwidth: bandwidth_utilization(trace, grid, SECOND_DAY),
-        slots: utilization_over_time(trace, grid, SECOND_DAY, SLOT),
+        load: offered_load(log, grid),
+        total: success(log),
+        users: success_by_user(log, users),
+        bins: success_by_load(log, grid, users),
+        cpus: cpu_utilization(log, grid, SECOND_DAY),
+        bandwidth: bandwidth_utilization(log, grid, SECOND_DAY),
+        slots: utilization_over_time(log, grid, SECOND_DAY, SLOT),
     }
 }

@@ -1,10 +1,10 @@
-//! Why requests were rejected, told afterwards by going through the day once more.
+//! Why requests were rejected, found afterwards by replaying the day.
 
 use std::collections::BTreeMap;
 
 use super::success::{BIN_PERCENT, loads};
 use crate::kernel::Window;
-use crate::labs::co_allocation::day::{DaySettings, Happening, Shown, Trace};
+use crate::labs::co_allocation::day::{DayLog, DaySettings, DisclosedResources, EventKind};
 use crate::labs::co_allocation::model::{Grid, Request};
 use crate::labs::co_allocation::planner::exact::Exact;
 use crate::labs::co_allocation::planner::reason::{Reason, why_none};
@@ -13,90 +13,90 @@ use crate::labs::co_allocation::planner::values::values;
 use crate::labs::co_allocation::planner::{Outcome, Planner, Problem};
 use crate::labs::co_allocation::reservation::{Coordinator, Disclosure};
 
-/// What stood in the way of a request, from what is needed first to what is needed last.
+/// What prevented a reservation, in the order of the checks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Rejection {
-    /// No window asked for could be settled within the node limit.
+    /// No window could be settled within the node limit.
     Undecided,
     /// The sites do not have the CPUs.
     Cpus,
-    /// The sites that have the required attributes do not suffice.
+    /// Too few sites have the required attributes.
     Attributes,
-    /// The sites left lie in the wrong domains.
+    /// The remaining sites are in the wrong domains.
     DomainRules,
-    /// No path joins the sites left.
+    /// No path joins the remaining sites.
     Disconnected,
     /// Every path has too many links.
     HopLimit,
-    /// Every path takes too long.
+    /// Every path has too high a latency.
     Latency,
     /// The paths do not have the bandwidth.
     Bandwidth,
-    /// There was a plan in a window asked for, which the strategy did not find.
+    /// There was a plan in one of the windows, which the strategy did not find.
     Missed,
-    /// Without a reservation, its parts were not free together in time.
+    /// Without a reservation: its parts were not free at the same time.
     OutOfTime,
-    /// There was a plan, but a manager did not grant it: somebody else was faster.
+    /// There was a plan, but a manager refused it: another request was faster.
     LostRace,
 }
 
 /// A request that ended without a reservation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Rejected {
+pub struct RejectedRequest {
     /// Its number, in order of arrival.
     pub request: usize,
     /// Index into the workload's users.
     pub user: usize,
-    /// Why; of a resubmitted request, why its last attempt failed.
+    /// The reason; of a resubmitted request, that of its last attempt.
     pub rejection: Rejection,
 }
 
-/// The requests rejected while the load came into one range.
+/// The requests rejected while the load was in one range.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RejectionBin {
     /// Upper end of the range of accumulated load, included: 10, 20, … as of [`Bin`](super::Bin).
     pub load_percent: u32,
-    /// Requests submitted: what the counts are shares of.
+    /// Requests submitted: the denominator of the counts.
     pub submitted: u32,
-    /// How many were rejected why; what did not occur is left out.
+    /// Number of requests per reason; reasons that did not occur are left out.
     pub rejected: BTreeMap<Rejection, u32>,
 }
 
 /// Classifies every rejected request of a day simulated with these settings.
 ///
-/// The trace tells what was reserved when, so books filled from it show what each request saw; the day itself
-/// pays nothing for the question. Each window asked for has one reason, the first kind of constraint that
-/// cannot be put back ([`why_none`]); a request has that of the window that came furthest. That order is
-/// reconstructed.
+/// The log states what was reserved when, so books filled from it show what each request saw; the simulation
+/// itself is not slowed down. Each window has one reason, the first kind of constraint that
+/// cannot be restored ([`why_none`]); a request has that of the window that came furthest. That order is
+/// our reconstruction.
 ///
-/// Complexity: for every rejected request, that of a plan per window and kind of constraint.
-pub fn rejections(trace: &Trace, grid: &Grid, settings: &DaySettings) -> Vec<Rejected> {
+/// Complexity: for every rejected request, one plan per window and kind of constraint.
+pub fn rejections(log: &DayLog, grid: &Grid, settings: &DaySettings) -> Vec<RejectedRequest> {
     let mut classifier = Classifier::new(grid);
-    classifier.advance(trace, grid, settings, usize::MAX);
+    classifier.advance(log, grid, settings, usize::MAX);
     classifier.rejected()
 }
 
-/// [`rejections`] at work, advanced in slices so that a page can be heard in between.
+/// [`rejections`] in progress, advanced in slices so that the worker can handle messages in between.
 pub struct Classifier {
-    /// The books as they were at the next event.
+    /// The books at the time of the next event.
     coordinator: Coordinator,
-    /// Of every request so far, its user and the event that tells what it asks for now.
+    /// For every request so far, its user and the event with its current request.
     current: BTreeMap<usize, (usize, usize)>,
-    rejected: BTreeMap<usize, Rejected>,
+    rejected: BTreeMap<usize, RejectedRequest>,
     next_event: usize,
-    /// Of the next event, when that is a request without a plan.
-    at_work: Option<AtWork>,
+    /// The state of the next event, if that is a request without a plan.
+    at_work: Option<PendingRequest>,
 }
 
-/// A request some of whose windows were looked at.
-struct AtWork {
-    /// What it asked for, the first of them last.
+/// A request whose windows are being checked.
+struct PendingRequest {
+    /// Its windows still to check, in reverse order.
     windows: Vec<Window>,
     furthest: Option<Rejection>,
 }
 
 impl Classifier {
-    /// Before the first event of a day on this grid.
+    /// A new classifier, before the first event of a day on this grid.
     pub fn new(grid: &Grid) -> Self {
         Self {
             coordinator: Coordinator::new(grid),
@@ -107,31 +107,31 @@ impl Classifier {
         }
     }
 
-    /// Goes on until all of the day is looked at, which is true then, or `steps` are over.
+    /// Continues until the day is finished (true) or `steps` are used up (false).
     ///
     /// A step is an event, or a window of a request without a plan.
-    pub fn advance(&mut self, trace: &Trace, grid: &Grid, settings: &DaySettings, steps: usize) -> bool {
+    pub fn advance(&mut self, log: &DayLog, grid: &Grid, settings: &DaySettings, steps: usize) -> bool {
         for _ in 0..steps {
-            let Some(event) = trace.events().get(self.next_event) else { return true };
+            let Some(event) = log.events().get(self.next_event) else { return true };
             let number = event.request;
-            match &event.happening {
-                Happening::Submitted { user, .. } => {
+            match &event.kind {
+                EventKind::Submitted { user, .. } => {
                     self.current.insert(number, (*user, self.next_event));
                 }
-                Happening::Resubmitted { .. } => {
+                EventKind::Resubmitted { .. } => {
                     self.current.entry(number).and_modify(|(_, asked)| *asked = self.next_event);
                 }
-                Happening::Planned { .. } | Happening::Started { .. } => {}
-                Happening::GaveUp { .. } => self.reject(number, Rejection::OutOfTime),
-                Happening::NoPlan { proven, .. } => {
+                EventKind::Planned { .. } | EventKind::Started { .. } => {}
+                EventKind::GaveUp { .. } => self.reject(number, Rejection::OutOfTime),
+                EventKind::NoPlan { proven, .. } => {
                     let (user, asked) = self.current[&number];
-                    let (Happening::Submitted { request, .. } | Happening::Resubmitted { request, .. }) =
-                        &trace.events()[asked].happening
+                    let (EventKind::Submitted { request, .. } | EventKind::Resubmitted { request, .. }) =
+                        &log.events()[asked].kind
                     else {
-                        unreachable!("only these two tell what is asked for");
+                        unreachable!("only these two events contain a request");
                     };
-                    let seen = Seen { coordinator: &self.coordinator, grid, settings, user, request };
-                    let work = self.at_work.get_or_insert_with(|| AtWork {
+                    let seen = Snapshot { coordinator: &self.coordinator, grid, settings, user, request };
+                    let work = self.at_work.get_or_insert_with(|| PendingRequest {
                         windows: seen.windows().into_iter().rev().collect(),
                         furthest: None,
                     });
@@ -145,35 +145,35 @@ impl Classifier {
                     self.at_work = None;
                     self.reject(number, why);
                 }
-                Happening::Refused { .. } => self.reject(number, Rejection::LostRace),
-                Happening::Reserved { window, amounts, .. } => {
+                EventKind::Refused { .. } => self.reject(number, Rejection::LostRace),
+                EventKind::Reserved { window, amounts, .. } => {
                     let again = self.coordinator.reserve_amounts(amounts, *window);
-                    again.expect("what was granted before is granted again, in the same order");
+                    again.expect("a reservation granted in the day is granted in the replay");
                     self.rejected.remove(&number);
                 }
             }
             self.next_event += 1;
         }
-        self.next_event >= trace.events().len()
+        self.next_event >= log.events().len()
     }
 
-    /// What was found so far, by request.
-    pub fn rejected(self) -> Vec<Rejected> {
+    /// The rejections found so far, by request.
+    pub fn rejected(self) -> Vec<RejectedRequest> {
         self.rejected.into_values().collect()
     }
 
     fn reject(&mut self, request: usize, rejection: Rejection) {
         let (user, _) = self.current[&request];
-        self.rejected.insert(request, Rejected { request, user, rejection });
+        self.rejected.insert(request, RejectedRequest { request, user, rejection });
     }
 }
 
 /// Counts rejections per bin of load; bins are those of [`success_by_load`](super::success_by_load).
-pub fn rejections_by_load(trace: &Trace, grid: &Grid, rejected: &[Rejected]) -> Vec<RejectionBin> {
+pub fn rejections_by_load(log: &DayLog, grid: &Grid, rejected: &[RejectedRequest]) -> Vec<RejectionBin> {
     let why: BTreeMap<usize, Rejection> =
         rejected.iter().map(|rejected| (rejected.request, rejected.rejection)).collect();
     let mut bins: Vec<RejectionBin> = Vec::new();
-    for (request, bin) in loads(trace, grid) {
+    for (request, bin) in loads(log, grid) {
         while bins.len() <= bin {
             let load_percent = (bins.len() as u32 + 1) * BIN_PERCENT;
             bins.push(RejectionBin { load_percent, submitted: 0, rejected: BTreeMap::new() });
@@ -186,8 +186,8 @@ pub fn rejections_by_load(trace: &Trace, grid: &Grid, rejected: &[Rejected]) -> 
     bins
 }
 
-/// A request and the books as they were when it came.
-struct Seen<'a> {
+/// A request and the books at its arrival.
+struct Snapshot<'a> {
     coordinator: &'a Coordinator,
     grid: &'a Grid,
     settings: &'a DaySettings,
@@ -195,21 +195,21 @@ struct Seen<'a> {
     request: &'a Request,
 }
 
-impl Seen<'_> {
-    /// What its strategy asked for.
+impl Snapshot<'_> {
+    /// The windows its strategy queried.
     fn windows(&self) -> Vec<Window> {
         self.settings.strategy.windows(self.request, &self.settings.frames, &mut self.shown())
     }
 
-    fn shown(&self) -> Shown<'_> {
-        Shown {
+    fn shown(&self) -> DisclosedResources<'_> {
+        DisclosedResources {
             coordinator: self.coordinator,
             percent: self.settings.workload.users[self.user].disclosed_percent,
             disclosure: Disclosure::Timetable,
         }
     }
 
-    /// `proven` tells that no window asked for has a plan.
+    /// `proven` states that no window has a plan.
     fn why_not_in(&self, window: Window, proven: bool) -> Rejection {
         let availability = self.shown().free(window);
         let options = &self.settings.frames;

@@ -1,14 +1,14 @@
 //! Success ratios: reserved ÷ submitted, overall, per user, and per bin of load.
 
-use crate::labs::co_allocation::day::{DAY, Happening, Trace};
+use crate::labs::co_allocation::day::{DAY, DayLog, EventKind};
 use crate::labs::co_allocation::model::Grid;
 
 /// Width of a bin of load in percentage points.
 pub const BIN_PERCENT: u32 = 10;
-/// The last bin; it takes the requests above it too, so that one giant request makes no giant list.
+/// The last bin; it includes all requests above, so that one giant request does not create a giant list.
 pub const LAST_BIN_PERCENT: u32 = 1000;
 
-/// How many requests were handed in, and how many of them ended as reservations.
+/// How many requests were submitted, and how many of them were reserved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// Requests submitted: the denominator.
@@ -28,7 +28,7 @@ impl Tally {
         (self.reserved, self.submitted)
     }
 
-    /// Both together; counts may come from a file, so they saturate.
+    /// The sum of both; counts may come from a file, so they saturate.
     pub fn and(self, other: Tally) -> Tally {
         Tally {
             submitted: self.submitted.saturating_add(other.submitted),
@@ -53,19 +53,19 @@ impl Bin {
     }
 }
 
-/// All requests of the trace.
-pub fn success(trace: &Trace) -> Tally {
+/// All requests of the log.
+pub fn success(log: &DayLog) -> Tally {
     let mut tally = Tally::default();
-    for ticket in tickets(trace) {
+    for ticket in tickets(log) {
         ticket.count(&mut tally);
     }
     tally
 }
 
 /// All requests of each user.
-pub fn success_by_user(trace: &Trace, users: usize) -> Vec<Tally> {
+pub fn success_by_user(log: &DayLog, users: usize) -> Vec<Tally> {
     let mut tallies = vec![Tally::default(); users];
-    for ticket in tickets(trace) {
+    for ticket in tickets(log) {
         ticket.count(&mut tallies[ticket.user]);
     }
     tallies
@@ -74,13 +74,13 @@ pub fn success_by_user(trace: &Trace, users: usize) -> Vec<Tally> {
 /// Requests by the load accumulated when they arrived, their own included.
 ///
 /// Load is Σ CPUs · duration of all requests so far, reserved or not, of all users, divided by the
-/// grid's CPUs times one day. The bin ending at x holds the requests that found it in `(x − 10, x]`
-/// percent. Bins run from 10 to the last one reached; that may be above the asked load by chance.
+/// grid's CPUs times one day. The bin ending at x contains the requests that found it in `(x − 10, x]`
+/// percent. Bins run from 10 to the last one reached; that may be above the requested load by chance.
 ///
-/// That the paper's axis is the load accumulated so far, and its ratio per bin, is fitted.
-pub fn success_by_load(trace: &Trace, grid: &Grid, users: usize) -> Vec<Bin> {
+/// Using the load accumulated so far as the paper's axis, and the ratio per bin, is fitted to its figures.
+pub fn success_by_load(log: &DayLog, grid: &Grid, users: usize) -> Vec<Bin> {
     let mut bins: Vec<Bin> = Vec::new();
-    for (ticket, index) in binned(trace, grid) {
+    for (ticket, index) in binned(log, grid) {
         while bins.len() <= index {
             let load_percent = (bins.len() as u32 + 1) * BIN_PERCENT;
             bins.push(Bin { load_percent, users: vec![Tally::default(); users] });
@@ -91,14 +91,14 @@ pub fn success_by_load(trace: &Trace, grid: &Grid, users: usize) -> Vec<Bin> {
 }
 
 /// Number and bin, counted from 0, of every request in the order of arrival.
-pub(super) fn loads(trace: &Trace, grid: &Grid) -> impl Iterator<Item = (usize, usize)> {
-    binned(trace, grid).map(|(ticket, index)| (ticket.request, index))
+pub(super) fn loads(log: &DayLog, grid: &Grid) -> impl Iterator<Item = (usize, usize)> {
+    binned(log, grid).map(|(ticket, index)| (ticket.request, index))
 }
 
-fn binned(trace: &Trace, grid: &Grid) -> impl Iterator<Item = (Ticket, usize)> {
+fn binned(log: &DayLog, grid: &Grid) -> impl Iterator<Item = (RequestOutcome, usize)> {
     let capacity = u128::from(capacity(grid));
     let mut load = 0_u64;
-    tickets(trace).into_iter().map(move |ticket| {
+    tickets(log).into_iter().map(move |ticket| {
         load = load.saturating_add(ticket.work);
         let scaled = u128::from(load) * 100;
         let number = scaled.div_ceil((capacity * u128::from(BIN_PERCENT)).max(1));
@@ -107,9 +107,9 @@ fn binned(trace: &Trace, grid: &Grid) -> impl Iterator<Item = (Ticket, usize)> {
     })
 }
 
-/// Offered load of the whole trace: CPU seconds asked for ÷ CPU seconds of the second day.
-pub fn offered_load(trace: &Trace, grid: &Grid) -> f64 {
-    let work: u64 = tickets(trace).iter().map(|ticket| ticket.work).sum();
+/// Offered load of the entire log: requested CPU seconds ÷ CPU seconds of the second day.
+pub fn offered_load(log: &DayLog, grid: &Grid) -> f64 {
+    let work: u64 = tickets(log).iter().map(|ticket| ticket.work).sum();
     work as f64 / capacity(grid).max(1) as f64
 }
 
@@ -118,43 +118,43 @@ fn capacity(grid: &Grid) -> u64 {
     grid.total_cpus() * u64::from(DAY)
 }
 
-/// What became of one request.
-struct Ticket {
+/// The outcome of one request.
+struct RequestOutcome {
     request: usize,
     user: usize,
     work: u64,
     reserved: bool,
 }
 
-impl Ticket {
+impl RequestOutcome {
     fn count(&self, tally: &mut Tally) {
         tally.submitted += 1;
         tally.reserved += u32::from(self.reserved);
     }
 }
 
-/// One ticket per submitted request, in the order of arrival.
-fn tickets(trace: &Trace) -> Vec<Ticket> {
-    let mut tickets: Vec<Ticket> = Vec::new();
+/// One outcome per submitted request, in order of arrival.
+fn tickets(log: &DayLog) -> Vec<RequestOutcome> {
+    let mut tickets: Vec<RequestOutcome> = Vec::new();
     let mut ticket_of = std::collections::BTreeMap::new();
-    for event in trace.events() {
-        match &event.happening {
-            Happening::Submitted { user, request } => {
+    for event in log.events() {
+        match &event.kind {
+            EventKind::Submitted { user, request } => {
                 ticket_of.insert(event.request, tickets.len());
                 let work = request.total_cpus() * u64::from(request.time_frame.duration);
-                tickets.push(Ticket { request: event.request, user: *user, work, reserved: false });
+                tickets.push(RequestOutcome { request: event.request, user: *user, work, reserved: false });
             }
-            Happening::Reserved { .. } | Happening::Started { .. } => {
+            EventKind::Reserved { .. } | EventKind::Started { .. } => {
                 if let Some(&ticket) = ticket_of.get(&event.request) {
                     tickets[ticket].reserved = true;
                 }
             }
-            // A request that is reserved after being changed counts as reserved, its load as first asked for.
-            Happening::Resubmitted { .. }
-            | Happening::Planned { .. }
-            | Happening::NoPlan { .. }
-            | Happening::Refused { .. }
-            | Happening::GaveUp { .. } => {}
+            // A request reserved after a change counts as reserved, with the load of the first request.
+            EventKind::Resubmitted { .. }
+            | EventKind::Planned { .. }
+            | EventKind::NoPlan { .. }
+            | EventKind::Refused { .. }
+            | EventKind::GaveUp { .. } => {}
         }
     }
     tickets

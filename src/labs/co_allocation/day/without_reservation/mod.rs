@@ -1,21 +1,21 @@
-//! A day without reservations: jobs claim processors when their time has come, and pay while they wait.
+//! A day without reservations: jobs claim processors at their earliest start, and pay while they wait.
 
-mod world;
+mod simulation;
 
-use world::World;
+use simulation::JobSimulation;
 
 use super::arrivals::generate;
-use super::{Trace, Workload, WorkloadError};
+use super::{DayLog, Workload, WorkloadError};
 use crate::kernel::Seconds;
 use crate::labs::co_allocation::model::Grid;
 use crate::labs::co_allocation::planner::frames::FrameOptions;
 
-/// When a job gives claimed processors back, and when it tries again. All numbers are reconstructed.
+/// When a job releases claimed processors, and when it tries again. All numbers are our reconstruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Retries {
-    /// How long one try waits for all parts, and keeps what it has claimed.
+    /// How long one try waits for all parts while keeping its claims.
     pub patience: Seconds,
-    /// Time from the first failed try to the next; it doubles with every further one.
+    /// Time from the first failed try to the next; it doubles with every further try.
     pub first_wait: Seconds,
     /// The longest such time.
     pub longest_wait: Seconds,
@@ -27,20 +27,21 @@ impl Default for Retries {
     }
 }
 
-/// Simulates a day on which nothing can be reserved, and answers its trace.
+/// Simulates a day on which nothing can be reserved, and returns its log.
 ///
-/// At its earliest start a job is placed: largest part first, each at the site with most processors neither
-/// claimed nor waited for (worst fit). Every site has a queue, first in, first out. The part at its head claims
-/// its processors as soon as they are idle, and the job pays for them from then on. When all parts have
-/// claimed, the job takes shortest paths with enough free bandwidth and starts; paths cannot be waited for. A
-/// try that finds none, or waits longer than the patience, gives everything back, and the job is placed anew
-/// after a back-off. After its latest start a job gives up, so success means the same as with reservations: a
-/// start within `[EST, LST]`. Service levels do not apply, as nobody asks what is free.
+/// At its earliest start a job is placed: largest part first, each at the site with the most processors
+/// neither claimed nor queued for (worst fit). Every site has a queue, first in, first out. The part at its
+/// head claims its processors as soon as they are idle, and the job pays for them from then on. When all
+/// parts have claimed, the job takes shortest paths with enough free bandwidth and starts; it cannot wait for
+/// paths. A try that finds none, or waits longer than the patience, releases everything, and the job is
+/// placed again after a back-off. After its latest start a job gives up, so success means the same as with
+/// reservations: a start within `[EST, LST]`. Service levels do not apply, since availability is not queried.
 ///
-/// Events of one second: first requests arrive and jobs end, then others try, run out of patience, and give up.
+/// Events of one second: first requests arrive and jobs end, then others try, run out of patience, and give
+/// up.
 ///
-/// Reference: Mohamed and Epema (2005), KOALA: worst-fit placement queue, claiming late, and retries. That parts
-/// wait in queues of the sites, and all numbers, are reconstructed.
+/// Reference: Mohamed and Epema (2005), KOALA: worst-fit placement queue, late claiming, and retries. The
+/// queues of the sites and all numbers are our reconstruction.
 ///
 /// # Errors
 ///
@@ -53,16 +54,17 @@ pub fn without_reservation(
     options: &FrameOptions,
     retries: Retries,
     replication: u32,
-) -> Result<Trace, WorkloadError> {
+) -> Result<DayLog, WorkloadError> {
     let mut day = DayWithoutReservation::new(grid, workload, options, retries, replication)?;
     let mut steps = i64::MAX;
     day.advance(&mut steps);
-    Ok(day.into_trace())
+    Ok(day.into_log())
 }
 
-/// [`without_reservation`] at work, advanced in slices so that a page stays responsive and a run can be stopped.
+/// [`without_reservation`] in progress, advanced in slices so that a page stays responsive and a run can be
+/// stopped.
 pub struct DayWithoutReservation {
-    world: World,
+    world: JobSimulation,
 }
 
 impl DayWithoutReservation {
@@ -79,13 +81,13 @@ impl DayWithoutReservation {
         replication: u32,
     ) -> Result<Self, WorkloadError> {
         let submissions = generate(workload, grid, replication)?;
-        Ok(Self { world: World::new(grid, options, retries, submissions) })
+        Ok(Self { world: JobSimulation::new(grid, options, retries, submissions) })
     }
 
-    /// Goes on until no job is left or the steps are over; true in the first case.
+    /// Continues until no job is left (true) or the steps are used up (false).
     ///
-    /// A step is a site or a link looked at. The steps go below zero by what cannot be divided: one job placed,
-    /// or routed.
+    /// A step is a site or a link visited. The steps can become negative by what cannot be divided: placing
+    /// or routing one job.
     pub fn advance(&mut self, steps: &mut i64) -> bool {
         while *steps > 0 {
             if !self.world.next(steps) {
@@ -105,8 +107,8 @@ impl DayWithoutReservation {
         self.world.total()
     }
 
-    /// What happened.
-    pub fn into_trace(self) -> Trace {
-        self.world.into_trace()
+    /// The log.
+    pub fn into_log(self) -> DayLog {
+        self.world.into_log()
     }
 }

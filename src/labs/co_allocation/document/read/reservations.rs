@@ -10,7 +10,7 @@ use crate::labs::co_allocation::document::Booking;
 use crate::labs::co_allocation::document::limits;
 use crate::labs::co_allocation::document::{ReservationDocument, ReservedPath};
 use crate::labs::co_allocation::model::{ChannelId, Grid, LinkId, NodeId};
-use crate::labs::co_allocation::reservation::{Amount, Coordinator, Refused, Resource};
+use crate::labs::co_allocation::reservation::{Amount, Coordinator, Refusal, Resource};
 
 /// What reservations are read against.
 struct Ground<'a> {
@@ -58,8 +58,8 @@ fn book(bookings: &[Booking], grid: &Grid, problems: &mut Problems) -> Coordinat
     coordinator
 }
 
-fn shortage(refused: Refused, grid: &Grid) -> String {
-    let Refused::Short { shortage, .. } = refused else {
+fn shortage(refused: Refusal, grid: &Grid) -> String {
+    let Refusal::Short { shortage, .. } = refused else {
         unreachable!("sites only are asked for CPUs, and no manager is told to fail");
     };
     let (unit, place) = match shortage.resource {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::kernel::{Seconds, Window};
-use crate::labs::co_allocation::day::{Happening, Trace};
+use crate::labs::co_allocation::day::{DayLog, EventKind};
 use crate::labs::co_allocation::model::NodeId;
 
 /// A request of a day.
@@ -23,7 +23,7 @@ pub(super) struct Job {
 }
 
 /// Every request; for a resubmitted one, its last attempt.
-pub(super) fn jobs(trace: &Trace) -> Vec<Job> {
+pub(super) fn jobs(trace: &DayLog) -> Vec<Job> {
     let mut jobs: BTreeMap<usize, Job> = BTreeMap::new();
     let mut parts: BTreeMap<usize, Vec<u32>> = BTreeMap::new();
     let mut planned = BTreeMap::new();
@@ -36,23 +36,23 @@ pub(super) fn jobs(trace: &Trace) -> Vec<Job> {
                 parts.insert(number, cpus);
                 Job { number, user, submitted, duration: request.time_frame.duration, cpus: all, run: None }
             };
-        match &event.happening {
-            Happening::Submitted { user, request } => {
+        match &event.kind {
+            EventKind::Submitted { user, request } => {
                 let job = job_of(*user, event.at, request);
                 jobs.insert(number, job);
             }
-            Happening::Resubmitted { request, .. } => {
+            EventKind::Resubmitted { request, .. } => {
                 let (user, submitted) = (jobs[&number].user, jobs[&number].submitted);
                 let job = job_of(user, submitted, request);
                 jobs.insert(number, job);
             }
-            Happening::Planned { window, plan, .. } | Happening::Started { window, plan, .. } => {
+            EventKind::Planned { window, plan, .. } | EventKind::Started { window, plan, .. } => {
                 let held = plan.sites.iter().copied().zip(parts[&number].iter().copied()).collect();
                 planned.insert(number, (*window, held));
             }
             _ => {}
         }
-        if let Happening::Reserved { .. } | Happening::Started { .. } = event.happening
+        if let EventKind::Reserved { .. } | EventKind::Started { .. } = event.kind
             && let Some(job) = jobs.get_mut(&number)
         {
             job.run = planned.remove(&number);

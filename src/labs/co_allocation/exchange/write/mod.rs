@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use crate::document::problem::FormatError;
-use crate::labs::co_allocation::day::Trace;
+use crate::labs::co_allocation::day::DayLog;
 use crate::labs::co_allocation::document::Scenario;
 use crate::labs::co_allocation::document::to_model;
 use crate::labs::co_allocation::document::{OptionsDocument, ScenarioDocument, WorkloadDocument};
@@ -161,7 +161,7 @@ impl DayFormat {
 }
 
 /// Writes a day up to the present.
-pub fn export_day(scenario: &Scenario, title: &str, trace: &Trace, format: DayFormat) -> String {
+pub fn export_day(scenario: &Scenario, title: &str, trace: &DayLog, format: DayFormat) -> String {
     let jobs = day::jobs(trace);
     match format {
         DayFormat::Swf => swf::write(scenario, title, &jobs),
@@ -182,7 +182,7 @@ pub fn day_file(
     let scenario = to_model(document)?;
     let mut day = scenario.day(replication)?;
     day.advance(usize::MAX);
-    Ok(export_day(&scenario, &document.title, day.trace(), format))
+    Ok(export_day(&scenario, &document.title, day.log(), format))
 }
 
 /// A list of names in one value: JSON, which can hold any name.

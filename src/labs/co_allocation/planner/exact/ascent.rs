@@ -1,26 +1,26 @@
-//! An ascent on link prices over all placements, and the plans met on the way.
+//! An ascent on link prices over all placements, and the plans found on the way.
 //!
-//! Each step places the parts by local search under the present prices and routes every flow on its cheapest
-//! priced path; what that overloads moves the prices. The placements avoid what is scarce, so routing them
-//! for real soon gives good plans.
+//! Each step places the parts by local search under the current prices and routes every flow on its cheapest
+//! priced path; the resulting overloads move the prices. The placements avoid scarce channels, so routing
+//! them within capacity soon gives good plans.
 
 use std::cmp::Reverse;
 
 use crate::labs::co_allocation::model::Cost;
 
-use super::climb::Climb;
-use super::instance::{Demand, Instance, Wanted};
+use super::instance::{Demand, Instance, PartFlow};
 use super::neighborhood::improve;
 use super::path::CheapestPath;
 use super::prices::{Prices, SCALE};
 use super::routing::{Routes, route_greedily};
+use super::subgradient::Subgradient;
 
 /// Steps of one ascent.
 const STEPS: u32 = 60;
-/// Steps that bring nothing, after which there will come no more.
+/// Consecutive steps without a gain after which the ascent ends.
 const IDLE: u32 = 10;
 
-/// What an ascent found.
+/// The result of an ascent.
 #[derive(Debug)]
 pub struct Ascent {
     /// Lengths under the best prices.
@@ -29,17 +29,17 @@ pub struct Ascent {
     pub best: Option<(Vec<usize>, Routes, Cost)>,
 }
 
-/// Climbs from prices of 0, beginning at a placement of all parts at different sites.
+/// Raises prices from 0, beginning with a placement of all parts at different sites.
 ///
 /// Complexity: a constant number of steps of a metric, a local search and two greedy routings each.
 pub fn ascend(instance: &Instance, mut sites: Vec<usize>, cutoff: Cost, paths: &mut CheapestPath) -> Ascent {
     let free = instance.network.free_mbps();
     let mut best: Option<(Vec<usize>, Routes, Cost)> = None;
     let mut upper = cutoff;
-    let mut climb = Climb::new(vec![0; free.len()], instance.dearest);
+    let mut subgradient = Subgradient::new(vec![0; free.len()], instance.max_price);
     let mut idle = 0;
     for _ in 0..STEPS {
-        let priced = Prices::unordered(instance, &climb.prices);
+        let priced = Prices::unordered(instance, &subgradient.prices);
         let Some(cost) = improve(instance, &priced, &mut sites) else { break };
         let Some(used) = used(instance, &priced, &sites, paths) else { break };
         let dual = i128::from(cost) - i128::from(priced.rebate);
@@ -54,29 +54,29 @@ pub fn ascend(instance: &Instance, mut sites: Vec<usize>, cutoff: Cost, paths: &
                 idle = 0;
             }
         }
-        match climb.step(dual, i128::from(upper) * i128::from(SCALE), &used, free) {
+        match subgradient.step(dual, i128::from(upper) * i128::from(SCALE), &used, free) {
             Some(true) => idle = 0,
             Some(false) if idle < IDLE || best.is_none() => {}
             _ => break,
         }
     }
-    Ascent { prices: Prices::new(instance, &climb.best), best }
+    Ascent { prices: Prices::new(instance, &subgradient.best), best }
 }
 
 fn demands(instance: &Instance, sites: &[usize]) -> Vec<Demand> {
-    let demand = |flow: &Wanted| Demand {
+    let demand = |flow: &PartFlow| Demand {
         ends: flow.ends.map(|part| sites[part]),
         mbps: flow.mbps,
         max_latency: flow.max_latency,
     };
-    instance.wanted.iter().map(demand).collect()
+    instance.flows.iter().map(demand).collect()
 }
 
-/// What cheapest priced paths take from each channel; `None` when a flow has none.
+/// Mbps of each channel used by cheapest priced paths; `None` when a flow has no path.
 fn used(instance: &Instance, priced: &Prices, sites: &[usize], paths: &mut CheapestPath) -> Option<Vec<u64>> {
     let network = &priced.network;
     let mut used = vec![0; network.free_mbps().len()];
-    for flow in &instance.wanted {
+    for flow in &instance.flows {
         let query = priced.query(instance, flow, flow.ends.map(|part| sites[part]));
         let (path, _) = paths.find(network, &query, |channel| network.free(channel) >= flow.mbps)?;
         path.into_iter().for_each(|channel| used[channel] += flow.mbps);
@@ -84,7 +84,7 @@ fn used(instance: &Instance, priced: &Prices, sites: &[usize], paths: &mut Cheap
     Some(used)
 }
 
-/// Routes flows one after another over what is left by priced lengths, thickest first; their cost is without prices.
+/// Routes flows one after another by priced lengths, highest bandwidth first; their cost is without prices.
 fn route_by_prices(
     instance: &Instance,
     priced: &Prices,
@@ -97,7 +97,7 @@ fn route_by_prices(
     let mut routes = (vec![Vec::new(); demands.len()], 0);
     for flow in order {
         let demand = &demands[flow];
-        let query = priced.query(instance, &instance.wanted[flow], demand.ends);
+        let query = priced.query(instance, &instance.flows[flow], demand.ends);
         let (path, _) = paths.find(&priced.network, &query, |channel| left[channel] >= demand.mbps)?;
         for &channel in &path {
             left[channel] -= demand.mbps;

@@ -1,8 +1,8 @@
-//! Linear assignment: each row gets a column of its own at least total cost.
+//! Linear assignment: each row gets a different column at least total cost.
 
-/// Cost of a pair that must not be chosen; small enough to be added up for every row.
+/// Cost of a forbidden pair; small enough to be summed over all rows.
 ///
-/// The limits on CPUs, Mbps, values, parts and links keep every cost that may be chosen below 2^50.
+/// The limits on CPUs, Mbps, values, parts and links keep every allowed cost below 2^50.
 pub const BLOCKED: i64 = 1 << 55;
 
 /// Solves linear assignment problems, reusing its memory.
@@ -21,7 +21,7 @@ pub struct Assignment {
 }
 
 impl Assignment {
-    /// Least total cost of a `rows` × `columns` matrix, or `None` when every choice takes a blocked pair.
+    /// Least total cost of a `rows` × `columns` matrix, or `None` when every assignment uses a blocked pair.
     ///
     /// Complexity: O(rows² · columns).
     pub fn solve(&mut self, cost: &[i64], rows: usize, columns: usize) -> Option<i64> {
@@ -53,7 +53,7 @@ impl Assignment {
         Some(total)
     }
 
-    /// The same when columns may be shared: each row takes its cheapest one, the first among equals.
+    /// The same when columns may be shared: each row takes its cheapest column, the first among equals.
     ///
     /// Complexity: O(rows · columns).
     pub fn solve_sharing(&mut self, cost: &[i64], rows: usize, columns: usize) -> Option<i64> {
@@ -74,7 +74,7 @@ impl Assignment {
         Some(total)
     }
 
-    /// Lower bound on how much dearer the assignment gets when `row` must take `column`.
+    /// Lower bound on the increase of the least total cost when `row` must take `column`.
     pub fn reduced_cost(&self, cost: &[i64], columns: usize, row: usize, column: usize) -> i64 {
         cost[row * columns + column] - self.row_dual[row + 1] - self.column_dual[column + 1]
     }
@@ -131,7 +131,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn finds_the_cheapest_assignment_and_says_when_there_is_none() {
+    fn finds_the_cheapest_assignment_or_none() {
         let mut assignment = Assignment::default();
         assert_eq!(assignment.solve(&[4, 1, 3, 2, 0, 5], 2, 3), Some(3));
         assert_eq!(assignment.column_of, [1, 0]);

@@ -2,25 +2,25 @@
 //!
 //! An open part j at a free site i costs at least
 //!
-//! - its CPUs and unmet wishes there, plus
+//! - its CPUs and unmet preferences there, plus
 //! - each flow to a placed part over the cheapest path, plus
 //! - half of each flow to another open part over the cheapest path to where that part could go (the
-//!   other half is charged to that part). Open neighbors need different sites, so the thickest flow
-//!   pays the nearest site, the next one the second nearest, and so on: no other order is cheaper.
+//!   other half is charged to that part). Open parts need different sites, so the flow of highest bandwidth
+//!   pays for the nearest site, the next one for the second nearest, and so on: no other order is cheaper.
 //!
 //! All open parts need different sites (5), so the least assignment of these costs is a lower bound,
 //! and the reduced costs of its dual bound every child at once. Costs are doubled here, which keeps
 //! the halves exact.
 //!
-//! Twins have equal flows, so what flows cost at a site is found for one of them.
+//! Twins have equal flows, so the cost of flows at a site is computed once per set of twins.
 //!
-//! Where sites are shared (5) does not hold: an open flow may cost nothing, and every part takes its
+//! When sites are shared, (5) does not hold: an open flow may cost nothing, and every part takes its
 //! own cheapest site.
 //!
 //! Reference: Gilmore (1962) and Lawler (1963) for the quadratic assignment problem.
 
 use super::assignment::{Assignment, BLOCKED};
-use super::instance::{Instance, Neighbor};
+use super::instance::{IncidentFlow, Instance};
 use super::lengths::UNREACHABLE;
 use super::metric::Metric;
 
@@ -34,10 +34,10 @@ pub struct Bound {
     cost: Vec<i64>,
     /// Per row, the first row of a twin, or the row itself.
     alike: Vec<usize>,
-    /// Like `cost`: what the flows of a row cost; for the first row of each class of twins.
+    /// Like `cost`, but only the flows of a row; filled for the first row of each set of twins.
     flows: Vec<i64>,
-    wanted: Vec<bool>,
-    /// CPUs left per site, where sites are shared.
+    eligible: Vec<bool>,
+    /// CPUs left per site, when sites are shared.
     left: Vec<u64>,
     assignment: Assignment,
     total: i64,
@@ -46,14 +46,14 @@ pub struct Bound {
 impl Bound {
     /// Least cost that the open parts can add to the placed ones, or `None` when they have no sites.
     ///
-    /// `site_of` tells the site of each placed part.
+    /// `site_of` has the site of each placed part.
     ///
     /// Complexity: O(open · free · (parts + open · free)) at worst.
     pub fn of(&mut self, instance: &Instance, site_of: &[Option<usize>]) -> Option<u64> {
         self.by(instance, &instance.metric, 1, site_of)
     }
 
-    /// The same by other lengths, and CPUs and wishes at so many times their cost.
+    /// The same by other lengths, with the costs of CPUs and preferences multiplied by `scale`.
     pub fn by(
         &mut self,
         instance: &Instance,
@@ -68,8 +68,8 @@ impl Bound {
             let twin = self.open[..row].iter().position(|&other| instance.is_twin(part, other));
             self.alike.push(twin.unwrap_or(row));
         }
-        self.wanted.clear();
-        self.wanted.extend_from_slice(&instance.useful);
+        self.eligible.clear();
+        self.eligible.extend_from_slice(&instance.useful);
         if instance.share_sites {
             self.left.clone_from(&instance.free_cpus);
             for (part, &site) in site_of.iter().enumerate() {
@@ -79,11 +79,11 @@ impl Bound {
             }
         } else {
             for &site in site_of.iter().flatten() {
-                self.wanted[site] = false;
+                self.eligible[site] = false;
             }
         }
         self.free.clear();
-        self.free.extend((0..instance.sites.len()).filter(|&site| self.wanted[site]));
+        self.free.extend((0..instance.sites.len()).filter(|&site| self.eligible[site]));
         self.fill_known(instance, metric, scale, site_of);
         let (rows, columns) = (self.open.len(), self.free.len());
         if instance.share_sites {
@@ -105,7 +105,8 @@ impl Bound {
         Some(total.unsigned_abs().div_ceil(2))
     }
 
-    /// What [`Bound::by`] gets more at least when the part in `row` must take the site in `column`; `None` when it cannot.
+    /// The least increase of [`Bound::by`] when the part in `row` must take the site in `column`; `None` when
+    /// it cannot.
     pub fn extra(&self, row: usize, column: usize) -> Option<u64> {
         let of_child = self.of_child(row, column)?;
         Some(of_child - self.total.unsigned_abs().div_ceil(2))
@@ -123,7 +124,7 @@ impl Bound {
         (0..self.open.len()).find(blocked).map(|row| self.open[row])
     }
 
-    /// Each open part, the site the assignment gives it, and twice what it counts for there.
+    /// Each open part, the site the assignment gives it, and twice its cost there.
     pub fn terms(&self) -> impl Iterator<Item = (usize, usize, u64)> + '_ {
         let columns = self.free.len();
         let chosen = self.open.iter().zip(&self.assignment.column_of).enumerate();
@@ -132,30 +133,30 @@ impl Bound {
         })
     }
 
-    /// Twice the cost at the site and of the flows to placed parts, or [`BLOCKED`]; marks in `wanted` the
+    /// Twice the cost at the site and of the flows to placed parts, or [`BLOCKED`]; marks in `eligible` the
     /// sites that some open part could take.
     fn fill_known(&mut self, instance: &Instance, metric: &Metric, scale: u64, site_of: &[Option<usize>]) {
         let columns = self.free.len();
         self.cost.clear();
-        self.wanted.fill(false);
+        self.eligible.fill(false);
         self.flows.clear();
         self.flows.resize(self.open.len() * columns, 0);
         for (row, &part) in self.open.iter().enumerate() {
             let flows = self.alike[row] * columns..(self.alike[row] + 1) * columns;
             if self.alike[row] == row {
-                for neighbor in &instance.neighbors[part] {
-                    let Some(other_site) = site_of[neighbor.part] else { continue };
-                    let lengths = metric.lengths(neighbor.table_back, other_site);
+                for flow in &instance.incident_flows[part] {
+                    let Some(other_site) = site_of[flow.part] else { continue };
+                    let lengths = metric.lengths(flow.table_back, other_site);
                     for (cost, &site) in self.flows[flows.clone()].iter_mut().zip(&self.free) {
                         *cost += match lengths[site] {
                             UNREACHABLE => BLOCKED,
-                            length => 2 * (length * neighbor.mbps) as i64,
+                            length => 2 * (length * flow.mbps) as i64,
                         };
                     }
                 }
             }
             let from = self.cost.len();
-            let alone = &instance.cost_alone_at[part * instance.sites.len()..];
+            let alone = &instance.twice_cost_at[part * instance.sites.len()..];
             let both = self.free.iter().zip(&self.flows[flows]);
             self.cost.extend(both.map(|(&site, flows)| match alone[site] {
                 BLOCKED => BLOCKED,
@@ -178,7 +179,7 @@ impl Bound {
                 if instance.share_sites && self.left[site] < instance.cpus[part] {
                     *cost = BLOCKED;
                 }
-                self.wanted[site] |= *cost < BLOCKED;
+                self.eligible[site] |= *cost < BLOCKED;
             }
         }
     }
@@ -188,11 +189,11 @@ impl Bound {
         let columns = self.free.len();
         self.flows.fill(UNKNOWN);
         for (row, &part) in self.open.iter().enumerate() {
-            let open_neighbors = || instance.neighbors[part].iter().filter(|n| site_of[n.part].is_none());
-            let Some(thinnest) = open_neighbors().next_back() else { continue };
-            let alike = open_neighbors().all(|neighbor| neighbor.table == thinnest.table);
-            let in_order_is_valid = open_neighbors().all(|neighbor| neighbor.outgoing == thinnest.outgoing)
-                || !instance.network.is_directed();
+            let open_flows = || instance.incident_flows[part].iter().filter(|n| site_of[n.part].is_none());
+            let Some(lowest) = open_flows().next_back() else { continue };
+            let alike = open_flows().all(|flow| flow.table == lowest.table);
+            let in_order_is_valid =
+                open_flows().all(|flow| flow.outgoing == lowest.outgoing) || !instance.network.is_directed();
             for (column, &site) in self.free.iter().enumerate() {
                 let cost = &mut self.cost[row * columns + column];
                 if *cost >= BLOCKED {
@@ -202,10 +203,10 @@ impl Bound {
                 if *open_cost == UNKNOWN {
                     *open_cost = 0;
                     if in_order_is_valid {
-                        *open_cost = in_order(metric, &self.wanted, site, thinnest.floor, open_neighbors());
+                        *open_cost = in_order(metric, &self.eligible, site, lowest.floor, open_flows());
                     }
                     if !alike {
-                        let nearest = each_nearest(metric, &self.wanted, site, open_neighbors());
+                        let nearest = each_nearest(metric, &self.eligible, site, open_flows());
                         *open_cost = nearest.max(*open_cost);
                     }
                 }
@@ -215,37 +216,37 @@ impl Bound {
     }
 }
 
-/// Thickest flow to the nearest wanted site, next to the second nearest …, all by the lengths of the
-/// thinnest flow, which are nowhere longer than those of the others.
+/// The flow of highest bandwidth to the nearest eligible site, the next to the second nearest …, all by the
+/// lengths of the flow of lowest bandwidth, which are never longer than those of the others.
 fn in_order<'a>(
     metric: &Metric,
-    wanted: &[bool],
+    eligible: &[bool],
     site: usize,
     table: usize,
-    mut flows: impl Iterator<Item = &'a Neighbor>,
+    mut flows: impl Iterator<Item = &'a IncidentFlow>,
 ) -> i64 {
-    let mut nearest = metric.nearest(table, site).filter(|&(to, _)| to != site && wanted[to]);
+    let mut nearest = metric.nearest(table, site).filter(|&(to, _)| to != site && eligible[to]);
     flows
         .try_fold(0, |sum, flow| nearest.next().map(|(_, length)| sum + (length * flow.mbps) as i64))
         .unwrap_or(BLOCKED)
 }
 
-/// Each flow to the nearest wanted site by its own lengths, whether or not others go there too.
+/// Each flow to the nearest eligible site by its own lengths, whether or not others go there too.
 fn each_nearest<'a>(
     metric: &Metric,
-    wanted: &[bool],
+    eligible: &[bool],
     site: usize,
-    mut flows: impl Iterator<Item = &'a Neighbor>,
+    mut flows: impl Iterator<Item = &'a IncidentFlow>,
 ) -> i64 {
-    let nearest = |flow: &Neighbor| {
-        metric.nearest(flow.table, site).find(|&(to, _)| to != site && wanted[to]).map(|(_, length)| length)
+    let nearest = |flow: &IncidentFlow| {
+        metric.nearest(flow.table, site).find(|&(to, _)| to != site && eligible[to]).map(|(_, length)| length)
     };
     flows
         .try_fold(0, |sum, flow| nearest(flow).map(|length| sum + (length * flow.mbps) as i64))
         .unwrap_or(BLOCKED)
 }
 
-/// Whether complete sites obey what an assignment cannot see: shared CPUs (6) and rules between open parts.
+/// Whether complete sites obey what an assignment ignores: shared CPUs (6) and rules between open parts.
 pub fn is_placement(instance: &Instance, sites: &[usize]) -> bool {
     let rules_hold = (0..sites.len()).all(|part| {
         instance.rules[part]

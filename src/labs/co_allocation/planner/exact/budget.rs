@@ -1,4 +1,4 @@
-//! The node budget: the only clock of the search, so that a run is the same on every machine.
+//! The node budget: the search's only limit, so that it runs the same on every machine.
 
 /// Counts search nodes of placement and routing against a limit.
 #[derive(Clone, Copy, Debug, Default)]
@@ -25,12 +25,12 @@ impl Budget {
         self.spent
     }
 
-    /// Allows `limit` nodes from the beginning.
+    /// Raises the limit to `limit` nodes in total.
     pub fn extend_to(&mut self, limit: u64) {
         self.limit = limit;
     }
 
-    /// Takes nodes that were spent without asking, in a step that is never interrupted.
+    /// Adds nodes that an uninterruptible step has spent.
     pub fn charge(&mut self, nodes: u64) {
         self.spent += nodes;
     }

@@ -1,39 +1,39 @@
-//! Ties between routings: of all equally cheap ones, the first in a fixed order.
+//! Ties between routings: among equally cheap ones, the first in a fixed order.
 //!
 //! Flows in the order of the request; of each, the path with the least length, then the fewest links,
 //! then the lowest nodes from its start on. When every flow can have the first of its own cheapest
-//! paths, that is the first routing. Otherwise flows are settled one by one: the first path with which
-//! the others can still be routed at the same total cost.
+//! paths, that is the first routing. Otherwise flows are settled one by one: each takes the first path with
+//! which the others can still be routed at the same total cost.
 
 use crate::labs::co_allocation::model::ChannelId;
 
-use super::alone::Alone;
 use super::budget::Budget;
+use super::context::SearchContext;
 use super::instance::{Demand, Instance};
+use super::ordered_paths::{first_path, paths_in_order};
 use super::routing::{Routes, Routing};
-use super::tools::Tools;
-use super::walk::{first_way, ways};
+use super::solo_paths::SoloPath;
 
-/// Work spent at most on the order of equally cheap routings, in routing nodes; then it stays as it is.
+/// The most routing nodes spent on ordering equally cheap routings; beyond that, the order stays as found.
 const NODES: u64 = 2_000;
 
 /// The first of all routings that cost as much as the given one.
 pub fn first_routing(
     instance: &Instance,
     demands: &[Demand],
-    alone: &[Alone],
+    alone: &[SoloPath],
     routes: Routes,
-    tools: &mut Tools,
+    ctx: &mut SearchContext,
 ) -> Routes {
     if let Some(first) = each_first(instance, demands, alone)
         && first.1 == routes.1
     {
         return first;
     }
-    let mut outer = std::mem::replace(&mut tools.budget, Budget::new(NODES));
-    let routes = settle_one_by_one(instance, demands, routes, tools);
-    outer.charge(tools.budget.spent());
-    tools.budget = outer;
+    let mut outer = std::mem::replace(&mut ctx.budget, Budget::new(NODES));
+    let routes = settle_one_by_one(instance, demands, routes, ctx);
+    outer.charge(ctx.budget.spent());
+    ctx.budget = outer;
     routes
 }
 
@@ -41,27 +41,27 @@ fn settle_one_by_one(
     instance: &Instance,
     demands: &[Demand],
     mut routes: Routes,
-    tools: &mut Tools,
+    ctx: &mut SearchContext,
 ) -> Routes {
     let mut left = instance.network.free_mbps().to_vec();
     let mut settled = 0;
     for (flow, demand) in demands.iter().enumerate() {
         let most = length(instance, &routes.0[flow]);
-        let Some(ways) = ways(instance, demand, &left, most) else { return routes };
-        for way in ways.into_iter().take_while(|way| way.channels != routes.0[flow]) {
+        let Some(paths) = paths_in_order(instance, demand, &left, most) else { return routes };
+        for path in paths.into_iter().take_while(|path| path.channels != routes.0[flow]) {
             let mut rest = left.clone();
-            way.channels.iter().for_each(|&channel| rest[channel] -= demand.mbps);
-            let Some(cutoff) = (routes.1 + 1).checked_sub(settled + way.length * demand.mbps) else {
+            path.channels.iter().for_each(|&channel| rest[channel] -= demand.mbps);
+            let Some(cutoff) = (routes.1 + 1).checked_sub(settled + path.length * demand.mbps) else {
                 continue;
             };
             let others = demands[flow + 1..].to_vec();
-            let mut routing = Routing::new(instance, others, rest, cutoff, tools.paths.search());
-            if !routing.run(instance, tools) {
+            let mut routing = Routing::new(instance, others, rest, cutoff, ctx.paths.search());
+            if !routing.run(instance, ctx) {
                 return routes;
             }
             if let Some((others, _)) = routing.best {
                 routes.0.truncate(flow);
-                routes.0.push(way.channels);
+                routes.0.push(path.channels);
                 routes.0.extend(others);
                 break;
             }
@@ -72,18 +72,18 @@ fn settle_one_by_one(
     routes
 }
 
-/// Every flow on the first of its own cheapest paths, if they fit together.
-fn each_first(instance: &Instance, demands: &[Demand], alone: &[Alone]) -> Option<Routes> {
+/// Every flow on the first of its own cheapest paths, if these fit together.
+fn each_first(instance: &Instance, demands: &[Demand], alone: &[SoloPath]) -> Option<Routes> {
     let free = instance.network.free_mbps();
     let mut left = free.to_vec();
     let mut routes = (Vec::with_capacity(demands.len()), 0);
     for (demand, alone) in demands.iter().zip(alone) {
-        let way = first_way(instance, demand, free, alone.length)?;
-        for &channel in &way.channels {
+        let path = first_path(instance, demand, free, alone.length)?;
+        for &channel in &path.channels {
             left[channel] = left[channel].checked_sub(demand.mbps)?;
         }
-        routes.1 += way.length * demand.mbps;
-        routes.0.push(way.channels);
+        routes.1 += path.length * demand.mbps;
+        routes.0.push(path.channels);
     }
     Some(routes)
 }

@@ -1,4 +1,4 @@
-//! Lengths of the cheapest paths to one node, of at most so many links and so much latency.
+//! Lengths of the cheapest paths to one node, with a limit on links and latency.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -23,9 +23,9 @@ pub struct Lengths {
 }
 
 impl Lengths {
-    /// Measures to `target` over usable channels: Bellman–Ford in layers, one per link of the path.
+    /// Measures lengths to `target` over usable channels: Bellman–Ford in layers, one per link of the path.
     ///
-    /// A node is visited again only when it became cheaper than with fewer links, so the layers end early.
+    /// A node is visited again only if it became cheaper than with fewer links, so the layers end early.
     ///
     /// Complexity: O(L · |E|) where L is the number of layers until nothing becomes cheaper.
     ///
@@ -57,12 +57,12 @@ impl Lengths {
         }
     }
 
-    /// The same for paths of at most `max_latency` microseconds: labels in the order of their length.
+    /// The same for paths of at most `max_latency` microseconds: labels in order of their length.
     ///
     /// A label is dropped when a cheaper one at its node has no more links and no more latency.
     ///
     /// Complexity: O(labels · degree), where a node has at most as many labels as there are pairs of
-    /// links and latency that none beats; usually a few.
+    /// links and latency that none dominates; usually a few.
     ///
     /// Reference: Aneja, Aggarwal and Nair (1983).
     pub fn measure_within(

@@ -1,34 +1,37 @@
-//! Distances between sites: what one Mbps costs on the cheapest path that a flow could take alone.
+//! Distances between sites: the cost of one Mbps on the cheapest path that a flow could take in isolation.
 
 use crate::labs::co_allocation::model::NodeId;
 
 use super::lengths::{Lengths, UNREACHABLE};
 use super::network::Network;
 
-/// What decides the paths of a flow that is alone: its bandwidth, and its latency limit.
-pub type Kind = (u64, Option<u32>);
+/// What decides which paths a flow could take in isolation: its bandwidth and its latency limit.
+pub type FlowNeeds = (u64, Option<u32>);
 
-/// Lengths kept at most, 12 bytes each; with more classes of flows than that allows, neighbors are joined.
+/// The most lengths kept, 12 bytes each; with more classes of flows than that allows, adjacent classes are
+/// merged.
 const LENGTHS: usize = 1 << 19;
 
-/// Flows to which the same paths are open.
+/// Flows that can use the same paths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Class {
-    /// The thickest bandwidth in it.
+    /// The highest bandwidth in it.
     mbps: u64,
-    /// The thinnest: lengths are over the channels with room for it, exact for all where classes are not joined.
-    thinnest: u64,
+    /// The lowest: lengths are over the channels with room for it, exact for all flows unless classes were
+    /// merged.
+    min_mbps: u64,
     max_latency: Option<u32>,
-    /// The class of the same channels without a latency limit.
+    /// The class with the same channels and no latency limit.
     floor: usize,
 }
 
 /// Cheapest lengths between all pairs of sites, one table per class of flows.
 ///
-/// Bandwidths to which the same channels are thick enough share a class. Classes without a latency
-/// limit come first, thinnest first: a thicker class has fewer channels, so its lengths are nowhere
-/// shorter. On large grids with flows of very many bandwidths neighboring classes are joined, and the
-/// lengths are lower bounds for the thicker flows among them. Where directions have capacities of their own, each class has a second table for the way back.
+/// Bandwidths that fit on the same channels share a class. Classes without a latency
+/// limit come first, lowest bandwidth first: a class of higher bandwidth has fewer channels, so its lengths
+/// are never shorter. On large grids with flows of very many bandwidths, adjacent classes are merged, and the
+/// lengths are lower bounds for the flows of higher bandwidth among them. When each direction of a link has
+/// its own capacity, each class has a second table for the opposite direction.
 #[derive(Debug)]
 pub struct Metric {
     sites: usize,
@@ -40,32 +43,33 @@ pub struct Metric {
     length: Vec<u64>,
     /// Sites by their distance from each site, nearest first, in the order of `length`.
     nearest: Vec<u32>,
-    /// `estimate[site · nodes + node]`: length in the thinnest class, a lower bound for every flow.
+    /// `estimate[site · nodes + node]`: length in the class of lowest bandwidth, a lower bound for every
+    /// flow.
     estimate: Vec<u64>,
     nodes: usize,
 }
 
 impl Metric {
-    /// Measures a network for flows of the given kinds.
+    /// Measures a network for flows with these needs.
     ///
     /// Complexity: O(classes · sites · L · |E|) for paths of at most L links; more with latency limits.
-    pub fn new(network: &Network, sites: &[NodeId], kinds: &[Kind]) -> Self {
-        let mut metric = Self::unordered(network, sites, kinds);
+    pub fn new(network: &Network, sites: &[NodeId], needs: &[FlowNeeds]) -> Self {
+        let mut metric = Self::unordered(network, sites, needs);
         metric.order();
         metric
     }
 
     /// The same without the order of the sites, which [`Metric::nearest`] needs.
-    pub fn unordered(network: &Network, sites: &[NodeId], kinds: &[Kind]) -> Self {
+    pub fn unordered(network: &Network, sites: &[NodeId], needs: &[FlowNeeds]) -> Self {
         let directed = network.is_directed();
         let pairs = sites.len() * sites.len() * (1 + usize::from(directed));
-        let (classes, unlimited) = classes(network, kinds, (LENGTHS / pairs.max(1)).max(1));
+        let (classes, unlimited) = classes(network, needs, (LENGTHS / pairs.max(1)).max(1));
         let tables = classes.len() * (1 + usize::from(directed));
         let mut length = Vec::with_capacity(tables * sites.len() * sites.len());
         let mut estimate = Vec::with_capacity(sites.len() * network.nodes());
         let mut lengths = Lengths::default();
         for (id, class) in classes.iter().enumerate() {
-            let usable = |channel: usize| network.free(channel) >= class.thinnest;
+            let usable = |channel: usize| network.free(channel) >= class.min_mbps;
             for &to in sites {
                 match class.max_latency {
                     None => lengths.measure(network, to, usable),
@@ -100,7 +104,7 @@ impl Metric {
         }
     }
 
-    /// Puts the sites in order of their distance from each site.
+    /// Sorts the sites by their distance from each site.
     pub fn order(&mut self) {
         let Self { sites, length, nearest, .. } = self;
         nearest.clear();
@@ -111,19 +115,19 @@ impl Metric {
         }
     }
 
-    /// The class whose lengths are nowhere longer than those of this class, the thinner the lower.
+    /// The class without a latency limit whose lengths are never longer than those of this class.
     pub fn floor(&self, class: usize) -> usize {
         self.classes[class].floor
     }
 
-    /// The class of a kind that [`Metric::new`] was told.
-    pub fn class(&self, (mbps, max_latency): Kind) -> usize {
+    /// The class of needs given to [`Metric::new`].
+    pub fn class(&self, (mbps, max_latency): FlowNeeds) -> usize {
         let floor = self.classes[..self.unlimited].partition_point(|class| class.mbps < mbps);
         let limited = |class: &Class| class.floor == floor && class.max_latency == max_latency;
         self.classes.iter().position(limited).unwrap_or(floor)
     }
 
-    /// The table of a class as the part sees it that the flow leads to, or away from.
+    /// The table of a class as seen from the part that the flow leads to, or away from if `outgoing`.
     pub fn table(&self, class: usize, outgoing: bool) -> usize {
         class + if self.directed && outgoing { self.classes.len() } else { 0 }
     }
@@ -158,9 +162,10 @@ impl Metric {
     }
 }
 
-/// The classes of flows of these kinds, at most so many, and how many of them have no latency limit.
-fn classes(network: &Network, kinds: &[Kind], most: usize) -> (Vec<Class>, usize) {
-    let mut bandwidths: Vec<u64> = kinds.iter().map(|&(mbps, _)| mbps).collect();
+/// The classes of flows with these needs, at max_classes `max_classes`, and how many of them have no latency
+/// limit.
+fn classes(network: &Network, needs: &[FlowNeeds], max_classes: usize) -> (Vec<Class>, usize) {
+    let mut bandwidths: Vec<u64> = needs.iter().map(|&(mbps, _)| mbps).collect();
     bandwidths.sort_unstable();
     bandwidths.dedup();
     let channels = |mbps: u64| network.free_mbps().iter().filter(|&&free| free >= mbps).count();
@@ -169,11 +174,11 @@ fn classes(network: &Network, kinds: &[Kind], most: usize) -> (Vec<Class>, usize
         let floor = classes.len();
         match classes.last_mut() {
             Some(last) if channels(last.mbps) == channels(mbps) => last.mbps = mbps,
-            _ => classes.push(Class { mbps, thinnest: mbps, max_latency: None, floor }),
+            _ => classes.push(Class { mbps, min_mbps: mbps, max_latency: None, floor }),
         }
     }
-    if classes.len() > most {
-        let joined = classes.chunks(classes.len().div_ceil(most)).enumerate();
+    if classes.len() > max_classes {
+        let joined = classes.chunks(classes.len().div_ceil(max_classes)).enumerate();
         let join = |(floor, chunk): (usize, &[Class])| Class {
             floor,
             mbps: chunk[chunk.len() - 1].mbps,
@@ -182,13 +187,13 @@ fn classes(network: &Network, kinds: &[Kind], most: usize) -> (Vec<Class>, usize
         classes = joined.map(join).collect();
     }
     let unlimited = classes.len();
-    let mut limited: Vec<(usize, u32)> = kinds
+    let mut limited: Vec<(usize, u32)> = needs
         .iter()
         .filter_map(|&(mbps, limit)| Some((classes.partition_point(|class| class.mbps < mbps), limit?)))
         .collect();
     limited.sort_unstable();
     limited.dedup();
-    limited.truncate(most - unlimited);
+    limited.truncate(max_classes - unlimited);
     for (floor, limit) in limited {
         classes.push(Class { max_latency: Some(limit), ..classes[floor] });
     }

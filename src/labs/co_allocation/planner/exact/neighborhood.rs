@@ -1,18 +1,18 @@
-//! Local search: a placement to which no single move of a part and no exchange of two is better.
+//! Local search: a placement that no single move of a part and no exchange of two improves.
 
 use super::instance::Instance;
 use super::lengths::UNREACHABLE;
 use super::prices::{Prices, SCALE};
 
-/// Added for a flow whose ends do not reach each other, so that the search finds its way out.
+/// Added for a flow without a path, so that the search moves away from such placements.
 const PENALTY: u64 = 1 << 44;
-/// Moves made at most.
+/// The most moves made.
 const MOVES: u32 = 200;
 
-/// Improves a placement of all parts at different sites by its cost under prices, and tells that cost;
-/// `None` when it ends where some flow has no path or a rule is broken.
+/// Improves a placement of all parts at different sites by its cost under prices, and returns that cost;
+/// `None` when it ends with a flow without a path or a broken rule.
 ///
-/// The best move is made until there is none; equally good moves go to the lowest part, then site.
+/// Makes the best move until none improves; ties go to the lowest part, then site.
 ///
 /// Complexity: O(parts · sites · degree) per move made.
 pub fn improve(instance: &Instance, prices: &Prices, sites: &mut [usize]) -> Option<u64> {
@@ -47,7 +47,7 @@ pub fn improve(instance: &Instance, prices: &Prices, sites: &mut [usize]) -> Opt
     (cost < PENALTY).then_some(cost)
 }
 
-/// How much cheaper the placement gets when a part goes to a site, and whoever is there takes its place.
+/// The gain when a part moves to a site and the part there, if any, takes its place.
 fn gain(
     instance: &Instance,
     prices: &Prices,
@@ -72,7 +72,7 @@ fn gain(
     before as i64 - after as i64
 }
 
-/// Priced cost of the flows of a part to some others, with a penalty for what must not be.
+/// Priced cost of a part's flows to some others, with a penalty for missing paths and broken rules.
 fn flows(
     instance: &Instance,
     prices: &Prices,
@@ -80,12 +80,10 @@ fn flows(
     part: usize,
     counts: impl Fn(usize) -> bool,
 ) -> u64 {
-    let neighbors = instance.neighbors[part].iter().filter(|neighbor| counts(neighbor.part));
+    let incident = instance.incident_flows[part].iter().filter(|flow| counts(flow.part));
     let cost = |length: u64, mbps: u64| if length == UNREACHABLE { PENALTY } else { length * mbps };
-    let flows: u64 = neighbors
-        .map(|neighbor| {
-            cost(prices.metric.length(neighbor.table, sites[part], sites[neighbor.part]), neighbor.mbps)
-        })
+    let flows: u64 = incident
+        .map(|flow| cost(prices.metric.length(flow.table, sites[part], sites[flow.part]), flow.mbps))
         .sum();
     let rules = instance.rules[part].iter().filter(|&&(other, _)| counts(other));
     let broken =

@@ -1,4 +1,4 @@
-//! The network of one problem: arcs with their channels, and what is free on those.
+//! The network of one problem: arcs with their channels, and the free bandwidth on these.
 
 use std::rc::Rc;
 
@@ -10,9 +10,9 @@ use crate::labs::co_allocation::planner::Problem;
 pub struct Arc {
     /// Where it leads.
     pub to: u32,
-    /// The capacity it takes from.
+    /// The channel whose capacity it uses.
     pub channel: u32,
-    /// The channel of the opposite direction; the same one where both directions share the link.
+    /// The channel of the opposite direction; the same one if both directions share the link.
     pub back: u32,
     /// Microseconds to cross it.
     pub latency: u32,
@@ -22,7 +22,7 @@ pub struct Arc {
     pub value_back: u64,
 }
 
-/// Links as outgoing arcs per node: what all windows have in common.
+/// Links as outgoing arcs per node: the same for all windows.
 #[derive(Debug)]
 pub struct Topology {
     first_arc: Vec<u32>,
@@ -32,7 +32,7 @@ pub struct Topology {
     directed: bool,
 }
 
-/// The topology, with what is free on its channels.
+/// The topology, with the free bandwidth of its channels.
 #[derive(Debug)]
 pub struct Network {
     topology: Rc<Topology>,
@@ -43,7 +43,7 @@ impl Topology {
     /// The topology of a problem. Complexity: O(|V| + |E| log |E|).
     ///
     /// A cheapest path can always be chosen simple, which satisfies (10) and needs at most |V| − 1
-    /// links; so (10) needs no attention in this planner and `P_max` is cut to that.
+    /// links; so this planner can ignore (10), and `P_max` is capped at |V| − 1.
     pub fn new(problem: &Problem<'_>) -> Self {
         let grid = problem.grid;
         let nodes = grid.nodes.len();
@@ -80,7 +80,7 @@ impl Topology {
 }
 
 impl Network {
-    /// What is free in the window of a problem, on its topology.
+    /// The free bandwidth in the window of a problem, on its topology.
     pub fn new(topology: Rc<Topology>, problem: &Problem<'_>) -> Self {
         let free = problem.availability.bandwidth_mbps.iter();
         Self { topology, free_mbps: free.map(|&mbps| u64::from(mbps)).collect() }
@@ -117,7 +117,7 @@ impl Network {
         self.topology.max_links
     }
 
-    /// Whether each direction of a link has a capacity of its own, so that a path back may differ.
+    /// Whether each direction of a link has its own capacity, so that a return path may differ.
     pub fn is_directed(&self) -> bool {
         self.topology.directed
     }

@@ -1,4 +1,4 @@
-//! The cheapest path of one flow that obeys its own set of usable channels and the limits on links and latency.
+//! The cheapest path of one flow over a set of usable channels, with limits on links and latency.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -10,22 +10,22 @@ use super::network::Network;
 
 const NONE: u32 = u32::MAX;
 
-/// From where to where a path is wanted.
+/// The endpoints and limits of a path.
 #[derive(Clone, Copy, Debug)]
 pub struct Query<'a> {
     /// Node it starts at.
     pub from: NodeId,
     /// Node it ends at.
     pub to: NodeId,
-    /// The most microseconds it may take.
+    /// The highest latency it may have, in microseconds.
     pub max_latency: Option<u32>,
     /// Lower bound on the length from each node to `to`, or [`UNREACHABLE`].
     pub estimate: &'a [u64],
-    /// How often the estimate counts, where lengths are in other units.
+    /// Factor of the estimate, when lengths are in other units.
     pub scale: u64,
 }
 
-/// A way to a node: where it comes from and what it costs.
+/// A partial path to a node: its predecessor and cost.
 #[derive(Clone, Copy, Debug)]
 struct Label {
     node: u32,
@@ -34,20 +34,20 @@ struct Label {
     links: u32,
     length: u64,
     latency: u64,
-    /// The label of the same node made before this one.
+    /// The previous label of the same node.
     older: u32,
 }
 
 /// Finds cheapest paths by A*, reusing its memory.
 ///
-/// The estimate is the length of the cheapest path to the target in the whole network. It never
-/// exceeds what is left, so the first label to reach the target is the cheapest. A label is dropped
+/// The estimate is the length of the cheapest path to the target in the entire network. It never
+/// exceeds the remaining length, so the first label to reach the target is the cheapest. A label is dropped
 /// when another one reaches its node at no more cost with no more links and, if that is limited, no
 /// more latency. With non-negative values the path found visits no node twice. Ties go to fewer links,
-/// then to the label made first.
+/// then to the label created first.
 ///
 /// Complexity: O(|E| · P · log(|E| · P)) at worst without a latency limit; usually only labels on
-/// cheapest paths are made.
+/// cheapest paths are created.
 ///
 /// Reference: Hart, Nilsson and Raphael (1968); labels after Aneja, Aggarwal and Nair (1983).
 #[derive(Debug, Default)]
@@ -101,10 +101,10 @@ impl CheapestPath {
                 if hopeless || !usable(arc.channel as usize) {
                     continue;
                 }
-                // Without a limit every label is as fast as any other.
+                // Without a limit, latency is ignored.
                 let latency = max_latency.map_or(0, |_| from.latency + u64::from(arc.latency));
                 let late = max_latency.is_some_and(|limit| latency > u64::from(limit));
-                if !late && !self.dominated(to, links, length, latency) {
+                if !late && !self.is_dominated(to, links, length, latency) {
                     let channel = arc.channel;
                     let label =
                         Label { node: arc.to, channel, parent: at, links, length, latency, older: NONE };
@@ -115,7 +115,7 @@ impl CheapestPath {
         None
     }
 
-    /// The same where a path has at most two links: the direct one, or one over a common neighbor.
+    /// The same when a path has at most two links: the direct link, or two over a common neighbor.
     ///
     /// Complexity: O(|V| + degrees of both ends).
     fn find_short(
@@ -159,7 +159,7 @@ impl CheapestPath {
         self.queue.push(Reverse((estimate, label.links, id)));
     }
 
-    fn dominated(&self, node: NodeId, links: u32, length: u64, latency: u64) -> bool {
+    fn is_dominated(&self, node: NodeId, links: u32, length: u64, latency: u64) -> bool {
         let mut at = self.newest[node];
         while let Some(label) = self.labels.get(at as usize) {
             if label.links <= links && label.length <= length && label.latency <= latency {

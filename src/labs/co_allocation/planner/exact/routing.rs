@@ -1,23 +1,25 @@
-//! Joint routing: the cheapest unsplittable paths for flows whose ends are placed, under shared capacity.
+//! Joint routing: the cheapest unsplittable paths for flows between placed parts, under shared capacity.
 //!
 //! **Relaxation.** Every flow takes its own cheapest path, whatever the others do. The sum is a lower
 //! bound, and when no link is overloaded it is the answer.
 //!
-//! **Branching on a conflict.** Otherwise some channel `e` is overloaded. Take a minimal cover
+//! **Branching on an overload.** Otherwise some channel `e` is overloaded. Take a minimal cover
 //! `c_1 … c_k`: flows crossing `e` that together exceed what is free on it. In every solution at least
 //! one of them avoids `e`; let `c_i` be the first. So the node splits into k disjoint children: in
 //! child i the flow `c_i` may not cross `e`, and `c_1 … c_{i−1}` own their bandwidth on `e`, which may
-//! in turn leave too little for others (they are closed out of `e` at once). Each child forbids one
-//! more (flow, channel) pair, so the search ends; nothing is enumerated beyond what conflicts demand.
+//! in turn leave too little for others (`e` is closed to these at once). Each child forbids one
+//! more (flow, channel) pair, so the search ends; it enumerates only what overloads require.
 //!
-//! **Bound.** What it costs at least to relieve the overloaded channels is added to the relaxation
-//! (`conflict`); the search branches on the channel whose relief costs most.
+//! **Bound.** The least cost of relieving the overloaded channels is added to the relaxation
+//! (`overload`); the search branches on the channel whose relief costs most.
 //!
-//! **Link prices.** When the search takes long, prices on scarce channels give a second bound (`climb`), which also
-//! proves that flows do not fit together at all. Prices that closed one routing are tried first on the next.
+//! **Link prices.** In a long search, prices on scarce channels give a second bound (`subgradient`), which
+//! can also prove that the flows do not fit together. Prices that closed one routing are tried first on the
+//! next.
 //!
-//! **Incumbents.** At the first node, and ever more seldom, flows are also routed one after another, thickest first, over what is
-//! left: often that is feasible at the price of the bound, and the node is done.
+//! **Incumbents.** At the first node, and then less and less often, flows are also routed one after another,
+//! highest bandwidth first, over the remaining capacity: often the result is as cheap as the bound, and the
+//! node is done.
 //!
 //! Reference: the scheme is conflict-based search with disjoint splitting (Sharon et al. 2015, Li et
 //! al. 2019) carried from colliding agents to overloaded channels; the covers are those of Crowder,
@@ -27,21 +29,21 @@ use std::cmp::Reverse;
 
 use crate::labs::co_allocation::model::ChannelId;
 
-use super::climb::Climb;
-use super::conflict::{Conflict, Relaxed};
+use super::context::SearchContext;
 use super::instance::{Demand, Instance};
+use super::overload::{Overload, Relaxation};
 use super::path::CheapestPath;
-use super::tools::Tools;
+use super::subgradient::Subgradient;
 
-/// Steps of the first ascent on link prices, and of those at every so many nodes after it.
+/// Steps of the first ascent on link prices, and of the later ones at every [`EVERY`] nodes.
 const STEPS: [u32; 2] = [64, 8];
 /// See [`STEPS`].
 const EVERY: u64 = 32;
 
-/// Paths of all demands, and what they cost together.
+/// Paths of all demands, and their total cost.
 pub type Routes = (Vec<Vec<ChannelId>>, u64);
 
-/// What can be taken back when the search returns to a node.
+/// A change that is undone when the search returns to a node.
 #[derive(Debug)]
 enum Change {
     Path(usize, Vec<ChannelId>, u64),
@@ -62,9 +64,9 @@ struct Frame {
     child: usize,
 }
 
-/// A search for the cheapest joint routing that costs less than a cutoff; it goes on where it stopped.
+/// A search for the cheapest joint routing that costs less than a cutoff; it can be resumed.
 ///
-/// Complexity: exponential in the worst case, bounded by the budget; each node costs a few cheapest paths.
+/// Complexity: exponential in the worst case, limited by the budget; each node takes a few cheapest paths.
 #[derive(Debug)]
 pub struct Routing {
     demands: Vec<Demand>,
@@ -72,9 +74,9 @@ pub struct Routing {
     free: Vec<u64>,
     /// Current relaxed path and cost per flow.
     routes: Vec<(Vec<ChannelId>, u64)>,
-    /// Channels a flow may not cross, one row per flow; empty until the first conflict.
+    /// Channels closed to a flow, one row per flow; empty until the first overload.
     closed: Vec<bool>,
-    /// Channels on which a flow owns its bandwidth; empty until the first conflict.
+    /// Channels on which a flow owns its bandwidth; empty until the first overload.
     owns: Vec<bool>,
     owned_mbps: Vec<u64>,
     trail: Vec<Change>,
@@ -82,7 +84,7 @@ pub struct Routing {
     cutoff: u64,
     visited: u64,
     /// Link prices, once the search is hard.
-    climb: Option<Climb>,
+    subgradient: Option<Subgradient>,
     state: State,
     /// Best joint routing below the cutoff so far.
     pub best: Option<Routes>,
@@ -97,7 +99,7 @@ enum State {
 }
 
 impl Routing {
-    /// A search that has not begun. `free` is what the flows may use of each channel.
+    /// A new search. `free` is the capacity of each channel for these flows.
     pub fn new(
         instance: &Instance,
         demands: Vec<Demand>,
@@ -116,7 +118,7 @@ impl Routing {
             frames: Vec::new(),
             cutoff,
             visited: 0,
-            climb: None,
+            subgradient: None,
             state: State::Entered,
             best: None,
         };
@@ -127,23 +129,23 @@ impl Routing {
         routing
     }
 
-    /// Searches until done, which it tells by true, or out of budget.
-    pub fn run(&mut self, instance: &Instance, tools: &mut Tools) -> bool {
+    /// Searches until done (true) or out of budget (false).
+    pub fn run(&mut self, instance: &Instance, ctx: &mut SearchContext) -> bool {
         while self.state == State::Entered {
             if self.relaxed_cost() < self.cutoff {
-                if !tools.budget.take() {
+                if !ctx.budget.take() {
                     return false;
                 }
-                self.visit(instance, tools);
+                self.visit(instance, ctx);
             }
-            if !self.next_child(instance, tools.paths.search()) {
+            if !self.next_child(instance, ctx.paths.search()) {
                 self.state = State::Done;
             }
         }
         true
     }
 
-    /// No joint routing that is not known yet is cheaper than this; the cutoff when everything was searched.
+    /// Lower bound on every joint routing not found yet; the cutoff when everything was searched.
     pub fn bound(&self) -> u64 {
         if self.state == State::Done {
             return self.cutoff;
@@ -157,27 +159,27 @@ impl Routing {
     }
 
     /// Takes the relaxation as the answer of this node, or opens the node's children.
-    fn visit(&mut self, instance: &Instance, tools: &mut Tools) {
+    fn visit(&mut self, instance: &Instance, ctx: &mut SearchContext) {
         self.visited += 1;
-        if self.bound_by_prices(instance, tools) >= self.cutoff {
+        if self.bound_by_prices(instance, ctx) >= self.cutoff {
             return;
         }
-        // Only now: looking for prices may have gone back to the root, where the relaxation costs less.
+        // Only now: the price bound may have returned to the root, where the relaxation costs less.
         let relaxed = self.relaxed_cost();
-        let (bound, channel) = match tools.conflicts.look(instance, self, tools.paths.search()) {
-            Conflict::None => {
+        let (bound, channel) = match ctx.overloads.look(instance, self, ctx.paths.search()) {
+            Overload::None => {
                 let paths = self.routes.iter().map(|(path, _)| path.clone()).collect();
                 self.cutoff = relaxed;
                 self.best = Some((paths, relaxed));
                 return;
             }
-            Conflict::Hopeless => return,
-            Conflict::Costs { extra, worst } => (relaxed + extra, worst),
+            Overload::Unroutable => return,
+            Overload::Costs { extra, worst } => (relaxed + extra, worst),
         };
-        // Often feasible at the price of the bound; where it is not, there is no need to insist.
+        // Often as cheap as the bound.
         if bound < self.cutoff && self.visited.is_power_of_two() {
             let greedy =
-                greedily(instance, &self.demands, self.free.clone(), &self.closed, tools.paths.search());
+                greedily(instance, &self.demands, self.free.clone(), &self.closed, ctx.paths.search());
             if let Some(routes) = greedy.filter(|(_, cost)| *cost < self.cutoff) {
                 self.cutoff = routes.1;
                 self.best = Some(routes);
@@ -191,29 +193,30 @@ impl Routing {
     }
 
     /// The bound of this node by link prices, once the search is hard; 0 before.
-    fn bound_by_prices(&mut self, instance: &Instance, tools: &mut Tools) -> u64 {
-        if self.visited == tools.easy.routing {
+    fn bound_by_prices(&mut self, instance: &Instance, ctx: &mut SearchContext) -> u64 {
+        if self.visited == ctx.easy.routing {
             // Prices that cut the root cut everything.
             self.undo_to(0);
             self.frames.clear();
-            self.climb.get_or_insert_with(|| Climb::new(vec![0; self.free.len()], instance.dearest));
+            self.subgradient
+                .get_or_insert_with(|| Subgradient::new(vec![0; self.free.len()], instance.max_price));
         } else if self.visited == 1
-            && let Some(prices) = &tools.routing_prices
+            && let Some(prices) = &ctx.routing_prices
         {
-            self.climb = Some(Climb::new(prices.clone(), instance.dearest));
+            self.subgradient = Some(Subgradient::new(prices.clone(), instance.max_price));
         }
-        let Some(mut climb) = self.climb.take() else { return 0 };
+        let Some(mut subgradient) = self.subgradient.take() else { return 0 };
         let steps = match self.visited {
-            visited if visited == tools.easy.routing => STEPS[0],
+            visited if visited == ctx.easy.routing => STEPS[0],
             visited if visited.is_multiple_of(EVERY) => STEPS[1],
             _ => 1,
         };
-        let bound = climb.routing_bound(instance, self, self.cutoff, steps, tools.paths.search());
+        let bound = subgradient.routing_bound(instance, self, self.cutoff, steps, ctx.paths.search());
         let bound = bound.unwrap_or(self.cutoff);
         if bound >= self.cutoff {
-            tools.routing_prices = Some(climb.best.clone());
+            ctx.routing_prices = Some(subgradient.best.clone());
         }
-        self.climb = Some(climb);
+        self.subgradient = Some(subgradient);
         bound
     }
 
@@ -241,7 +244,7 @@ impl Routing {
         false
     }
 
-    /// A minimal set of flows without a right on `channel` that cannot all cross it.
+    /// A minimal set of flows that cannot all cross `channel` and own no bandwidth on it.
     fn cover(&self, channel: ChannelId) -> Vec<usize> {
         let crossing = |flow: &usize| self.routes[*flow].0.contains(&channel) && !self.owning(*flow, channel);
         let mut cover: Vec<usize> = (0..self.demands.len()).filter(crossing).collect();
@@ -252,12 +255,12 @@ impl Routing {
             sum += self.demands[flow].mbps;
             sum > free
         });
-        // The channel is overloaded and owners fit on it, so the flows without a right exceed what is left.
+        // The channel is overloaded and its owners fit, so the other flows exceed what is left.
         cover.truncate(enough.expect("an overloaded channel has a cover") + 1);
         cover
     }
 
-    /// Gives a flow a right on a channel; false when then some flow finds no way.
+    /// Reserves a flow's bandwidth on a channel; false when some flow then has no path.
     fn own(
         &mut self,
         instance: &Instance,
@@ -281,7 +284,7 @@ impl Routing {
         })
     }
 
-    /// Forbids a flow a channel; false when the flow then finds no way.
+    /// Closes a channel to a flow; false when the flow then has no path.
     fn close(
         &mut self,
         instance: &Instance,
@@ -334,7 +337,7 @@ impl Routing {
     }
 }
 
-impl Relaxed for Routing {
+impl Relaxation for Routing {
     fn demands(&self) -> &[Demand] {
         &self.demands
     }
@@ -357,7 +360,8 @@ impl Relaxed for Routing {
     }
 }
 
-/// Routes flows one after another over what is left, thickest first; `None` when one finds no way.
+/// Routes flows one after another over the remaining capacity, highest bandwidth first; `None` when one has
+/// no path.
 pub fn route_greedily(
     instance: &Instance,
     demands: &[Demand],
@@ -367,7 +371,7 @@ pub fn route_greedily(
     greedily(instance, demands, free, &[], paths)
 }
 
-/// The same where flows may not cross the channels closed to them, one row per flow.
+/// The same when channels are closed to flows, one row per flow.
 fn greedily(
     instance: &Instance,
     demands: &[Demand],

@@ -2,14 +2,14 @@
 
 use crate::labs::co_allocation::planner::{Effort, Outcome, Planning, Problem};
 
-use super::Recorded;
+use super::RecordedSearch;
 use super::canonical::first_routing;
-use super::found::Found;
-use super::instance::{Instance, Wanted};
+use super::context::{EasyLimits, SearchContext};
+use super::incumbent::Incumbent;
+use super::instance::{Instance, PartFlow};
+use super::record::{Recorder, SearchRecord};
 use super::search::Search;
 use super::shared::Shared;
-use super::tools::{Easy, Tools};
-use super::trace::{Recorder, Trace};
 
 /// How far a run has come.
 #[derive(Debug)]
@@ -18,37 +18,37 @@ enum Stage {
     Proving(Search),
     /// The least cost is proven; looking for an equally cheap plan with this part at an earlier site.
     Placing { part: usize, search: Search },
-    /// All is known.
+    /// The answer is final.
     Done,
 }
 
-/// A run on one problem; it goes on where it stopped.
+/// A run on one problem; it can be resumed.
 #[derive(Debug)]
 pub struct Run<'p> {
     problem: Problem<'p>,
     instance: Instance,
-    tools: Tools,
+    ctx: SearchContext,
     stage: Stage,
-    best: Option<Found>,
+    best: Option<Incumbent>,
 }
 
 impl<'p> Run<'p> {
-    /// A run that has not begun: the problem is prepared.
+    /// Prepares a problem; the search has not begun.
     pub fn new(problem: &Problem<'p>, shared: &mut Shared) -> Self {
         let instance = Instance::new(problem, shared);
-        let tools = Tools::new(&instance);
+        let ctx = SearchContext::new(&instance);
         let stage = Stage::Proving(Search::for_cheapest(&instance));
-        Self { problem: *problem, instance, tools, stage, best: None }
+        Self { problem: *problem, instance, ctx, stage, best: None }
     }
 
     /// Records up to `most` nodes of the proof.
-    pub fn record(&mut self, most: usize) {
-        self.tools.recorder = Recorder::on(most, self.instance.step);
+    pub fn start_recording(&mut self, max_nodes: usize) {
+        self.ctx.recorder = Recorder::on(max_nodes, self.instance.step);
     }
 
-    /// Takes the problem for a hard one from the first node on.
+    /// Treats the problem as hard from the first node.
     pub fn treat_as_hard(&mut self) {
-        self.tools.easy = Easy { placement: 1, routing: 1 };
+        self.ctx.easy = EasyLimits { placement: 1, routing: 1 };
     }
 
     /// Whether the answer is proven and, among equals, the first.
@@ -56,22 +56,22 @@ impl<'p> Run<'p> {
         matches!(self.stage, Stage::Done)
     }
 
-    /// Works until the budget is spent; true when all is known.
+    /// Works until the answer is final (true) or the budget is spent (false).
     fn work(&mut self) -> bool {
         loop {
             match &mut self.stage {
                 Stage::Done => return true,
                 Stage::Proving(search) => {
-                    let done = search.run(&self.instance, &mut self.tools);
+                    let done = search.run(&self.instance, &mut self.ctx);
                     self.best.clone_from(&search.best);
                     if !done {
                         return false;
                     }
-                    self.tools.recorder.finish();
+                    self.ctx.recorder.finish();
                     self.settle(0);
                 }
                 Stage::Placing { part, search } => {
-                    if !search.run(&self.instance, &mut self.tools) {
+                    if !search.run(&self.instance, &mut self.ctx) {
                         return false;
                     }
                     let next = *part + 1;
@@ -84,34 +84,34 @@ impl<'p> Run<'p> {
         }
     }
 
-    /// Goes on to the next part whose site may be earlier, or to the paths when there is none.
+    /// Continues with the next part whose site may be earlier, or with the paths when there is none.
     fn settle(&mut self, part: usize) {
         self.stage = Stage::Done;
         let Some(best) = &mut self.best else { return };
         if part < best.sites.len() {
             let (placed, before) = (&best.sites[..part], best.sites[part]);
-            let search = Search::for_earlier(&self.instance, placed, before, best.cost, &mut self.tools);
+            let search = Search::for_earlier(&self.instance, placed, before, best.cost, &mut self.ctx);
             self.stage = Stage::Placing { part, search };
             return;
         }
         let site_of: Vec<Option<usize>> = best.sites.iter().copied().map(Some).collect();
-        let wanted = self.instance.wanted_between_placed(&site_of);
-        let demands = self.instance.demands(&wanted, &site_of);
-        let alone = self.tools.paths.alone(&self.instance, &wanted, &site_of);
+        let flows = self.instance.flows_between_placed(&site_of);
+        let demands = self.instance.demands(&flows, &site_of);
+        let alone = self.ctx.paths.solo(&self.instance, &flows, &site_of);
         let alone = alone.expect("flows that are routed together can be routed alone");
         let rest = self.instance.placed_cost(&site_of);
-        let paths = self.instance.wanted.iter().zip(std::mem::take(&mut best.paths));
-        let apart = |flow: &Wanted| site_of[flow.ends[0]] != site_of[flow.ends[1]];
+        let paths = self.instance.flows.iter().zip(std::mem::take(&mut best.paths));
+        let apart = |flow: &PartFlow| site_of[flow.ends[0]] != site_of[flow.ends[1]];
         let routes = paths.filter(|(flow, _)| apart(flow)).map(|(_, path)| path).collect();
         let routes = (routes, best.cost - rest);
-        let routes = first_routing(&self.instance, &demands, &alone, routes, &mut self.tools);
-        *best = Found::new(&self.instance, std::mem::take(&mut best.sites), &wanted, routes, rest);
+        let routes = first_routing(&self.instance, &demands, &alone, routes, &mut self.ctx);
+        *best = Incumbent::new(&self.instance, std::mem::take(&mut best.sites), &flows, routes, rest);
     }
 }
 
 impl Planning for Run<'_> {
     fn advance(&mut self, node_limit: u64) -> Outcome {
-        self.tools.budget.extend_to(node_limit);
+        self.ctx.budget.extend_to(node_limit);
         self.work();
         let best = self.best.as_ref().map(|found| (found.plan(&self.instance, &self.problem), found.cost));
         match (&self.stage, best) {
@@ -125,12 +125,12 @@ impl Planning for Run<'_> {
     }
 
     fn effort(&self) -> Effort {
-        Effort { nodes: self.tools.budget.spent(), pivots: 0 }
+        Effort { nodes: self.ctx.budget.spent(), pivots: 0 }
     }
 }
 
-impl Recorded for Run<'_> {
-    fn trace(&self) -> Trace {
-        self.tools.recorder.trace().cloned().unwrap_or_default()
+impl RecordedSearch for Run<'_> {
+    fn record(&self) -> SearchRecord {
+        self.ctx.recorder.record().cloned().unwrap_or_default()
     }
 }

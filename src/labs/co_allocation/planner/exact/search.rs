@@ -4,17 +4,17 @@ use std::cmp::Reverse;
 
 use crate::labs::co_allocation::model::Cost;
 
-use super::alone::{Alone, cost_of, together};
 use super::ascent::ascend;
 use super::bound::{Bound, is_placement};
-use super::found::Found;
-use super::instance::{Instance, Wanted};
+use super::context::SearchContext;
+use super::incumbent::Incumbent;
+use super::instance::{Instance, PartFlow};
 use super::lengths::UNREACHABLE;
 use super::prices::{Prices, SCALE};
-use super::recorded;
+use super::record::{BoundTerms, Branch, Decision, Entry, Verdict};
+use super::record_terms;
 use super::routing::{Routes, Routing, route_greedily};
-use super::tools::Tools;
-use super::trace::{BoundTerms, Branch, Decision, Entry, Verdict};
+use super::solo_paths::{SoloPath, cost_of, joint_bound};
 
 /// A part whose sites are being tried.
 #[derive(Debug)]
@@ -32,21 +32,21 @@ struct Level {
 struct Leaf {
     sites: Vec<usize>,
     /// Flows between different sites.
-    wanted: Vec<Wanted>,
+    flows: Vec<PartFlow>,
     routing: Routing,
     /// Cost of everything but the paths.
     rest: Cost,
 }
 
-/// The search; its whole state is here, so it stops and goes on at any node.
+/// The search with its entire state, so it can be resumed at any node.
 #[derive(Debug)]
 pub struct Search {
     site_of: Vec<Option<usize>>,
     levels: Vec<Level>,
     leaf: Option<Leaf>,
-    /// The bound known of the node to visit next, if one was entered.
+    /// The known bound of the node to visit next, if one was entered.
     entered: Option<Cost>,
-    /// Plans that cost this or more are of no use.
+    /// Plans that cost this or more are ignored.
     cutoff: Cost,
     /// Nodes visited so far.
     visited: u64,
@@ -55,7 +55,7 @@ pub struct Search {
     /// Stop at the first plan below the cutoff.
     any: bool,
     /// Best plan below the cutoff so far.
-    pub best: Option<Found>,
+    pub best: Option<Incumbent>,
 }
 
 impl Search {
@@ -66,7 +66,7 @@ impl Search {
             levels: Vec::new(),
             leaf: None,
             entered: Some(0),
-            cutoff: instance.out_of_reach,
+            cutoff: instance.cost_ceiling,
             visited: 0,
             tried: 0,
             any: false,
@@ -75,13 +75,13 @@ impl Search {
     }
 
     /// A search for any plan that costs no more than `cost`, has the first parts at `sites`, and the
-    /// next part at an earlier site than `before`, trying the earliest first.
+    /// next part at a site before `before`, trying the earliest first.
     pub fn for_earlier(
         instance: &Instance,
         sites: &[usize],
         before: usize,
         cost: Cost,
-        tools: &mut Tools,
+        ctx: &mut SearchContext,
     ) -> Self {
         let mut search = Self::for_cheapest(instance);
         (search.cutoff, search.any, search.entered) = (cost + 1, true, None);
@@ -90,12 +90,12 @@ impl Search {
         }
         let part = sites.len();
         let may_be_at = |site: usize| instance.is_candidate(part, site);
-        if (0..before).any(may_be_at) && tools.bound.of(instance, &search.site_of).is_some() {
-            let wanted = instance.wanted_between_placed(&search.site_of);
+        if (0..before).any(may_be_at) && ctx.bound.of(instance, &search.site_of).is_some() {
+            let flows = instance.flows_between_placed(&search.site_of);
             let rest = instance.placed_cost(&search.site_of);
-            let Some(priced) = search.priced(instance, &wanted, rest, tools) else { return search };
-            let placed = rest + instance.cost_alone(&wanted, &search.site_of);
-            let mut children = search.children(instance, tools, 0, placed, priced);
+            let Some(priced) = search.priced(instance, &flows, rest, ctx) else { return search };
+            let placed = rest + instance.solo_cost(&flows, &search.site_of);
+            let mut children = search.children(instance, ctx, 0, placed, priced);
             children.retain(|&(_, site)| site < before);
             children.sort_unstable_by_key(|&(_, site)| site);
             search.levels.push(Level { part, node: None, children, next: 0 });
@@ -103,37 +103,37 @@ impl Search {
         search
     }
 
-    /// Searches until done, which it tells by true, or out of budget.
-    pub fn run(&mut self, instance: &Instance, tools: &mut Tools) -> bool {
+    /// Searches until done (true) or out of budget (false).
+    pub fn run(&mut self, instance: &Instance, ctx: &mut SearchContext) -> bool {
         while !(self.any && self.best.is_some()) {
             if let Some(leaf) = &mut self.leaf {
-                let before = tools.budget.spent();
-                let done = leaf.routing.run(instance, tools);
-                tools.recorder.routed(tools.budget.spent() - before);
+                let before = ctx.budget.spent();
+                let done = leaf.routing.run(instance, ctx);
+                ctx.recorder.routed(ctx.budget.spent() - before);
                 if let Some(routes) = leaf.routing.best.take() {
-                    let (sites, wanted) = (leaf.sites.clone(), std::mem::take(&mut leaf.wanted));
+                    let (sites, flows) = (leaf.sites.clone(), std::mem::take(&mut leaf.flows));
                     let rest = leaf.rest;
-                    self.accept(instance, sites, &wanted, routes, rest);
-                    tools.recorder.found(self.cutoff);
-                    self.leaf.as_mut().expect("still there").wanted = wanted;
+                    self.accept(instance, sites, &flows, routes, rest);
+                    ctx.recorder.found(self.cutoff);
+                    self.leaf.as_mut().expect("the leaf is still being routed").flows = flows;
                 }
                 if !done {
                     return false;
                 }
                 self.leaf = None;
             } else if let Some(known) = self.entered {
-                if !tools.budget.take() {
+                if !ctx.budget.take() {
                     return false;
                 }
                 self.entered = None;
                 self.visited += 1;
-                let easy = tools.easy.placement.div_ceil(instance.sites.len().max(1) as u64);
-                if self.visited == easy && !instance.share_sites && instance.dearest > 0 {
-                    tools.recorder.restart();
-                    self.entered = Some(self.begin_again(instance, known, tools));
+                let easy = ctx.easy.placement.div_ceil(instance.sites.len().max(1) as u64);
+                if self.visited == easy && !instance.share_sites && instance.max_price > 0 {
+                    ctx.recorder.restart();
+                    self.entered = Some(self.begin_again(instance, known, ctx));
                     continue;
                 }
-                self.visit(instance, known, tools);
+                self.visit(instance, known, ctx);
             }
             if self.leaf.is_none() {
                 self.entered = self.next_child(instance);
@@ -145,7 +145,7 @@ impl Search {
         true
     }
 
-    /// No plan that is not known yet is cheaper than this while the search is not done.
+    /// Lower bound on every plan not found yet, while the search is not done.
     pub fn open_bound(&self, instance: &Instance) -> Cost {
         let leaf = self.leaf.as_ref().map(|leaf| leaf.rest + leaf.routing.bound());
         let next = self.levels.iter().filter_map(|level| level.children.get(level.next));
@@ -153,46 +153,51 @@ impl Search {
         open.min().map_or(self.cutoff, |bound| bound.next_multiple_of(instance.step)).min(self.cutoff)
     }
 
-    /// Finds link prices, and plans by the way; a search for the cheapest plan starts again with them. Tells what
-    /// is known of the node to visit next.
-    fn begin_again(&mut self, instance: &Instance, known: Cost, tools: &mut Tools) -> Cost {
+    /// Finds link prices and, for the cheapest plan, restarts. Returns the bound of the node to visit next.
+    fn begin_again(&mut self, instance: &Instance, known: Cost, ctx: &mut SearchContext) -> Cost {
         if self.any {
             let free = vec![0; instance.network.free_mbps().len()];
-            tools.prices.get_or_insert_with(|| Prices::new(instance, &free));
+            ctx.prices.get_or_insert_with(|| Prices::new(instance, &free));
             return known;
         }
         let bound = self.open_bound(instance).min(known);
         self.site_of.fill(None);
         self.levels.clear();
-        if tools.bound.of(instance, &self.site_of).is_none() {
+        if ctx.bound.of(instance, &self.site_of).is_none() {
             return bound;
         }
         let start = match &self.best {
             Some(best) => best.sites.clone(),
-            None => self.assigned_sites(&tools.bound),
+            None => self.assigned_sites(&ctx.bound),
         };
-        let ascent = ascend(instance, start, self.cutoff, tools.paths.search());
+        let ascent = ascend(instance, start, self.cutoff, ctx.paths.search());
         if let Some((sites, routes, cost)) = ascent.best {
             let rest = cost - routes.1;
-            self.accept(instance, sites, &instance.wanted, routes, rest);
+            self.accept(instance, sites, &instance.flows, routes, rest);
         }
-        tools.prices = Some(ascent.prices);
+        ctx.prices = Some(ascent.prices);
         bound
     }
 
-    /// The bound of the current placement under link prices, in price units and less the rebate; without
-    /// prices nothing is known. `None` when the open parts have no sites.
-    fn priced(&self, instance: &Instance, wanted: &[Wanted], placed: Cost, tools: &mut Tools) -> Option<u64> {
-        let Some(prices) = &tools.prices else { return Some(0) };
-        let open = tools.priced.by(instance, &prices.metric, SCALE, &self.site_of)?;
-        let length = |flow: &Wanted| prices.length(flow, instance.ends(flow, &self.site_of)) * flow.mbps;
-        let sum = SCALE * placed + wanted.iter().map(length).sum::<u64>();
+    /// The bound of the current placement under link prices, in price units and before the rebate; 0 without
+    /// prices. `None` when the open parts have no sites.
+    fn priced(
+        &self,
+        instance: &Instance,
+        flows: &[PartFlow],
+        placed: Cost,
+        ctx: &mut SearchContext,
+    ) -> Option<u64> {
+        let Some(prices) = &ctx.prices else { return Some(0) };
+        let open = ctx.priced.by(instance, &prices.metric, SCALE, &self.site_of)?;
+        let length = |flow: &PartFlow| prices.length(flow, instance.ends(flow, &self.site_of)) * flow.mbps;
+        let sum = SCALE * placed + flows.iter().map(length).sum::<u64>();
         Some(sum + open)
     }
 
-    /// Bounds the current placement, completes it where that is easy, or chooses the part to branch on.
-    fn visit(&mut self, instance: &Instance, known: Cost, tools: &mut Tools) {
-        tools.recorder.enter(|| {
+    /// Bounds the current placement, completes it when that is easy, or chooses the part to branch on.
+    fn visit(&mut self, instance: &Instance, known: Cost, ctx: &mut SearchContext) {
+        ctx.recorder.enter(|| {
             let last = self.levels.last();
             let placed = |part: usize| Some(Decision::Place(part, instance.sites[self.site_of[part]?]));
             Entry {
@@ -202,146 +207,146 @@ impl Search {
                 inherited: known,
             }
         });
-        let Some(open) = tools.bound.of(instance, &self.site_of) else {
-            return tools.recorder.note(|node| node.verdict = Verdict::NoSites(tools.bound.stranded()));
+        let Some(open) = ctx.bound.of(instance, &self.site_of) else {
+            return ctx.recorder.note(|node| node.verdict = Verdict::NoSites(ctx.bound.stranded()));
         };
-        let wanted = instance.wanted_between_placed(&self.site_of);
+        let flows = instance.flows_between_placed(&self.site_of);
         let placed = instance.placed_cost(&self.site_of);
-        let flows = instance.cost_alone(&wanted, &self.site_of);
-        let mut terms = BoundTerms { placed, flows, detours: 0, open };
-        tools.recorder.note(|node| {
+        let flow_cost = instance.solo_cost(&flows, &self.site_of);
+        let mut terms = BoundTerms { placed, flows: flow_cost, detours: 0, open };
+        ctx.recorder.note(|node| {
             node.bound = Some(terms);
-            node.terms = recorded::terms(instance, &self.site_of, &wanted, &tools.bound);
+            node.terms = record_terms::terms(instance, &self.site_of, &flows, &ctx.bound);
         });
         let bound = known.max(terms.total());
         if !self.cuts(instance, bound) {
-            self.complete_by_assignment(instance, tools);
+            self.complete_by_assignment(instance, ctx);
         }
         if self.cuts(instance, bound) {
-            return tools.recorder.verdict(Verdict::Cut { best: self.cutoff });
+            return ctx.recorder.verdict(Verdict::Cut { best: self.cutoff });
         }
-        let Some(priced) = self.priced(instance, &wanted, placed, tools) else {
-            return tools.recorder.verdict(Verdict::NoSites(None));
+        let Some(priced) = self.priced(instance, &flows, placed, ctx) else {
+            return ctx.recorder.verdict(Verdict::NoSites(None));
         };
-        let rebate = tools.prices.as_ref().map_or(0, |prices| prices.rebate);
+        let rebate = ctx.prices.as_ref().map_or(0, |prices| prices.rebate);
         let by_prices = priced.saturating_sub(rebate).div_ceil(SCALE);
-        tools.recorder.note(|node| node.by_prices = by_prices);
+        ctx.recorder.note(|node| node.by_prices = by_prices);
         if self.cuts(instance, by_prices) {
-            return tools.recorder.verdict(Verdict::Cut { best: self.cutoff });
+            return ctx.recorder.verdict(Verdict::Cut { best: self.cutoff });
         }
-        if tools.bound.open.iter().all(|&part| instance.is_loose(part)) {
-            self.enter_leaf(instance, wanted, placed + open, tools);
-            return tools.recorder.verdict(Verdict::Routed);
+        if ctx.bound.open.iter().all(|&part| instance.is_independent(part)) {
+            self.enter_leaf(instance, flows, placed + open, ctx);
+            return ctx.recorder.verdict(Verdict::Routed);
         }
-        let Some(together) = together(instance, &wanted, &self.site_of, tools) else {
-            return tools.recorder.verdict(Verdict::NotRoutable(None));
+        let Some(together) = joint_bound(instance, &flows, &self.site_of, ctx) else {
+            return ctx.recorder.verdict(Verdict::NotRoutable(None));
         };
-        terms.detours = together - flows;
-        tools.recorder.note(|node| node.bound = Some(terms));
+        terms.detours = together - flow_cost;
+        ctx.recorder.note(|node| node.bound = Some(terms));
         if self.cuts(instance, terms.total()) {
-            return tools.recorder.verdict(Verdict::Cut { best: self.cutoff });
+            return ctx.recorder.verdict(Verdict::Cut { best: self.cutoff });
         }
-        self.branch(instance, placed + together, priced, tools);
+        self.branch(instance, placed + together, priced, ctx);
     }
 
-    /// Begins the exact routing of a placement in which only loose parts are open; the assignment serves them.
-    fn enter_leaf(&mut self, instance: &Instance, wanted: Vec<Wanted>, rest: Cost, tools: &mut Tools) {
-        let demands = instance.demands(&wanted, &self.site_of);
+    /// Begins the exact routing of a placement; the assignment serves its open parts, all independent.
+    fn enter_leaf(&mut self, instance: &Instance, flows: Vec<PartFlow>, rest: Cost, ctx: &mut SearchContext) {
+        let demands = instance.demands(&flows, &self.site_of);
         let free = instance.network.free_mbps().to_vec();
         let cutoff = self.cutoff.saturating_sub(rest);
-        let routing = Routing::new(instance, demands, free, cutoff, tools.paths.search());
-        self.leaf = Some(Leaf { sites: self.assigned_sites(&tools.bound), wanted, routing, rest });
+        let routing = Routing::new(instance, demands, free, cutoff, ctx.paths.search());
+        self.leaf = Some(Leaf { sites: self.assigned_sites(&ctx.bound), flows, routing, rest });
     }
 
-    /// Tries the placement that the bound's assignment proposes.
-    fn complete_by_assignment(&mut self, instance: &Instance, tools: &mut Tools) {
-        let sites = self.assigned_sites(&tools.bound);
+    /// Tries the placement given by the bound's assignment.
+    fn complete_by_assignment(&mut self, instance: &Instance, ctx: &mut SearchContext) {
+        let sites = self.assigned_sites(&ctx.bound);
         let site_of: Vec<Option<usize>> = sites.iter().copied().map(Some).collect();
         if !is_placement(instance, &sites) {
             return;
         }
-        let wanted = instance.wanted_between_placed(&site_of);
+        let flows = instance.flows_between_placed(&site_of);
         let reaches =
-            |flow: &Wanted| instance.length_alone(flow, instance.ends(flow, &site_of)) != UNREACHABLE;
-        if !wanted.iter().all(reaches) {
+            |flow: &PartFlow| instance.solo_length(flow, instance.ends(flow, &site_of)) != UNREACHABLE;
+        if !flows.iter().all(reaches) {
             return;
         }
         let rest = instance.placed_cost(&site_of);
-        if self.cuts(instance, rest + instance.cost_alone(&wanted, &site_of)) {
+        if self.cuts(instance, rest + instance.solo_cost(&flows, &site_of)) {
             return;
         }
-        let Some(each) = tools.paths.alone(instance, &wanted, &site_of) else { return };
-        let routes = if tools.paths.fit(&wanted, &each) {
-            Some((each.iter().map(|Alone { path, .. }| path.to_vec()).collect(), cost_of(&wanted, &each)))
+        let Some(each) = ctx.paths.solo(instance, &flows, &site_of) else { return };
+        let routes = if ctx.paths.fit(&flows, &each) {
+            Some((each.iter().map(|SoloPath { path, .. }| path.to_vec()).collect(), cost_of(&flows, &each)))
         } else {
-            // Costly, and seldom better after the first few.
+            // Expensive, and seldom better after the first few.
             self.tried += 1;
             if self.tried > 8 && !self.tried.is_multiple_of(16) {
                 return;
             }
-            let demands = instance.demands(&wanted, &site_of);
+            let demands = instance.demands(&flows, &site_of);
             let free = instance.network.free_mbps().to_vec();
-            route_greedily(instance, &demands, free, tools.paths.search())
+            route_greedily(instance, &demands, free, ctx.paths.search())
         };
         if let Some(routes) = routes.filter(|(_, cost)| !self.cuts(instance, rest + cost)) {
-            self.accept(instance, sites, &wanted, routes, rest);
-            tools.recorder.found(self.cutoff);
+            self.accept(instance, sites, &flows, routes, rest);
+            ctx.recorder.found(self.cutoff);
         }
     }
 
-    /// Takes a plan that is cheaper than all before.
+    /// Accepts a plan that is cheaper than all before.
     fn accept(
         &mut self,
         instance: &Instance,
         sites: Vec<usize>,
-        wanted: &[Wanted],
+        flows: &[PartFlow],
         routes: Routes,
         rest: Cost,
     ) {
-        let found = Found::new(instance, sites, wanted, routes, rest);
+        let found = Incumbent::new(instance, sites, flows, routes, rest);
         self.cutoff = found.cost;
         self.best = Some(found);
     }
 
     /// Chooses the open part with the fewest sites left; ties go to the one with most bandwidth to
-    /// placed parts, most bandwidth, most CPUs, and the lowest index. Its sites are tried by bound, then index.
-    fn branch(&mut self, instance: &Instance, placed: Cost, priced: u64, tools: &mut Tools) {
-        let rows = tools.bound.open.iter().enumerate();
-        let tied = rows.filter(|&(_, &part)| !instance.is_loose(part));
-        let levels =
-            tied.map(|(row, &part)| (part, row, self.children(instance, tools, row, placed, priced)));
+    /// placed parts, most bandwidth, most CPUs, and the lowest index. Its sites are tried by bound, then
+    /// index.
+    fn branch(&mut self, instance: &Instance, placed: Cost, priced: u64, ctx: &mut SearchContext) {
+        let rows = ctx.bound.open.iter().enumerate();
+        let tied = rows.filter(|&(_, &part)| !instance.is_independent(part));
+        let levels = tied.map(|(row, &part)| (part, row, self.children(instance, ctx, row, placed, priced)));
         let chosen = levels.min_by_key(|(part, _, children)| {
-            let neighbors = &instance.neighbors[*part];
+            let incident = &instance.incident_flows[*part];
             let to_placed: u64 =
-                neighbors.iter().filter(|n| self.site_of[n.part].is_some()).map(|n| n.mbps).sum();
-            let total: u64 = neighbors.iter().map(|n| n.mbps).sum();
+                incident.iter().filter(|n| self.site_of[n.part].is_some()).map(|n| n.mbps).sum();
+            let total: u64 = incident.iter().map(|n| n.mbps).sum();
             (children.len(), Reverse([to_placed, total, instance.cpus[*part]]))
         });
-        let (part, row, mut children) = chosen.expect("a part that is not loose is open");
+        let (part, row, mut children) = chosen.expect("an open part is not independent");
         children.sort_unstable();
-        if tools.recorder.is_on() {
-            let bound = |column| self.bound_of_child(instance, tools, [row, column], placed, priced);
-            let all = recorded::children(instance, &self.site_of, part, &tools.bound, bound);
-            tools.recorder.note(|node| {
+        if ctx.recorder.is_on() {
+            let bound = |column| self.bound_of_child(instance, ctx, [row, column], placed, priced);
+            let all = record_terms::children(instance, &self.site_of, part, &ctx.bound, bound);
+            ctx.recorder.note(|node| {
                 node.verdict = Verdict::Branched(Branch::Part(part));
                 node.children = all;
             });
         }
-        self.levels.push(Level { part, node: tools.recorder.current(), children, next: 0 });
+        self.levels.push(Level { part, node: ctx.recorder.current(), children, next: 0 });
     }
 
     /// The sites left for the open part in `row`, each with its bound.
     fn children(
         &self,
         instance: &Instance,
-        tools: &Tools,
+        ctx: &SearchContext,
         row: usize,
         placed: Cost,
         priced: u64,
     ) -> Vec<(Cost, usize)> {
-        let columns = tools.bound.free.iter().enumerate();
+        let columns = ctx.bound.free.iter().enumerate();
         let child = |(column, &site): (usize, &usize)| {
-            let total = self.bound_of_child(instance, tools, [row, column], placed, priced)?;
+            let total = self.bound_of_child(instance, ctx, [row, column], placed, priced)?;
             (total < self.cutoff).then_some((total, site))
         };
         columns.filter_map(child).collect()
@@ -352,20 +357,20 @@ impl Search {
     fn bound_of_child(
         &self,
         instance: &Instance,
-        tools: &Tools,
+        ctx: &SearchContext,
         [row, column]: [usize; 2],
         placed: Cost,
         priced: u64,
     ) -> Option<Cost> {
-        let rest = tools.bound.of_child(row, column)?;
-        let by_prices = match &tools.prices {
-            Some(prices) => (priced + tools.priced.extra(row, column)?).saturating_sub(prices.rebate),
+        let rest = ctx.bound.of_child(row, column)?;
+        let by_prices = match &ctx.prices {
+            Some(prices) => (priced + ctx.priced.extra(row, column)?).saturating_sub(prices.rebate),
             None => 0,
         };
         Some((placed + rest).max(by_prices.div_ceil(SCALE)).next_multiple_of(instance.step))
     }
 
-    /// Takes back the last placement and makes the next one; its bound, or `None` when all are done.
+    /// Undoes the last placement and makes the next one; its bound, or `None` when all are done.
     fn next_child(&mut self, instance: &Instance) -> Option<Cost> {
         while let Some(mut level) = self.levels.pop() {
             self.site_of[level.part] = None;

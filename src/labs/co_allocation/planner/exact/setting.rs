@@ -1,42 +1,42 @@
-//! What all windows of one request have in common beside the network: prepared once.
+//! What all windows of one request have in common besides the network: prepared once.
 
 use crate::labs::co_allocation::model::{ComputePart, DomainId, DomainRuleKind, NodeId};
 use crate::labs::co_allocation::planner::Problem;
 
-use super::metric::Kind;
+use super::metric::FlowNeeds;
 use super::twins::twins;
 
-/// A flow that wants bandwidth, as the request has it.
+/// A flow of the request with bandwidth above 0.
 #[derive(Clone, Copy, Debug)]
-pub struct FlowAsked {
+pub struct RequestFlow {
     /// Its index in the request.
     pub flow: usize,
     /// The parts it joins.
     pub ends: [usize; 2],
     /// Bandwidth, above 0, and latency limit.
-    pub kind: Kind,
-    /// The first flow of the same kind, counted among these.
-    pub first_alike: usize,
+    pub needs: FlowNeeds,
+    /// The first flow with the same needs, as an index into these flows.
+    pub first_equal: usize,
 }
 
-/// The sites and the request as far as they do not depend on what is free.
+/// The sites and the request, as far as they do not depend on the free capacity.
 #[derive(Debug)]
 pub struct Setting {
-    /// Nodes large enough for some part when they are empty; the search speaks of them by their index here, which keeps their order.
+    /// Nodes large enough for some part when empty, ascending; the search refers to them by their index here.
     pub sites: Vec<NodeId>,
     /// Domain of each site.
     pub domains: Vec<Option<DomainId>>,
-    /// CPUs wanted per part.
+    /// CPUs required per part.
     pub cpus: Vec<u64>,
     /// Domain rules of each part: the other part, and what must hold.
     pub rules: Vec<Vec<(usize, DomainRuleKind)>>,
-    /// All flows that want bandwidth, in the order of the request.
-    pub flows: Vec<FlowAsked>,
+    /// All flows with bandwidth above 0, in the order of the request.
+    pub request_flows: Vec<RequestFlow>,
     /// `suits[part · sites + site]`: the site has the attributes that the part requires.
     pub suits: Vec<bool>,
-    /// `site_cost[part · sites + site]`: CPUs and unmet wishes of the part there.
+    /// `site_cost[part · sites + site]`: cost of the part's CPUs and unmet preferences there.
     pub site_cost: Vec<u64>,
-    /// `twins[a · parts + b]`: the two parts may change places without touching a path.
+    /// `twins[a · parts + b]`: the two parts can be exchanged without changing a path.
     pub twins: Vec<bool>,
     /// (5) is relaxed: a site may serve several parts.
     pub share_sites: bool,
@@ -53,11 +53,12 @@ impl Setting {
         let fewest = cpus.iter().copied().min().unwrap_or(0);
         let installed = |node: NodeId| u64::from(grid.nodes[node].cpus());
         let sites: Vec<NodeId> = grid.sites().filter(|&node| installed(node) >= fewest).collect();
-        let mut flows: Vec<FlowAsked> = Vec::new();
+        let mut request_flows: Vec<RequestFlow> = Vec::new();
         for (flow, asked) in request.flows.iter().enumerate().filter(|(_, flow)| flow.bandwidth_mbps > 0) {
-            let kind = (u64::from(asked.bandwidth_mbps), asked.max_latency_us);
-            let first_alike = flows.iter().position(|other| other.kind == kind).unwrap_or(flows.len());
-            flows.push(FlowAsked { flow, ends: asked.ends, kind, first_alike });
+            let needs = (u64::from(asked.bandwidth_mbps), asked.max_latency_us);
+            let first_equal =
+                request_flows.iter().position(|other| other.needs == needs).unwrap_or(request_flows.len());
+            request_flows.push(RequestFlow { flow, ends: asked.ends, needs, first_equal });
         }
         let mut rules = vec![Vec::new(); parts];
         for rule in &request.domain_rules {
@@ -70,16 +71,16 @@ impl Setting {
         for part in &request.parts {
             for &node in &sites {
                 let attributes = &grid.nodes[node].attributes;
-                suits.push(part.required.iter().all(|wish| attributes.contains(wish)));
+                suits.push(part.required.iter().all(|attribute| attributes.contains(attribute)));
                 site_cost.push(cost_at(part, attributes, problem.values.cpu[node]));
             }
         }
         let directed = grid.channels() > grid.links.len();
-        let twins = twins(request, &flows, constraints.share_sites, directed);
+        let twins = twins(request, &request_flows, constraints.share_sites, directed);
         let step = step(problem, &site_cost);
         let domains = sites.iter().map(|&node| grid.nodes[node].domain).collect();
         let share_sites = constraints.share_sites;
-        Self { sites, domains, cpus, rules, flows, suits, site_cost, twins, share_sites, step }
+        Self { sites, domains, cpus, rules, request_flows, suits, site_cost, twins, share_sites, step }
     }
 
     /// Number of parts.
@@ -92,12 +93,12 @@ impl Setting {
         self.site_cost[part * self.sites.len() + site]
     }
 
-    /// Whether two parts may change places without touching a path.
+    /// Whether two parts can be exchanged without changing a path.
     pub fn is_twin(&self, part: usize, other: usize) -> bool {
         self.twins[part * self.parts() + other]
     }
 
-    /// Whether two parts may be at these sites as far as (5) and the domain rules go.
+    /// Whether (5) and the domain rules allow two parts at these sites.
     pub fn agree(&self, [part, site]: [usize; 2], [other, other_site]: [usize; 2]) -> bool {
         if site == other_site && !self.share_sites {
             return false;
@@ -114,10 +115,10 @@ impl Setting {
     }
 }
 
-/// CPUs and wishes of a part at a site, in thousandths.
+/// Cost of a part's CPUs and unmet preferences at a site, in thousandths.
 fn cost_at(part: &ComputePart, attributes: &[usize], cpu_value: u32) -> u64 {
-    let unmet = part.preferred.iter().filter(|wish| !attributes.contains(&wish.attribute));
-    let penalties: u64 = unmet.map(|wish| u64::from(wish.penalty)).sum();
+    let unmet = part.preferred.iter().filter(|preference| !attributes.contains(&preference.attribute));
+    let penalties: u64 = unmet.map(|preference| u64::from(preference.penalty)).sum();
     1000 * (u64::from(part.cpus) * u64::from(cpu_value) + penalties)
 }
 

@@ -1,21 +1,21 @@
-//! What windows of one request have in common: prepared once, and kept while it stays the same.
+//! Preparation shared by the windows of one request: kept while it stays the same.
 
 use std::rc::Rc;
 
 use crate::labs::co_allocation::planner::{Problem, Values};
 
-use super::metric::{Kind, Metric};
+use super::metric::{FlowNeeds, Metric};
 use super::network::{Network, Topology};
 use super::setting::Setting;
 
-/// The preparation of the window before.
+/// The preparation of the previous window.
 #[derive(Debug, Default)]
 pub struct Shared {
     values: Option<Values>,
     topology: Option<Rc<Topology>>,
     setting: Option<Rc<Setting>>,
     metric: Option<Rc<Metric>>,
-    /// Per channel, how many of the bandwidths asked for fit.
+    /// Per channel, how many of the requested bandwidths fit.
     fitting: Vec<u32>,
 }
 
@@ -38,12 +38,12 @@ impl Shared {
         Rc::clone(self.setting.get_or_insert_with(|| Rc::new(Setting::new(problem))))
     }
 
-    /// The distances in that network: those of the window before where the same channels are thick enough.
+    /// The distances in that network: those of the previous window if the same channels fit the same flows.
     ///
-    /// Complexity: that of [`Metric::new`], or O(|E| log kinds) when nothing has changed.
+    /// Complexity: that of [`Metric::new`], or O(|E| log flows) when nothing has changed.
     pub fn metric(&mut self, network: &Network, setting: &Setting) -> Rc<Metric> {
-        let kinds: Vec<Kind> = setting.flows.iter().map(|flow| flow.kind).collect();
-        let mut bandwidths: Vec<u64> = kinds.iter().map(|&(mbps, _)| mbps).collect();
+        let needs: Vec<FlowNeeds> = setting.request_flows.iter().map(|flow| flow.needs).collect();
+        let mut bandwidths: Vec<u64> = needs.iter().map(|&(mbps, _)| mbps).collect();
         bandwidths.sort_unstable();
         bandwidths.dedup();
         let fit = |&free: &u64| bandwidths.partition_point(|&mbps| mbps <= free) as u32;
@@ -52,6 +52,6 @@ impl Shared {
             self.metric = None;
             self.fitting = fitting;
         }
-        Rc::clone(self.metric.get_or_insert_with(|| Rc::new(Metric::new(network, &setting.sites, &kinds))))
+        Rc::clone(self.metric.get_or_insert_with(|| Rc::new(Metric::new(network, &setting.sites, &needs))))
     }
 }

@@ -1,21 +1,21 @@
-//! Twins: parts that may change places in every plan without touching a path.
+//! Twins: parts that can be exchanged in every plan without changing a path.
 
 use crate::labs::co_allocation::model::{DomainRuleKind, Request};
 
-use super::setting::FlowAsked;
+use super::setting::RequestFlow;
 
 /// `twins[a · parts + b]` for all pairs of parts.
 ///
-/// Twins have equal flows to every other part, with equal latency limits and, where directions have
-/// capacities of their own, in the same direction and none between themselves; and equal domain rules.
-/// At a site that serves several parts an exchange fits only when both want the same CPUs.
+/// Twins have equal flows to every other part, with equal latency limits and, when each direction of a link
+/// has its own capacity, in the same direction and none between themselves; and equal domain rules.
+/// At a site that serves several parts, an exchange fits only when both require the same CPUs.
 ///
 /// Complexity: O(parts³ + flows · parts + rules · parts²).
-pub fn twins(request: &Request, flows: &[FlowAsked], share_sites: bool, directed: bool) -> Vec<bool> {
+pub fn twins(request: &Request, flows: &[RequestFlow], share_sites: bool, directed: bool) -> Vec<bool> {
     let parts = request.parts.len();
     // The flow seen from its first index: Mbps, latency limit, and whether it leads away if that matters.
     let mut flow = vec![(0u64, None, false); parts * parts];
-    for &FlowAsked { ends: [a, b], kind: (mbps, max_latency), .. } in flows {
+    for &RequestFlow { ends: [a, b], needs: (mbps, max_latency), .. } in flows {
         flow[a * parts + b] = (mbps, max_latency, directed);
         flow[b * parts + a] = (mbps, max_latency, false);
     }

@@ -1,36 +1,36 @@
-//! The fact behind a conflict, in numbers: counting and matching first, then one flow alone, then cuts.
+//! The fact behind a conflict, in numbers: counting and matching first, then single flows, then cuts.
 //!
-//! Everything is told of the conflict's own causes, so it holds whatever else the request asks for. The numbers of one
-//! part, rule or flow are those of [`why_none`].
+//! Everything follows from the conflict's own causes, so it holds whatever else the request asks for. The
+//! numbers of one part, rule or flow are those of [`why_none`].
 
 use std::cmp::Reverse;
 
-use super::{Cause, Conflict, Kept};
+use super::{Cause, Conflict, Subproblem};
 use crate::labs::co_allocation::model::{Availability, DomainId, NodeId};
 use crate::labs::co_allocation::planner::Problem;
 use crate::labs::co_allocation::planner::placing::suits;
 use crate::labs::co_allocation::planner::reason::{Reason, why_none};
 
-/// Why the causes of a conflict cannot hold together, where one sentence can say it.
+/// Why the causes of a conflict cannot hold together, if one sentence can state it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Account {
-    /// More parts than sites that could serve any of them (Hall's condition): all want at least so many CPUs, and
-    /// attributes where the causes say so.
+    /// More parts than sites that could serve any of them (Hall's condition): all need at least `cpus` CPUs,
+    /// and attributes if these are among the causes.
     TooFewSites {
         /// The parts.
         parts: Vec<usize>,
         /// CPUs of the smallest of them.
         cpus: u32,
-        /// The sites that could serve at least one of them, with what counts as free there.
+        /// The sites that could serve at least one of them, with the CPUs counted as free there.
         sites: Vec<(NodeId, u32)>,
-        /// Of the others the one with most.
+        /// The other site with the most free CPUs.
         next: Option<(NodeId, u32)>,
     },
-    /// Parts that may share sites want more CPUs than all sites together have free.
+    /// Parts that may share sites need more CPUs than all sites together have free.
     TooFewCpus {
-        /// CPUs they want.
+        /// CPUs they need.
         needed: u64,
-        /// CPUs there are.
+        /// CPUs available.
         available: u64,
     },
     /// No two sites satisfy a rule.
@@ -38,7 +38,7 @@ pub enum Account {
         /// The rule.
         rule: usize,
     },
-    /// Nothing connects sites that a flow's parts could have.
+    /// No path connects sites that could serve a flow's parts.
     NotConnected {
         /// The flow.
         flow: usize,
@@ -52,7 +52,7 @@ pub enum Account {
         /// Links allowed.
         limit: u32,
     },
-    /// Every path for a flow takes too long.
+    /// Every path for a flow has too high a latency.
     TooSlow {
         /// The flow.
         flow: usize,
@@ -61,13 +61,13 @@ pub enum Account {
         /// Microseconds allowed.
         limit: u32,
     },
-    /// A flow is too thick for every path.
-    TooThick {
+    /// A flow needs more bandwidth than any path has.
+    TooMuchBandwidth {
         /// The flow.
         flow: usize,
-        /// Mbps it wants.
+        /// Mbps it needs.
         needed: u32,
-        /// Mbps the thickest path could give it.
+        /// Mbps of the path with the most bandwidth.
         available: u32,
     },
     /// More parts than sites whose links carry all flows of any of them together.
@@ -76,20 +76,20 @@ pub enum Account {
         parts: Vec<usize>,
         /// Mbps that the flows of each of them need together, at least.
         needed: u64,
-        /// The sites whose links have that free together.
+        /// The sites whose links together have that much free.
         sites: Vec<NodeId>,
-        /// Mbps that all links of the best connected other site have together.
+        /// Total Mbps of the links of the best connected other site.
         available: u64,
     },
-    /// The flows between the sites of one domain and all others are more than the links that leave it carry.
+    /// The flows between the sites of one domain and all others exceed the links that leave it.
     TooMuchAcross {
         /// The domain.
         domain: DomainId,
         /// The flows that must cross.
         flows: Vec<usize>,
-        /// Mbps they want together.
+        /// Mbps they need together.
         needed: u64,
-        /// Mbps the links that leave the domain have together.
+        /// Total Mbps of the links that leave the domain.
         available: u64,
     },
     /// None of these.
@@ -100,9 +100,9 @@ pub enum Account {
 ///
 /// Complexity: that of [`why_none`], and O(|V_r| · |E|) for cuts.
 pub fn account(problem: &Problem<'_>, conflict: &Conflict) -> Account {
-    let kept = Kept::new(problem, &conflict.causes);
+    let subproblem = Subproblem::new(problem, &conflict.causes);
     let shared = problem.constraints.share_sites;
-    let own = kept.problem(problem);
+    let own = subproblem.problem(problem);
     if !shared && let Some(account) = too_few_sites(problem, conflict, own.availability) {
         return account;
     }
@@ -113,24 +113,28 @@ pub fn account(problem: &Problem<'_>, conflict: &Conflict) -> Account {
         }
         Reason::Cpus { part: Some(part), needed: Some(cpus), .. } => {
             let next = largest(problem.grid.sites(), own.availability);
-            Some(Account::TooFewSites { parts: vec![kept.parts[part]], cpus, sites: Vec::new(), next })
+            Some(Account::TooFewSites { parts: vec![subproblem.parts[part]], cpus, sites: Vec::new(), next })
         }
-        Reason::DomainRules { rule: Some(rule) } => Some(Account::NoTwoSites { rule: kept.rules[rule] }),
-        Reason::Disconnected { flow: Some(flow) } => Some(Account::NotConnected { flow: kept.flows[flow] }),
+        Reason::DomainRules { rule: Some(rule) } => {
+            Some(Account::NoTwoSites { rule: subproblem.rules[rule] })
+        }
+        Reason::Disconnected { flow: Some(flow) } => {
+            Some(Account::NotConnected { flow: subproblem.flows[flow] })
+        }
         Reason::HopLimit { flow: Some(flow), needed: Some(needed), available: limit } => {
-            Some(Account::TooLong { flow: kept.flows[flow], needed, limit })
+            Some(Account::TooLong { flow: subproblem.flows[flow], needed, limit })
         }
         Reason::Latency { flow: Some(flow), needed: Some(needed), available: Some(limit) } => {
-            Some(Account::TooSlow { flow: kept.flows[flow], needed, limit })
+            Some(Account::TooSlow { flow: subproblem.flows[flow], needed, limit })
         }
         Reason::Bandwidth { flow: Some(flow), needed: Some(needed), available: Some(available) } => {
-            Some(Account::TooThick { flow: kept.flows[flow], needed, available })
+            Some(Account::TooMuchBandwidth { flow: subproblem.flows[flow], needed, available })
         }
         _ => None,
     };
     by_flow
-        .or_else(|| too_few_links(&own, &kept))
-        .or_else(|| too_much_across(&own, &kept))
+        .or_else(|| too_few_links(&own, &subproblem))
+        .or_else(|| too_much_across(&own, &subproblem))
         .unwrap_or(Account::Together)
 }
 
@@ -163,13 +167,14 @@ fn largest(sites: impl Iterator<Item = NodeId>, free: &Availability) -> Option<(
     sites.map(|site| (site, free.cpus[site])).max_by_key(|&(site, cpus)| (cpus, Reverse(site)))
 }
 
-/// Sites a part of a kept problem could have if it were alone.
+/// Sites that could serve a part of the subproblem in isolation.
 fn candidates<'a>(own: &'a Problem<'_>, part: usize) -> impl Iterator<Item = NodeId> + 'a {
     let cpus = own.request.parts[part].cpus;
     own.grid.sites().filter(move |&site| own.availability.cpus[site] >= cpus && suits(own, part, site))
 }
 
-/// Mbps that can cross from nodes inside a set to those outside, and back; both together where links share them.
+/// Mbps that can leave a set of nodes, and enter it; the sum of both if the directions of a link share its
+/// bandwidth.
 fn crossing(own: &Problem<'_>, inside: impl Fn(NodeId) -> bool) -> [u64; 2] {
     let mut sums = [0, 0];
     for (id, link) in own.grid.links.iter().enumerate() {
@@ -184,7 +189,8 @@ fn crossing(own: &Problem<'_>, inside: impl Fn(NodeId) -> bool) -> [u64; 2] {
     sums
 }
 
-/// Flows that must leave a set, and come in; all of them in both where links share their bandwidth.
+/// Flows that must leave a set, and enter it; all of them in both if the directions of a link share its
+/// bandwidth.
 fn wanted(own: &Problem<'_>, leaves: impl Fn([usize; 2]) -> bool) -> [Vec<usize>; 2] {
     let shared = own.grid.channels() == own.grid.links.len();
     let all = |direction: usize| {
@@ -203,9 +209,9 @@ fn mbps(own: &Problem<'_>, flows: &[usize]) -> u64 {
     flows.iter().map(|&flow| u64::from(own.request.flows[flow].bandwidth_mbps)).sum()
 }
 
-/// Parts of which each has more flows than the links of all but a few sites carry: Hall's condition once more.
+/// Parts each of which has more flows than the links of all but a few sites carry: Hall's condition again.
 /// Shared sites need no links between them.
-fn too_few_links(own: &Problem<'_>, kept: &Kept) -> Option<Account> {
+fn too_few_links(own: &Problem<'_>, subproblem: &Subproblem) -> Option<Account> {
     if own.constraints.share_sites {
         return None;
     }
@@ -222,7 +228,7 @@ fn too_few_links(own: &Problem<'_>, kept: &Kept) -> Option<Account> {
             let (sites, others): (Vec<NodeId>, Vec<NodeId>) =
                 own.grid.sites().filter(could).partition(|&site| carries(site) >= needed);
             (sites.len() < parts.len()).then(|| Account::TooFewLinks {
-                parts: parts.into_iter().map(|part| kept.parts[part]).collect(),
+                parts: parts.into_iter().map(|part| subproblem.parts[part]).collect(),
                 needed,
                 available: others.into_iter().map(carries).max().unwrap_or(0),
                 sites,
@@ -231,8 +237,9 @@ fn too_few_links(own: &Problem<'_>, kept: &Kept) -> Option<Account> {
     })
 }
 
-/// A domain that some parts cannot leave and others cannot enter, with more flows between them than links.
-fn too_much_across(own: &Problem<'_>, kept: &Kept) -> Option<Account> {
+/// A domain that some parts cannot leave and others cannot enter, with flows between them that exceed its
+/// links.
+fn too_much_across(own: &Problem<'_>, subproblem: &Subproblem) -> Option<Account> {
     (0..own.grid.domains.len()).find_map(|domain| {
         let inside = |node: NodeId| own.grid.nodes[node].domain == Some(domain);
         let stays = |part: usize| candidates(own, part).all(inside);
@@ -242,7 +249,7 @@ fn too_much_across(own: &Problem<'_>, kept: &Kept) -> Option<Account> {
             let (needed, available) = (mbps(own, &flows), crossing(own, inside)[direction]);
             (needed > available).then(|| Account::TooMuchAcross {
                 domain,
-                flows: flows.into_iter().map(|flow| kept.flows[flow]).collect(),
+                flows: flows.into_iter().map(|flow| subproblem.flows[flow]).collect(),
                 needed,
                 available,
             })

@@ -1,34 +1,35 @@
-//! What can be left out of a problem, and the problem with only some of it.
+//! The causes of infeasibility that can be left out of a problem, and the subproblem of only some causes.
 
 use crate::labs::co_allocation::model::{Availability, DomainRule, Flow, LinkId, NodeId, Request};
 use crate::labs::co_allocation::planner::reason::Kind;
 use crate::labs::co_allocation::planner::{Constraints, Problem, Values};
 
-/// Something that can be left out of a problem, which only makes it easier.
+/// A constraint or demand that can be left out of a problem, which only relaxes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Cause {
-    /// A part is wanted; without it nothing that concerns it counts.
+    /// A part is requested; without it, nothing that concerns it counts.
     Part(usize),
     /// A part requires attributes (13).
     Attributes(usize),
-    /// Two parts are bound to each other (14).
+    /// Two parts are subject to a domain rule (14).
     DomainRule(usize),
-    /// A flow is wanted.
+    /// A flow is requested.
     Flow(usize),
-    /// The path of a flow may take only so long (12).
+    /// The path of a flow has a latency limit (12).
     Latency(usize),
     /// (11): paths have at most `P_max` links.
     HopLimit,
-    /// CPUs of a site are taken; without this all that are installed are free.
+    /// CPUs of a site are taken; without this, all installed CPUs are free.
     CpusTaken(NodeId),
-    /// Links have no more than their installed bandwidth; without this any amount.
+    /// Links have only their installed bandwidth; without this, any amount.
     LinkBandwidth,
-    /// Bandwidth of a link is taken; without this it has what its like have.
+    /// Bandwidth of a link is taken; without this, all of it is free.
     BandwidthTaken(LinkId),
 }
 
 impl Cause {
-    /// The kind of constraint it is part of: the classification of [`why_none`](crate::labs::co_allocation::planner::reason::why_none).
+    /// The kind of constraint it belongs to, as classified by
+    /// [`why_none`](crate::labs::co_allocation::planner::reason::why_none).
     pub fn kind(self) -> Kind {
         match self {
             Cause::Part(_) | Cause::CpusTaken(_) => Kind::Cpus,
@@ -41,10 +42,11 @@ impl Cause {
         }
     }
 
-    /// Everything that can be left out of a problem, in the order in which that is tried.
+    /// Everything that can be left out of a problem, in the order tried.
     ///
-    /// What is needed last goes first, so that a conflict that CPUs alone explain is told without the network, and
-    /// one that an empty grid has too without what is taken; small parts and flows go before large ones.
+    /// The least fundamental causes go first, so that a conflict explained by CPUs alone does not mention the
+    /// network, and one that exists in an empty grid does not mention taken capacity; small parts and flows
+    /// go before large ones.
     pub(super) fn all_of(problem: &Problem<'_>) -> Vec<Cause> {
         let Problem { grid, request, availability, constraints, .. } = problem;
         let mut causes: Vec<Cause> = Vec::new();
@@ -74,21 +76,21 @@ impl Cause {
     }
 }
 
-/// A problem of which only some causes are kept.
+/// A problem reduced to some causes.
 #[derive(Clone, Debug)]
-pub struct Kept {
+pub struct Subproblem {
     pub(super) request: Request,
     availability: Availability,
     values: Values,
     constraints: Constraints,
-    /// The indices that its parts, flows and rules have in the problem it was made from.
+    /// The indices of its parts, flows and rules in the original problem.
     pub(super) parts: Vec<usize>,
     pub(super) flows: Vec<usize>,
     pub(super) rules: Vec<usize>,
 }
 
-impl Kept {
-    /// Leaves everything out that is not among the causes. Wishes and prices, which forbid nothing, are left out.
+impl Subproblem {
+    /// Leaves out everything that is not among the causes, and preferences and prices, which forbid nothing.
     ///
     /// Complexity: O(|V| + |E| + causes · (|V_r| + |E_r|)).
     pub fn new(problem: &Problem<'_>, causes: &[Cause]) -> Self {
@@ -132,7 +134,7 @@ impl Kept {
         }
     }
 
-    /// What is left, on the grid of the problem it was made from.
+    /// The subproblem, on the grid of the original problem.
     pub fn problem<'a>(&'a self, of: &Problem<'a>) -> Problem<'a> {
         Problem {
             grid: of.grid,
@@ -144,7 +146,7 @@ impl Kept {
     }
 }
 
-/// What is free when only these causes limit it.
+/// The free capacity when only these causes limit it.
 fn availability(problem: &Problem<'_>, causes: &[Cause]) -> Availability {
     let &Problem { grid, availability, .. } = problem;
     let mut free = Availability::of_empty(grid);

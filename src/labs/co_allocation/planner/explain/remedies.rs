@@ -1,98 +1,101 @@
-//! The smallest changes that give a problem a plan: one thing at a time, as little as helps, the smallest first.
+//! The smallest changes that make a problem feasible: one thing at a time, the least amount that helps,
+//! smallest first.
 //!
-//! Every kind of change only makes the problem easier the further it goes, so the least that helps is found by
-//! halving, and each step is answered by planning. Sites and links, of which there may be many, are asked for
+//! A larger change of one kind only relaxes the problem further, so the least that helps is found by
+//! bisection, with one plan per step. Sites and links, of which there may be many, are tried
 //! together before one by one.
 
-use super::asking::{least, those_that_help};
-use super::savings::{up_to_u32, with_more};
-use super::{Asking, Remedy, Resource};
+use super::question_budget::{least, those_that_help};
+use super::savings::{enlarged, up_to_u32};
+use super::{QuestionBudget, Remedy, Resource};
 use crate::labs::co_allocation::planner::Problem;
 
-/// Sets of parts tried at most for the smallest set without which there is a plan.
+/// The most sets of parts tried to find the smallest set without which there is a plan.
 const MOST_SETS: usize = 300;
 
-/// All changes of one thing that help, each the least of its kind; the smallest by [`Remedy::size`] first.
+/// All single changes that help, each the least of its kind; the smallest by [`Remedy::size`] first.
 ///
-/// What the limit leaves open is left out. Complexity: log₂ of the amount questions per part, flow and resource that
-/// helps, and log₂ of the resources more for each to be found.
-pub fn remedies(problem: &Problem<'_>, asking: &mut Asking) -> Vec<Remedy> {
-    let mut remedies = of_parts(problem, asking);
-    remedies.extend(of_flows(problem, asking));
-    remedies.extend(of_rules(problem, asking));
-    remedies.extend(of_resources(problem, asking));
-    remedies.extend(without_parts(problem, asking));
+/// Questions left open by the limit yield nothing. Complexity: log₂(amount) questions per part, flow and
+/// resource that helps, plus log₂(resources) questions to find each resource.
+pub fn remedies(problem: &Problem<'_>, questions: &mut QuestionBudget) -> Vec<Remedy> {
+    let mut remedies = of_parts(problem, questions);
+    remedies.extend(of_flows(problem, questions));
+    remedies.extend(of_rules(problem, questions));
+    remedies.extend(of_resources(problem, questions));
+    remedies.extend(without_parts(problem, questions));
     remedies.sort_by_cached_key(|remedy| (remedy.size(problem), remedy.clone()));
     remedies
 }
 
-/// Asks for the least amount of a change.
+/// Finds the least amount of a change.
 fn look(
     problem: &Problem<'_>,
-    asking: &mut Asking,
+    questions: &mut QuestionBudget,
     most: u32,
     remedy: impl Fn(u32) -> Remedy,
 ) -> Option<Remedy> {
-    least(most, |amount| asking.is_feasible(&remedy(amount).applied(problem).problem(problem))).map(&remedy)
+    least(most, |amount| questions.is_feasible(&remedy(amount).applied(problem).problem(problem)))
+        .map(&remedy)
 }
 
-fn of_parts(problem: &Problem<'_>, asking: &mut Asking) -> Vec<Remedy> {
+fn of_parts(problem: &Problem<'_>, questions: &mut QuestionBudget) -> Vec<Remedy> {
     let parts = &problem.request.parts;
     let mut remedies = Vec::new();
     for (part, asked) in parts.iter().enumerate() {
-        remedies.extend(look(problem, asking, asked.cpus, |fewer| Remedy::FewerCpus {
+        remedies.extend(look(problem, questions, asked.cpus, |fewer| Remedy::FewerCpus {
             part,
             cpus: asked.cpus - fewer,
         }));
     }
     if remedies.is_empty() {
         let most = parts.iter().map(|part| part.cpus).max().unwrap_or(0);
-        remedies.extend(look(problem, asking, most, |fewer| Remedy::AllFewerCpus { cpus: most - fewer }));
+        remedies.extend(look(problem, questions, most, |fewer| Remedy::AllFewerCpus { cpus: most - fewer }));
     }
     remedies
 }
 
-fn of_flows(problem: &Problem<'_>, asking: &mut Asking) -> Vec<Remedy> {
+fn of_flows(problem: &Problem<'_>, questions: &mut QuestionBudget) -> Vec<Remedy> {
     let flows = &problem.request.flows;
     let mut remedies = Vec::new();
     for (flow, asked) in flows.iter().enumerate() {
         let most = asked.bandwidth_mbps;
         remedies
-            .extend(look(problem, asking, most, |less| Remedy::LessBandwidth { flow, mbps: most - less }));
+            .extend(look(problem, questions, most, |less| Remedy::LessBandwidth { flow, mbps: most - less }));
     }
     if remedies.is_empty() {
         let most = flows.iter().map(|flow| flow.bandwidth_mbps).max().unwrap_or(0);
-        remedies.extend(look(problem, asking, most, |less| Remedy::AllLessBandwidth { mbps: most - less }));
+        remedies
+            .extend(look(problem, questions, most, |less| Remedy::AllLessBandwidth { mbps: most - less }));
     }
     let slowest = up_to_u32(problem.grid.links.iter().map(|link| u64::from(link.latency_us)).sum());
     for (flow, asked) in flows.iter().enumerate() {
         if let Some(limit) = asked.max_latency_us {
             let most = slowest.saturating_sub(limit);
             let longer = |more| Remedy::MoreLatency { flow, microseconds: limit + more };
-            remedies.extend(look(problem, asking, most, longer));
+            remedies.extend(look(problem, questions, most, longer));
         }
     }
     remedies
 }
 
-fn of_rules(problem: &Problem<'_>, asking: &mut Asking) -> Vec<Remedy> {
+fn of_rules(problem: &Problem<'_>, questions: &mut QuestionBudget) -> Vec<Remedy> {
     let &Problem { grid, request, constraints, .. } = problem;
     let mut remedies = Vec::new();
     if let Some(limit) = constraints.max_path_links {
         let longest = (grid.nodes.len() as u32).saturating_sub(1);
         let longer = |more| Remedy::LongerPaths { links: limit + more };
-        remedies.extend(look(problem, asking, longest.saturating_sub(limit), longer));
+        remedies.extend(look(problem, questions, longest.saturating_sub(limit), longer));
     }
     for part in (0..request.parts.len()).filter(|&part| !request.parts[part].required.is_empty()) {
-        remedies.extend(look(problem, asking, 1, |_| Remedy::WithoutAttributes { part }));
+        remedies.extend(look(problem, questions, 1, |_| Remedy::WithoutAttributes { part }));
     }
     for rule in 0..request.domain_rules.len() {
-        remedies.extend(look(problem, asking, 1, |_| Remedy::WithoutDomainRule { rule }));
+        remedies.extend(look(problem, questions, 1, |_| Remedy::WithoutDomainRule { rule }));
     }
     remedies
 }
 
-fn of_resources(problem: &Problem<'_>, asking: &mut Asking) -> Vec<Remedy> {
+fn of_resources(problem: &Problem<'_>, questions: &mut QuestionBudget) -> Vec<Remedy> {
     let sites: Vec<Resource> = problem.grid.sites().map(Resource::Cpus).collect();
     let links: Vec<Resource> = (0..problem.grid.links.len()).map(Resource::Bandwidth).collect();
     let mut remedies = Vec::new();
@@ -101,10 +104,10 @@ fn of_resources(problem: &Problem<'_>, asking: &mut Asking) -> Vec<Remedy> {
         let helping = those_that_help(&ids, &mut |some| {
             let more: Vec<(Resource, u32)> =
                 some.iter().map(|&id| (resources[id], resources[id].most(problem))).collect();
-            asking.is_feasible(&with_more(problem, &more).problem(problem))
+            questions.is_feasible(&enlarged(problem, &more).problem(problem))
         });
         for resource in helping.into_iter().map(|id| resources[id]) {
-            remedies.extend(look(problem, asking, resource.most(problem), |amount| match resource {
+            remedies.extend(look(problem, questions, resource.most(problem), |amount| match resource {
                 Resource::Cpus(site) => Remedy::MoreCpus { site, cpus: amount },
                 Resource::Bandwidth(link) => Remedy::MoreBandwidth { link, mbps: amount },
             }));
@@ -113,8 +116,8 @@ fn of_resources(problem: &Problem<'_>, asking: &mut Asking) -> Vec<Remedy> {
     remedies
 }
 
-/// Each part without which there is a plan; where there is none, the first of the smallest sets.
-fn without_parts(problem: &Problem<'_>, asking: &mut Asking) -> Vec<Remedy> {
+/// Each part without which there is a plan; if there is none, the first of the smallest such sets.
+fn without_parts(problem: &Problem<'_>, questions: &mut QuestionBudget) -> Vec<Remedy> {
     let count = problem.request.parts.len();
     let mut tried = 0;
     for size in 1..count {
@@ -126,7 +129,7 @@ fn without_parts(problem: &Problem<'_>, asking: &mut Asking) -> Vec<Remedy> {
                 return found;
             }
             let remedy = Remedy::WithoutParts { parts };
-            match asking.is_feasible(&remedy.applied(problem).problem(problem)) {
+            match questions.is_feasible(&remedy.applied(problem).problem(problem)) {
                 Some(true) => found.push(remedy),
                 Some(false) => continue,
                 None => open = true,
@@ -142,7 +145,7 @@ fn without_parts(problem: &Problem<'_>, asking: &mut Asking) -> Vec<Remedy> {
     Vec::new()
 }
 
-/// All sets of so many of `0..count`, each ascending, in lexicographic order.
+/// All sets of `size` elements of `0..count`, each ascending, in lexicographic order.
 fn sets(count: usize, size: usize) -> impl Iterator<Item = Vec<usize>> {
     let mut next = (size <= count).then(|| (0..size).collect::<Vec<usize>>());
     std::iter::from_fn(move || {
@@ -163,7 +166,7 @@ mod tests {
     use super::sets;
 
     #[test]
-    fn sets_come_in_order_and_once() {
+    fn sets_are_in_order_and_unique() {
         let all: Vec<Vec<usize>> = sets(4, 2).collect();
         assert_eq!(all, [[0, 1], [0, 2], [0, 3], [1, 2], [1, 3], [2, 3]]);
         assert_eq!(sets(3, 3).collect::<Vec<_>>(), [[0, 1, 2]]);

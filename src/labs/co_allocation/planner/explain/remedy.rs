@@ -1,89 +1,89 @@
-//! One change of a problem: what it is, what the problem is after it, and how large it is.
+//! A change that makes a problem feasible, the changed problem, and the size of the change.
 
 use super::Resource;
 use crate::labs::co_allocation::model::{Availability, Grid, LinkId, NodeId, Request};
 use crate::labs::co_allocation::planner::{Constraints, Problem};
 
-/// One change after which there is a plan, while any smaller one of its kind gives none.
+/// A change after which there is a plan, while no smaller change of its kind gives one.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Remedy {
-    /// So many more CPUs are free at a site.
+    /// More CPUs are free at a site.
     MoreCpus {
-        /// Where.
+        /// The site.
         site: NodeId,
         /// How many more than now.
         cpus: u32,
     },
     /// A part asks for fewer CPUs.
     FewerCpus {
-        /// Which.
+        /// The part.
         part: usize,
-        /// As many as it could have.
+        /// The most it could have.
         cpus: u32,
     },
-    /// No part asks for more CPUs than this: where no change of one part helps.
+    /// No part asks for more CPUs than this; only if no change of one part helps.
     AllFewerCpus {
         /// The most.
         cpus: u32,
     },
-    /// So much more bandwidth is free on a link, in both directions.
+    /// More bandwidth is free on a link, in both directions.
     MoreBandwidth {
-        /// Where.
+        /// The link.
         link: LinkId,
         /// How much more than now.
         mbps: u32,
     },
     /// A flow asks for less bandwidth.
     LessBandwidth {
-        /// Which.
+        /// The flow.
         flow: usize,
-        /// As much as it could have.
+        /// The most it could have.
         mbps: u32,
     },
-    /// No flow asks for more bandwidth than this: where no change of one flow helps.
+    /// No flow asks for more bandwidth than this; only if no change of one flow helps.
     AllLessBandwidth {
         /// The most.
         mbps: u32,
     },
     /// `P_max` is raised.
     LongerPaths {
-        /// To so many links.
+        /// The new limit.
         links: u32,
     },
-    /// The path of a flow may take longer.
+    /// The latency limit of a flow is raised.
     MoreLatency {
-        /// Which.
+        /// The flow.
         flow: usize,
-        /// So many microseconds in all.
+        /// The new limit.
         microseconds: u32,
     },
     /// A part does without the attributes it requires.
     WithoutAttributes {
-        /// Which.
+        /// The part.
         part: usize,
     },
-    /// Two parts are no longer bound to each other.
+    /// A domain rule is dropped.
     WithoutDomainRule {
-        /// Which rule.
+        /// The rule.
         rule: usize,
     },
-    /// Parts are not wanted at all, nor their flows; several only where fewer do not help.
+    /// Parts and their flows are dropped; several only if fewer do not help.
     WithoutParts {
-        /// Which, ascending.
+        /// The parts, ascending.
         parts: Vec<usize>,
     },
 }
 
 /// A problem with one thing changed.
 #[derive(Clone, Debug)]
-pub struct Changed {
+pub struct ChangedProblem {
     grid: Grid,
     request: Request,
     availability: Availability,
     constraints: Constraints,
 }
 
-impl Changed {
+impl ChangedProblem {
     /// The changed problem.
     pub fn problem<'a>(&'a self, of: &Problem<'a>) -> Problem<'a> {
         Problem {
@@ -98,15 +98,15 @@ impl Changed {
 
 impl Remedy {
     /// The problem after the change.
-    pub fn applied(&self, problem: &Problem<'_>) -> Changed {
+    pub fn applied(&self, problem: &Problem<'_>) -> ChangedProblem {
         let &Problem { request, availability, constraints, .. } = problem;
-        let mut changed = Changed {
+        let mut changed = ChangedProblem {
             grid: problem.grid.clone(),
             request: request.clone(),
             availability: availability.clone(),
             constraints,
         };
-        let Changed { grid, request, availability, constraints } = &mut changed;
+        let ChangedProblem { grid, request, availability, constraints } = &mut changed;
         match *self {
             Remedy::MoreCpus { site, cpus } => Resource::Cpus(site).add(cpus, grid, availability),
             Remedy::MoreBandwidth { link, mbps } => {
@@ -127,17 +127,17 @@ impl Remedy {
             Remedy::WithoutAttributes { part } => request.parts[part].required.clear(),
             Remedy::WithoutDomainRule { rule } => drop(request.domain_rules.remove(rule)),
             Remedy::WithoutParts { ref parts } => {
-                // From behind, so that the indices of those still to go stay right.
+                // In descending order, so that the remaining indices stay valid.
                 parts.iter().rev().for_each(|&part| leave_out(request, part));
             }
         }
         changed
     }
 
-    /// How large the change is, in thousandths of what is changed: by this the smallest come first.
+    /// The size of the change, in thousandths of what is changed; remedies are sorted by it.
     ///
-    /// More is measured against what is installed or allowed, less against what is asked for; what is given up as a
-    /// whole counts as 1. That kinds can be compared so is our choice.
+    /// An increase is relative to what is installed or allowed, a decrease to what is requested; dropping
+    /// something counts as 1. Comparing kinds in this way is our choice.
     pub fn size(&self, problem: &Problem<'_>) -> u64 {
         let Problem { grid, request, constraints, .. } = problem;
         let share = |change: u32, of: u32| (1000 * u64::from(change)).div_ceil(u64::from(of.max(1)));
@@ -168,7 +168,7 @@ impl Remedy {
     }
 }
 
-/// Takes a part out with everything that concerns it.
+/// Removes a part and everything that concerns it.
 fn leave_out(request: &mut Request, part: usize) {
     request.parts.remove(part);
     request.flows.retain(|flow| !flow.ends.contains(&part));

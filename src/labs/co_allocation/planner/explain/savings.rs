@@ -1,11 +1,12 @@
-//! What more of something would save: the least amount at a site or on a link that makes the best plan cheaper.
+//! What more of a resource would save: the least amount at a site or on a link that makes the best plan
+//! cheaper.
 
-use super::Asking;
-use super::asking::{least, those_that_help};
+use super::QuestionBudget;
+use super::question_budget::{least, those_that_help};
 use crate::labs::co_allocation::model::{Availability, Cost, Grid, LinkId, NodeId, NodeKind};
 use crate::labs::co_allocation::planner::Problem;
 
-/// Something there could be more of.
+/// A resource that could be increased.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Resource {
     /// CPUs of a site.
@@ -14,22 +15,23 @@ pub enum Resource {
     Bandwidth(LinkId),
 }
 
-/// So much more of one resource, at unchanged values, and the best plan costs less; with any less it does not.
+/// The least increase of one resource, at unchanged values, with which the best plan costs less.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Saving {
-    /// Of what.
+    /// The resource.
     pub resource: Resource,
     /// How much more: CPUs or Mbps.
     pub amount: u32,
-    /// What the best plan then costs less, in thousandths.
+    /// The reduction of the best plan's cost, in thousandths.
     pub saved: Cost,
 }
 
-/// Every site and link of which more would make the best plan, which costs `cost`, cheaper; what saves most first.
+/// Every site and link whose increase would make the best plan, which costs `cost`, cheaper; largest saving
+/// first.
 ///
-/// What the limit leaves open is left out. Complexity: log₂ of the amount questions per resource that helps, and
-/// log₂ of the resources more for each to be found.
-pub fn savings(problem: &Problem<'_>, cost: Cost, asking: &mut Asking) -> Vec<Saving> {
+/// Questions left open by the limit yield nothing. Complexity: log₂(amount) questions per resource that
+/// helps, plus log₂(resources) questions to find it.
+pub fn savings(problem: &Problem<'_>, cost: Cost, questions: &mut QuestionBudget) -> Vec<Saving> {
     let &Problem { grid, .. } = problem;
     let sites: Vec<Resource> = grid.sites().map(Resource::Cpus).collect();
     let links: Vec<Resource> = (0..grid.links.len()).map(Resource::Bandwidth).collect();
@@ -39,15 +41,15 @@ pub fn savings(problem: &Problem<'_>, cost: Cost, asking: &mut Asking) -> Vec<Sa
         let helping = those_that_help(&ids, &mut |some| {
             let more: Vec<(Resource, u32)> =
                 some.iter().map(|&id| (resources[id], resources[id].most(problem))).collect();
-            asking.costs_less(&with_more(problem, &more).problem(problem), cost)
+            questions.costs_less(&enlarged(problem, &more).problem(problem), cost)
         });
         for resource in helping.into_iter().map(|id| resources[id]) {
             let amount = least(resource.most(problem), |amount| {
-                asking.costs_less(&with_more(problem, &[(resource, amount)]).problem(problem), cost)
+                questions.costs_less(&enlarged(problem, &[(resource, amount)]).problem(problem), cost)
             });
             let Some(amount) = amount else { continue };
-            let more = with_more(problem, &[(resource, amount)]);
-            if let Some(Some((_, cheaper))) = asking.cheapest(&more.problem(problem)) {
+            let more = enlarged(problem, &[(resource, amount)]);
+            if let Some(Some((_, cheaper))) = questions.cheapest(&more.problem(problem)) {
                 savings.push(Saving { resource, amount, saved: cost - cheaper });
             }
         }
@@ -57,7 +59,7 @@ pub fn savings(problem: &Problem<'_>, cost: Cost, asking: &mut Asking) -> Vec<Sa
 }
 
 impl Resource {
-    /// More of it than that the request could not use.
+    /// The largest increase that the request could use.
     pub(super) fn most(self, problem: &Problem<'_>) -> u32 {
         let Problem { grid, request, availability, constraints, .. } = problem;
         match self {
@@ -78,19 +80,19 @@ impl Resource {
 
 /// A problem with more of some resources.
 #[derive(Clone, Debug)]
-pub(super) struct WithMore {
+pub(super) struct EnlargedProblem {
     grid: Grid,
     availability: Availability,
 }
 
-impl WithMore {
+impl EnlargedProblem {
     pub fn problem<'a>(&'a self, of: &Problem<'a>) -> Problem<'a> {
         Problem { grid: &self.grid, availability: &self.availability, ..*of }
     }
 }
 
-pub(super) fn with_more(problem: &Problem<'_>, more: &[(Resource, u32)]) -> WithMore {
-    let mut with = WithMore { grid: problem.grid.clone(), availability: problem.availability.clone() };
+pub(super) fn enlarged(problem: &Problem<'_>, more: &[(Resource, u32)]) -> EnlargedProblem {
+    let mut with = EnlargedProblem { grid: problem.grid.clone(), availability: problem.availability.clone() };
     for &(resource, amount) in more {
         resource.add(amount, &mut with.grid, &mut with.availability);
     }
@@ -98,7 +100,8 @@ pub(super) fn with_more(problem: &Problem<'_>, more: &[(Resource, u32)]) -> With
 }
 
 impl Resource {
-    /// Makes so much more of it free, which must be installed first: no more is free than is there.
+    /// Raises what is free by `amount`, and what is installed if needed: no more can be free than is
+    /// installed.
     pub(super) fn add(self, amount: u32, grid: &mut Grid, availability: &mut Availability) {
         match self {
             Resource::Cpus(site) => {

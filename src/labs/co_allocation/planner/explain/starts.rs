@@ -1,32 +1,34 @@
-//! The nearest windows with a plan, earlier and later than one without: inside what was asked for and outside.
+//! The nearest windows with a plan, before and after one without: inside the requested time frame and
+//! outside.
 //!
-//! Going later, something more becomes free only where a reservation ends at the start of the window; going earlier,
-//! only where one begins at its end. So the next start with a plan is such a moment, and only those are planned:
-//! the argument of [`AllStarts`](crate::labs::co_allocation::planner::strategy::AllStarts), both ways. It takes the timetables, which
-//! resource managers may keep to themselves; whoever explains has the books.
+//! Going later, more becomes free only when a reservation ends at the start of the window; going earlier,
+//! only when one begins at its end. So the next start with a plan is such a moment, and only these are
+//! planned: the argument of [`AllStarts`](crate::labs::co_allocation::planner::strategy::AllStarts), in both
+//! directions. It reads the timetables, which resource managers need not disclose; explanations have access
+//! to the books.
 
-use super::Asking;
+use super::QuestionBudget;
 use crate::kernel::{Seconds, Window};
 use crate::labs::co_allocation::model::{Availability, Grid, Request};
 use crate::labs::co_allocation::planner::strategy::Resources;
 use crate::labs::co_allocation::planner::{Constraints, Problem, Values};
 
-/// Windows planned in each direction, at most.
+/// The most windows planned in each direction.
 const MOST_STARTS: usize = 60;
 
 /// The nearest starts with a plan.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct NearestStarts {
-    /// The last one before.
+    /// The last start before.
     pub earlier: Option<Seconds>,
-    /// The first one after.
+    /// The first start after.
     pub later: Option<Seconds>,
 }
 
 /// Finds the nearest starts with a plan on both sides of one without, with ends no later than `horizon`.
 ///
-/// What the limit leaves open is left out. Complexity: one question per moment at which something begins or ends, as
-/// long as more is free there than in a window that has no plan.
+/// Questions left open by the limit yield nothing. Complexity: one question per moment at which a reservation
+/// begins or ends, as long as more is free there than in a window that has no plan.
 pub fn nearest_starts(
     grid: &Grid,
     request: &Request,
@@ -34,13 +36,13 @@ pub fn nearest_starts(
     start: Seconds,
     horizon: Seconds,
     resources: &mut dyn Resources,
-    asking: &mut Asking,
+    questions: &mut QuestionBudget,
 ) -> NearestStarts {
     let duration = request.time_frame.duration;
     let Some(last) = horizon.checked_sub(duration) else { return NearestStarts::default() };
     let after = Window { start: start + 1, end: (start + 1).max(last + 1) };
     let later = resources.changes(after).unwrap_or_default();
-    // A change at the very end of a window makes the window that ends there the last that is free of it.
+    // A change exactly at the end of a window does not affect the window.
     let before = Window { start: duration, end: start + duration };
     let mut earlier = resources.changes(before).unwrap_or_default();
     earlier.iter_mut().for_each(|end| *end -= duration);
@@ -55,7 +57,7 @@ pub fn nearest_starts(
                 continue;
             }
             let problem = Problem { grid, request, availability: &free, values: &values, constraints };
-            match asking.is_feasible(&problem) {
+            match questions.is_feasible(&problem) {
                 Some(true) => return Some(start),
                 Some(false) => failed.push(free),
                 // A later one would not be the nearest.
@@ -67,7 +69,7 @@ pub fn nearest_starts(
     NearestStarts { earlier: first_of(earlier), later: first_of(later) }
 }
 
-/// Whether nothing has more than there.
+/// Whether no resource has more free than in `than`.
 fn no_more(free: &Availability, than: &Availability) -> bool {
     let all = |new: &[u32], old: &[u32]| new.iter().zip(old).all(|(new, old)| new <= old);
     all(&free.cpus, &than.cpus) && all(&free.bandwidth_mbps, &than.bandwidth_mbps)

@@ -1,4 +1,4 @@
-//! The objective (3) of one plan, term by term, and what the plan uses up.
+//! The objective (3) of one plan, term by term, and the resources the plan exhausts.
 
 use super::Resource;
 use crate::labs::co_allocation::model::{AttributeId, Cost, LinkId, NodeId, Plan};
@@ -9,9 +9,9 @@ use crate::labs::co_allocation::planner::Problem;
 pub struct Term {
     /// What it is for.
     pub kind: TermKind,
-    /// How much of it: CPUs, Mbps, or 1 for a wish.
+    /// How much of it: CPUs, Mbps, or 1 for a preference.
     pub amount: u32,
-    /// Value units per CPU, per Gbps, or of the wish.
+    /// Value units per CPU, per Gbps, or of the preference.
     pub each: u32,
     /// What it adds to (3), in thousandths.
     pub cost: Cost,
@@ -27,11 +27,11 @@ pub enum TermKind {
         /// Its site.
         site: NodeId,
     },
-    /// A wish of a part that its site does not meet.
+    /// A preference of a part that its site does not meet.
     Wish {
         /// The part.
         part: usize,
-        /// What it wished for.
+        /// The preferred attribute.
         attribute: AttributeId,
     },
     /// Bandwidth of a flow on a link.
@@ -43,7 +43,8 @@ pub enum TermKind {
     },
 }
 
-/// All summands of (3) for a plan, those of 0 too; parts with their wishes first, then flows along their paths.
+/// All summands of (3) for a plan, including zeros; parts with their preferences first, then flows along
+/// their paths.
 pub fn terms(problem: &Problem<'_>, plan: &Plan) -> Vec<Term> {
     let Problem { grid, request, values, .. } = problem;
     let mut terms = Vec::new();
@@ -69,7 +70,7 @@ pub fn terms(problem: &Problem<'_>, plan: &Plan) -> Vec<Term> {
     terms
 }
 
-/// The sites and links of which a plan takes the last that is free; of a link, in one direction at least.
+/// The sites and links that a plan uses up; links in at least one direction.
 pub fn full(problem: &Problem<'_>, plan: &Plan) -> Vec<Resource> {
     let Problem { grid, request, availability, .. } = problem;
     let mut cpus = vec![0u64; grid.nodes.len()];

@@ -9,7 +9,7 @@ use crate::labs::co_allocation::planner::{Problem, placing};
 use super::classes::{Classes, classes};
 use super::routes::routes_from;
 
-/// Most routes listed; above that the program would be too large for the solver.
+/// The most routes listed; with more, the program would be too large for the solver.
 const MAX_ROUTES: usize = 12_000;
 
 /// What a column of the set formulation decides.
@@ -63,11 +63,11 @@ pub struct Route {
 /// The set formulation of a problem.
 #[derive(Clone, Debug)]
 pub struct SetProgram {
-    /// Columns and rows; a row's equation is the one of the literal program it stands for.
+    /// Columns and rows; a row has the number of the corresponding equation of the literal program.
     pub program: ZeroOneProgram<SetVariable, ()>,
-    /// The routes the columns speak about.
+    /// The routes that columns refer to.
     pub routes: Vec<Route>,
-    /// Who is whose twin, and what flows between them.
+    /// The classes of twins, and the flows between them.
     pub(super) classes: Classes,
 }
 
@@ -95,12 +95,12 @@ pub fn set_program(problem: &Problem<'_>) -> Option<SetProgram> {
 
 struct Builder<'a> {
     problem: &'a Problem<'a>,
-    /// Per part, the sites it could have alone.
+    /// Per part, the sites that could serve it in isolation.
     candidates: Vec<Vec<NodeId>>,
     classes: &'a Classes,
     /// Columns by node and part.
     serves: BTreeMap<(NodeId, usize), usize>,
-    /// Columns by class and node; those of `serves` where a class has one part.
+    /// Columns by class and node; those of `serves` if a class has one part.
     belongs: BTreeMap<(usize, NodeId), usize>,
     routes: Vec<Route>,
     program: ZeroOneProgram<SetVariable, ()>,
@@ -116,7 +116,8 @@ impl Builder<'_> {
         self.program.rows.push(Row { equation, place: (), terms, relation, right });
     }
 
-    /// (4)–(6), and what belongs means: the parts of a class are at the sites of the class.
+    /// (4)–(6), and the link between both kinds of columns: the parts of a class are at the sites of the
+    /// class.
     fn place_parts(&mut self) {
         for (part, candidates) in self.candidates.clone().into_iter().enumerate() {
             let mut terms = Vec::new();
@@ -173,7 +174,8 @@ impl Builder<'_> {
                 DomainRuleKind::Together => (-1, Relation::Exactly, 0),
             };
             let [a, b] = rule.parts;
-            // A site without a domain is a group of its own; it is no candidate of parts that are together.
+            // A site without a domain forms a separate group; it is no candidate of parts that must be
+            // together.
             let group = |node: NodeId| grid.nodes[node].domain.ok_or(node);
             let mut groups: BTreeMap<Result<DomainId, NodeId>, Vec<NodeId>> = BTreeMap::new();
             for node in grid.sites() {

@@ -1,18 +1,18 @@
-//! Which parts are twins, and what flows between classes of twins.
+//! Classes of twin parts, and the flows between classes.
 
 use crate::labs::co_allocation::model::{LinkCapacity, Request};
 use crate::labs::co_allocation::planner::Problem;
 
-/// What flows between any part of one class and any part of another, or between any two of one.
+/// The flow between any part of one class and any part of another, or between any two parts of one class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Demand {
-    /// The two classes, possibly one and the same.
+    /// The two classes, possibly the same.
     pub classes: [usize; 2],
     /// True when the flows lead from the first class to the second, or when it does not matter.
     pub forward: bool,
     /// Mbps of each of the flows.
     pub mbps: u32,
-    /// The most each of their paths may take.
+    /// The latency limit of each of their paths.
     pub max_latency_us: Option<u32>,
 }
 
@@ -29,15 +29,15 @@ pub struct Classes {
     pub demand_of: Vec<Option<usize>>,
 }
 
-/// What one part sends to another.
+/// The flows between one part and another.
 type Bundle = Vec<(u32, Option<u32>, bool)>;
 
 /// Sorts the parts of a problem into classes of twins.
 ///
-/// Twins have equal flows to every other part, in bandwidth, latency and, where directions have capacities
-/// of their own, direction: they may change places without touching a path. CPUs, attributes and domain
-/// rules may differ, since those stay with the parts. Where sites are shared nobody is a twin, because two
-/// parts at one site take two paths from there.
+/// Twins have equal flows to every other part, in bandwidth, latency and, if each direction of a link has its
+/// own capacity, direction: they can be exchanged without changing a path. CPUs, attributes and domain
+/// rules may differ, since those stay with the parts. When sites are shared, no parts are twins, because two
+/// parts at one site use two paths from there.
 ///
 /// Complexity: O(|V_r|³ · |E_r|).
 pub fn classes(problem: &Problem<'_>) -> Classes {
@@ -65,7 +65,7 @@ pub fn classes(problem: &Problem<'_>) -> Classes {
         let forward = !directed || ends == classes;
         let demand =
             Demand { classes, forward, mbps: flow.bandwidth_mbps, max_latency_us: flow.max_latency_us };
-        // Equal flows between classes of twins are one demand; others would have made them no twins.
+        // All flows between two classes are equal, by the definition of twins, and form one demand.
         let alone = classes.iter().all(|&class| parts[class].len() == 1);
         demand_of.push((flow.bandwidth_mbps > 0).then(|| {
             let known = demands.iter().position(|known| *known == demand && !alone);
@@ -81,7 +81,7 @@ pub fn classes(problem: &Problem<'_>) -> Classes {
 fn are_twins(request: &Request, [a, b]: [usize; 2], directed: bool) -> bool {
     let inside = bundle(request, [a, b], directed);
     let plain = |bundle: &Bundle| bundle.len() <= 1;
-    // Changing places would turn the flow between them around.
+    // An exchange would reverse the flow between them.
     let may_turn = !directed || inside.is_empty();
     plain(&inside)
         && may_turn

@@ -1,20 +1,21 @@
-//! The set formulation: the same problem as a 0-1 program without its symmetries, given to the same solver.
+//! The set formulation: a 0-1 program for the same problem without its symmetries, given to the same solver.
 //!
-//! A formulation matters more than a solver. The literal program drowns in two things, and both can be left
-//! out of it:
+//! The formulation matters more than the solver. Two things make the literal program hard, and both can be
+//! avoided:
 //!
-//! - *Equal relabellings.* Parts with equal flows to all others (twins, see `classes`) may change places
-//!   without touching a path. So routes join *sites of a class*, not parts: `u_{i,c}` says that site i serves
-//!   some part of class c, and only `x_{i,j}` which one, where nothing but the cost and rules of part j depend
-//!   on it: a small assignment that the relaxed program solves in integers by itself.
-//! - *Half paths.* Flow conservation (9) lets a relaxed flow trickle over the whole network. Here the simple
-//!   routes between two sites are listed (`routes`) and `z_{pq,r}` says that sites p and q are joined by
+//! - *Equal relabellings.* Parts with equal flows to all others (twins, see `classes`) can be exchanged
+//!   without changing a path. So routes join *sites of a class*, not parts: `u_{i,c}` means that site i
+//!   serves some part of class c, and only `x_{i,j}` states which one; only the cost and rules of part j
+//!   depend on it. That is a small assignment, which the relaxed program already solves in integers.
+//! - *Half paths.* Flow conservation (9) lets a relaxed flow spread over the entire network. Here the simple
+//!   routes between two sites are listed (`routes`) and `z_{pq,r}` means that sites p and q are joined by
 //!   route r.
 //!
-//! The rows: `Σ_i x_{i,j} = 1` (4); `Σ_{j∈c} x_{i,j} = u_{i,c}`; `Σ_c u_{i,c} ≤ 1` (5); between classes c and d
-//! with flows, `Σ_q Σ_r z_{pq,r} = |d|·u_{p,c}` (within one class |c| − 1) and `Σ_r z_{pq,r} ≤ u_{p,c}`, the same for q,
-//! which is (7) and (9); bandwidth per channel (8); domain rules (14) on x. (6), (10) to (13) are kept by
-//! what is listed at all. Where routes are too many to list, this planner answers that its limit is reached.
+//! The rows: `Σ_i x_{i,j} = 1` (4); `Σ_{j∈c} x_{i,j} = u_{i,c}`; `Σ_c u_{i,c} ≤ 1` (5); between classes c and
+//! d with flows, `Σ_q Σ_r z_{pq,r} = |d|·u_{p,c}` (within one class |c| − 1) and `Σ_r z_{pq,r} ≤ u_{p,c}`,
+//! the same for q, which is (7) and (9); bandwidth per channel (8); domain rules (14) on x. (6) and (10) to
+//! (13) are enforced by the choice of columns. If there are too many routes to list, this planner answers
+//! that its limit is reached.
 //!
 //! Reference: Takefusa et al. (2010) for the problem; Barnhart, Hane and Vance (2000) for routes as columns.
 
@@ -36,7 +37,7 @@ pub const MAX_ENTRIES: usize = 120_000;
 /// Plans by solving the set formulation.
 ///
 /// The node limit also limits the simplex pivots. A problem with too many routes, or a program of more than
-/// [`MAX_ENTRIES`] coefficients, is not tried and answers that the limit is reached.
+/// [`MAX_ENTRIES`] coefficients, is not tried: the outcome is that the limit is reached.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct MilpSet;
 

@@ -1,11 +1,11 @@
-//! All simple routes between two sites that one flow could take if it were alone.
+//! All simple routes between two sites that one flow could take in isolation.
 
 use crate::labs::co_allocation::model::{LinkId, NodeId};
 use crate::labs::co_allocation::planner::Problem;
 
 use super::classes::Demand;
 
-/// Most links looked at in one search for routes.
+/// The most links visited in one search for routes.
 const MAX_STEPS: usize = 200_000;
 
 /// Most links kept in one search, which bounds its memory where routes are long.
@@ -13,7 +13,7 @@ const MAX_LINKS: usize = 2_000_000;
 
 /// Lists the routes of a demand from one site to all others.
 ///
-/// Returns, per node, the links of each route there; `None` when there are too many ways to look at. The
+/// Returns, per node, the links of each route there; `None` when there are too many. The
 /// routes satisfy (8) for one flow, (11), (12), and visit no node twice, which no optimum does.
 ///
 /// Complexity: that of the number of simple paths within the limits, cut at a fixed number of links.
@@ -50,7 +50,7 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    /// Follows every link away from a node; false when that is too much.
+    /// Follows every link away from a node; false when the limit is reached.
     fn go_on(&mut self, at: NodeId) -> bool {
         let grid = self.problem.grid;
         let most = self.problem.constraints.max_path_links.map_or(usize::MAX, |limit| limit as usize);

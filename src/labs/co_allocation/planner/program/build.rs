@@ -10,8 +10,8 @@ use super::{Column, Place, Relation, Row, Variable, ZeroOneProgram};
 /// Misprints are repaired: (3) reads `x_{i,j}` and `vb_k`, (7) sums over E, and (9) is
 /// outflow − inflow = `x_{m,o} − x_{m,p}`. A flow without bandwidth is not in `E_r` and has no columns.
 ///
-/// Where sites are shared, (5) and (7) are absent: parts at one site need no path between them, and for
-/// those at two (9) asks for one anyway. (12) to (14) and the wishes in (3) are ours.
+/// When sites are shared, (5) and (7) are absent: parts at one site need no path between them, and for
+/// parts at two sites (9) requires one anyway. (12) to (14) and the preferences in (3) are ours.
 ///
 /// Complexity: O(|V|·|V_r| + |E|·|E_r|) columns and O(|V_r| + |V| + |E| + (|V| + |E|)·|E_r|) rows, and
 /// one per domain for every domain rule.
@@ -128,8 +128,8 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// (8) `Σ_l rb_l·(y_{(m,n),l} + y_{(n,m),l}) ≤ wb_k` where both directions share the link,
-    /// one row for each of them where they do not.
+    /// (8) `Σ_l rb_l·(y_{(m,n),l} + y_{(n,m),l}) ≤ wb_k` if both directions share the link,
+    /// otherwise one row per direction.
     fn bandwidth_suffices(&mut self) {
         let grid = self.problem.grid;
         let mut terms = vec![Vec::new(); grid.channels()];
@@ -207,9 +207,10 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// (14) Per domain d, `Σ_{i∈d} (x_{i,a} + x_{i,b}) ≤ 1` apart and `Σ_{i∈d} (x_{i,a} − x_{i,b}) = 0` together.
+    /// (14) Per domain d, `Σ_{i∈d} (x_{i,a} + x_{i,b}) ≤ 1` apart and `Σ_{i∈d} (x_{i,a} − x_{i,b}) = 0`
+    /// together.
     ///
-    /// Parts at one shared site are not apart even where that site has no domain.
+    /// Parts at one shared site are not apart even if that site has no domain.
     fn parts_are_apart_or_together(&mut self) {
         let grid = self.problem.grid;
         for rule in &self.problem.request.domain_rules {

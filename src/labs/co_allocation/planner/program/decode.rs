@@ -1,4 +1,4 @@
-//! Reads a plan off the columns that are 1.
+//! Decodes a plan from the columns that are 1.
 
 use std::collections::VecDeque;
 
@@ -9,8 +9,8 @@ use super::{Variable, ZeroOneProgram};
 
 /// The plan of a solution, or `None` when the columns do not describe one.
 ///
-/// The edges of a flow may hold circles beside its path, since (9) cannot tell them and they may be
-/// free; the path taken is the one with the fewest links among them, so it is simple.
+/// The edges of a flow may contain cycles besides its path, since (9) allows them and they may cost
+/// nothing; the path taken is the one with the fewest links, so it is simple.
 ///
 /// Complexity: O(columns + |E_r| · |E|).
 pub fn plan_of(program: &ZeroOneProgram, ones: &[bool], problem: &Problem<'_>) -> Option<Plan> {

@@ -1,7 +1,7 @@
 //! The literal 0-1 program of the paper, as data that people and general solvers can read.
 //!
-//! It writes equations (3)–(14) of one problem down one by one with the paper's variables. That is what
-//! "co-allocation by 0-1 programming" means; `milp` hands it to a simplex branch and bound and `sat` to a
+//! It writes equations (3)–(14) of one problem one by one with the paper's variables: the meaning of
+//! "co-allocation by 0-1 programming". `milp` hands it to a simplex branch and bound and `sat` to a
 //! SAT solver.
 //!
 //! - [`build`](zero_one_program) writes the program, with equation numbers and names;
@@ -52,7 +52,8 @@ pub struct Column<V = Variable> {
     pub variable: V,
     /// Its coefficient in (3), in thousandths of a value unit.
     pub cost: u64,
-    /// False when it must be 0: an exchange point serves no part, nor does a site without what (13) requires.
+    /// False when it must be 0: an exchange point serves no part, nor does a site without the attributes of
+    /// (13).
     pub may_be_one: bool,
 }
 
@@ -61,7 +62,7 @@ pub struct Column<V = Variable> {
 pub struct Row<P = Place> {
     /// The number of its equation, 4 to 14.
     pub equation: u8,
-    /// What it speaks about.
+    /// Its subject.
     pub place: P,
     /// Column and coefficient, no column twice.
     pub terms: Vec<(usize, i64)>,
@@ -73,7 +74,7 @@ pub struct Row<P = Place> {
 
 /// A whole program: minimize the cost of the columns that are 1, subject to the rows.
 ///
-/// What columns and rows stand for are parameters, so that another formulation is the same kind of thing.
+/// The meanings of columns and rows are parameters, so that other formulations use the same type.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ZeroOneProgram<V = Variable, P = Place> {
     /// The variables.
@@ -83,7 +84,7 @@ pub struct ZeroOneProgram<V = Variable, P = Place> {
 }
 
 impl<V, P> ZeroOneProgram<V, P> {
-    /// Number of coefficients in all rows: the size that matters to a solver.
+    /// Number of coefficients in all rows, the size relevant to a solver.
     pub fn entries(&self) -> usize {
         self.rows.iter().map(|row| row.terms.len()).sum()
     }

@@ -1,4 +1,4 @@
-//! Names of the columns and rows of the literal program, as people write them.
+//! Readable names of the columns and rows of the literal program.
 
 use crate::labs::co_allocation::model::{Grid, NodeId, Request};
 use crate::labs::co_allocation::planner::row::flow_name;

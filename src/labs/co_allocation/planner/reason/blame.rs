@@ -1,4 +1,4 @@
-//! Who is to blame: the one part, rule or flow that cannot be satisfied wherever the others are.
+//! The one part, rule or flow to blame: it cannot be satisfied wherever the others are.
 
 use std::cmp::Reverse;
 
@@ -6,10 +6,11 @@ use super::Reason;
 use crate::labs::co_allocation::model::{DomainRuleKind, NodeId};
 use crate::labs::co_allocation::planner::Problem;
 
-/// What counting tells of the CPUs.
+/// Detects too few CPUs by counting.
 ///
-/// Larger parts take larger sites: if that fails, every matching of parts to sites fails. Where sites are
-/// shared, each part must fit the largest site and all together the whole grid; that is necessary, not enough.
+/// Larger parts take larger sites: if that fails, every matching of parts to sites fails. When sites are
+/// shared, each part must fit the largest site and all together the entire grid; necessary, but not
+/// sufficient.
 pub(super) fn too_few_cpus(problem: &Problem<'_>) -> Option<Reason> {
     let mut free: Vec<u32> = problem.grid.sites().map(|site| problem.availability.cpus[site]).collect();
     free.sort_unstable_by_key(|&cpus| Reverse(cpus));
@@ -33,7 +34,7 @@ pub(super) fn too_few_cpus(problem: &Problem<'_>) -> Option<Reason> {
     })
 }
 
-/// The first part whose required attributes no site large enough has.
+/// The first part whose required attributes no large enough site has.
 pub(super) fn part(problem: &Problem<'_>) -> Option<usize> {
     (0..problem.request.parts.len())
         .find(|&part| !(0..problem.grid.nodes.len()).any(|node| fits(problem, part, node)))
@@ -70,7 +71,7 @@ pub(super) fn too_slow(problem: &Problem<'_>) -> Reason {
     }
 }
 
-pub(super) fn too_thick(problem: &Problem<'_>) -> Reason {
+pub(super) fn too_much_bandwidth(problem: &Problem<'_>) -> Reason {
     let wanted = |flow: usize| problem.request.flows[flow].bandwidth_mbps;
     let Some(flow) = blamed_flow(problem, |flow| carries(problem, flow, wanted(flow))) else {
         return Reason::Bandwidth { flow: None, needed: None, available: None };
@@ -88,7 +89,7 @@ fn blamed_flow(problem: &Problem<'_>, carried: impl Fn(usize) -> bool) -> Option
     flows.map(|(flow, _)| flow).find(|&flow| !carried(flow))
 }
 
-/// Is there a path of so many free Mbps for the flow within (11) and (12)?
+/// Whether the flow has a path of `mbps` free Mbps within (11) and (12).
 fn carries(problem: &Problem<'_>, flow: usize, mbps: u32) -> bool {
     match problem.request.flows[flow].max_latency_us {
         Some(most) => least_latency(problem, flow, mbps).is_some_and(|least| least <= u64::from(most)),
@@ -105,7 +106,7 @@ fn fits(problem: &Problem<'_>, part: usize, node: NodeId) -> bool {
         && wanted.required.iter().all(|attribute| site.attributes.contains(attribute))
 }
 
-/// May these two parts be at these two nodes, as far as they alone are concerned: (5), (6) and (14)?
+/// Whether (5), (6) and (14) allow these two parts at these two nodes, ignoring all others.
 fn may_pair(problem: &Problem<'_>, parts: [usize; 2], nodes: [NodeId; 2]) -> bool {
     let Problem { grid, request, availability, constraints, .. } = problem;
     let [a, b] = nodes;
@@ -125,7 +126,7 @@ fn may_pair(problem: &Problem<'_>, parts: [usize; 2], nodes: [NodeId; 2]) -> boo
     })
 }
 
-/// For every node, the nodes one link of so many free Mbps leads to, with the latency of the link.
+/// For every node, the nodes reached by a link of `mbps` free Mbps, with the latency of the link.
 fn neighbors(problem: &Problem<'_>, mbps: u32) -> Vec<Vec<(NodeId, u64)>> {
     let grid = problem.grid;
     let mut neighbors = vec![Vec::new(); grid.nodes.len()];
@@ -139,7 +140,7 @@ fn neighbors(problem: &Problem<'_>, mbps: u32) -> Vec<Vec<(NodeId, u64)>> {
     neighbors
 }
 
-/// Fewest links of a path of so many free Mbps between two sites that fit the flow's parts.
+/// Fewest links of a path of `mbps` free Mbps between two sites that fit the flow's parts.
 fn fewest_links(problem: &Problem<'_>, flow: usize, mbps: u32) -> Option<u32> {
     let [o, p] = problem.request.flows[flow].ends;
     let neighbors = neighbors(problem, mbps);
@@ -151,7 +152,7 @@ fn fewest_links(problem: &Problem<'_>, flow: usize, mbps: u32) -> Option<u32> {
     starts.filter_map(links).min()
 }
 
-/// Breadth-first search from `start` to the nearest node that is wanted.
+/// Breadth-first search from `start` to the nearest node that is `wanted`.
 fn links_to_nearest(
     neighbors: &[Vec<(NodeId, u64)>],
     start: NodeId,
@@ -172,7 +173,7 @@ fn links_to_nearest(
     None
 }
 
-/// Least latency of a path of so many free Mbps within (11) between two sites that fit the flow's parts.
+/// Least latency of a path of `mbps` free Mbps within (11) between two sites that fit the flow's parts.
 fn least_latency(problem: &Problem<'_>, flow: usize, mbps: u32) -> Option<u64> {
     let [o, p] = problem.request.flows[flow].ends;
     let neighbors = neighbors(problem, mbps);
@@ -187,14 +188,15 @@ fn least_latency(problem: &Problem<'_>, flow: usize, mbps: u32) -> Option<u64> {
     starts.filter_map(latency).min()
 }
 
-/// Least latency from `start` to every node over at most so many links (Bellman and Ford, one link a round).
+/// Least latency from `start` to every node over at most `limit` links (Bellman and Ford, one link per
+/// round).
 fn latencies(neighbors: &[Vec<(NodeId, u64)>], start: NodeId, limit: usize) -> Vec<Option<u64>> {
     let mut least = vec![None; neighbors.len()];
     least[start] = Some(0);
     let mut changed = vec![(start, 0)];
     for _ in 0..limit.min(neighbors.len()) {
         let mut next = Vec::new();
-        // What this round reaches must not be used in it: those paths would be one link too long.
+        // Nodes reached in this round are extended only in the next: those paths would be one link too long.
         for (from, latency) in std::mem::take(&mut changed) {
             for &(to, link) in &neighbors[from] {
                 let through = latency + link;

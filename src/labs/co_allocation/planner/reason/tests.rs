@@ -1,4 +1,4 @@
-//! Each reason once, and its blame against trying every placement.
+//! Each reason once, and the blamed part, rule or flow.
 
 use super::*;
 use crate::kernel::TimeFrame;
@@ -43,7 +43,7 @@ fn row(nodes: usize) -> (Grid, Request, Constraints) {
     (grid, request, Constraints { no_opposite_links: true, ..Constraints::default() })
 }
 
-/// Why a row of so many nodes has no plan after this change.
+/// Why a row of `nodes` nodes has no plan after this change.
 fn why(nodes: usize, change: impl Fn(&mut Grid, &mut Request, &mut Constraints)) -> Reason {
     let (mut grid, mut request, mut constraints) = row(nodes);
     change(&mut grid, &mut request, &mut constraints);
@@ -75,7 +75,7 @@ fn cpus_of_shared_sites() {
     };
     assert_eq!(share(&[1, 5]), Reason::Cpus { part: Some(1), needed: Some(5), available: Some(4) });
     assert_eq!(share(&[3, 3, 3]), Reason::Cpus { part: None, needed: Some(9), available: Some(8) });
-    // 8 CPUs for 8, but no way to pack them.
+    // 8 CPUs needed and 8 free, but they cannot be packed.
     assert_eq!(share(&[3, 3, 2]), Reason::Cpus { part: None, needed: None, available: None });
 }
 
@@ -93,7 +93,7 @@ fn domain_rules() {
     let together =
         why(3, |_, request, _| request.domain_rules = vec![rule([1, 0], DomainRuleKind::Together)]);
     assert_eq!(together, Reason::DomainRules { rule: Some(0) });
-    // Where the sites are of one domain no two parts are apart; with shared sites, neither are they at one.
+    // With all sites in one domain no two parts are apart; with shared sites, nor are two parts at one site.
     let apart = why(3, |grid, request, constraints| {
         grid.nodes[2].domain = Some(0);
         constraints.share_sites = true;
@@ -126,7 +126,7 @@ fn hop_limit() {
 fn latency() {
     let slow = why(3, |_, request, _| request.flows[0].max_latency_us = Some(19_999));
     assert_eq!(slow, Reason::Latency { flow: Some(0), needed: Some(20_000), available: Some(19_999) });
-    // A fast way round that (11) does not allow does not help.
+    // A fast detour that (11) does not allow does not help.
     let short = why(4, |grid, request, constraints| {
         grid.links.push(Link { ends: [0, 3], bandwidth_mbps: 1000, latency_us: 50_000, ..Link::default() });
         request.flows[0].max_latency_us = Some(40_000);
@@ -139,7 +139,7 @@ fn latency() {
 fn bandwidth() {
     let thick = why(3, |_, request, _| request.flows[0].bandwidth_mbps = 1500);
     assert_eq!(thick, Reason::Bandwidth { flow: Some(0), needed: Some(1500), available: Some(1000) });
-    // A thick way round is no help to a flow that may not take so long.
+    // A detour of high bandwidth does not help a flow with a low latency limit.
     let slow = why(3, |grid, request, _| {
         grid.links.push(Link { ends: [0, 2], bandwidth_mbps: 9000, latency_us: 90_000, ..Link::default() });
         request.flows[0].bandwidth_mbps = 1500;
@@ -148,7 +148,7 @@ fn bandwidth() {
     assert_eq!(slow, Reason::Bandwidth { flow: Some(0), needed: Some(1500), available: Some(1000) });
 }
 
-/// The direction in which the path must run decides, not what is free in the other.
+/// What is free in the direction of the path decides, not in the opposite direction.
 #[test]
 fn bandwidth_of_directions() {
     let (mut grid, mut request, constraints) = row(3);

@@ -7,12 +7,12 @@ use crate::labs::co_allocation::planner::{Problem, placing};
 
 /// Per time frame, searches depth-first: parts by falling CPU demand, sites in their fixed order.
 ///
-/// A site is held provisionally, then a shortest feasible path to every part placed already; when one of
-/// them fails, or nothing below fits, the holds of this part are released and the next site is tried. The
-/// first plan found is taken, a frame without one gives way to the next. Not every plan is found, as
-/// a path is never exchanged for a longer one. Effort: a node per site tried, at most the limit per frame.
+/// A site is held provisionally, then a shortest feasible path to every part already placed; when one of
+/// them fails, or no later part fits, the holds of this part are released and the next site is tried. The
+/// first plan found is taken; after a frame without one comes the next. Not every plan is found, since
+/// a path is never replaced by a longer one. Effort: a node per site tried, at most the limit per frame.
 ///
-/// Reference: Ando and Aida (2007). That sites are tried in the order of the grid is reconstructed.
+/// Reference: Ando and Aida (2007). Trying sites in the order of the grid is our reconstruction.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Backtracking;
 
@@ -46,18 +46,18 @@ impl Strategy for Backtracking {
 
 struct Search<'p, 's> {
     problem: Problem<'p>,
-    /// Per part, the sites it could have alone.
+    /// Per part, the sites that could serve it in isolation.
     candidates: Vec<Vec<NodeId>>,
     order: Vec<usize>,
     partial: Partial<'p>,
-    /// Sites and paths held at the moment.
+    /// Sites and paths currently held.
     held: u64,
     nodes_left: u64,
     spent: &'s mut Spent,
 }
 
 impl Search<'_, '_> {
-    /// Serves the parts from this place of the order on.
+    /// Places the parts from this position of the order on.
     fn below(&mut self, depth: usize) -> Option<Plan> {
         let Some(&part) = self.order.get(depth) else { return self.partial.plan() };
         for index in 0..self.candidates[part].len() {

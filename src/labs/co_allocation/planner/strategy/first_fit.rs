@@ -4,11 +4,10 @@ use super::partial::{attempt, largest_first};
 use super::{Decision, Inquiry, NotDisclosed, Resources, Spent, Strategy};
 use crate::labs::co_allocation::planner::{Effort, placing};
 
-/// Per time frame, gives each part the cheapest site left, largest part first, and then each flow a shortest
-/// path left; the first frame where all of it fits is taken.
+/// Per time frame, gives each part the cheapest remaining site, largest part first, and then each flow a
+/// shortest remaining path; the first frame where everything fits is taken.
 ///
-/// The yardstick that anyone would write first. It never takes a choice back. Effort: a node per part or
-/// flow looked at.
+/// The simplest baseline. It never revises a choice. Effort: a node per part or flow visited.
 ///
 /// Complexity: O(N · (|V_r| · |V| + |E_r| · P · |E|)).
 #[derive(Clone, Copy, Debug, Default)]

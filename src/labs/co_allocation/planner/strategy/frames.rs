@@ -53,7 +53,7 @@ fn choice(frame: FramePlan) -> Option<Choice> {
     }
 }
 
-/// Frames come in order of their starts, so ranking by time the first with a plan is the best of all
+/// Frames come in order of their starts, so when ranking by time, the first with a plan is the best
 /// and the later ones need no planning.
 fn until_first_plan(frames: impl Iterator<Item = FramePlan>) -> Vec<FramePlan> {
     let mut planned = Vec::new();

@@ -1,7 +1,7 @@
-//! Strategies: when to ask what is free for one request, and which plan to take.
+//! Strategies: which windows to query for one request, and which plan to take.
 //!
-//! All of them ask the same questions, "what is free during `[s, s + D)`?", of [`Resources`] and answer with a
-//! [`Decision`], which whoever holds the books carries out. Time never enters: the same answers give the
+//! All of them ask [`Resources`] the same question, "what is free during `[s, s + D)`?", and answer with a
+//! [`Decision`], which the owner of the books carries out. They read no clock: the same answers give the
 //! same decision.
 //!
 //! | strategy | starts | plan of a start |
@@ -11,11 +11,11 @@
 //! | `FirstFit` | N equidistant ones until one fits | cheapest sites, shortest paths |
 //! | `Backtracking` | N equidistant ones until one fits | depth-first with provisional holds |
 //! | `SlidingWindow` | N equidistant ones until one fits | matching on CPUs, then shortest paths |
-//! | `Negotiation` | the first that suits sites and paths chosen before | none: the start is all it looks for |
+//! | `Negotiation` | the first that suits sites and paths chosen before | none: it only looks for a start |
 //!
-//! `Frames` with the planner `satFirst` is the first satisfying model of every frame. The last four are the
-//! baselines of the literature. Published for simpler models, they may miss plans, but what breaks (4)–(14)
-//! is never proposed: [`check_plan`](super::check_plan) judges it first.
+//! `Frames` with the planner `satFirst` takes the first satisfying model of every frame. The last four are
+//! baselines from the literature. Published for simpler models, they may miss plans, but a plan that breaks
+//! (4)–(14) is never proposed: [`check_plan`](super::check_plan) rejects it.
 
 #[cfg(feature = "engines")]
 mod all_starts;
@@ -45,9 +45,9 @@ use super::{Effort, Planner};
 use crate::kernel::{Seconds, TimeFrame, Window};
 use crate::labs::co_allocation::model::{Availability, Cost, Grid, Plan, Request};
 
-/// Who answers for the resources.
+/// The free capacity, as answered by the resource managers.
 pub trait Resources {
-    /// What the user is shown as free during the whole window.
+    /// What is disclosed as free during the entire window.
     fn free(&mut self, window: Window) -> Availability;
 
     /// The seconds of the window at which anything free changes, ascending; `None` when timetables are not
@@ -66,29 +66,29 @@ pub struct Inquiry<'a> {
     pub options: &'a FrameOptions,
     /// Which plan is best, for strategies that compare several.
     pub rank_by: RankBy,
-    /// Who plans a window, for strategies that have no way of their own.
+    /// The planner of a window, for strategies without their own method.
     pub planner: &'a dyn Planner,
-    /// Plan every window even where the first feasible one is the best, to measure planning.
+    /// Plan every window even if the first feasible one is the best, to measure planning.
     pub every_window: bool,
 }
 
-/// What a strategy proposes; nothing is reserved by it.
+/// A strategy's proposal; nothing is reserved yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Decision {
     /// What to reserve; `None` when no plan was found.
     pub choice: Option<Choice>,
-    /// True when every window asked for without a plan was proven to have none.
+    /// True when every window without a plan was proven to have none.
     pub proven: bool,
-    /// What it took.
+    /// The work it took.
     pub spent: Spent,
 }
 
 /// A plan in its window.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
-    /// When.
+    /// The window.
     pub window: Window,
-    /// Which sites and paths.
+    /// Sites and paths.
     pub plan: Plan,
     /// Its cost by the coefficients of its window.
     pub cost: Cost,
@@ -99,11 +99,11 @@ pub struct Choice {
 pub struct Spent {
     /// Search nodes and simplex iterations of all windows.
     pub effort: Effort,
-    /// Windows all resource managers were asked for; asking for their timetables counts as one.
+    /// Windows queried from all resource managers; a query for their timetables counts as one.
     pub questions: u64,
-    /// Provisional holds, of a site or a path, that were made while looking for a plan.
+    /// Provisional holds of a site or a path made while looking for a plan.
     pub holds: u64,
-    /// Time these were held: over all search nodes, the sum of what was held while the node was looked at.
+    /// How long these were held: the number of current holds, summed over all search nodes.
     pub held_nodes: u64,
 }
 
@@ -119,9 +119,9 @@ impl fmt::Display for NotDisclosed {
 
 impl std::error::Error for NotDisclosed {}
 
-/// A way to decide.
+/// A method to decide.
 pub trait Strategy {
-    /// Asks, and proposes a plan or none.
+    /// Queries windows, and proposes a plan or none.
     ///
     /// # Errors
     ///
@@ -158,7 +158,7 @@ impl StrategyName {
         StrategyName::Negotiation,
     ];
 
-    /// Whether this build has the strategy: the page's first module has [`Frames`] alone.
+    /// Whether this build has the strategy: the page's first module has only [`Frames`].
     pub fn is_included(self) -> bool {
         cfg!(feature = "engines") || self == StrategyName::Frames
     }
@@ -168,7 +168,7 @@ impl StrategyName {
         self == StrategyName::AllStarts
     }
 
-    /// The windows it may ask for; with timetables where it needs them.
+    /// The windows it may query; with timetables if it needs them.
     pub fn windows(
         self,
         request: &Request,
@@ -187,7 +187,7 @@ impl StrategyName {
     ///
     /// # Panics
     ///
-    /// Where the strategy is not [included](Self::is_included).
+    /// If the strategy is not [included](Self::is_included).
     pub fn strategy(self) -> &'static dyn Strategy {
         match self {
             StrategyName::Frames => &Frames,
@@ -210,7 +210,7 @@ impl StrategyName {
 /// EST, and every second until LST at which anything free changes; `None` without timetables.
 fn starts_that_matter(frame: TimeFrame, resources: &mut dyn Resources) -> Option<Vec<Seconds>> {
     let TimeFrame { earliest_start, latest_start, .. } = frame;
-    // A start has an end in seconds, so there is one more second after the latest start.
+    // Windows are half-open, so the range ends one second after the latest start.
     let changes = resources.changes(Window { start: earliest_start + 1, end: latest_start + 1 })?;
     Some(std::iter::once(earliest_start).chain(changes).collect())
 }

@@ -9,15 +9,15 @@ use crate::labs::co_allocation::model::{Availability, Plan};
 use crate::labs::co_allocation::planner::Problem;
 use crate::labs::co_allocation::planner::values::values;
 
-/// Asks every resource for its first free slot not before `next`; when all name the same start it is taken,
-/// else `next` becomes the latest of them.
+/// Asks every resource for its first free slot not before `next`; if all name the same start, it is taken;
+/// otherwise `next` becomes the latest of these starts.
 ///
-/// Only the start is looked for. Sites and paths are chosen before: largest part first, the site that has
+/// Only the start is negotiated. Sites and paths are chosen before: largest part first, the site with the
 /// most CPUs free at the earliest start, and shortest paths in the empty grid. Effort: a node per slot that
 /// a resource is asked for.
 ///
-/// Reference: Wäldrich et al. (2005). There the user names the resources; how they are chosen, and that
-/// slots begin at the same equidistant starts as those of the other strategies, is reconstructed.
+/// Reference: Wäldrich et al. (2005). There the user names the resources; how they are chosen, and starting
+/// slots at the same equidistant starts as the other strategies, is our reconstruction.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Negotiation;
 
@@ -26,14 +26,14 @@ impl Strategy for Negotiation {
         let windows = inquiry.request.time_frame.windows(inquiry.options.time_frames);
         let mut slots = Slots { windows, answers: Vec::new(), resources, spent: Spent::default() };
         let choice = negotiate(inquiry, &mut slots).and_then(|(slot, plan)| {
-            // The same plan as before, judged by what is free now.
+            // The same plan as before, checked against what is free now.
             attempt(inquiry, slots.windows[slot], &slots.answers[slot], |_, _| Some(plan))
         });
         Ok(Decision { proven: choice.is_some(), choice, spent: slots.spent })
     }
 }
 
-/// What is free at each start, asked for when it is needed first.
+/// What is free at each start, queried on first use.
 struct Slots<'a> {
     windows: Vec<Window>,
     answers: Vec<Availability>,
@@ -85,7 +85,7 @@ fn negotiate(inquiry: &Inquiry<'_>, slots: &mut Slots<'_>) -> Option<(usize, Pla
             latest = latest.max(slot);
         }
         if latest == next {
-            // Also a plan that takes nothing has a slot.
+            // A plan that needs nothing has a slot too.
             slots.free(next)?;
             return Some((next, plan));
         }
@@ -93,7 +93,7 @@ fn negotiate(inquiry: &Inquiry<'_>, slots: &mut Slots<'_>) -> Option<(usize, Pla
     }
 }
 
-/// Sites and paths, and what they take together.
+/// Sites and paths, and their total needs.
 fn choose(inquiry: &Inquiry<'_>, free: &Availability) -> Option<(Plan, Vec<Need>)> {
     let installed = Availability::of_empty(inquiry.grid);
     let values = values(inquiry.grid, &installed, &inquiry.options.preferences);

@@ -1,4 +1,4 @@
-//! A plan in the making: what is placed and routed so far, and what that leaves free.
+//! A partial plan: what is placed and routed so far, and what is left free.
 
 use std::cmp::Reverse;
 
@@ -8,7 +8,7 @@ use crate::labs::co_allocation::model::{Availability, DomainRule, LinkId, NodeId
 use crate::labs::co_allocation::planner::values::values;
 use crate::labs::co_allocation::planner::{Problem, check_plan, placing};
 
-/// Sites of some parts and paths of some flows that together fit what is free.
+/// Sites of some parts and paths of some flows that together fit the free capacity.
 pub(crate) struct Partial<'p> {
     problem: Problem<'p>,
     /// Per node, its links.
@@ -41,7 +41,7 @@ impl<'p> Partial<'p> {
         &self.free
     }
 
-    /// Places a part unless (4)–(6), (13) or (14) forbid it beside those placed already.
+    /// Places a part unless (4)–(6), (13) or (14) forbid it given the parts already placed.
     pub(crate) fn place(&mut self, part: usize, site: NodeId) -> bool {
         let Problem { grid, request, constraints, .. } = self.problem;
         let cpus = request.parts[part].cpus;
@@ -62,7 +62,7 @@ impl<'p> Partial<'p> {
         may
     }
 
-    /// Takes a placed part away; its flows must not be routed.
+    /// Removes a placed part; its flows must not be routed.
     pub(crate) fn unplace(&mut self, part: usize) {
         if let Some(site) = self.sites[part].take() {
             self.free.cpus[site] += self.problem.request.parts[part].cpus;
@@ -70,7 +70,7 @@ impl<'p> Partial<'p> {
         }
     }
 
-    /// Routes a flow by a shortest path, or answers false when none is free or its parts are not placed.
+    /// Routes a flow by a shortest path; false when none is free or its parts are not placed.
     pub(crate) fn route(&mut self, flow: usize) -> bool {
         let wanted = self.problem.request.flows[flow];
         let [Some(from), Some(to)] = wanted.ends.map(|part| self.sites[part]) else { return false };
@@ -86,7 +86,7 @@ impl<'p> Partial<'p> {
         true
     }
 
-    /// Takes the path of a routed flow away.
+    /// Removes the path of a routed flow.
     pub(crate) fn unroute(&mut self, flow: usize) {
         let wanted = self.problem.request.flows[flow];
         if let (Some(path), Some(from)) = (self.paths[flow].take(), self.sites[wanted.ends[0]]) {
@@ -112,11 +112,11 @@ impl<'p> Partial<'p> {
         Some(Plan { sites, paths })
     }
 
-    /// A path of fewest links with enough free bandwidth within (11) and (12); among these the fastest where
+    /// A path of fewest links with enough free bandwidth within (11) and (12); among these the fastest if
     /// latency is limited, else the cheapest.
     ///
     /// Rounds of Bellman and Ford: after round n the labels are of walks with exactly n links, so the first
-    /// round that reaches the end gives a path without circles, as without its circle it would be shorter.
+    /// round that reaches the end gives a simple path: without a cycle it would be shorter.
     ///
     /// Complexity: O(P · |E|) for paths of at most P links.
     fn shortest(&self, flow: usize, from: NodeId, to: NodeId) -> Option<Path> {
@@ -183,9 +183,9 @@ pub(crate) fn largest_first(inquiry: &Inquiry<'_>) -> Vec<usize> {
     order
 }
 
-/// Asks `find` for a plan in a window with what is free in it, and has it judged.
+/// Asks `find` for a plan in a window with its free capacity, and checks the plan.
 ///
-/// What breaks a constraint the method does not know is no plan.
+/// A plan that breaks a constraint unknown to the method is rejected.
 pub(crate) fn attempt(
     inquiry: &Inquiry<'_>,
     window: Window,

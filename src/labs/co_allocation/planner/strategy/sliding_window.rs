@@ -5,13 +5,14 @@ use super::{Decision, Inquiry, NotDisclosed, Resources, Spent, Strategy};
 use crate::labs::co_allocation::model::NodeId;
 use crate::labs::co_allocation::planner::placing;
 
-/// Per time frame, matches parts with sites by their CPUs, and then routes each flow over what is left.
+/// Per time frame, matches parts with sites by their CPUs, and then routes each flow over the remaining
+/// capacity.
 ///
-/// When a flow finds no path the window slides on to the next start; the matching is not changed, which is
-/// the method's weakness. Effort: a node per pair of part and site looked at, and per flow.
+/// When a flow has no path, the window slides to the next start; the matching is not changed, which is
+/// the method's weakness. Effort: a node per pair of part and site visited, and per flow.
 ///
-/// Reference: Elmroth and Tordsson (2009). That cheaper sites are matched first and the window slides over
-/// the same equidistant starts as the other strategies is reconstructed.
+/// Reference: Elmroth and Tordsson (2009). Matching cheaper sites first and sliding the window over
+/// the same equidistant starts as the other strategies is our reconstruction.
 ///
 /// Complexity: O(N · (|V_r|² · |V| + |E_r| · P · |E|)).
 #[derive(Clone, Copy, Debug, Default)]
@@ -49,9 +50,9 @@ impl Strategy for SlidingWindow {
     }
 }
 
-/// A site of its own for every part, by augmenting paths; `None` when there are too few.
+/// A different site for every part, by augmenting paths; `None` when there are too few.
 ///
-/// Reference: Kuhn (1955), as every part needs one augmenting path at most.
+/// Reference: Kuhn (1955); every part needs at most one augmenting path.
 fn matching(
     sites: &[Vec<NodeId>],
     order: &[usize],
@@ -67,7 +68,7 @@ fn matching(
     (0..sites.len()).map(site_of).collect()
 }
 
-/// Finds a site for a part, moving parts that have one to others.
+/// Finds a site for a part, moving other parts if needed.
 fn augment(
     part: usize,
     sites: &[Vec<NodeId>],
@@ -93,7 +94,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_part_moves_to_let_another_in() {
+    fn a_part_moves_to_make_room_for_another() {
         let sites = [vec![0, 1], vec![0], vec![1, 2]];
         let mut looked_at = 0;
         assert_eq!(matching(&sites, &[0, 1, 2], 3, &mut looked_at), Some(vec![1, 0, 2]));

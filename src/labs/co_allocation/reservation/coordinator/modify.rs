@@ -1,14 +1,14 @@
-//! A reservation changed: held anew while the old version stays, then one of the two is released.
+//! Modification of a reservation: a new version is held while the old one stays, then one of the two is
+//! released.
 
-use super::{Amount, Book, Coordinator, Refused, Reservation, ReservationId, Step};
+use super::{Amount, Book, Coordinator, Refusal, Reservation, ReservationId, Step};
 use crate::kernel::Window;
 
 impl Coordinator {
-    /// Replaces the window and the amounts of a reservation, on all managers concerned or on none.
+    /// Replaces the window and the amounts of a reservation, at all managers involved or at none.
     ///
-    /// A refused change leaves the reservation as it was. What the old version takes counts as free for
-    /// the new one, so a full site can still extend its own reservation. `None` when there is no
-    /// reservation of that id.
+    /// A refused change leaves the reservation unchanged. The amounts of the old version count as free for
+    /// the new one, so a reservation at a full site can still be extended. `None` when the id is unknown.
     ///
     /// Reference: OGF GFD.212, where a modification is a new reserve cycle of the same connection and the
     /// version committed last stays valid until the new one is committed.
@@ -17,18 +17,18 @@ impl Coordinator {
         id: ReservationId,
         amounts: &[Amount],
         window: Window,
-    ) -> Option<Result<(), Refused>> {
+    ) -> Option<Result<(), Refusal>> {
         self.modify_unless(id, amounts, window, |_| false)
     }
 
-    /// The same where managers may fail, as in [`Coordinator::reserve_unless`].
+    /// The same with failures, as in [`Coordinator::reserve_unless`].
     pub fn modify_unless(
         &mut self,
         id: ReservationId,
         amounts: &[Amount],
         window: Window,
         fails: impl FnMut(Step) -> bool,
-    ) -> Option<Result<(), Refused>> {
+    ) -> Option<Result<(), Refusal>> {
         let old = self.reservations.get(&id)?.clone();
         let new = self.replace(&old, amounts, window, fails);
         Some(new.map(|new| {
@@ -37,14 +37,14 @@ impl Coordinator {
         }))
     }
 
-    /// Commits a new version beside the old one, or leaves nothing of it.
+    /// Commits a new version besides the old one, or releases all of it.
     fn replace(
         &mut self,
         old: &Reservation,
         amounts: &[Amount],
         window: Window,
         mut fails: impl FnMut(Step) -> bool,
-    ) -> Result<Reservation, Refused> {
+    ) -> Result<Reservation, Refusal> {
         let (amounts, shares) = self.shares(amounts)?;
         let mut holds = Vec::with_capacity(shares.len());
         let hold = |book: &mut Book, manager, share: &[Amount]| match old
@@ -56,9 +56,9 @@ impl Coordinator {
             None => book.hold(window, share),
         };
         let held = self.hold_all(&shares, &mut holds, hold, &mut fails);
-        if let Err(refused) = held.and_then(|()| self.commit_all(&holds, &mut fails)) {
+        if let Err(refusal) = held.and_then(|()| self.commit_all(&holds, &mut fails)) {
             self.release_all(&holds);
-            return Err(refused);
+            return Err(refusal);
         }
         Ok(Reservation { window, amounts, holds })
     }

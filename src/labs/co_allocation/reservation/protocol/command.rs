@@ -1,41 +1,41 @@
-//! What a user asks a coordinator for, how long that may take, and what comes of it.
+//! A user's commands to a coordinator, their timing, and their outcomes.
 
 use super::{Denial, Micros};
 use crate::kernel::Window;
-use crate::labs::co_allocation::reservation::{Amount, Misfit};
+use crate::labs::co_allocation::reservation::{Amount, TransitionError};
 
-/// What is asked of one manager.
+/// The amounts requested from one manager.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Share {
     /// The manager, by its index.
     pub manager: usize,
-    /// When.
+    /// The window.
     pub window: Window,
-    /// How much.
+    /// The amounts.
     pub amounts: Vec<Amount>,
 }
 
-/// What a user can ask a coordinator for.
+/// A user's command to a coordinator.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Command {
-    /// Reserve these, at all their managers or at none. At most one share per manager.
+    /// Reserve these shares, at all their managers or at none. At most one share per manager.
     Reserve(Vec<Share>),
-    /// Put these in the place of what is reserved, or leave that as it is.
+    /// Replace the reservation with these shares, or leave it unchanged.
     Modify(Vec<Share>),
-    /// Give up what is being reserved, or what is reserved.
+    /// Cancel the reservation, complete or in progress.
     Cancel,
 }
 
-/// How long a coordinator waits for what.
+/// The timeouts of a coordinator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Timing {
-    /// From one sending to the next, while the answer is missing.
+    /// Interval between resends while an answer is missing.
     pub resend: Micros,
-    /// From the first Reserve until it gives up if not all hold.
+    /// Time from the first Reserve until it gives up if not all hold.
     pub hold_patience: Micros,
-    /// All holds must last at least this long when it decides to commit.
+    /// The least remaining time of all holds when it decides to commit.
     pub margin: Micros,
-    /// From the first Commit until it cancels if not all have committed.
+    /// Time from the first Commit until it cancels if not all have committed.
     pub commit_patience: Micros,
 }
 
@@ -46,44 +46,44 @@ impl Default for Timing {
     }
 }
 
-/// What a user is told in the end.
+/// The outcome reported to the user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Outcome {
-    /// All managers have reserved what was asked for last.
+    /// All managers have reserved the last requested shares.
     Reserved,
-    /// No manager has anything of what was asked for last; what was reserved before stays.
+    /// No manager has any of the last requested shares; an earlier reservation stays.
     Failed(Failure),
-    /// What was reserved is given back everywhere.
+    /// The reservation is released at all managers.
     Cancelled,
-    /// The command does not fit what goes on, and changed nothing.
+    /// The command does not fit the current state, and changed nothing.
     NotNow,
 }
 
-/// Why a co-allocation came to nothing.
+/// Why a co-allocation failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Failure {
-    /// A manager does not hold.
+    /// A manager denied the hold.
     Denied {
         /// Its index.
         manager: usize,
         /// Its reason.
         denial: Denial,
     },
-    /// A hold ended before all was committed.
+    /// A hold ended before all managers committed.
     TimedOut {
         /// The manager that held it.
         manager: usize,
     },
-    /// Not all held in time.
+    /// Not all managers held in time.
     Silent,
-    /// All held, but some for too short to commit.
+    /// All managers held, but some holds end too soon to commit.
     TooLate,
-    /// A manager could not commit what it held.
+    /// A manager could not commit its hold.
     CommitRefused {
         /// Its index.
         manager: usize,
         /// Its reason.
-        misfit: Misfit,
+        misfit: TransitionError,
     },
     /// Not all confirmed the commit in time.
     CommitSilent,

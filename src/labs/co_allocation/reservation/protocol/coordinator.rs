@@ -1,44 +1,44 @@
-//! A coordinator in the protocol: one co-allocation, taken through its rounds.
+//! A coordinator in the protocol: takes one co-allocation through its rounds.
 
 use super::{
     Address, Body, Command, Failure, Machine, Message, Micros, Outcome, Output, Share, Timer, Timing,
     Transaction,
 };
 
-/// One message to every manager concerned, and their answers.
+/// A round: one message to every manager involved, and their answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Round {
-    /// All are asked to hold.
+    /// Holds are requested.
     Hold,
-    /// All are asked to keep what they hold.
+    /// Commits are requested.
     Commit,
-    /// All are told to give up what they hold.
+    /// Holds are aborted.
     Abort,
-    /// All are told to undo what may be committed.
+    /// Possible commits are undone.
     Cancel,
-    /// All are told to give back what is no longer wanted.
+    /// A version no longer needed is released.
     Release,
 }
 
-/// What a coordinator reacts to.
+/// An input of a coordinator.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CoordinatorInput {
     /// A message has arrived.
     Message(Message),
-    /// A timer has run out.
+    /// A timer has expired.
     Timer(Timer),
-    /// The user wants something.
+    /// The user has sent a command.
     Command(Command),
 }
 
-/// What one version of the co-allocation has at one manager.
+/// One version of the co-allocation at one manager.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Part {
     share: Share,
     replaces: Option<Transaction>,
-    /// In which life of the manager it is held, and until when.
+    /// The manager's incarnation that holds it, and the end of the hold.
     held: Option<(u32, Micros)>,
-    /// The answer of this round has come.
+    /// Whether the answer of this round has arrived.
     answered: bool,
 }
 
@@ -48,7 +48,7 @@ struct Version {
     parts: Vec<Part>,
 }
 
-/// The coordinator of one co-allocation. It is durable: it forgets no decision.
+/// The coordinator of one co-allocation. Its decisions are durable.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct CoordinatorMachine {
     index: usize,
@@ -60,17 +60,17 @@ pub struct CoordinatorMachine {
 }
 
 impl CoordinatorMachine {
-    /// The coordinator of that index, with nothing reserved.
+    /// The coordinator with this index, with nothing reserved.
     pub fn new(index: usize, timing: Timing) -> Self {
         Self { index, timing, reserved: None, current: None, failure: None, versions: 0 }
     }
 
-    /// The round it is in, and what it is about; `None` when it is at rest.
+    /// The current round and its transaction; `None` when idle.
     pub fn round(&self) -> Option<(Round, Transaction)> {
         self.current.as_ref().map(|(round, version)| (*round, version.transaction))
     }
 
-    /// What is reserved, as it knows: the transaction, and its share at each manager.
+    /// The reservation as known to it: the transaction, and its share at each manager.
     pub fn reserved(&self) -> Option<(Transaction, impl Iterator<Item = &Share>)> {
         let version = self.reserved.as_ref()?;
         Some((version.transaction, version.parts.iter().map(|part| &part.share)))
@@ -103,7 +103,7 @@ impl CoordinatorMachine {
         self.begin(now, Round::Hold, Version { transaction, parts })
     }
 
-    /// Asks all managers of the version, and makes sure that they are asked again.
+    /// Begins a round with all managers of the version, and sets its timers.
     fn begin(&mut self, now: Micros, round: Round, mut version: Version) -> Vec<Output> {
         version.parts.iter_mut().for_each(|part| part.answered = false);
         let transaction = version.transaction;
@@ -111,7 +111,7 @@ impl CoordinatorMachine {
         let patience = match round {
             Round::Hold => Some(self.timing.hold_patience),
             Round::Commit => Some(self.timing.commit_patience),
-            // What must be undone has to be undone.
+            // Undoing has no time limit.
             Round::Abort | Round::Cancel | Round::Release => None,
         };
         let give_up = patience.map(|patience| Output::SetTimer {
@@ -124,7 +124,7 @@ impl CoordinatorMachine {
         outputs
     }
 
-    /// The message of this round to every manager that has not answered.
+    /// The message of this round to every manager that has not answered yet.
     fn send(&self, now: Micros) -> Vec<Output> {
         let Some((round, version)) = &self.current else { return Vec::new() };
         let missing = version.parts.iter().filter(|part| !part.answered);
@@ -151,7 +151,7 @@ impl CoordinatorMachine {
         };
         match (round, message.body) {
             (Round::Hold, Body::Held { until, incarnation }) => {
-                // Of two lives of a manager only the later one still holds.
+                // Of two incarnations of a manager only the later one still holds.
                 part.held = part.held.max(Some((incarnation, until)));
                 part.answered = true;
             }
@@ -175,14 +175,14 @@ impl CoordinatorMachine {
         self.conclude(now)
     }
 
-    /// The part of this round that a message is about.
+    /// The part of this round that a message refers to.
     fn awaited(&mut self, transaction: Transaction, manager: usize) -> Option<(Round, &mut Part)> {
         let (round, version) = self.current.as_mut().filter(|(_, v)| v.transaction == transaction)?;
         let part = version.parts.iter_mut().find(|part| part.share.manager == manager)?;
         Some((*round, part))
     }
 
-    /// A late Reserve may have made a manager hold what nobody wants: it would end by itself, but why wait.
+    /// A late Reserve may have caused an obsolete hold; it would time out, but is aborted at once.
     fn hear_late(&self, now: Micros, manager: usize, transaction: Transaction, body: &Body) -> Vec<Output> {
         let wanted = self.reserved.as_ref().is_some_and(|version| version.transaction == transaction);
         match body {
@@ -191,7 +191,7 @@ impl CoordinatorMachine {
         }
     }
 
-    /// When all have answered, the round is over.
+    /// Ends the round when all have answered.
     fn conclude(&mut self, now: Micros) -> Vec<Output> {
         let done = |(_, version): &mut (Round, Version)| version.parts.iter().all(|part| part.answered);
         let Some((round, version)) = self.current.take_if(done) else { return Vec::new() };
@@ -208,13 +208,13 @@ impl CoordinatorMachine {
                 let failure = self.failure.take().expect("a failure began the round");
                 vec![Output::Report(Outcome::Failed(failure))]
             }
-            // The old version of a modified co-allocation is released without a word.
+            // The old version of a modified co-allocation is released without a report.
             Round::Release if self.reserved.is_some() => Vec::new(),
             Round::Release => vec![Output::Report(Outcome::Cancelled)],
         }
     }
 
-    /// Commit, if every hold lasts long enough to be reached also after some losses.
+    /// Commits if every hold lasts long enough for the commit to arrive even after some losses.
     fn decide(&mut self, now: Micros, version: Version) -> Vec<Output> {
         let lasts = |part: &Part| part.held.is_some_and(|(_, until)| now + self.timing.margin <= until);
         if version.parts.iter().all(lasts) {
@@ -224,7 +224,7 @@ impl CoordinatorMachine {
         self.begin(now, Round::Abort, version)
     }
 
-    /// Before the commit is decided nobody can have committed, and abort is enough.
+    /// Before the commit decision no manager can have committed, so an abort suffices.
     fn fail(&mut self, now: Micros, failure: Failure) -> Vec<Output> {
         let Some((round, version)) = self.current.take() else { return Vec::new() };
         self.failure = Some(failure);
@@ -256,7 +256,7 @@ impl Machine for CoordinatorMachine {
     }
 }
 
-/// What a round says to a manager.
+/// The message of a round to a manager.
 fn ask(round: Round, part: &Part) -> Body {
     match round {
         Round::Hold => Body::Reserve {

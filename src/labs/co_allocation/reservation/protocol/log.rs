@@ -1,11 +1,11 @@
-//! What happened in a network: every message with its fate, and what befell the participants.
+//! The log of a network: every message with its fate, and the incidents of participants.
 
 use super::{Address, Message, Micros, Outcome};
 
-/// What became of a message.
+/// The fate of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fate {
-    /// It is still on its way.
+    /// It is in transit.
     OnItsWay,
     /// The network lost it.
     Lost,
@@ -15,44 +15,44 @@ pub enum Fate {
     Unheard(Micros),
 }
 
-/// One message, as the network saw it.
+/// One message, as recorded by the network.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Sending {
-    /// Who says what to whom, and when it was sent.
+pub struct MessageRecord {
+    /// The message with its sender, receiver and time of sending.
     pub message: Message,
-    /// The network made this copy itself.
+    /// Whether this copy was made by the network.
     pub duplicate: bool,
-    /// What became of it.
+    /// Its fate.
     pub fate: Fate,
 }
 
-/// Something that befell a participant, beside messages.
+/// An incident of a participant, other than a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Incident {
-    /// When.
+    /// The time.
     pub at: Micros,
-    /// Whom.
+    /// The participant.
     pub who: Address,
-    /// What.
+    /// The kind of incident.
     pub kind: IncidentKind,
 }
 
-/// What can befall a participant.
+/// The kinds of incidents.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum IncidentKind {
     /// A manager stopped; its holds are lost.
     Crashed,
-    /// A manager began its next life.
+    /// A manager restarted, in its next incarnation.
     Restarted,
-    /// A coordinator told its user.
+    /// A coordinator reported to its user.
     Reported(Outcome),
 }
 
-/// Everything that happened, each list in order of time.
+/// The full log, each list in order of time.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Log {
     /// Every message, in the order they were sent.
-    pub sendings: Vec<Sending>,
-    /// Everything else.
+    pub messages: Vec<MessageRecord>,
+    /// All other events.
     pub incidents: Vec<Incident>,
 }

@@ -1,30 +1,30 @@
-//! A resource manager in the protocol: its book, and where each reservation in it is.
+//! A resource manager in the protocol: its book, and the state of each reservation in it.
 
 use std::collections::BTreeMap;
 
 use super::{Address, Body, Denial, Machine, Message, Micros, Output, Record, Timer, Transaction};
 use crate::kernel::Window;
 use crate::labs::co_allocation::reservation::{
-    Amount, Disclosure, HoldId, Misfit, ReservationAnswer, ReservationInput, ReservationState,
-    ResourceManager,
+    Amount, Disclosure, HoldId, ReservationAnswer, ReservationInput, ReservationState, ResourceManager,
+    TransitionError,
 };
 
-/// What a manager reacts to.
+/// An input of a manager.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ManagerInput {
     /// A message has arrived.
     Message(Message),
-    /// A timer has run out.
+    /// A timer has expired.
     Timer(Timer),
-    /// It stops, and loses what is not durable.
+    /// It crashes, and loses what is not durable.
     Crash,
-    /// It begins its next life.
+    /// It restarts, in its next incarnation.
     Restart,
 }
 
 /// A resource manager as a participant of the protocol.
 ///
-/// Invariant: the book takes exactly what the records in a state that takes say.
+/// Invariant: the book contains exactly the amounts of the records in a state that uses resources.
 #[derive(Clone, Debug)]
 pub struct ManagerMachine {
     index: usize,
@@ -37,7 +37,7 @@ pub struct ManagerMachine {
 }
 
 impl ManagerMachine {
-    /// The manager of that index, in its first life. Holds end after the timeout.
+    /// The manager with this index, in its first incarnation. Holds end after the timeout.
     pub fn new(index: usize, manager: ResourceManager, hold_timeout: Micros, disclosure: Disclosure) -> Self {
         let records = BTreeMap::new();
         Self { index, manager, hold_timeout, disclosure, records, incarnation: 0, up: true }
@@ -48,12 +48,12 @@ impl ManagerMachine {
         &self.manager
     }
 
-    /// What it knows of each transaction.
+    /// Its record of each transaction.
     pub fn records(&self) -> impl Iterator<Item = (Transaction, &Record)> {
         self.records.iter().map(|(&transaction, record)| (transaction, record))
     }
 
-    /// The number of its present life, counted from 0.
+    /// The number of its current incarnation, counted from 0.
     pub fn incarnation(&self) -> u32 {
         self.incarnation
     }
@@ -63,13 +63,13 @@ impl ManagerMachine {
         self.up
     }
 
-    /// Holds whose time is over end, whether their timer has rung or not.
+    /// Ends holds that have timed out, whether their timer has fired or not.
     fn end_holds(&mut self, now: Micros, outputs: &mut Vec<Output>) {
         for (&transaction, record) in &mut self.records {
             if record.state == ReservationState::Held && record.until <= now {
-                let told = record.advance(ReservationInput::Expired);
+                let reply = record.advance(ReservationInput::Expired);
                 release(&mut self.manager, record);
-                let body = told.map(|told| record.body(told, self.incarnation));
+                let body = reply.map(|reply| record.body(reply, self.incarnation));
                 outputs.extend(body.map(|body| answer(self.index, now, transaction, body)));
             }
         }
@@ -109,7 +109,7 @@ impl ManagerMachine {
         }
         let mut record = Record { window, amounts, replaces, ..Record::new() };
         record.advance(ReservationInput::Reserve);
-        let told = match self.hold(&record) {
+        let reply = match self.hold(&record) {
             Ok(hold) => {
                 (record.hold, record.until) = (Some(hold), now + self.hold_timeout);
                 outputs.push(Output::SetTimer { at: record.until, timer: Timer::HoldEnds });
@@ -120,21 +120,21 @@ impl ManagerMachine {
                 record.advance(ReservationInput::Denied)
             }
         };
-        let body = told.map(|told| record.body(told, self.incarnation));
+        let body = reply.map(|reply| record.body(reply, self.incarnation));
         self.records.insert(transaction, record);
         body
     }
 
-    /// The answer to a Reserve that was answered before. What is reserved needs no vote any more.
+    /// The answer to a Reserve that was answered before. A reservation needs no vote any more.
     fn repeated(&self, record: &Record) -> Option<Body> {
-        let told = match record.state {
+        let reply = match record.state {
             _ if record.ended => return Some(Body::Failed(Denial::Ended)),
             ReservationState::Held => ReservationAnswer::Held,
             ReservationState::Failed => ReservationAnswer::Failed,
             ReservationState::Timeout => ReservationAnswer::TimedOut,
             _ => return None,
         };
-        Some(record.body(told, self.incarnation))
+        Some(record.body(reply, self.incarnation))
     }
 
     fn hold(&mut self, record: &Record) -> Result<HoldId, Denial> {
@@ -149,25 +149,27 @@ impl ManagerMachine {
 
     fn commit(&mut self, transaction: Transaction, incarnation: u32) -> Option<Body> {
         let Some(record) = self.records.get_mut(&transaction) else {
-            return Some(Body::CommitRefused(Misfit::NothingAsked));
+            return Some(Body::CommitRefused(TransitionError::NothingAsked));
         };
         match record.state.next(ReservationInput::Commit) {
-            // The hold that the coordinator counts on was lost with another life.
-            Ok(_) if incarnation != self.incarnation => Some(Body::CommitRefused(Misfit::NothingAsked)),
+            // The hold that the coordinator relies on was lost with another incarnation.
+            Ok(_) if incarnation != self.incarnation => {
+                Some(Body::CommitRefused(TransitionError::NothingAsked))
+            }
             Ok((state, _)) => {
                 record.state = state;
-                let hold = record.hold.expect("what is held has a hold in the book");
+                let hold = record.hold.expect("a held record has a hold in the book");
                 assert!(self.manager.book.commit(hold), "a hold in the book is committed once");
-                let told = record.advance(ReservationInput::Stored);
-                told.map(|told| record.body(told, self.incarnation))
+                let reply = record.advance(ReservationInput::Stored);
+                reply.map(|reply| record.body(reply, self.incarnation))
             }
-            Err(Misfit::AlreadyReserved) => Some(Body::Committed),
+            Err(TransitionError::AlreadyReserved) => Some(Body::Committed),
             Err(misfit) => Some(Body::CommitRefused(misfit)),
         }
     }
 
-    /// A transaction not heard of ends as well, so that its Reserve comes too late. What is reserved was
-    /// not aborted by its coordinator: the message is meant for another life, and has no answer.
+    /// An unknown transaction ends as well, so that its Reserve comes too late. A reservation was
+    /// not aborted by its coordinator: the message is meant for another incarnation, and has no answer.
     fn abort(&mut self, transaction: Transaction) -> Option<Body> {
         let record = self.records.entry(transaction).or_insert_with(Record::new);
         if record.state == ReservationState::Reserved {
@@ -177,16 +179,16 @@ impl ManagerMachine {
         let Ok((state, _)) = record.state.next(ReservationInput::Abort) else { return Some(Body::Aborted) };
         record.state = state;
         release(&mut self.manager, record);
-        let told = record.advance(ReservationInput::Released);
-        told.map(|told| record.body(told, self.incarnation))
+        let reply = record.advance(ReservationInput::Released);
+        reply.map(|reply| record.body(reply, self.incarnation))
     }
 
     fn terminate(&mut self, transaction: Transaction) -> Option<Body> {
         let record = self.records.entry(transaction).or_insert_with(Record::new);
         record.ended = true;
-        let told = record.advance(ReservationInput::Terminate);
+        let reply = record.advance(ReservationInput::Terminate);
         release(&mut self.manager, record);
-        told.map(|told| record.body(told, self.incarnation))
+        reply.map(|reply| record.body(reply, self.incarnation))
     }
 
     fn crash(&mut self) {
@@ -205,7 +207,7 @@ impl ManagerMachine {
 impl Machine for ManagerMachine {
     type Input = ManagerInput;
 
-    /// Between a crash and the restart it hears nothing and says nothing.
+    /// Between a crash and the restart it receives and sends nothing.
     fn step(&mut self, now: Micros, input: ManagerInput) -> Vec<Output> {
         let mut outputs = Vec::new();
         match input {

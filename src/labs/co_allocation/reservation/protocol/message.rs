@@ -1,13 +1,13 @@
-//! What coordinators and managers say to each other, as data.
+//! The messages between coordinators and managers, as data.
 
 use super::{Outcome, Round};
 use crate::kernel::{Seconds, Window};
-use crate::labs::co_allocation::reservation::{Amount, Misfit, Shortage};
+use crate::labs::co_allocation::reservation::{Amount, Shortage, TransitionError};
 
-/// Protocol time in microseconds. It has nothing to do with the seconds that are reserved.
+/// Protocol time in microseconds, independent of the seconds that are reserved.
 pub type Micros = u64;
 
-/// Who sends or receives.
+/// A sender or receiver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Address {
     /// A coordinator, by its index.
@@ -16,16 +16,16 @@ pub enum Address {
     Manager(usize),
 }
 
-/// Names one version of one co-allocation, for ever: the correlation id of all messages about it.
+/// Identifies one version of one co-allocation: the correlation id of all messages about it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Transaction {
     /// The coordinator whose co-allocation it is.
     pub coordinator: usize,
-    /// Counts its versions, whatever became of them.
+    /// The number of this version, counting all versions.
     pub version: u32,
 }
 
-/// A message on its way.
+/// A message in transit.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Message {
     /// The sender.
@@ -34,13 +34,13 @@ pub struct Message {
     pub to: Address,
     /// When it was sent.
     pub sent: Micros,
-    /// What it is about.
+    /// The transaction it refers to.
     pub transaction: Transaction,
-    /// What it says.
+    /// Its content.
     pub body: Body,
 }
 
-/// What a message says: first what coordinators say, then what managers answer.
+/// The content of a message: first those of coordinators, then the answers of managers.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Body {
     /// What is free in the window?
@@ -50,36 +50,36 @@ pub enum Body {
     },
     /// Hold this.
     Reserve {
-        /// When.
+        /// The window.
         window: Window,
-        /// How much.
+        /// The amounts.
         amounts: Vec<Amount>,
-        /// The reserved version in whose place it comes.
+        /// The reserved version it replaces.
         replaces: Option<Transaction>,
     },
-    /// Keep what you hold.
+    /// Commit the hold.
     Commit {
-        /// The life of the manager that told of the hold.
+        /// The incarnation of the manager that reported the hold.
         incarnation: u32,
     },
-    /// Give up what you hold.
+    /// Release the hold.
     Abort,
     /// Cancel, reserved or not.
     Terminate,
-    /// This much is free during the whole window.
+    /// The amounts free during the entire window.
     Free {
-        /// The window asked for.
+        /// The requested window.
         window: Window,
-        /// By resource.
+        /// The free amount of each resource.
         amounts: Vec<Amount>,
-        /// When it changes within the window, if the manager discloses its timetable.
+        /// The times of changes within the window, if the manager discloses its timetable.
         changes: Option<Vec<Seconds>>,
     },
     /// It is held.
     Held {
-        /// The first microsecond at which it is no longer.
+        /// The end of the hold, exclusive.
         until: Micros,
-        /// The present life of the manager.
+        /// The current incarnation of the manager.
         incarnation: u32,
     },
     /// It cannot be held.
@@ -87,49 +87,49 @@ pub enum Body {
     /// It is reserved.
     Committed,
     /// It cannot be reserved.
-    CommitRefused(Misfit),
+    CommitRefused(TransitionError),
     /// Nothing is held.
     Aborted,
     /// Nothing is reserved.
     Terminated,
-    /// The hold has ended by itself.
+    /// The hold has timed out.
     TimedOut,
 }
 
-/// Why a manager does not hold.
+/// Why a manager denies a hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Denial {
-    /// It has too little.
+    /// Too little is free.
     Short(Shortage),
-    /// The version to be replaced is not reserved, or another one is about to replace it.
+    /// The version to be replaced is not reserved, or already being replaced.
     NotReplaceable,
-    /// The transaction was aborted or terminated before: the message is a late one.
+    /// The transaction was already aborted or terminated: the message is late.
     Ended,
 }
 
-/// What a machine wants to be woken for.
+/// The purpose of a timer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Timer {
     /// A manager: a hold ends.
     HoldEnds,
-    /// A coordinator: who has not answered in this round is asked again.
+    /// A coordinator: managers that have not answered in this round are asked again.
     Resend(Transaction, Round),
     /// A coordinator: the round has taken too long.
     GiveUp(Transaction, Round),
 }
 
-/// What a machine wants done.
+/// An output of a machine, to be carried out by the network.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Output {
     /// Send this message.
     Send(Message),
-    /// Wake the machine.
+    /// Set a timer.
     SetTimer {
-        /// When.
+        /// The time.
         at: Micros,
-        /// With which word.
+        /// The timer to fire.
         timer: Timer,
     },
-    /// Tell the user.
+    /// Report to the user.
     Report(Outcome),
 }

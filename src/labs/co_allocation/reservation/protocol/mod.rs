@@ -3,9 +3,9 @@
 //!
 //! Two machines decide and one loop acts. A [`CoordinatorMachine`] takes one co-allocation through its
 //! rounds, a [`ManagerMachine`] keeps the book of one resource manager; each step takes the time and one
-//! input, and answers what to send and which timers to set. Nothing in them reads a clock, draws a number
-//! or sends anything. [`Network`] carries what they send and logs it; [`rehearse`] runs a plan, or
-//! rivals, and tells what could be seen [`Moment`] by moment.
+//! input, and returns the messages to send and the timers to set. They read no clock, draw no random number
+//! and send nothing themselves. [`Network`] carries and logs their messages; [`rehearse`] runs a plan, or
+//! rivals, and records every visible step as a [`Moment`].
 //!
 //! ```text
 //!  coordinator            managers            round        ends when
@@ -15,43 +15,44 @@
 //!      │◀─ Committed ─────│ │ │                            one refuses, or late ─▶ Cancel
 //!      │── Abort ────────▶│ │ │               Abort        all have confirmed ─▶ reported: failed
 //!      │── Terminate ────▶│ │ │               Cancel       all have confirmed ─▶ reported: failed
-//!                                              Release      the same, of a version no longer wanted
+//!                                              Release      the same, of a version no longer needed
 //! ```
 //!
-//! Silence is answered by sending again, and what arrives twice is answered twice the same: messages
-//! carry their [`Transaction`], the correlation id.
+//! Without an answer, messages are resent, and a message that arrives twice gets the same answer twice:
+//! messages carry their [`Transaction`], the correlation id.
 //!
 //! # What is guaranteed, and what is not
 //!
-//! Holds end by themselves, so that a lost coordinator blocks nobody. That gives up what plain two-phase
-//! commit has: a manager that promised may take it back before the commit arrives, and no protocol can
-//! then make all managers commit at one instant (Gray 1978, the generals' paradox). The rule here:
+//! Holds time out, so that a lost coordinator blocks no resources. This weakens plain two-phase
+//! commit: a manager may withdraw its promise before the commit arrives, and no protocol can
+//! then make all managers commit at one instant (Gray 1978, the generals' paradox). The rules here:
 //!
-//! 1. Commit is decided only when all holds last at least a margin longer, time for several resends.
+//! 1. Commit is decided only when all holds last at least a margin longer, enough for several resends.
 //! 2. A manager whose hold has ended, or was lost in a crash, refuses the commit.
-//! 3. One refusal, or silence for too long, makes the coordinator cancel at **all** managers, also at
+//! 3. One refusal, or a missing answer for too long, makes the coordinator cancel at **all** managers, even
+//!   at
 //!    those that have committed, and resend until each has confirmed.
-//! 4. The user hears "reserved" only when all managers have confirmed the commit, and "failed" only when
-//!    all have confirmed that nothing is left.
+//! 4. "Reserved" is reported to the user only when all managers have confirmed the commit, and "failed" only
+//!    when all have confirmed that nothing is left.
 //!
-//! So a co-allocation is reserved at all managers or at none whenever its coordinator is at rest; between
-//! the first commit and the last confirmation it may be reserved at some, which the user never sees as a
-//! success. This needs that every manager comes back some day and that a message sent again and again
-//! arrives some day; without that the coordinator waits.
+//! So a co-allocation is reserved at all managers or at none whenever its coordinator is idle; between
+//! the first commit and the last confirmation it may be reserved at some, which is never reported as a
+//! success. This requires that every manager eventually restarts and that a message resent repeatedly
+//! eventually arrives; otherwise the coordinator waits.
 //!
 //! # Failures assumed
 //!
 //! - A manager may crash at any time between two steps and restarts later. Reservations are durable, with
-//!   their transactions; holds and the memory of finished transactions are lost. Each life has a number,
-//!   its *incarnation*, which the hold tells and the commit repeats: a commit never finds a hold of
-//!   another life than the one it was decided for.
-//! - A coordinator does not lose what it knows: it logs its decisions. Its crash is a time of silence.
+//!   their transactions; holds and the records of finished transactions are lost. Each restart begins a new
+//!   numbered *incarnation*, which is reported with the hold and repeated in the commit: a commit never
+//!   applies to a hold of another incarnation than the one it was decided for.
+//! - A coordinator loses no state: it logs its decisions. Its crash is only a period of silence.
 //! - All clocks agree. With a drift of at most d, the margin has to be larger by d.
 //!
 //! References: Gray (1978), "Notes on data base operating systems"; Bernstein, Hadzilacos and Goodman
 //! (1987), "Concurrency control and recovery in database systems", chapter 7; OGF GFD.212 (2014), "NSI
 //! Connection Service v2.0"; Takefusa et al. (2010), step 3. The rule, the failure model and all times are
-//! reconstructed: the papers print none.
+//! our reconstruction: the papers give none.
 
 mod command;
 mod coordinator;
@@ -65,17 +66,17 @@ mod rehearsal;
 
 pub use command::{Command, Failure, Outcome, Share, Timing};
 pub use coordinator::{CoordinatorInput, CoordinatorMachine, Round};
-pub use log::{Fate, Incident, IncidentKind, Log, Sending};
+pub use log::{Fate, Incident, IncidentKind, Log, MessageRecord};
 pub use manager::{ManagerInput, ManagerMachine};
 pub use message::{Address, Body, Denial, Message, Micros, Output, Timer, Transaction};
 pub use moment::Moment;
-pub use network::{Acted, Cause, Conditions, Latency, Network};
+pub use network::{Action, Cause, Conditions, Latency, Network};
 pub use record::Record;
-pub use rehearsal::{Outage, Rehearsal, Settings, Wish, rehearse, shares_of};
+pub use rehearsal::{Attempt, Outage, Rehearsal, Settings, rehearse, shares_of};
 
-/// A participant of the protocol: all its doing is the answer to one input at one time.
+/// A participant of the protocol: a state machine that maps one input at one time to outputs.
 pub trait Machine {
-    /// What it reacts to.
+    /// Its inputs.
     type Input;
 
     /// One step. Time never runs backwards between two steps.

@@ -1,4 +1,5 @@
-//! What can be seen of a network, moment by moment: who did what for which reason, and where its reservations are then.
+//! The visible steps of a network: who acted, the cause, the messages sent, and the changed reservation
+//! states.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -6,26 +7,26 @@ use std::ops::Range;
 use rand_core::Rng;
 
 use super::{
-    Acted, Address, Cause, CoordinatorMachine, IncidentKind, ManagerMachine, Micros, Network, Outcome,
+    Action, Address, Cause, CoordinatorMachine, IncidentKind, ManagerMachine, Micros, Network, Outcome,
     Transaction,
 };
 use crate::labs::co_allocation::reservation::ReservationState;
 
-/// One step of a network that somebody could see.
+/// One visible step of a network.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Moment {
-    /// When.
+    /// The time.
     pub at: Micros,
-    /// Who acted.
+    /// The participant that acted.
     pub who: Address,
-    /// Why.
+    /// The cause.
     pub cause: Cause,
-    /// What it sent, as entries of the log.
+    /// The messages sent, as a range of the log.
     pub sent: Range<usize>,
-    /// Where reservations are that were elsewhere before; what a crash forgets is back at Initial.
+    /// New states of reservations whose state changed; those lost in a crash are back at Initial.
     pub states: Vec<(Transaction, ReservationState)>,
-    /// What it told its user.
-    pub told: Option<Outcome>,
+    /// The outcome it reported to its user.
+    pub report: Option<Outcome>,
 }
 
 /// Watches a network step by step.
@@ -35,18 +36,18 @@ pub(super) struct Watch {
 }
 
 impl Watch {
-    /// Makes the next thing happen; `None` when nothing is left to happen. Steps that nobody could see, such
-    /// as a timer that is not needed any more, give no moment.
+    /// Processes the next event; `None` when none is left. Steps without a visible effect, such
+    /// as a timer no longer needed, give no moment.
     pub fn step<R: Rng>(
         &mut self,
         network: &mut Network<R, ManagerMachine, CoordinatorMachine>,
     ) -> Option<Option<Moment>> {
-        let (sent, incidents) = (network.log().sendings.len(), network.log().incidents.len());
-        let Acted { at, who, cause } = network.step()?;
+        let (sent, incidents) = (network.log().messages.len(), network.log().incidents.len());
+        let Action { at, who, cause } = network.step()?;
         let log = network.log();
-        let sent = sent..log.sendings.len();
+        let sent = sent..log.messages.len();
         let incidents = &log.incidents[incidents..];
-        let told = incidents.iter().find_map(|incident| match incident.kind {
+        let report = incidents.iter().find_map(|incident| match incident.kind {
             IncidentKind::Reported(outcome) => Some(outcome),
             _ => None,
         });
@@ -56,10 +57,10 @@ impl Watch {
         };
         let seen = match cause {
             Cause::Arrival(_) | Cause::Command => true,
-            Cause::Timer(_) => !sent.is_empty() || !states.is_empty() || told.is_some(),
+            Cause::Timer(_) => !sent.is_empty() || !states.is_empty() || report.is_some(),
             Cause::Crash | Cause::Restart => !incidents.is_empty(),
         };
-        Some(seen.then_some(Moment { at, who, cause, sent, states, told }))
+        Some(seen.then_some(Moment { at, who, cause, sent, states, report }))
     }
 
     fn changes(&mut self, index: usize, manager: &ManagerMachine) -> Vec<(Transaction, ReservationState)> {

@@ -1,7 +1,7 @@
-//! The network: it carries messages with delay and loss, rings timers, and logs what happens.
+//! The network: carries messages with delay and loss, fires timers, and logs events.
 //!
-//! Everything that happens waits in one queue, ordered by time; equal times leave in the order they came
-//! in. Chance is in the network alone, and comes from the generator given: the same seed gives the same log.
+//! All events wait in one queue, ordered by time; equal times leave in the order they came
+//! in. Only the network is random, and uses the given generator: the same seed gives the same log.
 
 use std::collections::BTreeMap;
 
@@ -9,22 +9,22 @@ use rand_core::Rng;
 
 use super::{
     Address, Command, CoordinatorInput, CoordinatorMachine, Fate, Incident, IncidentKind, Log, Machine,
-    ManagerInput, ManagerMachine, Message, Micros, Output, Sending, Timer,
+    ManagerInput, ManagerMachine, Message, MessageRecord, Micros, Output, Timer,
 };
 
-/// How long a message takes. Where it varies, messages overtake each other.
+/// The latency of messages. If it varies, messages can overtake each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Latency {
     /// Always the same.
     Fixed(Micros),
-    /// From the first to the second, all equally likely.
+    /// Uniform between the first and the second.
     Uniform(Micros, Micros),
 }
 
 /// What the network does to messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Conditions {
-    /// How long they take.
+    /// Their latency.
     pub latency: Latency,
     /// How many of 1000 are lost.
     pub lost_permille: u32,
@@ -42,40 +42,41 @@ enum Event {
     Restart(usize),
 }
 
-/// A step that was made.
+/// A step of a participant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Acted {
-    /// When.
+pub struct Action {
+    /// The time.
     pub at: Micros,
-    /// By whom.
+    /// The participant.
     pub who: Address,
-    /// Why.
+    /// The cause.
     pub cause: Cause,
 }
 
 /// What made a participant act.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cause {
-    /// The message of this entry of the log arrived, heard or not.
+    /// The message of this entry of the log arrived, received or not.
     Arrival(usize),
-    /// A timer rang.
+    /// A timer fired.
     Timer(Timer),
-    /// Its user wants something.
+    /// Its user sent a command.
     Command,
-    /// It stopped, unless it was down already.
+    /// It crashed, unless it was already down.
     Crash,
-    /// It began its next life, unless another outage goes on.
+    /// It restarted, unless another outage continues.
     Restart,
 }
 
-/// Managers, coordinators, and what is between them.
+/// Managers, coordinators, and the events between them.
 ///
-/// Any other [`Machine`] can take the place of either, which is how the tests of the invariants are tested.
+/// Other [`Machine`]s can replace either; the tests use this to check that faulty machines break the
+/// invariants.
 #[derive(Clone, Debug)]
 pub struct Network<R, M = ManagerMachine, C = CoordinatorMachine> {
     managers: Vec<M>,
     coordinators: Vec<C>,
-    /// Restarts that a manager waits for; it is down while there is one.
+    /// Pending restarts of each manager; it is down while there is one.
     outages: Vec<u32>,
     conditions: Conditions,
     random: R,
@@ -91,7 +92,7 @@ where
     M: Machine<Input = ManagerInput>,
     C: Machine<Input = CoordinatorInput>,
 {
-    /// A network in which nothing has happened yet; addresses are places in the lists.
+    /// A new network; addresses are positions in the lists.
     pub fn new(managers: Vec<M>, coordinators: Vec<C>, conditions: Conditions, random: R) -> Self {
         Self {
             outages: vec![0; managers.len()],
@@ -106,12 +107,12 @@ where
         }
     }
 
-    /// Has a user say something to a coordinator, now or later.
+    /// Schedules a user's command to a coordinator, now or later.
     pub fn command(&mut self, at: Micros, coordinator: usize, command: Command) {
         self.enqueue(at, Event::Command(coordinator, command));
     }
 
-    /// Has a manager crash, and restart later. It is down as long as any of its outages lasts.
+    /// Schedules a crash and a restart of a manager. It is down as long as any of its outages lasts.
     pub fn outage(&mut self, manager: usize, from: Micros, until: Micros) {
         self.enqueue(from, Event::Crash(manager));
         self.enqueue(until.max(from), Event::Restart(manager));
@@ -132,18 +133,18 @@ where
         self.now
     }
 
-    /// What happened so far.
+    /// The log so far.
     pub fn log(&self) -> &Log {
         &self.log
     }
 
-    /// What happened, when nobody wants to go on.
+    /// The log, for callers that no longer need the network.
     pub fn into_log(self) -> Log {
         self.log
     }
 
-    /// Makes the next thing happen and says who acted; `None` when nothing is left to happen.
-    pub fn step(&mut self) -> Option<Acted> {
+    /// Processes the next event and returns who acted; `None` when no event is left.
+    pub fn step(&mut self) -> Option<Action> {
         let ((at, _), event) = self.queue.pop_first()?;
         self.now = at;
         let (who, cause) = match event {
@@ -169,7 +170,7 @@ where
                 (self.begin_or_end(index, 0, ManagerInput::Restart, restart), Cause::Restart)
             }
         };
-        Some(Acted { at, who, cause })
+        Some(Action { at, who, cause })
     }
 
     fn enqueue(&mut self, at: Micros, event: Event) {
@@ -178,13 +179,13 @@ where
     }
 
     fn arrive(&mut self, entry: usize) -> Address {
-        let message = self.log.sendings[entry].message.clone();
+        let message = self.log.messages[entry].message.clone();
         let to = message.to;
         let heard = match to {
             Address::Manager(index) => self.outages[index] == 0,
             Address::Coordinator(_) => true,
         };
-        self.log.sendings[entry].fate =
+        self.log.messages[entry].fate =
             if heard { Fate::Received(self.now) } else { Fate::Unheard(self.now) };
         match to {
             _ if !heard => to,
@@ -213,7 +214,7 @@ where
         self.act(Address::Coordinator(index), outputs)
     }
 
-    /// Does what a machine wants done.
+    /// Carries out the outputs of a machine.
     fn act(&mut self, who: Address, outputs: Vec<Output>) -> Address {
         for output in outputs {
             match output {
@@ -241,12 +242,12 @@ where
             Latency::Uniform(least, most) => least + self.up_to(most.saturating_sub(least)),
         };
         let lost = self.chance(self.conditions.lost_permille);
-        let entry = self.log.sendings.len();
+        let entry = self.log.messages.len();
         if !lost {
             self.enqueue(self.now + latency, Event::Arrival(entry));
         }
         let fate = if lost { Fate::Lost } else { Fate::OnItsWay };
-        self.log.sendings.push(Sending { message, duplicate, fate });
+        self.log.messages.push(MessageRecord { message, duplicate, fate });
     }
 
     fn chance(&mut self, permille: u32) -> bool {

@@ -1,4 +1,4 @@
-//! What a resource manager remembers of one transaction.
+//! A resource manager's record of one transaction.
 
 use super::{Body, Denial, Micros, Transaction};
 use crate::kernel::Window;
@@ -6,18 +6,18 @@ use crate::labs::co_allocation::reservation::{
     Amount, HoldId, ReservationAnswer, ReservationInput, ReservationState,
 };
 
-/// What a manager knows of one transaction.
+/// A manager's record of one transaction.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
-    /// Where it is.
+    /// Its state.
     pub state: ReservationState,
-    /// It was aborted or terminated; a Reserve that arrives later is an old one.
+    /// Whether it was aborted or terminated; a Reserve that arrives later is obsolete.
     pub ended: bool,
-    /// When it takes what it takes.
+    /// Its window.
     pub window: Window,
-    /// What it takes while its state says so.
+    /// Its amounts, in use depending on its state.
     pub amounts: Vec<Amount>,
-    /// The version it is to replace.
+    /// The version it replaces.
     pub replaces: Option<Transaction>,
     /// When its hold ends.
     pub until: Micros,
@@ -40,7 +40,7 @@ impl Record {
         }
     }
 
-    /// Takes a step of the table that the code before it has made sure of, and says what it tells.
+    /// Makes a transition known to be valid, and returns the answer.
     pub(super) fn advance(&mut self, input: ReservationInput) -> Option<ReservationAnswer> {
         let next = self.state.next(input);
         let (state, answer) = next.expect("the input was chosen for the state");
@@ -48,7 +48,7 @@ impl Record {
         answer
     }
 
-    /// An answer of the table with what belongs to it.
+    /// The message body of an answer.
     pub(super) fn body(&self, answer: ReservationAnswer, incarnation: u32) -> Body {
         match answer {
             ReservationAnswer::Held => Body::Held { until: self.until, incarnation },

@@ -1,4 +1,4 @@
-//! Plans taken through two-phase commit on the managers of a grid, with a log to draw.
+//! Rehearsal of plans: two-phase commit with the managers of a grid, with a log to draw.
 
 use rand_core::Rng;
 
@@ -7,37 +7,37 @@ use super::{
     Outcome, Share, Timing, moment::Watch,
 };
 use crate::kernel::Window;
-use crate::labs::co_allocation::reservation::{Amount, Coordinator, Disclosure, Refused};
+use crate::labs::co_allocation::reservation::{Amount, Coordinator, Disclosure, Refusal};
 
-/// More steps than this are not made: where every message is lost, nothing ever ends.
+/// The most steps made: if every message is lost, the run never ends.
 const STEP_LIMIT: usize = 100_000;
 
-/// A time in which a manager is down.
+/// A period in which a manager is down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outage {
     /// The manager, as in [`Coordinator::managers`].
     pub manager: usize,
-    /// It crashes.
+    /// The time of the crash.
     pub from: Micros,
-    /// It restarts.
+    /// The time of the restart.
     pub until: Micros,
 }
 
-/// What a rehearsal is run with.
+/// The settings of a rehearsal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
-    /// The network.
+    /// The conditions of the network.
     pub conditions: Conditions,
-    /// The patience of the coordinator.
+    /// The timeouts of the coordinator.
     pub timing: Timing,
     /// How long managers hold.
     pub hold_timeout: Micros,
-    /// Who is down when.
+    /// The outages of managers.
     pub outages: Vec<Outage>,
 }
 
 impl Default for Settings {
-    /// A calm network between continents: 50 ms each way, nothing lost, holds of 30 s. Reconstructed.
+    /// A calm intercontinental network: 50 ms each way, no loss, holds of 30 s. Our reconstruction.
     fn default() -> Self {
         let latency = Latency::Fixed(50_000);
         Self {
@@ -49,44 +49,44 @@ impl Default for Settings {
     }
 }
 
-/// What one user wants.
+/// One user's attempt to reserve.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Wish {
-    /// When its coordinator begins.
+pub struct Attempt {
+    /// The time its coordinator begins.
     pub at: Micros,
-    /// What is to be reserved.
+    /// The amounts to reserve.
     pub amounts: Vec<Amount>,
-    /// For when.
+    /// The window to reserve.
     pub window: Window,
 }
 
-/// How it went.
+/// The result of a rehearsal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rehearsal {
-    /// When each user was told what; `None` where no end came within the step limit.
-    pub told: Vec<Option<(Micros, Outcome)>>,
-    /// What could be seen of it, in the order in which it happened.
+    /// The outcome reported to each user, and when; `None` if there was none within the step limit.
+    pub outcomes: Vec<Option<(Micros, Outcome)>>,
+    /// Its visible steps, in order.
     pub moments: Vec<Moment>,
-    /// Everything that was said, and what befell whom. Managers are indices into [`Coordinator::managers`],
-    /// coordinators those of their wishes.
+    /// All messages and incidents. Managers are indices into [`Coordinator::managers`],
+    /// coordinators those of their attempts.
     pub log: Log,
 }
 
-/// Reserves wishes over a network, each by a coordinator of its own, against copies of the managers' books
-/// as they are now. For one plan, give one wish.
+/// Makes the attempts over a network, each by a separate coordinator, with copies of the managers' current
+/// books. For a single plan, pass one attempt.
 ///
-/// The coordinator given and its books do not change. Without loss, outage and rival the outcome is that
+/// The given coordinator and its books do not change. Without loss, outages and rivals the outcome is that
 /// of [`Coordinator::reserve_amounts`].
 ///
 /// # Errors
 ///
-/// When nobody manages one of the resources.
+/// When a resource has no manager.
 pub fn rehearse<R: Rng>(
     coordinator: &Coordinator,
-    wishes: &[Wish],
+    attempts: &[Attempt],
     settings: &Settings,
     random: R,
-) -> Result<Rehearsal, Refused> {
+) -> Result<Rehearsal, Refusal> {
     let managers = coordinator.managers().iter().cloned().enumerate();
     let managers = managers
         .map(|(index, manager)| {
@@ -94,14 +94,14 @@ pub fn rehearse<R: Rng>(
         })
         .collect();
     let machine = |index| CoordinatorMachine::new(index, settings.timing);
-    let coordinators = (0..wishes.len()).map(machine).collect();
+    let coordinators = (0..attempts.len()).map(machine).collect();
     let mut network = Network::new(managers, coordinators, settings.conditions, random);
     for outage in &settings.outages {
         network.outage(outage.manager, outage.from, outage.until);
     }
-    for (index, wish) in wishes.iter().enumerate() {
-        let shares = shares_of(coordinator, &wish.amounts, wish.window)?;
-        network.command(wish.at, index, Command::Reserve(shares));
+    for (index, attempt) in attempts.iter().enumerate() {
+        let shares = shares_of(coordinator, &attempt.amounts, attempt.window)?;
+        network.command(attempt.at, index, Command::Reserve(shares));
     }
     let mut watch = Watch::default();
     let mut moments = Vec::new();
@@ -109,25 +109,25 @@ pub fn rehearse<R: Rng>(
         let Some(moment) = watch.step(&mut network) else { break };
         moments.extend(moment);
     }
-    let mut told = vec![None; wishes.len()];
-    for Moment { at, who, told: outcome, .. } in &moments {
+    let mut outcomes = vec![None; attempts.len()];
+    for Moment { at, who, report: outcome, .. } in &moments {
         if let (Address::Coordinator(index), Some(outcome)) = (*who, *outcome) {
-            told[index] = Some((*at, outcome));
+            outcomes[index] = Some((*at, outcome));
         }
     }
-    Ok(Rehearsal { told, moments, log: network.into_log() })
+    Ok(Rehearsal { outcomes, moments, log: network.into_log() })
 }
 
-/// What each manager concerned is asked for, in the order of managers.
+/// The share of each manager involved, in the order of managers.
 ///
 /// # Errors
 ///
-/// When nobody manages one of the resources.
+/// When a resource has no manager.
 pub fn shares_of(
     coordinator: &Coordinator,
     amounts: &[Amount],
     window: Window,
-) -> Result<Vec<Share>, Refused> {
+) -> Result<Vec<Share>, Refusal> {
     let (_, shares) = coordinator.shares(amounts)?;
     let share = |(manager, amounts)| Share { manager, window, amounts };
     Ok(shares.into_iter().map(share).collect())

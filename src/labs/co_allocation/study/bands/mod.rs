@@ -27,7 +27,7 @@ pub fn day(
 ) -> Result<Report, DayError> {
     let mut day = Day::new(grid.clone(), settings.clone(), planner, replication)?;
     day.advance(usize::MAX);
-    Ok(report(day.trace(), grid, settings.workload.users.len()))
+    Ok(report(day.log(), grid, settings.workload.users.len()))
 }
 
 /// Simulates replications 0 to n − 1, one after the other, telling how many are done after each.

@@ -307,7 +307,7 @@ fn account_view(scenario: &Scenario, problem: &Problem<'_>, conflict: &Conflict)
         Account::NotConnected { flow } => AccountView::NotConnected { flow: index(flow) },
         Account::TooLong { flow, needed, limit } => AccountView::TooLong { flow: index(flow), needed, limit },
         Account::TooSlow { flow, needed, limit } => AccountView::TooSlow { flow: index(flow), needed, limit },
-        Account::TooThick { flow, needed, available } => {
+        Account::TooMuchBandwidth { flow, needed, available } => {
             AccountView::TooThick { flow: index(flow), needed, available }
         }
         Account::TooFewLinks { parts, needed, sites, available } => AccountView::TooFewLinks {

@@ -8,13 +8,13 @@ use super::conflict::{ConflictView, conflict_view};
 use super::{index, indices, link_names, node_name, plan_frame, with_problem};
 use crate::document::problem::FormatError;
 use crate::kernel::{Seconds, Window};
-use crate::labs::co_allocation::day::Shown;
+use crate::labs::co_allocation::day::DisclosedResources;
 use crate::labs::co_allocation::document::Scenario;
 use crate::labs::co_allocation::document::limits;
 use crate::labs::co_allocation::planner::Problem;
 use crate::labs::co_allocation::planner::exact::Exact;
 use crate::labs::co_allocation::planner::explain::{
-    Asking, NearestStarts, Remedy, conflict, nearest_starts, remedies,
+    NearestStarts, QuestionBudget, Remedy, conflict, nearest_starts, remedies,
 };
 use crate::labs::co_allocation::reservation::Disclosure;
 
@@ -143,7 +143,7 @@ pub fn explain_none(scenario: &Scenario, frame: u32) -> Result<NoneExplanation, 
         return Ok(explanation);
     }
     // Separate limits: the conflict is reported even if the search for changes uses up its own.
-    let (mut for_conflict, mut for_remedies) = (Asking::default(), Asking::default());
+    let (mut for_conflict, mut for_remedies) = (QuestionBudget::default(), QuestionBudget::default());
     with_problem(scenario, &planned, |problem| {
         let found = conflict(problem, &mut for_conflict);
         explanation.conflict = found.map(|found| conflict_view(scenario, window, problem, &found));
@@ -165,9 +165,9 @@ fn starts(
     scenario: &Scenario,
     window: Window,
     problem: &Problem<'_>,
-    asking: &mut Asking,
+    asking: &mut QuestionBudget,
 ) -> Vec<(u64, RemedyView)> {
-    let mut books = Shown {
+    let mut books = DisclosedResources {
         coordinator: &scenario.coordinator,
         percent: scenario.disclosed_percent,
         disclosure: Disclosure::Timetable,

@@ -11,7 +11,7 @@ use crate::labs::co_allocation::document::Scenario;
 use crate::labs::co_allocation::model::{Cost, Plan};
 use crate::labs::co_allocation::planner::Problem;
 use crate::labs::co_allocation::planner::explain::{
-    Asking, Resource, Saving, Term, TermKind, full, savings, second_best, terms,
+    QuestionBudget, Resource, Saving, Term, TermKind, full, savings, second_best, terms,
 };
 use crate::labs::co_allocation::planner::frames::FramePlan;
 use crate::labs::co_allocation::planner::{Outcome, check_plan};
@@ -160,7 +160,7 @@ fn explanation(
 ) -> PlanExplanation {
     let cost = check_plan(plan, problem).expect("a planner's plans satisfy (4) to (14)");
     let proven = matches!(planned.outcome, Outcome::Optimal { .. });
-    let (mut for_savings, mut for_second) = (Asking::default(), Asking::default());
+    let (mut for_savings, mut for_second) = (QuestionBudget::default(), QuestionBudget::default());
     let savings = if proven { savings(problem, cost, &mut for_savings) } else { Vec::new() };
     let second = second_best(problem, plan, &mut for_second);
     PlanExplanation {

@@ -9,7 +9,7 @@ use super::conflict::{ConflictView, conflict_view};
 use super::{index, indices};
 use crate::labs::co_allocation::document::Scenario;
 use crate::labs::co_allocation::planner::exact::Exact;
-use crate::labs::co_allocation::planner::explain::{Asking, groups};
+use crate::labs::co_allocation::planner::explain::{QuestionBudget, groups};
 use crate::labs::co_allocation::planner::frames::{FramePlan, plan_frames};
 use crate::labs::co_allocation::planner::{Outcome, Problem, Values};
 
@@ -50,7 +50,7 @@ pub fn explain_window(scenario: &Scenario) -> WindowExplanation {
     let frames = plan_frames(grid, request, &options.frames, &Exact, shown);
     let values: Vec<Values> = frames.iter().map(|frame| values_of(scenario, frame)).collect();
     let fails = |frame: &FramePlan| frame.outcome == Outcome::Infeasible;
-    let mut asking = Asking::default();
+    let mut asking = QuestionBudget::default();
     let mut failed = Vec::new();
     let mut at = 0;
     for run in frames.chunk_by(|a, b| fails(a) == fails(b)) {

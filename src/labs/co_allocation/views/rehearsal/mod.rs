@@ -18,7 +18,7 @@ use crate::document::problem::{Code, FormatError};
 use crate::labs::co_allocation::document::{Booking, Scenario};
 use crate::labs::co_allocation::reservation::protocol;
 use crate::labs::co_allocation::reservation::protocol::{
-    Address, Body, Conditions, Latency, Micros, Outage, Rehearsal, Settings, Timing, Wish,
+    Address, Attempt, Body, Conditions, Latency, Micros, Outage, Rehearsal, Settings, Timing,
 };
 use crate::labs::co_allocation::reservation::{Amount, Coordinator, Resource};
 
@@ -98,23 +98,23 @@ pub fn rehearse(scenario: &Scenario, options: &RehearsalOptions) -> Result<Rehea
         }
         failing => failing.flatten().copied(),
     };
-    let wishes = wishes(&coordinator, booking, options.rival);
+    let attempts = attempts(&coordinator, booking, options.rival);
     let mut settings = settings(options);
-    let mut run = run(&coordinator, &wishes, &settings, options.seed);
+    let mut run = run(&coordinator, &attempts, &settings, options.seed);
     // Nothing changes before the crash, so a first run shows when the manager holds.
     if let Some((manager, held)) = failing.and_then(|manager| Some((manager, held_at(&run, manager)?))) {
         let from = held + 1;
         let until = from + seconds(options.down_seconds);
         settings.outages.push(Outage { manager, from, until });
-        run = self::run(&coordinator, &wishes, &settings, options.seed);
+        run = self::run(&coordinator, &attempts, &settings, options.seed);
     }
     let builder = ReportBuilder { grid: &scenario.grid, coordinator: &coordinator, shares: &shares };
     Ok(builder.report(&run, settings.timing))
 }
 
-fn wishes(coordinator: &Coordinator, booking: &Booking, rival: Rival) -> Vec<Wish> {
+fn attempts(coordinator: &Coordinator, booking: &Booking, rival: Rival) -> Vec<Attempt> {
     let Booking { window, amounts } = booking;
-    let wish = |amounts| Wish { at: 0, amounts, window: *window };
+    let attempt = |amounts| Attempt { at: 0, amounts, window: *window };
     let free = coordinator.availability(*window);
     let all_free = |&Amount { resource, .. }: &Amount| {
         let free = match resource {
@@ -123,19 +123,19 @@ fn wishes(coordinator: &Coordinator, booking: &Booking, rival: Rival) -> Vec<Wis
         };
         Amount { resource, quantity: free.into() }
     };
-    let mut wishes = vec![wish(amounts.clone())];
+    let mut attempts = vec![attempt(amounts.clone())];
     match rival {
         Rival::None => {}
-        Rival::Same => wishes.push(wish(amounts.clone())),
+        Rival::Same => attempts.push(attempt(amounts.clone())),
         Rival::AllFree => {
             // Two paths over one link list it twice, and amounts of one resource add up.
             let mut amounts: Vec<Amount> = amounts.iter().map(all_free).collect();
             amounts.sort_unstable();
             amounts.dedup();
-            wishes.push(wish(amounts));
+            attempts.push(attempt(amounts));
         }
     }
-    wishes
+    attempts
 }
 
 fn settings(options: &RehearsalOptions) -> Settings {
@@ -153,15 +153,15 @@ fn settings(options: &RehearsalOptions) -> Settings {
     }
 }
 
-fn run(coordinator: &Coordinator, wishes: &[Wish], settings: &Settings, seed: u32) -> Rehearsal {
+fn run(coordinator: &Coordinator, attempts: &[Attempt], settings: &Settings, seed: u32) -> Rehearsal {
     let random = Xoshiro256PlusPlus::seed_from_u64(seed.into());
-    protocol::rehearse(coordinator, wishes, settings, random)
+    protocol::rehearse(coordinator, attempts, settings, random)
         .expect("the rival requests the reservation's resources, which have managers")
 }
 
 /// When a manager first sends the first coordinator that it holds.
 fn held_at(run: &Rehearsal, manager: usize) -> Option<Micros> {
-    let holds = run.log.sendings.iter().map(|sending| &sending.message).find(|message| {
+    let holds = run.log.messages.iter().map(|sending| &sending.message).find(|message| {
         message.from == Address::Manager(manager)
             && message.to == Address::Coordinator(0)
             && matches!(message.body, Body::Held { .. })

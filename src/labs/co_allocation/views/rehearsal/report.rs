@@ -8,11 +8,11 @@ use super::view::{
 };
 use crate::labs::co_allocation::model::Grid;
 use crate::labs::co_allocation::reservation::protocol::{
-    Address, Body, Cause, Denial, Failure, Fate, Micros, Moment, Outcome, Rehearsal, Sending, Share, Timer,
-    Timing,
+    Address, Body, Cause, Denial, Failure, Fate, MessageRecord, Micros, Moment, Outcome, Rehearsal, Share,
+    Timer, Timing,
 };
 use crate::labs::co_allocation::reservation::{
-    Amount, Coordinator, ManagerKind, Misfit, ReservationState, Resource,
+    Amount, Coordinator, ManagerKind, ReservationState, Resource, TransitionError,
 };
 
 /// Builds a report in names.
@@ -29,8 +29,8 @@ impl ReportBuilder<'_> {
             |(at_microseconds, outcome)| RehearsedOutcome { at_microseconds, outcome: self.outcome(outcome) };
         RehearsalReport {
             managers: self.shares.iter().map(|share| self.manager(share)).collect(),
-            outcomes: run.told.iter().map(|told| told.map(outcome)).collect(),
-            messages: run.log.sendings.iter().map(|sending| self.message(sending)).collect(),
+            outcomes: run.outcomes.iter().map(|told| told.map(outcome)).collect(),
+            messages: run.log.messages.iter().map(|sending| self.message(sending)).collect(),
             moments: run.moments.iter().map(|moment| self.moment(moment)).collect(),
             patience: Patience {
                 resend_microseconds: timing.resend,
@@ -74,7 +74,7 @@ impl ReportBuilder<'_> {
         place.expect("only managers involved receive messages") as u32
     }
 
-    fn message(&self, sending: &Sending) -> RehearsedMessage {
+    fn message(&self, sending: &MessageRecord) -> RehearsedMessage {
         let message = &sending.message;
         let (coordinator, manager) = match (message.from, message.to) {
             (Address::Coordinator(coordinator), Address::Manager(manager))
@@ -171,15 +171,15 @@ impl ReportBuilder<'_> {
                     state: state_name(state),
                 })
                 .collect(),
-            told: moment.told.map(|outcome| self.outcome(outcome)),
+            told: moment.report.map(|outcome| self.outcome(outcome)),
         }
     }
 }
 
-fn refusal(misfit: Misfit) -> CommitRefusal {
+fn refusal(misfit: TransitionError) -> CommitRefusal {
     match misfit {
-        Misfit::NothingAsked => CommitRefusal::NothingHeld,
-        Misfit::TooLate => CommitRefusal::HoldEnded,
+        TransitionError::NothingAsked => CommitRefusal::NothingHeld,
+        TransitionError::TooLate => CommitRefusal::HoldEnded,
         _ => CommitRefusal::NotFitting,
     }
 }

@@ -23,7 +23,9 @@ use crate::kernel::slices::{Desk, Slices};
 use crate::labs::co_allocation::document::PlannerName;
 use crate::labs::co_allocation::document::Scenario;
 use crate::labs::co_allocation::model::Cost;
-use crate::labs::co_allocation::planner::exact::{Lesson, Order, Recorded, Trace, recorded};
+use crate::labs::co_allocation::planner::exact::{
+    Order, RecordedSearch, SearchRecord, TextbookSearch, recorded_search,
+};
 use crate::labs::co_allocation::planner::{Effort, Outcome, Planning, Problem};
 
 /// Nodes of a tree that are recorded; the rest are counted.
@@ -149,16 +151,16 @@ impl SearchRun {
 
 /// A running search.
 enum Search<'p> {
-    Recorded(Box<dyn Recorded + 'p>),
+    Recorded(Box<dyn RecordedSearch + 'p>),
     Plain(Box<dyn Planning + 'p>),
 }
 
 impl<'p> Search<'p> {
     fn begin(by: SearchBy, problem: &Problem<'p>) -> Self {
-        let lesson = |order| Search::Recorded(Box::new(Lesson::new(problem, order, MOST_NODES)));
+        let lesson = |order| Search::Recorded(Box::new(TextbookSearch::new(problem, order, MOST_NODES)));
         let plain = |planner: PlannerName| Search::Plain(planner.planner().begin(problem));
         match by {
-            SearchBy::Exact => Search::Recorded(Box::new(recorded(problem, MOST_NODES))),
+            SearchBy::Exact => Search::Recorded(Box::new(recorded_search(problem, MOST_NODES))),
             SearchBy::DepthFirst => lesson(Order::DepthFirst),
             SearchBy::BestFirst => lesson(Order::BestFirst),
             SearchBy::Milp => plain(PlannerName::Milp),
@@ -182,9 +184,9 @@ impl<'p> Search<'p> {
         }
     }
 
-    fn trace(&self) -> Option<Trace> {
+    fn trace(&self) -> Option<SearchRecord> {
         match self {
-            Search::Recorded(search) => Some(search.trace()),
+            Search::Recorded(search) => Some(search.record()),
             Search::Plain(_) => None,
         }
     }

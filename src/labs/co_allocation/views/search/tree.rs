@@ -9,7 +9,7 @@ use super::{SearchBy, value};
 use crate::labs::co_allocation::document::Scenario;
 use crate::labs::co_allocation::model::{Cost, Grid, NodeId};
 use crate::labs::co_allocation::planner::exact::{
-    Branch, Child, Closed, Decision, Prospect, Term, Trace, TraceNode, Verdict,
+    Branch, Child, Closed, Decision, NodeRecord, Prospect, SearchRecord, Term, Verdict,
 };
 use crate::labs::co_allocation::planner::{Effort, Outcome};
 
@@ -20,7 +20,7 @@ const MOST_CHOICES: usize = 24;
 pub(super) fn tree(
     scenario: &Scenario,
     by: SearchBy,
-    trace: &Trace,
+    trace: &SearchRecord,
     outcome: &Outcome,
     effort: Effort,
 ) -> SearchTree {
@@ -37,7 +37,7 @@ pub(super) fn tree(
 struct TreeBuilder<'a> {
     grid: &'a Grid,
     by: SearchBy,
-    trace: &'a Trace,
+    trace: &'a SearchRecord,
     outcome: &'a Outcome,
 }
 
@@ -82,7 +82,7 @@ impl TreeBuilder<'_> {
         }
     }
 
-    fn terms(&self, node: &TraceNode) -> Vec<SearchTerm> {
+    fn terms(&self, node: &NodeRecord) -> Vec<SearchTerm> {
         let detours = node.bound.map(|terms| terms.detours).filter(|&detours| detours > 0);
         let terms = node.terms.iter().map(|&(term, halves)| {
             // Assignment bounds count halves of flows, so halves of thousandths.
@@ -120,7 +120,7 @@ impl TreeBuilder<'_> {
         }
         // In depth-first order a node's subtree follows it directly; the next node outside comes after
         // leaving it.
-        let within = |other: &TraceNode| other.parent.is_some_and(|parent| parent >= at);
+        let within = |other: &NodeRecord| other.parent.is_some_and(|parent| parent >= at);
         let left = self.trace.nodes[at + 1..].iter().find(|other| !within(other));
         match left {
             Some(next) if self.by != SearchBy::BestFirst && next.parent.is_none() => SearchFate::BegunAgain,
@@ -132,7 +132,7 @@ impl TreeBuilder<'_> {
     }
 
     /// The excluded sites, grouped by reason.
-    fn closed(&self, node: &TraceNode) -> Vec<SearchClosed> {
+    fn closed(&self, node: &NodeRecord) -> Vec<SearchClosed> {
         let mut by_reason: Vec<(Closed, Vec<NodeId>)> = Vec::new();
         for child in &node.children {
             let (Prospect::Closed(why), Decision::Place(_, site)) = (child.prospect, &child.decision) else {
@@ -153,7 +153,7 @@ impl TreeBuilder<'_> {
     }
 }
 
-fn status(node: &TraceNode) -> SearchStatus {
+fn status(node: &NodeRecord) -> SearchStatus {
     let view = |index: Option<usize>| index.map(|index| index as u32);
     let best = node.best.map(value);
     match node.verdict {

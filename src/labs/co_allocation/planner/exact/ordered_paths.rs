@@ -5,54 +5,55 @@ use crate::labs::co_allocation::model::{ChannelId, NodeId};
 use super::instance::{Demand, Instance};
 use super::lengths::UNREACHABLE;
 
-/// Paths of one flow that are put in order at most.
-const WAYS: usize = 512;
-/// Steps of the search for one first path at most.
+/// The most paths of one flow that are put in order.
+const MAX_PATHS: usize = 512;
+/// The most steps of the search for one first path.
 const FIRST_STEPS: u32 = 500;
-/// Steps of one enumeration at most.
+/// The most steps of one enumeration.
 const STEPS: u32 = 100_000;
 
-/// A path with what it is ordered by.
+/// A path with its sort key; the order of the fields is the order of paths.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Way {
+pub struct OrderedPath {
     /// Value units per Gbps.
     pub length: u64,
     links: usize,
-    /// The nodes it visits, but for the last.
+    /// The nodes it visits, except the last.
     pub nodes: Vec<u32>,
     /// The channels it takes.
     pub channels: Vec<ChannelId>,
 }
 
-/// The first path over channels with room for the flow, whose length is known; `None` when it is too much work.
+/// The first path over channels with room for the flow, whose length is known; `None` when it is too much
+/// work.
 ///
-/// Complexity: O(links of the path · degree) where the metric's lengths lead straight to the end.
-pub fn first_way(instance: &Instance, demand: &Demand, free: &[u64], length: u64) -> Option<Way> {
-    let mut way = Way { length, links: 0, nodes: Vec::new(), channels: Vec::new() };
+/// Complexity: O(links of the path · degree) when the metric's lengths lead straight to the end.
+pub fn first_path(instance: &Instance, demand: &Demand, free: &[u64], length: u64) -> Option<OrderedPath> {
+    let mut path = OrderedPath { length, links: 0, nodes: Vec::new(), channels: Vec::new() };
     let latency = demand.max_latency.map_or(u64::MAX, u64::from);
     let mut steps = FIRST_STEPS;
     let start = instance.sites[demand.ends[0]];
     for links in 1..=instance.network.max_links() {
-        if straight(instance, demand, free, start, [u64::from(links), length, latency], &mut way, &mut steps)
+        if straight(instance, demand, free, start, [u64::from(links), length, latency], &mut path, &mut steps)
         {
-            way.links = way.channels.len();
-            return Some(way);
+            path.links = path.channels.len();
+            return Some(path);
         }
         if steps == 0 {
             break;
         }
     }
-    ways(instance, demand, free, length)?.into_iter().next()
+    paths_in_order(instance, demand, free, length)?.into_iter().next()
 }
 
-/// Extends a path to the end of its flow by what is left of links, length and latency, lowest nodes first.
+/// Extends a path to the end of its flow within the remaining links, length and latency, lowest nodes first.
 fn straight(
     instance: &Instance,
     demand: &Demand,
     free: &[u64],
     at: NodeId,
     [links, length, latency]: [u64; 3],
-    way: &mut Way,
+    path: &mut OrderedPath,
     steps: &mut u32,
 ) -> bool {
     if at == instance.sites[demand.ends[1]] {
@@ -63,40 +64,45 @@ fn straight(
     }
     *steps -= 1;
     let ahead = instance.metric.estimates(demand.ends[1]);
-    way.nodes.push(at as u32);
+    path.nodes.push(at as u32);
     for arc in instance.network.arcs_from(at) {
         let (to, delay) = (arc.to as usize, u64::from(arc.latency));
         let fits = free[arc.channel as usize] >= demand.mbps
             && ahead[to].saturating_add(arc.value) <= length
             && delay <= latency
-            && !way.nodes.contains(&arc.to);
+            && !path.nodes.contains(&arc.to);
         if fits {
-            way.channels.push(arc.channel as usize);
+            path.channels.push(arc.channel as usize);
             let left = [links - 1, length - arc.value, latency - delay];
-            if straight(instance, demand, free, to, left, way, steps) {
+            if straight(instance, demand, free, to, left, path, steps) {
                 return true;
             }
-            way.channels.pop();
+            path.channels.pop();
         }
     }
-    way.nodes.pop();
+    path.nodes.pop();
     false
 }
 
-/// All simple paths no longer than `most` in order, `None` when there are too many.
-pub fn ways(instance: &Instance, demand: &Demand, free: &[u64], most: u64) -> Option<Vec<Way>> {
-    let mut walk = Walk::new(instance, demand, free);
+/// All simple paths no longer than `max_length` in order; `None` when there are too many.
+pub fn paths_in_order(
+    instance: &Instance,
+    demand: &Demand,
+    free: &[u64],
+    max_length: u64,
+) -> Option<Vec<OrderedPath>> {
+    let mut walk = Enumeration::new(instance, demand, free);
     let start = instance.sites[demand.ends[0]];
     let latency = demand.max_latency.map_or(u64::MAX, u64::from);
     let links = instance.network.max_links() as usize;
-    walk.collect(start, links, most, latency, WAYS + 1);
-    let complete = walk.found.len() <= WAYS && walk.steps < STEPS;
+    walk.collect(start, links, max_length, latency, MAX_PATHS + 1);
+    let complete = walk.found.len() <= MAX_PATHS && walk.steps < STEPS;
     walk.found.sort_unstable();
     complete.then_some(walk.found)
 }
 
-/// Depth-first enumeration, cut by what is still needed from each node to the end.
-struct Walk<'a> {
+/// Depth-first enumeration, cut by the least length and latency from each node to the end.
+struct Enumeration<'a> {
     instance: &'a Instance,
     demand: &'a Demand,
     free: &'a [u64],
@@ -106,10 +112,10 @@ struct Walk<'a> {
     channels: Vec<ChannelId>,
     length: u64,
     steps: u32,
-    found: Vec<Way>,
+    found: Vec<OrderedPath>,
 }
 
-impl<'a> Walk<'a> {
+impl<'a> Enumeration<'a> {
     fn new(instance: &'a Instance, demand: &'a Demand, free: &'a [u64]) -> Self {
         let network = &instance.network;
         let end = instance.sites[demand.ends[1]];
@@ -144,12 +150,12 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Collects up to `count` simple paths from a node by what is left of links, length and latency.
+    /// Collects up to `count` simple paths from a node within the remaining links, length and latency.
     fn collect(&mut self, at: NodeId, links: usize, length: u64, latency: u64, count: usize) {
         self.steps += 1;
         if at == self.instance.sites[self.demand.ends[1]] {
             let (nodes, channels) = (self.nodes.clone(), self.channels.clone());
-            self.found.push(Way { length: self.length, links: channels.len(), nodes, channels });
+            self.found.push(OrderedPath { length: self.length, links: channels.len(), nodes, channels });
             return;
         }
         if links == 0 {

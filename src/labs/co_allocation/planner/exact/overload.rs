@@ -1,9 +1,9 @@
-//! A quick lower bound on joint routing: what it costs at least to relieve overloaded channels.
+//! A quick lower bound on joint routing: the least cost of relieving overloaded channels.
 //!
-//! Put every flow on its cheapest path. Where a channel `e` is overloaded by `x` Mbps, flows of at least
+//! Put every flow on its cheapest path. If a channel `e` is overloaded by `x` Mbps, flows of at least
 //! `x` Mbps together must leave it, and flow f then pays at least the detour of its cheapest path that
-//! avoids `e`. The least total detour is a covering knapsack over the few flows that cross `e`. Conflicts
-//! that share no flow add up; a flow that pays for one conflict leaves the others for nothing.
+//! avoids `e`. The least total detour is a covering knapsack over the few flows that cross `e`. Overloads
+//! that share no flow add up; a flow that pays for one overload leaves the others at no cost.
 //!
 //! Reference: adding up disjoint conflicts as in Felner et al. (2018) for conflict-based search.
 
@@ -14,30 +14,30 @@ use crate::labs::co_allocation::model::ChannelId;
 use super::instance::{Demand, Instance};
 use super::path::CheapestPath;
 
-/// Flows on their relaxed paths, and what each of them may use.
-pub trait Relaxed {
+/// A relaxation of joint routing: flows on their relaxed paths, and the channels each may use.
+pub trait Relaxation {
     /// The flows.
     fn demands(&self) -> &[Demand];
-    /// The path of a flow, and what it costs.
+    /// The path of a flow, and its cost.
     fn route(&self, flow: usize) -> (&[ChannelId], u64);
-    /// Mbps that may be used of each channel.
+    /// Mbps available on each channel.
     fn free(&self) -> &[u64];
     /// Whether a flow may take a channel.
     fn may_take(&self, flow: usize, channel: ChannelId) -> bool;
-    /// Whether a flow may be asked to leave a channel.
+    /// Whether a flow may leave a channel.
     fn may_leave(&self, flow: usize, channel: ChannelId) -> bool;
 }
 
-/// What overloaded channels tell.
+/// The result of a check for overloaded channels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Conflict {
+pub enum Overload {
     /// The relaxed paths fit together.
     None,
     /// The flows cannot be routed together.
-    Hopeless,
-    /// Together the flows cost at least so much more.
+    Unroutable,
+    /// Joint routing costs at least `extra` more.
     Costs {
-        /// Beyond the sum of the relaxed paths.
+        /// Cost beyond the sum of the relaxed paths.
         extra: u64,
         /// The channel whose relief costs most; ties go to the fewest flows, then the lowest index.
         worst: ChannelId,
@@ -46,27 +46,27 @@ pub enum Conflict {
 
 /// Computes the bound, reusing its memory.
 #[derive(Debug, Default)]
-pub struct Conflicts {
+pub struct Overloads {
     used: Vec<u64>,
     flows: Vec<u32>,
     settled: Vec<bool>,
     crossing: Vec<usize>,
-    /// Cost and Mbps of each flow that may leave the channel at hand.
+    /// Cost and Mbps of each flow that may leave the current channel.
     detours: Vec<(u64, u64)>,
     overloaded: Vec<ChannelId>,
 }
 
-impl Conflicts {
-    /// Looks for overloaded channels and what relieving them costs at least.
+impl Overloads {
+    /// Looks for overloaded channels and bounds the cost of relieving them.
     ///
     /// Complexity: one cheapest path per overloaded channel and flow that crosses it, and 2^f steps for
     /// the f flows that cross one channel, cut by cost.
     pub fn look(
         &mut self,
         instance: &Instance,
-        relaxed: &impl Relaxed,
+        relaxed: &impl Relaxation,
         paths: &mut CheapestPath,
-    ) -> Conflict {
+    ) -> Overload {
         let (demands, free) = (relaxed.demands(), relaxed.free());
         self.used.clear();
         self.used.resize(free.len(), 0);
@@ -80,7 +80,7 @@ impl Conflicts {
         }
         self.overloaded.clear();
         self.overloaded.extend((0..free.len()).filter(|&channel| self.used[channel] > free[channel]));
-        // The worst first: conflicts that come later must do without its flows.
+        // The worst first: later overloads cannot use its flows.
         let used = &self.used;
         self.overloaded.sort_by_key(|&channel| Reverse(used[channel] - free[channel]));
         self.settled.clear();
@@ -89,19 +89,19 @@ impl Conflicts {
         for at in 0..self.overloaded.len() {
             let channel = self.overloaded[at];
             let Some(relief) = self.relief(instance, relaxed, channel, paths) else {
-                return Conflict::Hopeless;
+                return Overload::Unroutable;
             };
             extra += relief;
             worst = worst.max(Some((relief, Reverse(self.flows[channel]), Reverse(channel))));
         }
-        worst.map_or(Conflict::None, |(_, _, Reverse(worst))| Conflict::Costs { extra, worst })
+        worst.map_or(Overload::None, |(_, _, Reverse(worst))| Overload::Costs { extra, worst })
     }
 
-    /// The least detour that relieves one channel, by flows that relieve no other one yet.
+    /// The least detour that relieves one channel, by flows that do not relieve another one yet.
     fn relief(
         &mut self,
         instance: &Instance,
-        relaxed: &impl Relaxed,
+        relaxed: &impl Relaxation,
         channel: ChannelId,
         paths: &mut CheapestPath,
     ) -> Option<u64> {
@@ -115,7 +115,7 @@ impl Conflicts {
                 continue;
             }
             if self.settled[flow] {
-                // Its detour is paid for elsewhere.
+                // Its detour is already paid for.
                 excess = excess.saturating_sub(demand.mbps);
                 continue;
             }
@@ -135,7 +135,7 @@ impl Conflicts {
     }
 }
 
-/// Least total cost below `cutoff` of flows of at least `excess` Mbps together; the flows come by cost.
+/// Least total cost below `cutoff` of flows of at least `excess` Mbps together; `flows` are sorted by cost.
 fn cheapest_cover(flows: &[(u64, u64)], excess: u64, cutoff: u64) -> Option<u64> {
     if excess == 0 {
         return (cutoff > 0).then_some(0);
@@ -144,7 +144,7 @@ fn cheapest_cover(flows: &[(u64, u64)], excess: u64, cutoff: u64) -> Option<u64>
     for (at, &(cost, mbps)) in flows.iter().enumerate() {
         let left = best.unwrap_or(cutoff);
         if cost >= left {
-            break; // every further flow costs as much by itself
+            break; // every further flow costs at least as much
         }
         if let Some(rest) = cheapest_cover(&flows[at + 1..], excess.saturating_sub(mbps), left - cost) {
             best = Some(cost + rest);

@@ -1,37 +1,38 @@
-//! The best of all other plans: with another site for some part, or the same sites and another path for some flow.
+//! The best of all other plans: with another site for some part, or the same sites and another path for some
+//! flow.
 //!
-//! Every other plan differs first at some part j, so the best of them is found among these: parts before j at their
-//! sites and j elsewhere, one question per part. With all sites as they are, some path differs; a path without
-//! circles that differs leaves out a link of the old one, one question per link of each path.
+//! Every plan with other sites differs first at some part j: parts before j are at their sites and j is
+//! elsewhere, which is one question per part. With all sites unchanged, some path differs; a simple path that
+//! differs leaves out a link of the old one, which is one question per link of each path.
 //!
 //! Reference: Murty (1968) and Lawler (1972), the K best assignments by partition.
 
-use super::Asking;
+use super::QuestionBudget;
 use crate::labs::co_allocation::model::{AttributeId, Cost, Grid, LinkId, Plan, Request};
 use crate::labs::co_allocation::planner::{Problem, check_plan};
 
 /// The best plan that differs from a given one.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Second {
-    /// With its cost by (3); `None` where no other was found.
+pub struct SecondBest {
+    /// The plan with its cost by (3); `None` if no other was found.
     pub plan: Option<(Plan, Cost)>,
-    /// No other plan is cheaper, or there is none. Otherwise some question was not settled.
+    /// Proven: no other plan is cheaper, or none exists. Otherwise some question was not settled.
     pub proven: bool,
 }
 
-/// Finds the best plan that differs from `plan`, circles in paths aside.
+/// Finds the best plan that differs from `plan`, ignoring cycles in paths.
 ///
 /// Complexity: one question per part and per link of a path.
-pub fn second_best(problem: &Problem<'_>, plan: &Plan, asking: &mut Asking) -> Second {
-    let mut second = Second { plan: None, proven: true };
+pub fn second_best(problem: &Problem<'_>, plan: &Plan, questions: &mut QuestionBudget) -> SecondBest {
+    let mut second = SecondBest { plan: None, proven: true };
     for part in 0..plan.sites.len() {
-        second.ask(problem, &Restricted::placed(problem, plan, part).elsewhere(part, plan), asking);
+        second.ask(problem, &RestrictedProblem::placed(problem, plan, part).elsewhere(part, plan), questions);
     }
-    let placed = Restricted::placed(problem, plan, plan.sites.len());
+    let placed = RestrictedProblem::placed(problem, plan, plan.sites.len());
     for (flow, path) in plan.paths.iter().enumerate() {
         for &link in &path.links {
             match placed.around(flow, link) {
-                Some(around) => second.ask(problem, &around, asking),
+                Some(around) => second.ask(problem, &around, questions),
                 None => second.proven = false,
             }
         }
@@ -39,14 +40,14 @@ pub fn second_best(problem: &Problem<'_>, plan: &Plan, asking: &mut Asking) -> S
     second
 }
 
-impl Second {
-    /// Keeps the cheaper plan; of equals the first found.
-    fn ask(&mut self, problem: &Problem<'_>, restricted: &Restricted, asking: &mut Asking) {
-        match asking.cheapest(&restricted.problem(problem)) {
+impl SecondBest {
+    /// Keeps the cheaper plan; among equals the first found.
+    fn ask(&mut self, problem: &Problem<'_>, restricted: &RestrictedProblem, questions: &mut QuestionBudget) {
+        match questions.cheapest(&restricted.problem(problem)) {
             None => self.proven = false,
             Some(None) => {}
             Some(Some((plan, cost))) => {
-                assert_eq!(check_plan(&plan, problem), Ok(cost), "restrictions only take plans away");
+                assert_eq!(check_plan(&plan, problem), Ok(cost), "restrictions only remove plans");
                 if self.plan.as_ref().is_none_or(|&(_, best)| cost < best) {
                     self.plan = Some((plan, cost));
                 }
@@ -55,15 +56,15 @@ impl Second {
     }
 }
 
-/// A problem with some of its plans taken away.
+/// A problem with some of its plans excluded.
 #[derive(Clone)]
-struct Restricted {
+struct RestrictedProblem {
     grid: Grid,
     request: Request,
 }
 
-impl Restricted {
-    /// The first `count` parts at their sites: by an attribute that only the site has.
+impl RestrictedProblem {
+    /// Fixes the first `count` parts to their sites, by an attribute that only the site has.
     fn placed(problem: &Problem<'_>, plan: &Plan, count: usize) -> Self {
         let mut placed = Self { grid: problem.grid.clone(), request: problem.request.clone() };
         for (part, &site) in plan.sites[..count].iter().enumerate() {
@@ -73,7 +74,7 @@ impl Restricted {
         placed
     }
 
-    /// A part anywhere but at its site: by an attribute that all others have.
+    /// Excludes a part from its site, by an attribute that all others have.
     fn elsewhere(mut self, part: usize, plan: &Plan) -> Self {
         let attribute = self.require(part);
         for (node, at) in self.grid.nodes.iter_mut().enumerate() {
@@ -84,7 +85,8 @@ impl Restricted {
         self
     }
 
-    /// A flow not over a link: by latency, which a flow may be denied alone. `None` where flows are denied some.
+    /// Excludes a flow from a link, by latency, which can be limited per flow. `None` if latencies are
+    /// limited already.
     fn around(&self, flow: usize, link: LinkId) -> Option<Self> {
         if self.request.flows.iter().any(|flow| flow.max_latency_us.is_some()) {
             return None;
@@ -97,7 +99,7 @@ impl Restricted {
         Some(around)
     }
 
-    /// Makes a part require an attribute that nothing has yet.
+    /// Makes a part require a new attribute.
     fn require(&mut self, part: usize) -> AttributeId {
         let attribute = self.grid.attributes.len();
         self.grid.attributes.push(String::new());

@@ -1,43 +1,43 @@
-//! What the searches of one run share.
+//! Caches, bounds, budget and recorder shared by the searches of one run.
 
-use super::alone::Paths;
 use super::bound::Bound;
 use super::budget::Budget;
-use super::conflict::Conflicts;
 use super::instance::Instance;
+use super::overload::Overloads;
 use super::prices::Prices;
-use super::trace::Recorder;
+use super::record::Recorder;
+use super::solo_paths::SoloPaths;
 
-/// Work after which a search counts as hard: placement nodes times sites, about as much as an ascent on
+/// The work after which a search counts as hard: placement nodes times sites, about as much as an ascent on
 /// link prices takes, and nodes of one routing.
-const EASY: Easy = Easy { placement: 3_000, routing: 32 };
+const EASY: EasyLimits = EasyLimits { placement: 3_000, routing: 32 };
 
-/// How much is searched before link prices are tried.
+/// The work done before link prices are tried.
 #[derive(Clone, Copy, Debug)]
-pub struct Easy {
+pub struct EasyLimits {
     /// Placement nodes times sites.
     pub placement: u64,
     /// Nodes of one routing.
     pub routing: u64,
 }
 
-impl Default for Easy {
+impl Default for EasyLimits {
     fn default() -> Self {
         EASY
     }
 }
 
-/// What searches share: nothing of it decides an answer.
+/// What searches share; none of it affects an answer.
 #[derive(Debug)]
-pub struct Tools {
+pub struct SearchContext {
     /// Cheapest paths.
-    pub paths: Paths,
+    pub paths: SoloPaths,
     /// The quick bound on joint routing.
-    pub conflicts: Conflicts,
+    pub overloads: Overloads,
     /// The bound on open parts.
     pub bound: Bound,
-    /// When a search counts as hard.
-    pub easy: Easy,
+    /// Limits beyond which a search counts as hard.
+    pub easy: EasyLimits,
     /// Link prices, once a search is hard.
     pub prices: Option<Prices>,
     /// The bound on open parts under prices.
@@ -50,14 +50,14 @@ pub struct Tools {
     pub recorder: Recorder,
 }
 
-impl Tools {
-    /// Nothing known yet, no budget.
+impl SearchContext {
+    /// An empty context without a budget.
     pub fn new(instance: &Instance) -> Self {
         Self {
-            paths: Paths::new(instance),
-            conflicts: Conflicts::default(),
+            paths: SoloPaths::new(instance),
+            overloads: Overloads::default(),
             bound: Bound::default(),
-            easy: Easy::default(),
+            easy: EasyLimits::default(),
             prices: None,
             priced: Bound::default(),
             routing_prices: None,

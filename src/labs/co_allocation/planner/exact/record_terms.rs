@@ -1,30 +1,30 @@
-//! What the record tells of a placement: the terms of its bound, and the choices there are.
+//! The record of a placement node: the terms of its bound, and its children.
 
 use crate::labs::co_allocation::model::Cost;
 
 use super::bound::Bound;
-use super::instance::{Instance, Neighbor, Wanted};
+use super::instance::{IncidentFlow, Instance, PartFlow};
 use super::lengths::UNREACHABLE;
-use super::trace::{Child, Closed, Decision, Prospect, Term};
+use super::record::{Child, Closed, Decision, Prospect, Term};
 
-/// The terms of the bound by assignment, with what they count for in halves of a thousandth.
+/// The terms of the bound by assignment, in halves of a thousandth.
 pub fn terms(
     instance: &Instance,
     site_of: &[Option<usize>],
-    wanted: &[Wanted],
+    flows: &[PartFlow],
     bound: &Bound,
 ) -> Vec<(Term, u64)> {
     let placed = site_of.iter().enumerate().filter_map(|(part, site)| Some((part, (*site)?)));
     let placed = placed
         .map(|(part, site)| (Term::Placed(part, instance.sites[site]), 2 * instance.site_cost(part, site)));
-    let flows = wanted.iter().map(|flow| {
-        (Term::Flow(flow.flow), 2 * flow.mbps * instance.length_alone(flow, instance.ends(flow, site_of)))
+    let flow_terms = flows.iter().map(|flow| {
+        (Term::Flow(flow.flow), 2 * flow.mbps * instance.solo_length(flow, instance.ends(flow, site_of)))
     });
     let open = bound.terms().map(|(part, site, twice)| (Term::Open(part, instance.sites[site]), twice));
-    placed.chain(flows).chain(open).collect()
+    placed.chain(flow_terms).chain(open).collect()
 }
 
-/// All sites for an open part, those that can be tried first, by the bound of their column.
+/// All sites for an open part; those that can be tried come first, by the bound of their column.
 pub fn children(
     instance: &Instance,
     site_of: &[Option<usize>],
@@ -52,7 +52,7 @@ pub fn children(
     sites.into_iter().map(child).collect()
 }
 
-/// Why an open part cannot be at a site, or need not be tried there; `None` where nothing is known against it.
+/// Why an open part cannot be at a site, or need not be tried there; `None` if it has to be tried.
 pub fn why_closed(
     instance: &Instance,
     site_of: &[Option<usize>],
@@ -77,11 +77,11 @@ pub fn why_closed(
     if !placed().all(|(other, at)| instance.agree([part, site], [other, at])) {
         return Some(Closed::Rule);
     }
-    let reaches = |neighbor: &Neighbor| {
-        let other = site_of[neighbor.part];
-        other.is_none_or(|at| instance.metric.length(neighbor.table_back, at, site) != UNREACHABLE)
+    let reaches = |flow: &IncidentFlow| {
+        let other = site_of[flow.part];
+        other.is_none_or(|at| instance.metric.length(flow.table_back, at, site) != UNREACHABLE)
     };
-    if !instance.neighbors[part].iter().all(reaches) {
+    if !instance.incident_flows[part].iter().all(reaches) {
         return Some(Closed::NoPath);
     }
     let exchanged = placed().any(|(other, at)| instance.exchange_is_better([part, site], [other, at]));

@@ -1,15 +1,15 @@
-//! Branch and bound as one would do it by hand: parts in their order, then flows in theirs, with a simple bound.
+//! Branch and bound as one would do it by hand: parts in order, then flows in order, with a simple bound.
 //!
-//! The answer costs what that of the exact planner does; the way there is longer, and every step can be checked
-//! with a pencil. A node's bound counts
+//! The answer costs the same as that of the exact planner; the search is longer, and every step can be
+//! checked by hand. A node's bound counts
 //!
 //! - placed parts at their sites, and routed flows on their paths;
-//! - each flow between placed parts on the cheapest path it could have alone;
-//! - each open part at the site where it is cheapest together with its flows to placed parts.
+//! - each flow between placed parts on the cheapest path it could have in isolation;
+//! - each open part at the site where it and its flows to placed parts are cheapest.
 //!
-//! Flows between open parts count nothing, and open parts may want one site: that is why it is weaker than the
-//! planner's. Equal parts are still not exchanged. Where a flow has too many paths to try one by one, all open flows
-//! are routed together, as the planner does.
+//! Flows between open parts count nothing, and several open parts may use the same site: that is why the
+//! bound is weaker than the planner's. Twins are still not exchanged. If a flow has too many paths to try one
+//! by one, all open flows are routed together, as in the planner.
 //!
 //! Complexity: exponential; a node takes O(parts² · sites), and the paths of one flow.
 
@@ -20,40 +20,40 @@ use std::rc::Rc;
 use crate::labs::co_allocation::model::{ChannelId, Cost, NodeId};
 use crate::labs::co_allocation::planner::{Effort, Outcome, Planning, Problem};
 
-use super::Recorded;
-use super::found::Found;
-use super::instance::{Demand, Instance, Wanted};
-use super::recorded::why_closed;
+use super::RecordedSearch;
+use super::context::SearchContext;
+use super::incumbent::Incumbent;
+use super::instance::{Demand, Instance, PartFlow};
+use super::ordered_paths::{OrderedPath, paths_in_order};
+use super::record::{
+    BoundTerms, Branch, Child, Closed, Decision, Entry, Prospect, Recorder, SearchRecord, Term, Verdict,
+};
+use super::record_terms::why_closed;
 use super::routing::Routing;
 use super::shared::Shared;
-use super::tools::Tools;
-use super::trace::{
-    BoundTerms, Branch, Child, Closed, Decision, Entry, Prospect, Recorder, Term, Trace, Verdict,
-};
-use super::walk::{Way, ways};
 
-/// Which open node is looked at next.
+/// Which open node is visited next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Order {
-    /// The child with the lowest bound of the node looked at last; back when there is none.
+    /// The child of the last visited node with the lowest bound; backtracks when there is none.
     DepthFirst,
-    /// The one with the lowest bound of all; the deepest of equal ones.
+    /// The open node with the lowest bound; the deepest among equals.
     BestFirst,
 }
 
-/// A search on one problem; it goes on where it stopped.
+/// A search on one problem; it can be resumed.
 #[derive(Debug)]
-pub struct Lesson<'p> {
+pub struct TextbookSearch<'p> {
     problem: Problem<'p>,
     instance: Instance,
-    tools: Tools,
+    ctx: SearchContext,
     order: Order,
-    /// Nodes not looked at yet; the last one is next.
+    /// Nodes not visited yet; the last one is next.
     open: BTreeMap<Rank, Open>,
-    /// Nodes ever opened.
+    /// Total number of nodes opened.
     opened: u64,
     leaf: Option<Leaf>,
-    best: Option<Found>,
+    best: Option<Incumbent>,
 }
 
 /// What is decided so far.
@@ -61,16 +61,16 @@ pub struct Lesson<'p> {
 struct State {
     site_of: Vec<Option<usize>>,
     /// The paths of the flows that have one, in the order of the flows between different sites.
-    routes: Vec<Rc<Way>>,
+    routes: Vec<Rc<OrderedPath>>,
     /// The node in the record.
     node: Option<usize>,
 }
 
-/// What comes last is looked at first: the lowest bound and the greatest depth, where they count; then the number
-/// in which nodes were opened.
+/// The highest rank is visited first: the lowest bound and the greatest depth, in best-first order; then the
+/// order in which nodes were opened.
 type Rank = (Reverse<Cost>, usize, u64);
 
-/// A node that was not looked at yet.
+/// A node that was not visited yet.
 #[derive(Debug)]
 struct Open {
     bound: Cost,
@@ -82,7 +82,7 @@ struct Open {
 #[derive(Clone, Debug)]
 enum Step {
     Place(usize, usize),
-    Route(Rc<Way>),
+    Route(Rc<OrderedPath>),
 }
 
 /// Flows that are routed together.
@@ -93,23 +93,23 @@ struct Leaf {
     routing: Routing,
 }
 
-impl<'p> Lesson<'p> {
-    /// A search that has not begun; the first `most` nodes will be recorded.
-    pub fn new(problem: &Problem<'p>, order: Order, most: usize) -> Self {
+impl<'p> TextbookSearch<'p> {
+    /// A new search; the first `max_nodes` nodes will be recorded.
+    pub fn new(problem: &Problem<'p>, order: Order, max_nodes: usize) -> Self {
         let instance = Instance::new(problem, &mut Shared::default());
-        let mut tools = Tools::new(&instance);
-        tools.recorder = Recorder::on(most, instance.step);
+        let mut ctx = SearchContext::new(&instance);
+        ctx.recorder = Recorder::on(max_nodes, instance.step);
         let state = State { site_of: vec![None; instance.parts()], routes: Vec::new(), node: None };
         let root = Open { bound: 0, step: None, parent: Rc::new(state) };
         let open = BTreeMap::from([((Reverse(0), 0, 0), root)]);
-        Self { problem: *problem, instance, tools, order, open, opened: 1, leaf: None, best: None }
+        Self { problem: *problem, instance, ctx, order, open, opened: 1, leaf: None, best: None }
     }
 
     fn cutoff(&self) -> Cost {
-        self.best.as_ref().map_or(self.instance.out_of_reach, |best| best.cost)
+        self.best.as_ref().map_or(self.instance.cost_ceiling, |best| best.cost)
     }
 
-    /// Searches until done, which it tells by true, or out of budget.
+    /// Searches until done (true) or out of budget (false).
     fn work(&mut self) -> bool {
         loop {
             if self.leaf.is_some() && !self.route_together() {
@@ -119,7 +119,7 @@ impl<'p> Lesson<'p> {
             let Some(next) = self.open.last_entry() else { return true };
             if next.get().bound >= cutoff {
                 next.remove();
-            } else if self.tools.budget.take() {
+            } else if self.ctx.budget.take() {
                 let next = next.remove();
                 self.visit(next);
             } else {
@@ -131,7 +131,7 @@ impl<'p> Lesson<'p> {
     fn visit(&mut self, Open { bound: inherited, step, parent }: Open) {
         let instance = &self.instance;
         let mut state = State::clone(&parent);
-        let recorder = &mut self.tools.recorder;
+        let recorder = &mut self.ctx.recorder;
         let best = self.best.as_ref().map(|found| found.cost);
         recorder.enter(|| Entry {
             parent: parent.node,
@@ -142,7 +142,7 @@ impl<'p> Lesson<'p> {
         state.node = recorder.current();
         match step {
             Some(Step::Place(part, site)) => state.site_of[part] = Some(site),
-            Some(Step::Route(way)) => state.routes.push(way),
+            Some(Step::Route(path)) => state.routes.push(path),
             None => {}
         }
         let terms = match terms(instance, &state) {
@@ -155,15 +155,15 @@ impl<'p> Lesson<'p> {
         if let Some(part) = state.site_of.iter().position(Option::is_none) {
             return self.branch_on_part(Rc::new(state), bound, part);
         }
-        let wanted = instance.wanted_between_placed(&state.site_of);
-        match wanted.get(state.routes.len()).copied() {
-            Some(flow) => self.branch_on_flow(state, bound, &wanted, &flow),
+        let flows = instance.flows_between_placed(&state.site_of);
+        match flows.get(state.routes.len()).copied() {
+            Some(flow) => self.branch_on_flow(state, bound, &flows, &flow),
             None => {
                 let rest = instance.placed_cost(&state.site_of);
-                let paths = state.routes.iter().map(|way| way.channels.clone()).collect();
-                let cost = routed_cost(&wanted, &state);
+                let paths = state.routes.iter().map(|path| path.channels.clone()).collect();
+                let cost = routed_cost(&flows, &state);
                 self.accept(&state, (paths, cost), rest);
-                self.tools.recorder.verdict(Verdict::Routed);
+                self.ctx.recorder.verdict(Verdict::Routed);
             }
         }
     }
@@ -178,7 +178,7 @@ impl<'p> Lesson<'p> {
                 None => {
                     let mut next = State::clone(&state);
                     next.site_of[part] = Some(site);
-                    // One that cannot be is looked at, to tell why.
+                    // An infeasible child is visited too, to record why.
                     let bound = terms(instance, &next).map_or(so_far, |terms| summed(&terms).total());
                     children.push((bound, Step::Place(part, site)));
                 }
@@ -187,36 +187,37 @@ impl<'p> Lesson<'p> {
         self.branch(Branch::Part(part), state, children, closed);
     }
 
-    fn branch_on_flow(&mut self, state: State, so_far: Cost, wanted: &[Wanted], flow: &Wanted) {
+    fn branch_on_flow(&mut self, state: State, so_far: Cost, flows: &[PartFlow], flow: &PartFlow) {
         let instance = &self.instance;
         let ends = instance.ends(flow, &state.site_of);
         let demand = Demand { ends, mbps: flow.mbps, max_latency: flow.max_latency };
-        let left = left(instance, wanted, &state);
-        let shortest = instance.length_alone(flow, ends);
-        // A path so much longer than the shortest makes no better plan.
+        let left = left(instance, flows, &state);
+        let shortest = instance.solo_length(flow, ends);
+        // A path longer than the shortest by more than this makes no better plan.
         let spare = (self.cutoff().saturating_sub(so_far)).saturating_sub(1) / flow.mbps;
-        match ways(instance, &demand, &left, shortest.saturating_add(spare)) {
-            Some(ways) if ways.is_empty() => {
-                self.tools.recorder.verdict(Verdict::NotRoutable(Some(flow.flow)));
+        match paths_in_order(instance, &demand, &left, shortest.saturating_add(spare)) {
+            Some(paths) if paths.is_empty() => {
+                self.ctx.recorder.verdict(Verdict::NotRoutable(Some(flow.flow)));
             }
-            Some(ways) => {
-                let bound = |way: &Way| so_far + (way.length - shortest) * flow.mbps;
-                let children = ways.into_iter().map(|way| (bound(&way), Step::Route(Rc::new(way))));
+            Some(paths) => {
+                let bound = |path: &OrderedPath| so_far + (path.length - shortest) * flow.mbps;
+                let children = paths.into_iter().map(|path| (bound(&path), Step::Route(Rc::new(path))));
                 let children = children.collect();
                 self.branch(Branch::Flow(flow.flow), Rc::new(state), children, Vec::new());
             }
             None => {
-                let demands = instance.demands(&wanted[state.routes.len()..], &state.site_of);
-                let rest = instance.placed_cost(&state.site_of) + routed_cost(wanted, &state);
+                let demands = instance.demands(&flows[state.routes.len()..], &state.site_of);
+                let rest = instance.placed_cost(&state.site_of) + routed_cost(flows, &state);
                 let cutoff = self.cutoff().saturating_sub(rest);
-                let routing = Routing::new(instance, demands, left, cutoff, self.tools.paths.search());
+                let routing = Routing::new(instance, demands, left, cutoff, self.ctx.paths.search());
                 self.leaf = Some(Leaf { state, rest, routing });
-                self.tools.recorder.verdict(Verdict::Routed);
+                self.ctx.recorder.verdict(Verdict::Routed);
             }
         }
     }
 
-    /// Opens the children whose bound is below the best plan; the first in order is looked at first among equals.
+    /// Opens the children whose bound is below the best plan; among equals the first in order is visited
+    /// first.
     fn branch(
         &mut self,
         branch: Branch,
@@ -229,7 +230,7 @@ impl<'p> Lesson<'p> {
         let mut children: Vec<(Cost, Step)> = children.into_iter().map(rounded).collect();
         // The sort is stable: equal bounds keep the order of sites and of paths.
         children.sort_by_key(|&(bound, _)| bound);
-        self.tools.recorder.note(|node| {
+        self.ctx.recorder.note(|node| {
             node.verdict = Verdict::Branched(branch);
             let tried = children.iter().map(|(bound, step)| Child {
                 decision: decision(instance, &state, step),
@@ -255,17 +256,17 @@ impl<'p> Lesson<'p> {
         }
     }
 
-    /// Goes on routing a leaf; false when out of budget.
+    /// Continues routing a leaf; false when out of budget.
     fn route_together(&mut self) -> bool {
         let Some(mut leaf) = self.leaf.take() else { return true };
-        let before = self.tools.budget.spent();
-        let done = leaf.routing.run(&self.instance, &mut self.tools);
-        self.tools.recorder.routed(self.tools.budget.spent() - before);
+        let before = self.ctx.budget.spent();
+        let done = leaf.routing.run(&self.instance, &mut self.ctx);
+        self.ctx.recorder.routed(self.ctx.budget.spent() - before);
         if let Some((mut paths, cost)) = leaf.routing.best.take() {
-            let routed = leaf.state.routes.iter().map(|way| way.channels.clone());
+            let routed = leaf.state.routes.iter().map(|path| path.channels.clone());
             paths = routed.chain(paths).collect();
-            let wanted = self.instance.wanted_between_placed(&leaf.state.site_of);
-            let of_routed = routed_cost(&wanted, &leaf.state);
+            let flows = self.instance.flows_between_placed(&leaf.state.site_of);
+            let of_routed = routed_cost(&flows, &leaf.state);
             self.accept(&leaf.state, (paths, cost + of_routed), leaf.rest - of_routed);
         }
         if !done {
@@ -274,21 +275,21 @@ impl<'p> Lesson<'p> {
         done
     }
 
-    /// Takes a plan that is cheaper than all before.
+    /// Accepts a plan if it is cheaper than all before.
     fn accept(&mut self, state: &State, routes: (Vec<Vec<ChannelId>>, Cost), rest: Cost) {
-        let wanted = self.instance.wanted_between_placed(&state.site_of);
+        let flows = self.instance.flows_between_placed(&state.site_of);
         let sites = state.site_of.iter().map(|site| site.expect("all parts are placed")).collect();
-        let found = Found::new(&self.instance, sites, &wanted, routes, rest);
+        let found = Incumbent::new(&self.instance, sites, &flows, routes, rest);
         if found.cost < self.cutoff() {
-            self.tools.recorder.found(found.cost);
+            self.ctx.recorder.found(found.cost);
             self.best = Some(found);
         }
     }
 }
 
-impl Planning for Lesson<'_> {
+impl Planning for TextbookSearch<'_> {
     fn advance(&mut self, node_limit: u64) -> Outcome {
-        self.tools.budget.extend_to(node_limit);
+        self.ctx.budget.extend_to(node_limit);
         let done = self.work();
         let best = self.best.as_ref().map(|best| (best.plan(&self.instance, &self.problem), best.cost));
         match best {
@@ -304,17 +305,17 @@ impl Planning for Lesson<'_> {
     }
 
     fn effort(&self) -> Effort {
-        Effort { nodes: self.tools.budget.spent(), pivots: 0 }
+        Effort { nodes: self.ctx.budget.spent(), pivots: 0 }
     }
 }
 
-impl Recorded for Lesson<'_> {
-    fn trace(&self) -> Trace {
-        self.tools.recorder.trace().cloned().unwrap_or_default()
+impl RecordedSearch for TextbookSearch<'_> {
+    fn record(&self) -> SearchRecord {
+        self.ctx.recorder.record().cloned().unwrap_or_default()
     }
 }
 
-/// What the bound of a node counts, in halves of a thousandth, or an open part that cannot go anywhere.
+/// The terms of a node's bound, in halves of a thousandth, or an open part that no site can serve.
 fn terms(instance: &Instance, state: &State) -> Result<Vec<(Term, u64)>, usize> {
     let site_of = &state.site_of;
     let mut terms = Vec::new();
@@ -323,12 +324,12 @@ fn terms(instance: &Instance, state: &State) -> Result<Vec<(Term, u64)>, usize> 
             terms.push((Term::Placed(part, instance.sites[site]), 2 * instance.site_cost(part, site)));
         }
     }
-    let wanted = instance.wanted_between_placed(site_of);
-    for (at, flow) in wanted.iter().enumerate() {
+    let flows = instance.flows_between_placed(site_of);
+    for (at, flow) in flows.iter().enumerate() {
         terms.push(match state.routes.get(at) {
-            Some(way) => (Term::Routed(flow.flow), 2 * way.length * flow.mbps),
+            Some(path) => (Term::Routed(flow.flow), 2 * path.length * flow.mbps),
             None => {
-                let length = instance.length_alone(flow, instance.ends(flow, site_of));
+                let length = instance.solo_length(flow, instance.ends(flow, site_of));
                 (Term::Flow(flow.flow), 2 * length * flow.mbps)
             }
         });
@@ -340,13 +341,13 @@ fn terms(instance: &Instance, state: &State) -> Result<Vec<(Term, u64)>, usize> 
     Ok(terms)
 }
 
-/// The site where an open part is cheapest together with its flows to placed parts, the first among equals.
+/// The site where an open part and its flows to placed parts are cheapest, the first among equals.
 fn cheapest(instance: &Instance, site_of: &[Option<usize>], part: usize) -> Option<(Cost, usize)> {
     let cost_at = |site: usize| {
         let mut cost = instance.site_cost(part, site);
-        for neighbor in &instance.neighbors[part] {
-            if let Some(other) = site_of[neighbor.part] {
-                cost += instance.metric.length(neighbor.table_back, other, site) * neighbor.mbps;
+        for flow in &instance.incident_flows[part] {
+            if let Some(other) = site_of[flow.part] {
+                cost += instance.metric.length(flow.table_back, other, site) * flow.mbps;
             }
         }
         (cost, site)
@@ -367,28 +368,28 @@ fn summed(terms: &[(Term, u64)]) -> BoundTerms {
     sums
 }
 
-/// What the flows cost that have their paths.
-fn routed_cost(wanted: &[Wanted], state: &State) -> Cost {
-    wanted.iter().zip(&state.routes).map(|(flow, way)| flow.mbps * way.length).sum()
+/// The cost of the routed flows.
+fn routed_cost(flows: &[PartFlow], state: &State) -> Cost {
+    flows.iter().zip(&state.routes).map(|(flow, path)| flow.mbps * path.length).sum()
 }
 
-/// What the routed flows leave of each channel.
-fn left(instance: &Instance, wanted: &[Wanted], state: &State) -> Vec<u64> {
+/// Mbps of each channel left by the routed flows.
+fn left(instance: &Instance, flows: &[PartFlow], state: &State) -> Vec<u64> {
     let mut left = instance.network.free_mbps().to_vec();
-    for (flow, way) in wanted.iter().zip(&state.routes) {
-        way.channels.iter().for_each(|&channel| left[channel] -= flow.mbps);
+    for (flow, path) in flows.iter().zip(&state.routes) {
+        path.channels.iter().for_each(|&channel| left[channel] -= flow.mbps);
     }
     left
 }
 
-/// A step in the grid's own terms.
+/// A step in the indices of the grid.
 fn decision(instance: &Instance, state: &State, step: &Step) -> Decision {
     match step {
         Step::Place(part, site) => Decision::Place(*part, instance.sites[*site]),
-        Step::Route(way) => {
-            let flow = instance.wanted_between_placed(&state.site_of)[state.routes.len()];
+        Step::Route(path) => {
+            let flow = instance.flows_between_placed(&state.site_of)[state.routes.len()];
             let end = instance.sites[instance.ends(&flow, &state.site_of)[1]];
-            let visited = way.nodes.iter().map(|&node| node as NodeId);
+            let visited = path.nodes.iter().map(|&node| node as NodeId);
             Decision::Route(flow.flow, visited.chain([end]).collect())
         }
     }

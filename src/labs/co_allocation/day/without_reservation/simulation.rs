@@ -1,11 +1,11 @@
-//! Jobs, the queues they wait in, and what comes next.
+//! The simulation of jobs and the queues they wait in.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use super::Retries;
 use crate::kernel::Seconds;
-use crate::labs::co_allocation::day::{Event, Happening, Submission, Trace};
+use crate::labs::co_allocation::day::{DayLog, Event, EventKind, Submission};
 use crate::labs::co_allocation::model::{Availability, Grid, NodeId, Plan};
 use crate::labs::co_allocation::planner::frames::FrameOptions;
 use crate::labs::co_allocation::planner::strategy::partial::Partial;
@@ -13,7 +13,7 @@ use crate::labs::co_allocation::planner::values::values;
 use crate::labs::co_allocation::planner::{Problem, check_plan};
 use crate::labs::co_allocation::reservation::{Amount, Resource, amounts_of};
 
-/// What comes next for a job; the order is that of one second.
+/// The next event of a job; the variants are in the order of events of one second.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Step {
     Arrive,
@@ -38,16 +38,16 @@ struct Job {
     tries: u32,
     /// Per part, its site.
     sites: Vec<NodeId>,
-    /// Per part, since when it has its processors.
+    /// Per part, the time it claimed its processors.
     claimed: Vec<Option<Seconds>>,
     /// CPU seconds paid for without running.
     idle_cpu_seconds: u64,
-    /// What it runs with.
+    /// The amounts it uses while running.
     amounts: Vec<Amount>,
 }
 
-/// A day without reservations at some second.
-pub(super) struct World {
+/// The state of a day without reservations.
+pub(super) struct JobSimulation {
     grid: Grid,
     options: FrameOptions,
     retries: Retries,
@@ -58,21 +58,21 @@ pub(super) struct World {
     scheduled: u64,
     /// Per submission.
     jobs: Vec<Job>,
-    /// What is neither claimed nor used.
+    /// Amounts neither claimed nor used.
     free: Availability,
-    /// Per node, jobs and parts that wait, and their CPUs.
+    /// Per node, the waiting jobs and parts, and their CPUs.
     queues: Vec<VecDeque<(usize, usize)>>,
     waiting_cpus: Vec<i64>,
-    /// Sites whose queue may move.
+    /// Sites whose queue may advance.
     changed: BTreeSet<NodeId>,
-    /// The site whose queue moves.
+    /// The site whose queue is advancing.
     serving: Option<NodeId>,
     /// Jobs that have started or given up.
     decided: usize,
-    trace: Trace,
+    log: DayLog,
 }
 
-impl World {
+impl JobSimulation {
     pub(super) fn new(
         grid: &Grid,
         options: &FrameOptions,
@@ -102,7 +102,7 @@ impl World {
             changed: BTreeSet::new(),
             serving: None,
             decided: 0,
-            trace: Trace::default(),
+            log: DayLog::default(),
         };
         for number in 0..world.submissions.len() {
             let Submission { at, request, .. } = &world.submissions[number];
@@ -114,7 +114,7 @@ impl World {
         world
     }
 
-    /// Lets one queue move, or the next step come where none moves; false at the end of the day.
+    /// Advances one queue, or processes the next event if no queue can advance; false at the end of the day.
     pub(super) fn next(&mut self, steps: &mut i64) -> bool {
         if let Some(site) = self.serving.take().or_else(|| self.changed.pop_first()) {
             self.serve(site, steps);
@@ -126,7 +126,7 @@ impl World {
         match step {
             Step::Arrive => {
                 let Submission { user, request, .. } = self.submissions[number].clone();
-                self.log(number, Happening::Submitted { user, request });
+                self.record(number, EventKind::Submitted { user, request });
             }
             Step::End => self.end(number),
             Step::Try => self.try_to_start(number, steps),
@@ -145,8 +145,8 @@ impl World {
         self.jobs.len()
     }
 
-    pub(super) fn into_trace(self) -> Trace {
-        self.trace
+    pub(super) fn into_log(self) -> DayLog {
+        self.log
     }
 
     fn schedule(&mut self, at: Seconds, step: Step, job: usize) {
@@ -154,8 +154,8 @@ impl World {
         self.scheduled += 1;
     }
 
-    fn log(&mut self, job: usize, happening: Happening) {
-        self.trace.push(Event { at: self.now, request: job, happening });
+    fn record(&mut self, job: usize, kind: EventKind) {
+        self.log.push(Event { at: self.now, request: job, kind });
     }
 
     /// Places the job and puts its parts into the queues.
@@ -214,7 +214,7 @@ impl World {
         Some(sites)
     }
 
-    /// Lets the head of a queue claim what is idle, and keeps on serving it until it waits.
+    /// Lets the heads of a queue claim idle processors until one has to wait.
     fn serve(&mut self, site: NodeId, steps: &mut i64) {
         *steps -= 1;
         let Some(&(number, part)) = self.queues[site].front() else { return };
@@ -232,12 +232,12 @@ impl World {
         }
     }
 
-    /// Starts a job that has all its processors, unless the network lacks bandwidth.
+    /// Starts a job that has claimed all its processors, unless the network lacks bandwidth.
     fn start(&mut self, number: usize, steps: &mut i64) {
         let Some(plan) = self.plan(number, steps) else { return self.fail(number) };
         let (job, request) = (&mut self.jobs[number], &self.submissions[number].request);
         for (part, since) in request.parts.iter().zip(&job.claimed) {
-            let since = since.expect("a job that starts has claimed all");
+            let since = since.expect("a starting job has claimed all processors");
             job.idle_cpu_seconds += u64::from(part.cpus) * u64::from(self.now - since);
         }
         let window = request.time_frame.window_at(self.now);
@@ -248,7 +248,7 @@ impl World {
                 self.free.bandwidth_mbps[channel] -= mbps(amount);
             }
         }
-        let happening = Happening::Started {
+        let kind = EventKind::Started {
             window,
             plan,
             amounts: job.amounts.clone(),
@@ -256,11 +256,11 @@ impl World {
             idle_cpu_seconds: job.idle_cpu_seconds,
         };
         self.decided += 1;
-        self.log(number, happening);
+        self.record(number, kind);
         self.schedule(window.end, Step::End, number);
     }
 
-    /// Shortest paths over what is free, between the sites claimed.
+    /// Shortest paths over the free bandwidth, between the claimed sites.
     fn plan(&self, number: usize, steps: &mut i64) -> Option<Plan> {
         let (job, request) = (&self.jobs[number], &self.submissions[number].request);
         *steps -= (self.grid.nodes.len() + (1 + request.flows.len()) * self.grid.links.len()) as i64;
@@ -283,7 +283,7 @@ impl World {
         check_plan(&plan, &problem).is_ok().then_some(plan)
     }
 
-    /// Ends a try without success, and plans the next.
+    /// Ends a failed try, and schedules the next.
     fn fail(&mut self, number: usize) {
         if self.jobs[number].state != State::Trying {
             return;
@@ -293,7 +293,7 @@ impl World {
         job.state = State::Away;
         let doubled = 1_u64 << (job.tries - 1).min(32);
         let wait = (u64::from(self.retries.first_wait) * doubled).min(self.retries.longest_wait.into());
-        // At least a second, so that time goes on.
+        // At least a second, so that time advances.
         let again = u64::from(self.now) + wait.max(1);
         if again <= u64::from(self.submissions[number].request.time_frame.latest_start) {
             self.schedule(again as Seconds, Step::Try, number);
@@ -309,11 +309,11 @@ impl World {
         let job = &mut self.jobs[number];
         job.state = State::Over;
         self.decided += 1;
-        let happening = Happening::GaveUp { tries: job.tries, idle_cpu_seconds: job.idle_cpu_seconds };
-        self.log(number, happening);
+        let kind = EventKind::GaveUp { tries: job.tries, idle_cpu_seconds: job.idle_cpu_seconds };
+        self.record(number, kind);
     }
 
-    /// Leaves the queues, and gives claimed processors back after paying for them.
+    /// Leaves the queues, and releases claimed processors after paying for them.
     fn give_back(&mut self, number: usize) {
         let (job, request) = (&mut self.jobs[number], &self.submissions[number].request);
         for (part, &site) in job.sites.iter().enumerate() {

@@ -5,63 +5,63 @@ use std::fmt;
 use crate::kernel::{Seconds, TimeFrame, Window};
 use crate::labs::co_allocation::model::{Plan, Request};
 use crate::labs::co_allocation::planner::strategy::Spent;
-use crate::labs::co_allocation::reservation::{Amount, Refused, ReservationId};
+use crate::labs::co_allocation::reservation::{Amount, Refusal, ReservationId};
 
-/// What happened to a request.
+/// An event in the life of a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Happening {
-    /// A user handed it in.
+pub enum EventKind {
+    /// A user submitted it.
     Submitted {
         /// Index into the workload's users.
         user: usize,
-        /// What is asked for.
+        /// The request.
         request: Request,
     },
-    /// After a failure its user handed in another request instead; it is the same number.
+    /// After a failure, its user submitted another request in its place, with the same number.
     Resubmitted {
-        /// How many requests that makes: 2 for the first resubmission.
+        /// The number of the attempt: 2 for the first resubmission.
         attempt: u32,
-        /// What is asked for now.
+        /// The new request.
         request: Request,
     },
     /// The best plan was chosen.
     Planned {
-        /// The time frame chosen.
+        /// The chosen time frame.
         window: Window,
         /// Sites and paths.
         plan: Plan,
-        /// Work of deciding on it.
+        /// Work to find it.
         spent: Spent,
     },
     /// No plan was found.
     NoPlan {
-        /// True when every window asked for was proven to have none; false when a node limit was reached, or
+        /// True when every window was proven to have none; false when a node limit was reached, or
         /// the strategy does not look for all plans.
         proven: bool,
-        /// Work of finding out.
+        /// Work of the search.
         spent: Spent,
     },
-    /// All managers concerned committed.
+    /// All managers involved committed.
     Reserved {
-        /// The coordinator's name for it.
+        /// The coordinator's id of the reservation.
         reservation: ReservationId,
-        /// The window reserved.
+        /// The reserved window.
         window: Window,
-        /// What is reserved.
+        /// The reserved amounts.
         amounts: Vec<Amount>,
     },
-    /// A manager did not grant the plan; nothing is held.
+    /// A manager refused the plan; nothing is held.
     Refused {
-        /// Who and why.
-        refused: Refused,
+        /// The manager and the reason.
+        refusal: Refusal,
     },
-    /// Without a reservation: it claimed all it needs, and runs.
+    /// Without a reservation: it has claimed everything it needs, and runs.
     Started {
-        /// When it runs.
+        /// The window in which it runs.
         window: Window,
         /// Sites and paths.
         plan: Plan,
-        /// What it takes.
+        /// The amounts it uses.
         amounts: Vec<Amount>,
         /// How often it was placed.
         tries: u32,
@@ -80,26 +80,26 @@ pub enum Happening {
 /// One line of the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Event {
-    /// When.
+    /// The time.
     pub at: Seconds,
-    /// The number of the request, counted from 0 in order of arrival.
+    /// The number of the request, from 0 in order of arrival.
     pub request: usize,
-    /// What.
-    pub happening: Happening,
+    /// The kind of event.
+    pub kind: EventKind,
 }
 
-/// What happened, in order. Append only.
+/// The events of a day, in order. Append only.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Trace {
+pub struct DayLog {
     events: Vec<Event>,
 }
 
-impl Trace {
+impl DayLog {
     /// Appends an event.
     ///
     /// # Panics
     ///
-    /// When it is earlier than the last one: time does not run backwards.
+    /// When it is earlier than the last event.
     pub fn push(&mut self, event: Event) {
         let last = self.events.last().map_or(0, |last| last.at);
         assert!(event.at >= last, "an event at {} after one at {last}", event.at);
@@ -112,33 +112,35 @@ impl Trace {
     }
 }
 
-/// One line without the planner's effort, which may change while the day stays the same.
+/// One line, without the planner's effort, which may change while the day stays the same.
 impl fmt::Display for Event {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:06} #{} ", self.at, self.request)?;
-        match &self.happening {
-            Happening::Submitted { user, request } => write!(f, "submitted by {user}: {}", Asked(request)),
-            Happening::Resubmitted { attempt, request } => {
-                write!(f, "submitted again, attempt {attempt}: {}", Asked(request))
+        match &self.kind {
+            EventKind::Submitted { user, request } => {
+                write!(f, "submitted by {user}: {}", RequestSummary(request))
             }
-            Happening::Planned { window, plan, .. } => {
+            EventKind::Resubmitted { attempt, request } => {
+                write!(f, "submitted again, attempt {attempt}: {}", RequestSummary(request))
+            }
+            EventKind::Planned { window, plan, .. } => {
                 let paths: Vec<_> = plan.paths.iter().map(|path| &path.links).collect();
                 write!(f, "planned {}..{}: sites {:?}, links {paths:?}", window.start, window.end, plan.sites)
             }
-            Happening::NoPlan { proven: true, .. } => write!(f, "no plan"),
-            Happening::NoPlan { proven: false, .. } => write!(f, "no plan found"),
-            Happening::Reserved { window, amounts, .. } => {
+            EventKind::NoPlan { proven: true, .. } => write!(f, "no plan"),
+            EventKind::NoPlan { proven: false, .. } => write!(f, "no plan found"),
+            EventKind::Reserved { window, amounts, .. } => {
                 write!(f, "reserved {}..{}: {} resources", window.start, window.end, amounts.len())
             }
-            Happening::Refused { refused } => write!(f, "refused: {refused:?}"),
-            Happening::Started { window, plan, tries, idle_cpu_seconds, .. } => {
+            EventKind::Refused { refusal } => write!(f, "refused: {refusal:?}"),
+            EventKind::Started { window, plan, tries, idle_cpu_seconds, .. } => {
                 let (start, end, sites) = (window.start, window.end, &plan.sites);
                 write!(
                     f,
                     "started {start}..{end}: sites {sites:?}, try {tries}, {idle_cpu_seconds} idle CPU s paid"
                 )
             }
-            Happening::GaveUp { tries, idle_cpu_seconds } => {
+            EventKind::GaveUp { tries, idle_cpu_seconds } => {
                 write!(f, "gave up after {tries} tries, {idle_cpu_seconds} idle CPU s paid")
             }
         }
@@ -146,9 +148,9 @@ impl fmt::Display for Event {
 }
 
 /// A request in a few words.
-struct Asked<'a>(&'a Request);
+struct RequestSummary<'a>(&'a Request);
 
-impl fmt::Display for Asked<'_> {
+impl fmt::Display for RequestSummary<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Request { parts, flows, time_frame, .. } = self.0;
         let cpus: Vec<_> = parts.iter().map(|part| part.cpus).collect();
@@ -157,7 +159,7 @@ impl fmt::Display for Asked<'_> {
     }
 }
 
-impl fmt::Display for Trace {
+impl fmt::Display for DayLog {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.events.iter().try_for_each(|event| writeln!(f, "{event}"))
     }

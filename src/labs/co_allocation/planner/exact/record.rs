@@ -1,27 +1,27 @@
-//! A record of a search: what was decided at each node, what its bound is made of, and why it was kept or cut.
+//! A record of a search: the decision at each node, the terms of its bound, and why it was kept or cut.
 //!
-//! Recording is off unless [`recorded`](super::recorded()) asks for it, and then costs one test per node: what is
-//! written down comes as closures. The page's first module does without.
+//! Recording is off unless [`recorded_search`](super::recorded_search()) turns it on, and costs one test per
+//! node when off: entries are passed as closures. The page's first module is built without it.
 
 use crate::labs::co_allocation::model::{Cost, NodeId};
 
-/// The search as a tree; a node comes after its parent. A search that turns out to be hard begins again, with a
+/// The search as a tree; a node comes after its parent. A search that turns out to be hard restarts, with a
 /// second node that has no parent.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Trace {
+pub struct SearchRecord {
     /// The nodes visited first, in the order of the search.
-    pub nodes: Vec<TraceNode>,
+    pub nodes: Vec<NodeRecord>,
     /// Nodes visited after those, not recorded.
     pub more: u64,
-    /// How often the search began again; each time costs a node.
+    /// How often the search restarted; each restart costs a node.
     pub restarts: u64,
-    /// Nodes of all searches for paths, inside the leaves.
+    /// Routing nodes of all leaves.
     pub routing_nodes: u64,
     /// Costs move in steps of this, so bounds are rounded up to it.
     pub step: Cost,
 }
 
-impl Trace {
+impl SearchRecord {
     /// Search nodes of all kinds.
     pub fn total(&self) -> u64 {
         self.nodes.len() as u64 + self.more + self.restarts + self.routing_nodes
@@ -30,33 +30,33 @@ impl Trace {
 
 /// One node of the search.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TraceNode {
+pub struct NodeRecord {
     /// Index of the node it was branched from; `None` for the root.
     pub parent: Option<usize>,
-    /// What was decided last; `None` for the root.
+    /// The last decision; `None` for the root.
     pub decision: Option<Decision>,
     /// Cost of the best plan when the node was entered.
     pub best: Option<Cost>,
-    /// What was known before: a bound of the node it was branched from.
+    /// The bound known before: that of its parent.
     pub inherited: Cost,
-    /// What its own bound is made of, where one exists.
+    /// The sums of its own bound, if it has one.
     pub bound: Option<BoundTerms>,
-    /// The same one by one, in halves of a thousandth.
+    /// The same term by term, in halves of a thousandth.
     pub terms: Vec<(Term, u64)>,
     /// A second bound, by link prices; above 0 once the search is hard.
     pub by_prices: Cost,
     /// Cost of a plan found here that was the best so far.
     pub found: Option<Cost>,
-    /// What became of it.
+    /// The outcome of the node.
     pub verdict: Verdict,
-    /// Where it was branched: the choices there were, those tried first in their order.
+    /// If it was branched: its choices, in the order they are tried, closed ones last.
     pub children: Vec<Child>,
-    /// Nodes of the search for its paths.
+    /// Nodes of its routing.
     pub routing_nodes: u64,
 }
 
-impl TraceNode {
-    /// No plan below the node is cheaper than this; `None` where there is none at all.
+impl NodeRecord {
+    /// Lower bound on every plan below the node; `None` if there is no plan.
     pub fn lower_bound(&self, step: Cost) -> Option<Cost> {
         let own = self.bound?.total();
         Some(own.max(self.inherited).max(self.by_prices).next_multiple_of(step.max(1)))
@@ -72,14 +72,14 @@ pub enum Decision {
     Route(usize, Vec<NodeId>),
 }
 
-/// A lower bound on every plan below a node, summed up.
+/// A lower bound on every plan below a node, as sums.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct BoundTerms {
     /// Placed parts at their sites.
     pub placed: Cost,
     /// Flows between placed parts, each on its path or else the cheapest.
     pub flows: Cost,
-    /// What these flows cost more at least because they share links.
+    /// The least extra cost of these flows because they share links.
     pub detours: Cost,
     /// The least that open parts add.
     pub open: Cost,
@@ -92,16 +92,16 @@ impl BoundTerms {
     }
 }
 
-/// One thing that a bound counts.
+/// One term of a bound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Term {
     /// A placed part at its site.
     Placed(usize, NodeId),
     /// A flow on the path decided for it.
     Routed(usize),
-    /// A flow between placed parts, on the cheapest path it could have alone.
+    /// A flow between placed parts, on the cheapest path it could have in isolation.
     Flow(usize),
-    /// What an open part adds at least: here, if all goes well.
+    /// The least that an open part adds, at its cheapest site.
     Open(usize, NodeId),
 }
 
@@ -110,20 +110,20 @@ pub enum Term {
 pub struct Child {
     /// The choice.
     pub decision: Decision,
-    /// What was known of it before it was tried.
+    /// What is known before it is tried.
     pub prospect: Prospect,
 }
 
-/// What is known of a choice before it is tried.
+/// What is known about a choice before it is tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Prospect {
-    /// No plan with it is cheaper.
+    /// A lower bound on every plan with this choice.
     Bound(Cost),
-    /// It cannot be, or need not be tried.
+    /// It is infeasible, or need not be tried.
     Closed(Closed),
 }
 
-/// Why a site is out of the question for a part.
+/// Why a site is closed to a part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Closed {
     /// Another part is there.
@@ -134,9 +134,9 @@ pub enum Closed {
     Attributes,
     /// Its links cannot carry the flows of the part.
     Links,
-    /// A domain rule forbids it beside what is placed.
+    /// A domain rule forbids it given the placed parts.
     Rule,
-    /// Exchanging two equal parts gives a plan that is tried elsewhere.
+    /// Exchanging two equal parts gives a plan that is tried elsewhere in the search.
     Exchange,
     /// No path leads from there to a part that is placed.
     NoPath,
@@ -145,17 +145,17 @@ pub enum Closed {
 /// Why a node was kept or cut.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// It is being looked at.
+    /// It is being visited.
     Open,
-    /// The open parts cannot all get sites; this one has none at all.
+    /// The open parts cannot all get sites; this one, if known, has no site.
     NoSites(Option<usize>),
     /// A bound reaches the best plan.
     Cut {
         /// Cost of the best plan when the node was cut.
         best: Cost,
     },
-    /// The flows between placed parts cannot be routed together, or not for less than the best plan; this one has
-    /// no such path left.
+    /// The flows between placed parts cannot be routed together, or not for less than the best plan; this
+    /// one, if known, has no such path left.
     NotRoutable(Option<usize>),
     /// Sites of a part, or paths of a flow, are tried next.
     Branched(Branch),
@@ -172,7 +172,7 @@ pub enum Branch {
     Flow(usize),
 }
 
-/// How a node is entered.
+/// What is known when a node is entered.
 #[derive(Debug)]
 pub struct Entry {
     /// See [`TraceNode::parent`].
@@ -185,50 +185,50 @@ pub struct Entry {
     pub inherited: Cost,
 }
 
-/// Records while there is room; does nothing when it is off.
+/// Records up to a number of nodes; does nothing when it is off.
 #[derive(Debug, Default)]
 pub struct Recorder {
-    trace: Option<Trace>,
-    most: usize,
+    record: Option<SearchRecord>,
+    max_nodes: usize,
     current: Option<usize>,
-    done: Option<Trace>,
+    done: Option<SearchRecord>,
 }
 
 impl Recorder {
-    /// Records up to `most` nodes of a search whose costs move in steps.
-    pub fn on(most: usize, step: Cost) -> Self {
-        Self { trace: Some(Trace { step, ..Trace::default() }), most, ..Self::default() }
+    /// Records up to `max_nodes` nodes of a search whose costs are multiples of `step`.
+    pub fn on(max_nodes: usize, step: Cost) -> Self {
+        Self { record: Some(SearchRecord { step, ..SearchRecord::default() }), max_nodes, ..Self::default() }
     }
 
     /// Stops recording.
     pub fn finish(&mut self) {
-        self.done = self.trace.take().or(self.done.take());
+        self.done = self.record.take().or(self.done.take());
         self.current = None;
     }
 
-    /// What was recorded so far.
-    pub fn trace(&self) -> Option<&Trace> {
-        self.trace.as_ref().or(self.done.as_ref())
+    /// The record so far.
+    pub fn record(&self) -> Option<&SearchRecord> {
+        self.record.as_ref().or(self.done.as_ref())
     }
 
-    /// Whether the node being visited is recorded.
+    /// Whether the current node is recorded.
     pub fn is_on(&self) -> bool {
         cfg!(feature = "engines") && self.current.is_some()
     }
 
-    /// Index of the node being visited, for its children to name as their parent.
+    /// Index of the current node, for use as its children's parent.
     pub fn current(&self) -> Option<usize> {
         self.current
     }
 
-    /// A node is visited.
+    /// Starts the entry of a node.
     pub fn enter(&mut self, entry: impl FnOnce() -> Entry) {
-        let Some(trace) = self.trace.as_mut().filter(|_| cfg!(feature = "engines")) else { return };
+        let Some(record) = self.record.as_mut().filter(|_| cfg!(feature = "engines")) else { return };
         self.current = None;
-        if trace.nodes.len() < self.most {
-            self.current = Some(trace.nodes.len());
+        if record.nodes.len() < self.max_nodes {
+            self.current = Some(record.nodes.len());
             let Entry { parent, decision, best, inherited } = entry();
-            trace.nodes.push(TraceNode {
+            record.nodes.push(NodeRecord {
                 parent,
                 decision,
                 best,
@@ -242,45 +242,45 @@ impl Recorder {
                 routing_nodes: 0,
             });
         } else {
-            trace.more += 1;
+            record.more += 1;
         }
     }
 
-    /// Writes something down about the node visited.
-    pub fn note(&mut self, write: impl FnOnce(&mut TraceNode)) {
+    /// Edits the entry of the current node.
+    pub fn note(&mut self, write: impl FnOnce(&mut NodeRecord)) {
         if let Some(node) = self.node() {
             write(node);
         }
     }
 
-    /// A better plan was found at the node visited.
+    /// A better plan was found at the current node.
     pub fn found(&mut self, cost: Cost) {
         self.note(|node| node.found = Some(cost));
     }
 
-    /// What becomes of the node visited.
+    /// Sets the verdict of the current node.
     pub fn verdict(&mut self, verdict: Verdict) {
         self.note(|node| node.verdict = verdict);
     }
 
-    /// The search for paths at the node visited took so many nodes.
+    /// Adds the nodes of the routing at the current node.
     pub fn routed(&mut self, nodes: u64) {
-        if let Some(trace) = &mut self.trace {
-            trace.routing_nodes += nodes;
+        if let Some(record) = &mut self.record {
+            record.routing_nodes += nodes;
             self.note(|node| node.routing_nodes += nodes);
         }
     }
 
-    /// The search begins again.
+    /// The search restarts.
     pub fn restart(&mut self) {
-        if let Some(trace) = &mut self.trace {
-            trace.restarts += 1;
+        if let Some(record) = &mut self.record {
+            record.restarts += 1;
             self.current = None;
         }
     }
 
-    fn node(&mut self) -> Option<&mut TraceNode> {
-        let trace = self.trace.as_mut().filter(|_| cfg!(feature = "engines"))?;
-        trace.nodes.get_mut(self.current?)
+    fn node(&mut self) -> Option<&mut NodeRecord> {
+        let record = self.record.as_mut().filter(|_| cfg!(feature = "engines"))?;
+        record.nodes.get_mut(self.current?)
     }
 }

@@ -1,43 +1,44 @@
-//! Ascent on link prices: subgradient steps, and the bound they give on joint routing.
+//! Subgradient steps on link prices, and the bound they give on joint routing.
 //!
-//! Overloaded channels become dearer and idle ones cheaper, in proportion to how far the bound is from what it
-//! should reach (Polyak's step), shortened whenever a step brought nothing. Integers throughout. Any prices
-//! are valid, so how they were found decides nothing but the work.
+//! Prices rise on overloaded channels and fall on idle ones, in proportion to the distance of the bound from
+//! its target (Polyak's step), which is shortened whenever a step brings no gain. Integers throughout. Any
+//! prices are valid, so how they were found affects only the work.
 //!
 //! Reference: Held, Wolfe and Crowder (1974); Polyak (1969).
 
-use super::conflict::Relaxed;
 use super::instance::Instance;
+use super::overload::Relaxation;
 use super::path::{CheapestPath, Query};
 use super::prices::SCALE;
 
-/// Parts of 64 by which the step gets shorter.
+/// 64ths by which the step is shortened.
 const SHORTER: i128 = 3;
-/// One step of so many stretches all prices.
+/// Every how many steps all prices are stretched.
 const STRETCH: u32 = 8;
 
-/// Prices on their way up.
+/// Prices, improved step by step.
 #[derive(Debug)]
-pub struct Climb {
-    /// The prices to be judged next, per channel.
+pub struct Subgradient {
+    /// The prices to evaluate next, per channel.
     pub prices: Vec<u64>,
     /// The prices of the highest bound so far.
     pub best: Vec<u64>,
     highest: i128,
     pace: i128,
-    dearest: u64,
+    max_price: u64,
 }
 
-impl Climb {
-    /// Begins at these prices; none may get dearer than `dearest`.
-    pub fn new(prices: Vec<u64>, dearest: u64) -> Self {
-        Self { best: prices.clone(), prices, highest: i128::MIN, pace: 64, dearest }
+impl Subgradient {
+    /// Begins at these prices; none may exceed `max_price`.
+    pub fn new(prices: Vec<u64>, max_price: u64) -> Self {
+        Self { best: prices.clone(), prices, highest: i128::MIN, pace: 64, max_price }
     }
 
-    /// Judges the present prices, under which cheapest paths take `used` Mbps and the bound is `dual`, and moves
-    /// them towards `target`; true when that was the highest bound. `None` when nothing is overloaded and no price too high: there is nowhere to go.
+    /// Evaluates the current prices, under which cheapest paths take `used` Mbps and the bound is `dual`, and
+    /// moves them towards `target`; true when that was the highest bound. `None` when nothing is overloaded
+    /// and no price is too high, so that no step is left.
     pub fn step(&mut self, dual: i128, target: i128, used: &[u64], free: &[u64]) -> Option<bool> {
-        let better = self.judge(dual);
+        let better = self.evaluate(dual);
         let slope = |((&used, &free), &price): ((&u64, &u64), &u64)| match i128::from(used) - i128::from(free)
         {
             idle if idle < 0 && price == 0 => 0,
@@ -48,35 +49,35 @@ impl Climb {
         let gap = (target - dual).max(target / 64);
         for (price, slope) in self.prices.iter_mut().zip(&slopes) {
             let moved = i128::from(*price) + slope * gap * self.pace / (64 * norm.max(1));
-            *price = u64::try_from(moved).unwrap_or(0).min(self.dearest);
+            *price = u64::try_from(moved).unwrap_or(0).min(self.max_price);
         }
         (norm > 0).then_some(better)
     }
 
-    /// Judges the present prices and makes all of them dearer by one factor, as much as should be enough to reach
-    /// the target: where flows cannot be routed together at all, the bound has no end in that direction. False
-    /// when that direction does not lead up.
+    /// Evaluates the current prices and raises all of them by one factor, estimated to reach
+    /// the target: when flows cannot be routed together, the bound is unlimited in that direction. False
+    /// when raising them does not raise the bound.
     pub fn stretch(&mut self, dual: i128, target: i128, used: &[u64], free: &[u64]) -> bool {
-        self.judge(dual);
+        self.evaluate(dual);
         let loads = used.iter().zip(free).map(|(&used, &free)| i128::from(used) - i128::from(free));
         let gain: i128 = loads.zip(&self.prices).map(|(load, &price)| i128::from(price) * load).sum();
         let up = gain > 0 && target > dual;
         for price in self.prices.iter_mut().filter(|_| up) {
             let more = i128::from(*price) * (target - dual) * 5 / (4 * gain);
             *price = u64::try_from(i128::from(*price) + more)
-                .map_or(self.dearest, |price| price.min(self.dearest));
+                .map_or(self.max_price, |price| price.min(self.max_price));
         }
         up
     }
 
-    /// What joint routing costs at least by the best prices so far, which get better in so many steps, unless
-    /// the cutoff is reached before; `None` when a flow finds no way.
+    /// A lower bound on joint routing by the best prices so far, which are improved in up to `steps` steps,
+    /// fewer if the cutoff is reached; `None` when a flow has no path.
     ///
     /// Complexity: a cheapest path per step and flow.
     pub fn routing_bound(
         &mut self,
         instance: &Instance,
-        relaxed: &impl Relaxed,
+        relaxed: &impl Relaxation,
         cutoff: u64,
         steps: u32,
         paths: &mut CheapestPath,
@@ -102,7 +103,7 @@ impl Climb {
             let enough = dual > target - i128::from(SCALE) || step == steps;
             let stretched = !enough && step % STRETCH == 0 && self.stretch(dual, target, &used, free);
             if enough {
-                self.judge(dual);
+                self.evaluate(dual);
                 break;
             }
             if !stretched && self.step(dual, target, &used, free).is_none() {
@@ -112,7 +113,7 @@ impl Climb {
         Some(u64::try_from(self.highest).unwrap_or(0).div_ceil(SCALE))
     }
 
-    fn judge(&mut self, dual: i128) -> bool {
+    fn evaluate(&mut self, dual: i128) -> bool {
         let better = dual > self.highest;
         if better {
             self.highest = dual;
@@ -129,19 +130,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn overloaded_channels_become_dearer_and_idle_ones_cheaper() {
-        let mut climb = Climb::new(vec![0, 10, 0], 1000);
-        assert_eq!(climb.step(100, 200, &[5, 1, 0], &[1, 5, 9]), Some(true));
-        assert!(climb.prices[0] > 0 && climb.prices[1] < 10);
-        assert_eq!(climb.prices[2], 0);
+    fn prices_rise_on_overloaded_channels_and_fall_on_idle_ones() {
+        let mut subgradient = Subgradient::new(vec![0, 10, 0], 1000);
+        assert_eq!(subgradient.step(100, 200, &[5, 1, 0], &[1, 5, 9]), Some(true));
+        assert!(subgradient.prices[0] > 0 && subgradient.prices[1] < 10);
+        assert_eq!(subgradient.prices[2], 0);
     }
 
     #[test]
-    fn the_best_prices_are_kept_and_the_end_is_noticed() {
-        let mut climb = Climb::new(vec![7], 1000);
-        assert_eq!(climb.step(50, 60, &[2], &[1]), Some(true));
-        assert_eq!(climb.step(40, 60, &[2], &[1]), Some(false));
-        assert_eq!(climb.best, [7]);
-        assert_eq!(Climb::new(vec![0], 1000).step(50, 60, &[1], &[1]), None);
+    fn the_best_prices_are_kept_and_the_last_step_is_detected() {
+        let mut subgradient = Subgradient::new(vec![7], 1000);
+        assert_eq!(subgradient.step(50, 60, &[2], &[1]), Some(true));
+        assert_eq!(subgradient.step(40, 60, &[2], &[1]), Some(false));
+        assert_eq!(subgradient.best, [7]);
+        assert_eq!(Subgradient::new(vec![0], 1000).step(50, 60, &[1], &[1]), None);
     }
 }

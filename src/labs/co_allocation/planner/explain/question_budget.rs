@@ -1,29 +1,29 @@
-//! Questions to the exact planner, and how many may be asked: what bounds every explanation.
+//! Questions to the exact planner within a node budget, which limits the work of every explanation.
 
 use crate::labs::co_allocation::model::{Cost, Plan};
 use crate::labs::co_allocation::planner::exact::Exact;
 use crate::labs::co_allocation::planner::{Outcome, Planner, Problem};
 
-/// Search nodes one question may take.
+/// The most search nodes of one question.
 const QUESTION_NODES: u64 = 20_000;
-/// Search nodes of one explanation as a whole.
+/// The most search nodes of one explanation.
 const ALL_NODES: u64 = 400_000;
 
-/// Asks the exact planner until its search nodes are spent; there is no clock.
+/// Asks the exact planner until the search nodes are spent; there is no clock.
 #[derive(Clone, Debug)]
-pub struct Asking {
+pub struct QuestionBudget {
     left: u64,
     open: bool,
 }
 
-impl Default for Asking {
+impl Default for QuestionBudget {
     fn default() -> Self {
         Self { left: ALL_NODES, open: false }
     }
 }
 
-impl Asking {
-    /// Some question was not settled, or not asked any more.
+impl QuestionBudget {
+    /// Whether some question was not settled or not asked.
     pub fn left_open(&self) -> bool {
         self.open
     }
@@ -58,7 +58,7 @@ impl Asking {
     }
 
     fn plan(&mut self, problem: &Problem<'_>) -> Outcome {
-        // To prepare a question takes work too, which is not counted in nodes but grows with the problem.
+        // Preparing a question takes work too, which is not counted in nodes but grows with the problem.
         let prepared = (problem.grid.nodes.len() + problem.grid.links.len()) as u64;
         if self.left <= prepared {
             self.left = 0;
@@ -76,9 +76,9 @@ impl Asking {
     }
 }
 
-/// The least amount that helps, at most so much; `None` when there is none or a question stayed open.
+/// The least amount up to `most` that helps; `None` when none does or a question stayed open.
 ///
-/// More helps wherever less does. Complexity: log₂ of `most` questions.
+/// If an amount helps, so does any larger one. Complexity: log₂ of `most` questions.
 pub(super) fn least(most: u32, mut helps: impl FnMut(u32) -> Option<bool>) -> Option<u32> {
     if most == 0 || !helps(most)? {
         return None;
@@ -95,13 +95,13 @@ pub(super) fn least(most: u32, mut helps: impl FnMut(u32) -> Option<bool>) -> Op
     Some(enough)
 }
 
-/// Those that help alone, ascending. `help` tells whether several help together, which they do wherever one of
-/// them does; so what does not help together is not asked for one by one.
+/// The candidates that help on their own, ascending. `help` answers whether several help together, which they
+/// do if one of them does; so candidates that do not help together are not tried one by one.
 pub(super) fn those_that_help(all: &[usize], help: &mut dyn FnMut(&[usize]) -> Option<bool>) -> Vec<usize> {
     match help(all) {
         _ if all.is_empty() => Vec::new(),
         Some(false) => Vec::new(),
-        // Not settled together: each alone may be.
+        // Not settled together; each on its own may be.
         None if all.len() == 1 => Vec::new(),
         Some(true) if all.len() == 1 => all.to_vec(),
         Some(true) | None => {

@@ -1,0 +1,142 @@
+//! Every flow on the cheapest path it could take in isolation: the first relaxation of joint routing.
+
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use crate::labs::co_allocation::model::{ChannelId, Cost};
+
+use super::context::SearchContext;
+use super::instance::{Demand, Instance, PartFlow};
+use super::network::Network;
+use super::overload::{Overload, Relaxation};
+use super::path::CheapestPath;
+
+/// A flow's cheapest path in isolation.
+#[derive(Clone, Debug)]
+pub struct SoloPath {
+    /// The channels it takes.
+    pub path: Rc<[ChannelId]>,
+    /// Value units per Gbps.
+    pub length: u64,
+}
+
+/// Caches cheapest paths and checks whether they fit together.
+#[derive(Debug)]
+pub struct SoloPaths {
+    search: CheapestPath,
+    /// Paths found so far, by the flow's needs and its sites.
+    known: BTreeMap<usize, Option<SoloPath>>,
+    /// Free Mbps per channel; restored after every check.
+    left: Vec<u64>,
+}
+
+impl SoloPaths {
+    /// An empty cache.
+    pub fn new(instance: &Instance) -> Self {
+        let left = instance.network.free_mbps().to_vec();
+        Self { search: CheapestPath::default(), known: BTreeMap::new(), left }
+    }
+
+    /// The search for other paths.
+    pub fn search(&mut self) -> &mut CheapestPath {
+        &mut self.search
+    }
+
+    /// The cheapest paths of flows whose parts are at different sites, each in isolation; `None` when one has
+    /// none.
+    pub fn solo(
+        &mut self,
+        instance: &Instance,
+        flows: &[PartFlow],
+        site_of: &[Option<usize>],
+    ) -> Option<Vec<SoloPath>> {
+        flows.iter().map(|flow| self.path(instance, flow, instance.ends(flow, site_of))).collect()
+    }
+
+    /// Whether paths of flows fit together: quicker than listing all overloads.
+    pub fn fit(&mut self, flows: &[PartFlow], routes: &[SoloPath]) -> bool {
+        let mut taken = 0;
+        let mut fit = true;
+        for (flow, alone) in flows.iter().zip(routes) {
+            fit = alone.path.iter().all(|&channel| self.left[channel] >= flow.mbps);
+            if !fit {
+                break;
+            }
+            alone.path.iter().for_each(|&channel| self.left[channel] -= flow.mbps);
+            taken += 1;
+        }
+        for (flow, alone) in flows.iter().zip(routes).take(taken) {
+            alone.path.iter().for_each(|&channel| self.left[channel] += flow.mbps);
+        }
+        fit
+    }
+
+    fn path(&mut self, instance: &Instance, flow: &PartFlow, ends: [usize; 2]) -> Option<SoloPath> {
+        let &PartFlow { mbps, max_latency, first_equal, .. } = flow;
+        let sites = instance.sites.len();
+        let path = self.known.entry((first_equal * sites + ends[0]) * sites + ends[1]).or_insert_with(|| {
+            let query = instance.query(&Demand { ends, mbps, max_latency });
+            let usable = |channel| instance.network.free(channel) >= mbps;
+            let (path, length) = self.search.find(&instance.network, &query, usable)?;
+            Some(SoloPath { path: path.into(), length })
+        });
+        path.clone()
+    }
+}
+
+/// The cost of flows on these paths.
+pub fn cost_of(flows: &[PartFlow], routes: &[SoloPath]) -> u64 {
+    flows.iter().zip(routes).map(|(flow, alone)| flow.mbps * alone.length).sum()
+}
+
+/// Lower bound on joint routing of flows between placed parts; `None` when they cannot be routed together.
+pub fn joint_bound(
+    instance: &Instance,
+    flows: &[PartFlow],
+    site_of: &[Option<usize>],
+    ctx: &mut SearchContext,
+) -> Option<Cost> {
+    let routes = ctx.paths.solo(instance, flows, site_of)?;
+    let alone = cost_of(flows, &routes);
+    if ctx.paths.fit(flows, &routes) {
+        return Some(alone);
+    }
+    let demands = instance.demands(flows, site_of);
+    let together = SoloRelaxation { network: &instance.network, demands: &demands, routes: &routes };
+    match ctx.overloads.look(instance, &together, ctx.paths.search()) {
+        Overload::None => Some(alone),
+        Overload::Unroutable => None,
+        Overload::Costs { extra, .. } => Some(alone + extra),
+    }
+}
+
+/// Placed flows, each on its own cheapest path.
+#[derive(Debug)]
+struct SoloRelaxation<'a> {
+    network: &'a Network,
+    demands: &'a [Demand],
+    routes: &'a [SoloPath],
+}
+
+impl Relaxation for SoloRelaxation<'_> {
+    fn demands(&self) -> &[Demand] {
+        self.demands
+    }
+
+    fn route(&self, flow: usize) -> (&[ChannelId], u64) {
+        let alone = &self.routes[flow];
+        (&alone.path, alone.length * self.demands[flow].mbps)
+    }
+
+    fn free(&self) -> &[u64] {
+        self.network.free_mbps()
+    }
+
+    fn may_take(&self, _flow: usize, _channel: ChannelId) -> bool {
+        true
+    }
+
+    fn may_leave(&self, _flow: usize, _channel: ChannelId) -> bool {
+        true
+    }
+}
