@@ -76,6 +76,6 @@ fn hundred() -> u32 {
 }
 
 /// What is left out when printed: documents without extensions keep their bytes.
-pub(super) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+pub(in crate::format) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }

@@ -12,7 +12,7 @@ use crate::format::document::PlannerName;
 use crate::format::problem::{Code, FormatError};
 use crate::format::scenario::Scenario;
 use crate::model::Window;
-use crate::planner::frames::FramePlan;
+use crate::planner::frames::{End, FramePlan};
 use crate::planner::{Effort, Outcome};
 
 /// How far a planner has come with one time frame.
@@ -76,7 +76,8 @@ async fn work(
         let outcome = planning.advance(node_limit);
         let effort = planning.effort();
         let done = is_done(&outcome, effort, node_limit);
-        let outcome = outcome_view(&scenario, &frame_of(&scenario, window, outcome, effort));
+        let mut outcome = outcome_view(&scenario, &frame_of(&scenario, window, outcome, effort));
+        outcome.ended(if done { End::GivenUp } else { End::Answered });
         let Effort { nodes, pivots } = effort;
         desk.answer(PlanningReport { planner, frame, done, outcome, nodes, pivots, microseconds: 0.0 });
     }
