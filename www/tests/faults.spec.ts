@@ -94,7 +94,7 @@ async function play({ network, page, ways, subject, told, act, well, ...more }: 
 test("the page's program does not come", async ({ page, network, faults }) => {
   await begin(page);
   await expect(page.getByText("Saved in this browser")).toBeVisible();
-  const start = page.locator("#start");
+  const start = page.locator("#not-started");
   for (const answer of answers) {
     await test.step(answer, async () => {
       await network.fail(files.page, answer === "offline" ? "missing" : answer);
