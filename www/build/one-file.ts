@@ -98,7 +98,7 @@ function packed(html: string, parts: readonly Part[]): string {
   const carrier = `<script type="text/plain" id="packed" data-parts='${told}'>${textOf(compress(all, 7))}</script>`;
   return html
     .replace(/\s*<(script type="module"|link rel="stylesheet")[^>]*>(<\/script>)?/g, "")
-    .replace('<main id="start"', '<main id="start" hidden')
+    .replace('<main id="not-started"', '<main id="not-started" hidden')
     .replace("<head>", `<head>\n    ${policyTag(policy)}`)
     .replace("</body>", () => `${carrier}\n<script type="module">\n${unpack}</script>\n  </body>`);
 }

@@ -11,7 +11,7 @@ import { faultText } from "./text/fault.js";
 import { text } from "./text/index.js";
 import "./styles/tokens.css";
 import "./styles/base.css";
-import "./styles/start.css";
+import "./styles/not-started.css";
 import "./styles/controls.css";
 import "./styles/lit.css";
 import "./styles/series.css";
@@ -28,7 +28,7 @@ const sharing = new Sharing(playground, display);
 // Each is a task of its own, so that a touch in between is heard; what the page is can be read before its engine comes.
 void task()
   .then(() => mount(App, { target, props: { playground, display, sharing, embedding } }))
-  .then(() => document.getElementById("start")?.remove())
+  .then(() => document.getElementById("not-started")?.remove())
   .then(painted)
   .then(() => void addStyles())
   .then(() => playground.start())

@@ -3,9 +3,11 @@
 // A row is a file, the place where it is wanted, and what comes instead of it. The rows of one place are played on one
 // page, fault after fault, with the page's own Try again between them.
 
+import { fileURLToPath } from "node:url";
 import type { Locator, Page } from "@playwright/test";
 import { LoadFault } from "../src/loading/fault.js";
 import { faults as words } from "../src/text/en/faults.js";
+import { library } from "../src/text/en/library.js";
 import { downloaded, open, status, tab } from "./support/hands.js";
 import { type Answer, answers, faultOf, files, Network } from "./support/network.js";
 import { test as base, expect } from "./support/page.js";
@@ -45,39 +47,36 @@ async function begin(page: Page): Promise<unknown> {
 interface Place {
   network: Network;
   page: Page;
-  file: RegExp;
+  /** What fails, in which way: one after the other, the slow one last. */
+  ways: readonly (readonly [file: RegExp, answer: Answer])[];
   subject: Parameters<typeof words.load>[0];
   /** What is said while it is slow. */
-  slow: string;
+  slow?: string;
   /** Where the words stand, and the way to try again. */
   told: Locator;
+  /** Whether that is done without a press once the network is back. */
+  byItself?: boolean;
   /** Wants the file for the first time. */
   act: () => Promise<void>;
   /** All is well. */
   well: () => Promise<void>;
-  /** Those of the answers that this file can have. */
-  ways?: readonly Answer[];
 }
 
-/** Plays all faults of a file at one place, the slow one last. */
-async function play({
-  network,
-  page,
-  file,
-  subject,
-  slow,
-  told,
-  act,
-  well,
-  ways = answers,
-}: Place) {
+/** The ways in which a file can fail. */
+function all(file: RegExp, ...but: Answer[]): [RegExp, Answer][] {
+  return answers.filter((answer) => !but.includes(answer)).map((answer) => [file, answer]);
+}
+
+/** Plays faults at one place, with a press of Try again between them, until all is well. */
+async function play({ network, page, ways, subject, told, act, well, ...more }: Place) {
+  const { slow = "", byItself = true } = more;
+  const again = () => told.getByRole("button", { name: words.retry }).click();
   let wanted = act;
-  for (const answer of ways) {
-    await test.step(answer, async () => {
-      const wasOffline = wanted !== act && (await page.evaluate(() => !navigator.onLine));
+  for (const [file, answer] of ways) {
+    await test.step(`${answer} ${file.source}`, async () => {
+      const comesBack = byItself && (await page.evaluate(() => !navigator.onLine));
       await network.fail(file, answer);
-      // Back on the network, the page tries again by itself.
-      if (!wasOffline) await wanted();
+      if (!comesBack) await wanted();
       if (answer === "slow") {
         await page.clock.fastForward(5000);
         await expect(told).toContainText(slow);
@@ -85,17 +84,17 @@ async function play({
         await expect(told).toContainText(words.load(subject, faultOf(answer)));
       }
     });
-    wanted = () => told.getByRole("button", { name: words.retry }).click();
+    wanted = again;
   }
   await network.mend();
-  if (ways.at(-1) !== "slow") await wanted();
+  if (ways.at(-1)?.[1] !== "slow") await again();
   await well();
 }
 
 test("the page's program does not come", async ({ page, network, faults }) => {
   await begin(page);
   await expect(page.getByText("Saved in this browser")).toBeVisible();
-  const start = page.locator("#start");
+  const start = page.locator("#not-started");
   for (const answer of answers) {
     await test.step(answer, async () => {
       await network.fail(files.page, answer === "offline" ? "missing" : answer);
@@ -131,7 +130,7 @@ for (const file of ["core", "worker"] as const) {
     await play({
       network,
       page,
-      file: files[file],
+      ways: all(files[file]),
       subject: "engine",
       slow: words.slow.engine,
       told: page.locator(".status"),
@@ -183,28 +182,118 @@ test("opening: the style sheet does not come", async ({ page, network }) => {
   await play({
     network,
     page,
-    file: files.style,
+    ways: [
+      [files.style, "missing"],
+      [files.style, "html"],
+    ],
     subject: "style",
-    slow: "",
     told: page.locator(".notice"),
+    byItself: false,
     act: () => page.goto("./").then(() => {}),
     well: () => expect(page.locator("body")).toHaveCSS("margin", "0px"),
-    ways: ["missing", "html"],
   });
 });
 
-test("a tab, a dialog, a reader and a table do not come", async ({ page, network }) => {
+const graphml = fileURLToPath(
+  new URL("../../tests/interchange/samples/lakes.graphml", import.meta.url),
+);
+
+test("tabs and views", async ({ page, network }) => {
   const before = await begin(page);
+  const panel = page.getByRole("tabpanel");
+  const part = { network, page, subject: "part", slow: words.slow.part } as const;
   await play({
-    network,
-    page,
-    file: files.part("DataTab"),
-    subject: "part",
-    slow: words.slow.part,
-    told: page.getByRole("tabpanel"),
+    ...part,
+    ways: all(files.part("DataTab")),
+    told: panel,
     act: () => tab(page, "Data"),
     well: () =>
       expect(page.getByRole("region", { name: "Scenario document" })).toContainText('"coalloc"'),
   });
+  await play({
+    ...part,
+    // Half a style sheet is one, and nobody says that the rest is missing.
+    ways: all(files.partStyle("SearchTab"), "damaged", "empty"),
+    told: panel,
+    act: () => tab(page, "Search"),
+    well: () => expect(page.getByTestId("search-verdict")).toContainText("Best plan"),
+  });
+  const resources = page.getByRole("region", { name: "Resources", exact: true });
+  await play({
+    ...part,
+    ways: all(files.part("GraphTable")),
+    told: resources,
+    act: () => resources.getByText("Table", { exact: true }).click(),
+    well: () => expect(resources.getByRole("table").first()).toBeVisible(),
+  });
+  expect(await saved(page)).toEqual(before);
+});
+
+test("sharing: dialogs and links", async ({ page, network }) => {
+  const before = await begin(page);
+  const notice = page.locator(".notice");
+  await play({
+    network,
+    page,
+    ways: all(files.part("ShareDialog")),
+    subject: "part",
+    slow: words.slow.part,
+    told: notice,
+    byItself: false,
+    act: () => page.getByRole("button", { name: "Share" }).click(),
+    well: () => expect(page.getByRole("dialog", { name: "Share by link" })).toBeVisible(),
+  });
+  const link = await page.getByRole("dialog").getByRole("textbox").inputValue();
+  await page.keyboard.press("Escape");
+  expect(await saved(page)).toEqual(before);
+
+  // A page that is opened by the link, without what reads links.
+  await play({
+    network,
+    page,
+    ways: all(files.part("link"), "slow"),
+    subject: "links",
+    told: notice,
+    byItself: false,
+    act: async () => {
+      await page.goto("about:blank");
+      await page.goto(link);
+    },
+    well: async () => {
+      await expect(page.getByText("Opened the shared scenario.")).toBeVisible();
+      await expect(status(page)).toContainText("of 4 windows work");
+    },
+  });
+});
+
+test("importing: what reads files", async ({ page, network }) => {
+  const before = await begin(page);
+  await play({
+    network,
+    page,
+    ways: all(files.part("importing.svelte"), "slow"),
+    subject: "part",
+    told: page.locator(".notice"),
+    byItself: false,
+    act: () => page.getByTestId("open-file").setInputFiles(graphml),
+    well: () => expect(page.getByRole("dialog").getByRole("status")).toContainText("4 sites"),
+  });
+  await page.keyboard.press("Escape");
+  expect(await saved(page)).toEqual(before);
+});
+
+test("the gallery: the engine's other half and a worker", async ({ page, network }) => {
+  const before = await begin(page);
+  await play({
+    network,
+    page,
+    ways: [[files.worker, "missing"], [files.worker, "damaged"], ...all(files.engines)],
+    subject: "engines",
+    slow: library.loading,
+    told: page.getByRole("dialog"),
+    act: () => page.getByRole("button", { name: "More…" }).click(),
+    well: () => expect(page.getByTestId("gallery")).toBeVisible(),
+  });
+  await page.keyboard.press("Escape");
   expect(await saved(page)).toEqual(before);
 });

@@ -38,7 +38,8 @@ Exit codes:
   0  done: a plan was found, the scenario is valid, all values are inside their bands
   1  no plan exists in any time frame, or a value is outside its band, planners contradict each other
   2  the scenario or the arguments are wrong
-  3  no proof, at the node limit or from a planner that seeks none: a better or another answer may exist
+  3  no proof, at the node limit, when --seconds are over, or from a planner that seeks none or does not try a
+     problem of this size: a better or another answer may exist
   4  the answer could not be written
 
 With --json an error is one line of JSON on standard output, with the same exit code:

@@ -1,12 +1,10 @@
 //! `coalloc plan`: what each time frame comes to, and the best plan in a sentence.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
+use coalloc::labs::co_allocation::document::Scenario;
 use coalloc::labs::co_allocation::document::{DomainRuleKind, PlannerName, RankBy, ScenarioDocument};
-use coalloc::labs::co_allocation::views;
-use coalloc::labs::co_allocation::views::{
-    FrameOutcome, FrameReport, PlanReport, PlanView, ReasonKind, ReasonView,
-};
+use coalloc::labs::co_allocation::views::{self, FrameOutcome, FrameReport, LimitCause, PlanReport, PlanRun, PlanView, ReasonKind, ReasonView};
 
 use super::failure::Failure;
 use super::input::Source;
@@ -23,7 +21,14 @@ pub struct Options {
     /// The planner, in place of the scenario's own.
     #[arg(long, value_parser = planner_parser())]
     planner: Option<PlannerName>,
+    /// Stop after so many seconds, with the best plans known by then and how far from optimal they may be. What is
+    /// found depends on the machine; without this, only on the scenario.
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    seconds: Option<Duration>,
 }
+
+/// Seconds of a week: longer than any person waits.
+const LONGEST_SECONDS: f64 = 604_800.0;
 
 /// Plans, tells, and ends with whether there is a plan.
 pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
@@ -33,7 +38,10 @@ pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
     }
     let scenario = options.source.scenario(&document)?;
     let begun = Instant::now();
-    let mut report = views::plan(&scenario);
+    let mut report = match options.seconds {
+        None => views::plan(&scenario),
+        Some(limit) => plan_until(begun + limit, scenario),
+    };
     report.microseconds = begun.elapsed().as_micros() as f64;
     if output.json {
         output.json(&report)?;
@@ -41,6 +49,29 @@ pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
         output.text(&told(&document, &report, output))?;
     }
     Ok(ending(&document, &report))
+}
+
+/// Plans until it is done or the time is up.
+fn plan_until(end: Instant, scenario: Scenario) -> PlanReport {
+    let mut run = PlanRun::new(scenario);
+    // Search nodes between two looks at the clock: as many as take about this long.
+    let (slice, mut nodes) = (Duration::from_millis(20), 1);
+    loop {
+        let begun = Instant::now();
+        let done = run.advance(nodes).done;
+        let now = Instant::now();
+        if done || now >= end {
+            return run.report();
+        }
+        nodes = if now - begun < slice { 2 * nodes } else { nodes.div_ceil(2) };
+    }
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse().ok().filter(|seconds: &f64| *seconds > 0.0 && *seconds <= LONGEST_SECONDS);
+    seconds
+        .map(Duration::from_secs_f64)
+        .ok_or_else(|| format!("give a number above 0, up to {LONGEST_SECONDS}"))
 }
 
 /// A frame without a proof matters where it might hold a better plan: ranked by time, not after the best.
@@ -103,13 +134,22 @@ fn frames_table(document: &ScenarioDocument, report: &PlanReport, output: &Outpu
             FrameOutcome::Infeasible { reason } => {
                 (String::new(), String::new(), told_reason(document, reason))
             }
-            FrameOutcome::LimitReached { plan: Some(plan), bound } => {
-                let why = if report.planner.seeks_proof() { "limit reached" } else { "first plan found" };
+            FrameOutcome::LimitReached { plan: Some(plan), bound, cause } => {
+                let why = match (cause, report.planner.seeks_proof()) {
+                    (LimitCause::Stopped, _) => "time up",
+                    (_, true) => "limit reached",
+                    (_, false) => "first plan found",
+                };
                 let words = format!("{} ({why}; no plan below {})", brief(plan), value(*bound));
                 (value(plan.value), value(plan.price), words)
             }
-            FrameOutcome::LimitReached { plan: None, bound } => {
-                let words = format!("undecided: limit reached (no plan below {})", value(*bound));
+            FrameOutcome::LimitReached { plan: None, bound, cause } => {
+                let why = match cause {
+                    LimitCause::NodeLimit => "limit reached",
+                    LimitCause::TooLarge => "too large for this planner",
+                    LimitCause::Stopped => "time up",
+                };
+                let words = format!("undecided: {why} (no plan below {})", value(*bound));
                 (String::new(), String::new(), words)
             }
         };
@@ -134,18 +174,15 @@ fn brief(plan: &PlanView) -> String {
 /// One sentence with the best plan, or that there is none.
 fn verdict(document: &ScenarioDocument, report: &PlanReport, output: &Output) -> String {
     let best = report.order.first().map(|&index| &report.frames[index as usize]);
-    let Some((frame, plan, proven)) = best.and_then(|frame| match &frame.outcome {
-        FrameOutcome::Optimal { plan } => Some((frame, plan, true)),
-        FrameOutcome::LimitReached { plan: Some(plan), .. } => Some((frame, plan, false)),
+    let Some((frame, plan, unproven)) = best.and_then(|frame| match &frame.outcome {
+        FrameOutcome::Optimal { plan } => Some((frame, plan, None)),
+        FrameOutcome::LimitReached { plan: Some(plan), bound, cause } => {
+            Some((frame, plan, Some((*bound, *cause))))
+        }
         _ => None,
     }) else {
-        let undecided = ending(document, report) == Ending::LimitReached;
-        let words = if undecided {
-            "No plan found, but the node limit was reached: raise options.nodeLimit to decide."
-        } else {
-            "No plan fits in any time frame. Ask for less, for another window, or free resources."
-        };
-        return format!("{}\n", output.paint(if undecided { Tone::Odd } else { Tone::Bad }, words));
+        let (tone, words) = without_plan(report);
+        return format!("{}\n", output.paint(tone, words));
     };
     let part = |(part, site): (&coalloc::labs::co_allocation::document::PartDocument, &String)| {
         format!("{} ({} CPUs) at {site}", part.name, part.cpus)
@@ -156,10 +193,15 @@ fn verdict(document: &ScenarioDocument, report: &PlanReport, output: &Output) ->
         RankBy::Price => "the cheapest",
         RankBy::Quality => "the one of best quality",
     };
-    let proof = match (proven, report.planner.seeks_proof()) {
-        (true, _) => "proven optimal in its window",
-        (false, true) => "not proven: the node limit was reached",
-        (false, false) => "the first one found, with no proof sought",
+    let proof = match (unproven, report.planner.seeks_proof()) {
+        (None, _) => "proven optimal in its window".to_owned(),
+        (Some((bound, LimitCause::Stopped)), _) => {
+            format!("not proven: the time was up{}", gap(plan.value, bound))
+        }
+        (Some((bound, _)), true) => {
+            format!("not proven: the node limit was reached{}", gap(plan.value, bound))
+        }
+        (Some(_), false) => "the first one found, with no proof sought".to_owned(),
     };
     let wishes = plan.wish_value.map_or(String::new(), |wishes| format!(", wishes {}", value(wishes)));
     let answer = format!("Best plan, {by}: {}", clock::window(frame.start_seconds, frame.end_seconds));
@@ -171,6 +213,32 @@ fn verdict(document: &ScenarioDocument, report: &PlanReport, output: &Output) ->
         value(plan.cpu_value),
         value(plan.bandwidth_value)
     )
+}
+
+/// What to say, and how loud, where no time frame has a plan.
+fn without_plan(report: &PlanReport) -> (Tone, &'static str) {
+    let causes = report.frames.iter().filter_map(|frame| match frame.outcome {
+        FrameOutcome::LimitReached { cause, .. } => Some(cause),
+        _ => None,
+    });
+    let causes: Vec<LimitCause> = causes.collect();
+    if causes.contains(&LimitCause::Stopped) {
+        (Tone::Odd, "No plan found, but the time was up: give more --seconds to decide.")
+    } else if causes.contains(&LimitCause::NodeLimit) {
+        (Tone::Odd, "No plan found, but the node limit was reached: raise options.nodeLimit to decide.")
+    } else if causes.contains(&LimitCause::TooLarge) {
+        (Tone::Odd, "No plan found: the problem is too large for this planner. Try --planner exact.")
+    } else {
+        (Tone::Bad, "No plan fits in any time frame. Ask for less, for another window, or free resources.")
+    }
+}
+
+/// How far from optimal a plan may be.
+fn gap(found: f64, bound: f64) -> String {
+    match 100.0 * (found - bound) / found {
+        percent if percent > 0.0 => format!("; no plan is below {} ({percent:.1} % less)", value(bound)),
+        _ => String::new(),
+    }
 }
 
 fn told_reason(document: &ScenarioDocument, reason: &ReasonView) -> String {

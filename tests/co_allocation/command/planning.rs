@@ -3,9 +3,10 @@
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
+use coalloc::labs::co_allocation::views::{DayReport, FrameOutcome, FrameReport, LimitCause, PlanReport};
 use coalloc::document::Problem;
 use coalloc::labs::co_allocation::document::{presets, print};
-use coalloc::labs::co_allocation::views::{DayReport, FrameOutcome, FrameReport, PlanReport};
+use serde_json::json;
 
 /// Runs the command with nothing on its standard input.
 fn run(arguments: &[&str]) -> Output {
@@ -76,6 +77,75 @@ fn plan_ends_with_three_when_the_node_limit_is_reached() {
     let output = run_on(&text, &["plan", "-"]);
     assert_eq!(output.status.code(), Some(3), "{}", stdout(&output));
     assert!(stdout(&output).contains("limit reached"));
+}
+
+/// A search that takes longer than any test.
+fn long_search() -> String {
+    let sites = (0..40).map(|at| json!({ "name": format!("S{at}"), "cpus": 8, "cpuValue": 1 + at % 7 }));
+    let chords = (1..=4).flat_map(|step| (0..40).map(move |at| [at, (at + step) % 40]));
+    let ends = |ends: [usize; 2]| ends.map(|at| format!("S{at}"));
+    let links = chords.map(|pair| {
+        json!({ "between": ends(pair), "bandwidthMbps": 2000, "bandwidthValue": 1 + (pair[0] * pair[1]) % 11 })
+    });
+    let parts = (0..12).map(|at| json!({ "name": format!("P{at}"), "cpus": 1 + at % 8 }));
+    let pairs = (0..12).flat_map(|b| (0..b).map(move |a| (a, b)));
+    let flows = pairs.map(|(a, b)| {
+        json!({ "between": [format!("P{a}"), format!("P{b}")], "bandwidthMbps": 100 + 10 * (a + b) })
+    });
+    let document = json!({
+        "format": "coalloc",
+        "version": 1,
+        "title": "A long search",
+        "grid": { "sites": sites.collect::<Vec<_>>(), "links": links.collect::<Vec<_>>() },
+        "request": {
+            "parts": parts.collect::<Vec<_>>(),
+            "flows": flows.collect::<Vec<_>>(),
+            "timeFrame": { "earliestStartSeconds": 0, "latestStartSeconds": 7200, "durationSeconds": 3600 },
+        },
+        "options": { "timeFrames": 3, "maxPathLinks": 4, "nodeLimit": 10_000_000 },
+    });
+    document.to_string()
+}
+
+#[test]
+fn plan_stops_when_the_time_is_up_with_what_it_found() {
+    let document = long_search();
+    let output = run_on(&document, &["plan", "-", "--seconds", "1"]);
+    assert_eq!(output.status.code(), Some(3), "{}", stdout(&output));
+    let text = stdout(&output);
+    assert!(text.contains("time up") && !text.contains("node limit was reached"), "{text}");
+    let json = run_on(&document, &["plan", "-", "--seconds", "0.01", "--json"]);
+    assert_eq!(json.status.code(), Some(3), "{}", stderr(&json));
+    let report: PlanReport = serde_json::from_str(stdout(&json)).expect("the answer is a report");
+    let stopped = |frame: &FrameReport| {
+        matches!(frame.outcome, FrameOutcome::LimitReached { cause: LimitCause::Stopped, .. })
+    };
+    assert!(report.frames.len() == 3 && report.frames.iter().all(stopped), "{report:?}");
+    // With time enough the answer is the same as without a limit.
+    let ended = |arguments: &[&str]| {
+        let output = run(arguments);
+        let report: PlanReport = serde_json::from_str(stdout(&output)).expect("the answer is a report");
+        (output.status.code(), PlanReport { microseconds: 0.0, ..report })
+    };
+    let plan = ["plan", "preset:testbed-2010", "--json"];
+    assert_eq!(ended(&plan), ended(&[&plan[..], &["--seconds", "600"]].concat()));
+    for wrong in ["0", "-1", "nan", "inf", "1e9", "soon"] {
+        let output = run(&["plan", "preset:tiny", &format!("--seconds={wrong}")]);
+        assert_eq!(output.status.code(), Some(2), "{wrong}");
+        assert!(stderr(&output).contains("give a number above 0"), "{}", stderr(&output));
+    }
+}
+
+#[test]
+fn a_problem_too_large_for_a_planner_is_not_called_a_node_limit() {
+    let document = long_search();
+    for planner in ["milp", "sat"] {
+        let output = run_on(&document, &["plan", "-", "--planner", planner]);
+        assert_eq!(output.status.code(), Some(3), "{planner}: {}", stdout(&output));
+        let text = stdout(&output);
+        assert!(text.contains("undecided: too large for this planner"), "{planner}: {text}");
+        assert!(text.contains("Try --planner exact.") && !text.contains("nodeLimit"), "{planner}: {text}");
+    }
 }
 
 #[test]

@@ -71,7 +71,7 @@ fn agree(report: &PlanReport, last: &PlanReport) {
             (FrameOutcome::LimitReached { plan, .. }, FrameOutcome::Infeasible { .. }) => {
                 assert_eq!(plan, &None)
             }
-            (FrameOutcome::LimitReached { plan, bound }, FrameOutcome::Optimal { plan: last }) => {
+            (FrameOutcome::LimitReached { plan, bound, .. }, FrameOutcome::Optimal { plan: last }) => {
                 assert!(plan.as_ref().is_none_or(|plan| plan.value >= last.value));
                 assert!(*bound <= last.value);
             }

@@ -239,3 +239,29 @@ describe("settings and reservations", () => {
     expect(document).toEqual(sample());
   });
 });
+
+describe("a change that exceeds the limits", () => {
+  const { grid, request, reservations } = sample();
+  const many = <Entry>(list: readonly Entry[], count: number): Entry[] =>
+    Array.from({ length: count }, () => list[0] as Entry);
+
+  it.each<[string, Change]>([
+    [
+      "document",
+      {
+        type: "replaceDocument",
+        document: { ...sample(), grid: { ...grid, links: many(grid.links, 2001) } },
+      },
+    ],
+    ["grid", { type: "replaceGrid", grid: { ...grid, sites: many(grid.sites, 5000) } }],
+    [
+      "request",
+      { type: "replaceRequest", request: { ...request, parts: many(request.parts, 3000) } },
+    ],
+    ["reservations", { type: "setReservations", reservations: many(reservations, 10_001) }],
+  ])("by its %s does not apply, and is not laid out", (_, change) => {
+    const document = sample();
+    expect(update(document, change)).toBe(document);
+    expect(update(document, { type: "several", changes: [change] })).toBe(document);
+  });
+});

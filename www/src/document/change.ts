@@ -2,6 +2,7 @@
 
 import { type GridChange, updateGrid } from "./grid.js";
 import { placeAll } from "./layout.js";
+import { counts, excessOf, excessOfGrid, excessOfRequest } from "./limits.js";
 import { type RequestChange, updateRequest } from "./request.js";
 import { type ReservationsChange, updateReservations } from "./reservations.js";
 import { type SettingsChange, updateSettings } from "./settings.js";
@@ -32,9 +33,11 @@ export type Change =
  * The document after `change`.
  *
  * Total: a change that does not apply (a name taken, a node that is gone) returns `document` itself, so
- * `update(document, change) === document` tells that nothing happened.
+ * `update(document, change) === document` tells that nothing happened. One that would exceed the limits of a scenario
+ * does not apply either: what cannot be laid out and drawn in time never gets that far.
  */
 export function update(document: ScenarioDocument, change: Change): ScenarioDocument {
+  if (exceeds(change)) return document;
   switch (change.type) {
     case "replaceDocument":
       return placeAll(change.document);
@@ -65,5 +68,21 @@ export function update(document: ScenarioDocument, change: Change): ScenarioDocu
       return updateReservations(document, change);
     default:
       return updateGrid(document, change);
+  }
+}
+
+/** Whether what a change brings as a whole has more entries than a scenario may have. */
+function exceeds(change: Change): boolean {
+  switch (change.type) {
+    case "replaceDocument":
+      return excessOf(change.document) !== undefined;
+    case "replaceGrid":
+      return excessOfGrid(change.grid) !== undefined;
+    case "replaceRequest":
+      return excessOfRequest(change.request) !== undefined;
+    case "setReservations":
+      return change.reservations.length > counts.reservations;
+    default:
+      return false;
   }
 }

@@ -12,7 +12,16 @@
 
 import { bandwidthToken } from "./bandwidth.js";
 import { latencyToken } from "./latency.js";
-import { attempt, BadLine, type LineError, type LineReader, readLines } from "./line-reader.js";
+import {
+  attempt,
+  BadLine,
+  expectRoom,
+  type LineError,
+  type LineErrors,
+  type LineReader,
+  readLines,
+  sortedErrors,
+} from "./line-reader.js";
 import { nameWord } from "./lines.js";
 import { pairKey } from "./pair.js";
 import type {
@@ -25,7 +34,7 @@ import type {
 import { withValues } from "./values.js";
 
 /** A grid read from text, or what is wrong with the text. */
-export type GridText = { grid: GridDocument } | { errors: LineError[] };
+export type GridText = { grid: GridDocument } | LineErrors;
 
 const keywords = ["domain", "site", "exchange", "link", "capacity"] as const;
 
@@ -56,7 +65,11 @@ export function gridText(grid: GridDocument): string {
   return lines.map((line) => `${line}\n`).join("");
 }
 
-/** Reads a grid; nodes that keep their name keep the position they have in `before`. Reports all errors at once. */
+/**
+ * Reads a grid; nodes that keep their name keep the position they have in `before`.
+ *
+ * Reports all errors at once, up to the first entry that is over the limits of a scenario.
+ */
 export function parseGridText(text: string, before: GridDocument): GridText {
   const positions = new Map<string, Position | undefined>(
     [...before.sites, ...before.exchangePoints].map(({ name, position }) => [name, position]),
@@ -64,21 +77,27 @@ export function parseGridText(text: string, before: GridDocument): GridText {
   const grid: GridDocument = { domains: [], sites: [], exchangePoints: [], links: [] };
   const siteLines: number[] = [];
   const linkLines: number[] = [];
-  const taken = (): string[] => [...grid.sites, ...grid.exchangePoints].map(({ name }) => name);
-  const errors = readLines(text, (reader, line) => {
+  const domains = new Set<string>();
+  const nodes = new Set<string>();
+  const read = readLines(text, (reader, line) => {
     if (reader.takes("domain")) {
-      const name = reader.name(
-        "domain",
-        grid.domains.map((domain) => domain.name),
-      );
+      expectRoom("domains", domains.size);
+      const name = reader.name("domain", domains);
+      domains.add(name);
       grid.domains.push({ name });
     } else if (reader.takes("site")) {
-      grid.sites.push(siteOf(reader, taken(), positions));
+      expectRoom("nodes", nodes.size);
+      const site = siteOf(reader, nodes, positions);
+      nodes.add(site.name);
+      grid.sites.push(site);
       siteLines.push(line);
     } else if (reader.takes("exchange")) {
-      const node: ExchangePointDocument = { name: reader.name("name", taken()) };
+      expectRoom("nodes", nodes.size);
+      const node: ExchangePointDocument = { name: reader.name("name", nodes) };
+      nodes.add(node.name);
       grid.exchangePoints.push(withPosition(node, positions));
     } else if (reader.takes("link") || reader.left >= 3) {
+      expectRoom("links", grid.links.length);
       grid.links.push(linkOf(reader));
       linkLines.push(line);
     } else if (reader.takes("capacity")) {
@@ -95,15 +114,17 @@ export function parseGridText(text: string, before: GridDocument): GridText {
     }
     reader.end();
   });
-  // References are checked last: a line may name what a later line declares.
-  checkDomains(grid, siteLines, errors);
-  checkLinks(grid, linkLines, errors);
-  return errors.length > 0 ? { errors: errors.sort((a, b) => a.line - b.line) } : { grid };
+  // References are checked last: a line may name what a later line declares, if that was read.
+  if (!read.more) {
+    checkDomains(grid, siteLines, domains, read.errors);
+    checkLinks(grid, linkLines, nodes, read.errors);
+  }
+  return sortedErrors(read) ?? { grid };
 }
 
 function siteOf(
   reader: LineReader,
-  taken: string[],
+  taken: ReadonlySet<string>,
   positions: Map<string, Position | undefined>,
 ): SiteDocument {
   const site: SiteDocument = {
@@ -117,12 +138,11 @@ function siteOf(
     if (price !== undefined) site.cpuValue = price;
     else if (reader.takes("in")) site.domain = reader.name("domain");
     else if (reader.takes("quality")) site.qualityPenalty = reader.number("penalty");
-    else if (reader.takes("has"))
-      site.attributes = [
-        ...(site.attributes ?? []),
-        reader.name("attribute", site.attributes ?? []),
-      ];
-    else return withPosition(site, positions);
+    else if (reader.takes("has")) {
+      const attributes = site.attributes ?? [];
+      expectRoom("siteAttributes", attributes.length, false);
+      site.attributes = [...attributes, reader.name("attribute", attributes)];
+    } else return withPosition(site, positions);
   }
 }
 
@@ -152,16 +172,24 @@ function withPosition<Node extends { name: string; position?: Position }>(
   return position === undefined ? node : { ...node, position };
 }
 
-function checkDomains(grid: GridDocument, lines: number[], errors: LineError[]): void {
-  const domains = new Set(grid.domains.map(({ name }) => name));
+function checkDomains(
+  grid: GridDocument,
+  lines: number[],
+  domains: ReadonlySet<string>,
+  errors: LineError[],
+): void {
   grid.sites.forEach(({ domain }, at) => {
     if (domain === undefined || domains.has(domain)) return;
     errors.push({ line: lines[at] as number, problem: { code: "unknownDomain", name: domain } });
   });
 }
 
-function checkLinks(grid: GridDocument, lines: number[], errors: LineError[]): void {
-  const nodes = new Set([...grid.sites, ...grid.exchangePoints].map(({ name }) => name));
+function checkLinks(
+  grid: GridDocument,
+  lines: number[],
+  nodes: ReadonlySet<string>,
+  errors: LineError[],
+): void {
   const joined = new Set<string>();
   grid.links.forEach(({ between }, at) => {
     attempt(errors, lines[at] as number, () => {

@@ -18,6 +18,8 @@ export const ranges = {
 
 /** Longest name in characters. */
 export const longestName = 64;
+/** Longest text of a graph in characters: as much as a whole scenario may have. */
+export const longestText = 4 * 1024 * 1024;
 /** Most attributes of a site, and most that a part may require or prefer. */
 export const mostAttributes = 16;
 /** Most entries of each list that a scenario may have. */

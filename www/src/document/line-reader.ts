@@ -2,7 +2,7 @@
 
 import { parseBandwidth } from "./bandwidth.js";
 import { parseLatency } from "./latency.js";
-import { ranges } from "./limits.js";
+import { counts, type Excess, longestText, ranges } from "./limits.js";
 import { type Word, wordsOf } from "./lines.js";
 import { type NameProblem, nameProblem } from "./names.js";
 import { parseWhole } from "./numbers.js";
@@ -28,7 +28,11 @@ export type LineProblem =
   | { code: "unknownNode" | "unknownDomain"; name: string }
   | { code: "sameEnds"; name: string }
   | { code: "alreadyJoined"; a: string; b: string }
-  | { code: "tooMuch"; word: string };
+  | { code: "tooMuch"; word: string }
+  /** The line is one more than a scenario may have of its kind, or has one attribute too many. */
+  | { code: "tooMany"; list: Excess["list"]; most: number }
+  /** The whole text; reported at its first line. */
+  | { code: "textTooLong"; most: number };
 
 /** A problem and the line it is in, counted from 1. */
 export interface LineError {
@@ -36,14 +40,32 @@ export interface LineError {
   problem: LineProblem;
 }
 
+/** What is wrong with a text. */
+export interface LineErrors {
+  errors: LineError[];
+  /** Reading ended before the end of the text: there may be more. */
+  more: boolean;
+}
+
+/** So many are enough to see what is wrong with a text. */
+const mostErrors = 100;
+
 /** Thrown inside the readers only; every reader catches it at its line. */
 export class BadLine extends Error {
   readonly problem: LineProblem;
+  /** Nothing after this line is worth reading. */
+  readonly ends: boolean;
 
-  constructor(problem: LineProblem) {
+  constructor(problem: LineProblem, ends = false) {
     super(problem.code);
     this.problem = problem;
+    this.ends = ends;
   }
+}
+
+/** Refuses one more entry of a list that is full: what is over the limits is neither laid out nor drawn. */
+export function expectRoom(list: Excess["list"], count: number, ends = true): void {
+  if (count >= counts[list]) throw new BadLine({ code: "tooMany", list, most: counts[list] }, ends);
 }
 
 /** A line's words, taken from the left. */
@@ -155,27 +177,48 @@ export class LineReader {
   }
 }
 
-/** Runs `read` on every line that says something; what it throws becomes that line's error. */
+/**
+ * Runs `read` on every line that says something; what it throws becomes that line's error.
+ *
+ * Linear in the text, and bounded by the limits of a scenario: after too many entries or errors it reads no further.
+ */
 export function readLines(
   text: string,
   read: (reader: LineReader, line: number) => void,
-): LineError[] {
+): LineErrors {
+  if (text.length > longestText)
+    return {
+      errors: [{ line: 1, problem: { code: "textTooLong", most: longestText } }],
+      more: true,
+    };
   const errors: LineError[] = [];
-  text.split(/\r\n|\r|\n/).forEach((content, index) => {
-    attempt(errors, index + 1, () => {
+  const lines = text.split(/\r\n|\r|\n/);
+  for (const [index, content] of lines.entries()) {
+    const goesOn = attempt(errors, index + 1, () => {
       const reader = new LineReader(content);
       if (!reader.done) read(reader, index + 1);
     });
-  });
-  return errors;
+    if (!goesOn) return { errors, more: true };
+    if (errors.length === mostErrors) return { errors, more: index + 1 < lines.length };
+  }
+  return { errors, more: false };
 }
 
-/** Runs `step`; a bad line it throws is added to `errors`. */
-export function attempt(errors: LineError[], line: number, step: () => void): void {
+/** Runs `step`; a bad line it throws is added to `errors`. False when nothing after that line is worth reading. */
+export function attempt(errors: LineError[], line: number, step: () => void): boolean {
   try {
     step();
+    return true;
   } catch (error) {
     if (!(error instanceof BadLine)) throw error;
     errors.push({ line, problem: error.problem });
+    return !error.ends;
   }
+}
+
+/** The errors in the order of their lines, and no more than are worth reporting; `undefined` where there are none. */
+export function sortedErrors({ errors, more }: LineErrors): LineErrors | undefined {
+  if (errors.length === 0) return undefined;
+  const sorted = errors.toSorted((a, b) => a.line - b.line);
+  return { errors: sorted.slice(0, mostErrors), more: more || sorted.length > mostErrors };
 }

@@ -14,6 +14,7 @@ export function nameProblem(name: string, taken: Iterable<string>): NameProblem 
   if (name.trim() === "" || name !== name.trim()) return "empty";
   if ([...name].length > longestName) return "tooLong";
   if (forbidden.test(name)) return "forbidden";
+  if (taken instanceof Set) return taken.has(name) ? "taken" : undefined;
   for (const other of taken) if (other === name) return "taken";
   return undefined;
 }

@@ -10,7 +10,15 @@
 import { bandwidthToken } from "./bandwidth.js";
 import { checkEnds } from "./grid-text.js";
 import { latencyToken } from "./latency.js";
-import { attempt, BadLine, type LineError, type LineReader, readLines } from "./line-reader.js";
+import {
+  attempt,
+  BadLine,
+  expectRoom,
+  type LineErrors,
+  type LineReader,
+  readLines,
+  sortedErrors,
+} from "./line-reader.js";
 import { nameWord } from "./lines.js";
 import type {
   DomainRuleDocument,
@@ -23,7 +31,7 @@ import type {
 import { withValues } from "./values.js";
 
 /** A request read from text, or what is wrong with the text. */
-export type RequestText = { request: RequestDocument } | { errors: LineError[] };
+export type RequestText = { request: RequestDocument } | LineErrors;
 
 const kinds = ["apart", "together"] as const;
 const keywords = ["part", "flow", "apart", "together"] as const;
@@ -51,7 +59,11 @@ export function requestText(request: RequestDocument): string {
   return lines.map((line) => `${line}\n`).join("");
 }
 
-/** Reads parts and flows into `before`; parts that keep their name keep their position. Reports all errors at once. */
+/**
+ * Reads parts and flows into `before`; parts that keep their name keep their position.
+ *
+ * Reports all errors at once, up to the first entry that is over the limits of a scenario.
+ */
 export function parseRequestText(text: string, before: RequestDocument): RequestText {
   const positions = new Map(before.parts.map(({ name, position }) => [name, position]));
   const parts: PartDocument[] = [];
@@ -59,14 +71,20 @@ export function parseRequestText(text: string, before: RequestDocument): Request
   const flowLines: number[] = [];
   const domainRules: DomainRuleDocument[] = [];
   const ruleLines: number[] = [];
-  const errors = readLines(text, (reader, line) => {
+  const names = new Set<string>();
+  const read = readLines(text, (reader, line) => {
     const kind = kinds.find((word) => reader.takes(word));
     if (kind !== undefined) {
+      expectRoom("domainRules", domainRules.length);
       domainRules.push({ parts: [reader.name("name"), reader.name("name")], kind });
       ruleLines.push(line);
     } else if (reader.takes("part")) {
-      parts.push(partOf(reader, parts, positions));
+      expectRoom("parts", parts.length);
+      const part = partOf(reader, names, positions);
+      names.add(part.name);
+      parts.push(part);
     } else if (reader.takes("flow") || reader.left >= 3) {
+      expectRoom("flows", flows.length);
       const between: [string, string] = [reader.name("name"), reader.name("name")];
       const flow: FlowDocument = { between, bandwidthMbps: reader.bandwidthMbps() };
       if (reader.takes("within")) flow.maxLatencyMicroseconds = reader.latencyMicroseconds();
@@ -77,38 +95,38 @@ export function parseRequestText(text: string, before: RequestDocument): Request
     }
     reader.end();
   });
-  const names = new Set(parts.map(({ name }) => name));
-  const joined = new Set<string>();
-  flows.forEach(({ between }, at) => {
-    attempt(errors, flowLines[at] as number, () => {
-      checkEnds(between, names, joined);
+  if (!read.more) {
+    const joined = new Set<string>();
+    flows.forEach(({ between }, at) => {
+      attempt(read.errors, flowLines[at] as number, () => {
+        checkEnds(between, names, joined);
+      });
     });
-  });
-  const bound = new Set<string>();
-  domainRules.forEach((rule, at) => {
-    attempt(errors, ruleLines[at] as number, () => {
-      checkEnds(rule.parts, names, bound);
+    const bound = new Set<string>();
+    domainRules.forEach((rule, at) => {
+      attempt(read.errors, ruleLines[at] as number, () => {
+        checkEnds(rule.parts, names, bound);
+      });
     });
-  });
-  if (errors.length > 0) return { errors: errors.sort((a, b) => a.line - b.line) };
-  return { request: withValues(before, { parts, flows, domainRules }) };
+  }
+  return sortedErrors(read) ?? { request: withValues(before, { parts, flows, domainRules }) };
 }
 
 function partOf(
   reader: LineReader,
-  parts: readonly PartDocument[],
+  taken: ReadonlySet<string>,
   positions: ReadonlyMap<string, Position | undefined>,
 ): PartDocument {
-  const name = reader.name(
-    "name",
-    parts.map((part) => part.name),
-  );
+  const name = reader.name("name", taken);
   const part: PartDocument = { name, cpus: reader.cpus() };
   const required: string[] = [];
   const preferred: PreferredDocument[] = [];
   for (;;) {
-    if (reader.takes("needs")) required.push(reader.name("attribute", required));
-    else if (reader.takes("prefers")) {
+    if (reader.takes("needs")) {
+      expectRoom("requiredAttributes", required.length, false);
+      required.push(reader.name("attribute", required));
+    } else if (reader.takes("prefers")) {
+      expectRoom("preferredAttributes", preferred.length, false);
       const taken = preferred.map(({ attribute }) => attribute);
       preferred.push({
         attribute: reader.name("attribute", taken),

@@ -60,6 +60,47 @@ describe("grid", () => {
     expect(parseGridText(text, grid)).toMatchObject({ errors: [{ line, problem }] });
   });
 
+  it.each([
+    ["site", 200, "nodes", (at: number) => `site N${at} 8`],
+    ["domain", 200, "domains", (at: number) => `domain D${at}`],
+    ["link", 2000, "links", (at: number) => `link N${at} N${at + 1} 1G`],
+  ])("refuses the first %s line over the limit and reads no further", (_, most, list, line) => {
+    const lines = Array.from({ length: 50_000 }, (_, at) => line(at));
+    expect(parseGridText(lines.join("\n"), grid)).toEqual({
+      errors: [{ line: most + 1, problem: { code: "tooMany", list, most } }],
+      more: true,
+    });
+    const last = parseGridText(lines.slice(0, most + 1).join("\n"), grid);
+    expect(last).toMatchObject({ errors: [{ line: most + 1 }] });
+  });
+
+  it("counts sites and exchange points together, and refuses too many attributes of one site", () => {
+    const sites = Array.from({ length: 200 }, (_, at) => `site N${at} 8\n`).join("");
+    expect(parseGridText(sites, grid)).toHaveProperty("grid");
+    expect(parseGridText(`${sites}exchange X`, grid)).toMatchObject({ errors: [{ line: 201 }] });
+    const has = Array.from({ length: 17 }, (_, at) => ` has a${at}`).join("");
+    expect(parseGridText(`site A 8${has}\nsite B`, grid)).toEqual({
+      errors: [
+        { line: 1, problem: { code: "tooMany", list: "siteAttributes", most: 16 } },
+        { line: 2, problem: { code: "missing", what: "cpus" } },
+      ],
+      more: false,
+    });
+  });
+
+  it("reports the first hundred errors of a text that is something else, and none of one that is too long", () => {
+    const read = parseGridText("What is this?\n".repeat(50_000), grid);
+    expect(read).toMatchObject({ more: true });
+    expect("errors" in read && read.errors.map(({ line }) => line)).toEqual(
+      Array.from({ length: 100 }, (_, at) => at + 1),
+    );
+    expect(parseGridText(`#${" ".repeat(4 << 20)}`, grid)).toEqual({
+      errors: [{ line: 1, problem: { code: "textTooLong", most: 4 << 20 } }],
+      more: true,
+    });
+    expect(parseGridText(`exchange "${"a".repeat(4_000_000)}`, grid)).toHaveProperty("errors");
+  });
+
   it("reports all errors in line order", () => {
     const read = parseGridText("link A B 1\nsite\nsite C 1 in Q", grid);
     expect("errors" in read && read.errors.map(({ line }) => line)).toEqual([1, 2, 3]);
@@ -75,6 +116,18 @@ describe("request", () => {
         parts: [{ position: { x: 0, y: 0 } }, { name: "C" }],
         flows: [{ bandwidthMbps: 0 }],
       },
+    });
+  });
+
+  it.each([
+    ["part", 12, "parts", (at: number) => `part P${at} 1`],
+    ["flow", 66, "flows", (at: number) => `flow P${at} P${at + 1} 1G`],
+    ["rule", 66, "domainRules", (at: number) => `apart P${at} P${at + 1}`],
+  ])("refuses the first %s line over the limit and reads no further", (_, most, list, line) => {
+    const lines = Array.from({ length: 50_000 }, (_, at) => line(at));
+    expect(parseRequestText(lines.join("\n"), request)).toEqual({
+      errors: [{ line: most + 1, problem: { code: "tooMany", list, most } }],
+      more: true,
     });
   });
 

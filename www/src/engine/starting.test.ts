@@ -15,7 +15,7 @@ function trials(equipped: Promise<void> = Promise.resolve()) {
     const ready = new Promise<number>((resolve, reject) => {
       const one = {
         ready: () => resolve(at),
-        fail: (reason = "killed") => reject(new WorkerGone(reason)),
+        fail: (reason: GoneReason = "killed") => reject(new WorkerGone(reason)),
         ended: false,
       };
       begun.push(one);

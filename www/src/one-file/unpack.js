@@ -4,7 +4,7 @@ import { unfold } from "./lzma.js";
 import { bytesOf } from "./text.js";
 
 // What to do where the page does not start is hidden in a file: there is no style sheet yet that would do it.
-setTimeout(() => document.getElementById("start")?.removeAttribute("hidden"), 3000);
+setTimeout(() => document.getElementById("not-started")?.removeAttribute("hidden"), 3000);
 
 const carrier = document.getElementById("packed");
 const { parts, sum } = JSON.parse(carrier.dataset.parts);
@@ -27,7 +27,7 @@ try {
     window.coallocParts.delete(name);
   }
 } catch {
-  document.getElementById("start")?.remove();
+  document.getElementById("not-started")?.remove();
   document.body.append(
     "This file was changed on its way and cannot be opened. Please get it again.",
   );

@@ -156,7 +156,19 @@ pub struct FramePlanning<'a> {
     /// At work on the next one.
     planning: Option<Box<dyn Planning + 'a>>,
     answers: Vec<(Outcome, Effort)>,
+    ends: Vec<End>,
     changes: u32,
+}
+
+/// How the planning of a window ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// Not yet.
+    Open,
+    /// With a proof, or at the node limit.
+    Answered,
+    /// Without a proof, and with nothing left to try below the node limit.
+    GivenUp,
 }
 
 impl<'a> FramePlanning<'a> {
@@ -165,8 +177,8 @@ impl<'a> FramePlanning<'a> {
         let windows = planner.windows();
         let order = windows.order(problems);
         let nothing = (Outcome::LimitReached { best: None, bound: 0 }, Effort::default());
-        let answers = vec![nothing; problems.len()];
-        Self { windows, node_limit, problems, order, answered: 0, planning: None, answers, changes: 0 }
+        let (answers, ends) = (vec![nothing; problems.len()], vec![End::Open; problems.len()]);
+        Self { windows, node_limit, problems, order, answered: 0, planning: None, answers, ends, changes: 0 }
     }
 
     /// Works on one window until it is answered or `nodes` more search nodes are spent on it, at least one; true
@@ -181,7 +193,10 @@ impl<'a> FramePlanning<'a> {
         self.changes += u32::from(self.answers[at].0 != outcome);
         self.answers[at] = (outcome, effort);
         // A planner that stops below its limit has nothing left to try.
-        if limit == self.node_limit || effort.nodes < limit && effort.pivots < limit {
+        let gives_up = effort.nodes < limit && effort.pivots < limit;
+        if limit == self.node_limit || gives_up {
+            let proven = !matches!(self.answers[at].0, Outcome::LimitReached { .. });
+            self.ends[at] = if proven || !gives_up { End::Answered } else { End::GivenUp };
             self.planning = None;
             self.answered += 1;
             self.changes += 1;
@@ -197,6 +212,11 @@ impl<'a> FramePlanning<'a> {
     /// How often what is known has changed.
     pub fn changes(&self) -> u32 {
         self.changes
+    }
+
+    /// How the planning of each window ended.
+    pub fn ends(&self) -> &[End] {
+        &self.ends
     }
 
     /// What is known of each window; nothing of those that were not begun.

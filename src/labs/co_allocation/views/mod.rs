@@ -38,7 +38,7 @@ pub use explain::{
 pub use matrices::{JudgeReport, JudgedRowView, MatricesView, judge_matrices};
 #[cfg(feature = "engines")]
 pub use place::PlaceView;
-pub use plan::{FrameOutcome, FrameReport, PlanReport, PlanView, ReasonKind, ReasonView, plan};
+pub use plan::{FrameOutcome, FrameReport, LimitCause, PlanReport, PlanView, ReasonKind, ReasonView, plan};
 pub use plan_run::{PlanProgress, PlanRun};
 pub use planning::{PlanningReport, PlanningRun};
 #[cfg(feature = "engines")]

@@ -4,13 +4,13 @@ use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
-use crate::labs::co_allocation::document::PlannerName;
+use crate::labs::co_allocation::document::{PlannerName, is_default};
 use crate::labs::co_allocation::document::Scenario;
 use crate::labs::co_allocation::model::{Cost, LinkCapacity, NodeId, Path, Plan, Preferred};
-use crate::labs::co_allocation::planner::frames::{FramePlan, FramePlanning, Prepared, rank};
+use crate::labs::co_allocation::planner::frames::{End, FramePlan, FramePlanning, Prepared, rank};
 use crate::labs::co_allocation::planner::reason::{Reason, why_none};
 use crate::labs::co_allocation::planner::values::values;
-use crate::labs::co_allocation::planner::{Effort, Outcome, Planner, Problem, Values, check_plan};
+use crate::labs::co_allocation::planner::{Outcome, Planner, Problem, Values, check_plan};
 
 /// What all time frames of a request came to.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -75,7 +75,24 @@ pub enum FrameOutcome {
         plan: Option<PlanView>,
         /// No plan has a lower value.
         bound: f64,
+        /// Why there is no proof; absent for the usual cause, the node limit.
+        #[serde(default, skip_serializing_if = "is_default")]
+        cause: LimitCause,
     },
+}
+
+/// Why a time frame has no proof.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum LimitCause {
+    /// The node limit was reached, or the planner seeks no proof.
+    #[default]
+    NodeLimit,
+    /// The planner does not try a problem of this size: another one may, a higher limit does not help.
+    TooLarge,
+    /// Planning was stopped before it came to this time frame, or while it was at it.
+    Stopped,
 }
 
 /// A plan in names and value units.
@@ -158,7 +175,7 @@ pub fn plan(scenario: &Scenario) -> PlanReport {
     let problems = problems(scenario, &prepared);
     let mut planning = planning(scenario, planner.as_ref(), &problems);
     while !planning.advance(u64::MAX) {}
-    plan_report(scenario, &prepared, planning.answers())
+    plan_report(scenario, &prepared, &planning)
 }
 
 /// The time frames of the request, with what its user is shown as free in each.
@@ -186,18 +203,35 @@ pub(super) fn planning<'a>(
 pub(super) fn plan_report(
     scenario: &Scenario,
     prepared: &Prepared,
-    answers: &[(Outcome, Effort)],
+    planning: &FramePlanning<'_>,
 ) -> PlanReport {
     let Scenario { grid, request, options, .. } = scenario;
-    let frames = prepared.frames(grid, request, answers);
+    let frames = prepared.frames(grid, request, planning.answers());
+    let mut reports: Vec<_> = frames.iter().map(|frame| frame_report(scenario, frame)).collect();
+    for (report, end) in reports.iter_mut().zip(planning.ends()) {
+        report.outcome.ended(*end);
+    }
     let order = rank(&frames, options.rank_by);
     PlanReport {
-        frames: frames.iter().map(|frame| frame_report(scenario, frame)).collect(),
+        frames: reports,
         order: order.into_iter().map(|index| index as u32).collect(),
         planner: options.planner,
         microseconds: 0.0,
         nodes: frames.iter().map(|frame| frame.effort.nodes).sum(),
         pivots: frames.iter().map(|frame| frame.effort.pivots).sum(),
+    }
+}
+
+impl FrameOutcome {
+    /// Notes how planning ended where there is no proof.
+    pub(super) fn ended(&mut self, end: End) {
+        if let FrameOutcome::LimitReached { plan, cause, .. } = self {
+            *cause = match end {
+                End::Open => LimitCause::Stopped,
+                End::GivenUp if plan.is_none() => LimitCause::TooLarge,
+                End::GivenUp | End::Answered => LimitCause::NodeLimit,
+            };
+        }
     }
 }
 
@@ -211,6 +245,7 @@ pub(super) fn outcome_view(scenario: &Scenario, frame: &FramePlan) -> FrameOutco
         Outcome::LimitReached { best, bound } => FrameOutcome::LimitReached {
             plan: best.as_ref().map(|(plan, cost)| plan_view(scenario, frame, plan, *cost)),
             bound: value(*bound),
+            cause: LimitCause::NodeLimit,
         },
     }
 }

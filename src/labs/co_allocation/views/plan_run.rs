@@ -78,7 +78,7 @@ async fn work(scenario: Scenario, desk: Rc<Desk<Question, Answer>>) {
                 frames: planning.answers().len() as u32,
                 changes: planning.changes(),
             }),
-            Question::Report => Answer::Report(plan_report(&scenario, &prepared, planning.answers())),
+            Question::Report => Answer::Report(plan_report(&scenario, &prepared, &planning)),
         });
     }
 }

@@ -7,12 +7,12 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use super::plan::{FrameOutcome, outcome_view, problem_of, values_of};
-use crate::document::problem::{Code, FormatError};
-use crate::kernel::Window;
 use crate::kernel::slices::{Desk, Slices};
 use crate::labs::co_allocation::document::PlannerName;
+use crate::document::problem::{Code, FormatError};
 use crate::labs::co_allocation::document::Scenario;
-use crate::labs::co_allocation::planner::frames::FramePlan;
+use crate::kernel::Window;
+use crate::labs::co_allocation::planner::frames::{End, FramePlan};
 use crate::labs::co_allocation::planner::{Effort, Outcome};
 
 /// How far a planner has come with one time frame.
@@ -76,7 +76,8 @@ async fn work(
         let outcome = planning.advance(node_limit);
         let effort = planning.effort();
         let done = is_done(&outcome, effort, node_limit);
-        let outcome = outcome_view(&scenario, &frame_of(&scenario, window, outcome, effort));
+        let mut outcome = outcome_view(&scenario, &frame_of(&scenario, window, outcome, effort));
+        outcome.ended(if done { End::GivenUp } else { End::Answered });
         let Effort { nodes, pivots } = effort;
         desk.answer(PlanningReport { planner, frame, done, outcome, nodes, pivots, microseconds: 0.0 });
     }

@@ -19,6 +19,9 @@ export function outcomeText({ planner, state, report }: Lane): string {
       if (outcome?.type === "optimal" || outcome?.type === "infeasible") {
         return words[outcome.type];
       }
+      if (outcome?.cause === "tooLarge") {
+        return words.tooLarge;
+      }
       return planner === "satFirst" && plan !== undefined
         ? [words.first, ...sofar].join(", ")
         : [words.stuck, ...sofar].join(", ");

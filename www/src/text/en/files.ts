@@ -11,7 +11,6 @@ export const files = isolating({
   copyFailed: "The browser did not allow copying: select the line and copy it by hand.",
   reads: (file: string) => `It reads ${file}: save that too, and run it where the file is.`,
   readsNothing: "It needs no other file and makes the same one, byte for byte.",
-  failed: "The file could not be made. Try again.",
   chart: {
     csv: ["CSV", "The numbers, one a row"],
     svg: ["SVG", "The chart as it is drawn here"],

@@ -4,6 +4,7 @@ import type { NameProblem } from "../../document/names.js";
 import type { LineProblem } from "../../document/text.js";
 import { isolating } from "../isolate.js";
 import { bandwidth, number } from "../numbers.js";
+import { entries } from "./shell.js";
 
 const cpus = (count: number) => (count === 1 ? "1 CPU" : `${number(count)} CPUs`);
 const sites = (count: number) => (count === 1 ? "1 site" : `${number(count)} sites`);
@@ -196,10 +197,14 @@ export const graph = isolating({
     helpTitle: "How lines are written",
     helpNote: "Names with spaces stand in double quotes; # starts a comment, which is not kept.",
     applied: "The text is in use.",
-    notApplied: (count: number) =>
-      count === 1
-        ? "1 line cannot be read; the drawing keeps its last state."
-        : `${number(count)} lines cannot be read; the drawing keeps its last state.`,
+    notApplied: (count: number, more: boolean) =>
+      more
+        ? "The text cannot be used as it is; the drawing keeps its last state."
+        : count === 1
+          ? "1 line cannot be read; the drawing keeps its last state."
+          : `${number(count)} lines cannot be read; the drawing keeps its last state.`,
+    takeBack: "Back to the text in use",
+    more: "The lines after these have not been read yet.",
     line: (line: number) => `Line ${number(line)}`,
   },
 
@@ -253,6 +258,10 @@ export const graph = isolating({
         return `“${problem.a}” and “${problem.b}” are joined already.`;
       case "tooMuch":
         return `“${problem.word}” does not belong here.`;
+      case "tooMany":
+        return `At most ${number(problem.most)} ${entries[problem.list]}.`;
+      case "textTooLong":
+        return `The text is longer than ${number(problem.most / 1024 / 1024)} MiB, the most a scenario may have.`;
     }
   },
 });

@@ -12,8 +12,6 @@ export const library = isolating({
   galleryAbout:
     "Grids after real ones. The notes of each, on the Data tab, say what is a fact and what is assumed.",
   loading: "Fetching the gallery…",
-  failed: "The gallery could not be loaded. Check the connection, then try again.",
-  retry: "Try again",
   facts: (sites: number, links: number, cpus: number) =>
     `${number(sites)} sites, ${number(links)} links, ${number(cpus)} CPUs`,
   inView: "in view",

@@ -74,6 +74,7 @@ export const planners = isolating({
     infeasible: "proven: no plan exists",
     first: "first plan, no proof",
     stuck: "gave up",
+    tooLarge: "too large for it",
     limit: "limit reached",
     canceled: "canceled",
     hung: "no sign of life, stopped",

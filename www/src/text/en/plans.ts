@@ -21,7 +21,11 @@ export const plans = isolating({
     optimal: "optimal",
     infeasible: "no plan fits",
     limitPlan: "best so far",
-    limitNone: "search limit",
+    none: {
+      nodeLimit: "search limit",
+      tooLarge: "too large for this planner",
+      stopped: "not decided yet",
+    },
   },
   bound: (bound: number) => `nothing below ${number(bound)}`,
   direct: "same site",

@@ -5,7 +5,7 @@ import { isolating } from "../isolate.js";
 import { names, number, span } from "../numbers.js";
 
 /** What each list of a scenario has entries of. */
-const entries: Readonly<Record<Excess["list"], string>> = {
+export const entries: Readonly<Record<Excess["list"], string>> = {
   nodes: "sites and exchange points",
   domains: "domains",
   links: "links",

@@ -16,6 +16,8 @@ export const timeline = isolating({
     filled: (count: number) =>
       `${count === 1 ? "1 reservation" : `${number(count)} reservations`} of a simulated day; requests that found no plan left none.`,
     failed: "The day could not be simulated",
+    tooMany: (count: number, most: number) =>
+      `The day has ${number(count)} reservations, but a scenario holds at most ${number(most)}. Lower the load or shorten the jobs.`,
   },
   play: {
     heading: "Play the timeline",

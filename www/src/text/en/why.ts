@@ -17,7 +17,14 @@ export const why = isolating({
   unloaded: "The engine could not be loaded. Check the connection, then try again.",
   retry: "Try again",
   older: "The scenario has changed; a new explanation is on its way.",
-  open: "The search limit was reached in this window before a plan was found or ruled out, so there is nothing to explain yet. Raise the search limit, or look at another window.",
+  open: {
+    nodeLimit:
+      "The search limit was reached in this window before a plan was found or ruled out, so there is nothing to explain yet. Raise the search limit, or look at another window.",
+    tooLarge:
+      "The chosen planner does not try a problem of this size, so there is nothing to explain. Choose the exact search.",
+    stopped:
+      "Planning stopped before a plan was found or ruled out in this window, so there is nothing to explain yet.",
+  },
 
   none: {
     heading: (start: number, end: number) => `Why no plan fits ${span(start, end)}`,

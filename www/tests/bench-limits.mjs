@@ -1,0 +1,168 @@
+// Measures the page at the limits of its documents: for every step the longest task of the main thread, the most memory
+// of its process, and the elements on the page. Prints, asserts nothing; `limits.spec.ts` asserts what no clock disturbs.
+// Run in www after `cargo play --build-only`: npm run bench:limits, or npm run bench:limits -- --only busiest
+
+import { readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { chromium } from "@playwright/test";
+import { gridLines, heaviest } from "./support/heaviest.mjs";
+import { host } from "./support/static-host.mjs";
+
+const { values: asked } = parseArgs({
+  options: {
+    dist: { type: "string", default: fileURLToPath(new URL("../dist/", import.meta.url)) },
+    only: { type: "string" },
+  },
+});
+const tabs = ["Timeline", "Matrices", "Model", "Search", "Why", "Planners", "Simulate", "Data"];
+/** As long without a change the page is at rest. */
+const restMs = 1200;
+
+const site = await host(asked.dist);
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+  args: ["--no-sandbox", "--disable-gpu"],
+});
+const processes = await browser.newBrowserCDPSession();
+
+/** Ids of the processes that show pages. */
+async function renderers() {
+  const { processInfo } = await processes.send("SystemInfo.getProcessInfo");
+  return processInfo.filter(({ type }) => type === "renderer").map(({ id }) => id);
+}
+
+/** The most memory any of them had since it was last asked, in MB; 0 where the system does not say. */
+async function mostMemory() {
+  let most = 0;
+  for (const id of await renderers()) {
+    try {
+      const [, kilobytes] = /VmHWM:\s*(\d+)/.exec(readFileSync(`/proc/${id}/status`, "utf8")) ?? [];
+      most = Math.max(most, Number(kilobytes ?? 0) / 1024);
+      writeFileSync(`/proc/${id}/clear_refs`, "5");
+    } catch {
+      // Only Linux says, and only what is still there.
+    }
+  }
+  return most;
+}
+
+/** Milliseconds of the longest task in a trace: by the clock, and by what the processor did for it. */
+function longestTask(trace) {
+  const { traceEvents } = JSON.parse(trace.toString());
+  const main = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === "thread_name" && args.name === "CrRendererMain")
+      .map(({ pid, tid }) => `${pid} ${tid}`),
+  );
+  const tasks = traceEvents.filter(
+    ({ name, pid, tid, dur }) =>
+      dur !== undefined && name.endsWith("RunTask") && main.has(`${pid} ${tid}`),
+  );
+  const most = (of) => Math.max(0, ...tasks.map(of)) / 1000;
+  return { clock: most(({ dur }) => dur), processor: most(({ tdur }) => tdur ?? 0) };
+}
+
+/** Waits until nothing in the page changes any more. */
+function atRest(page) {
+  return page.evaluate(
+    (quiet) =>
+      new Promise((done) => {
+        const begun = performance.now();
+        let last = begun;
+        const observer = new MutationObserver(() => (last = performance.now()));
+        observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+        const look = () => {
+          const now = performance.now();
+          if (now - last < quiet && now - begun < 60_000) return setTimeout(look, 100);
+          observer.disconnect();
+          done();
+        };
+        look();
+      }),
+    restMs,
+  );
+}
+
+async function measured(page, what, act) {
+  await mostMemory();
+  await browser.startTracing(page, {
+    categories: ["toplevel", "disabled-by-default-devtools.timeline"],
+  });
+  let failed = "";
+  try {
+    await act();
+    await atRest(page);
+  } catch (error) {
+    failed = ` (${String(error).split("\n")[0]})`;
+  }
+  const { clock, processor } = longestTask(await browser.stopTracing());
+  const memory = await mostMemory();
+  const elements = await page.evaluate(() => document.querySelectorAll("*").length);
+  process.stdout.write(
+    `  ${what.padEnd(22)} ${clock.toFixed(0).padStart(6)} ms, ${processor.toFixed(0).padStart(6)} ms of it at work, ` +
+      `${memory.toFixed(0).padStart(5)} MB, ${String(elements).padStart(7)} elements${failed}\n`,
+  );
+}
+
+function opened(page, name, content) {
+  return page
+    .getByTestId("open-file")
+    .setInputFiles({ name, mimeType: "application/json", buffer: Buffer.from(content) })
+    .then(() => page.getByText(`Opened ${name}.`).waitFor({ timeout: 60_000 }));
+}
+
+async function begun() {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  page.on("pageerror", (error) => process.stdout.write(`  uncaught: ${error.message}\n`));
+  await page.goto(site.address);
+  await page.getByTestId("status").getByText("windows work").waitFor();
+  return page;
+}
+
+const view = (page, name) =>
+  page
+    .getByRole("region", { name: "Resources", exact: true })
+    .getByRole("radio", { name })
+    .check({ timeout: 60_000 });
+const tab = (page, name) => page.getByRole("tab", { name }).click({ timeout: 60_000 });
+
+for (const [name, document] of Object.entries(heaviest)) {
+  if (asked.only !== undefined && asked.only !== name) continue;
+  const content = JSON.stringify(document());
+  process.stdout.write(`${name}, ${(content.length / 1e6).toFixed(1)} MB\n`);
+  const page = await begun();
+  const step = (what, act) => measured(page, what, act);
+  await step("open", () => opened(page, `${name}.json`, content));
+  await step("undo", () => page.keyboard.press("Control+z"));
+  await step("redo", () => page.keyboard.press("Control+Shift+z"));
+  await step("an edit", () => page.getByLabel("Windows tried").fill("99"));
+  await step("Table", () => view(page, "Table"));
+  await step("Text", () => view(page, "Text"));
+  await step("Drawing", () => view(page, "Drawing"));
+  for (const one of tabs) await step(one, () => tab(page, one));
+  await page.context().close();
+}
+if (asked.only === undefined || asked.only === "paste") {
+  for (const [sites, links] of [
+    [200, 2000],
+    [2000, 0],
+    [5000, 0],
+    [5000, 5000],
+  ]) {
+    process.stdout.write(`pasted, ${sites} sites and ${links} links\n`);
+    const page = await begun();
+    await view(page, "Text");
+    const field = page.getByRole("textbox", { name: "Resources as text" });
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    const lines = gridLines(sites, links);
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), lines);
+    await field.focus();
+    await field.evaluate((area) => area.select());
+    await measured(page, "paste", () => page.keyboard.press("Control+v", { timeout: 120_000 }));
+    await page.context().close();
+  }
+}
+await browser.close();
+await site.close();

@@ -1,0 +1,145 @@
+// The heaviest documents that are valid: each reaches limits of the format, so that the page can be tried at them.
+
+/** Limits of the format; `src/document/limits.ts` has them too, under a test. */
+export const most = {
+  nodes: 200,
+  links: 2_000,
+  parts: 12,
+  flows: 66,
+  frames: 100,
+  reservations: 10_000,
+  nameLetters: 64,
+};
+
+/**
+ * @typedef {object} Size
+ * @property {number} [nodes]
+ * @property {number} [links]
+ * @property {number} [domains] none where left out
+ * @property {number} [parts]
+ * @property {number} [flows]
+ * @property {number} [frames]
+ * @property {number} [reservations]
+ * @property {number} [letters] of the names of sites, domains and parts
+ */
+
+/**
+ * A scenario of this size, without positions: the page lays it out. Its request is easy to plan.
+ *
+ * @param {Size} size
+ */
+export function heavy({
+  nodes = most.nodes,
+  links = most.links,
+  domains = 0,
+  parts = most.parts,
+  flows = most.flows,
+  frames = most.frames,
+  reservations = 0,
+  letters = 4,
+}) {
+  /** @type {(kind: string, at: number) => string} */
+  const name = (kind, at) => `${kind}${at}`.padEnd(letters, "-abcdefghijklmnopqrstuvwxyz");
+  const exchanges = Math.floor(nodes / 20);
+  const sites = Array.from({ length: nodes - exchanges }, (_, at) => ({
+    name: name("N", at),
+    cpus: 100,
+    cpuValue: 1 + (at % 7),
+    ...(domains > 0 && { domain: name("D", at % domains) }),
+  }));
+  const exchangePoints = Array.from({ length: exchanges }, (_, at) => ({ name: name("X", at) }));
+  const names = [...sites, ...exchangePoints].map((node) => node.name);
+  const partNames = Array.from({ length: parts }, (_, at) => name("P", at));
+  return {
+    format: "coalloc",
+    version: 1,
+    title: `${nodes} nodes, ${links} links, ${reservations} reservations`,
+    grid: {
+      domains: Array.from({ length: domains }, (_, at) => ({ name: name("D", at) })),
+      sites,
+      exchangePoints,
+      links: pairs(names, links).map((between) => ({
+        between,
+        bandwidthMbps: 10_000,
+        bandwidthValue: 3,
+      })),
+    },
+    request: {
+      parts: partNames.map((part) => ({ name: part, cpus: 4 })),
+      flows: pairs(partNames, flows).map((between) => ({ between, bandwidthMbps: 1 })),
+      timeFrame: { earliestStartSeconds: 0, latestStartSeconds: 86_400, durationSeconds: 3600 },
+    },
+    options: { timeFrames: frames, nodeLimit: 1 },
+    workload: { loadPercent: 10 },
+    reservations: Array.from({ length: reservations }, (_, at) => {
+      const startSeconds = (at * 61) % 86_400;
+      const held = (/** @type {number} */ part) => ({
+        part: partNames[part % parts] ?? "",
+        site: sites[(at + part) % sites.length]?.name ?? "",
+        cpus: 1,
+      });
+      const path = (/** @type {number} */ from) => ({
+        nodes: ring(names, (at + from) % names.length, 4),
+        bandwidthMbps: 1,
+      });
+      return {
+        label: `R${at}`,
+        startSeconds,
+        endSeconds: startSeconds + 600 + (at % 50) * 60,
+        sites: [held(0), held(1), held(2)],
+        paths: [path(0), path(5)],
+      };
+    }),
+  };
+}
+
+/**
+ * So many different pairs: neighbors on a ring first, then those ever further apart.
+ *
+ * @param {readonly string[]} names
+ * @param {number} count
+ */
+function pairs(names, count) {
+  /** @type {[string, string][]} */
+  const found = [];
+  for (let apart = 1; apart <= names.length / 2; apart++) {
+    for (let from = 0; from < names.length && found.length < count; from++) {
+      // Halfway around a ring every pair would come twice.
+      if (2 * apart === names.length && 2 * from >= names.length) break;
+      found.push([names[from] ?? "", names[(from + apart) % names.length] ?? ""]);
+    }
+  }
+  return found;
+}
+
+/**
+ * @param {readonly string[]} names
+ * @param {number} from
+ * @param {number} length
+ */
+function ring(names, from, length) {
+  return Array.from({ length }, (_, step) => names[(from + step) % names.length] ?? "");
+}
+
+/** Every heaviest document the page is tried with, by a short name. */
+export const heaviest = {
+  widest: () => heavy({ letters: most.nameLetters }),
+  domains: () => heavy({ domains: most.nodes, letters: most.nameLetters }),
+  busiest: () =>
+    heavy({ nodes: 20, links: 40, domains: 4, parts: 3, flows: 3, reservations: 10_000 }),
+  fullest: () => heavy({ domains: 20, reservations: most.reservations }),
+};
+
+/**
+ * Lines of the text view of a grid, as somebody pastes them.
+ *
+ * @param {number} sites
+ * @param {number} links
+ */
+export function gridLines(sites, links) {
+  const names = Array.from({ length: sites }, (_, at) => `N${at}`);
+  return [
+    ...names.map((site) => `site ${site} 8`),
+    ...pairs(names, links).map(([a, b]) => `link ${a} ${b} 1G`),
+  ].join("\n");
+}
