@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::ValueEnum;
 use coalloc::labs::co_allocation::solver_files::program;
 use coalloc::labs::co_allocation::solver_files::program::{Formulation, ProgramText};
-use coalloc::labs::co_allocation::views::{program_text};
+use coalloc::labs::co_allocation::views::program_text;
 use serde::{Serialize, Serializer};
 
 use super::Ending;

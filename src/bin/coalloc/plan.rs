@@ -4,7 +4,9 @@ use std::time::{Duration, Instant};
 
 use coalloc::labs::co_allocation::document::Scenario;
 use coalloc::labs::co_allocation::document::{DomainRuleKind, PlannerName, RankBy, ScenarioDocument};
-use coalloc::labs::co_allocation::views::{self, FrameOutcome, FrameReport, LimitCause, PlanReport, PlanRun, PlanView, ReasonKind, ReasonView};
+use coalloc::labs::co_allocation::views::{
+    self, FrameOutcome, FrameReport, LimitCause, PlanReport, PlanRun, PlanView, ReasonKind, ReasonView,
+};
 
 use super::failure::Failure;
 use super::input::Source;

@@ -5,7 +5,7 @@ use std::process::{Command, Output};
 use std::{env, fs};
 
 use coalloc::labs::co_allocation::document::PlannerName;
-use coalloc::labs::co_allocation::views::{BenchReport};
+use coalloc::labs::co_allocation::views::BenchReport;
 
 fn run(arguments: &[&str]) -> Output {
     let output = Command::new(env!("CARGO_BIN_EXE_coalloc")).args(arguments).output();

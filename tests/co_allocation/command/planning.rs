@@ -3,9 +3,9 @@
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
-use coalloc::labs::co_allocation::views::{DayReport, FrameOutcome, FrameReport, LimitCause, PlanReport};
 use coalloc::document::Problem;
 use coalloc::labs::co_allocation::document::{presets, print};
+use coalloc::labs::co_allocation::views::{DayReport, FrameOutcome, FrameReport, LimitCause, PlanReport};
 use serde_json::json;
 
 /// Runs the command with nothing on its standard input.

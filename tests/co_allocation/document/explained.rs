@@ -3,7 +3,10 @@
 use coalloc::document::Code;
 use coalloc::labs::co_allocation::document::{ReservationDocument, ReservedSite, ScenarioDocument};
 use coalloc::labs::co_allocation::document::{presets, to_model};
-use coalloc::labs::co_allocation::views::{AccountView, CauseView, FrameOutcome, ReasonKind, RemedyView, explain_none, explain_plan, explain_window, plan};
+use coalloc::labs::co_allocation::views::{
+    AccountView, CauseView, FrameOutcome, ReasonKind, RemedyView, explain_none, explain_plan, explain_window,
+    plan,
+};
 
 fn preset(id: &str) -> ScenarioDocument {
     presets().into_iter().find(|preset| preset.id == id).expect("it is a preset").document

@@ -1,7 +1,9 @@
 //! The extensions of the model from document to report: what a person sets changes the plan, and the report says how.
 
 use coalloc::labs::co_allocation::document::{parse, to_model};
-use coalloc::labs::co_allocation::views::{FrameOutcome, FrameReport, PlanView, ReasonKind, ReasonView, plan};
+use coalloc::labs::co_allocation::views::{
+    FrameOutcome, FrameReport, PlanView, ReasonKind, ReasonView, plan,
+};
 use serde_json::{Value, json};
 
 /// The first window of the tiny preset with these values at their places: 09:00, where the backup holds

@@ -3,7 +3,10 @@
 use coalloc::labs::co_allocation::document::ScenarioDocument;
 use coalloc::labs::co_allocation::document::{presets, to_model};
 use coalloc::labs::co_allocation::figures::{ChartOptions, search_chart};
-use coalloc::labs::co_allocation::views::{FrameOutcome, SearchBy, SearchChoice, SearchDecision, SearchFate, SearchReport, SearchRun, SearchStatus, SearchTerm, plan};
+use coalloc::labs::co_allocation::views::{
+    FrameOutcome, SearchBy, SearchChoice, SearchDecision, SearchFate, SearchReport, SearchRun, SearchStatus,
+    SearchTerm, plan,
+};
 
 const WITH_TREE: [SearchBy; 3] = [SearchBy::Exact, SearchBy::DepthFirst, SearchBy::BestFirst];
 

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use coalloc::labs::co_allocation::document::{parse, presets, print, to_model};
 use coalloc::labs::co_allocation::exchange::{ExportFormat, ImportOptions, export, import};
 use coalloc::labs::co_allocation::study::{Experiment, parse_experiment, parse_result, print_result};
-use coalloc::labs::co_allocation::views::{read_solution};
+use coalloc::labs::co_allocation::views::read_solution;
 
 use super::mutation::mutated;
 use super::random::Random;

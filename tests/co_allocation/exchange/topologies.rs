@@ -6,7 +6,7 @@ use std::{env, fs};
 use coalloc::interchange::{FileFormat, ImportFact};
 use coalloc::labs::co_allocation::document::to_model;
 use coalloc::labs::co_allocation::exchange::{ExportFormat, ImportOptions, export, import};
-use coalloc::labs::co_allocation::views::{plan};
+use coalloc::labs::co_allocation::views::plan;
 
 /// Where reference data lies, outside the repository.
 const DEFAULT_FOLDER: &str = "../shared/data/topologies";

@@ -3,7 +3,10 @@
 use coalloc::document::Code;
 use coalloc::labs::co_allocation::document::{limits, parse};
 use coalloc::labs::co_allocation::solver_files::program::{Formulation, Language};
-use coalloc::labs::co_allocation::views::{EquationView, PlaceView, ProgramOverview, ProgramQuery, ProgramSize, RelationView, ShownPlan, SolutionVerdict, program_columns, program_overview, program_rows, program_text, read_solution};
+use coalloc::labs::co_allocation::views::{
+    EquationView, PlaceView, ProgramOverview, ProgramQuery, ProgramSize, RelationView, ShownPlan,
+    SolutionVerdict, program_columns, program_overview, program_rows, program_text, read_solution,
+};
 use serde_json::json;
 
 use super::documents::{generated, preset, scenario_of};

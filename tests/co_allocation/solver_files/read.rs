@@ -4,7 +4,9 @@ use coalloc::document::{Code, FormatError};
 use coalloc::labs::co_allocation::document::{Scenario, limits};
 use coalloc::labs::co_allocation::solver_files::program::{Formulation, Language};
 use coalloc::labs::co_allocation::solver_files::solution::{SolutionClaim, SolutionForm};
-use coalloc::labs::co_allocation::views::{FrameOutcome, PlanView, SolutionReport, SolutionVerdict, plan, program_text, read_solution};
+use coalloc::labs::co_allocation::views::{
+    FrameOutcome, PlanView, SolutionReport, SolutionVerdict, plan, program_text, read_solution,
+};
 
 use super::documents::{preset, scenario_of};
 

@@ -10,7 +10,10 @@ use coalloc::labs::co_allocation::bench::{PlannerBench, Tasks};
 use coalloc::labs::co_allocation::document::PlannerName;
 use coalloc::labs::co_allocation::document::Scenario;
 use coalloc::labs::co_allocation::figures::{ChartOptions, planning_effort_chart, planning_time_chart};
-use coalloc::labs::co_allocation::views::{BenchOptions, BenchReport, BenchRow, PlannerReadings, bench_of_tasks, bench_readings, bench_report, planner_bench, tasks_of};
+use coalloc::labs::co_allocation::views::{
+    BenchOptions, BenchReport, BenchRow, PlannerReadings, bench_of_tasks, bench_readings, bench_report,
+    planner_bench, tasks_of,
+};
 
 use super::Ending;
 use super::failure::Failure;

@@ -5,7 +5,7 @@ use std::path::Path;
 use coalloc::labs::co_allocation::bench::{Answer, PlannerBench};
 use coalloc::labs::co_allocation::document::PlannerName;
 use coalloc::labs::co_allocation::solver_files::program::{Formulation, Language};
-use coalloc::labs::co_allocation::views::{BenchReport};
+use coalloc::labs::co_allocation::views::BenchReport;
 use serde::Serialize;
 
 use crate::failure::Failure;

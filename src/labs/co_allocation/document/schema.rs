@@ -65,8 +65,3 @@ fn one() -> u32 {
 fn hundred() -> u32 {
     100
 }
-
-/// What is left out when printed: documents without extensions keep their bytes.
-pub(in crate::labs::co_allocation::document) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
-    *value == T::default()
-}

@@ -7,7 +7,7 @@ use crate::labs::co_allocation::figures::planning_effort;
 use crate::labs::co_allocation::figures::planning_effort::Effort;
 use crate::labs::co_allocation::figures::planning_time;
 use crate::labs::co_allocation::figures::planning_time::{Planner, Words};
-use crate::labs::co_allocation::views::{PlannerReadings};
+use crate::labs::co_allocation::views::PlannerReadings;
 
 /// The distribution of planning times per planner, on a logarithmic axis.
 pub fn planning_time_chart(readings: &[PlannerReadings], options: &ChartOptions) -> Chart {

@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
-use crate::labs::co_allocation::document::{PlannerName, is_default};
+use crate::document::is_default;
+use crate::labs::co_allocation::document::PlannerName;
 use crate::labs::co_allocation::document::Scenario;
 use crate::labs::co_allocation::model::{Cost, LinkCapacity, NodeId, Path, Plan, Preferred};
 use crate::labs::co_allocation::planner::frames::{End, FramePlan, FramePlanning, Prepared, rank};

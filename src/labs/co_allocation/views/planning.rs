@@ -7,11 +7,11 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use super::plan::{FrameOutcome, outcome_view, problem_of, values_of};
+use crate::document::problem::{Code, FormatError};
+use crate::kernel::Window;
 use crate::kernel::slices::{Desk, Slices};
 use crate::labs::co_allocation::document::PlannerName;
-use crate::document::problem::{Code, FormatError};
 use crate::labs::co_allocation::document::Scenario;
-use crate::kernel::Window;
 use crate::labs::co_allocation::planner::frames::{End, FramePlan};
 use crate::labs::co_allocation::planner::{Effort, Outcome};
 
