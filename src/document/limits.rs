@@ -10,5 +10,5 @@ pub const TITLE_CHARS: usize = 200;
 pub const NOTES_CHARS: usize = 10_000;
 /// Drawing coordinates, to either side of the origin.
 pub const POSITION: f64 = 100_000.0;
-/// Problems told at once; the rest would not be read.
+/// Problems listed at once, errors before warnings; the rest are counted.
 pub const PROBLEMS: usize = 100;

@@ -4,14 +4,15 @@ mod decode;
 pub mod field;
 pub mod limits;
 mod kind;
-mod path;
+pub(crate) mod path;
 mod position;
+mod shape;
 pub mod problem;
 
-pub(crate) use decode::decode;
+pub(crate) use decode::{decode, decode_published};
 pub(crate) use kind::{Header, unknown_version};
 pub use position::Position;
-pub use problem::{Code, FormatError, Problem, Severity};
+pub use problem::{Code, Findings, FormatError, Problem, Severity};
 
 /// What is left out when printed: documents without extensions keep their bytes.
 pub(crate) fn is_default<T: Default + PartialEq>(value: &T) -> bool {

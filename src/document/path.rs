@@ -1,38 +1,113 @@
-//! Where in a text the decoder stopped, as a path.
+//! Where in a text the decoder stopped, as a path; and lists where a document has none.
 //!
-//! The decoder itself tells a line and a column only. A decoder that carries the path along is compiled once more
+//! The decoder itself gives a line and a column only. A decoder that carries the path along is compiled once more
 //! for every type of a document, a twelfth of the page's module; errors are rare, so the text is read again instead.
 
 /// A step into a document.
-enum Step<'a> {
-    /// Into an object: the name of the field as the text has it, once it was read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Step {
+    /// Into an object: to the field of that name.
+    Field(String),
+    /// Into a list: to the entry with that index.
+    Entry(usize),
+}
+
+/// A step as it stands in a text.
+#[derive(Clone, Copy)]
+enum Open<'a> {
+    /// Into an object: the name of the field with its quotes, once it was read.
     Field(Option<&'a str>),
     /// Into a list.
     Entry(usize),
 }
 
-/// The path of the value that a decoder stopped at or right behind, as in `grid.sites[3].cpus`.
+/// The steps to the value that a decoder stopped at or right behind.
 ///
 /// Lines count from 1, columns are bytes of the line. Up to there the text must be JSON, which the decoder has seen to.
 /// Complexity: linear in the text.
-pub(crate) fn path_at(text: &str, line: usize, column: usize) -> String {
+pub(crate) fn steps_at(text: &str, line: usize, column: usize) -> Vec<Step> {
     let before: usize = text.split_inclusive('\n').take(line.saturating_sub(1)).map(str::len).sum();
-    let mut steps: Vec<Step<'_>> = Vec::new();
+    let (open, _) = scan(text, before + column, |_| false);
+    let step = |open: Open<'_>| match open {
+        Open::Field(name) => {
+            name.map(|quoted| Step::Field(serde_json::from_str(quoted).unwrap_or_else(|_| quoted.to_owned())))
+        }
+        Open::Entry(index) => Some(Step::Entry(index)),
+    };
+    open.into_iter().filter_map(step).collect()
+}
+
+/// Steps as people read them: `grid.sites[3].cpus`.
+pub(crate) fn path_of(steps: &[Step]) -> String {
+    let mut path = String::new();
+    for step in steps {
+        match step {
+            Step::Field(name) if path.is_empty() => path.push_str(name),
+            Step::Field(name) => path = format!("{path}.{name}"),
+            Step::Entry(index) => path = format!("{path}[{index}]"),
+        }
+    }
+    path
+}
+
+/// The fields of scenarios and experiments that hold lists. None of these lists holds another.
+const LISTS: [&str; 23] = [
+    "attributes",
+    "between",
+    "changes",
+    "cpus",
+    "domainRules",
+    "domains",
+    "durationsSeconds",
+    "exchangePoints",
+    "flows",
+    "links",
+    "nodes",
+    "partCounts",
+    "parts",
+    "paths",
+    "preferredAttributes",
+    "printed",
+    "requiredAttributes",
+    "reservations",
+    "series",
+    "sites",
+    "users",
+    "values",
+    "weights",
+];
+
+/// Whether a text that is JSON has a list in another list, or in a field that holds none: the decoder would take it
+/// for an object whose fields come in their order.
+///
+/// Complexity: linear in the text.
+pub(crate) fn has_odd_list(text: &str) -> bool {
+    let (_, found) = scan(text, text.len(), |open| match open {
+        Some(Open::Field(Some(quoted))) => !LISTS.contains(&quoted.trim_matches('"')),
+        _ => true,
+    });
+    found
+}
+
+/// Goes through a text up to `end`, or to the first list that `stop` wants, given what it lies in.
+fn scan<'a>(text: &'a str, end: usize, stop: impl Fn(Option<&Open<'a>>) -> bool) -> (Vec<Open<'a>>, bool) {
+    let mut open: Vec<Open<'a>> = Vec::new();
     let mut at = 0;
-    while at < text.len().min(before + column) {
+    while at < text.len().min(end) {
         let mut length = 1;
         match text.as_bytes()[at] {
-            b'{' => steps.push(Step::Field(None)),
-            b'[' => steps.push(Step::Entry(0)),
-            b'}' | b']' => drop(steps.pop()),
-            b',' => match steps.last_mut() {
-                Some(Step::Field(name)) => *name = None,
-                Some(Step::Entry(index)) => *index += 1,
+            b'{' => open.push(Open::Field(None)),
+            b'[' if stop(open.last()) => return (open, true),
+            b'[' => open.push(Open::Entry(0)),
+            b'}' | b']' => drop(open.pop()),
+            b',' => match open.last_mut() {
+                Some(Open::Field(name)) => *name = None,
+                Some(Open::Entry(index)) => *index += 1,
                 None => {}
             },
             b'"' => {
                 length = string_length(&text[at..]);
-                if let Some(Step::Field(name @ None)) = steps.last_mut() {
+                if let Some(Open::Field(name @ None)) = open.last_mut() {
                     *name = Some(&text[at..at + length]);
                 }
             }
@@ -40,19 +115,7 @@ pub(crate) fn path_at(text: &str, line: usize, column: usize) -> String {
         }
         at += length;
     }
-    let mut path = String::new();
-    for step in steps {
-        match step {
-            Step::Field(None) => {}
-            Step::Field(Some(quoted)) => {
-                let separator = if path.is_empty() { "" } else { "." };
-                let name: String = serde_json::from_str(quoted).unwrap_or_else(|_| quoted.to_owned());
-                path = format!("{path}{separator}{name}");
-            }
-            Step::Entry(index) => path = format!("{path}[{index}]"),
-        }
-    }
-    path
+    (open, false)
 }
 
 /// Bytes of the string at the beginning of a text, with both quotes.
@@ -68,7 +131,11 @@ fn string_length(text: &str) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::path_at;
+    use std::collections::BTreeSet;
+
+    use serde_json::Value;
+
+    use super::*;
 
     #[test]
     fn a_path_leads_to_the_value_before_the_position() {
@@ -87,7 +154,42 @@ mod tests {
             (9, 9, ""),
         ];
         for (line, column, path) in cases {
-            assert_eq!(path_at(text, line, column), path, "{line}:{column}");
+            assert_eq!(path_of(&steps_at(text, line, column)), path, "{line}:{column}");
+        }
+    }
+
+    /// Every field that a schema calls a list, and no other.
+    #[test]
+    fn lists_are_those_of_the_schemas() {
+        fn lists(schema: &Value, found: &mut BTreeSet<String>) {
+            let fields = schema["properties"].as_object().into_iter().flatten();
+            found.extend(fields.filter(|(_, own)| own["type"] == "array").map(|(name, _)| name.clone()));
+            match schema {
+                Value::Object(fields) => fields.values().for_each(|schema| lists(schema, found)),
+                Value::Array(entries) => entries.iter().for_each(|schema| lists(schema, found)),
+                _ => {}
+            }
+        }
+        let mut found = BTreeSet::new();
+        for text in [
+            include_str!("../../www/public/schema/scenario-1.json"),
+            include_str!("../../www/public/schema/experiment-1.json"),
+        ] {
+            lists(&serde_json::from_str(text).expect("a schema is JSON"), &mut found);
+        }
+        assert_eq!(found.iter().map(String::as_str).collect::<Vec<_>>(), LISTS);
+    }
+
+    #[test]
+    fn a_list_where_an_object_belongs_is_seen() {
+        for (text, odd) in [
+            (r#"{"sites":[{"cpus":1},{"position":{"x":1}}],"users":[]}"#, false),
+            (r#"{"title":"[[options\":[","grid":{}}"#, false),
+            (r#"{"options":[]}"#, true),
+            (r#"{"sites":[["A",1]]}"#, true),
+            (r#"["coalloc",1]"#, true),
+        ] {
+            assert_eq!(has_odd_list(text), odd, "{text}");
         }
     }
 }

@@ -3,7 +3,7 @@
 mod fuzz;
 mod hostile;
 mod mutation;
-mod random;
+pub(crate) mod random;
 mod round_trip;
 mod samples;
 mod topologies;

@@ -18,4 +18,6 @@ pub use presets::{Preset, presets};
 pub use read::{to_model, validate};
 pub use scenario::{Booking, Options, Scenario};
 pub use schema::*;
+#[cfg(feature = "engines")]
+pub use text::check;
 pub use text::{parse, print};

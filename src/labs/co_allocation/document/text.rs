@@ -1,9 +1,9 @@
 //! Text to document and back: decoding errors carry the path of the field they are about.
 
-use super::{limits, read};
-use crate::document::problem::{Code, FormatError};
-use crate::document::{Header, decode, unknown_version};
-use crate::labs::co_allocation::document::ScenarioDocument;
+use super::{ScenarioDocument, limits, read};
+#[cfg(feature = "engines")]
+use crate::document::Findings;
+use crate::document::{Code, FormatError, Header, decode, decode_published, unknown_version};
 
 /// Decodes and checks a scenario document.
 ///
@@ -13,6 +13,23 @@ use crate::labs::co_allocation::document::ScenarioDocument;
 ///
 /// Complexity: linear in the text.
 pub fn parse(text: &str) -> Result<ScenarioDocument, FormatError> {
+    let document = decoded(text)?;
+    read::to_model(&document)?;
+    Ok(document)
+}
+
+/// Everything that is wrong or odd with a text: why it cannot be decoded, or all that there is about its document.
+///
+/// It has errors where [`parse`] refuses the text, and nowhere else.
+#[cfg(feature = "engines")]
+pub fn check(text: &str) -> Findings {
+    match decoded(text) {
+        Ok(document) => read::validate(&document),
+        Err(error) => error.into(),
+    }
+}
+
+fn decoded(text: &str) -> Result<ScenarioDocument, FormatError> {
     if text.len() > limits::DOCUMENT_BYTES {
         let message = format!(
             "the document has {} bytes; this build reads up to {} (4 MiB): remove reservations or split it",
@@ -23,9 +40,7 @@ pub fn parse(text: &str) -> Result<ScenarioDocument, FormatError> {
     }
     // Before the fields: a document of another version has fields this build does not know.
     check_header(&decode(text)?)?;
-    let document = decode(text)?;
-    read::to_model(&document)?;
-    Ok(document)
+    decode_published(text)
 }
 
 /// Writes a document as indented JSON with a final newline: the same document gives the same bytes.

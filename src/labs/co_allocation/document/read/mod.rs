@@ -16,7 +16,7 @@ pub(in crate::labs::co_allocation) use self::workload::no_day;
 use self::attributes::Attributes;
 use super::limits;
 use super::scenario::Scenario;
-use crate::document::problem::{Code, FormatError, Problem, Problems};
+use crate::document::problem::{Code, Findings, FormatError, Problems};
 use crate::document::{field, unknown_version};
 use crate::labs::co_allocation::document::ScenarioDocument;
 
@@ -34,10 +34,10 @@ pub fn to_model(document: &ScenarioDocument) -> Result<Scenario, FormatError> {
 }
 
 /// Everything that is wrong or odd with a document, in document order.
-pub fn validate(document: &ScenarioDocument) -> Vec<Problem> {
+pub fn validate(document: &ScenarioDocument) -> Findings {
     let mut problems = Problems::default();
     read(document, &mut problems);
-    problems.into_vec()
+    problems.into_findings()
 }
 
 fn read(document: &ScenarioDocument, problems: &mut Problems) -> Scenario {
