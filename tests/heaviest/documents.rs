@@ -22,9 +22,12 @@ pub struct Heavy<T> {
     pub document: T,
 }
 
+/// A name, and what makes the document of that name.
+type Named<T> = (&'static str, fn() -> T);
+
 /// Every scenario, those that reach one limit first.
 pub fn scenarios() -> Vec<Heavy<ScenarioDocument>> {
-    let all: [(&'static str, fn() -> ScenarioDocument); 22] = [
+    let all: [Named<ScenarioDocument>; 22] = [
         ("nodes", nodes),
         ("links", links),
         ("domains", domains),
@@ -53,7 +56,7 @@ pub fn scenarios() -> Vec<Heavy<ScenarioDocument>> {
 
 /// Every experiment.
 pub fn experiments() -> Vec<Heavy<ExperimentDocument>> {
-    let all: [(&'static str, fn() -> ExperimentDocument); 3] = [
+    let all: [Named<ExperimentDocument>; 3] = [
         ("experiment-units", experiment_units),
         ("experiment-sites", experiment_sites),
         ("experiment-names", experiment_names),
