@@ -10,6 +10,7 @@ mod bound;
 mod day;
 pub mod metrics;
 pub(crate) mod random;
+mod size;
 mod trace;
 #[cfg(feature = "engines")]
 mod without_reservation;
@@ -19,6 +20,7 @@ pub use arrivals::{Submission, generate};
 pub use bound::{Bounding, most_reservable};
 pub use day::{Day, DayError, DaySettings, Shown};
 pub use random::day_seed;
+pub use size::MAX_DAY_BYTES;
 pub use trace::{Event, Happening, Trace};
 #[cfg(feature = "engines")]
 pub use without_reservation::{DayWithoutReservation, Retries, without_reservation};

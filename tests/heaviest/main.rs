@@ -1,5 +1,7 @@
 //! The heaviest valid documents through every verb of the command, in bounded time and memory.
 
+#[cfg(unix)]
+mod command;
 mod documents;
 
 use std::fs;
@@ -13,9 +15,12 @@ use coalloc::format::{Severity, limits, parse, to_model, validate};
 fn written() -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("heaviest");
     fs::create_dir_all(&folder).expect("the folder is writable");
-    for (name, text) in documents::files() {
-        fs::write(folder.join(name), text).expect("the folder is writable");
-    }
+    static ONCE: std::sync::Once = std::sync::Once::new();
+    ONCE.call_once(|| {
+        for (name, text) in documents::files() {
+            fs::write(folder.join(name), text).expect("the folder is writable");
+        }
+    });
     folder
 }
 

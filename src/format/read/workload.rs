@@ -8,7 +8,9 @@ use crate::format::limits;
 use crate::format::problem::{Code, FormatError, Problems};
 use crate::model::Grid;
 use crate::reservation::Resubmission;
-use crate::simulator::{DAY, DayError, MAX_REQUESTS_PER_DAY, Shape, User, Workload, WorkloadError};
+use crate::simulator::{
+    DAY, DayError, MAX_DAY_BYTES, MAX_REQUESTS_PER_DAY, Shape, User, Workload, WorkloadError,
+};
 
 /// Reads the workload.
 pub(super) fn read(document: &WorkloadDocument, grid: &Grid, problems: &mut Problems) -> Workload {
@@ -127,6 +129,16 @@ fn no_work(error: WorkloadError) -> FormatError {
             let message = format!(
                 "takes about {expected:.0} requests; the most for a day is {MAX_REQUESTS_PER_DAY}: \
                  lower the load, or make requests larger"
+            );
+            ("workload.loadPercent", message)
+        }
+        WorkloadError::TooMuchMemory { bytes } => {
+            let megabytes = |bytes: f64| bytes / f64::from(1 << 20);
+            let message = format!(
+                "makes a day whose requests and log take about {:.0} MB; the most is {:.0}: lower the load, the parts \
+                 of a request, or how often it is made again",
+                megabytes(bytes),
+                megabytes(MAX_DAY_BYTES)
             );
             ("workload.loadPercent", message)
         }

@@ -5,6 +5,7 @@ mod world;
 use world::World;
 
 use super::arrivals::generate;
+use super::size::{expected_bytes, refuse_large};
 use super::{Trace, Workload, WorkloadError};
 use crate::model::{Grid, Seconds};
 use crate::planner::frames::FrameOptions;
@@ -69,7 +70,7 @@ impl DayWithoutReservation {
     ///
     /// # Errors
     ///
-    /// When the workload cannot give a day.
+    /// When the workload cannot give a day, or one that takes too much memory.
     pub fn new(
         grid: &Grid,
         workload: &Workload,
@@ -77,6 +78,7 @@ impl DayWithoutReservation {
         retries: Retries,
         replication: u32,
     ) -> Result<Self, WorkloadError> {
+        refuse_large(expected_bytes(workload, options, grid, 0)?)?;
         let submissions = generate(workload, grid, replication)?;
         Ok(Self { world: World::new(grid, options, retries, submissions) })
     }
