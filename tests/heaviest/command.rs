@@ -29,6 +29,7 @@ enum Ends {
 }
 
 /// Runs the command where it may use the processor for a while, and holds it to its memory.
+#[allow(clippy::print_stdout, reason = "a person asked for the numbers")]
 fn run(folder: &Path, name: &str, arguments: &[&str], ends: Ends) {
     let script = format!("ulimit -t {HANGS_AFTER}; exec \"$0\" \"$@\"");
     let begun = Instant::now();
