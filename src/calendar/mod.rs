@@ -34,7 +34,7 @@ pub type DefaultCalendar = StepCalendar;
 ///
 /// ```
 /// use coalloc::calendar::{Calendar, DefaultCalendar};
-/// use coalloc::model::Window;
+/// use coalloc::kernel::Window;
 ///
 /// let mut calendar = DefaultCalendar::default();
 /// calendar.add(Window { start: 10, end: 20 }, 3);

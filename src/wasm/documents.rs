@@ -39,6 +39,6 @@ pub fn validate(
 ) -> Result<JsValue, JsValue> {
     match read(document) {
         Ok(document) => give(&document::validate(&document)),
-        Err(error) => give(&document::Findings::from(error)),
+        Err(error) => give(&crate::document::Findings::from(error)),
     }
 }

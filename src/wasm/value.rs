@@ -16,7 +16,7 @@ use crate::labs::co_allocation::document::Scenario;
 pub(super) fn read<T: DeserializeOwned>(value: JsValue) -> Result<T, FormatError> {
     let text = JSON::stringify(&value).ok().and_then(|text| text.as_string());
     let text = text.ok_or_else(|| FormatError::wrong_shape("is not a plain value; give an object", ""))?;
-    document::decode(&text).map_err(|mut error| {
+    crate::document::decode(&text).map_err(|mut error| {
         error.message = without_position(&error.message);
         error
     })

@@ -2,6 +2,7 @@
 
 import { expect, test } from "@playwright/test";
 import { driveFirefox } from "./support/bidi.js";
+import { goWithoutPart } from "./support/lost-part.js";
 import { goMainWay } from "./support/main-way.js";
 
 test("the main way in Firefox", async ({ baseURL }) => {
@@ -13,4 +14,13 @@ test("the main way in Firefox", async ({ baseURL }) => {
     await page.quit();
   }
   expect(faults).toEqual([]);
+});
+
+test("a view that did not come comes later in Firefox", async () => {
+  const page = await driveFirefox(process.env.FIREFOX ?? "/usr/bin/firefox-esr", []);
+  try {
+    await goWithoutPart(page);
+  } finally {
+    await page.quit();
+  }
 });

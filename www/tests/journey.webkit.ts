@@ -1,6 +1,7 @@
 // The main way through the page in WebKitGTK, over WebDriver; `WEBKIT_DRIVER` names the driver.
 
 import { test } from "@playwright/test";
+import { goWithoutPart } from "./support/lost-part.js";
 import { goMainWay } from "./support/main-way.js";
 import { driveWebKit } from "./support/webdriver.js";
 
@@ -8,6 +9,15 @@ test("the main way in WebKitGTK", async ({ baseURL }) => {
   const page = await driveWebKit(process.env.WEBKIT_DRIVER ?? "/usr/bin/WebKitWebDriver");
   try {
     await goMainWay(page, baseURL ?? "");
+  } finally {
+    await page.quit();
+  }
+});
+
+test("a view that did not come comes later in WebKitGTK", async () => {
+  const page = await driveWebKit(process.env.WEBKIT_DRIVER ?? "/usr/bin/WebKitWebDriver");
+  try {
+    await goWithoutPart(page);
   } finally {
     await page.quit();
   }

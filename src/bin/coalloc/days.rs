@@ -80,7 +80,9 @@ pub fn simulate(
         progress.inc(1);
         None
     };
-    let done = pool::all(0..replications, pool::threads(options.threads, replications), one, heard)
+    // Where it is not known, no day can be simulated anyway.
+    let bytes = scenario.day_settings().expected_bytes(&scenario.grid).unwrap_or_default();
+    let done = pool::all(0..replications, pool::threads(options.threads, replications, bytes), one, heard)
         .map_err(|error| Failure::of_document(options.source.name(), error))?;
     let undecided = done.iter().map(|(_, undecided)| undecided).sum();
     Ok(Days { reports: done.into_iter().map(|(report, _)| report).collect(), undecided })

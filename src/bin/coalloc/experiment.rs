@@ -194,7 +194,7 @@ fn simulate(
         let full = known.len().is_multiple_of(experiment.units_per_replication() as usize);
         full.then(|| experiment.wanted_replications(&known) * experiment.units_per_replication())
     };
-    let threads = pool::threads(threads, units.len() as u32);
+    let threads = pool::threads(threads, units.len() as u32, experiment.day_bytes());
     let done = pool::all(units, threads, |unit| experiment.run(unit), heard);
     progress.finish_and_clear();
     done.map_err(|error| Failure::of_document(source, error))

@@ -32,6 +32,9 @@ pub struct Options {
 /// Seconds of a week: longer than any person waits.
 const LONGEST_SECONDS: f64 = 604_800.0;
 
+/// Most search nodes between two looks at the clock; time frames that need no search would double them for ever.
+const MOST_NODES: u64 = 1 << 20;
+
 /// Plans, tells, and ends with whether there is a plan.
 pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
     let mut document = options.source.document()?;
@@ -65,7 +68,7 @@ fn plan_until(end: Instant, scenario: Scenario) -> PlanReport {
         if done || now >= end {
             return run.report();
         }
-        nodes = if now - begun < slice { 2 * nodes } else { nodes.div_ceil(2) };
+        nodes = if now - begun < slice { (2 * nodes).min(MOST_NODES) } else { nodes.div_ceil(2) };
     }
 }
 

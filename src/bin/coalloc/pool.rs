@@ -5,10 +5,14 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
-/// Threads to use for so many pieces: as asked, or all cores.
-pub fn threads(asked: Option<u32>, pieces: u32) -> u32 {
+/// Most bytes that pieces at work may take together.
+const MAX_BYTES: f64 = (192_u32 << 20) as f64;
+
+/// Threads to use for that many pieces of `bytes` each: as asked, or all cores, but no more than memory allows.
+pub fn threads(asked: Option<u32>, pieces: u32, bytes: f64) -> u32 {
     let cores = || thread::available_parallelism().map_or(1, |cores| cores.get() as u32);
-    asked.unwrap_or_else(cores).min(pieces).max(1)
+    let fitting = (MAX_BYTES / bytes.max(1.0)) as u32;
+    asked.unwrap_or_else(cores).min(pieces).min(fitting).max(1)
 }
 
 /// Does `one` for a range of numbers on some threads and gives the answers in that order, or an error.
@@ -55,6 +59,12 @@ pub fn all<T: Send, E: Send>(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn no_more_threads_than_pieces_or_than_memory_allows() {
+        assert_eq!([threads(Some(4), 100, 0.0), threads(Some(4), 3, 0.0)], [4, 3]);
+        assert_eq!([threads(Some(4), 100, MAX_BYTES / 2.0), threads(Some(4), 100, 2.0 * MAX_BYTES)], [2, 1]);
+    }
 
     #[test]
     fn answers_come_in_order_whatever_the_number_of_threads() {

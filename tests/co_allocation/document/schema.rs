@@ -1,7 +1,6 @@
 //! The published JSON Schema says the same as the decoder, as far as a schema can.
 
 use crate::document::samples::{changed, samples};
-use crate::document::samples::{changed, samples};
 use crate::published::Schema;
 use coalloc::labs::co_allocation::document::ScenarioDocument;
 use coalloc::labs::co_allocation::document::{parse, presets, print};

@@ -22,14 +22,22 @@ const usual = {
  * @param {string} folder
  * @param {string} under the path it is served under, with a slash at both ends
  * @param {Record<string, string>} types media types other than the usual
- * @returns {Promise<{ address: string, close: () => Promise<void> }>}
+ * @returns {Promise<{ address: string, lose: (names?: RegExp) => void, close: () => Promise<void> }>}
+ *   where to find it; lets it lack the files with such names, or none; and an end
  */
 export async function host(folder, under = "/", types = {}) {
+  /** @type {RegExp | undefined} */
+  let lost;
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? "/", "http://host").pathname);
     const name = path.startsWith(under) ? path.slice(under.length) || "index.html" : "";
     const file = normalize(join(folder, name));
-    if (name === "" || !file.startsWith(normalize(folder)) || !existsSync(file)) {
+    if (
+      lost?.test(name) ||
+      name === "" ||
+      !file.startsWith(normalize(folder)) ||
+      !existsSync(file)
+    ) {
       response.writeHead(404).end();
       return;
     }
@@ -47,6 +55,9 @@ export async function host(folder, under = "/", types = {}) {
   const port = typeof bound === "object" ? bound?.port : undefined;
   return {
     address: `http://127.0.0.1:${port}${under}`,
+    lose: (names) => {
+      lost = names;
+    },
     close: () =>
       new Promise((closed) => {
         server.close(() => closed());

@@ -72,6 +72,7 @@ impl Day {
         if settings.strategy.needs_timetables() && settings.disclosure != Disclosure::Timetable {
             return Err(DayError::NotDisclosed(settings.strategy));
         }
+        settings.check_size(&grid)?;
         let submissions = generate(&settings.workload, &grid, replication)?;
         let coordinator = Coordinator::new(&grid);
         Ok(Self { grid, settings, planner, submissions, next: 0, coordinator, log: DayLog::default() })

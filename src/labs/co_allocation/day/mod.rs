@@ -10,6 +10,7 @@ mod bound;
 mod day;
 pub mod metrics;
 mod log;
+mod size;
 #[cfg(feature = "engines")]
 mod without_reservation;
 mod workload;
@@ -18,6 +19,7 @@ pub use arrivals::{Submission, generate};
 pub use bound::{BoundComputation, most_reservable};
 pub use day::{Day, DayError, DaySettings, DisclosedResources};
 pub use log::{DayLog, Event, EventKind};
+pub use size::MAX_DAY_BYTES;
 #[cfg(feature = "engines")]
 pub use without_reservation::{DayWithoutReservation, Retries, without_reservation};
 pub use workload::{MAX_REQUESTS_PER_DAY, Shape, User, Workload, WorkloadError};

@@ -88,6 +88,11 @@ pub enum WorkloadError {
         /// Expected number of requests.
         expected: f64,
     },
+    /// The requests and the log of a day take more than [`MAX_DAY_BYTES`](super::MAX_DAY_BYTES).
+    TooMuchMemory {
+        /// Expected number of bytes.
+        bytes: f64,
+    },
 }
 
 impl Workload {

@@ -15,6 +15,10 @@ pub const SOLUTION_BYTES: usize = 16 << 20;
 pub const EXPORTED_COEFFICIENTS: usize = 500_000;
 /// Bytes of its text there: what a browser hands over as one file without a long stop.
 pub const EXPORTED_BYTES: usize = 64 << 20;
+/// Constraints that the judge of matrices lists; it counts and judges all of them.
+pub const JUDGED_ROWS: usize = 20_000;
+/// Bytes of their names.
+pub const JUDGED_BYTES: usize = 4 << 20;
 /// Rows of a program, or columns, that are shown at once.
 pub const PROGRAM_PAGE: u32 = 100;
 /// Sites and exchange points together.

@@ -52,7 +52,7 @@ impl Scenario {
         if self.options.strategy.needs_timetables() && self.options.disclosure != Disclosure::Timetable {
             return Err(DayError::NotDisclosed(self.options.strategy));
         }
-        Ok(())
+        Ok(self.day_settings().check_size(&self.grid)?)
     }
 
     /// What each day is simulated with.

@@ -135,6 +135,7 @@ fn cell(
         users: scenario.workload.users.iter().map(|user| user.name.clone()).collect(),
         load_percent: scenario.workload.load_percent,
         expected_requests: expected.map_err(|error| of_change(at.clone(), no_day(error.into())))?,
+        day_bytes: scenario.day_settings().expected_bytes(&scenario.grid).unwrap_or_default(),
         bounded: document.bound && is_first(&scenario, keys),
     })
 }

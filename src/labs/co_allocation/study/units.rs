@@ -38,6 +38,8 @@ pub(super) struct Cell {
     pub load_percent: u32,
     /// Requests of a day, on average.
     pub expected_requests: f64,
+    /// Bytes that a day takes, about.
+    pub day_bytes: f64,
     /// Whether its days are bounded: no earlier series asks for the same.
     pub bounded: bool,
 }
@@ -140,6 +142,11 @@ impl Experiment {
             units: self.units(),
             expected_requests: requests_of_a_replication * f64::from(self.document.replications),
         }
+    }
+
+    /// About how many bytes its largest day takes while it is simulated.
+    pub fn day_bytes(&self) -> f64 {
+        self.cells.iter().flatten().map(|cell| cell.day_bytes).fold(0.0, f64::max)
     }
 
     /// Units in all.

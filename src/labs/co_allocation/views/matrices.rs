@@ -9,8 +9,10 @@ use tsify::Tsify;
 use super::PlaceView;
 use super::plan::{problem_of, values_of};
 use super::planning::{frame_of, window_of};
+use crate::document::is_default;
 use crate::document::problem::{Code, FormatError};
 use crate::labs::co_allocation::document::Scenario;
+use crate::labs::co_allocation::document::limits;
 use crate::labs::co_allocation::model::{LinkId, NodeId};
 use crate::labs::co_allocation::planner::program::Relation;
 use crate::labs::co_allocation::planner::{
@@ -33,9 +35,14 @@ pub struct MatricesView {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct JudgeReport {
-    /// Every constraint, in the order of the equations.
+    /// The constraints, in the order of the equations: all of them, unless `more` says otherwise.
     pub rows: Vec<JudgedRowView>,
-    /// How many of them are broken.
+    /// How many are not listed because there are too many; those that hold are left out first. Absent for none.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub more: u32,
+    /// How many there are of each equation, listed or not.
+    pub equations: Vec<JudgedEquationView>,
+    /// How many of all constraints are broken.
     pub broken: u32,
     /// (3), by which all ones are counted, whether they are a plan or not.
     pub value: f64,
@@ -43,6 +50,19 @@ pub struct JudgeReport {
     /// lower than (3) where edges lead in a circle beside a path.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub plan_value: Option<f64>,
+}
+
+/// How many constraints of an equation there are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct JudgedEquationView {
+    /// Its number.
+    pub equation: u8,
+    /// All of them.
+    pub rows: u32,
+    /// The broken ones.
+    pub broken: u32,
 }
 
 /// One constraint with its two sides as they are.
@@ -86,12 +106,50 @@ pub fn judge_matrices(
         let cost = check_plan(&plan, &problem).expect("matrices that break no row are a plan");
         cost as f64 / 1000.0
     });
+    let equations = equations(&rows);
+    let listed = listed(&rows, &equations, scenario);
     Ok(JudgeReport {
         broken: rows.iter().filter(|row| !row.holds()).count() as u32,
-        rows: rows.iter().map(|row| view(row, scenario)).collect(),
+        more: (rows.len() - listed.len()) as u32,
+        equations,
+        rows: listed.into_iter().map(|at| view(&rows[at], scenario)).collect(),
         value: cost as f64 / 1000.0,
         plan_value,
     })
+}
+
+/// Counts the rows of each equation, in the order of the equations.
+fn equations(rows: &[JudgedRow]) -> Vec<JudgedEquationView> {
+    let mut counts: BTreeMap<u8, JudgedEquationView> = BTreeMap::new();
+    for row in rows {
+        let nothing = JudgedEquationView { equation: row.equation, rows: 0, broken: 0 };
+        let count = counts.entry(row.equation).or_insert(nothing);
+        count.rows += 1;
+        count.broken += u32::from(!row.holds());
+    }
+    counts.into_values().collect()
+}
+
+/// Which rows are listed, in their order: as many as a page can hold. The broken ones come first, then equations
+/// that have few.
+fn listed(
+    rows: &[JudgedRow],
+    equations: &[JudgedEquationView],
+    Scenario { grid, request, .. }: &Scenario,
+) -> Vec<usize> {
+    let of_equation = |equation: u8| equations.iter().find(|count| count.equation == equation);
+    let crowd = |&at: &usize| of_equation(rows[at].equation).map_or(0, |count| count.rows);
+    let mut bytes = 0;
+    let fits = |&at: &usize| {
+        // The places are named again beside the row's own name.
+        bytes += 2 * rows[at].place.label(rows[at].equation, grid, request).len();
+        bytes <= limits::JUDGED_BYTES
+    };
+    let mut order: Vec<usize> = (0..rows.len()).collect();
+    order.sort_by_key(|at| (rows[*at].holds(), crowd(at)));
+    let mut listed: Vec<usize> = order.into_iter().take(limits::JUDGED_ROWS).take_while(fits).collect();
+    listed.sort_unstable();
+    listed
 }
 
 fn view(row: &JudgedRow, Scenario { grid, request, .. }: &Scenario) -> JudgedRowView {

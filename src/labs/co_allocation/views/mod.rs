@@ -35,7 +35,7 @@ pub use explain::{
     explain_none, explain_plan, explain_window,
 };
 #[cfg(feature = "engines")]
-pub use matrices::{JudgeReport, JudgedRowView, MatricesView, judge_matrices};
+pub use matrices::{JudgeReport, JudgedEquationView, JudgedRowView, MatricesView, judge_matrices};
 #[cfg(feature = "engines")]
 pub use place::PlaceView;
 pub use plan::{FrameOutcome, FrameReport, LimitCause, PlanReport, PlanView, ReasonKind, ReasonView, plan};

@@ -5,6 +5,7 @@ mod simulation;
 use simulation::JobSimulation;
 
 use super::arrivals::generate;
+use super::size::{expected_bytes, refuse_large};
 use super::{DayLog, Workload, WorkloadError};
 use crate::kernel::Seconds;
 use crate::labs::co_allocation::model::Grid;
@@ -72,7 +73,7 @@ impl DayWithoutReservation {
     ///
     /// # Errors
     ///
-    /// When the workload cannot give a day.
+    /// When the workload cannot give a day, or one that takes too much memory.
     pub fn new(
         grid: &Grid,
         workload: &Workload,
@@ -80,6 +81,7 @@ impl DayWithoutReservation {
         retries: Retries,
         replication: u32,
     ) -> Result<Self, WorkloadError> {
+        refuse_large(expected_bytes(workload, options, grid, 0)?)?;
         let submissions = generate(workload, grid, replication)?;
         Ok(Self { world: JobSimulation::new(grid, options, retries, submissions) })
     }

@@ -6,7 +6,7 @@ use crate::document::field;
 use crate::document::field::Names;
 use crate::document::problem::{Code, FormatError, Problems};
 use crate::labs::co_allocation::day::{
-    DAY, DayError, MAX_REQUESTS_PER_DAY, Shape, User, Workload, WorkloadError,
+    DAY, DayError, MAX_DAY_BYTES, MAX_REQUESTS_PER_DAY, Shape, User, Workload, WorkloadError,
 };
 use crate::labs::co_allocation::document::limits;
 use crate::labs::co_allocation::document::{
@@ -132,6 +132,16 @@ fn no_work(error: WorkloadError) -> FormatError {
             let message = format!(
                 "takes about {expected:.0} requests; the most for a day is {MAX_REQUESTS_PER_DAY}: \
                  lower the load, or make requests larger"
+            );
+            ("workload.loadPercent", message)
+        }
+        WorkloadError::TooMuchMemory { bytes } => {
+            let megabytes = |bytes: f64| bytes / f64::from(1 << 20);
+            let message = format!(
+                "makes a day whose requests and log take about {:.0} MB; the most is {:.0}: lower the load, the parts \
+                 of a request, or how often it is made again",
+                megabytes(bytes),
+                megabytes(MAX_DAY_BYTES)
             );
             ("workload.loadPercent", message)
         }

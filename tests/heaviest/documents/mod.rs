@@ -1,14 +1,16 @@
 //! The heaviest valid documents: each reaches a limit of `src/format/limits.rs`, or two that multiply.
 //!
 //! Other tests and benchmarks take this file by its path. Tests of the page read it as files, which
-//! `cargo test --test heaviest written` leaves in `target/tmp/heaviest`.
+//! `cargo test --test heaviest all_are_valid` leaves in `target/tmp/heaviest`.
+
+mod experiments;
+mod pairs;
 
 use coalloc::labs::co_allocation::document::limits;
 use coalloc::labs::co_allocation::document::*;
-use coalloc::labs::co_allocation::study::{
-    AxisDocument, Change, ExperimentDocument, Measure, Parameter, PrintedClaim, PrintedDocument,
-    SeriesDocument,
-};
+
+pub use experiments::experiments;
+use pairs::*;
 
 const DAY: u32 = 86_400;
 /// Search nodes per window, so that what takes long is the size of a document and not a hard search in it.
@@ -22,9 +24,12 @@ pub struct Heavy<T> {
     pub document: T,
 }
 
+/// A name, and what makes the document of that name.
+type Named<T> = (&'static str, fn() -> T);
+
 /// Every scenario, those that reach one limit first.
 pub fn scenarios() -> Vec<Heavy<ScenarioDocument>> {
-    let all: [(&'static str, fn() -> ScenarioDocument); 22] = [
+    let all: [Named<ScenarioDocument>; 22] = [
         ("nodes", nodes),
         ("links", links),
         ("domains", domains),
@@ -47,16 +52,6 @@ pub fn scenarios() -> Vec<Heavy<ScenarioDocument>> {
         ("reservations-paths", reservations_paths),
         ("days-flows-paths", days_flows_paths),
         ("days-resubmissions", days_resubmissions),
-    ];
-    all.into_iter().map(|(name, document)| Heavy { name, document: document() }).collect()
-}
-
-/// Every experiment.
-pub fn experiments() -> Vec<Heavy<ExperimentDocument>> {
-    let all: [(&'static str, fn() -> ExperimentDocument); 3] = [
-        ("experiment-units", experiment_units),
-        ("experiment-sites", experiment_sites),
-        ("experiment-names", experiment_names),
     ];
     all.into_iter().map(|(name, document)| Heavy { name, document: document() }).collect()
 }
@@ -361,140 +356,4 @@ fn node_limit() -> ScenarioDocument {
         link.bandwidth_mbps = 2_000;
     }
     document
-}
-
-fn links_flows() -> ScenarioDocument {
-    let all = mesh(*limits::PARTS.end(), limits::FLOWS, Names::Short);
-    scenario("Links and flows", grid(limits::NODES, limits::LINKS, Names::Short), all)
-}
-
-fn links_flows_names() -> ScenarioDocument {
-    let all = mesh(*limits::PARTS.end(), limits::FLOWS, Names::Long);
-    scenario("Links, flows and names", grid(limits::NODES, limits::LINKS, Names::Long), all)
-}
-
-fn links_flows_frames() -> ScenarioDocument {
-    let mut document = links_flows();
-    document.options.time_frames = *limits::TIME_FRAMES.end();
-    document
-}
-
-fn flows_frames() -> ScenarioDocument {
-    let mut document = request();
-    document.options.time_frames = *limits::TIME_FRAMES.end();
-    document
-}
-
-fn reservations_names() -> ScenarioDocument {
-    let mut document = reservations();
-    // 10 000 labels of 256 bytes leave room for little else in 4 MiB.
-    for (index, reservation) in document.reservations.iter_mut().enumerate() {
-        reservation.label = Names::Long.of("R", index);
-        reservation.paths.clear();
-    }
-    document
-}
-
-fn reservations_frames() -> ScenarioDocument {
-    let mut document =
-        scenario("Reservations and frames", grid(limits::NODES, limits::LINKS, Names::Short), few());
-    document.options.time_frames = *limits::TIME_FRAMES.end();
-    document.reservations =
-        (0..limits::RESERVATIONS).map(|index| reservation(index, 140, Names::Short)).collect();
-    document
-}
-
-/// Paths once around the grid, as many as fit in a document.
-fn reservations_paths() -> ScenarioDocument {
-    let mut document = reservations_frames();
-    document.title = "Reservations and paths".into();
-    let around: Vec<String> = (0..limits::NODES).map(|node| format!("N{node}")).collect();
-    document.reservations.truncate(30);
-    for reservation in &mut document.reservations {
-        let path = ReservedPath { nodes: around.clone(), bandwidth_mbps: 1 };
-        reservation.paths = vec![path; limits::FLOWS];
-    }
-    document
-}
-
-/// A day of many large requests over long paths.
-fn days_flows_paths() -> ScenarioDocument {
-    let mut document = scenario("Days of flows over long paths", grid(100, 100, Names::Short), few());
-    document.options.load_balancing = false;
-    document.workload = WorkloadDocument {
-        part_counts: vec![*limits::PART_COUNT.end()],
-        cpus: vec![1],
-        bandwidth_mbps: 1,
-        durations_seconds: vec![600],
-        load_percent: 50,
-        ..document.workload
-    };
-    document
-}
-
-/// A day of requests that fail and are asked for again as often as a user may.
-fn days_resubmissions() -> ScenarioDocument {
-    let mut document = days_flows_paths();
-    document.title = "Days of resubmissions".into();
-    document.workload.bandwidth_mbps = *limits::BANDWIDTH_MBPS.end();
-    document.workload.resubmission = ResubmissionDocument {
-        policy: ResubmissionPolicy::ShiftWindow,
-        by_seconds: 1,
-        times: *limits::RESUBMISSIONS.end(),
-        ..ResubmissionDocument::default()
-    };
-    document
-}
-
-fn experiment(
-    title: &str,
-    scenario: ScenarioDocument,
-    names: Names,
-    replications: u32,
-) -> ExperimentDocument {
-    let series = |index: usize| SeriesDocument {
-        name: names.of("S", index),
-        changes: (0..*limits::CHANGES.end() as u32)
-            .map(|change| Change::Number { parameter: Parameter::LoadPercent, value: 1 + change })
-            .collect(),
-    };
-    let values = (1..=*limits::AXIS_VALUES.end() as u32).collect();
-    let printed = |index: usize| PrintedDocument {
-        measure: Measure::Success,
-        series: names.of("S", 0),
-        subject: None,
-        x: index as f64,
-        value: 0.5,
-        claim: PrintedClaim::About,
-    };
-    ExperimentDocument {
-        format: "coalloc-experiment".into(),
-        version: 1,
-        title: title.into(),
-        notes: String::new(),
-        scenario,
-        series: (0..*limits::SERIES.end()).map(series).collect(),
-        axis: AxisDocument::Parameter { parameter: Parameter::LaxityPerDuration, values },
-        replications,
-        stop_at_half_width: None,
-        reasons: true,
-        bound: true,
-        printed: (0..*limits::PRINTED.end()).map(printed).collect(),
-    }
-}
-
-/// As many days as there may be, of a tiny grid.
-fn experiment_units() -> ExperimentDocument {
-    let document = scenario("Units", grid(8, 12, Names::Short), few());
-    // 12 series at 50 values: 33 replications are 19,800 days.
-    experiment("Units", document, Names::Short, 33)
-}
-
-/// Days of the largest grid, with all users.
-fn experiment_sites() -> ExperimentDocument {
-    experiment("Sites", users(), Names::Short, 1)
-}
-
-fn experiment_names() -> ExperimentDocument {
-    experiment("Names", names(), Names::Long, 1)
 }
