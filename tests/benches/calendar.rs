@@ -48,7 +48,7 @@ impl Windows {
     }
 }
 
-/// One question: what is used at most in a window.
+/// One query: the most used in a window.
 #[divan::bench(types = [StepCalendar, SegmentTree], args = SIZES)]
 fn question_busy<C: Calendar>(bencher: Bencher<'_, '_>, reservations: u32) {
     let mut windows = Windows::busy(reservations);

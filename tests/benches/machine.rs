@@ -1,10 +1,10 @@
-//! The machine a benchmark ran on, as far as it tells.
+//! The machine a benchmark ran on, as far as it can be determined.
 
 use std::fs;
 use std::thread::available_parallelism;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// Model of the processor and number of cores, where the system says.
+/// Model of the processor and number of cores, if known.
 pub fn processor() -> String {
     let text = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     let model = text.lines().find_map(|line| line.strip_prefix("model name")?.split_once(':'));
@@ -40,7 +40,7 @@ pub fn sentence() -> String {
     format!("{}, {}", processor(), date())
 }
 
-/// The most memory this process ever held, in MiB, where the system says.
+/// Peak memory of this process in MiB, if known.
 #[allow(dead_code)] // one of the two programs uses it
 pub fn peak_memory() -> Option<f64> {
     let text = fs::read_to_string("/proc/self/status").ok()?;

@@ -5,7 +5,7 @@
 //!
 //! ```sh
 //! cargo bench --bench baseline                # ratios to tests/benches/baseline.json
-//! cargo bench --bench baseline -- --save      # makes what is measured now the baseline
+//! cargo bench --bench baseline -- --save      # saves the current measurements as the baseline
 //! ```
 
 #![allow(clippy::print_stdout, clippy::print_stderr)] // ratios are what this program is for
@@ -25,7 +25,7 @@ use coalloc::labs::co_allocation::views::{BenchOptions, bench_of_tasks, bench_re
 use serde::{Deserialize, Serialize};
 
 const FILE: &str = "tests/benches/baseline.json";
-/// Asks this program to plan one entry so many times and end: what the instruction counters run.
+/// Tells this program to plan one entry a number of times and exit, for the instruction counters.
 const PLAN: &str = "--plan";
 /// Search nodes of the entries that no engine but the exact one could end soon.
 const NODE_LIMIT: u64 = 500;
@@ -135,7 +135,7 @@ fn mean_microseconds(planner: PlannerName, list: &str, count: u32) -> f64 {
     bench_report(&options, &bench).planners[0].mean_microseconds
 }
 
-/// Makes the tasks of an entry and plans all their windows so many times.
+/// Generates the tasks of an entry and plans all their windows `times` times.
 fn plan(entry: usize, times: usize) {
     let (planner, list, count) = ENTRIES[entry];
     let (planner, work) = (planner.planner(), work(list));

@@ -1,7 +1,7 @@
 //! What the exact planner is meant to reach, and what it does: `cargo bench --bench targets`.
 //!
-//! Prints a table in Markdown; nothing fails when a target is missed, the table says so. Real topologies are read
-//! from the folder that `COALLOC_TOPOLOGIES` names, with `sndlib` and `zoo` in it, where there is one.
+//! Prints a table in Markdown; nothing fails when a target is missed, the table says so. Real topologies are
+//! read from the folder that `COALLOC_TOPOLOGIES` names, with `sndlib` and `zoo` in it, where there is one.
 //!
 //! ```sh
 //! cargo bench --bench targets                      # a tenth of the tasks
@@ -29,7 +29,7 @@ use work::{Judge, Target};
 const FILE: &str = "README.md";
 const BEGIN: &str = "<!-- targets: begin -->";
 const END: &str = "<!-- targets: end -->";
-/// Without `--full`, one task of so many is planned.
+/// Without `--full`, one in this many tasks is planned.
 const PART: u32 = 10;
 
 fn main() {

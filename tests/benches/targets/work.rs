@@ -25,7 +25,7 @@ pub struct Target {
 pub enum Judge {
     /// Everything is proven; the mean and the 99th percentile are at most this.
     Mean { mean_us: f64, percentile99_us: Option<f64> },
-    /// All frames of a request take at most so many times one alone.
+    /// All frames of a request take at most this many times the work of one.
     TimesOneFrame { times: f64 },
     /// At least this share is proven within the limit, the rest within a gap.
     Share { percent: f64, gap_percent: Option<f64> },

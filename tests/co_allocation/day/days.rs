@@ -86,7 +86,7 @@ fn requests_come_in_order_and_fit_the_second_day() {
 }
 
 #[test]
-fn shapes_join_the_parts_as_they_say() {
+fn shapes_join_the_parts_as_documented() {
     let counts = |shape: Shape| [1, 2, 3, 4].map(|parts| shape.pairs(parts).len());
     assert_eq!(counts(Shape::Mesh), [0, 1, 3, 6]);
     assert_eq!(counts(Shape::Line), [0, 1, 2, 3]);
@@ -149,7 +149,7 @@ fn stopping_at_the_first_plan_gives_the_same_day_as_planning_every_frame() {
     }
 }
 
-/// Replays a log against books of its own: the plan must be the one ranked first, allowed by (4)–(11)
+/// Replays a log against separate books: the plan must be the one ranked first, allowed by (4)–(11)
 /// for what the user was shown, and be reserved whole.
 #[test]
 fn every_reservation_is_a_checked_plan_and_every_failure_has_none() {
@@ -252,7 +252,7 @@ fn amounts_of_a_plan_add_up_on_shared_links() {
     assert!(flows_on_one_link > 0, "the case occurs");
 }
 
-/// `UPDATE_GOLDEN=1 cargo test --test co_allocation day` writes the file anew.
+/// `UPDATE_GOLDEN=1 cargo test --test co_allocation day` rewrites the file.
 #[test]
 fn the_trace_of_a_small_day_is_the_golden_one() {
     let (grid, mut settings) = testbed::preset("testbed-2010");

@@ -1,4 +1,4 @@
-//! Tests of simulated days: requests of users, what becomes of them, and what is measured.
+//! Tests of simulated days: requests, their outcomes, and the metrics.
 
 mod days;
 mod experiment;

@@ -1,12 +1,12 @@
 //! The exhaustive oracle: every placement, every simple path, every combination.
 //!
-//! Simple paths suffice, with and without (10): a path that crosses a node twice can be cut short there. What is
-//! left costs no more, crosses no other link and fewer of them, so that bandwidth, latency and `P_max` still
-//! hold, and it comes first where plans are equally cheap.
+//! Simple paths suffice, with and without (10): a path that crosses a node twice can be cut short there. What
+//! is left costs no more, crosses no other link and fewer of them, so that bandwidth, latency and `P_max`
+//! still hold, and it comes first where plans are equally cheap.
 //!
-//! Placements are tried in the order of their sites and paths in the order of (length in value, number of links,
-//! nodes), and only a cheaper plan replaces one that was found before. So of equally cheap plans the answer is
-//! the first by sites, then by the paths of the flows in turn: the planner's own rule for ties.
+//! Placements are tried in the order of their sites and paths in the order of (length in value, number of
+//! links, nodes), and only a cheaper plan replaces one that was found before. So of equally cheap plans the
+//! answer is the first by sites, then by the paths of the flows in turn: the planner's own rule for ties.
 
 use std::collections::BTreeMap;
 
@@ -129,7 +129,7 @@ impl Search<'_> {
             })
     }
 
-    /// The part's share of (3), and the wishes that the site does not meet.
+    /// The part's share of (3), with the preferences that the site does not meet.
     fn placing_cost(&self, part: usize, site: usize) -> u64 {
         let wanted = &self.case.request.parts[part];
         let mut value = u64::from(wanted.cpus) * u64::from(self.case.values.cpu[site]);
@@ -199,7 +199,8 @@ impl Search<'_> {
         }
     }
 
-    /// The paths a flow may take between its sites: (7), (9)–(12), and each channel thick enough for it alone.
+    /// The paths a flow may take between its sites: (7), (9)–(12), and each channel with enough bandwidth for
+    /// it alone.
     fn candidates(&mut self, flow: usize) -> Vec<Route> {
         let case = self.case;
         let wanted = &case.request.flows[flow];

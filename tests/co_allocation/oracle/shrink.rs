@@ -1,4 +1,4 @@
-//! Makes a failing case small: what is left is what the failure needs.
+//! Shrinks a failing case to what the failure needs.
 
 use coalloc::labs::co_allocation::model::LinkCapacity;
 

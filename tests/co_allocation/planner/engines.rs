@@ -1,5 +1,5 @@
-//! The planners beside the exact one: each agrees with trying everything, on every kind of constraint, wherever
-//! its work is cut into slices.
+//! The planners beside the exact one: each agrees with trying everything, on every kind of constraint,
+//! wherever its work is cut into slices.
 
 use coalloc::labs::co_allocation::document::PlannerName;
 use coalloc::labs::co_allocation::document::{presets, to_model};
@@ -16,7 +16,7 @@ use coalloc::labs::co_allocation::views::{FrameOutcome, PlanningRun};
 
 use crate::oracle::cases::{self, Case, Random};
 
-/// The engines that prove what they say, with the nodes they may take on a small case.
+/// The engines that prove their answers, with their node limits on a small case.
 const PROVING: [(&str, &dyn Planner, u64); 3] =
     [("milp", &Milp, 20_000), ("milpSet", &MilpSet, 20_000), ("sat", &Sat, 20_000)];
 /// Every engine.
@@ -28,8 +28,8 @@ const ALL: [(&str, &dyn Planner); 5] = [
     ("satFirst", &SatFirst),
 ];
 
-/// A small case with everything that is ours in it: domains and their rules, attributes, latencies, shared sites,
-/// channels per direction.
+/// A small case with everything that is ours in it: domains and their rules, attributes, latencies, shared
+/// sites, channels per direction.
 fn extended(seed: u64) -> Case {
     let mut case = match seed % 3 {
         0 => cases::crowded(seed),
@@ -84,7 +84,7 @@ fn extended(seed: u64) -> Case {
 
 /// Judges an answer: plans must pass `check_plan` at their cost, bounds must not exceed the optimum.
 ///
-/// The proven optimum or `None`; `Err` where the limit was reached.
+/// The proven optimum or `None`; `Err` if the limit was reached.
 fn judged(name: &str, outcome: &Outcome, case: &Case, optimum: Option<Cost>) -> Result<Option<Cost>, ()> {
     let plan = match outcome {
         Outcome::Optimal { plan, cost } => Some((plan, *cost)),
@@ -180,7 +180,7 @@ fn every_engine_agrees_with_the_exact_one_on_the_presets() {
 }
 
 #[test]
-fn a_run_in_slices_ends_with_what_the_plan_says() {
+fn a_run_in_slices_ends_with_the_same_plan() {
     for preset in presets().into_iter().filter(|preset| ["tiny", "infeasible"].contains(&preset.id.as_str()))
     {
         for planner in PlannerName::ALL {

@@ -1,4 +1,4 @@
-//! The generated cases are what they say.
+//! The generated cases have the stated properties.
 
 use coalloc::labs::co_allocation::model::LinkCapacity;
 
@@ -50,7 +50,7 @@ fn domains_are_meshes_of_4_to_8_sites_joined_by_exchange_points() {
 }
 
 #[test]
-fn virne_graphs_are_as_dense_as_the_benchmark_says() {
+fn virne_graphs_have_the_density_of_the_benchmark() {
     let mut links = 0;
     for seed in 0..30 {
         let case = cases::virne(seed, 2 + (seed % 9) as usize);

@@ -1,4 +1,4 @@
-//! The literal program as data: its rows, its names, and that it says what the judge says.
+//! The literal program as data: its rows, its names, and its agreement with the judge.
 
 use coalloc::kernel::TimeFrame;
 use coalloc::labs::co_allocation::model::{ComputePart, Flow, Grid, Link, Node, NodeKind, Plan, Request};

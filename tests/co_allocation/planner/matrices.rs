@@ -1,4 +1,4 @@
-//! The judge of matrices says of every assignment of 0 and 1 what the literal program says, row by row.
+//! The judge of matrices agrees with the literal program on every assignment of 0 and 1, row by row.
 
 use std::collections::BTreeMap;
 
@@ -23,7 +23,7 @@ struct Seen {
 }
 
 #[test]
-fn the_judge_and_the_program_say_the_same_of_every_assignment() {
+fn the_judge_and_the_program_agree_on_every_assignment() {
     let mut seen = Seen::default();
     let cases = (0..400).map(cases::small).chain((0..800).map(cases::extended));
     for (seed, case) in cases.enumerate() {
@@ -68,7 +68,8 @@ fn the_judge_and_the_program_say_the_same_of_every_assignment() {
     }
 }
 
-/// Compares all rows of the program; true when they hold. What is a column held at 0 there is a row of the judge's own.
+/// Compares all rows of the program; true when they hold. What is a column held at 0 there is a row of the
+/// judge's own.
 fn compare(case: &Case, program: &ZeroOneProgram, ones: &[bool], seen: &mut Seen) -> bool {
     let Judgement { rows, cost, plan } = judge(&matrices_of(program, ones, case), &case.problem());
     let told = || format!("{ones:?} of\n{case:?}");

@@ -1,5 +1,5 @@
-//! Real topologies, and graphs of a benchmark of virtual network embedding: against the oracle where paths are
-//! limited, through the judge where they are not.
+//! Real topologies, and graphs of a benchmark of virtual network embedding: against the oracle where paths
+//! are limited, through the judge otherwise.
 
 use coalloc::labs::co_allocation::planner::exact::Exact;
 use coalloc::labs::co_allocation::planner::{Outcome, Planner, check_plan};
@@ -9,7 +9,7 @@ use crate::oracle::exhaustive::solve;
 use crate::planner::differential::compare::agrees;
 use crate::planner::differential::suite::EXACT;
 
-/// The same case with paths of few links only, so that all of them can be tried.
+/// The same case with a low limit on links per path, so that all paths can be tried.
 fn limited(mut case: Case, max_path_links: u32) -> Case {
     case.constraints.max_path_links = Some(max_path_links);
     case

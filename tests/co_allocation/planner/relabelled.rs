@@ -6,7 +6,7 @@ use crate::oracle::cases::{Case, Random};
 
 /// Nodes, links, parts and flows in another order, and links, flows and rules turned around.
 ///
-/// Flows keep their direction where each direction of a link has its own capacity.
+/// Flows keep their direction if each direction of a link has its own capacity.
 pub fn relabelled(case: &Case, seed: u64) -> Case {
     let mut random = Random::new(seed);
     let mut shuffled = case.clone();

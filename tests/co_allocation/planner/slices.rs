@@ -40,7 +40,7 @@ fn text(report: &PlanReport) -> String {
     serde_json::to_string(report).expect("reports can be written")
 }
 
-/// Plans in random slices; every report on the way says no more than the last one.
+/// Plans in random slices; every intermediate report is consistent with the last one.
 fn sliced(scenario: &Scenario, random: &mut Random) -> PlanReport {
     let last = views::plan(scenario);
     let mut run = PlanRun::new(scenario.clone());

@@ -24,7 +24,7 @@ pub(crate) fn some_window(random: &mut impl Rng) -> Window {
     Window { start, end: start + 1 + below(random, HORIZON - start - 1) }
 }
 
-/// Two domains of two sites each, an exchange point, and a link nobody's domain covers.
+/// Two domains of two sites each, an exchange point, and a link outside all domains.
 pub(crate) fn small_grid() -> Grid {
     let site = |name: &str, domain, cpus| Node {
         name: name.into(),

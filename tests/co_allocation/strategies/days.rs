@@ -42,7 +42,7 @@ fn take<C: Calendar>(books: &mut Timetables<C>, window: Window, amounts: &[Amoun
     }
 }
 
-/// Decides every request of a day again, from books of this kind of calendar, and judges what is planned.
+/// Decides every request of a day again, from books with this kind of calendar, and checks the plans.
 fn replay<C: Calendar>(grid: &Grid, settings: &DaySettings, day: &Day) {
     let mut books = Timetables::<C>::new(grid);
     let mut users: BTreeMap<usize, usize> = BTreeMap::new();
@@ -114,7 +114,7 @@ fn who_needs_timetables_gets_no_day_without() {
 }
 
 #[test]
-fn a_document_says_how_its_days_decide() {
+fn a_document_sets_the_strategy_of_its_days() {
     let preset = presets().into_iter().find(|preset| preset.id == "tiny").expect("a preset of that id");
     let mut document = preset.document;
     document.options.strategy = document::StrategyName::AllStarts;

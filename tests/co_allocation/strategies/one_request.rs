@@ -10,7 +10,7 @@ use coalloc::labs::co_allocation::planner::{Outcome, Planner, Problem, check_pla
 
 use crate::oracle::cases::{Case, crowded, extended, small};
 
-/// The same is free at all times.
+/// The same capacity is free at all times.
 struct Always<'a>(&'a Availability);
 
 impl Resources for Always<'_> {

@@ -1,4 +1,4 @@
-//! Why requests are rejected: on days of the testbed, and where only one answer is possible.
+//! Why requests are rejected: on days of the testbed, and in cases with only one possible answer.
 
 use std::collections::BTreeMap;
 

@@ -174,7 +174,7 @@ fn all_starts_are_as_good_as_every_second() {
     assert!(planned > 100 && later > 20 && refused > 20, "{planned} {later} {refused}");
 }
 
-/// A negotiated start is the first where the chosen resources are free, as looking at each start tells.
+/// A negotiated start is the first at which the chosen resources are free, found by checking each start.
 #[test]
 fn every_strategy_keeps_to_the_time_frame_whatever_the_calendar() {
     const HORIZON: Seconds = 60;
@@ -245,7 +245,7 @@ fn backtracking_holds_and_releases() {
 }
 
 #[test]
-fn who_needs_timetables_says_so() {
+fn strategies_that_need_timetables_report_it() {
     let grid = grid();
     let mut timetables = Timetables::<StepCalendar>::new(&grid);
     timetables.disclosed = false;

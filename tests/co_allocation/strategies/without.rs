@@ -124,7 +124,7 @@ fn impatience_pays_less_for_waiting() {
 
 /// Jobs come without book-ahead and start when they can, reservations are made a day before.
 #[test]
-fn a_day_has_the_same_report_whoever_makes_it() {
+fn a_day_has_the_same_report_however_it_is_computed() {
     let (grid, settings) = testbed::preset("testbed-2010");
     let log = run(&grid, &settings, Retries::default(), 5);
     assert_eq!(log, run(&grid, &settings, Retries::default(), 5));

@@ -7,7 +7,7 @@
 
 mod arrivals;
 mod bound;
-mod day;
+mod simulation;
 pub mod metrics;
 mod log;
 mod size;
@@ -17,9 +17,8 @@ mod workload;
 
 pub use arrivals::{Submission, generate};
 pub use bound::{BoundComputation, most_reservable};
-pub use day::{Day, DayError, DaySettings, DisclosedResources};
 pub use log::{DayLog, Event, EventKind};
-pub use size::MAX_DAY_BYTES;
+pub use simulation::{Day, DayError, DaySettings, DisclosedResources};
 #[cfg(feature = "engines")]
 pub use without_reservation::{DayWithoutReservation, Retries, without_reservation};
 pub use workload::{MAX_REQUESTS_PER_DAY, Shape, User, Workload, WorkloadError};

@@ -1,4 +1,4 @@
-//! Small cases where placing is easy and routing is not.
+//! Small cases in which placing is easy and routing is not.
 
 use coalloc::labs::co_allocation::model::{Availability, NodeKind};
 use coalloc::labs::co_allocation::planner::{Constraints, Values};

@@ -1,4 +1,4 @@
-//! Real topologies, read where a folder with their files is at hand.
+//! Real topologies, read from a folder if it exists.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs};
@@ -9,7 +9,7 @@ use coalloc::labs::co_allocation::planner::{Constraints, Values};
 use super::real_files::{RawTopology, read_graphml, read_sndlib};
 use super::{Case, Random, component_of, flow, joined_pairs, left_of, link, pairs, part, request, site};
 
-/// Beside the project, where its reference data lies when it is there at all.
+/// The default folder of reference data beside the project, if it exists.
 const DEFAULT_FOLDER: &str = "../shared/data/topologies";
 
 /// The graph of one file.
@@ -19,14 +19,15 @@ pub struct Topology {
     pub name: String,
     pub nodes: usize,
     pub links: Vec<[usize; 2]>,
-    /// Length of each link in km where the file says where its ends are.
+    /// Length of each link in km if the file has the positions of its ends.
     pub lengths_km: Vec<Option<u32>>,
 }
 
 /// The topologies of 20–40 nodes in the folders `sndlib` and `zoo` of the folder that the environment
 /// variable `COALLOC_TOPOLOGIES` names, by name; none where there is no such folder.
 ///
-/// Of each file the largest connected part counts, parallel links as one, links from a node to itself not at all.
+/// Of each file the largest connected part counts, parallel links as one, links from a node to itself not at
+/// all.
 pub fn topologies() -> Vec<Topology> {
     let folder = env::var_os("COALLOC_TOPOLOGIES").map_or_else(|| DEFAULT_FOLDER.into(), PathBuf::from);
     let mut files: Vec<PathBuf> = ["sndlib", "zoo"]

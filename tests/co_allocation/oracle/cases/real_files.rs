@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-/// Nodes with their longitude and latitude in degrees where the file has them, and links.
+/// Nodes with their longitude and latitude in degrees if the file has them, and links.
 #[derive(Debug, Default, PartialEq)]
 pub struct RawTopology {
     pub places: Vec<Option<[f64; 2]>>,

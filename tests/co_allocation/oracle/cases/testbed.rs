@@ -11,7 +11,7 @@ const SITES: [(usize, u32); 10] =
 
 /// The 2010 testbed with a full mesh of `parts` requested sites: 1, 2, 4 or 8 CPUs each, 1 Gbps per flow.
 ///
-/// Each resource is occupied by a share of its own between 0 and 90 %; links in whole Gbps.
+/// Each resource is occupied by a random share between 0 and 90 %; links in whole Gbps.
 pub fn testbed(seed: u64, parts: usize) -> Case {
     let mut random = Random::new(seed);
     let grid = grid();
@@ -32,7 +32,8 @@ pub fn testbed(seed: u64, parts: usize) -> Case {
     Case { name, grid, request, availability, values, constraints }
 }
 
-/// Three domains meshed inside (5 Gbps at 5), exchange points 10 of all and 11 of the first two (10 Gbps at 3).
+/// Three domains meshed inside (5 Gbps at 5), exchange points 10 of all and 11 of the first two (10 Gbps at
+/// 3).
 fn grid() -> Grid {
     let in_domain = |id: usize| Node { domain: Some(SITES[id].0), ..site(id, SITES[id].1) };
     let mut nodes: Vec<Node> = (0..SITES.len()).map(in_domain).collect();

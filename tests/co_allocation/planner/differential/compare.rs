@@ -8,7 +8,7 @@ use crate::oracle::cases::Case;
 use crate::oracle::exhaustive::{Answer, solve};
 use crate::oracle::shrink::shrink;
 
-/// A planner and what is asked of it.
+/// A planner and the guarantees it is tested for.
 #[derive(Clone, Copy)]
 pub struct Engine {
     pub name: &'static str,
@@ -34,7 +34,8 @@ pub struct Coverage {
 }
 
 impl Coverage {
-    /// Panics unless at least these percentages of the cases are infeasible, tied and collided, and as many feasible.
+    /// Panics unless at least these percentages of the cases are infeasible, tied and collided, and as many
+    /// feasible.
     pub fn assert_at_least(&self, infeasible: u32, tied: u32, collided: u32) {
         let percent = |count: u32| 100 * count / self.cases;
         assert!(percent(self.infeasible) >= infeasible, "too few infeasible: {self:?}");

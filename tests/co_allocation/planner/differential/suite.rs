@@ -1,4 +1,4 @@
-//! The cases of the suite, in tests of similar length so that all cores have work.
+//! The cases of the suite, in tests of similar length to keep all cores busy.
 
 use coalloc::labs::co_allocation::planner::exact::{Exact, ExactAsHard};
 use coalloc::labs::co_allocation::planner::exhaustive::Exhaustive;

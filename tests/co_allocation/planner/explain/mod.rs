@@ -1,4 +1,4 @@
-//! Explanations say what planning says.
+//! Explanations agree with planning.
 
 mod none;
 mod plan;

@@ -39,7 +39,7 @@ fn conflicts_are_infeasible_and_minimal() {
 
 /// Plans and rejections of simulated days are classified by `why_none`; there is one truth.
 #[test]
-fn conflicts_are_of_the_kind_that_plans_and_rejections_are_told_by() {
+fn conflicts_have_the_kind_reported_for_plans_and_rejections() {
     let mut kinds = std::collections::BTreeSet::new();
     for case in infeasible() {
         let problem = case.problem();
@@ -54,7 +54,7 @@ fn conflicts_are_of_the_kind_that_plans_and_rejections_are_told_by() {
 }
 
 #[test]
-fn accounts_tell_facts_that_suffice() {
+fn accounts_state_sufficient_facts() {
     let (mut told, mut cuts) = (0, 0);
     for case in infeasible() {
         let problem = case.problem();

@@ -39,7 +39,7 @@ fn terms_add_up_to_the_cost() {
     }
 }
 
-/// With one unit less of what is full, the plan does not fit; with one less of anything else it does.
+/// With one unit less of a full resource, the plan does not fit; with one less of any other it does.
 #[test]
 fn what_is_full_is_what_the_plan_takes_the_last_of() {
     let mut some = 0;

@@ -11,7 +11,7 @@ use crate::oracle::cases::{Case, Random};
 
 const HORIZON: Seconds = 40;
 
-/// Shares of what is free that are taken for some seconds.
+/// Shares of the free capacity that are taken for some seconds.
 struct Books {
     free: Availability,
     taken: Vec<(Window, Availability)>,

@@ -91,7 +91,7 @@ fn the_protocol_agrees_with_the_coordinator_without_messages() {
 }
 
 /// The attempt of the day that concerns the most resources.
-fn largest_wish() -> (Coordinator, Attempt, Vec<Share>) {
+fn largest_attempt() -> (Coordinator, Attempt, Vec<Share>) {
     let (grid, attempts) = attempts();
     let coordinator = Coordinator::new(&grid);
     let largest = attempts.into_iter().max_by_key(|(amounts, _)| amounts.len());
@@ -101,8 +101,8 @@ fn largest_wish() -> (Coordinator, Attempt, Vec<Share>) {
 }
 
 #[test]
-fn a_rehearsal_tells_the_rounds_and_changes_nothing() {
-    let (coordinator, attempt, shares) = largest_wish();
+fn a_rehearsal_records_the_rounds_and_changes_nothing() {
+    let (coordinator, attempt, shares) = largest_attempt();
     let run = rehearse(&coordinator, slice::from_ref(&attempt), &Settings::default(), random());
     let run = run.expect("all is managed");
     // Two round trips of 50 ms each way.
@@ -115,7 +115,7 @@ fn a_rehearsal_tells_the_rounds_and_changes_nothing() {
 
 #[test]
 fn of_rivals_for_the_same_the_first_wins() {
-    let (coordinator, attempt, shares) = largest_wish();
+    let (coordinator, attempt, shares) = largest_attempt();
     let all = |share: &Share| -> Vec<Amount> {
         let window = Window { start: 0, end: 0 };
         let free = coordinator.managers()[share.manager].book.free(window);
@@ -136,7 +136,7 @@ fn of_rivals_for_the_same_the_first_wins() {
 
 #[test]
 fn a_manager_that_fails_between_hold_and_commit_undoes_all() {
-    let (coordinator, attempt, shares) = largest_wish();
+    let (coordinator, attempt, shares) = largest_attempt();
     let manager = shares[0].manager;
     let outages = vec![Outage { manager, from: 60_000, until: 400_000 }];
     let settings = Settings { outages, ..Settings::default() };
@@ -152,7 +152,7 @@ fn a_manager_that_fails_between_hold_and_commit_undoes_all() {
 
 #[test]
 fn where_everything_is_lost_nothing_is_told() {
-    let (coordinator, attempt, _) = largest_wish();
+    let (coordinator, attempt, _) = largest_attempt();
     let conditions = Conditions { lost_permille: 1000, ..calm(1) };
     let settings = Settings { conditions, ..Settings::default() };
     let run = rehearse(&coordinator, &[attempt], &settings, random());

@@ -30,7 +30,7 @@ pub fn holds_end(machine: &ManagerMachine, now: Micros) -> Result<(), String> {
     }
 }
 
-/// Never overbooked, the book says the same as the records, and no hold outlives its timeout.
+/// Never overbooked, the book agrees with the records, and no hold outlives its timeout.
 pub fn manager(machine: &ManagerMachine, capacities: &Capacities, now: Micros) -> Result<(), String> {
     holds_end(machine, now)?;
     let taking: Vec<(Transaction, &Record)> =
@@ -71,7 +71,7 @@ fn taken(taking: &[(Transaction, &Record)], resource: Resource, second: u32) -> 
 }
 
 /// A coordinator at rest has its version reserved at every manager concerned, and no other anywhere: as far
-/// as one manager can tell, for coordinators with these indices.
+/// as one manager can observe, for coordinators with these indices.
 pub fn at_rest<'a>(
     coordinators: impl Iterator<Item = (usize, &'a CoordinatorMachine)> + Clone,
     at: usize,

@@ -1,5 +1,5 @@
-//! Small cases under every interleaving: all orders of delivery, losses, copies, timeouts and crashes within a
-//! budget. Some 455 000 states in all; `--nocapture` shows them case by case.
+//! Small cases under every interleaving: all orders of delivery, losses, copies, timeouts and crashes within
+//! a budget. Some 455 000 states in all; `--nocapture` shows them case by case.
 
 use std::collections::BTreeSet;
 
@@ -41,7 +41,7 @@ pub fn shares(managers: &[usize], cpus: u64, start: u32, end: u32) -> Vec<Share>
     managers.iter().map(|&manager| Share { manager, window, amounts: amounts(manager) }).collect()
 }
 
-/// Searches everything and answers what users were told.
+/// Searches all states and returns the outcomes reported to users.
 #[expect(clippy::print_stdout, reason = "the sizes, shown with --nocapture")]
 fn check(name: &str, world: World, budget: Budget) -> BTreeSet<&'static str> {
     let seen = walk(world, 5_000_000).unwrap_or_else(|violation| panic!("{name}, {budget:?}: {violation}"));
@@ -50,7 +50,7 @@ fn check(name: &str, world: World, budget: Budget) -> BTreeSet<&'static str> {
     kinds(&seen.outcomes)
 }
 
-/// The kinds of what users were told, without the details.
+/// The kinds of outcomes reported to users, without details.
 fn kinds(outcomes: &BTreeSet<Outcome>) -> BTreeSet<&'static str> {
     let kind = |outcome: &Outcome| match outcome {
         Outcome::Reserved => "reserved",
@@ -144,7 +144,8 @@ fn a_change_is_made_everywhere_or_nowhere() {
     assert!(outcomes.contains("reserved") && outcomes.contains("denied"), "{outcomes:?}");
 }
 
-/// Larger budgets, some 2 000 000 states more: `cargo test --test co_allocation reservation -- --ignored --nocapture`.
+/// Larger budgets, some 2 000 000 states more:
+/// `cargo test --test co_allocation reservation -- --ignored --nocapture`.
 #[test]
 #[ignore = "takes minutes"]
 fn larger_budgets() {

@@ -1,4 +1,4 @@
-//! Fingerprints of 128 bits, by which the model checker tells states apart.
+//! Fingerprints of 128 bits, by which the model checker distinguishes states.
 
 use std::hash::{Hash, Hasher};
 

@@ -138,7 +138,7 @@ fn free(machine: &mut ManagerMachine, start: u32, end: u32) -> u64 {
 }
 
 #[test]
-fn a_timetable_is_told_by_those_who_disclose_it() {
+fn only_managers_that_disclose_it_report_a_timetable() {
     for (disclosure, expected) in
         [(Disclosure::WindowOnly, None), (Disclosure::Timetable, Some(vec![10, 20]))]
     {

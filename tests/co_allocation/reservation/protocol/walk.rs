@@ -16,7 +16,7 @@ pub struct Seen {
     pub steps: usize,
     /// Different states in which nothing can happen any more.
     pub ends: usize,
-    /// What users were told.
+    /// Outcomes reported to users.
     pub outcomes: BTreeSet<Outcome>,
 }
 
@@ -26,9 +26,9 @@ struct Way {
     before: Option<Rc<Way>>,
 }
 
-/// Visits every state that can be reached, each once, and says how the first violation came about.
+/// Visits every reachable state once, and returns the path to the first violation.
 ///
-/// States are told apart by fingerprints of 128 bits. More than `limit` states count as a violation: a
+/// States are distinguished by fingerprints of 128 bits. More than `limit` states count as a violation: a
 /// protocol that does not end has infinitely many.
 pub fn walk(world: World, limit: usize) -> Result<Seen, String> {
     let mut seen = Seen::default();

@@ -53,7 +53,8 @@ pub struct World {
     pub managers: Vec<Rc<Printed<Manager>>>,
     pub coordinators: Vec<Rc<Printed<Coordinator>>>,
     pub capacities: Rc<Vec<Capacities>>,
-    /// What each user will say, the last first. A cancel may come at any time, all else at rest.
+    /// The commands of each user, the last first. A cancel may come at any time, other commands only when
+    /// idle.
     pub commands: Vec<Vec<Command>>,
     pub budget: Budget,
     pub reports: Vec<Outcome>,
@@ -250,7 +251,7 @@ impl World {
     }
 }
 
-/// Without the numbers that its book gives to holds, which tell only in which order they were made.
+/// Without the ids of holds, which only depend on the order in which they were made.
 fn of_manager(manager: &Manager) -> u128 {
     let records: Vec<_> = manager
         .inner

@@ -1,5 +1,4 @@
-//! An offline upper bound: no strategy can reserve more of these requests, even if it knew all of them in
-//! advance.
+//! An offline upper bound: no strategy can reserve more requests, even if it knew all of them in advance.
 
 mod demand;
 mod flow;
@@ -26,8 +25,7 @@ const SLOT: u64 = 3600;
 /// 1. `Σ_{t,s} w(i, t, s) = D_i · Σ_p q_p`, all inside `[EST, LST + D)`;
 /// 2. `Σ_s w(i, t, s) ≤ Σ_p q_p ·` seconds of t inside `[EST, LST + D)`;
 /// 3. `w(i, t, s) ≤ max q_p ·` those seconds, over the parts p that s can serve, since by (5) it serves one
-///   of
-///    them (their sum if sites are shared); n equal sites together serve n of them;
+///    of them (their sum if sites are shared); n equal sites together serve n of them;
 /// 4. `Σ_i w(i, t, s) ≤` what s has of the quantity, times the length of t.
 ///
 /// These are flows from requests by (i, t) and (s, t) to a sink. Let `z_i` be the fraction of 1. that

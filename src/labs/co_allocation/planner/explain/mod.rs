@@ -1,5 +1,5 @@
-//! Explains why a window has no plan and what would help; what a plan's cost consists of and what would
-//! reduce it.
+//! Explains why a window has no plan and what would help; what a plan's cost is made of and what would cut
+//! it.
 //!
 //! | question | answer |
 //! | --- | --- |

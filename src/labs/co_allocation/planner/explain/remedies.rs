@@ -1,5 +1,4 @@
-//! The smallest changes that make a problem feasible: one thing at a time, the least amount that helps,
-//! smallest first.
+//! The smallest single changes that make a problem feasible, each the least amount, smallest first.
 //!
 //! A larger change of one kind only relaxes the problem further, so the least that helps is found by
 //! bisection, with one plan per step. Sites and links, of which there may be many, are tried

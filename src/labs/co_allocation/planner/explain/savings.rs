@@ -1,5 +1,4 @@
-//! What more of a resource would save: the least amount at a site or on a link that makes the best plan
-//! cheaper.
+//! The least increase of a resource, at a site or on a link, that makes the best plan cheaper.
 
 use super::QuestionBudget;
 use super::question_budget::{least, those_that_help};

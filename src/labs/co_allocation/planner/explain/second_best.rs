@@ -1,5 +1,4 @@
-//! The best of all other plans: with another site for some part, or the same sites and another path for some
-//! flow.
+//! The best other plan: with another site for some part, or the same sites and another path for some flow.
 //!
 //! Every plan with other sites differs first at some part j: parts before j are at their sites and j is
 //! elsewhere, which is one question per part. With all sites unchanged, some path differs; a simple path that

@@ -1,5 +1,4 @@
-//! The nearest windows with a plan, before and after one without: inside the requested time frame and
-//! outside.
+//! The nearest windows with a plan, before and after one without, also outside the requested time frame.
 //!
 //! Going later, more becomes free only when a reservation ends at the start of the window; going earlier,
 //! only when one begins at its end. So the next start with a plan is such a moment, and only these are

@@ -1,5 +1,4 @@
-//! Modification of a reservation: a new version is held while the old one stays, then one of the two is
-//! released.
+//! Modification of a reservation: a new version is held while the old one stays, then one is released.
 
 use super::{Amount, Book, Coordinator, Refusal, Reservation, ReservationId, Step};
 use crate::kernel::Window;

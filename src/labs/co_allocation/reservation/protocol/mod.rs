@@ -30,8 +30,7 @@
 //! 1. Commit is decided only when all holds last at least a margin longer, enough for several resends.
 //! 2. A manager whose hold has ended, or was lost in a crash, refuses the commit.
 //! 3. One refusal, or a missing answer for too long, makes the coordinator cancel at **all** managers, even
-//!   at
-//!    those that have committed, and resend until each has confirmed.
+//!    at those that have committed, and resend until each has confirmed.
 //! 4. "Reserved" is reported to the user only when all managers have confirmed the commit, and "failed" only
 //!    when all have confirmed that nothing is left.
 //!

@@ -1,5 +1,4 @@
-//! The visible steps of a network: who acted, the cause, the messages sent, and the changed reservation
-//! states.
+//! The visible steps of a network: who acted and why, the messages sent, and the changed reservation states.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
