@@ -19,6 +19,7 @@ pub use arrivals::{Submission, generate};
 pub use bound::{BoundComputation, most_reservable};
 pub use log::{DayLog, Event, EventKind};
 pub use simulation::{Day, DayError, DaySettings, DisclosedResources};
+pub use size::MAX_DAY_BYTES;
 #[cfg(feature = "engines")]
 pub use without_reservation::{DayWithoutReservation, Retries, without_reservation};
 pub use workload::{MAX_REQUESTS_PER_DAY, Shape, User, Workload, WorkloadError};

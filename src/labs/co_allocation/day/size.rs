@@ -3,8 +3,8 @@
 use std::collections::VecDeque;
 use std::mem::size_of;
 
-use super::day::DaySettings;
 use super::log::Event;
+use super::simulation::DaySettings;
 use super::workload::{Workload, WorkloadError};
 use crate::labs::co_allocation::model::{ComputePart, Flow, Grid, Request};
 use crate::labs::co_allocation::planner::frames::FrameOptions;

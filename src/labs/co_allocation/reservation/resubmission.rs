@@ -38,8 +38,9 @@ impl Resubmission {
     /// # Examples
     ///
     /// ```
-    /// use coalloc::model::{ComputePart, Request, TimeFrame};
-    /// use coalloc::reservation::Resubmission;
+    /// use coalloc::kernel::TimeFrame;
+    /// use coalloc::labs::co_allocation::model::{ComputePart, Request};
+    /// use coalloc::labs::co_allocation::reservation::Resubmission;
     ///
     /// let first = Request {
     ///     parts: vec![ComputePart { cpus: 5, ..ComputePart::default() }],
