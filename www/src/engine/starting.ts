@@ -146,7 +146,9 @@ async function whyNot(message: string | undefined, policy: WorkerPolicy): Promis
   } catch (error) {
     if (error instanceof LoadFault) return error;
   }
-  return policy.refused ? new LoadFault("workers") : new LoadFault("start", message);
+  // In a frame that its page shuts off from its own origin, not every browser calls that a policy.
+  const shutOff = self.origin === "null" && location.protocol.startsWith("http");
+  return policy.refused || shutOff ? new LoadFault("workers") : new LoadFault("start", message);
 }
 
 /** Waits until nobody holds the lock of that name any more. */
