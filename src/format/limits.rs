@@ -117,5 +117,5 @@ pub const UNITS: u32 = 20_000;
 pub const PRINTED: RangeInclusive<usize> = 0..=100;
 /// Drawing coordinates, to either side of the origin.
 pub const POSITION: f64 = 100_000.0;
-/// Problems told at once; the rest would not be read.
+/// Problems listed at once, errors before warnings; the rest are counted.
 pub const PROBLEMS: usize = 100;

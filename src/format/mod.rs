@@ -1,7 +1,7 @@
 //! The outside world's documents: parsed and checked once, then trusted.
 //!
 //! [`parse`] decodes a text, [`to_model`] checks a document and turns its names into indices,
-//! [`validate`] tells everything that is wrong or odd with it, [`print()`] writes it back.
+//! [`validate`] reports everything that is wrong or odd with it, [`print()`] writes it back.
 //! Whatever comes from a person, a link or a file passes here before any other layer sees it.
 
 pub mod document;
@@ -21,6 +21,7 @@ mod read;
 pub mod repeat;
 pub mod report;
 mod scenario;
+mod shape;
 #[cfg(feature = "engines")]
 pub mod solution;
 mod text;
@@ -28,9 +29,11 @@ mod text;
 #[cfg(feature = "engines")]
 pub use presets::gallery;
 pub use presets::{Preset, presets};
-pub use problem::{Code, FormatError, Problem, Severity};
+pub use problem::{Code, Findings, FormatError, Problem, Severity};
 pub use read::{to_model, validate};
 pub use scenario::{Booking, Options, Scenario};
+#[cfg(feature = "engines")]
+pub use text::check;
 #[cfg(target_arch = "wasm32")]
 pub(crate) use text::decode;
 pub use text::{parse, print};

@@ -1,38 +1,113 @@
-//! Where in a text the decoder stopped, as a path.
+//! Where in a text the decoder stopped, as a path; and lists where a document has none.
 //!
-//! The decoder itself tells a line and a column only. A decoder that carries the path along is compiled once more
+//! The decoder itself gives a line and a column only. A decoder that carries the path along is compiled once more
 //! for every type of a document, a twelfth of the page's module; errors are rare, so the text is read again instead.
 
 /// A step into a document.
-enum Step<'a> {
-    /// Into an object: the name of the field as the text has it, once it was read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Step {
+    /// Into an object: to the field of that name.
+    Field(String),
+    /// Into a list: to the entry with that index.
+    Entry(usize),
+}
+
+/// A step as it stands in a text.
+#[derive(Clone, Copy)]
+enum Open<'a> {
+    /// Into an object: the name of the field with its quotes, once it was read.
     Field(Option<&'a str>),
     /// Into a list.
     Entry(usize),
 }
 
-/// The path of the value that a decoder stopped at or right behind, as in `grid.sites[3].cpus`.
+/// The steps to the value that a decoder stopped at or right behind.
 ///
 /// Lines count from 1, columns are bytes of the line. Up to there the text must be JSON, which the decoder has seen to.
 /// Complexity: linear in the text.
-pub(super) fn path_at(text: &str, line: usize, column: usize) -> String {
+pub(super) fn steps_at(text: &str, line: usize, column: usize) -> Vec<Step> {
     let before: usize = text.split_inclusive('\n').take(line.saturating_sub(1)).map(str::len).sum();
-    let mut steps: Vec<Step<'_>> = Vec::new();
+    let (open, _) = scan(text, before + column, |_| false);
+    let step = |open: Open<'_>| match open {
+        Open::Field(name) => {
+            name.map(|quoted| Step::Field(serde_json::from_str(quoted).unwrap_or_else(|_| quoted.to_owned())))
+        }
+        Open::Entry(index) => Some(Step::Entry(index)),
+    };
+    open.into_iter().filter_map(step).collect()
+}
+
+/// Steps as people read them: `grid.sites[3].cpus`.
+pub(super) fn path_of(steps: &[Step]) -> String {
+    let mut path = String::new();
+    for step in steps {
+        match step {
+            Step::Field(name) if path.is_empty() => path.push_str(name),
+            Step::Field(name) => path = format!("{path}.{name}"),
+            Step::Entry(index) => path = format!("{path}[{index}]"),
+        }
+    }
+    path
+}
+
+/// The fields of scenarios and experiments that hold lists. None of these lists holds another.
+const LISTS: [&str; 23] = [
+    "attributes",
+    "between",
+    "changes",
+    "cpus",
+    "domainRules",
+    "domains",
+    "durationsSeconds",
+    "exchangePoints",
+    "flows",
+    "links",
+    "nodes",
+    "partCounts",
+    "parts",
+    "paths",
+    "preferredAttributes",
+    "printed",
+    "requiredAttributes",
+    "reservations",
+    "series",
+    "sites",
+    "users",
+    "values",
+    "weights",
+];
+
+/// Whether a text that is JSON has a list in another list, or in a field that holds none: the decoder would take it
+/// for an object whose fields come in their order.
+///
+/// Complexity: linear in the text.
+pub(super) fn has_odd_list(text: &str) -> bool {
+    let (_, found) = scan(text, text.len(), |open| match open {
+        Some(Open::Field(Some(quoted))) => !LISTS.contains(&quoted.trim_matches('"')),
+        _ => true,
+    });
+    found
+}
+
+/// Goes through a text up to `end`, or to the first list that `stop` wants, given what it lies in.
+fn scan<'a>(text: &'a str, end: usize, stop: impl Fn(Option<&Open<'a>>) -> bool) -> (Vec<Open<'a>>, bool) {
+    let mut open: Vec<Open<'a>> = Vec::new();
     let mut at = 0;
-    while at < text.len().min(before + column) {
+    while at < text.len().min(end) {
         let mut length = 1;
         match text.as_bytes()[at] {
-            b'{' => steps.push(Step::Field(None)),
-            b'[' => steps.push(Step::Entry(0)),
-            b'}' | b']' => drop(steps.pop()),
-            b',' => match steps.last_mut() {
-                Some(Step::Field(name)) => *name = None,
-                Some(Step::Entry(index)) => *index += 1,
+            b'{' => open.push(Open::Field(None)),
+            b'[' if stop(open.last()) => return (open, true),
+            b'[' => open.push(Open::Entry(0)),
+            b'}' | b']' => drop(open.pop()),
+            b',' => match open.last_mut() {
+                Some(Open::Field(name)) => *name = None,
+                Some(Open::Entry(index)) => *index += 1,
                 None => {}
             },
             b'"' => {
                 length = string_length(&text[at..]);
-                if let Some(Step::Field(name @ None)) = steps.last_mut() {
+                if let Some(Open::Field(name @ None)) = open.last_mut() {
                     *name = Some(&text[at..at + length]);
                 }
             }
@@ -40,19 +115,7 @@ pub(super) fn path_at(text: &str, line: usize, column: usize) -> String {
         }
         at += length;
     }
-    let mut path = String::new();
-    for step in steps {
-        match step {
-            Step::Field(None) => {}
-            Step::Field(Some(quoted)) => {
-                let separator = if path.is_empty() { "" } else { "." };
-                let name: String = serde_json::from_str(quoted).unwrap_or_else(|_| quoted.to_owned());
-                path = format!("{path}{separator}{name}");
-            }
-            Step::Entry(index) => path = format!("{path}[{index}]"),
-        }
-    }
-    path
+    (open, false)
 }
 
 /// Bytes of the string at the beginning of a text, with both quotes.

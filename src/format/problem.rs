@@ -86,14 +86,13 @@ pub struct FormatError {
 
 impl FormatError {
     /// What decoding a field of another type, a missing or an unknown field ends in.
-    pub(crate) fn wrong_shape(error: impl fmt::Display, path: String) -> Self {
+    pub(crate) fn wrong_shape(message: &str, path: &str) -> Self {
         // Keys and values of a hostile text are repeated in both: bounded, and without invisible characters.
         let clean =
             |text: &str, most| -> String { text.chars().filter(|&c| !misleads(c)).take(most).collect() };
-        let error = clean(&error.to_string(), 300)
-            .replace("expected u32", "expected a whole number from 0 to 4294967295");
-        let message = format!("{error}; correct it after the schema of version 1");
-        Self { code: Code::WrongShape, message, path: clean(&path, 200) }
+        let subject = if path.is_empty() { "the document " } else { "" };
+        let message = clean(&format!("{subject}{message}"), 400);
+        Self { code: Code::WrongShape, message, path: clean(path, 200) }
     }
 }
 
@@ -149,40 +148,75 @@ impl From<FormatError> for Problem {
     }
 }
 
-/// The problems found so far.
+/// What is wrong or odd with a document: the problems worth reading at once, and how many there are in all.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct Findings {
+    /// In document order, at most [`limits::PROBLEMS`]: no error is left out in favor of a warning.
+    pub problems: Vec<Problem>,
+    /// All errors, listed or not.
+    pub errors: u32,
+    /// All warnings, listed or not.
+    pub warnings: u32,
+}
+
+impl Findings {
+    /// How many problems are not listed.
+    pub fn unlisted(&self) -> u32 {
+        (self.errors + self.warnings).saturating_sub(self.problems.len() as u32)
+    }
+}
+
+impl From<FormatError> for Findings {
+    fn from(error: FormatError) -> Self {
+        Self { problems: vec![error.into()], errors: 1, warnings: 0 }
+    }
+}
+
+/// The problems found so far: all are counted, as many are stored as are reported.
 #[derive(Default)]
-pub(super) struct Problems(Vec<Problem>);
+pub(super) struct Problems(Findings);
 
 impl Problems {
     /// Notes something that makes the document unusable.
     pub fn error(&mut self, code: Code, path: impl Into<String>, message: impl Into<String>) {
-        self.push(Severity::Error, code, path.into(), message.into());
+        self.0.errors += 1;
+        let Findings { problems, .. } = &mut self.0;
+        if problems.len() == limits::PROBLEMS
+            && let Some(last) = problems.iter().rposition(|problem| problem.severity == Severity::Warning)
+        {
+            problems.remove(last);
+        }
+        self.store(Severity::Error, code, path, message);
     }
 
     /// Notes something odd.
     pub fn warning(&mut self, code: Code, path: impl Into<String>, message: impl Into<String>) {
-        self.push(Severity::Warning, code, path.into(), message.into());
+        self.0.warnings += 1;
+        self.store(Severity::Warning, code, path, message);
     }
 
-    fn push(&mut self, severity: Severity, code: Code, path: String, message: String) {
-        if self.0.len() < limits::PROBLEMS {
-            self.0.push(Problem { severity, code, message, path });
+    fn store(&mut self, severity: Severity, code: Code, path: impl Into<String>, message: impl Into<String>) {
+        let Findings { problems, .. } = &mut self.0;
+        if problems.len() < limits::PROBLEMS {
+            problems.push(Problem { severity, code, message: message.into(), path: path.into() });
         }
     }
 
     /// True when nothing found so far makes the document unusable.
     pub fn usable(&self) -> bool {
-        self.first_error().is_none()
+        self.0.errors == 0
     }
 
     /// The first error in document order.
     pub fn first_error(&self) -> Option<FormatError> {
-        let error = self.0.iter().find(|problem| problem.severity == Severity::Error)?;
+        let error = self.0.problems.iter().find(|problem| problem.severity == Severity::Error)?;
         Some(FormatError { code: error.code, message: error.message.clone(), path: error.path.clone() })
     }
 
-    /// All of them, in the order found.
-    pub fn into_vec(self) -> Vec<Problem> {
+    /// What was found.
+    pub fn into_findings(self) -> Findings {
         self.0
     }
 }

@@ -6,8 +6,11 @@ use serde_json::Value;
 use serde_json::error::Category;
 
 use super::document::ScenarioDocument;
-use super::path::path_at;
+use super::path::{has_odd_list, path_of, steps_at};
+#[cfg(feature = "engines")]
+use super::problem::Findings;
 use super::problem::{Code, FormatError};
+use super::shape::{departure, in_plain_words};
 use super::{limits, read};
 
 /// Decodes and checks a scenario document.
@@ -18,6 +21,23 @@ use super::{limits, read};
 ///
 /// Complexity: linear in the text.
 pub fn parse(text: &str) -> Result<ScenarioDocument, FormatError> {
+    let document = decoded(text)?;
+    read::to_model(&document)?;
+    Ok(document)
+}
+
+/// Everything that is wrong or odd with a text: why it cannot be decoded, or all that there is about its document.
+///
+/// It has errors where [`parse`] refuses the text, and nowhere else.
+#[cfg(feature = "engines")]
+pub fn check(text: &str) -> Findings {
+    match decoded(text) {
+        Ok(document) => read::validate(&document),
+        Err(error) => error.into(),
+    }
+}
+
+fn decoded(text: &str) -> Result<ScenarioDocument, FormatError> {
     if text.len() > limits::DOCUMENT_BYTES {
         let message = format!(
             "the document has {} bytes; this build reads up to {} (4 MiB): remove reservations or split it",
@@ -28,9 +48,7 @@ pub fn parse(text: &str) -> Result<ScenarioDocument, FormatError> {
     }
     // Before the fields: a document of another version has fields this build does not know.
     check_header(&decode(text)?)?;
-    let document = decode(text)?;
-    read::to_model(&document)?;
-    Ok(document)
+    decode_published(text)
 }
 
 /// Writes a document as indented JSON with a final newline: the same document gives the same bytes.
@@ -61,29 +79,48 @@ fn check_header(header: &Header) -> Result<(), FormatError> {
 
 /// Decodes one type of document.
 pub(crate) fn decode<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, FormatError> {
-    serde_json::from_str(text).map_err(|error| shape_error(&error, text))
+    serde_json::from_str(text).map_err(|error| decoding_error(&error, text))
 }
 
-fn shape_error(error: &serde_json::Error, text: &str) -> FormatError {
-    let path = || path_at(text, error.line(), error.column());
-    match error.classify() {
-        Category::Data => FormatError::wrong_shape(error, path()),
-        Category::Syntax if is_shape(error, text) => {
-            let told =
-                error.to_string().replacen("expected value", "expected one of the words of this field", 1);
-            FormatError::wrong_shape(told, path())
-        }
-        Category::Syntax | Category::Eof | Category::Io => FormatError {
-            code: Code::NotJson,
-            message: format!("this is not valid JSON: {error}; correct the text there, or open another file"),
-            path: String::new(),
-        },
+/// Decodes a document of which the schema is published.
+///
+/// The decoder also takes an object whose fields are a list, which nobody who reads the schema expects.
+pub(super) fn decode_published<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, FormatError> {
+    let document = decode(text)?;
+    match has_odd_list(text).then(|| departure(text, &[])).flatten() {
+        Some((steps, message)) => Err(FormatError::wrong_shape(&message, &path_of(&steps))),
+        None => Ok(document),
     }
 }
 
-/// Where a word or a short list is wanted, another value is told as if it were no JSON.
-fn is_shape(error: &serde_json::Error, text: &str) -> bool {
+fn decoding_error(error: &serde_json::Error, text: &str) -> FormatError {
     let told = error.to_string();
-    ["expected value", "trailing characters"].iter().any(|words| told.starts_with(words))
-        && serde_json::from_str::<IgnoredAny>(text).is_ok()
+    let is_shape = match error.classify() {
+        Category::Data => true,
+        // Where a word or a short list is wanted, another value is reported as if it were no JSON.
+        Category::Syntax => {
+            let words = ["expected value", "trailing characters"];
+            words.iter().any(|words| told.starts_with(words))
+                && serde_json::from_str::<IgnoredAny>(text).is_ok()
+        }
+        Category::Eof | Category::Io => false,
+    };
+    if !is_shape {
+        let message = format!("this is not valid JSON: {told}; correct the text there, or open another file");
+        return FormatError { code: Code::NotJson, message, path: String::new() };
+    }
+    // The path leads there too.
+    let told = told.rsplit_once(" at line ").map_or(told.as_str(), |(told, _)| told);
+    let steps = steps_at(text, error.line(), error.column());
+    let is_short = text.len() <= limits::DOCUMENT_BYTES;
+    let departed = (is_short && is_about_types(told)).then(|| departure(text, &steps)).flatten();
+    let (steps, message) = departed.unwrap_or_else(|| in_plain_words(told, steps));
+    FormatError::wrong_shape(&message, &path_of(&steps))
+}
+
+/// Whether the message is one of the decoder's own, which a schema has better words for.
+fn is_about_types(told: &str) -> bool {
+    ["invalid ", "unknown ", "missing ", "expected value", "trailing characters"]
+        .iter()
+        .any(|words| told.starts_with(words))
 }

@@ -33,12 +33,12 @@ pub fn print(
 }
 
 /// Everything that is wrong or odd with a document; never throws because of the document.
-#[wasm_bindgen(unchecked_return_type = "Problem[]")]
+#[wasm_bindgen(unchecked_return_type = "Findings")]
 pub fn validate(
     #[wasm_bindgen(unchecked_param_type = "ScenarioDocument")] document: JsValue,
 ) -> Result<JsValue, JsValue> {
     match read(document) {
         Ok(document) => give(&format::validate(&document)),
-        Err(error) => give(&[format::Problem::from(error)]),
+        Err(error) => give(&format::Findings::from(error)),
     }
 }

@@ -13,7 +13,7 @@ use crate::format::{self, Code, FormatError, Scenario};
 /// a quarter of the module.
 pub(super) fn read<T: DeserializeOwned>(value: JsValue) -> Result<T, FormatError> {
     let text = JSON::stringify(&value).ok().and_then(|text| text.as_string());
-    let text = text.ok_or_else(|| FormatError::wrong_shape("not a plain value", String::new()))?;
+    let text = text.ok_or_else(|| FormatError::wrong_shape("is not a plain value; give an object", ""))?;
     format::decode(&text).map_err(|mut error| {
         error.message = without_position(&error.message);
         error

@@ -3,8 +3,9 @@
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
+use coalloc::format::document::SiteDocument;
 use coalloc::format::report::{DayReport, FrameOutcome, FrameReport, LimitCause, PlanReport};
-use coalloc::format::{Problem, presets, print};
+use coalloc::format::{Findings, limits, presets, print};
 use serde_json::json;
 
 /// Runs the command with nothing on its standard input.
@@ -189,9 +190,33 @@ fn check_tells_all_findings_with_their_paths() {
     assert!(told.contains("in request.timeFrame.latestStartSeconds"), "{told}");
     assert!(told.contains("2 errors"), "{told}");
     let json = run_on(&text, &["check", "-", "--json"]);
-    let problems: Vec<Problem> =
-        serde_json::from_str(stdout(&json)).expect("the answer is a list of problems");
-    assert_eq!(problems.len(), 2);
+    let findings: Findings = serde_json::from_str(stdout(&json)).expect("the answer is what was found");
+    assert_eq!((findings.problems.len(), findings.errors, findings.warnings), (2, 2, 0));
+}
+
+/// Sites without a link draw two warnings each, far more than are listed, and come before the request.
+#[test]
+fn no_number_of_warnings_hides_an_error() {
+    let mut document = presets().swap_remove(2).document;
+    let site = SiteDocument { domain: None, ..document.grid.sites[0].clone() };
+    document.grid.sites.extend((0..150).map(|i| SiteDocument { name: format!("Z{i}"), ..site.clone() }));
+    let lonely = print(&document);
+    let output = run_on(&lonely, &["check", "-"]);
+    assert_eq!(output.status.code(), Some(0), "{}", stdout(&output));
+    let summary = format!("and {} more\nstandard input: 0 errors, 300 warnings\n", 300 - limits::PROBLEMS);
+    assert!(stdout(&output).ends_with(&summary), "{}", stdout(&output));
+
+    document.options.time_frames = u32::MAX;
+    document.request.parts[1].name = document.request.parts[0].name.clone();
+    let wrong = print(&document);
+    let output = run_on(&wrong, &["check", "-"]);
+    assert_eq!(output.status.code(), Some(2));
+    for told in ["is taken already", "is 4294967295; give a number from 1 to 100", ": 3 errors, "] {
+        assert!(stdout(&output).contains(told), "{}", stdout(&output));
+    }
+    let output = run_on(&wrong, &["plan", "-"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(stderr(&output).contains("request.parts[1].name"), "{}", stderr(&output));
 }
 
 #[test]

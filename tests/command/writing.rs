@@ -159,7 +159,7 @@ fn an_error_is_json_too_where_json_is_asked_for() {
         (&["experiment", &wrong], "unknown-version", &wrong, "version"),
         (&["experiment", "preset:nowhere"], "unknown-name", "preset:nowhere", ""),
         (&["merge", &no_json], "not-json", &no_json, ""),
-        (&["chart", "time", &no_scenario], "wrong-shape", &no_scenario, ""),
+        (&["chart", "time", &no_scenario], "wrong-shape", &no_scenario, "title"),
         (&["figure", "success", &no_json], "not-json", &no_json, ""),
         (&["check", "no/such/file"], "not-readable", "no/such/file", ""),
         (&["export", "preset:tiny", "--frame", "3"], "out-of-range", "the arguments", "--frame"),

@@ -44,13 +44,13 @@ pub const SAMPLES: [Sample; 31] = [
     sample("/title", r#""two\nlines""#, "bad-text", "title", "U+000A", true),
     sample("/scenario", r#""preset:nowhere""#, "wrong-shape", "scenario", "one of testbed-2010, testbed-2009, tiny", false),
     sample("/scenario", r#""tiny""#, "wrong-shape", "scenario", "give preset:", true),
-    sample("/scenario", "{}", "wrong-shape", "scenario", "missing field `format`", true),
+    sample("/scenario", "{}", "wrong-shape", "scenario.format", "is missing; give `coalloc`", true),
     sample("/series", "[]", "wrong-count", "series", "1 to 12", true),
     sample("/series/1/name", r#""Frames""#, "duplicate-name", "series[1].name", "taken already", false),
     sample("/series/1/name", r#""""#, "bad-text", "series[1].name", "is empty", true),
-    sample("/series/1/changes/0", r#"{"type":"luck","value":1}"#, "wrong-shape", "series[1].changes[0].type", "unknown variant `luck`", true),
-    sample("/series/1/changes/0", r#"{"type":"strategy","value":"luck"}"#, "wrong-shape", "series[1].changes[0].value", "unknown variant `luck`", true),
-    sample("/series/1/changes/0", r#"{"type":"strategy"}"#, "wrong-shape", "series[1].changes[0]", "missing field `value`", true),
+    sample("/series/1/changes/0", r#"{"type":"luck","value":1}"#, "wrong-shape", "series[1].changes[0].type", "is the text “luck”; give `", true),
+    sample("/series/1/changes/0", r#"{"type":"strategy","value":"luck"}"#, "wrong-shape", "series[1].changes[0].value", "is the text “luck”; give `", true),
+    sample("/series/1/changes/0", r#"{"type":"strategy"}"#, "wrong-shape", "series[1].changes[0].value", "is missing; give `frames`", true),
     sample("/series/1/changes/0", r#"{"type":"strategy","value":"allStarts"}"#, "contradiction", "series[1]", "leads to options.discloseTimetables, which is false", false),
     sample("/series/1/changes/0", r#"{"type":"disclosedPercent","value":{"user":"Z","percent":50}}"#, "unknown-name", "series[1].changes[0].value.user", "no user is called “Z”", false),
     sample("/series/1/changes/0", r#"{"type":"disclosedPercent","value":{"user":"A","percent":0}}"#, "out-of-range", "series[1].changes[0]", "leads to workload.users[0].disclosedPercent, which is 0", true),
@@ -68,8 +68,8 @@ pub const SAMPLES: [Sample; 31] = [
     sample("/stopAtHalfWidth", "0", "out-of-range", "stopAtHalfWidth", "a share of 1", true),
     sample("/printed", r#"[{"measure":"success","series":"None","x":1,"value":1}]"#, "unknown-name", "printed[0].series", "no series", false),
     sample("/printed", r#"[{"measure":"success","series":"Frames","x":1e12,"value":1}]"#, "out-of-range", "printed[0].x", "1000000000000", true),
-    sample("/printed", r#"[{"measure":"luck","series":"Frames","x":1,"value":1}]"#, "wrong-shape", "printed[0].measure", "unknown variant `luck`", true),
-    sample("/reasons", "1", "wrong-shape", "reasons", "expected a boolean", true),
+    sample("/printed", r#"[{"measure":"luck","series":"Frames","x":1,"value":1}]"#, "wrong-shape", "printed[0].measure", "is the text “luck”; give `", true),
+    sample("/reasons", "1", "wrong-shape", "reasons", "is 1; give true or false", true),
 ];
 
 #[test]

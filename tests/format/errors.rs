@@ -2,11 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use crate::samples::{changed, samples};
+use crate::samples::{apply, changed, samples, tiny};
 use coalloc::format::document::{
-    LinkDocument, ReservationDocument, ReservedPath, ReservedSite, SiteDocument,
+    LinkDocument, ReservationDocument, ReservedPath, ReservedSite, ScenarioDocument, SiteDocument,
 };
-use coalloc::format::{Code, Severity, limits, parse, presets, print, validate};
+use coalloc::format::{Code, Severity, check, limits, parse, presets, print, to_model, validate};
+use serde_json::json;
 
 fn code_name(code: Code) -> String {
     serde_json::to_value(code).expect("a code is a string").as_str().expect("a code is a string").to_owned()
@@ -26,6 +27,7 @@ fn every_odd_document_draws_one_warning() {
     for sample in samples().warnings {
         let document = parse(&changed(&sample.change).to_string()).expect("a warning does not refuse");
         let told: Vec<_> = validate(&document)
+            .problems
             .into_iter()
             .map(|problem| (problem.severity, code_name(problem.code), problem.path, problem.message))
             .collect();
@@ -62,7 +64,7 @@ fn texts_that_are_no_documents_are_told_why() {
         ("{} {}", "not-json", "trailing characters at line 1 column 4"),
         ("{\"version\":1e999}", "not-json", "number out of range at line 1"),
         ("[]", "unknown-format", "`format` must be \"coalloc\""),
-        ("null", "wrong-shape", "invalid type: null"),
+        ("null", "wrong-shape", "the document is null; give an object"),
         (&large, "document-too-large", "this build reads up to 4194304 (4 MiB)"),
     ];
     for (text, code, part) in cases {
@@ -76,10 +78,58 @@ fn texts_that_are_no_documents_are_told_why() {
 }
 
 #[test]
-fn problems_told_at_once_are_bounded() {
+fn problems_listed_at_once_are_bounded_and_all_are_counted() {
     let mut document = presets().remove(0).document;
     document.grid.sites = vec![document.grid.sites[0].clone(); 200];
-    assert_eq!(validate(&document).len(), limits::PROBLEMS);
+    document.grid.exchange_points.clear();
+    let findings = validate(&document);
+    assert_eq!((findings.problems.len(), findings.warnings), (limits::PROBLEMS, 0));
+    assert!(findings.errors >= 199, "one for each name that is taken");
+    assert_eq!(findings.unlisted(), findings.errors - limits::PROBLEMS as u32);
+    let last = limits::PROBLEMS;
+    assert_eq!(findings.problems[last - 1].path, format!("grid.sites[{last}].name"), "in document order");
+}
+
+/// Sites without links draw more warnings than are listed, before the rest of the document is read.
+#[test]
+fn an_error_of_every_kind_is_listed_before_any_number_of_warnings() {
+    let mut lonely = tiny();
+    let sites = lonely["grid"]["sites"].as_array_mut().expect("it is a list");
+    sites.extend((0..190).map(|i| json!({ "name": format!("Z{i}"), "cpus": 0 })));
+    let findings = check(&lonely.to_string());
+    assert_eq!((findings.problems.len(), findings.errors, findings.warnings), (limits::PROBLEMS, 0, 380));
+
+    let mut codes = BTreeSet::new();
+    for sample in samples().errors {
+        let mut document = lonely.clone();
+        apply(&sample.change, &mut document);
+        let text = document.to_string();
+        let findings = check(&text);
+        let error = parse(&text).expect_err("check and parse agree");
+        let listed = |path: &str, code: &str| {
+            findings.problems.iter().any(|problem| {
+                problem.severity == Severity::Error && problem.path == path && code_name(problem.code) == code
+            })
+        };
+        assert!(listed(&sample.path, &sample.code), "{} at {}: {findings:?}", sample.code, sample.path);
+        assert!(listed(&error.path, &code_name(error.code)), "{error:?}");
+        assert!(findings.problems.len() <= limits::PROBLEMS && findings.errors > 0);
+        codes.insert(sample.code);
+    }
+    assert_eq!(codes.len(), 15, "{codes:?}");
+
+    // All at once, as far as one document can have them.
+    let mut document: ScenarioDocument = parse(&lonely.to_string()).expect("warnings refuse nothing");
+    document.request.parts[1].name = "run".into();
+    document.request.flows[0].between = ["run".into(), "nobody".into()];
+    document.request.time_frame.duration_seconds = 0;
+    document.options.time_frames = u32::MAX;
+    document.workload.users.clear();
+    let findings = validate(&document);
+    assert_eq!((findings.errors, findings.problems.len()), (5, limits::PROBLEMS));
+    assert_eq!(to_model(&document).expect_err("it has errors").path, "request.parts[1].name");
+    let errors = findings.problems.iter().filter(|problem| problem.severity == Severity::Error);
+    assert_eq!(errors.count(), 5);
 }
 
 #[test]
@@ -87,7 +137,7 @@ fn positions_that_are_no_numbers_are_refused() {
     for wrong in [f64::NAN, f64::INFINITY, -1e6] {
         let mut document = presets().remove(0).document;
         document.grid.sites[0].position.as_mut().expect("presets have positions").x = wrong;
-        let problems = validate(&document);
+        let problems = validate(&document).problems;
         assert_eq!((problems.len(), problems[0].code), (1, Code::BadPosition));
     }
 }

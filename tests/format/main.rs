@@ -8,6 +8,7 @@ mod gallery;
 mod golden;
 mod hostile;
 mod matrices;
+mod places;
 mod presets;
 #[path = "../published/mod.rs"]
 mod published;
@@ -15,4 +16,5 @@ mod rehearsal;
 mod samples;
 mod schema;
 mod search;
+mod shapes;
 mod views;

@@ -56,24 +56,33 @@ pub fn samples() -> Samples {
 
 /// The tiny preset with a change.
 pub fn changed(change: &Change) -> Value {
-    let mut document: Value =
-        serde_json::from_str(include_str!("../../src/format/presets/tiny.json")).expect("a preset is JSON");
+    let mut document = tiny();
+    apply(change, &mut document);
+    document
+}
+
+/// The tiny preset.
+pub fn tiny() -> Value {
+    serde_json::from_str(include_str!("../../src/format/presets/tiny.json")).expect("a preset is JSON")
+}
+
+/// Makes a change in a document.
+pub fn apply(change: &Change, document: &mut Value) {
     match change {
-        Change::Set(values) => values.iter().for_each(|(at, value)| put(&mut document, at, value.clone())),
-        Change::Remove(at) => remove(&mut document, at),
-        Change::Long(at, count) => put(&mut document, at, Value::from("x".repeat(*count))),
+        Change::Set(values) => values.iter().for_each(|(at, value)| put(document, at, value.clone())),
+        Change::Remove(at) => remove(document, at),
+        Change::Long(at, count) => put(document, at, Value::from("x".repeat(*count))),
         Change::Fill(at, count, entry) => {
             let text = entry.to_string();
             let number = |i: usize| serde_json::from_str(&text.replace('#', &i.to_string()));
             let entries: Result<Vec<Value>, _> = (0..*count).map(number).collect();
-            put(&mut document, at, entries.expect("the entry is JSON").into());
+            put(document, at, entries.expect("the entry is JSON").into());
         }
         Change::Preference(count) => {
             let weights: Vec<_> = (0..*count).map(|cpus| json!({ "cpus": cpus, "weight": 1 })).collect();
-            put(&mut document, "/options/preference", json!({ "type": "byCpus", "weights": weights }));
+            put(document, "/options/preference", json!({ "type": "byCpus", "weights": weights }));
         }
     }
-    document
 }
 
 fn put(document: &mut Value, at: &str, value: Value) {

@@ -9,7 +9,7 @@ use std::path::PathBuf;
 
 use coalloc::format::experiment::parse_experiment;
 use coalloc::format::report::{MatricesView, judge_matrices};
-use coalloc::format::{Severity, limits, parse, to_model, validate};
+use coalloc::format::{limits, parse, to_model, validate};
 
 /// Writes all documents for this and other tests; gives the folder.
 fn written() -> PathBuf {
@@ -33,8 +33,8 @@ fn all_are_valid_and_written_for_other_tests() {
         assert!(text.len() <= limits::DOCUMENT_BYTES, "{}: {}", heavy.name, text.len());
         let document = parse(&text).unwrap_or_else(|error| panic!("{}: {error}", heavy.name));
         assert_eq!(document, heavy.document, "{}", heavy.name);
-        let errors = validate(&document).into_iter().filter(|problem| problem.severity == Severity::Error);
-        assert_eq!(errors.collect::<Vec<_>>(), [], "{}", heavy.name);
+        let findings = validate(&document);
+        assert_eq!(findings.errors, 0, "{}: {:?}", heavy.name, findings.problems);
         to_model(&document).unwrap_or_else(|error| panic!("{}: {error}", heavy.name));
     }
     for heavy in documents::experiments() {

@@ -108,7 +108,7 @@ fn reservations_of_a_day_are_those_of_the_native_build_and_fit_the_document() {
     let reservations = day.reservations().expect("reservations are plain");
     compare("reservations-tiny", &reservations);
     set(&tiny, "reservations", reservations);
-    assert_eq!(json(&validate(tiny).expect("a document can be checked")), "[]");
+    assert_eq!(json(&get(&validate(tiny).expect("a document can be checked"), "problems")), "[]");
 }
 
 #[wasm_bindgen_test]
@@ -148,7 +148,8 @@ fn documents_come_back_as_they_were() {
         let document = document(id);
         let printed = print(document.clone()).expect("presets can be printed");
         assert_eq!(json(&parse(&printed).expect("what is printed can be read")), json(&document));
-        assert_eq!(json(&validate(document).expect("a document can be checked")), "[]");
+        let findings = validate(document).expect("a document can be checked");
+        assert_eq!(json(&findings), r#"{"problems":[],"errors":0,"warnings":0}"#);
     }
 }
 
@@ -159,7 +160,11 @@ fn what_fails_throws_a_code_a_message_and_a_path() {
         (|document| set(&second_site(document), "cpus", 1.5), "wrong-shape", "grid.sites[1].cpus"),
         (|document| set(&second_site(document), "cpus", 1e12), "wrong-shape", "grid.sites[1].cpus"),
         (|document| set(&second_site(document), "cpus", 100_001), "out-of-range", "grid.sites[1].cpus"),
-        (|document| set(&second_site(document), "name", JsValue::UNDEFINED), "wrong-shape", "grid.sites[1]"),
+        (
+            |document| set(&second_site(document), "name", JsValue::UNDEFINED),
+            "wrong-shape",
+            "grid.sites[1].name",
+        ),
         (|document| set(&second_site(document), "name", "N0"), "duplicate-name", "grid.sites[1].name"),
         (
             |document| set(&get(&second_site(document), "position"), "x", f64::NAN),
@@ -172,17 +177,20 @@ fn what_fails_throws_a_code_a_message_and_a_path() {
         let document = document("testbed-2010");
         spoil(&document);
         let day = Day::new(document.clone(), 0).err();
-        let problems = Array::from(&validate(document.clone()).expect("validate tells, it does not throw"));
+        let findings = validate(document.clone()).expect("validate reports, it does not throw");
+        let problems = Array::from(&get(&findings, "problems"));
         for error in [plan(document).err(), day, problems.iter().next()] {
             let error = error.expect("it is refused");
             assert_eq!((text(&error, "code").as_str(), text(&error, "path").as_str()), (code, path));
             assert!(!text(&error, "message").is_empty());
         }
     }
-    for nothing in [JsValue::NULL, JsValue::UNDEFINED, 7.into(), "text".into(), Object::new().into()] {
+    for nothing in [JsValue::NULL, JsValue::UNDEFINED, 7.into(), "text".into()] {
         let error = plan(nothing).expect_err("it is no document");
         assert_eq!((text(&error, "code").as_str(), text(&error, "path").as_str()), ("wrong-shape", ""));
     }
+    let error = plan(Object::new().into()).expect_err("it is no document");
+    assert_eq!((text(&error, "code").as_str(), text(&error, "path").as_str()), ("wrong-shape", "format"));
     let error = parse("{").expect_err("it is no JSON");
     assert_eq!(text(&error, "code"), "not-json");
 }

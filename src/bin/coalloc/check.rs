@@ -1,7 +1,6 @@
 //! `coalloc check`: everything that is wrong or odd with a scenario.
 
-use coalloc::format::document::ScenarioDocument;
-use coalloc::format::{Problem, Severity, parse, validate};
+use coalloc::format::{Findings, Problem, Severity, check};
 
 use super::Ending;
 use super::failure::Failure;
@@ -16,35 +15,30 @@ pub struct Options {
     source: Source,
 }
 
-/// Tells all findings; a scenario with errors ends with exit code 2.
+/// Reports all findings; a scenario with errors ends with exit code 2.
 pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
-    let problems = findings(&options.source.text()?);
-    let count = |severity| problems.iter().filter(|problem| problem.severity == severity).count();
-    let (errors, warnings) = (count(Severity::Error), count(Severity::Warning));
+    let findings = check(&options.source.text()?);
     if output.json {
-        output.json(&problems)?;
+        output.json(&findings)?;
     } else {
-        let mut text: String = problems.iter().map(|problem| line(problem, output)).collect();
-        let name = options.source.name();
-        text += &match (errors, warnings) {
-            (0, 0) => format!("{} {name} is a valid scenario\n", output.paint(Tone::Good, "ok:")),
-            _ => format!("{name}: {}, {}\n", counted(errors, "error"), counted(warnings, "warning")),
-        };
-        output.text(&text)?;
+        output.text(&report(&findings, options.source.name(), output))?;
     }
-    Ok(if errors > 0 { Ending::Invalid } else { Ending::Done })
+    Ok(if findings.errors > 0 { Ending::Invalid } else { Ending::Done })
 }
 
-/// A text that is no document has one problem; a document may have many.
-fn findings(text: &str) -> Vec<Problem> {
-    match (parse(text), serde_json::from_str::<ScenarioDocument>(text)) {
-        (_, Ok(document)) if text.len() <= coalloc::format::limits::DOCUMENT_BYTES => validate(&document),
-        (Err(error), _) => {
-            let coalloc::format::FormatError { code, message, path } = error;
-            vec![Problem { severity: Severity::Error, code, message, path }]
-        }
-        (Ok(document), _) => validate(&document),
+fn report(findings: &Findings, name: &str, output: &Output) -> String {
+    let &Findings { errors, warnings, .. } = findings;
+    if errors + warnings == 0 {
+        return format!("{} {name} is a valid scenario\n", output.paint(Tone::Good, "ok:"));
     }
+    let lines: String = findings.problems.iter().map(|problem| line(problem, output)).collect();
+    let more = match findings.unlisted() {
+        0 => String::new(),
+        count => format!("and {count} more\n"),
+    };
+    let [errors, warnings] =
+        [(errors, "error"), (warnings, "warning")].map(|(count, word)| counted(count as usize, word));
+    format!("{lines}{more}{name}: {errors}, {warnings}\n")
 }
 
 fn line(problem: &Problem, output: &Output) -> String {

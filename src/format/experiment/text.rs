@@ -1,14 +1,13 @@
 //! Experiments and their results as text and back.
 
 use serde::Serialize;
-use serde::de::DeserializeOwned;
 
 use super::check::FORMAT;
 use super::document::ExperimentDocument;
 use super::result::{ExperimentResult, RESULT_FORMAT};
 use super::units::Experiment;
 use crate::format::problem::{Code, FormatError};
-use crate::format::text::{Header, decode};
+use crate::format::text::{Header, decode, decode_published};
 use crate::format::{limits, read};
 
 /// Decodes and checks an experiment.
@@ -16,7 +15,8 @@ use crate::format::{limits, read};
 /// # Errors
 /// The first problem found: size, JSON, format and version, shape, then everything [`Experiment::new`] checks.
 pub fn parse_experiment(text: &str) -> Result<Experiment, FormatError> {
-    Experiment::new(document(text, FORMAT, limits::DOCUMENT_BYTES)?)
+    check_header(text, FORMAT, limits::DOCUMENT_BYTES)?;
+    Experiment::new(decode_published(text)?)
 }
 
 /// Decodes the result of an experiment or of a part of it.
@@ -24,7 +24,8 @@ pub fn parse_experiment(text: &str) -> Result<Experiment, FormatError> {
 /// # Errors
 /// The first problem found; that the days are those of its experiment is not among them.
 pub fn parse_result(text: &str) -> Result<ExperimentResult, FormatError> {
-    document(text, RESULT_FORMAT, limits::RESULT_BYTES)
+    check_header(text, RESULT_FORMAT, limits::RESULT_BYTES)?;
+    decode(text)
 }
 
 /// Writes an experiment as indented JSON with a final newline: the same document gives the same bytes.
@@ -64,7 +65,8 @@ fn printed(value: &impl Serialize) -> String {
     text
 }
 
-fn document<T: DeserializeOwned>(text: &str, format: &str, most: usize) -> Result<T, FormatError> {
+/// Before the fields: a document of another kind or version has fields this build does not know.
+fn check_header(text: &str, format: &str, most: usize) -> Result<(), FormatError> {
     if text.len() > most {
         let message = format!(
             "the text has {} bytes; this build reads up to {most}: ask for fewer days, or for parts",
@@ -72,7 +74,6 @@ fn document<T: DeserializeOwned>(text: &str, format: &str, most: usize) -> Resul
         );
         return Err(FormatError { code: Code::DocumentTooLarge, message, path: String::new() });
     }
-    // Before the fields: a document of another kind or version has fields this build does not know.
     let header: Header = decode(text)?;
     if header.format.as_str() != Some(format) {
         let message = format!("`format` must be \"{format}\" here; open another file");
@@ -81,5 +82,5 @@ fn document<T: DeserializeOwned>(text: &str, format: &str, most: usize) -> Resul
     if header.version.as_u64() != Some(1) {
         return Err(read::unknown_version(&header.version.to_string()));
     }
-    decode(text)
+    Ok(())
 }

@@ -1,11 +1,18 @@
 //! Against the decoder that carries the path along: small presets with every value spoiled in every way.
 
+use std::collections::BTreeSet;
+
 use serde_json::{Value, json};
 
 use super::super::document::ScenarioDocument;
 use super::super::presets::presets;
-use super::super::text::decode;
-use super::path_at;
+use super::{LISTS, has_odd_list, path_of, steps_at};
+
+/// What the plain decoder's line and column lead to; `None` when the text is right.
+fn found(text: &str) -> Option<String> {
+    let error = serde_json::from_str::<ScenarioDocument>(text).err()?;
+    Some(path_of(&steps_at(text, error.line(), error.column())))
+}
 
 /// What the decoder that carries the path says; `None` when the text is right or no JSON.
 fn carried(text: &str) -> Option<String> {
@@ -58,9 +65,8 @@ fn paths_are_those_of_a_decoder_that_carries_them() {
             for text in
                 spoiled(&document, pointer).iter().flat_map(|value| [value.to_string(), format!("{value:#}")])
             {
-                let found = decode::<ScenarioDocument>(&text).err().map(|error| error.path);
                 if let Some(path) = carried(&text) {
-                    assert_eq!(found.as_deref(), Some(path.as_str()), "{pointer}");
+                    assert_eq!(found(&text), Some(path), "{pointer}");
                     compared += 1;
                 }
             }
@@ -86,6 +92,41 @@ fn a_path_leads_to_the_value_before_the_position() {
         (9, 9, ""),
     ];
     for (line, column, path) in cases {
-        assert_eq!(path_at(text, line, column), path, "{line}:{column}");
+        assert_eq!(path_of(&steps_at(text, line, column)), path, "{line}:{column}");
+    }
+}
+
+/// Every field that a schema calls a list, and no other.
+#[test]
+fn lists_are_those_of_the_schemas() {
+    fn lists(schema: &Value, found: &mut BTreeSet<String>) {
+        let fields = schema["properties"].as_object().into_iter().flatten();
+        found.extend(fields.filter(|(_, own)| own["type"] == "array").map(|(name, _)| name.clone()));
+        match schema {
+            Value::Object(fields) => fields.values().for_each(|schema| lists(schema, found)),
+            Value::Array(entries) => entries.iter().for_each(|schema| lists(schema, found)),
+            _ => {}
+        }
+    }
+    let mut found = BTreeSet::new();
+    for text in [
+        include_str!("../../../www/public/schema/scenario-1.json"),
+        include_str!("../../../www/public/schema/experiment-1.json"),
+    ] {
+        lists(&serde_json::from_str(text).expect("a schema is JSON"), &mut found);
+    }
+    assert_eq!(found.iter().map(String::as_str).collect::<Vec<_>>(), LISTS);
+}
+
+#[test]
+fn a_list_where_an_object_belongs_is_seen() {
+    for (text, odd) in [
+        (r#"{"sites":[{"cpus":1},{"position":{"x":1}}],"users":[]}"#, false),
+        (r#"{"title":"[[options\":[","grid":{}}"#, false),
+        (r#"{"options":[]}"#, true),
+        (r#"{"sites":[["A",1]]}"#, true),
+        (r#"["coalloc",1]"#, true),
+    ] {
+        assert_eq!(has_odd_list(text), odd, "{text}");
     }
 }

@@ -17,7 +17,7 @@ pub(super) use self::workload::no_day;
 use self::attributes::Attributes;
 use super::document::ScenarioDocument;
 use super::limits;
-use super::problem::{Code, FormatError, Problem, Problems, misleads};
+use super::problem::{Code, Findings, FormatError, Problems, misleads};
 use super::scenario::Scenario;
 
 /// Checks a document and turns it into the engine's terms.
@@ -34,10 +34,10 @@ pub fn to_model(document: &ScenarioDocument) -> Result<Scenario, FormatError> {
 }
 
 /// Everything that is wrong or odd with a document, in document order.
-pub fn validate(document: &ScenarioDocument) -> Vec<Problem> {
+pub fn validate(document: &ScenarioDocument) -> Findings {
     let mut problems = Problems::default();
     read(document, &mut problems);
-    problems.into_vec()
+    problems.into_findings()
 }
 
 fn read(document: &ScenarioDocument, problems: &mut Problems) -> Scenario {

@@ -2,7 +2,7 @@
 
 import type { PlannerName, ReservationDocument, ScenarioDocument } from "../document/types.js";
 import { LoadFault } from "../loading/fault.js";
-import type { DayReport, PlanningReport, PlanReport, Problem } from "./pkg/coalloc.js";
+import type { DayReport, Findings, PlanningReport, PlanReport } from "./pkg/coalloc.js";
 import type {
   BenchOptions,
   BenchProgress,
@@ -57,7 +57,7 @@ export interface Calls {
   gallery(): Preset[];
   parse(text: string): ScenarioDocument;
   print(document: ScenarioDocument): string;
-  validate(document: ScenarioDocument): Problem[];
+  validate(document: ScenarioDocument): Findings;
   plan(document: ScenarioDocument): PlanReport;
   experimentPresets(): ExperimentPreset[];
   parseExperiment(text: string): ExperimentDocument;

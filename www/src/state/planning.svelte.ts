@@ -3,7 +3,7 @@
 import type { ScenarioDocument } from "../document/types.js";
 import { again, type EngineWorker } from "../engine/client.js";
 import { Latest } from "../engine/latest.js";
-import type { PlanReport, Problem } from "../engine/pkg/coalloc.js";
+import type { Findings, PlanReport } from "../engine/pkg/coalloc.js";
 import { Refusal, WorkerGone } from "../engine/protocol.js";
 
 /** Longest time one plan may take before the worker counts as hung. */
@@ -24,7 +24,7 @@ export class Planning {
   /** Why the engine refuses the document. */
   refusal = $state.raw<Refusal>();
   /** All errors and warnings the engine has on the document. */
-  problems = $state.raw<Problem[]>([]);
+  findings = $state.raw<Findings>({ problems: [], errors: 0, warnings: 0 });
   /** True while a newer report is on its way. */
   busy = $state(false);
   /** Set when the worker was lost and the plan could not be had; `retry` asks again. */
@@ -118,9 +118,9 @@ export class Planning {
     }
     this.busy = false;
     void this.worker.call("validate", [document], { limitMs: PLAN_LIMIT_MS }).then(
-      (problems) => {
+      (findings) => {
         if (document === this.#newest) {
-          this.problems = problems;
+          this.findings = findings;
         }
       },
       () => {

@@ -137,6 +137,7 @@ export const shell = isolating({
   drop: "Drop the file to open it",
   warnings: (count: number) =>
     count === 1 ? "1 remark on this scenario" : `${number(count)} remarks on this scenario`,
+  moreWarnings: (count: number) => `and ${number(count)} more`,
   tabs: {
     plans: "Plans",
     planners: "Planners",

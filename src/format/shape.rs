@@ -1,0 +1,285 @@
+//! What a text should have had where it could not be decoded, in words for people.
+//!
+//! The decoder speaks of its own types and knows no ranges. The published schemas have for every place the fields, the
+//! words and the range of a number, so the first departure from them near that place is what a person is shown.
+//! Texts without a schema, such as results, get the decoder's own words, translated.
+
+use serde_json::Value;
+
+use super::path::Step;
+use super::read::field::quoted;
+
+mod decoder;
+
+pub(super) use decoder::in_plain_words;
+
+const SCENARIO: &str = include_str!("../../www/public/schema/scenario-1.json");
+#[cfg(feature = "engines")]
+const EXPERIMENT: &str = include_str!("../../www/public/schema/experiment-1.json");
+/// Of a result the experiment alone has a schema.
+#[cfg(feature = "engines")]
+const RESULT: &str = r#"{"type":"object","properties":{"experiment":{"$ref":"urn:coalloc:experiment:1"}}}"#;
+
+/// The first place at which a text departs from the schema of its kind, and what a person may do about it.
+///
+/// Looked for at the place where the decoder stopped and all within it, then around it.
+/// Complexity: linear in the text.
+pub(super) fn departure(text: &str, stopped: &[Step]) -> Option<(Vec<Step>, String)> {
+    let document: Value = serde_json::from_str(text).ok()?;
+    let schemas = Schemas::new(document.get("format")?.as_str()?)?;
+    let root = schemas.root();
+    (0..=stopped.len()).rev().find_map(|length| {
+        let mut steps = Vec::new();
+        let message = schemas.descend(root, &document, &stopped[..length], &mut steps)?;
+        Some((steps, message))
+    })
+}
+
+/// A schema, and those it refers to.
+struct Schemas(Vec<Value>);
+
+/// A part of a schema, with the whole that its references are about.
+#[derive(Clone, Copy)]
+struct Rule<'a> {
+    root: &'a Value,
+    own: &'a Value,
+}
+
+impl Schemas {
+    /// Of the documents whose `format` that is.
+    fn new(format: &str) -> Option<Self> {
+        let texts: &[&str] = match format {
+            "coalloc" => &[SCENARIO],
+            #[cfg(feature = "engines")]
+            "coalloc-experiment" => &[EXPERIMENT, SCENARIO],
+            #[cfg(feature = "engines")]
+            "coalloc-experiment-result" => &[RESULT, EXPERIMENT, SCENARIO],
+            _ => return None,
+        };
+        let read =
+            |text: &&str| serde_json::from_str(text).expect("the tests read every schema of this build");
+        Some(Self(texts.iter().map(read).collect()))
+    }
+
+    fn root(&self) -> Rule<'_> {
+        Rule { root: &self.0[0], own: &self.0[0] }
+    }
+
+    /// The rule for one value: references followed, and of several alternatives the one that the value is meant as.
+    fn settled<'a>(&'a self, rule: Rule<'a>, value: &Value) -> Rule<'a> {
+        let Rule { root, own } = rule;
+        if let Some(reference) = own["$ref"].as_str() {
+            let (name, pointer) = reference.split_once('#').unwrap_or((reference, ""));
+            let root = self.0.iter().find(|root| root["$id"] == name).unwrap_or(root);
+            return self.settled(Rule { root, own: root.pointer(pointer).unwrap_or(&Value::Null) }, value);
+        }
+        let inside = |own| self.settled(Rule { root, own }, value);
+        if let Some(any) = own["anyOf"].as_array() {
+            let fits = |rule: &Rule<'_>| has_type(rule.own, value);
+            return any.iter().map(inside).find(fits).unwrap_or_else(|| inside(&any[0]));
+        }
+        let meant = |own: &&Value| own.pointer(TAG).is_some_and(|tag| value.get("type") == Some(tag));
+        own["oneOf"].as_array().and_then(|variants| variants.iter().find(meant)).map_or(rule, inside)
+    }
+
+    /// Follows the steps as far as the schema and the document go, then looks for a departure there and within.
+    fn descend(
+        &self,
+        rule: Rule<'_>,
+        value: &Value,
+        stopped: &[Step],
+        steps: &mut Vec<Step>,
+    ) -> Option<String> {
+        let rule = self.settled(rule, value);
+        let Some((step, rest)) = stopped.split_first() else { return self.depart(rule, value, steps) };
+        let (own, value) = match step {
+            Step::Field(name) => {
+                let fields = rule.own["properties"].as_object();
+                let Some(own) = fields.and_then(|fields| fields.get(name)) else {
+                    steps.push(step.clone());
+                    return fields.filter(|_| is_closed(rule.own)).map(|fields| unknown(fields.keys()));
+                };
+                (own, value.get(name)?)
+            }
+            Step::Entry(index) => (&rule.own["items"], value.get(index)?),
+        };
+        steps.push(step.clone());
+        self.descend(Rule { root: rule.root, own }, value, rest, steps)
+    }
+
+    /// The first departure at a value or within it; `steps` then leads there.
+    fn depart(&self, rule: Rule<'_>, value: &Value, steps: &mut Vec<Step>) -> Option<String> {
+        let rule = self.settled(rule, value);
+        let Rule { root, own } = rule;
+        let within = |own, value, step: Step, steps: &mut Vec<Step>| {
+            steps.push(step);
+            let found = self.depart(Rule { root, own }, value, steps);
+            if found.is_none() {
+                steps.pop();
+            }
+            found
+        };
+        if let Some(variants) = own["oneOf"].as_array().filter(|_| own["oneOf"][0].pointer(TAG).is_some()) {
+            // No variant has the value's tag.
+            let tags: Vec<&Value> = variants.iter().filter_map(|variant| variant.pointer(TAG)).collect();
+            return Some(match value.as_object().map(|fields| fields.get("type")) {
+                None => format!("is {}; give an object with a `type`", shown(value)),
+                Some(tag) => {
+                    steps.push(Step::Field("type".to_owned()));
+                    format!("is {}; give {}", tag.map_or("missing".to_owned(), shown), one_of(&tags))
+                }
+            });
+        }
+        let words = words(own);
+        if words.contains(&value) || own.is_null() {
+            return None;
+        }
+        if !words.is_empty() || !has_type(own, value) {
+            return Some(format!("is {}; give {}", shown(value), expected(own, value)));
+        }
+        match value {
+            Value::Number(number) if may_be(own, "integer") => {
+                let (low, high) = (own["minimum"].as_i64(), own["maximum"].as_i64());
+                let inside = number.as_i64().is_some_and(|number| {
+                    low.is_none_or(|low| low <= number) && high.is_none_or(|high| number <= high)
+                });
+                (!inside).then(|| format!("is {}; give {}", shown(value), expected(own, value)))
+            }
+            Value::Array(entries) => {
+                let count = own["minItems"].as_u64().filter(|_| own["minItems"] == own["maxItems"]);
+                if count.is_some_and(|count| count != entries.len() as u64) {
+                    let noun = if entries.len() == 1 { "entry" } else { "entries" };
+                    return Some(format!("has {} {noun}; give {}", entries.len(), expected(own, value)));
+                }
+                let items = &own["items"];
+                entries.iter().enumerate().find_map(|(i, entry)| within(items, entry, Step::Entry(i), steps))
+            }
+            Value::Object(fields) => {
+                let known = own["properties"].as_object()?;
+                let missing = own["required"].as_array().into_iter().flatten().filter_map(Value::as_str);
+                if let Some(missing) = missing.into_iter().find(|name| !fields.contains_key(*name)) {
+                    steps.push(Step::Field(missing.to_owned()));
+                    let Rule { own, .. } = self.settled(Rule { root, own: &known[missing] }, &Value::Null);
+                    return Some(format!("is missing; give {}", expected(own, &Value::Null)));
+                }
+                fields.iter().find_map(|(name, value)| match known.get(name) {
+                    Some(own) => within(own, value, Step::Field(name.clone()), steps),
+                    None if is_closed(own) => {
+                        steps.push(Step::Field(name.clone()));
+                        Some(unknown(known.keys()))
+                    }
+                    None => None,
+                })
+            }
+            _ => None,
+        }
+    }
+}
+
+/// Where the variants of a rule have what tells them apart.
+const TAG: &str = "/properties/type/const";
+
+fn is_closed(rule: &Value) -> bool {
+    rule["additionalProperties"] == false
+}
+
+/// Whether a rule allows values of that type, by the name the schema has for it.
+fn may_be(rule: &Value, name: &str) -> bool {
+    match &rule["type"] {
+        Value::Array(types) => types.iter().any(|kind| kind == name),
+        kind => kind == name,
+    }
+}
+
+fn has_type(rule: &Value, value: &Value) -> bool {
+    match value {
+        _ if rule["type"].is_null() => true,
+        Value::Null => may_be(rule, "null"),
+        Value::Bool(_) => may_be(rule, "boolean"),
+        Value::Number(_) => may_be(rule, "number") || may_be(rule, "integer"),
+        Value::String(_) => may_be(rule, "string"),
+        Value::Array(_) => may_be(rule, "array"),
+        Value::Object(_) => may_be(rule, "object"),
+    }
+}
+
+/// The words that a rule allows; empty where it allows other values.
+fn words(rule: &Value) -> Vec<&Value> {
+    if let Some(word) = rule.get("const") {
+        return vec![word];
+    }
+    let consts = rule["oneOf"].as_array().into_iter().flatten().filter_map(|word| word.get("const"));
+    rule["enum"].as_array().into_iter().flatten().chain(consts).collect()
+}
+
+/// What a rule allows, for a person who wrote something else.
+fn expected(rule: &Value, value: &Value) -> String {
+    let words = words(rule);
+    if !words.is_empty() {
+        return one_of(&words);
+    }
+    let range = match (&rule["minimum"], &rule["maximum"]) {
+        (Value::Number(low), Value::Number(high)) => format!(" from {low} to {high}"),
+        _ => String::new(),
+    };
+    let list_of = |count: &Value| match (count, may_be(&rule["items"], "string")) {
+        (Value::Number(count), true) => format!("a list of {count} names"),
+        (Value::Number(count), false) => format!("a list of {count} entries"),
+        _ => "a list".to_owned(),
+    };
+    match rule["type"].as_str().or_else(|| rule["type"][0].as_str()).unwrap_or_default() {
+        "boolean" => "true or false".to_owned(),
+        "string" => "a text".to_owned(),
+        "number" => format!("a number{range}"),
+        "integer" => match value.as_f64() {
+            Some(number) if number.fract() != 0.0 => format!("a whole number{range}"),
+            Some(number) if value.is_f64() && (0.0..=f64::from(u32::MAX)).contains(&number) => {
+                format!("a whole number{range}, without a point or an exponent")
+            }
+            Some(_) => format!("a number{range}"),
+            None => format!("a whole number{range}"),
+        },
+        "array" if rule["minItems"] == rule["maxItems"] => list_of(&rule["minItems"]),
+        "array" => "a list".to_owned(),
+        _ => match rule["required"].as_array() {
+            Some(required) if !required.is_empty() => {
+                let names: Vec<String> =
+                    required.iter().filter_map(Value::as_str).map(|name| format!("`{name}`")).collect();
+                format!("an object with {}", listed(&names, "and"))
+            }
+            _ => "an object".to_owned(),
+        },
+    }
+}
+
+/// A value as a message shows it.
+fn shown(value: &Value) -> String {
+    match value {
+        Value::String(text) => format!("the text {}", quoted(text)),
+        Value::Array(_) => "a list".to_owned(),
+        Value::Object(_) => "an object".to_owned(),
+        plain => plain.to_string(),
+    }
+}
+
+fn unknown<'a>(known: impl Iterator<Item = &'a String>) -> String {
+    let names: Vec<String> = known.map(|name| format!("`{name}`")).collect();
+    format!(
+        "is not a field of this object: correct the name or remove it; the fields are {}",
+        listed(&names, "and")
+    )
+}
+
+fn one_of(words: &[&Value]) -> String {
+    let name = |word: &&Value| word.as_str().map_or_else(|| word.to_string(), |word| format!("`{word}`"));
+    let words: Vec<String> = words.iter().map(name).collect();
+    listed(&words, "or")
+}
+
+fn listed(words: &[String], before_last: &str) -> String {
+    match words {
+        [] => String::new(),
+        [word] => word.clone(),
+        [words @ .., last] => format!("{} {before_last} {last}", words.join(", ")),
+    }
+}
