@@ -264,10 +264,9 @@ fn shown(value: &Value) -> String {
 
 fn unknown<'a>(known: impl Iterator<Item = &'a String>) -> String {
     let names: Vec<String> = known.map(|name| format!("`{name}`")).collect();
-    format!(
-        "is not a field of this object: correct the name or remove it; the fields are {}",
-        listed(&names, "and")
-    )
+    let fields = if names.len() == 1 { "the only field is" } else { "the fields are" };
+    let names = listed(&names, "and");
+    format!("is not a field of this object: correct the name or remove it; {fields} {names}")
 }
 
 fn one_of(words: &[&Value]) -> String {

@@ -38,7 +38,7 @@ const fn sample(
 }
 
 #[rustfmt::skip]
-pub const SAMPLES: [Sample; 31] = [
+pub const SAMPLES: [Sample; 32] = [
     sample("/format", r#""coalloc""#, "unknown-format", "format", "open another file", true),
     sample("/version", "2", "unknown-version", "version", "version 2", true),
     sample("/title", r#""two\nlines""#, "bad-text", "title", "U+000A", true),
@@ -63,6 +63,7 @@ pub const SAMPLES: [Sample; 31] = [
     sample("/axis", r#"{"type":"parameter","parameter":"timeFrames","values":[]}"#, "wrong-count", "axis.values", "1 to 50", true),
     sample("/axis", r#"{"type":"parameter","parameter":"timeFrames","values":[2,2]}"#, "wrong-order", "axis.values[1]", "is not above", false),
     sample("/axis", r#"{"type":"parameter","parameter":"timeFrames","values":[5,101]}"#, "out-of-range", "axis.values[1]", "leads to options.timeFrames, which is 101", false),
+    sample("/axis", r#"{"type":"load","values":[1]}"#, "wrong-shape", "axis.values", "is not a field", true),
     sample("/replications", "0", "out-of-range", "replications", "from 1 to 1000", true),
     sample("/replications", "1001", "out-of-range", "replications", "from 1 to 1000", true),
     sample("/stopAtHalfWidth", "0", "out-of-range", "stopAtHalfWidth", "a share of 1", true),
@@ -85,6 +86,16 @@ fn every_refused_experiment_is_told_why() {
         );
         assert!(error.message.contains(sample.message), "{}: {}", sample.path, error.message);
     }
+}
+
+/// They play no part in days, but whoever opens the scenario of a day sees them.
+#[test]
+fn reservations_of_the_scenario_are_checked_too() {
+    let mut scenario = coalloc::format::presets().swap_remove(2).document;
+    scenario.reservations[0].label = "two\u{202e}names".into();
+    let scenario = serde_json::to_value(scenario).expect("a document is JSON");
+    let error = parse_experiment(&changed(&[("/scenario", scenario)]).to_string()).expect_err("a bad label");
+    assert_eq!(error.path, "scenario.reservations[0].label");
 }
 
 #[test]

@@ -8,10 +8,13 @@ mod gallery;
 mod golden;
 mod hostile;
 mod matrices;
+mod mutated;
 mod places;
 mod presets;
 #[path = "../published/mod.rs"]
 mod published;
+#[path = "../interchange/random.rs"]
+mod random;
 mod rehearsal;
 mod samples;
 mod schema;

@@ -16,7 +16,7 @@ pub fn told(
     seconds: Option<f64>,
     output: &Output,
 ) -> String {
-    let by_load = document.axis == AxisDocument::Load;
+    let by_load = matches!(document.axis, AxisDocument::Load {});
     let (head, measure) =
         if by_load { ("load", Measure::SuccessByLoad) } else { ("value", Measure::Success) };
     let mut text = format!("{}\n", output.paint(Tone::Strong, &document.title));

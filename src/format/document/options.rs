@@ -48,7 +48,7 @@ impl Default for OptionsDocument {
             share_sites: false,
             rank_by: RankBy::Time,
             load_balancing: false,
-            preference: PreferenceDocument::None,
+            preference: PreferenceDocument::None {},
             planner: PlannerName::Exact,
             node_limit: 200_000,
             strategy: StrategyName::Frames,
@@ -132,8 +132,8 @@ impl PlannerName {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(tag = "type", rename_all = "camelCase", deny_unknown_fields)]
 pub enum PreferenceDocument {
-    /// Prices as they are.
-    None,
+    /// Prices as they are. The braces refuse fields that come with it; a variant without them would ignore those.
+    None {},
     /// (B1) a weight per domain; the lowest is preferred.
     ByDomain {
         /// Sites of a domain not listed keep their price.

@@ -21,7 +21,7 @@ pub(super) fn cells(document: &ExperimentDocument) -> Result<(Vec<Vec<Cell>>, Ve
     }
     check_scenarios(document)?;
     let values = match &document.axis {
-        AxisDocument::Load => 1,
+        AxisDocument::Load {} => 1,
         AxisDocument::Parameter { values, .. } => values.len(),
     };
     let of_value = |value| {
@@ -99,9 +99,10 @@ const PRINTED_NUMBER: f64 = 1e9;
 
 /// The scenario, and each series change by change, so that the path is that of the culprit.
 fn check_scenarios(document: &ExperimentDocument) -> Result<(), FormatError> {
-    let bare = Variant::of(&document.scenario);
-    to_model(&bare.document)
+    // With its reservations, which play no part but are shown.
+    to_model(&document.scenario)
         .map_err(|error| FormatError { path: joined("scenario", &error.path), ..error })?;
+    let bare = Variant::of(&document.scenario);
     for (i, series) in document.series.iter().enumerate() {
         let mut variant = bare.clone();
         for (k, change) in series.changes.iter().enumerate() {
@@ -120,7 +121,7 @@ fn cell(
     keys: &mut Vec<BoundKey>,
 ) -> Result<Cell, FormatError> {
     let at = match &document.axis {
-        AxisDocument::Load => format!("series[{series}]"),
+        AxisDocument::Load {} => format!("series[{series}]"),
         AxisDocument::Parameter { .. } => format!("axis.values[{value}]"),
     };
     let variant = variant(document, series, value)?;

@@ -66,13 +66,13 @@ pub struct SeriesDocument {
 }
 
 /// What is on the horizontal axis.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(tag = "type", rename_all = "camelCase", deny_unknown_fields)]
 pub enum AxisDocument {
-    /// The load accumulated during a day: each day gives the whole curve.
-    #[default]
-    Load,
+    /// The load accumulated during a day: each day gives the whole curve. The braces refuse fields that come with it;
+    /// a variant without them would ignore those.
+    Load {},
     /// A number of the scenario; each value takes days of its own.
     Parameter {
         /// Which.
@@ -80,6 +80,12 @@ pub enum AxisDocument {
         /// Ascending.
         values: Vec<u32>,
     },
+}
+
+impl Default for AxisDocument {
+    fn default() -> Self {
+        Self::Load {}
+    }
 }
 
 /// A value printed elsewhere.

@@ -155,7 +155,7 @@ impl Experiment {
             let (days, first) = (of(series), of(0));
             let x = self.x(point, series);
             let users = &self.cell(point, series).users;
-            if self.document().axis == AxisDocument::Load {
+            if matches!(self.document().axis, AxisDocument::Load {}) {
                 by_load(&mut curves, users, &days);
             }
             whole_days(&mut curves, x, users, self.sites(), &days);

@@ -234,7 +234,7 @@ impl Experiment {
     /// Where a cell stands on the horizontal axis; of a day as a whole where that is the load.
     pub(super) fn x(&self, point: u32, series: u32) -> f64 {
         match &self.document.axis {
-            AxisDocument::Load => self.cell(point, series).load_percent.into(),
+            AxisDocument::Load {} => self.cell(point, series).load_percent.into(),
             AxisDocument::Parameter { values, .. } => values[point as usize].into(),
         }
     }

@@ -72,7 +72,7 @@ fn read_weights(
     problems: &mut Problems,
 ) -> Option<Vec<Option<u32>>> {
     match preference {
-        PreferenceDocument::None => None,
+        PreferenceDocument::None {} => None,
         PreferenceDocument::ByDomain { weights } => {
             let entries = weights.iter().map(|entry| (entry.domain.as_str(), entry.weight));
             let table = read_table(entries, weights.len(), "domain", problems);

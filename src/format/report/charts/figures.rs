@@ -87,7 +87,7 @@ pub fn experiment_figure(
         Figure::Sites => {
             let series = sites(document, summary);
             let place = match &document.axis {
-                AxisDocument::Load => String::new(),
+                AxisDocument::Load {} => String::new(),
                 AxisDocument::Parameter { parameter, values } => {
                     let last = values.last().map(u32::to_string).unwrap_or_default();
                     format!(", {} {last}", parameter_label(*parameter).to_lowercase())
@@ -119,7 +119,7 @@ pub fn experiment_figure(
 /// The success ratio that values are printed for, or the usual one.
 fn measure_of(document: &ExperimentDocument) -> Measure {
     let possible: &[Measure] = match document.axis {
-        AxisDocument::Load => &[Measure::SuccessByLoad, Measure::SuccessUpToLoad],
+        AxisDocument::Load {} => &[Measure::SuccessByLoad, Measure::SuccessUpToLoad],
         AxisDocument::Parameter { .. } => &[Measure::Success],
     };
     let printed = document.printed.iter().map(|printed| printed.measure);
@@ -202,7 +202,7 @@ fn sites(document: &ExperimentDocument, summary: &ExperimentSummary) -> Vec<Site
 
 fn rejections(document: &ExperimentDocument, series: &SeriesSummary) -> Option<RejectionsData> {
     let measure = match document.axis {
-        AxisDocument::Load => Measure::RejectedByLoad,
+        AxisDocument::Load {} => Measure::RejectedByLoad,
         AxisDocument::Parameter { .. } => Measure::Rejected,
     };
     let reasons = RejectionName::ALL.into_iter().filter_map(|reason| {
@@ -224,14 +224,14 @@ fn datum(point: &CurvePoint) -> Datum {
 
 fn across(document: &ExperimentDocument) -> Across {
     match document.axis {
-        AxisDocument::Load => Across::Load,
+        AxisDocument::Load {} => Across::Load,
         AxisDocument::Parameter { .. } => Across::Values,
     }
 }
 
 fn x_label(document: &ExperimentDocument) -> String {
     match &document.axis {
-        AxisDocument::Load => "Offered load so far, % of all CPUs".into(),
+        AxisDocument::Load {} => "Offered load so far, % of all CPUs".into(),
         AxisDocument::Parameter { parameter, .. } => parameter_label(*parameter).into(),
     }
 }
