@@ -2,7 +2,9 @@
 // of its process, and the elements on the page. Prints, asserts nothing; `limits.spec.ts` asserts what no clock disturbs.
 // Run in www after `cargo play --build-only`: npm run bench:limits, or npm run bench:limits -- --only busiest
 
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
@@ -18,6 +20,9 @@ const { values: asked } = parseArgs({
 const tabs = ["Timeline", "Matrices", "Model", "Search", "Why", "Planners", "Simulate", "Data"];
 /** As long without a change the page is at rest. */
 const restMs = 1200;
+
+const folder = mkdtempSync(join(tmpdir(), "coalloc-limits-"));
+process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 
 const site = await host(asked.dist);
 const browser = await chromium.launch({
@@ -121,9 +126,10 @@ async function opened(page, name, content) {
       }),
     `Opened ${name}.`,
   );
-  await page
-    .getByTestId("open-file")
-    .setInputFiles({ name, mimeType: "application/json", buffer: Buffer.from(content) });
+  // From the disk: a buffer would be unpacked in the page.
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  await page.getByTestId("open-file").setInputFiles(path);
   await done;
 }
 
