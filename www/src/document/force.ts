@@ -7,45 +7,58 @@ const rounds = 300;
 /**
  * Moves nodes until linked ones stand about `distance` apart and others further.
  *
- * Deterministic: the same start gives the same result. O(rounds · n²), a fraction of a second at 200 nodes.
+ * Deterministic: the same start gives the same result. O(rounds · n²), some 50 ms at 200 nodes and 2 000 links.
  */
 export function relax(
   start: readonly Position[],
   edges: readonly (readonly [number, number])[],
   distance: number,
 ): Position[] {
-  const points = start.map(({ x, y }) => ({ x, y }));
+  const count = start.length;
+  // Plain arrays of numbers: this is the innermost loop of opening a scenario without positions.
+  const x = Float64Array.from(start, (point) => point.x);
+  const y = Float64Array.from(start, (point) => point.y);
+  const pushX = new Float64Array(count);
+  const pushY = new Float64Array(count);
+  const from = Int32Array.from(edges, ([a]) => a);
+  const to = Int32Array.from(edges, ([, b]) => b);
+  const at = (list: Float64Array | Int32Array, index: number) => list[index] as number;
+
+  /** Moves `a` towards `b`, and `b` towards `a`, by a share of the way between them. */
+  const draw = (a: number, b: number, dx: number, dy: number, share: number): void => {
+    pushX[a] = at(pushX, a) + dx * share;
+    pushY[a] = at(pushY, a) + dy * share;
+    pushX[b] = at(pushX, b) - dx * share;
+    pushY[b] = at(pushY, b) - dy * share;
+  };
+
   for (let round = 0; round < rounds; round += 1) {
-    const pushes = points.map(() => ({ x: 0, y: 0 }));
-    const add = (at: number, x: number, y: number): void => {
-      const push = pushes[at] as Position;
-      push.x += x;
-      push.y += y;
-    };
-    const pair = (a: number, b: number, force: (length: number) => number): void => {
-      const from = points[a] as Position;
-      const to = points[b] as Position;
-      const length = Math.max(1, Math.hypot(to.x - from.x, to.y - from.y));
-      const strength = force(length) / length;
-      add(a, (to.x - from.x) * strength, (to.y - from.y) * strength);
-      add(b, (from.x - to.x) * strength, (from.y - to.y) * strength);
-    };
-    for (let a = 0; a < points.length; a += 1) {
+    for (let a = 0; a < count; a += 1) {
       // A weak pull to the center keeps unconnected pieces in sight.
-      const { x, y } = points[a] as Position;
-      add(a, -0.02 * x, -0.02 * y);
-      for (let b = a + 1; b < points.length; b += 1)
-        pair(a, b, (length) => -(distance * distance) / length);
+      pushX[a] = -0.02 * at(x, a);
+      pushY[a] = -0.02 * at(y, a);
     }
-    for (const [a, b] of edges) pair(a, b, (length) => (length * length) / distance);
+    for (let a = 0; a < count; a += 1) {
+      for (let b = a + 1; b < count; b += 1) {
+        const dx = at(x, b) - at(x, a);
+        const dy = at(y, b) - at(y, a);
+        draw(a, b, dx, dy, -(distance * distance) / Math.max(1, dx * dx + dy * dy));
+      }
+    }
+    for (let edge = 0; edge < from.length; edge += 1) {
+      const a = at(from, edge);
+      const b = at(to, edge);
+      const dx = at(x, b) - at(x, a);
+      const dy = at(y, b) - at(y, a);
+      draw(a, b, dx, dy, Math.max(1, Math.sqrt(dx * dx + dy * dy)) / distance);
+    }
     const longestStep = distance * (1 - round / rounds);
-    points.forEach((point, at) => {
-      const push = pushes[at] as Position;
-      const length = Math.hypot(push.x, push.y);
+    for (let a = 0; a < count; a += 1) {
+      const length = Math.sqrt(at(pushX, a) ** 2 + at(pushY, a) ** 2);
       const scale = length > longestStep ? longestStep / length : 1;
-      point.x += push.x * scale;
-      point.y += push.y * scale;
-    });
+      x[a] = at(x, a) + at(pushX, a) * scale;
+      y[a] = at(y, a) + at(pushY, a) * scale;
+    }
   }
-  return points;
+  return start.map((_, index) => ({ x: at(x, index), y: at(y, index) }));
 }

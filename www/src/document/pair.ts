@@ -16,7 +16,11 @@ export function joins(pair: Pair, name: string): boolean {
 /** The key of a pair in a map, equal for both orders: names sorted, joined by `|` (doubled where a name has one). */
 export function pairKey(a: string, b: string): string {
   const [first, second] = a < b ? [a, b] : [b, a];
-  return `${first.replaceAll("|", "||")}|${second.replaceAll("|", "||")}`;
+  return `${doubled(first)}|${doubled(second)}`;
+}
+
+function doubled(name: string): string {
+  return name.includes("|") ? name.replaceAll("|", "||") : name;
 }
 
 /** The pair with the end `from` called `to`. */

@@ -1,7 +1,6 @@
 // Edits of the reservations, and what edits of the grid do to them.
 
 import { freeName } from "./names.js";
-import { samePair } from "./pair.js";
 import type { GridDocument, ReservationDocument, ScenarioDocument } from "./types.js";
 
 /** An edit of the reservations; a label that is taken is replaced by a free one. */
@@ -54,8 +53,18 @@ export function dropReservations(
   grid: GridDocument,
 ): ReservationDocument[] {
   const sites = new Set(grid.sites.map(({ name }) => name));
-  const linked = (a: string, b: string): boolean =>
-    grid.links.some(({ between }) => samePair(between, [a, b]));
+  const neighbors = new Map<string, Set<string>>();
+  const add = (from: string, to: string): void => {
+    const known = neighbors.get(from) ?? new Set();
+    neighbors.set(from, known.add(to));
+  };
+  for (const {
+    between: [a, b],
+  } of grid.links) {
+    add(a, b);
+    add(b, a);
+  }
+  const linked = (a: string, b: string): boolean => neighbors.get(a)?.has(b) === true;
   return reservations.filter(
     (reservation) =>
       reservation.sites.every(({ site }) => sites.has(site)) &&

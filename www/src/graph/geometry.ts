@@ -23,6 +23,23 @@ export function distanceToSegment(point: Point, a: Point, b: Point): number {
   return distance(point, between(a, b, Math.min(1, Math.max(0, along))));
 }
 
+/** The line nearest to `point`; `undefined` of none. */
+export function nearestLine<Line extends { a: Point; b: Point }>(
+  point: Point,
+  lines: readonly Line[],
+): Line | undefined {
+  let best: Line | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const line of lines) {
+    const away = distanceToSegment(point, line.a, line.b);
+    if (away < least) {
+      least = away;
+      best = line;
+    }
+  }
+  return best;
+}
+
 /** The unit vector at a right angle to `a`–`b`; the same for both directions, so that lanes do not swap sides. */
 export function normal(a: Point, b: Point): Point {
   const [from, to] = a.x < b.x || (a.x === b.x && a.y < b.y) ? [a, b] : [b, a];

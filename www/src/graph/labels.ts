@@ -22,18 +22,53 @@ export function placeLabels(
   obstacles: readonly Box[],
 ): Map<string, number> {
   const places = new Map<string, number>();
-  const taken: Box[] = [...obstacles];
+  const taken = new Taken([...obstacles, ...wishes]);
+  for (const obstacle of obstacles) taken.add(obstacle);
   const ordered = [...wishes].sort((one, other) => one.rank - other.rank);
   for (const { key, a, b, width, height, rank } of ordered) {
     const must = rank === 0;
     if (!must && distance(a, b) < 2 * width) continue;
     const box = (share: number): Box => ({ ...between(a, b, share), width, height });
-    const share =
-      shares.find((at) => !taken.some((other) => overlap(other, box(at)))) ??
-      (must ? 0.5 : undefined);
+    const share = shares.find((at) => taken.isFree(box(at))) ?? (must ? 0.5 : undefined);
     if (share === undefined) continue;
     places.set(key, share);
-    taken.push(box(share));
+    taken.add(box(share));
   }
   return places;
+}
+
+/** Boxes by the cells they touch, so that a new one is compared only with those around it. */
+class Taken {
+  readonly #cells = new Map<string, Box[]>();
+  /** No box is larger than a cell. */
+  readonly #size: number;
+
+  constructor(all: readonly { width: number; height: number }[]) {
+    this.#size = all.reduce((most, { width, height }) => Math.max(most, width, height), 1);
+  }
+
+  add(box: Box): void {
+    for (const cell of this.#touched(box)) {
+      const inCell = this.#cells.get(cell);
+      if (inCell === undefined) this.#cells.set(cell, [box]);
+      else inCell.push(box);
+    }
+  }
+
+  isFree(box: Box): boolean {
+    return this.#touched(box).every(
+      (cell) => this.#cells.get(cell)?.some((other) => overlap(other, box)) !== true,
+    );
+  }
+
+  #touched({ x, y, width, height }: Box): string[] {
+    const cell = (at: number) => Math.floor(at / this.#size);
+    const [left, right] = [cell(x - width / 2), cell(x + width / 2)];
+    const [top, bottom] = [cell(y - height / 2), cell(y + height / 2)];
+    const cells = [`${left} ${top}`];
+    if (right > left) cells.push(`${right} ${top}`);
+    if (bottom > top) cells.push(`${left} ${bottom}`);
+    if (right > left && bottom > top) cells.push(`${right} ${bottom}`);
+    return cells;
+  }
 }

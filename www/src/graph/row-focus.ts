@@ -2,16 +2,25 @@
 
 import { tick } from "svelte";
 
-/** After a row was added: to its first field. */
-export async function focusAdded(table: HTMLElement): Promise<void> {
-  await tick();
-  table.querySelector<HTMLElement>("tbody tr:last-child :is(input, button)")?.focus();
+/** A table whose rows can be focused, whether they are in the page yet or not. */
+interface Rows {
+  focusRow(at: number, column?: number): Promise<void>;
 }
 
-/** After a row was deleted: to the button of the row now in its place, the last row's, or the one that adds rows. */
-export async function focusAfterDeletion(table: HTMLElement): Promise<void> {
+/** After a row was added, which makes them `count`: to its first field. */
+export async function focusAdded(table: Rows, count: number): Promise<void> {
   await tick();
-  if (table.contains(document.activeElement)) return;
-  const last = table.querySelector<HTMLElement>("tbody tr:last-child td:last-child button");
-  (last ?? table.querySelector<HTMLElement>("button"))?.focus();
+  await table.focusRow(count - 1);
+}
+
+/** After a row was deleted and `count` are left: to the button of the row now in its place, the last row's, or the one that adds rows. */
+export async function focusAfterDeletion(
+  root: HTMLElement,
+  table: Rows,
+  count: number,
+): Promise<void> {
+  await tick();
+  if (root.contains(document.activeElement)) return;
+  if (count > 0) await table.focusRow(count - 1, -1);
+  else root.querySelector<HTMLElement>("button")?.focus();
 }

@@ -14,9 +14,6 @@ export class Library {
   choosing = $state(false);
 
   readonly #all = $derived([...this.presets, ...this.gallery]);
-  readonly #contents = $derived(
-    new Map(this.#all.map(({ id, document }) => [JSON.stringify(document), id])),
-  );
 
   /** The one a page opens with. */
   get first(): Preset | undefined {
@@ -29,7 +26,12 @@ export class Library {
 
   /** The id of the one that a document equals. */
   idOf(document: ScenarioDocument | undefined): string | undefined {
-    return this.#contents.get(JSON.stringify(document));
+    if (document === undefined) return undefined;
+    // A large document is not written out at every edit only to be none of these.
+    const alike = this.#all.filter((preset) => sizeOf(preset.document) === sizeOf(document));
+    if (alike.length === 0) return undefined;
+    const content = JSON.stringify(document);
+    return alike.find((preset) => JSON.stringify(preset.document) === content)?.id;
   }
 
   /** Loads the gallery, with an engine of its own: planning does not wait for it. */
@@ -43,4 +45,11 @@ export class Library {
       }
     }
   }
+}
+
+/** How much is in a document: equal ones have the same. */
+function sizeOf({ title, grid, request, reservations }: ScenarioDocument): string {
+  const { sites, exchangePoints, links } = grid;
+  const lists = [sites, exchangePoints, links, request.parts, request.flows, reservations];
+  return [title, ...lists.map(({ length }) => length)].join();
 }

@@ -66,7 +66,7 @@ export class Planning {
   #underWay = $state.raw<UnderWay>({ since: 0, step: undefined });
 
   readonly #worker: Pick<EngineWorker, "call">;
-  readonly #check: (document: ScenarioDocument) => Promise<Problem[]>;
+  readonly #check: (document: ScenarioDocument) => Promise<Findings>;
   #job: Job | undefined;
   /** Number of the last job. */
   #number = 0;
@@ -77,7 +77,7 @@ export class Planning {
   /** `check` finds what is wrong with a document; it must not wait for a plan. */
   constructor(
     worker: Pick<EngineWorker, "call">,
-    check: (document: ScenarioDocument) => Promise<Problem[]>,
+    check: (document: ScenarioDocument) => Promise<Findings>,
   ) {
     this.#worker = worker;
     this.#check = check;
@@ -192,7 +192,7 @@ export class Planning {
   #leave(before: ScenarioDocument, document: ScenarioDocument): void {
     if (isAnother(before, document)) {
       this.#lingering = new Set();
-      this.problems = [];
+      this.findings = { problems: [], errors: 0, warnings: 0 };
       this.#giveUp();
       return;
     }

@@ -6,9 +6,8 @@ import { heightOf, type Lane } from "./lay-out.js";
 /** The outline, closed along the bottom of the row; of the first `made` reservations. One pixel shows the most held in it. */
 export function areaOf(lane: Lane, axis: Axis, made: number): string {
   const steps = new Map<number, number>();
-  for (const { reservation, start, end, pieces } of lane.row.bars) {
+  for (const { reservation, start, end, amount } of lane.row.bars) {
     if (reservation < made) {
-      const amount = pieces.reduce((sum, piece) => sum + piece.amount, 0);
       steps.set(start, (steps.get(start) ?? 0) + amount);
       steps.set(end, (steps.get(end) ?? 0) - amount);
     }

@@ -53,12 +53,22 @@ test("every bar is in exactly one of two halves of the day, but for those across
 });
 
 test("a place belongs to the reservation drawn there", () => {
-  const { boxes } = drawnOf(many(100, 4, 3600));
+  const { lanes, axis, boxes } = drawnOf(many(100, 4, 3600));
   boxes.slice(0, 90).forEach((some, index) => {
     const [box] = some;
     if (box === undefined) throw new Error("it has no box");
-    expect(reservationAt(boxes, box.x + box.width / 2, box.y + box.height / 2)).toBe(index);
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    expect(reservationAt(lanes, axis, 100, x, y)).toBe(index);
+    expect(reservationAt(lanes, axis, index, x, y)).toBeUndefined();
+    expect(reservationAt(lanes, axis, 100, x, 0)).toBeUndefined();
   });
+});
+
+test("so many bars that an area is drawn are not packed, and only the boxes that are wanted are made", () => {
+  const { lanes, axis, lane } = drawnOf(many(5001, 4, 60));
+  expect(new Set(lane.row.bars.map(({ pieces }) => pieces[0]?.offset))).toEqual(new Set([0]));
+  const boxes = boxesOf(lanes, axis, 5001, new Set([7]));
+  expect(boxes.flatMap((some, index) => (some.length > 0 ? [index] : []))).toEqual([7]);
 });
 
 test("an area is as high as the most that is held, and no longer than its pixels", () => {

@@ -2,6 +2,7 @@
 
 import type { Axis } from "./axis.js";
 import { heightOf, type Lanes } from "./lay-out.js";
+import { barsIn, mostBars } from "./rows.js";
 
 /** A rectangle, in pixels of the drawing. */
 export interface Box {
@@ -23,19 +24,24 @@ export interface View {
 export type Density = "all" | "inView" | "area";
 
 const mostDrawn = 500;
-const mostBars = 5000;
 
 /** How so many bars are drawn. */
 export function densityOf({ rows }: Lanes): Density {
-  const bars = rows.reduce((sum, { row }) => sum + row.bars.length, 0);
+  const bars = barsIn(rows.map(({ row }) => row));
   return bars > mostBars ? "area" : bars > mostDrawn ? "inView" : "all";
 }
 
-/** The boxes of each of `count` reservations, over all rows that are shown. */
-export function boxesOf(lanes: Lanes, axis: Axis, count: number): Box[][] {
+/** The boxes of each of `count` reservations, or only of the `wanted`, over all rows that are shown. */
+export function boxesOf(
+  lanes: Lanes,
+  axis: Axis,
+  count: number,
+  wanted?: ReadonlySet<number>,
+): Box[][] {
   const boxes: Box[][] = Array.from({ length: count }, () => []);
   for (const lane of lanes.rows) {
     for (const bar of lane.row.bars) {
+      if (wanted?.has(bar.reservation) === false) continue;
       for (const piece of bar.pieces) {
         const top = Math.min(piece.offset + piece.amount, lane.row.capacity);
         boxes[bar.reservation]?.push({
@@ -55,13 +61,26 @@ export function isIn({ left, right, top, bottom }: View, { x, y, width, height }
   return x < right && x + width > left && y < bottom && y + height > top;
 }
 
-/** Index of the reservation that is drawn, or would be, at a place. */
+/**
+ * Index of the reservation that an area shows at a place, among the first `made`.
+ *
+ * Those that hold a row at one time are stacked in the order of their start.
+ */
 export function reservationAt(
-  boxes: readonly (readonly Box[])[],
+  lanes: Lanes,
+  axis: Axis,
+  made: number,
   x: number,
   y: number,
 ): number | undefined {
-  const here = { left: x, right: x, top: y, bottom: y };
-  const at = boxes.findIndex((some) => some.some((box) => isIn(here, box)));
-  return at < 0 ? undefined : at;
+  const lane = lanes.rows.find((one) => one.y <= y && y <= one.y + one.height);
+  if (lane === undefined) return undefined;
+  let top = lane.y + lane.height;
+  for (const { reservation, start, end, amount } of lane.row.bars) {
+    const from = axis.at(start);
+    if (reservation >= made || x < from || x > Math.max(from + 1, axis.at(end))) continue;
+    top -= heightOf(lane, amount);
+    if (top <= y) return reservation;
+  }
+  return undefined;
 }

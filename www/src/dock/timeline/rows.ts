@@ -17,6 +17,7 @@ export interface Bar {
   reservation: number;
   start: number;
   end: number;
+  amount: number;
   /** One piece where there is room in one, else several. */
   pieces: Piece[];
 }
@@ -38,7 +39,10 @@ export interface Rows {
   links: Row[];
 }
 
-/** The rows of a grid with these reservations on it. */
+/** More bars than this cannot be told apart: how much is held is drawn instead of them. */
+export const mostBars = 5000;
+
+/** The rows of a grid with these reservations on it; what is drawn bar by bar is packed. */
 export function rowsOf(
   { grid }: ScenarioDocument,
   reservations: readonly ReservationDocument[],
@@ -74,17 +78,27 @@ export function rowsOf(
       subject: { type: "link" as const, link: pairKey(a, b) },
     }));
   });
-  const siteRows = new Map(sites.map((row) => [row.key, new Packer(row)]));
-  const linkRows = new Map(links.map((row) => [row.key, new Packer(row)]));
+  const siteRows = new Map(sites.map((row) => [row.key, row]));
+  const linkRows = new Map(links.map((row) => [row.key, row]));
   for (const { reservation, index } of byStart(reservations)) {
-    for (const { site, cpus } of reservation.sites) {
-      siteRows.get(site)?.add(index, reservation, cpus);
-    }
-    for (const link of heldLinks(reservation)) {
-      linkRows.get(channelOf(grid, link))?.add(index, reservation, link.mbps);
-    }
+    const { startSeconds: start, endSeconds: end } = reservation;
+    const add = (row: Row | undefined, amount: number) => {
+      // The whole of it along the bottom, where it is not packed.
+      const pieces = [{ offset: 0, amount }];
+      row?.bars.push({ reservation: index, start, end, amount, pieces });
+    };
+    for (const { site, cpus } of reservation.sites) add(siteRows.get(site), cpus);
+    for (const link of heldLinks(reservation)) add(linkRows.get(channelOf(grid, link)), link.mbps);
   }
+  const ofSites = barsIn(sites);
+  if (ofSites <= mostBars) sites.forEach(pack);
+  if (ofSites + barsIn(links) <= mostBars) links.forEach(pack);
   return { sites, links };
+}
+
+/** How many bars rows have together. */
+export function barsIn(rows: readonly Row[]): number {
+  return rows.reduce((sum, { bars }) => sum + bars.length, 0);
 }
 
 /** The reservations by start, then in the order they were made. */
@@ -97,29 +111,13 @@ export function byStart(
 }
 
 /** First-fit packing of bars that come in order of their start. */
-class Packer {
-  readonly #row: Row;
-  #open: Bar[] = [];
-
-  constructor(row: Row) {
-    this.#row = row;
-  }
-
-  add(
-    reservation: number,
-    { startSeconds, endSeconds }: ReservationDocument,
-    amount: number,
-  ): void {
-    this.#open = this.#open.filter(({ end }) => end > startSeconds);
-    const taken = this.#open.flatMap(({ pieces }) => pieces).sort((a, b) => a.offset - b.offset);
-    const bar = {
-      reservation,
-      start: startSeconds,
-      end: endSeconds,
-      pieces: place(amount, taken, this.#row.capacity),
-    };
-    this.#open.push(bar);
-    this.#row.bars.push(bar);
+function pack({ bars, capacity }: Row): void {
+  let open: Bar[] = [];
+  for (const bar of bars) {
+    open = open.filter(({ end }) => end > bar.start);
+    const taken = open.flatMap(({ pieces }) => pieces).sort((a, b) => a.offset - b.offset);
+    bar.pieces = place(bar.amount, taken, capacity);
+    open.push(bar);
   }
 }
 

@@ -46,6 +46,8 @@ export const plans = isolating({
   part: (part: string, site: string) => `${part} → ${site}`,
   path: (nodes: readonly string[], latency: string | undefined) =>
     `${nodes.join(" – ")}${latency === undefined ? "" : ` (${latency})`}`,
+  /** Behind the first few sites or paths of a window that is not chosen. */
+  more: (count: number) => `and ${number(count)} more`,
   effort: (nodes: number, pivots: number) =>
     pivots === 0
       ? `${number(nodes)} search nodes`

@@ -82,7 +82,6 @@ export const timeline = isolating({
   siteHeld: (part: string, site: string, cpus: number) => `${part} → ${site} (${number(cpus)})`,
   pathHeld: (nodes: readonly string[], mbps: number) => `${nodes.join(" – ")} (${bandwidth(mbps)})`,
   showTime: "Show this time in the graph",
-  more: (shown: number, all: number) => `The first ${number(shown)} of ${number(all)} are listed.`,
   used: (share: number) => `${percent(share)} used`,
   day: (day: number) => `Day ${number(day)}`,
 });

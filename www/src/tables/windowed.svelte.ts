@@ -1,0 +1,106 @@
+// Of a long list only what is in view is in the page, and what has the focus; the rest is room left free.
+
+import {
+  defaultRangeExtractor,
+  elementScroll,
+  observeElementOffset,
+  observeElementRect,
+  type Range,
+  Virtualizer,
+  type VirtualizerOptions,
+} from "@tanstack/virtual-core";
+
+/** An entry in the page, and the pixels of those before it that are not. */
+export interface WindowedEntry {
+  readonly index: number;
+  readonly gap: number;
+}
+
+/** What is known of a list; functions, so that the newest values are read. */
+export interface WindowedList {
+  count(): number;
+  /** What it scrolls in, once that is in the page. */
+  scroller(): HTMLElement | undefined;
+  /** Pixels of an entry, until it is measured. */
+  estimate: number;
+  /** Its entries are columns. */
+  horizontal?: boolean;
+}
+
+/** So many cells of a table are all in the page; of more, only the columns in view. */
+export const mostCells = 3000;
+
+/** The pixels of so many times the letter M: a width that follows the size of letters. */
+export function letters(count: number): number {
+  return count * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16);
+}
+
+/** Entries around what is in view, so that the Tab key and a little scrolling find them. */
+const around = 8;
+
+/** The window on one list; made while a component is, whose life it shares. */
+export class Windowed {
+  /** The entry that stays whatever is in view: the one with the focus. */
+  kept = $state<number>();
+  #version = $state(0);
+  readonly #list: WindowedList;
+  readonly #virtualizer: Virtualizer<HTMLElement, HTMLElement>;
+
+  /** The entries in the page, in their order. */
+  readonly entries: readonly WindowedEntry[] = $derived.by(() => {
+    void this.#version;
+    this.#virtualizer.setOptions(this.#options());
+    let end = 0;
+    return this.#virtualizer.getVirtualItems().map((item) => {
+      const gap = item.start - end;
+      end = item.end;
+      return { index: item.index, gap };
+    });
+  });
+  /** Pixels of the entries behind the last one in the page. */
+  readonly rest: number = $derived.by(() => {
+    void this.entries;
+    const last = this.#virtualizer.getVirtualItems().at(-1);
+    return this.#virtualizer.getTotalSize() - (last?.end ?? 0);
+  });
+
+  constructor(list: WindowedList) {
+    this.#list = list;
+    this.#virtualizer = new Virtualizer(this.#options());
+    $effect(() => this.#virtualizer._didMount());
+    $effect(() => {
+      void list.scroller();
+      void list.count();
+      this.#virtualizer._willUpdate();
+    });
+  }
+
+  /** Measures an entry for as long as it is in the page; its element says in `data-index` which it is. */
+  measure = (element: HTMLElement): void => this.#virtualizer.measureElement(element);
+
+  #options(): VirtualizerOptions<HTMLElement, HTMLElement> {
+    const { kept } = this;
+    const { estimate, horizontal = false } = this.#list;
+    return {
+      count: this.#list.count(),
+      getScrollElement: () => this.#list.scroller() ?? null,
+      estimateSize: () => estimate,
+      overscan: around,
+      horizontal,
+      initialRect: { width: 800, height: 500 },
+      observeElementRect,
+      observeElementOffset,
+      scrollToFn: elementScroll,
+      rangeExtractor: (range) => withKept(range, kept),
+      onChange: () => {
+        this.#version += 1;
+      },
+    };
+  }
+}
+
+function withKept(range: Range, kept: number | undefined): number[] {
+  const indices = defaultRangeExtractor(range);
+  if (kept === undefined || kept >= range.count || indices.includes(kept)) return indices;
+  return [...indices, kept].sort((a, b) => a - b);
+}
