@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import schema from "../../public/schema/scenario-1.json?raw";
-import { counts, excessOf, longestName, mostAttributes, ranges } from "./limits.js";
+import { counts, excessOf, farthest, longestName, mostAttributes, ranges } from "./limits.js";
 import { sample } from "./sample.fixture.js";
 import { workloadRanges } from "./workload-limits.js";
 
@@ -80,6 +80,14 @@ const listPlaces: Partial<Record<keyof typeof counts, readonly string[]>> = {
   reservedPaths: ["reservation.paths"],
   pathNodes: ["reservation.paths[].nodes"],
   users: ["workload.users"],
+  choices: ["workload.partCounts", "workload.cpus", "workload.durationsSeconds"],
+};
+
+/** Texts of the document itself, and the name that all names are. */
+const texts: Partial<Record<keyof typeof counts, Schema | undefined>> = {
+  titleCharacters: root.properties?.title,
+  notesCharacters: root.properties?.notes,
+  nameCharacters: definitions.name,
 };
 
 describe("limits", () => {
@@ -102,13 +110,25 @@ describe("limits", () => {
       expect(stated(place).maxItems).toBe(mostAttributes);
   });
 
-  it.each(Object.entries(counts))("of the list of %s are the schema's", (name, most) => {
-    const places = listPlaces[name as keyof typeof counts];
-    const lists = places?.map(stated) ?? [
-      name === "reservations" ? root.properties?.reservations : weights,
-    ];
-    for (const list of lists) expect(list?.maxItems).toBe(most);
+  it.each(Object.entries(texts))("of %s are the schema's", (name, schema) => {
+    expect(schema?.maxLength).toBe(counts[name as keyof typeof counts]);
   });
+
+  it("of positions are the schema's", () => {
+    const { minimum: min, maximum: max } = stated("position.x");
+    expect([min, max]).toEqual([-farthest, farthest]);
+  });
+
+  it.each(Object.entries(counts).filter(([name]) => !(name in texts)))(
+    "of the list of %s are the schema's",
+    (name, most) => {
+      const places = listPlaces[name as keyof typeof counts];
+      const lists = places?.map(stated) ?? [
+        name === "reservations" ? root.properties?.reservations : weights,
+      ];
+      for (const list of lists) expect(list?.maxItems).toBe(most);
+    },
+  );
 });
 
 describe("too many entries", () => {
@@ -123,7 +143,7 @@ describe("too many entries", () => {
     const document = { ...rest, grid, request, reservations, workload };
     expect(excessOf(document)).toBeUndefined();
     const full = { ...grid, sites: many(site, 199), exchangePoints: [{ name: "X" }] };
-    expect(excessOf({ ...document, grid: full })).toBeUndefined();
+    expect(excessOf({ ...document, grid: full, title: "😀".repeat(200) })).toBeUndefined();
     const cases: [Partial<typeof document>, keyof typeof counts, number][] = [
       [{ grid: { ...full, sites: many(site, 200) } }, "nodes", 201],
       [{ grid: { ...grid, links: many(grid.links[0], 2001) } }, "links", 2001],
@@ -149,6 +169,10 @@ describe("too many entries", () => {
         201,
       ],
       [{ workload: { ...workload, users: many(workload.users[0], 11) } }, "users", 11],
+      [{ workload: { ...workload, cpus: many(1, 101) } }, "choices", 101],
+      [{ title: "😀".repeat(201) }, "titleCharacters", 201],
+      [{ notes: "n".repeat(10_001) }, "notesCharacters", 10_001],
+      [{ grid: { ...grid, exchangePoints: [{ name: "x".repeat(65) }] } }, "nameCharacters", 65],
     ];
     for (const [change, list, count] of cases) {
       expect(excessOf({ ...document, ...change })).toEqual({ list, count, most: count - 1 });

@@ -22,7 +22,7 @@ export const longestName = 64;
 export const longestText = 4 * 1024 * 1024;
 /** Most attributes of a site, and most that a part may require or prefer. */
 export const mostAttributes = 16;
-/** Most entries of each list that a scenario may have. */
+/** Most entries of each list, and most characters of each text, that a scenario may have. */
 export const counts = {
   nodes: 200,
   domains: 200,
@@ -39,9 +39,16 @@ export const counts = {
   pathNodes: 200,
   weights: 200,
   users: 10,
+  choices: 100,
+  titleCharacters: 200,
+  notesCharacters: 10_000,
+  nameCharacters: longestName,
 } as const;
 
-/** A list that has more entries than a scenario may have. */
+/** Farthest from the middle of the drawing that something may stand, to either side. */
+export const farthest = 100_000;
+
+/** A list or a text that is longer than a scenario may have it. */
 export interface Excess {
   list: keyof typeof counts;
   count: number;
@@ -49,11 +56,11 @@ export interface Excess {
 }
 
 /**
- * The first list with too many entries. What has one costs more to lay out and to draw than a browser can bear, so this
+ * The first list or text that is too long. What has one costs more to lay out and to draw than a browser can bear, so this
  * is asked before.
  */
 export function excessOf(document: ScenarioDocument): Excess | undefined {
-  const { grid, request, options, reservations, workload } = document;
+  const { title, notes, grid, request, options, reservations, workload } = document;
   const { preference } = options;
   return (
     excessOfGrid(grid) ??
@@ -65,6 +72,10 @@ export function excessOf(document: ScenarioDocument): Excess | undefined {
       pathNodes: longest(reservations.flatMap(({ paths }) => paths.map(({ nodes }) => nodes))),
       weights: preference.type === "none" ? 0 : preference.weights.length,
       users: workload.users.length,
+      choices: longest([workload.partCounts, workload.cpus, workload.durationsSeconds]),
+      titleCharacters: characters(title),
+      notesCharacters: characters(notes),
+      nameCharacters: longestIn([grid, request, options, reservations, workload.users]),
     })
   );
 }
@@ -92,6 +103,18 @@ export function excessOfRequest(request: RequestDocument): Excess | undefined {
 
 function longest(lists: readonly (readonly unknown[] | undefined)[]): number {
   return lists.reduce((most, list) => Math.max(most, list?.length ?? 0), 0);
+}
+
+/** Length of the longest text anywhere in a value. */
+function longestIn(value: unknown): number {
+  if (typeof value === "string") return characters(value);
+  if (typeof value !== "object" || value === null) return 0;
+  return Object.values(value).reduce((most: number, one) => Math.max(most, longestIn(one)), 0);
+}
+
+/** Length as the engine counts it; an upper bound is enough for what is short. */
+function characters(text: string): number {
+  return text.length <= longestName ? text.length : [...text].length;
 }
 
 function above(found: Partial<Record<keyof typeof counts, number>>): Excess | undefined {

@@ -1,8 +1,8 @@
 // A document from the storage of the browser: judged by the engine before anything of it is laid out or drawn.
 
 import { placeAll } from "../document/layout.js";
-import { excessOf } from "../document/limits.js";
-import type { ScenarioDocument } from "../document/types.js";
+import { excessOf, farthest } from "../document/limits.js";
+import type { Position, ScenarioDocument } from "../document/types.js";
 import { Refusal } from "../engine/protocol.js";
 import { text } from "../text/index.js";
 
@@ -33,11 +33,31 @@ export async function restored(content: string, judge: Judge): Promise<ScenarioD
   } catch (error) {
     if (!(error instanceof Refusal) || unreadable.has(error.code)) throw error;
   }
-  const document = JSON.parse(await judge.print(JSON.parse(content))) as ScenarioDocument;
+  const document = near(JSON.parse(await judge.print(JSON.parse(content))));
   const excess = excessOf(document);
   if (excess !== undefined) {
     const message = `The scenario ${text.shell.excess(excess)}.`;
     throw new Refusal({ code: "wrong-count", message, path: "" });
   }
   return placeAll(document);
+}
+
+/** The document without places that are nowhere near the drawing: those nodes are placed again. */
+function near(document: ScenarioDocument): ScenarioDocument {
+  const { grid, request } = document;
+  return {
+    ...document,
+    grid: {
+      ...grid,
+      sites: grid.sites.map(placedNear),
+      exchangePoints: grid.exchangePoints.map(placedNear),
+    },
+    request: { ...request, parts: request.parts.map(placedNear) },
+  };
+}
+
+function placedNear<Node extends { position?: Position }>(node: Node): Node {
+  const { position, ...rest } = node;
+  const isNear = ({ x, y }: Position) => Math.max(Math.abs(x), Math.abs(y)) <= farthest;
+  return position === undefined || isNear(position) ? node : (rest as Node);
 }

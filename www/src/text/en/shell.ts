@@ -21,6 +21,10 @@ export const entries: Readonly<Record<Excess["list"], string>> = {
   pathNodes: "nodes on one reserved path",
   weights: "weights",
   users: "users",
+  choices: "numbers to draw from",
+  titleCharacters: "characters in its title",
+  notesCharacters: "characters in its notes",
+  nameCharacters: "characters in one name",
 };
 
 export const shell = isolating({
