@@ -111,13 +111,13 @@ test("after an edit the old plan stays for a moment, and no longer", async () =>
 
 test("the plan of another scenario is gone at once, and its planning is given up", async () => {
   const { planning, asked } = await planned();
-  planning.problems = [{} as (typeof planning.problems)[number]];
+  planning.findings = { problems: [], errors: 1, warnings: 0 };
   planning.submit(edited);
   await pass(1);
   planning.submit(other);
   expect(planning.planned).toBeUndefined();
   expect(planning.underWay?.step).toBeUndefined();
-  expect(planning.problems).toEqual([]);
+  expect(planning.findings.errors).toBe(0);
   expect(asked.map(aborted)).toEqual([true, true]);
   await pass(1);
   expect(asked.at(-1)?.document).toBe(other);
