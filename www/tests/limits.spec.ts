@@ -1,10 +1,56 @@
 // The page at the limits of its documents and over them. Nothing here looks at a clock: what is refused, what is drawn
 // and how many elements that takes is the same on every machine; `npm run bench:limits` measures times and memory.
 
-import type { Locator } from "@playwright/test";
+import { readFileSync, writeFileSync } from "node:fs";
+import type { Locator, Page } from "@playwright/test";
+import { violations } from "./support/axe.js";
 import { drawn, openPage, paneOf, sheetOf, show } from "./support/graph.js";
-import { gridLines } from "./support/heaviest.mjs";
+import { open, status, tab } from "./support/hands.js";
+import { gridLines, heaviest, most } from "./support/heaviest.mjs";
 import { expect, test } from "./support/page.js";
+
+test.use({ bypassCSP: true });
+
+/** Elements of the whole page, whatever is opened in it. */
+const mostElements = 12_000;
+/** Memory of the process that shows the page, once what is no longer needed is collected. */
+const mostMegabytes = 400;
+
+/** Opens one of the heaviest documents, and waits for its plans. */
+async function openHeavy(page: Page, name: keyof typeof heaviest): Promise<void> {
+  await open(page);
+  const file = test.info().outputPath(`${name}.json`);
+  writeFileSync(file, JSON.stringify(heaviest[name]()));
+  await page.getByTestId("open-file").setInputFiles(file);
+  await expect(page.getByText(`Opened ${name}.json.`)).toBeVisible();
+  await expect(status(page)).toContainText(/100 windows/, { timeout: 120_000 });
+}
+
+/** That the page has no more elements, and its process no more memory, than it may. */
+async function expectLight(page: Page, what: string): Promise<void> {
+  const elements = await page.evaluate(() => document.querySelectorAll("*").length);
+  expect(elements, `elements with ${what}`).toBeLessThan(mostElements);
+  const client = await page.context().newCDPSession(page);
+  await client.send("HeapProfiler.collectGarbage");
+  await client.detach();
+  const browser = page.context().browser();
+  const processes = await browser?.newBrowserCDPSession();
+  const { processInfo } = (await processes?.send("SystemInfo.getProcessInfo")) ?? {};
+  await processes?.detach();
+  for (const { id } of processInfo?.filter(({ type }) => type === "renderer") ?? []) {
+    expect(megabytesOf(id), `memory with ${what}`).toBeLessThan(mostMegabytes);
+  }
+}
+
+/** Memory of a process; only Linux says. */
+function megabytesOf(id: number): number {
+  try {
+    const found = /VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${id}/status`, "utf8"));
+    return Number(found?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}
 
 /** Replaces what a field holds as a person does; to type so many lines one by one would take a browser minutes. */
 async function paste(area: Locator, text: string): Promise<void> {
@@ -56,4 +102,153 @@ test("a pasted text over the limits is refused at its line, stays in the field, 
   await expect(request.getByText("At most 12 parts.")).toBeVisible();
   await show(request, "Drawing");
   await expect(drawn(request, "Part model, 24 CPUs")).toBeVisible();
+});
+
+/** What shows that a tab has its contents, whatever the document. */
+const shown: Record<string, (page: Page) => Locator> = {
+  Plans: (page) => page.getByRole("radio", { name: /^Show / }).first(),
+  Timeline: (page) => page.getByRole("group", { name: /^Reservations over time/ }),
+  Matrices: (page) => page.locator('[data-testid="matrix-verdict"]:not([data-kind="busy"])'),
+  Model: (page) => page.getByRole("button", { name: /^Show .* of \(3\)$/ }),
+  Search: (page) => page.getByRole("radio", { name: /By hand/ }),
+  Why: (page) => page.locator('[data-testid="why"]'),
+  Planners: (page) => page.getByRole("button", { name: /^Run \d planners$/ }),
+  Simulate: (page) => page.getByRole("button", { name: "Run", exact: true }),
+  Data: (page) => page.getByRole("region", { name: "Scenario document" }).getByText("coalloc"),
+};
+
+for (const name of Object.keys(heaviest) as (keyof typeof heaviest)[]) {
+  test(`the heaviest documents are shown in every view with few elements: ${name}`, async ({
+    page,
+  }) => {
+    test.setTimeout(600_000);
+    await openHeavy(page, name);
+    await expectLight(page, "the drawing");
+    const pane = paneOf(page, "Resources");
+    for (const view of ["Table", "Text", "Drawing"] as const) {
+      await show(pane, view);
+      await expect(
+        view === "Drawing"
+          ? drawn(pane, "Site N0.*")
+          : view === "Table"
+            ? pane.getByRole("columnheader", { name: "Between" })
+            : sheetOf(pane),
+      ).toBeVisible();
+      await expectLight(page, view);
+    }
+    for (const [one, content] of Object.entries(shown)) {
+      await tab(page, one);
+      await expect(content(page).first()).toBeVisible({ timeout: 120_000 });
+      await expectLight(page, one);
+    }
+    await page.keyboard.press("Control+z");
+    await page.keyboard.press("Control+y");
+    await expect(status(page)).toContainText(/100 windows/, { timeout: 120_000 });
+    await expectLight(page, "what was undone and done again");
+  });
+}
+
+test("a table of 2 000 links: every row is reached by keyboard, edited, added to and deleted from", async ({
+  page,
+}) => {
+  await openHeavy(page, "fullest");
+  const pane = paneOf(page, "Resources");
+  await show(pane, "Table");
+  const table = pane.getByRole("table", { name: "Links" });
+  await expect(table).toHaveAttribute("aria-rowcount", String(most.links + 1));
+  expect(await table.getByRole("row").count()).toBeLessThan(60);
+  expect(await violations(page)).toEqual([]);
+
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.closest("tr")?.getAttribute("aria-rowindex"));
+  const first = table.getByRole("textbox").first();
+  await first.focus();
+  expect(await focused()).toBe("2");
+  // Row by row, far beyond what was in the page at first.
+  for (let row = 2; row < 80; row += 1) {
+    expect(await focused()).toBe(String(row));
+    for (let stop = 0; stop < 4; stop += 1) await page.keyboard.press("Tab");
+  }
+  await page.keyboard.press("Control+End");
+  expect(await focused()).toBe("2001");
+  await page.keyboard.type("7 Gbps");
+  // Whatever is scrolled to, the field with the focus stays.
+  await table.locator("xpath=..").evaluate((box) => box.scrollTo(0, 20_000));
+  await expect
+    .poll(() => table.getByRole("row").nth(3).getAttribute("aria-rowindex"))
+    .not.toBe("2");
+  expect(await focused()).toBe("2001");
+  await page.keyboard.press("Control+Home");
+  expect(await focused()).toBe("2");
+
+  await page.keyboard.press("Control+End");
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Control+End");
+  const last = table.getByRole("row").last();
+  await last.getByRole("button").press("Enter");
+  await expect(table).toHaveAttribute("aria-rowcount", String(most.links));
+  expect(await focused()).toBe("2000");
+  await pane.getByLabel("From", { exact: true }).selectOption("N0-ab");
+  await pane.getByLabel("To", { exact: true }).selectOption({ index: 100 });
+  await pane.getByRole("button", { name: "Add link" }).click();
+  await expect(table).toHaveAttribute("aria-rowcount", String(most.links + 1));
+  await expect.poll(focused).toBe("2001");
+});
+
+test("10 000 reservations: the timeline draws areas, its table lists all of them, the document is read to its end", async ({
+  page,
+}) => {
+  await openHeavy(page, "busiest");
+  await tab(page, "Timeline");
+  const panel = page.getByRole("tabpanel");
+  await expect(panel.getByText("10,000 reservations").first()).toBeVisible();
+  // The bars of one reservation alone are buttons, the others are areas; arrow keys go to them by time.
+  const bars = panel.locator("[data-reservation]");
+  await expect(bars).toHaveCount(1);
+  await bars.focus();
+  await page.keyboard.press("End");
+  await expect(panel.locator("[data-reservation]:focus")).toHaveAttribute("aria-pressed", "true");
+  await panel.locator("summary", { hasText: "Reservations as a table" }).click();
+  const table = panel.getByRole("table");
+  await expect(table).toHaveAttribute("aria-rowcount", "10001");
+  expect(await table.getByRole("row").count()).toBeLessThan(60);
+  expect(await violations(page)).toEqual([]);
+  await table
+    .getByRole("button", { name: /^Cancel / })
+    .first()
+    .focus();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.press("Enter");
+  await expect(table).toHaveAttribute("aria-rowcount", "10000");
+
+  await tab(page, "Data");
+  const text = page.getByRole("region", { name: "Scenario document" });
+  await expect(text).toContainText('"format": "coalloc"');
+  await text.focus();
+  await page.keyboard.press("End");
+  await expect(text).toContainText('"replications"');
+  await expectLight(page, "the end of the document");
+});
+
+test("matrices of 264 000 entries: those in view are filled in, and every one is reached by keyboard", async ({
+  page,
+}) => {
+  await openHeavy(page, "domains");
+  await tab(page, "Matrices");
+  await page.getByText("Fill in yourself", { exact: true }).click();
+  const grid = page.getByRole("grid", { name: /^Y:/ });
+  await expect(grid).toHaveAttribute("aria-colcount", String(2 * most.links + 2));
+  expect(await grid.getByRole("gridcell").count()).toBeLessThan(5000);
+  await grid.locator('[tabindex="0"]').focus();
+  await page.keyboard.press("Control+End");
+  const focused = grid.locator(":focus");
+  await expect(focused).toHaveAttribute("aria-colindex", String(2 * most.links + 1));
+  await page.keyboard.press("Space");
+  await expect(focused).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("ArrowLeft");
+  await expect(focused).toHaveAttribute("aria-colindex", String(2 * most.links));
+  await page.keyboard.press("Control+Home");
+  await expect(focused).toHaveAttribute("aria-colindex", "2");
+  expect(await violations(page)).toEqual([]);
+  await expectLight(page, "matrices to fill in");
 });

@@ -21,15 +21,25 @@ export interface Question {
 export class Judged {
   readonly question: Question;
   readonly report: JudgeReport;
+  /** How many of each equation are listed. */
+  readonly #listed = new Map<number, number>();
   readonly #rows: ReadonlyMap<string, JudgedRowView>;
 
   constructor(question: Question, report: JudgeReport) {
     this.question = question;
     this.report = report;
     this.#rows = new Map(report.rows.map((row) => [keyOf(row.equation, row.place), row]));
+    for (const { equation } of report.rows)
+      this.#listed.set(equation, (this.#listed.get(equation) ?? 0) + 1);
   }
 
-  /** The constraint of an equation at a place, where there is one. */
+  /** Whether every constraint of an equation is listed; of very many, some that hold are only counted. */
+  listsAll(equation: number): boolean {
+    const all = this.report.equations.find((counts) => counts.equation === equation)?.rows ?? 0;
+    return (this.#listed.get(equation) ?? 0) === all;
+  }
+
+  /** The constraint of an equation at a place, where there is one and it is listed. */
   row(equation: number, place: PlaceView): JudgedRowView | undefined {
     return this.#rows.get(keyOf(equation, place));
   }

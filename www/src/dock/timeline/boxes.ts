@@ -42,7 +42,9 @@ export function boxesOf(
   for (const lane of lanes.rows) {
     for (const bar of lane.row.bars) {
       if (wanted?.has(bar.reservation) === false) continue;
-      for (const piece of bar.pieces) {
+      // One that is not packed stands on the ground.
+      const pieces = bar.pieces.length > 0 ? bar.pieces : [{ offset: 0, amount: bar.amount }];
+      for (const piece of pieces) {
         const top = Math.min(piece.offset + piece.amount, lane.row.capacity);
         boxes[bar.reservation]?.push({
           x: axis.at(bar.start),

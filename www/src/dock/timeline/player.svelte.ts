@@ -35,10 +35,17 @@ export interface Stage {
   show(made: number): void;
 }
 
+const knownTimes = new WeakMap<readonly ReservationDocument[], readonly number[]>();
+
 /** The seconds at which a reservation starts or ends, each once, in order. */
-export function eventTimes(reservations: readonly ReservationDocument[]): number[] {
+export function eventTimes(reservations: readonly ReservationDocument[]): readonly number[] {
+  // Asked many times of the same thousands while they are played.
+  const known = knownTimes.get(reservations);
+  if (known !== undefined) return known;
   const times = reservations.flatMap(({ startSeconds, endSeconds }) => [startSeconds, endSeconds]);
-  return [...new Set(times)].sort((a, b) => a - b);
+  const sorted = [...new Set(times)].sort((a, b) => a - b);
+  knownTimes.set(reservations, sorted);
+  return sorted;
 }
 
 /** What is played: from the hour in which the first reservation begins to the end of the last. */

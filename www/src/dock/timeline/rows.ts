@@ -18,7 +18,7 @@ export interface Bar {
   start: number;
   end: number;
   amount: number;
-  /** One piece where there is room in one, else several. */
+  /** One piece where there is room in one, else several; none where the row is not packed. */
   pieces: Piece[];
 }
 
@@ -82,11 +82,8 @@ export function rowsOf(
   const linkRows = new Map(links.map((row) => [row.key, row]));
   for (const { reservation, index } of byStart(reservations)) {
     const { startSeconds: start, endSeconds: end } = reservation;
-    const add = (row: Row | undefined, amount: number) => {
-      // The whole of it along the bottom, where it is not packed.
-      const pieces = [{ offset: 0, amount }];
-      row?.bars.push({ reservation: index, start, end, amount, pieces });
-    };
+    const add = (row: Row | undefined, amount: number) =>
+      row?.bars.push({ reservation: index, start, end, amount, pieces: [] });
     for (const { site, cpus } of reservation.sites) add(siteRows.get(site), cpus);
     for (const link of heldLinks(reservation)) add(linkRows.get(channelOf(grid, link)), link.mbps);
   }

@@ -90,6 +90,7 @@ export const matrices = isolating({
 
   constraints: "Constraints",
   holds: "all hold",
+  holdsHere: "Holds; there are too many constraints to list each.",
   reading: {
     1: "Exchange points serve no part",
     4: "Each part gets exactly one site",
