@@ -56,8 +56,7 @@ export class EarlierScenarios {
   }
 
   async #keep(entry: Entry): Promise<void> {
-    // The largest documents would take the room of all others.
-    const put = () => entry.content.length <= mostCharacters && putEntry(entry);
+    const put = () => fits(entry) && putEntry(entry);
     if (!put() && !(await makeRoom(this.#tab, put))) {
       this.#unkept = [entry, ...this.#unkept].slice(0, mostUnkept);
       return;
@@ -66,6 +65,11 @@ export class EarlierScenarios {
       if (id !== entry.id && !inView && content === entry.content) removeEntry({ id });
     }
     await tidy(this.#tab);
+  }
+
+  /** Keeps what was refused, now that there is room. */
+  keepRefused(): void {
+    if (this.areLost) void this.putBack(this.#unkept);
   }
 
   /** Removes one for good. */
@@ -88,7 +92,13 @@ export class EarlierScenarios {
 
   /** Lists again what was removed. */
   async putBack(entries: readonly Entry[]): Promise<void> {
-    this.#unkept = entries.filter((entry) => !putEntry(entry));
+    const refused = entries.filter((entry) => !fits(entry) || !putEntry(entry));
+    this.#unkept = [...this.#unkept.filter((entry) => !entries.includes(entry)), ...refused];
     await this.refresh();
   }
+}
+
+/** The largest documents would take the room of all others. */
+function fits({ content }: Entry): boolean {
+  return content.length <= mostCharacters;
 }

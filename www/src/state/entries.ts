@@ -9,11 +9,6 @@ export function entryKey(id: string): string {
   return prefix + id;
 }
 
-/** Whether an entry is kept under this key. */
-export function isEntryKey(key: string): boolean {
-  return key.startsWith(prefix);
-}
-
 /** A name that no other entry, tab or page has. */
 export function newId(): string {
   const numbers = crypto.getRandomValues(new Uint32Array(3));

@@ -79,6 +79,7 @@ test("the oldest make room, by their number and by their length", () => {
   expect(ids(surplus(many)).sort()).toEqual(["0", "1", "2", "3"]);
   const large = (id: string, at: number, share: number) =>
     one(id, at, { content: "x".repeat(share * mostCharacters) });
+  expect(surplus([large("a", 1, 2)])).toEqual([]);
   expect(ids(surplus([large("a", 3, 0.6), large("b", 2, 0.6), one("c", 1)]))).toEqual(["b", "c"]);
 });
 

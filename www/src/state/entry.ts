@@ -83,13 +83,16 @@ export function ordered(entries: readonly Entry[]): Entry[] {
   return [...entries].sort((a, b) => Number(a.ships) - Number(b.ships) || byDate(a, b));
 }
 
-/** Those that have to go, of the ones that no tab has open: the oldest, and never the one that the next visit brings back. */
+/**
+ * Those that have to go, of the ones that no tab has open: the oldest, but never the one that the next visit brings back,
+ * and of the others not the newest, however long it is.
+ */
 export function surplus(closed: readonly Entry[]): readonly Entry[] {
   const [last] = closed.filter(({ inView }) => inView).sort(byDate);
   let left = mostCharacters;
   return ordered(closed.filter((entry) => entry !== last)).filter(({ content }, at) => {
     left -= content.length;
-    return at >= most || left < 0;
+    return at > 0 && (at >= most || left < 0);
   });
 }
 

@@ -3,7 +3,7 @@
 
 import type { ScenarioDocument } from "../document/types.js";
 import { EarlierScenarios } from "./earlier.svelte.js";
-import { allEntries, entryKey, isEntryKey, lineOf, newId, putEntry } from "./entries.js";
+import { allEntries, entryKey, lineOf, newId, putEntry } from "./entries.js";
 import { moveFormer } from "./former.js";
 import { makeRoom, tidy } from "./room.js";
 import { keepsAnything } from "./storage.js";
@@ -15,8 +15,8 @@ export type Saving = "nothing" | "pending" | "saved" | "refused";
 
 /** The keeper of one playground. */
 export class Keeping {
-  /** Whether the scenario in view is kept as it is; nothing while it need not be. */
-  saving = $state<Saving>("nothing");
+  /** The scenario in view. */
+  #saving = $state<Saving>("nothing");
   readonly earlier: EarlierScenarios;
 
   readonly #keeps: boolean;
@@ -26,7 +26,7 @@ export class Keeping {
   /** The first line of the tab's entry as this page read or wrote it. */
   #line: string | undefined;
   #document: ScenarioDocument | undefined;
-  #ships = false;
+  #ships = true;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #found: Promise<Found | undefined> | undefined;
 
@@ -36,6 +36,16 @@ export class Keeping {
     this.earlier = new EarlierScenarios(this.#tab);
   }
 
+  /** Whether all that a person made is kept as it is; nothing while it need not be. */
+  get saving(): Saving {
+    return this.earlier.areLost ? "refused" : this.#saving;
+  }
+
+  /** Whether work is lost with the page; what ships is not. */
+  get isAtRisk(): boolean {
+    return this.earlier.areLost || (this.#saving === "refused" && !this.#ships);
+  }
+
   /** The scenario to begin with. */
   find(): Promise<Found | undefined> {
     this.#found ??= this.#keeps ? this.#begin() : Promise.resolve(undefined);
@@ -43,7 +53,7 @@ export class Keeping {
   }
 
   async #begin(): Promise<Found | undefined> {
-    if (!keepsAnything()) this.saving = "refused";
+    if (!keepsAnything()) this.#saving = "refused";
     moveFormer(Date.now());
     const found = await this.#tab.find();
     void tidy(this.#tab).then(() => this.earlier.refresh());
@@ -62,7 +72,7 @@ export class Keeping {
     this.#document = document;
     this.#ships = entry.ships;
     this.#line = copied ? undefined : lineOf(entry.id);
-    this.saving = copied ? "pending" : "saved";
+    this.#saving = copied ? "pending" : "saved";
     this.now();
   }
 
@@ -79,7 +89,7 @@ export class Keeping {
   changed(document: ScenarioDocument, ships: boolean): void {
     this.#document = document;
     this.#ships = ships;
-    this.saving = "pending";
+    this.#saving = "pending";
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.now(), AUTOSAVE_MS);
   }
@@ -87,9 +97,9 @@ export class Keeping {
   /** Keeps it now. */
   now(): void {
     clearTimeout(this.#timer);
-    if (!this.#keeps || this.#document === undefined || this.saving === "saved") return;
-    this.saving = this.#write() ? "saved" : "refused";
-    if (this.saving === "refused") void makeRoom(this.#tab, () => this.#retry());
+    if (!this.#keeps || this.#document === undefined || this.#saving === "saved") return;
+    this.#saving = this.#write() ? "saved" : "refused";
+    if (this.#saving === "refused") void makeRoom(this.#tab, () => this.#retry());
   }
 
   /** Lists a scenario that makes room for another. */
@@ -99,18 +109,18 @@ export class Keeping {
 
   /** Another tab, or the person, has changed what is kept. */
   noticed({ key, newValue }: Pick<StorageEvent, "key" | "newValue">): void {
-    const isOwn = key === null || key === entryKey(this.#tab.id);
-    if (isOwn || (newValue === null && isEntryKey(key))) this.check();
+    // What is removed makes room.
+    if (key === null || newValue === null || key === entryKey(this.#tab.id)) this.check();
   }
 
   /** Looks whether "saved" is still true, and whether what was refused can be kept by now. */
   check(): void {
     if (!this.#keeps) return;
-    if (this.saving === "saved" && lineOf(this.#tab.id) !== this.#line) {
-      this.saving = "pending";
+    if (this.#saving === "saved" && lineOf(this.#tab.id) !== this.#line) {
+      this.#saving = "pending";
       this.now();
-    } else if (this.saving === "refused" && this.#document === undefined) {
-      this.saving = keepsAnything() ? "nothing" : "refused";
+    } else if (this.#saving === "refused" && this.#document === undefined) {
+      this.#saving = keepsAnything() ? "nothing" : "refused";
     } else {
       this.#retry();
     }
@@ -129,14 +139,14 @@ export class Keeping {
 
   /** Keeps what was refused, if nothing came between. */
   #retry(): boolean {
-    if (this.saving === "refused" && this.#write()) this.saving = "saved";
-    return this.saving !== "refused";
+    if (this.#saving === "refused" && this.#write()) this.#saving = "saved";
+    return this.#saving !== "refused";
   }
 
   async #moveOut(): Promise<void> {
     const moved = this.#tab.moveOut();
     this.#line = undefined;
-    if (this.saving === "saved") this.saving = "pending";
+    if (this.#saving === "saved") this.#saving = "pending";
     this.now();
     await moved;
   }
@@ -159,6 +169,7 @@ export class Keeping {
     if (!putEntry(entry)) return false;
     this.#line = lineOf(entry.id);
     this.#tab.renew();
+    this.earlier.keepRefused();
     return true;
   }
 }

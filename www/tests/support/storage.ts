@@ -33,3 +33,22 @@ export async function keep(page: Page, content: string, id = "before"): Promise<
     [prefix + id, content],
   );
 }
+
+/** Writes texts, or removes what is null, as another tab does: from another document of the same origin. */
+export async function writeElsewhere(
+  page: Page,
+  texts: Record<string, string | null>,
+): Promise<void> {
+  await page.evaluate((entries) => {
+    const { localStorage: other } = otherWindow();
+    for (const [key, text] of Object.entries(entries)) {
+      if (text === null) other.removeItem(key);
+      else other.setItem(key, text);
+    }
+
+    function otherWindow(): Window {
+      const frame = document.body.appendChild(document.createElement("iframe"));
+      return frame.contentWindow as Window;
+    }
+  }, texts);
+}

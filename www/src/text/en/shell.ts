@@ -64,7 +64,7 @@ export const shell = isolating({
   saving: "Saving…",
   notSaved: "Not saved",
   notSavedWhy:
-    "The browser refused to keep this scenario. Save it as a file so that it is not lost.",
+    "The browser refused to keep this scenario or the one before it. Save what matters as a file so that it is not lost.",
   panes: "Parts of the page",
   scene: "Resources",
   request: "Request",
