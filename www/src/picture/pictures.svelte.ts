@@ -3,6 +3,7 @@
 import { createContext } from "svelte";
 import type { Sharing } from "../share/sharing.svelte.js";
 import { shownName } from "../state/files.js";
+import { failOpening } from "../state/opening.js";
 import type { Playground } from "../state/playground.svelte.js";
 
 /** A drawing of the page that a person wants to take away. */
@@ -41,7 +42,7 @@ export class Pictures {
     try {
       parts = await Promise.all([import("./carried.js"), import("../text/en/picture.js")]);
     } catch (error) {
-      this.#playground.failOpening(file, error, () => void this.open(file));
+      failOpening(this.#playground, file, error, () => void this.open(file));
       return;
     }
     const [{ carriedBy, isPicture }, { picture }] = parts;

@@ -8,32 +8,25 @@ import { type Embedding, type Locked, panesOf, shownTabs } from "../embed/addres
 import { isLocked } from "../embed/lock.js";
 import { EngineWorker } from "../engine/client.js";
 import type { FrameReport, PlanView } from "../engine/pkg/coalloc.js";
-import { type Answer, type Arguments, Refusal, WorkerGone } from "../engine/protocol.js";
-import { LoadFault } from "../loading/fault.js";
-import { faultText } from "../text/fault.js";
+import { WorkerGone } from "../engine/protocol.js";
+import { Reader } from "../engine/reader.js";
 import { text } from "../text/index.js";
 import { span } from "../text/numbers.js";
-import { blankDocument } from "./blank.js";
 import type { Entry } from "./entry.js";
-import { download, fileName, shownName } from "./files.js";
 import { Focus } from "./focus.svelte.js";
 import { Guest } from "./guest.svelte.js";
 import type { Importing } from "./importing.svelte.js";
 import { Keeping } from "./keeping.svelte.js";
 import { Library } from "./library.svelte.js";
-import { type NoticeAction, Notices } from "./notices.svelte.js";
+import { Notices } from "./notices.svelte.js";
 import { openFile } from "./opening.js";
 import { planOf } from "./plan.js";
 import { isAnother, Planning } from "./planning.svelte.js";
 import { Playback } from "./playback.svelte.js";
 import { reservationOf } from "./reservation.js";
-import { restored } from "./restoring.js";
+import { restored, restoreKept } from "./restoring.js";
 import type { Sketch } from "./sketch.js";
-import type { Found } from "./tab.js";
 import type { Tab } from "./tabs.js";
-
-/** Longest time the engine may take to read, write or check a document. */
-const READ_LIMIT_MS = 10_000;
 
 export type Pane = "scene" | "request" | "result";
 
@@ -41,9 +34,10 @@ export type Pane = "scene" | "request" | "result";
 export class Playground {
   readonly notices = new Notices();
   readonly #worker = new EngineWorker();
-  /** Reads and checks while the other one plans. */
-  readonly #reader = new EngineWorker();
-  readonly planning = new Planning(this.#worker, (document) => this.#read("validate", [document]));
+  readonly #reader: Reader = new Reader(this.#worker, () => this.planning.busy);
+  readonly planning = new Planning(this.#worker, (document) =>
+    this.#reader.call("validate", [document]),
+  );
   readonly guest = new Guest();
   readonly playback = new Playback();
   readonly focus = new Focus();
@@ -127,7 +121,10 @@ export class Playground {
     if (this.#history !== undefined) {
       return;
     }
-    if (found !== undefined && (await this.#restore(found))) {
+    if (
+      found !== undefined &&
+      (await restoreKept(this, found, (document) => this.#begin(document)))
+    ) {
       return;
     }
     const { first } = this.library;
@@ -135,42 +132,9 @@ export class Playground {
       this.#begin(first.document);
     }
     if (found === undefined && (await this.keeping.isElsewhere())) {
-      this.notices.tell(text.shell.openElsewhere, this.#otherScenarios);
+      const act = () => (this.library.choosing = true);
+      this.notices.tell(text.shell.openElsewhere, { label: text.shell.otherScenarios, act });
     }
-  }
-
-  /** Shows what was kept, now or when the engine is there; false where it cannot be opened, which is explained. */
-  async #restore(found: Found): Promise<boolean> {
-    const { content } = found.entry;
-    try {
-      this.#begin(await restored(content, this));
-    } catch (error) {
-      if (error instanceof WorkerGone) {
-        // Nothing is wrong with it: it is opened once the engine is back.
-        this.planning.lost = error;
-        return true;
-      }
-      const refusal = error instanceof Refusal ? error : undefined;
-      await this.keeping.decline(found, refusal !== undefined);
-      this.notices.fail(text.shell.restoreFailed, refusal, {
-        label: text.shell.downloadKept,
-        act: () => download("scenario-kept.json", "application/json", content),
-      });
-      return false;
-    }
-    if (this.document !== undefined) {
-      this.keeping.opened(this.document, found);
-    }
-    if (found.copied) {
-      this.notices.tell(text.shell.copied);
-    } else if (this.presetId === undefined) {
-      this.notices.tell(text.shell.restored);
-    }
-    return true;
-  }
-
-  get #otherScenarios(): NoticeAction {
-    return { label: text.shell.otherScenarios, act: () => (this.library.choosing = true) };
   }
 
   async #loadPresets(): Promise<void> {
@@ -233,14 +197,11 @@ export class Playground {
 
   /** Shows the time frame with this index, in graph and timeline. */
   choose(frame: number): void {
-    this.guest.drop();
-    this.playback.end();
-    this.#chosenStart = this.planning.planned?.report.frames[frame]?.startSeconds;
-    this.#playhead = undefined;
+    this.showStart(this.planning.planned?.report.frames[frame]?.startSeconds);
   }
 
   /** Shows the time frame that starts at `startSeconds`, as soon as there is one. */
-  showStart(startSeconds: number): void {
+  showStart(startSeconds: number | undefined): void {
     this.guest.drop();
     this.playback.end();
     this.#chosenStart = startSeconds;
@@ -312,26 +273,6 @@ export class Playground {
     this.notices.tell(message, { label: text.shell.undo, act: () => this.undo() });
   }
 
-  loadPreset(id: string): void {
-    const preset = this.library.find(id);
-    if (preset !== undefined) {
-      const name = text.shell.presetNames[id] ?? preset.document.title;
-      this.make(
-        { type: "replaceDocument", document: preset.document },
-        text.shell.loadedPreset(name),
-      );
-    }
-  }
-
-  /** Starts an empty scenario; undo brings the old one back. */
-  startEmpty(): void {
-    const like = this.library.first?.document;
-    if (like !== undefined) {
-      const document = blankDocument(text.shell.emptyTitle, like);
-      this.make({ type: "replaceDocument", document }, text.shell.startedEmpty);
-    }
-  }
-
   /** Opens a scenario of before; rejects with the engine's `Refusal`. */
   async openEarlier({ content, title }: Entry): Promise<void> {
     this.take(await restored(content, this), text.shell.opened(title));
@@ -342,33 +283,9 @@ export class Playground {
     await openFile(this, file);
   }
 
-  /** Says why a file could not be opened although nothing is wrong with it. */
-  failOpening(file: File, error: unknown, again: () => void): void {
-    const why = faultText(error, error instanceof LoadFault ? "part" : "engines");
-    const message = `${text.shell.openFailed(shownName(file))} ${why}`;
-    this.notices.fail(message, undefined, { label: text.faults.retry, act: again });
-  }
-
   /** The document in a text; rejects with the engine's `Refusal`. */
   async parse(content: string): Promise<ScenarioDocument> {
-    return this.#read("parse", [content]);
-  }
-
-  /** Reading never waits behind planning; the worker that plans reads while it has nothing else to do. */
-  async #read<N extends "parse" | "print" | "validate">(
-    name: N,
-    args: Arguments<N>,
-  ): Promise<Answer<N>> {
-    const options = { limitMs: READ_LIMIT_MS };
-    if (!this.planning.busy) {
-      try {
-        return await this.#worker.call(name, args, options);
-      } catch (error) {
-        // It may have been given up for a plan that came behind.
-        if (!(error instanceof WorkerGone) || error.reason === "load") throw error;
-      }
-    }
-    return this.#reader.call(name, args, options);
+    return this.#reader.call("parse", [content]);
   }
 
   /** Makes a document that came from elsewhere the one in view; undo brings back what was there. */
@@ -399,22 +316,7 @@ export class Playground {
 
   /** The document as text, exactly as a file holds it. */
   async print(document: ScenarioDocument): Promise<string> {
-    return this.#read("print", [document]);
-  }
-
-  async save(): Promise<void> {
-    const { document } = this;
-    if (document === undefined) {
-      return;
-    }
-    let content: string;
-    try {
-      content = await this.print(document);
-    } catch {
-      // A document the engine refuses is still the person's work.
-      content = JSON.stringify(document, undefined, 2);
-    }
-    download(fileName(document.title, "json"), "application/json", content);
+    return this.#reader.call("print", [document]);
   }
 
   /** Starts again after the engine could not be loaded. */

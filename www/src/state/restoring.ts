@@ -3,8 +3,11 @@
 import { placeAll } from "../document/layout.js";
 import { excessOf, farthest } from "../document/limits.js";
 import type { Position, ScenarioDocument } from "../document/types.js";
-import { Refusal } from "../engine/protocol.js";
+import { Refusal, WorkerGone } from "../engine/protocol.js";
 import { text } from "../text/index.js";
+import { download } from "./files.js";
+import type { Playground } from "./playground.svelte.js";
+import type { Found } from "./tab.js";
 
 /** What the engine says of a text that is no scenario document at all. */
 const unreadable: ReadonlySet<string> = new Set([
@@ -60,4 +63,39 @@ function placedNear<Node extends { position?: Position }>(node: Node): Node {
   const { position, ...rest } = node;
   const isNear = ({ x, y }: Position) => Math.max(Math.abs(x), Math.abs(y)) <= farthest;
   return position === undefined || isNear(position) ? node : (rest as Node);
+}
+
+/** Shows what was kept, now or when the engine is there; false if it cannot be opened, which is explained. */
+export async function restoreKept(
+  playground: Playground,
+  found: Found,
+  begin: (document: ScenarioDocument) => void,
+): Promise<boolean> {
+  const { keeping, notices, planning } = playground;
+  const { content } = found.entry;
+  try {
+    begin(await restored(content, playground));
+  } catch (error) {
+    if (error instanceof WorkerGone) {
+      // Nothing is wrong with it: it is opened once the engine is back.
+      planning.lost = error;
+      return true;
+    }
+    const refusal = error instanceof Refusal ? error : undefined;
+    await keeping.decline(found, refusal !== undefined);
+    notices.fail(text.shell.restoreFailed, refusal, {
+      label: text.shell.downloadKept,
+      act: () => download("scenario-kept.json", "application/json", content),
+    });
+    return false;
+  }
+  if (playground.document !== undefined) {
+    keeping.opened(playground.document, found);
+  }
+  if (found.copied) {
+    notices.tell(text.shell.copied);
+  } else if (playground.presetId === undefined) {
+    notices.tell(text.shell.restored);
+  }
+  return true;
 }

@@ -52,3 +52,17 @@ export async function writeElsewhere(
     }
   }, texts);
 }
+
+/** What the page shows while the scenario in view is kept. */
+export const saved = (page: Page) => page.getByText("Saved in this browser");
+
+/** Opens the list of other scenarios. */
+export async function more(page: Page) {
+  await page.getByRole("banner").getByRole("button", { name: "More…" }).click();
+  return page.getByRole("dialog", { name: "More scenarios" });
+}
+
+/** Changes the scenario to one that no other step has. */
+export async function edit(page: Page, windows: number): Promise<void> {
+  await page.getByLabel("Windows tried").fill(`${windows}`);
+}
