@@ -195,7 +195,7 @@ test("opening: the style sheet does not come", async ({ page, network }) => {
 });
 
 const graphml = fileURLToPath(
-  new URL("../../tests/interchange/samples/lakes.graphml", import.meta.url),
+  new URL("../../tests/co_allocation/exchange/samples/lakes.graphml", import.meta.url),
 );
 
 test("tabs and views", async ({ page, network }) => {

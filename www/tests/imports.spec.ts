@@ -11,7 +11,7 @@ import { expect, test } from "./support/page.js";
 test.use({ bypassCSP: true });
 
 const sample = (name: string) =>
-  fileURLToPath(new URL(`../../tests/interchange/samples/${name}`, import.meta.url));
+  fileURLToPath(new URL(`../../tests/co_allocation/exchange/samples/${name}`, import.meta.url));
 
 /** Chooses a file and gives the dialog it opens. */
 async function choose(page: Page, name: string) {

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::process::{Command, Output};
 
-const SMALL: &str = "tests/experiment/small.json";
+const SMALL: &str = "tests/co_allocation/study/small.json";
 
 fn run(arguments: &[&str]) -> Output {
     let output = Command::new(env!("CARGO_BIN_EXE_coalloc")).args(arguments).output();

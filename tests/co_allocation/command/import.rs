@@ -7,7 +7,7 @@ use coalloc::labs::co_allocation::document::parse;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
-const SAMPLES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/interchange/samples");
+const SAMPLES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/co_allocation/exchange/samples");
 
 fn run(arguments: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_coalloc"));

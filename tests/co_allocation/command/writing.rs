@@ -7,7 +7,7 @@ use std::{fs, io};
 use serde_json::Value;
 
 const COALLOC: &str = env!("CARGO_BIN_EXE_coalloc");
-const SMALL: &str = "tests/experiment/small.json";
+const SMALL: &str = "tests/co_allocation/study/small.json";
 
 fn run(arguments: &[&str]) -> Output {
     Command::new(COALLOC).args(arguments).output().expect("cargo built the command before this test")
@@ -52,7 +52,7 @@ fn run_on_full_disk(folder: &Path, arguments: &[&str]) -> Output {
 fn a_full_disk_leaves_the_old_file_as_it_was_and_nothing_beside_it() {
     let folder = folder("full-disk");
     let absolute = |path| fs::canonicalize(path).expect("it is there").display().to_string();
-    let (small, lakes) = (absolute(SMALL), absolute("tests/interchange/samples/lakes.graphml"));
+    let (small, lakes) = (absolute(SMALL), absolute("tests/co_allocation/exchange/samples/lakes.graphml"));
     let path = |name: &str| folder.join(name).display().to_string();
     let result = path("result.json");
     assert_eq!(run(&["experiment", SMALL, "-o", &result]).status.code(), Some(0));

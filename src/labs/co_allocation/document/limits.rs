@@ -1,7 +1,7 @@
 //! The hard limits of a scenario document: all of them, in one place.
 //!
 //! They bound the time and memory any text can cost, and keep every sum of the engine inside its
-//! integers. The JSON Schema states the same numbers; `tests/format/schema.rs` holds them together.
+//! integers. The JSON Schema states the same numbers; `tests/co_allocation/document/schema.rs` holds them together.
 
 use std::ops::RangeInclusive;
 
