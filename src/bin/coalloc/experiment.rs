@@ -6,14 +6,14 @@ use std::time::Instant;
 use clap::ValueEnum;
 use coalloc::format::experiment::{
     Experiment, ExperimentDocument, ExperimentResult, Shard, UnitResult, experiment_presets, merge,
-    parse_experiment, parse_result, print_result,
+    parse_experiment, parse_result, write_result,
 };
 use coalloc::format::{FormatError, limits};
 use indicatif::ProgressBar;
 
 use super::days::progress_bar;
 use super::failure::Failure;
-use super::file::{create_folder, save_text};
+use super::file::{create_folder, save, save_text};
 use super::input::text_of;
 use super::output::Output;
 use super::{Ending, bench, figure, pool, tables};
@@ -95,12 +95,12 @@ pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
     if let Some(shard) = options.shard {
         let progress = progress_bar(shard.units(&experiment).len() as u32, "days");
         let units = simulate(&experiment, shard.units(&experiment), options.threads, &progress, file)?;
-        let text = print_result(&experiment.part(shard, units));
-        options.answer.write(&text, output)?;
+        let part = experiment.part(shard, units);
+        output.stream(options.answer.output.as_deref(), |out| write_result(&part, out))?;
     } else {
         let progress = progress_bar(experiment.units(), "days");
         let units = simulate(&experiment, 0..experiment.units(), options.threads, &progress, file)?;
-        options.answer.tell(&experiment, &units, Some(begun.elapsed().as_secs_f64()), output)?;
+        options.answer.tell(&experiment, units, Some(begun.elapsed().as_secs_f64()), output)?;
     }
     Ok(Ending::Done)
 }
@@ -115,7 +115,7 @@ pub fn run_merge(options: &MergeOptions, output: &Output) -> Result<Ending, Fail
     let parts = options.shards.iter().map(read).collect::<Result<Vec<_>, _>>()?;
     let merged = merge(parts).map_err(|error| options.of_part(error))?;
     let experiment = Experiment::new(merged.experiment.clone()).map_err(|error| options.of_part(error))?;
-    options.answer.tell(&experiment, &merged.units, None, output)?;
+    options.answer.tell(&experiment, merged.units, None, output)?;
     Ok(Ending::Done)
 }
 
@@ -148,23 +148,27 @@ impl Answer {
     fn tell(
         &self,
         experiment: &Experiment,
-        units: &[UnitResult],
+        units: Vec<UnitResult>,
         seconds: Option<f64>,
         output: &Output,
     ) -> Result<(), Failure> {
         if let Some(folder) = &self.figures {
             create_folder(folder)?;
-            figure::draw_all(folder, "", experiment.document(), &experiment.summary(units))?;
+            figure::draw_all(folder, "", experiment.document(), &experiment.summary(&units))?;
         }
         match self.csv {
-            Some(Rows::Means) => self.write(&experiment.summary_csv(units), output),
-            Some(Rows::Days) => self.write(&experiment.days_csv(units), output),
+            Some(Rows::Means) => self.write(&experiment.summary_csv(&units), output),
+            Some(Rows::Days) => self.write(&experiment.days_csv(&units), output),
             None if output.json || self.output.is_some() => {
-                self.write(&print_result(&experiment.result(units)), output)
+                let result = experiment.into_result(units);
+                output.stream(self.output.as_deref(), |out| write_result(&result, out))
             }
-            None => {
-                output.text(&tables::told(experiment.document(), &experiment.summary(units), seconds, output))
-            }
+            None => output.text(&tables::told(
+                experiment.document(),
+                &experiment.summary(&units),
+                seconds,
+                output,
+            )),
         }
     }
 
@@ -207,7 +211,8 @@ fn run_all(options: &Options, output: &Output) -> Result<Ending, Failure> {
         let experiment = options.read(&preset.document, &preset.id)?;
         let progress = progress_bar(experiment.units(), &format!("days of {}", preset.id));
         let units = simulate(&experiment, 0..experiment.units(), options.threads, &progress, &preset.id)?;
-        save_text(&folder.join(format!("{}.json", preset.id)), &print_result(&experiment.result(&units)))?;
+        let result = experiment.result(&units);
+        save(&folder.join(format!("{}.json", preset.id)), |out| write_result(&result, out))?;
         save_text(&folder.join(format!("{}.csv", preset.id)), &experiment.summary_csv(&units))?;
         let summary = experiment.summary(&units);
         figure::draw_all(folder, &format!("{}-", preset.id), experiment.document(), &summary)?;

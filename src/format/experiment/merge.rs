@@ -71,5 +71,5 @@ pub fn merge(parts: Vec<ExperimentResult>) -> Result<ExperimentResult, FormatErr
         return Err(FormatError { code: Code::WrongCount, message, path: String::new() });
     }
     let units: Vec<UnitResult> = parts.into_iter().flat_map(|part| part.units).collect();
-    Ok(experiment.result(&units))
+    Ok(experiment.into_result(units))
 }

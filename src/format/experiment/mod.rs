@@ -28,5 +28,5 @@ pub use result::{
     UnitResult, UnitTally,
 };
 pub use summary::{Curve, CurvePoint, ExperimentSummary, Measure, PrintedSummary, SeriesSummary};
-pub use text::{parse_experiment, parse_result, print_experiment, print_result};
+pub use text::{parse_experiment, parse_result, print_experiment, print_result, write_result};
 pub use units::{Experiment, ExperimentSize, Unit, UnitProgress, UnitStage};

@@ -1,5 +1,7 @@
 //! What is kept of each day of an experiment, and of the whole of it.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
@@ -269,6 +271,18 @@ impl Experiment {
             units: counted.iter().map(|&unit| unit.clone()).collect(),
             summary: Some(self.summary(units)),
         }
+    }
+}
+
+impl Experiment {
+    /// The same, of days that are needed nowhere else.
+    pub fn into_result(&self, units: Vec<UnitResult>) -> ExperimentResult {
+        let count = self.counted(&units).len();
+        let summary = Some(self.summary(&units));
+        let known = units.into_iter().filter(|unit| self.index(unit.unit()).is_some());
+        let known: BTreeMap<Unit, UnitResult> = known.map(|unit| (unit.unit(), unit)).collect();
+        let units = known.into_values().take(count).collect();
+        ExperimentResult { units, summary, ..self.result(&[]) }
     }
 }
 

@@ -1,5 +1,7 @@
 //! Experiments and their results as text and back.
 
+use std::io;
+
 use serde::Serialize;
 
 use super::check::FORMAT;
@@ -35,22 +37,33 @@ pub fn print_experiment(document: &ExperimentDocument) -> String {
 
 /// Writes a result, each day on a line of its own: the same result gives the same bytes.
 pub fn print_result(result: &ExperimentResult) -> String {
-    let mut text = format!(
-        "{{\n\"format\": {},\n\"version\": {},\n\"experiment\": {}",
-        line(&result.format),
-        line(&result.version),
-        line(&result.experiment)
-    );
-    if let Some(shard) = &result.shard {
-        text += &format!(",\n\"shard\": {}", line(shard));
+    let mut text = Vec::new();
+    write_result(result, &mut text).expect("memory takes whatever is written to it");
+    String::from_utf8(text).expect("JSON is UTF-8")
+}
+
+/// The same, day by day: the text of many days is far larger than they are.
+///
+/// # Errors
+/// Those of writing.
+pub fn write_result(result: &ExperimentResult, out: &mut (impl io::Write + ?Sized)) -> io::Result<()> {
+    let ExperimentResult { format, version, experiment, shard, units, summary } = result;
+    write!(out, "{{\n\"format\": {},\n\"version\": {},\n", line(format), line(version))?;
+    write!(out, "\"experiment\": {}", line(experiment))?;
+    if let Some(shard) = shard {
+        write!(out, ",\n\"shard\": {}", line(shard))?;
     }
     // A third of the size of indented text, and still fit for a diff.
-    let units: Vec<String> = result.units.iter().map(line).collect();
-    text += &format!(",\n\"units\": [\n{}\n]", units.join(",\n"));
-    if let Some(summary) = &result.summary {
-        text += &format!(",\n\"summary\": {}", line(summary));
+    write!(out, ",\n\"units\": [\n")?;
+    for (at, unit) in units.iter().enumerate() {
+        let separator = if at == 0 { "" } else { ",\n" };
+        write!(out, "{separator}{}", line(unit))?;
     }
-    text + "\n}\n"
+    write!(out, "\n]")?;
+    if let Some(summary) = summary {
+        write!(out, ",\n\"summary\": {}", line(summary))?;
+    }
+    writeln!(out, "\n}}")
 }
 
 fn line<T: Serialize>(value: &T) -> String {
