@@ -97,6 +97,30 @@ test("the embedding page loads a document, reads it back, and gets its plans", a
   });
 });
 
+test("messages act in order: a plan asked for right behind a document is that document's", async ({
+  host,
+}) => {
+  const page = await host("?embed");
+  await ask(page, { coalloc: "state", id: "before" });
+  const { document } = (await told(page, "answer", "before")) as {
+    document: { options: Record<string, unknown> };
+  };
+  await page.evaluate((document) => {
+    const { ask } = window as unknown as { ask(question: unknown): void };
+    for (let timeFrames = 1; timeFrames <= 20; timeFrames++) {
+      const options = { ...document.options, timeFrames };
+      ask({ coalloc: "load", id: `load ${timeFrames}`, document: { ...document, options } });
+      ask({ coalloc: "plan", id: `plan ${timeFrames}` });
+    }
+  }, document);
+  for (let timeFrames = 1; timeFrames <= 20; timeFrames++) {
+    const { report } = (await told(page, "answer", `plan ${timeFrames}`)) as {
+      report: { frames: unknown[] };
+    };
+    expect(report.frames).toHaveLength(timeFrames);
+  }
+});
+
 test("nobody but the embedding page is answered, and what is no question is passed over", async ({
   host,
 }) => {

@@ -1,7 +1,7 @@
 // The embedding page as seen from the playground: its questions are answered, and it is told what happens.
 
 import type { PlanReport } from "../engine/pkg/coalloc.js";
-import { Refusal } from "../engine/protocol.js";
+import { Refusal, WorkerGone } from "../engine/protocol.js";
 import type { Planning } from "../state/planning.svelte.js";
 import type { Playground } from "../state/playground.svelte.js";
 import { isId, isQuestion, type Question, type Told } from "./messages.js";
@@ -25,11 +25,14 @@ export function answerHost(playground: Playground): void {
   const tell = (told: Told, origin: string) =>
     host.postMessage($state.snapshot(told), origin === "null" ? "*" : origin);
 
-  addEventListener("message", (event: MessageEvent<unknown>) => {
-    if (event.source === host && isQuestion(event.data)) {
-      const { data, origin } = event;
-      if (data.coalloc === "listen") listener = origin;
-      void answer(playground, data).then((told) => tell(told, origin));
+  // Messages act in order: what comes while one is being answered waits.
+  let turn = Promise.resolve();
+  addEventListener("message", ({ source, data, origin }: MessageEvent<unknown>) => {
+    if (source === host && isQuestion(data)) {
+      turn = turn.then(async () => {
+        if (data.coalloc === "listen") listener = origin;
+        tell(await answer(playground, data), origin);
+      });
     }
   });
   $effect.root(() => {
@@ -81,10 +84,11 @@ function planned(planning: Planning): Promise<PlanReport> {
   return new Promise((resolve, reject) => {
     const stop = $effect.root(() => {
       $effect(() => {
-        const { busy, planned, refusal, lost } = planning;
+        const { busy, planned, refusal, lost, stopped } = planning;
         if (busy) return;
         if (planned !== undefined) resolve(planned.report);
         else if (refusal !== undefined) reject(refusal);
+        else if (stopped !== undefined) reject(new WorkerGone("limit"));
         else if (lost !== undefined) reject(lost);
         else return;
         queueMicrotask(() => stop());

@@ -1,52 +1,54 @@
 // Newest wins: one job in flight, only the latest waiting, and a slow job gives way to a newer one.
 
+/** A job in flight gives way to a newer one after this time. */
+const PATIENCE_MS = 500;
+
 /** Runs `job` for the newest input; older waiting inputs are dropped. */
 export class Latest<Input, Output> {
-  readonly #job: (input: Input) => Promise<Output>;
+  readonly #job: (input: Input, signal: AbortSignal) => Promise<Output>;
   readonly #done: (input: Input, output: Output) => void;
   readonly #failed: (input: Input, error: unknown) => void;
-  readonly #giveWay: () => void;
-  readonly #patienceMs: number;
-  #running = false;
+  #running: AbortController | undefined;
   #next: { input: Input } | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `giveWay` must make the running job reject; it is called when a newer input waited too long. */
+  /** `job` ends soon after its signal is aborted, whether with an answer or without. */
   constructor(parts: {
-    job: (input: Input) => Promise<Output>;
+    job: (input: Input, signal: AbortSignal) => Promise<Output>;
     done: (input: Input, output: Output) => void;
     failed: (input: Input, error: unknown) => void;
-    giveWay: () => void;
-    patienceMs: number;
   }) {
     this.#job = parts.job;
     this.#done = parts.done;
     this.#failed = parts.failed;
-    this.#giveWay = parts.giveWay;
-    this.#patienceMs = parts.patienceMs;
   }
 
   /** True while anything runs or waits. */
   get busy(): boolean {
-    return this.#running || this.#next !== undefined;
+    return this.#running !== undefined || this.#next !== undefined;
   }
 
   submit(input: Input): void {
     this.#next = { input };
-    if (this.#running) {
-      this.#timer ??= setTimeout(this.#giveWay, this.#patienceMs);
+    if (this.#running !== undefined) {
+      this.#timer ??= setTimeout(() => this.#running?.abort(), PATIENCE_MS);
     } else {
       void this.#drain();
     }
   }
 
   async #drain(): Promise<void> {
-    this.#running = true;
     while (this.#next !== undefined) {
       const { input } = this.#next;
       this.#next = undefined;
+      const running = new AbortController();
+      this.#running = running;
       try {
-        this.#done(input, await this.#job(input));
+        const output = await this.#job(input, running.signal);
+        // What a job that gave way knows so far is no answer.
+        if (!running.signal.aborted) {
+          this.#done(input, output);
+        }
       } catch (error) {
         // A failure of an outdated job is no news: the newer input runs next.
         if (this.#next === undefined) {
@@ -55,7 +57,7 @@ export class Latest<Input, Output> {
       }
       clearTimeout(this.#timer);
       this.#timer = undefined;
+      this.#running = undefined;
     }
-    this.#running = false;
   }
 }

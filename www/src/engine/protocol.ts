@@ -50,7 +50,7 @@ export interface Preset {
   document: ScenarioDocument;
 }
 
-/** Everything a worker can be asked. All that tell `Progress` work in slices; the others do not look up. */
+/** Everything a worker can be asked. All that post `Progress` work in slices; the others do not look up. */
 export interface Calls {
   presets(): Preset[];
   /** Grids after real ones, each with a request that shows something. */
@@ -58,7 +58,11 @@ export interface Calls {
   parse(text: string): ScenarioDocument;
   print(document: ScenarioDocument): string;
   validate(document: ScenarioDocument): Findings;
-  plan(document: ScenarioDocument): PlanReport;
+  /**
+   * Plans all time frames in slices; one that was stopped answers with what it knows. Asked again with the same number
+   * it goes on, unless the worker was lost or asked for another plan meanwhile.
+   */
+  plan(number: number, document: ScenarioDocument): PlanReport;
   experimentPresets(): ExperimentPreset[];
   parseExperiment(text: string): ExperimentDocument;
   /** Simulates a day of an experiment in slices; one that was stopped has no answer. */
@@ -160,6 +164,9 @@ export interface Calls {
 /** What an import made, in full: the engine writes out what a document may leave open. */
 export type ImportedScenario = Imported & { document: ScenarioDocument };
 
+/** Of a day tried out, reasons and bounds may take so many times as long as its requests: their rest is not foreseen. */
+export const TRIAL_EXTRAS = 4;
+
 /** A day as a whole. */
 export interface SimulatedDay {
   report: DayReport;
@@ -178,12 +185,20 @@ export interface Judged {
   wantedReplications: number;
 }
 
-/** What a call tells while it is under way. */
+/** What a call posts while it is under way. */
 export interface Progress {
+  plan: PlanStep;
   simulateUnit: UnitProgress;
   comparePlanners: PlannerTurn;
   measurePlanners: Measured;
   search: SearchProgress;
+}
+
+/** How far planning is: of time frames without an answer the report has what is known. */
+export interface PlanStep {
+  /** Time frames that have their answer. */
+  answered: number;
+  report: PlanReport;
 }
 
 /** How far a measurement is, with the table so far and what it is made from. */
@@ -227,7 +242,7 @@ export function needsEngines({ name, args }: Pick<Ask, "name" | "args">): boolea
     case "validate":
       return false;
     case "plan":
-      return (args[0] as ScenarioDocument).options.planner !== "exact";
+      return (args[1] as ScenarioDocument).options.planner !== "exact";
     default:
       return true;
   }
@@ -241,7 +256,8 @@ export type ToWorker =
   | { type: "ask"; ask: Ask }
   | { type: "pause" }
   | { type: "resume" }
-  | { type: "stop" };
+  /** Nobody wants the answer to this question any more, or only as far as it is known. */
+  | { type: "stop"; id: number };
 
 /** What the engine says when it refuses its input. */
 export interface EngineError {

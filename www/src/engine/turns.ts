@@ -1,13 +1,12 @@
 // Several planners in turns: a stop is heard between two turns, and none waits for the slowest.
 
 import type { PlannerName, ScenarioDocument } from "../document/types.js";
-import type * as core from "./pkg/coalloc.js";
 import type { PlanningReport } from "./pkg/coalloc.js";
 import type * as engines from "./pkg-engines/coalloc.js";
 import type { Arguments, Measured, PlannerTurn } from "./protocol.js";
 
 /** What a comparison needs of the engine. */
-export type PlanningEngine = Pick<typeof core, "PlanningRun">;
+export type PlanningEngine = Pick<typeof engines, "PlanningRun">;
 /** What a measurement needs of it. */
 export type MeasuringEngine = Pick<typeof engines, "PlannerBench">;
 
@@ -23,7 +22,7 @@ const MOST_REPETITIONS = 1000;
 
 interface Lane {
   planner: PlannerName;
-  run: core.PlanningRun;
+  run: engines.PlanningRun;
   /** Nodes or pivots spent, whichever are more: the limit holds for both. */
   spent: number;
   /** Nodes of the next slice. */

@@ -8,7 +8,7 @@ import type {
   UnitResult,
   UnitStage,
 } from "./pkg-engines/coalloc.js";
-import type { Arguments, Judged, SimulatedUnit } from "./protocol.js";
+import { type Arguments, type Judged, type SimulatedUnit, TRIAL_EXTRAS } from "./protocol.js";
 import { Slices } from "./slices.js";
 
 /** What experiments need of the engine. */
@@ -16,8 +16,6 @@ export type ExperimentEngine = Pick<typeof engines, "Experiment">;
 
 /** Progress is told at most this often. */
 const PROGRESS_MS = 250;
-/** Of a day tried out, reasons and bounds may take so many times as long as its requests: their rest is not foreseen. */
-const EXTRAS_TIMES = 4;
 
 /** Calls `use` with a checked experiment and lets go of it. */
 export function withExperiment<Answer>(
@@ -63,7 +61,7 @@ export async function tryUnit(
       day,
       ({ submitted, total }) => {
         share = total > 0 ? submitted / total : 0;
-        limit = share < 1 ? limitMs : limitMs * (1 + EXTRAS_TIMES);
+        limit = share < 1 ? limitMs : limitMs * (1 + TRIAL_EXTRAS);
       },
       async (spent) => spent > limit || stopped(),
       0,

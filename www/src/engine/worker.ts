@@ -5,6 +5,7 @@
 import type { ScenarioDocument } from "../document/types.js";
 import * as core from "./pkg/coalloc.js";
 import * as engines from "./pkg-engines/coalloc.js";
+import { Plans } from "./plans.js";
 import {
   type Ask,
   type AskOf,
@@ -19,7 +20,10 @@ import { searchInSlices } from "./searches.js";
 import { compareInTurns, measureInTurns } from "./turns.js";
 import * as units from "./units.js";
 
-const inbox = { paused: false, stopped: false };
+const inbox = { paused: false };
+/** The questions under way, and whether each was stopped. */
+const underWay = new Map<number, boolean>();
+const plans = new Plans();
 let wake: (() => void) | undefined;
 
 /** A lock goes with its holder, however that ends: so the page can tell that this worker has died. */
@@ -53,13 +57,16 @@ addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
       wake?.();
       break;
     case "stop":
-      inbox.stopped = true;
-      wake?.();
+      if (underWay.has(data.id)) {
+        underWay.set(data.id, true);
+        wake?.();
+      }
       break;
   }
 });
 
 async function answer(ask: Ask): Promise<void> {
+  underWay.set(ask.id, false);
   try {
     tell({ type: "answer", id: ask.id, answer: await run(ask) });
   } catch (error) {
@@ -68,6 +75,8 @@ async function answer(ask: Ask): Promise<void> {
     } else {
       tell({ type: "trap", message: error instanceof Error ? error.message : String(error) });
     }
+  } finally {
+    underWay.delete(ask.id);
   }
 }
 
@@ -82,7 +91,7 @@ function run(ask: Ask): unknown {
     case "validate":
       return core.validate(...ask.args);
     case "plan":
-      return (needsEngines(ask) ? engines : core).plan(...ask.args);
+      return plans.plan(needsEngines(ask) ? engines : core, ask.args, teller(ask), stopper(ask));
     case "simulateDay":
       return simulateDay(...ask.args);
     case "comparePlanners":
@@ -116,16 +125,14 @@ function plainly(all: typeof engines, { name, args }: AskOf<PlainCall>): unknown
 
 /** Planners in turns. */
 function withPlanners(ask: AskOf<"comparePlanners" | "measurePlanners">): Promise<unknown> {
-  inbox.stopped = false;
   return ask.name === "comparePlanners"
-    ? compareInTurns(engines, ask.args, teller(ask), stopped)
-    : measureInTurns(engines, ask.args, teller(ask), stopped);
+    ? compareInTurns(engines, ask.args, teller(ask), stopper(ask))
+    : measureInTurns(engines, ask.args, teller(ask), stopper(ask));
 }
 
 /** A search that is looked at. */
 function withSearches(ask: AskOf<"search">): Promise<unknown> {
-  inbox.stopped = false;
-  return searchInSlices(engines, ask.args, teller(ask), stopped);
+  return searchInSlices(engines, ask.args, teller(ask), stopper(ask));
 }
 
 type UnitCall =
@@ -142,12 +149,11 @@ const heard = new units.Heard();
 
 /** What experiments ask for. */
 function withUnits(ask: AskOf<UnitCall>): unknown {
-  inbox.stopped = false;
   switch (ask.name) {
     case "simulateUnit":
-      return units.simulateUnit(engines, ask.args, teller(ask), stopped);
+      return units.simulateUnit(engines, ask.args, teller(ask), stopper(ask));
     case "tryUnit":
-      return units.tryUnit(engines, ask.args, stopped);
+      return units.tryUnit(engines, ask.args, stopper(ask));
     case "judgeExperiment":
       return heard.judge(engines, ask.args);
     case "unitScenario":
@@ -167,14 +173,17 @@ function teller({ id }: Ask): (progress: Progress[keyof Progress]) => void {
   return (progress) => tell({ type: "progress", id, progress });
 }
 
-/** Looks at the inbox; a pause lasts here. */
-async function stopped(): Promise<boolean> {
-  await lookUp();
-  return inbox.stopped;
+/** Looks at the inbox, and says whether this question was stopped; a pause lasts here. */
+function stopper({ id }: Ask): () => Promise<boolean> {
+  const stopped = () => underWay.get(id) === true;
+  return async () => {
+    await lookUp(stopped);
+    return stopped();
+  };
 }
 
-/** Lets waiting messages be heard, and returns when the run may go on. */
-async function lookUp(): Promise<void> {
+/** Lets waiting messages be handled, and returns when the work may go on. */
+async function lookUp(stopped: () => boolean): Promise<void> {
   await new Promise<void>((heard) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
@@ -183,7 +192,7 @@ async function lookUp(): Promise<void> {
     };
     port2.postMessage(null);
   });
-  while (inbox.paused && !inbox.stopped) {
+  while (inbox.paused && !stopped()) {
     await new Promise<void>((resumed) => {
       wake = resumed;
     });

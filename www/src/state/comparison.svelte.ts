@@ -7,8 +7,6 @@ import { type PlannerTurn, Refusal, WorkerGone } from "../engine/protocol.js";
 
 /** Longest time one slice may take before its planner counts as hung. */
 export const HUNG_MS = 20_000;
-/** A cancel that is not heard so soon ends the worker. */
-export const CANCEL_MS = 250;
 
 /** `answered`: there is nothing more to learn; `limit`: the search limit is spent. */
 export type LaneState =
@@ -41,7 +39,7 @@ export interface Question {
 }
 
 /** The part of a worker that a comparison uses; it is thrown away at the end. */
-export type Asked = Pick<EngineWorker, "call" | "control" | "discard">;
+export type Asked = Pick<EngineWorker, "call" | "discard">;
 
 /** A comparison under way or done. */
 export class Comparison {
@@ -51,6 +49,7 @@ export class Comparison {
   /** Why the engine refused the document; undefined also when it could not be loaded. */
   refusal = $state.raw<Refusal>();
   readonly #worker: Asked;
+  readonly #stop = new AbortController();
   /** Whose turn it is. */
   #turn: PlannerName | undefined;
 
@@ -72,8 +71,7 @@ export class Comparison {
     }
     this.state = "canceled";
     this.#end("canceled");
-    void this.#worker.control("stop");
-    setTimeout(() => this.#worker.discard(), CANCEL_MS);
+    this.#stop.abort();
   }
 
   async #work(): Promise<void> {
@@ -88,6 +86,7 @@ export class Comparison {
       try {
         await this.#worker.call("comparePlanners", [document, planners, frame, nodeLimit], {
           limitMs: HUNG_MS,
+          signal: this.#stop.signal,
           onprogress: (turn) => this.#hear(turn),
         });
       } catch (error) {

@@ -1,11 +1,11 @@
 // A comparison and its worker: cancel, a planner that hangs or traps, a refused document.
 
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { sample } from "../document/sample.fixture.js";
 import type { PlannerName } from "../document/types.js";
 import type { CallOptions } from "../engine/client.js";
 import { type GoneReason, type PlannerTurn, Refusal, WorkerGone } from "../engine/protocol.js";
-import { type Asked, CANCEL_MS, Comparison } from "./comparison.svelte.js";
+import { type Asked, Comparison } from "./comparison.svelte.js";
 
 /** A worker that a test drives by hand. */
 class Hands {
@@ -21,14 +21,12 @@ class Hands {
     options: CallOptions<"comparePlanners">,
   ): Promise<void> {
     this.asked.push(planners);
+    options.signal?.addEventListener("abort", () => this.orders.push("stop"));
     this.tell = (turn) => options.onprogress?.(turn);
     return new Promise((resolve, reject) => {
       this.answer = resolve;
       this.fail = reject;
     });
-  }
-  async control(order: string): Promise<void> {
-    this.orders.push(order);
   }
   discard(reason: GoneReason = "discarded"): void {
     this.orders.push("discard");
@@ -61,10 +59,6 @@ function begin(...planners: PlannerName[]) {
 
 /** Lets promises settle. */
 const settle = () => new Promise((resolve) => setTimeout(resolve));
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 test("ends when every planner has", async () => {
   const { hands, comparison, states } = begin("exact", "milp");
@@ -113,7 +107,6 @@ test("an answer outlives a fault while it is timed again", async () => {
 });
 
 test("cancel keeps what is known, asks the worker to stop, then ends it", async () => {
-  vi.useFakeTimers();
   const { hands, comparison, states } = begin("exact", "milp");
   hands.ends("exact");
   comparison.cancel();
@@ -125,8 +118,9 @@ test("cancel keeps what is known, asks the worker to stop, then ends it", async 
   expect(hands.orders).toEqual(["stop"]);
   // A worker that hangs in a slice is not waited for, and what it says afterwards is not news.
   hands.ends("milp");
-  await vi.advanceTimersByTimeAsync(CANCEL_MS);
-  expect(hands.orders).toContain("discard");
+  hands.fail(new WorkerGone("discarded"));
+  await settle();
+  expect(hands.orders).toEqual(["stop", "discard"]);
   expect(states()[1]).toEqual(["milp", "canceled"]);
   expect(hands.asked).toHaveLength(1);
 });

@@ -12,14 +12,14 @@ import { Refusal } from "../engine/protocol.js";
 
 /** Longest time an explanation may take before the worker counts as hung; the first fetches its module. */
 const LIMIT_MS = 20_000;
-/** An explanation in flight gives way to a newer question after this time. */
-const PATIENCE_MS = 1000;
 
 /** A time frame of a document, of which is known whether it has a plan. */
 export interface Question {
   document: ScenarioDocument;
   frame: number;
   planned: boolean;
+  /** Whether the other time frames are asked about too: not where to plan them takes longer than a person waited. */
+  all: boolean;
 }
 
 /** What is known about a time frame, and about all that have no plan. */
@@ -27,7 +27,7 @@ export interface Explained {
   question: Question;
   none?: NoneExplanation;
   plan?: PlanExplanation;
-  windows: WindowExplanation;
+  windows?: WindowExplanation;
   /** Milliseconds the engine took for the frame. */
   ms: number;
 }
@@ -53,7 +53,7 @@ export class Explanation {
   constructor(worker: Asked = new EngineWorker()) {
     this.#worker = worker;
     this.#latest = new Latest<Question, Explained>({
-      job: (question) => this.#explain(question),
+      job: (question, signal) => this.#explain(question, signal),
       done: (_, explained) => {
         this.explained = explained;
         this.refusal = undefined;
@@ -64,16 +64,19 @@ export class Explanation {
         this.refusal = error instanceof Refusal ? error : undefined;
         this.lost = this.refusal === undefined;
       },
-      giveWay: () => worker.discard("outdated"),
-      patienceMs: PATIENCE_MS,
     });
   }
 
   /** Asks about a time frame, unless that was asked last. */
   ask(question: Question): void {
-    const { document, frame, planned } = question;
+    const { document, frame, planned, all } = question;
     const asked = this.#asked;
-    if (asked?.document !== document || asked.frame !== frame || asked.planned !== planned) {
+    if (
+      asked?.document !== document ||
+      asked.frame !== frame ||
+      asked.planned !== planned ||
+      asked.all !== all
+    ) {
       this.#asked = question;
       this.#latest.submit(question);
     }
@@ -92,14 +95,17 @@ export class Explanation {
     this.#worker.discard();
   }
 
-  async #explain(question: Question): Promise<Explained> {
-    const { document, frame, planned } = question;
-    const options = { limitMs: LIMIT_MS };
+  async #explain(question: Question, signal: AbortSignal): Promise<Explained> {
+    const { document, frame, planned, all } = question;
+    const options = { limitMs: LIMIT_MS, signal };
     const began = performance.now();
     const told = planned
       ? { plan: await this.#worker.call("explainPlan", [document, frame], options) }
       : { none: await this.#worker.call("explainNone", [document, frame], options) };
     const ms = performance.now() - began;
+    if (!all) {
+      return { question, ...told, ms };
+    }
     if (this.#windows?.document !== document) {
       const windows = await this.#worker.call("explainWindow", [document], options);
       this.#windows = { document, windows };

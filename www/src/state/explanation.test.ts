@@ -23,10 +23,10 @@ const settle = () => new Promise((resolve) => setTimeout(resolve));
 test("a question asked twice is one, and only the newest of several is asked next", async () => {
   const { asked, explanation } = desk();
   const document = sample();
-  explanation.ask({ document, frame: 0, planned: false });
-  explanation.ask({ document, frame: 0, planned: false });
-  explanation.ask({ document, frame: 1, planned: true });
-  explanation.ask({ document, frame: 2, planned: true });
+  explanation.ask({ document, frame: 0, planned: false, all: true });
+  explanation.ask({ document, frame: 0, planned: false, all: true });
+  explanation.ask({ document, frame: 1, planned: true, all: true });
+  explanation.ask({ document, frame: 2, planned: true, all: true });
   expect(asked.map(({ name, frame }) => [name, frame])).toEqual([["explainNone", 0]]);
   asked[0]?.answer({ frame: 0 });
   await settle();
@@ -46,7 +46,7 @@ test("a question asked twice is one, and only the newest of several is asked nex
 
 test("a lost worker is told, and the question can be asked again", async () => {
   const { asked, explanation } = desk();
-  explanation.ask({ document: sample(), frame: 0, planned: false });
+  explanation.ask({ document: sample(), frame: 0, planned: false, all: true });
   asked[0]?.fail();
   await settle();
   expect(explanation.lost).toBe(true);

@@ -23,3 +23,9 @@ export function horizonOf(document: ScenarioDocument): Horizon {
     end: Math.max(Math.ceil(end / hour + 0.5) * hour, Math.floor(start / hour) * hour + 2 * hour),
   };
 }
+
+/** How many windows of the request are tried; starts are whole seconds, and each is tried once. */
+export function windowCount({ request, options }: ScenarioDocument): number {
+  const { earliestStartSeconds, latestStartSeconds } = request.timeFrame;
+  return Math.min(options.timeFrames, latestStartSeconds - earliestStartSeconds + 1);
+}

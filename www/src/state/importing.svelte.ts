@@ -48,10 +48,11 @@ export class Importing {
 
   readonly #worker = new EngineWorker();
   readonly #latest = new Latest<Assumptions, ImportedScenario>({
-    job: (options) =>
+    job: (options, signal) =>
       again(() =>
         this.#worker.call("importFile", [this.file.content, this.file.name, options], {
           limitMs: LIMIT_MS,
+          signal,
         }),
       ),
     done: (_, imported) => this.#settle(imported, undefined, false),
@@ -59,8 +60,6 @@ export class Importing {
       const refusal = error instanceof Refusal ? error : undefined;
       this.#settle(undefined, refusal, refusal === undefined);
     },
-    giveWay: () => {},
-    patienceMs: LIMIT_MS,
   });
 
   constructor(file: ImportedFile) {

@@ -2,7 +2,7 @@
 
 import type { BenchOptions } from "../engine/pkg-engines/coalloc.js";
 import { type Measured, Refusal, WorkerGone } from "../engine/protocol.js";
-import { type Asked, CANCEL_MS } from "./comparison.svelte.js";
+import type { Asked } from "./comparison.svelte.js";
 
 /** Longest silence beyond the limits of one task before the worker counts as hung. */
 const HUNG_MS = 60_000;
@@ -19,6 +19,7 @@ export class Measurement {
   /** Why the worker was lost, when the measurement failed. */
   gone = $state<WorkerGone["reason"]>();
   readonly #worker: Asked;
+  readonly #stop = new AbortController();
 
   constructor(options: BenchOptions, worker: Asked) {
     this.options = options;
@@ -30,8 +31,7 @@ export class Measurement {
   cancel(): void {
     if (this.state === "running") {
       this.state = "canceled";
-      void this.#worker.control("stop");
-      setTimeout(() => this.#worker.discard(), CANCEL_MS);
+      this.#stop.abort();
     }
   }
 
@@ -39,6 +39,7 @@ export class Measurement {
     try {
       this.measured = await this.#worker.call("measurePlanners", [this.options], {
         limitMs: HUNG_MS + 1000 * this.options.limitSeconds * MOST_FRAMES,
+        signal: this.#stop.signal,
         onprogress: (measured) => {
           this.measured = measured;
         },

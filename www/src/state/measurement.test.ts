@@ -1,9 +1,9 @@
 // A measurement and its worker: the table so far outlives a cancel and a fault.
 
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { CallOptions } from "../engine/client.js";
 import { type GoneReason, type Measured, Refusal, WorkerGone } from "../engine/protocol.js";
-import { type Asked, CANCEL_MS } from "./comparison.svelte.js";
+import type { Asked } from "./comparison.svelte.js";
 import { Measurement } from "./measurement.svelte.js";
 
 const options = {
@@ -28,15 +28,13 @@ function begin() {
   let answer: (measured: Measured) => void = () => {};
   let fail: (error: Error) => void = () => {};
   const worker = {
-    call(_: string, __: unknown, { onprogress }: CallOptions<"measurePlanners">) {
+    call(_: string, __: unknown, { onprogress, signal }: CallOptions<"measurePlanners">) {
+      signal?.addEventListener("abort", () => orders.push("stop"));
       tell = (measured) => onprogress?.(measured);
       return new Promise((resolve, reject) => {
         answer = resolve;
         fail = reject;
       });
-    },
-    async control(order: string) {
-      orders.push(order);
     },
     discard(reason: GoneReason = "discarded") {
       orders.push("discard");
@@ -54,10 +52,6 @@ function begin() {
 }
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 test("the table grows and the last one stays", async () => {
   const { measurement, tell, answer } = begin();
@@ -81,12 +75,12 @@ test("a cancel that is heard answers with a newer table", async () => {
 });
 
 test("a cancel that is not heard ends the worker and keeps the table", async () => {
-  vi.useFakeTimers();
-  const { measurement, tell, orders } = begin();
+  const { measurement, tell, fail, orders } = begin();
   tell(table(1));
   measurement.cancel();
-  await vi.advanceTimersByTimeAsync(CANCEL_MS);
-  expect(orders).toContain("discard");
+  fail(new WorkerGone("discarded"));
+  await settle();
+  expect(orders).toEqual(["stop", "discard"]);
   expect(measurement.state).toBe("canceled");
   expect(measurement.gone).toBeUndefined();
   expect(measurement.measured?.report.tasks).toBe(1);

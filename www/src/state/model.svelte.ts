@@ -27,12 +27,15 @@ export class Model {
   solutionFile = $state<string>();
 
   readonly worker = new EngineWorker();
-  readonly overview = new Query<Framed, ProgramOverview>(({ document, frame }) =>
-    this.worker.call("programOverview", [document, frame], { limitMs: QUERY_LIMIT_MS }),
+  readonly overview = new Query<Framed, ProgramOverview>(({ document, frame }, signal) =>
+    this.worker.call("programOverview", [document, frame], { limitMs: QUERY_LIMIT_MS, signal }),
   );
   readonly judged = new Query<Framed & { text: string }, SolutionReport>(
-    ({ document, frame, text }) =>
-      this.worker.call("readSolution", [document, frame, text], { limitMs: QUERY_LIMIT_MS }),
+    ({ document, frame, text }, signal) =>
+      this.worker.call("readSolution", [document, frame, text], {
+        limitMs: QUERY_LIMIT_MS,
+        signal,
+      }),
   );
 
   toggle(equation: number): void {

@@ -27,10 +27,17 @@ export class Planners {
     );
   }
 
-  /** Asks in a worker apart: live planning goes on meanwhile. */
-  compare(question: Question): void {
+  /** Asks in a worker apart: live planning goes on meanwhile. Ends, and is forgotten, when `over` is aborted. */
+  compare(question: Question, over: AbortSignal): void {
     this.comparison?.cancel();
-    this.comparison = new Comparison(question, new EngineWorker());
+    const comparison = new Comparison(question, new EngineWorker());
+    this.comparison = comparison;
+    over.addEventListener("abort", () => {
+      comparison.cancel();
+      if (this.comparison === comparison) {
+        this.comparison = undefined;
+      }
+    });
   }
 
   measure(): void {

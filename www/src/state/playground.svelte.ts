@@ -8,7 +8,7 @@ import { type Embedding, type Locked, panesOf, shownTabs } from "../embed/addres
 import { isLocked } from "../embed/lock.js";
 import { EngineWorker } from "../engine/client.js";
 import type { FrameReport, PlanView } from "../engine/pkg/coalloc.js";
-import { Refusal, WorkerGone } from "../engine/protocol.js";
+import { type Answer, type Arguments, Refusal, WorkerGone } from "../engine/protocol.js";
 import { LoadFault } from "../loading/fault.js";
 import { faultText } from "../text/fault.js";
 import { text } from "../text/index.js";
@@ -24,7 +24,7 @@ import { Library } from "./library.svelte.js";
 import { type NoticeAction, Notices } from "./notices.svelte.js";
 import { openFile } from "./opening.js";
 import { planOf } from "./plan.js";
-import { Planning } from "./planning.svelte.js";
+import { isAnother, Planning } from "./planning.svelte.js";
 import { Playback } from "./playback.svelte.js";
 import { reservationOf } from "./reservation.js";
 import { restored } from "./restoring.js";
@@ -32,13 +32,18 @@ import type { Sketch } from "./sketch.js";
 import type { Found } from "./tab.js";
 import type { Tab } from "./tabs.js";
 
+/** Longest time the engine may take to read, write or check a document. */
+const READ_LIMIT_MS = 10_000;
+
 export type Pane = "scene" | "request" | "result";
 
 /** All truth of the page; everything else is derived from it and from the reports about it. */
 export class Playground {
   readonly notices = new Notices();
   readonly #worker = new EngineWorker();
-  readonly planning = new Planning(this.#worker);
+  /** Reads and checks while the other one plans. */
+  readonly #reader = new EngineWorker();
+  readonly planning = new Planning(this.#worker, (document) => this.#read("validate", [document]));
   readonly guest = new Guest();
   readonly playback = new Playback();
   readonly focus = new Focus();
@@ -52,6 +57,7 @@ export class Playground {
   importing = $state.raw<Importing>();
 
   #history = $state.raw<History>();
+  #inView = new AbortController();
   #chosenStart = $state<number>();
   #playhead = $state<number>();
 
@@ -189,7 +195,7 @@ export class Playground {
     }
     const canceled =
       this.#history.present.reservations.length - history.present.reservations.length;
-    this.#history = history;
+    this.#show(history);
     if (change.type === "replaceDocument") {
       this.#follow();
     }
@@ -200,6 +206,11 @@ export class Playground {
     }
     this.#changed(change.type !== "setTitle" && change.type !== "setWorkload");
     return true;
+  }
+
+  /** Aborted when another scenario takes the place of the one in view: work for that one ends. */
+  get untilReplaced(): AbortSignal {
+    return this.#inView.signal;
   }
 
   /** Whether the page that embeds this one lets nobody change that part. */
@@ -253,11 +264,10 @@ export class Playground {
     if (frame === undefined || plan === undefined || document === undefined) {
       return;
     }
-    const { planned } = this.planning;
-    // A plan of an older document may not fit the newer one; the press counts for the newer plan, moments away.
-    if (planned?.document !== document) {
+    // What is seen is the plan of a moment ago; the press counts where the newer one, moments away, is the same.
+    if (!this.planning.isNewest) {
       this.showStart(frame.startSeconds);
-      this.planning.onceShown(document, () => this.#reserveWindow(frame));
+      this.planning.onceShown(() => this.#reserveSeen(frame, plan));
       return;
     }
     const isMade = this.edit({
@@ -271,12 +281,17 @@ export class Playground {
     }
   }
 
-  /** Books this window, which was chosen before the newest edit was planned. */
-  #reserveWindow({ startSeconds, endSeconds }: FrameReport): void {
-    if (this.frame?.startSeconds === startSeconds && this.plan !== undefined) {
-      this.reserve();
-    } else {
+  /** Books a plan that was seen before the newest edit was planned, if that has left it as it was. */
+  #reserveSeen({ startSeconds, endSeconds }: FrameReport, seen: PlanView): void {
+    const { frame, plan } = this;
+    const isSame = frame?.startSeconds === startSeconds && frame.endSeconds === endSeconds;
+    const said = ({ sites, paths }: PlanView) => JSON.stringify([sites, paths]);
+    if (!isSame || plan === undefined) {
       this.notices.tell(text.shell.windowGone(span(startSeconds, endSeconds)));
+    } else if (said(plan) !== said(seen)) {
+      this.notices.tell(text.shell.planChanged(span(startSeconds, endSeconds)));
+    } else {
+      this.reserve();
     }
   }
 
@@ -336,7 +351,24 @@ export class Playground {
 
   /** The document in a text; rejects with the engine's `Refusal`. */
   async parse(content: string): Promise<ScenarioDocument> {
-    return this.#worker.call("parse", [content], { limitMs: 10_000 });
+    return this.#read("parse", [content]);
+  }
+
+  /** Reading never waits behind planning; the worker that plans reads while it has nothing else to do. */
+  async #read<N extends "parse" | "print" | "validate">(
+    name: N,
+    args: Arguments<N>,
+  ): Promise<Answer<N>> {
+    const options = { limitMs: READ_LIMIT_MS };
+    if (!this.planning.busy) {
+      try {
+        return await this.#worker.call(name, args, options);
+      } catch (error) {
+        // It may have been given up for a plan that came behind.
+        if (!(error instanceof WorkerGone) || error.reason === "load") throw error;
+      }
+    }
+    return this.#reader.call(name, args, options);
   }
 
   /** Makes a document that came from elsewhere the one in view; undo brings back what was there. */
@@ -367,7 +399,7 @@ export class Playground {
 
   /** The document as text, exactly as a file holds it. */
   async print(document: ScenarioDocument): Promise<string> {
-    return this.#worker.call("print", [document], { limitMs: 10_000 });
+    return this.#read("print", [document]);
   }
 
   async save(): Promise<void> {
@@ -402,8 +434,17 @@ export class Playground {
     }
   }
 
+  #show(history: History): void {
+    const before = this.#history?.present;
+    this.#history = history;
+    if (before !== undefined && isAnother(before, history.present)) {
+      this.#inView.abort();
+      this.#inView = new AbortController();
+    }
+  }
+
   #begin(document: ScenarioDocument): void {
-    this.#history = begin(document);
+    this.#show(begin(document));
     this.planning.submit(document);
     if (this.library.presets.length === 0) {
       // The engine came too late for the start; where it is gone again, the plan says so.
@@ -417,7 +458,7 @@ export class Playground {
     }
     const history = step(this.#history);
     if (history !== this.#history) {
-      this.#history = history;
+      this.#show(history);
       this.notices.outdate();
       this.#changed(true);
     }

@@ -1,7 +1,7 @@
 // A question to an engine worker whose newest answer is in view: newest wins, what is refused is told.
 
 import { Latest } from "../engine/latest.js";
-import { Refusal } from "../engine/protocol.js";
+import { Refusal, WorkerGone } from "../engine/protocol.js";
 
 /** Longest time one answer may take; the first fetches the module that gives it. */
 export const QUERY_LIMIT_MS = 20_000;
@@ -17,7 +17,7 @@ export class Query<Question, Answer> {
   busy = $state(false);
   readonly #latest: Latest<Question, Answer>;
 
-  constructor(job: (question: Question) => Promise<Answer>) {
+  constructor(job: (question: Question, signal: AbortSignal) => Promise<Answer>) {
     this.#latest = new Latest<Question, Answer>({
       job,
       done: (question, answer) => {
@@ -27,13 +27,13 @@ export class Query<Question, Answer> {
         this.busy = this.#latest.busy && this.#newest !== question;
       },
       failed: (_, error) => {
+        this.busy = false;
+        // The tab was closed.
+        if (error instanceof WorkerGone && error.reason === "discarded") return;
         this.told = undefined;
         this.refusal = error instanceof Refusal ? error : undefined;
         this.lost = this.refusal === undefined;
-        this.busy = false;
       },
-      giveWay: () => {},
-      patienceMs: QUERY_LIMIT_MS,
     });
   }
 

@@ -41,8 +41,8 @@ export class Rehearsal {
 
   readonly #worker = new EngineWorker();
   readonly #latest = new Latest<Question, RehearsalReport>({
-    job: ({ document, options }) =>
-      this.#worker.call("rehearse", [document, options], { limitMs: LIMIT_MS }),
+    job: ({ document, options }, signal) =>
+      this.#worker.call("rehearse", [document, options], { limitMs: LIMIT_MS, signal }),
     done: (_, report) => {
       this.report = report;
       this.refusal = undefined;
@@ -54,8 +54,6 @@ export class Rehearsal {
       this.refusal = error instanceof Refusal ? error : undefined;
       this.lost = this.refusal === undefined;
     },
-    giveWay: () => {},
-    patienceMs: LIMIT_MS,
   });
 
   /** The step looked at, counted from 0; -1 is before the first. The last, until a person steps. */

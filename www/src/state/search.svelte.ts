@@ -9,8 +9,8 @@ import type { Playground } from "./playground.svelte.js";
 
 /** A slice that takes longer counts as hung. */
 const HUNG_MS = 20_000;
-/** A search gives way to a newer question after this time. */
-const PATIENCE_MS = 250;
+/** A search stops after this time; what it knows is shown. */
+const LIMIT_MS = 60_000;
 
 /** Whose search can be looked at, those with a tree first. */
 export const searches: readonly SearchBy[] = [
@@ -41,6 +41,8 @@ export class Search {
   /** What the search under way knows. */
   sample = $state.raw<SearchSample>();
   running = $state(false);
+  /** The search was stopped before it knew anything. */
+  cutShort = $state(false);
   /** Why the engine refused. */
   refusal = $state.raw<Refusal>();
   /** The engine could not be loaded, or was lost. */
@@ -51,11 +53,14 @@ export class Search {
   stepping = $state(false);
 
   readonly #latest = new Latest<SearchQuestion, SearchReport>({
-    job: ({ document, frame, by }) =>
-      this.worker.call("search", [document, frame, by], {
+    job: ({ document, frame, by }, signal) => {
+      this.#stop = new AbortController();
+      return this.worker.call("search", [document, frame, by], {
         limitMs: HUNG_MS,
+        signal: AbortSignal.any([signal, this.#stop.signal, AbortSignal.timeout(LIMIT_MS)]),
         onprogress: ({ sample }) => (this.sample = sample),
-      }),
+      });
+    },
     done: (question, report) => {
       this.searched = { question, report };
       this.refusal = undefined;
@@ -68,16 +73,16 @@ export class Search {
       this.running = false;
       this.#newest = undefined;
       if (error instanceof WorkerGone && error.reason === "discarded") {
+        this.cutShort = true;
         return;
       }
       this.searched = undefined;
       this.refusal = error instanceof Refusal ? error : undefined;
       this.lost = this.refusal === undefined;
     },
-    giveWay: () => this.worker.discard("outdated"),
-    patienceMs: PATIENCE_MS,
   });
   #newest: SearchQuestion | undefined;
+  #stop: AbortController | undefined;
 
   /** Index of the node looked at. */
   get at(): number {
@@ -113,6 +118,7 @@ export class Search {
     this.#newest = question;
     this.sample = undefined;
     this.running = true;
+    this.cutShort = false;
     this.#latest.submit(question);
   }
 
@@ -121,9 +127,9 @@ export class Search {
     this.worker.discard();
   }
 
-  /** Stops the search; what it knows is told. */
+  /** Stops the search; what it knows is shown, unless it does not listen. */
   stop(): void {
-    void this.worker.control("stop");
+    this.#stop?.abort();
   }
 }
 

@@ -1,7 +1,7 @@
 // Asks the judge about the newest matrices; what it said of older ones stays in view until then.
 
 import type { ScenarioDocument } from "../../document/types.js";
-import type { EngineWorker } from "../../engine/client.js";
+import { EngineWorker } from "../../engine/client.js";
 import { Latest } from "../../engine/latest.js";
 import type {
   JudgedRowView,
@@ -46,12 +46,13 @@ export class Judging {
   judged = $state.raw<Judged>();
   /** The last question could not be answered. */
   failed = $state(false);
+  readonly #worker = new EngineWorker();
   readonly #latest: Latest<Question, JudgeReport>;
 
-  constructor(worker: EngineWorker) {
+  constructor() {
     this.#latest = new Latest<Question, JudgeReport>({
-      job: ({ document, frame, matrices }) =>
-        worker.call("judge", [document, frame, matrices], { limitMs: LIMIT_MS }),
+      job: ({ document, frame, matrices }, signal) =>
+        this.#worker.call("judge", [document, frame, matrices], { limitMs: LIMIT_MS, signal }),
       done: (question, report) => {
         this.judged = new Judged(question, report);
         this.failed = false;
@@ -60,13 +61,15 @@ export class Judging {
         this.judged = undefined;
         this.failed = true;
       },
-      // A judgement takes milliseconds: it is waited for.
-      giveWay: () => {},
-      patienceMs: LIMIT_MS,
     });
   }
 
   ask(question: Question): void {
     this.#latest.submit(question);
+  }
+
+  /** Ends the worker. */
+  close(): void {
+    this.#worker.discard();
   }
 }

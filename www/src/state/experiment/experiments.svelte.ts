@@ -1,7 +1,8 @@
 // What the Simulate tab keeps while it is not open: the experiment being set up, the runs, and the workers.
 
-import { EngineWorker } from "../../engine/client.js";
+import { EngineWorker, GRACE_MS } from "../../engine/client.js";
 import type { ExperimentDocument, ExperimentPreset } from "../../engine/pkg-engines/coalloc.js";
+import { TRIAL_EXTRAS } from "../../engine/protocol.js";
 import type { Playground } from "../playground.svelte.js";
 import { Draft } from "./draft.svelte.js";
 import { cellKey, duration, Pace } from "./pace.js";
@@ -41,7 +42,7 @@ export class Experiments {
   /** Workers that are started already and have nothing to do. */
   #idle: EngineWorker[] = [];
   #last = 0;
-  #trial = 0;
+  #trial = new AbortController();
 
   // Not derived: these live longer than the tab in which they are made, and what is derived would end with it.
   /** The run in view. */
@@ -73,7 +74,7 @@ export class Experiments {
     if (this.active !== undefined) {
       return;
     }
-    this.#trial++;
+    this.endTrial();
     const workers = this.#take(workerCount(sizeOf(document).units));
     const number = ++this.#last;
     const run = new Run(document, workers, {
@@ -118,9 +119,16 @@ export class Experiments {
     return cells && duration(cells, () => replications, workerCount(units));
   }
 
-  /** Tries some days of an experiment, to tell how long it will take. */
+  /** Nobody wants to know how long an experiment will take. */
+  endTrial(): void {
+    this.#trial.abort();
+  }
+
+  /** Tries some days of an experiment, to say how long it will take. */
   async tryOut(document: ExperimentDocument): Promise<void> {
-    const trial = ++this.#trial;
+    this.endTrial();
+    this.#trial = new AbortController();
+    const { signal } = this.#trial;
     const count = cellsOf(sizeOf(document));
     const strange = Array.from({ length: count }, (_, cell) => cell).filter(
       (cell) => !this.#pace.knows(cellKey(document, cell)),
@@ -130,13 +138,16 @@ export class Experiments {
     if (worker === undefined) {
       return;
     }
+    const trialMs = TRIAL_MS / some.length;
+    const extras = document.reasons === true || document.bound === true;
+    // A single request may take longer than all of that; then nothing can be said.
+    const limitMs = trialMs * (extras ? 1 + TRIAL_EXTRAS : 1) + GRACE_MS;
     try {
       for (const cell of some) {
-        if (trial !== this.#trial || this.active !== undefined) {
+        const ms = await worker.call("tryUnit", [document, cell, trialMs], { signal, limitMs });
+        if (signal.aborted) {
           break;
         }
-        const limitMs = TRIAL_MS / some.length;
-        const ms = await worker.call("tryUnit", [document, cell, limitMs]);
         this.#pace.learn(cellKey(document, cell), ms);
         this.learned++;
       }

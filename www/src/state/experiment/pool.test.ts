@@ -1,12 +1,13 @@
 // A pool and its workers: every unit once, one lost worker replaced, a stop that is heard or not.
 
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { type GoneReason, Refusal, WorkerGone } from "../../engine/protocol.js";
-import { type Asked, Pool, STOP_MS } from "./pool.js";
+import { type Asked, Pool } from "./pool.js";
 
 interface Question {
   worker: number;
   unit: number;
+  signal: AbortSignal;
   answer(value: string | undefined): void;
   fail(error: Error): void;
 }
@@ -33,11 +34,12 @@ function begin(workerCount: number, units = 8) {
   }));
   const pool = new Pool<string>(workers as unknown as Asked[], {
     next: () => (next < units ? next++ : undefined),
-    ask: (worker, unit) =>
+    ask: (worker, unit, signal) =>
       new Promise((resolve, reject) => {
         open.push({
           worker: (worker as unknown as { worker: number }).worker,
           unit,
+          signal,
           answer: resolve,
           fail: reject,
         });
@@ -65,10 +67,6 @@ async function answerAll(open: Question[]): Promise<void> {
     question.answer(`day ${question.unit}`);
   }
 }
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 test.each([1, 2, 4, 9])("every unit is done once by %i workers, in any order", async (count) => {
   const { open, taken, ends } = begin(count);
@@ -114,7 +112,9 @@ test("a stop lets go of what is under way and begins nothing", async () => {
   open.shift()?.answer("day 0");
   await settle();
   pool.stop();
-  expect(orders).toEqual(["resume 0", "resume 1", "stop 0", "stop 1"]);
+  // A worker that paused must not begin its next work paused.
+  expect(orders).toEqual(["resume 0", "resume 1"]);
+  expect(open.map(({ signal }) => signal.aborted)).toEqual([true, true]);
   for (const question of open.splice(0)) {
     question.answer(undefined);
   }
@@ -124,12 +124,11 @@ test("a stop lets go of what is under way and begins nothing", async () => {
   expect(ends).toEqual(["ended"]);
 });
 
-test("a worker that does not hear a stop is thrown away", async () => {
-  vi.useFakeTimers();
-  const { pool, orders, ends } = begin(1);
+test("a worker that does not hear a stop is lost, and the pool ends", async () => {
+  const { pool, open, ends } = begin(1);
   pool.stop();
-  await vi.advanceTimersByTimeAsync(STOP_MS);
-  expect(orders).toContain("discard 0");
+  open.shift()?.fail(new WorkerGone("discarded"));
+  await settle();
   expect(ends).toEqual(["ended"]);
 });
 

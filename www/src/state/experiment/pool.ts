@@ -6,8 +6,6 @@ import { WorkerGone } from "../../engine/protocol.js";
 /** The part of a worker that a pool uses. */
 export type Asked = Pick<EngineWorker, "call" | "control" | "discard">;
 
-/** A stop that is not heard so soon ends the workers; what they had finished is kept. */
-export const STOP_MS = 1000;
 const MOST_WORKERS = 4;
 
 /** Days are simulated by so many workers: one for each core, but no more than four. */
@@ -16,12 +14,12 @@ export function workerCount(units: number): number {
   return Math.max(1, Math.min(cores, MOST_WORKERS, units));
 }
 
-/** What is to be done, and who is told. */
+/** What is to be done, and what is called then. */
 export interface Work<Answer> {
   /** The next unit to begin; undefined when there is none left. */
   next(): number | undefined;
-  /** Undefined when the unit was stopped. */
-  ask(worker: Asked, unit: number): Promise<Answer | undefined>;
+  /** Undefined when the unit was stopped, as the signal says. */
+  ask(worker: Asked, unit: number, signal: AbortSignal): Promise<Answer | undefined>;
   /** A unit is done. */
   take(unit: number, answer: Answer): void;
   /** All that could be done is done, or the pool was stopped. */
@@ -34,9 +32,8 @@ export interface Work<Answer> {
 export class Pool<Answer> {
   readonly #workers: readonly Asked[];
   readonly #work: Work<Answer>;
+  readonly #stop = new AbortController();
   #paused = false;
-  #stopped = false;
-  #over = false;
 
   constructor(workers: readonly Asked[], work: Work<Answer>) {
     this.#workers = workers;
@@ -56,37 +53,29 @@ export class Pool<Answer> {
 
   /** Begins no more units and lets go of those under way. */
   stop(): void {
-    this.#stopped = true;
     this.#control("resume");
-    this.#control("stop");
-    setTimeout(() => {
-      if (!this.#over) {
-        this.#discard();
-      }
-    }, STOP_MS);
+    this.#stop.abort();
   }
 
-  #control(order: "pause" | "resume" | "stop"): void {
+  get #stopped(): boolean {
+    return this.#stop.signal.aborted;
+  }
+
+  #control(order: "pause" | "resume"): void {
     for (const worker of this.#workers) {
       void worker.control(order);
-    }
-  }
-
-  #discard(): void {
-    for (const worker of this.#workers) {
-      worker.discard();
     }
   }
 
   async #run(): Promise<void> {
     try {
       await Promise.all(this.#workers.map((worker) => this.#serve(worker)));
-      this.#over = true;
       this.#work.ended();
     } catch (error) {
-      this.#stopped = true;
-      this.#over = true;
-      this.#discard();
+      this.#stop.abort();
+      for (const worker of this.#workers) {
+        worker.discard();
+      }
       this.#work.failed(error);
     }
   }
@@ -109,7 +98,7 @@ export class Pool<Answer> {
   async #ask(worker: Asked, unit: number): Promise<Answer | undefined> {
     for (let trial = 0; ; trial++) {
       try {
-        const asked = this.#work.ask(worker, unit);
+        const asked = this.#work.ask(worker, unit, this.#stop.signal);
         // A worker that was started anew has not heard of the pause.
         if (this.#paused) {
           void worker.control("pause");

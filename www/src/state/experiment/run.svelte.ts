@@ -14,6 +14,8 @@ import { cellsOf, type Size, sizeOf } from "./size.js";
 /** `early`: the wanted half-width was reached; `stopped`: by hand, the complete days are kept. */
 export type RunState = "running" | "paused" | "stopped" | "early" | "done" | "failed";
 
+/** Longest time one request of a day may take. */
+const HUNG_MS = 600_000;
 /** What is shown of a run is renewed at most this often. */
 const REFRESH_MS = 250;
 /** A summary that takes long is made less often: at most this share of the time goes into it. */
@@ -79,7 +81,7 @@ export class Run {
     this.#keys = Array.from({ length: cellsOf(this.size) }, (_, cell) => cellKey(document, cell));
     this.#pool = new Pool(workers, {
       next: () => this.#next(),
-      ask: (worker, unit) => this.#ask(worker, unit),
+      ask: (worker, unit, signal) => this.#ask(worker, unit, signal),
       take: (unit, answer) => this.#take(unit, answer),
       ended: () => void this.#end(),
       failed: (error) => void this.#fail(error),
@@ -131,8 +133,10 @@ export class Run {
     return this.active && this.#nextUnit < this.size.units ? this.#nextUnit++ : undefined;
   }
 
-  #ask(worker: Asked, unit: number): Promise<SimulatedUnit | undefined> {
+  #ask(worker: Asked, unit: number, signal: AbortSignal): Promise<SimulatedUnit | undefined> {
     return worker.call("simulateUnit", [this.document, unit], {
+      limitMs: HUNG_MS,
+      signal,
       onprogress: (progress) => this.#hear(unit, progress),
     });
   }

@@ -15,6 +15,8 @@ export const matrices = isolating({
   look: "The shown plan",
   fill: "Fill in yourself",
   window: (window: string) => `Window ${window}.`,
+  noneFound:
+    "No plan is known for this window, so every entry is 0. Fill in yourself and see what breaks.",
   noPlan: "No plan fits this window, so every entry is 0. Fill in yourself and see what breaks.",
   hideEmpty: "Hide empty columns",
   allHidden: "Every column is empty. Show them to fill in.",

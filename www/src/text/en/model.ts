@@ -12,7 +12,6 @@ export const model = isolating({
   heading: "The 0-1 program of one window",
   window: "Window",
   noRequest: "Ask for at least one site, then look at the program that plans it.",
-  notPlanned: "There is no program until the request can be read.",
   loading: "Counting…",
   failed: "The program could not be looked at",
   notLoaded: "The engine could not be loaded. Check the connection, then open the tab again.",

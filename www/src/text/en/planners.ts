@@ -19,7 +19,6 @@ export const planners = isolating({
   runCount: (of: number) => (of === 1 ? "Run 1 planner" : `Run ${number(of)} planners`),
   cancel: "Cancel",
   noneTaken: "Choose at least one planner.",
-  notPlanned: "There is nothing to compare until the request can be planned.",
   noRequest: "Ask for at least one site, then compare how planners find a plan for it.",
   empty:
     "Run the planners to see whether they find the same answer, and what it costs each of them.",

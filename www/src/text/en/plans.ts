@@ -36,6 +36,9 @@ export const plans = isolating({
       wishValue === undefined ? "" : ` + ${number(wishValue)} for wishes not met`
     }.`,
   none: "No plan fits. Each row says what is missing first.",
+  noneYet: "No plan was found before planning stopped; not every window is decided.",
+  bestSoFar: (start: number, end: number, sites: readonly string[], price: number) =>
+    `Best plan so far: ${span(start, end)} on ${names(sites)}, price ${number(price)}.`,
   empty: "Plans appear here as soon as there is a request.",
   reserve: "Reserve",
   reserveWindow: (window: string) => `Reserve ${window}`,

@@ -2,7 +2,7 @@
 
 import type { Excess } from "../../document/limits.js";
 import { isolating } from "../isolate.js";
-import { names, number, span } from "../numbers.js";
+import { names, number, percent, span, wait } from "../numbers.js";
 
 /** What each list of a scenario has entries of. */
 export const entries: Readonly<Record<Excess["list"], string>> = {
@@ -79,6 +79,14 @@ export const shell = isolating({
     "Draw computing sites and the network between them, ask for CPUs and bandwidth at the same time, and see the provably best advance reservation. Everything runs in your browser.",
   loading: "Starting the engine…",
   planning: "Planning…",
+  /** In place of what is planned, where that is shown. */
+  planningHere: "Planning… What is found appears here.",
+  notRead: "There is nothing here until the engine can read the scenario.",
+  stoppedHere: "Planning was stopped before any of this was known. Press Continue to go on.",
+  stop: "Stop",
+  stopHelp: "Stop planning and show the best plan so far",
+  goOn: "Continue",
+  goOnHelp: "Plan on, for a minute at most",
   noRequest: "Ask for at least one site to get a plan.",
   status: {
     windows: (feasible: number, all: number) =>
@@ -100,6 +108,15 @@ export const shell = isolating({
       all === 1 ? "No plan fits the one window" : `No plan fits any of the ${number(all)} windows`,
     unknown: (all: number) => `No plan found in ${number(all)} windows before the search limit`,
     refused: "Cannot plan",
+    stopped: (ms: number) => `Stopped after ${wait(ms)}`,
+    answered: (answered: number, all: number) =>
+      `${number(answered)} of ${number(all)} ${all === 1 ? "window" : "windows"} planned`,
+    bestSoFar: (start: number, end: number, sites: readonly string[]) =>
+      `best plan so far: ${span(start, end)} on ${names(sites)}`,
+    gap: (gap: number) => `gap at most ${percent(gap)}`,
+    noneYet: "no plan found yet",
+    seconds: (seconds: number) => `${number(seconds)} s`,
+    faster: "Fewer parts or windows take less time.",
   },
   letGo: (name: string) => `${name} is lit in every view; let go`,
   letGoKeys: "Let go (Esc)",
@@ -108,6 +125,8 @@ export const shell = isolating({
   reserved: (label: string, window: string) => `Reserved as ${label}, ${window}.`,
   windowGone: (window: string) =>
     `Nothing was reserved: after your last edit no plan is left for ${window}.`,
+  planChanged: (window: string) =>
+    `Nothing was reserved: after your last edit the plan for ${window} is another one.`,
   canceledWith: (count: number) =>
     count === 1
       ? "1 reservation on what is gone was canceled."

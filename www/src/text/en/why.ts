@@ -23,7 +23,7 @@ export const why = isolating({
     tooLarge:
       "The chosen planner does not try a problem of this size, so there is nothing to explain. Choose the exact search.",
     stopped:
-      "Planning stopped before a plan was found or ruled out in this window, so there is nothing to explain yet.",
+      "Planning was stopped before this window was decided, so there is nothing to explain yet. Press Continue, or look at another window.",
   },
 
   none: {
