@@ -53,7 +53,7 @@ interface Job {
 /** The live plan of the document in view. */
 export class Planning {
   /** All errors and warnings the engine has on the document. */
-  findings = $state.raw(nothingFound);
+  findings = $state.raw({ problems: [], errors: 0, warnings: 0 });
   /** True while a newer report is on its way. */
   busy = $state(false);
   /** Set when the worker was lost and the plan could not be had; `retry` asks again. */

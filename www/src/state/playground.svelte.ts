@@ -28,9 +28,6 @@ import { restored, restoreKept } from "./restoring.js";
 import type { Sketch } from "./sketch.js";
 import type { Tab } from "./tabs.js";
 
-/** Longest time the engine may take to read, write or check a document. */
-const READ_LIMIT_MS = 10_000;
-
 export type Pane = "scene" | "request" | "result";
 
 /** All truth of the page; everything else is derived from it and from the reports about it. */
