@@ -123,7 +123,10 @@ test("20 times while days are simulated", async ({ page }) => {
 });
 
 test("20 times while a file is imported", async ({ page }) => {
-  const sample = new URL("../../tests/co_allocation/exchange/samples/lakes.graphml", import.meta.url);
+  const sample = new URL(
+    "../../tests/co_allocation/exchange/samples/lakes.graphml",
+    import.meta.url,
+  );
   const file = await readFile(sample, "utf8");
   const allowed = await openKillable(page);
   const random = generator(5);

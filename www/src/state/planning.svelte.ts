@@ -42,6 +42,8 @@ interface Known {
   refusal?: Refusal;
 }
 
+const nothingFound: Findings = { problems: [], errors: 0, warnings: 0 };
+
 interface Job {
   /** Asked with the same number, the worker goes on where it stopped. */
   number: number;
@@ -53,7 +55,7 @@ interface Job {
 /** The live plan of the document in view. */
 export class Planning {
   /** All errors and warnings the engine has on the document. */
-  findings = $state.raw({ problems: [], errors: 0, warnings: 0 });
+  findings = $state.raw(nothingFound);
   /** True while a newer report is on its way. */
   busy = $state(false);
   /** Set when the worker was lost and the plan could not be had; `retry` asks again. */
@@ -192,7 +194,7 @@ export class Planning {
   #leave(before: ScenarioDocument, document: ScenarioDocument): void {
     if (isAnother(before, document)) {
       this.#lingering = new Set();
-      this.findings = { problems: [], errors: 0, warnings: 0 };
+      this.findings = nothingFound;
       this.#giveUp();
       return;
     }
@@ -246,7 +248,7 @@ export class Planning {
         },
       });
     // A document that takes long is checked meanwhile.
-    setTimeout(() => isWanted() && this.#findProblems(document), STAY_MS);
+    setTimeout(() => isWanted() && this.#find(document), STAY_MS);
     again(ask, isWanted).then(
       (report) => isMine() && this.#done(document, report),
       (error: unknown) => isMine() && this.#fail(document, error),
@@ -290,13 +292,13 @@ export class Planning {
     if (known.document === this.#newest) {
       this.#awaited = undefined;
       this.busy = false;
-      this.#findProblems(known.document);
+      this.#find(known.document);
     } else {
       this.#next();
     }
   }
 
-  #findProblems(document: ScenarioDocument): void {
+  #find(document: ScenarioDocument): void {
     if (document === this.#checked) {
       return;
     }
