@@ -315,7 +315,8 @@ fn charts_of_what_the_page_puts_together_are_those_of_the_native_build() {
 /// Units in slices, in the order opposite to the native build's, and by way of JavaScript values.
 #[wasm_bindgen_test]
 fn experiments_give_the_bytes_of_the_native_build() {
-    let document = parse_experiment(include_str!("../study/small.json")).expect("it is an experiment");
+    let document =
+        parse_experiment(include_str!("../co_allocation/study/small.json")).expect("it is an experiment");
     let experiment = Experiment::new(document).expect("it was read before");
     let size = experiment.size().expect("sizes are plain");
     assert_eq!((get(&size, "units").as_f64(), get(&size, "series").as_f64()), (Some(18.0), Some(3.0)));
@@ -350,7 +351,8 @@ fn experiments_that_ship_can_be_run_and_wrong_ones_are_refused_with_a_path() {
             json(&get(&preset, "document"))
         );
     }
-    let document = parse_experiment(include_str!("../study/small.json")).expect("it is an experiment");
+    let document =
+        parse_experiment(include_str!("../co_allocation/study/small.json")).expect("it is an experiment");
     set(&document, "replications", 0);
     let error = Experiment::new(document).err().expect("no days");
     assert_eq!((text(&error, "code"), text(&error, "path")), ("out-of-range".into(), "replications".into()));
