@@ -315,6 +315,13 @@ export class WorkerGone extends Error {
   }
 }
 
+/** Why there is no answer: the question was refused, or there is nobody to answer. */
+export type Failure = Refusal | WorkerGone;
+
+export function failureOf(error: unknown): Failure {
+  return error instanceof Refusal ? error : WorkerGone.by(error);
+}
+
 export type GoneReason =
   /** It met a fault of its own. */
   | "trap"

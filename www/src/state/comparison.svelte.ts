@@ -3,7 +3,7 @@
 import type { PlannerName, ScenarioDocument } from "../document/types.js";
 import type { EngineWorker } from "../engine/client.js";
 import type { PlanningReport } from "../engine/pkg/coalloc.js";
-import { type PlannerTurn, Refusal, WorkerGone } from "../engine/protocol.js";
+import { type Failure, failureOf, type PlannerTurn, WorkerGone } from "../engine/protocol.js";
 
 /** Longest time one slice may take before its planner counts as hung. */
 export const HUNG_MS = 20_000;
@@ -46,8 +46,8 @@ export class Comparison {
   readonly question: Question;
   state = $state<"running" | "done" | "canceled" | "failed">("running");
   lanes = $state.raw<readonly Lane[]>([]);
-  /** Why the engine refused the document; undefined also when it could not be loaded. */
-  refusal = $state.raw<Refusal>();
+  /** Why there is no answer. */
+  failure = $state.raw<Failure>();
   readonly #worker: Asked;
   readonly #stop = new AbortController();
   /** Whose turn it is. */
@@ -122,7 +122,7 @@ export class Comparison {
         this.#put({ ...lost, state: reason === "limit" ? "hung" : "trapped" });
       }
     } else {
-      this.refusal = error instanceof Refusal ? error : undefined;
+      this.failure = failureOf(error);
       this.state = "failed";
       this.#end("canceled");
     }

@@ -130,7 +130,7 @@ test("a refused document fails with the reason, and is not asked again", async (
   hands.fail(new Refusal({ code: "out-of-range", message: "too many", path: "grid" }));
   await settle();
   expect(comparison.state).toBe("failed");
-  expect(comparison.refusal?.path).toBe("grid");
+  expect(comparison.failure).toMatchObject({ path: "grid" });
   expect(hands.asked).toHaveLength(1);
 });
 

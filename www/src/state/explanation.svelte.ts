@@ -8,7 +8,7 @@ import type {
   PlanExplanation,
   WindowExplanation,
 } from "../engine/pkg-engines/coalloc.js";
-import { Refusal } from "../engine/protocol.js";
+import { type Failure, failureOf } from "../engine/protocol.js";
 
 /** Longest time an explanation may take before the worker counts as hung; the first fetches its module. */
 const LIMIT_MS = 20_000;
@@ -39,10 +39,8 @@ export type Asked = Pick<EngineWorker, "call" | "discard">;
 export class Explanation {
   /** The newest one; it may be of an older question while the next is on its way. */
   explained = $state.raw<Explained>();
-  /** Why the engine refused. */
-  refusal = $state.raw<Refusal>();
-  /** The engine could not be loaded, or was lost. */
-  lost = $state(false);
+  /** Why there is no answer. */
+  failure = $state.raw<Failure>();
 
   readonly #worker: Asked;
   #asked: Question | undefined;
@@ -56,13 +54,11 @@ export class Explanation {
       job: (question, signal) => this.#explain(question, signal),
       done: (_, explained) => {
         this.explained = explained;
-        this.refusal = undefined;
-        this.lost = false;
+        this.failure = undefined;
       },
       failed: (_, error) => {
         this.explained = undefined;
-        this.refusal = error instanceof Refusal ? error : undefined;
-        this.lost = this.refusal === undefined;
+        this.failure = failureOf(error);
       },
     });
   }
@@ -85,7 +81,7 @@ export class Explanation {
   /** Asks the last question again, after the worker was lost. */
   retry(): void {
     if (this.#asked !== undefined) {
-      this.lost = false;
+      this.failure = undefined;
       this.#latest.submit(this.#asked);
     }
   }

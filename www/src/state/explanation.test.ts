@@ -49,9 +49,9 @@ test("a lost worker is told, and the question can be asked again", async () => {
   explanation.ask({ document: sample(), frame: 0, planned: false, all: true });
   asked[0]?.fail();
   await settle();
-  expect(explanation.lost).toBe(true);
+  expect(explanation.failure).toMatchObject({ reason: "trap" });
   expect(explanation.explained).toBeUndefined();
   explanation.retry();
-  expect(explanation.lost).toBe(false);
+  expect(explanation.failure).toBeUndefined();
   expect(asked.length).toBe(2);
 });

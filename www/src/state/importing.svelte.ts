@@ -3,7 +3,7 @@
 import { again, EngineWorker } from "../engine/client.js";
 import { Latest } from "../engine/latest.js";
 import type { ImportOptions } from "../engine/pkg-engines/coalloc.js";
-import { type ImportedScenario, Refusal } from "../engine/protocol.js";
+import { type Failure, failureOf, type ImportedScenario } from "../engine/protocol.js";
 
 /** A file whose text is known. */
 export interface ImportedFile {
@@ -40,10 +40,8 @@ export class Importing {
   readonly file: ImportedFile;
   options = $state.raw<Assumptions>(usualAssumptions);
   imported = $state.raw<ImportedScenario>();
-  /** Why the engine refused. */
-  refusal = $state.raw<Refusal>();
-  /** The engine could not be loaded, or was lost. */
-  lost = $state(false);
+  /** Why there is no answer. */
+  failure = $state.raw<Failure>();
   reading = $state(true);
 
   readonly #worker = new EngineWorker();
@@ -55,10 +53,9 @@ export class Importing {
           signal,
         }),
       ),
-    done: (_, imported) => this.#settle(imported, undefined, false),
+    done: (_, imported) => this.#settle(imported, undefined),
     failed: (_, error) => {
-      const refusal = error instanceof Refusal ? error : undefined;
-      this.#settle(undefined, refusal, refusal === undefined);
+      this.#settle(undefined, failureOf(error));
     },
   });
 
@@ -78,19 +75,20 @@ export class Importing {
     this.#latest.submit(this.options);
   }
 
+  /** Reads the file again, after the worker was lost. */
+  retry(): void {
+    this.failure = undefined;
+    this.assume({});
+  }
+
   /** Ends the worker. */
   close(): void {
     this.#worker.discard();
   }
 
-  #settle(
-    imported: ImportedScenario | undefined,
-    refusal: Refusal | undefined,
-    lost: boolean,
-  ): void {
+  #settle(imported: ImportedScenario | undefined, failure: Failure | undefined): void {
     this.imported = imported;
-    this.refusal = refusal;
-    this.lost = lost;
+    this.failure = failure;
     this.reading = false;
   }
 }

@@ -1,7 +1,7 @@
 // Planners measured on a generated work list, one run in this browser.
 
 import type { BenchOptions } from "../engine/pkg-engines/coalloc.js";
-import { type Measured, Refusal, WorkerGone } from "../engine/protocol.js";
+import { type Failure, failureOf, type Measured } from "../engine/protocol.js";
 import type { Asked } from "./comparison.svelte.js";
 
 /** Longest silence beyond the limits of one task before the worker counts as hung. */
@@ -15,9 +15,8 @@ export class Measurement {
   state = $state<"running" | "done" | "canceled" | "failed">("running");
   /** The table so far; undefined before the first one. */
   measured = $state.raw<Measured>();
-  refusal = $state.raw<Refusal>();
-  /** Why the worker was lost, when the measurement failed. */
-  gone = $state<WorkerGone["reason"]>();
+  /** Why there is no answer. */
+  failure = $state.raw<Failure>();
   readonly #worker: Asked;
   readonly #stop = new AbortController();
 
@@ -50,8 +49,7 @@ export class Measurement {
     } catch (error) {
       // A worker that did not hear the cancel was thrown away; the last table stays.
       if (this.state === "running") {
-        this.refusal = error instanceof Refusal ? error : undefined;
-        this.gone = error instanceof WorkerGone ? error.reason : undefined;
+        this.failure = failureOf(error);
         this.state = "failed";
       }
     }

@@ -1,6 +1,8 @@
 // The one message shown above the page's content: news goes away with the next edit, trouble stays.
 
-import type { Refusal } from "../engine/protocol.js";
+import { Refusal } from "../engine/protocol.js";
+import { faultText } from "../text/fault.js";
+import { text } from "../text/index.js";
 
 export interface NoticeAction {
   label: string;
@@ -34,6 +36,16 @@ export class Notices {
   /** Something could not be done. */
   fail(message: string, refusal?: Refusal, action?: NoticeAction): void {
     this.now = { kind: "failure", message, refusal, action };
+  }
+
+  /** Something could not be done, for a reason of the engine's or of the page's; `again` does it again. */
+  failBy(message: string, error: unknown, again?: () => void): void {
+    if (error instanceof Refusal) {
+      this.fail(message, error);
+    } else {
+      const action = again && { label: text.faults.retry, act: again };
+      this.fail(`${message.replace(/\.$/, "")}. ${faultText(error)}`, undefined, action);
+    }
   }
 
   /** Reads `message` out; the same words twice are read twice. */

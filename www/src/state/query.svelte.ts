@@ -1,7 +1,7 @@
 // A question to an engine worker whose newest answer is in view: newest wins, what is refused is told.
 
 import { Latest } from "../engine/latest.js";
-import { Refusal, WorkerGone } from "../engine/protocol.js";
+import { type Failure, failureOf, WorkerGone } from "../engine/protocol.js";
 
 /** Longest time one answer may take; the first fetches the module that gives it. */
 export const QUERY_LIMIT_MS = 20_000;
@@ -10,10 +10,8 @@ export const QUERY_LIMIT_MS = 20_000;
 export class Query<Question, Answer> {
   /** The newest answer, with its question; an older one stays until the newer is there. */
   told = $state.raw<{ question: Question; answer: Answer }>();
-  /** Why the engine refused. */
-  refusal = $state.raw<Refusal>();
-  /** The engine could not be loaded, or was lost. */
-  lost = $state(false);
+  /** Why there is no answer. */
+  failure = $state.raw<Failure>();
   busy = $state(false);
   readonly #latest: Latest<Question, Answer>;
 
@@ -22,8 +20,7 @@ export class Query<Question, Answer> {
       job,
       done: (question, answer) => {
         this.told = { question, answer };
-        this.refusal = undefined;
-        this.lost = false;
+        this.failure = undefined;
         this.busy = this.#latest.busy && this.#newest !== question;
       },
       failed: (_, error) => {
@@ -31,8 +28,7 @@ export class Query<Question, Answer> {
         // The tab was closed.
         if (error instanceof WorkerGone && error.reason === "discarded") return;
         this.told = undefined;
-        this.refusal = error instanceof Refusal ? error : undefined;
-        this.lost = this.refusal === undefined;
+        this.failure = failureOf(error);
       },
     });
   }
@@ -45,10 +41,17 @@ export class Query<Question, Answer> {
     this.#latest.submit(question);
   }
 
+  /** Asks the last question again, after the worker was lost. */
+  retry(): void {
+    if (this.#newest !== undefined) {
+      this.failure = undefined;
+      this.ask(this.#newest);
+    }
+  }
+
   /** Forgets the answer. */
   clear(): void {
     this.told = undefined;
-    this.refusal = undefined;
-    this.lost = false;
+    this.failure = undefined;
   }
 }

@@ -4,7 +4,7 @@ import type { ScenarioDocument } from "../document/types.js";
 import { EngineWorker } from "../engine/client.js";
 import { Latest } from "../engine/latest.js";
 import type { RehearsalOptions, RehearsalReport } from "../engine/pkg-engines/coalloc.js";
-import { Refusal } from "../engine/protocol.js";
+import { type Failure, failureOf } from "../engine/protocol.js";
 
 /** What can be set; which reservation it is about comes with the document. */
 export type Conditions = Omit<RehearsalOptions, "reservation">;
@@ -33,10 +33,8 @@ interface Question {
 export class Rehearsal {
   conditions = $state.raw<Conditions>(calm);
   report = $state.raw<RehearsalReport>();
-  /** Why the engine refused. */
-  refusal = $state.raw<Refusal>();
-  /** The engine could not be loaded, or was lost. */
-  lost = $state(false);
+  /** Why there is no answer. */
+  failure = $state.raw<Failure>();
   #step = $state<number>();
 
   readonly #worker = new EngineWorker();
@@ -45,16 +43,16 @@ export class Rehearsal {
       this.#worker.call("rehearse", [document, options], { limitMs: LIMIT_MS, signal }),
     done: (_, report) => {
       this.report = report;
-      this.refusal = undefined;
-      this.lost = false;
+      this.failure = undefined;
       this.#step = undefined;
     },
-    failed: (_, error) => {
+    failed: (question, error) => {
       this.report = undefined;
-      this.refusal = error instanceof Refusal ? error : undefined;
-      this.lost = this.refusal === undefined;
+      this.failure = failureOf(error);
+      this.#failed = question;
     },
   });
+  #failed: Question | undefined;
 
   /** The step looked at, counted from 0; -1 is before the first. The last, until a person steps. */
   get step(): number {
@@ -70,6 +68,14 @@ export class Rehearsal {
   /** Runs the reservation of that index under the conditions set. */
   run(document: ScenarioDocument, reservation: number): void {
     this.#latest.submit({ document, options: { ...this.conditions, reservation } });
+  }
+
+  /** Runs again what failed. */
+  retry(): void {
+    if (this.#failed !== undefined) {
+      this.failure = undefined;
+      this.#latest.submit(this.#failed);
+    }
   }
 
   /** Ends the worker. */

@@ -4,7 +4,7 @@ import type { ScenarioDocument } from "../document/types.js";
 import { EngineWorker } from "../engine/client.js";
 import { Latest } from "../engine/latest.js";
 import type { SearchBy, SearchReport, SearchSample } from "../engine/pkg-engines/coalloc.js";
-import { Refusal, WorkerGone } from "../engine/protocol.js";
+import { type Failure, failureOf, WorkerGone } from "../engine/protocol.js";
 import type { Playground } from "./playground.svelte.js";
 
 /** A slice that takes longer counts as hung. */
@@ -43,10 +43,8 @@ export class Search {
   running = $state(false);
   /** The search was stopped before it knew anything. */
   cutShort = $state(false);
-  /** Why the engine refused. */
-  refusal = $state.raw<Refusal>();
-  /** The engine could not be loaded, or was lost. */
-  lost = $state(false);
+  /** Why there is no answer. */
+  failure = $state.raw<Failure>();
   readonly worker = new EngineWorker();
   #at = $state(0);
   /** Only what was visited by then is shown. */
@@ -63,13 +61,12 @@ export class Search {
     },
     done: (question, report) => {
       this.searched = { question, report };
-      this.refusal = undefined;
-      this.lost = false;
+      this.failure = undefined;
       this.#at = winnerOf(report);
       this.stepping = false;
       this.running = this.#newest !== question;
     },
-    failed: (_, error) => {
+    failed: (question, error) => {
       this.running = false;
       this.#newest = undefined;
       if (error instanceof WorkerGone && error.reason === "discarded") {
@@ -77,10 +74,11 @@ export class Search {
         return;
       }
       this.searched = undefined;
-      this.refusal = error instanceof Refusal ? error : undefined;
-      this.lost = this.refusal === undefined;
+      this.failure = failureOf(error);
+      this.#failed = question;
     },
   });
+  #failed: SearchQuestion | undefined;
   #newest: SearchQuestion | undefined;
   #stop: AbortController | undefined;
 
@@ -120,6 +118,14 @@ export class Search {
     this.running = true;
     this.cutShort = false;
     this.#latest.submit(question);
+  }
+
+  /** Asks again what failed. */
+  retry(): void {
+    if (this.#failed !== undefined) {
+      this.failure = undefined;
+      this.ask(this.#failed);
+    }
   }
 
   /** Ends the worker; what is searched when the tab is opened again is asked again. */

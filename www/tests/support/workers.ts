@@ -10,6 +10,8 @@ export interface WorkerFaults {
   killNext(count: number): void;
   /** From now on no worker hears a question, or all do again; those that were not heard stay so. */
   hangWorkers(hang: boolean): void;
+  /** How many questions were not heard since the workers hang. */
+  unheard(): number;
 }
 
 /** Lets workers fail in all pages opened from now on. */
@@ -20,6 +22,7 @@ export async function makeKillable(page: Page): Promise<void> {
     const terminate = Worker.prototype.terminate;
     let doomed = 0;
     let hanging = false;
+    let unheard = 0;
     class Known extends Worker {
       constructor(url: string | URL, options?: WorkerOptions) {
         super(url, options);
@@ -28,7 +31,8 @@ export async function makeKillable(page: Page): Promise<void> {
       }
 
       override postMessage(message: { type?: string }): void {
-        if (!hanging || message.type !== "ask") super.postMessage(message);
+        if (hanging && message.type === "ask") unheard++;
+        else super.postMessage(message);
       }
     }
     const faults: WorkerFaults = {
@@ -41,7 +45,9 @@ export async function makeKillable(page: Page): Promise<void> {
       },
       hangWorkers: (hang) => {
         hanging = hang;
+        unheard = 0;
       },
+      unheard: () => unheard,
     };
     Object.assign(window, { Worker: Known }, faults);
   });

@@ -9,6 +9,7 @@ import type {
   MatricesView,
   PlaceView,
 } from "../../engine/pkg-engines/coalloc.js";
+import { type Failure, failureOf } from "../../engine/protocol.js";
 
 /** What the judge is asked. */
 export interface Question {
@@ -54,8 +55,9 @@ const LIMIT_MS = 10_000;
 
 export class Judging {
   judged = $state.raw<Judged>();
-  /** The last question could not be answered. */
-  failed = $state(false);
+  /** Why the last question has no answer. */
+  failure = $state.raw<Failure>();
+  #failed: Question | undefined;
   readonly #worker = new EngineWorker();
   readonly #latest: Latest<Question, JudgeReport>;
 
@@ -65,17 +67,26 @@ export class Judging {
         this.#worker.call("judge", [document, frame, matrices], { limitMs: LIMIT_MS, signal }),
       done: (question, report) => {
         this.judged = new Judged(question, report);
-        this.failed = false;
+        this.failure = undefined;
       },
-      failed: () => {
+      failed: (question, error) => {
         this.judged = undefined;
-        this.failed = true;
+        this.failure = failureOf(error);
+        this.#failed = question;
       },
     });
   }
 
   ask(question: Question): void {
     this.#latest.submit(question);
+  }
+
+  /** Asks again what failed. */
+  retry(): void {
+    if (this.#failed !== undefined) {
+      this.failure = undefined;
+      this.#latest.submit(this.#failed);
+    }
   }
 
   /** Ends the worker. */

@@ -6,7 +6,7 @@ import type {
   UnitProgress,
   UnitResult,
 } from "../../engine/pkg-engines/coalloc.js";
-import { type Judged, Refusal, type SimulatedUnit } from "../../engine/protocol.js";
+import { type Failure, failureOf, type Judged, type SimulatedUnit } from "../../engine/protocol.js";
 import { cellKey, duration, type Pace } from "./pace.js";
 import { type Asked, Pool } from "./pool.js";
 import { cellsOf, type Size, sizeOf } from "./size.js";
@@ -40,9 +40,8 @@ export class Run {
   leftMs = $state<number>();
   /** Milliseconds the run was active. */
   activeMs = $state(0);
-  refusal = $state.raw<Refusal>();
-  /** Whether two workers were lost over the same day. */
-  trapped = $state(false);
+  /** Why there is no answer. */
+  failure = $state.raw<Failure>();
 
   readonly #units: (UnitResult | undefined)[];
   readonly #underWay = new Map<number, number>();
@@ -254,8 +253,7 @@ export class Run {
 
   async #fail(error: unknown): Promise<void> {
     this.#rest();
-    this.refusal = error instanceof Refusal ? error : undefined;
-    this.trapped = !(error instanceof Refusal);
+    this.failure = failureOf(error);
     this.state = "failed";
     this.#ended();
     await this.#last();

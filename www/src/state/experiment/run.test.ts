@@ -180,7 +180,7 @@ test("what the engine refuses fails the run and is told", async () => {
   open[0]?.fail(refusal);
   await vi.advanceTimersByTimeAsync(300);
   expect(run.state).toBe("failed");
-  expect(run.refusal).toBe(refusal);
+  expect(run.failure).toBe(refusal);
 });
 
 test("only new days are sent to be summed up, unless they were lost there", async () => {

@@ -122,7 +122,6 @@ export const experiment = isolating({
   sofar: (complete: number, planned: number) =>
     `So far: the first ${number(complete)} of ${days(planned)} of every series.`,
   failed: "The experiment failed",
-  trapped: "The engine stopped twice on an internal fault over the same day.",
   empty: "Press Run to see how many requests find a plan as the day fills.",
   stale: "The settings were changed since this run.",
   runs: {
@@ -157,6 +156,7 @@ export const experiment = isolating({
       complete === planned ? number(planned) : `${number(complete)} of ${number(planned)}`,
   },
   results: {
+    notDrawn: "The charts could not be drawn",
     measure: "Measure",
     users: "Users",
     whose: { asPrinted: "as in the figure", together: "all together", everyUser: "each user" },

@@ -239,5 +239,4 @@ export const imports = isolating({
   keepRequest: "Keep the request I have",
   cancel: "Cancel",
   refused: "The file cannot be read",
-  lost: "The reader could not be loaded or was lost. Close this and open the file again.",
 });

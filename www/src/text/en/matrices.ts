@@ -21,7 +21,7 @@ export const matrices = isolating({
   hideEmpty: "Hide empty columns",
   allHidden: "Every column is empty. Show them to fill in.",
   loading: "Fetching the judge…",
-  failed: "The judge could not be asked. Change an entry to ask again.",
+  failed: "The judge refuses these matrices",
 
   keys: "Press an entry to make it 1 or 0, or go there with the arrow keys and press Space.",
   apart:

@@ -14,7 +14,6 @@ export const model = isolating({
   noRequest: "Ask for at least one site, then look at the program that plans it.",
   loading: "Counting…",
   failed: "The program could not be looked at",
-  notLoaded: "The engine could not be loaded. Check the connection, then open the tab again.",
 
   sizeHeading: "Size",
   size: (r: number, c: number) => `${rows(r)} × ${columns(c)}`,

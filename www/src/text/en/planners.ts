@@ -28,7 +28,6 @@ export const planners = isolating({
   of: (window: string) => `Window ${window}.`,
   stale: "The scenario was changed since this run.",
   failed: "The planners could not be run",
-  notLoaded: "The planners could not be loaded. Check the connection, then run again.",
   verdict: {
     agreeValue: (finished: number, all: number, value: number) =>
       `${who(finished, all)} agree: value ${number(value)}.`,
@@ -123,8 +122,6 @@ export const planners = isolating({
       `Canceled after ${several(requests)} that every planner has planned.`,
     nothing: "Canceled before every planner had planned a request.",
     failed: "The measurement failed",
-    lost: "The worker stopped on an internal fault. The table shows what was measured before.",
-    hung: "The worker gave no sign of life and was stopped. The table shows what was measured before.",
     agree: (first: string) => `Wherever two have proven an answer, it is that of ${first}.`,
     alone: "With one planner there is nothing to agree with.",
     contradict: "Planners contradict each other: see the column Agrees.",
@@ -157,6 +154,7 @@ export const planners = isolating({
     csv: "CSV",
     csvOf: "Download the table as CSV",
     charts: {
+      notDrawn: "The charts could not be drawn",
       spread: "Planning time per planner",
       spreadAxis: "Share of requests",
       requests: "What each request costs",

@@ -57,7 +57,6 @@ export const rehearsal = isolating({
     "All times, losses and timeouts are reconstructed: the papers print none. The states are those of OGF NSI Connection Service 2; Checking, Committing and Aborting take no time here.",
   running: "Running through the protocol…",
   failed: "It could not be run",
-  unloaded: "The engine could not be loaded. Check the connection, then try again.",
   outcome: "The user hears",
   rivalOutcome: "The rival’s user hears",
   time: (microseconds: number) =>

@@ -33,7 +33,6 @@ export const search = isolating({
   searchAgain: "Search again",
   noRequest: "Ask for at least one site, then look at how a plan for it is found.",
   failed: "The search could not be run",
-  notLoaded: "The search could not be loaded. Check the connection, then choose a search again.",
   running: (nodes: number) => `Searching: ${several(nodes, "node")} so far.`,
   starting: "Searching.",
   verdict: {
@@ -193,7 +192,7 @@ export const search = isolating({
     value: "Value",
     empty: "No plan, and no bound that ends",
     drawing: "Drawing the chart.",
-    lost: "The chart could not be drawn.",
+    lost: "The chart could not be drawn",
   },
 });
 

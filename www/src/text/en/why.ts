@@ -13,9 +13,7 @@ export const why = isolating({
   empty:
     "As soon as there is a request, this tab says why its plan is what it is, or why none fits.",
   working: "Looking for the reason…",
-  failed: "No explanation.",
-  unloaded: "The engine could not be loaded. Check the connection, then try again.",
-  retry: "Try again",
+  failed: "No explanation",
   older: "The scenario has changed; a new explanation is on its way.",
   open: {
     nodeLimit:
