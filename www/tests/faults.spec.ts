@@ -3,48 +3,16 @@
 // A row is a file, the place where it is wanted, and what comes instead of it. The rows of one place are played on one
 // page, fault after fault, with the page's own Try again between them.
 
-import { fileURLToPath } from "node:url";
 import type { Locator, Page } from "@playwright/test";
 import { LoadFault } from "../src/loading/fault.js";
 import { faults as words } from "../src/text/en/faults.js";
 import { imports } from "../src/text/en/imports.js";
 import { library } from "../src/text/en/library.js";
-import { share } from "../src/text/en/share.js";
-import { downloaded, open, status, tab } from "./support/hands.js";
-import { type Answer, answers, faultOf, files, Network } from "./support/network.js";
-import { test as base, expect } from "./support/page.js";
+import { begin, graphml, saved, test } from "./support/fault-test.js";
+import { status, tab } from "./support/hands.js";
+import { type Answer, answers, faultOf, files, type Network } from "./support/network.js";
+import { expect } from "./support/page.js";
 import { forbidden, makeKillable, policies, type WorkerFaults } from "./support/workers.js";
-
-/** What the browser itself says of files that fail; everything else is a fault of the page. */
-const expected =
-  /^(status \d|request failed: |console (error|warning): (Failed to load|Refused to|Creating a worker|The resource|wasm streaming|`WebAssembly))/;
-
-const test = base.extend<{ network: Network }>({
-  network: async ({ page, faults }, use) => {
-    await page.clock.install();
-    await use(await Network.of(page));
-    const others = faults.filter((fault) => !expected.test(fault));
-    faults.length = 0;
-    expect(others).toEqual([]);
-  },
-});
-
-/** The scenario as it would be kept. */
-async function saved(page: Page): Promise<Record<string, unknown>> {
-  return JSON.parse(
-    await downloaded(page, () =>
-      page.getByRole("button", { name: "Save as file" }).first().click(),
-    ),
-  );
-}
-
-/** Opens the page and makes a scenario of one's own. */
-async function begin(page: Page): Promise<Record<string, unknown>> {
-  await open(page);
-  await page.getByLabel("Windows tried").fill("4");
-  await expect(status(page)).toContainText("of 4 windows work");
-  return saved(page);
-}
 
 interface Place {
   network: Network;
@@ -195,10 +163,6 @@ test("opening: the style sheet does not come", async ({ page, network }) => {
     well: () => expect(page.locator("body")).toHaveCSS("margin", "0px"),
   });
 });
-
-const graphml = fileURLToPath(
-  new URL("../../tests/co_allocation/exchange/samples/lakes.graphml", import.meta.url),
-);
 
 test("tabs and views", async ({ page, network }) => {
   const before = await begin(page);
@@ -353,105 +317,4 @@ test("simulating: what simulates days", async ({ page, network }) => {
   await page.locator(".notice").getByRole("button", { name: words.retry }).click();
   await page.getByLabel("Experiment").selectOption({ index: 1 });
   expect(await saved(page)).toEqual(before);
-});
-
-test("a worker hangs, or is killed, at every place", async ({ page, network: _ }) => {
-  await makeKillable(page);
-  const before = await begin(page);
-  const fault = <Name extends keyof WorkerFaults>(
-    name: Name,
-    ...given: Parameters<WorkerFaults[Name]>
-  ) =>
-    page.evaluate(([name, given]) => Reflect.apply(Reflect.get(window, name), undefined, given), [
-      name,
-      given,
-    ] as const);
-  /** A question that no worker hears. */
-  const unheard = async (act: () => Promise<void>) => {
-    await fault("hangWorkers", true);
-    await act();
-    await page.waitForFunction(() => (window as unknown as WorkerFaults).unheard() > 0);
-  };
-  const panel = page.getByRole("tabpanel");
-  const dialog = page.getByRole("dialog");
-  const windows = page.getByLabel("Windows tried");
-  const again = (place: Locator) => place.getByRole("button", { name: words.retry }).click();
-  /** Lets time pass until the questions, and those that take their place, have waited too long. */
-  const tooLong = (place: Locator, ms = 61_000) =>
-    expect(async () => {
-      await page.clock.fastForward(ms);
-      await expect(place).toContainText(words.gone.limit, { timeout: 200 });
-    }).toPass();
-
-  await test.step("planning: hangs", async () => {
-    await unheard(() => windows.fill("5"));
-    await page.clock.fastForward(11_000);
-    await expect(status(page)).toContainText("Stopped after 1");
-    await fault("hangWorkers", false);
-    await page.getByRole("button", { name: "Continue" }).click();
-    await expect(status(page)).toContainText("of 5 windows work");
-  });
-  await test.step("planning: killed", async () => {
-    await unheard(() => windows.fill("6"));
-    await fault("hangWorkers", false);
-    await fault("killWorkers");
-    await expect(page.locator(".notice")).toContainText(words.gone.killed);
-    await expect(status(page)).toContainText("of 6 windows work");
-  });
-  await windows.fill("4");
-  await expect(status(page)).toContainText("of 4 windows work");
-
-  await test.step("explaining: hangs", async () => {
-    await unheard(() => tab(page, "Why"));
-    await tooLong(panel);
-    await fault("hangWorkers", false);
-    await again(panel);
-    await expect(page.getByTestId("why-plan")).toBeVisible();
-  });
-  await test.step("looking at the program: killed", async () => {
-    await unheard(() => tab(page, "Model"));
-    await fault("hangWorkers", false);
-    await fault("killWorkers");
-    await expect(panel).toContainText(words.gone.killed);
-    await again(panel.getByRole("alert").first());
-    await expect(page.getByTestId("program-size")).toContainText("185 rows");
-  });
-  await test.step("importing: hangs", async () => {
-    await unheard(() => page.getByTestId("open-file").setInputFiles(graphml));
-    await expect(dialog).toContainText(imports.reading);
-    await tooLong(dialog);
-    await fault("hangWorkers", false);
-    await again(dialog);
-    await expect(dialog.getByRole("status")).toContainText("4 sites");
-    await page.keyboard.press("Escape");
-  });
-  await test.step("simulating: hangs", async () => {
-    await tab(page, "Simulate");
-    await page.getByLabel("Days", { exact: true }).fill("2");
-    await unheard(() => page.getByRole("button", { name: "Run", exact: true }).click());
-    // A day may be a long one.
-    await tooLong(panel, 601_000);
-    await fault("hangWorkers", false);
-    await again(panel);
-    await expect(page.getByTestId("run-result")).toContainText("2 days in");
-  });
-  await test.step("a shared link: hangs", async () => {
-    await page.getByRole("button", { name: "Share" }).click();
-    const link = await dialog.getByRole("textbox").inputValue();
-    await page.keyboard.press("Escape");
-    await unheard(() =>
-      page.evaluate(
-        (hash) => {
-          location.hash = hash;
-        },
-        link.replace(/^.*#/, "#"),
-      ),
-    );
-    await tooLong(dialog);
-    await fault("hangWorkers", false);
-    await dialog.getByRole("button", { name: share.retry }).click();
-    await expect(page.getByText("Opened the shared scenario.")).toBeVisible();
-  });
-  // But for the days.
-  expect(await saved(page)).toEqual({ ...before, workload: expect.anything() });
 });
