@@ -1,7 +1,7 @@
 // Which of the three displays is on.
 
 import type { Embedding } from "../embed/address.js";
-import { keepDisplay, keptDisplay } from "./storage.js";
+import { keepDisplay, keptDisplay } from "./storage/area.js";
 
 export const displayNames = ["light", "dark", "projector"] as const;
 export type DisplayName = (typeof displayNames)[number];

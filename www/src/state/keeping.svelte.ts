@@ -1,63 +1,63 @@
-// Keeps the scenario in view, under a key that no other tab writes. The browser's simplest storage is enough: it has
-// room for a document of the largest size, and unlike a database it still writes while the page is being left.
+// Saves the scenario in view, under a key that no other tab writes. `localStorage` suffices: the largest document fits,
+// and unlike a database it can still be written while the page is being left.
 
 import type { ScenarioDocument } from "../document/types.js";
-import { EarlierScenarios } from "./earlier.svelte.js";
-import { allEntries, entryKey, lineOf, newId, putEntry } from "./entries.js";
-import { moveFormer } from "./former.js";
-import { makeRoom, tidy } from "./room.js";
-import { keepsAnything } from "./storage.js";
-import { type Found, Tab } from "./tab.js";
+import { EarlierScenarios } from "./earlier-scenarios.svelte.js";
+import { isAvailable } from "./storage/area.js";
+import { BrowserTab, type Start } from "./storage/browser-tab.js";
+import { allEntries, entryKey, lineOf, newId, putEntry } from "./storage/entries.js";
+import { evictSurplus, makeRoom } from "./storage/eviction.js";
+import { migrate } from "./storage/migration.js";
 
 const AUTOSAVE_MS = 400;
 
 export type Saving = "nothing" | "pending" | "saved" | "refused";
 
-/** The keeper of one playground. */
+/** Saves the scenarios of one playground. */
 export class Keeping {
   /** The scenario in view. */
   #saving = $state<Saving>("nothing");
   readonly earlier: EarlierScenarios;
 
   readonly #keeps: boolean;
-  readonly #tab = new Tab();
-  /** Every load of the page signs with a name of its own. */
+  readonly #tab = new BrowserTab();
+  /** Id of this page load. */
   readonly #page = newId();
-  /** The first line of the tab's entry as this page read or wrote it. */
+  /** The first line of the tab's entry as this page last read or wrote it. */
   #line: string | undefined;
   #document: ScenarioDocument | undefined;
   #ships = true;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #found: Promise<Found | undefined> | undefined;
+  #start: Promise<Start | undefined> | undefined;
 
-  /** One that does not keep neither reads what the browser has nor writes. */
+  /** Without `keeps`, storage is neither read nor written. */
   constructor(keeps: boolean) {
     this.#keeps = keeps;
     this.earlier = new EarlierScenarios(this.#tab);
   }
 
-  /** Whether all that a person made is kept as it is; nothing while it need not be. */
+  /** Whether all that a person made is stored; "nothing" before there is anything to store. */
   get saving(): Saving {
-    return this.earlier.areLost ? "refused" : this.#saving;
+    return this.earlier.someUnstored ? "refused" : this.#saving;
   }
 
-  /** Whether work is lost with the page; what ships is not. */
+  /** Whether work would be lost with the page; what ships would not. */
   get isAtRisk(): boolean {
-    return this.earlier.areLost || (this.#saving === "refused" && !this.#ships);
+    return this.earlier.someUnstored || (this.#saving === "refused" && !this.#ships);
   }
 
-  /** The scenario to begin with. */
-  find(): Promise<Found | undefined> {
-    this.#found ??= this.#keeps ? this.#begin() : Promise.resolve(undefined);
-    return this.#found;
+  /** The scenario to start with, if one is stored. */
+  start(): Promise<Start | undefined> {
+    this.#start ??= this.#keeps ? this.#begin() : Promise.resolve(undefined);
+    return this.#start;
   }
 
-  async #begin(): Promise<Found | undefined> {
-    if (!keepsAnything()) this.#saving = "refused";
-    moveFormer(Date.now());
-    const found = await this.#tab.find();
-    void tidy(this.#tab).then(() => this.earlier.refresh());
-    return found;
+  async #begin(): Promise<Start | undefined> {
+    if (!isAvailable()) this.#saving = "refused";
+    migrate(Date.now());
+    const start = await this.#tab.find();
+    void this.earlier.refresh();
+    return start;
   }
 
   /** Whether another tab has work of its own in view. */
@@ -67,25 +67,25 @@ export class Keeping {
     return allEntries().some(({ id, ships }) => others.has(id) && !ships);
   }
 
-  /** What was found is in view. */
-  opened(document: ScenarioDocument, { entry, copied }: Found): void {
+  /** The scenario to start with is in view. */
+  opened(document: ScenarioDocument, ships: boolean, { entry, isCopy }: Start): void {
     this.#document = document;
-    this.#ships = entry.ships;
-    this.#line = copied ? undefined : lineOf(entry.id);
-    this.#saving = copied ? "pending" : "saved";
+    this.#ships = ships;
+    this.#line = isCopy ? undefined : lineOf(entry.id);
+    this.#saving = isCopy ? "pending" : "saved";
     this.now();
   }
 
-  /** What was found cannot be opened: it stays, and this tab keeps its own work elsewhere. */
-  async decline({ entry, copied }: Found, isUnreadable: boolean): Promise<void> {
-    if (copied) return;
-    // The next visit need not stumble over it again.
+  /** The scenario to start with cannot be opened: it stays, and this tab stores its work elsewhere. */
+  async decline({ entry, isCopy }: Start, isUnreadable: boolean): Promise<void> {
+    if (isCopy) return;
+    // The next visit need not try it again.
     if (isUnreadable) putEntry({ ...entry, inView: false });
     await this.#tab.moveOut();
     await this.earlier.refresh();
   }
 
-  /** Keeps a scenario soon: it has changed, and may change again at once. */
+  /** Saves a scenario soon: it has changed, and may change again at once. */
   changed(document: ScenarioDocument, ships: boolean): void {
     this.#document = document;
     this.#ships = ships;
@@ -94,7 +94,7 @@ export class Keeping {
     this.#timer = setTimeout(() => this.now(), AUTOSAVE_MS);
   }
 
-  /** Keeps it now. */
+  /** Saves it now. */
   now(): void {
     clearTimeout(this.#timer);
     if (!this.#keeps || this.#document === undefined || this.#saving === "saved") return;
@@ -102,42 +102,42 @@ export class Keeping {
     if (this.#saving === "refused") void makeRoom(this.#tab, () => this.#retry());
   }
 
-  /** Lists a scenario that makes room for another. */
+  /** Lists a scenario that another one replaces. */
   leave(document: ScenarioDocument): void {
     if (this.#keeps) this.earlier.add(document);
   }
 
-  /** Another tab, or the person, has changed what is kept. */
+  /** Another tab, or the person, has changed what is stored. */
   noticed({ key, newValue }: Pick<StorageEvent, "key" | "newValue">): void {
-    // What is removed makes room.
+    // Whatever is removed makes room.
     if (key === null || newValue === null || key === entryKey(this.#tab.id)) this.check();
   }
 
-  /** Looks whether "saved" is still true, and whether what was refused can be kept by now. */
+  /** Checks whether "saved" is still true, and whether what was refused can be stored by now. */
   check(): void {
     if (!this.#keeps) return;
     if (this.#saving === "saved" && lineOf(this.#tab.id) !== this.#line) {
       this.#saving = "pending";
       this.now();
     } else if (this.#saving === "refused" && this.#document === undefined) {
-      this.#saving = keepsAnything() ? "nothing" : "refused";
+      this.#saving = isAvailable() ? "nothing" : "refused";
     } else {
       this.#retry();
     }
   }
 
-  /** The page is left, perhaps to come back. */
+  /** The page is being left; the back button may restore it. */
   away(): void {
     this.now();
     if (this.#keeps) this.#tab.leave();
   }
 
-  /** The page is shown again as it was left. */
+  /** The back button restored the page. */
   async back(): Promise<void> {
     if (this.#keeps && !(await this.#tab.comeBack())) await this.#moveOut();
   }
 
-  /** Keeps what was refused, if nothing came between. */
+  /** Saves what was refused; false if it is refused again. */
   #retry(): boolean {
     if (this.#saving === "refused" && this.#write()) this.#saving = "saved";
     return this.#saving !== "refused";
@@ -155,7 +155,7 @@ export class Keeping {
     const document = this.#document;
     if (document === undefined) return true;
     const line = lineOf(this.#tab.id);
-    // Another page has written there since: its work stays.
+    // Another page has written there since; its work stays.
     if (line !== undefined && line !== this.#line) void this.#tab.moveOut();
     const entry = {
       id: this.#tab.id,
@@ -167,9 +167,11 @@ export class Keeping {
       content: JSON.stringify(document),
     };
     if (!putEntry(entry)) return false;
+    // Not earlier: at the start, tabs that are restored together have not claimed their entries yet.
+    if (this.#line === undefined) void evictSurplus(this.#tab);
     this.#line = lineOf(entry.id);
     this.#tab.renew();
-    this.earlier.keepRefused();
+    this.earlier.storeRefused();
     return true;
   }
 }

@@ -12,7 +12,6 @@ import { WorkerGone } from "../engine/protocol.js";
 import { Reader } from "../engine/reader.js";
 import { text } from "../text/index.js";
 import { span } from "../text/numbers.js";
-import type { Entry } from "./entry.js";
 import { Focus } from "./focus.svelte.js";
 import { Guest } from "./guest.svelte.js";
 import type { Importing } from "./importing.svelte.js";
@@ -24,8 +23,9 @@ import { planOf } from "./plan.js";
 import { isAnother, Planning } from "./planning.svelte.js";
 import { Playback } from "./playback.svelte.js";
 import { reservationOf } from "./reservation.js";
-import { restored, restoreKept } from "./restoring.js";
+import { restored, restoreStored } from "./restoring.js";
 import type { Sketch } from "./sketch.js";
+import type { Entry } from "./storage/entry.js";
 import type { Tab } from "./tabs.js";
 
 export type Pane = "scene" | "request" | "result";
@@ -109,21 +109,21 @@ export class Playground {
 
   /** Starts the engine and brings back the scenario of last time, else the first preset. */
   async start(): Promise<void> {
-    const finding = this.keeping.find();
+    const starting = this.keeping.start();
     try {
       await this.#loadPresets();
     } catch (error) {
       this.planning.lost = WorkerGone.by(error);
       return;
     }
-    const found = await finding;
+    const stored = await starting;
     // A file or a link may have been opened meanwhile.
     if (this.#history !== undefined) {
       return;
     }
     if (
-      found !== undefined &&
-      (await restoreKept(this, found, (document) => this.#begin(document)))
+      stored !== undefined &&
+      (await restoreStored(this, stored, (document) => this.#begin(document)))
     ) {
       return;
     }
@@ -131,7 +131,7 @@ export class Playground {
     if (first !== undefined) {
       this.#begin(first.document);
     }
-    if (found === undefined && (await this.keeping.isElsewhere())) {
+    if (stored === undefined && (await this.keeping.isElsewhere())) {
       const act = () => (this.library.choosing = true);
       this.notices.tell(text.shell.openElsewhere, { label: text.shell.otherScenarios, act });
     }

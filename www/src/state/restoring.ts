@@ -1,4 +1,4 @@
-// A document from the storage of the browser: judged by the engine before anything of it is laid out or drawn.
+// Opens a document from the storage of the browser: the engine judges it before any of it is laid out or drawn.
 
 import { placeAll } from "../document/layout.js";
 import { excessOf, farthest } from "../document/limits.js";
@@ -7,7 +7,7 @@ import { Refusal, WorkerGone } from "../engine/protocol.js";
 import { text } from "../text/index.js";
 import { download } from "./files.js";
 import type { Playground } from "./playground.svelte.js";
-import type { Found } from "./tab.js";
+import type { Start } from "./storage/browser-tab.js";
 
 /** What the engine says of a text that is no scenario document at all. */
 const unreadable: ReadonlySet<string> = new Set([
@@ -18,17 +18,17 @@ const unreadable: ReadonlySet<string> = new Set([
   "unknown-version",
 ]);
 
-/** The two questions to the engine. */
+/** What is asked of the engine. */
 export interface Judge {
   /** The document in a text; rejects with `Refusal` for the first thing that is wrong. */
   parse(content: string): Promise<ScenarioDocument>;
-  /** A document as text, complete whatever it left out, and right or not. */
+  /** A document as text with every default filled in, valid or not. */
   print(document: ScenarioDocument): Promise<string>;
 }
 
 /**
- * The document in a kept text. One that is only unfinished comes back as it was left; one that is none, or that has more
- * of something than a page can draw, rejects with `Refusal`.
+ * The document in a stored text. Unfinished work comes back as it was left; a text that is no document, or a document
+ * with more of something than a page can draw, rejects with `Refusal`.
  */
 export async function restored(content: string, judge: Judge): Promise<ScenarioDocument> {
   try {
@@ -45,7 +45,7 @@ export async function restored(content: string, judge: Judge): Promise<ScenarioD
   return placeAll(document);
 }
 
-/** The document without places that are nowhere near the drawing: those nodes are placed again. */
+/** The document without positions far outside the drawing: those nodes are placed again. */
 function near(document: ScenarioDocument): ScenarioDocument {
   const { grid, request } = document;
   return {
@@ -65,14 +65,14 @@ function placedNear<Node extends { position?: Position }>(node: Node): Node {
   return position === undefined || isNear(position) ? node : (rest as Node);
 }
 
-/** Shows what was kept, now or when the engine is there; false if it cannot be opened, which is explained. */
-export async function restoreKept(
+/** Shows the stored scenario, now or once the engine is there; if it cannot be opened, says why and returns false. */
+export async function restoreStored(
   playground: Playground,
-  found: Found,
+  stored: Start,
   begin: (document: ScenarioDocument) => void,
 ): Promise<boolean> {
   const { keeping, notices, planning } = playground;
-  const { content } = found.entry;
+  const { content } = stored.entry;
   try {
     begin(await restored(content, playground));
   } catch (error) {
@@ -82,7 +82,7 @@ export async function restoreKept(
       return true;
     }
     const refusal = error instanceof Refusal ? error : undefined;
-    await keeping.decline(found, refusal !== undefined);
+    await keeping.decline(stored, refusal !== undefined);
     notices.fail(text.shell.restoreFailed, refusal, {
       label: text.shell.downloadKept,
       act: () => download("scenario-kept.json", "application/json", content),
@@ -90,9 +90,9 @@ export async function restoreKept(
     return false;
   }
   if (playground.document !== undefined) {
-    keeping.opened(playground.document, found);
+    keeping.opened(playground.document, playground.presetId !== undefined, stored);
   }
-  if (found.copied) {
+  if (stored.isCopy) {
     notices.tell(text.shell.copied);
   } else if (playground.presetId === undefined) {
     notices.tell(text.shell.restored);

@@ -1,32 +1,32 @@
 // The entry that this tab of the browser has open: found again after a reload, never one that another tab writes.
 
+import { read, remove, write } from "./area.js";
 import { allEntries, entryOf, newId } from "./entries.js";
 import { byDate, type Entry } from "./entry.js";
-import { type Presence, presence } from "./presence.js";
-import { read, remove, write } from "./storage.js";
+import { type OpenTabs, openTabs } from "./open-tabs.js";
 
 /** The tab's entry, which a reload finds again; a duplicate of the tab has the same. */
 const tabKey = "coalloc.tab";
-/** Set while no page of this tab is open: a page that finds it is the next one, not that of a duplicate. */
+/** Set while no page is open in this tab: the page that finds it set is the next one here, not one in a duplicate of the tab. */
 const leftKey = "coalloc.tab.left";
-/** A page that was left lets go of its entry within moments; one that died has done so already. */
+/** A page that was left releases its entry within moments; one that crashed already has. */
 const patienceMs = { left: 2000, open: 500 };
 
-/** What a page starts with. */
-export interface Found {
+/** The scenario a page starts with. */
+export interface Start {
   entry: Entry;
-  /** Another tab has it open: this one works on a copy. */
-  copied: boolean;
+  /** Another tab has it open, so this tab works on a copy. */
+  isCopy: boolean;
 }
 
-/** One tab, from the load of the page on. */
-export class Tab {
+/** This tab, from the moment its page loads. */
+export class BrowserTab {
   /** The entry that this tab writes, and no other. */
   id = newId();
-  #presence: Presence | undefined;
+  #openTabs: OpenTabs | undefined;
 
-  /** What this tab had in view, else the newest that no tab has open. */
-  async find(): Promise<Found | undefined> {
+  /** The entry this tab had in view, or else the newest one that no tab has open. */
+  async find(): Promise<Start | undefined> {
     const tabs = await this.#tabs();
     const mine = read(tabKey, "sessionStorage");
     const wasLeft = read(leftKey, "sessionStorage") !== undefined;
@@ -34,28 +34,28 @@ export class Tab {
       mine !== undefined && (await tabs.take(mine, patienceMs[wasLeft ? "left" : "open"]));
     if (isMine) this.id = mine;
     const entry = mine === undefined ? undefined : entryOf(mine);
-    const found = entry === undefined ? await this.#newest(tabs) : { entry, copied: !isMine };
-    // Where it is taken already, this changes nothing.
+    const found = entry === undefined ? await this.#newest(tabs) : { entry, isCopy: !isMine };
+    // No effect if this tab holds it already.
     await tabs.take(this.id, 0);
     this.#remember();
     return found;
   }
 
-  async #newest(tabs: Presence): Promise<Found | undefined> {
+  async #newest(tabs: OpenTabs): Promise<Start | undefined> {
     const others = await tabs.others();
     const closed = allEntries().filter(({ id, inView }) => inView && !others.has(id));
     for (const { id } of closed.sort(byDate)) {
-      // Another tab may be faster.
+      // Another tab may take it first.
       const entry = (await tabs.take(id, 0)) ? entryOf(id) : undefined;
       if (entry !== undefined) {
         this.id = id;
-        return { entry, copied: false };
+        return { entry, isCopy: false };
       }
     }
     return undefined;
   }
 
-  /** Leaves the entry to whoever has it, and begins another. */
+  /** Gives up the entry to the tab that writes it now, and begins another. */
   async moveOut(): Promise<void> {
     this.id = newId();
     this.#remember();
@@ -74,21 +74,21 @@ export class Tab {
     return allEntries().filter(({ id }) => id !== this.id && !others.has(id));
   }
 
-  /** The page is left, for good or until it comes back. */
+  /** The page is being left, for good or until the back button restores it. */
   leave(): void {
     write(leftKey, "1", "sessionStorage");
-    this.#presence?.letGo();
+    this.#openTabs?.release();
   }
 
-  /** The page is back as it was; false where another tab has its entry now. */
+  /** The back button restored the page; false if another tab has taken its entry. */
   async comeBack(): Promise<boolean> {
     remove(leftKey, "sessionStorage");
     return (await this.#tabs()).take(this.id, 0);
   }
 
-  /** The entry was written: it is this tab's, whatever else was cleared. */
+  /** Called after each write: renews what says that the entry is this tab's, in case it was cleared. */
   renew(): void {
-    this.#presence?.renew();
+    this.#openTabs?.renew();
     this.#remember();
   }
 
@@ -97,8 +97,8 @@ export class Tab {
     remove(leftKey, "sessionStorage");
   }
 
-  async #tabs(): Promise<Presence> {
-    this.#presence ??= await presence();
-    return this.#presence;
+  async #tabs(): Promise<OpenTabs> {
+    this.#openTabs ??= await openTabs();
+    return this.#openTabs;
   }
 }

@@ -1,27 +1,27 @@
-// Which kept scenarios are open in a tab of this browser: no other tab may write those.
+// Which stored scenarios are open in a tab of this browser: only that tab may write them.
 
-import { keysWith, read, remove, write } from "./storage.js";
+import { keysWith, read, remove, write } from "./area.js";
 
 const lockPrefix = "coalloc.scenario.";
 const markPrefix = "coalloc.open.";
-/** A mark that is older is one of a tab that died: nothing of it is left to take it away. */
+/** An older mark belongs to a tab that crashed before it could remove it. */
 const markMs = 86_400_000;
 
-/** What one tab has open, and what the others have. */
-export interface Presence {
-  /** Takes a scenario; false where another tab has it, after `patienceMs` if it is not let go. */
+/** What this tab has open, and what the others have. */
+export interface OpenTabs {
+  /** Takes a scenario; false if another tab still has it after `patienceMs`. */
   take(id: string, patienceMs: number): Promise<boolean>;
-  /** Says once more that it is still open. */
+  /** Confirms that it is still open. */
   renew(): void;
-  letGo(): void;
-  /** Those that other tabs have open. */
+  release(): void;
+  /** The ids of those that other tabs have open. */
   others(): Promise<ReadonlySet<string>>;
 }
 
-/** Locks where the browser has them, which end with their tab however that ends; else marks. */
-export async function presence(): Promise<Presence> {
+/** Web Locks, which end with their tab however it ends; marks in storage if the browser has no locks. */
+export async function openTabs(): Promise<OpenTabs> {
   try {
-    // Without a secure origin there are none, and a page from a file may be refused.
+    // Insecure origins have no locks, and a page opened from a file may be denied them.
     await navigator.locks.query();
     return new Locks();
   } catch {
@@ -29,8 +29,8 @@ export async function presence(): Promise<Presence> {
   }
 }
 
-class Locks implements Presence {
-  #held: { id: string; letGo(): void } | undefined;
+class Locks implements OpenTabs {
+  #held: { id: string; release(): void } | undefined;
 
   async take(id: string, patienceMs: number): Promise<boolean> {
     const impatience = new AbortController();
@@ -40,8 +40,8 @@ class Locks implements Presence {
       const hold = (lock: Lock | null) => {
         if (lock === null) return resolve(false);
         return new Promise<void>((end) => {
-          this.letGo();
-          this.#held = { id, letGo: end };
+          this.release();
+          this.#held = { id, release: end };
           resolve(true);
         });
       };
@@ -53,8 +53,8 @@ class Locks implements Presence {
 
   renew(): void {}
 
-  letGo(): void {
-    this.#held?.letGo();
+  release(): void {
+    this.#held?.release();
     this.#held = undefined;
   }
 
@@ -67,13 +67,13 @@ class Locks implements Presence {
   }
 }
 
-/** Written when a scenario is taken or changed, removed when the page is left. */
-class Marks implements Presence {
+/** A mark is written when a scenario is taken or changed, and removed when the page is left. */
+class Marks implements OpenTabs {
   #id: string | undefined;
 
   async take(id: string): Promise<boolean> {
     if (isFresh(markPrefix + id)) return false;
-    this.letGo();
+    this.release();
     this.#id = id;
     this.renew();
     return true;
@@ -83,7 +83,7 @@ class Marks implements Presence {
     if (this.#id !== undefined) write(markPrefix + this.#id, `${Date.now()}`);
   }
 
-  letGo(): void {
+  release(): void {
     if (this.#id !== undefined) remove(markPrefix + this.#id);
     this.#id = undefined;
   }

@@ -1,12 +1,12 @@
-// Texts under keys that the browser keeps: for good, or for as long as a tab is open.
+// The two storage areas of the browser, read and written without exceptions.
 
-/** Where a text is kept: for all tabs and visits, or for one tab. */
+/** Shared by all tabs and visits, or belonging to one tab. */
 export type Area = "localStorage" | "sessionStorage";
 
 const displayKey = "coalloc.display";
 const probeKey = "coalloc.probe";
 
-/** The text under a key; storage that is switched off counts as empty. */
+/** The text of a key; storage that is switched off counts as empty. */
 export function read(key: string, area: Area = "localStorage"): string | undefined {
   try {
     return window[area].getItem(key) ?? undefined;
@@ -15,7 +15,7 @@ export function read(key: string, area: Area = "localStorage"): string | undefin
   }
 }
 
-/** Keeps a text; false when the browser refused (full, switched off) or has not got it afterwards. */
+/** Stores a text; false if the browser refuses (full, switched off) or does not have it afterwards. */
 export function write(key: string, text: string, area: Area = "localStorage"): boolean {
   try {
     window[area].setItem(key, text);
@@ -29,11 +29,11 @@ export function remove(key: string, area: Area = "localStorage"): void {
   try {
     window[area].removeItem(key);
   } catch {
-    // Where nothing is kept nothing has to go.
+    // Nothing is stored, so there is nothing to remove.
   }
 }
 
-/** All keys that begin like this. */
+/** All keys with this prefix. */
 export function keysWith(prefix: string): string[] {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
@@ -42,11 +42,11 @@ export function keysWith(prefix: string): string[] {
   }
 }
 
-/** Whether the browser keeps anything at all for this page now. */
-export function keepsAnything(): boolean {
-  const kept = write(probeKey, "?");
+/** Whether the browser stores anything at all for this page. */
+export function isAvailable(): boolean {
+  const isWritten = write(probeKey, "?");
   remove(probeKey);
-  return kept;
+  return isWritten;
 }
 
 /** The name of the kept display, if any. */

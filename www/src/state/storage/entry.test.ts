@@ -1,4 +1,4 @@
-// Entries of the browser's storage: read back as they were written, whatever stands there, and within their bounds.
+// Entries in the browser's storage: read back as written, whatever the text is, and bounded.
 
 import { expect, test } from "vitest";
 import {
@@ -7,11 +7,11 @@ import {
   entryText,
   mayOpen,
   mostCharacters,
-  ordered,
+  ranked,
   readEntry,
   surplus,
 } from "./entry.js";
-import { listed } from "./former.js";
+import { entriesOfList } from "./migration.js";
 
 const now = 1_800_000_000_000;
 const one = (id: string, at = 1, more: Partial<Entry> = {}): Entry => ({
@@ -26,7 +26,7 @@ const one = (id: string, at = 1, more: Partial<Entry> = {}): Entry => ({
 });
 const ids = (entries: readonly Entry[]) => entries.map(({ id }) => id);
 
-test("what is kept comes back", () => {
+test("an entry is read back as it was written", () => {
   const undated = { ...one("a"), at: undefined };
   expect(readEntry("a", entryText(undated), now)).toEqual(undated);
   const entry = one("a", 5, { inView: true, content: '{"notes":"one\\ntwo"}\n' });
@@ -56,7 +56,7 @@ test.each([
   expect(({} as { inView?: boolean }).inView).toBeUndefined();
 });
 
-test("only what begins as a document and is not too long may be one", () => {
+test("only a text that begins like a document and is not too long may be one", () => {
   for (const content of ["{}", "\n {}"]) expect(mayOpen(one("a", 1, { content }))).toBe(true);
   const long = `{${" ".repeat(4 * 1024 * 1024)}}`;
   for (const content of ["", "[]", "null", "x{", long]) {
@@ -64,18 +64,24 @@ test("only what begins as a document and is not too long may be one", () => {
   }
 });
 
-test("the newest are first; what has no date, and what ships, comes last", () => {
+test("what a tab had in view is worth most, then what is newest; what ships is worth least", () => {
   const list = [
     one("old", 1),
     one("preset", 9, { ships: true }),
     { ...one("undated"), at: undefined },
     one("new", 5),
   ];
-  expect(ids(ordered(list))).toEqual(["new", "old", "undated", "preset"]);
+  expect(ids(ranked([...list, one("left open", 0, { inView: true })]))).toEqual([
+    "left open",
+    "new",
+    "old",
+    "undated",
+    "preset",
+  ]);
 });
 
-test("the oldest make room, by their number and by their length", () => {
-  const many = Array.from({ length: 14 }, (_, n) => one(`${n}`, n + 1));
+test("the oldest are removed, by number and by length", () => {
+  const many = Array.from({ length: 24 }, (_, n) => one(`${n}`, n + 1));
   expect(ids(surplus(many)).sort()).toEqual(["0", "1", "2", "3"]);
   const large = (id: string, at: number, share: number) =>
     one(id, at, { content: "x".repeat(share * mostCharacters) });
@@ -83,8 +89,8 @@ test("the oldest make room, by their number and by their length", () => {
   expect(ids(surplus([large("a", 3, 0.6), large("b", 2, 0.6), one("c", 1)]))).toEqual(["b", "c"]);
 });
 
-test("what the next visit brings back makes room for nothing", () => {
-  const many = Array.from({ length: 14 }, (_, n) => one(`${n}`, n + 2));
+test("what the next visit restores is never removed", () => {
+  const many = Array.from({ length: 24 }, (_, n) => one(`${n}`, n + 2));
   const last = one("last", 1, { inView: true, content: "x".repeat(2 * mostCharacters) });
   expect(ids(surplus([...many, last]))).not.toContain("last");
   expect(surplus([last])).toEqual([]);
@@ -95,7 +101,7 @@ test("the same content is listed once", () => {
   expect(ids(distinct([one("a", 2, same), one("b", 1, same), one("c")]))).toEqual(["a", "c"]);
 });
 
-test("of a former list every entry is judged by itself", () => {
+test("every entry of an old list is judged by itself", () => {
   const kept = { title: "good", at: 3, content: '{"title":"good"}' };
   const list = [null, 7, "x", [], { title: "no content", at: 1 }, kept];
   const bad = [
@@ -104,7 +110,7 @@ test("of a former list every entry is judged by itself", () => {
     { ...kept, content: { title: "good" } },
     { content: "not a document" },
   ];
-  const read = listed(JSON.stringify([...list, ...bad]), now);
+  const read = entriesOfList(JSON.stringify([...list, ...bad]), now);
   expect(read.map(({ title, at }) => [title, at])).toEqual([
     ["good", 3],
     ["good", undefined],
@@ -113,6 +119,6 @@ test("of a former list every entry is judged by itself", () => {
     ["", undefined],
   ]);
   expect(read.map(mayOpen)).toEqual([true, true, true, true, false]);
-  expect(listed("null", now)).toEqual([]);
-  expect(listed("{", now).map(({ content }) => content)).toEqual(["{"]);
+  expect(entriesOfList("null", now)).toEqual([]);
+  expect(entriesOfList("{", now).map(({ content }) => content)).toEqual(["{"]);
 });

@@ -1,22 +1,22 @@
-// What earlier versions of the page kept, one scenario in view and one list of those before it, as entries of their own.
+// Moves what earlier versions of the page stored, one scenario in view and one list of earlier ones, into entries.
 
+import { read, remove, write } from "./area.js";
 import { newId, putEntry, removeEntry } from "./entries.js";
 import { dateIn, type Entry, titleIn } from "./entry.js";
-import { read, remove, write } from "./storage.js";
 
 const scenarioKey = "coalloc.scenario";
 const recentKey = "coalloc.recent";
 
-/** Moves what stands under the two keys; where there is no room it stays for the next time. */
-export function moveFormer(now: number): void {
+/** Moves what the two old keys hold; if there is no room, it stays for the next visit. */
+export function migrate(now: number): void {
   move(scenarioKey, (text) => [inViewOf(text, now)]);
-  move(recentKey, (text) => listed(text, now));
+  move(recentKey, (text) => entriesOfList(text, now));
 }
 
 function move(key: string, entriesOf: (text: string) => Entry[]): void {
   const text = read(key);
   if (text === undefined) return;
-  // Both at once may be more than the browser keeps.
+  // There may be no room for both at once.
   remove(key);
   const entries = entriesOf(text);
   if (!entries.every(putEntry)) {
@@ -26,20 +26,20 @@ function move(key: string, entriesOf: (text: string) => Entry[]): void {
 }
 
 function inViewOf(content: string, now: number): Entry {
-  return { ...former({ content, title: titleOf(content), at: now }, now), inView: true };
+  return { ...entryFrom({ content, title: titleOf(content), at: now }, now), inView: true };
 }
 
-/** The entries of a list; what is no list at all is one entry, which a person can save and remove. */
-export function listed(text: string, now: number): Entry[] {
+/** The entries of an old list; a text that is no list becomes one entry, which can be downloaded and removed. */
+export function entriesOfList(text: string, now: number): Entry[] {
   const list = parsed(text);
   if (list === null) return [];
-  if (!Array.isArray(list)) return [former({ content: text }, now)];
+  if (!Array.isArray(list)) return [entryFrom({ content: text }, now)];
   return list.flatMap((one: unknown) =>
-    typeof one === "object" && one !== null && "content" in one ? [former(one, now)] : [],
+    typeof one === "object" && one !== null && "content" in one ? [entryFrom(one, now)] : [],
   );
 }
 
-function former(one: { content: unknown; title?: unknown; at?: unknown }, now: number): Entry {
+function entryFrom(one: { content: unknown; title?: unknown; at?: unknown }, now: number): Entry {
   const { content, title, at } = one;
   return {
     id: newId(),
