@@ -132,7 +132,7 @@ const unreadable: Record<string, [content: () => string, told: string]> = {
   "a prototype": [
     () =>
       '{"__proto__":{"inView":true},"constructor":{"prototype":{}},"format":"coalloc","version":1}',
-    "unknown field `__proto__`",
+    "__proto__",
   ],
   "of a later version": [() => JSON.stringify({ ...scenario(), version: 2 }), "version"],
   huge: [() => JSON.stringify({ ...scenario(), notes: "n".repeat(4_300_000) }), "4 MiB"],
