@@ -23,7 +23,7 @@ interface Place {
   /** What is said while it is slow. */
   slow?: string;
   /** Where the words stand, and the way to try again. */
-  told: Locator;
+  says: Locator;
   /** Whether that is done without a press once the network is back. */
   byItself?: boolean;
   /** Wants the file for the first time. */
@@ -38,9 +38,9 @@ function all(file: RegExp, ...but: Answer[]): [RegExp, Answer][] {
 }
 
 /** Plays faults at one place, with a press of Try again between them, until all is well. */
-async function play({ network, page, ways, subject, told, act, well, ...more }: Place) {
+async function play({ network, page, ways, subject, says, act, well, ...more }: Place) {
   const { slow = "", byItself = true } = more;
-  const again = () => told.getByRole("button", { name: words.retry }).click();
+  const again = () => says.getByRole("button", { name: words.retry }).click();
   let wanted = act;
   for (const [file, answer] of ways) {
     await test.step(`${answer} ${file.source}`, async () => {
@@ -49,9 +49,9 @@ async function play({ network, page, ways, subject, told, act, well, ...more }: 
       if (!comesBack) await wanted();
       if (answer === "slow") {
         await page.clock.fastForward(5000);
-        await expect(told).toContainText(slow);
+        await expect(says).toContainText(slow);
       } else {
-        await expect(told).toContainText(words.load(subject, faultOf(answer)));
+        await expect(says).toContainText(words.load(subject, faultOf(answer)));
       }
     });
     wanted = again;
@@ -103,7 +103,7 @@ for (const file of ["core", "worker"] as const) {
       ways: all(files[file]),
       subject: "engine",
       slow: words.slow.engine,
-      told: page.locator(".status"),
+      says: page.locator(".status"),
       act: () => page.goto("./").then(() => {}),
       well: () => expect(status(page)).toContainText("7 of 10 windows work"),
     });
@@ -157,7 +157,7 @@ test("opening: the style sheet does not come", async ({ page, network }) => {
       [files.style, "html"],
     ],
     subject: "style",
-    told: page.locator(".notice"),
+    says: page.locator(".notice"),
     byItself: false,
     act: () => page.goto("./").then(() => {}),
     well: () => expect(page.locator("body")).toHaveCSS("margin", "0px"),
@@ -171,7 +171,7 @@ test("tabs and views", async ({ page, network }) => {
   await play({
     ...part,
     ways: all(files.part("DataTab")),
-    told: panel,
+    says: panel,
     act: () => tab(page, "Data"),
     well: () =>
       expect(page.getByRole("region", { name: "Scenario document" })).toContainText('"coalloc"'),
@@ -180,7 +180,7 @@ test("tabs and views", async ({ page, network }) => {
     ...part,
     // Half a style sheet is one, and nobody says that the rest is missing.
     ways: all(files.partStyle("SearchTab"), "damaged", "empty"),
-    told: panel,
+    says: panel,
     act: () => tab(page, "Search"),
     well: () => expect(page.getByTestId("search-verdict")).toContainText("Best plan"),
   });
@@ -188,7 +188,7 @@ test("tabs and views", async ({ page, network }) => {
   await play({
     ...part,
     ways: all(files.part("GraphTable")),
-    told: resources,
+    says: resources,
     act: () => resources.getByText("Table", { exact: true }).click(),
     well: () => expect(resources.getByRole("table").first()).toBeVisible(),
   });
@@ -204,7 +204,7 @@ test("sharing: dialogs and links", async ({ page, network }) => {
     ways: all(files.part("ShareDialog")),
     subject: "part",
     slow: words.slow.part,
-    told: notice,
+    says: notice,
     byItself: false,
     act: () => page.getByRole("button", { name: "Share" }).click(),
     well: () => expect(page.getByRole("dialog", { name: "Share by link" })).toBeVisible(),
@@ -219,7 +219,7 @@ test("sharing: dialogs and links", async ({ page, network }) => {
     page,
     ways: all(files.part("link"), "slow"),
     subject: "links",
-    told: notice,
+    says: notice,
     byItself: false,
     act: async () => {
       await page.goto("about:blank");
@@ -239,7 +239,7 @@ test("importing: what reads files", async ({ page, network }) => {
     page,
     ways: all(files.part("importing.svelte"), "slow"),
     subject: "part",
-    told: page.locator(".notice"),
+    says: page.locator(".notice"),
     byItself: false,
     act: () => page.getByTestId("open-file").setInputFiles(graphml),
     well: () => expect(page.getByRole("dialog").getByRole("status")).toContainText("4 sites"),
@@ -256,7 +256,7 @@ test("the gallery: the engine's other half and a worker", async ({ page, network
     ways: [[files.worker, "missing"], [files.worker, "damaged"], ...all(files.engines)],
     subject: "engines",
     slow: library.loading,
-    told: page.getByRole("dialog"),
+    says: page.getByRole("dialog"),
     act: () => page.getByRole("button", { name: "More…" }).click(),
     well: () => expect(page.getByTestId("gallery")).toBeVisible(),
   });
@@ -272,7 +272,7 @@ test("the tabs that ask the engine's other half", async ({ page, network }) => {
     ways: all(files.engines),
     subject: "engines",
     slow: words.slow.engines,
-    told: page.getByRole("tabpanel"),
+    says: page.getByRole("tabpanel"),
     act: () => tab(page, "Why"),
     well: () => expect(page.getByTestId("why-plan")).toBeVisible(),
   });
@@ -288,7 +288,7 @@ test("importing: who reads files", async ({ page, network }) => {
     ways: [[files.worker, "missing"], [files.worker, "html"], ...all(files.engines)],
     subject: "engines",
     slow: imports.reading,
-    told: dialog,
+    says: dialog,
     act: () => page.getByTestId("open-file").setInputFiles(graphml),
     well: () => expect(dialog.getByRole("status")).toContainText("4 sites"),
   });
@@ -310,7 +310,7 @@ test("simulating: what simulates days", async ({ page, network }) => {
     ways: all(files.engines),
     subject: "engines",
     slow: words.slow.engines,
-    told: page.getByRole("tabpanel"),
+    says: page.getByRole("tabpanel"),
     act: run,
     well: () => expect(page.getByTestId("run-result")).toContainText("2 days in"),
   });

@@ -1,4 +1,4 @@
-// What an embedding page and the playground say to each other, by `postMessage`; `docs/embed.md` tells it to people.
+// What an embedding page and the playground say to each other, by `postMessage`; `docs/embed.md` is for people.
 
 import type { ScenarioDocument } from "../document/types.js";
 import type { PlanReport } from "../engine/pkg/coalloc.js";

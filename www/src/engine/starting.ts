@@ -27,7 +27,7 @@ export interface Trial<Started> {
 /** Whether any worker has ever been ready: then all they need is loaded. */
 let loaded = false;
 
-/** A worker that is ready; `died` is told when it is gone without a word, whenever that happens. */
+/** A worker that is ready; `died` is called when it is gone without a word, whenever that happens. */
 export async function startWorker(died: (worker: Worker) => void): Promise<Worker> {
   if (loaded) {
     return firstReady(() => trialOf(died, engineModule("core")), WAITS_MS);

@@ -37,8 +37,8 @@ export async function fetchText(url: string, kind: "script" | "style"): Promise<
   const response = await fetchFile(url, kind);
   const text = await response.text().catch(() => undefined);
   // Only what is built says where it ends.
-  const tells = kind === "script" && import.meta.env.PROD;
-  if (text === undefined || (tells && !isWhole(text))) {
+  const isMarked = kind === "script" && import.meta.env.PROD;
+  if (text === undefined || (isMarked && !isWhole(text))) {
     throw damaged(url);
   }
   return text;
