@@ -179,7 +179,7 @@ test("the shown plan is rehearsed without being reserved, and a row of the table
   await expect(page.getByTestId("rehearsal-end")).toContainText("Reserved. All");
   await expect(page.getByText("6 reservations", { exact: true })).toBeVisible();
   await page.locator("summary", { hasText: "Reservations as a table" }).click();
-  await button(page, "How Night batch was reserved").click();
+  await button(page, "How it was reserved: Night batch").click();
   await expect(page.getByTestId("rehearsal-end")).toContainText("All 3 managers");
 });
 

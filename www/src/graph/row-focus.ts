@@ -4,7 +4,7 @@ import { tick } from "svelte";
 
 /** A table whose rows can be focused, whether they are in the page yet or not. */
 interface Rows {
-  focusRow(at: number, column?: number): Promise<void>;
+  focusRow(at: number, stop?: number): Promise<void>;
 }
 
 /** After a row was added, which makes them `count`: to its first field. */

@@ -28,7 +28,7 @@ export interface WindowedList {
 }
 
 /** So many cells of a table are all in the page; of more, only the columns in view. */
-export const mostCells = 3000;
+export const mostCells = 2000;
 
 /** The pixels of so many times the letter M: a width that follows the size of letters. */
 export function letters(count: number): number {

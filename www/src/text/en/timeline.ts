@@ -44,7 +44,7 @@ export const timeline = isolating({
       `${number(made)} of ${number(all)} made. The newest is ${label}, ${window}${sites === "" ? "" : ` on ${sites}`}.`,
   },
   rehearse: "How it was reserved",
-  rehearseOne: (label: string) => `How ${label} was reserved`,
+  rehearseOne: (label: string) => `How it was reserved: ${label}`,
   rehearsePlan: "How the shown plan would be reserved",
   thePlan: "the shown plan",
   sites: "Sites",
