@@ -43,6 +43,8 @@ interface Fault {
   word(page: Page): Promise<void>;
 }
 
+const warning = (page: Page) =>
+  page.getByRole("main").getByText("The browser refused to keep this scenario");
 const says = (words: (page: Page) => Locator) => (page: Page) => expect(words(page)).toBeVisible();
 
 const storageFaults: Record<string, Fault> = {
@@ -157,6 +159,8 @@ for (const [name, { begin, end, word }] of Object.entries(storageFaults)) {
         await begin(page);
         await note(page, "Longer. ".repeat(200 * at + 200));
         await word(page);
+        // Work is at risk: that is said where nobody can have scrolled it away.
+        if (name === "denied" || name === "full") await expect(warning(page)).toBeInViewport();
         await act(page);
         await word(page);
         // What was in view is there again, or kept until it can be.
@@ -165,6 +169,7 @@ for (const [name, { begin, end, word }] of Object.entries(storageFaults)) {
         await end(page);
         await edit(page, 8);
         await expect(saved(page)).toBeVisible();
+        await expect(warning(page)).toHaveCount(0);
         expect(await keptHere(page)).toContain('"timeFrames":8,');
         if (place === "importing" || (place === "opening" && !isBack)) {
           await expect

@@ -37,6 +37,12 @@ export class Latest<Input, Output> {
     }
   }
 
+  /** Nobody wants an answer any more. */
+  leave(): void {
+    this.#next = undefined;
+    this.#running?.abort();
+  }
+
   async #drain(): Promise<void> {
     while (this.#next !== undefined) {
       const { input } = this.#next;
@@ -50,8 +56,8 @@ export class Latest<Input, Output> {
           this.#done(input, output);
         }
       } catch (error) {
-        // A failure of an outdated job is no news: the newer input runs next.
-        if (this.#next === undefined) {
+        // A failure of an outdated job is no news: the newer input runs next, or nobody wants any.
+        if (this.#next === undefined && !running.signal.aborted) {
           this.#failed(input, error);
         }
       }

@@ -86,6 +86,12 @@ export class Explanation {
     }
   }
 
+  /** Nobody wants an explanation now. */
+  leave(): void {
+    this.#asked = undefined;
+    this.#latest.leave();
+  }
+
   /** Ends the worker. */
   close(): void {
     this.#worker.discard();

@@ -53,6 +53,13 @@ export class Notices {
     this.spoken = message === this.spoken ? `${message}\u00a0` : message;
   }
 
+  /** Takes back a message that is no longer true, if it still stands. */
+  withdraw(message: string): void {
+    if (this.now?.message === message) {
+      this.now = undefined;
+    }
+  }
+
   dismiss(): void {
     this.now = undefined;
   }

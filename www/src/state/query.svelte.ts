@@ -49,6 +49,12 @@ export class Query<Question, Answer> {
     }
   }
 
+  /** Nobody wants an answer now. */
+  leave(): void {
+    this.busy = false;
+    this.#latest.leave();
+  }
+
   /** Forgets the answer. */
   clear(): void {
     this.told = undefined;

@@ -128,6 +128,13 @@ export class Search {
     }
   }
 
+  /** Nobody looks at a search now. */
+  leave(): void {
+    this.#newest = undefined;
+    this.running = false;
+    this.#latest.leave();
+  }
+
   /** Ends the worker; what is searched when the tab is opened again is asked again. */
   close(): void {
     this.worker.discard();

@@ -89,6 +89,11 @@ export class Judging {
     }
   }
 
+  /** Nobody wants a judgement now. */
+  leave(): void {
+    this.#latest.leave();
+  }
+
   /** Ends the worker. */
   close(): void {
     this.#worker.discard();
