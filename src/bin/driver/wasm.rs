@@ -111,7 +111,9 @@ fn library(project: &Project) -> Result<Vec<PathBuf>> {
 fn compile(project: &Project, cargo_profile: &str, module: &Module) -> Result<PathBuf> {
     let mut build = cargo();
     build
-        .args(["build", "--lib", "--target", WASM_TARGET, "--profile", cargo_profile])
+        // Beside the library for Rust, which cargo would also make, it does not optimize the module as a whole.
+        .args(["rustc", "--lib", "--crate-type", "cdylib"])
+        .args(["--target", WASM_TARGET, "--profile", cargo_profile])
         .args(["--no-default-features", "--features", &module.features.join(",")])
         .args(target_features(project))
         .arg("--message-format=json-render-diagnostics")
