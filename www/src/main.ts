@@ -1,12 +1,12 @@
 // Starts the page.
 
 import { mount } from "svelte";
-import App from "./App.svelte";
 import { embeddingOf } from "./embed/address.js";
+import App from "./frame/App.svelte";
+import { Display } from "./frame/display.svelte.js";
+import { Playground } from "./labs/co-allocation/playground.svelte.js";
 import { addStyle, missingStyles } from "./loading/style.js";
 import { Sharing } from "./share/sharing.svelte.js";
-import { Display } from "./state/display.svelte.js";
-import { Playground } from "./state/playground.svelte.js";
 import { faultText } from "./text/fault.js";
 import { text } from "./text/index.js";
 import "./styles/tokens.css";

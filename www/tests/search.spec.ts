@@ -1,7 +1,7 @@
 // The Search tab: the planner's own proof, the search by hand node by node, a request without a plan, general solvers.
 
 import type { Locator, Page } from "@playwright/test";
-import type { ScenarioDocument } from "../src/document/types.js";
+import type { ScenarioDocument } from "../src/labs/co-allocation/document/types.js";
 import { paneOf } from "./support/graph.js";
 import { downloaded, open, status, tab } from "./support/hands.js";
 import { expect, test } from "./support/page.js";

@@ -1,7 +1,7 @@
 // Tests of what an address says about embedding.
 
 import { expect, test } from "vitest";
-import { tabs } from "../state/tabs.js";
+import { tabs } from "../frame/tabs.js";
 import { embeddingOf, panels, shownTabs } from "./address.js";
 
 test("an address without the word is the whole playground", () => {

@@ -2,8 +2,8 @@
 
 import type { PlanReport } from "../engine/pkg/coalloc.js";
 import { Refusal, WorkerGone } from "../engine/protocol.js";
-import type { Planning } from "../state/planning.svelte.js";
-import type { Playground } from "../state/playground.svelte.js";
+import type { Planning } from "../labs/co-allocation/live/planning.svelte.js";
+import type { Playground } from "../labs/co-allocation/playground.svelte.js";
 import { isId, isQuestion, type Question, type Told } from "./messages.js";
 import { badId, errorOf } from "./refusal.js";
 

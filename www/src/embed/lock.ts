@@ -1,6 +1,6 @@
 // What a person may not change in an embedded playground.
 
-import type { ScenarioDocument } from "../document/types.js";
+import type { ScenarioDocument } from "../labs/co-allocation/document/types.js";
 import type { Locked } from "./address.js";
 
 /** Whether an edit touches something locked: an edit keeps the objects it does not touch. */

@@ -1,7 +1,7 @@
 // What nobody wants any more: the worker is asked to stop, a deaf one is replaced, and no other question suffers.
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { sample } from "../document/sample.fixture.js";
+import { sample } from "../labs/co-allocation/document/sample.fixture.js";
 import { EngineWorker, GRACE_MS } from "./client.js";
 import { type FromWorker, type ToWorker, WorkerGone } from "./protocol.js";
 

@@ -1,6 +1,10 @@
 // The messages between the page and an engine worker: what can be asked, and what comes back.
 
-import type { PlannerName, ReservationDocument, ScenarioDocument } from "../document/types.js";
+import type {
+  PlannerName,
+  ReservationDocument,
+  ScenarioDocument,
+} from "../labs/co-allocation/document/types.js";
 import { LoadFault } from "../loading/fault.js";
 import type { DayReport, Findings, PlanningReport, PlanReport } from "./pkg/coalloc.js";
 import type {

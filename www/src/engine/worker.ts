@@ -2,10 +2,12 @@
 //
 // All of its code is in one script: a worker that runs lacks nothing but modules, and those the page sends.
 
-import type { ScenarioDocument } from "../document/types.js";
+import type { ScenarioDocument } from "../labs/co-allocation/document/types.js";
+import { Plans } from "../labs/co-allocation/engine/plans.js";
+import { searchInSlices } from "../labs/co-allocation/engine/searches.js";
+import { compareInTurns, measureInTurns } from "../labs/co-allocation/engine/turns.js";
 import * as core from "./pkg/coalloc.js";
 import * as engines from "./pkg-engines/coalloc.js";
-import { Plans } from "./plans.js";
 import {
   type Ask,
   type AskOf,
@@ -16,8 +18,6 @@ import {
   type Progress,
   type ToWorker,
 } from "./protocol.js";
-import { searchInSlices } from "./searches.js";
-import { compareInTurns, measureInTurns } from "./turns.js";
 import * as units from "./units.js";
 
 const inbox = { paused: false };

@@ -2,7 +2,7 @@
 
 import { deflateSync, strToU8 } from "fflate";
 import { expect, test } from "vitest";
-import { sample } from "../document/sample.fixture.js";
+import { sample } from "../labs/co-allocation/document/sample.fixture.js";
 import { toBase64url } from "./base64url.js";
 import { crc32 } from "./checksum.js";
 import { BadLink, documentText, linkOf, readLink } from "./link.js";

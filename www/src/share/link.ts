@@ -6,7 +6,7 @@
 // or dictionary gets the next number, and links of every number open for ever (`links.golden.json`).
 
 import { deflateSync, Inflate, strFromU8, strToU8 } from "fflate";
-import type { ScenarioDocument } from "../document/types.js";
+import type { ScenarioDocument } from "../labs/co-allocation/document/types.js";
 import { fromBase64url, toBase64url } from "./base64url.js";
 import { crc32 } from "./checksum.js";
 import dictionaryText from "./dictionary-1.txt?raw";

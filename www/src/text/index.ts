@@ -1,9 +1,9 @@
 // Every word the page shows at once, in the language in use. English is the only catalog so far.
 
+import { graph } from "../labs/co-allocation/text/en/graph.js";
+import { plans } from "../labs/co-allocation/text/en/plans.js";
+import { request } from "../labs/co-allocation/text/en/request.js";
 import { faults } from "./en/faults.js";
-import { graph } from "./en/graph.js";
-import { plans } from "./en/plans.js";
-import { request } from "./en/request.js";
 import { shell } from "./en/shell.js";
 
 const english = { shell, faults, request, graph, plans };

@@ -31,7 +31,7 @@ test("in lists, in mentions, in templates; what a thing is found by stays as it 
 });
 
 const catalogs = import.meta.glob<Record<string, unknown>>(
-  ["./en/*.ts", "!./en/experiment-names.ts"],
+  ["./en/*.ts", "!./en/experiment-names.ts", "../labs/*/text/en/*.ts"],
   {
     eager: true,
   },

@@ -1,6 +1,6 @@
 // Sentences with things in them that can be pointed at: text and mentions in a row.
 
-import type { Subject } from "../document/lit.js";
+import type { Subject } from "../labs/co-allocation/document/lit.js";
 import { isolated } from "./isolate.js";
 
 /** The name of something that every view can light. */

@@ -1,6 +1,6 @@
 // The heaviest documents that are valid: each reaches limits of the format, so that the page can be tried at them.
 
-/** Limits of the format; `src/document/limits.ts` has them too, under a test. */
+/** Limits of the format; `src/labs/co-allocation/document/limits.ts` has them too, under a test. */
 export const most = {
   nodes: 200,
   links: 2_000,

@@ -6,10 +6,10 @@ import type {
   Parameter,
   RejectionName,
 } from "../../engine/pkg-engines/coalloc.js";
-import type { Choice } from "../../state/experiment/choices.js";
+import type { Choice } from "../../experiment/experiment/state/choices.js";
+import { policy } from "../../labs/co-allocation/text/en/policy.js";
+import { request } from "../../labs/co-allocation/text/en/request.js";
 import { names, number } from "../numbers.js";
-import { policy } from "./policy.js";
-import { request } from "./request.js";
 
 /** A name, and a sentence on it. */
 export type Named = readonly [name: string, about: string];

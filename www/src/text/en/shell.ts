@@ -1,6 +1,6 @@
 // English words of the page's frame: header, panes, status line, messages, footer.
 
-import type { Excess } from "../../document/limits.js";
+import type { Excess } from "../../labs/co-allocation/document/limits.js";
 import { isolating } from "../isolate.js";
 import { names, number, percent, span, wait } from "../numbers.js";
 

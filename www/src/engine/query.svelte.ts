@@ -1,0 +1,63 @@
+// A question to an engine worker whose newest answer is in view: newest wins, what is refused is told.
+
+import { Latest } from "./latest.js";
+import { type Failure, failureOf, WorkerGone } from "./protocol.js";
+
+/** Longest time one answer may take; the first fetches the module that gives it. */
+export const QUERY_LIMIT_MS = 20_000;
+
+/** The newest question of one kind, and its answer. */
+export class Query<Question, Answer> {
+  /** The newest answer, with its question; an older one stays until the newer is there. */
+  told = $state.raw<{ question: Question; answer: Answer }>();
+  /** Why there is no answer. */
+  failure = $state.raw<Failure>();
+  busy = $state(false);
+  readonly #latest: Latest<Question, Answer>;
+
+  constructor(job: (question: Question, signal: AbortSignal) => Promise<Answer>) {
+    this.#latest = new Latest<Question, Answer>({
+      job,
+      done: (question, answer) => {
+        this.told = { question, answer };
+        this.failure = undefined;
+        this.busy = this.#latest.busy && this.#newest !== question;
+      },
+      failed: (_, error) => {
+        this.busy = false;
+        // The tab was closed.
+        if (error instanceof WorkerGone && error.reason === "discarded") return;
+        this.told = undefined;
+        this.failure = failureOf(error);
+      },
+    });
+  }
+
+  #newest: Question | undefined;
+
+  ask(question: Question): void {
+    this.#newest = question;
+    this.busy = true;
+    this.#latest.submit(question);
+  }
+
+  /** Asks the last question again, after the worker was lost. */
+  retry(): void {
+    if (this.#newest !== undefined) {
+      this.failure = undefined;
+      this.ask(this.#newest);
+    }
+  }
+
+  /** Nobody wants an answer now. */
+  leave(): void {
+    this.busy = false;
+    this.#latest.leave();
+  }
+
+  /** Forgets the answer. */
+  clear(): void {
+    this.told = undefined;
+    this.failure = undefined;
+  }
+}

@@ -1,0 +1,26 @@
+// A chart's data as CSV (RFC 4180), tidy: one value per row.
+
+import type { Chart, ExperimentDocument } from "../engine/pkg-engines/coalloc.js";
+import { csv } from "./csv.js";
+
+/** Header, one row per datum, and what is needed to get the same numbers again. */
+export function chartCsv(
+  { series }: Pick<Chart, "series">,
+  xLabel: string,
+  { title, scenario: { workload } }: Pick<ExperimentDocument, "title" | "scenario">,
+): string {
+  const header = ["series", xLabel, "value", "low95", "high95", "n", "experiment", "seed"];
+  const rows = series.flatMap(({ name, points }) =>
+    points.map((point) => [
+      name,
+      point.name ?? point.x,
+      point.y,
+      point.low ?? "",
+      point.high ?? "",
+      point.n,
+      title,
+      workload?.seed ?? "",
+    ]),
+  );
+  return csv([header, ...rows]);
+}

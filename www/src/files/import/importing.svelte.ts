@@ -1,0 +1,94 @@
+// A file of another format on its way in: what it was read as, under which assumptions, until it is taken or left.
+
+import { again, EngineWorker } from "../../engine/client.js";
+import { Latest } from "../../engine/latest.js";
+import type { ImportOptions } from "../../engine/pkg-engines/coalloc.js";
+import { type Failure, failureOf, type ImportedScenario } from "../../engine/protocol.js";
+
+/** A file whose text is known. */
+export interface ImportedFile {
+  name: string;
+  content: string;
+}
+
+/** All that is assumed; what the dialog does not offer may stay open. */
+type Open = "mostSiteLinks" | "linkCapacity" | "domainAttribute";
+export type Assumptions = Required<Omit<ImportOptions, Open>> & Pick<ImportOptions, Open>;
+
+/** What fills the gaps of a file until a person says otherwise; the engine's own defaults. */
+export const usualAssumptions: Assumptions = {
+  cpus: 32,
+  cpuValue: 1,
+  bandwidthMbps: 10_000,
+  bandwidthValue: 1,
+  bandwidthUnit: "mbps",
+  parallelLinks: "add",
+  externalNodes: "leaveOut",
+  modules: "whereNothingIs",
+  demands: 3,
+  fittingDemands: true,
+  pinDemands: true,
+  partCpus: 1,
+  jobs: 2000,
+};
+
+/** Reading takes moments; the first fetches the module that does it. */
+const LIMIT_MS = 30_000;
+
+/** One import, from the file to the answer; made anew for every file. */
+export class Importing {
+  readonly file: ImportedFile;
+  options = $state.raw<Assumptions>(usualAssumptions);
+  imported = $state.raw<ImportedScenario>();
+  /** Why there is no answer. */
+  failure = $state.raw<Failure>();
+  reading = $state(true);
+
+  readonly #worker = new EngineWorker();
+  readonly #latest = new Latest<Assumptions, ImportedScenario>({
+    job: (options, signal) =>
+      again(() =>
+        this.#worker.call("importFile", [this.file.content, this.file.name, options], {
+          limitMs: LIMIT_MS,
+          signal,
+        }),
+      ),
+    done: (_, imported) => this.#settle(imported, undefined),
+    failed: (_, error) => {
+      this.#settle(undefined, failureOf(error));
+    },
+  });
+
+  constructor(file: ImportedFile) {
+    this.file = file;
+    this.#latest.submit(this.options);
+  }
+
+  /** Reads the file again under other assumptions. */
+  assume(change: { [K in keyof Assumptions]?: Assumptions[K] | undefined }): void {
+    // What is undefined afterwards is left open, and not told to the engine.
+    const changed = Object.entries({ ...this.options, ...change }).filter(
+      ([, value]) => value !== undefined,
+    );
+    this.options = Object.fromEntries(changed) as unknown as Assumptions;
+    this.reading = true;
+    this.#latest.submit(this.options);
+  }
+
+  /** Reads the file again, after the worker was lost. */
+  retry(): void {
+    this.failure = undefined;
+    this.assume({});
+  }
+
+  /** Ends the worker. */
+  close(): void {
+    this.#worker.discard();
+  }
+
+  #settle(imported: ImportedScenario | undefined, failure: Failure | undefined): void {
+    this.imported = imported;
+    this.failure = failure;
+    this.reading = false;
+  }
+}

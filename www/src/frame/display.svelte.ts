@@ -1,0 +1,33 @@
+// Which of the three displays is on.
+
+import type { Embedding } from "../embed/address.js";
+import { keepDisplay, keptDisplay } from "../store/storage/area.js";
+
+export const displayNames = ["light", "dark", "projector"] as const;
+export type DisplayName = (typeof displayNames)[number];
+
+/** Light unless a person chose another display; teachers find a dark default unreadable on a projector. */
+export class Display {
+  #name = $state<DisplayName>("light");
+
+  /** An embedded page has the display that its address asks for, whatever is kept. */
+  constructor(embedding?: Embedding) {
+    const kept = embedding?.display ?? displayNames.find((name) => name === keptDisplay());
+    this.show(kept ?? "light");
+  }
+
+  get name(): DisplayName {
+    return this.#name;
+  }
+
+  set name(name: DisplayName) {
+    this.show(name);
+    keepDisplay(name);
+  }
+
+  /** Shows a display that somebody else chose; the next visit has the person's own again. */
+  show(name: DisplayName): void {
+    this.#name = name;
+    document.documentElement.setAttribute("data-theme", name);
+  }
+}

@@ -1,0 +1,27 @@
+// Where times stand on the timeline, and which of them are written.
+
+import type { Horizon } from "../labs/co-allocation/live/horizon.js";
+
+const steps = [300, 900, 1800, 3600, 7200, 10_800, 21_600, 43_200, 86_400];
+
+/** A linear scale from seconds to pixels. */
+export interface Axis {
+  width: number;
+  at(seconds: number): number;
+  /** Written times, evenly spaced and not crowded. */
+  ticks: number[];
+}
+
+/** The scale of `horizon` on `width` pixels, with ticks at least `room` pixels apart. */
+export function axisOf({ start, end }: Horizon, width: number, room: number): Axis {
+  const perSecond = width / (end - start);
+  const most = steps.at(-1) ?? 86_400;
+  const step =
+    steps.find((seconds) => seconds * perSecond >= room) ??
+    Math.ceil(room / perSecond / most) * most;
+  const ticks: number[] = [];
+  for (let tick = Math.ceil(start / step) * step; tick <= end; tick += step) {
+    ticks.push(tick);
+  }
+  return { width, at: (seconds) => (seconds - start) * perSecond, ticks };
+}

@@ -1,0 +1,181 @@
+// The page's limits are those of the published schema, which the engine's tests hold to the engine.
+
+import { describe, expect, it } from "vitest";
+import schema from "../../../../public/schema/scenario-1.json?raw";
+import { counts, excessOf, farthest, longestName, mostAttributes, ranges } from "./limits.js";
+import { sample } from "./sample.fixture.js";
+import { workloadRanges } from "./workload-limits.js";
+
+interface Schema {
+  minimum?: number;
+  maximum?: number;
+  maxItems?: number;
+  maxLength?: number;
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  oneOf?: Schema[];
+}
+
+const root = JSON.parse(schema) as Schema & { $defs: Record<string, Schema> };
+const definitions = root.$defs;
+/** The weights of the administrator's option, the same in all its variants that have some. */
+const weights = definitions.preference?.oneOf?.find(({ properties }) => properties?.weights)
+  ?.properties?.weights;
+
+/** What the schema says of `definition.field.field…`; `[]` behind a field means the entries of that list. */
+function stated(place: string): Schema {
+  const [definition = "", ...fields] = place.split(".");
+  const found = fields.reduce<Schema | undefined>((of, field) => {
+    const schema = of?.properties?.[field.replace("[]", "")];
+    return field.endsWith("[]") ? schema?.items : schema;
+  }, definitions[definition]);
+  if (found === undefined) throw new Error(`the schema has no ${place}`);
+  return found;
+}
+
+const places: Record<keyof typeof ranges, readonly string[]> = {
+  cpus: ["site.cpus", "part.cpus"],
+  bandwidthMbps: ["link.bandwidthMbps", "flow.bandwidthMbps"],
+  value: [
+    "site.cpuValue",
+    "site.qualityPenalty",
+    "link.bandwidthValue",
+    "link.qualityPenalty",
+    "preferred.penalty",
+  ],
+  latencyMicroseconds: ["link.latencyMicroseconds", "flow.maxLatencyMicroseconds"],
+  durationSeconds: ["timeFrame.durationSeconds"],
+  disclosedPercent: ["request.disclosedPercent"],
+  timeFrames: ["options.timeFrames"],
+  pathLinks: ["options.maxPathLinks"],
+  nodeLimit: ["options.nodeLimit"],
+};
+
+const workloadPlaces: Record<keyof typeof workloadRanges, string> = {
+  partCount: "workload.partCounts[]",
+  workloadCpus: "workload.cpus[]",
+  workloadDurationSeconds: "workload.durationsSeconds[]",
+  laxityPerDuration: "workload.laxityPerDuration",
+  loadPercent: "workload.loadPercent",
+  replications: "workload.replications",
+  seed: "workload.seed",
+  bookAheadHours: "workload.bookAheadHours",
+  bandwidthMbps: "workload.bandwidthMbps",
+  resubmissions: "workload.resubmission.times",
+  shrinkPercent: "workload.resubmission.percent",
+};
+
+/** Lists by their place; those of the document itself and of the preference stand elsewhere in the schema. */
+const listPlaces: Partial<Record<keyof typeof counts, readonly string[]>> = {
+  nodes: ["grid.sites", "grid.exchangePoints"],
+  domains: ["grid.domains"],
+  links: ["grid.links"],
+  siteAttributes: ["site.attributes"],
+  parts: ["request.parts"],
+  flows: ["request.flows"],
+  domainRules: ["request.domainRules"],
+  requiredAttributes: ["part.requiredAttributes"],
+  preferredAttributes: ["part.preferredAttributes"],
+  reservedSites: ["reservation.sites"],
+  reservedPaths: ["reservation.paths"],
+  pathNodes: ["reservation.paths[].nodes"],
+  users: ["workload.users"],
+  choices: ["workload.partCounts", "workload.cpus", "workload.durationsSeconds"],
+};
+
+/** Texts of the document itself, and the name that all names are. */
+const texts: Partial<Record<keyof typeof counts, Schema | undefined>> = {
+  titleCharacters: root.properties?.title,
+  notesCharacters: root.properties?.notes,
+  nameCharacters: definitions.name,
+};
+
+describe("limits", () => {
+  for (const [name, range] of Object.entries(ranges)) {
+    it.each(places[name as keyof typeof ranges])(`of ${name} are those of %s`, (place) => {
+      const { minimum: min, maximum: max } = stated(place);
+      expect(range).toEqual({ min, max });
+    });
+  }
+
+  it.each(Object.entries(workloadRanges))("of the day's %s are the schema's", (name, range) => {
+    const place = workloadPlaces[name as keyof typeof workloadRanges];
+    const { minimum: min, maximum: max } = stated(place);
+    expect(range).toEqual({ min, max });
+  });
+
+  it("of names and lists are the schema's", () => {
+    expect(definitions.name?.maxLength).toBe(longestName);
+    for (const place of ["site.attributes", "part.requiredAttributes", "part.preferredAttributes"])
+      expect(stated(place).maxItems).toBe(mostAttributes);
+  });
+
+  it.each(Object.entries(texts))("of %s are the schema's", (name, schema) => {
+    expect(schema?.maxLength).toBe(counts[name as keyof typeof counts]);
+  });
+
+  it("of positions are the schema's", () => {
+    const { minimum: min, maximum: max } = stated("position.x");
+    expect([min, max]).toEqual([-farthest, farthest]);
+  });
+
+  it.each(Object.entries(counts).filter(([name]) => !(name in texts)))(
+    "of the list of %s are the schema's",
+    (name, most) => {
+      const places = listPlaces[name as keyof typeof counts];
+      const lists = places?.map(stated) ?? [
+        name === "reservations" ? root.properties?.reservations : weights,
+      ];
+      for (const list of lists) expect(list?.maxItems).toBe(most);
+    },
+  );
+});
+
+describe("too many entries", () => {
+  const { grid, request, reservations, workload, ...rest } = sample();
+  const [site] = grid.sites;
+  const [part] = request.parts;
+  const [reservation] = reservations;
+  const many = <Entry>(entry: Entry | undefined, count: number): Entry[] =>
+    Array.from({ length: count }, () => structuredClone(entry) as Entry);
+
+  it("are found in every list, and none in what is within its limits", () => {
+    const document = { ...rest, grid, request, reservations, workload };
+    expect(excessOf(document)).toBeUndefined();
+    const full = { ...grid, sites: many(site, 199), exchangePoints: [{ name: "X" }] };
+    expect(excessOf({ ...document, grid: full, title: "😀".repeat(200) })).toBeUndefined();
+    const cases: [Partial<typeof document>, keyof typeof counts, number][] = [
+      [{ grid: { ...full, sites: many(site, 200) } }, "nodes", 201],
+      [{ grid: { ...grid, links: many(grid.links[0], 2001) } }, "links", 2001],
+      [
+        {
+          request: {
+            ...request,
+            parts: many({ ...part, requiredAttributes: many("a", 17) }, 1),
+          } as typeof request,
+        },
+        "requiredAttributes",
+        17,
+      ],
+      [{ request: { ...request, parts: many(part, 13) } }, "parts", 13],
+      [{ reservations: many(reservation, 10_001) }, "reservations", 10_001],
+      [
+        {
+          reservations: [
+            { ...many(reservation, 1)[0], sites: many(reservation?.sites[0], 201) },
+          ] as typeof reservations,
+        },
+        "reservedSites",
+        201,
+      ],
+      [{ workload: { ...workload, users: many(workload.users[0], 11) } }, "users", 11],
+      [{ workload: { ...workload, cpus: many(1, 101) } }, "choices", 101],
+      [{ title: "😀".repeat(201) }, "titleCharacters", 201],
+      [{ notes: "n".repeat(10_001) }, "notesCharacters", 10_001],
+      [{ grid: { ...grid, exchangePoints: [{ name: "x".repeat(65) }] } }, "nameCharacters", 65],
+    ];
+    for (const [change, list, count] of cases) {
+      expect(excessOf({ ...document, ...change })).toEqual({ list, count, most: count - 1 });
+    }
+  });
+});

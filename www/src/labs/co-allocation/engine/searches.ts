@@ -1,0 +1,40 @@
+// A search in a worker: slice by slice, until it is done or stopped.
+
+import type * as engines from "../../../engine/pkg-engines/coalloc.js";
+import type { SearchProgress, SearchReport } from "../../../engine/pkg-engines/coalloc.js";
+import type { Arguments } from "../../../engine/protocol.js";
+
+/** What a search needs of the engine. */
+export type SearchEngine = Pick<typeof engines, "SearchRun">;
+
+/** Progress is told, and the inbox looked at, at most this often. */
+const PROGRESS_MS = 40;
+
+/** Searches until there is an answer, the limit is spent or `stopped` says so; tells as far as it went. */
+export async function searchInSlices(
+  engine: SearchEngine,
+  [document, frame, by]: Arguments<"search">,
+  tell: (progress: SearchProgress) => void,
+  stopped: () => Promise<boolean>,
+): Promise<SearchReport> {
+  const run = new engine.SearchRun(document, frame, by);
+  try {
+    let told = performance.now();
+    for (;;) {
+      const progress = run.advance();
+      if (progress.done) {
+        break;
+      }
+      if (performance.now() - told >= PROGRESS_MS) {
+        told = performance.now();
+        tell(progress);
+        if (await stopped()) {
+          break;
+        }
+      }
+    }
+    return run.report();
+  } finally {
+    run.free();
+  }
+}

@@ -1,0 +1,107 @@
+// Adding, moving and deleting what is drawn.
+
+import { text } from "../../../text/index.js";
+import type { Change } from "../document/change.js";
+import { freeSpot, layout } from "../document/layout.js";
+import type { Position } from "../document/types.js";
+import type { Board } from "./board.svelte.js";
+import { toDrawing } from "./camera.js";
+import { countOf, describeNode } from "./describe.js";
+import { addNode, newName, remove } from "./edits.js";
+import { type Direction, distance, type Point } from "./geometry.js";
+import { nothing } from "./selection.js";
+import type { NodeShape } from "./view.js";
+
+const nudgeStep = 8;
+
+/** Adds a node where a person pointed; in the outline of a domain it joins the domain. */
+export function placeNode(board: Board, shape: NodeShape, point: Point): void {
+  const domain = shape === "site" ? board.domainAt(point) : undefined;
+  const name = newName(board.graph, shape, domain);
+  board.owner.change(addNode(shape, name, rounded(point), domain));
+  const added = board.node(name);
+  if (added === undefined) return;
+  const item = { type: "node", name } as const;
+  board.select(item);
+  board.owner.announce(text.graph.told.addedNode(describeNode(added), countOf(board.graph, shape)));
+  board.owner.focus(item);
+}
+
+/** Adds a node without a pointer: beside the focused one, or in the middle of the view. */
+export function placeBeside(board: Board, shape: NodeShape): void {
+  const middle = { x: board.size.width / 2, y: board.size.height / 2 };
+  const near = (board.focused && board.middle(board.focused)) ?? toDrawing(board.camera, middle);
+  const occupied = board.graph.nodes.map(({ name }) => board.position(name));
+  placeNode(board, shape, freeSpot(near, occupied));
+}
+
+/** Deletes the selection; the focus goes to what is nearest. */
+export function removeSelection(board: Board): void {
+  const { graph, owner } = board;
+  const { nodes, links } = owner.selection();
+  const many = nodes.length + links.length;
+  if (many === 0) return;
+  const at = board.focused && board.middle(board.focused);
+  const [name] = nodes;
+  const ends = board.link(links[0])?.between;
+  const what = name ?? (ends === undefined ? "" : text.graph.link[graph.kind](...ends));
+  owner.change(remove(graph, nodes, links));
+  owner.select(nothing);
+  owner.announce(many === 1 ? text.graph.told.removed(what) : text.graph.told.removedMany(many));
+  const left = [...board.graph.nodes].sort((a, b) =>
+    at === undefined ? 0 : distance(a.position, at) - distance(b.position, at),
+  );
+  board.focused = left[0] && { type: "node", name: left[0].name };
+  owner.focus(board.focused);
+}
+
+/** Moves the selected nodes one step. */
+export function nudge(board: Board, direction: Direction): void {
+  const dx = { left: -nudgeStep, right: nudgeStep, up: 0, down: 0 }[direction];
+  const dy = { left: 0, right: 0, up: -nudgeStep, down: nudgeStep }[direction];
+  const positions = board.owner.selection().nodes.map((name) => {
+    const { x, y } = board.position(name);
+    return { name, position: { x: x + dx, y: y + dy } };
+  });
+  const [first] = positions;
+  if (first === undefined) return;
+  board.owner.change({ type: "move", graph: board.graph.kind, positions });
+  board.reveal({ type: "node", name: first.name });
+}
+
+/** Ends a drag: the nodes stay where they were dragged, and a site dropped into a domain's outline joins it. */
+export function drop(board: Board): void {
+  const positions = [...board.drafts].map(([name, at]) => ({ name, position: rounded(at) }));
+  const [first] = positions;
+  if (first === undefined) return;
+  const move: Change = { type: "move", graph: board.graph.kind, positions };
+  const site = positions.length === 1 ? board.node(first.name) : undefined;
+  const domain = site?.shape === "site" ? board.domainAt(first.position, first.name) : undefined;
+  const { told } = text.graph;
+  if (domain === undefined || domain === site?.domain) {
+    board.owner.change(move);
+    board.owner.announce(told.moved(first.name));
+  } else {
+    const assign: Change = { type: "setSiteDomain", name: first.name, domain };
+    board.owner.change({ type: "several", changes: [move, assign] });
+    board.owner.announce(told.assigned(first.name, domain));
+  }
+  board.drafts = new Map();
+}
+
+/** Arranges all nodes anew. */
+export function tidy(board: Board): void {
+  const { nodes, links, kind } = board.graph;
+  const places = layout(
+    nodes.map(({ name, domain }) => ({ name, group: domain })),
+    links.map(({ between }) => between),
+  );
+  const positions = [...places].map(([name, position]) => ({ name, position }));
+  board.owner.change({ type: "move", graph: kind, positions });
+  board.owner.announce(text.graph.told.tidied);
+  board.fit();
+}
+
+function rounded({ x, y }: Point): Position {
+  return { x: Math.round(x), y: Math.round(y) };
+}

@@ -1,0 +1,32 @@
+// A plan shown in place of the live one: another planner's, for the same document and time frame.
+
+import type { PlanView } from "../../../engine/pkg/coalloc.js";
+import type { ScenarioDocument } from "../document/types.js";
+import type { Planned } from "./planning.svelte.js";
+
+interface Shown {
+  document: ScenarioDocument;
+  frame: number;
+  plan: PlanView;
+}
+
+/** At most one plan, which counts only while its document is the one in view. */
+export class Guest {
+  #shown = $state.raw<Shown>();
+
+  show(document: ScenarioDocument, frame: number, plan: PlanView): void {
+    this.#shown = { document, frame, plan };
+  }
+
+  drop(): void {
+    this.#shown = undefined;
+  }
+
+  /** The plan to show for this time frame of what is planned. */
+  planIn(planned: Planned | undefined, frame: number | undefined): PlanView | undefined {
+    const shown = this.#shown;
+    return shown !== undefined && shown.document === planned?.document && shown.frame === frame
+      ? shown.plan
+      : undefined;
+  }
+}

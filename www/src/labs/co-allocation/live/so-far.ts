@@ -1,0 +1,26 @@
+// What is known of planning that has not come to its end, in words.
+
+import type { PlanStep } from "../../../engine/protocol.js";
+import { text } from "../../../text/index.js";
+import { bestOf, gapOf } from "./plan.js";
+
+/** How many windows are planned, and the best plan so far with its gap. */
+export function bestSoFar(step: PlanStep | undefined): string[] {
+  const words = text.shell.status;
+  if (step === undefined) {
+    return [words.noneYet];
+  }
+  const { answered, report } = step;
+  const best = bestOf(report);
+  const planned = words.answered(answered, report.frames.length);
+  if (best === undefined) {
+    return [planned, words.noneYet];
+  }
+  const { frame, plan } = best;
+  const { startSeconds, endSeconds } = frame;
+  return [
+    planned,
+    words.bestSoFar(startSeconds, endSeconds, plan.sites),
+    `${words.value(plan.value)}, ${words.gap(gapOf(frame))}`,
+  ];
+}

@@ -1,0 +1,74 @@
+// The matrices a person fills in: kept while the page is open, whatever tab is shown, and no part of the document.
+
+import type { ScenarioDocument } from "../../document/types.js";
+import type { Playground } from "../../playground.svelte.js";
+import { type Entry, keyOf, type Ones } from "./ones.js";
+
+const mostSteps = 200;
+
+export class FillIn {
+  /** Whether a person fills in; else the shown plan is looked at. */
+  on = $state(false);
+  ones = $state.raw<Ones>(new Set());
+  /** Entries that a hint has told. */
+  hinted = $state.raw<Ones>(new Set());
+  /** Whether value and gap are told. */
+  valued = $state(false);
+  /** Columns without a one are left out, when filling in and when looking. */
+  hides = $state({ filling: false, looking: true });
+  #past = $state.raw<readonly Ones[]>([]);
+
+  get canTakeBack(): boolean {
+    return this.#past.length > 0;
+  }
+
+  /** Starts over from these ones; `takeBack` brings the others back. */
+  begin(ones: Ones): void {
+    this.#step(ones);
+    this.hinted = new Set();
+  }
+
+  /** Makes an entry 1 where it was 0, and 0 where it was 1; tells which it is now. */
+  toggle(document: ScenarioDocument, entry: Entry): boolean {
+    const one = !this.ones.has(keyOf(document, entry));
+    this.set(document, entry, one);
+    return one;
+  }
+
+  set(document: ScenarioDocument, entry: Entry, one: boolean): void {
+    const key = keyOf(document, entry);
+    if (this.ones.has(key) === one) return;
+    const ones = new Set(this.ones);
+    if (one) ones.add(key);
+    else ones.delete(key);
+    this.#step(ones);
+  }
+
+  /** Sets an entry as the best plan has it, and marks it. */
+  hint(document: ScenarioDocument, entry: Entry, one: boolean): void {
+    this.set(document, entry, one);
+    this.hinted = new Set([...this.hinted, keyOf(document, entry)]);
+  }
+
+  /** One step back. */
+  takeBack(): void {
+    const before = this.#past.at(-1);
+    if (before === undefined) return;
+    this.#past = this.#past.slice(0, -1);
+    this.ones = before;
+  }
+
+  #step(ones: Ones): void {
+    this.#past = [...this.#past, this.ones].slice(-mostSteps);
+    this.ones = ones;
+  }
+}
+
+const all = new WeakMap<Playground, FillIn>();
+
+/** What is filled in on this page. */
+export function fillInOf(playground: Playground): FillIn {
+  const fillIn = all.get(playground) ?? new FillIn();
+  all.set(playground, fillIn);
+  return fillIn;
+}

@@ -1,0 +1,101 @@
+// Asks the judge about the newest matrices; what it said of older ones stays in view until then.
+
+import { EngineWorker } from "../../../../engine/client.js";
+import { Latest } from "../../../../engine/latest.js";
+import type {
+  JudgedRowView,
+  JudgeReport,
+  MatricesView,
+  PlaceView,
+} from "../../../../engine/pkg-engines/coalloc.js";
+import { type Failure, failureOf } from "../../../../engine/protocol.js";
+import type { ScenarioDocument } from "../../document/types.js";
+
+/** What the judge is asked. */
+export interface Question {
+  document: ScenarioDocument;
+  frame: number;
+  matrices: MatricesView;
+}
+
+/** What the judge said, and what it was asked. */
+export class Judged {
+  readonly question: Question;
+  readonly report: JudgeReport;
+  /** How many of each equation are listed. */
+  readonly #listed = new Map<number, number>();
+  readonly #rows: ReadonlyMap<string, JudgedRowView>;
+
+  constructor(question: Question, report: JudgeReport) {
+    this.question = question;
+    this.report = report;
+    this.#rows = new Map(report.rows.map((row) => [keyOf(row.equation, row.place), row]));
+    for (const { equation } of report.rows)
+      this.#listed.set(equation, (this.#listed.get(equation) ?? 0) + 1);
+  }
+
+  /** Whether every constraint of an equation is listed; of very many, some that hold are only counted. */
+  listsAll(equation: number): boolean {
+    const all = this.report.equations.find((counts) => counts.equation === equation)?.rows ?? 0;
+    return (this.#listed.get(equation) ?? 0) === all;
+  }
+
+  /** The constraint of an equation at a place, where there is one and it is listed. */
+  row(equation: number, place: PlaceView): JudgedRowView | undefined {
+    return this.#rows.get(keyOf(equation, place));
+  }
+}
+
+function keyOf(equation: number, place: PlaceView): string {
+  return `${equation} ${JSON.stringify(place)}`;
+}
+
+/** Longest time a judgement may take before the worker counts as hung. */
+const LIMIT_MS = 10_000;
+
+export class Judging {
+  judged = $state.raw<Judged>();
+  /** Why the last question has no answer. */
+  failure = $state.raw<Failure>();
+  #failed: Question | undefined;
+  readonly #worker = new EngineWorker();
+  readonly #latest: Latest<Question, JudgeReport>;
+
+  constructor() {
+    this.#latest = new Latest<Question, JudgeReport>({
+      job: ({ document, frame, matrices }, signal) =>
+        this.#worker.call("judge", [document, frame, matrices], { limitMs: LIMIT_MS, signal }),
+      done: (question, report) => {
+        this.judged = new Judged(question, report);
+        this.failure = undefined;
+      },
+      failed: (question, error) => {
+        this.judged = undefined;
+        this.failure = failureOf(error);
+        this.#failed = question;
+      },
+    });
+  }
+
+  ask(question: Question): void {
+    this.#latest.submit(question);
+  }
+
+  /** Asks again what failed. */
+  retry(): void {
+    if (this.#failed !== undefined) {
+      this.failure = undefined;
+      this.#latest.submit(this.#failed);
+    }
+  }
+
+  /** Nobody wants a judgement now. */
+  leave(): void {
+    this.#latest.leave();
+  }
+
+  /** Ends the worker. */
+  close(): void {
+    this.#worker.discard();
+  }
+}

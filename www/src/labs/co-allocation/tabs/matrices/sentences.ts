@@ -1,0 +1,67 @@
+// Constraints in words, with names and numbers; pure.
+
+import type { JudgedRowView } from "../../../../engine/pkg-engines/coalloc.js";
+import { latency, signed } from "../../../../text/numbers.js";
+import type { RequestDocument } from "../../document/types.js";
+import { tabText } from "../../text/tabs.js";
+
+const words = tabText.matrices;
+
+/** `0 = 1`: both sides as they are. */
+export function sidesTold({ equation, left, relation, right }: JudgedRowView): string {
+  const amount = equation === 12 ? latency : signed;
+  return `${amount(left)} ${relation} ${amount(right)}`;
+}
+
+/** What is wrong with a broken constraint. */
+export function brokenTold(row: JudgedRowView, { parts, flows }: RequestDocument): string {
+  const { equation, place, left, right } = row;
+  const { told } = words;
+  const part = (index: number) => parts[index]?.name ?? "";
+  const flow = (index: number) => words.flow(...(flows[index]?.between ?? ["", ""]));
+  switch (place.type) {
+    case "part":
+      return equation === 13
+        ? told.attributes(part(place.part), left)
+        : told.sites(part(place.part), left);
+    case "node":
+      if (equation === 1) return told.servesPart(place.node);
+      return equation === 5 ? told.parts(place.node, left) : told.cpus(place.node, left, right);
+    case "flow":
+      if (equation === 7) return told.noLink(flow(place.flow));
+      return equation === 11
+        ? told.links(flow(place.flow), left, right)
+        : told.latency(flow(place.flow), left, right);
+    case "link":
+      return told.mbps(words.flow(...place.between), left, right);
+    case "edge":
+      return told.mbps(words.edge(place.from, place.to), left, right);
+    case "nodeFlow":
+      return told.balance(flow(place.flow), place.node, left, right);
+    case "linkFlow":
+      return told.directions(flow(place.flow), words.flow(...place.between));
+    default:
+      return told.other(row.name, left, row.relation, right);
+  }
+}
+
+/** How much of the tightest constraint is left, where that is an amount; `undefined` where it is none. */
+export function slackTold({ equation, slack }: JudgedRowView): string | undefined {
+  switch (equation) {
+    case 6:
+      return words.slack.cpus(slack);
+    case 8:
+      return words.slack.mbps(slack);
+    case 11:
+      return words.slack.links(slack);
+    case 12:
+      return words.slack.microseconds(slack);
+    default:
+      return undefined;
+  }
+}
+
+/** The name of a row without the number of its equation: `N0, A–B`. */
+export function placeTold({ name }: JudgedRowView): string {
+  return name.slice(name.indexOf(" ") + 1);
+}

@@ -1,0 +1,62 @@
+// What the Model tab keeps while it is not open: what is opened, what to download, and the solution of another solver.
+
+import { EngineWorker } from "../../../../engine/client.js";
+import type {
+  Formulation,
+  ProgramOverview,
+  SolutionReport,
+} from "../../../../engine/pkg-engines/coalloc.js";
+import { QUERY_LIMIT_MS, Query } from "../../../../engine/query.svelte.js";
+import type { ScenarioDocument } from "../../document/types.js";
+import type { Playground } from "../../playground.svelte.js";
+
+/** A time frame of a document. */
+export interface Framed {
+  document: ScenarioDocument;
+  frame: number;
+}
+
+/** The program of one playground, as it is looked at. */
+export class Model {
+  /** Equations whose rows are open. */
+  open = $state.raw<ReadonlySet<number>>(new Set());
+  formulation = $state<Formulation>("literal");
+  /** A solution file as it was pasted or opened. */
+  solution = $state("");
+  /** Where it came from, when it was opened. */
+  solutionFile = $state<string>();
+
+  readonly worker = new EngineWorker();
+  readonly overview = new Query<Framed, ProgramOverview>(({ document, frame }, signal) =>
+    this.worker.call("programOverview", [document, frame], { limitMs: QUERY_LIMIT_MS, signal }),
+  );
+  readonly judged = new Query<Framed & { text: string }, SolutionReport>(
+    ({ document, frame, text }, signal) =>
+      this.worker.call("readSolution", [document, frame, text], {
+        limitMs: QUERY_LIMIT_MS,
+        signal,
+      }),
+  );
+
+  toggle(equation: number): void {
+    const open = new Set(this.open);
+    if (!open.delete(equation)) {
+      open.add(equation);
+    }
+    this.open = open;
+  }
+
+  /** Ends the worker; the next question starts another. */
+  close(): void {
+    this.worker.discard();
+  }
+}
+
+const kept = new WeakMap<Playground, Model>();
+
+/** That of `playground`; made when the tab is first opened, so that the first load is without it. */
+export function modelOf(playground: Playground): Model {
+  const model = kept.get(playground) ?? new Model();
+  kept.set(playground, model);
+  return model;
+}

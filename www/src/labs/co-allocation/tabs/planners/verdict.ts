@@ -1,0 +1,63 @@
+// What several planners' answers to one question say together: whether they agree, and who contradicts whom.
+
+import type { FrameOutcome } from "../../../../engine/pkg/coalloc.js";
+import type { PlannerName } from "../../document/types.js";
+import type { Lane } from "./comparison.svelte.js";
+
+/** What a planner says of the optimum: it lies from `low` to `high`, both infinite where no plan exists. */
+export interface Claim {
+  planner: PlannerName;
+  low: number;
+  high: number;
+}
+
+/** Two that cannot both be right: all plans are at least `low.low`, and there is one of `high.high`. */
+export interface Conflict {
+  low: Claim;
+  high: Claim;
+}
+
+export interface Verdict {
+  /** Who proved an answer. */
+  finished: readonly Claim[];
+  conflicts: readonly Conflict[];
+  /** The best plan of all. */
+  best: Claim | undefined;
+}
+
+/** What an outcome says of the optimum. */
+export function claimOf(planner: PlannerName, outcome: FrameOutcome): Claim {
+  switch (outcome.type) {
+    case "optimal":
+      return { planner, low: outcome.plan.value, high: outcome.plan.value };
+    case "infeasible":
+      return { planner, low: Infinity, high: Infinity };
+    case "limitReached":
+      return { planner, low: outcome.bound, high: outcome.plan?.value ?? Infinity };
+  }
+}
+
+/** Compares all answers, the unfinished too: a plan below another's bound is a contradiction. */
+export function verdictOf(lanes: readonly Lane[]): Verdict {
+  const claims = lanes.flatMap(({ planner, report }) =>
+    report === undefined ? [] : [claimOf(planner, report.outcome)],
+  );
+  const conflicts = claims.flatMap((low) =>
+    claims.filter((high) => low.low > high.high).map((high) => ({ low, high })),
+  );
+  const withPlan = claims.filter(({ high }) => high < Infinity);
+  const best = withPlan.reduce<Claim | undefined>(
+    (least, claim) => (least === undefined || claim.high < least.high ? claim : least),
+    undefined,
+  );
+  return { finished: claims.filter(({ low, high }) => low === high), conflicts, best };
+}
+
+/** How far value and bound are apart, as a share of the value; undefined without a plan. */
+export function gapOf(outcome: FrameOutcome): number | undefined {
+  if (outcome.type !== "limitReached" || outcome.plan === undefined) {
+    return undefined;
+  }
+  const { value } = outcome.plan;
+  return value === 0 ? 0 : (value - outcome.bound) / value;
+}

@@ -1,0 +1,88 @@
+// A reservation taken again through the protocol: how it is run, what came of it, and the step that is looked at.
+
+import { EngineWorker } from "../../../../../engine/client.js";
+import { Latest } from "../../../../../engine/latest.js";
+import type {
+  RehearsalOptions,
+  RehearsalReport,
+} from "../../../../../engine/pkg-engines/coalloc.js";
+import { type Failure, failureOf } from "../../../../../engine/protocol.js";
+import type { ScenarioDocument } from "../../../document/types.js";
+
+/** What can be set; which reservation it is about comes with the document. */
+export type Conditions = Omit<RehearsalOptions, "reservation">;
+
+/** A calm network between continents. */
+export const calm: Conditions = {
+  latencyMilliseconds: 50,
+  jitterPercent: 20,
+  lostPercent: 0,
+  duplicatedPercent: 0,
+  holdSeconds: 30,
+  downSeconds: 3,
+  rival: "none",
+  seed: 1,
+};
+
+/** One rehearsal is milliseconds of work; the first fetches the module that does it. */
+const LIMIT_MS = 20_000;
+
+interface Question {
+  document: ScenarioDocument;
+  options: RehearsalOptions;
+}
+
+/** The rehearsal in view. */
+export class Rehearsal {
+  conditions = $state.raw<Conditions>(calm);
+  report = $state.raw<RehearsalReport>();
+  /** Why there is no answer. */
+  failure = $state.raw<Failure>();
+  #step = $state<number>();
+
+  readonly #worker = new EngineWorker();
+  readonly #latest = new Latest<Question, RehearsalReport>({
+    job: ({ document, options }, signal) =>
+      this.#worker.call("rehearse", [document, options], { limitMs: LIMIT_MS, signal }),
+    done: (_, report) => {
+      this.report = report;
+      this.failure = undefined;
+      this.#step = undefined;
+    },
+    failed: (question, error) => {
+      this.report = undefined;
+      this.failure = failureOf(error);
+      this.#failed = question;
+    },
+  });
+  #failed: Question | undefined;
+
+  /** The step looked at, counted from 0; -1 is before the first. The last, until a person steps. */
+  get step(): number {
+    const last = (this.report?.moments.length ?? 0) - 1;
+    return Math.min(this.#step ?? last, last);
+  }
+
+  goTo(step: number): void {
+    const last = (this.report?.moments.length ?? 0) - 1;
+    this.#step = Math.min(Math.max(step, -1), last);
+  }
+
+  /** Runs the reservation of that index under the conditions set. */
+  run(document: ScenarioDocument, reservation: number): void {
+    this.#latest.submit({ document, options: { ...this.conditions, reservation } });
+  }
+
+  /** Runs again what failed. */
+  retry(): void {
+    if (this.#failed !== undefined) {
+      this.failure = undefined;
+      this.#latest.submit(this.#failed);
+    }
+  }
+
+  /** Ends the worker. */
+  close(): void {
+    this.#worker.discard();
+  }
+}

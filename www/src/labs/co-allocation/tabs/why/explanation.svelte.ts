@@ -1,0 +1,117 @@
+// Why the shown time frame has its plan, or none: asked anew whenever the document or the frame changes.
+
+import { EngineWorker } from "../../../../engine/client.js";
+import { Latest } from "../../../../engine/latest.js";
+import type {
+  NoneExplanation,
+  PlanExplanation,
+  WindowExplanation,
+} from "../../../../engine/pkg-engines/coalloc.js";
+import { type Failure, failureOf } from "../../../../engine/protocol.js";
+import type { ScenarioDocument } from "../../document/types.js";
+
+/** Longest time an explanation may take before the worker counts as hung; the first fetches its module. */
+const LIMIT_MS = 20_000;
+
+/** A time frame of a document, of which is known whether it has a plan. */
+export interface Question {
+  document: ScenarioDocument;
+  frame: number;
+  planned: boolean;
+  /** Whether the other time frames are asked about too: not where to plan them takes longer than a person waited. */
+  all: boolean;
+}
+
+/** What is known about a time frame, and about all that have no plan. */
+export interface Explained {
+  question: Question;
+  none?: NoneExplanation;
+  plan?: PlanExplanation;
+  windows?: WindowExplanation;
+  /** Milliseconds the engine took for the frame. */
+  ms: number;
+}
+
+/** The part of a worker that explanations use; it is thrown away at the end. */
+export type Asked = Pick<EngineWorker, "call" | "discard">;
+
+/** The explanation in view. */
+export class Explanation {
+  /** The newest one; it may be of an older question while the next is on its way. */
+  explained = $state.raw<Explained>();
+  /** Why there is no answer. */
+  failure = $state.raw<Failure>();
+
+  readonly #worker: Asked;
+  #asked: Question | undefined;
+  /** All windows of the document explained last: they stay the same when another frame is looked at. */
+  #windows: { document: ScenarioDocument; windows: WindowExplanation } | undefined;
+  readonly #latest: Latest<Question, Explained>;
+
+  constructor(worker: Asked = new EngineWorker()) {
+    this.#worker = worker;
+    this.#latest = new Latest<Question, Explained>({
+      job: (question, signal) => this.#explain(question, signal),
+      done: (_, explained) => {
+        this.explained = explained;
+        this.failure = undefined;
+      },
+      failed: (_, error) => {
+        this.explained = undefined;
+        this.failure = failureOf(error);
+      },
+    });
+  }
+
+  /** Asks about a time frame, unless that was asked last. */
+  ask(question: Question): void {
+    const { document, frame, planned, all } = question;
+    const asked = this.#asked;
+    if (
+      asked?.document !== document ||
+      asked.frame !== frame ||
+      asked.planned !== planned ||
+      asked.all !== all
+    ) {
+      this.#asked = question;
+      this.#latest.submit(question);
+    }
+  }
+
+  /** Asks the last question again, after the worker was lost. */
+  retry(): void {
+    if (this.#asked !== undefined) {
+      this.failure = undefined;
+      this.#latest.submit(this.#asked);
+    }
+  }
+
+  /** Nobody wants an explanation now. */
+  leave(): void {
+    this.#asked = undefined;
+    this.#latest.leave();
+  }
+
+  /** Ends the worker. */
+  close(): void {
+    this.#worker.discard();
+  }
+
+  async #explain(question: Question, signal: AbortSignal): Promise<Explained> {
+    const { document, frame, planned, all } = question;
+    const options = { limitMs: LIMIT_MS, signal };
+    const began = performance.now();
+    const told = planned
+      ? { plan: await this.#worker.call("explainPlan", [document, frame], options) }
+      : { none: await this.#worker.call("explainNone", [document, frame], options) };
+    const ms = performance.now() - began;
+    if (!all) {
+      return { question, ...told, ms };
+    }
+    if (this.#windows?.document !== document) {
+      const windows = await this.#worker.call("explainWindow", [document], options);
+      this.#windows = { document, windows };
+    }
+    return { question, ...told, windows: this.#windows.windows, ms };
+  }
+}

@@ -1,0 +1,94 @@
+// English words of the Data tab.
+
+import { isolating } from "../../../../text/isolate.js";
+import { number } from "../../../../text/numbers.js";
+
+export const data = isolating({
+  heading: "Scenario document",
+  intro: "What the file holds, exactly as it is saved and shared.",
+  copy: "Copy",
+  copied: "Copied to the clipboard.",
+  copyFailed: "The browser did not allow copying. Select the text and copy it by hand.",
+  size: (bytes: number) => `${number(Math.ceil(bytes / 1024))} KiB`,
+  notes: "Notes",
+  exports: "Take away",
+  opens:
+    "Open, or drop on the page: scenarios, pictures saved here, and networks and traces of others as GraphML, GML, DOT, SNDlib, lists of links (CSV) and SWF, also packed with gzip.",
+  exportFormats: [
+    {
+      format: "graphml",
+      ending: "graphml",
+      type: "application/xml",
+      name: "GraphML",
+      what: "For graph tools.",
+      carries: ["title", "grid"],
+    },
+    {
+      format: "dot",
+      ending: "dot",
+      type: "text/vnd.graphviz",
+      name: "DOT",
+      what: "For Graphviz.",
+      carries: ["title", "grid"],
+    },
+    {
+      format: "plans-csv",
+      ending: "plans.csv",
+      type: "text/csv",
+      name: "Plans, CSV",
+      what: "The plan of every time frame, one row for each site and link.",
+      carries: [],
+    },
+    {
+      format: "reservations-csv",
+      ending: "reservations.csv",
+      type: "text/csv",
+      name: "Reservations, CSV",
+      what: "What is reserved, one row for each site and link.",
+      carries: [],
+    },
+  ] as const,
+  /** Pieces of a document. */
+  pieces: {
+    title: "title",
+    notes: "notes",
+    grid: "grid",
+    request: "request",
+    options: "options",
+    reservations: "reservations",
+    workload: "workload",
+  },
+  carries: (pieces: readonly string[]) =>
+    `Opens again here with ${pieces.join(" and ")} as they are.`,
+  carriesNothing: "To read elsewhere; it does not open here.",
+  day: "A simulated day of the workload",
+  dayNumber: "Day",
+  dayFormats: [
+    {
+      format: "swf",
+      ending: "swf",
+      type: "text/plain",
+      name: "SWF",
+      what: "Standard Workload Format: one job a request. Opens again here as the load of one site.",
+    },
+    {
+      format: "jobs-csv",
+      ending: "jobs.csv",
+      type: "text/csv",
+      name: "Jobs, CSV",
+      what: "The jobs table of Batsim, with the CPUs each job has; Evalys draws it.",
+    },
+    {
+      format: "jobs-json",
+      ending: "jobs.json",
+      type: "application/json",
+      name: "Jobs, JSON",
+      what: "The same requests as a workload for Batsim, to be scheduled by somebody else.",
+    },
+  ] as const,
+  printing: "Writing the document…",
+  takePage: "Download this page as one file",
+  takePageWhy: (bytes: number) =>
+    `${number(Math.ceil(bytes / 1000))} kB. Opens from disk in any current browser and needs no network.`,
+  schema: "JSON Schema",
+});

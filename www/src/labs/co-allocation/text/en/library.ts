@@ -1,0 +1,49 @@
+// English words of the list of scenarios: those of before, and the gallery.
+
+import { isolating } from "../../../../text/isolate.js";
+import { number } from "../../../../text/numbers.js";
+
+const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
+
+export const library = isolating({
+  heading: "More scenarios",
+  undoable: "Whatever you open takes the place of the scenario in view; Undo brings that back.",
+  gallery: "Gallery",
+  galleryAbout:
+    "Grids after real ones. The notes of each, on the Data tab, say what is a fact and what is assumed.",
+  loading: "Fetching the gallery…",
+  facts: (sites: number, links: number, cpus: number) =>
+    `${number(sites)} sites, ${number(links)} links, ${number(cpus)} CPUs`,
+  inView: "in view",
+  /** What each of them shows. */
+  lessons: {
+    abilene: "A limit on latency: the cheapest site is too far away to be steered.",
+    teragrid:
+      "Nothing to choose but the time: a copy has to end before two flows fit one access line.",
+    das4: "Apart: a rule keeps a copy out of the university that computes.",
+    grid5000: "Five sites all to all, and load balancing that avoids the crowded ones.",
+    viola: "Everybody is free at another hour: ten starts are tried, and one is left.",
+    lhc: "A star: the hub's links are the ones that fill up.",
+    geant: "Thin links at the edge: paths make detours over the thick middle.",
+    campus: "Wait or pay: by price the plan waits for free rooms, by time it does not.",
+  } as Readonly<Record<string, string>>,
+  earlier: "Your other scenarios",
+  earlierAbout:
+    "Kept in this browser only. Browsers may clear it, some after a week without a visit and all of them in a private window: what matters is safe in a file.",
+  earlierRefused:
+    "The browser has no room for all of them: what it refused is gone when the page is closed. Save what matters as a file.",
+  none: "Scenarios of your own are listed here when you open another one.",
+  untitled: "Untitled",
+  /** When a scenario was last changed. */
+  when: (milliseconds: number | undefined) =>
+    milliseconds === undefined ? "date unknown" : moment.format(milliseconds),
+  openElsewhere: "open in another tab; here you get a copy",
+  notADocument: "This is not a scenario, so it cannot be opened.",
+  cannotOpen: (why: string) => `This cannot be opened: ${why}`,
+  download: "Download",
+  remove: "Remove",
+  clear: "Clear this list",
+  cleared: "The list is cleared.",
+  bringBack: "Bring it back",
+  close: "Close",
+});

@@ -1,0 +1,69 @@
+// English words of the administrator's policy, and of what decides about simulated days.
+
+import { isolating } from "../../../../text/isolate.js";
+import { number, percent } from "../../../../text/numbers.js";
+
+export const policy = isolating({
+  balance: "Balance load (A)",
+  balanceHelp:
+    "Replaces every value vc and vb in (3) by 1 + 100 × the share in use, so that plans avoid what is full. The factor 100 is reconstructed.",
+  prefer: "Prefer some sites (B)",
+  kinds: { none: "No", byDomain: "By domain", byCpus: "By size", bySite: "By site" },
+  kindHelp: {
+    none: "In (3) each site keeps the value vc that its price, its quality or load balancing gives it.",
+    byDomain:
+      "(B1) The weight of its domain takes the place of a site’s value vc in (3); lower is preferred.",
+    byCpus:
+      "(B2) The weight of its size takes the place of a site’s value vc in (3); lower is preferred.",
+    bySite: "Each weight takes the place of that site’s value vc in (3); lower is preferred.",
+  },
+  weightOf: (name: string) => `Weight of ${name}`,
+  cpuSize: (cpus: number) => (cpus === 1 ? "1 CPU" : `${number(cpus)} CPUs`),
+  level: "Service level (C)",
+  levelHelp:
+    "The planner is told of only this share of each free amount wc and wb, rounded down. The rest stays for others.",
+  percent: "%",
+  planAs: "Plan as",
+  user: (name: string, level: number) => `user ${name} (${percent(level / 100)})`,
+  levelOf: (name: string, level: number) =>
+    `Plan as user ${name}, who is shown ${percent(level / 100)} of what is free`,
+  strategy: "How a window is chosen",
+  strategies: {
+    frames: "Windows, best plan",
+    allStarts: "All starts, best plan",
+    firstFit: "First fit",
+    backtracking: "Backtracking",
+    slidingWindow: "Sliding window",
+    negotiation: "Negotiation",
+  },
+  strategyHelp: {
+    frames:
+      "The paper’s way: the planner solves one program for each of N evenly spaced windows, and the best plan is taken.",
+    allStarts:
+      "The planner solves one program for every start at which something gets free: nothing better exists in between. Needs timetables.",
+    firstFit:
+      "No program: the cheapest sites and shortest paths, never taken back, in the first window where they fit.",
+    backtracking:
+      "No program: sites in fixed order with provisional holds, taken back on failure; the first plan is taken. Ando and Aida 2007, partly reconstructed.",
+    slidingWindow:
+      "No program: parts matched to sites by CPUs, then paths; when one fails, the next window. Elmroth and Tordsson 2009, partly reconstructed.",
+    negotiation:
+      "No program: sites and paths are fixed first, then all are asked for a common start. VIOLA 2005, partly reconstructed.",
+  },
+  disclose: "Managers disclose their timetables",
+  discloseHelp:
+    "They then tell when anything free changes, not only what is free in a window. The paper’s managers do not; “All starts” needs it.",
+  resubmit: "After a failure a user",
+  resubmissions: { none: "gives up", shiftWindow: "tries later", shrink: "asks for less" },
+  resubmitHelp: {
+    none: "Each request is planned once.",
+    shiftWindow:
+      "The same request comes again with earliest and latest start moved by this much. The paper leaves it to the user; this is reconstructed.",
+    shrink:
+      "The same window is asked for this share of the CPUs and bandwidth. The paper leaves it to the user; this is reconstructed.",
+  },
+  shiftBy: "Later by",
+  minutes: "min",
+  shrinkTo: "Ask for",
+  times: "Tries again, at most",
+});

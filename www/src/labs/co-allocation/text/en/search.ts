@@ -1,0 +1,201 @@
+// English words of the Search tab.
+
+import { isolating } from "../../../../text/isolate.js";
+import { names, number } from "../../../../text/numbers.js";
+
+/** A value of the objective; bounds may have halves of a thousandth. */
+const value = (amount: number) => number(amount);
+
+export const search = isolating({
+  heading: "How a plan is found",
+  window: "Window",
+  whose: "Whose search",
+  searches: {
+    exact: "The planner's own",
+    depthFirst: "By hand, depth first",
+    bestFirst: "By hand, lowest bound first",
+    milp: "0-1 program",
+    milpSet: "Set formulation",
+    sat: "SAT solver",
+  },
+  about: {
+    exact:
+      "What the exact planner does on every request. Its bounds are so strong that most searches end where they begin.",
+    depthFirst:
+      "The same question as one would answer it with a pencil: site by site, path by path, a simple bound, back when nothing is left.",
+    bestFirst: "The same by hand, but always going on where the bound is lowest.",
+    milp: "A general solver on equations (3) to (11). It tells no tree, only its bound and its best plan.",
+    milpSet: "The same solver on a program without symmetries.",
+    sat: "A solver for clauses asks again and again for a better plan. It has no bound until the end.",
+  },
+  stop: "Stop",
+  cutShort: "Stopped before anything was known.",
+  searchAgain: "Search again",
+  noRequest: "Ask for at least one site, then look at how a plan for it is found.",
+  failed: "The search could not be run",
+  running: (nodes: number) => `Searching: ${several(nodes, "node")} so far.`,
+  starting: "Searching.",
+  verdict: {
+    root: (amount: number) =>
+      `Proved where it began: the bound ${value(amount)} is the value of a plan found at once. Nothing had to be tried.`,
+    rootNone: "Proved where it began: there is no plan. Nothing had to be tried.",
+    optimal: (amount: number, nodes: number) =>
+      `Best plan: value ${value(amount)}, proved with ${several(nodes, "node")}.`,
+    none: (nodes: number) => `No plan exists, proved with ${several(nodes, "node")}.`,
+    stopped: (nodes: number) => `Stopped after ${several(nodes, "node")}.`,
+    gap: (best: number | undefined, bound: number) =>
+      best === undefined
+        ? `No plan yet; none can be below ${value(bound)}.`
+        : `Best plan so far ${value(best)}; none can be below ${value(bound)}.`,
+  },
+  byHand: "Search by hand to see a tree",
+  counts: {
+    ties: (nodes: number) =>
+      `${several(nodes, "more node")} chose among equally good plans; they are not in the tree.`,
+    routing: (nodes: number) =>
+      `${several(nodes, "node")} of them routed paths together inside leaves.`,
+    more: (shown: number, more: number) =>
+      `The tree shows the first ${number(shown)} nodes; ${number(more)} more were visited.`,
+    restarts: (times: number) =>
+      times === 1
+        ? "The search was hard and began again once, with better bounds: a second root."
+        : `The search was hard and began again ${number(times)} times, with better bounds.`,
+  },
+  steps: {
+    group: "Go through the search",
+    first: "To the first node",
+    back: "One node back",
+    play: "Play",
+    pause: "Pause",
+    forward: "One node forward",
+    last: "To the last node",
+    at: (at: number, all: number) => `Node ${number(at)} of ${number(all)}`,
+  },
+  tree: (nodes: number) =>
+    `The search as a tree of ${several(nodes, "node")}; the list below says the same`,
+  treePicture: "Search tree",
+  treeArea: "Tree of the search",
+  legend: {
+    branched: "kept, choices tried next",
+    found: "kept, and a plan found",
+    solved: "plan found, nothing below is better",
+    cut: "cut by its bound",
+    infeasible: "cut, no plan below",
+    open: "not looked at to the end",
+    folded: "nodes folded away",
+    unseen: "choices not tried",
+  },
+  legendName: "Signs",
+  list: (nodes: number) =>
+    nodes === 1 ? "The node as a list" : `The ${number(nodes)} nodes as a list`,
+  listHelp: "Arrow keys move; right and left unfold and fold.",
+  root: "Start: nothing decided",
+  again: "Begun again: nothing decided",
+  place: (part: string, site: string) => `${part} at ${site}`,
+  route: (ends: string, path: readonly string[]) => `${ends} by ${path.join("→")}`,
+  routeShort: (path: readonly string[]) =>
+    path.length <= 2 ? "direct" : `via ${path.slice(1, -1).join(", ")}`,
+  bound: (amount: number) => `bound ${value(amount)}`,
+  noBound: "no plan below",
+  found: (amount: number) => `plan ${value(amount)}`,
+  status: {
+    branchedPart: (part: string) => `Kept: sites for ${part} are tried next.`,
+    branchedFlow: (flow: string) => `Kept: paths for ${flow} are tried next.`,
+    solved: (amount: number) =>
+      `A plan of value ${value(amount)} was found here. Nothing below this node is better.`,
+    cutByBound: (bound: number, best: number) =>
+      `Cut: no plan below can be under ${value(bound)}, and one of ${value(best)} is known.`,
+    noCheaperPath: (flow: string | undefined, best: number) =>
+      flow === undefined
+        ? `Cut: the paths were chosen together, and no choice makes a plan better than ${value(best)}.`
+        : `Cut: no path left for ${flow} makes a plan better than ${value(best)}.`,
+    noSites: (part: string | undefined) =>
+      part === undefined
+        ? "Cut: the parts that are left cannot each get a site."
+        : `Cut: ${part} has no site left.`,
+    notRoutable: (flow: string | undefined) =>
+      flow === undefined
+        ? "Cut: the links cannot carry these flows together."
+        : `Cut: there is no path left for ${flow}.`,
+    open: "The search stopped before it was done with this node.",
+    foundToo: (amount: number) =>
+      `A plan of value ${value(amount)} was found here, the best so far.`,
+  },
+  short: {
+    branched: "kept",
+    solved: "plan found",
+    cutByBound: "cut by its bound",
+    noCheaperPath: "cut, no better path",
+    noSites: "cut, no site left",
+    notRoutable: "cut, no paths",
+    open: "not done",
+  },
+  node: "This node",
+  decided: "Decided so far",
+  composition: "What the bound is made of",
+  term: "Term",
+  counted: "Value",
+  chosen: "Chosen so far",
+  toCome: "Still to come, at least",
+  terms: {
+    placed: (part: string, site: string) => `${part} at ${site}`,
+    routed: (flow: string) => `${flow} on its path`,
+    flow: (flow: string) => `${flow}, cheapest path it could have`,
+    open: (part: string, site: string) => `${part}, at best at ${site}`,
+    detours: "Detours, since flows share links",
+  },
+  halves:
+    "A part that is still to come counts its CPUs, its flows to placed parts, and half of its flows to others.",
+  nothingYet: "Flows between two parts that are still to come count nothing yet.",
+  sum: "Sum",
+  inherited: "Known from the node before",
+  byPrices: "Bound by link prices",
+  rounded: "Rounded up to a value a plan can have",
+  total: "Bound",
+  bestThen: (best: number) => `Best plan when the search came here: ${value(best)}.`,
+  noneThen: "No plan was known when the search came here.",
+  routedBy: (nodes: number) =>
+    `The paths were chosen together in ${several(nodes, "routing node")}.`,
+  unseen: "Not tried",
+  unseenChoice: (choice: string, bound: number) => `${choice} (${value(bound)})`,
+  moreChoices: (count: number) => `and ${number(count)} more`,
+  fates: {
+    cut: (choices: string, best: string) =>
+      `${choices}: no plan there is under the best one${best}.`,
+    cutLater: (choices: string) =>
+      `${choices}: before the search came to that, a plan as good was known.`,
+    begunAgain: (choices: string) => `${choices}: before the search came to that, it began again.`,
+    notReached: (choices: string) => `${choices}: before the search came to that, it stopped.`,
+    notRecorded: (choices: string) => `${choices}: beyond what the tree shows.`,
+  },
+  closed: "Out of the question",
+  closedWhy: {
+    taken: "taken by another part",
+    cpus: "too few CPUs free",
+    attributes: "lacks an attribute",
+    links: "its links cannot carry the flows",
+    rule: "a domain rule forbids it",
+    exchange: "two equal parts exchanged, tried elsewhere",
+    noPath: "no path to the other parts",
+  },
+  closedSites: (sites: readonly string[], why: string) => `${names(sites)}: ${why}.`,
+  byHandNote:
+    "By hand, parts and flows are taken in the order of the request. Among equally good plans another one may be found than in the Plans tab.",
+  chart: {
+    title: "Bound against best plan",
+    note: "Where they meet, the best plan is proven.",
+    best: "Best plan so far",
+    bound: "Bound",
+    nodes: "Search nodes",
+    pivots: "Simplex steps",
+    conflicts: "Conflicts and models",
+    value: "Value",
+    empty: "No plan, and no bound that ends",
+    drawing: "Drawing the chart.",
+    lost: "The chart could not be drawn",
+  },
+});
+
+function several(count: number, what: string): string {
+  return count === 1 ? `1 ${what}` : `${number(count)} ${what}s`;
+}

@@ -1,0 +1,87 @@
+// English words of the Timeline tab.
+
+import { isolating } from "../../../../text/isolate.js";
+import { bandwidth, duration, number, percent } from "../../../../text/numbers.js";
+
+export const timeline = isolating({
+  heading: "Timeline",
+  none: {
+    heading: "Nothing is reserved yet.",
+    about:
+      "A reserved plan stands here as bars, one on every site and link that it holds; the dashed bars are the plan that is shown now.",
+    reserve: (window: string) => `Reserve the shown plan, ${window}`,
+    fill: "Fill with a simulated day",
+    filling: "Simulating a day…",
+    simulate: "Simulate many days",
+    filled: (count: number) =>
+      `${count === 1 ? "1 reservation" : `${number(count)} reservations`} of a simulated day; requests that found no plan left none.`,
+    failed: "The day could not be simulated",
+    tooMany: (count: number, most: number) =>
+      `The day has ${number(count)} reservations, but a scenario holds at most ${number(most)}. Lower the load or shorten the jobs.`,
+  },
+  play: {
+    heading: "Play the timeline",
+    mode: "Order",
+    modes: { time: "As time passes", made: "As they were made" },
+    play: "Play",
+    pause: "Pause",
+    first: "To the beginning",
+    last: "To the end",
+    back: { time: "To the event before", made: "One reservation less" },
+    forward: { time: "To the next event", made: "One reservation more" },
+    speed: "Speed",
+    timeSpeed: (seconds: number) => `${duration(seconds)} per second`,
+    madeSpeed: (count: number) => `${number(count)} per second`,
+    calmSpeeds: { slow: "slow", normal: "normal", fast: "fast" },
+    calm: "Your system asks for less motion, so playing goes from event to event.",
+    at: (time: string, running: number, over: number, toCome: number) =>
+      `${time}: ${number(running)} running, ${number(over)} over, ${number(toCome)} to come.`,
+    begins: (labels: string, count: number) => `${labels} ${count === 1 ? "begins" : "begin"}.`,
+    ends: (labels: string, count: number) => `${labels} ${count === 1 ? "ends" : "end"}.`,
+    more: (count: number) => `${number(count)} more`,
+    noneMade: (all: number) => `None of ${number(all)} is made yet.`,
+    made: (made: number, all: number, label: string, window: string, sites: string) =>
+      `${number(made)} of ${number(all)} made. The newest is ${label}, ${window}${sites === "" ? "" : ` on ${sites}`}.`,
+  },
+  rehearse: "How it was reserved",
+  rehearseOne: (label: string) => `How it was reserved: ${label}`,
+  rehearsePlan: "How the shown plan would be reserved",
+  thePlan: "the shown plan",
+  sites: "Sites",
+  links: "Links",
+  noDomain: "no domain",
+  showLinks: (count: number) => `Show links (${number(count)})`,
+  rows: "Rows of the timeline: up and down goes through them, Enter keeps one lit",
+  row: { node: (name: string) => `Site ${name}`, link: (name: string) => `Link ${name}` },
+  chart: "Reservations over time, one row per resource",
+  cpus: (used: number, all: number) => `${number(used)} of ${number(all)} CPUs`,
+  cpuCount: (cpus: number) => (cpus === 1 ? "1 CPU" : `${number(cpus)} CPUs`),
+  mbps: (used: number, all: number) => `${bandwidth(used)} of ${bandwidth(all)}`,
+  capacity: "Row height follows the capacity; bar height follows the amount held.",
+  request: "Request: earliest start to latest end",
+  candidate: "Window tried",
+  playhead: "Time shown in the graph",
+  reservation: (label: string, window: string, parts: string) => `${label}, ${window}: ${parts}`,
+  cancel: "Cancel reservation",
+  cancelOne: (label: string) => `Cancel ${label}`,
+  cancelAll: "Cancel all",
+  canceledAll: (count: number) =>
+    `Canceled ${count === 1 ? "1 reservation" : `${number(count)} reservations`}.`,
+  count: (count: number) => (count === 1 ? "1 reservation" : `${number(count)} reservations`),
+  area: "There are more bars than can be told apart: the areas show how much is held of each row. A click chooses the reservation that stands there.",
+  keys: "Arrow keys move between reservations by time, Delete cancels the one in focus.",
+  table: "Reservations as a table",
+  columns: {
+    label: "Reservation",
+    window: "Window",
+    sites: "Sites",
+    paths: "Paths",
+    act: "What can be done",
+    cancel: "Cancel",
+  },
+  siteHeld: (part: string, site: string, cpus: number) => `${part} → ${site} (${number(cpus)})`,
+  pathHeld: (nodes: readonly string[], mbps: number) => `${nodes.join(" – ")} (${bandwidth(mbps)})`,
+  showTime: "Show this time in the graph",
+  used: (share: number) => `${percent(share)} used`,
+  day: (day: number) => `Day ${number(day)}`,
+});

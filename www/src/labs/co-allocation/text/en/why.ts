@@ -1,0 +1,259 @@
+// English words of the Why tab.
+
+import { isolating } from "../../../../text/isolate.js";
+import { bandwidth, clock, duration, latency, number, span } from "../../../../text/numbers.js";
+import { listed, type Mention, type Said, say } from "../../../../text/say.js";
+
+const cpus = (count: number) => `${number(count)} ${count === 1 ? "CPU" : "CPUs"}`;
+const links = (count: number) => `${number(count)} ${count === 1 ? "link" : "links"}`;
+const windows = (count: number) => `${number(count)} ${count === 1 ? "window" : "windows"}`;
+
+export const why = isolating({
+  heading: "Why this plan, why none",
+  empty:
+    "As soon as there is a request, this tab says why its plan is what it is, or why none fits.",
+  working: "Looking for the reason…",
+  failed: "No explanation",
+  older: "The scenario has changed; a new explanation is on its way.",
+  open: {
+    nodeLimit:
+      "The search limit was reached in this window before a plan was found or ruled out, so there is nothing to explain yet. Raise the search limit, or look at another window.",
+    tooLarge:
+      "The chosen planner does not try a problem of this size, so there is nothing to explain. Choose the exact search.",
+    stopped:
+      "Planning was stopped before this window was decided, so there is nothing to explain yet. Press Continue, or look at another window.",
+  },
+
+  none: {
+    heading: (start: number, end: number) => `Why no plan fits ${span(start, end)}`,
+    unsettled:
+      "That no plan fits is proven, but a short reason was not found within the search limit.",
+    /** The fact, in one sentence. */
+    tooFewSites: (
+      parts: readonly Mention[],
+      wanted: number,
+      attributes: boolean,
+      taken: boolean,
+      sites: readonly { site: Mention; free: number; installed: number }[],
+      next: { site: Mention; free: number; installed: number } | undefined,
+    ): Said => {
+      const needs = attributes
+        ? say`${cpus(wanted)} or more and what they require at their site`
+        : say`${cpus(wanted)} or more`;
+      const who =
+        parts.length === 1
+          ? say`${listed(parts)} needs a site with ${attributes ? say`${cpus(wanted)} and what it requires` : say`${cpus(wanted)}`}`
+          : say`${listed(parts)} each need a site of their own with ${needs}`;
+      const that = taken ? "that free" : "that";
+      const have =
+        sites.length === 0
+          ? say`no site has ${that}`
+          : say`only ${listed(sites.map(({ site }) => site))} ${sites.length === 1 ? "has" : "have"} ${that}`;
+      const rest =
+        next === undefined || attributes
+          ? say``
+          : say` The next largest is ${next.site} with ${freeOf(next.free, next.installed)}.`;
+      return say`${who}, but ${have}.${rest}`;
+    },
+    tooFewCpus: (needed: number, available: number): Said =>
+      say`The parts together need ${cpus(needed)}, but all sites together have ${number(available)} free.`,
+    noTwoSites: (parts: readonly Mention[], kind: "apart" | "together"): Said =>
+      kind === "apart"
+        ? say`${listed(parts)} must be in different domains, but no two sites that suit them are.`
+        : say`${listed(parts)} must be in one domain, but no two sites that suit them are.`,
+    notConnected: (flow: Mention): Said =>
+      say`${flow} needs a path, but no links connect two sites that suit its parts.`,
+    tooLong: (flow: Mention, needed: number, limit: number): Said =>
+      say`The shortest path for ${flow} has ${links(needed)}, but a path may have at most ${number(limit)}.`,
+    tooSlow: (flow: Mention, needed: number, limit: number): Said =>
+      say`The fastest path for ${flow} takes ${latency(needed)}, but it may take at most ${latency(limit)}.`,
+    tooThick: (flow: Mention, needed: number, available: number): Said =>
+      available === 0
+        ? say`${flow} needs ${bandwidth(needed)}, but every path between sites that suit it is full.`
+        : say`${flow} needs ${bandwidth(needed)}, but no path between sites that suit it has more than ${bandwidth(available)} free.`,
+    tooFewLinks: (
+      parts: readonly Mention[],
+      needed: number,
+      sites: readonly Mention[],
+      available: number,
+    ): Said =>
+      sites.length === 0
+        ? say`The paths of ${listed(parts.slice(0, 1))} need ${bandwidth(needed)} together, but no site it could have has more than ${bandwidth(available)} free on its links.`
+        : say`${listed(parts)} each need a site of their own with ${bandwidth(needed)} or more on its links for all their paths, but only ${listed(sites)} ${sites.length === 1 ? "has" : "have"} that free. The next has ${bandwidth(available)}.`,
+    tooMuchAcross: (
+      domain: string,
+      flows: readonly Mention[],
+      needed: number,
+      available: number,
+    ): Said =>
+      say`${listed(flows)} must cross the border of domain ${domain} and ${flows.length === 1 ? "needs" : "need"} ${bandwidth(needed)}${flows.length === 1 ? "" : " together"}, but the links that leave it have ${bandwidth(available)} free.`,
+    together: {
+      cpus: say`The sites cannot hold all parts at once.`,
+      attributes: say`Too few sites have what the parts require.`,
+      domainRules: say`The rules about domains cannot hold together.`,
+      disconnected: say`However the parts are placed, some path finds no way.`,
+      hopLimit: say`However the parts are placed, some path has more links than the limit allows.`,
+      latency: say`However the parts are placed, some path takes longer than it may.`,
+      bandwidth: say`However the parts are placed, the paths do not fit on the links together.`,
+      unknown: say`These cannot hold together.`,
+    },
+    causes: "What cannot hold together",
+    minimal: (count: number) =>
+      count === 1
+        ? "This alone rules out every plan, whatever else is asked for or taken: proven by planning."
+        : "These alone rule out every plan, whatever else is asked for or taken; any fewer of them do not. Both proven by planning.",
+    notMinimal:
+      "These rule out every plan; perhaps not all of them are needed. The search limit left that open.",
+    part: (part: Mention, wanted: number): Said => say`${part} wants ${cpus(wanted)}`,
+    attributes: (part: Mention, wanted: readonly string[]): Said =>
+      say`${part} requires ${wanted.join(", ")}`,
+    domainRule: (parts: readonly Mention[], kind: "apart" | "together"): Said =>
+      kind === "apart"
+        ? say`${listed(parts)} must be in different domains`
+        : say`${listed(parts)} must be in one domain`,
+    flow: (flow: Mention, mbps: number): Said => say`${flow} wants ${bandwidth(mbps)}`,
+    latency: (flow: Mention, limit: number): Said =>
+      say`${flow} may take at most ${latency(limit)}`,
+    hopLimit: (limit: number): Said => say`a path may have at most ${links(limit)}`,
+    linkBandwidth: say`links have only the bandwidth that is installed`,
+    cpusTaken: (site: Mention, free: number, installed: number, by: readonly string[]): Said =>
+      say`${site} has ${freeOf(free, installed)} in this window${takenBy(by)}`,
+    bandwidthTaken: (link: Mention, free: number, installed: number, by: readonly string[]): Said =>
+      say`${link} has ${bandwidth(free)} of ${bandwidth(installed)} free in this window${takenBy(by)}`,
+    takenCpus: (label: string, amount: number) => `${label} takes ${number(amount)}`,
+    takenMbps: (label: string, amount: number) => `${label} takes ${bandwidth(amount)}`,
+    shown: (percent: number) => `this user is shown ${number(percent)} % of what is free`,
+    moreTaken: (count: number) =>
+      count === 1
+        ? "what is taken at one more place"
+        : `what is taken at ${number(count)} more places`,
+  },
+
+  remedies: {
+    heading: "The smallest changes that help",
+    about:
+      "Each one alone gives this window a plan, and nothing less of its kind does: verified by planning. The smallest come first, measured against what they change.",
+    incomplete: "The search limit was reached; there may be smaller or further changes.",
+    nothing: "No single change of this kind list gives this window a plan.",
+    nothingFound: "No change was found within the search limit.",
+    apply: "Apply",
+    show: "Show it",
+    applied: (change: string) => `Changed: ${change}.`,
+    more: (count: number) => (count === 1 ? "1 more change" : `${number(count)} more changes`),
+    moreCpus: (site: Mention, more: number, installed: number): Said =>
+      say`${cpus(more)} more at ${site}, ${number(installed)} in all`,
+    fewerCpus: (part: Mention, asked: number, left: number): Said =>
+      say`${part} asks for ${cpus(left)} in place of ${number(asked)}`,
+    allFewerCpus: (most: number): Said => say`no part asks for more than ${cpus(most)}`,
+    moreBandwidth: (link: Mention, more: number, installed: number): Said =>
+      say`${bandwidth(more)} more on ${link}, ${bandwidth(installed)} in all`,
+    lessBandwidth: (flow: Mention, asked: number, left: number): Said =>
+      left === 0
+        ? say`no path for ${flow}, which asks for ${bandwidth(asked)}`
+        : say`${flow} asks for ${bandwidth(left)} in place of ${bandwidth(asked)}`,
+    allLessBandwidth: (most: number): Said =>
+      most === 0 ? say`no paths at all` : say`no path asks for more than ${bandwidth(most)}`,
+    startLater: (start: number, by: number): Said =>
+      say`start at ${clock(start)}, ${duration(by)} later`,
+    startEarlier: (start: number, by: number): Said =>
+      say`start at ${clock(start)}, ${duration(by)} earlier`,
+    asked: " (already among the windows asked for)",
+    longerPaths: (limit: number, now: number): Said =>
+      say`paths of up to ${links(limit)} in place of ${number(now)}`,
+    moreLatency: (flow: Mention, limit: number): Said => say`${flow} may take ${latency(limit)}`,
+    withoutAttributes: (part: Mention): Said => say`${part} requires no attributes`,
+    withoutDomainRule: (parts: readonly Mention[]): Said =>
+      say`no rule about the domains of ${listed(parts)}`,
+    withoutParts: (parts: readonly Mention[]): Said => say`do without ${listed(parts)}`,
+  },
+
+  plan: {
+    heading: (start: number, end: number) => `Why this plan at ${span(start, end)}`,
+    value: (value: number, proven: boolean) =>
+      proven
+        ? `Value ${number(value)}: no other plan in this window has a lower one.`
+        : `Value ${number(value)}: the best found; that none is lower is not proven.`,
+    terms: "What the value is made of",
+    columns: {
+      what: "For",
+      where: "Where",
+      amount: "How much",
+      each: "Value each",
+      value: "Value",
+    },
+    cpusAmount: (count: number) => cpus(count),
+    mbpsAmount: (mbps: number) => bandwidth(mbps),
+    eachCpu: (each: number) => `${number(each)} per CPU`,
+    eachGbps: (each: number) => `${number(each)} per Gbps`,
+    wish: (attribute: string) => `without ${attribute}, which it prefers`,
+    wishAmount: "wish not met",
+    sum: "Sum",
+    full: "What it uses up",
+    nothingFull: "Nothing: every site and link it uses has something left.",
+    fullCpus: (site: Mention, free: number): Said => say`${site}: all ${cpus(free)} that were free`,
+    fullBandwidth: (link: Mention, free: number): Said =>
+      say`${link}: all ${bandwidth(free)} that were free`,
+    savings: "What would make it cheaper",
+    savingCpus: (site: Mention, more: number, saved: number): Said =>
+      say`${cpus(more)} more at ${site} would save ${number(saved)}`,
+    savingBandwidth: (link: Mention, more: number, saved: number): Said =>
+      say`${bandwidth(more)} more on ${link} would save ${number(saved)}`,
+    savingsAbout:
+      "Each alone, at the same values; with any less nothing is saved. Verified by planning.",
+    noSavings:
+      "More CPUs at one site or more bandwidth on one link, however many, would save nothing: verified by planning.",
+    savingsOpen: "The search limit was reached; there may be more.",
+    noSavingsUnproven: "Not asked: the plan itself is not proven to be the best.",
+    other: "The next best plan",
+    otherNone: "There is no other plan in this window.",
+    otherOpen: "Another plan was not settled within the search limit.",
+    otherDearer: (value: number, more: number) =>
+      `The best of all other plans has value ${number(value)}, ${number(more)} more:`,
+    otherSame: (value: number) =>
+      `Another plan has the same value, ${number(value)}. Of equals, the first by the order of sites and paths is taken. It differs in this:`,
+    otherCheaper: (value: number, less: number) =>
+      `Another plan is better: value ${number(value)}, ${number(less)} less. This planner does not look for the best.`,
+    otherUnproven:
+      "The best of those found; the search limit or latency limits leave open whether another is better.",
+    otherPart: (part: Mention, there: Mention, here: Mention): Said =>
+      say`${part} at ${there}, not ${here}`,
+    otherFlow: (flow: Mention, path: string): Said => say`${flow} over ${path}`,
+    otherSamePlace: (what: Mention): Said => say`${what} as before`,
+    inOneSite: "one site",
+    difference: (difference: number) =>
+      difference === 0
+        ? "same value"
+        : difference > 0
+          ? `${number(difference)} more`
+          : `${number(-difference)} less`,
+  },
+
+  windows: {
+    heading: "Windows without a plan",
+    allFail: (count: number) =>
+      count === 1
+        ? "The one window asked for has no plan."
+        : `None of the ${windows(count)} has a plan.`,
+    earliest: (start: number, failed: number) =>
+      failed === 1
+        ? `The earliest window with a plan starts at ${clock(start)}; the one before it fails.`
+        : `The earliest window with a plan starts at ${clock(start)}; the ${number(failed)} before it fail.`,
+    firstWorks: "The earliest window has a plan. Of the later ones some have none.",
+    allWork: "Every window asked for has a plan.",
+    from: (first: number, last: number, count: number) =>
+      count === 1
+        ? `Start ${clock(first)}`
+        : `Starts ${clock(first)} to ${clock(last)} (${windows(count)})`,
+    unsettled: say`no short reason was found within the search limit.`,
+  },
+});
+
+function freeOf(free: number, installed: number): string {
+  return free === installed
+    ? `${number(free)} CPUs`
+    : `${number(free)} of ${number(installed)} CPUs free`;
+}
+
+function takenBy(by: readonly string[]): string {
+  return by.length === 0 ? "" : ` (${by.join(", ")})`;
+}

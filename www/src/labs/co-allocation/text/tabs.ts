@@ -1,0 +1,17 @@
+// The words of the tabs that are fetched when first opened; apart, so that the page starts with less to load.
+
+import { experiment } from "../../../text/en/experiment.js";
+import { simulate } from "../../../text/en/simulate.js";
+import { data } from "./en/data.js";
+import { matrices } from "./en/matrices.js";
+import { model } from "./en/model.js";
+import { planners } from "./en/planners.js";
+import { timeline } from "./en/timeline.js";
+import { why } from "./en/why.js";
+
+const english = { planners, timeline, matrices, model, why, simulate, experiment, data };
+
+/** What a catalog of another language must offer for these tabs. */
+export type TabCatalog = typeof english;
+
+export const tabText: TabCatalog = english;

@@ -1,0 +1,104 @@
+// The other scenarios in this browser, to be opened again: those replaced in this tab, and those of other tabs.
+
+import type { ScenarioDocument } from "../labs/co-allocation/document/types.js";
+import type { BrowserTab } from "./storage/browser-tab.js";
+import { allEntries, newId, putEntry, removeEntry } from "./storage/entries.js";
+import { byDate, distinct, type Entry, mostCharacters, titleIn } from "./storage/entry.js";
+import { evictSurplus, makeRoom } from "./storage/eviction.js";
+
+/** A scenario that can be opened again. */
+export interface EarlierScenario extends Entry {
+  /** Another tab has it in view and may be changing it. */
+  openElsewhere: boolean;
+}
+
+const mostUnstored = 10;
+
+/** The list of these scenarios. */
+export class EarlierScenarios {
+  /** Newest first. */
+  list = $state.raw<readonly EarlierScenario[]>([]);
+  /** Those that the browser refused to store; they are lost with the page. */
+  #unstored = $state.raw<readonly Entry[]>([]);
+  readonly #tab: BrowserTab;
+
+  constructor(tab: BrowserTab) {
+    this.#tab = tab;
+  }
+
+  /** Whether some of them would be lost with the page. */
+  get someUnstored(): boolean {
+    return this.#unstored.length > 0;
+  }
+
+  /** Reads the list again; other tabs change it too. */
+  async refresh(): Promise<void> {
+    const others = await this.#tab.others();
+    const stored = allEntries().filter(({ id, ships }) => id !== this.#tab.id && !ships);
+    this.list = distinct([...this.#unstored, ...stored.sort(byDate)]).map((entry) => ({
+      ...entry,
+      openElsewhere: others.has(entry.id),
+    }));
+  }
+
+  /** Adds a document that another one replaces. */
+  add(document: ScenarioDocument): void {
+    const entry: Entry = {
+      id: newId(),
+      title: titleIn(document.title),
+      at: Date.now(),
+      page: "",
+      inView: false,
+      ships: false,
+      content: JSON.stringify(document),
+    };
+    void this.#store(entry).then(() => this.refresh());
+  }
+
+  async #store(entry: Entry): Promise<void> {
+    const put = () => fits(entry) && putEntry(entry);
+    if (!put() && !(await makeRoom(this.#tab, put))) {
+      this.#unstored = [entry, ...this.#unstored].slice(0, mostUnstored);
+      return;
+    }
+    for (const { id, inView, content } of await this.#tab.closed()) {
+      if (id !== entry.id && !inView && content === entry.content) removeEntry({ id });
+    }
+    await evictSurplus(this.#tab);
+  }
+
+  /** Stores what was refused, now that there is room. */
+  storeRefused(): void {
+    if (this.someUnstored) void this.putBack(this.#unstored);
+  }
+
+  /** Removes one for good. */
+  async remove({ id }: Entry): Promise<void> {
+    this.#unstored = this.#unstored.filter((entry) => entry.id !== id);
+    removeEntry({ id });
+    await this.refresh();
+  }
+
+  /** Removes all that no tab has open, and returns them in case that was a mistake. */
+  async clear(): Promise<readonly Entry[]> {
+    const closed = await this.#tab.closed();
+    const listed = closed.filter(({ ships }) => !ships);
+    const all = [...this.#unstored, ...listed];
+    this.#unstored = [];
+    listed.forEach(removeEntry);
+    await this.refresh();
+    return all;
+  }
+
+  /** Adds what was removed again. */
+  async putBack(entries: readonly Entry[]): Promise<void> {
+    const refused = entries.filter((entry) => !fits(entry) || !putEntry(entry));
+    this.#unstored = [...this.#unstored.filter((entry) => !entries.includes(entry)), ...refused];
+    await this.refresh();
+  }
+}
+
+/** The largest documents would leave no room for any other. */
+function fits({ content }: Entry): boolean {
+  return content.length <= mostCharacters;
+}

@@ -1,0 +1,177 @@
+// Saves the scenario in view, under a key that no other tab writes. `localStorage` suffices: the largest document fits,
+// and unlike a database it can still be written while the page is being left.
+
+import type { ScenarioDocument } from "../labs/co-allocation/document/types.js";
+import { EarlierScenarios } from "./earlier-scenarios.svelte.js";
+import { isAvailable } from "./storage/area.js";
+import { BrowserTab, type Start } from "./storage/browser-tab.js";
+import { allEntries, entryKey, lineOf, newId, putEntry } from "./storage/entries.js";
+import { evictSurplus, makeRoom } from "./storage/eviction.js";
+import { migrate } from "./storage/migration.js";
+
+const AUTOSAVE_MS = 400;
+
+export type Saving = "nothing" | "pending" | "saved" | "refused";
+
+/** Saves the scenarios of one playground. */
+export class Keeping {
+  /** The scenario in view. */
+  #saving = $state<Saving>("nothing");
+  readonly earlier: EarlierScenarios;
+
+  readonly #keeps: boolean;
+  readonly #tab = new BrowserTab();
+  /** Id of this page load. */
+  readonly #page = newId();
+  /** The first line of the tab's entry as this page last read or wrote it. */
+  #line: string | undefined;
+  #document: ScenarioDocument | undefined;
+  #ships = true;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #start: Promise<Start | undefined> | undefined;
+
+  /** Without `keeps`, storage is neither read nor written. */
+  constructor(keeps: boolean) {
+    this.#keeps = keeps;
+    this.earlier = new EarlierScenarios(this.#tab);
+  }
+
+  /** Whether all that a person made is stored; "nothing" before there is anything to store. */
+  get saving(): Saving {
+    return this.earlier.someUnstored ? "refused" : this.#saving;
+  }
+
+  /** Whether work would be lost with the page; what ships would not. */
+  get isAtRisk(): boolean {
+    return this.earlier.someUnstored || (this.#saving === "refused" && !this.#ships);
+  }
+
+  /** The scenario to start with, if one is stored. */
+  start(): Promise<Start | undefined> {
+    this.#start ??= this.#keeps ? this.#begin() : Promise.resolve(undefined);
+    return this.#start;
+  }
+
+  async #begin(): Promise<Start | undefined> {
+    if (!isAvailable()) this.#saving = "refused";
+    migrate(Date.now());
+    const start = await this.#tab.find();
+    void this.earlier.refresh();
+    return start;
+  }
+
+  /** Whether another tab has work of its own in view. */
+  async isElsewhere(): Promise<boolean> {
+    if (!this.#keeps) return false;
+    const others = await this.#tab.others();
+    return allEntries().some(({ id, ships }) => others.has(id) && !ships);
+  }
+
+  /** The scenario to start with is in view. */
+  opened(document: ScenarioDocument, ships: boolean, { entry, isCopy }: Start): void {
+    this.#document = document;
+    this.#ships = ships;
+    this.#line = isCopy ? undefined : lineOf(entry.id);
+    this.#saving = isCopy ? "pending" : "saved";
+    this.now();
+  }
+
+  /** The scenario to start with cannot be opened: it stays, and this tab stores its work elsewhere. */
+  async decline({ entry, isCopy }: Start, isUnreadable: boolean): Promise<void> {
+    if (isCopy) return;
+    // The next visit need not try it again.
+    if (isUnreadable) putEntry({ ...entry, inView: false });
+    await this.#tab.moveOut();
+    await this.earlier.refresh();
+  }
+
+  /** Saves a scenario soon: it has changed, and may change again at once. */
+  changed(document: ScenarioDocument, ships: boolean): void {
+    this.#document = document;
+    this.#ships = ships;
+    this.#saving = "pending";
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.now(), AUTOSAVE_MS);
+  }
+
+  /** Saves it now. */
+  now(): void {
+    clearTimeout(this.#timer);
+    if (!this.#keeps || this.#document === undefined || this.#saving === "saved") return;
+    this.#saving = this.#write() ? "saved" : "refused";
+    if (this.#saving === "refused") void makeRoom(this.#tab, () => this.#retry());
+  }
+
+  /** Lists a scenario that another one replaces. */
+  leave(document: ScenarioDocument): void {
+    if (this.#keeps) this.earlier.add(document);
+  }
+
+  /** Another tab, or the person, has changed what is stored. */
+  noticed({ key, newValue }: Pick<StorageEvent, "key" | "newValue">): void {
+    // Whatever is removed makes room.
+    if (key === null || newValue === null || key === entryKey(this.#tab.id)) this.check();
+  }
+
+  /** Checks whether "saved" is still true, and whether what was refused can be stored by now. */
+  check(): void {
+    if (!this.#keeps) return;
+    if (this.#saving === "saved" && lineOf(this.#tab.id) !== this.#line) {
+      this.#saving = "pending";
+      this.now();
+    } else if (this.#saving === "refused" && this.#document === undefined) {
+      this.#saving = isAvailable() ? "nothing" : "refused";
+    } else {
+      this.#retry();
+    }
+  }
+
+  /** The page is being left; the back button may restore it. */
+  away(): void {
+    this.now();
+    if (this.#keeps) this.#tab.leave();
+  }
+
+  /** The back button restored the page. */
+  async back(): Promise<void> {
+    if (this.#keeps && !(await this.#tab.comeBack())) await this.#moveOut();
+  }
+
+  /** Saves what was refused; false if it is refused again. */
+  #retry(): boolean {
+    if (this.#saving === "refused" && this.#write()) this.#saving = "saved";
+    return this.#saving !== "refused";
+  }
+
+  async #moveOut(): Promise<void> {
+    const moved = this.#tab.moveOut();
+    this.#line = undefined;
+    if (this.#saving === "saved") this.#saving = "pending";
+    this.now();
+    await moved;
+  }
+
+  #write(): boolean {
+    const document = this.#document;
+    if (document === undefined) return true;
+    const line = lineOf(this.#tab.id);
+    // Another page has written there since; its work stays.
+    if (line !== undefined && line !== this.#line) void this.#tab.moveOut();
+    const entry = {
+      id: this.#tab.id,
+      title: document.title,
+      at: Date.now(),
+      page: this.#page,
+      inView: true,
+      ships: this.#ships,
+      content: JSON.stringify(document),
+    };
+    if (!putEntry(entry)) return false;
+    // Not earlier: at the start, tabs that are restored together have not claimed their entries yet.
+    if (this.#line === undefined) void evictSurplus(this.#tab);
+    this.#line = lineOf(entry.id);
+    this.#tab.renew();
+    this.earlier.storeRefused();
+    return true;
+  }
+}

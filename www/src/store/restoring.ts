@@ -1,0 +1,101 @@
+// Opens a document from the storage of the browser: the engine judges it before any of it is laid out or drawn.
+
+import { Refusal, WorkerGone } from "../engine/protocol.js";
+import { download } from "../files/files.js";
+import { placeAll } from "../labs/co-allocation/document/layout.js";
+import { excessOf, farthest } from "../labs/co-allocation/document/limits.js";
+import type { Position, ScenarioDocument } from "../labs/co-allocation/document/types.js";
+import type { Playground } from "../labs/co-allocation/playground.svelte.js";
+import { text } from "../text/index.js";
+import type { Start } from "./storage/browser-tab.js";
+
+/** What the engine says of a text that is no scenario document at all. */
+const unreadable: ReadonlySet<string> = new Set([
+  "document-too-large",
+  "not-json",
+  "wrong-shape",
+  "unknown-format",
+  "unknown-version",
+]);
+
+/** What is asked of the engine. */
+export interface Judge {
+  /** The document in a text; rejects with `Refusal` for the first thing that is wrong. */
+  parse(content: string): Promise<ScenarioDocument>;
+  /** A document as text with every default filled in, valid or not. */
+  print(document: ScenarioDocument): Promise<string>;
+}
+
+/**
+ * The document in a stored text. Unfinished work comes back as it was left; a text that is no document, or a document
+ * with more of something than a page can draw, rejects with `Refusal`.
+ */
+export async function restored(content: string, judge: Judge): Promise<ScenarioDocument> {
+  try {
+    return placeAll(await judge.parse(content));
+  } catch (error) {
+    if (!(error instanceof Refusal) || unreadable.has(error.code)) throw error;
+  }
+  const document = near(JSON.parse(await judge.print(JSON.parse(content))));
+  const excess = excessOf(document);
+  if (excess !== undefined) {
+    const message = `The scenario ${text.shell.excess(excess)}.`;
+    throw new Refusal({ code: "wrong-count", message, path: "" });
+  }
+  return placeAll(document);
+}
+
+/** The document without positions far outside the drawing: those nodes are placed again. */
+function near(document: ScenarioDocument): ScenarioDocument {
+  const { grid, request } = document;
+  return {
+    ...document,
+    grid: {
+      ...grid,
+      sites: grid.sites.map(placedNear),
+      exchangePoints: grid.exchangePoints.map(placedNear),
+    },
+    request: { ...request, parts: request.parts.map(placedNear) },
+  };
+}
+
+function placedNear<Node extends { position?: Position }>(node: Node): Node {
+  const { position, ...rest } = node;
+  const isNear = ({ x, y }: Position) => Math.max(Math.abs(x), Math.abs(y)) <= farthest;
+  return position === undefined || isNear(position) ? node : (rest as Node);
+}
+
+/** Shows the stored scenario, now or once the engine is there; if it cannot be opened, says why and returns false. */
+export async function restoreStored(
+  playground: Playground,
+  stored: Start,
+  begin: (document: ScenarioDocument) => void,
+): Promise<boolean> {
+  const { keeping, notices, planning } = playground;
+  const { content } = stored.entry;
+  try {
+    begin(await restored(content, playground));
+  } catch (error) {
+    if (error instanceof WorkerGone) {
+      // Nothing is wrong with it: it is opened once the engine is back.
+      planning.lost = error;
+      return true;
+    }
+    const refusal = error instanceof Refusal ? error : undefined;
+    await keeping.decline(stored, refusal !== undefined);
+    notices.fail(text.shell.restoreFailed, refusal, {
+      label: text.shell.downloadKept,
+      act: () => download("scenario-kept.json", "application/json", content),
+    });
+    return false;
+  }
+  if (playground.document !== undefined) {
+    keeping.opened(playground.document, playground.presetId !== undefined, stored);
+  }
+  if (stored.isCopy) {
+    notices.tell(text.shell.copied);
+  } else if (playground.presetId === undefined) {
+    notices.tell(text.shell.restored);
+  }
+  return true;
+}
