@@ -6,7 +6,7 @@ import type {
   Parameter,
   RejectionName,
 } from "../../engine/pkg-engines/coalloc.js";
-import type { Choice } from "../../experiment/experiment/state/choices.js";
+import type { Choice } from "../../experiment/state/choices.js";
 import { policy } from "../../labs/co-allocation/text/en/policy.js";
 import { request } from "../../labs/co-allocation/text/en/request.js";
 import { names, number } from "../numbers.js";

@@ -1,7 +1,7 @@
 // English words of experiments: what is set up, the runs, and what they say.
 
 import type { Parameter } from "../../engine/pkg-engines/coalloc.js";
-import type { choiceGroups } from "../../experiment/experiment/state/choices.js";
+import type { choiceGroups } from "../../experiment/state/choices.js";
 import { isolating } from "../isolate.js";
 import { names, number, percent, wait } from "../numbers.js";
 import {
