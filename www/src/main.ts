@@ -3,9 +3,9 @@
 import { mount } from "svelte";
 import { embeddingOf } from "./embed/address.js";
 import App from "./frame/App.svelte";
-import { Display } from "./frame/display.svelte.js";
 import { Playground } from "./labs/co-allocation/playground.svelte.js";
 import { addStyle, missingStyles } from "./loading/style.js";
+import { Display } from "./parts/display.svelte.js";
 import { Sharing } from "./share/sharing.svelte.js";
 import { faultText } from "./text/fault.js";
 import { text } from "./text/index.js";

@@ -1,8 +1,8 @@
 // What the address of an embedded page asks for: which panels are shown, and what may not be changed.
 
-import { type DisplayName, displayNames } from "../frame/display.svelte.js";
 import { type Tab, tabs } from "../frame/tabs.js";
 import type { Pane } from "../labs/co-allocation/playground.svelte.js";
+import { type DisplayName, displayNames } from "../parts/display.svelte.js";
 
 export const panels = ["scene", "request", ...tabs] as const;
 export type Panel = (typeof panels)[number];

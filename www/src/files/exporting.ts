@@ -2,7 +2,7 @@
 
 import { EngineWorker } from "../engine/client.js";
 import type { Answer, Arguments, CallName } from "../engine/protocol.js";
-import { download } from "./files.js";
+import { download } from "../store/file.js";
 
 /** Plans for a table or a whole simulated day are made on the way; none of a valid document takes longer. */
 const LIMIT_MS = 60_000;

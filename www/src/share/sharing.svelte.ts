@@ -1,8 +1,8 @@
 // Sharing by link: what is offered, and what to do with a link that came in.
 
 import { lockable } from "../embed/address.js";
-import type { Display } from "../frame/display.svelte.js";
 import type { Playground } from "../labs/co-allocation/playground.svelte.js";
+import type { Display } from "../parts/display.svelte.js";
 import { faultText } from "../text/fault.js";
 import { text } from "../text/index.js";
 import type { Shared } from "./link.js";

@@ -1,8 +1,8 @@
 // What is looked at, as a link carries it: the document apart.
 
-import { type DisplayName, displayNames } from "../frame/display.svelte.js";
 import { type Tab, tabs } from "../frame/tabs.js";
 import type { Subject } from "../labs/co-allocation/document/lit.js";
+import { type DisplayName, displayNames } from "../parts/display.svelte.js";
 
 /** Whatever is absent stays as the reader has it. */
 export interface View {

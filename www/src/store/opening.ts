@@ -1,19 +1,12 @@
 // Opening a file that a person chose or dropped, a preset or an empty scenario; saving the one in view.
 
 import { Refusal } from "../engine/protocol.js";
-import {
-  contentOf,
-  download,
-  experimentIn,
-  fileName,
-  isDocument,
-  shownName,
-} from "../files/files.js";
 import { blankDocument } from "../labs/co-allocation/document/blank.js";
 import type { Playground } from "../labs/co-allocation/playground.svelte.js";
 import { LoadFault } from "../loading/fault.js";
 import { faultText } from "../text/fault.js";
 import { text } from "../text/index.js";
+import { contentOf, download, experimentIn, fileName, isDocument, shownName } from "./file.js";
 
 /** Opens a file; one that cannot be opened is explained and changes nothing. */
 export async function openFile(playground: Playground, file: File): Promise<void> {

@@ -1,12 +1,12 @@
 // Opens a document from the storage of the browser: the engine judges it before any of it is laid out or drawn.
 
 import { Refusal, WorkerGone } from "../engine/protocol.js";
-import { download } from "../files/files.js";
 import { placeAll } from "../labs/co-allocation/document/layout.js";
 import { excessOf, farthest } from "../labs/co-allocation/document/limits.js";
 import type { Position, ScenarioDocument } from "../labs/co-allocation/document/types.js";
 import type { Playground } from "../labs/co-allocation/playground.svelte.js";
 import { text } from "../text/index.js";
+import { download } from "./file.js";
 import type { Start } from "./storage/browser-tab.js";
 
 /** What the engine says of a text that is no scenario document at all. */

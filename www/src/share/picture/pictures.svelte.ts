@@ -1,8 +1,8 @@
 // Taking pictures: which drawing is wanted, and opening those that come back.
 
 import { createContext } from "svelte";
-import { shownName } from "../../files/files.js";
 import type { Playground } from "../../labs/co-allocation/playground.svelte.js";
+import { shownName } from "../../store/file.js";
 import { failOpening } from "../../store/opening.js";
 import type { Sharing } from "../sharing.svelte.js";
 

@@ -1,11 +1,11 @@
 // Tests of the extensions of the model in documents: edits, what they drag along, undo, text, and no trace at defaults.
 
 import { describe, expect, it } from "vitest";
+import { parseTags, tagsText } from "../../../fields/tags.js";
 import { apply, begin, undo } from "../../../store/history.js";
 import { type Change, update } from "./change.js";
 import { latencyText, parseLatency } from "./latency.js";
 import { sample } from "./sample.fixture.js";
-import { parseTags, tagsText } from "./tags.js";
 import { gridText, parseGridText, parseRequestText, requestText } from "./text.js";
 import type { ScenarioDocument } from "./types.js";
 

@@ -1,11 +1,11 @@
 // The words of the tabs that are fetched when first opened; apart, so that the page starts with less to load.
 
-import { experiment } from "../../../text/en/experiment.js";
-import { simulate } from "../../../text/en/simulate.js";
 import { data } from "./en/data.js";
+import { experiment } from "./en/experiment.js";
 import { matrices } from "./en/matrices.js";
 import { model } from "./en/model.js";
 import { planners } from "./en/planners.js";
+import { simulate } from "./en/simulate.js";
 import { timeline } from "./en/timeline.js";
 import { why } from "./en/why.js";
 

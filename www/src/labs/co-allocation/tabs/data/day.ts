@@ -2,7 +2,7 @@
 
 import type { FileOffer } from "../../../../figure/offer.js";
 import { made, saveMade } from "../../../../files/exporting.js";
-import { fileName } from "../../../../files/files.js";
+import { fileName } from "../../../../store/file.js";
 import type { ScenarioDocument } from "../../document/types.js";
 import { data as words } from "../../text/en/data.js";
 

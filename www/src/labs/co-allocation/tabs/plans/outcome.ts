@@ -1,7 +1,7 @@
 // An outcome as a picture and in a few words.
 
 import type { FrameOutcome, ReasonView } from "../../../../engine/pkg/coalloc.js";
-import type { IconName } from "../../../../frame/Icon.svelte";
+import type { IconName } from "../../../../parts/Icon.svelte";
 import { text } from "../../../../text/index.js";
 import { isolated } from "../../../../text/isolate.js";
 import type { RequestDocument } from "../../document/types.js";

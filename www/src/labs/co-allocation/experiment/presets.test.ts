@@ -1,0 +1,23 @@
+// Every experiment of the engine has its words on the page, and no words are left of one that is gone.
+
+import { expect, test } from "vitest";
+import { experimentPresets, initSync } from "../../../engine/pkg-engines/coalloc.js";
+import moduleUrl from "../../../engine/pkg-engines/coalloc_bg.wasm?inline";
+import { experiment } from "../text/en/experiment.js";
+import { groupOf } from "./presets.js";
+
+test("the page names the engine's experiments, no more and no fewer", async () => {
+  const response = await fetch(moduleUrl);
+  initSync({ module: await response.arrayBuffer() });
+  const presets = experimentPresets();
+  const ids = presets.map(({ id }) => id).sort();
+  expect(Object.keys(experiment.titles).sort()).toEqual(ids);
+  expect(Object.keys(experiment.questions).sort()).toEqual(ids);
+  // Whatever prints values is a figure of a paper.
+  for (const preset of presets) {
+    if (preset.document.printed?.length) {
+      expect(groupOf(preset), preset.id).toBe("reproduced");
+    }
+    expect(preset.document.notes, preset.id).not.toBe("");
+  }
+});

@@ -1,0 +1,172 @@
+// The experiment being set up: one that ships with the engine, or the scenario of the page, and what is changed in it.
+
+import type {
+  AxisDocument,
+  ExperimentDocument,
+  ExperimentPreset,
+  Parameter,
+  SeriesDocument,
+} from "../../../../engine/pkg-engines/coalloc.js";
+import type { ScenarioDocument } from "../../document/types.js";
+import { axisValues, type Choice, choices } from "./choices.js";
+
+/** Most series that can be compared. */
+export const MOST_SERIES = 12;
+
+/** What the page calls things in a document it makes. */
+export interface Names {
+  title: string;
+  choice(choice: Choice): string;
+  /** Several choices in one series. */
+  joined(names: readonly string[]): string;
+}
+
+/** One thing to compare: some choices made in the page, or a series of a document as it came. */
+export type DraftSeries =
+  | { type: "choices"; choices: readonly Choice[] }
+  | { type: "given"; series: SeriesDocument };
+
+const asIs: DraftSeries = { type: "choices", choices: ["asIs"] };
+
+/** What is to be run next. */
+export class Draft {
+  /** The experiment it began with; undefined for the scenario of the page. */
+  preset = $state.raw<ExperimentPreset>();
+  series = $state.raw<readonly DraftSeries[]>([asIs]);
+  axis = $state.raw<AxisDocument>({ type: "load" });
+  /** Days and seed of a preset; those of the page's scenario are in its workload. */
+  replications = $state(30);
+  seed = $state(42);
+  stopAtHalfWidth = $state<number>();
+  reasons = $state(false);
+  bound = $state(false);
+
+  /** Begins with a preset, or with the scenario of the page. */
+  begin(preset: ExperimentPreset | undefined): void {
+    this.preset = preset;
+    const document = preset?.document;
+    this.series = document?.series.map((series) => ({ type: "given", series })) ?? [asIs];
+    this.axis = document?.axis ?? { type: "load" };
+    this.replications = document?.replications ?? this.replications;
+    this.seed = document?.scenario.workload?.seed ?? this.seed;
+    this.stopAtHalfWidth = document?.stopAtHalfWidth;
+    this.reasons = document?.reasons ?? false;
+    this.bound = document?.bound ?? false;
+  }
+
+  /** What brings back all that is set up now. */
+  kept(): () => void {
+    const { preset, series, axis, replications, seed, stopAtHalfWidth, reasons, bound } = this;
+    return () =>
+      Object.assign(this, {
+        preset,
+        series,
+        axis,
+        replications,
+        seed,
+        stopAtHalfWidth,
+        reasons,
+        bound,
+      });
+  }
+
+  add(choice: Choice): void {
+    this.series = [...this.series, { type: "choices", choices: [choice] }];
+  }
+
+  remove(index: number): void {
+    this.series = this.series.filter((_, at) => at !== index);
+  }
+
+  /** Adds a choice to the last series. */
+  combine(choice: Choice): void {
+    const last = this.series.at(-1);
+    if (last?.type === "choices") {
+      const kept = last.choices.filter((one) => one !== "asIs" && one !== choice);
+      this.series = [...this.series.slice(0, -1), { ...last, choices: [...kept, choice] }];
+    }
+  }
+
+  /** Puts a parameter on the horizontal axis, or the load of a day. */
+  across(parameter: Parameter | undefined): void {
+    const given = this.preset?.document.axis;
+    this.axis =
+      parameter === undefined
+        ? { type: "load" }
+        : given?.type === "parameter" && given.parameter === parameter
+          ? given
+          : { type: "parameter", parameter, values: [...axisValues[parameter]] };
+  }
+
+  /** The document to run; `own` is the scenario of the page, and `shipped` may have values printed for the same. */
+  document(
+    own: ScenarioDocument,
+    names: Names,
+    shipped: readonly ExperimentPreset[] = [],
+  ): ExperimentDocument {
+    const { preset } = this;
+    // What the engine gives has every field.
+    const scenario = (preset?.document.scenario as ScenarioDocument | undefined) ?? own;
+    const workload =
+      preset === undefined ? own.workload : { ...scenario.workload, seed: this.seed };
+    const replications = preset === undefined ? own.workload.replications : this.replications;
+    const series = this.series.map((one) => seriesOf(one, scenario, names));
+    return {
+      format: "coalloc-experiment",
+      version: 1,
+      title: preset?.document.title ?? names.title,
+      notes: preset?.document.notes ?? "",
+      scenario: { ...scenario, workload, reservations: [] },
+      series,
+      axis: this.axis,
+      replications,
+      ...(this.stopAtHalfWidth === undefined ? {} : { stopAtHalfWidth: this.stopAtHalfWidth }),
+      reasons: this.reasons,
+      bound: this.bound,
+      printed: printedOf(
+        preset?.document ?? shipped.find((one) => isAbout(one.document, own))?.document,
+        series,
+        this.axis,
+      ),
+    };
+  }
+}
+
+function seriesOf(one: DraftSeries, scenario: ScenarioDocument, names: Names): SeriesDocument {
+  return one.type === "given"
+    ? one.series
+    : {
+        name: names.joined(one.choices.map(names.choice)),
+        changes: one.choices.flatMap((choice) => [...choices[choice](scenario)]),
+      };
+}
+
+/** Whether an experiment has printed values and is about the same days as the scenario. */
+function isAbout({ printed = [], scenario }: ExperimentDocument, own: ScenarioDocument): boolean {
+  return printed.length > 0 && daysOf(scenario as ScenarioDocument) === daysOf(own);
+}
+
+/** What decides over the days of a scenario, but for how many and which of them; where things are drawn does not. */
+function daysOf({ grid, options, workload }: ScenarioDocument): string {
+  const { seed: _seed, replications: _replications, ...requests } = workload;
+  return JSON.stringify([grid, options, requests], (key, value: unknown) =>
+    key === "position" ? undefined : value,
+  );
+}
+
+/** Printed values hold for the axis they were printed for, and for series with the same changes. */
+function printedOf(
+  given: ExperimentDocument | undefined,
+  series: readonly SeriesDocument[],
+  axis: AxisDocument,
+): NonNullable<ExperimentDocument["printed"]> {
+  if (given === undefined || JSON.stringify(given.axis) !== JSON.stringify(axis)) {
+    return [];
+  }
+  const changes = ({ changes = [] }: SeriesDocument) => JSON.stringify(changes);
+  return (given.printed ?? []).flatMap((printed) => {
+    const about = given.series.find(({ name }) => name === printed.series);
+    const ours = about && series.find((one) => changes(one) === changes(about));
+    return ours === undefined ? [] : [{ ...printed, series: ours.name }];
+  });
+}

@@ -1,0 +1,210 @@
+// What the Simulate tab keeps while it is not open: the experiment being set up, the runs, and the workers.
+
+import { EngineWorker, GRACE_MS } from "../../../../engine/client.js";
+import type {
+  ExperimentDocument,
+  ExperimentPreset,
+} from "../../../../engine/pkg-engines/coalloc.js";
+import { TRIAL_EXTRAS } from "../../../../engine/protocol.js";
+import type { Playground } from "../../playground.svelte.js";
+import { Draft } from "./draft.svelte.js";
+import { cellKey, duration, Pace } from "./pace.js";
+import { workerCount } from "./pool.js";
+import { Run } from "./run.svelte.js";
+import { cellsOf, sizeOf } from "./size.js";
+
+/** Runs kept; the oldest that is not pinned makes room. */
+export const MOST_RUNS = 8;
+/** So long, at most, days are tried to tell how long a run will take. */
+const TRIAL_MS = 1500;
+const TRIAL_DAYS = 6;
+
+/** A run in the list. */
+export interface Entry {
+  /** Counted from 1; never used twice. */
+  number: number;
+  run: Run;
+  pinned: boolean;
+  /** Its series are drawn beside those of the run in view. */
+  compared: boolean;
+}
+
+export class Experiments {
+  readonly draft = new Draft();
+  presets = $state.raw<readonly ExperimentPreset[]>([]);
+  /** Experiments from files, the newest last. */
+  opened = $state.raw<readonly ExperimentPreset[]>([]);
+  entries = $state.raw<readonly Entry[]>([]);
+  /** Number of the run in view. */
+  shownNumber = $state<number>();
+  /** Changes whenever something was learned about how long days take. */
+  learned = $state(0);
+  /** Summaries, charts and single days are made apart from the runs, so that neither waits for the other. */
+  readonly worker = new EngineWorker();
+  readonly #pace = new Pace();
+  /** Workers that are started already and have nothing to do. */
+  #idle: EngineWorker[] = [];
+  #last = 0;
+  #trial = new AbortController();
+
+  // Not derived: these live longer than the tab in which they are made, and what is derived would end with it.
+  /** The run in view. */
+  get shown(): Entry | undefined {
+    return this.entries.find(({ number }) => number === this.shownNumber);
+  }
+
+  get active(): Run | undefined {
+    return this.entries.find(({ run }) => run.active)?.run;
+  }
+
+  /** Fetches the experiments that ship with the engine. */
+  async open(): Promise<void> {
+    if (this.presets.length === 0) {
+      this.presets = await this.worker.call("experimentPresets", []);
+    }
+  }
+
+  /** Sets up the experiment in a file, given as text; one that the engine refuses changes nothing. */
+  async read(content: string): Promise<void> {
+    const document = await this.worker.call("parseExperiment", [content]);
+    const preset = { id: `file-${this.opened.length + 1}`, document };
+    this.opened = [...this.opened, preset];
+    this.draft.begin(preset);
+  }
+
+  /** Runs an experiment; only one at a time. */
+  start(document: ExperimentDocument): void {
+    if (this.active !== undefined) {
+      return;
+    }
+    this.endTrial();
+    const workers = this.#take(workerCount(sizeOf(document).units));
+    const number = ++this.#last;
+    const run = new Run(document, workers, {
+      pace: this.#pace,
+      judge: (from, units) => this.worker.call("judgeExperiment", [number, document, from, units]),
+      ended: () => {
+        this.#idle.push(...workers);
+        this.learned++;
+      },
+    });
+    const entry = { number, run, pinned: false, compared: false };
+    this.entries = kept([entry, ...this.entries]);
+    this.shownNumber = entry.number;
+  }
+
+  show(number: number): void {
+    this.shownNumber = number;
+  }
+
+  pin(number: number, pinned: boolean): void {
+    this.#change(number, (entry) => ({ ...entry, pinned }));
+  }
+
+  compare(number: number, compared: boolean): void {
+    this.#change(number, (entry) => ({ ...entry, compared }));
+  }
+
+  /** Deletes a run; one under way is stopped. */
+  remove(number: number): void {
+    this.entries.find((entry) => entry.number === number)?.run.stop();
+    this.entries = this.entries.filter((entry) => entry.number !== number);
+    if (this.shownNumber === number) {
+      this.shownNumber = this.entries[0]?.number;
+    }
+  }
+
+  /** Milliseconds a run of this experiment will take; undefined while nothing is known about it. */
+  expectedMs(document: ExperimentDocument): number | undefined {
+    void this.learned;
+    const cells = this.#pace.cells(document);
+    const { replications, units } = sizeOf(document);
+    return cells && duration(cells, () => replications, workerCount(units));
+  }
+
+  /** Nobody wants to know how long an experiment will take. */
+  endTrial(): void {
+    this.#trial.abort();
+  }
+
+  /** Tries some days of an experiment, to say how long it will take. */
+  async tryOut(document: ExperimentDocument): Promise<void> {
+    this.endTrial();
+    this.#trial = new AbortController();
+    const { signal } = this.#trial;
+    const count = cellsOf(sizeOf(document));
+    const strange = Array.from({ length: count }, (_, cell) => cell).filter(
+      (cell) => !this.#pace.knows(cellKey(document, cell)),
+    );
+    const some = spread(strange, TRIAL_DAYS);
+    const [worker] = this.#take(1);
+    if (worker === undefined) {
+      return;
+    }
+    const trialMs = TRIAL_MS / some.length;
+    const extras = document.reasons === true || document.bound === true;
+    // A single request may take longer than all of that; then nothing can be said.
+    const limitMs = trialMs * (extras ? 1 + TRIAL_EXTRAS : 1) + GRACE_MS;
+    try {
+      for (const cell of some) {
+        const ms = await worker.call("tryUnit", [document, cell, trialMs], { signal, limitMs });
+        if (signal.aborted) {
+          break;
+        }
+        this.#pace.learn(cellKey(document, cell), ms);
+        this.learned++;
+      }
+    } catch {
+      // What the engine refuses is told when it is run; a lost worker is started anew.
+    }
+    this.#idle.push(worker);
+  }
+
+  /** Stops the run under way and deletes it. */
+  discard(): void {
+    const under = this.entries.find(({ run }) => run.active);
+    if (under !== undefined) {
+      this.remove(under.number);
+    }
+  }
+
+  #take(count: number): EngineWorker[] {
+    const taken = this.#idle.splice(0, count);
+    while (taken.length < count) {
+      taken.push(new EngineWorker());
+    }
+    return taken;
+  }
+
+  #change(number: number, change: (entry: Entry) => Entry): void {
+    this.entries = this.entries.map((entry) => (entry.number === number ? change(entry) : entry));
+  }
+}
+
+/** Leaves out the oldest runs that are not pinned. */
+function kept(entries: readonly Entry[]): Entry[] {
+  const room = entries.length - MOST_RUNS;
+  const loose = entries
+    .filter(({ pinned, run }) => !pinned && !run.active)
+    .map((one) => one.number);
+  const gone = new Set(room > 0 ? loose.slice(-room) : []);
+  return entries.filter(({ number }) => !gone.has(number));
+}
+
+/** At most `most` of some numbers, the first and the last among them. */
+function spread(numbers: readonly number[], most: number): number[] {
+  if (numbers.length <= most) {
+    return [...numbers];
+  }
+  const at = (index: number) => Math.round((index * (numbers.length - 1)) / (most - 1));
+  return Array.from({ length: most }, (_, index) => numbers[at(index)] ?? 0);
+}
+
+const known = new WeakMap<Playground, Experiments>();
+
+/** Those of `playground`; made when the tab is first opened, so that the first load is without them. */
+export function experimentsOf(playground: Playground): Experiments {
+  const experiments = known.get(playground) ?? new Experiments();
+  known.set(playground, experiments);
+  return experiments;
+}

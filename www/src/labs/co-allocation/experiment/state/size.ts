@@ -1,0 +1,31 @@
+// How many days an experiment takes, and which of them a unit is.
+
+import type { ExperimentDocument } from "../../../../engine/pkg-engines/coalloc.js";
+
+/** Most days one experiment may have; the engine refuses more. */
+export const MOST_UNITS = 20_000;
+
+/** The days of an experiment: each replication has one for every series at every point of the axis. */
+export interface Size {
+  series: number;
+  /** Values of the axis that take days of their own; 1 where the axis is the load of a day. */
+  points: number;
+  replications: number;
+  units: number;
+}
+
+/** Counts the days. */
+export function sizeOf({ series, axis, replications }: ExperimentDocument): Size {
+  const points = axis?.type === "parameter" ? axis.values.length : 1;
+  return {
+    series: series.length,
+    points,
+    replications,
+    units: series.length * points * replications,
+  };
+}
+
+/** Days of one replication. */
+export function cellsOf({ series, points }: Size): number {
+  return series * points;
+}

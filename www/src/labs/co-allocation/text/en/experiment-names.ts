@@ -1,0 +1,201 @@
+// English names of what experiments are made of: choices, changes, parameters, measures, reasons, and those that ship.
+
+import type {
+  Change,
+  Measure,
+  Parameter,
+  RejectionName,
+} from "../../../../engine/pkg-engines/coalloc.js";
+import { names, number } from "../../../../text/numbers.js";
+import type { Choice } from "../../experiment/state/choices.js";
+import { policy } from "./policy.js";
+import { request } from "./request.js";
+
+/** A name, and a sentence on it. */
+export type Named = readonly [name: string, about: string];
+
+export const choices: Record<Choice, Named> = {
+  asIs: ["As it is", "The options of the scenario, unchanged."],
+  rankByTime: ["(a) Earliest", "Of the plans found, the earliest one is reserved."],
+  rankByPrice: ["(b) Cheapest", "All windows are planned and the cheapest plan is reserved."],
+  rankByQuality: ["(c) Best quality", "All windows are planned; the best quality is reserved."],
+  loadBalancing: ["(A) Load balancing", "What is much in use counts as more expensive."],
+  preferDomains: ["(B1) By domain", "CPUs of the first domain weigh 1, of the next 10, then 100."],
+  preferSizes: ["(B2) By size", "CPUs of the largest sites weigh 1, of the next 10, 100, 1,000."],
+  serviceLevel: ["(C) Service level", "The last user is shown half of what is free."],
+  allStarts: [
+    "Every start",
+    "Managers tell when they are free, and every start that can matter is tried.",
+  ],
+  firstFit: ["First fit", "Cheapest sites and shortest paths, without going back."],
+  backtracking: ["Backtracking", "Sites are held one by one; after a failure another is tried."],
+  slidingWindow: [
+    "Sliding window",
+    "Sites by CPUs first, then shortest paths, else a later start.",
+  ],
+  negotiation: ["Negotiation", "Sites and paths are fixed first, then a common start is sought."],
+  withoutReservation: [
+    "No reservation",
+    "Jobs wait in queues of the sites and retry until all parts are free together.",
+  ],
+  satFirst: ["SAT, first plan", "The first plan that a SAT solver finds is taken, cheap or not."],
+  milpSet: ["Set formulation", "Another exact planner: equally good plans, more slowly."],
+  milp: ["0-1 program", "The literal program of the papers: equally good, much more slowly."],
+  sat: ["SAT solver", "The program as clauses: equally good, much more slowly."],
+  shiftWindow: ["Try 1 h later", "A failed request is sent again, one hour later."],
+  shrink: ["Try at half size", "A failed request is sent again, asking for half as much."],
+};
+
+export const parameters: Record<Parameter, readonly [name: string, unit: string, about: string]> = {
+  loadPercent: ["Offered load", "%", "CPU time asked for in a day, as a share of all there is."],
+  timeFrames: ["Windows tried", "", "N: how many starts are tried for a request."],
+  laxityPerDuration: ["Room to move", "durations", "Latest minus earliest start, in durations."],
+  partCount: ["Sites per request", "", "Every request asks for so many sites."],
+  linkCapacityPercent: ["Link capacity", "%", "Bandwidth of all links, as a share of what it is."],
+  users: ["Users", "", "So many users share the same load."],
+  bookAheadHours: [
+    "Booking ahead",
+    "h",
+    "Requests arrive at most so long before their earliest start. Reconstructed: the papers have all of them arrive the day before.",
+  ],
+  lastUserPercent: ["Service level", "%", "Share of what is free that the last user is shown."],
+  maxPathLinks: ["Links per path", "", "No path may have more links than this."],
+  flowMbps: ["Bandwidth per path", "Mbps", "What every requested path asks for."],
+  intervalSeconds: [
+    "Time between requests",
+    "s",
+    "Mean time between two requests of one user; the load follows from it.",
+  ],
+};
+
+const preferences: Record<Extract<Change, { type: "preference" }>["value"]["type"], string> = {
+  none: "no preference",
+  byDomain: "preference by domain",
+  byCpus: "preference by size",
+  bySite: "preference by site",
+};
+
+/** A change of the scenario in a few words. */
+export function change(one: Change): string {
+  switch (one.type) {
+    case "rankBy":
+      return `${request.ranks[one.value].toLowerCase()} plan`;
+    case "loadBalancing":
+      return one.value ? "load balancing" : "no load balancing";
+    case "preference":
+      return preferences[one.value.type];
+    case "planner":
+      return request.planners[one.value];
+    case "strategy":
+      return policy.strategies[one.value];
+    case "discloseTimetables":
+      return one.value ? "managers tell when they are free" : "managers tell no timetables";
+    case "resubmission":
+      return {
+        none: "no second try",
+        shiftWindow: `a failed request comes again ${number((one.value.bySeconds ?? 3600) / 3600)} h later`,
+        shrink: `a failed request comes again with ${number(one.value.percent ?? 50)} %`,
+      }[one.value.policy ?? "none"];
+    case "withoutReservation":
+      return one.value ? "no reservations: jobs queue and retry" : "with reservations";
+    case "shape":
+      return `parts joined as a ${one.value}`;
+    case "cpus":
+      return `CPUs ${names(one.value.map(number))}`;
+    case "durationsSeconds":
+      return `durations ${names(one.value.map((seconds) => number(seconds / 60)))} min`;
+    case "partCounts":
+      return `sites per request ${names(one.value.map(number))}`;
+    case "shareSites":
+      return one.value ? "a site may serve several parts" : "a site serves one part";
+    case "disclosedPercent":
+      return `${one.value.user} is shown ${number(one.value.percent)} % of what is free`;
+    case "number": {
+      const [name, unit] = parameters[one.value.parameter];
+      return `${name.toLowerCase()} ${number(one.value.value)}${unit === "" ? "" : ` ${unit}`}`;
+    }
+  }
+}
+
+export const measures: Record<Measure, Named> = {
+  successByLoad: [
+    "Success ratio at this load",
+    "Reserved ÷ submitted, of the requests at that load.",
+  ],
+  successUpToLoad: [
+    "Success ratio up to this load",
+    "Reserved ÷ submitted, of all requests so far.",
+  ],
+  boundUpToLoad: ["At most", "What somebody could reserve who knew all requests before."],
+  rejectedByLoad: ["Rejected", "Rejected ÷ submitted."],
+  success: ["Success ratio", "Reserved ÷ submitted."],
+  successGain: [
+    "Gain in success",
+    "Success ratio minus that of the first series, on the same days.",
+  ],
+  bound: ["At most", "What somebody could reserve who knew all requests before."],
+  rejected: ["Rejected", "Rejected ÷ submitted."],
+  siteUtilization: ["CPU utilization of a site", "Reserved ÷ all CPU time."],
+  cpuUtilization: ["CPU utilization", "Reserved ÷ all CPU time of the second day."],
+  bandwidthUtilization: ["Bandwidth utilization", "Reserved ÷ all bandwidth of the second day."],
+  delayHours: ["Wait for the start, h", "From the earliest start asked for to the start."],
+  price: ["Price", "Value units per reservation, by the prices of the grid."],
+  penalty: ["Quality penalty", "Value units per reservation, by the grid’s quality penalties."],
+  nodes: ["Search nodes", "Per request."],
+  questions: ["Windows asked for", "Per request: how often all managers are asked what is free."],
+  holds: ["Provisional holds", "Per request: what is held while searching."],
+  idleShare: ["Idle, paid for", "CPU time claimed while other parts were missing ÷ all paid for."],
+  tries: ["Tries", "Per request."],
+};
+
+/** The experiments that ship, by their id. */
+export const titles: Readonly<Record<string, string>> = {
+  "success-2010": "Success ratio against load (2010)",
+  "utilization-2010": "Utilization of sites (2010)",
+  "success-2009": "Success ratio at two request rates (2009)",
+  "success-2009-by-load": "Success ratio of whole days (2009)",
+  strategies: "Ways to find a window and a plan",
+  "first-plan": "The first plan or the best one",
+  options: "All options side by side",
+  resubmission: "What users do after a failure",
+  "time-frames": "Windows tried",
+  window: "Room to move",
+  "request-type": "Sites per request",
+  "link-capacity": "Link capacity",
+  users: "Number of users",
+  "book-ahead": "Booking ahead",
+};
+
+/** The question each of them answers. */
+export const questions: Readonly<Record<string, string>> = {
+  "success-2010":
+    "How many requests are reserved as the day fills, and what does it cost user B to be shown only half?",
+  "utilization-2010": "How do the administrator’s options move work between the sites?",
+  "success-2009": "How many requests are reserved when each user asks every 5 or every 10 minutes?",
+  "success-2009-by-load":
+    "At which load would the pair of numbers be found that the paper prints for 10 minutes?",
+  strategies: "Does a proven best plan get more requests in than the simple ways?",
+  "first-plan": "What does it cost to take the first plan that a SAT solver meets?",
+  options: "What does each option of user and administrator do to the success ratio?",
+  resubmission: "Does it help to try again later, or smaller?",
+  "time-frames": "How many windows are enough?",
+  window: "How much does it help when the start may move?",
+  "request-type": "How much harder is it to get several sites at once?",
+  "link-capacity": "When does the network become the bottleneck?",
+  users: "Does it matter by how many users the load is shared?",
+  "book-ahead": "Does it matter how early requests are booked?",
+};
+
+export const reasonNames: Record<RejectionName, string> = {
+  undecided: "Search limit reached",
+  cpus: "Too few CPUs",
+  attributes: "Required attributes",
+  domainRules: "Domain rules",
+  disconnected: "No path",
+  hopLimit: "Paths too long",
+  latency: "Latency",
+  bandwidth: "Too little bandwidth",
+  missed: "Plan missed",
+  outOfTime: "Out of time",
+  lostRace: "Lost a race",
+};
