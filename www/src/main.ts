@@ -1,9 +1,11 @@
 // Starts the page.
 
 import { mount } from "svelte";
-import { embeddingOf } from "./embed/address.js";
+import { embeddingOf, panesOf, shownTabs } from "./embed/address.js";
 import App from "./frame/App.svelte";
-import { Playground } from "./labs/co-allocation/playground.svelte.js";
+import type { Lab } from "./frame/lab.js";
+import { Page } from "./frame/page.svelte.js";
+import { labs } from "./labs/index.js";
 import { addStyle, missingStyles } from "./loading/style.js";
 import { Display } from "./parts/display.svelte.js";
 import { Sharing } from "./share/sharing.svelte.js";
@@ -21,13 +23,16 @@ const target = document.getElementById("app");
 if (target === null) {
   throw new Error("index.html has no element with the id app");
 }
-const embedding = embeddingOf(location.search);
+const [lab] = labs as [Lab];
+const { tabs } = lab;
+const embedding = embeddingOf(location.search, lab);
 const display = new Display(embedding);
-const playground = new Playground(embedding);
+const page = new Page(panesOf(embedding, tabs), shownTabs(embedding, tabs));
+const playground = lab.begin(page, embedding);
 const sharing = new Sharing(playground, display);
 // Each is a task of its own, so that a touch in between is heard; what the page is can be read before its engine comes.
 void task()
-  .then(() => mount(App, { target, props: { playground, display, sharing, embedding } }))
+  .then(() => mount(App, { target, props: { lab, page, playground, display, sharing, embedding } }))
   .then(() => document.getElementById("not-started")?.remove())
   .then(painted)
   .then(() => void addStyles())
@@ -48,7 +53,7 @@ async function addStyles(): Promise<void> {
 /** Answers the page around this one. */
 async function answer(): Promise<void> {
   try {
-    const { answerHost } = await import("./embed/host.svelte.js");
+    const { answerHost } = await lab.host();
     answerHost(playground);
   } catch (error) {
     const again = { label: text.faults.retry, act: () => void answer() };

@@ -4,10 +4,10 @@
 // page, fault after fault, with the page's own Try again between them.
 
 import type { Locator, Page } from "@playwright/test";
+import { imports } from "../src/labs/co-allocation/text/en/imports.js";
 import { library } from "../src/labs/co-allocation/text/en/library.js";
 import { LoadFault } from "../src/loading/fault.js";
 import { faults as words } from "../src/text/en/faults.js";
-import { imports } from "../src/text/en/imports.js";
 import { begin, graphml, saved, test } from "./support/fault-test.js";
 import { status, tab } from "./support/hands.js";
 import { type Answer, answers, faultOf, files, type Network } from "./support/network.js";

@@ -1,8 +1,8 @@
 // A worker that hangs or is killed at every place: a sentence that is true, nothing lost, and all well again.
 
 import type { Locator } from "@playwright/test";
+import { imports } from "../src/labs/co-allocation/text/en/imports.js";
 import { faults as words } from "../src/text/en/faults.js";
-import { imports } from "../src/text/en/imports.js";
 import { share } from "../src/text/en/share.js";
 import { begin, graphml, saved, test } from "./support/fault-test.js";
 import { status, tab } from "./support/hands.js";

@@ -1,21 +1,23 @@
 // What the address of an embedded page asks for: which panels are shown, and what may not be changed.
 
-import { type Tab, tabs } from "../frame/tabs.js";
-import type { Pane } from "../labs/co-allocation/playground.svelte.js";
 import { type DisplayName, displayNames } from "../parts/display.svelte.js";
 
-export const panels = ["scene", "request", ...tabs] as const;
-export type Panel = (typeof panels)[number];
-
-export const lockable = ["resources", "request", "reservations"] as const;
-/** A part of the document that a person may not change. */
-export type Locked = (typeof lockable)[number];
+/** The parts that a phone shows one at a time; what is found is in tabs. */
+export type Pane = "scene" | "request" | "result";
 
 /** How the page is embedded. */
 export interface Embedding {
-  shown: ReadonlySet<Panel>;
-  locked: ReadonlySet<Locked>;
+  /** Panels: the scene, the request, and tabs by their ids. */
+  shown: ReadonlySet<string>;
+  /** The parts of the document that a person may not change. */
+  locked: ReadonlySet<string>;
   display: DisplayName;
+}
+
+/** What a lab has to show and to lock. */
+export interface Offered {
+  readonly tabs: readonly string[];
+  readonly lockable: readonly string[];
 }
 
 /**
@@ -24,7 +26,7 @@ export interface Embedding {
  * `show` and `lock` are lists with commas; words that are none are passed over, and without a known one
  * everything is shown and nothing locked. `display` is one word, else the light one.
  */
-export function embeddingOf(search: string): Embedding | undefined {
+export function embeddingOf(search: string, { tabs, lockable }: Offered): Embedding | undefined {
   const asked = new URLSearchParams(search);
   if (!asked.has("embed")) {
     return undefined;
@@ -32,6 +34,7 @@ export function embeddingOf(search: string): Embedding | undefined {
   const words = (name: string) => new Set((asked.get(name) ?? "").split(","));
   const show = words("show");
   const lock = words("lock");
+  const panels = ["scene", "request", ...tabs];
   const shown = panels.filter((panel) => show.has(panel));
   return {
     shown: new Set(shown.length === 0 ? panels : shown),
@@ -41,14 +44,22 @@ export function embeddingOf(search: string): Embedding | undefined {
 }
 
 /** The tabs that are shown. */
-export function shownTabs(embedding: Embedding | undefined): readonly Tab[] {
+export function shownTabs(
+  embedding: Embedding | undefined,
+  tabs: readonly string[],
+): readonly string[] {
   return embedding === undefined ? tabs : tabs.filter((tab) => embedding.shown.has(tab));
 }
 
 /** The parts of the page that a phone shows one at a time. */
-export function panesOf(embedding: Embedding | undefined): readonly Pane[] {
+export function panesOf(
+  embedding: Embedding | undefined,
+  tabs: readonly string[],
+): readonly Pane[] {
   const panes: Pane[] = ["scene", "request", "result"];
   return panes.filter((pane) =>
-    pane === "result" ? shownTabs(embedding).length > 0 : (embedding?.shown.has(pane) ?? true),
+    pane === "result"
+      ? shownTabs(embedding, tabs).length > 0
+      : (embedding?.shown.has(pane) ?? true),
   );
 }

@@ -1,22 +1,23 @@
 // When each large part of the page is built: not all at once, so that no touch or key waits for all of them.
 
 import { MediaQuery } from "svelte/reactivity";
-import type { Pane, Playground } from "../labs/co-allocation/playground.svelte.js";
+import type { Pane } from "../embed/address.js";
+import type { Page } from "./page.svelte.js";
 
-/** Which panes are built. To be made while a component is. */
+/** Which panes are built, from when there is something to show. To be made while a component is. */
 export class Panes {
-  readonly #playground: Playground;
+  readonly #page: Page;
   readonly #all: readonly Pane[];
   /** A phone shows one pane at a time; the others are built when they are first wanted. */
   readonly #phone = new MediaQuery("max-width: 699px");
   #built = $state<readonly Pane[]>([]);
 
-  constructor(playground: Playground, all: readonly Pane[]) {
-    this.#playground = playground;
+  constructor(page: Page, isReady: () => boolean, all: readonly Pane[]) {
+    this.#page = page;
     this.#all = all;
     $effect(() => {
       const next = this.#next;
-      if (playground.document === undefined || next.length === 0) return;
+      if (!isReady() || next.length === 0) return;
       const timer = setTimeout(() => {
         this.#built = [...this.#built, ...next];
       });
@@ -26,7 +27,7 @@ export class Panes {
 
   /** The two graphs share a row, so they come together; what is below follows, and moves no more. */
   get #next(): readonly Pane[] {
-    const wanted = this.#phone.current ? [this.#playground.pane] : this.#all;
+    const wanted = this.#phone.current ? [this.#page.pane] : this.#all;
     const missing = wanted.filter((pane) => !this.#built.includes(pane));
     const graphs = missing.filter((pane) => pane !== "result");
     return graphs.length > 0 ? graphs : missing;
@@ -39,7 +40,7 @@ export class Panes {
 
   has(pane: Pane): boolean {
     // What a person asks for comes at once.
-    const asked = this.#built.length > 0 && this.#phone.current && this.#playground.pane === pane;
+    const asked = this.#built.length > 0 && this.#phone.current && this.#page.pane === pane;
     return asked || this.#built.includes(pane);
   }
 }

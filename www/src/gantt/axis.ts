@@ -1,8 +1,12 @@
 // Where times stand on the timeline, and which of them are written.
 
-import type { Horizon } from "../labs/co-allocation/live/horizon.js";
-
 const steps = [300, 900, 1800, 3600, 7200, 10_800, 21_600, 43_200, 86_400];
+
+/** A stretch of time, in seconds. */
+export interface Horizon {
+  start: number;
+  end: number;
+}
 
 /** A linear scale from seconds to pixels. */
 export interface Axis {

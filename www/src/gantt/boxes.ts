@@ -1,8 +1,8 @@
 // Where the bars of the timeline stand, and which of them are drawn: all, those in view, or none but what is chosen.
 
-import { barsIn, mostBars } from "../labs/co-allocation/tabs/timeline/rows.js";
 import type { Axis } from "./axis.js";
 import { heightOf, type Lanes } from "./lay-out.js";
+import { barsIn, mostBars } from "./row.js";
 
 /** A rectangle, in pixels of the drawing. */
 export interface Box {

@@ -1,7 +1,6 @@
 // Plays the timeline: the clock sweeps over the reservations, or they are made one after the other.
 
-import type { ReservationDocument } from "../labs/co-allocation/document/types.js";
-import type { Horizon } from "../labs/co-allocation/live/horizon.js";
+import type { Horizon } from "./axis.js";
 
 /** `time`: as time passes; `made`: in the order in which they were made. */
 export type Mode = "time" | "made";
@@ -24,9 +23,15 @@ const eventsPerSecond: Record<Speed, number> = { slow: 0.5, normal: 1, fast: 2 }
 const tick = 60;
 const hour = 3600;
 
+/** Something held from one second to another. */
+export interface Held {
+  startSeconds: number;
+  endSeconds: number;
+}
+
 /** What the player plays on. */
 export interface Stage {
-  readonly reservations: readonly ReservationDocument[];
+  readonly reservations: readonly Held[];
   readonly horizon: Horizon;
   /** The second shown. */
   readonly playhead: number;
@@ -35,10 +40,10 @@ export interface Stage {
   show(made: number): void;
 }
 
-const knownTimes = new WeakMap<readonly ReservationDocument[], readonly number[]>();
+const knownTimes = new WeakMap<readonly Held[], readonly number[]>();
 
 /** The seconds at which a reservation starts or ends, each once, in order. */
-export function eventTimes(reservations: readonly ReservationDocument[]): readonly number[] {
+export function eventTimes(reservations: readonly Held[]): readonly number[] {
   // Asked many times of the same thousands while they are played.
   const known = knownTimes.get(reservations);
   if (known !== undefined) return known;
@@ -49,10 +54,7 @@ export function eventTimes(reservations: readonly ReservationDocument[]): readon
 }
 
 /** What is played: from the hour in which the first reservation begins to the end of the last. */
-export function playedFrom(
-  reservations: readonly ReservationDocument[],
-  { start, end }: Horizon,
-): Horizon {
+export function playedFrom(reservations: readonly Held[], { start, end }: Horizon): Horizon {
   const times = eventTimes(reservations);
   const first = Math.floor((times[0] ?? start) / hour) * hour;
   return { start: Math.max(start, first), end: Math.min(end, times.at(-1) ?? end) };

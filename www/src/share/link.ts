@@ -6,11 +6,9 @@
 // or dictionary gets the next number, and links of every number open for ever (`links.golden.json`).
 
 import { deflateSync, Inflate, strFromU8, strToU8 } from "fflate";
-import type { ScenarioDocument } from "../labs/co-allocation/document/types.js";
 import { fromBase64url, toBase64url } from "./base64url.js";
 import { crc32 } from "./checksum.js";
 import dictionaryText from "./dictionary-1.txt?raw";
-import { readView, type View } from "./view.js";
 
 /** What the fragment of a link begins with. */
 export const linkMark = "#share=";
@@ -26,10 +24,11 @@ const sliceBytes = 1024;
 
 const dictionary = strToU8(dictionaryText);
 
-/** What a link carries; the document is not checked yet. */
+/** What a link carries; neither is checked yet. */
 export interface Shared {
   document: unknown;
-  view: View;
+  /** What is looked at: the display, and what the lab says. */
+  view: unknown;
 }
 
 /** Why a link cannot be opened. */
@@ -53,7 +52,7 @@ export class BadLink extends Error {
 }
 
 /** The fragment of a link, with its `#`. */
-export function linkOf(document: ScenarioDocument, view: View): string {
+export function linkOf(document: object, view: object): string {
   const content = strToU8(JSON.stringify({ view, document }));
   const folded = deflateSync(content, { level: 9, dictionary });
   const bytes = new Uint8Array(checksumBytes + folded.length);
@@ -94,7 +93,7 @@ export function readLink(fragment: string): Shared {
 function read(content: Uint8Array): Shared {
   try {
     const { document, view } = JSON.parse(strFromU8(content)) as Record<string, unknown>;
-    return { document, view: readView(view) };
+    return { document, view };
   } catch {
     throw new BadLink("damaged");
   }

@@ -1,12 +1,10 @@
 // Sharing by link: what is offered, and what to do with a link that came in.
 
-import { lockable } from "../embed/address.js";
-import type { Playground } from "../labs/co-allocation/playground.svelte.js";
-import type { Display } from "../parts/display.svelte.js";
+import { type Display, displayNames } from "../parts/display.svelte.js";
+import type { AnyStore } from "../store/document-store.svelte.js";
 import { faultText } from "../text/fault.js";
 import { text } from "../text/index.js";
 import type { Shared } from "./link.js";
-import type { SharedSubject, View } from "./view.js";
 
 /** A link that could not be opened, kept whole so that it can be repaired. */
 export interface BrokenLink {
@@ -17,32 +15,25 @@ export interface BrokenLink {
 
 /** The dialogs of sharing; their code is fetched when first wanted. */
 export class Sharing {
-  readonly #playground: Playground;
+  readonly #playground: AnyStore;
   readonly #display: Display;
   /** Whether the dialog that offers a link is open. */
   offering = $state(false);
   broken = $state.raw<BrokenLink>();
 
-  constructor(playground: Playground, display: Display) {
+  constructor(playground: AnyStore, display: Display) {
     this.#playground = playground;
     this.#display = display;
   }
 
   /** Whether a person may open another link by hand: not where the embedding page has locked something. */
   get mayRepair(): boolean {
-    return !lockable.some((part) => this.#playground.locks(part));
+    return !this.#playground.locksSome;
   }
 
   /** What is looked at now. */
-  get view(): View {
-    const { tab, frame, playhead, focus } = this.#playground;
-    const shownStart = frame?.startSeconds;
-    const view: View = { tab, display: this.#display.name };
-    if (shownStart !== undefined) view.startSeconds = shownStart;
-    if (playhead !== shownStart) view.playheadSeconds = playhead;
-    const { kept } = focus;
-    if (kept !== undefined && isShared(kept)) view.lit = kept;
-    return view;
+  get view(): object {
+    return { ...this.#playground.view, display: this.#display.name };
   }
 
   /** Opens what the address carries, if it carries something. */
@@ -88,15 +79,10 @@ export class Sharing {
     this.#show(shared.view);
   }
 
-  #show({ tab, startSeconds, playheadSeconds, lit, display }: View): void {
-    if (tab !== undefined) this.#playground.tab = tab;
-    if (startSeconds !== undefined) this.#playground.showStart(startSeconds);
-    if (playheadSeconds !== undefined) this.#playground.lookAt(playheadSeconds);
-    if (lit !== undefined) this.#playground.focus.hold(lit);
-    if (display !== undefined) this.#display.show(display);
+  #show(view: unknown): void {
+    this.#playground.showView(view);
+    const { display } = (view ?? {}) as { display?: unknown };
+    const known = displayNames.find((name) => name === display);
+    if (known !== undefined) this.#display.show(known);
   }
-}
-
-function isShared(subject: { type: string }): subject is SharedSubject {
-  return subject.type !== "row" && subject.type !== "frame";
 }

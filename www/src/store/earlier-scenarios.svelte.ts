@@ -1,6 +1,6 @@
 // The other scenarios in this browser, to be opened again: those replaced in this tab, and those of other tabs.
 
-import type { ScenarioDocument } from "../labs/co-allocation/document/types.js";
+import type { Titled } from "./rules.js";
 import type { BrowserTab } from "./storage/browser-tab.js";
 import { allEntries, newId, putEntry, removeEntry } from "./storage/entries.js";
 import { byDate, distinct, type Entry, mostCharacters, titleIn } from "./storage/entry.js";
@@ -42,7 +42,7 @@ export class EarlierScenarios {
   }
 
   /** Adds a document that another one replaces. */
-  add(document: ScenarioDocument): void {
+  add(document: Titled): void {
     const entry: Entry = {
       id: newId(),
       title: titleIn(document.title),

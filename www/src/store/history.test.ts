@@ -1,8 +1,15 @@
 // Tests of undo and redo.
 
 import { expect, it } from "vitest";
+import type { Change } from "../labs/co-allocation/document/change.js";
+import { rules } from "../labs/co-allocation/document/rules.js";
 import { sample } from "../labs/co-allocation/document/sample.fixture.js";
-import { apply, begin, redo, undo } from "./history.js";
+import type { ScenarioDocument } from "../labs/co-allocation/document/types.js";
+import * as histories from "./history.js";
+import { begin, redo, undo } from "./history.js";
+
+const apply = (history: histories.History<ScenarioDocument>, change: Change, now: number) =>
+  histories.apply(rules, history, change, now);
 
 const cpus = (value: number) => ({ type: "setSite", name: "N0", values: { cpus: value } }) as const;
 

@@ -1,8 +1,8 @@
 // Saves the scenario in view, under a key that no other tab writes. `localStorage` suffices: the largest document fits,
 // and unlike a database it can still be written while the page is being left.
 
-import type { ScenarioDocument } from "../labs/co-allocation/document/types.js";
 import { EarlierScenarios } from "./earlier-scenarios.svelte.js";
+import type { Titled } from "./rules.js";
 import { isAvailable } from "./storage/area.js";
 import { BrowserTab, type Start } from "./storage/browser-tab.js";
 import { allEntries, entryKey, lineOf, newId, putEntry } from "./storage/entries.js";
@@ -25,7 +25,7 @@ export class Keeping {
   readonly #page = newId();
   /** The first line of the tab's entry as this page last read or wrote it. */
   #line: string | undefined;
-  #document: ScenarioDocument | undefined;
+  #document: Titled | undefined;
   #ships = true;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #start: Promise<Start | undefined> | undefined;
@@ -68,7 +68,7 @@ export class Keeping {
   }
 
   /** The scenario to start with is in view. */
-  opened(document: ScenarioDocument, ships: boolean, { entry, isCopy }: Start): void {
+  opened(document: Titled, ships: boolean, { entry, isCopy }: Start): void {
     this.#document = document;
     this.#ships = ships;
     this.#line = isCopy ? undefined : lineOf(entry.id);
@@ -86,7 +86,7 @@ export class Keeping {
   }
 
   /** Saves a scenario soon: it has changed, and may change again at once. */
-  changed(document: ScenarioDocument, ships: boolean): void {
+  changed(document: Titled, ships: boolean): void {
     this.#document = document;
     this.#ships = ships;
     this.#saving = "pending";
@@ -103,7 +103,7 @@ export class Keeping {
   }
 
   /** Lists a scenario that another one replaces. */
-  leave(document: ScenarioDocument): void {
+  leave(document: Titled): void {
     if (this.#keeps) this.earlier.add(document);
   }
 

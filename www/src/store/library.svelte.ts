@@ -1,32 +1,41 @@
 // The scenarios that ship with the engine: the presets, and the gallery once somebody wants to see it.
 
-import { EngineWorker } from "../engine/client.js";
-import type { Preset } from "../engine/protocol.js";
-import type { ScenarioDocument } from "../labs/co-allocation/document/types.js";
+import type { DocumentRules, Preset, Titled } from "./rules.js";
 
-const defaultPreset = "testbed-2010";
+type Rules<Document extends Titled> = Pick<
+  DocumentRules<Document, never>,
+  "sizeOf" | "firstPreset" | "presetNames"
+>;
 
 /** What ships, as far as it is loaded. */
-export class Library {
-  presets = $state.raw<readonly Preset[]>([]);
-  gallery = $state.raw<readonly Preset[]>([]);
+export class Library<Document extends Titled> {
+  presets = $state.raw<readonly Preset<Document>[]>([]);
+  gallery = $state.raw<readonly Preset<Document>[]>([]);
   /** Whether a person looks for another scenario. */
   choosing = $state(false);
 
   readonly #all = $derived([...this.presets, ...this.gallery]);
+  readonly #rules: Rules<Document>;
+  readonly #loadGallery: () => Promise<readonly Preset<Document>[]>;
 
-  /** The one a page opens with. */
-  get first(): Preset | undefined {
-    return this.find(defaultPreset) ?? this.presets[0];
+  constructor(rules: Rules<Document>, loadGallery: () => Promise<readonly Preset<Document>[]>) {
+    this.#rules = rules;
+    this.#loadGallery = loadGallery;
   }
 
-  find(id: string): Preset | undefined {
+  /** The one a page opens with. */
+  get first(): Preset<Document> | undefined {
+    return this.find(this.#rules.firstPreset) ?? this.presets[0];
+  }
+
+  find(id: string): Preset<Document> | undefined {
     return this.#all.find((preset) => preset.id === id);
   }
 
   /** The id of the one that a document equals. */
-  idOf(document: ScenarioDocument | undefined): string | undefined {
+  idOf(document: Document | undefined): string | undefined {
     if (document === undefined) return undefined;
+    const { sizeOf } = this.#rules;
     // A large document is not written out at every edit only to be none of these.
     const alike = this.#all.filter((preset) => sizeOf(preset.document) === sizeOf(document));
     if (alike.length === 0) return undefined;
@@ -34,22 +43,13 @@ export class Library {
     return alike.find((preset) => JSON.stringify(preset.document) === content)?.id;
   }
 
-  /** Loads the gallery, with an engine of its own: planning does not wait for it. */
-  async openGallery(): Promise<void> {
-    if (this.gallery.length === 0) {
-      const worker = new EngineWorker();
-      try {
-        this.gallery = await worker.call("gallery", [], { limitMs: 30_000 });
-      } finally {
-        worker.discard();
-      }
-    }
+  /** What a preset is called. */
+  nameOf({ id, document }: Preset<Document>): string {
+    return this.#rules.presetNames[id] ?? document.title;
   }
-}
 
-/** How much is in a document: equal ones have the same. */
-function sizeOf({ title, grid, request, reservations }: ScenarioDocument): string {
-  const { sites, exchangePoints, links } = grid;
-  const lists = [sites, exchangePoints, links, request.parts, request.flows, reservations];
-  return [title, ...lists.map(({ length }) => length)].join();
+  /** Loads the gallery, once. */
+  async openGallery(): Promise<void> {
+    if (this.gallery.length === 0) this.gallery = await this.#loadGallery();
+  }
 }

@@ -1,14 +1,12 @@
-// Every word the page shows at once, in the language in use. English is the only catalog so far.
+// The words of the frame, in the language in use. English is the only catalog so far.
 
-import { graph } from "../labs/co-allocation/text/en/graph.js";
-import { plans } from "../labs/co-allocation/text/en/plans.js";
-import { request } from "../labs/co-allocation/text/en/request.js";
 import { faults } from "./en/faults.js";
+import { fields } from "./en/fields.js";
 import { shell } from "./en/shell.js";
 
-const english = { shell, faults, request, graph, plans };
+const english = { shell, fields, faults };
 
-/** What a catalog of another language must offer; `TabCatalog` is the rest of it. */
+/** What a catalog of another language must offer; each lab has one more. */
 export type Catalog = typeof english;
 
 export const text: Catalog = english;

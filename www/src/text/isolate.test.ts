@@ -1,9 +1,9 @@
 // Names in right-to-left scripts: every catalog isolates them in what it says, and leaves other names as they are.
 
 import { expect, test } from "vitest";
+import { listed, plain, say } from "../labs/co-allocation/text/say.js";
 import { isolated, isolating } from "./isolate.js";
 import { names } from "./numbers.js";
-import { listed, plain, say } from "./say.js";
 
 const hebrew = "שרת 12";
 const isolatedHebrew = `\u2068${hebrew}\u2069`;

@@ -1,38 +1,31 @@
-// The one store of the page: the document with its history, and what is looked at.
+// Co-allocation in the page: the scenario in view, its plans, and what is looked at.
 
-import { type Embedding, type Locked, panesOf, shownTabs } from "../../embed/address.js";
-import { isLocked } from "../../embed/lock.js";
 import { EngineWorker } from "../../engine/client.js";
 import type { FrameReport, PlanView } from "../../engine/pkg/coalloc.js";
-import { WorkerGone } from "../../engine/protocol.js";
+import type { Preset, WorkerGone } from "../../engine/protocol.js";
 import { Reader } from "../../engine/reader.js";
-import type { Importing } from "../../files/import/importing.svelte.js";
-import type { Tab } from "../../frame/tabs.js";
-import { Notices } from "../../parts/notices.svelte.js";
-import { apply, begin, type History, redo, undo } from "../../store/history.js";
-import { Keeping } from "../../store/keeping.svelte.js";
-import { Library } from "../../store/library.svelte.js";
-import { openFile } from "../../store/opening.js";
-import { restored, restoreStored } from "../../store/restoring.js";
-import type { Entry } from "../../store/storage/entry.js";
-import { text } from "../../text/index.js";
+import type { Page } from "../../frame/page.svelte.js";
+import { type Cause, DocumentStore, type Guarded } from "../../store/document-store.svelte.js";
+import { experimentIn, isDocument } from "../../store/file.js";
 import { span } from "../../text/numbers.js";
-import { type Change, update } from "./document/change.js";
+import type { Change } from "./document/change.js";
 import { joinedBy, litBy } from "./document/lit.js";
+import { restored } from "./document/restored.js";
+import { rules } from "./document/rules.js";
 import type { ScenarioDocument } from "./document/types.js";
+import type { Importing } from "./import/importing.svelte.js";
 import { Focus } from "./live/focus.svelte.js";
 import { Guest } from "./live/guest.svelte.js";
 import { planOf } from "./live/plan.js";
-import { isAnother, Planning } from "./live/planning.svelte.js";
+import { Planning } from "./live/planning.svelte.js";
 import { Playback } from "./live/playback.svelte.js";
 import { reservationOf } from "./live/reservation.js";
 import type { Sketch } from "./live/sketch.js";
+import { readView, type View, viewOf } from "./live/view.js";
+import { text } from "./text/index.js";
 
-export type Pane = "scene" | "request" | "result";
-
-/** All truth of the page; everything else is derived from it and from the reports about it. */
-export class Playground {
-  readonly notices = new Notices();
+/** The document in view, its plans, and what is looked at. */
+export class Playground extends DocumentStore<ScenarioDocument, Change> {
   readonly #worker = new EngineWorker();
   readonly #reader: Reader = new Reader(this.#worker, () => this.planning.busy);
   readonly planning = new Planning(this.#worker, (document) =>
@@ -41,35 +34,18 @@ export class Playground {
   readonly guest = new Guest();
   readonly playback = new Playback();
   readonly focus = new Focus();
-  readonly keeping: Keeping;
-  readonly library = new Library();
-  pane = $state<Pane>("scene");
-  tab = $state<Tab>("plans");
+  readonly page: Page;
   /** An experiment that was opened and that the Simulate tab has not read yet. */
   experimentFile = $state.raw<{ name: string; content: string }>();
   /** A file of another format that a person has not taken yet. */
   importing = $state.raw<Importing>();
 
-  #history = $state.raw<History>();
-  #inView = new AbortController();
   #chosenStart = $state<number>();
   #playhead = $state<number>();
 
-  /** The document in view; undefined only until the engine has started. */
-  readonly document = $derived(this.#history?.present);
-  readonly canUndo = $derived((this.#history?.past.length ?? 0) > 0);
-  readonly canRedo = $derived((this.#history?.future.length ?? 0) > 0);
-  /** The preset, or what of the gallery, the document still equals, by its id. */
-  readonly presetId = $derived(this.library.idOf(this.document));
-
-  readonly #embedding: Embedding | undefined;
-
-  /** An embedded playground begins anew every time: it neither reads nor keeps what the browser has. */
-  constructor(embedding?: Embedding) {
-    this.#embedding = embedding;
-    this.keeping = new Keeping(embedding === undefined);
-    this.tab = shownTabs(embedding)[0] ?? this.tab;
-    this.pane = panesOf(embedding)[0] ?? this.pane;
+  constructor(page: Page, embedding?: Guarded) {
+    super(rules, embedding);
+    this.page = page;
     this.#worker.onlost = (reason) => {
       this.notices.warn(text.faults.gone[reason]);
     };
@@ -107,92 +83,16 @@ export class Playground {
       0,
   );
 
-  /** Starts the engine and brings back the scenario of last time, else the first preset. */
-  async start(): Promise<void> {
-    const starting = this.keeping.start();
-    try {
-      await this.#loadPresets();
-    } catch (error) {
-      this.planning.lost = WorkerGone.by(error);
-      return;
-    }
-    const stored = await starting;
-    // A file or a link may have been opened meanwhile.
-    if (this.#history !== undefined) {
-      return;
-    }
-    if (
-      stored !== undefined &&
-      (await restoreStored(this, stored, (document) => this.#begin(document)))
-    ) {
-      return;
-    }
-    const { first } = this.library;
-    if (first !== undefined) {
-      this.#begin(first.document);
-    }
-    if (stored === undefined && (await this.keeping.isElsewhere())) {
-      const act = () => (this.library.choosing = true);
-      this.notices.tell(text.shell.openElsewhere, { label: text.shell.otherScenarios, act });
-    }
-  }
-
-  async #loadPresets(): Promise<void> {
-    this.library.presets = await this.#worker.call("presets", []);
-  }
-
-  /** Applies one edit, plans it and keeps it; false where it touches something locked. */
-  edit(change: Change): boolean {
-    if (this.#history === undefined) {
-      return true;
-    }
-    const history = apply(this.#history, change, performance.now());
-    if (history === this.#history) {
-      return true;
-    }
-    if (isLocked(this.#embedding?.locked, this.#history.present, history.present)) {
-      this.tellLocked();
-      return false;
-    }
-    if (change.type === "replaceDocument") {
-      this.#leave();
-    }
-    const canceled =
-      this.#history.present.reservations.length - history.present.reservations.length;
-    this.#show(history);
-    if (change.type === "replaceDocument") {
-      this.#follow();
-    }
-    this.notices.outdate();
+  /** Applies one edit; false where it touches something locked. */
+  override edit(change: Change): boolean {
+    const before = this.document?.reservations.length ?? 0;
+    const isMade = super.edit(change);
+    const canceled = before - (this.document?.reservations.length ?? 0);
     // What was deleted from the grid takes the reservations on it along.
     if (canceled > 0 && (change.type === "remove" || change.type === "replaceGrid")) {
-      this.#told(text.shell.canceledWith(canceled));
+      this.tellUndoable(text.live.canceledWith(canceled));
     }
-    this.#changed(change.type !== "setTitle" && change.type !== "setWorkload");
-    return true;
-  }
-
-  /** Aborted when another scenario takes the place of the one in view: work for that one ends. */
-  get untilReplaced(): AbortSignal {
-    return this.#inView.signal;
-  }
-
-  /** Whether the page that embeds this one lets nobody change that part. */
-  locks(part: Locked): boolean {
-    return this.#embedding?.locked.has(part) === true;
-  }
-
-  /** Tells why nothing happens. */
-  tellLocked(): void {
-    this.notices.tell(text.shell.locked);
-  }
-
-  undo(): void {
-    this.#step(undo);
-  }
-
-  redo(): void {
-    this.#step(redo);
+    return isMade;
   }
 
   /** Shows the time frame with this index, in graph and timeline. */
@@ -237,8 +137,8 @@ export class Playground {
     });
     const made = this.document?.reservations.at(-1);
     if (isMade && made !== undefined) {
-      this.#follow();
-      this.#told(text.shell.reserved(made.label, span(made.startSeconds, made.endSeconds)));
+      this.forget();
+      this.tellUndoable(text.live.reserved(made.label, span(made.startSeconds, made.endSeconds)));
     }
   }
 
@@ -248,9 +148,9 @@ export class Playground {
     const isSame = frame?.startSeconds === startSeconds && frame.endSeconds === endSeconds;
     const said = ({ sites, paths }: PlanView) => JSON.stringify([sites, paths]);
     if (!isSame || plan === undefined) {
-      this.notices.tell(text.shell.windowGone(span(startSeconds, endSeconds)));
+      this.notices.tell(text.live.windowGone(span(startSeconds, endSeconds)));
     } else if (said(plan) !== said(seen)) {
-      this.notices.tell(text.shell.planChanged(span(startSeconds, endSeconds)));
+      this.notices.tell(text.live.planChanged(span(startSeconds, endSeconds)));
     } else {
       this.reserve();
     }
@@ -258,60 +158,12 @@ export class Playground {
 
   /** Cancels the reservation called `label`. */
   cancel(label: string): void {
-    this.make({ type: "removeReservation", label }, text.shell.canceled(label));
-  }
-
-  /** Applies an edit that takes more than one look to see: it is told, with a way back. */
-  make(change: Change, told: string): void {
-    if (this.edit(change)) {
-      this.#told(told);
-    }
-  }
-
-  /** Tells something that `undo` takes back. */
-  #told(message: string): void {
-    this.notices.tell(message, { label: text.shell.undo, act: () => this.undo() });
-  }
-
-  /** Opens a scenario of before; rejects with the engine's `Refusal`. */
-  async openEarlier({ content, title }: Entry): Promise<void> {
-    this.take(await restored(content, this), text.shell.opened(title));
-  }
-
-  /** Opens a file with a scenario, an experiment, or anything that can be read as a scenario. */
-  async open(file: File): Promise<void> {
-    await openFile(this, file);
+    this.make({ type: "removeReservation", label }, text.live.canceled(label));
   }
 
   /** The document in a text; rejects with the engine's `Refusal`. */
   async parse(content: string): Promise<ScenarioDocument> {
     return this.#reader.call("parse", [content]);
-  }
-
-  /** Makes a document that came from elsewhere the one in view; undo brings back what was there. */
-  take(document: ScenarioDocument, told: string): void {
-    if (this.#history === undefined) {
-      this.#begin(document);
-      this.keeping.changed(document, this.presetId !== undefined);
-      this.#told(told);
-    } else {
-      this.make({ type: "replaceDocument", document }, told);
-    }
-  }
-
-  /** Opens the text of a document that came by link. */
-  async openShared(content: string): Promise<void> {
-    if (this.#embedding !== undefined) {
-      return this.load(content);
-    }
-    this.take(await this.parse(content), text.shell.openedShared);
-  }
-
-  /** Begins anew with the text of a document, whatever is locked. */
-  async load(content: string): Promise<void> {
-    const document = await this.parse(content);
-    this.#follow();
-    this.#begin(update(document, { type: "replaceDocument", document }));
   }
 
   /** The document as text, exactly as a file holds it. */
@@ -322,64 +174,76 @@ export class Playground {
   /** Starts again after the engine could not be loaded. */
   retry(): void {
     this.planning.lost = undefined;
-    if (this.#history === undefined) {
+    if (this.document === undefined) {
       void this.start();
     } else {
       this.planning.retry();
     }
   }
 
-  /** Another document takes the place of the one in view; what ships with the engine need not be kept. */
-  #leave(): void {
-    if (this.document !== undefined && this.presetId === undefined) {
-      this.keeping.leave(this.document);
+  get view(): View {
+    const { page, frame, playhead, focus } = this;
+    return viewOf(page.tab, frame?.startSeconds, playhead, focus.kept);
+  }
+
+  showView(content: unknown): void {
+    const { tab, startSeconds, playheadSeconds, lit } = readView(content);
+    if (tab !== undefined) this.page.tab = tab;
+    if (startSeconds !== undefined) this.showStart(startSeconds);
+    if (playheadSeconds !== undefined) this.lookAt(playheadSeconds);
+    if (lit !== undefined) this.focus.hold(lit);
+  }
+
+  /** An experiment, or a file of another program. */
+  async openOther(file: { name: string; content: string }): Promise<boolean> {
+    if (!isDocument(file.content)) {
+      const { Importing } = await import("./import/importing.svelte.js");
+      this.importing = new Importing(file);
+      return true;
+    }
+    const experiment = experimentIn(file.content);
+    if (experiment !== undefined) {
+      this.experimentFile = { name: file.name, content: experiment };
+      this.page.tab = "simulate";
+      this.page.pane = "result";
+      return true;
+    }
+    return false;
+  }
+
+  protected restored(content: string): Promise<ScenarioDocument> {
+    return restored(content, this);
+  }
+
+  protected loadPresets(): Promise<Preset[]> {
+    return this.#worker.call("presets", []);
+  }
+
+  /** With an engine of its own: planning does not wait for it. */
+  protected async loadGallery(): Promise<Preset[]> {
+    const worker = new EngineWorker();
+    try {
+      return await worker.call("gallery", [], { limitMs: 30_000 });
+    } finally {
+      worker.discard();
     }
   }
 
-  #show(history: History): void {
-    const before = this.#history?.present;
-    this.#history = history;
-    if (before !== undefined && isAnother(before, history.present)) {
-      this.#inView.abort();
-      this.#inView = new AbortController();
+  protected lost(error: WorkerGone): void {
+    this.planning.lost = error;
+  }
+
+  protected changed(document: ScenarioDocument, cause: Cause<Change>): void {
+    const keepsPlans =
+      typeof cause === "object" && (cause.type === "setTitle" || cause.type === "setWorkload");
+    if (!keepsPlans) {
+      this.planning.submit(document);
     }
   }
 
-  #begin(document: ScenarioDocument): void {
-    this.#show(begin(document));
-    this.planning.submit(document);
-    if (this.library.presets.length === 0) {
-      // The engine came too late for the start; where it is gone again, the plan says so.
-      void this.#loadPresets().catch(() => {});
-    }
-  }
-
-  #step(step: (history: History) => History): void {
-    if (this.#history === undefined) {
-      return;
-    }
-    const history = step(this.#history);
-    if (history !== this.#history) {
-      this.#show(history);
-      this.notices.outdate();
-      this.#changed(true);
-    }
-  }
-
-  #follow(): void {
+  protected forget(): void {
     this.playback.end();
     this.#chosenStart = undefined;
     this.#playhead = undefined;
-  }
-
-  #changed(plans: boolean): void {
-    const { document } = this;
-    if (document === undefined) {
-      return;
-    }
-    if (plans) {
-      this.planning.submit(document);
-    }
-    this.keeping.changed(document, this.presetId !== undefined);
   }
 }

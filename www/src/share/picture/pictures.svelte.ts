@@ -1,7 +1,7 @@
 // Taking pictures: which drawing is wanted, and opening those that come back.
 
 import { createContext } from "svelte";
-import type { Playground } from "../../labs/co-allocation/playground.svelte.js";
+import type { AnyStore } from "../../store/document-store.svelte.js";
 import { shownName } from "../../store/file.js";
 import { failOpening } from "../../store/opening.js";
 import type { Sharing } from "../sharing.svelte.js";
@@ -16,11 +16,11 @@ export interface Wanted {
 
 /** The dialog that makes pictures, and the way back. */
 export class Pictures {
-  readonly #playground: Playground;
+  readonly #playground: AnyStore;
   readonly sharing: Sharing;
   wanted = $state.raw<Wanted>();
 
-  constructor(playground: Playground, sharing: Sharing) {
+  constructor(playground: AnyStore, sharing: Sharing) {
     this.#playground = playground;
     this.sharing = sharing;
   }

@@ -1,11 +1,12 @@
 // Tests of the extensions of the model in documents: edits, what they drag along, undo, text, and no trace at defaults.
 
 import { describe, expect, it } from "vitest";
-import { parseTags, tagsText } from "../../../fields/tags.js";
 import { apply, begin, undo } from "../../../store/history.js";
 import { type Change, update } from "./change.js";
 import { latencyText, parseLatency } from "./latency.js";
+import { rules } from "./rules.js";
 import { sample } from "./sample.fixture.js";
+import { parseTags, tagsText } from "./tags.js";
 import { gridText, parseGridText, parseRequestText, requestText } from "./text.js";
 import type { ScenarioDocument } from "./types.js";
 
@@ -56,7 +57,7 @@ describe("edits", () => {
 
   it.each(all)("$type can be undone", (change) => {
     const before = sample();
-    const history = apply(begin(before), change, 0);
+    const history = apply(rules, begin(before), change, 0);
     expect(history.present).not.toBe(before);
     expect(undo(history).present).toBe(before);
   });

@@ -11,7 +11,7 @@ import {
 } from "../../../engine/pkg-engines/coalloc.js";
 import moduleUrl from "../../../engine/pkg-engines/coalloc_bg.wasm?inline";
 import { chartCsv } from "../../../figure/chart-csv.js";
-import { usualAssumptions } from "../../../files/import/importing.svelte.js";
+import { usualAssumptions } from "../import/importing.svelte.js";
 import { benchCsv, readingsCsv } from "../tabs/planners/csv.js";
 import { samplesCsv } from "../tabs/search/csv.js";
 import { data as words } from "../text/en/data.js";

@@ -1,6 +1,6 @@
 // Carries out what a key press asked for.
 
-import { text } from "../../../text/index.js";
+import { text } from "../text/index.js";
 import type { Board } from "./board.svelte.js";
 import { cancelLink, finishLink, startLink } from "./linking.js";
 import { nudge, placeBeside, removeSelection } from "./placing.js";

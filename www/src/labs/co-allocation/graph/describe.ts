@@ -1,7 +1,7 @@
 // What screen readers are told about nodes and links.
 
-import { text } from "../../../text/index.js";
 import { bandwidth, latency as latencyInMs } from "../../../text/numbers.js";
+import { text } from "../text/index.js";
 import type { LinkHighlight, NodeHighlight } from "./highlight.js";
 import type { GraphKind, GraphView, LinkView, NodeShape, NodeView } from "./view.js";
 

@@ -1,7 +1,7 @@
 // Drawing a link: from a first node to a second, whichever way both were chosen.
 
-import { text } from "../../../text/index.js";
 import { samePair } from "../document/pair.js";
+import { text } from "../text/index.js";
 import type { Board } from "./board.svelte.js";
 import { countOfLinks } from "./describe.js";
 import { join } from "./edits.js";

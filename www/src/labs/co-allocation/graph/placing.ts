@@ -1,9 +1,9 @@
 // Adding, moving and deleting what is drawn.
 
-import { text } from "../../../text/index.js";
 import type { Change } from "../document/change.js";
 import { freeSpot, layout } from "../document/layout.js";
 import type { Position } from "../document/types.js";
+import { text } from "../text/index.js";
 import type { Board } from "./board.svelte.js";
 import { toDrawing } from "./camera.js";
 import { countOf, describeNode } from "./describe.js";

@@ -1,10 +1,10 @@
 // How the fields of inspector and table read, refuse and step their values.
 
-import { text } from "../../../text/index.js";
 import { parseBandwidth } from "../document/bandwidth.js";
 import { ranges } from "../document/limits.js";
 import { nameProblem } from "../document/names.js";
 import { parseWhole } from "../document/numbers.js";
+import { text } from "../text/index.js";
 
 /** Reads a kind of value and says why a text is none. */
 export interface Reader<Value> {

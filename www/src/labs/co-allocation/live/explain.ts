@@ -5,8 +5,8 @@ import type { Playground } from "../playground.svelte.js";
 
 export async function explain(playground: Playground, frame: number): Promise<void> {
   playground.choose(frame);
-  playground.tab = "why";
-  playground.pane = "result";
+  playground.page.tab = "why";
+  playground.page.pane = "result";
   await tick();
   document.getElementById("result")?.focus();
 }

@@ -1,13 +1,9 @@
 // The stretch of time that is shown: all reservations and the request's window, in whole hours.
 
+import type { Horizon } from "../../../gantt/axis.js";
 import type { ScenarioDocument } from "../document/types.js";
 
 const hour = 3600;
-
-export interface Horizon {
-  start: number;
-  end: number;
-}
 
 /** From the first to the last second anything happens, widened to whole hours and a little margin. */
 export function horizonOf(document: ScenarioDocument): Horizon {

@@ -3,6 +3,7 @@
 import { again, type EngineWorker } from "../../../engine/client.js";
 import type { Findings, PlanReport } from "../../../engine/pkg/coalloc.js";
 import { type PlanStep, Refusal, WorkerGone } from "../../../engine/protocol.js";
+import { isAnother } from "../document/rules.js";
 import type { ScenarioDocument } from "../document/types.js";
 
 /** What is known of a document stays in view so long after an edit: a quick answer must not flicker. */
@@ -315,15 +316,6 @@ export class Planning {
       },
     );
   }
-}
-
-/** Whether a document is another scenario and not an edit of the one before: an edit keeps the objects it does not touch. */
-export function isAnother(before: ScenarioDocument, after: ScenarioDocument): boolean {
-  return (
-    before.grid !== after.grid &&
-    before.request !== after.request &&
-    before.options !== after.options
-  );
 }
 
 function onNextFrame(action: () => void): void {

@@ -1,8 +1,8 @@
 // The folded options in a few words.
 
-import { text } from "../../../text/index.js";
 import { names } from "../../../text/numbers.js";
 import type { OptionsDocument, ScenarioDocument } from "../document/types.js";
+import { text } from "../text/index.js";
 
 /** The administrator's policy: what is switched on. */
 export function policySummary({ options, request }: ScenarioDocument): string {

@@ -1,10 +1,11 @@
 // The packing of the timeline: every unit held is drawn once, and nothing is drawn over another bar.
 
 import { expect, test } from "vitest";
+import type { Bar } from "../../../../gantt/row.js";
 import { sample } from "../../document/sample.fixture.js";
 import type { ReservationDocument } from "../../document/types.js";
 import { freeAt } from "../../live/usage.js";
-import { type Bar, rowsOf } from "./rows.js";
+import { rowsOf } from "./rows.js";
 
 function held(start: number, end: number, cpus: number): ReservationDocument {
   return {

@@ -1,9 +1,9 @@
 // The things of a document as they are named in sentences.
 
 import { isolated } from "../../../../text/isolate.js";
-import type { Mention } from "../../../../text/say.js";
 import { pairKey } from "../../document/pair.js";
 import type { ScenarioDocument } from "../../document/types.js";
+import type { Mention } from "../../text/say.js";
 
 /** Names for what an explanation speaks about by index or name. */
 export interface Mentions {

@@ -1,9 +1,9 @@
 // A change that would help: in words, and as the edit that makes it.
 
 import type { NoneExplanation, RemedyView } from "../../../../engine/pkg-engines/coalloc.js";
-import type { Said } from "../../../../text/say.js";
 import type { Change } from "../../document/change.js";
 import type { ScenarioDocument } from "../../document/types.js";
+import type { Said } from "../../text/say.js";
 import { tabText } from "../../text/tabs.js";
 import { mentionsOf } from "./mentions.js";
 import { ruleOf } from "./sentences.js";

@@ -8,9 +8,9 @@ import type {
   CostTerm,
   PlanExplanation,
 } from "../../../../engine/pkg-engines/coalloc.js";
-import { plain } from "../../../../text/say.js";
 import { update } from "../../document/change.js";
 import { sample as sampled } from "../../document/sample.fixture.js";
+import { plain } from "../../text/say.js";
 import { causeTexts, differences, fact } from "./sentences.js";
 
 const sample = update(sampled(), { type: "setDomainRule", parts: ["A", "B"], kind: "apart" });

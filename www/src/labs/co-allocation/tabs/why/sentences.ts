@@ -10,8 +10,8 @@ import type {
 } from "../../../../engine/pkg-engines/coalloc.js";
 import { isolated } from "../../../../text/isolate.js";
 import { number } from "../../../../text/numbers.js";
-import type { Said } from "../../../../text/say.js";
 import type { ScenarioDocument } from "../../document/types.js";
+import type { Said } from "../../text/say.js";
 import { tabText } from "../../text/tabs.js";
 import { mentionsOf } from "./mentions.js";
 

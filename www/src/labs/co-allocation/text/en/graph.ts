@@ -1,10 +1,10 @@
 // English words of the graph editors: drawing, table, text, inspector, announcements.
 
-import { entries } from "../../../../text/en/shell.js";
 import { isolating } from "../../../../text/isolate.js";
 import { bandwidth, number } from "../../../../text/numbers.js";
 import type { NameProblem } from "../../document/names.js";
 import type { LineProblem } from "../../document/text.js";
+import { entries } from "./live.js";
 
 const cpus = (count: number) => (count === 1 ? "1 CPU" : `${number(count)} CPUs`);
 const sites = (count: number) => (count === 1 ? "1 site" : `${number(count)} sites`);
@@ -159,7 +159,6 @@ export const graph = isolating({
       "Price per CPU or per Gbps; penalty counts when plans are ranked by quality, 0 is best.",
     of: (column: string, row: string) => `${column} of ${row}`,
     joined: (a: string, b: string) => `${a} – ${b}`,
-    remove: (row: string) => `Delete ${row}`,
     addDomain: "Add domain",
     addSite: "Add site",
     addExchangePoint: "Add exchange point",

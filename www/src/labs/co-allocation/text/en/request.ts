@@ -9,8 +9,6 @@ export const request = isolating({
   latest: "Latest start",
   duration: "Duration",
   minutes: "min",
-  day: "Day",
-  dayOf: (field: string) => `${field}: day`,
   windows: "Windows tried",
   windowsHelp: "Equally spaced starts from the earliest to the latest",
   rankBy: "Best plan",

@@ -37,17 +37,4 @@ export const simulate = isolating({
       bandwidth: "Bandwidth",
     },
   },
-  chartPoint: (series: string, x: string, y: string, interval: string | undefined, n: number) =>
-    `${series}, ${x}: ${y}${interval === undefined ? "" : `, 95 % interval ${interval}`}${n > 0 ? `, n = ${number(n)}` : ""}`,
-  range: (low: string, high: string) => `${low}–${high}`,
-  pointsOf: (title: string) => `Data points of “${title}”; arrow keys move between them`,
-  readHint: "Point at a mark to read its numbers.",
-  table: "Data table",
-  series: "Series",
-  low: "95 % low",
-  high: "95 % high",
-  n: "n",
-  value: "Value",
-  printed: "printed",
-  download: (title: string, kind: string) => `Download “${title}” as ${kind}`,
 });

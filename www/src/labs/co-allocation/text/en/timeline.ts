@@ -1,7 +1,7 @@
 // English words of the Timeline tab.
 
 import { isolating } from "../../../../text/isolate.js";
-import { bandwidth, duration, number, percent } from "../../../../text/numbers.js";
+import { bandwidth, number, percent } from "../../../../text/numbers.js";
 
 export const timeline = isolating({
   heading: "Timeline",
@@ -20,20 +20,6 @@ export const timeline = isolating({
       `The day has ${number(count)} reservations, but a scenario holds at most ${number(most)}. Lower the load or shorten the jobs.`,
   },
   play: {
-    heading: "Play the timeline",
-    mode: "Order",
-    modes: { time: "As time passes", made: "As they were made" },
-    play: "Play",
-    pause: "Pause",
-    first: "To the beginning",
-    last: "To the end",
-    back: { time: "To the event before", made: "One reservation less" },
-    forward: { time: "To the next event", made: "One reservation more" },
-    speed: "Speed",
-    timeSpeed: (seconds: number) => `${duration(seconds)} per second`,
-    madeSpeed: (count: number) => `${number(count)} per second`,
-    calmSpeeds: { slow: "slow", normal: "normal", fast: "fast" },
-    calm: "Your system asks for less motion, so playing goes from event to event.",
     at: (time: string, running: number, over: number, toCome: number) =>
       `${time}: ${number(running)} running, ${number(over)} over, ${number(toCome)} to come.`,
     begins: (labels: string, count: number) => `${labels} ${count === 1 ? "begins" : "begin"}.`,

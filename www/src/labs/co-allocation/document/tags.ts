@@ -1,7 +1,7 @@
 // Attributes as a person writes them: names separated by commas.
 
-import { mostAttributes } from "../labs/co-allocation/document/limits.js";
-import { nameProblem } from "../labs/co-allocation/document/names.js";
+import { mostAttributes } from "./limits.js";
+import { nameProblem } from "./names.js";
 
 /** `ssd, linux`. */
 export function tagsText(tags: readonly string[]): string {

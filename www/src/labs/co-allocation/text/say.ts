@@ -1,7 +1,7 @@
 // Sentences with things in them that can be pointed at: text and mentions in a row.
 
-import type { Subject } from "../labs/co-allocation/document/lit.js";
-import { isolated } from "./isolate.js";
+import { isolated } from "../../../text/isolate.js";
+import type { Subject } from "../document/lit.js";
 
 /** The name of something that every view can light. */
 export interface Mention {

@@ -1,9 +1,9 @@
 // A file of another format on its way in: what it was read as, under which assumptions, until it is taken or left.
 
-import { again, EngineWorker } from "../../engine/client.js";
-import { Latest } from "../../engine/latest.js";
-import type { ImportOptions } from "../../engine/pkg-engines/coalloc.js";
-import { type Failure, failureOf, type ImportedScenario } from "../../engine/protocol.js";
+import { again, EngineWorker } from "../../../engine/client.js";
+import { Latest } from "../../../engine/latest.js";
+import type { ImportOptions } from "../../../engine/pkg-engines/coalloc.js";
+import { type Failure, failureOf, type ImportedScenario } from "../../../engine/protocol.js";
 
 /** A file whose text is known. */
 export interface ImportedFile {

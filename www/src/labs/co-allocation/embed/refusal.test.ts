@@ -1,7 +1,7 @@
 // Refusals that an embedding page gets: a stable code and a sentence, whatever went wrong.
 
 import { expect, test } from "vitest";
-import { Refusal, WorkerGone } from "../engine/protocol.js";
+import { Refusal, WorkerGone } from "../../../engine/protocol.js";
 import { errorOf } from "./refusal.js";
 
 test.each([

@@ -1,13 +1,13 @@
 // A timeline with thousands of bars: how they are drawn, and that nothing held is lost on the way.
 
 import { expect, test } from "vitest";
-import { sample } from "../labs/co-allocation/document/sample.fixture.js";
-import type { ReservationDocument } from "../labs/co-allocation/document/types.js";
-import { rowsOf } from "../labs/co-allocation/tabs/timeline/rows.js";
-import { areaOf } from "./area.js";
-import { axisOf } from "./axis.js";
-import { boxesOf, densityOf, isIn, reservationAt } from "./boxes.js";
-import { layOut } from "./lay-out.js";
+import { areaOf } from "../../../../gantt/area.js";
+import { axisOf } from "../../../../gantt/axis.js";
+import { boxesOf, densityOf, isIn, reservationAt } from "../../../../gantt/boxes.js";
+import { layOut } from "../../../../gantt/lay-out.js";
+import { sample } from "../../document/sample.fixture.js";
+import type { ReservationDocument } from "../../document/types.js";
+import { rowsOf } from "./rows.js";
 
 /** One CPU of N0 for `seconds`, one reservation after the other on each CPU. */
 function many(count: number, atOnce: number, seconds: number): ReservationDocument[] {
@@ -24,7 +24,7 @@ function many(count: number, atOnce: number, seconds: number): ReservationDocume
 }
 
 function drawnOf(reservations: ReservationDocument[]) {
-  const lanes = layOut(rowsOf(sample(), reservations), false, 0, 1);
+  const lanes = layOut([rowsOf(sample(), reservations).sites], 0, 1);
   const axis = axisOf({ start: 0, end: 86_400 }, 1000, 58);
   const lane = lanes.rows.find(({ row }) => row.name === "N0");
   if (lane === undefined) throw new Error("the sample has no site N0");

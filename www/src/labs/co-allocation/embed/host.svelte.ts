@@ -1,9 +1,9 @@
 // The embedding page as seen from the playground: its questions are answered, and it is told what happens.
 
-import type { PlanReport } from "../engine/pkg/coalloc.js";
-import { Refusal, WorkerGone } from "../engine/protocol.js";
-import type { Planning } from "../labs/co-allocation/live/planning.svelte.js";
-import type { Playground } from "../labs/co-allocation/playground.svelte.js";
+import type { PlanReport } from "../../../engine/pkg/coalloc.js";
+import { Refusal, WorkerGone } from "../../../engine/protocol.js";
+import type { Planning } from "../live/planning.svelte.js";
+import type { Playground } from "../playground.svelte.js";
 import { isId, isQuestion, type Question, type Told } from "./messages.js";
 import { badId, errorOf } from "./refusal.js";
 

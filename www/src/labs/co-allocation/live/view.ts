@@ -1,8 +1,7 @@
 // What is looked at, as a link carries it: the document apart.
 
-import { type Tab, tabs } from "../frame/tabs.js";
-import type { Subject } from "../labs/co-allocation/document/lit.js";
-import { type DisplayName, displayNames } from "../parts/display.svelte.js";
+import type { Subject } from "../document/lit.js";
+import { type Tab, tabs } from "../tabs/index.js";
 
 /** Whatever is absent stays as the reader has it. */
 export interface View {
@@ -13,18 +12,37 @@ export interface View {
   playheadSeconds?: number;
   /** What is lit. */
   lit?: SharedSubject;
-  display?: DisplayName;
 }
 
 /** Constraints are not shared: their rows depend on options and have no lasting name. */
 export type SharedSubject = Exclude<Subject, { type: "row" | "frame" }>;
+
+/** What is looked at: a tab, a time frame, a moment, and what is kept lit. */
+export function viewOf(
+  tab: string,
+  shownStart: number | undefined,
+  playhead: number,
+  kept: Subject | undefined,
+): View {
+  const view: View = {};
+  const known = tabs.find((name) => name === tab);
+  if (known !== undefined) view.tab = known;
+  if (shownStart !== undefined) view.startSeconds = shownStart;
+  if (playhead !== shownStart) view.playheadSeconds = playhead;
+  if (kept !== undefined && isShared(kept)) view.lit = kept;
+  return view;
+}
+
+function isShared(subject: { type: string }): subject is SharedSubject {
+  return subject.type !== "row" && subject.type !== "frame";
+}
 
 /** The view in what a link held; what is not understood is left out, so that old links open in newer pages. */
 export function readView(content: unknown): View {
   if (typeof content !== "object" || content === null) {
     return {};
   }
-  const { tab, startSeconds, playheadSeconds, lit, display } = content as Record<string, unknown>;
+  const { tab, startSeconds, playheadSeconds, lit } = content as Record<string, unknown>;
   const view: View = {};
   const known = tabs.find((name) => name === tab);
   if (known !== undefined) view.tab = known;
@@ -32,8 +50,6 @@ export function readView(content: unknown): View {
   if (isSecond(playheadSeconds)) view.playheadSeconds = playheadSeconds;
   const subject = readSubject(lit);
   if (subject !== undefined) view.lit = subject;
-  const name = displayNames.find((one) => one === display);
-  if (name !== undefined) view.display = name;
   return view;
 }
 

@@ -1,13 +1,10 @@
-// Opens a document from the storage of the browser: the engine judges it before any of it is laid out or drawn.
+// Judges a document from the storage of the browser before any of it is laid out or drawn.
 
-import { Refusal, WorkerGone } from "../engine/protocol.js";
-import { placeAll } from "../labs/co-allocation/document/layout.js";
-import { excessOf, farthest } from "../labs/co-allocation/document/limits.js";
-import type { Position, ScenarioDocument } from "../labs/co-allocation/document/types.js";
-import type { Playground } from "../labs/co-allocation/playground.svelte.js";
+import { Refusal } from "../../../engine/protocol.js";
 import { text } from "../text/index.js";
-import { download } from "./file.js";
-import type { Start } from "./storage/browser-tab.js";
+import { placeAll } from "./layout.js";
+import { excessOf, farthest } from "./limits.js";
+import type { Position, ScenarioDocument } from "./types.js";
 
 /** What the engine says of a text that is no scenario document at all. */
 const unreadable: ReadonlySet<string> = new Set([
@@ -39,7 +36,7 @@ export async function restored(content: string, judge: Judge): Promise<ScenarioD
   const document = near(JSON.parse(await judge.print(JSON.parse(content))));
   const excess = excessOf(document);
   if (excess !== undefined) {
-    const message = `The scenario ${text.shell.excess(excess)}.`;
+    const message = `The scenario ${text.live.excess(excess)}.`;
     throw new Refusal({ code: "wrong-count", message, path: "" });
   }
   return placeAll(document);
@@ -63,39 +60,4 @@ function placedNear<Node extends { position?: Position }>(node: Node): Node {
   const { position, ...rest } = node;
   const isNear = ({ x, y }: Position) => Math.max(Math.abs(x), Math.abs(y)) <= farthest;
   return position === undefined || isNear(position) ? node : (rest as Node);
-}
-
-/** Shows the stored scenario, now or once the engine is there; if it cannot be opened, says why and returns false. */
-export async function restoreStored(
-  playground: Playground,
-  stored: Start,
-  begin: (document: ScenarioDocument) => void,
-): Promise<boolean> {
-  const { keeping, notices, planning } = playground;
-  const { content } = stored.entry;
-  try {
-    begin(await restored(content, playground));
-  } catch (error) {
-    if (error instanceof WorkerGone) {
-      // Nothing is wrong with it: it is opened once the engine is back.
-      planning.lost = error;
-      return true;
-    }
-    const refusal = error instanceof Refusal ? error : undefined;
-    await keeping.decline(stored, refusal !== undefined);
-    notices.fail(text.shell.restoreFailed, refusal, {
-      label: text.shell.downloadKept,
-      act: () => download("scenario-kept.json", "application/json", content),
-    });
-    return false;
-  }
-  if (playground.document !== undefined) {
-    keeping.opened(playground.document, playground.presetId !== undefined, stored);
-  }
-  if (stored.isCopy) {
-    notices.tell(text.shell.copied);
-  } else if (playground.presetId === undefined) {
-    notices.tell(text.shell.restored);
-  }
-  return true;
 }

@@ -1,7 +1,12 @@
 // What the embedding page is refused with: a stable code, a sentence, and a path where the fault is in a document.
 
-import { type EngineError, type GoneReason, Refusal, WorkerGone } from "../engine/protocol.js";
-import { faultText } from "../text/fault.js";
+import {
+  type EngineError,
+  type GoneReason,
+  Refusal,
+  WorkerGone,
+} from "../../../engine/protocol.js";
+import { faultText } from "../../../text/fault.js";
 import { longestId } from "./messages.js";
 
 /** Of a question whose id cannot come back with the answer. */

@@ -1,8 +1,8 @@
 // What an embedding page and the playground say to each other, by `postMessage`; `docs/embed.md` is for people.
 
-import type { PlanReport } from "../engine/pkg/coalloc.js";
-import type { EngineError } from "../engine/protocol.js";
-import type { ScenarioDocument } from "../labs/co-allocation/document/types.js";
+import type { PlanReport } from "../../../engine/pkg/coalloc.js";
+import type { EngineError } from "../../../engine/protocol.js";
+import type { ScenarioDocument } from "../document/types.js";
 
 /** What the embedding page gives a question, to know its answer by; one without it is answered without it. */
 export type Id = string | number | undefined;

@@ -1,8 +1,8 @@
 // English words of importing files of other formats.
 
-import type { FileFormat, ImportFact } from "../../engine/pkg-engines/coalloc.js";
-import { isolating } from "../isolate.js";
-import { number } from "../numbers.js";
+import type { FileFormat, ImportFact } from "../../../../engine/pkg-engines/coalloc.js";
+import { isolating } from "../../../../text/isolate.js";
+import { number } from "../../../../text/numbers.js";
 
 /** What a note says of one thing, and of `#` things; `%` is the value taken. */
 const facts: Record<ImportFact, readonly [one: string, many: string]> = {

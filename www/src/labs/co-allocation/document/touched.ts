@@ -1,0 +1,15 @@
+// Which parts of a document an edit touches, for playgrounds that lock some.
+
+import type { ScenarioDocument } from "./types.js";
+
+export const lockable = ["resources", "request", "reservations"] as const;
+
+/** An edit keeps the objects it does not touch. */
+export function touched(before: ScenarioDocument, after: ScenarioDocument): readonly string[] {
+  const differs: Readonly<Record<(typeof lockable)[number], boolean>> = {
+    resources: before.grid !== after.grid,
+    request: before.request !== after.request || before.options !== after.options,
+    reservations: before.reservations !== after.reservations,
+  };
+  return lockable.filter((part) => differs[part]);
+}

@@ -1,0 +1,38 @@
+// Co-allocation as the frame sees it.
+
+import type { Lab } from "../../frame/lab.js";
+import { lockable } from "./document/touched.js";
+import Dialogs from "./live/Dialogs.svelte";
+import Status from "./live/Status.svelte";
+import { Playground } from "./playground.svelte.js";
+import RequestPanel from "./request/RequestPanel.svelte";
+import Scene from "./scene/Scene.svelte";
+import { tabs } from "./tabs/index.js";
+import PlansTab from "./tabs/plans/PlansTab.svelte";
+import { text } from "./text/index.js";
+
+export const coAllocation: Lab<Playground> = {
+  id: "co-allocation",
+  tabs,
+  tabNames: text.live.tabs,
+  lockable,
+  begin: (page, embedding) => new Playground(page, embedding),
+  Scene,
+  Request: RequestPanel,
+  Status,
+  FirstTab: PlansTab,
+  laterTabs: {
+    planners: () => import("./tabs/planners/PlannersTab.svelte"),
+    timeline: () => import("./tabs/timeline/TimelineTab.svelte"),
+    matrices: () => import("./tabs/matrices/MatricesTab.svelte"),
+    model: () => import("./tabs/model/ModelTab.svelte"),
+    search: () => import("./tabs/search/SearchTab.svelte"),
+    why: () => import("./tabs/why/WhyTab.svelte"),
+    simulate: () => import("./experiment/SimulateTab.svelte"),
+    data: () => import("./tabs/data/DataTab.svelte"),
+  },
+  Dialogs,
+  scenarios: () => import("./library/ScenariosDialog.svelte"),
+  isBusy: ({ planning }) => planning.underWay !== undefined,
+  host: () => import("./embed/host.svelte.js"),
+};

@@ -1,0 +1,119 @@
+// The document in view and its plan: status line, time slider, reservations, tabs.
+
+import { isolating } from "../../../../text/isolate.js";
+import { names, number, percent, span, wait } from "../../../../text/numbers.js";
+import type { Excess } from "../../document/limits.js";
+
+/** What each list of a scenario has entries of. */
+export const entries: Readonly<Record<Excess["list"], string>> = {
+  nodes: "sites and exchange points",
+  domains: "domains",
+  links: "links",
+  siteAttributes: "attributes at one site",
+  parts: "parts",
+  flows: "flows",
+  domainRules: "domain rules",
+  requiredAttributes: "required attributes in one part",
+  preferredAttributes: "preferred attributes in one part",
+  reservations: "reservations",
+  reservedSites: "sites in one reservation",
+  reservedPaths: "paths in one reservation",
+  pathNodes: "nodes on one reserved path",
+  weights: "weights",
+  users: "users",
+  choices: "numbers to draw from",
+  titleCharacters: "characters in its title",
+  notesCharacters: "characters in its notes",
+  nameCharacters: "characters in one name",
+};
+
+export const live = isolating({
+  /** Read while the engine is on its way. */
+  about:
+    "Draw computing sites and the network between them, ask for CPUs and bandwidth at the same time, and see the provably best advance reservation. Everything runs in your browser.",
+  emptyTitle: "My scenario",
+  startedEmpty: "Everything is empty. Draw sites and links, then say what you need.",
+  presetNames: {
+    "testbed-2010": "Testbed, 2010 paper",
+    "testbed-2009": "Testbed, 2009 slides",
+    tiny: "Tiny, to solve by hand",
+    infeasible: "No plan fits",
+  } as Readonly<Record<string, string>>,
+  time: "Time shown",
+  timeInWindow: (window: string, shown: "plan" | "sketch" | "nothing") =>
+    `free during ${window}${{ plan: ", with the chosen plan", sketch: ", with the matrices you fill in", nothing: "" }[shown]}`,
+  timeOutside: "free at this moment, without a new plan",
+  timeMade: (made: number, all: number) =>
+    `free at this moment, with ${number(made)} of ${number(all)} reservations made`,
+  backToPlan: "Back to the plan",
+  planning: "Planning…",
+  /** In place of what is planned, where that is shown. */
+  planningHere: "Planning… What is found appears here.",
+  notRead: "There is nothing here until the engine can read the scenario.",
+  stoppedHere: "Planning was stopped before any of this was known. Press Continue to go on.",
+  stop: "Stop",
+  stopHelp: "Stop planning and show the best plan so far",
+  goOn: "Continue",
+  goOnHelp: "Plan on, for a minute at most",
+  noRequest: "Ask for at least one site to get a plan.",
+  status: {
+    windows: (feasible: number, all: number) =>
+      all === 1
+        ? feasible === 1
+          ? "The one window works"
+          : "The one window does not work"
+        : `${number(feasible)} of ${number(all)} windows work`,
+    best: (start: number, end: number, sites: readonly string[]) =>
+      `best: ${span(start, end)} on ${names(sites)}`,
+    value: (value: number) => `value ${number(value)}`,
+    proven: {
+      time: "proven cheapest in its window",
+      price: "proven cheapest",
+      quality: "proven best quality",
+    },
+    unproven: (bound: number) => `not proven: no plan can be below ${number(bound)}`,
+    none: (all: number) =>
+      all === 1 ? "No plan fits the one window" : `No plan fits any of the ${number(all)} windows`,
+    unknown: (all: number) => `No plan found in ${number(all)} windows before the search limit`,
+    refused: "Cannot plan",
+    stopped: (ms: number) => `Stopped after ${wait(ms)}`,
+    answered: (answered: number, all: number) =>
+      `${number(answered)} of ${number(all)} ${all === 1 ? "window" : "windows"} planned`,
+    bestSoFar: (start: number, end: number, sites: readonly string[]) =>
+      `best plan so far: ${span(start, end)} on ${names(sites)}`,
+    gap: (gap: number) => `gap at most ${percent(gap)}`,
+    noneYet: "no plan found yet",
+    seconds: (seconds: number) => `${number(seconds)} s`,
+    faster: "Fewer parts or windows take less time.",
+  },
+  reserved: (label: string, window: string) => `Reserved as ${label}, ${window}.`,
+  windowGone: (window: string) =>
+    `Nothing was reserved: after your last edit no plan is left for ${window}.`,
+  planChanged: (window: string) =>
+    `Nothing was reserved: after your last edit the plan for ${window} is another one.`,
+  canceledWith: (count: number) =>
+    count === 1
+      ? "1 reservation on what is gone was canceled."
+      : `${number(count)} reservations on what is gone were canceled.`,
+  canceled: (label: string) => `Canceled ${label}.`,
+  why: "Why?",
+  whyPlan: "Why? Opens what the plan of this window is made of",
+  whyNone: "Why? Opens why no plan fits, and what would help",
+  /** The second half of a sentence about a scenario, a grid or a request. */
+  excess: ({ list, count, most }: Excess) =>
+    `has ${number(count)} ${entries[list]}; the most is ${number(most)}`,
+  warnings: (count: number) =>
+    count === 1 ? "1 remark on this scenario" : `${number(count)} remarks on this scenario`,
+  moreWarnings: (count: number) => `and ${number(count)} more`,
+  tabs: {
+    plans: "Plans",
+    planners: "Planners",
+    timeline: "Timeline",
+    matrices: "Matrices",
+    model: "Model",
+    search: "Search",
+    why: "Why",
+    simulate: "Simulate",
+    data: "Data",
+  },
+});

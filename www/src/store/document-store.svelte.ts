@@ -1,0 +1,291 @@
+// The document in view with its history: edited, undone, opened, stored. Each lab has one, with its own documents.
+
+import { Refusal, WorkerGone } from "../engine/protocol.js";
+import { Notices } from "../parts/notices.svelte.js";
+import { text } from "../text/index.js";
+import { download } from "./file.js";
+import { apply, begin, type History, redo, undo } from "./history.js";
+import { Keeping } from "./keeping.svelte.js";
+import { Library } from "./library.svelte.js";
+import { openFile } from "./opening.js";
+import type { DocumentRules, Preset, Titled } from "./rules.js";
+import type { Start } from "./storage/browser-tab.js";
+import type { Entry } from "./storage/entry.js";
+
+/** Why a document has just changed: it is another one, a step was undone or redone, or an edit was made. */
+export type Cause<Change> = "opened" | "step" | Change;
+
+/** How a page that embeds this one wants it. */
+export interface Guarded {
+  /** The parts of the document that a person may not change. */
+  readonly locked: ReadonlySet<string>;
+}
+
+/** All truth of a lab's page: everything else is derived from the document and from the reports about it. */
+export abstract class DocumentStore<Document extends Titled, Change> {
+  readonly notices = new Notices();
+  readonly keeping: Keeping;
+  readonly library: Library<Document>;
+  readonly #rules: DocumentRules<Document, Change>;
+  readonly #embedding: Guarded | undefined;
+  #history = $state.raw<History<Document>>();
+  #inView = new AbortController();
+
+  /** The document in view; undefined only until the engine has started. */
+  readonly document = $derived(this.#history?.present);
+  readonly canUndo = $derived((this.#history?.past.length ?? 0) > 0);
+  readonly canRedo = $derived((this.#history?.future.length ?? 0) > 0);
+  /** The preset, or what of the gallery, the document still equals, by its id. */
+  readonly presetId: string | undefined = $derived.by(() => this.library.idOf(this.document));
+
+  /** An embedded page begins anew every time: it neither reads nor stores what the browser has. */
+  constructor(rules: DocumentRules<Document, Change>, embedding: Guarded | undefined) {
+    this.#rules = rules;
+    this.#embedding = embedding;
+    this.keeping = new Keeping(embedding === undefined);
+    this.library = new Library(rules, () => this.loadGallery());
+  }
+
+  /** The document in a text; rejects with the engine's `Refusal`. */
+  abstract parse(content: string): Promise<Document>;
+  /** The document as text, exactly as a file holds it. */
+  abstract print(document: Document): Promise<string>;
+  /** What is looked at, as a link carries it beside the document. */
+  abstract get view(): object;
+  /** Looks at what a link says; what is not understood stays as it is. */
+  abstract showView(view: unknown): void;
+  /** The document in a text that the browser stored, judged before anything of it is drawn. */
+  protected abstract restored(content: string): Promise<Document>;
+  protected abstract loadPresets(): Promise<readonly Preset<Document>[]>;
+  protected abstract loadGallery(): Promise<readonly Preset<Document>[]>;
+  /** The engine is not there. */
+  protected abstract lost(error: WorkerGone): void;
+  /** The document in view has changed. */
+  protected abstract changed(document: Document, cause: Cause<Change>): void;
+  /** Another document takes the place of the one in view: what was looked at is forgotten. */
+  protected abstract forget(): void;
+  /** Opens a file that is no document of this store; false where it is one. */
+  abstract openOther(file: { name: string; content: string }): Promise<boolean>;
+
+  /** Starts the engine and brings back the document of last time, else the first preset. */
+  async start(): Promise<void> {
+    const starting = this.keeping.start();
+    try {
+      await this.#fetchPresets();
+    } catch (error) {
+      this.lost(WorkerGone.by(error));
+      return;
+    }
+    const stored = await starting;
+    // A file or a link may have been opened meanwhile.
+    if (this.#history !== undefined || (stored !== undefined && (await this.#restore(stored)))) {
+      return;
+    }
+    const { first } = this.library;
+    if (first !== undefined) {
+      this.#begin(first.document);
+    }
+    if (stored === undefined && (await this.keeping.isElsewhere())) {
+      const act = () => (this.library.choosing = true);
+      this.notices.tell(text.shell.openElsewhere, { label: text.shell.otherScenarios, act });
+    }
+  }
+
+  async #fetchPresets(): Promise<void> {
+    this.library.presets = await this.loadPresets();
+  }
+
+  /** Shows the stored document, now or once the engine is there; if it cannot be opened, says why and returns false. */
+  async #restore(stored: Start): Promise<boolean> {
+    const { keeping, notices } = this;
+    const { content } = stored.entry;
+    try {
+      this.#begin(await this.restored(content));
+    } catch (error) {
+      if (error instanceof WorkerGone) {
+        // Nothing is wrong with it: it is opened once the engine is back.
+        this.lost(error);
+        return true;
+      }
+      const refusal = error instanceof Refusal ? error : undefined;
+      await keeping.decline(stored, refusal !== undefined);
+      notices.fail(text.shell.restoreFailed, refusal, {
+        label: text.shell.downloadKept,
+        act: () => download("scenario-kept.json", "application/json", content),
+      });
+      return false;
+    }
+    if (this.document !== undefined) {
+      keeping.opened(this.document, this.presetId !== undefined, stored);
+    }
+    if (stored.isCopy) {
+      notices.tell(text.shell.copied);
+    } else if (this.presetId === undefined) {
+      notices.tell(text.shell.restored);
+    }
+    return true;
+  }
+
+  /** Applies one edit and stores it; false where it touches something locked. */
+  edit(change: Change): boolean {
+    const before = this.#history;
+    if (before === undefined) {
+      return true;
+    }
+    const history = apply(this.#rules, before, change, performance.now());
+    if (history === before) {
+      return true;
+    }
+    if (this.#rules.touched(before.present, history.present).some((part) => this.locks(part))) {
+      this.tellLocked();
+      return false;
+    }
+    const isAnother = this.#rules.isAnother(before.present, history.present);
+    // What ships with the engine need not be stored.
+    if (isAnother && this.presetId === undefined) {
+      this.keeping.leave(before.present);
+    }
+    this.#show(history);
+    if (isAnother) {
+      this.forget();
+    }
+    this.notices.outdate();
+    this.#changed(change);
+    return true;
+  }
+
+  /** Aborted when another document takes the place of the one in view: work for that one ends. */
+  get untilReplaced(): AbortSignal {
+    return this.#inView.signal;
+  }
+
+  /** Whether the page that embeds this one lets nobody change that part. */
+  locks(part: string): boolean {
+    return this.#embedding?.locked.has(part) === true;
+  }
+
+  /** Whether it lets nobody change some part. */
+  get locksSome(): boolean {
+    return (this.#embedding?.locked.size ?? 0) > 0;
+  }
+
+  /** Says why nothing happens. */
+  tellLocked(): void {
+    this.notices.tell(text.shell.locked);
+  }
+
+  undo(): void {
+    this.#step(undo);
+  }
+
+  redo(): void {
+    this.#step(redo);
+  }
+
+  /** Applies an edit that takes more than one look to see: a message says it, with a way back. */
+  make(change: Change, message: string): void {
+    if (this.edit(change)) {
+      this.tellUndoable(message);
+    }
+  }
+
+  /** Says something that `undo` takes back. */
+  protected tellUndoable(message: string): void {
+    this.notices.tell(message, { label: text.shell.undo, act: () => this.undo() });
+  }
+
+  /** Opens a document of before; rejects with the engine's `Refusal`. */
+  async openEarlier({ content, title }: Entry): Promise<void> {
+    this.take(await this.restored(content), text.shell.opened(title));
+  }
+
+  /** Opens a file. */
+  async open(file: File): Promise<void> {
+    await openFile(this, file);
+  }
+
+  /** Opens a document that ships; undo brings the old one back. */
+  openPreset(id: string): void {
+    const preset = this.library.find(id);
+    if (preset !== undefined) {
+      const message = text.shell.loadedPreset(this.library.nameOf(preset));
+      this.make(this.#rules.replacing(preset.document), message);
+    }
+  }
+
+  /** Starts an empty document; undo brings the old one back. */
+  openEmpty(): void {
+    const like = this.library.first?.document;
+    if (like !== undefined) {
+      this.make(this.#rules.replacing(this.#rules.blank(like)), this.#rules.blankMessage);
+    }
+  }
+
+  /** Makes a document that came from elsewhere the one in view; undo brings back what was there. */
+  take(document: Document, message: string): void {
+    if (this.#history === undefined) {
+      this.#begin(document);
+      this.keeping.changed(document, this.presetId !== undefined);
+      this.tellUndoable(message);
+    } else {
+      this.make(this.#rules.replacing(document), message);
+    }
+  }
+
+  /** Opens the text of a document that came by link. */
+  async openShared(content: string): Promise<void> {
+    if (this.#embedding !== undefined) {
+      return this.load(content);
+    }
+    this.take(await this.parse(content), text.shell.openedShared);
+  }
+
+  /** Begins anew with the text of a document, whatever is locked. */
+  async load(content: string): Promise<void> {
+    const document = await this.parse(content);
+    this.forget();
+    this.#begin(this.#rules.update(document, this.#rules.replacing(document)));
+  }
+
+  #show(history: History<Document>): void {
+    const before = this.#history?.present;
+    this.#history = history;
+    if (before !== undefined && this.#rules.isAnother(before, history.present)) {
+      this.#inView.abort();
+      this.#inView = new AbortController();
+    }
+  }
+
+  #begin(document: Document): void {
+    this.#show(begin(document));
+    this.changed(document, "opened");
+    if (this.library.presets.length === 0) {
+      // The engine came too late for the start; where it is gone again, the lab says so.
+      void this.#fetchPresets().catch(() => {});
+    }
+  }
+
+  #step(step: (history: History<Document>) => History<Document>): void {
+    if (this.#history === undefined) {
+      return;
+    }
+    const history = step(this.#history);
+    if (history !== this.#history) {
+      this.#show(history);
+      this.notices.outdate();
+      this.#changed("step");
+    }
+  }
+
+  #changed(cause: Cause<Change>): void {
+    const { document } = this;
+    if (document !== undefined) {
+      this.changed(document, cause);
+      this.keeping.changed(document, this.presetId !== undefined);
+    }
+  }
+}
+
+/** Any lab's store. */
+// biome-ignore lint/suspicious/noExplicitAny: documents and changes are handed on without a look.
+export type AnyStore = DocumentStore<any, any>;
