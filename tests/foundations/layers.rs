@@ -164,7 +164,7 @@ fn uses_in(place: &str) -> Vec<(String, usize, Vec<String>)> {
 }
 
 /// Every file below a folder whose name ends in `.kind`, except generated ones.
-fn files(folder: &Path, kind: &str) -> Vec<(PathBuf, String)> {
+pub fn files(folder: &Path, kind: &str) -> Vec<(PathBuf, String)> {
     let mut found = Vec::new();
     let Ok(entries) = fs::read_dir(folder) else { return found };
     let mut paths: Vec<PathBuf> =

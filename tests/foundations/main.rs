@@ -2,3 +2,4 @@
 
 mod calendar;
 mod layers;
+mod page_layers;

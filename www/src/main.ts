@@ -7,8 +7,8 @@ import type { Lab } from "./frame/lab.js";
 import { Page } from "./frame/page.svelte.js";
 import { labs } from "./labs/index.js";
 import { addStyle, missingStyles } from "./loading/style.js";
-import { Display } from "./parts/display.svelte.js";
 import { Sharing } from "./share/sharing.svelte.js";
+import { Display } from "./store/display.svelte.js";
 import { faultText } from "./text/fault.js";
 import { text } from "./text/index.js";
 import "./styles/tokens.css";
@@ -26,7 +26,7 @@ if (target === null) {
 const [lab] = labs as [Lab];
 const { tabs } = lab;
 const embedding = embeddingOf(location.search, lab);
-const display = new Display(embedding);
+const display = new Display(embedding?.display);
 const page = new Page(panesOf(embedding, tabs), shownTabs(embedding, tabs));
 const playground = lab.begin(page, embedding);
 const sharing = new Sharing(playground, display);

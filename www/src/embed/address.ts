@@ -1,6 +1,6 @@
 // What the address of an embedded page asks for: which panels are shown, and what may not be changed.
 
-import { type DisplayName, displayNames } from "../parts/display.svelte.js";
+import { type DisplayName, displayNames } from "../store/display.svelte.js";
 
 /** The parts that a phone shows one at a time; what is found is in tabs. */
 export type Pane = "scene" | "request" | "result";

@@ -1,6 +1,6 @@
 // Sharing by link: what is offered, and what to do with a link that came in.
 
-import { type Display, displayNames } from "../parts/display.svelte.js";
+import { type Display, displayNames } from "../store/display.svelte.js";
 import type { AnyStore } from "../store/document-store.svelte.js";
 import { faultText } from "../text/fault.js";
 import { text } from "../text/index.js";

@@ -1,7 +1,6 @@
 // Which of the three displays is on.
 
-import type { Embedding } from "../embed/address.js";
-import { keepDisplay, keptDisplay } from "../store/storage/area.js";
+import { keepDisplay, keptDisplay } from "./storage/area.js";
 
 export const displayNames = ["light", "dark", "projector"] as const;
 export type DisplayName = (typeof displayNames)[number];
@@ -10,9 +9,9 @@ export type DisplayName = (typeof displayNames)[number];
 export class Display {
   #name = $state<DisplayName>("light");
 
-  /** An embedded page has the display that its address asks for, whatever is kept. */
-  constructor(embedding?: Embedding) {
-    const kept = embedding?.display ?? displayNames.find((name) => name === keptDisplay());
+  /** An embedded page has the display that its address asks for, whatever is stored. */
+  constructor(asked?: DisplayName) {
+    const kept = asked ?? displayNames.find((name) => name === keptDisplay());
     this.show(kept ?? "light");
   }
 
