@@ -14,3 +14,14 @@ pub fn rehearse(
     let scenario = read(document).and_then(|document| document::to_model(&document)).map_err(throw)?;
     give(&views::rehearse(&scenario, &read(options).map_err(throw)?).map_err(throw)?)
 }
+
+/// Whether one of the document's reservations can have another window, with all others as they are.
+#[wasm_bindgen(js_name = "modifyReservation", unchecked_return_type = "ModificationOutcome")]
+pub fn modify_reservation(
+    #[wasm_bindgen(unchecked_param_type = "ScenarioDocument")] document: JsValue,
+    reservation: u32,
+    #[wasm_bindgen(unchecked_param_type = "ReservedWindow")] to: JsValue,
+) -> Result<JsValue, JsValue> {
+    let scenario = read(document).and_then(|document| document::to_model(&document)).map_err(throw)?;
+    give(&views::modify(&scenario, reservation, read(to).map_err(throw)?).map_err(throw)?)
+}

@@ -8,6 +8,7 @@ mod gallery;
 mod golden;
 mod hostile;
 mod matrices;
+mod modification;
 mod mutated;
 mod places;
 mod presets;

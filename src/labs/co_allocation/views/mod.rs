@@ -47,7 +47,9 @@ pub use program::{
     RowsPage, ShownPlan, TermView, program_columns, program_overview, program_rows, program_text,
 };
 #[cfg(feature = "engines")]
-pub use rehearsal::{RehearsalOptions, RehearsalReport, rehearse};
+pub use rehearsal::{
+    Modification, ModificationOutcome, RehearsalOptions, RehearsalReport, ReservedWindow, modify, rehearse,
+};
 pub use reservations::reservations;
 #[cfg(feature = "engines")]
 pub use search::{

@@ -97,7 +97,7 @@ fn largest_attempt() -> (Coordinator, Attempt, Vec<Share>) {
     let largest = attempts.into_iter().max_by_key(|(amounts, _)| amounts.len());
     let (amounts, window) = largest.expect("a day has plans");
     let shares = shares_of(&coordinator, &amounts, window).expect("plans name what is managed");
-    (coordinator, Attempt { at: 0, amounts, window }, shares)
+    (coordinator, Attempt { at: 0, amounts, window, moved_from: None }, shares)
 }
 
 #[test]

@@ -138,6 +138,11 @@ where
         &self.log
     }
 
+    /// The managers and the coordinators as they are now.
+    pub fn into_machines(self) -> (Vec<M>, Vec<C>) {
+        (self.managers, self.coordinators)
+    }
+
     /// The log, for callers that no longer need the network.
     pub fn into_log(self) -> Log {
         self.log

@@ -1,6 +1,7 @@
 //! Rehearsal of plans: two-phase commit with the managers of a grid, with a log to draw.
 
-use rand_core::Rng;
+use rand_core::{Rng, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::{
     Address, Command, Conditions, CoordinatorMachine, Latency, Log, ManagerMachine, Micros, Moment, Network,
@@ -49,7 +50,7 @@ impl Default for Settings {
     }
 }
 
-/// One user's attempt to reserve.
+/// One user's attempt to reserve, or to move a reservation to another window.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Attempt {
     /// The time its coordinator begins.
@@ -58,6 +59,8 @@ pub struct Attempt {
     pub amounts: Vec<Amount>,
     /// The window to reserve.
     pub window: Window,
+    /// The window of the reservation that is moved; `None` for a new one. The given books lack it.
+    pub moved_from: Option<Window>,
 }
 
 /// The result of a rehearsal.
@@ -76,7 +79,7 @@ pub struct Rehearsal {
 /// books. For a single plan, pass one attempt.
 ///
 /// The given coordinator and its books do not change. Without loss, outages and rivals the outcome is that
-/// of [`Coordinator::reserve_amounts`].
+/// of [`Coordinator::reserve_amounts`], or of [`Coordinator::modify`] for an attempt to move.
 ///
 /// # Errors
 ///
@@ -88,20 +91,22 @@ pub fn rehearse<R: Rng>(
     random: R,
 ) -> Result<Rehearsal, Refusal> {
     let managers = coordinator.managers().iter().cloned().enumerate();
-    let managers = managers
+    let managers: Vec<_> = managers
         .map(|(index, manager)| {
             ManagerMachine::new(index, manager, settings.hold_timeout, Disclosure::WindowOnly)
         })
         .collect();
     let machine = |index| CoordinatorMachine::new(index, settings.timing);
-    let coordinators = (0..attempts.len()).map(machine).collect();
+    let coordinators: Vec<_> = (0..attempts.len()).map(machine).collect();
+    let (managers, coordinators) = with_old_versions(coordinator, attempts, managers, coordinators)?;
     let mut network = Network::new(managers, coordinators, settings.conditions, random);
     for outage in &settings.outages {
         network.outage(outage.manager, outage.from, outage.until);
     }
     for (index, attempt) in attempts.iter().enumerate() {
         let shares = shares_of(coordinator, &attempt.amounts, attempt.window)?;
-        network.command(attempt.at, index, Command::Reserve(shares));
+        let command = if attempt.moved_from.is_some() { Command::Modify } else { Command::Reserve };
+        network.command(attempt.at, index, command(shares));
     }
     let mut watch = Watch::default();
     let mut moments = Vec::new();
@@ -116,6 +121,24 @@ pub fn rehearse<R: Rng>(
         }
     }
     Ok(Rehearsal { outcomes, moments, log: network.into_log() })
+}
+
+/// The machines after the reservations to be moved were made, on a network that loses nothing.
+fn with_old_versions(
+    coordinator: &Coordinator,
+    attempts: &[Attempt],
+    managers: Vec<ManagerMachine>,
+    coordinators: Vec<CoordinatorMachine>,
+) -> Result<(Vec<ManagerMachine>, Vec<CoordinatorMachine>), Refusal> {
+    let conditions = Conditions { latency: Latency::Fixed(1), lost_permille: 0, duplicated_permille: 0 };
+    let mut network = Network::new(managers, coordinators, conditions, Xoshiro256PlusPlus::seed_from_u64(0));
+    for (index, Attempt { amounts, moved_from, .. }) in attempts.iter().enumerate() {
+        if let Some(window) = *moved_from {
+            network.command(0, index, Command::Reserve(shares_of(coordinator, amounts, window)?));
+        }
+    }
+    while network.step().is_some() {}
+    Ok(network.into_machines())
 }
 
 /// The share of each manager involved, in the order of managers.

@@ -3,7 +3,7 @@
 mod report;
 mod view;
 
-pub use view::RehearsalReport;
+pub use view::{ModificationOutcome, RehearsalReport};
 
 use std::ops::RangeInclusive;
 
@@ -13,14 +13,15 @@ use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
-use self::report::ReportBuilder;
+use self::report::{ReportBuilder, wanted};
 use crate::document::problem::{Code, FormatError};
-use crate::labs::co_allocation::document::{Booking, Scenario};
+use crate::kernel::Window;
+use crate::labs::co_allocation::document::{Booking, Scenario, limits};
 use crate::labs::co_allocation::reservation::protocol;
 use crate::labs::co_allocation::reservation::protocol::{
     Address, Attempt, Body, Conditions, Latency, Micros, Outage, Rehearsal, Settings, Timing,
 };
-use crate::labs::co_allocation::reservation::{Amount, Coordinator, Resource};
+use crate::labs::co_allocation::reservation::{Amount, Coordinator, Refusal, Resource};
 
 /// The conditions of a rehearsal. All are reconstructed: the papers state no times and no losses.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -29,6 +30,9 @@ use crate::labs::co_allocation::reservation::{Amount, Coordinator, Resource};
 pub struct RehearsalOptions {
     /// Index of the reservation in the document; those before it are already made.
     pub reservation: u32,
+    /// The move that is rehearsed instead; all other reservations are already made.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub modification: Option<Modification>,
     /// Mean one-way latency of a message.
     pub latency_milliseconds: u32,
     /// How much the latency may deviate, in percent.
@@ -48,6 +52,42 @@ pub struct RehearsalOptions {
     pub rival: Rival,
     /// Seed of losses, duplicates and latencies.
     pub seed: u32,
+}
+
+/// A reservation is moved to another window, with the same amounts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Modification {
+    /// The window it has.
+    pub from: ReservedWindow,
+    /// The window it is to have.
+    pub to: ReservedWindow,
+}
+
+/// The window of a reservation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ReservedWindow {
+    /// Its first second.
+    pub start_seconds: u32,
+    /// The second after its last.
+    pub end_seconds: u32,
+}
+
+impl ReservedWindow {
+    fn checked(self, path: &str) -> Result<Window, FormatError> {
+        let Self { start_seconds: start, end_seconds: end } = self;
+        if end <= start || !limits::SECONDS.contains(&end) {
+            let latest = limits::SECONDS.end();
+            return Err(wrong(
+                path,
+                &format!("must end after its start, and at {latest} seconds at the latest"),
+            ));
+        }
+        Ok(Window { start, end })
+    }
 }
 
 /// Another coordinator that starts at the same time, for the same window.
@@ -84,11 +124,21 @@ pub fn rehearse(scenario: &Scenario, options: &RehearsalOptions) -> Result<Rehea
             "the document has no reservation of this index; take a smaller one",
         ));
     };
+    let modification = options.modification;
+    let others = if modification.is_some() { &scenario.reservations[index + 1..] } else { &[] };
     let mut coordinator = Coordinator::new(&scenario.grid);
-    for earlier in &scenario.reservations[..index] {
-        let booked = coordinator.reserve_amounts(&earlier.amounts, earlier.window);
+    for other in scenario.reservations[..index].iter().chain(others) {
+        let booked = coordinator.reserve_amounts(&other.amounts, other.window);
         booked.expect("`to_model` has booked them all");
     }
+    let moved_from = modification.map(|of| of.from.checked("modification.from")).transpose()?;
+    if let Some(window) = moved_from
+        && coordinator.clone().reserve_amounts(&booking.amounts, window).is_err()
+    {
+        return Err(wrong("modification.from", "the reservation no longer fits there; its place is taken"));
+    }
+    let window = modification.map_or(Ok(booking.window), |of| of.to.checked("modification.to"))?;
+    let booking = &Booking { window, amounts: booking.amounts.clone() };
     let shares = protocol::shares_of(&coordinator, &booking.amounts, booking.window)
         .expect("`to_model` has found a manager for each");
     let concerned: Vec<usize> = shares.iter().map(|share| share.manager).collect();
@@ -98,7 +148,7 @@ pub fn rehearse(scenario: &Scenario, options: &RehearsalOptions) -> Result<Rehea
         }
         failing => failing.flatten().copied(),
     };
-    let attempts = attempts(&coordinator, booking, options.rival);
+    let attempts = attempts(&coordinator, booking, moved_from, options.rival);
     let mut settings = settings(options);
     let mut run = run(&coordinator, &attempts, &settings, options.seed);
     // Nothing changes before the crash, so a first run shows when the manager holds.
@@ -108,13 +158,59 @@ pub fn rehearse(scenario: &Scenario, options: &RehearsalOptions) -> Result<Rehea
         settings.outages.push(Outage { manager, from, until });
         run = self::run(&coordinator, &attempts, &settings, options.seed);
     }
-    let builder = ReportBuilder { grid: &scenario.grid, coordinator: &coordinator, shares: &shares };
+    let version = u32::from(moved_from.is_some());
+    let builder = ReportBuilder { grid: &scenario.grid, coordinator: &coordinator, shares: &shares, version };
     Ok(builder.report(&run, settings.timing))
 }
 
-fn attempts(coordinator: &Coordinator, booking: &Booking, rival: Rival) -> Vec<Attempt> {
+/// Whether one of the document's reservations can have another window, with all others as they are.
+///
+/// The coordinator modifies it as OGF GFD.212 has it: what it holds now counts as free for the new version.
+///
+/// # Errors
+/// When there is no such reservation, or the window is none.
+pub fn modify(
+    scenario: &Scenario,
+    reservation: u32,
+    to: ReservedWindow,
+) -> Result<ModificationOutcome, FormatError> {
+    let window = to.checked("to")?;
+    let mut coordinator = Coordinator::new(&scenario.grid);
+    let book = |booking: &Booking| {
+        let booked = coordinator.reserve_amounts(&booking.amounts, booking.window);
+        booked.expect("`to_model` has booked them all")
+    };
+    let ids: Vec<_> = scenario.reservations.iter().map(book).collect();
+    let (Some(&id), Some(booking)) =
+        (ids.get(reservation as usize), scenario.reservations.get(reservation as usize))
+    else {
+        return Err(wrong(
+            "reservation",
+            "the document has no reservation of this index; take a smaller one",
+        ));
+    };
+    let outcome = coordinator.modify(id, &booking.amounts, window).expect("it was reserved above");
+    Ok(match outcome {
+        Ok(()) => ModificationOutcome::Modified,
+        Err(Refusal::Short { manager, shortage }) => ModificationOutcome::Short {
+            manager: coordinator.managers()[manager].name.clone(),
+            wanted: wanted(&scenario.grid, shortage.resource, shortage.wanted),
+            free: shortage.free,
+        },
+        Err(Refusal::Unmanaged { .. } | Refusal::Aborted(_)) => {
+            unreachable!("the same amounts were reserved before, and no manager fails")
+        }
+    })
+}
+
+fn attempts(
+    coordinator: &Coordinator,
+    booking: &Booking,
+    moved_from: Option<Window>,
+    rival: Rival,
+) -> Vec<Attempt> {
     let Booking { window, amounts } = booking;
-    let attempt = |amounts| Attempt { at: 0, amounts, window: *window };
+    let attempt = |amounts| Attempt { at: 0, amounts, window: *window, moved_from: None };
     let free = coordinator.availability(*window);
     let all_free = |&Amount { resource, .. }: &Amount| {
         let free = match resource {
@@ -123,7 +219,7 @@ fn attempts(coordinator: &Coordinator, booking: &Booking, rival: Rival) -> Vec<A
         };
         Amount { resource, quantity: free.into() }
     };
-    let mut attempts = vec![attempt(amounts.clone())];
+    let mut attempts = vec![Attempt { moved_from, ..attempt(amounts.clone()) }];
     match rival {
         Rival::None => {}
         Rival::Same => attempts.push(attempt(amounts.clone())),

@@ -12,7 +12,7 @@ use crate::labs::co_allocation::reservation::protocol::{
     Timer, Timing,
 };
 use crate::labs::co_allocation::reservation::{
-    Amount, Coordinator, ManagerKind, ReservationState, Resource, TransitionError,
+    Coordinator, ManagerKind, ReservationState, Resource, TransitionError,
 };
 
 /// Builds a report in names.
@@ -21,6 +21,8 @@ pub(super) struct ReportBuilder<'a> {
     pub coordinator: &'a Coordinator,
     /// What the reservation requests of each manager involved; a rival involves no others.
     pub shares: &'a [Share],
+    /// The version that the reservation gets; the state of the one it replaces is not shown.
+    pub version: u32,
 }
 
 impl ReportBuilder<'_> {
@@ -49,23 +51,11 @@ impl ReportBuilder<'_> {
                 ManagerKind::Compute => RehearsedManagerKind::Compute,
                 ManagerKind::Network => RehearsedManagerKind::Network,
             },
-            wanted: share.amounts.iter().map(|&amount| self.wanted(amount)).collect(),
-        }
-    }
-
-    fn wanted(&self, Amount { resource, quantity }: Amount) -> Wanted {
-        match resource {
-            Resource::Cpus(_) => Wanted::Cpus { cpus: quantity },
-            Resource::Bandwidth(channel) => {
-                let link = self.grid.link_of(channel);
-                let [a, b] = self.grid.links[link].ends;
-                // A shared channel belongs to both directions: the first end comes first.
-                let ends = if self.grid.channel(link, a) == channel { [a, b] } else { [b, a] };
-                Wanted::Bandwidth {
-                    between: ends.map(|node| self.grid.nodes[node].name.clone()),
-                    mbps: quantity,
-                }
-            }
+            wanted: share
+                .amounts
+                .iter()
+                .map(|&amount| wanted(self.grid, amount.resource, amount.quantity))
+                .collect(),
         }
     }
 
@@ -118,11 +108,11 @@ impl ReportBuilder<'_> {
     fn denial(&self, denial: Denial) -> DenialView {
         match denial {
             Denial::Short(shortage) => DenialView::Short {
-                wanted: self.wanted(Amount { resource: shortage.resource, quantity: shortage.wanted }),
+                wanted: wanted(self.grid, shortage.resource, shortage.wanted),
                 free: shortage.free,
             },
             Denial::Ended => DenialView::Late,
-            Denial::NotReplaceable => unreachable!("nothing is modified in a rehearsal"),
+            Denial::NotReplaceable => DenialView::NotReplaceable,
         }
     }
 
@@ -166,12 +156,27 @@ impl ReportBuilder<'_> {
             },
             sent: moment.sent.clone().map(|entry| entry as u32).collect(),
             states: (moment.states.iter())
+                .filter(|(transaction, _)| transaction.coordinator > 0 || transaction.version >= self.version)
                 .map(|&(transaction, state)| StateChange {
                     coordinator: transaction.coordinator as u32,
                     state: state_name(state),
                 })
                 .collect(),
             told: moment.report.map(|outcome| self.outcome(outcome)),
+        }
+    }
+}
+
+/// An amount of a resource in names.
+pub(super) fn wanted(grid: &Grid, resource: Resource, quantity: u64) -> Wanted {
+    match resource {
+        Resource::Cpus(_) => Wanted::Cpus { cpus: quantity },
+        Resource::Bandwidth(channel) => {
+            let link = grid.link_of(channel);
+            let [a, b] = grid.links[link].ends;
+            // A shared channel belongs to both directions: the first end comes first.
+            let ends = if grid.channel(link, a) == channel { [a, b] } else { [b, a] };
+            Wanted::Bandwidth { between: ends.map(|node| grid.nodes[node].name.clone()), mbps: quantity }
         }
     }
 }

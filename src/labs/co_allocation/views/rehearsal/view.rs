@@ -66,6 +66,24 @@ pub enum Wanted {
     },
 }
 
+/// Whether a reservation was given another window.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(tag = "type", rename_all = "camelCase")]
+pub enum ModificationOutcome {
+    /// All its managers have reserved the new version and released the old one.
+    Modified,
+    /// It is unchanged: a manager has too little.
+    Short {
+        /// Name of its site or domain.
+        manager: String,
+        /// The resource and the requested amount.
+        wanted: Wanted,
+        /// How much is free throughout the window, counting what the reservation holds now.
+        free: u32,
+    },
+}
+
 /// The timeouts of a coordinator.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
@@ -171,6 +189,8 @@ pub enum DenialView {
     },
     /// It had already received an abort: the message is late.
     Late,
+    /// It has no reserved version to replace.
+    NotReplaceable,
 }
 
 /// Why a manager cannot commit.
