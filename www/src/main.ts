@@ -15,7 +15,7 @@ import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/not-started.css";
 import "./styles/controls.css";
-import "./styles/lit.css";
+import "./styles/highlight.css";
 import "./styles/series.css";
 import "./styles/charts.css";
 

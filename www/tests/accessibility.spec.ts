@@ -3,7 +3,7 @@
 import type { Page } from "@playwright/test";
 import { displays, violations } from "./support/axe.js";
 import { drawn, paneOf, show } from "./support/graph.js";
-import { open, tab } from "./support/hands.js";
+import { open, tab } from "./support/page-actions.js";
 import { expect, test } from "./support/page.js";
 
 test.use({ bypassCSP: true });

@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from "@playwright/test";
 import { paneOf, write } from "./support/graph.js";
-import { downloaded, open, status, tab } from "./support/hands.js";
+import { downloaded, open, status, tab } from "./support/page-actions.js";
 import { expect, test } from "./support/page.js";
 
 const names = [

@@ -3,7 +3,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { test as base, expect, type Page } from "@playwright/test";
-import { status } from "./support/hands.js";
+import { status } from "./support/page-actions.js";
 import { keptAll, keptHere } from "./support/storage.js";
 
 /** A page of another origin that embeds the playground and keeps what it is told. */

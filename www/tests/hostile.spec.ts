@@ -2,7 +2,7 @@
 
 import type { Page } from "@playwright/test";
 import { deflateSync, strToU8, zlibSync } from "fflate";
-import { downloaded, open, savedAs, status, tab } from "./support/hands.js";
+import { downloaded, open, savedAs, status, tab } from "./support/page-actions.js";
 import { expect, test } from "./support/page.js";
 
 const markup = "<img src=x onerror=window.hacked=1>";

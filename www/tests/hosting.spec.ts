@@ -1,7 +1,7 @@
 // Any static host will do: under a deep path, and with a wrong media type for WebAssembly.
 
 import { fileURLToPath } from "node:url";
-import { status, tab } from "./support/hands.js";
+import { status, tab } from "./support/page-actions.js";
 import { expect, test } from "./support/page.js";
 import { host } from "./support/static-host.mjs";
 

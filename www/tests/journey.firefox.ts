@@ -2,8 +2,8 @@
 
 import { expect, test } from "@playwright/test";
 import { driveFirefox } from "./support/bidi.js";
-import { goWithoutPart } from "./support/lost-part.js";
-import { goMainWay } from "./support/main-way.js";
+import { goWithoutPart } from "./support/missing-script.js";
+import { goMainWay } from "./support/main-journey.js";
 
 test("the main way in Firefox", async ({ baseURL }) => {
   const faults: string[] = [];

@@ -1,8 +1,8 @@
 // The main way through the page in WebKitGTK, over WebDriver; `WEBKIT_DRIVER` names the driver.
 
 import { test } from "@playwright/test";
-import { goWithoutPart } from "./support/lost-part.js";
-import { goMainWay } from "./support/main-way.js";
+import { goWithoutPart } from "./support/missing-script.js";
+import { goMainWay } from "./support/main-journey.js";
 import { driveWebKit } from "./support/webdriver.js";
 
 test("the main way in WebKitGTK", async ({ baseURL }) => {

@@ -14,7 +14,7 @@ import {
   status,
   tab,
   tabbedTo,
-} from "./support/hands.js";
+} from "./support/page-actions.js";
 import { expect, test } from "./support/page.js";
 
 /** Joins the two nodes of a drawing; afterwards the bandwidth of the link is open for typing. */

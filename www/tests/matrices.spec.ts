@@ -2,7 +2,7 @@
 
 import type { Page } from "@playwright/test";
 import { drawn, paneOf } from "./support/graph.js";
-import { open, tab, tabbedTo } from "./support/hands.js";
+import { open, tab, tabbedTo } from "./support/page-actions.js";
 import { expect, test } from "./support/page.js";
 
 test.use({ viewport: { width: 1440, height: 1000 } });

@@ -3,7 +3,7 @@
 import { statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { budget } from "./support/budget.js";
-import { downloaded, open, status, tab } from "./support/hands.js";
+import { downloaded, open, status, tab } from "./support/page-actions.js";
 import { expect, test } from "./support/page.js";
 
 const file = new URL("../out/coalloc.html", import.meta.url);

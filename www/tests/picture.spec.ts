@@ -2,7 +2,7 @@
 
 import { readFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
-import { open, status, tab } from "./support/hands.js";
+import { open, status, tab } from "./support/page-actions.js";
 import { expect, test } from "./support/page.js";
 
 async function picture(

@@ -1,6 +1,6 @@
 // The two planners on the page: the 0-1 program's module is fetched when it is first needed, and both agree.
 
-import { open, status } from "./support/hands.js";
+import { open, status } from "./support/page-actions.js";
 import { expect, test } from "./support/page.js";
 
 test("the 0-1 program is fetched when it is chosen, and finds the same plan", async ({ page }) => {

@@ -1,7 +1,7 @@
 // The content security policy: strict in its text, and kept by everything the page does.
 
 import type { Page } from "@playwright/test";
-import { downloaded, open, status, tab } from "./support/hands.js";
+import { downloaded, open, status, tab } from "./support/page-actions.js";
 import { expect, test } from "./support/page.js";
 
 const policy = [

@@ -1,6 +1,6 @@
 // What can go wrong, and that nothing a person made is lost by it.
 
-import { open, status, tab } from "./support/hands.js";
+import { open, status, tab } from "./support/page-actions.js";
 import { expect, test } from "./support/page.js";
 
 test("a worker that died is replaced, and planning goes on", async ({ page }) => {

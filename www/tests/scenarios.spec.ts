@@ -1,7 +1,7 @@
 // Other scenarios: the gallery, what was there before, and what becomes of it where a browser keeps nothing.
 
 import type { Page } from "@playwright/test";
-import { open, status, tab, tabbedTo } from "./support/hands.js";
+import { open, status, tab, tabbedTo } from "./support/page-actions.js";
 import { expect, test } from "./support/page.js";
 import { keptAll, keptHere } from "./support/storage.js";
 

@@ -1,7 +1,7 @@
 // Links: a scenario and a view of it travel in an address; a broken one is explained and loses nothing.
 
 import type { Page } from "@playwright/test";
-import { open, status, tab } from "./support/hands.js";
+import { open, status, tab } from "./support/page-actions.js";
 import { expect, test } from "./support/page.js";
 import { keptHere } from "./support/storage.js";
 

@@ -1,7 +1,7 @@
 // The Simulate tab: experiments set up, run, paused, stopped, compared and taken away, as a person does.
 
 import type { Locator, Page } from "@playwright/test";
-import { downloaded, open, status, tab } from "./support/hands.js";
+import { downloaded, open, status, tab } from "./support/page-actions.js";
 import { expect, test } from "./support/page.js";
 
 const result = (page: Page): Locator => page.getByTestId("run-result");

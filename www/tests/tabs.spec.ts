@@ -1,7 +1,7 @@
 // Two tabs of one browser: each keeps its own scenario, and what a tab leaves behind is found again.
 
 import type { Page } from "@playwright/test";
-import { open, status } from "./support/hands.js";
+import { open, status } from "./support/page-actions.js";
 import { expect, test } from "./support/page.js";
 import { keep, keptAll, keptHere } from "./support/storage.js";
 

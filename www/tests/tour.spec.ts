@@ -3,7 +3,7 @@
 
 import type { Locator, Page } from "@playwright/test";
 import { paneOf } from "./support/graph.js";
-import { open, pressed, status, tabbedTo } from "./support/hands.js";
+import { open, pressed, status, tabbedTo } from "./support/page-actions.js";
 import { expect, test } from "./support/page.js";
 
 test.use({ viewport: { width: 1440, height: 1000 } });

@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from "@playwright/test";
 import { paneOf, show } from "./support/graph.js";
-import { open, status, tab } from "./support/hands.js";
+import { open, status, tab } from "./support/page-actions.js";
 import { expect, test } from "./support/page.js";
 
 const why = (page: Page): Locator => page.getByTestId("why");

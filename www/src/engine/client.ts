@@ -14,7 +14,7 @@ import {
   type ToWorker,
   WorkerGone,
 } from "./protocol.js";
-import { startWorker } from "./starting.js";
+import { startWorker } from "./start-worker.js";
 
 interface Waiting {
   question: Ask;

@@ -2,7 +2,7 @@
 
 import { LoadFault } from "../loading/fault.js";
 import { damaged, fetchFile, fetchText } from "../loading/file.js";
-import { mayCompile } from "./allowed.js";
+import { mayCompile } from "./browser-support.js";
 import coreUrl from "./pkg/coalloc_bg.wasm?url";
 import enginesUrl from "./pkg-engines/coalloc_bg.wasm?url";
 import workerUrl from "./worker.ts?worker&url";

@@ -1,6 +1,6 @@
 // The compiled engine modules, each delivered and compiled once for all workers.
 
-import { arriving } from "./arriving.svelte.js";
+import { arriving } from "./slow-modules.svelte.js";
 import { compile, type ModuleName } from "./delivery.js";
 
 const compiled = new Map<ModuleName, Promise<WebAssembly.Module>>();

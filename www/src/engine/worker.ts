@@ -5,7 +5,7 @@
 import type { ScenarioDocument } from "../labs/co-allocation/document/types.js";
 import { Plans } from "../labs/co-allocation/engine/plans.js";
 import { searchInSlices } from "../labs/co-allocation/engine/searches.js";
-import { compareInTurns, measureInTurns } from "../labs/co-allocation/engine/turns.js";
+import { compareInTurns, measureInTurns } from "../labs/co-allocation/engine/planner-turns.js";
 import * as core from "./pkg/coalloc.js";
 import * as engines from "./pkg-engines/coalloc.js";
 import {

@@ -1,7 +1,7 @@
 // How much of a resource is held over time, as the outline of an area: for more bars than can be told apart.
 
 import type { Axis } from "./axis.js";
-import { heightOf, type Lane } from "./lay-out.js";
+import { heightOf, type Lane } from "./layout.js";
 
 /** The outline, closed along the bottom of the row; of the first `made` reservations. One pixel shows the most held in it. */
 export function areaOf(lane: Lane, axis: Axis, made: number): string {

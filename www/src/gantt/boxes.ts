@@ -1,7 +1,7 @@
 // Where the bars of the timeline stand, and which of them are drawn: all, those in view, or none but what is chosen.
 
 import type { Axis } from "./axis.js";
-import { heightOf, type Lanes } from "./lay-out.js";
+import { heightOf, type Lanes } from "./layout.js";
 import { barsIn, mostBars } from "./row.js";
 
 /** A rectangle, in pixels of the drawing. */

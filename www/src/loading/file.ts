@@ -1,7 +1,7 @@
 // Fetching a file that lies beside the page, and judging what came.
 
 import { LoadFault } from "./fault.js";
-import { isWhole } from "./whole.js";
+import { isWhole } from "./script-end.js";
 
 /** A script, a style sheet, or a WebAssembly module. */
 export type FileKind = "script" | "style" | "module";

@@ -1,6 +1,6 @@
 // How the engine's code reaches the page that is one file: it was in the file (unpack.js), both modules as one.
 
-import { mayCompile } from "../engine/allowed.js";
+import { mayCompile } from "../engine/browser-support.js";
 import moduleUrl from "../engine/pkg-one-file/coalloc_bg.wasm?url";
 import workerUrl from "../engine/worker.ts?worker&url";
 import { LoadFault } from "../loading/fault.js";

@@ -1,7 +1,7 @@
 // Names in right-to-left scripts: every catalog isolates them in what it says, and leaves other names as they are.
 
 import { expect, test } from "vitest";
-import { listed, plain, say } from "../labs/co-allocation/text/say.js";
+import { listed, plain, say } from "../labs/co-allocation/text/phrase.js";
 import { isolated, isolating } from "./isolate.js";
 import { names } from "./numbers.js";
 

@@ -2,7 +2,7 @@
 
 import { expect } from "@playwright/test";
 import puppeteer, { type ElementHandle, type Page } from "puppeteer-core";
-import type { Driven } from "./driven.js";
+import type { Driven } from "./browser-driver.js";
 
 /** Starts it without a window. */
 export async function driveFirefox(program: string, faults: string[]): Promise<Driven> {

@@ -2,7 +2,7 @@
 
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
-import { downloaded, open, status } from "./hands.js";
+import { downloaded, open, status } from "./page-actions.js";
 import { Network } from "./network.js";
 import { test as base, expect } from "./page.js";
 

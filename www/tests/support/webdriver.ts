@@ -4,8 +4,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { expect } from "@playwright/test";
-import type { Driven, Point } from "./driven.js";
-import type { Box } from "./hands.js";
+import type { Driven, Point } from "./browser-driver.js";
+import type { Box } from "./page-actions.js";
 
 /** The key under which the protocol names an element. */
 const elementKey = "element-6066-11e4-a52e-4f735466cecf";

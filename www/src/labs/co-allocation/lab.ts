@@ -1,7 +1,7 @@
 // Co-allocation as the frame sees it.
 
 import type { Lab } from "../../frame/lab.js";
-import { lockable } from "./document/touched.js";
+import { lockable } from "./document/changed-parts.js";
 import Dialogs from "./live/Dialogs.svelte";
 import Status from "./live/Status.svelte";
 import { Playground } from "./playground.svelte.js";

@@ -9,13 +9,13 @@ import { type Cause, DocumentStore, type Guarded } from "../../store/document-st
 import { experimentIn, isDocument } from "../../store/file.js";
 import { span } from "../../text/numbers.js";
 import type { Change } from "./document/change.js";
-import { joinedBy, litBy } from "./document/lit.js";
-import { restored } from "./document/restored.js";
+import { joinedBy, litBy } from "./document/subject.js";
+import { restored } from "./document/restore.js";
 import { rules } from "./document/rules.js";
 import type { ScenarioDocument } from "./document/types.js";
 import type { Importing } from "./import/importing.svelte.js";
 import { Focus } from "./live/focus.svelte.js";
-import { Guest } from "./live/guest.svelte.js";
+import { Guest } from "./live/plan-preview.svelte.js";
 import { planOf } from "./live/plan.js";
 import { Planning } from "./live/planning.svelte.js";
 import { Playback } from "./live/playback.svelte.js";

@@ -6,7 +6,7 @@ import { blankDocument } from "./blank.js";
 import { type Change, update } from "./change.js";
 import { coalesceKey } from "./coalesce.js";
 import { sizeOf } from "./size.js";
-import { touched } from "./touched.js";
+import { touched } from "./changed-parts.js";
 import type { ScenarioDocument } from "./types.js";
 
 export const rules: DocumentRules<ScenarioDocument, Change> = {

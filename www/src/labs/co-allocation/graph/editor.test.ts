@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { update } from "../document/change.js";
-import { joinedBy } from "../document/lit.js";
+import { joinedBy } from "../document/subject.js";
 import { sample } from "../document/sample.fixture.js";
 import { addNode, assignDomain, join, newName, remove, setLink, setNode } from "./edits.js";
 import { lineWidth, nodeSize, shares, shownName } from "./glyphs.js";

@@ -1,7 +1,7 @@
 // What a plan adds to the drawing: which site serves which part, where flows run, what is used and free.
 
 import { isolated } from "../../../text/isolate.js";
-import type { Joined } from "../document/lit.js";
+import type { Joined } from "../document/subject.js";
 import { pairKey } from "../document/pair.js";
 import type { ScenarioDocument } from "../document/types.js";
 

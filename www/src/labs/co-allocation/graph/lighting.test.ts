@@ -1,7 +1,7 @@
 // Tests of what an item of a drawing stands for.
 
 import { expect, test } from "vitest";
-import { dark } from "../document/lit.js";
+import { dark } from "../document/subject.js";
 import { sample } from "../document/sample.fixture.js";
 import { litItems, subjectOf } from "./lighting.js";
 

@@ -1,6 +1,6 @@
 // Between what is pointed at anywhere and the items of one drawing; pure.
 
-import { dark, type Lit, type Subject } from "../document/lit.js";
+import { dark, type Lit, type Subject } from "../document/subject.js";
 import { pairKey } from "../document/pair.js";
 import type { RequestDocument } from "../document/types.js";
 import type { Item } from "./selection.js";

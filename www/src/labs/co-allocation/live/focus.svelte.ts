@@ -1,6 +1,6 @@
 // What a person points at, in whatever view: hovered or focused for a moment, or kept by a click.
 
-import { type Subject, sameSubject } from "../document/lit.js";
+import { type Subject, sameSubject } from "../document/subject.js";
 
 /** At most one thing is lit with what belongs to it: what the mouse is on, else the keyboard, else what was kept. */
 export class Focus {

@@ -1,6 +1,6 @@
 // What is looked at, as a link carries it: the document apart.
 
-import type { Subject } from "../document/lit.js";
+import type { Subject } from "../document/subject.js";
 import { type Tab, tabs } from "../tabs/index.js";
 
 /** Whatever is absent stays as the reader has it. */

@@ -2,7 +2,7 @@
 
 import type { ScenarioDocument } from "../../document/types.js";
 import type { Playground } from "../../playground.svelte.js";
-import { type Entry, keyOf, type Ones } from "./ones.js";
+import { type Entry, keyOf, type Ones } from "./matrix-entries.js";
 
 const mostSteps = 200;
 

@@ -2,11 +2,11 @@
 
 import type { PlaceView } from "../../../../engine/pkg-engines/coalloc.js";
 import { bandwidth } from "../../../../text/numbers.js";
-import type { Subject } from "../../document/lit.js";
+import type { Subject } from "../../document/subject.js";
 import type { ScenarioDocument } from "../../document/types.js";
 import { flowColor, partColor } from "../../graph/highlight.js";
 import { tabText } from "../../text/tabs.js";
-import { type Edge, edgesOf } from "./ones.js";
+import { type Edge, edgesOf } from "./matrix-entries.js";
 
 /** A row: a part or a flow. */
 export interface MatrixRow {

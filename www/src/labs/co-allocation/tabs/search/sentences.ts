@@ -9,7 +9,7 @@ import type {
 } from "../../../../engine/pkg-engines/coalloc.js";
 import { isolated } from "../../../../text/isolate.js";
 import { names } from "../../../../text/numbers.js";
-import type { Subject } from "../../document/lit.js";
+import type { Subject } from "../../document/subject.js";
 import type { RequestDocument } from "../../document/types.js";
 import { searchText as words } from "../../text/search.js";
 

@@ -1,7 +1,7 @@
 // The rows of the timeline: sites and links with the reservations on them.
 
 import { barsIn, mostBars, pack, type Row } from "../../../../gantt/row.js";
-import type { Subject } from "../../document/lit.js";
+import type { Subject } from "../../document/subject.js";
 import { type Pair, pairKey } from "../../document/pair.js";
 import type { ReservationDocument, ScenarioDocument } from "../../document/types.js";
 import { channelOf, heldLinks } from "../../live/usage.js";

@@ -3,7 +3,7 @@
 import type { NoneExplanation, RemedyView } from "../../../../engine/pkg-engines/coalloc.js";
 import type { Change } from "../../document/change.js";
 import type { ScenarioDocument } from "../../document/types.js";
-import type { Said } from "../../text/say.js";
+import type { Said } from "../../text/phrase.js";
 import { tabText } from "../../text/tabs.js";
 import { mentionsOf } from "./mentions.js";
 import { ruleOf } from "./sentences.js";

@@ -10,7 +10,7 @@ import type {
 } from "../../../../engine/pkg-engines/coalloc.js";
 import { update } from "../../document/change.js";
 import { sample as sampled } from "../../document/sample.fixture.js";
-import { plain } from "../../text/say.js";
+import { plain } from "../../text/phrase.js";
 import { causeTexts, differences, fact } from "./sentences.js";
 
 const sample = update(sampled(), { type: "setDomainRule", parts: ["A", "B"], kind: "apart" });

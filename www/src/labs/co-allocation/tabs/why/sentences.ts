@@ -11,7 +11,7 @@ import type {
 import { isolated } from "../../../../text/isolate.js";
 import { number } from "../../../../text/numbers.js";
 import type { ScenarioDocument } from "../../document/types.js";
-import type { Said } from "../../text/say.js";
+import type { Said } from "../../text/phrase.js";
 import { tabText } from "../../text/tabs.js";
 import { mentionsOf } from "./mentions.js";
 

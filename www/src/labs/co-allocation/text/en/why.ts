@@ -2,7 +2,7 @@
 
 import { isolating } from "../../../../text/isolate.js";
 import { bandwidth, clock, duration, latency, number, span } from "../../../../text/numbers.js";
-import { listed, type Mention, type Said, say } from "../say.js";
+import { listed, type Mention, type Said, say } from "../phrase.js";
 
 const cpus = (count: number) => `${number(count)} ${count === 1 ? "CPU" : "CPUs"}`;
 const links = (count: number) => `${number(count)} ${count === 1 ? "link" : "links"}`;

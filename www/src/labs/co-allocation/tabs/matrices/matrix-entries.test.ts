@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { sample } from "../../document/sample.fixture.js";
-import { edgesOf, firstDifference, joinedByOnes, keyOf, onesOf, placed, viewOf } from "./ones.js";
+import { edgesOf, firstDifference, joinedByOnes, keyOf, onesOf, placed, viewOf } from "./matrix-entries.js";
 
 const document = sample();
 const plan = {

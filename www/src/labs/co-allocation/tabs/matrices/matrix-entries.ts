@@ -1,7 +1,7 @@
 // The ones of X and Y by names, so that they outlive edits of the scenario, and by indices of rows and columns; pure.
 
 import type { MatricesView } from "../../../../engine/pkg-engines/coalloc.js";
-import type { Joined } from "../../document/lit.js";
+import type { Joined } from "../../document/subject.js";
 import { type Pair, pairKey } from "../../document/pair.js";
 import type { GridDocument, ScenarioDocument } from "../../document/types.js";
 

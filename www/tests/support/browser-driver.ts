@@ -1,6 +1,6 @@
 // A browser as the journey through other engines sees it, whatever protocol drives it.
 
-import type { Box } from "./hands.js";
+import type { Box } from "./page-actions.js";
 
 export interface Point {
   x: number;

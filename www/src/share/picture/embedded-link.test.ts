@@ -3,7 +3,7 @@
 import { deflateSync, zlibSync } from "fflate";
 import { expect, test } from "vitest";
 import { crc32 } from "../checksum.js";
-import { carriedBy, isPicture, withMetadata, withText } from "./carried.js";
+import { carriedBy, isPicture, withMetadata, withText } from "./embedded-link.js";
 import { plain } from "./drawing.js";
 
 const link = "#share=1.AbC-_09";

@@ -1,7 +1,7 @@
 // Tests of what is lit with what.
 
 import { expect, test } from "vitest";
-import { dark, joinedBy, litBy, litByPlaces, sameSubject } from "./lit.js";
+import { dark, joinedBy, litBy, litByPlaces, sameSubject } from "./subject.js";
 import { pairKey } from "./pair.js";
 
 const plan = joinedBy({

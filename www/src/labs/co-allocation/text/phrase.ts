@@ -1,7 +1,7 @@
 // Sentences with things in them that can be pointed at: text and mentions in a row.
 
 import { isolated } from "../../../text/isolate.js";
-import type { Subject } from "../document/lit.js";
+import type { Subject } from "../document/subject.js";
 
 /** The name of something that every view can light. */
 export interface Mention {

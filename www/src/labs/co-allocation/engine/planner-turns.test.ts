@@ -5,7 +5,7 @@ import type { PlanningReport } from "../../../engine/pkg/coalloc.js";
 import type { PlannerTurn } from "../../../engine/protocol.js";
 import { sample } from "../document/sample.fixture.js";
 import type { PlannerName, ScenarioDocument } from "../document/types.js";
-import { compareInTurns, type PlanningEngine } from "./turns.js";
+import { compareInTurns, type PlanningEngine } from "./planner-turns.js";
 
 /** An engine whose planners are done after so many nodes. */
 function engineOf(needed: Partial<Record<PlannerName, number>>, microseconds = 9e9) {

@@ -1,7 +1,7 @@
 // Starting a worker, and another beside it where the first gives no sign of life.
 
 import { LoadFault } from "../loading/fault.js";
-import { WorkerPolicy } from "./allowed.js";
+import { WorkerPolicy } from "./browser-support.js";
 import { checkWorker, newWorker } from "./delivery.js";
 import { engineModule } from "./module.js";
 import { type FromWorker, type ToWorker, WorkerGone } from "./protocol.js";

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { expect } from "@playwright/test";
 import { LoadFault } from "../../src/loading/fault.js";
 import { faults as words } from "../../src/text/en/faults.js";
-import type { Driven } from "./driven.js";
+import type { Driven } from "./browser-driver.js";
 import { host } from "./static-host.mjs";
 
 const dist = fileURLToPath(new URL("../../dist/", import.meta.url));

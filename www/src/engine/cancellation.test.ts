@@ -28,7 +28,7 @@ class FakeWorker {
 }
 
 const started = vi.hoisted(() => [] as unknown[]);
-vi.mock("./starting.js", () => ({
+vi.mock("./start-worker.js", () => ({
   startWorker: async () => {
     const worker = new FakeWorker();
     started.push(worker);

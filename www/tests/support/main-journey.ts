@@ -1,7 +1,7 @@
 // The main way through the page, for any engine: open, draw, plan, reserve, simulate, share.
 
 import { expect } from "@playwright/test";
-import type { Driven, Point } from "./driven.js";
+import type { Driven, Point } from "./browser-driver.js";
 
 const button = (name: string) =>
   `//button[normalize-space()='${name}' or @aria-label='${name}' or starts-with(normalize-space(), '${name}')]`;

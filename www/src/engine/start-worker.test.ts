@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type GoneReason, WorkerGone } from "./protocol.js";
-import { firstReady, type Trial } from "./starting.js";
+import { firstReady, type Trial } from "./start-worker.js";
 
 const waits = [250, 500, 2250];
 

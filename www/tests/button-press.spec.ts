@@ -1,7 +1,7 @@
 // A button that is pressed works, even where the press itself moves it.
 
 import type { Page } from "@playwright/test";
-import { boxOf, center, open, status, tab } from "./support/hands.js";
+import { boxOf, center, open, status, tab } from "./support/page-actions.js";
 import { expect, test } from "./support/page.js";
 
 const runButton = (page: Page) => page.getByRole("button", { name: "Run", exact: true });

@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import type { FrameOutcome, PlanView } from "../../../../engine/pkg/coalloc.js";
 import type { SolutionVerdict } from "../../../../engine/pkg-engines/coalloc.js";
-import { comparisonOf } from "./compared.js";
+import { comparisonOf } from "./solution-comparison.js";
 
 const plan = (value: number): PlanView => ({
   value,
