@@ -3,8 +3,8 @@
 import type { Page } from "@playwright/test";
 import { displays, violations } from "./support/axe.js";
 import { drawn, paneOf, show } from "./support/graph.js";
-import { open, tab } from "./support/page-actions.js";
 import { expect, test } from "./support/page.js";
+import { open, tab } from "./support/page-actions.js";
 
 test.use({ bypassCSP: true });
 

@@ -1,8 +1,8 @@
 // A button that is pressed works, even where the press itself moves it.
 
 import type { Page } from "@playwright/test";
-import { boxOf, center, open, status, tab } from "./support/page-actions.js";
 import { expect, test } from "./support/page.js";
+import { boxOf, center, open, status, tab } from "./support/page-actions.js";
 
 const runButton = (page: Page) => page.getByRole("button", { name: "Run", exact: true });
 

@@ -2,8 +2,8 @@
 
 import type { Locator, Page } from "@playwright/test";
 import { paneOf, write } from "./support/graph.js";
-import { downloaded, open, status, tab } from "./support/page-actions.js";
 import { expect, test } from "./support/page.js";
+import { downloaded, open, status, tab } from "./support/page-actions.js";
 
 const names = [
   "Exact search",

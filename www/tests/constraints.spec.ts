@@ -3,8 +3,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { violations } from "./support/axe.js";
 import { drawn, linesOf, type Pane, paneOf, show, write } from "./support/graph.js";
-import { open, status } from "./support/page-actions.js";
 import { expect, test } from "./support/page.js";
+import { open, status } from "./support/page-actions.js";
 
 test.use({ bypassCSP: true });
 

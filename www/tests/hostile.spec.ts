@@ -2,8 +2,8 @@
 
 import type { Page } from "@playwright/test";
 import { deflateSync, strToU8, zlibSync } from "fflate";
-import { downloaded, open, savedAs, status, tab } from "./support/page-actions.js";
 import { expect, test } from "./support/page.js";
+import { downloaded, open, savedAs, status, tab } from "./support/page-actions.js";
 
 const markup = "<img src=x onerror=window.hacked=1>";
 const names = {

@@ -5,8 +5,8 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { displays, violations } from "./support/axe.js";
-import { downloaded, open, status, tab } from "./support/page-actions.js";
 import { expect, test } from "./support/page.js";
+import { downloaded, open, status, tab } from "./support/page-actions.js";
 
 test.use({ bypassCSP: true });
 

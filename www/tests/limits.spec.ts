@@ -5,9 +5,9 @@ import { readFileSync, writeFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { violations } from "./support/axe.js";
 import { drawn, openPage, paneOf, sheetOf, show } from "./support/graph.js";
-import { open, status, tab } from "./support/page-actions.js";
 import { gridLines, heaviest, most } from "./support/heaviest.mjs";
 import { expect, test } from "./support/page.js";
+import { open, status, tab } from "./support/page-actions.js";
 
 test.use({ bypassCSP: true });
 test.describe.configure({ timeout: 600_000 });

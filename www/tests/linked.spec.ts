@@ -2,8 +2,8 @@
 
 import type { Page } from "@playwright/test";
 import { drawn, paneOf } from "./support/graph.js";
-import { open, status, tab, tabbedTo } from "./support/page-actions.js";
 import { expect, test } from "./support/page.js";
+import { open, status, tab, tabTo } from "./support/page-actions.js";
 
 test.use({ viewport: { width: 1440, height: 1000 } });
 
@@ -44,7 +44,7 @@ test("a flow lights its route in the resources, and the route its flow", async (
   expect(await lanes.count()).toBe(route.length - 1);
   expect(await paneOf(page, "Resources").locator(".flow.faded").count()).toBeGreaterThan(0);
   // What is used and free of each of its links stands beside them.
-  await expect(paneOf(page, "Resources").locator("text.told")).toHaveText(
+  await expect(paneOf(page, "Resources").locator("text.usage")).toHaveText(
     links.map(() => /1 Gbps used, \d+ Gbps free/),
   );
 
@@ -104,7 +104,7 @@ test("a site, a link and a window are lit in the timeline too", async ({ page })
   // By keyboard alone: one stop of the Tab key, up and down through the rows, Enter keeps.
   const row = (name: string) => page.getByRole("button", { name, exact: true });
   await page.getByRole("checkbox", { name: /links/ }).focus();
-  await tabbedTo(page, page.locator('[data-row][tabindex="0"]'));
+  await tabTo(page, page.locator('[data-row][tabindex="0"]'));
   await page.keyboard.press("Home");
   await expect(row("Site N0")).toBeFocused();
   await page.keyboard.press("ArrowDown");

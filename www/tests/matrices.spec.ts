@@ -2,8 +2,8 @@
 
 import type { Page } from "@playwright/test";
 import { drawn, paneOf } from "./support/graph.js";
-import { open, tab, tabbedTo } from "./support/page-actions.js";
 import { expect, test } from "./support/page.js";
+import { open, tab, tabTo } from "./support/page-actions.js";
 
 test.use({ viewport: { width: 1440, height: 1000 } });
 
@@ -34,7 +34,7 @@ async function fillIn(page: Page): Promise<void> {
 /** Goes to an entry of a grid by keyboard alone, row by row, and sets it. */
 async function goAndPress(page: Page, matrix: "x" | "y", name: string): Promise<void> {
   const grid = section(page, matrix);
-  await tabbedTo(page, grid.locator('td.entry[tabindex="0"]'));
+  await tabTo(page, grid.locator('td.entry[tabindex="0"]'));
   await page.keyboard.press("Control+Home");
   const columns = await grid.locator("tbody tr").first().locator("td.entry").count();
   const entries = await grid.locator("td.entry").count();
@@ -85,7 +85,7 @@ test("a plan is filled in by keyboard alone, to the proof that it is the best", 
   page,
 }) => {
   await openTiny(page);
-  await tabbedTo(page, page.getByRole("radio", { name: "The shown plan" }));
+  await tabTo(page, page.getByRole("radio", { name: "The shown plan" }));
   await page.keyboard.press("ArrowRight");
   await expect(verdict(page)).toContainText("are broken: (4) run has 0 sites, needs exactly 1");
   await goAndPress(page, "x", "x[A,run]");
@@ -107,7 +107,7 @@ test("a plan is filled in by keyboard alone, to the proof that it is the best", 
   await goAndPress(page, "y", "y[X→B,run–watch]");
 
   await expect(verdict(page)).toContainText("hold: this is a plan");
-  await tabbedTo(page, page.getByRole("button", { name: "Value and gap" }));
+  await tabTo(page, page.getByRole("button", { name: "Value and gap" }));
   await page.keyboard.press("Enter");
   await expect(page.getByTestId("matrix-value")).toHaveText(
     "Value 14: no plan of this window is better.",
@@ -163,7 +163,7 @@ test("hints lead to the best plan; steps are taken back; nothing filled in is lo
   await expect(page.getByText("Hint: in the best plan x[A,run] is 1.")).toBeVisible();
   for (let hints = 0; hints < 3; hints += 1) await hint.click();
   await expect(verdict(page)).toContainText("hold: this is a plan");
-  await expect(page.locator("td.hinted")).toHaveCount(4);
+  await expect(page.locator("td.revealed")).toHaveCount(4);
   await hint.click();
   await expect(page.getByText("there is nothing left to tell")).toBeVisible();
 

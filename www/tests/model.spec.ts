@@ -2,8 +2,8 @@
 
 import type { Locator, Page } from "@playwright/test";
 import { drawn, paneOf } from "./support/graph.js";
-import { downloaded, open, status, tab } from "./support/page-actions.js";
 import { expect, test } from "./support/page.js";
+import { downloaded, open, status, tab } from "./support/page-actions.js";
 
 const size = (page: Page): Locator => page.getByTestId("program-size");
 const card = (page: Page, equation: number): Locator =>

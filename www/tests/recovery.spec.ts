@@ -1,7 +1,7 @@
 // What can go wrong, and that nothing a person made is lost by it.
 
-import { open, status, tab } from "./support/page-actions.js";
 import { expect, test } from "./support/page.js";
+import { open, status, tab } from "./support/page-actions.js";
 
 test("a worker that died is replaced, and planning goes on", async ({ page }) => {
   await open(page);

@@ -3,8 +3,8 @@
 import type { Locator, Page } from "@playwright/test";
 import type { ScenarioDocument } from "../src/labs/co-allocation/document/types.js";
 import { paneOf } from "./support/graph.js";
-import { downloaded, open, status, tab } from "./support/page-actions.js";
 import { expect, test } from "./support/page.js";
+import { downloaded, open, status, tab } from "./support/page-actions.js";
 
 test.use({ viewport: { width: 1440, height: 1000 } });
 

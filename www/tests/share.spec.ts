@@ -1,8 +1,8 @@
 // Links: a scenario and a view of it travel in an address; a broken one is explained and loses nothing.
 
 import type { Page } from "@playwright/test";
-import { open, status, tab } from "./support/page-actions.js";
 import { expect, test } from "./support/page.js";
+import { open, status, tab } from "./support/page-actions.js";
 import { keptHere } from "./support/storage.js";
 
 /** The link that the page offers now. */

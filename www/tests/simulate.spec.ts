@@ -1,8 +1,8 @@
 // The Simulate tab: experiments set up, run, paused, stopped, compared and taken away, as a person does.
 
 import type { Locator, Page } from "@playwright/test";
-import { downloaded, open, status, tab } from "./support/page-actions.js";
 import { expect, test } from "./support/page.js";
+import { downloaded, open, status, tab } from "./support/page-actions.js";
 
 const result = (page: Page): Locator => page.getByTestId("run-result");
 const size = (page: Page): Locator => page.getByTestId("run-size");

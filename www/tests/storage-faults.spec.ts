@@ -1,8 +1,8 @@
 // Each fault of the browser's storage at each place: a word on the screen, nothing lost, and no reload needed.
 
 import type { Locator, Page } from "@playwright/test";
-import { open, status, tab } from "./support/page-actions.js";
 import { expect, test } from "./support/page.js";
+import { open, status, tab } from "./support/page-actions.js";
 import { edit, keptAll, keptHere, more, saved, writeElsewhere } from "./support/storage.js";
 
 const notSaved = (page: Page) => page.getByText("Not saved");

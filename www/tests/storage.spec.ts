@@ -2,8 +2,8 @@
 
 import type { Page } from "@playwright/test";
 import { paneOf, show } from "./support/graph.js";
-import { downloaded, open, status } from "./support/page-actions.js";
 import { expect, test } from "./support/page.js";
+import { downloaded, open, status } from "./support/page-actions.js";
 import { edit, keep, keptAll, more, saved, writeElsewhere } from "./support/storage.js";
 
 interface Named {

@@ -1,8 +1,8 @@
 // Two tabs of one browser: each keeps its own scenario, and what a tab leaves behind is found again.
 
 import type { Page } from "@playwright/test";
-import { open, status } from "./support/page-actions.js";
 import { expect, test } from "./support/page.js";
+import { open, status } from "./support/page-actions.js";
 import { keep, keptAll, keptHere } from "./support/storage.js";
 
 const saved = (page: Page) => page.getByText("Saved in this browser");

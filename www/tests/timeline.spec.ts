@@ -2,8 +2,8 @@
 
 import type { Locator, Page } from "@playwright/test";
 import { paneOf } from "./support/graph.js";
-import { downloaded, open, status, tab } from "./support/page-actions.js";
 import { expect, test } from "./support/page.js";
+import { downloaded, open, status, tab } from "./support/page-actions.js";
 
 const played = (page: Page): Locator => page.getByTestId("played");
 const button = (page: Page, name: string): Locator =>
@@ -263,7 +263,7 @@ test("with more bars than can be told apart, areas show what is held, and a clic
   await tab(page, "Timeline");
   await expect(page.locator("path.area")).toHaveCount(10);
   await expect(drawnReservations(page)).toHaveCount(1);
-  await expect(page.getByText(/more bars than can be told apart/)).toBeVisible();
+  await expect(page.getByText(/too many bars to distinguish/)).toBeVisible();
   const area = await page.locator("path.area").nth(3).boundingBox();
   if (area === null) throw new Error("the area is not drawn");
   await page.mouse.click(area.x + 60, area.y + area.height - 4);

@@ -2,8 +2,8 @@
 
 import type { Locator, Page } from "@playwright/test";
 import { paneOf, show } from "./support/graph.js";
-import { open, status, tab } from "./support/page-actions.js";
 import { expect, test } from "./support/page.js";
+import { open, status, tab } from "./support/page-actions.js";
 
 const why = (page: Page): Locator => page.getByTestId("why");
 const settled = (page: Page): Promise<void> =>

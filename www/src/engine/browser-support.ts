@@ -4,7 +4,7 @@
 const empty = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
 
 /** Whether this browser compiles WebAssembly. */
-export async function mayCompile(): Promise<boolean> {
+export async function canCompile(): Promise<boolean> {
   try {
     await WebAssembly.compile(empty);
     return true;

@@ -16,7 +16,7 @@ import {
 } from "./protocol.js";
 import { startWorker } from "./start-worker.js";
 
-interface Waiting {
+interface PendingCall {
   question: Ask;
   resolve(answer: unknown): void;
   reject(error: Error): void;
@@ -56,7 +56,7 @@ export class EngineWorker {
   onlost: (reason: "trap" | "killed" | "limit") => void = () => {};
 
   #worker: Promise<Worker> | undefined;
-  readonly #waiting = new Map<number, Waiting>();
+  readonly #waiting = new Map<number, PendingCall>();
   #lastId = 0;
   /** The worker that has the module with every planner. */
   #hasEngines: Worker | undefined;
@@ -260,7 +260,7 @@ export class EngineWorker {
     return setTimeout(() => this.discard("limit"), limitMs);
   }
 
-  #take(id: number): Waiting | undefined {
+  #take(id: number): PendingCall | undefined {
     const call = this.#waiting.get(id);
     this.#waiting.delete(id);
     clearTimeout(call?.timer);

@@ -2,7 +2,7 @@
 
 import { LoadFault } from "../loading/fault.js";
 import { damaged, fetchFile, fetchText } from "../loading/file.js";
-import { mayCompile } from "./browser-support.js";
+import { canCompile } from "./browser-support.js";
 import coreUrl from "./pkg/coalloc_bg.wasm?url";
 import enginesUrl from "./pkg-engines/coalloc_bg.wasm?url";
 import workerUrl from "./worker.ts?worker&url";
@@ -24,7 +24,7 @@ export async function checkWorker(): Promise<void> {
 /** Fetches and compiles a module. @throws LoadFault */
 export async function compile(name: ModuleName): Promise<WebAssembly.Module> {
   const url = urls[name];
-  const [response, allowed] = await Promise.all([fetchFile(url, "module"), mayCompile()]);
+  const [response, allowed] = await Promise.all([fetchFile(url, "module"), canCompile()]);
   if (!allowed) {
     throw new LoadFault("webAssembly");
   }

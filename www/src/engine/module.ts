@@ -1,7 +1,7 @@
 // The compiled engine modules, each delivered and compiled once for all workers.
 
-import { arriving } from "./slow-modules.svelte.js";
 import { compile, type ModuleName } from "./delivery.js";
+import { slowModules } from "./slow-modules.svelte.js";
 
 const compiled = new Map<ModuleName, Promise<WebAssembly.Module>>();
 
@@ -16,6 +16,6 @@ export function engineModule(name: ModuleName): Promise<WebAssembly.Module> {
     throw error;
   });
   compiled.set(name, fresh);
-  arriving.watch(name, fresh);
+  slowModules.watch(name, fresh);
   return fresh;
 }

@@ -1,4 +1,4 @@
-// A question to an engine worker whose newest answer is in view: newest wins, what is refused is told.
+// A question to an engine worker whose newest answer is in view: newest wins, what is refused is result.
 
 import { Latest } from "./latest.js";
 import { type Failure, failureOf, WorkerGone } from "./protocol.js";
@@ -9,7 +9,7 @@ export const QUERY_LIMIT_MS = 20_000;
 /** The newest question of one kind, and its answer. */
 export class Query<Question, Answer> {
   /** The newest answer, with its question; an older one stays until the newer is there. */
-  told = $state.raw<{ question: Question; answer: Answer }>();
+  result = $state.raw<{ question: Question; answer: Answer }>();
   /** Why there is no answer. */
   failure = $state.raw<Failure>();
   busy = $state(false);
@@ -19,7 +19,7 @@ export class Query<Question, Answer> {
     this.#latest = new Latest<Question, Answer>({
       job,
       done: (question, answer) => {
-        this.told = { question, answer };
+        this.result = { question, answer };
         this.failure = undefined;
         this.busy = this.#latest.busy && this.#newest !== question;
       },
@@ -27,7 +27,7 @@ export class Query<Question, Answer> {
         this.busy = false;
         // The tab was closed.
         if (error instanceof WorkerGone && error.reason === "discarded") return;
-        this.told = undefined;
+        this.result = undefined;
         this.failure = failureOf(error);
       },
     });
@@ -57,7 +57,7 @@ export class Query<Question, Answer> {
 
   /** Forgets the answer. */
   clear(): void {
-    this.told = undefined;
+    this.result = undefined;
     this.failure = undefined;
   }
 }

@@ -11,13 +11,13 @@ export class Slices<Kind> {
   #pieces = 1;
 
   /** Runs a slice of so many pieces; what was learned from pieces of one kind says nothing about another. */
-  next<Told>(kind: Kind, slice: (pieces: number) => Told): Told {
+  next<Result>(kind: Kind, slice: (pieces: number) => Result): Result {
     if (kind !== this.#kind) {
       this.#kind = kind;
       this.#pieces = 1;
     }
     const began = performance.now();
-    const told = slice(this.#pieces);
+    const result = slice(this.#pieces);
     const took = performance.now() - began;
     this.spentMs += took;
     // Halve after a slow slice, grow after a fast one: one costly piece cannot be split further.
@@ -26,6 +26,6 @@ export class Slices<Kind> {
     } else if (took < SLICE_MS / 4) {
       this.#pieces = Math.min(2 ** 20, this.#pieces * 2);
     }
-    return told;
+    return result;
   }
 }

@@ -5,11 +5,11 @@ import type { ModuleName } from "./delivery.js";
 /** What takes longer is said to be on its way. */
 export const SLOW_MS = 4000;
 
-class Arriving {
+class SlowModules {
   #late = $state.raw<readonly ModuleName[]>([]);
 
   /** Whether a module has been on its way for so long that a person wonders. */
-  isLate(name: ModuleName): boolean {
+  isSlow(name: ModuleName): boolean {
     return this.#late.includes(name);
   }
 
@@ -26,4 +26,4 @@ class Arriving {
   }
 }
 
-export const arriving = new Arriving();
+export const slowModules = new SlowModules();

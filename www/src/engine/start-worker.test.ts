@@ -1,15 +1,15 @@
-// Starting: one trial where all is well, another beside a silent one, the first that is ready, and an end.
+// Starting a worker: one attempt when all is well, another alongside a silent one, the first that is ready wins, and a final failure.
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type GoneReason, WorkerGone } from "./protocol.js";
-import { firstReady, type Trial } from "./start-worker.js";
+import { type Attempt, firstReady } from "./start-worker.js";
 
 const waits = [250, 500, 2250];
 
 /** Trials that do what the test says, and whether they were ended. */
-function trials(equipped: Promise<void> = Promise.resolve()) {
+function attempts(prepared: Promise<void> = Promise.resolve()) {
   const begun: { ready(): void; fail(reason?: GoneReason): void; ended: boolean }[] = [];
-  const begin = (): Trial<number> => {
+  const begin = (): Attempt<number> => {
     const at = begun.length;
     let end = () => {};
     const ready = new Promise<number>((resolve, reject) => {
@@ -23,7 +23,7 @@ function trials(equipped: Promise<void> = Promise.resolve()) {
         one.ended = true;
       };
     });
-    return { equipped, ready, end };
+    return { prepared, ready, end };
   };
   return { begun, begin, ended: () => begun.map(({ ended }) => ended) };
 }
@@ -32,7 +32,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test("one that is ready in time stays the only one", async () => {
-  const { begun, begin, ended } = trials();
+  const { begun, begin, ended } = attempts();
   const started = firstReady(begin, waits);
   await vi.advanceTimersByTimeAsync(249);
   begun[0]?.ready();
@@ -43,7 +43,7 @@ test("one that is ready in time stays the only one", async () => {
 
 test("beside one that says nothing another begins, and the first that is ready wins", async () => {
   for (const winner of [0, 1]) {
-    const { begun, begin, ended } = trials();
+    const { begun, begin, ended } = attempts();
     const started = firstReady(begin, waits);
     await vi.advanceTimersByTimeAsync(260);
     expect(begun).toHaveLength(2);
@@ -56,7 +56,7 @@ test("beside one that says nothing another begins, and the first that is ready w
 });
 
 test("one that is known to be dead is followed at once", async () => {
-  const { begun, begin } = trials();
+  const { begun, begin } = attempts();
   const started = firstReady(begin, waits);
   begun[0]?.fail();
   await vi.advanceTimersByTimeAsync(0);
@@ -65,15 +65,15 @@ test("one that is known to be dead is followed at once", async () => {
   expect(await started).toBe(1);
 });
 
-test("when all are dead the last fault is told, when all are silent an end is made", async () => {
-  const dead = trials();
+test("when all attempts fail the last fault is reported; when all are silent the start fails", async () => {
+  const dead = attempts();
   const started = firstReady(dead.begin, waits).catch((error: WorkerGone) => error.reason);
   for (const at of [0, 1, 2]) {
     dead.begun[at]?.fail();
     await vi.advanceTimersByTimeAsync(0);
   }
   expect(await started).toBe("killed");
-  const silent = trials();
+  const silent = attempts();
   const never = firstReady(silent.begin, waits).catch((error: WorkerGone) => error.reason);
   await vi.advanceTimersByTimeAsync(3000);
   expect(await never).toBe("killed");
@@ -81,14 +81,14 @@ test("when all are dead the last fault is told, when all are silent an end is ma
 });
 
 test("what lacks something is not tried again, and what is on its way is waited for", async () => {
-  const lacking = trials();
+  const lacking = attempts();
   const lost = firstReady(lacking.begin, waits).catch((error: WorkerGone) => error.reason);
   lacking.begun[0]?.fail("load");
   expect(await lost).toBe("load");
   expect(lacking.begun).toHaveLength(1);
 
   let arrive = () => {};
-  const slow = trials(new Promise((arrived) => (arrive = arrived)));
+  const slow = attempts(new Promise((arrived) => (arrive = arrived)));
   const started = firstReady(slow.begin, waits);
   await vi.advanceTimersByTimeAsync(600_000);
   expect(slow.begun).toHaveLength(1);

@@ -1,4 +1,4 @@
-// Starting a worker, and another beside it where the first gives no sign of life.
+// Starts a worker, and another alongside it when the first does not respond.
 
 import { LoadFault } from "../loading/fault.js";
 import { WorkerPolicy } from "./browser-support.js";
@@ -7,60 +7,60 @@ import { engineModule } from "./module.js";
 import { type FromWorker, type ToWorker, WorkerGone } from "./protocol.js";
 
 /**
- * How long each trial that has all it needs may take before another begins beside it, in milliseconds; with the last one
- * ends all hope. A start takes 6 to 70 ms; where a busy machine needs longer, the first trial is still the first that is ready.
+ * Milliseconds each attempt may take, once it has everything it needs, before another starts alongside it; after the last
+ * one the start fails. A start takes 6 to 70 ms; on a busy machine that needs longer, the first attempt still finishes first.
  */
 const WAITS_MS: readonly number[] = [250, 500, 2250];
-/** The same for the first of all, while a browser has more to do than that. */
+/** The same for the first worker of the page, while the browser is still busy loading it. */
 const FIRST_WAITS_MS: readonly number[] = [3000, 3000, 9000];
 
-/** Something on its way. */
-export interface Trial<Started> {
-  /** Once it has all it needs; the wait counts from there. */
-  equipped: Promise<unknown>;
-  /** Rejects when it cannot be had any more. */
+/** One attempt to start something. */
+export interface Attempt<Started> {
+  /** Resolves once it has everything it needs; the timeout counts from there. */
+  prepared: Promise<unknown>;
+  /** Rejects when it has failed. */
   ready: Promise<Started>;
-  /** Lets go of it. */
+  /** Abandons it. */
   end(): void;
 }
 
-/** Whether any worker has ever been ready: then all they need is loaded. */
+/** Whether any worker has ever been ready: then everything they need is loaded. */
 let loaded = false;
 
-/** A worker that is ready; `died` is called when it is gone without a word, whenever that happens. */
+/** A worker that is ready; `died` is called if it ever disappears without a message. */
 export async function startWorker(died: (worker: Worker) => void): Promise<Worker> {
   if (loaded) {
-    return firstReady(() => trialOf(died, engineModule("core")), WAITS_MS);
+    return firstReady(() => attemptOf(died, engineModule("core")), WAITS_MS);
   }
-  // The first one waits for the network, as long as that takes. Of its script only a fetch says what is wrong with it.
+  // The first one waits for the network, however long that takes. Only a fetch reports what is wrong with its script.
   const script = checkWorker();
-  const begin = () => trialOf(died, Promise.all([engineModule("core"), script]));
+  const begin = () => attemptOf(died, Promise.all([engineModule("core"), script]));
   const worker = await firstReady(begin, FIRST_WAITS_MS);
   loaded = true;
   return worker;
 }
 
 /**
- * The first trial that is ready; the others are ended.
+ * The first attempt that is ready; the others are ended.
  *
- * A worker that is killed before it holds its lock says nothing at all, and the time it would have taken is not known. So
- * it is not given up after a short wait, which a slow machine could never meet: another one begins beside it. What lacks
- * something is given up at once: another would lack the same.
+ * A worker that is killed before it holds its lock sends no message, and how long it would have taken is unknown. Instead
+ * of giving up after a short timeout, which a slow machine might never meet, another one starts alongside it. An attempt
+ * that lacks a file or a permission fails at once: another would lack the same.
  */
 export function firstReady<Started>(
-  begin: () => Trial<Started>,
+  begin: () => Attempt<Started>,
   waitsMs: readonly number[],
 ): Promise<Started> {
   return new Promise((resolve, reject) => {
-    const trials: Trial<Started>[] = [];
+    const attempts: Attempt<Started>[] = [];
     let open = true;
     let failed = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const close = (winner?: Trial<Started>) => {
+    const close = (winner?: Attempt<Started>) => {
       open = false;
       clearTimeout(timer);
-      for (const trial of trials) {
-        if (trial !== winner) trial.end();
+      for (const attempt of attempts) {
+        if (attempt !== winner) attempt.end();
       }
     };
     const giveUp = (error: unknown) => {
@@ -69,21 +69,21 @@ export function firstReady<Started>(
     };
     const next = () => {
       clearTimeout(timer);
-      const waitMs = waitsMs[trials.length];
-      const trial = begin();
-      trials.push(trial);
-      const isLast = trials.length === waitsMs.length;
+      const waitMs = waitsMs[attempts.length];
+      const attempt = begin();
+      attempts.push(attempt);
+      const isLast = attempts.length === waitsMs.length;
       const late = () => (isLast ? giveUp(new WorkerGone("killed")) : next());
       const wait = () => {
-        if (open && trials.at(-1) === trial) timer = setTimeout(late, waitMs);
+        if (open && attempts.at(-1) === attempt) timer = setTimeout(late, waitMs);
       };
-      trial.equipped.then(wait, () => {
-        // It is not ready, either.
+      attempt.prepared.then(wait, () => {
+        // `ready` rejects too.
       });
-      trial.ready.then(
+      attempt.ready.then(
         (started) => {
           if (open) {
-            close(trial);
+            close(attempt);
             resolve(started);
           }
         },
@@ -91,8 +91,8 @@ export function firstReady<Started>(
           failed++;
           const isLacking = error instanceof WorkerGone && error.reason === "load";
           if (open && isLacking) giveUp(error);
-          else if (open && trials.length < waitsMs.length) next();
-          else if (open && failed === trials.length) giveUp(error);
+          else if (open && attempts.length < waitsMs.length) next();
+          else if (open && failed === attempts.length) giveUp(error);
         },
       );
     };
@@ -100,8 +100,8 @@ export function firstReady<Started>(
   });
 }
 
-function trialOf(died: (worker: Worker) => void, equipped: Promise<unknown>): Trial<Worker> {
-  // Fetch and start side by side: neither waits for the other.
+function attemptOf(died: (worker: Worker) => void, prepared: Promise<unknown>): Attempt<Worker> {
+  // Fetch and start in parallel.
   const name = `coalloc-worker-${Math.random()}`;
   const policy = new WorkerPolicy();
   let worker: Worker;
@@ -110,12 +110,12 @@ function trialOf(died: (worker: Worker) => void, equipped: Promise<unknown>): Tr
   } catch {
     policy.close();
     const forbidden = Promise.reject(WorkerGone.unloaded(new LoadFault("workers")));
-    return { equipped, ready: forbidden, end: () => {} };
+    return { prepared, ready: forbidden, end: () => {} };
   }
   const ready = new Promise<Worker>((resolve, reject) => {
     worker.onerror = (event) => {
       event.preventDefault();
-      void whyNot(event.message, policy).then((fault) => reject(WorkerGone.unloaded(fault)));
+      void startFault(event.message, policy).then((fault) => reject(WorkerGone.unloaded(fault)));
     };
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
       if (data.type === "alive") {
@@ -132,28 +132,28 @@ function trialOf(died: (worker: Worker) => void, equipped: Promise<unknown>): Tr
       (module) => worker.postMessage({ type: "start", module } satisfies ToWorker),
       missing,
     );
-    equipped.catch(missing);
+    prepared.catch(missing);
   });
   const settled = () => policy.close();
   void ready.then(settled, settled);
-  return { equipped, ready, end: () => worker.terminate() };
+  return { prepared, ready, end: () => worker.terminate() };
 }
 
-/** Why a worker did not start; one whose script ran so far as to fail says something. */
-async function whyNot(message: string | undefined, policy: WorkerPolicy): Promise<LoadFault> {
+/** Why a worker did not start; `message` is set if its script ran and failed. */
+async function startFault(message: string | undefined, policy: WorkerPolicy): Promise<LoadFault> {
   try {
     await checkWorker();
   } catch (error) {
     if (error instanceof LoadFault) return error;
   }
-  // In a frame that its page shuts off from its own origin, not every browser calls that a policy.
+  // In a sandboxed frame without its own origin, not every browser reports a policy violation.
   const shutOff = self.origin === "null" && location.protocol.startsWith("http");
   return policy.refused || shutOff ? new LoadFault("workers") : new LoadFault("start", message);
 }
 
-/** Waits until nobody holds the lock of that name any more. */
+/** Waits until the lock of that name is released. */
 function whenReleased(name: string, released: () => void): void {
   navigator.locks.request(name, released).catch(() => {
-    // The page itself is going away.
+    // The page itself is being unloaded.
   });
 }

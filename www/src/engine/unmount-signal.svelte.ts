@@ -3,7 +3,7 @@
 import { onDestroy } from "svelte";
 
 /** Aborted when the component that asks for it is gone. */
-export function whileShown(): AbortSignal {
+export function unmountSignal(): AbortSignal {
   const shown = new AbortController();
   onDestroy(() => shown.abort());
   return shown.signal;

@@ -3,9 +3,9 @@
 // All of its code is in one script: a worker that runs lacks nothing but modules, and those the page sends.
 
 import type { ScenarioDocument } from "../labs/co-allocation/document/types.js";
+import { compareInTurns, measureInTurns } from "../labs/co-allocation/engine/planner-turns.js";
 import { Plans } from "../labs/co-allocation/engine/plans.js";
 import { searchInSlices } from "../labs/co-allocation/engine/searches.js";
-import { compareInTurns, measureInTurns } from "../labs/co-allocation/engine/planner-turns.js";
 import * as core from "./pkg/coalloc.js";
 import * as engines from "./pkg-engines/coalloc.js";
 import {

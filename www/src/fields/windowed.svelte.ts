@@ -11,13 +11,13 @@ import {
 } from "@tanstack/virtual-core";
 
 /** An entry in the page, and the pixels of those before it that are not. */
-export interface WindowedEntry {
+export interface VirtualListEntry {
   readonly index: number;
   readonly gap: number;
 }
 
 /** What is known of a list; functions, so that the newest values are read. */
-export interface WindowedList {
+export interface VirtualListOptions {
   count(): number;
   /** What it scrolls in, once that is in the page. */
   scroller(): HTMLElement | undefined;
@@ -39,15 +39,15 @@ export function letters(count: number): number {
 const around = 8;
 
 /** The window on one list; made while a component is, whose life it shares. */
-export class Windowed {
+export class VirtualList {
   /** The entry that stays whatever is in view: the one with the focus. */
   kept = $state<number>();
   #version = $state(0);
-  readonly #list: WindowedList;
+  readonly #list: VirtualListOptions;
   readonly #virtualizer: Virtualizer<HTMLElement, HTMLElement>;
 
   /** The entries in the page, in their order. */
-  readonly entries: readonly WindowedEntry[] = $derived.by(() => {
+  readonly entries: readonly VirtualListEntry[] = $derived.by(() => {
     void this.#version;
     this.#virtualizer.setOptions(this.#options());
     let end = 0;
@@ -64,7 +64,7 @@ export class Windowed {
     return this.#virtualizer.getTotalSize() - (last?.end ?? 0);
   });
 
-  constructor(list: WindowedList) {
+  constructor(list: VirtualListOptions) {
     this.#list = list;
     this.#virtualizer = new Virtualizer(this.#options());
     $effect(() => this.#virtualizer._didMount());

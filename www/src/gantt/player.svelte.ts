@@ -24,14 +24,14 @@ const tick = 60;
 const hour = 3600;
 
 /** Something held from one second to another. */
-export interface Held {
+export interface TimeSpan {
   startSeconds: number;
   endSeconds: number;
 }
 
 /** What the player plays on. */
 export interface Stage {
-  readonly reservations: readonly Held[];
+  readonly reservations: readonly TimeSpan[];
   readonly horizon: Horizon;
   /** The second shown. */
   readonly playhead: number;
@@ -40,10 +40,10 @@ export interface Stage {
   show(made: number): void;
 }
 
-const knownTimes = new WeakMap<readonly Held[], readonly number[]>();
+const knownTimes = new WeakMap<readonly TimeSpan[], readonly number[]>();
 
 /** The seconds at which a reservation starts or ends, each once, in order. */
-export function eventTimes(reservations: readonly Held[]): readonly number[] {
+export function eventTimes(reservations: readonly TimeSpan[]): readonly number[] {
   // Asked many times of the same thousands while they are played.
   const known = knownTimes.get(reservations);
   if (known !== undefined) return known;
@@ -54,7 +54,7 @@ export function eventTimes(reservations: readonly Held[]): readonly number[] {
 }
 
 /** What is played: from the hour in which the first reservation begins to the end of the last. */
-export function playedFrom(reservations: readonly Held[], { start, end }: Horizon): Horizon {
+export function playedFrom(reservations: readonly TimeSpan[], { start, end }: Horizon): Horizon {
   const times = eventTimes(reservations);
   const first = Math.floor((times[0] ?? start) / hour) * hour;
   return { start: Math.max(start, first), end: Math.min(end, times.at(-1) ?? end) };

@@ -1,7 +1,7 @@
 // Fetching a file that lies beside the page, and judging what came.
 
 import { LoadFault } from "./fault.js";
-import { isWhole } from "./script-end.js";
+import { isComplete } from "./script-end.js";
 
 /** A script, a style sheet, or a WebAssembly module. */
 export type FileKind = "script" | "style" | "module";
@@ -38,7 +38,7 @@ export async function fetchText(url: string, kind: "script" | "style"): Promise<
   const text = await response.text().catch(() => undefined);
   // Only what is built says where it ends.
   const isMarked = kind === "script" && import.meta.env.PROD;
-  if (text === undefined || (isMarked && !isWhole(text))) {
+  if (text === undefined || (isMarked && !isComplete(text))) {
     throw damaged(url);
   }
   return text;

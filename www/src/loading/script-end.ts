@@ -3,6 +3,6 @@
 /** The last line of every built script (vite.config.ts puts it there), which one that was cut short lacks. */
 export const lastLine = "//end";
 
-export function isWhole(script: string): boolean {
+export function isComplete(script: string): boolean {
   return script.trimEnd().endsWith(lastLine);
 }

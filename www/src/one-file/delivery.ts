@@ -1,6 +1,6 @@
 // How the engine's code reaches the page that is one file: it was in the file (unpack.js), both modules as one.
 
-import { mayCompile } from "../engine/browser-support.js";
+import { canCompile } from "../engine/browser-support.js";
 import moduleUrl from "../engine/pkg-one-file/coalloc_bg.wasm?url";
 import workerUrl from "../engine/worker.ts?worker&url";
 import { LoadFault } from "../loading/fault.js";
@@ -18,7 +18,7 @@ export async function checkWorker(): Promise<void> {}
 
 /** Compiles the one module; it has every planner, so it stands for both. @throws LoadFault */
 export async function compile(): Promise<WebAssembly.Module> {
-  if (!(await mayCompile())) {
+  if (!(await canCompile())) {
     throw new LoadFault("webAssembly");
   }
   module ??= WebAssembly.compile(part(moduleUrl));

@@ -14,7 +14,7 @@ const AUTOSAVE_MS = 400;
 export type Saving = "nothing" | "pending" | "saved" | "refused";
 
 /** Saves the scenarios of one playground. */
-export class Keeping {
+export class Autosave {
   /** The scenario in view. */
   #saving = $state<Saving>("nothing");
   readonly earlier: EarlierScenarios;

@@ -3,9 +3,9 @@
 import { Refusal, WorkerGone } from "../engine/protocol.js";
 import { Notices } from "../parts/notices.svelte.js";
 import { text } from "../text/index.js";
+import { Autosave } from "./autosave.svelte.js";
 import { download } from "./file.js";
 import { apply, begin, type History, redo, undo } from "./history.js";
-import { Keeping } from "./autosave.svelte.js";
 import { Library } from "./library.svelte.js";
 import { openFile } from "./open-and-save.js";
 import type { DocumentRules, Preset, Titled } from "./rules.js";
@@ -16,7 +16,7 @@ import type { Entry } from "./storage/entry.js";
 export type Cause<Change> = "opened" | "step" | Change;
 
 /** How a page that embeds this one wants it. */
-export interface Guarded {
+export interface StoreOptions {
   /** The parts of the document that a person may not change. */
   readonly locked: ReadonlySet<string>;
 }
@@ -24,10 +24,10 @@ export interface Guarded {
 /** All truth of a lab's page: everything else is derived from the document and from the reports about it. */
 export abstract class DocumentStore<Document extends Titled, Change> {
   readonly notices = new Notices();
-  readonly keeping: Keeping;
+  readonly autosave: Autosave;
   readonly library: Library<Document>;
   readonly #rules: DocumentRules<Document, Change>;
-  readonly #embedding: Guarded | undefined;
+  readonly #embedding: StoreOptions | undefined;
   #history = $state.raw<History<Document>>();
   #inView = new AbortController();
 
@@ -39,10 +39,10 @@ export abstract class DocumentStore<Document extends Titled, Change> {
   readonly presetId: string | undefined = $derived.by(() => this.library.idOf(this.document));
 
   /** An embedded page begins anew every time: it neither reads nor stores what the browser has. */
-  constructor(rules: DocumentRules<Document, Change>, embedding: Guarded | undefined) {
+  constructor(rules: DocumentRules<Document, Change>, embedding: StoreOptions | undefined) {
     this.#rules = rules;
     this.#embedding = embedding;
-    this.keeping = new Keeping(embedding === undefined);
+    this.autosave = new Autosave(embedding === undefined);
     this.library = new Library(rules, () => this.loadGallery());
   }
 
@@ -55,7 +55,7 @@ export abstract class DocumentStore<Document extends Titled, Change> {
   /** Looks at what a link says; what is not understood stays as it is. */
   abstract showView(view: unknown): void;
   /** The document in a text that the browser stored, judged before anything of it is drawn. */
-  protected abstract restored(content: string): Promise<Document>;
+  protected abstract restore(content: string): Promise<Document>;
   protected abstract loadPresets(): Promise<readonly Preset<Document>[]>;
   protected abstract loadGallery(): Promise<readonly Preset<Document>[]>;
   /** The engine is not there. */
@@ -69,7 +69,7 @@ export abstract class DocumentStore<Document extends Titled, Change> {
 
   /** Starts the engine and brings back the document of last time, else the first preset. */
   async start(): Promise<void> {
-    const starting = this.keeping.start();
+    const starting = this.autosave.start();
     try {
       await this.#fetchPresets();
     } catch (error) {
@@ -85,7 +85,7 @@ export abstract class DocumentStore<Document extends Titled, Change> {
     if (first !== undefined) {
       this.#begin(first.document);
     }
-    if (stored === undefined && (await this.keeping.isElsewhere())) {
+    if (stored === undefined && (await this.autosave.isElsewhere())) {
       const act = () => (this.library.choosing = true);
       this.notices.tell(text.shell.openElsewhere, { label: text.shell.otherScenarios, act });
     }
@@ -97,10 +97,10 @@ export abstract class DocumentStore<Document extends Titled, Change> {
 
   /** Shows the stored document, now or once the engine is there; if it cannot be opened, says why and returns false. */
   async #restore(stored: Start): Promise<boolean> {
-    const { keeping, notices } = this;
+    const { autosave, notices } = this;
     const { content } = stored.entry;
     try {
-      this.#begin(await this.restored(content));
+      this.#begin(await this.restore(content));
     } catch (error) {
       if (error instanceof WorkerGone) {
         // Nothing is wrong with it: it is opened once the engine is back.
@@ -108,7 +108,7 @@ export abstract class DocumentStore<Document extends Titled, Change> {
         return true;
       }
       const refusal = error instanceof Refusal ? error : undefined;
-      await keeping.decline(stored, refusal !== undefined);
+      await autosave.decline(stored, refusal !== undefined);
       notices.fail(text.shell.restoreFailed, refusal, {
         label: text.shell.downloadKept,
         act: () => download("scenario-kept.json", "application/json", content),
@@ -116,7 +116,7 @@ export abstract class DocumentStore<Document extends Titled, Change> {
       return false;
     }
     if (this.document !== undefined) {
-      keeping.opened(this.document, this.presetId !== undefined, stored);
+      autosave.opened(this.document, this.presetId !== undefined, stored);
     }
     if (stored.isCopy) {
       notices.tell(text.shell.copied);
@@ -136,14 +136,16 @@ export abstract class DocumentStore<Document extends Titled, Change> {
     if (history === before) {
       return true;
     }
-    if (this.#rules.touched(before.present, history.present).some((part) => this.locks(part))) {
+    if (
+      this.#rules.changedParts(before.present, history.present).some((part) => this.locks(part))
+    ) {
       this.tellLocked();
       return false;
     }
     const isAnother = this.#rules.isAnother(before.present, history.present);
     // What ships with the engine need not be stored.
     if (isAnother && this.presetId === undefined) {
-      this.keeping.leave(before.present);
+      this.autosave.leave(before.present);
     }
     this.#show(history);
     if (isAnother) {
@@ -196,7 +198,7 @@ export abstract class DocumentStore<Document extends Titled, Change> {
 
   /** Opens a document of before; rejects with the engine's `Refusal`. */
   async openEarlier({ content, title }: Entry): Promise<void> {
-    this.take(await this.restored(content), text.shell.opened(title));
+    this.take(await this.restore(content), text.shell.opened(title));
   }
 
   /** Opens a file. */
@@ -225,7 +227,7 @@ export abstract class DocumentStore<Document extends Titled, Change> {
   take(document: Document, message: string): void {
     if (this.#history === undefined) {
       this.#begin(document);
-      this.keeping.changed(document, this.presetId !== undefined);
+      this.autosave.changed(document, this.presetId !== undefined);
       this.tellUndoable(message);
     } else {
       this.make(this.#rules.replacing(document), message);
@@ -281,7 +283,7 @@ export abstract class DocumentStore<Document extends Titled, Change> {
     const { document } = this;
     if (document !== undefined) {
       this.changed(document, cause);
-      this.keeping.changed(document, this.presetId !== undefined);
+      this.autosave.changed(document, this.presetId !== undefined);
     }
   }
 }

@@ -22,7 +22,7 @@ export interface DocumentRules<Document extends Titled, Change> {
   /** Whether a document is another one and not an edit of the one before. */
   isAnother(before: Document, after: Document): boolean;
   /** The parts, of those that can be locked, in which two documents differ. */
-  touched(before: Document, after: Document): readonly string[];
+  changedParts(before: Document, after: Document): readonly string[];
   /** The document of a person who starts their own; what is not drawn is as in `like`. */
   blank(like: Document): Document;
   /** What is said once there is nothing but that. */

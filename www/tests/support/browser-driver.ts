@@ -8,9 +8,9 @@ export interface Point {
 }
 
 /** Elements are found by XPath, which every protocol knows. */
-export interface Driven {
+export interface BrowserDriver {
   open(url: string): Promise<void>;
-  /** Presses the element, once there is one to be pressed. */
+  /** Presses the element, once it can be pressed. */
   click(xpath: string): Promise<void>;
   /** Chooses what a list of choices calls so. */
   choose(xpath: string, label: string): Promise<void>;

@@ -1,7 +1,7 @@
 // The main way through the page, for any engine: open, draw, plan, reserve, simulate, share.
 
 import { expect } from "@playwright/test";
-import type { Driven, Point } from "./browser-driver.js";
+import type { BrowserDriver, Point } from "./browser-driver.js";
 
 const button = (name: string) =>
   `//button[normalize-space()='${name}' or @aria-label='${name}' or starts-with(normalize-space(), '${name}')]`;
@@ -10,13 +10,13 @@ const tab = (name: string) => `//*[@role='tab'][normalize-space()='${name}']`;
 const status = "//*[@data-testid='status']";
 
 /** Waits until the element has these words. */
-async function expectText(page: Driven, xpath: string, words: string): Promise<void> {
+async function expectText(page: BrowserDriver, xpath: string, words: string): Promise<void> {
   const text = () => page.text(xpath).catch(() => "");
   await expect.poll(text, { timeout: 20_000 }).toContain(words);
 }
 
 /** Two nodes and what joins them, with a bandwidth typed at once. */
-async function draw(page: Driven, part: string, node: string, link: string): Promise<void> {
+async function draw(page: BrowserDriver, part: string, node: string, link: string): Promise<void> {
   const inside = `//*[@id='${part}']`;
   const drawing = `${inside}//*[@role='listbox']`;
   const middle = async (xpath: string, x = 0.5, y = 0.5): Promise<Point> => {
@@ -34,7 +34,7 @@ async function draw(page: Driven, part: string, node: string, link: string): Pro
   await expectText(page, drawing, "2 Gbps");
 }
 
-export async function goMainWay(page: Driven, address: string): Promise<void> {
+export async function runMainJourney(page: BrowserDriver, address: string): Promise<void> {
   await page.open(address);
   await expectText(page, status, "7 of 10 windows work");
   await page.choose("//header//select", "Empty, to draw your own");

@@ -4,13 +4,13 @@ import { fileURLToPath } from "node:url";
 import { expect } from "@playwright/test";
 import { LoadFault } from "../../src/loading/fault.js";
 import { faults as words } from "../../src/text/en/faults.js";
-import type { Driven } from "./browser-driver.js";
+import type { BrowserDriver } from "./browser-driver.js";
 import { host } from "./static-host.mjs";
 
 const dist = fileURLToPath(new URL("../../dist/", import.meta.url));
 const panel = "//*[@id='scene']";
 
-export async function goWithoutPart(page: Driven): Promise<void> {
+export async function runWithoutScript(page: BrowserDriver): Promise<void> {
   const { address, lose, close } = await host(dist);
   const expectText = async (xpath: string, text: string) =>
     expect.poll(() => page.text(xpath).catch(() => ""), { timeout: 20_000 }).toContain(text);

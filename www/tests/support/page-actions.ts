@@ -99,7 +99,7 @@ export async function center(locator: Locator): Promise<{ x: number; y: number }
 }
 
 /** Presses keys, one after the other. */
-export async function pressed(page: Page, ...keys: string[]): Promise<void> {
+export async function pressKeys(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) {
     await page.keyboard.press(key);
   }
@@ -109,7 +109,7 @@ export async function pressed(page: Page, ...keys: string[]): Promise<void> {
 const stops = "a[href], button, input, select, textarea, summary, [tabindex]";
 
 /** Presses Tab until `target` has the focus, or Shift and Tab where that is the shorter way around. */
-export async function tabbedTo(page: Page, target: Locator): Promise<void> {
+export async function tabTo(page: Page, target: Locator): Promise<void> {
   const key = await target.evaluate((element, selector) => {
     const all = [...document.querySelectorAll<HTMLElement>(selector)].filter(
       (one) => one.tabIndex >= 0 && !one.matches(":disabled") && one.checkVisibility(),

@@ -33,6 +33,6 @@ export const coAllocation: Lab<Playground> = {
   },
   Dialogs,
   scenarios: () => import("./library/ScenariosDialog.svelte"),
-  isBusy: ({ planning }) => planning.underWay !== undefined,
+  isBusy: ({ planning }) => planning.inProgress !== undefined,
   host: () => import("./embed/host.svelte.js"),
 };

@@ -5,18 +5,18 @@ import type { FrameReport, PlanView } from "../../engine/pkg/coalloc.js";
 import type { Preset, WorkerGone } from "../../engine/protocol.js";
 import { Reader } from "../../engine/reader.js";
 import type { Page } from "../../frame/page.svelte.js";
-import { type Cause, DocumentStore, type Guarded } from "../../store/document-store.svelte.js";
+import { type Cause, DocumentStore, type StoreOptions } from "../../store/document-store.svelte.js";
 import { experimentIn, isDocument } from "../../store/file.js";
 import { span } from "../../text/numbers.js";
 import type { Change } from "./document/change.js";
-import { joinedBy, litBy } from "./document/subject.js";
-import { restored } from "./document/restore.js";
+import { restoreDocument } from "./document/restore.js";
 import { rules } from "./document/rules.js";
+import { assignmentOf, relatedSubjects } from "./document/subject.js";
 import type { ScenarioDocument } from "./document/types.js";
 import type { Importing } from "./import/importing.svelte.js";
 import { Focus } from "./live/focus.svelte.js";
-import { Guest } from "./live/plan-preview.svelte.js";
 import { planOf } from "./live/plan.js";
+import { PlanPreview } from "./live/plan-preview.svelte.js";
 import { Planning } from "./live/planning.svelte.js";
 import { Playback } from "./live/playback.svelte.js";
 import { reservationOf } from "./live/reservation.js";
@@ -31,7 +31,7 @@ export class Playground extends DocumentStore<ScenarioDocument, Change> {
   readonly planning = new Planning(this.#worker, (document) =>
     this.#reader.call("validate", [document]),
   );
-  readonly guest = new Guest();
+  readonly planPreview = new PlanPreview();
   readonly playback = new Playback();
   readonly focus = new Focus();
   readonly page: Page;
@@ -43,7 +43,7 @@ export class Playground extends DocumentStore<ScenarioDocument, Change> {
   #chosenStart = $state<number>();
   #playhead = $state<number>();
 
-  constructor(page: Page, embedding?: Guarded) {
+  constructor(page: Page, embedding?: StoreOptions) {
     super(rules, embedding);
     this.page = page;
     this.#worker.onlost = (reason) => {
@@ -66,15 +66,15 @@ export class Playground extends DocumentStore<ScenarioDocument, Change> {
       : this.planning.planned?.report.frames[this.chosenFrame],
   );
   readonly plan: PlanView | undefined = $derived(
-    this.guest.planIn(this.planning.planned, this.chosenFrame) ??
+    this.planPreview.planIn(this.planning.planned, this.chosenFrame) ??
       (this.frame && planOf(this.frame)),
   );
   /** What a person fills in, drawn in the graph in place of the plan. */
   sketch = $state.raw<Sketch>();
   /** What the graph shows of request and resources together. */
-  readonly joined = $derived(this.sketch?.joined ?? (this.plan && joinedBy(this.plan)));
+  readonly assignment = $derived(this.sketch?.assignment ?? (this.plan && assignmentOf(this.plan)));
   /** What is lit in every view: the thing pointed at, with its counterparts. */
-  readonly lit = $derived(litBy(this.focus.subject, this.joined));
+  readonly lit = $derived(relatedSubjects(this.focus.subject, this.assignment));
   /** The second shown in the graph and on the timeline. */
   readonly playhead = $derived(
     this.#playhead ??
@@ -102,7 +102,7 @@ export class Playground extends DocumentStore<ScenarioDocument, Change> {
 
   /** Shows the time frame that starts at `startSeconds`, as soon as there is one. */
   showStart(startSeconds: number | undefined): void {
-    this.guest.drop();
+    this.planPreview.drop();
     this.playback.end();
     this.#chosenStart = startSeconds;
     this.#playhead = undefined;
@@ -211,8 +211,8 @@ export class Playground extends DocumentStore<ScenarioDocument, Change> {
     return false;
   }
 
-  protected restored(content: string): Promise<ScenarioDocument> {
-    return restored(content, this);
+  protected restore(content: string): Promise<ScenarioDocument> {
+    return restoreDocument(content, this);
   }
 
   protected loadPresets(): Promise<Preset[]> {

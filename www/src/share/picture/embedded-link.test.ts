@@ -3,8 +3,8 @@
 import { deflateSync, zlibSync } from "fflate";
 import { expect, test } from "vitest";
 import { crc32 } from "../checksum.js";
-import { carriedBy, isPicture, withMetadata, withText } from "./embedded-link.js";
 import { plain } from "./drawing.js";
+import { embeddedLinkOf, isPicture, withMetadata, withText } from "./embedded-link.js";
 
 const link = "#share=1.AbC-_09";
 const bytesOf = (text: string) => new TextEncoder().encode(text);
@@ -38,7 +38,7 @@ test("both kinds of picture carry a link", () => {
   const dotted = withText(png(), link, 15_118);
   for (const picture of [svg, dotted]) {
     expect(isPicture(picture)).toBe(true);
-    expect(carriedBy(picture)).toBe(link);
+    expect(embeddedLinkOf(picture)).toBe(link);
   }
 });
 
@@ -50,7 +50,7 @@ test("a picture of somebody else carries none", () => {
     bytesOf('<?xml version="1.0"?><svg></svg>'),
   ]) {
     expect(isPicture(picture)).toBe(true);
-    expect(carriedBy(picture)).toBeUndefined();
+    expect(embeddedLinkOf(picture)).toBeUndefined();
   }
   for (const other of ["", "{}", "<html><svg/></html>", "PNG"]) {
     expect(isPicture(bytesOf(other))).toBe(false);
@@ -63,9 +63,9 @@ test("a damaged picture gives nothing or what it carried, and never anything els
     for (const bit of [1, 128]) {
       const damaged = Uint8Array.from(whole);
       damaged[at] = (damaged[at] as number) ^ bit;
-      expect([link, undefined]).toContain(carriedBy(damaged));
+      expect([link, undefined]).toContain(embeddedLinkOf(damaged));
     }
-    expect([link, undefined]).toContain(carriedBy(whole.subarray(0, at)));
+    expect([link, undefined]).toContain(embeddedLinkOf(whole.subarray(0, at)));
   }
 });
 
@@ -80,10 +80,12 @@ test("garbage behind the signature ends soon", () => {
       state ^= state << 5;
       garbage[8 + ((state >>> 8) % (garbage.length - 8))] = state & 255;
     }
-    expect([link, undefined]).toContain(carriedBy(garbage));
+    expect([link, undefined]).toContain(embeddedLinkOf(garbage));
   }
   expect(
-    carriedBy(Uint8Array.from([...png().subarray(0, 8), ...deflateSync(new Uint8Array(100_000))])),
+    embeddedLinkOf(
+      Uint8Array.from([...png().subarray(0, 8), ...deflateSync(new Uint8Array(100_000))]),
+    ),
   ).toBeUndefined();
 });
 

@@ -46,8 +46,8 @@ export function withText(
 }
 
 /** What a picture carries: nothing where it is no picture of ours. */
-export function carriedBy(bytes: Uint8Array): string | undefined {
-  return isPng(bytes) ? carriedByPng(bytes) : carriedBySvg(bytes);
+export function embeddedLinkOf(bytes: Uint8Array): string | undefined {
+  return isPng(bytes) ? embeddedLinkOfPng(bytes) : embeddedLinkOfSvg(bytes);
 }
 
 /** Whether these are the bytes of a picture that may carry a scenario. */
@@ -65,7 +65,7 @@ function isPng(bytes: Uint8Array): boolean {
 }
 
 /** By a pattern, not a parser: nothing of a foreign picture is built, fetched or unfolded. */
-function carriedBySvg(bytes: Uint8Array): string | undefined {
+function embeddedLinkOfSvg(bytes: Uint8Array): string | undefined {
   const text = new TextDecoder().decode(bytes);
   const begin = text.indexOf(`="${ownSpace}"`);
   const from = begin < 0 ? -1 : text.indexOf(">", begin) + 1;
@@ -73,7 +73,7 @@ function carriedBySvg(bytes: Uint8Array): string | undefined {
   return to < 0 || to - from > mostLetters ? undefined : text.slice(from, to).trim();
 }
 
-function carriedByPng(bytes: Uint8Array): string | undefined {
+function embeddedLinkOfPng(bytes: Uint8Array): string | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = signature.length;
   for (let count = 0; count < mostChunks && at + 12 <= bytes.length; count++) {

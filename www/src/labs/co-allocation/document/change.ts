@@ -15,7 +15,7 @@ export interface ReplaceDocument {
 }
 
 /** Several changes made at once: one step to undo. */
-export interface Several {
+export interface CompoundChange {
   type: "several";
   changes: readonly Change[];
 }
@@ -27,7 +27,7 @@ export type Change =
   | SettingsChange
   | ReservationsChange
   | ReplaceDocument
-  | Several;
+  | CompoundChange;
 
 /**
  * The document after `change`.

@@ -5,7 +5,7 @@ import type { ScenarioDocument } from "./types.js";
 export const lockable = ["resources", "request", "reservations"] as const;
 
 /** An edit keeps the objects it does not touch. */
-export function touched(before: ScenarioDocument, after: ScenarioDocument): readonly string[] {
+export function changedParts(before: ScenarioDocument, after: ScenarioDocument): readonly string[] {
   const differs: Readonly<Record<(typeof lockable)[number], boolean>> = {
     resources: before.grid !== after.grid,
     request: before.request !== after.request || before.options !== after.options,

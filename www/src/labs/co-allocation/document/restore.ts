@@ -16,7 +16,7 @@ const unreadable: ReadonlySet<string> = new Set([
 ]);
 
 /** What is asked of the engine. */
-export interface Judge {
+export interface DocumentCodec {
   /** The document in a text; rejects with `Refusal` for the first thing that is wrong. */
   parse(content: string): Promise<ScenarioDocument>;
   /** A document as text with every default filled in, valid or not. */
@@ -27,13 +27,16 @@ export interface Judge {
  * The document in a stored text. Unfinished work comes back as it was left; a text that is no document, or a document
  * with more of something than a page can draw, rejects with `Refusal`.
  */
-export async function restored(content: string, judge: Judge): Promise<ScenarioDocument> {
+export async function restoreDocument(
+  content: string,
+  codec: DocumentCodec,
+): Promise<ScenarioDocument> {
   try {
-    return placeAll(await judge.parse(content));
+    return placeAll(await codec.parse(content));
   } catch (error) {
     if (!(error instanceof Refusal) || unreadable.has(error.code)) throw error;
   }
-  const document = near(JSON.parse(await judge.print(JSON.parse(content))));
+  const document = near(JSON.parse(await codec.print(JSON.parse(content))));
   const excess = excessOf(document);
   if (excess !== undefined) {
     const message = `The scenario ${text.live.excess(excess)}.`;

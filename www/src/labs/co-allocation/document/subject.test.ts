@@ -1,10 +1,16 @@
 // Tests of what is lit with what.
 
 import { expect, test } from "vitest";
-import { dark, joinedBy, litBy, litByPlaces, sameSubject } from "./subject.js";
 import { pairKey } from "./pair.js";
+import {
+  assignmentOf,
+  noSubjects,
+  relatedSubjects,
+  sameSubject,
+  subjectsOfPlaces,
+} from "./subject.js";
 
-const plan = joinedBy({
+const plan = assignmentOf({
   sites: ["N0", "S2", "U1"],
   paths: [
     ["N0", "X1", "S2"],
@@ -13,35 +19,40 @@ const plan = joinedBy({
 });
 
 test("nothing lights nothing", () => {
-  expect(litBy(undefined, plan)).toEqual(dark);
+  expect(relatedSubjects(undefined, plan)).toEqual(noSubjects);
 });
 
 test("a part is lit with its site, and a site with its parts", () => {
-  expect(litBy({ type: "part", part: 1 }, plan)).toEqual({
-    ...dark,
+  expect(relatedSubjects({ type: "part", part: 1 }, plan)).toEqual({
+    ...noSubjects,
     parts: new Set([1]),
     nodes: new Set(["S2"]),
   });
-  expect(litBy({ type: "node", node: "U1" }, plan).parts).toEqual(new Set([2]));
-  expect(litBy({ type: "part", part: 1 }, undefined).nodes).toEqual(new Set());
+  expect(relatedSubjects({ type: "node", node: "U1" }, plan).parts).toEqual(new Set([2]));
+  expect(relatedSubjects({ type: "part", part: 1 }, undefined).nodes).toEqual(new Set());
 });
 
 test("a flow is lit with the links of its path, and a link with all flows over it", () => {
-  expect(litBy({ type: "flow", flow: 0 }, plan).links).toEqual(
+  expect(relatedSubjects({ type: "flow", flow: 0 }, plan).links).toEqual(
     new Set([pairKey("N0", "X1"), pairKey("X1", "S2")]),
   );
-  expect(litBy({ type: "link", link: pairKey("X1", "N0") }, plan).flows).toEqual(new Set([0, 1]));
+  expect(relatedSubjects({ type: "link", link: pairKey("X1", "N0") }, plan).flows).toEqual(
+    new Set([0, 1]),
+  );
 });
 
 test("a constraint lights what it speaks about, whatever the plan", () => {
   const row = "(9) X1, A–B";
-  const lit = litBy({ type: "row", row, place: { type: "nodeFlow", node: "X1", flow: 0 } }, plan);
-  expect(lit).toEqual({ ...dark, row, nodes: new Set(["X1"]), flows: new Set([0]) });
+  const lit = relatedSubjects(
+    { type: "row", row, place: { type: "nodeFlow", node: "X1", flow: 0 } },
+    plan,
+  );
+  expect(lit).toEqual({ ...noSubjects, row, nodes: new Set(["X1"]), flows: new Set([0]) });
 });
 
 test("several constraints light all they speak about", () => {
   expect(
-    litByPlaces([
+    subjectsOfPlaces([
       { type: "nodeFlow", node: "X1", flow: 0 },
       { type: "edge", from: "X1", to: "N0" },
       { type: "part", part: 2 },
@@ -55,12 +66,12 @@ test("several constraints light all they speak about", () => {
 });
 
 test("what a search decided lights just that, whatever the plan", () => {
-  const placed = litBy(
+  const placed = relatedSubjects(
     { type: "choice", name: "B at N3", decision: { type: "place", part: 1, site: "N3" } },
     plan,
   );
-  expect(placed).toEqual({ ...dark, parts: new Set([1]), nodes: new Set(["N3"]) });
-  const routed = litBy(
+  expect(placed).toEqual({ ...noSubjects, parts: new Set([1]), nodes: new Set(["N3"]) });
+  const routed = relatedSubjects(
     {
       type: "choice",
       name: "A–C by N0→X2→U1",
@@ -69,7 +80,7 @@ test("what a search decided lights just that, whatever the plan", () => {
     plan,
   );
   const links = new Set([pairKey("N0", "X2"), pairKey("X2", "U1")]);
-  expect(routed).toEqual({ ...dark, flows: new Set([1]), links });
+  expect(routed).toEqual({ ...noSubjects, flows: new Set([1]), links });
 });
 
 test("subjects are the same by what they name", () => {

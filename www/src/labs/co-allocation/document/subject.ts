@@ -25,7 +25,7 @@ export type Subject =
   | { readonly type: "row"; readonly row: string; readonly place: PlaceView };
 
 /** What is lit, by the same identities. */
-export interface Lit {
+export interface SubjectSet {
   readonly parts: ReadonlySet<number>;
   readonly flows: ReadonlySet<number>;
   readonly nodes: ReadonlySet<string>;
@@ -41,7 +41,7 @@ export interface PlanShape {
 }
 
 /** What joins request and resources: where parts run and which edges flows cross, be it a plan or not. */
-export interface Joined {
+export interface Assignment {
   /** Sites of each part; a plan has one. */
   readonly sites: readonly (readonly string[])[];
   /** Edges of each flow, from and to; those of a plan are a path. */
@@ -49,7 +49,7 @@ export interface Joined {
 }
 
 /** What a plan joins. */
-export function joinedBy({ sites, paths }: PlanShape): Joined {
+export function assignmentOf({ sites, paths }: PlanShape): Assignment {
   return {
     sites: sites.map((site) => [site]),
     edges: paths.map((nodes) => nodes.slice(1).map((node, step) => [nodes[step] as string, node])),
@@ -57,7 +57,7 @@ export function joinedBy({ sites, paths }: PlanShape): Joined {
 }
 
 /** Nothing is lit. */
-export const dark: Lit = {
+export const noSubjects: SubjectSet = {
   parts: new Set(),
   flows: new Set(),
   nodes: new Set(),
@@ -65,7 +65,7 @@ export const dark: Lit = {
 };
 
 /** Whether a thing itself is among what is lit. */
-export function isLit(subject: Subject, lit: Lit): boolean {
+export function isLit(subject: Subject, lit: SubjectSet): boolean {
   switch (subject.type) {
     case "part":
       return lit.parts.has(subject.part);
@@ -110,36 +110,39 @@ export function subjectKey(subject: Subject): string {
 }
 
 /** A subject with its counterpart: a part and its site, a flow and its links, and back. */
-export function litBy(subject: Subject | undefined, joined: Joined | undefined): Lit {
+export function relatedSubjects(
+  subject: Subject | undefined,
+  assignment: Assignment | undefined,
+): SubjectSet {
   switch (subject?.type) {
     case undefined:
-      return dark;
+      return noSubjects;
     case "part":
       return {
-        ...dark,
+        ...noSubjects,
         parts: new Set([subject.part]),
-        nodes: new Set(joined?.sites[subject.part]),
+        nodes: new Set(assignment?.sites[subject.part]),
       };
     case "flow":
       return {
-        ...dark,
+        ...noSubjects,
         flows: new Set([subject.flow]),
-        links: new Set(linksOf(joined, subject.flow)),
+        links: new Set(linksOf(assignment, subject.flow)),
       };
     case "node":
       return {
-        ...dark,
+        ...noSubjects,
         nodes: new Set([subject.node]),
-        parts: new Set(partsAt(joined, subject.node)),
+        parts: new Set(partsAt(assignment, subject.node)),
       };
     case "link":
       return {
-        ...dark,
+        ...noSubjects,
         links: new Set([subject.link]),
-        flows: new Set(flowsOver(joined, subject.link)),
+        flows: new Set(flowsOver(assignment, subject.link)),
       };
     case "frame":
-      return { ...dark, frame: subject.frame };
+      return { ...noSubjects, frame: subject.frame };
     case "choice":
       return ofDecision(subject.decision);
     case "row":
@@ -148,7 +151,7 @@ export function litBy(subject: Subject | undefined, joined: Joined | undefined):
 }
 
 /** All that several constraints speak about. */
-export function litByPlaces(places: readonly PlaceView[]): Lit {
+export function subjectsOfPlaces(places: readonly PlaceView[]): SubjectSet {
   const all = places.map(ofPlace);
   return {
     parts: new Set(all.flatMap(({ parts }) => [...parts])),
@@ -159,58 +162,62 @@ export function litByPlaces(places: readonly PlaceView[]): Lit {
 }
 
 /** A part and its site, or a flow and its links, whatever the plan. */
-function ofDecision(decision: SearchDecision): Lit {
+function ofDecision(decision: SearchDecision): SubjectSet {
   return decision.type === "place"
-    ? { ...dark, parts: new Set([decision.part]), nodes: new Set([decision.site]) }
-    : { ...dark, flows: new Set([decision.flow]), links: new Set(linksAlong(decision.path)) };
+    ? { ...noSubjects, parts: new Set([decision.part]), nodes: new Set([decision.site]) }
+    : { ...noSubjects, flows: new Set([decision.flow]), links: new Set(linksAlong(decision.path)) };
 }
 
 /** What a constraint speaks about, and no more: it holds whatever the plan. */
-function ofPlace(place: PlaceView): Lit {
+function ofPlace(place: PlaceView): SubjectSet {
   switch (place.type) {
     case "part":
-      return { ...dark, parts: new Set([place.part]) };
+      return { ...noSubjects, parts: new Set([place.part]) };
     case "flow":
-      return { ...dark, flows: new Set([place.flow]) };
+      return { ...noSubjects, flows: new Set([place.flow]) };
     case "node":
-      return { ...dark, nodes: new Set([place.node]) };
+      return { ...noSubjects, nodes: new Set([place.node]) };
     case "link":
-      return { ...dark, links: new Set([pairKey(...place.between)]) };
+      return { ...noSubjects, links: new Set([pairKey(...place.between)]) };
     case "edge":
-      return { ...dark, links: new Set([pairKey(place.from, place.to)]) };
+      return { ...noSubjects, links: new Set([pairKey(place.from, place.to)]) };
     case "nodePart":
-      return { ...dark, nodes: new Set([place.node]), parts: new Set([place.part]) };
+      return { ...noSubjects, nodes: new Set([place.node]), parts: new Set([place.part]) };
     case "edgeFlow":
       return {
-        ...dark,
+        ...noSubjects,
         links: new Set([pairKey(place.from, place.to)]),
         flows: new Set([place.flow]),
       };
     case "nodeFlow":
-      return { ...dark, nodes: new Set([place.node]), flows: new Set([place.flow]) };
+      return { ...noSubjects, nodes: new Set([place.node]), flows: new Set([place.flow]) };
     case "linkFlow":
-      return { ...dark, links: new Set([pairKey(...place.between)]), flows: new Set([place.flow]) };
+      return {
+        ...noSubjects,
+        links: new Set([pairKey(...place.between)]),
+        flows: new Set([place.flow]),
+      };
     case "domainParts":
-      return { ...dark, parts: new Set(place.parts) };
+      return { ...noSubjects, parts: new Set(place.parts) };
     case "nodeParts":
-      return { ...dark, nodes: new Set([place.node]), parts: new Set(place.parts) };
+      return { ...noSubjects, nodes: new Set([place.node]), parts: new Set(place.parts) };
   }
 }
 
-function linksOf(joined: Joined | undefined, flow: number): string[] {
-  return (joined?.edges[flow] ?? []).map((edge) => pairKey(...edge));
+function linksOf(assignment: Assignment | undefined, flow: number): string[] {
+  return (assignment?.edges[flow] ?? []).map((edge) => pairKey(...edge));
 }
 
-function partsAt(joined: Joined | undefined, node: string): number[] {
-  return (joined?.sites ?? []).flatMap((sites, part) => (sites.includes(node) ? [part] : []));
+function partsAt(assignment: Assignment | undefined, node: string): number[] {
+  return (assignment?.sites ?? []).flatMap((sites, part) => (sites.includes(node) ? [part] : []));
 }
 
 function linksAlong(nodes: readonly string[]): string[] {
   return nodes.slice(1).map((node, step) => pairKey(nodes[step] as string, node));
 }
 
-function flowsOver(joined: Joined | undefined, link: string): number[] {
-  return (joined?.edges ?? []).flatMap((_, flow) =>
-    linksOf(joined, flow).includes(link) ? [flow] : [],
+function flowsOver(assignment: Assignment | undefined, link: string): number[] {
+  return (assignment?.edges ?? []).flatMap((_, flow) =>
+    linksOf(assignment, flow).includes(link) ? [flow] : [],
   );
 }

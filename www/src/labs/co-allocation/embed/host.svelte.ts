@@ -4,7 +4,7 @@ import type { PlanReport } from "../../../engine/pkg/coalloc.js";
 import { Refusal, WorkerGone } from "../../../engine/protocol.js";
 import type { Planning } from "../live/planning.svelte.js";
 import type { Playground } from "../playground.svelte.js";
-import { isId, isQuestion, type Question, type Told } from "./messages.js";
+import { isId, isQuestion, type PlaygroundMessage, type Question } from "./messages.js";
 import { badId, errorOf } from "./refusal.js";
 
 /** The most a document may have when it comes as text, as a file. */
@@ -22,7 +22,7 @@ export function answerHost(playground: Playground): void {
     return;
   }
   let listener: string | undefined;
-  const tell = (told: Told, origin: string) =>
+  const tell = (told: PlaygroundMessage, origin: string) =>
     host.postMessage($state.snapshot(told), origin === "null" ? "*" : origin);
 
   // Messages act in order: what comes while one is being answered waits.
@@ -53,7 +53,7 @@ export function answerHost(playground: Playground): void {
   tell({ coalloc: "ready" }, "*");
 }
 
-async function answer(playground: Playground, question: Question): Promise<Told> {
+async function answer(playground: Playground, question: Question): Promise<PlaygroundMessage> {
   const { id } = question;
   if (!isId(id)) {
     return { coalloc: "refusal", id: undefined, error: badId };

@@ -22,7 +22,7 @@ export type Question =
   | { coalloc: "listen"; id?: unknown };
 
 /** What the playground says. */
-export type Told =
+export type PlaygroundMessage =
   | { coalloc: "ready" }
   | { coalloc: "answer"; id: Id; document?: ScenarioDocument; report?: PlanReport }
   | { coalloc: "refusal"; id: Id; error: EngineError }

@@ -22,8 +22,8 @@ beforeAll(async () => {
   initSync({ module: await response.arrayBuffer() });
 });
 
-test.each(words.exportFormats)("$name", ({ format, carries: told }) => {
-  expect(carries(format)).toEqual(told);
+test.each(words.exportFormats)("$name", ({ format, carries: carried }) => {
+  expect(carries(format)).toEqual(carried);
 });
 
 test("a scenario file carries every piece that has a name", () => {

@@ -41,22 +41,22 @@ async function run(
   nodeLimit: number,
   stopAfter = Infinity,
 ): Promise<PlannerTurn[]> {
-  const told: PlannerTurn[] = [];
+  const posted: PlannerTurn[] = [];
   let turns = 0;
   await compareInTurns(
     engine,
     [sample(), planners, 0, nodeLimit],
-    (turn) => told.push(turn),
+    (turn) => posted.push(turn),
     async () => turns++ >= stopAfter,
   );
-  return told;
+  return posted;
 }
 
 test("planners take turns until each is done or at its limit", async () => {
   const { engine, limits, alive } = engineOf({ exact: 20, sat: 100 });
-  const told = await run(engine, ["exact", "milp", "sat"], 500);
+  const turns = await run(engine, ["exact", "milp", "sat"], 500);
   expect(limits.slice(0, 4).map(([planner]) => planner)).toEqual(["exact", "milp", "sat", "exact"]);
-  const ends = told.flatMap((turn) => (turn.type === "told" && turn.ended ? [turn.report] : []));
+  const ends = turns.flatMap((turn) => (turn.type === "told" && turn.ended ? [turn.report] : []));
   expect(ends.map(({ planner, nodes, done }) => [planner, nodes, done])).toEqual([
     ["exact", 20, true],
     ["sat", 100, true],
@@ -84,14 +84,14 @@ test("a stop is heard before the next turn, and all runs are freed", async () =>
 
 test("each turn is announced before it begins", async () => {
   const { engine } = engineOf({ exact: 1 });
-  const told = await run(engine, ["exact"], 100);
-  expect(told.map(({ type }) => type)).toEqual(["begun", "told"]);
+  const turns = await run(engine, ["exact"], 100);
+  expect(turns.map(({ type }) => type)).toEqual(["begun", "told"]);
 });
 
 test("a short planning is timed again, warm", async () => {
   const { engine, alive } = engineOf({ exact: 1 }, 40);
-  const told = await run(engine, ["exact", "milp"], 100);
-  const last = told.at(-1);
+  const turns = await run(engine, ["exact", "milp"], 100);
+  const last = turns.at(-1);
   expect(last).toMatchObject({ type: "told", ended: true, report: { planner: "exact" } });
   expect(last?.type === "told" && last.repetitions).toBeGreaterThan(1);
   expect(last?.type === "told" && last.report.microseconds).toBeCloseTo(40);

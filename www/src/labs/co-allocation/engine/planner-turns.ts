@@ -1,21 +1,21 @@
-// Several planners in turns: a stop is heard between two turns, and none waits for the slowest.
+// Runs several planners in turns: stop requests are handled between turns, and no planner waits for the slowest.
 
 import type { PlanningReport } from "../../../engine/pkg/coalloc.js";
 import type * as engines from "../../../engine/pkg-engines/coalloc.js";
 import type { Arguments, Measured, PlannerTurn } from "../../../engine/protocol.js";
 import type { PlannerName, ScenarioDocument } from "../document/types.js";
 
-/** What a comparison needs of the engine. */
+/** The engine module as comparisons use it. */
 export type PlanningEngine = Pick<typeof engines, "PlanningRun">;
-/** What a measurement needs of it. */
+/** The engine module as measurements use it. */
 export type MeasuringEngine = Pick<typeof engines, "PlannerBench">;
 
-/** Longest slice aimed at; one search node cannot be split further. */
+/** Target length of a slice; a single search node may exceed it. */
 const SLICE_MS = 40;
-/** Progress of a planner is told at most this often. */
+/** Minimum time between two progress messages of one planner. */
 const PROGRESS_MS = 100;
 const FIRST_NODES = 16;
-/** A planning below this is done again, for so long and so often, to tell its time. */
+/** A run shorter than this is repeated, up to these limits, to measure its time. */
 const SHORT_MICROSECONDS = 250_000;
 const REPEAT_MS = 100;
 const MOST_REPETITIONS = 1000;
@@ -27,14 +27,15 @@ interface Lane {
   spent: number;
   /** Nodes of the next slice. */
   slice: number;
-  told: number;
+  /** When its progress was last posted. */
+  postedAt: number;
 }
 
-/** Plans one time frame until every planner has ended or `stopped` says so, which also lets messages in. */
+/** Plans one time frame until every planner has finished or `stopped` resolves to true; awaiting it also lets the worker handle messages. */
 export async function compareInTurns(
   engine: PlanningEngine,
   [document, planners, frame, nodeLimit]: Arguments<"comparePlanners">,
-  tell: (turn: PlannerTurn) => void,
+  post: (turn: PlannerTurn) => void,
   stopped: () => Promise<boolean>,
 ): Promise<void> {
   const lanes: Lane[] = planners.map((planner) => ({
@@ -42,7 +43,7 @@ export async function compareInTurns(
     run: new engine.PlanningRun(document, planner, frame),
     spent: 0,
     slice: FIRST_NODES,
-    told: 0,
+    postedAt: 0,
   }));
   try {
     const ends: PlanningReport[] = [];
@@ -53,28 +54,28 @@ export async function compareInTurns(
         if (await stopped()) {
           return;
         }
-        tell({ type: "begun", planner: lane.planner });
-        const told = turn(lane, nodeLimit);
-        if (told.ended) {
-          ends.push(told.report);
+        post({ type: "begun", planner: lane.planner });
+        const result = turn(lane, nodeLimit);
+        if (result.ended) {
+          ends.push(result.report);
         } else {
           going.push(lane);
         }
-        if (told.ended || performance.now() - lane.told >= PROGRESS_MS) {
-          lane.told = performance.now();
-          tell(told);
+        if (result.ended || performance.now() - lane.postedAt >= PROGRESS_MS) {
+          lane.postedAt = performance.now();
+          post(result);
         }
       }
       open = going;
     }
     for (const report of ends) {
       if (report.done && report.microseconds < SHORT_MICROSECONDS) {
-        tell({ type: "begun", planner: report.planner });
-        const told = await timedAgain(engine, report, document, nodeLimit, stopped);
-        if (told === undefined) {
+        post({ type: "begun", planner: report.planner });
+        const mean = await measureAgain(engine, report, document, nodeLimit, stopped);
+        if (mean === undefined) {
           return;
         }
-        tell(told);
+        post(mean);
       }
     }
   } finally {
@@ -84,9 +85,9 @@ export async function compareInTurns(
   }
 }
 
-type Told = Extract<PlannerTurn, { type: "told" }>;
+type TurnEnd = Extract<PlannerTurn, { type: "told" }>;
 
-function turn(lane: Lane, nodeLimit: number): Told {
+function turn(lane: Lane, nodeLimit: number): TurnEnd {
   const limit = Math.min(nodeLimit, lane.spent + lane.slice);
   const began = performance.now();
   const report = lane.run.advance(limit);
@@ -100,14 +101,14 @@ function turn(lane: Lane, nodeLimit: number): Told {
   return { type: "told", report, ended: report.done || limit === nodeLimit, repetitions: 0 };
 }
 
-/** The mean time of further plannings: the first one is also the engine's first, and a browser's clock is coarse. */
-async function timedAgain(
+/** Mean time over repeated runs: the first run includes warm-up, and browser clocks are coarse. */
+async function measureAgain(
   engine: PlanningEngine,
   report: PlanningReport,
   document: ScenarioDocument,
   nodeLimit: number,
   stopped: () => Promise<boolean>,
-): Promise<Told | undefined> {
+): Promise<TurnEnd | undefined> {
   const { planner, frame } = report;
   const began = performance.now();
   let microseconds = 0;
@@ -128,19 +129,19 @@ async function timedAgain(
   return { type: "told", report: mean, ended: true, repetitions };
 }
 
-/** The table of a measurement is made at most this often before the end. */
+/** Minimum time between two interim tables of a measurement. */
 const TABLE_MS = 400;
 
-/** Measures until the list is done or `stopped` says so; answers with what there is. */
+/** Measures until the list is done or `stopped` resolves to true; returns the results so far. */
 export async function measureInTurns(
   engine: MeasuringEngine,
   [options]: Arguments<"measurePlanners">,
-  tell: (measured: Measured) => void,
+  post: (measured: Measured) => void,
   stopped: () => Promise<boolean>,
 ): Promise<Measured> {
   const bench = new engine.PlannerBench(options);
   try {
-    let told = performance.now();
+    let postedAt = performance.now();
     for (;;) {
       const progress = bench.advance();
       const measured = () => ({
@@ -151,9 +152,9 @@ export async function measureInTurns(
       if (progress.done || (await stopped())) {
         return measured();
       }
-      if (performance.now() - told >= TABLE_MS) {
-        told = performance.now();
-        tell(measured());
+      if (performance.now() - postedAt >= TABLE_MS) {
+        postedAt = performance.now();
+        post(measured());
       }
     }
   } finally {

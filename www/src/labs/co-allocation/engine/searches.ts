@@ -7,7 +7,7 @@ import type { Arguments } from "../../../engine/protocol.js";
 /** What a search needs of the engine. */
 export type SearchEngine = Pick<typeof engines, "SearchRun">;
 
-/** Progress is told, and the inbox looked at, at most this often. */
+/** Progress is postedAt, and the inbox looked at, at most this often. */
 const PROGRESS_MS = 40;
 
 /** Searches until there is an answer, the limit is spent or `stopped` says so; tells as far as it went. */
@@ -19,14 +19,14 @@ export async function searchInSlices(
 ): Promise<SearchReport> {
   const run = new engine.SearchRun(document, frame, by);
   try {
-    let told = performance.now();
+    let postedAt = performance.now();
     for (;;) {
       const progress = run.advance();
       if (progress.done) {
         break;
       }
-      if (performance.now() - told >= PROGRESS_MS) {
-        told = performance.now();
+      if (performance.now() - postedAt >= PROGRESS_MS) {
+        postedAt = performance.now();
         tell(progress);
         if (await stopped()) {
           break;

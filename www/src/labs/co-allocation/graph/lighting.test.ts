@@ -1,9 +1,9 @@
 // Tests of what an item of a drawing stands for.
 
 import { expect, test } from "vitest";
-import { dark } from "../document/subject.js";
 import { sample } from "../document/sample.fixture.js";
-import { litItems, subjectOf } from "./lighting.js";
+import { noSubjects } from "../document/subject.js";
+import { itemHighlights, subjectOf } from "./lighting.js";
 
 const { request } = sample();
 
@@ -19,13 +19,20 @@ test("drawn items stand for subjects", () => {
 });
 
 test("a request lights its parts and flows by name, and leaves out what it no longer has", () => {
-  const lit = { ...dark, parts: new Set([1, 9]), flows: new Set([0, 9]), nodes: new Set(["N0"]) };
-  expect(litItems(lit, dark, "request", request)).toEqual({
+  const lit = {
+    ...noSubjects,
+    parts: new Set([1, 9]),
+    flows: new Set([0, 9]),
+    nodes: new Set(["N0"]),
+  };
+  expect(itemHighlights(lit, noSubjects, "request", request)).toEqual({
     nodes: new Set(["B"]),
     links: new Set(["A|B"]),
     flows: lit.flows,
     broken: { nodes: new Set(), links: new Set() },
   });
-  expect(litItems(dark, lit, "request", request).broken.links).toEqual(new Set(["A|B"]));
-  expect(litItems(lit, dark, "grid", request).nodes).toBe(lit.nodes);
+  expect(itemHighlights(noSubjects, lit, "request", request).broken.links).toEqual(
+    new Set(["A|B"]),
+  );
+  expect(itemHighlights(lit, noSubjects, "grid", request).nodes).toBe(lit.nodes);
 });

@@ -1,13 +1,13 @@
 // Between what is pointed at anywhere and the items of one drawing; pure.
 
-import { dark, type Lit, type Subject } from "../document/subject.js";
 import { pairKey } from "../document/pair.js";
+import { noSubjects, type Subject, type SubjectSet } from "../document/subject.js";
 import type { RequestDocument } from "../document/types.js";
 import type { Item } from "./selection.js";
 import type { GraphKind } from "./view.js";
 
 /** What is lit in one drawing. */
-export interface LitItems {
+export interface ItemHighlights {
   /** By name. */
   readonly nodes: ReadonlySet<string>;
   /** By key. */
@@ -19,7 +19,7 @@ export interface LitItems {
 }
 
 /** Nothing is lit. */
-export const unlit: LitItems = { ...dark, broken: dark };
+export const noItemHighlights: ItemHighlights = { ...noSubjects, broken: noSubjects };
 
 /** What a drawn item stands for; parts and flows of a request have numbers, what a grid has goes by name. */
 export function subjectOf(
@@ -42,17 +42,17 @@ export function subjectOf(
 }
 
 /** What is lit of the graph of this kind, and where constraints are broken. */
-export function litItems(
-  lit: Lit,
-  broken: Lit,
+export function itemHighlights(
+  lit: SubjectSet,
+  broken: SubjectSet,
   kind: GraphKind,
   request: RequestDocument,
-): LitItems {
+): ItemHighlights {
   if (kind === "grid") return { nodes: lit.nodes, links: lit.links, flows: lit.flows, broken };
   return { ...ofRequest(lit, request), flows: lit.flows, broken: ofRequest(broken, request) };
 }
 
-function ofRequest(lit: Lit, { parts, flows }: RequestDocument): LitItems["broken"] {
+function ofRequest(lit: SubjectSet, { parts, flows }: RequestDocument): ItemHighlights["broken"] {
   return {
     nodes: new Set([...lit.parts].flatMap((part) => parts[part]?.name ?? [])),
     links: new Set(

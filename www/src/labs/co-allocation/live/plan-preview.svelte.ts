@@ -2,17 +2,17 @@
 
 import type { PlanView } from "../../../engine/pkg/coalloc.js";
 import type { ScenarioDocument } from "../document/types.js";
-import type { Planned } from "./planning.svelte.js";
+import type { PlanResult } from "./planning.svelte.js";
 
-interface Shown {
+interface Preview {
   document: ScenarioDocument;
   frame: number;
   plan: PlanView;
 }
 
 /** At most one plan, which counts only while its document is the one in view. */
-export class Guest {
-  #shown = $state.raw<Shown>();
+export class PlanPreview {
+  #shown = $state.raw<Preview>();
 
   show(document: ScenarioDocument, frame: number, plan: PlanView): void {
     this.#shown = { document, frame, plan };
@@ -23,7 +23,7 @@ export class Guest {
   }
 
   /** The plan to show for this time frame of what is planned. */
-  planIn(planned: Planned | undefined, frame: number | undefined): PlanView | undefined {
+  planIn(planned: PlanResult | undefined, frame: number | undefined): PlanView | undefined {
     const shown = this.#shown;
     return shown !== undefined && shown.document === planned?.document && shown.frame === frame
       ? shown.plan

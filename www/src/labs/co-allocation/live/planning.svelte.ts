@@ -14,13 +14,13 @@ export const LIMIT_MS = 10_000;
 export const LONGER_MS = 60_000;
 
 /** A report and the document it is about: names in the report are those of this document. */
-export interface Planned {
+export interface PlanResult {
   document: ScenarioDocument;
   report: PlanReport;
 }
 
 /** Planning that a person waits for. */
-export interface UnderWay {
+export interface ActivePlanning {
   /** When it began, by `performance.now()`. */
   since: number;
   /** What is known so far; undefined before the engine has read the document. */
@@ -28,7 +28,7 @@ export interface UnderWay {
 }
 
 /** Planning that was stopped before its end; what was known by then is the plan in view. */
-export interface Stopped {
+export interface StoppedPlanning {
   by: "person" | "limit";
   /** How long it took. */
   ms: number;
@@ -36,10 +36,10 @@ export interface Stopped {
 }
 
 /** What is known of a document. */
-interface Known {
+interface DocumentResult {
   document: ScenarioDocument;
-  planned?: Planned | undefined;
-  stopped?: Stopped;
+  planned?: PlanResult | undefined;
+  stopped?: StoppedPlanning;
   refusal?: Refusal;
 }
 
@@ -62,11 +62,11 @@ export class Planning {
   /** Set when the worker was lost and the plan could not be had; `retry` asks again. */
   lost = $state.raw<WorkerGone>();
 
-  #known = $state.raw<Known>();
+  #known = $state.raw<DocumentResult>();
   #newest = $state.raw<ScenarioDocument>();
   /** What the document was until a moment ago, before small edits. */
   #lingering = $state.raw<ReadonlySet<ScenarioDocument>>(new Set());
-  #underWay = $state.raw<UnderWay>({ since: 0, step: undefined });
+  #inProgress = $state.raw<ActivePlanning>({ since: 0, step: undefined });
 
   readonly #worker: Pick<EngineWorker, "call">;
   readonly #check: (document: ScenarioDocument) => Promise<Findings>;
@@ -95,7 +95,7 @@ export class Planning {
   }
 
   /** The newest report that may be shown. */
-  get planned(): Planned | undefined {
+  get planned(): PlanResult | undefined {
     return this.#shown?.planned;
   }
 
@@ -105,13 +105,13 @@ export class Planning {
   }
 
   /** Set when planning was stopped before its end. */
-  get stopped(): Stopped | undefined {
+  get stopped(): StoppedPlanning | undefined {
     return this.#shown?.stopped;
   }
 
   /** Set while a person waits: nothing of the document is known that could be shown. */
-  get underWay(): UnderWay | undefined {
-    return this.busy && this.#shown === undefined ? this.#underWay : undefined;
+  get inProgress(): ActivePlanning | undefined {
+    return this.busy && this.#shown === undefined ? this.#inProgress : undefined;
   }
 
   /** Whether the report in view is that of the document in view, and not of a moment ago. */
@@ -119,7 +119,7 @@ export class Planning {
     return this.#shown !== undefined && this.#shown.document === this.#newest;
   }
 
-  get #shown(): Known | undefined {
+  get #shown(): DocumentResult | undefined {
     return this.#known !== undefined && this.covers(this.#known.document) ? this.#known : undefined;
   }
 
@@ -131,7 +131,7 @@ export class Planning {
     const before = this.#newest;
     this.#newest = document;
     if (before !== document) {
-      this.#underWay = { since: performance.now(), step: undefined };
+      this.#inProgress = { since: performance.now(), step: undefined };
     }
     if (before !== undefined && before !== document) {
       this.#leave(before, document);
@@ -161,12 +161,12 @@ export class Planning {
   }
 
   /** Shows what is known so far, and plans no longer. */
-  stop(by: Stopped["by"] = "person"): void {
+  stop(by: StoppedPlanning["by"] = "person"): void {
     const document = this.#newest;
     if (document === undefined || !this.busy) {
       return;
     }
-    const { since, step } = this.#underWay;
+    const { since, step } = this.#inProgress;
     if (this.#job?.document !== document) {
       // It has not begun: there is nothing in the worker to go on with.
       this.#number++;
@@ -224,11 +224,11 @@ export class Planning {
     number: number,
     document: ScenarioDocument,
     limitMs: number,
-    { ms, step }: Omit<Stopped, "by">,
+    { ms, step }: Omit<StoppedPlanning, "by">,
   ): void {
     const job: Job = { number, document, abort: new AbortController(), limit: undefined };
     this.#job = job;
-    this.#underWay = { since: performance.now() - ms, step };
+    this.#inProgress = { since: performance.now() - ms, step };
     const isMine = () => this.#job === job;
     const isWanted = () => isMine() && document === this.#newest;
     const ask = () =>
@@ -237,14 +237,14 @@ export class Planning {
         signal: job.abort.signal,
         onposted: () => {
           if (isWanted()) {
-            this.#underWay = { since: performance.now() - ms, step: this.#underWay.step };
+            this.#inProgress = { since: performance.now() - ms, step: this.#inProgress.step };
           }
           clearTimeout(job.limit);
           job.limit = setTimeout(() => isWanted() && this.stop("limit"), limitMs);
         },
         onprogress: (step) => {
           if (isWanted()) {
-            this.#underWay = { since: this.#underWay.since, step };
+            this.#inProgress = { since: this.#inProgress.since, step };
           }
         },
       });
@@ -287,7 +287,7 @@ export class Planning {
     }
   }
 
-  #know(known: Known): void {
+  #know(known: DocumentResult): void {
     this.#known = known;
     this.lost = undefined;
     if (known.document === this.#newest) {

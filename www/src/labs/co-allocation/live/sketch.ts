@@ -1,9 +1,9 @@
 // Matrices that a person fills in, as the graph draws them: no plan yet, and perhaps broken.
 
-import type { Joined, Lit } from "../document/subject.js";
+import type { Assignment, SubjectSet } from "../document/subject.js";
 
 export interface Sketch {
-  readonly joined: Joined;
+  readonly assignment: Assignment;
   /** What the broken constraints speak about. */
-  readonly broken: Lit;
+  readonly broken: SubjectSet;
 }

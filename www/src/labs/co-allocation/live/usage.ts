@@ -26,7 +26,7 @@ export function freeAt(
       for (const { site, cpus } of reservation.sites) {
         hold(heldCpus, site, cpus);
       }
-      for (const link of heldLinks(reservation)) {
+      for (const link of linkUses(reservation)) {
         hold(heldMbps, channelOf(grid, link), link.mbps);
       }
     }
@@ -53,14 +53,14 @@ export function channelOf(
 }
 
 /** A link held by one path, which comes from one of its ends. */
-export interface HeldLink {
+export interface LinkUse {
   key: string;
   from: string;
   mbps: number;
 }
 
 /** Every link a reservation holds, with the Mbps of one path; a link two paths share comes twice. */
-export function heldLinks(reservation: ReservationDocument): HeldLink[] {
+export function linkUses(reservation: ReservationDocument): LinkUse[] {
   return reservation.paths.flatMap(({ nodes, bandwidthMbps }) =>
     nodes.slice(1).map((node, index) => {
       const from = nodes[index] ?? node;

@@ -10,35 +10,35 @@ export interface Mention {
 }
 
 /** A sentence, in pieces. */
-export type Said = readonly (string | Mention)[];
+export type Phrase = readonly (string | Mention)[];
 
-type Sayable = string | Mention | Said;
+type PhrasePart = string | Mention | Phrase;
 
 const and = new Intl.ListFormat("en", { type: "conjunction" });
 
 /** A sentence from a template; what is put in may be text, a mention or a sentence. */
-export function say(strings: TemplateStringsArray, ...values: readonly Sayable[]): Said {
+export function phrase(strings: TemplateStringsArray, ...values: readonly PhrasePart[]): Phrase {
   return strings.flatMap((text, at) => {
     const value = values[at];
     const pieces = value === undefined ? [] : Array.isArray(value) ? value : [value];
-    return [text, ...(pieces as Said)].filter((piece) => piece !== "");
+    return [text, ...(pieces as Phrase)].filter((piece) => piece !== "");
   });
 }
 
 /** A, B and C. */
-export function listed(items: readonly Sayable[]): Said {
+export function phraseList(items: readonly PhrasePart[]): Phrase {
   const places = items.map((_, at) => String(at));
   return and.formatToParts(places).flatMap(({ type, value }) => {
     const item = type === "element" ? items[Number(value)] : value;
     return item === undefined
       ? []
       : Array.isArray(item)
-        ? (item as Said)
+        ? (item as Phrase)
         : [item as string | Mention];
   });
 }
 
 /** The sentence as plain text. */
-export function plain(said: Said): string {
-  return said.map((piece) => (typeof piece === "string" ? piece : isolated(piece.name))).join("");
+export function plain(phrase: Phrase): string {
+  return phrase.map((piece) => (typeof piece === "string" ? piece : isolated(piece.name))).join("");
 }

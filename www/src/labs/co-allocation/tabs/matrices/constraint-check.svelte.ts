@@ -19,7 +19,7 @@ export interface Question {
 }
 
 /** What the judge said, and what it was asked. */
-export class Judged {
+export class ConstraintReport {
   readonly question: Question;
   readonly report: JudgeReport;
   /** How many of each equation are listed. */
@@ -53,8 +53,8 @@ function keyOf(equation: number, place: PlaceView): string {
 /** Longest time a judgement may take before the worker counts as hung. */
 const LIMIT_MS = 10_000;
 
-export class Judging {
-  judged = $state.raw<Judged>();
+export class ConstraintCheck {
+  judged = $state.raw<ConstraintReport>();
   /** Why the last question has no answer. */
   failure = $state.raw<Failure>();
   #failed: Question | undefined;
@@ -66,7 +66,7 @@ export class Judging {
       job: ({ document, frame, matrices }, signal) =>
         this.#worker.call("judge", [document, frame, matrices], { limitMs: LIMIT_MS, signal }),
       done: (question, report) => {
-        this.judged = new Judged(question, report);
+        this.judged = new ConstraintReport(question, report);
         this.failure = undefined;
       },
       failed: (question, error) => {

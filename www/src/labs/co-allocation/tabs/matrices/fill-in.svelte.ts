@@ -2,30 +2,30 @@
 
 import type { ScenarioDocument } from "../../document/types.js";
 import type { Playground } from "../../playground.svelte.js";
-import { type Entry, keyOf, type Ones } from "./matrix-entries.js";
+import { type Entry, type EntryKeys, keyOf } from "./matrix-entries.js";
 
 const mostSteps = 200;
 
 export class FillIn {
   /** Whether a person fills in; else the shown plan is looked at. */
   on = $state(false);
-  ones = $state.raw<Ones>(new Set());
+  ones = $state.raw<EntryKeys>(new Set());
   /** Entries that a hint has told. */
-  hinted = $state.raw<Ones>(new Set());
+  revealed = $state.raw<EntryKeys>(new Set());
   /** Whether value and gap are told. */
   valued = $state(false);
   /** Columns without a one are left out, when filling in and when looking. */
   hides = $state({ filling: false, looking: true });
-  #past = $state.raw<readonly Ones[]>([]);
+  #past = $state.raw<readonly EntryKeys[]>([]);
 
   get canTakeBack(): boolean {
     return this.#past.length > 0;
   }
 
   /** Starts over from these ones; `takeBack` brings the others back. */
-  begin(ones: Ones): void {
+  begin(ones: EntryKeys): void {
     this.#step(ones);
-    this.hinted = new Set();
+    this.revealed = new Set();
   }
 
   /** Makes an entry 1 where it was 0, and 0 where it was 1; tells which it is now. */
@@ -47,7 +47,7 @@ export class FillIn {
   /** Sets an entry as the best plan has it, and marks it. */
   hint(document: ScenarioDocument, entry: Entry, one: boolean): void {
     this.set(document, entry, one);
-    this.hinted = new Set([...this.hinted, keyOf(document, entry)]);
+    this.revealed = new Set([...this.revealed, keyOf(document, entry)]);
   }
 
   /** One step back. */
@@ -58,7 +58,7 @@ export class FillIn {
     this.ones = before;
   }
 
-  #step(ones: Ones): void {
+  #step(ones: EntryKeys): void {
     this.#past = [...this.#past, this.ones].slice(-mostSteps);
     this.ones = ones;
   }

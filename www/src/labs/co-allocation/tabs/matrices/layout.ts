@@ -28,7 +28,7 @@ export interface MatrixColumn {
 }
 
 /** A line below the columns: what one constraint has there. */
-export interface Foot {
+export interface ColumnSums {
   readonly equation: number;
   /** How many columns one constraint is about. */
   readonly span: 1 | 2;
@@ -43,7 +43,7 @@ export interface MatrixLayout {
   readonly matrix: "x" | "y";
   readonly rows: readonly MatrixRow[];
   readonly columns: readonly MatrixColumn[];
-  readonly feet: readonly Foot[];
+  readonly feet: readonly ColumnSums[];
   /** Columns that are shown or hidden together. */
   readonly group: 1 | 2;
   /** Name of an entry, as people write it. */

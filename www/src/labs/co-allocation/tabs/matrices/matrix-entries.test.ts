@@ -1,8 +1,16 @@
-// Tests of ones by name and by index, and of what a hint tells.
+// Tests of matrix entries by name and by index, and of the next hint.
 
 import { describe, expect, it } from "vitest";
 import { sample } from "../../document/sample.fixture.js";
-import { edgesOf, firstDifference, joinedByOnes, keyOf, onesOf, placed, viewOf } from "./matrix-entries.js";
+import {
+  assignmentOfMatrices,
+  edgesOf,
+  filledMatrices,
+  firstDifference,
+  keyOf,
+  onesOf,
+  viewOf,
+} from "./matrix-entries.js";
 
 const document = sample();
 const plan = {
@@ -17,7 +25,7 @@ const plan = {
 
 describe("ones", () => {
   it("are found by row and column, and come back as what they join", () => {
-    const filled = placed(onesOf(plan, document), document);
+    const filled = filledMatrices(onesOf(plan, document), document);
     expect(filled.x).toEqual([new Set([0]), new Set([2])]);
     const edges = edgesOf(document.grid);
     const names = [...(filled.y[0] ?? [])].map((column) => edges[column]);
@@ -26,14 +34,14 @@ describe("ones", () => {
       { from: "X1", to: "S0" },
     ]);
     expect(filled.aside).toBe(0);
-    const joined = joinedByOnes(filled, document);
-    expect(joined.sites).toEqual(plan.sites);
-    expect(new Set(joined.edges[0])).toEqual(new Set(plan.edges[0]));
-    expect(viewOf(joined).x).toEqual(plan.sites);
+    const assignment = assignmentOfMatrices(filled, document);
+    expect(assignment.sites).toEqual(plan.sites);
+    expect(new Set(assignment.edges[0])).toEqual(new Set(plan.edges[0]));
+    expect(viewOf(assignment).x).toEqual(plan.sites);
   });
 
   it("have the keys of their entries, in both directions of a link", () => {
-    const filled = placed(onesOf(plan, document), document);
+    const filled = filledMatrices(onesOf(plan, document), document);
     const ones = onesOf(plan, document);
     filled.y[0]?.forEach((column) => {
       expect(ones.has(keyOf(document, { matrix: "y", row: 0, column }))).toBe(true);
@@ -46,19 +54,19 @@ describe("ones", () => {
     const smaller = structuredClone(document);
     smaller.grid.sites = smaller.grid.sites.filter(({ name }) => name !== "S0");
     smaller.grid.links = smaller.grid.links.filter(({ between }) => !between.includes("S0"));
-    expect(placed(ones, smaller)).toMatchObject({ x: [new Set([0]), new Set()], aside: 2 });
+    expect(filledMatrices(ones, smaller)).toMatchObject({ x: [new Set([0]), new Set()], aside: 2 });
     const idle = structuredClone(document);
     for (const flow of idle.request.flows) flow.bandwidthMbps = 0;
-    expect(placed(ones, idle).aside).toBe(2);
-    expect(placed(ones, document).aside).toBe(0);
+    expect(filledMatrices(ones, idle).aside).toBe(2);
+    expect(filledMatrices(ones, document).aside).toBe(0);
   });
 });
 
 describe("a hint", () => {
-  const wanted = placed(onesOf(plan, document), document);
-  const none = placed(new Set(), document);
+  const wanted = filledMatrices(onesOf(plan, document), document);
+  const none = filledMatrices(new Set(), document);
 
-  it("tells what is missing, X before Y, then what is too much, then nothing", () => {
+  it("reports missing entries, X before Y, then surplus ones, then nothing", () => {
     expect(firstDifference(none, wanted)).toEqual({ matrix: "x", row: 0, column: 0, one: true });
     expect(firstDifference({ ...wanted, y: none.y }, wanted)).toMatchObject({
       matrix: "y",

@@ -1,18 +1,18 @@
-// The ones of X and Y by names, so that they outlive edits of the scenario, and by indices of rows and columns; pure.
+// The entries of X and Y that are 1: by name, so that they survive edits of the scenario, and by row and column.
 
 import type { MatricesView } from "../../../../engine/pkg-engines/coalloc.js";
-import type { Joined } from "../../document/subject.js";
 import { type Pair, pairKey } from "../../document/pair.js";
+import type { Assignment } from "../../document/subject.js";
 import type { GridDocument, ScenarioDocument } from "../../document/types.js";
 
-/** Ones by name: keys of `xKey` and `yKey`; all else is 0. */
-export type Ones = ReadonlySet<string>;
+/** The entries that are 1, by name: keys of `xKey` and `yKey`. */
+export type EntryKeys = ReadonlySet<string>;
 
-/** Ones by index: for each part the columns of X, for each flow the columns of Y. */
-export interface Filled {
+/** The entries that are 1, by index: for each part the columns of X, for each flow the columns of Y. */
+export interface FilledMatrices {
   readonly x: readonly ReadonlySet<number>[];
   readonly y: readonly ReadonlySet<number>[];
-  /** Ones that have no place: the scenario has lost what they name. */
+  /** Entries whose part, flow, site or link the scenario no longer has. */
   readonly aside: number;
 }
 
@@ -60,20 +60,26 @@ export function keyOf({ grid, request }: ScenarioDocument, { matrix, row, column
   return yKey(request.flows[row]?.between ?? ["", ""], { from, to });
 }
 
-/** The ones of a plan. */
-export function onesOf(joined: Joined | undefined, { request }: ScenarioDocument): Ones {
+/** The keys of the entries that an assignment sets to 1. */
+export function onesOf(
+  assignment: Assignment | undefined,
+  { request }: ScenarioDocument,
+): EntryKeys {
   const ones = new Set<string>();
   request.parts.forEach(({ name }, part) => {
-    for (const site of joined?.sites[part] ?? []) ones.add(xKey(name, site));
+    for (const site of assignment?.sites[part] ?? []) ones.add(xKey(name, site));
   });
   request.flows.forEach(({ between }, flow) => {
-    for (const [from, to] of joined?.edges[flow] ?? []) ones.add(yKey(between, { from, to }));
+    for (const [from, to] of assignment?.edges[flow] ?? []) ones.add(yKey(between, { from, to }));
   });
   return ones;
 }
 
-/** Finds the rows and columns of ones; a flow of 0 Mbps has no row. */
-export function placed(ones: Ones, { grid, request }: ScenarioDocument): Filled {
+/** Finds the rows and columns of the entries; a flow of 0 Mbps has no row. */
+export function filledMatrices(
+  ones: EntryKeys,
+  { grid, request }: ScenarioDocument,
+): FilledMatrices {
   const index = (names: readonly string[]) => new Map(names.map((name, at) => [name, at]));
   const parts = index(request.parts.map(({ name }) => name));
   const sites = index(grid.sites.map(({ name }) => name));
@@ -93,8 +99,11 @@ export function placed(ones: Ones, { grid, request }: ScenarioDocument): Filled 
   return { x, y, aside };
 }
 
-/** What the ones join, as the graph draws it. */
-export function joinedByOnes({ x, y }: Filled, { grid }: ScenarioDocument): Joined {
+/** The assignment that the matrices describe, as the graph draws it. */
+export function assignmentOfMatrices(
+  { x, y }: FilledMatrices,
+  { grid }: ScenarioDocument,
+): Assignment {
   const edges = edgesOf(grid);
   const sorted = (row: ReadonlySet<number>) => [...row].sort((a, b) => a - b);
   return {
@@ -108,18 +117,18 @@ export function joinedByOnes({ x, y }: Filled, { grid }: ScenarioDocument): Join
   };
 }
 
-/** The ones as the engine takes them. */
-export function viewOf({ sites, edges }: Joined): MatricesView {
+/** The matrices in the engine's format. */
+export function viewOf({ sites, edges }: Assignment): MatricesView {
   return {
     x: sites.map((row) => [...row]),
     y: edges.map((row) => row.map(([from, to]): [string, string] => [from, to])),
   };
 }
 
-/** The first entry, X before Y, that differs from the wanted ones; one that is missing before one too many. */
+/** The first entry, X before Y, that differs from the target; in each row a missing 1 comes before a surplus 1. */
 export function firstDifference(
-  now: Filled,
-  wanted: Filled,
+  now: FilledMatrices,
+  wanted: FilledMatrices,
 ): (Entry & { one: boolean }) | undefined {
   for (const matrix of ["x", "y"] as const) {
     for (const [row, want] of wanted[matrix].entries()) {

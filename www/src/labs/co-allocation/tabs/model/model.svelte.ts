@@ -11,7 +11,7 @@ import type { ScenarioDocument } from "../../document/types.js";
 import type { Playground } from "../../playground.svelte.js";
 
 /** A time frame of a document. */
-export interface Framed {
+export interface FrameQuestion {
   document: ScenarioDocument;
   frame: number;
 }
@@ -27,10 +27,10 @@ export class Model {
   solutionFile = $state<string>();
 
   readonly worker = new EngineWorker();
-  readonly overview = new Query<Framed, ProgramOverview>(({ document, frame }, signal) =>
+  readonly overview = new Query<FrameQuestion, ProgramOverview>(({ document, frame }, signal) =>
     this.worker.call("programOverview", [document, frame], { limitMs: QUERY_LIMIT_MS, signal }),
   );
-  readonly judged = new Query<Framed & { text: string }, SolutionReport>(
+  readonly verdict = new Query<FrameQuestion & { text: string }, SolutionReport>(
     ({ document, frame, text }, signal) =>
       this.worker.call("readSolution", [document, frame, text], {
         limitMs: QUERY_LIMIT_MS,

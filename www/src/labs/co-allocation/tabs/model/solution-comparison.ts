@@ -5,7 +5,7 @@ import type { SolutionVerdict } from "../../../../engine/pkg-engines/coalloc.js"
 import { tabText } from "../../text/tabs.js";
 
 /** What the comparison says; `wrong` where one of the two must be mistaken. */
-export interface Compared {
+export interface SolutionComparison {
   text: string;
   wrong: boolean;
 }
@@ -14,7 +14,10 @@ export interface Compared {
 const EQUAL = 5e-4;
 
 /** What our answer says to their verdict; a broken solution is compared with nothing. */
-export function comparisonOf(verdict: SolutionVerdict, ours: FrameOutcome): Compared | undefined {
+export function comparisonOf(
+  verdict: SolutionVerdict,
+  ours: FrameOutcome,
+): SolutionComparison | undefined {
   const words = tabText.model;
   const fine = (text: string) => ({ text, wrong: false });
   const wrong = (text: string) => ({ text, wrong: true });

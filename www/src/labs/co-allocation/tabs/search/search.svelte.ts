@@ -26,14 +26,14 @@ export const searches: readonly SearchBy[] = [
   "sat",
 ];
 
-/** What is searched: names in the report are those of this document. */
+/** The question; names in the report are those of this document. */
 export interface SearchQuestion {
   document: ScenarioDocument;
   frame: number;
   by: SearchBy;
 }
 
-export interface Searched {
+export interface SearchResult {
   question: SearchQuestion;
   report: SearchReport;
 }
@@ -41,7 +41,7 @@ export interface Searched {
 /** One search at a time; the newest question wins. */
 export class Search {
   by = $state<SearchBy>("exact");
-  searched = $state.raw<Searched>();
+  result = $state.raw<SearchResult>();
   /** What the search under way knows. */
   sample = $state.raw<SearchSample>();
   running = $state(false);
@@ -64,7 +64,7 @@ export class Search {
       });
     },
     done: (question, report) => {
-      this.searched = { question, report };
+      this.result = { question, report };
       this.failure = undefined;
       this.#at = winnerOf(report);
       this.stepping = false;
@@ -77,7 +77,7 @@ export class Search {
         this.cutShort = true;
         return;
       }
-      this.searched = undefined;
+      this.result = undefined;
       this.failure = failureOf(error);
       this.#failed = question;
     },
@@ -93,7 +93,7 @@ export class Search {
 
   /** How many nodes can be looked at. */
   get nodes(): number {
-    return this.searched?.report.tree?.nodes.length ?? 0;
+    return this.result?.report.tree?.nodes.length ?? 0;
   }
 
   /** Looks at a node. */
@@ -139,7 +139,7 @@ export class Search {
     this.#latest.leave();
   }
 
-  /** Ends the worker; what is searched when the tab is opened again is asked again. */
+  /** Ends the worker; when the tab is opened again, the question is asked again. */
   close(): void {
     this.worker.discard();
   }

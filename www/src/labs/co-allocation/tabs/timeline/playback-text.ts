@@ -9,7 +9,7 @@ const words = tabText.timeline.play;
 const mostNamed = 3;
 
 /** By the clock: what begins and ends now, and how many run, are over and are to come. */
-export function timeTold(reservations: readonly ReservationDocument[], seconds: number): string {
+export function timeText(reservations: readonly ReservationDocument[], seconds: number): string {
   const running = reservations.filter(
     (one) => one.startSeconds <= seconds && seconds < one.endSeconds,
   );
@@ -25,7 +25,7 @@ export function timeTold(reservations: readonly ReservationDocument[], seconds: 
 }
 
 /** In the order in which they were made: how many, and the newest. */
-export function madeTold(reservations: readonly ReservationDocument[], made: number): string {
+export function orderText(reservations: readonly ReservationDocument[], made: number): string {
   const newest = reservations[made - 1];
   return newest === undefined
     ? words.noneMade(reservations.length)

@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import { WorkerGone } from "../../../../engine/protocol.js";
 import { sample } from "../../document/sample.fixture.js";
-import { type Asked, Explanation } from "./explanation.svelte.js";
+import { Explanation, type ExplanationWorker } from "./explanation.svelte.js";
 
 /** A worker whose answers come when the test says so. */
 function desk() {
@@ -14,7 +14,7 @@ function desk() {
         asked.push({ name, frame, answer, fail: () => reject(new WorkerGone("trap")) });
       }),
     discard: () => {},
-  } as unknown as Asked;
+  } as unknown as ExplanationWorker;
   return { asked, explanation: new Explanation(worker) };
 }
 
@@ -32,7 +32,7 @@ test("a question asked twice is one, and only the newest of several is asked nex
   await settle();
   asked[1]?.answer({ failed: [] });
   await settle();
-  expect(explanation.explained?.question.frame).toBe(0);
+  expect(explanation.answer?.question.frame).toBe(0);
   asked[2]?.answer({ frame: 2 });
   await settle();
   expect(asked.map(({ name, frame }) => [name, frame])).toEqual([
@@ -40,8 +40,8 @@ test("a question asked twice is one, and only the newest of several is asked nex
     ["explainWindow", undefined],
     ["explainPlan", 2],
   ]);
-  expect(explanation.explained?.plan).toEqual({ frame: 2 });
-  expect(explanation.explained?.windows).toEqual({ failed: [] });
+  expect(explanation.answer?.plan).toEqual({ frame: 2 });
+  expect(explanation.answer?.windows).toEqual({ failed: [] });
 });
 
 test("a lost worker is told, and the question can be asked again", async () => {
@@ -50,7 +50,7 @@ test("a lost worker is told, and the question can be asked again", async () => {
   asked[0]?.fail();
   await settle();
   expect(explanation.failure).toMatchObject({ reason: "trap" });
-  expect(explanation.explained).toBeUndefined();
+  expect(explanation.answer).toBeUndefined();
   explanation.retry();
   expect(explanation.failure).toBeUndefined();
   expect(asked.length).toBe(2);

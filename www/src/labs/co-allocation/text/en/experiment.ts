@@ -7,8 +7,8 @@ import type { choiceGroups } from "../../experiment/state/choices.js";
 import {
   change,
   choices,
+  type LabelWithHelp,
   measures,
-  type Named,
   parameters,
   questions,
   reasonNames,
@@ -65,7 +65,7 @@ export const experiment = isolating({
     load: [
       "Load so far",
       "One day gives the whole curve: requests are sorted by the load before them.",
-    ] satisfies Named,
+    ] satisfies LabelWithHelp,
     values: (unit: string) => (unit === "" ? "Values" : `Values, ${unit}`),
     parameters,
     label: (parameter: Parameter) => {

@@ -207,7 +207,7 @@ export const graph = isolating({
     line: (line: number) => `Line ${number(line)}`,
   },
 
-  told: {
+  announcements: {
     addedNode: (what: string, count: string) => `Added ${what}. ${count}.`,
     linked: (a: string, b: string, mbps: number, count: string) =>
       `Linked ${a} and ${b}, ${bandwidth(mbps)}. ${count}.`,

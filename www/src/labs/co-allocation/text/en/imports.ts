@@ -187,11 +187,11 @@ export const imports = isolating({
       flows: ["requested path", "requested paths"],
       reservations: ["reservation", "reservations"],
     } as const;
-    const told = Object.entries(names).flatMap(([key, [one, many]]) => {
+    const parts = Object.entries(names).flatMap(([key, [one, many]]) => {
       const count = of[key as keyof typeof names];
       return count === 0 ? [] : [`${number(count)} ${count === 1 ? one : many}`];
     });
-    return told.join(", ");
+    return parts.join(", ");
   },
   read: "Read from the file",
   assumed: "Assumed",

@@ -34,11 +34,11 @@ export const matrices = isolating({
   startPlan: "Start from the best plan",
   takeBack: "Take back",
   hint: "Give me a hint",
-  hinted: "told by a hint",
-  hintTold: (name: string, one: boolean) => `Hint: in the best plan ${name} is ${one ? 1 : 0}.`,
-  noHint: "Every entry is as in the best plan: there is nothing left to tell.",
+  revealed: "revealed by a hint",
+  hintText: (name: string, one: boolean) => `Hint: in the best plan ${name} is ${one ? 1 : 0}.`,
+  noHint: "Every entry is as in the best plan: there is nothing left to reveal.",
   value: "Value and gap",
-  valueTold: {
+  valueText: {
     best: (value: number) => `Value ${number(value)}: no plan of this window is better.`,
     gap: (value: number, best: number) =>
       `Value ${number(value)}; the best plan has ${number(best)}, so yours is ${number(value - best)} above it${
@@ -47,7 +47,7 @@ export const matrices = isolating({
     unproven: (value: number, best: number) =>
       `Value ${number(value)}; the best plan found so far has ${number(best)}, which is not proven best.`,
     open: (value: number) =>
-      `The ones so far add up to ${number(value)} by (3). It is no plan yet, so there is no gap to tell.`,
+      `The ones so far add up to ${number(value)} by (3). It is no plan yet, so there is no gap yet.`,
     circle: (value: number, circle: number) =>
       `Value ${number(value)}, of which ${number(circle)} is for edges that lead in a circle beside a path: they satisfy (9) but are of no use.`,
   },
@@ -115,7 +115,7 @@ export const matrices = isolating({
     links: (count: number) => (count === 1 ? "1 link left" : `${number(count)} links left`),
     microseconds: (microseconds: number) => `${latency(microseconds)} left`,
   },
-  told: {
+  violations: {
     servesPart: (node: string) => `${node} is an exchange point and serves nothing`,
     sites: (part: string, count: number) =>
       `${part} has ${count === 1 ? "1 site" : `${number(count)} sites`}, needs exactly 1`,

@@ -203,7 +203,7 @@ export const model = isolating({
     nothing: "",
   },
   plan: (value: number) => `It is a plan, and it breaks nothing: value ${number(value)}.`,
-  told: (value: number) => `The file tells ${number(value)} for it.`,
+  statedValue: (value: number) => `The file states the value ${number(value)}.`,
   idle: (edges: number) =>
     `${plural(edges, "edge is", "edges are")} in circles beside the paths and left out: (9) cannot tell them.`,
   same: "That is our optimum.",

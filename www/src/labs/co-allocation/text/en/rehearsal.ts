@@ -6,7 +6,7 @@ import { number } from "../../../../text/numbers.js";
 export const rehearsal = isolating({
   heading: (label: string) => `How ${label} is reserved`,
   about:
-    "Two-phase commit: the coordinator (GRC) asks every resource manager concerned to hold its share, and tells them to commit only when all do. It asked what is free before; that is not drawn. The reservations made earlier are in the books, and your scenario does not change.",
+    "Two-phase commit: the coordinator (GRC) asks every resource manager concerned to hold its share, and asks them to commit only when all do. It asked what is free before; that is not drawn. The reservations made earlier are in the books, and your scenario does not change.",
   inside: "Conditions and messages",
   close: "Close",
   try: "Try",
@@ -120,7 +120,7 @@ export const rehearsal = isolating({
     terminated: "Terminated",
   },
   rounds: { hold: "1 hold", commit: "2 commit", abort: "abort", terminate: "cancel" },
-  told: { reserved: "success", failed: "failure" },
+  outcomeMarks: { reserved: "success", failed: "failure" },
   lostMark: "lost",
   downMark: "down",
   nowIn: (state: string, whose: string) => `Its state${whose} is now ${state}.`,
@@ -141,9 +141,9 @@ export const rehearsal = isolating({
     `It answers “${said}” to ${to}${lost ? ", which is lost on the way" : ""}.`,
   says: (said: string, to: string, lost: string | undefined) =>
     `It says “${said}” to ${to}${lost === undefined ? "" : `; lost on the way: ${lost}`}.`,
-  tells: (outcome: string) => `Its user hears: ${outcome}`,
+  reports: (outcome: string) => `Its user hears: ${outcome}`,
   denials: {
-    late: "it was told to give up before",
+    late: "it was asked to abort before",
     shortCpus: (wanted: number, free: number) =>
       `${number(wanted)} CPUs are wanted and ${number(free)} are free`,
     shortLink: (wanted: string, [a, b]: readonly [string, string], free: string) =>

@@ -24,7 +24,7 @@ export const search = isolating({
     depthFirst:
       "The same question as one would answer it with a pencil: site by site, path by path, a simple bound, back when nothing is left.",
     bestFirst: "The same by hand, but always going on where the bound is lowest.",
-    milp: "A general solver on equations (3) to (11). It tells no tree, only its bound and its best plan.",
+    milp: "A general solver on equations (3) to (11). It reports no tree, only its bound and its best plan.",
     milpSet: "The same solver on a program without symmetries.",
     sat: "A solver for clauses asks again and again for a better plan. It has no bound until the end.",
   },

@@ -54,7 +54,7 @@ export const timeline = isolating({
   canceledAll: (count: number) =>
     `Canceled ${count === 1 ? "1 reservation" : `${number(count)} reservations`}.`,
   count: (count: number) => (count === 1 ? "1 reservation" : `${number(count)} reservations`),
-  area: "There are more bars than can be told apart: the areas show how much is held of each row. A click chooses the reservation that stands there.",
+  area: "There are too many bars to distinguish, so areas show how much of each row is held. A click selects the reservation at that point.",
   keys: "Arrow keys move between reservations by time, Delete cancels the one in focus.",
   table: "Reservations as a table",
   columns: {

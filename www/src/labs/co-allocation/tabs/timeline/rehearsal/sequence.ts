@@ -53,7 +53,7 @@ export interface Pill {
   what:
     | { type: "state"; state: StateName }
     | { type: "round"; round: RoundName }
-    | { type: "told"; reserved: boolean };
+    | { type: "outcome"; reserved: boolean };
   step: number;
 }
 
@@ -163,7 +163,7 @@ export function sequenceOf(report: RehearsalReport, width: number): Sequence {
       }
     }
     if (moment.told !== undefined) {
-      const what = { type: "told", reserved: moment.told.type === "reserved" } as const;
+      const what = { type: "outcome", reserved: moment.told.type === "reserved" } as const;
       pills.push({ ...pillAt(coordinatorX(index), y, index, false), what, step });
     }
   });
