@@ -54,7 +54,7 @@ pub fn run(options: &days::Run, output: &Output) -> Result<Ending, Failure> {
     if output.json {
         output.json(&judged.iter().map(view).collect::<Vec<_>>())?;
     } else {
-        output.text(&told(&judged, replications, document.workload.seed, output))?;
+        output.text(&report_text(&judged, replications, document.workload.seed, output))?;
     }
     let outside = judged.iter().any(|(_, judgment)| !judgment.is_inside());
     Ok(match (undecided, outside) {
@@ -117,7 +117,7 @@ fn name(case: Case) -> &'static str {
     }
 }
 
-fn told(judged: &[(Case, Judgment)], days: u32, seed: u32, output: &Output) -> String {
+fn report_text(judged: &[(Case, Judgment)], days: u32, seed: u32, output: &Output) -> String {
     let mut table = Table::new([
         ("experiment", Side::Left),
         ("measure", Side::Left),
