@@ -311,7 +311,7 @@ test("the whole playground opens with everything that is here", async ({ host, c
   await inside.getByRole("link", { name: "Open in the playground" }).click();
   const whole = await opened;
   await expect(whole.getByRole("tab", { name: "Timeline", selected: true })).toBeVisible();
-  await expect(whole.getByRole("button", { name: /^Site N2 is lit/ })).toBeVisible();
+  await expect(whole.getByRole("button", { name: /^Site N2 is highlighted/ })).toBeVisible();
   await expect(whole.getByText("Opened the shared scenario.")).toBeVisible();
   await expect(status(whole)).toContainText("of 4 windows work");
   await expect(whole.getByRole("banner")).toBeVisible();

@@ -71,7 +71,9 @@ test("a part lights its site; the mouse shows for a moment, a click keeps, Escap
   await page.getByRole("heading", { name: "Request" }).hover();
   await part.blur();
   expect(await litIn(page, "Resources")).toEqual([`Site ${site}`]);
-  const kept = page.getByRole("button", { name: `Part ${name} is lit in every view; let go` });
+  const kept = page.getByRole("button", {
+    name: `Part ${name} is highlighted in every view; clear`,
+  });
   await expect(kept).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(kept).toHaveCount(0);
@@ -129,7 +131,7 @@ test.describe("by touch", () => {
     const site = drawn(paneOf(page, "Resources"), "Site N0");
     await site.locator(".body").tap();
     expect(await litIn(page, "Resources")).toEqual(["Site N0"]);
-    await page.getByRole("button", { name: "Site N0 is lit in every view; let go" }).tap();
+    await page.getByRole("button", { name: "Site N0 is highlighted in every view; clear" }).tap();
     await site.blur();
     expect(await litIn(page, "Resources")).toEqual([]);
   });

@@ -143,7 +143,7 @@ test("a broken constraint tells its slack and its place, in the table, the list 
   await told.click();
   await expect(site).toHaveAttribute("data-lit", "true");
   await expect(
-    page.getByRole("button", { name: "(6) A is lit in every view; let go" }),
+    page.getByRole("button", { name: "(6) A is highlighted in every view; clear" }),
   ).toBeVisible();
   await page.keyboard.press("Escape");
   await page.getByRole("heading", { name: "Constraints" }).hover();

@@ -36,7 +36,7 @@ test("a link of the testbed shows the same plan, tab and selection in a fresh pr
     "true",
   );
   await expect(stranger.locator("html")).toHaveAttribute("data-theme", "dark");
-  await expect(stranger.getByRole("button", { name: /^Site N2 is lit/ })).toBeVisible();
+  await expect(stranger.getByRole("button", { name: /^Site N2 is highlighted/ })).toBeVisible();
   await expect(status(stranger)).toHaveText((await status(page).textContent()) ?? "");
   await tab(stranger, "Plans");
   await expect(stranger.getByRole("radio", { name: /10:40/ }).first()).toBeChecked();

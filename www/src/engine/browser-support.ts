@@ -1,6 +1,6 @@
-// What the engine needs and a browser, its settings or a page's policy may forbid: WebAssembly, and web workers.
+// Detects whether the browser, its settings or the page's policy forbid WebAssembly or web workers.
 
-/** The shortest module there is. */
+/** The smallest valid module. */
 const empty = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
 
 /** Whether this browser compiles WebAssembly. */
@@ -13,7 +13,7 @@ export async function canCompile(): Promise<boolean> {
   }
 }
 
-/** Learns whether the page's policy refuses to start a worker, from now on. */
+/** Detects whether the page's policy blocks workers, from now on. */
 export class WorkerPolicy {
   refused = false;
 

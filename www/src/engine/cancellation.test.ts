@@ -1,4 +1,4 @@
-// What nobody wants any more: the worker is asked to stop, a deaf one is replaced, and no other question suffers.
+// Cancellation: the worker is asked to stop, an unresponsive one is replaced, and other calls are unaffected.
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { sample } from "../labs/co-allocation/document/sample.fixture.js";
@@ -7,11 +7,11 @@ import { type FromWorker, type ToWorker, WorkerGone } from "./protocol.js";
 
 class FakeWorker {
   onmessage: ((event: { data: FromWorker }) => void) | null = null;
-  readonly heard: ToWorker[] = [];
+  readonly received: ToWorker[] = [];
   ended = false;
 
   postMessage(message: ToWorker): void {
-    this.heard.push(message);
+    this.received.push(message);
   }
   terminate(): void {
     this.ended = true;
@@ -19,9 +19,9 @@ class FakeWorker {
   say(data: FromWorker): void {
     this.onmessage?.({ data });
   }
-  /** Ids of the questions with that name. */
-  asked(name: string): number[] {
-    return this.heard.flatMap((one) =>
+  /** Ids of the calls with that name. */
+  callIds(name: string): number[] {
+    return this.received.flatMap((one) =>
       one.type === "ask" && one.ask.name === name ? [one.ask.id] : [],
     );
   }
@@ -61,39 +61,39 @@ afterEach(() => {
   workers.length = 0;
 });
 
-test("a worker that listens stops, and answers as far as it knows", async () => {
+test("a responsive worker stops and answers with what it has", async () => {
   const { abort, outcome } = ask();
   await settle();
   const [worker] = workers;
-  const [id = 0] = worker?.asked("plan") ?? [];
+  const [id = 0] = worker?.callIds("plan") ?? [];
   abort.abort();
-  expect(worker?.heard.at(-1)).toEqual({ type: "stop", id });
+  expect(worker?.received.at(-1)).toEqual({ type: "stop", id });
   worker?.say({ type: "answer", id, answer: "so far" });
   await vi.advanceTimersByTimeAsync(2 * GRACE_MS);
   expect(await outcome).toBe("so far");
   expect([workers.length, worker?.ended]).toEqual([1, false]);
 });
 
-test("a deaf worker is ended, and the next one answers what is still wanted of it", async () => {
+test("an unresponsive worker is terminated, and its successor answers the remaining calls", async () => {
   const { engine, abort, outcome } = ask();
   const parsed = engine.call("parse", ["{}"]);
   await settle();
-  const [deaf] = workers;
+  const [stuck] = workers;
   abort.abort();
   await vi.advanceTimersByTimeAsync(GRACE_MS - 1);
-  expect(deaf?.ended).toBe(false);
+  expect(stuck?.ended).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
-  expect(deaf?.ended).toBe(true);
+  expect(stuck?.ended).toBe(true);
   expect(await outcome).toBe("discarded");
   await settle();
   const next = workers[1];
-  expect(next?.asked("plan")).toEqual([]);
-  const [id = 0] = next?.asked("parse") ?? [];
+  expect(next?.callIds("plan")).toEqual([]);
+  const [id = 0] = next?.callIds("parse") ?? [];
   next?.say({ type: "answer", id, answer: document });
   expect(await parsed).toBe(document);
 });
 
-test("two that are let go of a deaf worker both end, and it is replaced once", async () => {
+test("two calls canceled on an unresponsive worker both end, and it is replaced once", async () => {
   const { engine, abort, outcome } = ask();
   await settle();
   const second = engine.call("plan", [2, document], { signal: abort.signal }).catch(() => "gone");
@@ -104,17 +104,17 @@ test("two that are let go of a deaf worker both end, and it is replaced once", a
   expect(workers).toHaveLength(1);
 });
 
-test("what is let go before a worker has it is never asked", async () => {
+test("a call canceled before it is posted never reaches the worker", async () => {
   const { abort, outcome } = ask();
   abort.abort();
   expect(await outcome).toBe("discarded");
   await settle();
-  expect(workers.flatMap((worker) => worker.heard)).toEqual([]);
+  expect(workers.flatMap((worker) => worker.received)).toEqual([]);
   const late = new EngineWorker().call("plan", [1, document], { signal: abort.signal });
   await expect(late).rejects.toThrow("discarded");
 });
 
-test("every question has a limit of silence", async () => {
+test("every call has a time limit without progress", async () => {
   const { engine } = ask();
   const silent = engine.call("parse", ["{}"]).catch((error: WorkerGone) => error.reason);
   await vi.advanceTimersByTimeAsync(60_000);

@@ -1,11 +1,11 @@
-// The compiled engine modules, each delivered and compiled once for all workers.
+// The compiled engine modules, each downloaded and compiled once for all workers.
 
 import { compile, type ModuleName } from "./delivery.js";
 import { slowModules } from "./slow-modules.svelte.js";
 
 const compiled = new Map<ModuleName, Promise<WebAssembly.Module>>();
 
-/** One of the engine's modules; a failed download is tried again at the next call. */
+/** A compiled module; a failed download is retried at the next call. */
 export function engineModule(name: ModuleName): Promise<WebAssembly.Module> {
   const known = compiled.get(name);
   if (known !== undefined) {

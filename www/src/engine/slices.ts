@@ -1,16 +1,16 @@
-// Work in slices of about the same length, however costly its pieces are.
+// Splits work into slices of similar duration, whatever its pieces cost.
 
-/** Longest time without looking at the inbox. */
+/** Target duration of a slice: how long messages may wait. */
 const SLICE_MS = 40;
 
-/** How many pieces the next slice takes, learned from those before. */
+/** Chooses the number of pieces in the next slice from the durations of the previous ones. */
 export class Slices<Kind> {
   /** Milliseconds spent in slices so far. */
   spentMs = 0;
   #kind: Kind | undefined;
   #pieces = 1;
 
-  /** Runs a slice of so many pieces; what was learned from pieces of one kind says nothing about another. */
+  /** Runs the next slice. The estimate starts over when the kind of work changes. */
   next<Result>(kind: Kind, slice: (pieces: number) => Result): Result {
     if (kind !== this.#kind) {
       this.#kind = kind;

@@ -1,19 +1,19 @@
-// Which of the engine's modules are slow to come, for the page to say so.
+// Tracks which engine modules are slow to download, so that the page can report it.
 
 import type { ModuleName } from "./delivery.js";
 
-/** What takes longer is said to be on its way. */
+/** A download that takes longer counts as slow. */
 export const SLOW_MS = 4000;
 
 class SlowModules {
   #late = $state.raw<readonly ModuleName[]>([]);
 
-  /** Whether a module has been on its way for so long that a person wonders. */
+  /** Whether the download of a module is slow. */
   isSlow(name: ModuleName): boolean {
     return this.#late.includes(name);
   }
 
-  /** Watches one on its way. */
+  /** Watches a download. */
   watch(name: ModuleName, delivery: Promise<unknown>): void {
     const timer = setTimeout(() => {
       this.#late = [...this.#late, name];

@@ -1,10 +1,10 @@
-// Work for a part of the page that ends with it.
+// An abort signal tied to a component's lifetime.
 
 import { onDestroy } from "svelte";
 
-/** Aborted when the component that asks for it is gone. */
+/** A signal that is aborted when the calling component is destroyed. */
 export function unmountSignal(): AbortSignal {
-  const shown = new AbortController();
-  onDestroy(() => shown.abort());
-  return shown.signal;
+  const lifetime = new AbortController();
+  onDestroy(() => lifetime.abort());
+  return lifetime.signal;
 }

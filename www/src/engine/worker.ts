@@ -33,7 +33,7 @@ const alive = new Promise<void>((held) => {
     held();
     return new Promise(() => {});
   };
-  // Pages from a file may have no locks; then a time limit tells.
+  // Pages opened from a file may lack locks; then a time limit detects a dead worker.
   (navigator.locks?.request(self.name, hold) ?? Promise.reject()).catch(held);
 });
 
@@ -173,7 +173,7 @@ function teller({ id }: Ask): (progress: Progress[keyof Progress]) => void {
   return (progress) => tell({ type: "progress", id, progress });
 }
 
-/** Looks at the inbox, and says whether this question was stopped; a pause lasts here. */
+/** Lets the worker handle messages and reports whether this call was stopped; waits here while paused. */
 function stopper({ id }: Ask): () => Promise<boolean> {
   const stopped = () => underWay.get(id) === true;
   return async () => {

@@ -27,10 +27,10 @@ export interface VirtualListOptions {
   horizontal?: boolean;
 }
 
-/** So many cells of a table are all in the page; of more, only the columns in view. */
+/** Up to this many cells are all rendered; in larger tables only the columns in view. */
 export const mostCells = 2000;
 
-/** The pixels of so many times the letter M: a width that follows the size of letters. */
+/** The pixels of `count` em: a width that scales with the font. */
 export function letters(count: number): number {
   return count * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16);
 }
@@ -38,10 +38,10 @@ export function letters(count: number): number {
 /** Entries around what is in view, so that the Tab key and a little scrolling find them. */
 const around = 8;
 
-/** The window on one list; made while a component is, whose life it shares. */
+/** A virtual list: only the entries in view are rendered. Create it during component initialization. */
 export class VirtualList {
-  /** The entry that stays whatever is in view: the one with the focus. */
-  kept = $state<number>();
+  /** The entry that stays rendered even out of view: the one with the focus. */
+  retained = $state<number>();
   #version = $state(0);
   readonly #list: VirtualListOptions;
   readonly #virtualizer: Virtualizer<HTMLElement, HTMLElement>;
@@ -79,7 +79,7 @@ export class VirtualList {
   measure = (element: HTMLElement): void => this.#virtualizer.measureElement(element);
 
   #options(): VirtualizerOptions<HTMLElement, HTMLElement> {
-    const { kept } = this;
+    const { retained } = this;
     const { estimate, horizontal = false } = this.#list;
     return {
       count: this.#list.count(),
@@ -91,7 +91,7 @@ export class VirtualList {
       observeElementRect,
       observeElementOffset,
       scrollToFn: elementScroll,
-      rangeExtractor: (range) => withKept(range, kept),
+      rangeExtractor: (range) => withRetained(range, retained),
       onChange: () => {
         this.#version += 1;
       },
@@ -99,8 +99,9 @@ export class VirtualList {
   }
 }
 
-function withKept(range: Range, kept: number | undefined): number[] {
+function withRetained(range: Range, retained: number | undefined): number[] {
   const indices = defaultRangeExtractor(range);
-  if (kept === undefined || kept >= range.count || indices.includes(kept)) return indices;
-  return [...indices, kept].sort((a, b) => a - b);
+  if (retained === undefined || retained >= range.count || indices.includes(retained))
+    return indices;
+  return [...indices, retained].sort((a, b) => a - b);
 }

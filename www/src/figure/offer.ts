@@ -1,4 +1,4 @@
-// A file that a person can take away, and how to make it again without the page.
+// A file to download, and the command that reproduces it without the page.
 
 import type { CommandLine } from "../engine/pkg-engines/coalloc.js";
 
@@ -7,7 +7,7 @@ export interface FileOffer {
   readonly key: string;
   /** On the button. */
   readonly name: string;
-  /** In full, where the name alone says too little to somebody who does not see what is around it. */
+  /** The full name for screen readers, where `name` is too short out of context. */
   readonly label?: string;
   /** What is in it, in one line. */
   readonly what: string;

@@ -1,4 +1,4 @@
-// How much of a resource is held over time, as the outline of an area: for more bars than can be told apart.
+// Usage of a resource over time as the outline of an area, for more bars than can be distinguished.
 
 import type { Axis } from "./axis.js";
 import { heightOf, type Lane } from "./layout.js";

@@ -25,7 +25,7 @@ export type Density = "all" | "inView" | "area";
 
 const mostDrawn = 500;
 
-/** How so many bars are drawn. */
+/** How bars are drawn, depending on their number. */
 export function densityOf({ rows }: Lanes): Density {
   const bars = barsIn(rows.map(({ row }) => row));
   return bars > mostBars ? "area" : bars > mostDrawn ? "inView" : "all";

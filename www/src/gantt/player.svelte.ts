@@ -17,13 +17,13 @@ export function madePerSecond(speed: Speed, all: number): number {
   return { slow: Math.max(1, Math.round(normal / 4)), normal, fast: normal * 4 }[speed];
 }
 
-/** Events shown in one second where motion is not wanted. */
+/** Events shown in one second with reduced motion. */
 const eventsPerSecond: Record<Speed, number> = { slow: 0.5, normal: 1, fast: 2 };
-/** The clock is shown in steps of a minute: finer ones nobody sees. */
+/** The clock is shown in steps of a minute: finer ones are invisible. */
 const tick = 60;
 const hour = 3600;
 
-/** Something held from one second to another. */
+/** A span of time, end exclusive. */
 export interface TimeSpan {
   startSeconds: number;
   endSeconds: number;
@@ -44,7 +44,7 @@ const knownTimes = new WeakMap<readonly TimeSpan[], readonly number[]>();
 
 /** The seconds at which a reservation starts or ends, each once, in order. */
 export function eventTimes(reservations: readonly TimeSpan[]): readonly number[] {
-  // Asked many times of the same thousands while they are played.
+  // Called many times for the same thousands of reservations during playback.
   const known = knownTimes.get(reservations);
   if (known !== undefined) return known;
   const times = reservations.flatMap(({ startSeconds, endSeconds }) => [startSeconds, endSeconds]);
@@ -72,13 +72,13 @@ export class Player {
   #frame: number | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `calm` tells whether motion is not wanted. */
+  /** `calm`: whether the system asks for reduced motion. */
   constructor(stage: Stage, calm: () => boolean) {
     this.#stage = stage;
     this.#calm = calm;
   }
 
-  /** The reservations that are there: the first so many of them. */
+  /** The number of reservations shown, in the order they were made. */
   get made(): number {
     const all = this.#stage.reservations.length;
     return this.mode === "time" ? all : Math.min(this.#made ?? all, all);

@@ -1,6 +1,6 @@
 // Which of the three displays is on.
 
-import { keepDisplay, keptDisplay } from "./storage/area.js";
+import { storeDisplay, storedDisplay } from "./storage/area.js";
 
 export const displayNames = ["light", "dark", "projector"] as const;
 export type DisplayName = (typeof displayNames)[number];
@@ -11,8 +11,8 @@ export class Display {
 
   /** An embedded page has the display that its address asks for, whatever is stored. */
   constructor(asked?: DisplayName) {
-    const kept = asked ?? displayNames.find((name) => name === keptDisplay());
-    this.show(kept ?? "light");
+    const chosen = asked ?? displayNames.find((name) => name === storedDisplay());
+    this.show(chosen ?? "light");
   }
 
   get name(): DisplayName {
@@ -21,7 +21,7 @@ export class Display {
 
   set name(name: DisplayName) {
     this.show(name);
-    keepDisplay(name);
+    storeDisplay(name);
   }
 
   /** Shows a display that somebody else chose; the next visit has the person's own again. */

@@ -110,7 +110,7 @@ export abstract class DocumentStore<Document extends Titled, Change> {
       const refusal = error instanceof Refusal ? error : undefined;
       await autosave.decline(stored, refusal !== undefined);
       notices.fail(text.shell.restoreFailed, refusal, {
-        label: text.shell.downloadKept,
+        label: text.shell.downloadUnreadable,
         act: () => download("scenario-kept.json", "application/json", content),
       });
       return false;

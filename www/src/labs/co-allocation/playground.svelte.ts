@@ -183,7 +183,7 @@ export class Playground extends DocumentStore<ScenarioDocument, Change> {
 
   get view(): View {
     const { page, frame, playhead, focus } = this;
-    return viewOf(page.tab, frame?.startSeconds, playhead, focus.kept);
+    return viewOf(page.tab, frame?.startSeconds, playhead, focus.pinned);
   }
 
   showView(content: unknown): void {
@@ -191,7 +191,7 @@ export class Playground extends DocumentStore<ScenarioDocument, Change> {
     if (tab !== undefined) this.page.tab = tab;
     if (startSeconds !== undefined) this.showStart(startSeconds);
     if (playheadSeconds !== undefined) this.lookAt(playheadSeconds);
-    if (lit !== undefined) this.focus.hold(lit);
+    if (lit !== undefined) this.focus.pin(lit);
   }
 
   /** An experiment, or a file of another program. */

@@ -50,11 +50,11 @@ export function isAvailable(): boolean {
 }
 
 /** The name of the kept display, if any. */
-export function keptDisplay(): string | undefined {
+export function storedDisplay(): string | undefined {
   return read(displayKey);
 }
 
 /** Keeps the display; a refusal only means that it must be chosen again next time. */
-export function keepDisplay(name: string): void {
+export function storeDisplay(name: string): void {
   write(displayKey, name);
 }

@@ -39,8 +39,8 @@ export const shell = isolating({
   view: "View",
   views: { drawing: "Drawing", table: "Table", text: "Text" },
   loading: "Starting the engine…",
-  letGo: (name: string) => `${name} is lit in every view; let go`,
-  letGoKeys: "Let go (Esc)",
+  clearHighlight: (name: string) => `${name} is highlighted in every view; clear`,
+  clearHighlightKeys: "Clear highlight (Esc)",
   at: "at",
   dismiss: "Dismiss",
   opened: (file: string) => `Opened ${file}.`,
@@ -57,7 +57,7 @@ export const shell = isolating({
   openElsewhere: "Your scenario is open in another tab. This tab begins a new one; both are kept.",
   restoreFailed:
     "The scenario kept in this browser cannot be opened. It is still kept, under “More…”; save it as a file to repair it.",
-  downloadKept: "Save what was kept",
+  downloadUnreadable: "Save what was kept",
   drop: "Drop the file to open it",
   footer: {
     privacy: "Everything runs in this browser: no account, no cookie, no request to another host.",

@@ -1,10 +1,10 @@
-// Which parts of a document an edit touches, for playgrounds that lock some.
+// Which lockable parts of a document an edit changes.
 
 import type { ScenarioDocument } from "./types.js";
 
 export const lockable = ["resources", "request", "reservations"] as const;
 
-/** An edit keeps the objects it does not touch. */
+/** Compares by identity: an edit keeps the objects that it does not change. */
 export function changedParts(before: ScenarioDocument, after: ScenarioDocument): readonly string[] {
   const differs: Readonly<Record<(typeof lockable)[number], boolean>> = {
     resources: before.grid !== after.grid,

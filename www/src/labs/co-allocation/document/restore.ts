@@ -1,4 +1,4 @@
-// Judges a document from the storage of the browser before any of it is laid out or drawn.
+// Checks a document from browser storage before any of it is laid out or drawn.
 
 import { Refusal } from "../../../engine/protocol.js";
 import { text } from "../text/index.js";
@@ -6,7 +6,7 @@ import { placeAll } from "./layout.js";
 import { excessOf, farthest } from "./limits.js";
 import type { Position, ScenarioDocument } from "./types.js";
 
-/** What the engine says of a text that is no scenario document at all. */
+/** Error codes for texts that are not scenario documents at all. */
 const unreadable: ReadonlySet<string> = new Set([
   "document-too-large",
   "not-json",
@@ -15,7 +15,7 @@ const unreadable: ReadonlySet<string> = new Set([
   "unknown-version",
 ]);
 
-/** What is asked of the engine. */
+/** The engine's parser and printer. */
 export interface DocumentCodec {
   /** The document in a text; rejects with `Refusal` for the first thing that is wrong. */
   parse(content: string): Promise<ScenarioDocument>;
@@ -24,8 +24,8 @@ export interface DocumentCodec {
 }
 
 /**
- * The document in a stored text. Unfinished work comes back as it was left; a text that is no document, or a document
- * with more of something than a page can draw, rejects with `Refusal`.
+ * Restores the document in a stored text, including unfinished work that does not validate. Rejects with `Refusal` if the
+ * text is not a document or exceeds what the page can draw.
  */
 export async function restoreDocument(
   content: string,

@@ -1,4 +1,4 @@
-// What the store must know of scenarios.
+// The store's rules for scenario documents.
 
 import type { DocumentRules } from "../../../store/rules.js";
 import { text } from "../text/index.js";

@@ -1,9 +1,9 @@
-// What belongs together: a thing pointed at in one view, and all that is lit for it in the others; pure.
+// Subjects that can be pointed at in any view, and the related subjects that are highlighted with them; pure.
 
 import type { PlaceView, SearchDecision } from "../../../engine/pkg-engines/coalloc.js";
 import { type Pair, pairKey } from "./pair.js";
 
-/** Something that can be pointed at in any view. */
+/** Something that can be highlighted in every view. */
 export type Subject =
   /** A part of the request, by index. */
   | { readonly type: "part"; readonly part: number }
@@ -21,10 +21,10 @@ export type Subject =
       readonly name: string;
       readonly decision: SearchDecision;
     }
-  /** A constraint: the row's name, such as `(9) N0, A–B`, and what it speaks about. */
+  /** A constraint: the row's name, such as `(9) N0, A–B`, and what it involves. */
   | { readonly type: "row"; readonly row: string; readonly place: PlaceView };
 
-/** What is lit, by the same identities. */
+/** Highlighted subjects, by the same identities. */
 export interface SubjectSet {
   readonly parts: ReadonlySet<number>;
   readonly flows: ReadonlySet<number>;
@@ -40,7 +40,7 @@ export interface PlanShape {
   readonly paths: readonly (readonly string[])[];
 }
 
-/** What joins request and resources: where parts run and which edges flows cross, be it a plan or not. */
+/** Maps the request onto resources: where parts run and which edges flows use, valid plan or not. */
 export interface Assignment {
   /** Sites of each part; a plan has one. */
   readonly sites: readonly (readonly string[])[];
@@ -48,7 +48,7 @@ export interface Assignment {
   readonly edges: readonly (readonly Pair[])[];
 }
 
-/** What a plan joins. */
+/** The assignment that a plan makes. */
 export function assignmentOf({ sites, paths }: PlanShape): Assignment {
   return {
     sites: sites.map((site) => [site]),
@@ -56,7 +56,7 @@ export function assignmentOf({ sites, paths }: PlanShape): Assignment {
   };
 }
 
-/** Nothing is lit. */
+/** Nothing is highlighted. */
 export const noSubjects: SubjectSet = {
   parts: new Set(),
   flows: new Set(),
@@ -64,7 +64,7 @@ export const noSubjects: SubjectSet = {
   links: new Set(),
 };
 
-/** Whether a thing itself is among what is lit. */
+/** Whether the subject itself is highlighted. */
 export function isLit(subject: Subject, lit: SubjectSet): boolean {
   switch (subject.type) {
     case "part":
@@ -150,7 +150,7 @@ export function relatedSubjects(
   }
 }
 
-/** All that several constraints speak about. */
+/** All subjects that the constraints involve. */
 export function subjectsOfPlaces(places: readonly PlaceView[]): SubjectSet {
   const all = places.map(ofPlace);
   return {
@@ -168,7 +168,7 @@ function ofDecision(decision: SearchDecision): SubjectSet {
     : { ...noSubjects, flows: new Set([decision.flow]), links: new Set(linksAlong(decision.path)) };
 }
 
-/** What a constraint speaks about, and no more: it holds whatever the plan. */
+/** The subjects that a constraint involves, whatever the plan. */
 function ofPlace(place: PlaceView): SubjectSet {
   switch (place.type) {
     case "part":

@@ -1,4 +1,4 @@
-// What the page says of the files it writes is what the engine does with them.
+// The page's description of each export format matches what the engine does.
 
 import { beforeAll, expect, test } from "vitest";
 import {

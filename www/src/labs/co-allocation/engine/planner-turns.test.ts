@@ -1,4 +1,4 @@
-// Turns: every planner moves on, limits hold, a stop is heard, and nothing is left behind.
+// Turns: every planner advances, limits hold, stops are handled, and all runs are freed.
 
 import { expect, test } from "vitest";
 import type { PlanningReport } from "../../../engine/pkg/coalloc.js";
@@ -7,7 +7,7 @@ import { sample } from "../document/sample.fixture.js";
 import type { PlannerName, ScenarioDocument } from "../document/types.js";
 import { compareInTurns, type PlanningEngine } from "./planner-turns.js";
 
-/** An engine whose planners are done after so many nodes. */
+/** A fake engine whose planners finish after the given numbers of nodes. */
 function engineOf(needed: Partial<Record<PlannerName, number>>, microseconds = 9e9) {
   const limits: [PlannerName, number][] = [];
   let alive = 0;
@@ -75,7 +75,7 @@ test("slices grow while they are quick", async () => {
   expect(steps[3]).toBeGreaterThan(64);
 });
 
-test("a stop is heard before the next turn, and all runs are freed", async () => {
+test("a stop takes effect before the next turn, and all runs are freed", async () => {
   const { engine, limits, alive } = engineOf({});
   await run(engine, ["milp", "sat"], 1_000_000, 3);
   expect(limits).toHaveLength(3);

@@ -1,8 +1,8 @@
-// Where the labels of links go: as many as find room, the important ones first; pure.
+// Placement of link labels: as many as fit, important ones first; pure.
 
 import { type Box, between, distance, overlap, type Point } from "./geometry.js";
 
-/** A label that wants a place on the segment `a`–`b`. */
+/** A label to be placed on the segment `a`–`b`. */
 export interface LabelRequest {
   key: string;
   a: Point;

@@ -1,4 +1,4 @@
-// Tests of what an item of a drawing stands for.
+// Tests of the mapping between drawn items and subjects.
 
 import { expect, test } from "vitest";
 import { sample } from "../document/sample.fixture.js";

@@ -1,4 +1,4 @@
-// Between what is pointed at anywhere and the items of one drawing; pure.
+// Maps highlighted subjects to the items of one drawing, and drawn items to subjects; pure.
 
 import { pairKey } from "../document/pair.js";
 import { noSubjects, type Subject, type SubjectSet } from "../document/subject.js";
@@ -6,22 +6,22 @@ import type { RequestDocument } from "../document/types.js";
 import type { Item } from "./selection.js";
 import type { GraphKind } from "./view.js";
 
-/** What is lit in one drawing. */
+/** The highlighted items of one drawing. */
 export interface ItemHighlights {
   /** By name. */
   readonly nodes: ReadonlySet<string>;
   /** By key. */
   readonly links: ReadonlySet<string>;
-  /** Flows whose routes stand out from the others; none when it is not about flows. */
+  /** Flows whose routes are emphasized. */
   readonly flows: ReadonlySet<number>;
   /** Where constraints are broken. */
   readonly broken: { readonly nodes: ReadonlySet<string>; readonly links: ReadonlySet<string> };
 }
 
-/** Nothing is lit. */
+/** Nothing is highlighted. */
 export const noItemHighlights: ItemHighlights = { ...noSubjects, broken: noSubjects };
 
-/** What a drawn item stands for; parts and flows of a request have numbers, what a grid has goes by name. */
+/** The subject of a drawn item; parts and flows go by index, grid items by name. */
 export function subjectOf(
   item: Item | undefined,
   kind: GraphKind,
@@ -41,7 +41,7 @@ export function subjectOf(
   return flow < 0 ? undefined : { type: "flow", flow };
 }
 
-/** What is lit of the graph of this kind, and where constraints are broken. */
+/** The highlighted items of this graph, and those that break constraints. */
 export function itemHighlights(
   lit: SubjectSet,
   broken: SubjectSet,

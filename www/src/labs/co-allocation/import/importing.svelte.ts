@@ -66,7 +66,7 @@ export class Importing {
 
   /** Reads the file again under other assumptions. */
   assume(change: { [K in keyof Assumptions]?: Assumptions[K] | undefined }): void {
-    // What is undefined afterwards is left open, and not told to the engine.
+    // Undefined options are left out, so that the engine uses its defaults.
     const changed = Object.entries({ ...this.options, ...change }).filter(
       ([, value]) => value !== undefined,
     );

@@ -1,17 +1,17 @@
-// What a person points at, in whatever view: hovered or focused for a moment, or kept by a click.
+// What a person points at, in whatever view: hovered or focused for a moment, or pinned by a click.
 
 import { type Subject, sameSubject } from "../document/subject.js";
 
-/** At most one thing is lit with what belongs to it: what the mouse is on, else the keyboard, else what was kept. */
+/** At most one thing is lit with what belongs to it: what the mouse is on, else the keyboard, else what was pinned. */
 export class Focus {
   #hovered = $state.raw<Subject>();
   #focused = $state.raw<Subject>();
-  #kept = $state.raw<Subject>();
+  #pinned = $state.raw<Subject>();
   /** What every view lights. */
-  readonly subject = $derived(this.#hovered ?? this.#focused ?? this.#kept);
+  readonly subject = $derived(this.#hovered ?? this.#focused ?? this.#pinned);
 
-  get kept(): Subject | undefined {
-    return this.#kept;
+  get pinned(): Subject | undefined {
+    return this.#pinned;
   }
 
   /** The mouse is on a thing, or on none. */
@@ -41,21 +41,21 @@ export class Focus {
     }
   }
 
-  /** Keeps a thing lit until another is kept; the same again is let go. */
-  keep(subject: Subject): void {
-    this.hold(sameSubject(this.#kept, subject) ? undefined : subject);
+  /** Keeps a thing lit until another is pinned; the same again is let go. */
+  togglePin(subject: Subject): void {
+    this.pin(sameSubject(this.#pinned, subject) ? undefined : subject);
   }
 
-  /** Keeps a thing lit, or lets go of what was kept. */
-  hold(subject: Subject | undefined): void {
-    this.#kept = subject;
+  /** Keeps a thing lit, or lets go of what was pinned. */
+  pin(subject: Subject | undefined): void {
+    this.#pinned = subject;
   }
 
   /** Nothing is lit any more, whatever the mouse and the keyboard are on. */
-  letGo(): void {
+  clear(): void {
     this.#hovered = undefined;
     this.#focused = undefined;
-    this.#kept = undefined;
+    this.#pinned = undefined;
   }
 }
 
@@ -85,6 +85,6 @@ export function pointing(focus: Focus, subject: Subject) {
         focus.focus(subject);
     }),
     onfocusout: () => focus.unfocus(subject),
-    onclick: innermost(() => focus.keep(subject)),
+    onclick: innermost(() => focus.togglePin(subject)),
   };
 }

@@ -17,19 +17,19 @@ export interface View {
 /** Constraints are not shared: their rows depend on options and have no lasting name. */
 export type SharedSubject = Exclude<Subject, { type: "row" | "frame" }>;
 
-/** What is looked at: a tab, a time frame, a moment, and what is kept lit. */
+/** What is looked at: a tab, a time frame, a moment, and what is pinned lit. */
 export function viewOf(
   tab: string,
   shownStart: number | undefined,
   playhead: number,
-  kept: Subject | undefined,
+  pinned: Subject | undefined,
 ): View {
   const view: View = {};
   const known = tabs.find((name) => name === tab);
   if (known !== undefined) view.tab = known;
   if (shownStart !== undefined) view.startSeconds = shownStart;
   if (playhead !== shownStart) view.playheadSeconds = playhead;
-  if (kept !== undefined && isShared(kept)) view.lit = kept;
+  if (pinned !== undefined && isShared(pinned)) view.lit = pinned;
   return view;
 }
 

@@ -34,7 +34,7 @@ export class ConstraintReport {
       this.#listed.set(equation, (this.#listed.get(equation) ?? 0) + 1);
   }
 
-  /** Whether every constraint of an equation is listed; of very many, some that hold are only counted. */
+  /** Whether every constraint of an equation is listed; of very many, some that pin are only counted. */
   listsAll(equation: number): boolean {
     const all = this.report.equations.find((counts) => counts.equation === equation)?.rows ?? 0;
     return (this.#listed.get(equation) ?? 0) === all;

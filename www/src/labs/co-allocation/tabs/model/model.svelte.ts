@@ -52,11 +52,11 @@ export class Model {
   }
 }
 
-const kept = new WeakMap<Playground, Model>();
+const modelByPlayground = new WeakMap<Playground, Model>();
 
 /** That of `playground`; made when the tab is first opened, so that the first load is without it. */
 export function modelOf(playground: Playground): Model {
-  const model = kept.get(playground) ?? new Model();
-  kept.set(playground, model);
+  const model = modelByPlayground.get(playground) ?? new Model();
+  modelByPlayground.set(playground, model);
   return model;
 }

@@ -159,11 +159,11 @@ export function winnerOf(report: SearchReport): number {
   );
 }
 
-const kept = new WeakMap<Playground, Search>();
+const searchByPlayground = new WeakMap<Playground, Search>();
 
 /** The search of `playground`; made when the tab is first opened. */
 export function searchOf(playground: Playground): Search {
-  const search = kept.get(playground) ?? new Search();
-  kept.set(playground, search);
+  const search = searchByPlayground.get(playground) ?? new Search();
+  searchByPlayground.set(playground, search);
   return search;
 }

@@ -87,8 +87,8 @@ export const data = isolating({
     },
   ] as const,
   printing: "Writing the document…",
-  takePage: "Download this page as one file",
-  takePageWhy: (bytes: number) =>
+  downloadPage: "Download this page as one file",
+  downloadPageHelp: (bytes: number) =>
     `${number(Math.ceil(bytes / 1000))} kB. Opens from disk in any current browser and needs no network.`,
   schema: "JSON Schema",
 });

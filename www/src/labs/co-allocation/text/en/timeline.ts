@@ -37,7 +37,7 @@ export const timeline = isolating({
   links: "Links",
   noDomain: "no domain",
   showLinks: (count: number) => `Show links (${number(count)})`,
-  rows: "Rows of the timeline: up and down goes through them, Enter keeps one lit",
+  rows: "Rows of the timeline: up and down move between them, Enter pins the highlight",
   row: { node: (name: string) => `Site ${name}`, link: (name: string) => `Link ${name}` },
   chart: "Reservations over time, one row per resource",
   cpus: (used: number, all: number) => `${number(used)} of ${number(all)} CPUs`,
