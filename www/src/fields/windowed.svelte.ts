@@ -1,4 +1,4 @@
-// Of a long list only what is in view is in the page, and what has the focus; the rest is room left free.
+// A virtual list: only entries in view, and the focused one, are rendered; gaps stand for the rest.
 
 import {
   defaultRangeExtractor,
@@ -10,16 +10,16 @@ import {
   type VirtualizerOptions,
 } from "@tanstack/virtual-core";
 
-/** An entry in the page, and the pixels of those before it that are not. */
+/** A rendered entry, and the pixels of the gap before it. */
 export interface VirtualListEntry {
   readonly index: number;
   readonly gap: number;
 }
 
-/** What is known of a list; functions, so that the newest values are read. */
+/** Options of a list; functions, so that the current values are read. */
 export interface VirtualListOptions {
   count(): number;
-  /** What it scrolls in, once that is in the page. */
+  /** The scrolling element, once rendered. */
   scroller(): HTMLElement | undefined;
   /** Pixels of an entry, until it is measured. */
   estimate: number;
@@ -46,7 +46,7 @@ export class VirtualList {
   readonly #list: VirtualListOptions;
   readonly #virtualizer: Virtualizer<HTMLElement, HTMLElement>;
 
-  /** The entries in the page, in their order. */
+  /** The rendered entries, in order. */
   readonly entries: readonly VirtualListEntry[] = $derived.by(() => {
     void this.#version;
     this.#virtualizer.setOptions(this.#options());
@@ -57,7 +57,7 @@ export class VirtualList {
       return { index: item.index, gap };
     });
   });
-  /** Pixels of the entries behind the last one in the page. */
+  /** Pixels of the gap after the last rendered entry. */
   readonly rest: number = $derived.by(() => {
     void this.entries;
     const last = this.#virtualizer.getVirtualItems().at(-1);
@@ -75,7 +75,7 @@ export class VirtualList {
     });
   }
 
-  /** Measures an entry for as long as it is in the page; its element says in `data-index` which it is. */
+  /** Measures an entry while it is rendered; its element has the index in `data-index`. */
   measure = (element: HTMLElement): void => this.#virtualizer.measureElement(element);
 
   #options(): VirtualizerOptions<HTMLElement, HTMLElement> {

@@ -11,8 +11,8 @@ export interface FileOffer {
   readonly label?: string;
   /** What is in it, in one line. */
   readonly what: string;
-  /** Hands it over. */
+  /** Downloads the file. */
   save(): void | Promise<void>;
-  /** What makes it again in a terminal. */
+  /** The command that reproduces it. */
   readonly command?: () => Promise<CommandLine>;
 }

@@ -1,9 +1,9 @@
-// A press counts for the button it began on, even where the page moves that button away before the release.
+// Makes a press count for the button it began on, even if the page moves that button before the release.
 //
-// Pressing a button takes the focus from a field, which may commit an edit: a notice goes, a line wraps, the button
-// moves, and the browser sees the release over something else. The person pressed the button all the same.
+// Pressing a button blurs the focused field, which may commit an edit: a notice disappears, a line wraps, the button moves,
+// and the browser sees the release over another element. The user still meant the button.
 
-/** A pointer that goes farther than this was drawn away on purpose. */
+/** A pointer that moves farther than this was dragged away on purpose. */
 const SLOP_PX = 8;
 
 interface Press {
@@ -12,18 +12,18 @@ interface Press {
   y: number;
 }
 
-/** Remembers presses on buttons and mends the clicks that missed them. */
+/** Tracks presses on buttons and redirects clicks that missed them. */
 export class Presses {
   #press: Press | undefined;
 
-  /** Hears every `pointerdown` before anyone else. */
+  /** Handles `pointerdown` in the capture phase. */
   begin({ target, isPrimary, button, clientX: x, clientY: y }: PointerEvent): void {
     const pressed = target instanceof Element ? target.closest("button") : null;
     this.#press =
       isPrimary && button === 0 && pressed !== null ? { button: pressed, x, y } : undefined;
   }
 
-  /** Hears every `click` before anyone else. */
+  /** Handles `click` in the capture phase. */
   end(event: MouseEvent): void {
     const press = this.#press;
     // Keys and scripts click without a press.

@@ -21,7 +21,7 @@ export function areaOf(lane: Lane, axis: Axis, made: number): string {
   const draw = () => {
     if (column > Number.NEGATIVE_INFINITY) {
       path += `H${column}V${round(heightAt(peak))}`;
-      // What is left of the last pixel goes on from the next one.
+      // Continue in the next pixel.
       if (peak !== held) path += `H${column + 1}V${round(heightAt(held))}`;
     }
   };

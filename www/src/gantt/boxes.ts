@@ -1,4 +1,4 @@
-// Where the bars of the timeline stand, and which of them are drawn: all, those in view, or none but what is chosen.
+// Positions of the timeline's bars, and which are drawn: all, those in view, or only the selected one.
 
 import type { Axis } from "./axis.js";
 import { heightOf, type Lanes } from "./layout.js";
@@ -12,7 +12,7 @@ export interface Box {
   height: number;
 }
 
-/** The part of the drawing that a person sees, and a little around it. */
+/** The visible part of the drawing, with a margin. */
 export interface View {
   left: number;
   right: number;
@@ -20,7 +20,7 @@ export interface View {
   bottom: number;
 }
 
-/** How bars are drawn: with many of them only those in view, with too many to tell apart how much is held. */
+/** How bars are drawn: with many of them only those in view, with too many to distinguish, usage areas. */
 export type Density = "all" | "inView" | "area";
 
 const mostDrawn = 500;

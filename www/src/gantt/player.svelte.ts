@@ -99,7 +99,7 @@ export class Player {
     this.#made = undefined;
   }
 
-  /** Plays on, or from the beginning when it is at the end. */
+  /** Resumes, or restarts when at the end. */
   play(): void {
     if (this.playing || this.#stage.reservations.length === 0) {
       return;
@@ -176,7 +176,7 @@ export class Player {
 
   #sweep(): void {
     let last = performance.now();
-    // What is left over from one frame to the next: less than one minute, or less than one reservation.
+    // The remainder carried to the next frame: less than one minute or one reservation.
     let rest = 0;
     const frame = (now: number) => {
       if (!this.playing) {

@@ -1,6 +1,6 @@
-// Whether a script arrived as a whole.
+// Detects truncated scripts by an end marker.
 
-/** The last line of every built script (vite.config.ts puts it there), which one that was cut short lacks. */
+/** The last line of every built script (added by vite.config.ts), which a truncated one lacks. */
 export const lastLine = "//end";
 
 export function isComplete(script: string): boolean {

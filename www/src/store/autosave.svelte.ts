@@ -19,7 +19,7 @@ export class Autosave {
   #saving = $state<Saving>("nothing");
   readonly earlier: EarlierScenarios;
 
-  readonly #keeps: boolean;
+  readonly #isEnabled: boolean;
   readonly #tab = new BrowserTab();
   /** Id of this page load. */
   readonly #page = newId();
@@ -30,25 +30,25 @@ export class Autosave {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #start: Promise<Start | undefined> | undefined;
 
-  /** Without `keeps`, storage is neither read nor written. */
-  constructor(keeps: boolean) {
-    this.#keeps = keeps;
+  /** When disabled, storage is neither read nor written. */
+  constructor(isEnabled: boolean) {
+    this.#isEnabled = isEnabled;
     this.earlier = new EarlierScenarios(this.#tab);
   }
 
-  /** Whether all that a person made is stored; "nothing" before there is anything to store. */
+  /** Whether all of the user's work is stored; "nothing" before there is any. */
   get saving(): Saving {
     return this.earlier.someUnstored ? "refused" : this.#saving;
   }
 
-  /** Whether work would be lost with the page; what ships would not. */
+  /** Whether closing the page would lose work; presets do not count. */
   get isAtRisk(): boolean {
     return this.earlier.someUnstored || (this.#saving === "refused" && !this.#ships);
   }
 
   /** The scenario to start with, if one is stored. */
   start(): Promise<Start | undefined> {
-    this.#start ??= this.#keeps ? this.#begin() : Promise.resolve(undefined);
+    this.#start ??= this.#isEnabled ? this.#begin() : Promise.resolve(undefined);
     return this.#start;
   }
 
@@ -60,14 +60,14 @@ export class Autosave {
     return start;
   }
 
-  /** Whether another tab has work of its own in view. */
-  async isElsewhere(): Promise<boolean> {
-    if (!this.#keeps) return false;
+  /** Whether another tab has the user's work open. */
+  async isOpenElsewhere(): Promise<boolean> {
+    if (!this.#isEnabled) return false;
     const others = await this.#tab.others();
     return allEntries().some(({ id, ships }) => others.has(id) && !ships);
   }
 
-  /** The scenario to start with is in view. */
+  /** Called once the start scenario is in view. */
   opened(document: Titled, ships: boolean, { entry, isCopy }: Start): void {
     this.#document = document;
     this.#ships = ships;
@@ -76,16 +76,16 @@ export class Autosave {
     this.now();
   }
 
-  /** The scenario to start with cannot be opened: it stays, and this tab stores its work elsewhere. */
+  /** The start scenario cannot be opened: it stays stored, and this tab uses another entry. */
   async decline({ entry, isCopy }: Start, isUnreadable: boolean): Promise<void> {
     if (isCopy) return;
-    // The next visit need not try it again.
+    // The next visit does not try it again.
     if (isUnreadable) putEntry({ ...entry, inView: false });
     await this.#tab.moveOut();
     await this.earlier.refresh();
   }
 
-  /** Saves a scenario soon: it has changed, and may change again at once. */
+  /** Schedules a save after an edit. */
   changed(document: Titled, ships: boolean): void {
     this.#document = document;
     this.#ships = ships;
@@ -94,28 +94,28 @@ export class Autosave {
     this.#timer = setTimeout(() => this.now(), AUTOSAVE_MS);
   }
 
-  /** Saves it now. */
+  /** Saves immediately. */
   now(): void {
     clearTimeout(this.#timer);
-    if (!this.#keeps || this.#document === undefined || this.#saving === "saved") return;
+    if (!this.#isEnabled || this.#document === undefined || this.#saving === "saved") return;
     this.#saving = this.#write() ? "saved" : "refused";
     if (this.#saving === "refused") void makeRoom(this.#tab, () => this.#retry());
   }
 
-  /** Lists a scenario that another one replaces. */
+  /** Adds a replaced scenario to the list. */
   leave(document: Titled): void {
-    if (this.#keeps) this.earlier.add(document);
+    if (this.#isEnabled) this.earlier.add(document);
   }
 
-  /** Another tab, or the person, has changed what is stored. */
-  noticed({ key, newValue }: Pick<StorageEvent, "key" | "newValue">): void {
-    // Whatever is removed makes room.
+  /** Another tab, or the user, has changed the storage. */
+  storageChanged({ key, newValue }: Pick<StorageEvent, "key" | "newValue">): void {
+    // Removals free space.
     if (key === null || newValue === null || key === entryKey(this.#tab.id)) this.check();
   }
 
-  /** Checks whether "saved" is still true, and whether what was refused can be stored by now. */
+  /** Verifies that the entry is still stored, and retries refused saves. */
   check(): void {
-    if (!this.#keeps) return;
+    if (!this.#isEnabled) return;
     if (this.#saving === "saved" && lineOf(this.#tab.id) !== this.#line) {
       this.#saving = "pending";
       this.now();
@@ -126,18 +126,18 @@ export class Autosave {
     }
   }
 
-  /** The page is being left; the back button may restore it. */
-  away(): void {
+  /** The page is hidden for good or goes into the back-forward cache. */
+  pageHidden(): void {
     this.now();
-    if (this.#keeps) this.#tab.leave();
+    if (this.#isEnabled) this.#tab.leave();
   }
 
-  /** The back button restored the page. */
-  async back(): Promise<void> {
-    if (this.#keeps && !(await this.#tab.comeBack())) await this.#moveOut();
+  /** The page was restored from the back-forward cache. */
+  async pageShown(): Promise<void> {
+    if (this.#isEnabled && !(await this.#tab.comeBack())) await this.#moveOut();
   }
 
-  /** Saves what was refused; false if it is refused again. */
+  /** Retries a refused save; false if it is refused again. */
   #retry(): boolean {
     if (this.#saving === "refused" && this.#write()) this.#saving = "saved";
     return this.#saving !== "refused";
@@ -155,7 +155,7 @@ export class Autosave {
     const document = this.#document;
     if (document === undefined) return true;
     const line = lineOf(this.#tab.id);
-    // Another page has written there since; its work stays.
+    // Another page has written this entry meanwhile: keep it and move to a new one.
     if (line !== undefined && line !== this.#line) void this.#tab.moveOut();
     const entry = {
       id: this.#tab.id,

@@ -5,7 +5,7 @@ import { storeDisplay, storedDisplay } from "./storage/area.js";
 export const displayNames = ["light", "dark", "projector"] as const;
 export type DisplayName = (typeof displayNames)[number];
 
-/** Light unless a person chose another display; teachers find a dark default unreadable on a projector. */
+/** Light unless chosen otherwise; a dark default is hard to read on a projector. */
 export class Display {
   #name = $state<DisplayName>("light");
 
@@ -24,7 +24,7 @@ export class Display {
     storeDisplay(name);
   }
 
-  /** Shows a display that somebody else chose; the next visit has the person's own again. */
+  /** Applies a display from a link without storing it. */
   show(name: DisplayName): void {
     this.#name = name;
     document.documentElement.setAttribute("data-theme", name);

@@ -15,9 +15,9 @@ import type { Entry } from "./storage/entry.js";
 /** Why a document has just changed: it is another one, a step was undone or redone, or an edit was made. */
 export type Cause<Change> = "opened" | "step" | Change;
 
-/** How a page that embeds this one wants it. */
+/** Restrictions set by an embedding page. */
 export interface StoreOptions {
-  /** The parts of the document that a person may not change. */
+  /** The read-only parts of the document. */
   readonly locked: ReadonlySet<string>;
 }
 
@@ -38,7 +38,7 @@ export abstract class DocumentStore<Document extends Titled, Change> {
   /** The preset, or what of the gallery, the document still equals, by its id. */
   readonly presetId: string | undefined = $derived.by(() => this.library.idOf(this.document));
 
-  /** An embedded page begins anew every time: it neither reads nor stores what the browser has. */
+  /** An embedded page always starts fresh: it neither reads nor writes browser storage. */
   constructor(rules: DocumentRules<Document, Change>, embedding: StoreOptions | undefined) {
     this.#rules = rules;
     this.#embedding = embedding;
@@ -50,11 +50,11 @@ export abstract class DocumentStore<Document extends Titled, Change> {
   abstract parse(content: string): Promise<Document>;
   /** The document as text, exactly as a file holds it. */
   abstract print(document: Document): Promise<string>;
-  /** What is looked at, as a link carries it beside the document. */
+  /** The view state that a link carries besides the document. */
   abstract get view(): object;
-  /** Looks at what a link says; what is not understood stays as it is. */
+  /** Applies a link's view state; unknown values are ignored. */
   abstract showView(view: unknown): void;
-  /** The document in a text that the browser stored, judged before anything of it is drawn. */
+  /** Restores the document from a stored text, checked before any of it is drawn. */
   protected abstract restore(content: string): Promise<Document>;
   protected abstract loadPresets(): Promise<readonly Preset<Document>[]>;
   protected abstract loadGallery(): Promise<readonly Preset<Document>[]>;
@@ -85,7 +85,7 @@ export abstract class DocumentStore<Document extends Titled, Change> {
     if (first !== undefined) {
       this.#begin(first.document);
     }
-    if (stored === undefined && (await this.autosave.isElsewhere())) {
+    if (stored === undefined && (await this.autosave.isOpenElsewhere())) {
       const act = () => (this.library.choosing = true);
       this.notices.tell(text.shell.openElsewhere, { label: text.shell.otherScenarios, act });
     }
@@ -161,12 +161,12 @@ export abstract class DocumentStore<Document extends Titled, Change> {
     return this.#inView.signal;
   }
 
-  /** Whether the page that embeds this one lets nobody change that part. */
+  /** Whether the embedding page has locked that part. */
   locks(part: string): boolean {
     return this.#embedding?.locked.has(part) === true;
   }
 
-  /** Whether it lets nobody change some part. */
+  /** Whether it has locked any part. */
   get locksSome(): boolean {
     return (this.#embedding?.locked.size ?? 0) > 0;
   }
@@ -184,7 +184,7 @@ export abstract class DocumentStore<Document extends Titled, Change> {
     this.#step(redo);
   }
 
-  /** Applies an edit that takes more than one look to see: a message says it, with a way back. */
+  /** Applies an edit whose effect is easy to miss, with a notice that offers undo. */
   make(change: Change, message: string): void {
     if (this.edit(change)) {
       this.tellUndoable(message);
@@ -242,7 +242,7 @@ export abstract class DocumentStore<Document extends Titled, Change> {
     this.take(await this.parse(content), text.shell.openedShared);
   }
 
-  /** Begins anew with the text of a document, whatever is locked. */
+  /** Replaces the document by the one in a text, whatever is locked. */
   async load(content: string): Promise<void> {
     const document = await this.parse(content);
     this.forget();
@@ -262,7 +262,7 @@ export abstract class DocumentStore<Document extends Titled, Change> {
     this.#show(begin(document));
     this.changed(document, "opened");
     if (this.library.presets.length === 0) {
-      // The engine came too late for the start; where it is gone again, the lab says so.
+      // The engine was too late for the start; if it is lost again, the lab reports it.
       void this.#fetchPresets().catch(() => {});
     }
   }

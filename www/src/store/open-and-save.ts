@@ -1,4 +1,4 @@
-// Opening a file that a person chose or dropped; saving the document in view.
+// Opens a chosen or dropped file; saves the document in view.
 
 import { Refusal } from "../engine/protocol.js";
 import { LoadFault } from "../loading/fault.js";
@@ -7,7 +7,7 @@ import { text } from "../text/index.js";
 import type { AnyStore } from "./document-store.svelte.js";
 import { contentOf, download, fileName, shownName } from "./file.js";
 
-/** Opens a file; one that cannot be opened is explained and changes nothing. */
+/** Opens a file; if that fails, shows why and changes nothing. */
 export async function openFile(store: AnyStore, file: File): Promise<void> {
   const name = shownName(file).replace(/\.gz$/i, "");
   const refuse = (why: string, refusal?: Refusal) =>
@@ -28,7 +28,7 @@ export async function openFile(store: AnyStore, file: File): Promise<void> {
   }
 }
 
-/** Says why a file could not be opened although nothing is wrong with it. */
+/** Shows that a file could not be opened for reasons other than its content. */
 export function failOpening(
   { notices }: Pick<AnyStore, "notices">,
   file: File,
@@ -40,7 +40,7 @@ export function failOpening(
   notices.fail(message, undefined, { label: text.faults.retry, act: again });
 }
 
-/** Offers the scenario in view as a file. */
+/** Downloads the scenario in view. */
 export async function saveScenario(store: AnyStore): Promise<void> {
   const { document } = store;
   if (document === undefined) {

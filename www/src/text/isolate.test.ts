@@ -1,4 +1,4 @@
-// Names in right-to-left scripts: every catalog isolates them in what it says, and leaves other names as they are.
+// Names in right-to-left scripts: every catalog isolates them in its sentences, and leaves other names unchanged.
 
 import { expect, test } from "vitest";
 import { phrase, phraseList, plain } from "../labs/co-allocation/text/phrase.js";

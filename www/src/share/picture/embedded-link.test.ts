@@ -42,7 +42,7 @@ test("both kinds of picture carry a link", () => {
   }
 });
 
-test("a picture of somebody else carries none", () => {
+test("foreign pictures have no embedded link", () => {
   for (const picture of [
     png(),
     withText(png(), undefined, 1),

@@ -6,7 +6,7 @@ const svgSpace = "http://www.w3.org/2000/svg";
 const ownSpace = "urn:coalloc:scenario";
 const keyword = "coalloc";
 const signature = [137, 80, 78, 71, 13, 10, 26, 10];
-/** Of a PNG only so many chunks are looked at; ours stands second. */
+/** Most PNG chunks searched; ours is the second. */
 const mostChunks = 10_000;
 const mostLetters = 2_000_000;
 
@@ -45,7 +45,7 @@ export function withText(
   return joined(pieces);
 }
 
-/** What a picture carries: nothing where it is no picture of ours. */
+/** The share link embedded in a picture; undefined if it has none. */
 export function embeddedLinkOf(bytes: Uint8Array): string | undefined {
   return isPng(bytes) ? embeddedLinkOfPng(bytes) : embeddedLinkOfSvg(bytes);
 }
@@ -64,7 +64,7 @@ function isPng(bytes: Uint8Array): boolean {
   return signature.every((byte, at) => bytes[at] === byte);
 }
 
-/** By a pattern, not a parser: nothing of a foreign picture is built, fetched or unfolded. */
+/** By pattern matching: a parser could build, fetch or expand parts of a foreign picture. */
 function embeddedLinkOfSvg(bytes: Uint8Array): string | undefined {
   const text = new TextDecoder().decode(bytes);
   const begin = text.indexOf(`="${ownSpace}"`);
