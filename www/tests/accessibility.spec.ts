@@ -38,7 +38,7 @@ const tabs: Record<string, (page: Page) => Promise<void>> = {
     await page.getByText("What the signs mean").click();
     await page.locator("summary", { hasText: "Misprints of the sources" }).click();
     await page.getByLabel("Solution file").fill("x(N0,model) 1\nx(N0,store) 1");
-    await page.getByRole("button", { name: "Judge it" }).click();
+    await page.getByRole("button", { name: "Check it" }).click();
     await expect(page.getByTestId("solution")).toContainText("It breaks");
   },
   Search: async (page) => {

@@ -60,6 +60,6 @@ test("Reserve counts between an edit and its plan, for the window that was press
     edit.dispatchEvent(new Event("input", { bubbles: true }));
     (pressed as HTMLElement).click();
   }, button);
-  await expect(page.getByText("no plan is left for 10:00–11:00")).toBeVisible();
+  await expect(page.getByText("there is no plan for 10:00–11:00")).toBeVisible();
   await expect(status(page)).toContainText("of 5 windows work");
 });

@@ -73,16 +73,16 @@ test("a pasted text over the limits is refused at its line, stays in the field, 
   await show(pane, "Text");
   const area = sheetOf(pane);
   const state = pane.getByText(
-    "The text cannot be used as it is; the drawing keeps its last state.",
+    "The text is not valid; the drawing keeps its last state.",
   );
-  for (const [lines, told] of [
+  for (const [lines, message] of [
     [gridLines(5000, 5000), "Line 201 At most 200 sites and exchange points."],
     [gridLines(200, 2500), "Line 2,201 At most 2,000 links."],
     [gridLines(50_000, 0), "Line 201 At most 200 sites and exchange points."],
   ] as const) {
     await paste(area, lines);
     await expect(state).toBeVisible();
-    await expect(pane.getByRole("listitem").first()).toHaveText(told);
+    await expect(pane.getByRole("listitem").first()).toHaveText(message);
     await expect(area).toHaveValue(lines);
   }
   await pane.getByRole("button", { name: "Line 201" }).click();

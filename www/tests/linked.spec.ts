@@ -1,4 +1,4 @@
-// One problem, linked views: what is pointed at in one view is lit in all of them.
+// Linked views: pointing at a subject in one view highlights it in all of them.
 
 import type { Page } from "@playwright/test";
 import { drawn, paneOf } from "./support/graph.js";

@@ -125,7 +125,7 @@ test("a plan is filled in by keyboard alone, to the proof that it is the best", 
   );
 });
 
-test("a broken constraint tells its slack and its place, in the table, the list and the graph", async ({
+test("a broken constraint shows its slack and its place in the table, the list and the graph", async ({
   page,
 }) => {
   await openTiny(page);
@@ -133,14 +133,14 @@ test("a broken constraint tells its slack and its place, in the table, the list 
   await entry(page, "x[A,run]").click();
   await entry(page, "x[A,watch]").click();
   await expect(equation(page, 6)).toContainText("1 of 4 broken");
-  const told = equation(page, 6).getByRole("button");
-  await expect(told).toHaveText("A: 6 CPUs wanted, 4 free, 2 too much");
+  const violation = equation(page, 6).getByRole("button");
+  await expect(violation).toHaveText("A: 6 CPUs wanted, 4 free, 2 too much");
   await expect(section(page, "x").locator("tfoot td.broken")).toHaveText(["2", "−2"]);
   const site = drawn(paneOf(page, "Resources"), "Site A");
   await expect(site).toHaveAccessibleName(/serves part run, watch, breaks a constraint/);
   await page.getByRole("heading", { name: "Constraints" }).hover();
   await expect(site).not.toHaveAttribute("data-lit");
-  await told.click();
+  await violation.click();
   await expect(site).toHaveAttribute("data-lit", "true");
   await expect(
     page.getByRole("button", { name: "(6) A is highlighted in every view; clear" }),

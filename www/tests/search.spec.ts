@@ -146,7 +146,7 @@ test("a window without a plan: the tree is the proof", async ({ page }) => {
   await openSearch(page);
   await page.getByRole("tabpanel").getByLabel("Window").selectOption({ index: 0 });
   await expect(verdict(page)).toHaveText(
-    "Proved where it began: there is no plan. Nothing had to be tried.",
+    "Proved at the root: there is no plan. Nothing had to be tried.",
   );
   await expect(why(page)).toHaveText(/^Cut: /);
   await expect(page.locator('[data-search-node][data-sign="infeasible"]')).toHaveCount(1);

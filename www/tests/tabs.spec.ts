@@ -69,7 +69,7 @@ for (const [browser, prepare] of Object.entries(browsers)) {
     await shows(page, 5);
     await second.reload();
     await shows(second, 6);
-    await expect(second.getByText("Your scenario from last time is back.")).toBeVisible();
+    await expect(second.getByText("Your last scenario was restored.")).toBeVisible();
     await edit(page, 7);
     await edit(second, 8);
 
@@ -146,7 +146,7 @@ test("a tab whose page died without a word has its own scenario again", async ({
   await page.close();
   await heir.goto("./");
   await shows(heir, 3);
-  await expect(heir.getByText("Your scenario from last time is back.")).toBeVisible();
+  await expect(heir.getByText("Your last scenario was restored.")).toBeVisible();
   await edit(heir, 4);
   expect(await keptAll(heir)).toHaveLength(1);
 });

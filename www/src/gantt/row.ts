@@ -17,7 +17,7 @@ export interface Bar {
   pieces: Piece[];
 }
 
-/** One resource over time; `Subject` is what is lit with it. */
+/** One resource over time; `Subject` is what is highlighted with it. */
 export interface Row<Subject = unknown> {
   key: string;
   name: string;

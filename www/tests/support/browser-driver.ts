@@ -1,4 +1,4 @@
-// A browser as the journey through other engines sees it, whatever protocol drives it.
+// The browser interface of the journeys, whatever protocol drives the browser.
 
 import type { Box } from "./page-actions.js";
 

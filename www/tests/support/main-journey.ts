@@ -1,4 +1,4 @@
-// The main way through the page, for any engine: open, draw, plan, reserve, simulate, share.
+// The main user journey, for any browser engine: open, draw, plan, reserve, simulate, share.
 
 import { expect } from "@playwright/test";
 import type { BrowserDriver, Point } from "./browser-driver.js";

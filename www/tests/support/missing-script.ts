@@ -1,4 +1,4 @@
-// A view whose scripts do not come, for any engine: some remember for ever that a script did not come, the page does not.
+// A view whose scripts fail to load, for any browser engine: some cache the failure for good, the page must not.
 
 import { fileURLToPath } from "node:url";
 import { expect } from "@playwright/test";

@@ -1,4 +1,4 @@
-// What a person does on the page, in the words of the page: shared by the journeys.
+// Actions of a user on the page, shared by the browser tests.
 
 import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page } from "@playwright/test";
@@ -52,7 +52,7 @@ export function graphs(page: Page): [Graph, Graph] {
   ];
 }
 
-/** The sentence that tells the outcome. */
+/** The status sentence. */
 export function status(page: Page): Locator {
   return page.getByTestId("status");
 }

@@ -1,4 +1,4 @@
-// Scenarios that are small and valid, and that no machine plans soon.
+// Small, valid scenarios that take very long to plan.
 
 /**
  * Twelve equal sites, six on either side of a narrow link, and twelve parts that all talk to each other: which flows

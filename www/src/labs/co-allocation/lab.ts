@@ -1,4 +1,4 @@
-// Co-allocation as the frame sees it.
+// The co-allocation lab's implementation of the frame's contract.
 
 import type { Lab } from "../../frame/lab.js";
 import { lockable } from "./document/changed-parts.js";

@@ -1,4 +1,4 @@
-// Co-allocation in the page: the scenario in view, its plans, and what is looked at.
+// The store of co-allocation: the scenario in view, its plans, and the view state.
 
 import { EngineWorker } from "../../engine/client.js";
 import type { FrameReport, PlanView } from "../../engine/pkg/coalloc.js";
@@ -24,7 +24,7 @@ import type { Sketch } from "./live/sketch.js";
 import { readView, type View, viewOf } from "./live/view.js";
 import { text } from "./text/index.js";
 
-/** The document in view, its plans, and what is looked at. */
+/** The document in view, its plans, and the view state. */
 export class Playground extends DocumentStore<ScenarioDocument, Change> {
   readonly #worker = new EngineWorker();
   readonly #reader: Reader = new Reader(this.#worker, () => this.planning.busy);
@@ -37,7 +37,7 @@ export class Playground extends DocumentStore<ScenarioDocument, Change> {
   readonly page: Page;
   /** An experiment that was opened and that the Simulate tab has not read yet. */
   experimentFile = $state.raw<{ name: string; content: string }>();
-  /** A file of another format that a person has not taken yet. */
+  /** An import that is not accepted yet. */
   importing = $state.raw<Importing>();
 
   #chosenStart = $state<number>();
@@ -51,7 +51,7 @@ export class Playground extends DocumentStore<ScenarioDocument, Change> {
     };
   }
 
-  /** Index of the shown time frame: the person's choice, else the best plan, else the first. */
+  /** Index of the shown time frame: the chosen one, else the best, else the first. */
   readonly chosenFrame = $derived.by(() => {
     const report = this.planning.planned?.report;
     if (report === undefined || report.frames.length === 0) {
@@ -69,11 +69,11 @@ export class Playground extends DocumentStore<ScenarioDocument, Change> {
     this.planPreview.planIn(this.planning.planned, this.chosenFrame) ??
       (this.frame && planOf(this.frame)),
   );
-  /** What a person fills in, drawn in the graph in place of the plan. */
+  /** The user's own assignment, drawn in the graph instead of the plan. */
   sketch = $state.raw<Sketch>();
-  /** What the graph shows of request and resources together. */
+  /** The assignment that the graph shows. */
   readonly assignment = $derived(this.sketch?.assignment ?? (this.plan && assignmentOf(this.plan)));
-  /** What is lit in every view: the thing pointed at, with its counterparts. */
+  /** The subjects highlighted in every view. */
   readonly lit = $derived(relatedSubjects(this.focus.subject, this.assignment));
   /** The second shown in the graph and on the timeline. */
   readonly playhead = $derived(
@@ -88,7 +88,7 @@ export class Playground extends DocumentStore<ScenarioDocument, Change> {
     const before = this.document?.reservations.length ?? 0;
     const isMade = super.edit(change);
     const canceled = before - (this.document?.reservations.length ?? 0);
-    // What was deleted from the grid takes the reservations on it along.
+    // Deleting resources cancels the reservations on them.
     if (canceled > 0 && (change.type === "remove" || change.type === "replaceGrid")) {
       this.tellUndoable(text.live.canceledWith(canceled));
     }
@@ -119,13 +119,13 @@ export class Playground extends DocumentStore<ScenarioDocument, Change> {
     this.#playhead = undefined;
   }
 
-  /** Books the shown plan; the free label is chosen by the document's rules. */
+  /** Reserves the shown plan; the document chooses a free label. */
   reserve(): void {
     const { frame, plan, document } = this;
     if (frame === undefined || plan === undefined || document === undefined) {
       return;
     }
-    // What is seen is the plan of a moment ago; the press counts where the newer one, moments away, is the same.
+    // The visible plan is outdated; the click counts if the newest plan turns out the same.
     if (!this.planning.isNewest) {
       this.showStart(frame.startSeconds);
       this.planning.onceShown(() => this.#reserveSeen(frame, plan));
@@ -142,7 +142,7 @@ export class Playground extends DocumentStore<ScenarioDocument, Change> {
     }
   }
 
-  /** Books a plan that was seen before the newest edit was planned, if that has left it as it was. */
+  /** Reserves a plan shown before the newest edit was planned, if it is unchanged. */
   #reserveSeen({ startSeconds, endSeconds }: FrameReport, seen: PlanView): void {
     const { frame, plan } = this;
     const isSame = frame?.startSeconds === startSeconds && frame.endSeconds === endSeconds;
@@ -219,7 +219,7 @@ export class Playground extends DocumentStore<ScenarioDocument, Change> {
     return this.#worker.call("presets", []);
   }
 
-  /** With an engine of its own: planning does not wait for it. */
+  /** Uses its own worker, so that planning does not wait for it. */
   protected async loadGallery(): Promise<Preset[]> {
     const worker = new EngineWorker();
     try {

@@ -31,7 +31,7 @@ export const shell = isolating({
   saving: "Saving…",
   notSaved: "Not saved",
   notSavedWhy:
-    "The browser refused to keep this scenario or the one before it. Save what matters as a file so that it is not lost.",
+    "The browser refused to store this scenario or the previous one. Save it as a file so that it is not lost.",
   panes: "Parts of the page",
   scene: "Resources",
   request: "Request",
@@ -46,18 +46,19 @@ export const shell = isolating({
   opened: (file: string) => `Opened ${file}.`,
   openFailed: (file: string) => `${file} was not opened; your scenario is unchanged.`,
   openedShared: "Opened the shared scenario.",
-  tooBig: "The file is larger than 32 MiB, the most that is read.",
+  tooBig: "The file is larger than 32 MiB, the largest that can be opened.",
   unreadable: "The file could not be read.",
   badGzip:
-    "It cannot be unpacked here: the gzip file is damaged, cut short, or several in one. Unpack it and open what comes out.",
+    "It cannot be unpacked here: the gzip file is damaged, truncated, or has several members. Unpack it and open the result.",
   loadedPreset: (name: string) => `Loaded “${name}”.`,
-  restored: "Your scenario from last time is back.",
+  restored: "Your last scenario was restored.",
   copied: "Another tab has this scenario open, so this is a copy: each tab keeps its own changes.",
   otherScenarios: "Other scenarios",
-  openElsewhere: "Your scenario is open in another tab. This tab begins a new one; both are kept.",
+  openElsewhere:
+    "Your scenario is open in another tab. This tab starts a new one; both are stored.",
   restoreFailed:
-    "The scenario kept in this browser cannot be opened. It is still kept, under “More…”; save it as a file to repair it.",
-  downloadUnreadable: "Save what was kept",
+    "The scenario stored in this browser cannot be opened. It is still stored, under “More…”; save it as a file to repair it.",
+  downloadUnreadable: "Save the stored scenario",
   drop: "Drop the file to open it",
   footer: {
     privacy: "Everything runs in this browser: no account, no cookie, no request to another host.",

@@ -1,4 +1,4 @@
-// Tests of what is lit with what.
+// Tests of related subjects.
 
 import { expect, test } from "vitest";
 import { pairKey } from "./pair.js";

@@ -10,7 +10,7 @@ interface Preview {
   plan: PlanView;
 }
 
-/** At most one plan, which counts only while its document is the one in view. */
+/** At most one plan, valid only while its document is in view. */
 export class PlanPreview {
   #shown = $state.raw<Preview>();
 
@@ -22,7 +22,7 @@ export class PlanPreview {
     this.#shown = undefined;
   }
 
-  /** The plan to show for this time frame of what is planned. */
+  /** The previewed plan for this time frame, if any. */
   planIn(planned: PlanResult | undefined, frame: number | undefined): PlanView | undefined {
     const shown = this.#shown;
     return shown !== undefined && shown.document === planned?.document && shown.frame === frame

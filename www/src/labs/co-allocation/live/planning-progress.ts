@@ -1,10 +1,10 @@
-// What is known of planning that has not come to its end, in words.
+// Describes unfinished planning.
 
 import type { PlanStep } from "../../../engine/protocol.js";
 import { text } from "../text/index.js";
 import { bestOf, gapOf } from "./plan.js";
 
-/** How many windows are planned, and the best plan so far with its gap. */
+/** The number of planned windows, and the best plan so far with its gap. */
 export function bestSoFar(step: PlanStep | undefined): string[] {
   const words = text.live.status;
   if (step === undefined) {

@@ -1,4 +1,4 @@
-// The live plan: newest wins, an old one is never shown as the current one, long planning stops and goes on.
+// Live planning: newest wins, outdated plans are never shown as current, long planning stops and resumes.
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { CallOptions } from "../../../engine/client.js";
@@ -58,7 +58,7 @@ function begin() {
   return { planning, calls, checked, last };
 }
 
-/** Time goes on; everything that is due happens. */
+/** Advances the fake clock. */
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const aborted = ({ options }: PlanCall) => options.signal?.aborted;
 const nodes = ({ planned }: Planning) => planned?.report.nodes;
@@ -70,7 +70,7 @@ const other = sample();
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // A hidden page has no frames of the screen.
+  // Hidden pages get no animation frames.
   vi.stubGlobal("document", { hidden: true });
 });
 
@@ -121,7 +121,7 @@ test("the plan of another scenario is gone at once, and its planning is given up
   expect(calls.map(aborted)).toEqual([true, true]);
   await pass(1);
   expect(calls.at(-1)?.document).toBe(other);
-  // And back by undo: again nothing of the other one.
+  // Undo: again no results of the other one.
   calls.at(-1)?.answer(report(5));
   await pass(1);
   planning.submit(first);

@@ -1,9 +1,9 @@
-// Matrices that a person fills in, as the graph draws them: no plan yet, and perhaps broken.
+// The assignment the user fills in on the Matrices tab, as the graph draws it; it may break constraints.
 
 import type { Assignment, SubjectSet } from "../document/subject.js";
 
 export interface Sketch {
   readonly assignment: Assignment;
-  /** What the broken constraints speak about. */
+  /** Subjects of broken constraints. */
   readonly broken: SubjectSet;
 }

@@ -1,4 +1,4 @@
-// What is free at one second, computed from the reservations of a document.
+// Free capacity at one second, computed from the reservations.
 
 import { pairKey } from "../document/pair.js";
 import type { GridDocument, ReservationDocument, ScenarioDocument } from "../document/types.js";
@@ -11,7 +11,7 @@ export interface Free {
   mbpsBackward?: number[];
 }
 
-/** What is free at `seconds` beside the first `made` reservations; a reservation's end is the first second after it. */
+/** Free capacity at `seconds` with the first `made` reservations; end times are exclusive. */
 export function freeAt(
   { grid, reservations }: ScenarioDocument,
   seconds: number,
@@ -44,7 +44,7 @@ export function freeAt(
   };
 }
 
-/** What a path takes bandwidth of: a link, or one direction of it where each has its own. */
+/** The key of what a path takes bandwidth from: a link, or one direction of it if each has its own capacity. */
 export function channelOf(
   grid: Pick<GridDocument, "linkCapacity">,
   { key, from }: { key: string; from: string },

@@ -1,4 +1,4 @@
-// Asks the judge about the newest matrices; what it said of older ones stays in view until then.
+// Checks the newest matrices; the previous report stays in view until the answer arrives.
 
 import { EngineWorker } from "../../../../engine/client.js";
 import { Latest } from "../../../../engine/latest.js";
@@ -11,14 +11,14 @@ import type {
 import { type Failure, failureOf } from "../../../../engine/protocol.js";
 import type { ScenarioDocument } from "../../document/types.js";
 
-/** What the judge is asked. */
+/** The matrices to check, with their document and time frame. */
 export interface Question {
   document: ScenarioDocument;
   frame: number;
   matrices: MatricesView;
 }
 
-/** What the judge said, and what it was asked. */
+/** The engine's report on a question, indexed by constraint. */
 export class ConstraintReport {
   readonly question: Question;
   readonly report: JudgeReport;
@@ -34,7 +34,7 @@ export class ConstraintReport {
       this.#listed.set(equation, (this.#listed.get(equation) ?? 0) + 1);
   }
 
-  /** Whether every constraint of an equation is listed; of very many, some that pin are only counted. */
+  /** Whether every constraint of an equation is listed; of very many, satisfied ones may only be counted. */
   listsAll(equation: number): boolean {
     const all = this.report.equations.find((counts) => counts.equation === equation)?.rows ?? 0;
     return (this.#listed.get(equation) ?? 0) === all;
@@ -50,12 +50,12 @@ function keyOf(equation: number, place: PlaceView): string {
   return `${equation} ${JSON.stringify(place)}`;
 }
 
-/** Longest time a judgement may take before the worker counts as hung. */
+/** Longest time a check may take before the worker counts as hung. */
 const LIMIT_MS = 10_000;
 
 export class ConstraintCheck {
   judged = $state.raw<ConstraintReport>();
-  /** Why the last question has no answer. */
+  /** Why the last check failed. */
   failure = $state.raw<Failure>();
   #failed: Question | undefined;
   readonly #worker = new EngineWorker();
@@ -81,7 +81,7 @@ export class ConstraintCheck {
     this.#latest.submit(question);
   }
 
-  /** Asks again what failed. */
+  /** Repeats the failed question. */
   retry(): void {
     if (this.#failed !== undefined) {
       this.failure = undefined;
@@ -89,7 +89,7 @@ export class ConstraintCheck {
     }
   }
 
-  /** Nobody wants a judgement now. */
+  /** Cancels the current check. */
   leave(): void {
     this.#latest.leave();
   }

@@ -1,4 +1,4 @@
-// What the tables of X and Y have: rows, columns, and the constraints beside and below them; pure.
+// The layout of the tables of X and Y: rows, columns, and the constraints shown at their edges; pure.
 
 import type { PlaceView } from "../../../../engine/pkg-engines/coalloc.js";
 import { bandwidth } from "../../../../text/numbers.js";

@@ -49,7 +49,7 @@ describe("ones", () => {
     });
   });
 
-  it("are set aside where the scenario has lost their place, and come back with it", () => {
+  it("are set aside while the scenario lacks their rows or columns, and restored with them", () => {
     const ones = onesOf(plan, document);
     const smaller = structuredClone(document);
     smaller.grid.sites = smaller.grid.sites.filter(({ name }) => name !== "S0");

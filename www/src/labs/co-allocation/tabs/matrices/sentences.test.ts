@@ -48,8 +48,8 @@ test.each([
     row(14, { type: "domainParts", domain: "N", parts: [0, 1] }, 2, "≤", 1),
     "(14) N0, A–B: 2, must be ≤ 1",
   ],
-])("%# is told with names and numbers", (broken, told) => {
-  expect(violationText(broken, request)).toBe(told);
+])("%# is described with names and numbers", (broken, sentence) => {
+  expect(violationText(broken, request)).toBe(sentence);
 });
 
 test("sides, slack and place", () => {

@@ -47,7 +47,7 @@ export function violationText(row: JudgedRowView, { parts, flows }: RequestDocum
   }
 }
 
-/** How much of the tightest constraint is left, where that is an amount; `undefined` where it is none. */
+/** How much of the tightest constraint is left, `undefined` if it is not an amount. */
 export function slackText({ equation, slack }: JudgedRowView): string | undefined {
   switch (equation) {
     case 6:

@@ -10,7 +10,7 @@ export interface Piece {
   readonly strut?: boolean;
 }
 
-/** What may be given where a piece is wanted: a name, a number or a sign is set as what it is. */
+/** A piece, or a text set as a name, number or sign. */
 export type PieceOrText = Piece | string;
 
 const names = /^[\p{L}]+$/u;
@@ -30,7 +30,7 @@ export function row(...given: readonly PieceOrText[]): Piece {
   return { tag: "mrow", children: given.map(piece) };
 }
 
-/** Fonts without mathematics set low letters too high; with something high beside them they do not. */
+/** Fonts without math metrics set low letters too high, unless something tall stands next to them. */
 const strut: Piece = { tag: "mspace", children: [], strut: true };
 
 export function sub(base: PieceOrText, ...index: readonly PieceOrText[]): Piece {

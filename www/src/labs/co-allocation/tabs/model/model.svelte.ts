@@ -1,4 +1,4 @@
-// What the Model tab keeps while it is not open: what is opened, what to download, and the solution of another solver.
+// The Model tab's state, kept while the tab is closed: open equations, formulation, and another solver's solution.
 
 import { EngineWorker } from "../../../../engine/client.js";
 import type {
@@ -16,7 +16,7 @@ export interface FrameQuestion {
   frame: number;
 }
 
-/** The program of one playground, as it is looked at. */
+/** The Model tab's state for one playground. */
 export class Model {
   /** Equations whose rows are open. */
   open = $state.raw<ReadonlySet<number>>(new Set());
@@ -54,7 +54,7 @@ export class Model {
 
 const modelByPlayground = new WeakMap<Playground, Model>();
 
-/** That of `playground`; made when the tab is first opened, so that the first load is without it. */
+/** The state for `playground`, created when the tab is first opened. */
 export function modelOf(playground: Playground): Model {
   const model = modelByPlayground.get(playground) ?? new Model();
   modelByPlayground.set(playground, model);

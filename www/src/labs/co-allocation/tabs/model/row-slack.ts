@@ -1,14 +1,14 @@
-// The plan shown beside the rows, and what is left of a row by it.
+// The shown plan's slack in the rows of the program.
 
 import type { PlanView } from "../../../../engine/pkg/coalloc.js";
 import type { ProgramQuery, RowView } from "../../../../engine/pkg-engines/coalloc.js";
 
-/** The plan as a question about rows carries it. */
+/** The plan as part of a query for rows. */
 export function shownOf(plan: PlanView | undefined): Pick<ProgramQuery, "shown"> {
   return plan === undefined ? {} : { shown: { sites: plan.sites, paths: plan.paths } };
 }
 
-/** How much of a row is left, negative where it is broken; undefined without a plan. */
+/** The slack of a row, negative if broken; undefined without a plan. */
 export function slackOf({ left, relation, right }: RowView): number | undefined {
   if (left === undefined) {
     return undefined;

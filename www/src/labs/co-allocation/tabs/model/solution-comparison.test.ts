@@ -1,4 +1,4 @@
-// What is said of another solver's answer against ours.
+// Comparisons of other solvers' solutions with ours.
 
 import { expect, test } from "vitest";
 import type { FrameOutcome, PlanView } from "../../../../engine/pkg/coalloc.js";

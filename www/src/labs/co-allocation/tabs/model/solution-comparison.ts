@@ -1,10 +1,10 @@
-// A solution of another solver against what we know of the same window, in words.
+// Compares another solver's solution with our result for the same window, in words.
 
 import type { FrameOutcome } from "../../../../engine/pkg/coalloc.js";
 import type { SolutionVerdict } from "../../../../engine/pkg-engines/coalloc.js";
 import { tabText } from "../../text/tabs.js";
 
-/** What the comparison says; `wrong` where one of the two must be mistaken. */
+/** The comparison in a sentence; `wrong` if one of the two must be mistaken. */
 export interface SolutionComparison {
   text: string;
   wrong: boolean;
@@ -13,7 +13,7 @@ export interface SolutionComparison {
 /** Values are sums of thousandths; floating point adds less than this. */
 const EQUAL = 5e-4;
 
-/** What our answer says to their verdict; a broken solution is compared with nothing. */
+/** Compares a verdict with our outcome; a broken solution is not compared. */
 export function comparisonOf(
   verdict: SolutionVerdict,
   ours: FrameOutcome,

@@ -1,4 +1,4 @@
-// The search in view: whose, what came of it, and the node that is looked at.
+// The Search tab's state: planner, result, and selected node.
 
 import { EngineWorker } from "../../../../engine/client.js";
 import { Latest } from "../../../../engine/latest.js";
@@ -13,10 +13,10 @@ import type { Playground } from "../../playground.svelte.js";
 
 /** A slice that takes longer counts as hung. */
 const HUNG_MS = 20_000;
-/** A search stops after this time; what it knows is shown. */
+/** A search stops after this time; the search so far is shown. */
 const LIMIT_MS = 60_000;
 
-/** Whose search can be looked at, those with a tree first. */
+/** Planners whose search can be shown, those with a tree first. */
 export const searches: readonly SearchBy[] = [
   "exact",
   "depthFirst",
@@ -42,10 +42,10 @@ export interface SearchResult {
 export class Search {
   by = $state<SearchBy>("exact");
   result = $state.raw<SearchResult>();
-  /** What the search under way knows. */
+  /** The newest sample of the running search. */
   sample = $state.raw<SearchSample>();
   running = $state(false);
-  /** The search was stopped before it knew anything. */
+  /** The search was stopped before its first sample. */
   cutShort = $state(false);
   /** Why there is no answer. */
   failure = $state.raw<Failure>();
@@ -132,7 +132,7 @@ export class Search {
     }
   }
 
-  /** Nobody looks at a search now. */
+  /** Cancels the search. */
   leave(): void {
     this.#newest = undefined;
     this.running = false;
@@ -144,7 +144,7 @@ export class Search {
     this.worker.discard();
   }
 
-  /** Stops the search; what it knows is shown, unless it does not listen. */
+  /** Stops the search and shows the search so far. */
   stop(): void {
     this.#stop?.abort();
   }

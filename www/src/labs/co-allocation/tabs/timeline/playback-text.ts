@@ -1,4 +1,4 @@
-// What the player shows, in a sentence.
+// Describes the playback position in a sentence.
 
 import { clock, names, span } from "../../../../text/numbers.js";
 import type { ReservationDocument } from "../../document/types.js";

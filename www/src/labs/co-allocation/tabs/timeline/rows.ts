@@ -6,7 +6,7 @@ import type { Subject } from "../../document/subject.js";
 import type { ReservationDocument, ScenarioDocument } from "../../document/types.js";
 import { channelOf, linkUses } from "../../live/usage.js";
 
-/** One resource, and what is lit with it. */
+/** One resource, and what is highlighted with it. */
 export type ResourceRow = Row<Extract<Subject, { type: "node" | "link" }>>;
 
 export interface ResourceRows {

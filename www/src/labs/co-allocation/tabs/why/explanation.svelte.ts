@@ -1,4 +1,4 @@
-// Why the shown time frame has its plan, or none: asked anew whenever the document or the frame changes.
+// Explains the shown time frame's plan, or why it has none, whenever the document or the frame changes.
 
 import { EngineWorker } from "../../../../engine/client.js";
 import { Latest } from "../../../../engine/latest.js";
@@ -18,11 +18,11 @@ export interface Question {
   document: ScenarioDocument;
   frame: number;
   planned: boolean;
-  /** Whether the other time frames are asked about too: not where to plan them takes longer than a person waited. */
+  /** Whether to explain the other time frames too; not if planning them takes longer than its limit. */
   all: boolean;
 }
 
-/** What is known about a time frame, and about all that have no plan. */
+/** The explanation of a time frame, and of all that have no plan. */
 export interface ExplanationAnswer {
   question: Question;
   none?: NoneExplanation;
@@ -37,7 +37,7 @@ export type ExplanationWorker = Pick<EngineWorker, "call" | "discard">;
 
 /** The explanation in view. */
 export class Explanation {
-  /** The newest one; it may be of an older question while the next is on its way. */
+  /** The newest answer; possibly to an older question while the next is pending. */
   answer = $state.raw<ExplanationAnswer>();
   /** Why there is no answer. */
   failure = $state.raw<Failure>();
@@ -63,7 +63,7 @@ export class Explanation {
     });
   }
 
-  /** Asks about a time frame, unless that was asked last. */
+  /** Asks about a time frame, unless it was the last question. */
   ask(question: Question): void {
     const { document, frame, planned, all } = question;
     const asked = this.#asked;
@@ -86,7 +86,7 @@ export class Explanation {
     }
   }
 
-  /** Nobody wants an explanation now. */
+  /** Cancels the current question. */
   leave(): void {
     this.#asked = undefined;
     this.#latest.leave();

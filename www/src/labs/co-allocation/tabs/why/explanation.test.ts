@@ -1,11 +1,11 @@
-// What is asked last is what is shown; what fails is told, and asked again only when a person says so.
+// The newest question wins; failures are reported, and repeated only on request.
 
 import { expect, test } from "vitest";
 import { WorkerGone } from "../../../../engine/protocol.js";
 import { sample } from "../../document/sample.fixture.js";
 import { Explanation, type ExplanationWorker } from "./explanation.svelte.js";
 
-/** A worker whose answers come when the test says so. */
+/** A fake worker that answers on command. */
 function desk() {
   const asked: { name: string; frame: unknown; answer(value: unknown): void; fail(): void }[] = [];
   const worker = {
@@ -44,7 +44,7 @@ test("a question asked twice is one, and only the newest of several is asked nex
   expect(explanation.answer?.windows).toEqual({ failed: [] });
 });
 
-test("a lost worker is told, and the question can be asked again", async () => {
+test("a lost worker is reported, and the question can be repeated", async () => {
   const { asked, explanation } = desk();
   explanation.ask({ document: sample(), frame: 0, planned: false, all: true });
   asked[0]?.fail();

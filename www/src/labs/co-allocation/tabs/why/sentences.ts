@@ -62,7 +62,11 @@ export function fact({ account, kind }: ConflictView, document: ScenarioDocument
     case "tooSlow":
       return templates.tooSlow(mention.flow(account.flow), account.needed, account.limit);
     case "tooThick":
-      return templates.tooThick(mention.flow(account.flow), account.needed, account.available);
+      return templates.tooLittleBandwidth(
+        mention.flow(account.flow),
+        account.needed,
+        account.available,
+      );
     case "tooFewLinks":
       return templates.tooFewLinks(
         mention.parts(account.parts),

@@ -197,7 +197,7 @@ export const experiment = isolating({
       (half === undefined ? mean : `${mean} ± ${half}`).replace(/^-/, "−"),
     inPercent: (text: string) => `${text} %`,
     interval: (mean: string, low: string, high: string) => `${mean} (${low}–${high})`,
-    filesHeading: "Take the results away",
+    filesHeading: "Download the results",
     files: {
       means: ["Means as CSV", "Every mean with its interval, one a row"],
       days: ["Days as CSV", "Requests of every day, user and load, one a row"],

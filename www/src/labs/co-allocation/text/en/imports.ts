@@ -204,7 +204,7 @@ export const imports = isolating({
   names: (names: readonly string[], count: number) =>
     names.join(", ") + (count > names.length ? ` and ${number(count - names.length)} more` : ""),
   assumptions: "What the file does not say",
-  assumptionsWhy: "Change it, and the file is read again.",
+  assumptionsWhy: "The file is read again after each change.",
   more: "More to decide",
   cpus: "CPUs of a site",
   cpuValue: "Value of a CPU",

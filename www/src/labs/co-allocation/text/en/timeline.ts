@@ -62,7 +62,7 @@ export const timeline = isolating({
     window: "Window",
     sites: "Sites",
     paths: "Paths",
-    act: "What can be done",
+    act: "Actions",
     cancel: "Cancel",
   },
   siteHeld: (part: string, site: string, cpus: number) => `${part} → ${site} (${number(cpus)})`,

@@ -14,7 +14,7 @@ export const why = isolating({
     "As soon as there is a request, this tab says why its plan is what it is, or why none fits.",
   working: "Looking for the reason…",
   failed: "No explanation",
-  older: "The scenario has changed; a new explanation is on its way.",
+  older: "The scenario has changed; a new explanation follows.",
   open: {
     nodeLimit:
       "The search limit was reached in this window before a plan was found or ruled out, so there is nothing to explain yet. Raise the search limit, or look at another window.",
@@ -67,7 +67,7 @@ export const why = isolating({
       phrase`The shortest path for ${flow} has ${links(needed)}, but a path may have at most ${number(limit)}.`,
     tooSlow: (flow: Mention, needed: number, limit: number): Phrase =>
       phrase`The fastest path for ${flow} takes ${latency(needed)}, but it may take at most ${latency(limit)}.`,
-    tooThick: (flow: Mention, needed: number, available: number): Phrase =>
+    tooLittleBandwidth: (flow: Mention, needed: number, available: number): Phrase =>
       available === 0
         ? phrase`${flow} needs ${bandwidth(needed)}, but every path between sites that suit it is full.`
         : phrase`${flow} needs ${bandwidth(needed)}, but no path between sites that suit it has more than ${bandwidth(available)} free.`,
@@ -91,7 +91,7 @@ export const why = isolating({
       cpus: phrase`The sites cannot hold all parts at once.`,
       attributes: phrase`Too few sites have what the parts require.`,
       domainRules: phrase`The rules about domains cannot hold together.`,
-      disconnected: phrase`However the parts are placed, some path finds no way.`,
+      disconnected: phrase`However the parts are placed, some flow has no path.`,
       hopLimit: phrase`However the parts are placed, some path has more links than the limit allows.`,
       latency: phrase`However the parts are placed, some path takes longer than it may.`,
       bandwidth: phrase`However the parts are placed, the paths do not fit on the links together.`,
@@ -178,7 +178,7 @@ export const why = isolating({
     value: (value: number, proven: boolean) =>
       proven
         ? `Value ${number(value)}: no other plan in this window has a lower one.`
-        : `Value ${number(value)}: the best found; that none is lower is not proven.`,
+        : `Value ${number(value)}: the best found, not proven optimal.`,
     terms: "What the value is made of",
     columns: {
       what: "For",

@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import { sample } from "../document/sample.fixture.js";
 import { noSubjects } from "../document/subject.js";
-import { itemHighlights, subjectOf } from "./lighting.js";
+import { itemHighlights, subjectOf } from "./item-highlights.js";
 
 const { request } = sample();
 
