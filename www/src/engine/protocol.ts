@@ -28,6 +28,7 @@ import type {
   JudgeReport,
   Language,
   MatricesView,
+  ModificationOutcome,
   NoneExplanation,
   PlanExplanation,
   PlannerReadings,
@@ -36,6 +37,7 @@ import type {
   RehearsalOptions,
   RehearsalReport,
   RejectionsData,
+  ReservedWindow,
   ResultFile,
   RowsPage,
   SearchBy,
@@ -103,6 +105,12 @@ export interface Calls {
   measurePlanners(options: BenchOptions): Measured;
   /** Takes one of the document's reservations through two-phase commit again. */
   rehearse(document: ScenarioDocument, options: RehearsalOptions): RehearsalReport;
+  /** Whether one of its reservations, by index, can have another window. */
+  modifyReservation(
+    document: ScenarioDocument,
+    reservation: number,
+    to: ReservedWindow,
+  ): ModificationOutcome;
   /** How large the literal program of a time frame is, by equation. */
   programOverview(document: ScenarioDocument, frame: number): ProgramOverview;
   /** Some rows of one of its equations. */
