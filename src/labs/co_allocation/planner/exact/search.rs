@@ -2,6 +2,7 @@
 
 use std::cmp::Reverse;
 
+use crate::kernel::sorting;
 use crate::labs::co_allocation::model::Cost;
 
 use super::ascent::ascend;
@@ -97,7 +98,7 @@ impl Search {
             let placed = rest + instance.solo_cost(&flows, &search.site_of);
             let mut children = search.children(instance, ctx, 0, placed, priced);
             children.retain(|&(_, site)| site < before);
-            children.sort_unstable_by_key(|&(_, site)| site);
+            sorting::by_key(&mut children, |&(_, site)| site);
             search.levels.push(Level { part, node: None, children, next: 0 });
         }
         search

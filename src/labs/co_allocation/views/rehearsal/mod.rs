@@ -15,6 +15,7 @@ use tsify::Tsify;
 
 use self::report::ReportBuilder;
 use crate::document::problem::{Code, FormatError};
+use crate::kernel::sorting;
 use crate::labs::co_allocation::document::{Booking, Scenario};
 use crate::labs::co_allocation::reservation::protocol;
 use crate::labs::co_allocation::reservation::protocol::{
@@ -130,7 +131,7 @@ fn attempts(coordinator: &Coordinator, booking: &Booking, rival: Rival) -> Vec<A
         Rival::AllFree => {
             // Two paths over one link list it twice, and amounts of one resource add up.
             let mut amounts: Vec<Amount> = amounts.iter().map(all_free).collect();
-            amounts.sort_unstable();
+            sorting::by(&mut amounts, Ord::cmp);
             amounts.dedup();
             attempts.push(attempt(amounts));
         }
