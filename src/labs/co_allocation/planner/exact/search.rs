@@ -2,7 +2,6 @@
 
 use std::cmp::Reverse;
 
-use crate::kernel::sorting;
 use crate::labs::co_allocation::model::Cost;
 
 use super::ascent::ascend;
@@ -98,7 +97,7 @@ impl Search {
             let placed = rest + instance.solo_cost(&flows, &search.site_of);
             let mut children = search.children(instance, ctx, 0, placed, priced);
             children.retain(|&(_, site)| site < before);
-            sorting::by_key(&mut children, |&(_, site)| site);
+            crate::kernel::sorting::by_key(&mut children, |&(_, site)| site);
             search.levels.push(Level { part, node: None, children, next: 0 });
         }
         search
