@@ -60,6 +60,8 @@ pub struct Module {
     pub package_dir: Option<String>,
     /// Replaces the release profile's cargo profile.
     pub cargo_profile: Option<String>,
+    /// The most bytes of the released module as gzip, if it is fetched by itself.
+    pub gzip_bytes: Option<usize>,
 }
 
 /// The two build profiles.

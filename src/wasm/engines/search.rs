@@ -3,8 +3,8 @@
 use crate::labs::co_allocation::figures;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
-use super::value::{give, read, throw};
 use crate::labs::co_allocation::{document, views};
+use crate::wasm::value::{give, read, throw};
 
 /// A search on one time frame, in slices so that a worker can be asked to stop between them.
 #[wasm_bindgen]
