@@ -41,6 +41,7 @@ import type {
   ResultFile,
   RowsPage,
   SearchBy,
+  SearchCourse,
   SearchProgress,
   SearchReport,
   SiteSeries,
@@ -130,7 +131,7 @@ export interface Calls {
   judge(document: ScenarioDocument, frame: number, matrices: MatricesView): JudgeReport;
   /** Searches a time frame in slices; one that was stopped is told as far as it went. */
   search(document: ScenarioDocument, frame: number, by: SearchBy): SearchReport;
-  searchChart(report: SearchReport, options: ChartOptions): Chart;
+  searchChart(course: SearchCourse, options: ChartOptions): Chart;
   /** Why a time frame has no plan and what would help; why its plan is what it is; why time frames failed. */
   explainNone(document: ScenarioDocument, frame: number): NoneExplanation;
   explainPlan(document: ScenarioDocument, frame: number): PlanExplanation;
