@@ -28,7 +28,7 @@ pub use interchange::{
 pub use matrices::judge;
 pub use planning::PlanningRun;
 pub use program::{export_program, program_columns, program_overview, program_rows, read_solution};
-pub use rehearsal::rehearse;
+pub use rehearsal::{modify_reservation, rehearse};
 pub use repeat::{repeat_day, repeat_experiment, repeat_export};
 pub use search::{SearchRun, search_chart};
 pub use simulation::Day;
