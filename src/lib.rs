@@ -1,4 +1,6 @@
 #![doc = include_str!("ARCHITECTURE.md")]
+// What the module of the first load does not use, the linker leaves out.
+#![cfg_attr(not(feature = "engines"), allow(dead_code, unused_imports))]
 
 // Each layer uses only those above it; tests/layers.rs checks that.
 pub mod kernel;

@@ -1,6 +1,7 @@
 //! Any number of series side by side: means with confidence intervals over load or a parameter, values
 //! printed in a paper, and an upper bound.
 
+use crate::kernel::sorting;
 use plotters::style::Color;
 use plotters::style::text_anchor::{HPos, VPos};
 use serde::Deserialize;
@@ -76,7 +77,7 @@ impl Across {
         if self == Across::Load {
             return Axis::load(places.into_iter().fold(100.0, f64::max), picture_width);
         }
-        places.sort_by(f64::total_cmp);
+        sorting::by(&mut places, f64::total_cmp);
         places.dedup();
         // The least width that the vertical axis and a legend at the side leave.
         Axis::around(&places, picture_width as i32 * 10 * 13 / 20)

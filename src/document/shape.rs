@@ -14,10 +14,8 @@ mod decoder;
 pub(crate) use decoder::in_plain_words;
 
 const SCENARIO: &str = include_str!("../../www/public/schema/scenario-1.json");
-#[cfg(feature = "engines")]
 const EXPERIMENT: &str = include_str!("../../www/public/schema/experiment-1.json");
 /// Of a result the experiment alone has a schema.
-#[cfg(feature = "engines")]
 const RESULT: &str = r#"{"type":"object","properties":{"experiment":{"$ref":"urn:coalloc:experiment:1"}}}"#;
 
 /// The first place at which a text departs from the schema of its kind, and what a person may do about it.
@@ -50,10 +48,8 @@ impl Schemas {
     fn new(format: &str) -> Option<Self> {
         let texts: &[&str] = match format {
             "coalloc" => &[SCENARIO],
-            #[cfg(feature = "engines")]
-            "coalloc-experiment" => &[EXPERIMENT, SCENARIO],
-            #[cfg(feature = "engines")]
-            "coalloc-experiment-result" => &[RESULT, EXPERIMENT, SCENARIO],
+            "coalloc-experiment" if cfg!(feature = "engines") => &[EXPERIMENT, SCENARIO],
+            "coalloc-experiment-result" if cfg!(feature = "engines") => &[RESULT, EXPERIMENT, SCENARIO],
             _ => return None,
         };
         let read =

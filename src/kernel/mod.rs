@@ -2,6 +2,7 @@
 
 pub mod random;
 pub(crate) mod slices;
+pub(crate) mod sorting;
 pub mod statistics;
 mod time;
 

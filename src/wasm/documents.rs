@@ -11,13 +11,6 @@ pub fn presets() -> Result<JsValue, JsValue> {
     give(&document::presets())
 }
 
-/// Grids after real ones, each with a request that shows something.
-#[cfg(feature = "engines")]
-#[wasm_bindgen(unchecked_return_type = "Preset[]")]
-pub fn gallery() -> Result<JsValue, JsValue> {
-    give(&document::gallery())
-}
-
 /// Reads and checks the text of a scenario document; throws the first error.
 #[wasm_bindgen(unchecked_return_type = "ScenarioDocument")]
 pub fn parse(text: &str) -> Result<JsValue, JsValue> {

@@ -72,9 +72,7 @@ test("a pasted text over the limits is refused at its line, stays in the field, 
   const before = await pane.getByRole("option").count();
   await show(pane, "Text");
   const area = sheetOf(pane);
-  const state = pane.getByText(
-    "The text is not valid; the drawing keeps its last state.",
-  );
+  const state = pane.getByText("The text is not valid; the drawing keeps its last state.");
   for (const [lines, message] of [
     [gridLines(5000, 5000), "Line 201 At most 200 sites and exchange points."],
     [gridLines(200, 2500), "Line 2,201 At most 2,000 links."],

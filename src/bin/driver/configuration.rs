@@ -60,6 +60,8 @@ pub struct Module {
     pub package_dir: Option<String>,
     /// Replaces the release profile's cargo profile.
     pub cargo_profile: Option<String>,
+    /// The most bytes of the released module as gzip, if it is fetched by itself.
+    pub gzip_bytes: Option<usize>,
 }
 
 /// The two build profiles.
@@ -185,7 +187,13 @@ mod tests {
     fn a_module_may_have_its_own_cargo_profile() {
         let modules = parse(FILE).expect("the committed file is right").module;
         let profiles: Vec<_> = modules.iter().map(|module| module.cargo_profile.as_deref()).collect();
-        assert_eq!(profiles, [None, Some("release")]);
+        assert_eq!(profiles, [None, Some("wasm-engines")]);
+    }
+
+    #[test]
+    fn every_module_has_a_budget() {
+        let modules = parse(FILE).expect("the committed file is right").module;
+        assert!(modules.iter().all(|module| module.gzip_bytes.is_some()));
     }
 
     #[test]

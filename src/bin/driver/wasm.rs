@@ -5,8 +5,11 @@ use crate::fingerprint::Step;
 use crate::project::Project;
 use crate::rust::{WASM_TARGET, cargo, ensure_wasm_target};
 use crate::{Result, console, package, process};
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use std::collections::BTreeMap;
 use std::ffi::OsString;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::{env, fs, thread};
@@ -66,11 +69,32 @@ fn make(
         bind(project, profile, module, compiled)
     })?;
     console::note(&format!("{}: {}", module.out_dir, if ran { "written" } else { "unchanged" }));
+    if let (Source::Release, Some(most)) = (source, module.gzip_bytes) {
+        check_size(project, module, most)?;
+    }
     if let Some(folder) = &module.package_dir {
         package::write(project, module, folder)?;
         console::note(&format!("{folder}: the same as a package for other pages and Node.js"));
     }
     Ok(())
+}
+
+/// Compares a module, as gzip, with its budget.
+fn check_size(project: &Project, module: &Module, most: usize) -> Result<()> {
+    let file =
+        project.root.join(&module.out_dir).join(format!("{}_bg.wasm", project.configuration.wasm.out_name));
+    let cannot = |error: io::Error| format!("{}: {error}", file.display());
+    let mut gzip = GzEncoder::new(Vec::new(), Compression::default());
+    gzip.write_all(&fs::read(&file).map_err(cannot)?).map_err(cannot)?;
+    let bytes = gzip.finish().map_err(cannot)?.len();
+    console::note(&format!("{}: {bytes} bytes as gzip", module.out_dir));
+    match bytes > most {
+        true => Err(format!(
+            "{} has {bytes} bytes as gzip; its budget in wasm-pack.toml is {most}",
+            module.out_dir
+        )),
+        false => Ok(()),
+    }
 }
 
 /// The build step of a module, with its inputs.

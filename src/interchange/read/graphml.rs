@@ -7,6 +7,7 @@ use crate::document::problem::{Code, FormatError};
 use crate::interchange::graph::{Attributes, ElementAttributes, RawGraph, set};
 use crate::interchange::notes::{ImportFact, ImportNotes};
 use crate::interchange::xml::{Element, Tree};
+use crate::kernel::sorting;
 
 /// A key: the name and the default of its data.
 struct Key<'t> {
@@ -97,7 +98,7 @@ fn read_members(
 
 fn defaults(of: &str, keys: &Keys<'_>) -> Attributes {
     let of_kind = keys.values().filter(|key| key.of == of || key.of == "all");
-    of_kind.filter_map(|key| Some((key.name.clone(), key.default?.to_owned()))).collect()
+    sorting::map(of_kind.filter_map(|key| Some((key.name.clone(), key.default?.to_owned()))))
 }
 
 fn read_data(

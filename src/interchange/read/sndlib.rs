@@ -4,6 +4,7 @@ use crate::document::problem::{Code, FormatError};
 use crate::interchange::graph::{Attributes, RawDemand, RawGraph, Spot, set};
 use crate::interchange::location::excerpt;
 use crate::interchange::notes::{ImportFact, ImportNotes};
+use crate::kernel::sorting;
 
 /// Reads the sections META, NODES, LINKS and DEMANDS; others are noted.
 pub(crate) fn read(text: &str, notes: &mut ImportNotes) -> Result<RawGraph, FormatError> {
@@ -114,7 +115,7 @@ fn read_demand(graph: &mut RawGraph, line: &str, spot: Spot<'_>) -> Result<(), F
     let [name, "(", from, to, ")", unit, amount, longest @ ..] = &words[..] else {
         return Err(bad_entry(line, "name ( from to ) unit amount longest-path", spot));
     };
-    let mut attributes = Attributes::from([("routingUnit".into(), (*unit).to_owned())]);
+    let mut attributes = sorting::map([("routingUnit".into(), (*unit).to_owned())]);
     if let Some(longest) = longest.first() {
         attributes.insert("maxPathLength".into(), (*longest).to_owned());
     }

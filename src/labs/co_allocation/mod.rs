@@ -6,7 +6,6 @@ pub mod model;
 pub mod planner;
 pub mod reservation;
 pub mod day;
-#[cfg(feature = "engines")]
 pub mod bench;
 pub mod document;
 #[cfg(feature = "engines")]

@@ -2,7 +2,7 @@
 
 use coalloc::labs::co_allocation::document::ScenarioDocument;
 use coalloc::labs::co_allocation::document::{presets, to_model};
-use coalloc::labs::co_allocation::figures::{ChartOptions, search_chart};
+use coalloc::labs::co_allocation::figures::{ChartOptions, SearchCourse, search_chart};
 use coalloc::labs::co_allocation::views::{
     FrameOutcome, SearchBy, SearchChoice, SearchDecision, SearchFate, SearchReport, SearchRun, SearchStatus,
     SearchTerm, plan,
@@ -134,7 +134,9 @@ fn samples_close_in_on_the_answer() {
         assert_eq!((last.bound, last.best), (value, value), "{by:?}");
         assert_eq!(report.tree.is_some(), WITH_TREE.contains(&by));
         let options = ChartOptions { width: 600, height: 300, ..ChartOptions::default() };
-        let chart = search_chart(&report, &options);
+        let course =
+            SearchCourse { nodes: report.nodes, pivots: report.pivots, samples: report.samples.clone() };
+        let chart = search_chart(&course, &options);
         assert_eq!(chart.series[0].points.last().map(|point| Some(point.y)), Some(value));
         assert_eq!(search(&testbed(), best_frame(), by), report, "the same on every run");
     }

@@ -28,6 +28,7 @@ import type {
   JudgeReport,
   Language,
   MatricesView,
+  ModificationOutcome,
   NoneExplanation,
   PlanExplanation,
   PlannerReadings,
@@ -36,9 +37,11 @@ import type {
   RehearsalOptions,
   RehearsalReport,
   RejectionsData,
+  ReservedWindow,
   ResultFile,
   RowsPage,
   SearchBy,
+  SearchCourse,
   SearchProgress,
   SearchReport,
   SiteSeries,
@@ -103,6 +106,12 @@ export interface Calls {
   measurePlanners(options: BenchOptions): Measured;
   /** Takes one of the document's reservations through two-phase commit again. */
   rehearse(document: ScenarioDocument, options: RehearsalOptions): RehearsalReport;
+  /** Whether one of its reservations, by index, can have another window. */
+  modifyReservation(
+    document: ScenarioDocument,
+    reservation: number,
+    to: ReservedWindow,
+  ): ModificationOutcome;
   /** How large the literal program of a time frame is, by equation. */
   programOverview(document: ScenarioDocument, frame: number): ProgramOverview;
   /** Some rows of one of its equations. */
@@ -122,7 +131,7 @@ export interface Calls {
   judge(document: ScenarioDocument, frame: number, matrices: MatricesView): JudgeReport;
   /** Searches a time frame in slices; when stopped, answers with the search so far. */
   search(document: ScenarioDocument, frame: number, by: SearchBy): SearchReport;
-  searchChart(report: SearchReport, options: ChartOptions): Chart;
+  searchChart(course: SearchCourse, options: ChartOptions): Chart;
   /** Why a time frame has no plan and what would help; why its plan is what it is; why time frames failed. */
   explainNone(document: ScenarioDocument, frame: number): NoneExplanation;
   explainPlan(document: ScenarioDocument, frame: number): PlanExplanation;

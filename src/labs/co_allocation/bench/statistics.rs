@@ -1,4 +1,5 @@
 //! Mean, spread and percentiles of a list of numbers.
+use crate::kernel::sorting;
 
 /// Numbers in order, at least one.
 #[derive(Clone, Debug, PartialEq)]
@@ -10,7 +11,7 @@ impl Statistics {
     /// Statistics of these numbers; `None` if there are none.
     pub fn of(numbers: &[f64]) -> Option<Self> {
         let mut sorted = numbers.to_vec();
-        sorted.sort_by(f64::total_cmp);
+        sorting::by(&mut sorted, f64::total_cmp);
         (!sorted.is_empty()).then_some(Self { sorted })
     }
 

@@ -4,6 +4,7 @@ use rand_core::Rng;
 
 use super::{DAY, FIRST_DAY, SECOND_DAY, Workload, WorkloadError};
 use crate::kernel::random::{choose, day_seed, exponential, generator_of, lead_generator_of, up_to};
+use crate::kernel::sorting;
 use crate::kernel::{Seconds, TimeFrame};
 use crate::labs::co_allocation::model::{ComputePart, Flow, Grid, Request};
 
@@ -58,7 +59,7 @@ pub fn generate(
         }
     }
     // Stable, so that equal times keep the order of users.
-    arrivals.sort_by(|(a, _), (b, _)| a.total_cmp(b));
+    sorting::by(&mut arrivals, |(a, _), (b, _)| a.total_cmp(b));
     Ok(arrivals.into_iter().map(|(_, submission)| submission).collect())
 }
 

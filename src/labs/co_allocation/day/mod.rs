@@ -11,7 +11,6 @@ mod simulation;
 pub mod metrics;
 mod log;
 mod size;
-#[cfg(feature = "engines")]
 mod without_reservation;
 mod workload;
 
@@ -20,7 +19,6 @@ pub use bound::{BoundComputation, most_reservable};
 pub use log::{DayLog, Event, EventKind};
 pub use simulation::{Day, DayError, DaySettings, DisclosedResources};
 pub use size::MAX_DAY_BYTES;
-#[cfg(feature = "engines")]
 pub use without_reservation::{DayWithoutReservation, Retries, without_reservation};
 pub use workload::{MAX_REQUESTS_PER_DAY, Shape, User, Workload, WorkloadError};
 

@@ -12,12 +12,10 @@ mod scenario;
 mod schema;
 pub(in crate::labs::co_allocation) mod text;
 
-#[cfg(feature = "engines")]
 pub use presets::gallery;
 pub use presets::{Preset, presets};
 pub use read::{to_model, validate};
 pub use scenario::{Booking, Options, Scenario};
 pub use schema::*;
-#[cfg(feature = "engines")]
 pub use text::check;
 pub use text::{parse, print};

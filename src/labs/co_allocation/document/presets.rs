@@ -27,7 +27,6 @@ const TEXTS: [(&str, &str); 4] = [
 ];
 
 /// Id and text of each grid of the gallery.
-#[cfg(feature = "engines")]
 const GALLERY: [(&str, &str); 8] = [
     ("abilene", include_str!("presets/gallery/abilene.json")),
     ("teragrid", include_str!("presets/gallery/teragrid.json")),
@@ -46,7 +45,6 @@ pub fn presets() -> Vec<Preset> {
 
 /// Grids after real ones, each with a request that shows something; their notes say what is a fact of whom, and
 /// what is assumed.
-#[cfg(feature = "engines")]
 pub fn gallery() -> Vec<Preset> {
     GALLERY.into_iter().map(preset).collect()
 }

@@ -3,7 +3,6 @@
 use super::read::no_day;
 use crate::document::problem::FormatError;
 use crate::kernel::Window;
-#[cfg(feature = "engines")]
 use crate::labs::co_allocation::day::DayError;
 use crate::labs::co_allocation::day::{Day, DaySettings, Workload};
 use crate::labs::co_allocation::document::PlannerName;
@@ -47,7 +46,6 @@ impl Scenario {
     ///
     /// # Errors
     /// As [`day`](Self::day).
-    #[cfg(feature = "engines")]
     pub(in crate::labs::co_allocation) fn check_day(&self) -> Result<(), DayError> {
         if self.options.strategy.needs_timetables() && self.options.disclosure != Disclosure::Timetable {
             return Err(DayError::NotDisclosed(self.options.strategy));

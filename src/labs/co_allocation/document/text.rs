@@ -1,7 +1,6 @@
 //! Text to document and back: decoding errors carry the path of the field they are about.
 
 use super::{ScenarioDocument, limits, read};
-#[cfg(feature = "engines")]
 use crate::document::Findings;
 use crate::document::{Code, FormatError, Header, decode, decode_published, unknown_version};
 
@@ -21,7 +20,6 @@ pub fn parse(text: &str) -> Result<ScenarioDocument, FormatError> {
 /// Everything that is wrong or odd with a text: why it cannot be decoded, or all that there is about its document.
 ///
 /// It has errors where [`parse`] refuses the text, and nowhere else.
-#[cfg(feature = "engines")]
 pub fn check(text: &str) -> Findings {
     match decoded(text) {
         Ok(document) => read::validate(&document),

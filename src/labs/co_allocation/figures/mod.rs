@@ -21,5 +21,5 @@ pub use days::{site_chart, success_chart, utilization_chart};
 pub use experiment::{DrawnFigure, Figure, experiment_figure};
 pub use options::{ChartOptions, ChartText, Reference};
 pub use planning::{planning_effort_chart, planning_time_chart};
-pub use search::search_chart;
+pub use search::{SearchCourse, search_chart};
 pub use series::{RejectionCurve, RejectionsData, comparison_chart, rejections_chart, site_comparison_chart};

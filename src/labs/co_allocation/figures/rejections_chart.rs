@@ -12,6 +12,7 @@ use crate::chart::legend::{Entry, Sample, Side};
 use crate::chart::style;
 use crate::chart::style::Look;
 use crate::chart::{Chart, ChartCurve, Datum, Labels, Size};
+use crate::kernel::sorting;
 use crate::kernel::statistics::ratio_summary;
 use crate::labs::co_allocation::day::metrics::{BIN_PERCENT, Rejection, RejectionBin, Tally};
 
@@ -70,7 +71,7 @@ pub fn of_days(
     };
     let kept = |bin: &RejectionBin| bin.submitted - bin.rejected.values().sum::<u32>();
     Data {
-        reasons: ORDER.into_iter().filter_map(of_reason).collect(),
+        reasons: sorting::map(ORDER.into_iter().filter_map(of_reason)),
         reserved: reserved.map(|name| curve(name.to_owned(), &kept)),
         across: Across::Load,
     }
@@ -170,7 +171,7 @@ impl Stack {
             return Self { before: 0.94 * bin, after: -0.06 * bin };
         }
         let mut places: Vec<f64> = places.collect();
-        places.sort_by(f64::total_cmp);
+        sorting::by(&mut places, f64::total_cmp);
         places.dedup();
         let gaps = places.windows(2).map(|pair| pair[1] - pair[0]);
         let half = 0.35 * gaps.min_by(f64::total_cmp).unwrap_or(0.3);

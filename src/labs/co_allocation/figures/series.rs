@@ -1,7 +1,5 @@
 //! Charts of series side by side, from one or more experiments.
 
-use std::collections::BTreeMap;
-
 use serde::Deserialize;
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
@@ -9,6 +7,7 @@ use tsify::Tsify;
 use super::options::ChartOptions;
 use crate::chart::comparison::{self, Across, ComparisonData};
 use crate::chart::{Chart, ChartCurve};
+use crate::kernel::sorting;
 use crate::labs::co_allocation::figures::rejections_chart as rejections;
 use crate::labs::co_allocation::figures::site_comparison;
 use crate::labs::co_allocation::figures::site_comparison::SiteSeries;
@@ -57,7 +56,7 @@ pub fn site_comparison_chart(series: &[SiteSeries], options: &ChartOptions) -> C
 pub fn rejections_chart(data: &RejectionsData, options: &ChartOptions) -> Chart {
     let reasons = data.reasons.iter().map(|one| (one.reason.into(), one.curve.clone()));
     let data = rejections::Data {
-        reasons: reasons.collect::<BTreeMap<_, _>>(),
+        reasons: sorting::map(reasons),
         reserved: data.reserved.clone(),
         across: data.across,
     };

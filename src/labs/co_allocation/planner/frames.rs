@@ -1,6 +1,7 @@
 //! Plans one request in each of its time frames, and ranks the plans: steps 2i to 2iv.
 
 use crate::kernel::Window;
+use crate::kernel::sorting;
 use crate::labs::co_allocation::model::{Availability, Cost, Grid, Plan, Request};
 
 use super::values::{Preferences, penalties, prices, values};
@@ -302,7 +303,7 @@ impl Priced {
 /// Reference: Takefusa et al. (2010), step 2iv.
 pub fn rank(frames: &[FramePlan], by: RankBy) -> Vec<usize> {
     let mut order: Vec<usize> = (0..frames.len()).filter(|&i| frames[i].plan().is_some()).collect();
-    order.sort_by_key(|&i| {
+    sorting::indices(&mut order, |i| {
         let total = match by {
             RankBy::Time => None,
             RankBy::Price => frames[i].price,

@@ -21,9 +21,7 @@
 
 mod check;
 pub mod exact;
-#[cfg(feature = "engines")]
 pub mod exhaustive;
-#[cfg(feature = "engines")]
 pub mod explain;
 pub mod frames;
 #[cfg(feature = "engines")]
@@ -43,7 +41,6 @@ pub mod values;
 
 use crate::labs::co_allocation::model::{Availability, Cost, Grid, Plan, Request};
 
-#[cfg(feature = "engines")]
 pub use check::{JudgedRow, Judgement, Matrices, judge};
 pub use check::{Place, Violation, check_plan};
 

@@ -1,7 +1,6 @@
 //! One part at one site, considered in isolation: whether it may be there, and what it adds to (3).
 
 use crate::labs::co_allocation::model::{Cost, DomainRuleKind, NodeId};
-#[cfg(feature = "engines")]
 use crate::labs::co_allocation::model::{DomainRule, Grid};
 
 use super::Problem;
@@ -25,7 +24,6 @@ pub fn cost(problem: &Problem<'_>, part: usize, node: NodeId) -> Cost {
 }
 
 /// True when two nodes may serve the two parts of a rule (14).
-#[cfg(feature = "engines")]
 pub fn keeps(rule: &DomainRule, grid: &Grid, sites: [NodeId; 2]) -> bool {
     let [a, b] = sites.map(|site| grid.nodes[site].domain);
     match rule.kind {
@@ -35,14 +33,12 @@ pub fn keeps(rule: &DomainRule, grid: &Grid, sites: [NodeId; 2]) -> bool {
 }
 
 /// The sites that could serve a part in isolation: those that suit it and have its CPUs (6), ascending.
-#[cfg(feature = "engines")]
 pub fn candidates(problem: &Problem<'_>, part: usize) -> Vec<NodeId> {
     let fits = |&node: &NodeId| problem.availability.cpus[node] >= problem.request.parts[part].cpus;
     problem.grid.sites().filter(|&node| suits(problem, part, node)).filter(fits).collect()
 }
 
 /// A lower bound without search: every part at its cheapest site, every path one cheapest link long.
-#[cfg(feature = "engines")]
 pub fn least_cost(problem: &Problem<'_>) -> Cost {
     let part_cost = |part: usize| {
         candidates(problem, part).into_iter().map(|site| cost(problem, part, site)).min().unwrap_or(0)

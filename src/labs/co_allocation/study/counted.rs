@@ -3,10 +3,9 @@
 //! So the answer depends on the days alone, not on who simulated them in which order, and a run stopped by hand
 //! is the beginning of the whole one.
 
-use std::collections::BTreeMap;
-
 use super::result::UnitResult;
-use super::units::{Experiment, Unit};
+use super::units::Experiment;
+use crate::kernel::sorting;
 use crate::kernel::statistics::ratio_summary;
 use crate::labs::co_allocation::day::metrics::Tally;
 
@@ -29,8 +28,8 @@ impl Experiment {
 
     /// Complete replications from the first one on, ordered.
     fn complete<'a>(&self, units: &'a [UnitResult]) -> Vec<&'a UnitResult> {
-        let known: BTreeMap<Unit, &UnitResult> =
-            units.iter().filter(|unit| self.index(unit.unit()).is_some()).map(|u| (u.unit(), u)).collect();
+        let known = units.iter().filter(|unit| self.index(unit.unit()).is_some());
+        let known = sorting::map(known.map(|unit| (unit.unit(), unit)));
         let next = |index: &u32| known.get(&self.unit(*index)).copied();
         let mut ordered: Vec<&UnitResult> = (0..self.units()).map_while(|index| next(&index)).collect();
         ordered.truncate(ordered.len() - ordered.len() % self.units_per_replication() as usize);

@@ -1,7 +1,5 @@
 //! What is kept of each day of an experiment, and of the whole of it.
 
-use std::collections::BTreeMap;
-
 use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
@@ -10,6 +8,7 @@ use super::document::ExperimentDocument;
 use super::summary::ExperimentSummary;
 use super::units::{Experiment, Unit};
 use crate::document::is_default;
+use crate::kernel::sorting;
 use crate::labs::co_allocation::day::metrics::{Claims, Rejection, RejectionBin, Tally};
 use crate::labs::co_allocation::study::day::DayOutcome;
 
@@ -280,8 +279,7 @@ impl Experiment {
         let count = self.counted(&units).len();
         let summary = Some(self.summary(&units));
         let known = units.into_iter().filter(|unit| self.index(unit.unit()).is_some());
-        let known: BTreeMap<Unit, UnitResult> = known.map(|unit| (unit.unit(), unit)).collect();
-        let units = known.into_values().take(count).collect();
+        let units = sorting::map(known.map(|unit| (unit.unit(), unit))).into_values().take(count).collect();
         ExperimentResult { units, summary, ..self.result(&[]) }
     }
 }

@@ -1,6 +1,6 @@
 //! What the days of an experiment say together: means with 95 % intervals, per series, measure and place on the axis.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
@@ -10,6 +10,7 @@ use super::document::{AxisDocument, PrintedDocument};
 use super::result::{RejectionName, UnitBin, UnitResult};
 use super::units::Experiment;
 use crate::document::is_default;
+use crate::kernel::sorting;
 use crate::kernel::statistics::{Summary, mean_summary, ratio_summary};
 use crate::labs::co_allocation::day::metrics::Tally;
 
@@ -313,9 +314,10 @@ fn bound(day: &UnitResult, load_percent: u32) -> Option<Tally> {
     Some(Tally { submitted, reserved: bins().last()?.bound? })
 }
 
-fn reasons(days: &[&UnitResult]) -> BTreeSet<RejectionName> {
+fn reasons(days: &[&UnitResult]) -> Vec<RejectionName> {
     let bins = days.iter().flat_map(|day| &day.bins);
-    bins.flat_map(|bin| &bin.rejected).map(|rejections| rejections.reason).collect()
+    let named = bins.flat_map(|bin| &bin.rejected).map(|rejections| (rejections.reason, ()));
+    sorting::map(named).into_keys().collect()
 }
 
 fn rejected(bins: &[UnitBin], reason: RejectionName) -> u32 {

@@ -11,6 +11,7 @@ use super::plan::{problem_of, values_of};
 use super::planning::{frame_of, window_of};
 use crate::document::is_default;
 use crate::document::problem::{Code, FormatError};
+use crate::kernel::sorting;
 use crate::labs::co_allocation::document::Scenario;
 use crate::labs::co_allocation::document::limits;
 use crate::labs::co_allocation::model::{LinkId, NodeId};
@@ -138,7 +139,7 @@ fn listed(
     Scenario { grid, request, .. }: &Scenario,
 ) -> Vec<usize> {
     let of_equation = |equation: u8| equations.iter().find(|count| count.equation == equation);
-    let crowd = |&at: &usize| of_equation(rows[at].equation).map_or(0, |count| count.rows);
+    let crowd = |at: usize| of_equation(rows[at].equation).map_or(0, |count| count.rows);
     let mut bytes = 0;
     let fits = |&at: &usize| {
         // The places are named again beside the row's own name.
@@ -146,7 +147,7 @@ fn listed(
         bytes <= limits::JUDGED_BYTES
     };
     let mut order: Vec<usize> = (0..rows.len()).collect();
-    order.sort_by_key(|at| (rows[*at].holds(), crowd(at)));
+    sorting::indices(&mut order, |at| (rows[at].holds(), crowd(at)));
     let mut listed: Vec<usize> = order.into_iter().take(limits::JUDGED_ROWS).take_while(fits).collect();
     listed.sort_unstable();
     listed
@@ -171,11 +172,9 @@ fn view(row: &JudgedRow, Scenario { grid, request, .. }: &Scenario) -> JudgedRow
 
 /// Finds nodes and edges by their names.
 fn read(matrices: &MatricesView, Scenario { grid, request, .. }: &Scenario) -> Result<Matrices, FormatError> {
-    let nodes: BTreeMap<&str, NodeId> =
-        grid.nodes.iter().enumerate().map(|(id, node)| (node.name.as_str(), id)).collect();
-    let edges: BTreeMap<[NodeId; 2], LinkId> = (grid.links.iter().enumerate())
-        .flat_map(|(id, link)| [(link.ends, id), ([link.ends[1], link.ends[0]], id)])
-        .collect();
+    let nodes = sorting::map(grid.nodes.iter().enumerate().map(|(id, node)| (node.name.as_str(), id)));
+    let both = |(id, [a, b]): (LinkId, [NodeId; 2])| [([a, b], id), ([b, a], id)];
+    let edges = sorting::map(grid.links.iter().map(|link| link.ends).enumerate().flat_map(both));
     let node = |name: &String, path: &str| {
         let message = || format!("there is no node {name}; take one of the grid's");
         nodes.get(name.as_str()).copied().ok_or_else(|| error(Code::UnknownName, path, message()))

@@ -1,42 +1,32 @@
 //! The engine's answers in names and value units, for the page and `--json`.
 
-#[cfg(feature = "engines")]
 mod bench;
 mod day;
-#[cfg(feature = "engines")]
 mod explain;
-#[cfg(feature = "engines")]
 mod matrices;
-#[cfg(feature = "engines")]
 mod place;
 mod plan;
 mod plan_run;
 mod planning;
 #[cfg(feature = "engines")]
 mod program;
-#[cfg(feature = "engines")]
 mod rehearsal;
 mod reservations;
-#[cfg(feature = "engines")]
 mod search;
 #[cfg(feature = "engines")]
 mod solution;
 
-#[cfg(feature = "engines")]
 pub use bench::{
     BenchOptions, BenchProgress, BenchReport, BenchRow, PlannerReadings, bench_of_tasks, bench_progress,
     bench_readings, bench_report, planner_bench, tasks_of, work_lists,
 };
 pub use day::{Bin, DayProgress, DayReport, Hour, Tally, Utilization, day_progress, day_report};
-#[cfg(feature = "engines")]
 pub use explain::{
     AccountView, CauseView, ConflictView, CostTerm, FailedWindows, NoneExplanation, OtherPlan,
     PlanExplanation, RemedyView, ResourceView, SavingView, SiteAmount, Taken, TermOf, WindowExplanation,
     explain_none, explain_plan, explain_window,
 };
-#[cfg(feature = "engines")]
 pub use matrices::{JudgeReport, JudgedEquationView, JudgedRowView, MatricesView, judge_matrices};
-#[cfg(feature = "engines")]
 pub use place::PlaceView;
 pub use plan::{FrameOutcome, FrameReport, LimitCause, PlanReport, PlanView, ReasonKind, ReasonView, plan};
 pub use plan_run::{PlanProgress, PlanRun};
@@ -46,12 +36,10 @@ pub use program::{
     ColumnView, ColumnsPage, EquationView, ProgramOverview, ProgramQuery, ProgramSize, RelationView, RowView,
     RowsPage, ShownPlan, TermView, program_columns, program_overview, program_rows, program_text,
 };
-#[cfg(feature = "engines")]
 pub use rehearsal::{
     Modification, ModificationOutcome, RehearsalOptions, RehearsalReport, ReservedWindow, modify, rehearse,
 };
 pub use reservations::reservations;
-#[cfg(feature = "engines")]
 pub use search::{
     SearchBy, SearchChoice, SearchClosed, SearchClosedWhy, SearchDecision, SearchFate, SearchNode,
     SearchProgress, SearchReport, SearchRun, SearchSample, SearchStatus, SearchTerm, SearchTree,

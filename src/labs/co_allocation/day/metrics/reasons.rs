@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use super::success::{BIN_PERCENT, loads};
 use crate::kernel::Window;
+use crate::kernel::sorting;
 use crate::labs::co_allocation::day::{DayLog, DaySettings, DisclosedResources, EventKind};
 use crate::labs::co_allocation::model::{Grid, Request};
 use crate::labs::co_allocation::planner::exact::Exact;
@@ -170,8 +171,7 @@ impl Classifier {
 
 /// Counts rejections per bin of load; bins are those of [`success_by_load`](super::success_by_load).
 pub fn rejections_by_load(log: &DayLog, grid: &Grid, rejected: &[RejectedRequest]) -> Vec<RejectionBin> {
-    let why: BTreeMap<usize, Rejection> =
-        rejected.iter().map(|rejected| (rejected.request, rejected.rejection)).collect();
+    let why = sorting::map(rejected.iter().map(|rejected| (rejected.request, rejected.rejection)));
     let mut bins: Vec<RejectionBin> = Vec::new();
     for (request, bin) in loads(log, grid) {
         while bins.len() <= bin {

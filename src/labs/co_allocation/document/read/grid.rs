@@ -10,7 +10,7 @@ use crate::document::field::Names;
 use crate::document::problem::{Code, Problems};
 use crate::labs::co_allocation::document::limits;
 use crate::labs::co_allocation::document::{GridDocument, LinkDocument, schema};
-use crate::labs::co_allocation::model::{Domain, Grid, Link, LinkCapacity, Node, NodeId, NodeKind};
+use crate::labs::co_allocation::model::{Domain, Grid, Link, LinkCapacity, Node, NodeKind};
 
 /// Reads the grid, and the node each name stands for. The attributes get their names when all are read.
 pub(super) fn read<'a>(
@@ -116,10 +116,11 @@ fn read_links(links: &[LinkDocument], names: &Names<'_>, problems: &mut Problems
 
 /// Odd, but usable: sites that no path reaches, sites nobody manages, a grid in pieces.
 fn warn(grid: &Grid, problems: &mut Problems) {
-    let linked: BTreeSet<NodeId> = grid.links.iter().flat_map(|link| link.ends).collect();
+    let mut linked = vec![false; grid.nodes.len()];
+    grid.links.iter().flat_map(|link| link.ends).for_each(|end| linked[end] = true);
     let mut isolated = 0;
     for (id, node) in grid.nodes.iter().enumerate().filter(|(_, node)| node.is_site()) {
-        if grid.nodes.len() > 1 && !linked.contains(&id) {
+        if grid.nodes.len() > 1 && !linked[id] {
             isolated += 1;
             let message = "has no link, so it can only serve parts without flows: link it to another node";
             problems.warning(Code::IsolatedSite, format!("grid.sites[{id}]"), message);
@@ -129,8 +130,7 @@ fn warn(grid: &Grid, problems: &mut Problems) {
             problems.warning(Code::SiteWithoutDomain, format!("grid.sites[{id}]"), message);
         }
     }
-    let unlinked_points =
-        grid.nodes.iter().enumerate().filter(|(id, node)| !node.is_site() && !linked.contains(id));
+    let unlinked_points = grid.nodes.iter().enumerate().filter(|(id, node)| !node.is_site() && !linked[*id]);
     let pieces = connected_components(&grid.topology()) - isolated - unlinked_points.count();
     if pieces > 1 {
         let message = format!(

@@ -6,6 +6,7 @@ use crate::document::field;
 use crate::document::field::Names;
 use crate::document::problem::{Code, Problems};
 use crate::kernel::Window;
+use crate::kernel::sorting;
 use crate::labs::co_allocation::document::Booking;
 use crate::labs::co_allocation::document::limits;
 use crate::labs::co_allocation::document::{ReservationDocument, ReservedPath};
@@ -84,7 +85,7 @@ fn shortage(refused: Refusal, grid: &Grid) -> String {
 
 fn link_index(grid: &Grid) -> BTreeMap<[NodeId; 2], LinkId> {
     let key = |[a, b]: [NodeId; 2]| [a.min(b), a.max(b)];
-    grid.links.iter().enumerate().map(|(id, link)| (key(link.ends), id)).collect()
+    sorting::map(grid.links.iter().enumerate().map(|(id, link)| (key(link.ends), id)))
 }
 
 fn read_one(

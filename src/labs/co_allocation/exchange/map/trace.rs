@@ -7,6 +7,7 @@ use std::collections::BinaryHeap;
 use super::blank;
 use crate::interchange::notes::{ImportFact, ImportNotes};
 use crate::interchange::read::{Job, Trace};
+use crate::kernel::sorting;
 use crate::labs::co_allocation::document::limits;
 use crate::labs::co_allocation::document::{
     GridDocument, LinkCapacity, Position, ReservationDocument, ReservedSite, ScenarioDocument, SiteDocument,
@@ -141,7 +142,7 @@ fn changes(runs: &[Run]) -> Vec<(f64, i64)> {
         .iter()
         .flat_map(|run| [(run.start, i64::from(run.cpus)), (run.end, -i64::from(run.cpus))])
         .collect();
-    changes.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
+    sorting::by(&mut changes, |a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
     changes
 }
 
@@ -158,7 +159,7 @@ fn peak(runs: &[Run]) -> u64 {
 ///
 /// Complexity: O(n log n).
 fn without_overbooking(mut runs: Vec<Run>, cpus: u32, notes: &mut ImportNotes) -> Vec<Run> {
-    runs.sort_by(|a, b| a.start.total_cmp(&b.start).then(a.number.cmp(&b.number)));
+    sorting::by(&mut runs, |a, b| a.start.total_cmp(&b.start).then(a.number.cmp(&b.number)));
     let mut used = 0_u64;
     let mut ends: BinaryHeap<Reverse<(u64, u32)>> = BinaryHeap::new();
     runs.retain(|run| {

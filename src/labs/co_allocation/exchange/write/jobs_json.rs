@@ -1,18 +1,17 @@
 //! A simulated day as a Batsim workload: the requests, to be scheduled by another program.
 
-use std::collections::BTreeMap;
-
 use serde_json::{Value, json};
 
 use super::day::Job;
+use crate::kernel::sorting;
 use crate::labs::co_allocation::document::Scenario;
 
 /// Writes the jobs; beyond Batsim's fields, each has its user and the start of its reservation here, if any.
 pub(super) fn write(scenario: &Scenario, title: &str, jobs: &[Job]) -> String {
     let cpus: u64 = scenario.grid.nodes.iter().map(|node| u64::from(node.cpus())).sum();
     let profile = |job: &Job| format!("delay{}", job.duration);
-    let profiles: BTreeMap<String, Value> =
-        jobs.iter().map(|job| (profile(job), json!({ "type": "delay", "delay": job.duration }))).collect();
+    let delay = |job: &Job| (profile(job), json!({ "type": "delay", "delay": job.duration }));
+    let profiles = sorting::map(jobs.iter().map(delay));
     let listed: Vec<Value> = jobs
         .iter()
         .map(|job| {

@@ -3,10 +3,8 @@
 //! - [`plan`](check_plan) checks a plan: the first constraint it breaks, or what it costs;
 //! - `matrices` (`judge`) checks any 0-1 matrices X and Y, constraint by constraint.
 
-#[cfg(feature = "engines")]
 mod matrices;
 mod plan;
 
-#[cfg(feature = "engines")]
 pub use matrices::{JudgedRow, Judgement, Matrices, judge};
 pub use plan::{Place, Violation, check_plan};

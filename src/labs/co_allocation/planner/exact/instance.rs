@@ -4,6 +4,7 @@ use std::cmp::Reverse;
 use std::ops::Deref;
 use std::rc::Rc;
 
+use crate::kernel::sorting;
 use crate::labs::co_allocation::model::NodeId;
 use crate::labs::co_allocation::planner::Problem;
 
@@ -234,7 +235,7 @@ fn incident_flows(parts: usize, flows: &[PartFlow], metric: &Metric) -> Vec<Vec<
         }
     }
     for list in &mut incident {
-        list.sort_by_key(|flow| (Reverse(flow.mbps), flow.part));
+        sorting::by_key(list, |flow| (Reverse(flow.mbps), flow.part));
     }
     incident
 }
@@ -275,7 +276,8 @@ fn cost_ceiling(
     let dearest_sites: u64 =
         rows.filter_map(|(costs, may)| costs.iter().zip(may).filter_map(|pair| allowed(&pair)).max()).sum();
     let mut values: Vec<u64> = (0..network.free_mbps().len()).map(|channel| network.value(channel)).collect();
-    values.sort_unstable_by_key(|&value| Reverse(value));
+    values.sort_unstable();
+    values.reverse();
     let longest: u64 = values.iter().take(network.max_links() as usize).sum();
     dearest_sites + longest * flows.iter().map(|flow| flow.mbps).sum::<u64>()
 }

@@ -1,5 +1,6 @@
 //! Distances between sites: the cost of one Mbps on the cheapest path that a flow could take in isolation.
 
+use crate::kernel::sorting;
 use crate::labs::co_allocation::model::NodeId;
 
 use super::lengths::{Lengths, UNREACHABLE};
@@ -191,7 +192,7 @@ fn classes(network: &Network, needs: &[FlowNeeds], max_classes: usize) -> (Vec<C
         .iter()
         .filter_map(|&(mbps, limit)| Some((classes.partition_point(|class| class.mbps < mbps), limit?)))
         .collect();
-    limited.sort_unstable();
+    sorting::by(&mut limited, Ord::cmp);
     limited.dedup();
     limited.truncate(max_classes - unlimited);
     for (floor, limit) in limited {

@@ -126,7 +126,6 @@ mod overload;
 mod incumbent;
 mod instance;
 mod lengths;
-#[cfg(feature = "engines")]
 mod textbook;
 mod metric;
 mod neighborhood;
@@ -153,7 +152,6 @@ use super::{Planner, Planning, Problem, Windows};
 pub use record::{
     BoundTerms, Branch, Child, Closed, Decision, NodeRecord, Prospect, SearchRecord, Term, Verdict,
 };
-#[cfg(feature = "engines")]
 pub use textbook::{Order, TextbookSearch};
 
 /// Branch and bound over placements with exact joint routing; see the module's documentation.

@@ -27,6 +27,7 @@
 
 use std::cmp::Reverse;
 
+use crate::kernel::sorting;
 use crate::labs::co_allocation::model::ChannelId;
 
 use super::context::SearchContext;
@@ -248,7 +249,7 @@ impl Routing {
     fn cover(&self, channel: ChannelId) -> Vec<usize> {
         let crossing = |flow: &usize| self.routes[*flow].0.contains(&channel) && !self.owning(*flow, channel);
         let mut cover: Vec<usize> = (0..self.demands.len()).filter(crossing).collect();
-        cover.sort_by_key(|&flow| (Reverse(self.demands[flow].mbps), flow));
+        sorting::indices(&mut cover, |flow| Reverse(self.demands[flow].mbps));
         let free = self.free[channel] - self.owned_mbps.get(channel).copied().unwrap_or(0);
         let mut sum = 0;
         let enough = cover.iter().position(|&flow| {
@@ -380,7 +381,7 @@ fn greedily(
     paths: &mut CheapestPath,
 ) -> Option<Routes> {
     let mut order: Vec<usize> = (0..demands.len()).collect();
-    order.sort_by_key(|&flow| (Reverse(demands[flow].mbps), flow));
+    sorting::indices(&mut order, |flow| Reverse(demands[flow].mbps));
     let mut found = vec![Vec::new(); demands.len()];
     let mut cost = 0;
     for flow in order {

@@ -97,7 +97,7 @@ impl Search {
             let placed = rest + instance.solo_cost(&flows, &search.site_of);
             let mut children = search.children(instance, ctx, 0, placed, priced);
             children.retain(|&(_, site)| site < before);
-            children.sort_unstable_by_key(|&(_, site)| site);
+            crate::kernel::sorting::by_key(&mut children, |&(_, site)| site);
             search.levels.push(Level { part, node: None, children, next: 0 });
         }
         search

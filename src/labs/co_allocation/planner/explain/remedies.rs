@@ -7,6 +7,7 @@
 use super::question_budget::{least, those_that_help};
 use super::savings::{enlarged, up_to_u32};
 use super::{QuestionBudget, Remedy, Resource};
+use crate::kernel::sorting;
 use crate::labs::co_allocation::planner::Problem;
 
 /// The most sets of parts tried to find the smallest set without which there is a plan.
@@ -22,7 +23,7 @@ pub fn remedies(problem: &Problem<'_>, questions: &mut QuestionBudget) -> Vec<Re
     remedies.extend(of_rules(problem, questions));
     remedies.extend(of_resources(problem, questions));
     remedies.extend(without_parts(problem, questions));
-    remedies.sort_by_cached_key(|remedy| (remedy.size(problem), remedy.clone()));
+    sorting::by_key(&mut remedies, |remedy| (remedy.size(problem), remedy.clone()));
     remedies
 }
 

@@ -3,6 +3,7 @@
 use std::cmp::Reverse;
 
 use super::Reason;
+use crate::kernel::sorting;
 use crate::labs::co_allocation::model::{DomainRuleKind, NodeId};
 use crate::labs::co_allocation::planner::Problem;
 
@@ -13,9 +14,10 @@ use crate::labs::co_allocation::planner::Problem;
 /// sufficient.
 pub(super) fn too_few_cpus(problem: &Problem<'_>) -> Option<Reason> {
     let mut free: Vec<u32> = problem.grid.sites().map(|site| problem.availability.cpus[site]).collect();
-    free.sort_unstable_by_key(|&cpus| Reverse(cpus));
+    free.sort_unstable();
+    free.reverse();
     let mut parts: Vec<usize> = (0..problem.request.parts.len()).collect();
-    parts.sort_by_key(|&part| Reverse(problem.request.parts[part].cpus));
+    sorting::indices(&mut parts, |part| Reverse(problem.request.parts[part].cpus));
     let shared = problem.constraints.share_sites;
     for (at, &part) in parts.iter().enumerate() {
         let needed = problem.request.parts[part].cpus;

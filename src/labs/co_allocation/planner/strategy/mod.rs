@@ -17,21 +17,14 @@
 //! baselines from the literature. Published for simpler models, they may miss plans, but a plan that breaks
 //! (4)–(14) is never proposed: [`check_plan`](super::check_plan) rejects it.
 
-#[cfg(feature = "engines")]
 mod all_starts;
-#[cfg(feature = "engines")]
 mod backtracking;
-#[cfg(feature = "engines")]
 mod first_fit;
 mod frames;
-#[cfg(feature = "engines")]
 mod negotiation;
-#[cfg(feature = "engines")]
 pub(crate) mod partial;
-#[cfg(feature = "engines")]
 mod sliding_window;
 
-#[cfg(feature = "engines")]
 pub use self::{
     all_starts::AllStarts, backtracking::Backtracking, first_fit::FirstFit, negotiation::Negotiation,
     sliding_window::SlidingWindow,
@@ -189,20 +182,14 @@ impl StrategyName {
     ///
     /// If the strategy is not [included](Self::is_included).
     pub fn strategy(self) -> &'static dyn Strategy {
+        assert!(self.is_included(), "the boundary refuses a strategy that is not included");
         match self {
             StrategyName::Frames => &Frames,
-            #[cfg(feature = "engines")]
             StrategyName::AllStarts => &AllStarts,
-            #[cfg(feature = "engines")]
             StrategyName::FirstFit => &FirstFit,
-            #[cfg(feature = "engines")]
             StrategyName::Backtracking => &Backtracking,
-            #[cfg(feature = "engines")]
             StrategyName::SlidingWindow => &SlidingWindow,
-            #[cfg(feature = "engines")]
             StrategyName::Negotiation => &Negotiation,
-            #[cfg(not(feature = "engines"))]
-            _ => panic!("the boundary refuses a strategy that is not included"),
         }
     }
 }

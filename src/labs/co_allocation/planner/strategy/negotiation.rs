@@ -5,6 +5,7 @@ use std::cmp::Reverse;
 use super::partial::{Partial, attempt, largest_first};
 use super::{Decision, Inquiry, NotDisclosed, Resources, Spent, Strategy};
 use crate::kernel::Window;
+use crate::kernel::sorting;
 use crate::labs::co_allocation::model::{Availability, Plan};
 use crate::labs::co_allocation::planner::Problem;
 use crate::labs::co_allocation::planner::values::values;
@@ -105,7 +106,7 @@ fn choose(inquiry: &Inquiry<'_>, free: &Availability) -> Option<(Plan, Vec<Need>
         constraints: inquiry.options.constraints,
     });
     let mut sites: Vec<usize> = inquiry.grid.sites().collect();
-    sites.sort_by_key(|&site| Reverse(free.cpus[site]));
+    sorting::indices(&mut sites, |site| Reverse(free.cpus[site]));
     for part in largest_first(inquiry) {
         sites.iter().find(|&&site| partial.place(part, site))?;
     }

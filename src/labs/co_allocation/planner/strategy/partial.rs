@@ -4,6 +4,7 @@ use std::cmp::Reverse;
 
 use super::{Choice, Inquiry};
 use crate::kernel::Window;
+use crate::kernel::sorting;
 use crate::labs::co_allocation::model::{Availability, DomainRule, LinkId, NodeId, Path, Plan};
 use crate::labs::co_allocation::planner::values::values;
 use crate::labs::co_allocation::planner::{Problem, check_plan, placing};
@@ -179,7 +180,7 @@ impl<'p> Partial<'p> {
 pub(crate) fn largest_first(inquiry: &Inquiry<'_>) -> Vec<usize> {
     let parts = &inquiry.request.parts;
     let mut order: Vec<usize> = (0..parts.len()).collect();
-    order.sort_by_key(|&part| Reverse(parts[part].cpus));
+    sorting::indices(&mut order, |part| Reverse(parts[part].cpus));
     order
 }
 

@@ -6,6 +6,7 @@ use super::view::{
     SearchTerm, SearchTree, SearchUnseen,
 };
 use super::{SearchBy, value};
+use crate::kernel::sorting;
 use crate::labs::co_allocation::document::Scenario;
 use crate::labs::co_allocation::model::{Cost, Grid, NodeId};
 use crate::labs::co_allocation::planner::exact::{
@@ -143,7 +144,7 @@ impl TreeBuilder<'_> {
                 None => by_reason.push((why, vec![*site])),
             }
         }
-        by_reason.sort_by_key(|&(why, _)| why);
+        sorting::by_key(&mut by_reason, |&(why, _)| why);
         let closed = |(why, sites): (Closed, Vec<NodeId>)| SearchClosed {
             why: why_view(why),
             more: sites.len().saturating_sub(MOST_CHOICES) as u32,

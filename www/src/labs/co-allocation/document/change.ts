@@ -64,6 +64,7 @@ export function update(document: ScenarioDocument, change: Change): ScenarioDocu
       return updateSettings(document, change);
     case "addReservation":
     case "removeReservation":
+    case "moveReservation":
     case "setReservations":
       return updateReservations(document, change);
     default:

@@ -7,6 +7,7 @@ import type { GridDocument, ReservationDocument, ScenarioDocument } from "./type
 export type ReservationsChange =
   | { type: "addReservation"; reservation: ReservationDocument }
   | { type: "removeReservation"; label: string }
+  | { type: "moveReservation"; label: string; startSeconds: number; endSeconds: number }
   | { type: "setReservations"; reservations: readonly ReservationDocument[] };
 
 /** The document after an edit of its reservations; the same document when the edit does not apply. */
@@ -25,6 +26,14 @@ export function updateReservations(
     case "removeReservation": {
       const left = reservations.filter(({ label }) => label !== change.label);
       return left.length === reservations.length ? document : { ...document, reservations: left };
+    }
+    case "moveReservation": {
+      const { label, startSeconds, endSeconds } = change;
+      if (!reservations.some((one) => one.label === label)) return document;
+      const moved = reservations.map((one) =>
+        one.label === label ? { ...one, startSeconds, endSeconds } : one,
+      );
+      return { ...document, reservations: moved };
     }
     case "setReservations":
       return { ...document, reservations: [...change.reservations] };

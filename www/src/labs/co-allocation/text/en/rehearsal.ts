@@ -5,6 +5,10 @@ import { number } from "../../../../text/numbers.js";
 
 export const rehearsal = isolating({
   heading: (label: string) => `How ${label} is reserved`,
+  moveHeading: (label: string, from: string, to: string) =>
+    `How ${label} is moved from ${from} to ${to}`,
+  aboutMove:
+    "A move is a second reservation of the same holder: every manager holds the new window while the old one stays, then all commit, and only then is the old one released. If one cannot hold, nothing changes.",
   about:
     "Two-phase commit: the coordinator (GRC) asks every resource manager concerned to hold its share, and asks them to commit only when all do. It asked what is free before; that is not drawn. The reservations made earlier are in the books, and your scenario does not change.",
   inside: "Conditions and messages",
@@ -144,6 +148,7 @@ export const rehearsal = isolating({
   reports: (outcome: string) => `It reports to its user: ${outcome}`,
   denials: {
     late: "it was asked to abort before",
+    notReplaceable: "it has no reserved version to replace",
     shortCpus: (wanted: number, free: number) =>
       `${number(wanted)} CPUs are wanted and ${number(free)} are free`,
     shortLink: (wanted: string, [a, b]: readonly [string, string], free: string) =>

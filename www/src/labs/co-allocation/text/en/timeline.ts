@@ -29,6 +29,17 @@ export const timeline = isolating({
     made: (made: number, all: number, label: string, window: string, sites: string) =>
       `${number(made)} of ${number(all)} made. The newest is ${label}, ${window}${sites === "" ? "" : ` on ${sites}`}.`,
   },
+  move: {
+    starts: "Starts",
+    ends: "Ends",
+    moved: (label: string, window: string) => `${label} is now reserved ${window}.`,
+    refused: (label: string, window: string, manager: string, why: string) =>
+      `${label} stays where it is: ${window} does not fit. At ${manager}, ${why}.`,
+    failed: (label: string) => `${label} was not moved`,
+    asking: "Asking all managers…",
+    explain: "How it was moved",
+    explainRefusal: "How it was refused",
+  },
   rehearse: "How it was reserved",
   rehearseOne: (label: string) => `How it was reserved: ${label}`,
   rehearsePlan: "How the shown plan would be reserved",
@@ -55,7 +66,7 @@ export const timeline = isolating({
     `Canceled ${count === 1 ? "1 reservation" : `${number(count)} reservations`}.`,
   count: (count: number) => (count === 1 ? "1 reservation" : `${number(count)} reservations`),
   area: "There are too many bars to distinguish, so areas show how much of each row is held. A click selects the reservation at that point.",
-  keys: "Arrow keys move between reservations by time, Delete cancels the one in focus.",
+  keys: "Arrow keys go through the reservations by time; Delete cancels one. Drag a bar to move it, or one of its ends; with the keyboard, Shift and an arrow key, with Ctrl as well for its end.",
   table: "Reservations as a table",
   columns: {
     label: "Reservation",

@@ -3,6 +3,7 @@
 import { EngineWorker } from "../../../../../engine/client.js";
 import { Latest } from "../../../../../engine/latest.js";
 import type {
+  Modification,
   RehearsalOptions,
   RehearsalReport,
 } from "../../../../../engine/pkg-engines/coalloc.js";
@@ -10,7 +11,7 @@ import { type Failure, failureOf } from "../../../../../engine/protocol.js";
 import type { ScenarioDocument } from "../../../document/types.js";
 
 /** What can be set; which reservation it is about comes with the document. */
-export type Conditions = Omit<RehearsalOptions, "reservation">;
+export type Conditions = Omit<RehearsalOptions, "reservation" | "modification">;
 
 /** A calm network between continents. */
 export const calm: Conditions = {
@@ -68,9 +69,10 @@ export class Rehearsal {
     this.#step = Math.min(Math.max(step, -1), last);
   }
 
-  /** Runs the reservation of that index under the conditions set. */
-  run(document: ScenarioDocument, reservation: number): void {
-    this.#latest.submit({ document, options: { ...this.conditions, reservation } });
+  /** Runs the reservation of that index, or a move of it, under the conditions set. */
+  run(document: ScenarioDocument, reservation: number, modification?: Modification): void {
+    const moved = modification && { modification };
+    this.#latest.submit({ document, options: { ...this.conditions, reservation, ...moved } });
   }
 
   /** Runs again what failed. */

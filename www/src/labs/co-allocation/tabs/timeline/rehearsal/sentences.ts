@@ -37,7 +37,13 @@ function denialText(denial: DenialView): string {
   if (denial.type === "late") {
     return words.denials.late;
   }
-  const { wanted, free } = denial;
+  return denial.type === "notReplaceable"
+    ? words.denials.notReplaceable
+    : shortageText(denial.wanted, denial.free);
+}
+
+/** What is wanted of a resource, and what is free. */
+export function shortageText(wanted: Wanted, free: number): string {
   return wanted.type === "cpus"
     ? words.denials.shortCpus(wanted.cpus, free)
     : words.denials.shortLink(bandwidth(wanted.mbps), wanted.between, bandwidth(free));

@@ -2,11 +2,11 @@
 
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
-use super::value::{give, read, read_scenario, throw};
 use crate::labs::co_allocation::day;
 use crate::labs::co_allocation::day::metrics;
 use crate::labs::co_allocation::document::Scenario;
 use crate::labs::co_allocation::{exchange, views};
+use crate::wasm::value::{give, read, read_scenario, throw};
 
 /// One day of the workload of a document.
 #[wasm_bindgen]

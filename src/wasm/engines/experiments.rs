@@ -4,10 +4,10 @@ use std::rc::Rc;
 
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
-use super::value::{give, read, throw};
 use crate::labs::co_allocation::study as experiments;
 use crate::labs::co_allocation::study::day::UnitRun;
 use crate::labs::co_allocation::study::{UnitProgress, UnitResult};
+use crate::wasm::value::{give, read, throw};
 
 /// The experiments that ship: first those of printed figures.
 #[wasm_bindgen(js_name = experimentPresets, unchecked_return_type = "ExperimentPreset[]")]

@@ -2,8 +2,8 @@
 
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
-use super::value::{give, read, throw};
 use crate::labs::co_allocation::{document, views};
+use crate::wasm::value::{give, read, throw};
 
 /// Judges X and Y of the time frame of that index, constraint by constraint.
 #[wasm_bindgen(unchecked_return_type = "JudgeReport")]

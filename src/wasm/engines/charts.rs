@@ -3,7 +3,7 @@
 use crate::labs::co_allocation::figures;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
-use super::value::{give, read, throw};
+use crate::wasm::value::{give, read, throw};
 
 /// Utilization of CPUs and bandwidth over the day.
 #[wasm_bindgen(js_name = utilizationChart, unchecked_return_type = "Chart")]

@@ -2,11 +2,11 @@
 
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
-use super::plan::milliseconds;
-use super::value::{give, read, throw};
 use crate::labs::co_allocation::bench;
 use crate::labs::co_allocation::bench::Tasks;
 use crate::labs::co_allocation::{document, views};
+use crate::wasm::plan::milliseconds;
+use crate::wasm::value::{give, read, throw};
 
 /// Planners against each other on a generated list, or on the time frames of a document.
 #[wasm_bindgen]

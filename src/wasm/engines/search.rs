@@ -3,8 +3,8 @@
 use crate::labs::co_allocation::figures;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
-use super::value::{give, read, throw};
 use crate::labs::co_allocation::{document, views};
+use crate::wasm::value::{give, read, throw};
 
 /// A search on one time frame, in slices so that a worker can be asked to stop between them.
 #[wasm_bindgen]
@@ -40,8 +40,8 @@ impl SearchRun {
 /// Bound and best plan of a search over its effort.
 #[wasm_bindgen(js_name = searchChart, unchecked_return_type = "Chart")]
 pub fn search_chart(
-    #[wasm_bindgen(unchecked_param_type = "SearchReport")] report: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "SearchCourse")] course: JsValue,
     #[wasm_bindgen(unchecked_param_type = "ChartOptions")] options: JsValue,
 ) -> Result<JsValue, JsValue> {
-    give(&figures::search_chart(&read(report).map_err(throw)?, &read(options).map_err(throw)?))
+    give(&figures::search_chart(&read(course).map_err(throw)?, &read(options).map_err(throw)?))
 }

@@ -2,8 +2,8 @@
 
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
-use super::value::{give, read, throw};
 use crate::labs::co_allocation::command_line;
+use crate::wasm::value::{give, read, throw};
 
 /// What writes a scenario in another format; the document is in `file`.
 #[wasm_bindgen(js_name = repeatExport, unchecked_return_type = "CommandLine")]

@@ -2,11 +2,11 @@
 
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
-use super::value::{give, read, throw};
 use crate::document::FormatError;
 use crate::labs::co_allocation::document::ScenarioDocument;
 use crate::labs::co_allocation::document::{Scenario, limits};
 use crate::labs::co_allocation::{document, views};
+use crate::wasm::value::{give, read, throw};
 
 /// How large the program is, by equation.
 #[wasm_bindgen(js_name = programOverview, unchecked_return_type = "ProgramOverview")]

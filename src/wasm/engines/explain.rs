@@ -2,8 +2,8 @@
 
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
-use super::value::{give, read_scenario, throw};
 use crate::labs::co_allocation::views;
+use crate::wasm::value::{give, read_scenario, throw};
 
 /// Explains a time frame without a plan, with the smallest changes that give it one.
 #[wasm_bindgen(js_name = explainNone, unchecked_return_type = "NoneExplanation")]

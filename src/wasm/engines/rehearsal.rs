@@ -2,8 +2,8 @@
 
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
-use super::value::{give, read, throw};
 use crate::labs::co_allocation::{document, views};
+use crate::wasm::value::{give, read, throw};
 
 /// Reserves one of the document's reservations again, message by message, with those before it in the books.
 #[wasm_bindgen(unchecked_return_type = "RehearsalReport")]

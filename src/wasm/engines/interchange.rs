@@ -2,10 +2,10 @@
 
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
-use super::value::{give, read, throw};
 use crate::interchange;
 use crate::labs::co_allocation::document::ScenarioDocument;
 use crate::labs::co_allocation::exchange;
+use crate::wasm::value::{give, read, throw};
 
 /// Reads a file of any known format; `name` helps where its content says little.
 #[wasm_bindgen(js_name = importFile, unchecked_return_type = "Imported")]
