@@ -83,7 +83,7 @@ pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
     let experiment = Experiment::new(result.experiment.clone()).map_err(refused)?;
     let summary = experiment.summary(&result.units);
     let text = ChartText { title: options.title.clone(), ..ChartText::default() };
-    let size = ChartOptions { width: options.width, height: options.height, text, ..ChartOptions::default() };
+    let size = ChartOptions { width: options.width, height: options.height, text };
     let Some(figure) = experiment_figure(figure, experiment.document(), &summary, &size) else {
         return Err(options.refuse("the experiment does not tell that; rejections need \"reasons\": true"));
     };

@@ -2,7 +2,7 @@
 
 use coalloc::labs::co_allocation::study::{
     AxisDocument, Curve, CurvePoint, ExperimentDocument, ExperimentSummary, Measure, PrintedClaim,
-    SeriesSummary,
+    PrintedDocument, PrintedSummary, SeriesSummary,
 };
 
 use super::output::{Output, Tone};
@@ -32,7 +32,7 @@ pub fn told(
         text += &whole_days(summary).text(output);
     }
     if !summary.printed.is_empty() {
-        text += "\nPrinted and found\n";
+        text += "\nPrinted, accepted and found\n";
         text += &printed(summary).text(output);
     }
     let time = seconds.map_or(String::new(), |seconds| format!("; {seconds:.2} s"));
@@ -108,11 +108,14 @@ fn whole_days(summary: &ExperimentSummary) -> Table {
 fn printed(summary: &ExperimentSummary) -> Table {
     let mut table = Table::new([
         ("series", Side::Left),
+        ("measure", Side::Left),
         ("of", Side::Left),
         ("at", Side::Right),
         ("printed", Side::Right),
+        ("accepted", Side::Right),
         ("found", Side::Right),
         ("±", Side::Right),
+        ("", Side::Left),
     ]);
     for entry in &summary.printed {
         let printed = &entry.printed;
@@ -124,14 +127,38 @@ fn printed(summary: &ExperimentSummary) -> Table {
         };
         let mut row = vec![
             printed.series.clone(),
+            printed.measure.name(),
             printed.subject.clone().unwrap_or_else(|| "all".into()),
             printed.x.to_string(),
-            format!("{claim}{:.2}", printed.value),
+            printed.value.map_or("–".into(), |value| format!("{claim}{value:.2}")),
+            printed.accepted.map_or("–".into(), |[low, high]| format!("{low:.2}–{high:.2}")),
         ];
         row.extend(cells(entry.found.as_ref()));
-        table.row(row, None);
+        let (word, tone) = match entry.is_accepted() {
+            None => ("", None),
+            Some(true) => ("accepted", Some(Tone::Good)),
+            Some(false) => ("NOT ACCEPTED", Some(Tone::Bad)),
+        };
+        row.push(word.into());
+        table.row(row, tone);
     }
     table
+}
+
+/// What is measured outside what is accepted, a line each.
+pub fn not_accepted(title: &str, summary: &ExperimentSummary) -> Vec<String> {
+    let outside = summary.printed.iter().filter(|entry| entry.is_accepted() == Some(false));
+    let line = |entry: &PrintedSummary| {
+        let PrintedDocument { series, measure, subject, x, accepted, .. } = &entry.printed;
+        let of = subject.as_ref().map_or(String::new(), |subject| format!(" of {subject}"));
+        let [low, high] = accepted.unwrap_or_default();
+        let [mean, half] = cells(entry.found.as_ref());
+        let measure = measure.name();
+        format!(
+            "{title}: {measure}{of} of series {series} at {x} is {mean} ± {half}, accepted {low} to {high}\n"
+        )
+    };
+    outside.map(line).collect()
 }
 
 fn cells(point: Option<&CurvePoint>) -> [String; 2] {

@@ -1,6 +1,5 @@
 //! Experiments as documents: read or refused, run in units, put together, told.
 
-mod bands;
 mod golden;
 mod refused;
 mod reproduced;

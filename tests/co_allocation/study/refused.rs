@@ -38,7 +38,7 @@ const fn sample(
 }
 
 #[rustfmt::skip]
-pub const SAMPLES: [Sample; 32] = [
+pub const SAMPLES: [Sample; 37] = [
     sample("/format", r#""coalloc""#, "unknown-format", "format", "open another file", true),
     sample("/version", "2", "unknown-version", "version", "version 2", true),
     sample("/title", r#""two\nlines""#, "bad-text", "title", "U+000A", true),
@@ -69,6 +69,11 @@ pub const SAMPLES: [Sample; 32] = [
     sample("/stopAtHalfWidth", "0", "out-of-range", "stopAtHalfWidth", "a share of 1", true),
     sample("/printed", r#"[{"measure":"success","series":"None","x":1,"value":1}]"#, "unknown-name", "printed[0].series", "no series", false),
     sample("/printed", r#"[{"measure":"success","series":"Frames","x":1e12,"value":1}]"#, "out-of-range", "printed[0].x", "1000000000000", true),
+    sample("/printed", r#"[{"measure":"success","series":"Frames","x":1}]"#, "wrong-shape", "printed[0]", "give one of them", false),
+    sample("/printed", r#"[{"measure":"success","series":"Frames","x":1,"value":1e12}]"#, "out-of-range", "printed[0].value", "1000000000000", true),
+    sample("/printed", r#"[{"measure":"success","series":"Frames","x":1,"accepted":[0.9,0.8]}]"#, "wrong-order", "printed[0].accepted", "smaller number first", false),
+    sample("/printed", r#"[{"measure":"success","series":"Frames","x":1,"accepted":[0,-1e12]}]"#, "out-of-range", "printed[0].accepted[1]", "1000000000000", true),
+    sample("/printed", r#"[{"measure":"success","series":"Frames","x":1,"accepted":[0.5]}]"#, "wrong-shape", "printed[0].accepted", "", true),
     sample("/printed", r#"[{"measure":"luck","series":"Frames","x":1,"value":1}]"#, "wrong-shape", "printed[0].measure", "is the text “luck”; give `", true),
     sample("/reasons", "1", "wrong-shape", "reasons", "is 1; give true or false", true),
 ];

@@ -56,7 +56,8 @@ fn what_the_engine_accepts_the_schema_accepts() {
         { "type": "number", "value": { "parameter": "timeFrames", "value": 3 } },
     ]);
     let printed = json!([{
-        "measure": "success", "series": "Frames", "subject": "A", "x": 1, "value": 0.5, "claim": "over"
+        "measure": "success", "series": "Frames", "subject": "A", "x": 1, "value": 0.5, "claim": "over",
+        "accepted": [0.4, 0.6]
     }]);
     let axis = json!({ "type": "parameter", "parameter": "users", "values": [1, 2] });
     let published = Schema::new(&[SCENARIO, SCHEMA]);

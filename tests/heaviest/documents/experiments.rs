@@ -37,8 +37,9 @@ fn experiment(
         series: names.of("S", 0),
         subject: None,
         x: index as f64,
-        value: 0.5,
+        value: Some(0.5),
         claim: PrintedClaim::About,
+        accepted: Some([0.0, 1.0]),
     };
     ExperimentDocument {
         format: "coalloc-experiment".into(),

@@ -6,8 +6,7 @@ use super::series::{
 };
 use crate::chart::comparison::{Across, ChartMark, ComparisonData, Scale};
 use crate::chart::{Chart, ChartCurve, Datum};
-use crate::labs::co_allocation::figures::site_comparison::SiteSeries;
-use crate::labs::co_allocation::figures::sites::{SiteBar, SiteGroup};
+use crate::labs::co_allocation::figures::site_comparison::{SiteBar, SiteGroup, SiteSeries};
 use crate::labs::co_allocation::study::{
     AxisDocument, Curve, CurvePoint, ExperimentDocument, ExperimentSummary, Measure, Parameter, PrintedClaim,
     PrintedDocument, RejectionName, SeriesSummary,
@@ -160,7 +159,7 @@ fn comparison(
     ComparisonData {
         curves,
         bound: bound.map(|curve| chart_curve("At most".into(), curve)),
-        marks: printed.iter().map(|printed| mark(printed)).collect(),
+        marks: printed.iter().filter_map(|printed| mark(printed)).collect(),
         marks_name: "Printed".into(),
         across: across(document),
         scale: Scale::Percent,
@@ -168,14 +167,15 @@ fn comparison(
     }
 }
 
-fn mark(printed: &PrintedDocument) -> ChartMark {
+fn mark(printed: &PrintedDocument) -> Option<ChartMark> {
+    let value = printed.value?;
     let sign = match printed.claim {
         PrintedClaim::Equals => "",
         PrintedClaim::About => "≈ ",
         PrintedClaim::Over => "> ",
         PrintedClaim::AtLeast => "≥ ",
     };
-    ChartMark { x: printed.x, y: printed.value, text: format!("{sign}{:.0} %", 100.0 * printed.value) }
+    Some(ChartMark { x: printed.x, y: value, text: format!("{sign}{:.0} %", 100.0 * value) })
 }
 
 fn sites(document: &ExperimentDocument, summary: &ExperimentSummary) -> Vec<SiteSeries> {

@@ -84,12 +84,27 @@ fn check_numbers(document: &ExperimentDocument, problems: &mut Problems) {
         if let Some(subject) = &value.subject {
             field::text(problems, format!("printed[{i}].subject"), subject, limits::NAME_CHARS, &[]);
         }
-        for (name, number) in [("x", value.x), ("value", value.value)] {
-            if !(-PRINTED_NUMBER..=PRINTED_NUMBER).contains(&number) {
+        let [low, high] = value.accepted.map_or([None; 2], |band| band.map(Some));
+        for (name, number) in
+            [("x", Some(value.x)), ("value", value.value), ("accepted[0]", low), ("accepted[1]", high)]
+        {
+            if let Some(number) = number.filter(|number| !(-PRINTED_NUMBER..=PRINTED_NUMBER).contains(number))
+            {
                 let message =
                     format!("is {number}; give a number from -{PRINTED_NUMBER} to {PRINTED_NUMBER}");
                 problems.error(Code::OutOfRange, format!("printed[{i}].{name}"), message);
             }
+        }
+        match (value.value, value.accepted) {
+            (None, None) => {
+                let message = "has neither `value` nor `accepted`: give one of them, or both";
+                problems.error(Code::WrongShape, format!("printed[{i}]"), message);
+            }
+            (_, Some([low, high])) if low > high => {
+                let message = format!("goes from {low} to {high}: give the smaller number first");
+                problems.error(Code::WrongOrder, format!("printed[{i}].accepted"), message);
+            }
+            _ => {}
         }
     }
 }

@@ -49,7 +49,7 @@ pub struct ExperimentDocument {
     /// Tell how many requests could have been reserved at most by somebody who knew all of them before.
     #[serde(default, skip_serializing_if = "is_default")]
     pub bound: bool,
-    /// Values printed elsewhere, to be shown beside ours.
+    /// Values printed elsewhere, and bounds of what we accept, to be shown beside ours.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub printed: Vec<PrintedDocument>,
 }
@@ -89,7 +89,7 @@ impl Default for AxisDocument {
     }
 }
 
-/// A value printed elsewhere.
+/// What is printed elsewhere of a value, what we accept, or both.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -103,11 +103,15 @@ pub struct PrintedDocument {
     pub subject: Option<String>,
     /// On the horizontal axis.
     pub x: f64,
-    /// What is printed.
-    pub value: f64,
+    /// What is printed; absent for a value that nobody printed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub value: Option<f64>,
     /// How it is said.
     #[serde(default, skip_serializing_if = "is_default")]
     pub claim: PrintedClaim,
+    /// The smallest and the largest mean we accept; these bounds are ours.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub accepted: Option<[f64; 2]>,
 }
 
 /// How a printed value is said.

@@ -5,7 +5,6 @@
 //! and the command give the same bytes.
 
 mod apply;
-pub mod bands;
 mod change;
 mod check;
 mod counted;
@@ -15,7 +14,6 @@ mod document;
 mod merge;
 mod presets;
 mod result;
-pub mod success;
 mod summary;
 mod text;
 mod units;

@@ -23,7 +23,7 @@ pub struct ExperimentSummary {
     pub replications: u32,
     /// In the order of the experiment.
     pub series: Vec<SeriesSummary>,
-    /// Printed values with what was found at their place.
+    /// Printed values and accepted bounds with what was found at their place.
     #[serde(default, skip_serializing_if = "is_default")]
     pub printed: Vec<PrintedSummary>,
 }
@@ -125,6 +125,14 @@ pub struct PrintedSummary {
     /// Ours; absent where there is nothing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub found: Option<CurvePoint>,
+}
+
+impl PrintedSummary {
+    /// Whether the mean lies in what is accepted; `None` where nothing is said about that.
+    pub fn is_accepted(&self) -> Option<bool> {
+        let [low, high] = self.printed.accepted?;
+        Some(self.found.is_some_and(|found| (low..=high).contains(&found.mean)))
+    }
 }
 
 impl Experiment {

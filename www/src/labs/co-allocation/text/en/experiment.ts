@@ -187,7 +187,12 @@ export const experiment = isolating({
     series: "Series",
     value: "Value",
     heldAgainst: "Printed and found",
-    heldColumns: { what: "What", printed: "Printed", found: "Found, 95 % interval" },
+    heldColumns: {
+      what: "What",
+      printed: "Printed",
+      accepted: "Accepted",
+      found: "Found, 95 % interval",
+    },
     held: (measure: string, series: string, subject: string | undefined, x: string) =>
       [series, ...(subject === undefined ? [] : [subject]), measure.toLowerCase(), x].join(", "),
     /** The same in front of a number in a chart. */
