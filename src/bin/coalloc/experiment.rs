@@ -5,10 +5,10 @@ use std::time::Instant;
 
 use clap::ValueEnum;
 use coalloc::document::FormatError;
+use coalloc::experiment::{ExperimentSummary, Shard, UnitResult, merge, write_result};
 use coalloc::labs::co_allocation::document::limits;
 use coalloc::labs::co_allocation::study::{
-    Experiment, ExperimentDocument, ExperimentResult, ExperimentSummary, Shard, UnitResult,
-    experiment_presets, merge, parse_experiment, parse_result, write_result,
+    Experiment, ExperimentDocument, ExperimentResult, experiment_presets, parse_experiment, parse_result,
 };
 use indicatif::ProgressBar;
 
@@ -84,7 +84,7 @@ struct Answer {
 enum Rows {
     /// A mean.
     Means,
-    /// Requests of one user, bin of load, and day.
+    /// A sample: one value of one day.
     Days,
 }
 
@@ -162,7 +162,7 @@ impl Answer {
         }
         match self.csv {
             Some(Rows::Means) => self.write(&experiment.summary_csv(&units), output),
-            Some(Rows::Days) => self.write(&experiment.days_csv(&units), output),
+            Some(Rows::Days) => self.write(&experiment.samples_csv(&units), output),
             None if output.json || self.output.is_some() => {
                 let result = experiment.into_result(units);
                 output.stream(self.output.as_deref(), |out| write_result(&result, out))

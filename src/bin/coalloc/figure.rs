@@ -3,10 +3,11 @@
 use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
+use coalloc::experiment::ExperimentSummary;
 use coalloc::interchange::{ChartFile, chart_notebook, vega_lite};
 use coalloc::labs::co_allocation::document::limits;
 use coalloc::labs::co_allocation::figures::{ChartOptions, ChartText, Figure, experiment_figure};
-use coalloc::labs::co_allocation::study::{Experiment, ExperimentDocument, ExperimentSummary, parse_result};
+use coalloc::labs::co_allocation::study::{Experiment, ExperimentDocument, parse_result};
 
 use super::Ending;
 use super::failure::Failure;

@@ -1,9 +1,9 @@
 //! The summary of an experiment as text for people.
 
-use coalloc::labs::co_allocation::study::{
-    AxisDocument, Curve, CurvePoint, ExperimentDocument, ExperimentSummary, Measure, PrintedClaim,
-    PrintedDocument, PrintedSummary, SeriesSummary,
+use coalloc::experiment::{
+    Curve, CurvePoint, ExperimentSummary, PrintedDocument, PrintedSummary, SeriesSummary,
 };
+use coalloc::labs::co_allocation::study::{AxisDocument, ExperimentDocument, Measure};
 
 use super::output::{Output, Tone};
 use super::table::{Side, Table};
@@ -45,7 +45,7 @@ fn along_the_axis(summary: &ExperimentSummary, head: &str, measure: Measure) -> 
     // Users have columns of their own where there is room for them.
     let few = summary.series.len() <= 2;
     for series in &summary.series {
-        let shown = |curve: &&Curve| curve.measure == measure && (few || curve.subject.is_none());
+        let shown = |curve: &&Curve| curve.measure == measure.id() && (few || curve.subject.is_none());
         for curve in series.curves.iter().filter(shown) {
             let subject = curve.subject.as_deref();
             let name = subject.map_or(series.name.clone(), |user| format!("of {user}"));
@@ -56,14 +56,16 @@ fn along_the_axis(summary: &ExperimentSummary, head: &str, measure: Measure) -> 
     }
     let mut places: Vec<f64> = columns
         .iter()
-        .filter_map(|(series, subject)| series.curve(measure, *subject))
+        .filter_map(|(series, subject)| series.curve(measure.id(), *subject))
         .flat_map(|curve| curve.points.iter().map(|point| point.x))
         .collect();
     places.sort_by(f64::total_cmp);
     places.dedup();
     for x in places {
         let mut row = vec![x.to_string()];
-        row.extend(columns.iter().flat_map(|(series, subject)| cells(series.point(measure, *subject, x))));
+        row.extend(
+            columns.iter().flat_map(|(series, subject)| cells(series.point(measure.id(), *subject, x))),
+        );
         table.row(row, None);
     }
     table
@@ -85,8 +87,8 @@ const WHOLE_DAY: [(&str, Measure, usize); 10] = [
 
 fn whole_days(summary: &ExperimentSummary) -> Table {
     let mut table = Table::new([("series", Side::Left)]);
-    let point = |series: &SeriesSummary, measure| {
-        series.curve(measure, None).and_then(|curve| curve.points.first()).copied()
+    let point = |series: &SeriesSummary, measure: Measure| {
+        series.curve(measure.id(), None).and_then(|curve| curve.points.first()).copied()
     };
     let shown: Vec<_> = WHOLE_DAY
         .into_iter()
@@ -119,18 +121,12 @@ fn printed(summary: &ExperimentSummary) -> Table {
     ]);
     for entry in &summary.printed {
         let printed = &entry.printed;
-        let claim = match printed.claim {
-            PrintedClaim::Equals => "",
-            PrintedClaim::About => "≈ ",
-            PrintedClaim::Over => "> ",
-            PrintedClaim::AtLeast => "≥ ",
-        };
         let mut row = vec![
             printed.series.clone(),
-            printed.measure.name(),
+            printed.measure.clone(),
             printed.subject.clone().unwrap_or_else(|| "all".into()),
             printed.x.to_string(),
-            printed.value.map_or("–".into(), |value| format!("{claim}{value:.2}")),
+            printed.value.map_or("–".into(), |value| format!("{}{value:.2}", printed.claim.sign())),
             printed.accepted.map_or("–".into(), |[low, high]| format!("{low:.2}–{high:.2}")),
         ];
         row.extend(cells(entry.found.as_ref()));
@@ -153,7 +149,6 @@ pub fn not_accepted(title: &str, summary: &ExperimentSummary) -> Vec<String> {
         let of = subject.as_ref().map_or(String::new(), |subject| format!(" of {subject}"));
         let [low, high] = accepted.unwrap_or_default();
         let [mean, half] = cells(entry.found.as_ref());
-        let measure = measure.name();
         format!(
             "{title}: {measure}{of} of series {series} at {x} is {mean} ± {half}, accepted {low} to {high}\n"
         )

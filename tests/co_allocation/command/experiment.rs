@@ -43,7 +43,7 @@ fn any_number_of_threads_gives_the_golden_bytes() {
         assert!(answer(&["experiment", SMALL, "--json", "--threads", threads]) == golden("small.json"));
     }
     assert_eq!(answer(&["experiment", SMALL, "--csv"]), golden("means.csv"));
-    assert_eq!(answer(&["experiment", SMALL, "--csv", "days"]), golden("days.csv"));
+    assert_eq!(answer(&["experiment", SMALL, "--csv", "days"]), golden("samples.csv"));
 }
 
 #[test]

@@ -6,7 +6,8 @@ mod reproduced;
 mod results;
 mod schema;
 
-use coalloc::labs::co_allocation::study::{Experiment, UnitResult, parse_experiment};
+use coalloc::experiment::UnitResult;
+use coalloc::labs::co_allocation::study::{Experiment, parse_experiment};
 use serde_json::Value;
 
 /// Three series on the tiny grid.

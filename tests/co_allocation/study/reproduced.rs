@@ -1,7 +1,8 @@
 //! The papers' figures as they ship: what is found is accepted, and the notes say it.
 
+use coalloc::experiment::ExperimentSummary;
 use coalloc::labs::co_allocation::study::{
-    AxisDocument, Experiment, ExperimentPreset, ExperimentSummary, Measure, Parameter, experiment_presets,
+    AxisDocument, Experiment, ExperimentPreset, Measure, Parameter, experiment_presets,
 };
 
 use crate::study::run;
@@ -19,7 +20,7 @@ fn summed(preset: ExperimentPreset) -> (ExperimentPreset, ExperimentSummary) {
 /// Mean of a measure of one series.
 fn mean(summary: &ExperimentSummary, series: &str, measure: Measure, subject: Option<&str>, x: f64) -> f64 {
     let series = summary.series.iter().find(|known| known.name == series).expect(series);
-    series.point(measure, subject, x).unwrap_or_else(|| panic!("{measure:?} at {x}")).mean
+    series.point(measure.id(), subject, x).unwrap_or_else(|| panic!("{measure:?} at {x}")).mean
 }
 
 /// Every value found beside a printed one is told with three decimals, and every mean is accepted where that is asked.

@@ -11,8 +11,8 @@ use serde::{Deserialize, Deserializer, Serialize};
 use tsify::Tsify;
 
 use super::change::{Change, Parameter};
-use super::summary::Measure;
 use crate::document::is_default;
+use crate::experiment::PrintedDocument;
 use crate::labs::co_allocation::document::ScenarioDocument;
 use crate::labs::co_allocation::document::presets;
 
@@ -87,47 +87,6 @@ impl Default for AxisDocument {
     fn default() -> Self {
         Self::Load {}
     }
-}
-
-/// What is printed elsewhere of a value, what we accept, or both.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct PrintedDocument {
-    /// What it measures.
-    pub measure: Measure,
-    /// Name of the series it belongs to.
-    pub series: String,
-    /// The user, the site or whatever else it is about; absent for all together.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub subject: Option<String>,
-    /// On the horizontal axis.
-    pub x: f64,
-    /// What is printed; absent for a value that nobody printed.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub value: Option<f64>,
-    /// How it is said.
-    #[serde(default, skip_serializing_if = "is_default")]
-    pub claim: PrintedClaim,
-    /// The smallest and the largest mean we accept; these bounds are ours.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub accepted: Option<[f64; 2]>,
-}
-
-/// How a printed value is said.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
-pub enum PrintedClaim {
-    /// As a number.
-    #[default]
-    Equals,
-    /// "about".
-    About,
-    /// "over" or "more than".
-    Over,
-    /// "at least".
-    AtLeast,
 }
 
 /// Reads a scenario in place, or the one that a name stands for.

@@ -10,7 +10,7 @@ import type {
   ExperimentSummary,
   Measure,
   PrintedDocument,
-  RejectionName,
+  Rejection,
   RejectionsData,
   SeriesSummary,
   SiteGroup,
@@ -172,9 +172,9 @@ export function rejections(
     return undefined;
   }
   const curveFor = (reason: string) => ({
-    reason: reason as RejectionName,
+    reason: reason as Rejection,
     curve: {
-      name: words.reasonNames[reason as RejectionName],
+      name: words.reasonNames[reason as Rejection],
       points: datumsOf(curveOf(one, measure, reason) ?? { measure, points: [] }),
     },
   });
