@@ -205,7 +205,7 @@ export const experiment = isolating({
     filesHeading: "Take the results away",
     files: {
       means: ["Means as CSV", "Every mean with its interval, one a row"],
-      days: ["Days as CSV", "Requests of every day, user and load, one a row"],
+      days: ["Days as CSV", "Every value of every day, one a row"],
       result: [
         "Results as JSON",
         "Everything that was kept of the days; “coalloc figure” draws it",
