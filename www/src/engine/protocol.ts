@@ -72,8 +72,8 @@ export interface Calls {
   plan(number: number, document: ScenarioDocument): PlanReport;
   experimentPresets(): ExperimentPreset[];
   parseExperiment(text: string): ExperimentDocument;
-  /** Simulates a day of an experiment in slices; one that was stopped has no answer. */
-  simulateUnit(document: ExperimentDocument, unit: number): SimulatedUnit | undefined;
+  /** Simulates a day of run number `run` in slices; one that was stopped has no answer. */
+  simulateUnit(run: number, document: ExperimentDocument, unit: number): SimulatedUnit | undefined;
   /** Milliseconds a day of an experiment takes, estimated once the limit is spent. */
   tryUnit(document: ExperimentDocument, unit: number, limitMs: number): number;
   /**
