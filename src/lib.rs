@@ -10,6 +10,8 @@ pub mod document;
 pub mod chart;
 #[cfg(feature = "engines")]
 pub mod interchange;
+#[cfg(feature = "engines")]
+pub mod experiment;
 pub mod labs;
 #[cfg(target_arch = "wasm32")]
 pub mod wasm;

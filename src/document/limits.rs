@@ -1,5 +1,7 @@
 //! The limits that all documents share: they bound the time and memory any text can cost.
 
+use std::ops::RangeInclusive;
+
 /// Bytes of a document.
 pub const DOCUMENT_BYTES: usize = 4 << 20;
 /// Characters of a name.
@@ -12,3 +14,5 @@ pub const NOTES_CHARS: usize = 10_000;
 pub const POSITION: f64 = 100_000.0;
 /// Problems listed at once, errors before warnings; the rest are counted.
 pub const PROBLEMS: usize = 100;
+/// Replications of a simulated unit.
+pub const REPLICATIONS: RangeInclusive<u32> = 1..=1_000;

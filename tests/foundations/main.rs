@@ -3,3 +3,4 @@
 mod calendar;
 mod layers;
 mod page_layers;
+mod toy_lab;

@@ -120,9 +120,6 @@ fn every_verb(folder: &Path, name: &str) {
     }
     with(&["simulate"], &ONE_DAY, day);
     with(&["simulate"], &["--replications", "2", "--threads", "256", "--json"], day);
-    for kind in ["success", "sites", "time"] {
-        with(&["chart", kind], &[&ONE_DAY[..], &["-o", "out"]].concat(), day);
-    }
     let planners = ["--planners", "exact,milp,milp-set,sat", "--limit", "0.01"];
     with(&["bench", "planners"], &planners, Ends::Answered);
 }

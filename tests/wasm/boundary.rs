@@ -335,7 +335,7 @@ fn experiments_give_the_bytes_of_the_native_build() {
     let means = experiment.summary_csv(all()).expect("tables are text");
     assert!(means == include_str!("../golden/experiment/means.csv"), "not what the native build says");
     let days = experiment.days_csv(all()).expect("tables are text");
-    assert!(days == include_str!("../golden/experiment/days.csv"), "not what the native build says");
+    assert!(days == include_str!("../golden/experiment/samples.csv"), "not what the native build says");
     let summary = experiment.summary(all()).expect("summaries are plain");
     assert_eq!(get(&summary, "replications").as_f64(), Some(6.0));
     assert_eq!(experiment.wanted_replications(Array::new().into()).expect("a number"), 6);

@@ -48,8 +48,8 @@ test("a printed figure: its text, its series on the same requests, its marks hel
   await run(page);
   await expect(result(page)).toContainText(/^4 days in/);
   const held = page.getByRole("region", { name: "Printed and found" });
-  await expect(held.getByRole("row")).toHaveCount(5);
-  await expect(held).toContainText(/load 80 %\s*over 61%\s*\d+(\.\d)?% \(/);
+  await expect(held.getByRole("row")).toHaveCount(6);
+  await expect(held).toContainText(/load 80 %\s*over 61%\s*60%–70%\s*\d+(\.\d)?% \(/);
   // The scenario of the page stays; that of the experiment can be had.
   await expect(status(page)).toContainText("of 10 windows work");
   await page.getByRole("button", { name: "Open its scenario above" }).click();

@@ -56,19 +56,8 @@ pub fn simulate_all(
     document: &ScenarioDocument,
     scenario: &Scenario,
 ) -> Result<Days, Failure> {
-    let progress = progress_bar(document.workload.replications, "days");
-    let days = simulate(options, document.workload.replications, scenario, &progress);
-    progress.finish_and_clear();
-    days
-}
-
-/// Simulates the replications 0 to n − 1 of a scenario.
-pub fn simulate(
-    options: &Run,
-    replications: u32,
-    scenario: &Scenario,
-    progress: &ProgressBar,
-) -> Result<Days, Failure> {
+    let replications = document.workload.replications;
+    let progress = progress_bar(replications, "days");
     let one = |replication: u32| -> Result<(Report, usize), FormatError> {
         let mut day = scenario.day(replication)?;
         day.advance(usize::MAX);
@@ -82,8 +71,9 @@ pub fn simulate(
     };
     // Where it is not known, no day can be simulated anyway.
     let bytes = scenario.day_settings().expected_bytes(&scenario.grid).unwrap_or_default();
-    let done = pool::all(0..replications, pool::threads(options.threads, replications, bytes), one, heard)
-        .map_err(|error| Failure::of_document(options.source.name(), error))?;
+    let done = pool::all(0..replications, pool::threads(options.threads, replications, bytes), one, heard);
+    progress.finish_and_clear();
+    let done = done.map_err(|error| Failure::of_document(options.source.name(), error))?;
     let undecided = done.iter().map(|(_, undecided)| undecided).sum();
     Ok(Days { reports: done.into_iter().map(|(report, _)| report).collect(), undecided })
 }

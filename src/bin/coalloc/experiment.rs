@@ -5,10 +5,10 @@ use std::time::Instant;
 
 use clap::ValueEnum;
 use coalloc::document::FormatError;
+use coalloc::experiment::{ExperimentSummary, Shard, UnitResult, merge, write_result};
 use coalloc::labs::co_allocation::document::limits;
 use coalloc::labs::co_allocation::study::{
-    Experiment, ExperimentDocument, ExperimentResult, Shard, UnitResult, experiment_presets, merge,
-    parse_experiment, parse_result, write_result,
+    Experiment, ExperimentDocument, ExperimentResult, experiment_presets, parse_experiment, parse_result,
 };
 use indicatif::ProgressBar;
 
@@ -45,7 +45,7 @@ pub struct Options {
     #[arg(long, value_name = "N")]
     replications: Option<u32>,
     /// Simulate only part I of N, for `coalloc merge`; the answer is JSON.
-    #[arg(long, value_name = "I/N", value_parser = parse_shard, conflicts_with_all = ["csv", "figures"])]
+    #[arg(long, value_name = "I/N", value_parser = parse_shard, conflicts_with_all = ["check", "csv", "figures"])]
     shard: Option<Shard>,
     /// Threads; all cores where left out. The result does not depend on it.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=256))]
@@ -68,6 +68,9 @@ struct Answer {
     /// Answer in CSV, one value per row.
     #[arg(long, value_enum, value_name = "ROWS", num_args = 0..=1, default_missing_value = "means", conflicts_with = "json")]
     csv: Option<Rows>,
+    /// End with 1 where a mean lies outside what the experiment accepts; one line for each is told.
+    #[arg(long)]
+    check: bool,
     /// Draw the figures into this folder: success.svg, sites.svg and rejections.svg.
     #[arg(long, value_name = "FOLDER")]
     figures: Option<PathBuf>,
@@ -81,7 +84,7 @@ struct Answer {
 enum Rows {
     /// A mean.
     Means,
-    /// Requests of one user, bin of load, and day.
+    /// A sample: one value of one day.
     Days,
 }
 
@@ -101,7 +104,7 @@ pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
     } else {
         let progress = progress_bar(experiment.units(), "days");
         let units = simulate(&experiment, 0..experiment.units(), options.threads, &progress, file)?;
-        options.answer.tell(&experiment, units, Some(begun.elapsed().as_secs_f64()), output)?;
+        return options.answer.tell(&experiment, units, Some(begun.elapsed().as_secs_f64()), output);
     }
     Ok(Ending::Done)
 }
@@ -116,8 +119,7 @@ pub fn run_merge(options: &MergeOptions, output: &Output) -> Result<Ending, Fail
     let parts = options.shards.iter().map(read).collect::<Result<Vec<_>, _>>()?;
     let merged = merge(parts).map_err(|error| options.of_part(error))?;
     let experiment = Experiment::new(merged.experiment.clone()).map_err(|error| options.of_part(error))?;
-    options.answer.tell(&experiment, merged.units, None, output)?;
-    Ok(Ending::Done)
+    options.answer.tell(&experiment, merged.units, None, output)
 }
 
 impl MergeOptions {
@@ -152,25 +154,32 @@ impl Answer {
         units: Vec<UnitResult>,
         seconds: Option<f64>,
         output: &Output,
-    ) -> Result<(), Failure> {
+    ) -> Result<Ending, Failure> {
+        let summary = experiment.summary(&units);
         if let Some(folder) = &self.figures {
             create_folder(folder)?;
-            figure::draw_all(folder, "", experiment.document(), &experiment.summary(&units))?;
+            figure::draw_all(folder, "", experiment.document(), &summary)?;
         }
         match self.csv {
             Some(Rows::Means) => self.write(&experiment.summary_csv(&units), output),
-            Some(Rows::Days) => self.write(&experiment.days_csv(&units), output),
+            Some(Rows::Days) => self.write(&experiment.samples_csv(&units), output),
             None if output.json || self.output.is_some() => {
                 let result = experiment.into_result(units);
                 output.stream(self.output.as_deref(), |out| write_result(&result, out))
             }
-            None => output.text(&tables::report_text(
-                experiment.document(),
-                &experiment.summary(&units),
-                seconds,
-                output,
-            )),
+            None => output.text(&tables::report_text(experiment.document(), &summary, seconds, output)),
+        }?;
+        Ok(self.ending(experiment, &summary, output))
+    }
+
+    /// How the command ends: with --check it says what is not accepted.
+    fn ending(&self, experiment: &Experiment, summary: &ExperimentSummary, output: &Output) -> Ending {
+        let lines = tables::not_accepted(&experiment.document().title, summary);
+        if !self.check || lines.is_empty() {
+            return Ending::Done;
         }
+        output.remark(&lines.concat());
+        Ending::No
     }
 
     fn write(&self, text: &str, output: &Output) -> Result<(), Failure> {
@@ -207,6 +216,7 @@ fn simulate(
 fn run_all(options: &Options, output: &Output) -> Result<Ending, Failure> {
     let folder = options.answer.output.as_deref().unwrap_or(Path::new("."));
     create_folder(folder)?;
+    let mut accepted = true;
     for preset in experiment_presets() {
         let begun = Instant::now();
         let experiment = options.read(&preset.document, &preset.id)?;
@@ -220,12 +230,13 @@ fn run_all(options: &Options, output: &Output) -> Result<Ending, Failure> {
         let seconds = begun.elapsed().as_secs_f64();
         let text = tables::report_text(experiment.document(), &summary, Some(seconds), output);
         output.text(&(text + "\n"))?;
+        accepted &= options.answer.ending(&experiment, &summary, output) == Ending::Done;
     }
-    if options.requests > 0 {
-        bench::printed_list(folder, options.requests, output)
-    } else {
-        Ok(Ending::Done)
-    }
+    let measured = match options.requests {
+        0 => Ending::Done,
+        requests => bench::printed_list(folder, requests, output)?,
+    };
+    Ok(if accepted { measured } else { Ending::No })
 }
 
 fn list(output: &Output) -> Result<Ending, Failure> {

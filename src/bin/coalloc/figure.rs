@@ -3,10 +3,11 @@
 use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
+use coalloc::experiment::ExperimentSummary;
 use coalloc::interchange::{ChartFile, chart_notebook, vega_lite};
 use coalloc::labs::co_allocation::document::limits;
 use coalloc::labs::co_allocation::figures::{ChartOptions, ChartText, Figure, experiment_figure};
-use coalloc::labs::co_allocation::study::{Experiment, ExperimentDocument, ExperimentSummary, parse_result};
+use coalloc::labs::co_allocation::study::{Experiment, ExperimentDocument, parse_result};
 
 use super::Ending;
 use super::failure::Failure;
@@ -83,7 +84,7 @@ pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
     let experiment = Experiment::new(result.experiment.clone()).map_err(refused)?;
     let summary = experiment.summary(&result.units);
     let text = ChartText { title: options.title.clone(), ..ChartText::default() };
-    let size = ChartOptions { width: options.width, height: options.height, text, ..ChartOptions::default() };
+    let size = ChartOptions { width: options.width, height: options.height, text };
     let Some(figure) = experiment_figure(figure, experiment.document(), &summary, &size) else {
         return Err(options.refuse("the experiment does not tell that; rejections need \"reasons\": true"));
     };

@@ -1,11 +1,9 @@
-//! The headless command `coalloc`: plan, simulate, check, chart, export and measure without a browser.
+//! The headless command `coalloc`: plan, simulate, check, draw, export and measure without a browser.
 //!
 //! Text for people goes to stdout, `--json` gives machines what the page gets from the engine, errors and
 //! progress go to stderr. Machines find errors on stdout too.
 
-mod bands;
 mod bench;
-mod chart;
 mod check;
 mod clock;
 mod convert;
@@ -35,8 +33,8 @@ use output::{Output, When};
 
 const EXIT_CODES: &str = "\
 Exit codes:
-  0  done: a plan was found, the scenario is valid, all values are inside their bands
-  1  no plan exists in any time frame, or a value is outside its band, planners contradict each other
+  0  done: a plan was found, the scenario is valid, with --check all values are accepted
+  1  no plan exists in any time frame, with --check a value is outside what is accepted, planners contradict each other
   2  the scenario or the arguments are wrong
   3  no proof, at the node limit, when --seconds are over, or from a planner that seeks none or does not try a
      problem of this size: a better or another answer may exist
@@ -76,9 +74,6 @@ enum Command {
     /// Put the parts of an experiment together that were simulated with --shard.
     #[command(after_help = EXIT_CODES)]
     Merge(experiment::MergeOptions),
-    /// Draw simulated days as an SVG picture.
-    #[command(after_help = EXIT_CODES)]
-    Chart(chart::Options),
     /// Draw the result of an experiment as an SVG picture.
     #[command(after_help = EXIT_CODES)]
     Figure(figure::Options),
@@ -104,7 +99,7 @@ enum Command {
 enum Ending {
     /// As hoped.
     Done = 0,
-    /// With a proven no, or outside a band.
+    /// With a proven no, or a value that is not accepted.
     No = 1,
     /// With an invalid scenario, its problems listed.
     Invalid = 2,
@@ -123,7 +118,6 @@ fn main() -> ExitCode {
         Command::Simulate(options) => simulate::run(options, &output),
         Command::Experiment(options) => experiment::run(options, &output),
         Command::Merge(options) => experiment::run_merge(options, &output),
-        Command::Chart(options) => chart::run(options, &output),
         Command::Figure(options) => figure::run(options, &output),
         Command::Check(options) => check::run(options, &output),
         Command::Export(options) => export::run(options, &output),

@@ -33,10 +33,12 @@ pub fn all<T: Send, E: Send>(
             let (sender, next, end, one) = (sender.clone(), &next, &end, &one);
             scope.spawn(move || {
                 loop {
-                    let index = next.fetch_add(1, Ordering::Relaxed);
+                    let wanted = |index: u32| (index < end.load(Ordering::Relaxed)).then_some(index + 1);
+                    let Ok(index) = next.fetch_update(Ordering::Relaxed, Ordering::Relaxed, wanted) else {
+                        return;
+                    };
                     // The receiver is gone only after an error, and then nobody wants more.
-                    let wanted = index < end.load(Ordering::Relaxed);
-                    if !wanted || sender.send((index, one(index))).is_err() {
+                    if sender.send((index, one(index))).is_err() {
                         return;
                     }
                 }

@@ -5,34 +5,23 @@ use std::time::Instant;
 use coalloc::kernel::statistics::{Summary, mean_summary, ratio_summary};
 use coalloc::labs::co_allocation::day::metrics::{BIN_PERCENT, Report, Slot};
 use coalloc::labs::co_allocation::document::ScenarioDocument;
-use coalloc::labs::co_allocation::study::success::bin_summary;
 use coalloc::labs::co_allocation::views::{DayReport, day_report};
 
 use super::failure::Failure;
 use super::output::{Output, Tone};
 use super::table::{Side, Table};
 use super::words::{counted, mean_and_half_width};
-use super::{Ending, bands, days};
+use super::{Ending, days};
 
 /// Arguments of `simulate`.
 #[derive(clap::Args)]
 pub struct Options {
     #[command(flatten)]
     days: days::Run,
-    /// Repeat the papers' experiments on this testbed and compare with what is printed.
-    ///
-    /// FILE must have the grid of preset:testbed-2010 or preset:testbed-2009. Each experiment sets its own
-    /// load and options, and takes 60 days unless FILE or --replications say otherwise; the exit code is 1
-    /// when a mean is outside its acceptance band.
-    #[arg(long, conflicts_with = "load")]
-    bands: bool,
 }
 
 /// Simulates days and prints the report.
 pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
-    if options.bands {
-        return bands::run(&options.days, output);
-    }
     let document = options.days.document()?;
     let scenario = options.days.source.scenario(&document)?;
     let begun = Instant::now();
@@ -97,7 +86,16 @@ fn means_table(document: &ScenarioDocument, reports: &[Report], output: &Output)
     table.text(output)
 }
 
-/// Success ratio per bin of load; as in the chart, bins that fewer than half of the days reach are left out.
+/// Success ratio in one bin of load, of one user or of all.
+fn bin_summary(reports: &[Report], load_percent: u32, user: Option<usize>) -> Option<Summary> {
+    let bin = |report: &Report| report.bins.iter().find(|bin| bin.load_percent == load_percent).cloned();
+    ratio_summary(reports.iter().filter_map(bin).map(|bin| match user {
+        Some(user) => bin.users[user].counts(),
+        None => bin.total().counts(),
+    }))
+}
+
+/// Success ratio per bin of load; as in experiments, bins that fewer than half of the days reach are left out.
 fn bins_table(document: &ScenarioDocument, reports: &[Report], output: &Output) -> String {
     let users = &document.workload.users;
     let mut table =

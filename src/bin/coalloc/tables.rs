@@ -1,9 +1,9 @@
 //! The summary of an experiment as text for people.
 
-use coalloc::labs::co_allocation::study::{
-    AxisDocument, Curve, CurvePoint, ExperimentDocument, ExperimentSummary, Measure, PrintedClaim,
-    SeriesSummary,
+use coalloc::experiment::{
+    Curve, CurvePoint, ExperimentSummary, PrintedDocument, PrintedSummary, SeriesSummary,
 };
+use coalloc::labs::co_allocation::study::{AxisDocument, ExperimentDocument, Measure};
 
 use super::output::{Output, Tone};
 use super::table::{Side, Table};
@@ -32,7 +32,7 @@ pub fn report_text(
         text += &whole_days(summary).text(output);
     }
     if !summary.printed.is_empty() {
-        text += "\nPrinted and found\n";
+        text += "\nPrinted, accepted and found\n";
         text += &printed(summary).text(output);
     }
     let time = seconds.map_or(String::new(), |seconds| format!("; {seconds:.2} s"));
@@ -45,7 +45,7 @@ fn along_the_axis(summary: &ExperimentSummary, head: &str, measure: Measure) -> 
     // Users have columns of their own where there is room for them.
     let few = summary.series.len() <= 2;
     for series in &summary.series {
-        let shown = |curve: &&Curve| curve.measure == measure && (few || curve.subject.is_none());
+        let shown = |curve: &&Curve| curve.measure == measure.id() && (few || curve.subject.is_none());
         for curve in series.curves.iter().filter(shown) {
             let subject = curve.subject.as_deref();
             let name = subject.map_or(series.name.clone(), |user| format!("of {user}"));
@@ -56,14 +56,16 @@ fn along_the_axis(summary: &ExperimentSummary, head: &str, measure: Measure) -> 
     }
     let mut places: Vec<f64> = columns
         .iter()
-        .filter_map(|(series, subject)| series.curve(measure, *subject))
+        .filter_map(|(series, subject)| series.curve(measure.id(), *subject))
         .flat_map(|curve| curve.points.iter().map(|point| point.x))
         .collect();
     places.sort_by(f64::total_cmp);
     places.dedup();
     for x in places {
         let mut row = vec![x.to_string()];
-        row.extend(columns.iter().flat_map(|(series, subject)| cells(series.point(measure, *subject, x))));
+        row.extend(
+            columns.iter().flat_map(|(series, subject)| cells(series.point(measure.id(), *subject, x))),
+        );
         table.row(row, None);
     }
     table
@@ -85,8 +87,8 @@ const WHOLE_DAY: [(&str, Measure, usize); 10] = [
 
 fn whole_days(summary: &ExperimentSummary) -> Table {
     let mut table = Table::new([("series", Side::Left)]);
-    let point = |series: &SeriesSummary, measure| {
-        series.curve(measure, None).and_then(|curve| curve.points.first()).copied()
+    let point = |series: &SeriesSummary, measure: Measure| {
+        series.curve(measure.id(), None).and_then(|curve| curve.points.first()).copied()
     };
     let shown: Vec<_> = WHOLE_DAY
         .into_iter()
@@ -108,30 +110,50 @@ fn whole_days(summary: &ExperimentSummary) -> Table {
 fn printed(summary: &ExperimentSummary) -> Table {
     let mut table = Table::new([
         ("series", Side::Left),
+        ("measure", Side::Left),
         ("of", Side::Left),
         ("at", Side::Right),
         ("printed", Side::Right),
+        ("accepted", Side::Right),
         ("found", Side::Right),
         ("±", Side::Right),
+        ("", Side::Left),
     ]);
     for entry in &summary.printed {
         let printed = &entry.printed;
-        let claim = match printed.claim {
-            PrintedClaim::Equals => "",
-            PrintedClaim::About => "≈ ",
-            PrintedClaim::Over => "> ",
-            PrintedClaim::AtLeast => "≥ ",
-        };
         let mut row = vec![
             printed.series.clone(),
+            printed.measure.clone(),
             printed.subject.clone().unwrap_or_else(|| "all".into()),
             printed.x.to_string(),
-            format!("{claim}{:.2}", printed.value),
+            printed.value.map_or("–".into(), |value| format!("{}{value:.2}", printed.claim.sign())),
+            printed.accepted.map_or("–".into(), |[low, high]| format!("{low:.2}–{high:.2}")),
         ];
         row.extend(cells(entry.found.as_ref()));
-        table.row(row, None);
+        let (word, tone) = match entry.is_accepted() {
+            None => ("", None),
+            Some(true) => ("accepted", Some(Tone::Good)),
+            Some(false) => ("NOT ACCEPTED", Some(Tone::Bad)),
+        };
+        row.push(word.into());
+        table.row(row, tone);
     }
     table
+}
+
+/// What is measured outside what is accepted, a line each.
+pub fn not_accepted(title: &str, summary: &ExperimentSummary) -> Vec<String> {
+    let outside = summary.printed.iter().filter(|entry| entry.is_accepted() == Some(false));
+    let line = |entry: &PrintedSummary| {
+        let PrintedDocument { series, measure, subject, x, accepted, .. } = &entry.printed;
+        let of = subject.as_ref().map_or(String::new(), |subject| format!(" of {subject}"));
+        let [low, high] = accepted.unwrap_or_default();
+        let [mean, half] = cells(entry.found.as_ref());
+        format!(
+            "{title}: {measure}{of} of series {series} at {x} is {mean} ± {half}, accepted {low} to {high}\n"
+        )
+    };
+    outside.map(line).collect()
 }
 
 fn cells(point: Option<&CurvePoint>) -> [String; 2] {

@@ -4,9 +4,9 @@ use std::rc::Rc;
 
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
+use crate::experiment::{UnitResult, print_experiment, print_result};
 use crate::labs::co_allocation::study as experiments;
-use crate::labs::co_allocation::study::day::UnitRun;
-use crate::labs::co_allocation::study::{UnitProgress, UnitResult};
+use crate::labs::co_allocation::study::day::{UnitRun, UnitStage};
 use crate::wasm::value::{give, read, throw};
 
 /// The experiments that ship: first those of printed figures.
@@ -79,7 +79,7 @@ impl Experiment {
         &self,
         #[wasm_bindgen(unchecked_param_type = "UnitResult[]")] units: JsValue,
     ) -> Result<String, JsValue> {
-        Ok(experiments::print_result(&self.0.result(&units_of(units)?)))
+        Ok(print_result(&self.0.result(&units_of(units)?)))
     }
 
     /// The summary as CSV: one mean per row.
@@ -91,18 +91,18 @@ impl Experiment {
         Ok(self.0.summary_csv(&units_of(units)?))
     }
 
-    /// The days as CSV: requests per day, bin of load and user.
+    /// What the days say as CSV: one sample per row.
     #[wasm_bindgen(js_name = daysCsv)]
     pub fn days_csv(
         &self,
         #[wasm_bindgen(unchecked_param_type = "UnitResult[]")] units: JsValue,
     ) -> Result<String, JsValue> {
-        Ok(self.0.days_csv(&units_of(units)?))
+        Ok(self.0.samples_csv(&units_of(units)?))
     }
 
     /// The document as indented JSON: the same document gives the same bytes.
     pub fn print(&self) -> String {
-        experiments::print_experiment(self.0.document())
+        print_experiment(self.0.document())
     }
 }
 
@@ -123,12 +123,13 @@ impl ExperimentUnit {
     /// Takes up to this many steps of the stage it is at.
     #[wasm_bindgen(unchecked_return_type = "UnitProgress")]
     pub fn advance(&mut self, steps: u32) -> Result<JsValue, JsValue> {
-        give(&UnitProgress::from(self.run.advance(steps as usize)))
+        give(&self.run.advance(steps as usize))
     }
 
     /// What is kept of the day; undefined before it is done.
     #[wasm_bindgen(unchecked_return_type = "UnitResult | undefined")]
     pub fn result(&self) -> Result<JsValue, JsValue> {
-        give(&self.run.outcome().map(|outcome| self.experiment.result_of(self.unit, outcome)))
+        let over = self.run.progress().stage == UnitStage::Over;
+        give(&over.then(|| self.experiment.result_of(self.unit, &self.run)))
     }
 }

@@ -43,7 +43,7 @@ fn any_number_of_threads_gives_the_golden_bytes() {
         assert!(answer(&["experiment", SMALL, "--json", "--threads", threads]) == golden("small.json"));
     }
     assert_eq!(answer(&["experiment", SMALL, "--csv"]), golden("means.csv"));
-    assert_eq!(answer(&["experiment", SMALL, "--csv", "days"]), golden("days.csv"));
+    assert_eq!(answer(&["experiment", SMALL, "--csv", "days"]), golden("samples.csv"));
 }
 
 #[test]
@@ -86,7 +86,38 @@ fn people_are_told_ratios_means_and_printed_values() {
         assert!(text.contains(part), "{part}: {text}");
     }
     let text = answer(&["experiment", "preset:success-2010", "--replications", "1"]);
-    assert!(text.contains("Printed and found") && text.contains("≈ 0.90"), "{text}");
+    assert!(text.contains("Printed, accepted and found") && text.contains("≈ 0.90"), "{text}");
+}
+
+#[test]
+fn what_is_not_accepted_ends_with_1_and_is_told_line_by_line() {
+    let folder = folder("accepted");
+    let path = |name: &str| folder.join(name).display().to_string();
+    let with = |name: &str, band: [f64; 2]| {
+        let text = std::fs::read_to_string(SMALL).expect("it is checked in");
+        let mut document: serde_json::Value = serde_json::from_str(&text).expect("it is JSON");
+        let entry =
+            serde_json::json!({ "measure": "success", "series": "Frames", "x": 100, "accepted": band });
+        document["printed"] = serde_json::json!([entry]);
+        std::fs::write(path(name), document.to_string()).expect("the folder is writable");
+        path(name)
+    };
+    let (good, bad) = (with("good.json", [0.0, 1.0]), with("bad.json", [2.0, 3.0]));
+    let text = answer(&["experiment", &good, "--check"]);
+    assert!(text.contains("0.00–1.00") && text.contains("accepted"), "{text}");
+    let told = answer(&["experiment", &bad]);
+    assert!(told.contains("NOT ACCEPTED"), "without --check it is only told: {told}");
+    for more in [&["--check"][..], &["--check", "--json"], &["--check", "--csv"]] {
+        let output = run(&[&["experiment", &bad], more].concat());
+        assert_eq!(output.status.code(), Some(1), "{more:?}");
+        assert!(!output.stdout.is_empty(), "{more:?}");
+        let said = stderr(&output);
+        assert!(said.contains("success of series Frames at 100 is 0."), "{said}");
+        assert!(said.ends_with("accepted 2 to 3\n"), "{said}");
+    }
+    let part = path("part.json");
+    answer(&["experiment", &bad, "--shard", "1/1", "-o", &part]);
+    assert_eq!(run(&["merge", &part, "--check"]).status.code(), Some(1));
 }
 
 #[test]
@@ -100,11 +131,12 @@ fn presets_are_listed_and_missing_ones_told() {
 
 #[test]
 fn arguments_that_make_no_sense_are_refused() {
-    let cases: [&[&str]; 7] = [
+    let cases: [&[&str]; 8] = [
         &["experiment"],
         &["experiment", SMALL, "--shard", "0/3"],
         &["experiment", SMALL, "--shard", "4/3"],
         &["experiment", SMALL, "--shard", "1/3", "--csv"],
+        &["experiment", SMALL, "--shard", "1/3", "--check"],
         &["experiment", SMALL, "--replications", "0"],
         &["experiment", "--all"],
         &["merge"],

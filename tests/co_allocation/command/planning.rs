@@ -240,7 +240,7 @@ fn bad_input_is_told_with_its_place_and_the_next_step() {
 #[test]
 fn help_documents_the_exit_codes() {
     for arguments in
-        [vec!["--help"], vec!["plan", "--help"], vec!["check", "--help"], vec!["chart", "--help"]]
+        [vec!["--help"], vec!["plan", "--help"], vec!["check", "--help"], vec!["figure", "--help"]]
     {
         let output = run(&arguments);
         assert_eq!(output.status.code(), Some(0));
@@ -284,44 +284,10 @@ fn simulated_days_do_not_depend_on_the_number_of_threads() {
 }
 
 #[test]
-fn bands_are_judged_on_the_papers_testbeds_only() {
-    let output = run(&["simulate", "preset:testbed-2009", "--bands", "--replications", "2", "--json"]);
-    assert!(matches!(output.status.code(), Some(0 | 1)), "two days may lie outside: {}", stderr(&output));
-    let bands: Vec<serde_json::Value> = serde_json::from_str(stdout(&output)).expect("the answer is a list");
-    assert_eq!(bands.len(), 2);
-    assert!(bands.iter().all(|band| band["n"] == 2));
-    let output = run(&["simulate", "preset:tiny", "--bands"]);
-    assert_eq!(output.status.code(), Some(2));
-    assert!(stderr(&output).contains("use preset:testbed-2010"));
-    assert_eq!(run(&["simulate", "preset:testbed-2010", "--bands", "--load", "50"]).status.code(), Some(2));
-}
-
-#[test]
 fn arguments_are_held_to_the_limits_of_documents() {
     let output = run(&["simulate", "preset:tiny", "--load", "100000"]);
     assert_eq!(output.status.code(), Some(2));
     assert!(stderr(&output).contains("in preset:tiny, workload.loadPercent"), "{}", stderr(&output));
-}
-
-#[test]
-fn charts_go_to_a_file_or_to_standard_output() {
-    let path = std::env::temp_dir().join(format!("coalloc-chart-{}.svg", std::process::id()));
-    let file = path.to_str().expect("the temporary folder has a name in UTF-8");
-    for kind in ["success", "sites", "time"] {
-        let arguments = ["chart", kind, "preset:testbed-2010", "--replications", "2", "--load", "20"];
-        let direct = run(&arguments);
-        assert_eq!(direct.status.code(), Some(0), "{}", stderr(&direct));
-        assert!(stdout(&direct).starts_with("<svg ") && stdout(&direct).contains("Mean of 2 simulated days"));
-        let written = run(&[&arguments[..], &["-o", file]].concat());
-        assert_eq!(written.status.code(), Some(0), "{}", stderr(&written));
-        assert!(written.stdout.is_empty());
-        assert_eq!(std::fs::read(&path).expect("the chart is there"), direct.stdout);
-    }
-    std::fs::remove_file(&path).expect("the chart is there");
-    let nowhere =
-        run(&["chart", "time", "preset:tiny", "--replications", "1", "-o", "/no/such/folder/a.svg"]);
-    assert_eq!(nowhere.status.code(), Some(4));
-    assert!(stderr(&nowhere).contains("/no/such/folder/a.svg"), "{}", stderr(&nowhere));
 }
 
 #[test]

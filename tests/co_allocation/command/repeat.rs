@@ -5,12 +5,13 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
 
+use coalloc::experiment::{print_experiment, print_result};
 use coalloc::labs::co_allocation::command_line::{
     CommandLine, ResultFile, repeat_day, repeat_experiment, repeat_export,
 };
 use coalloc::labs::co_allocation::document::{presets, print};
 use coalloc::labs::co_allocation::exchange::{DayFormat, ExportFormat, day_file, export};
-use coalloc::labs::co_allocation::study::{Experiment, parse_experiment, print_experiment, print_result};
+use coalloc::labs::co_allocation::study::{Experiment, parse_experiment};
 
 /// A new folder of this test, gone at its end.
 struct Folder(PathBuf);
@@ -93,7 +94,7 @@ fn the_results_of_an_experiment() {
     for (stopped_after, units) in [(None, &all[..]), (Some(1), &all[..day as usize + 1])] {
         for (what, engine) in [
             (ResultFile::Means, experiment.summary_csv(units)),
-            (ResultFile::Days, experiment.days_csv(units)),
+            (ResultFile::Days, experiment.samples_csv(units)),
             (ResultFile::Result, print_result(&experiment.result(units))),
         ] {
             let line = repeat_experiment(document, "small.json", stopped_after, what, "out");

@@ -64,14 +64,12 @@ fn a_full_disk_leaves_the_old_file_as_it_was_and_nothing_beside_it() {
         fs::write(file, "the old result").expect("the folder is writable");
     }
     let before = names(&folder);
-    let one_day = ["preset:tiny", "--replications", "1"];
-    let cases: [Vec<&str>; 11] = [
+    let cases: [Vec<&str>; 10] = [
         vec!["export", "preset:testbed-2010", "-o", "out"],
         vec!["export", "preset:testbed-2010", "--format", "mps", "-o", "out"],
         vec!["convert", "preset:testbed-2010", "--to", "graphml", "-o", "out"],
         vec!["import", &lakes, "-o", "out"],
-        [&["chart", "success"], &one_day[..], &["-o", "out"]].concat(),
-        [&["chart", "success"], &one_day[..], &["-o", "out", "--json"]].concat(),
+        vec!["figure", "success", &result, "-o", "out", "--json"],
         vec!["experiment", &small, "-o", "out"],
         vec!["experiment", &small, "--figures", "figures"],
         vec!["merge", &shard, "--csv", "days", "-o", "out"],
@@ -144,7 +142,7 @@ fn an_error_is_json_too_where_json_is_asked_for() {
     let wrong =
         fs::read_to_string(SMALL).expect("it is there").replacen("\"version\": 1", "\"version\": 9", 1);
     let wrong = file("wrong.json", &wrong);
-    let cases: [(&[&str], &str, &str, &str); 17] = [
+    let cases: [(&[&str], &str, &str, &str); 16] = [
         (&["plan", "no/such/file"], "not-readable", "no/such/file", ""),
         (&["plan", "preset:unknown"], "unknown-name", "preset:unknown", ""),
         (&["plan", &no_json], "not-json", &no_json, ""),
@@ -155,11 +153,10 @@ fn an_error_is_json_too_where_json_is_asked_for() {
             "preset:tiny",
             "workload.loadPercent",
         ),
-        (&["simulate", "preset:tiny", "--bands"], "unsuitable", "preset:tiny", ""),
         (&["experiment", &wrong], "unknown-version", &wrong, "version"),
         (&["experiment", "preset:nowhere"], "unknown-name", "preset:nowhere", ""),
         (&["merge", &no_json], "not-json", &no_json, ""),
-        (&["chart", "time", &no_scenario], "wrong-shape", &no_scenario, "title"),
+        (&["simulate", &no_scenario], "wrong-shape", &no_scenario, "title"),
         (&["figure", "success", &no_json], "not-json", &no_json, ""),
         (&["check", "no/such/file"], "not-readable", "no/such/file", ""),
         (&["export", "preset:tiny", "--frame", "3"], "out-of-range", "the arguments", "--frame"),

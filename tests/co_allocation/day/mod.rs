@@ -1,5 +1,4 @@
 //! Tests of simulated days: requests, their outcomes, and the metrics.
 
 mod days;
-mod experiment;
 mod metrics;

@@ -7,8 +7,7 @@ pub const DAY_PRESET: &str = "testbed-2010";
 /// The days drawn.
 pub const REPLICATIONS: [u32; 2] = [0, 1];
 /// How they are drawn.
-pub const CHART_OPTIONS: &str =
-    r#"{"width":720,"height":420,"reference":"takefusa2010","text":{"title":"Titel","allUsers":"Alle"}}"#;
+pub const CHART_OPTIONS: &str = r#"{"width":720,"height":420,"text":{"title":"Titel","cpus":"Rechner"}}"#;
 
 /// Series side by side, as the page puts them together.
 pub const COMPARISON: &str = r#"{

@@ -4,8 +4,9 @@
 use std::time::{Duration, Instant};
 
 use coalloc::document::{Code, FormatError};
+use coalloc::experiment::print_experiment;
 use coalloc::labs::co_allocation::document::{parse, print};
-use coalloc::labs::co_allocation::study::{experiment_presets, parse_experiment, print_experiment};
+use coalloc::labs::co_allocation::study::{experiment_presets, parse_experiment};
 use serde_json::Value;
 
 use super::places::places;

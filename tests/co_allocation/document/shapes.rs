@@ -2,8 +2,9 @@
 //! and what belongs there, and none speaks of this program's own types.
 
 use coalloc::document::{Code, FormatError};
+use coalloc::experiment::print_result;
 use coalloc::labs::co_allocation::document::parse;
-use coalloc::labs::co_allocation::study::{parse_experiment, parse_result, print_result};
+use coalloc::labs::co_allocation::study::{parse_experiment, parse_result};
 use serde_json::{Value, json};
 
 use super::places::places;

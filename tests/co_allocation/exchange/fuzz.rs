@@ -6,9 +6,10 @@
 use std::env;
 use std::time::{Duration, Instant};
 
+use coalloc::experiment::print_result;
 use coalloc::labs::co_allocation::document::{parse, presets, print, to_model};
 use coalloc::labs::co_allocation::exchange::{ExportFormat, ImportOptions, export, import};
-use coalloc::labs::co_allocation::study::{Experiment, parse_experiment, parse_result, print_result};
+use coalloc::labs::co_allocation::study::{Experiment, parse_experiment, parse_result};
 use coalloc::labs::co_allocation::views::read_solution;
 
 use super::mutation::mutated;

@@ -4,8 +4,10 @@ use std::collections::BTreeMap;
 
 use coalloc::chart::comparison::{self, Across, ChartMark, Scale};
 use coalloc::chart::{ChartCurve, Datum, Labels, Size};
+use coalloc::kernel::statistics::ratio_summary;
 use coalloc::labs::co_allocation::day::metrics::{Rejection, RejectionBin};
-use coalloc::labs::co_allocation::figures::{rejections_chart, site_comparison, sites};
+use coalloc::labs::co_allocation::figures::site_comparison::{SiteBar, SiteGroup};
+use coalloc::labs::co_allocation::figures::{rejections_chart, site_comparison};
 
 use super::golden::{PHONE, WIDE, check, in_place, well_formed};
 
@@ -40,6 +42,65 @@ fn three_series_with_printed_marks_under_their_bound() {
     in_place(&chart);
     check("comparison", &chart);
     check("comparison-phone", &comparison::draw(&data, PHONE, &noted(comparison::labels())));
+}
+
+#[test]
+fn words_may_be_japanese() {
+    let words = Labels {
+        title: "予約成功率と要求負荷".into(),
+        note: "20日間の平均。帯は95 %信頼区間。".into(),
+        x_label: "これまでの要求負荷(全CPUに対する%)".into(),
+        y_label: "予約成功率(成功数 ÷ 要求数)".into(),
+        empty: "まだ要求がありません".into(),
+        description: "予約成功率は負荷とともに下がる。".into(),
+    };
+    let mut data = comparison::ComparisonData {
+        marks: vec![mark(100.0, 0.85, "≥ 0.85")],
+        marks_name: "論文の値".into(),
+        total: Some(2),
+        ..of_series(3)
+    };
+    for (curve, name) in data.curves.iter_mut().zip(["利用者A", "利用者B", "全利用者"]) {
+        curve.name = name.into();
+    }
+    check("comparison-japanese", &comparison::draw(&data, WIDE, &words));
+}
+
+#[test]
+fn long_names_and_loads_beyond_full_have_room() {
+    let mut data = of_series(11);
+    for curve in &mut data.curves {
+        curve.name = "A name of sixty-four characters, which is the longest we allow!".into();
+        curve.points.iter_mut().for_each(|datum| datum.x *= 2.5);
+    }
+    for (name, size) in [("comparison-crowded", WIDE), ("comparison-crowded-phone", PHONE)] {
+        check(name, &comparison::draw(&data, size, &comparison::labels()));
+    }
+}
+
+#[test]
+fn one_day_has_no_band() {
+    let mut data = of_series(1);
+    for datum in &mut data.curves[0].points {
+        (datum.interval, datum.n) = (None, 1);
+    }
+    let chart = comparison::draw(&data, WIDE, &comparison::labels());
+    assert!(!chart.svg.contains("fill-opacity"), "a single day has no confidence interval to fill");
+}
+
+#[test]
+fn invalid_values_and_markup_in_names_are_harmless() {
+    let mut data = of_series(2);
+    for (curve, name) in data.curves.iter_mut().zip(["<script>alert(1)</script>", "\"&'\u{0}"]) {
+        curve.name = name.into();
+    }
+    data.curves[0].points[3].mean = f64::NAN;
+    data.curves[0].points[4].interval = Some((f64::NEG_INFINITY, 1.0));
+    data.curves[1].points[0].x = f64::INFINITY;
+    let chart = comparison::draw(&data, Size { width: 0, height: u32::MAX }, &comparison::labels());
+    assert!(!["<script", "NaN", "inf", "\u{0}"].iter().any(|bad| chart.svg.contains(bad)));
+    assert_eq!(chart.series[0].points.len(), 8);
+    well_formed(&chart.svg);
 }
 
 #[test]
@@ -168,7 +229,7 @@ fn two_hundred_sites_under_four_policies() {
         for group in &mut series.groups {
             let names = (0..67).map(|i| format!("{}{i}", group.name));
             let bar = group.bars[0].clone();
-            group.bars = names.map(|name| sites::SiteBar { name, ..bar.clone() }).collect();
+            group.bars = names.map(|name| SiteBar { name, ..bar.clone() }).collect();
         }
     }
     let chart = site_comparison::draw(&data, WIDE, &site_comparison::labels());
@@ -179,10 +240,8 @@ fn two_hundred_sites_under_four_policies() {
 #[test]
 fn reasons_stacked_by_load() {
     let days: Vec<Vec<RejectionBin>> = (0..3).map(rejected_on).collect();
-    let days: Vec<&[RejectionBin]> = days.iter().map(Vec::as_slice).collect();
-    let name = |reason| rejections_chart::name_of(reason).to_owned();
-    let with = rejections_chart::of_days(&days, name, Some("Reserved"));
-    let without = rejections_chart::of_days(&days, name, None);
+    let with = of_days(&days);
+    let without = rejections_chart::Data { reserved: None, ..with.clone() };
     let labels = noted(rejections_chart::labels());
     for (name, data, size) in [
         ("rejections", &without, WIDE),
@@ -222,23 +281,6 @@ fn reasons_stacked_by_a_parameter() {
     let (first, last) = (middles[0] - chart.plot.left, chart.plot.right - middles[3]);
     assert!((first - last).abs() < 1.0 && first > 0.35 * (middles[1] - middles[0]), "no stack is cut");
     check("rejections-parameter", &chart);
-}
-
-#[test]
-fn shares_are_of_the_requests_submitted_in_the_bin() {
-    let bin = |submitted, cpus| RejectionBin {
-        load_percent: 10,
-        submitted,
-        rejected: BTreeMap::from([(Rejection::Cpus, cpus)]),
-    };
-    let (one, other) = ([bin(10, 1)], [bin(30, 7)]);
-    let data = rejections_chart::of_days(&[&one, &other, &[]], |_| "CPUs".into(), Some("Reserved"));
-    let reserved = data.reserved.expect("requested").points[0];
-    let cpus = data.reasons[&Rejection::Cpus].points[0];
-    assert_eq!((reserved.mean, cpus.mean, cpus.x, cpus.n), (0.8, 0.2, 10.0, 2));
-    assert_eq!(data.reasons.len(), 1, "reasons that do not occur are omitted");
-    let rare = rejections_chart::of_days(&[&one, &[], &[]], |_| "CPUs".into(), None);
-    assert!(rare.reasons.is_empty(), "most days do not reach the bin");
 }
 
 /// The first `count` planners.
@@ -285,11 +327,11 @@ fn policies() -> site_comparison::Data {
         ("(B2) Large sites first", [0.19, 0.39, 0.58, 0.67, 0.17, 0.36, 0.53, 0.18, 0.32, 0.41]),
     ];
     let series = VALUES.map(|(name, values)| {
-        let group = |(domain, from, to): (&str, usize, usize)| sites::SiteGroup {
+        let group = |(domain, from, to): (&str, usize, usize)| SiteGroup {
             name: domain.into(),
             bars: (0..)
                 .zip(&values[from..to])
-                .map(|(i, &mean)| sites::SiteBar {
+                .map(|(i, &mean)| SiteBar {
                     name: format!("{domain}{i}"),
                     mean,
                     interval: Some((mean - 0.02, mean + 0.02)),
@@ -320,6 +362,35 @@ fn rejected_on(day: u32) -> Vec<RejectionBin> {
         RejectionBin { load_percent: 10 * (bin + 1), submitted, rejected }
     };
     (0..10).map(bin).collect()
+}
+
+/// Shares of requests over some days that all have the same bins.
+fn of_days(days: &[Vec<RejectionBin>]) -> rejections_chart::Data {
+    let curve = |name: &str, count: &dyn Fn(&RejectionBin) -> u32| {
+        let point = |bin: usize| {
+            let counts = days.iter().map(|day| (count(&day[bin]), day[bin].submitted));
+            let summary = ratio_summary(counts).expect("there are requests");
+            Datum::of(days[0][bin].load_percent.into(), summary)
+        };
+        ChartCurve { name: name.into(), points: (0..days[0].len()).map(point).collect() }
+    };
+    let reasons = [
+        (Rejection::Cpus, "Too few CPUs"),
+        (Rejection::Bandwidth, "Too little bandwidth"),
+        (Rejection::HopLimit, "Paths too long"),
+        (Rejection::LostRace, "Somebody was faster"),
+        (Rejection::Missed, "Plan not found"),
+        (Rejection::Undecided, "Undecided"),
+    ];
+    let of_reason = |(reason, name): (Rejection, &str)| {
+        (reason, curve(name, &|bin| bin.rejected.get(&reason).copied().unwrap_or(0)))
+    };
+    let kept = |bin: &RejectionBin| bin.submitted - bin.rejected.values().sum::<u32>();
+    rejections_chart::Data {
+        reasons: reasons.into_iter().map(of_reason).collect(),
+        reserved: Some(curve("Reserved", &kept)),
+        across: Across::Load,
+    }
 }
 
 fn noted(words: Labels) -> Labels {

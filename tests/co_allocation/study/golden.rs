@@ -2,7 +2,7 @@
 //!
 //! `UPDATE_GOLDEN=1 cargo test --test co_allocation study` writes them anew.
 
-use coalloc::labs::co_allocation::study::print_result;
+use coalloc::experiment::print_result;
 
 use crate::study::{run, small};
 
@@ -24,5 +24,5 @@ fn the_result_and_its_tables_are_the_golden_ones() {
     let units = run(&experiment, 0..experiment.units());
     compare("small.json", &print_result(&experiment.result(&units)));
     compare("means.csv", &experiment.summary_csv(&units));
-    compare("days.csv", &experiment.days_csv(&units));
+    compare("samples.csv", &experiment.samples_csv(&units));
 }

@@ -1,13 +1,13 @@
 //! Experiments as documents: read or refused, run in units, put together, told.
 
-mod bands;
 mod golden;
 mod refused;
 mod reproduced;
 mod results;
 mod schema;
 
-use coalloc::labs::co_allocation::study::{Experiment, UnitResult, parse_experiment};
+use coalloc::experiment::UnitResult;
+use coalloc::labs::co_allocation::study::{Experiment, parse_experiment};
 use serde_json::Value;
 
 /// Three series on the tiny grid.

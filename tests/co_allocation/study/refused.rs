@@ -1,6 +1,7 @@
 //! Experiments that are refused: one change each, with the code, path and words told.
 
-use coalloc::labs::co_allocation::study::{ExperimentResult, Shard, merge, parse_experiment, parse_result};
+use coalloc::experiment::{Shard, Value as Measured, merge};
+use coalloc::labs::co_allocation::study::{ExperimentResult, parse_experiment, parse_result};
 use serde_json::Value;
 
 use crate::study::{SMALL, changed, run, small};
@@ -38,7 +39,7 @@ const fn sample(
 }
 
 #[rustfmt::skip]
-pub const SAMPLES: [Sample; 32] = [
+pub const SAMPLES: [Sample; 37] = [
     sample("/format", r#""coalloc""#, "unknown-format", "format", "open another file", true),
     sample("/version", "2", "unknown-version", "version", "version 2", true),
     sample("/title", r#""two\nlines""#, "bad-text", "title", "U+000A", true),
@@ -69,7 +70,12 @@ pub const SAMPLES: [Sample; 32] = [
     sample("/stopAtHalfWidth", "0", "out-of-range", "stopAtHalfWidth", "a share of 1", true),
     sample("/printed", r#"[{"measure":"success","series":"None","x":1,"value":1}]"#, "unknown-name", "printed[0].series", "no series", false),
     sample("/printed", r#"[{"measure":"success","series":"Frames","x":1e12,"value":1}]"#, "out-of-range", "printed[0].x", "1000000000000", true),
-    sample("/printed", r#"[{"measure":"luck","series":"Frames","x":1,"value":1}]"#, "wrong-shape", "printed[0].measure", "is the text “luck”; give `", true),
+    sample("/printed", r#"[{"measure":"success","series":"Frames","x":1}]"#, "wrong-shape", "printed[0]", "give one of them", false),
+    sample("/printed", r#"[{"measure":"success","series":"Frames","x":1,"value":1e12}]"#, "out-of-range", "printed[0].value", "1000000000000", true),
+    sample("/printed", r#"[{"measure":"success","series":"Frames","x":1,"accepted":[0.9,0.8]}]"#, "wrong-order", "printed[0].accepted", "smaller number first", false),
+    sample("/printed", r#"[{"measure":"success","series":"Frames","x":1,"accepted":[0,-1e12]}]"#, "out-of-range", "printed[0].accepted[1]", "1000000000000", true),
+    sample("/printed", r#"[{"measure":"success","series":"Frames","x":1,"accepted":[0.5]}]"#, "wrong-shape", "printed[0].accepted", "", true),
+    sample("/printed", r#"[{"measure":"luck","series":"Frames","x":1,"value":1}]"#, "unknown-name", "printed[0].measure", "no measure is called “luck”", true),
     sample("/reasons", "1", "wrong-shape", "reasons", "is 1; give true or false", true),
 ];
 
@@ -105,7 +111,7 @@ fn days_are_bounded() {
     let document = changed(&[("/axis", axis), ("/replications", 1000.into())]);
     let error = parse_experiment(&document.to_string()).expect_err("150 000 days");
     assert_eq!(error.path, "replications");
-    assert!(error.message.contains("makes 150000 days with 3 series and 50 values; the most is 20000"));
+    assert!(error.message.contains("makes 150000 units with 3 series and 50 values; the most is 20000"));
 }
 
 #[test]
@@ -144,7 +150,7 @@ fn parts_that_do_not_fit_together_are_told_why() {
     assert!(told(vec![first.clone(), other]).starts_with("[1].experiment: is another experiment"));
     let mut short = second.clone();
     short.units.pop();
-    assert!(told(vec![first.clone(), short]).starts_with("[1].units: are not the 9 days of part 2"));
+    assert!(told(vec![first.clone(), short]).starts_with("[1].units: are not the 9 units of part 2"));
     let mut zero = second;
     zero.shard = Some(Shard { index: 0, of: 2 });
     assert!(told(vec![first, zero]).starts_with("[1].shard: is 0 of 2"));
@@ -156,11 +162,11 @@ fn impossible_days_are_summed_up_without_harm() {
     let experiment = small();
     let units = run(&experiment, 0..3);
     let mut wrong = units.clone();
-    wrong[0].users.clear();
-    wrong[0].bins[0].users[0].submitted = u32::MAX;
-    wrong[0].bins[0].users[0].reserved = u32::MAX;
-    wrong[1].sites = vec![f64::MAX; 1];
-    wrong[1].bins[0].load_percent = u32::MAX;
+    wrong[0].samples[0].value = Measured::Ratio(u32::MAX, u32::MAX);
+    wrong[0].samples[1].value = Measured::Number(f64::MAX);
+    wrong[0].samples[2].measure = "luck".into();
+    wrong[1].samples[0].x = f64::MAX;
+    wrong[1].samples.iter_mut().for_each(|sample| sample.subject = None);
     wrong[2].replication = u32::MAX;
     wrong.extend(units);
     wrong.swap(0, 3);

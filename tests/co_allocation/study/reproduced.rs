@@ -1,7 +1,8 @@
-//! The papers' figures as they ship: inside their bands, and the notes say what is found.
+//! The papers' figures as they ship: what is found is accepted, and the notes say it.
 
+use coalloc::experiment::ExperimentSummary;
 use coalloc::labs::co_allocation::study::{
-    AxisDocument, Experiment, ExperimentPreset, ExperimentSummary, Measure, Parameter, experiment_presets,
+    AxisDocument, Experiment, ExperimentPreset, Measure, Parameter, experiment_presets,
 };
 
 use crate::study::run;
@@ -19,38 +20,34 @@ fn summed(preset: ExperimentPreset) -> (ExperimentPreset, ExperimentSummary) {
 /// Mean of a measure of one series.
 fn mean(summary: &ExperimentSummary, series: &str, measure: Measure, subject: Option<&str>, x: f64) -> f64 {
     let series = summary.series.iter().find(|known| known.name == series).expect(series);
-    series.point(measure, subject, x).unwrap_or_else(|| panic!("{measure:?} at {x}")).mean
+    series.point(measure.id(), subject, x).unwrap_or_else(|| panic!("{measure:?} at {x}")).mean
 }
 
-/// Every value found beside a printed one, with three decimals.
-fn assert_told(preset: &ExperimentPreset, summary: &ExperimentSummary) {
-    for entry in &summary.printed {
+/// Every value found beside a printed one is told with three decimals, and every mean is accepted where that is asked.
+fn assert_reproduced(preset: &ExperimentPreset, summary: &ExperimentSummary, accepted: usize) {
+    for entry in summary.printed.iter().filter(|entry| entry.printed.value.is_some()) {
         let found = format!("{:.3}", entry.found.expect("there are days at that place").mean);
         assert!(preset.document.notes.contains(&found), "{} does not tell {found}", preset.id);
     }
+    assert_accepted(summary, accepted);
+}
+
+fn assert_accepted(summary: &ExperimentSummary, accepted: usize) {
+    let judged: Vec<bool> = summary.printed.iter().filter_map(|entry| entry.is_accepted()).collect();
+    assert_eq!(judged, vec![true; accepted], "{:#?}", summary.printed);
 }
 
 #[test]
 fn success_2010() {
     let (preset, summary) = preset("success-2010");
     assert_eq!(summary.replications, 30);
-    let by_load = |series, user, x| mean(&summary, series, Measure::SuccessByLoad, user, x);
-    let bands = [
-        (by_load("N", None, 50.0), 0.90, 0.98),
-        (by_load("N", None, 80.0), 0.60, 0.70),
-        (mean(&summary, "N", Measure::SuccessUpToLoad, None, 100.0), 0.82, 0.87),
-        (by_load("S", Some("A"), 100.0), 0.53, 0.62),
-        (by_load("S", Some("B"), 100.0), 0.30, 0.42),
-    ];
-    for (found, low, high) in bands {
-        assert!((low..=high).contains(&found), "{found} is outside {low}–{high}");
-    }
-    assert_told(&preset, &summary);
+    assert_reproduced(&preset, &summary, 5);
 }
 
 #[test]
 fn utilization_2010() {
     let (_, summary) = preset("utilization-2010");
+    assert_accepted(&summary, 13);
     let of = |series, sites: &[&str]| {
         let used =
             sites.iter().map(|site| mean(&summary, series, Measure::SiteUtilization, Some(site), 50.0));
@@ -73,17 +70,14 @@ fn utilization_2010() {
 #[test]
 fn success_2009() {
     let (told, at_intervals) = preset("success-2009");
-    let cumulative = mean(&at_intervals, "5 min, N", Measure::SuccessUpToLoad, None, 100.0);
-    assert!((0.80..=0.87).contains(&cumulative), "{cumulative}");
-    assert_told(&told, &at_intervals);
+    assert_reproduced(&told, &at_intervals, 2);
     let ships = experiment_presets().into_iter().find(|preset| preset.id == "success-2009-by-load");
     let mut by_load = ships.expect("it ships");
     // The other loads would say nothing more here.
     let values = vec![57, 120];
     by_load.document.axis = AxisDocument::Parameter { parameter: Parameter::LoadPercent, values };
     let (_, by_load) = summed(by_load);
-    let [a, b] = ["A", "B"].map(|user| mean(&by_load, "S", Measure::Success, Some(user), 120.0));
-    assert!((a - 0.79).abs() < 0.015 && (b - 0.65).abs() < 0.015, "{a} {b}");
+    assert_accepted(&by_load, 2);
     let [a, b] = ["A", "B"].map(|user| mean(&by_load, "S", Measure::Success, Some(user), 57.0));
     assert!(a > 0.97 && b > 0.93, "{a} {b}");
 }

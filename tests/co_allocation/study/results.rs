@@ -2,10 +2,10 @@
 
 use std::thread;
 
+use coalloc::experiment::{SeriesSummary, Shard, UnitResult, Value, merge, print_experiment, print_result};
 use coalloc::labs::co_allocation::study::day::UnitStage;
 use coalloc::labs::co_allocation::study::{
-    AxisDocument, ExperimentResult, Measure, Parameter, Shard, UnitResult, experiment_presets, merge,
-    parse_experiment, parse_result, print_experiment, print_result,
+    AxisDocument, ExperimentResult, Measure, Parameter, experiment_presets, parse_experiment, parse_result,
 };
 
 use crate::study::{changed, run, small};
@@ -50,15 +50,28 @@ fn the_result_is_the_same_in_any_order_and_from_any_parts() {
     assert!(print_result(&read) == whole);
 }
 
+/// Counts of a measure of a day, by subject and place.
+fn counts(unit: &UnitResult, measure: Measure) -> Vec<(Option<&str>, f64, u32, u32)> {
+    let of = unit.samples.iter().filter(|sample| sample.measure == measure.id());
+    of.map(|sample| match sample.value {
+        Value::Ratio(of, among) => (sample.subject.as_deref(), sample.x, of, among),
+        Value::Number(number) => panic!("{measure:?} is {number}"),
+    })
+    .collect()
+}
+
+/// Reserved and submitted.
+fn success(unit: &UnitResult) -> (u32, u32) {
+    let (_, _, reserved, submitted) = counts(unit, Measure::Success)[0];
+    (reserved, submitted)
+}
+
 #[test]
 fn days_of_one_replication_have_the_same_requests_in_every_series() {
     let experiment = small();
     let units = run(&experiment, 0..experiment.units());
-    let submitted = |unit: &UnitResult| -> Vec<_> {
-        unit.bins
-            .iter()
-            .map(|bin| bin.users.iter().map(|tally| tally.submitted).collect::<Vec<_>>())
-            .collect()
+    let submitted = |unit: &UnitResult| -> Vec<u32> {
+        counts(unit, Measure::SuccessByLoad).into_iter().map(|(_, _, _, submitted)| submitted).collect()
     };
     for pair in units.chunks(experiment.units_per_replication() as usize) {
         assert!(pair.iter().all(|unit| submitted(unit) == submitted(&pair[0])));
@@ -80,9 +93,9 @@ fn a_unit_in_slices_is_the_unit_at_once() {
             last = now;
         }
         let outcome = slices.outcome().expect("it is done");
-        let result = experiment.result_of(unit, outcome);
+        let result = experiment.result_of(unit, &slices);
         assert_eq!(result, run(&experiment, unit..unit + 1)[0]);
-        let bounded_bins = result.bins.iter().filter(|bin| bin.bound.is_some()).count() as u32;
+        let bounded_bins = counts(&result, Measure::BoundUpToLoad).len() as u32;
         assert!(bounded_bins == 0 || bounding > 2 * bounded_bins, "{bounding} slices of {bounded_bins} bins");
         assert_eq!(outcome.users.iter().map(|tally| tally.submitted as usize).sum::<usize>(), last.total);
     }
@@ -92,19 +105,23 @@ fn a_unit_in_slices_is_the_unit_at_once() {
 fn the_numbers_of_a_day_agree_with_each_other() {
     let experiment = small();
     for unit in run(&experiment, 0..experiment.units()) {
-        let of = |tallies: &[coalloc::labs::co_allocation::study::UnitTally]| {
-            tallies.iter().fold((0, 0), |(a, b), tally| (a + tally.submitted, b + tally.reserved))
-        };
-        let (submitted, reserved) = of(&unit.users);
-        let bins = unit.bins.iter().map(|bin| of(&bin.users)).fold((0, 0), |a, b| (a.0 + b.0, a.1 + b.1));
-        assert_eq!(bins, (submitted, reserved));
-        let rejected: u32 = unit.bins.iter().flat_map(|bin| &bin.rejected).map(|why| why.count).sum();
-        assert_eq!(rejected, submitted - reserved, "every rejection has one reason");
-        assert_eq!(unit.reserved.is_some(), reserved > 0);
-        assert_eq!(unit.claims.is_some(), unit.series == 2);
-        // The three series ask for the same, so the bound is told once, and holds for all of them.
-        let bounds: Vec<u32> = unit.bins.iter().filter_map(|bin| bin.bound).collect();
-        assert_eq!(bounds.len(), if unit.series == 0 { unit.bins.len() } else { 0 });
+        let (reserved, submitted) = success(&unit);
+        for all in [true, false] {
+            let bins = counts(&unit, Measure::SuccessByLoad).into_iter().filter(|bin| bin.0.is_none() == all);
+            let sum = bins.fold((0, 0), |sum, bin| (sum.0 + bin.2, sum.1 + bin.3));
+            assert_eq!(sum, (reserved, submitted));
+        }
+        for measure in [Measure::Rejected, Measure::RejectedByLoad] {
+            let rejected: u32 = counts(&unit, measure).into_iter().map(|(_, _, count, _)| count).sum();
+            assert_eq!(rejected, submitted - reserved, "every rejection has one reason");
+        }
+        let has = |measure: Measure| unit.value(measure.id(), None).is_some();
+        assert_eq!(has(Measure::DelayHours), reserved > 0);
+        assert_eq!(has(Measure::IdleShare), unit.series == 2);
+        // The three series ask for the same, so the bound is computed once, and holds for all of them.
+        let bounds: Vec<u32> = counts(&unit, Measure::BoundUpToLoad).into_iter().map(|bin| bin.2).collect();
+        let bins = counts(&unit, Measure::SuccessByLoad).iter().filter(|bin| bin.0.is_none()).count();
+        assert_eq!(bounds.len(), if unit.series == 0 { bins } else { 0 });
         assert!(
             bounds.is_sorted() && bounds.last().is_none_or(|&bound| reserved <= bound && bound <= submitted)
         );
@@ -125,14 +142,12 @@ fn a_summary_counts_complete_replications_only() {
     assert_eq!(experiment.summary(&lacking).replications, 3);
     assert_eq!(experiment.summary(&[]).replications, 0);
     for (index, series) in whole.series.iter().enumerate() {
-        let all = series.curve(Measure::Success, None).expect("every day has requests").points[0];
+        let all = series.curve(Measure::Success.id(), None).expect("every day has requests").points[0];
         let of_series: Vec<&UnitResult> = units.iter().filter(|unit| unit.series as usize == index).collect();
-        let sum = |of: fn(&coalloc::labs::co_allocation::study::UnitTally) -> u32| {
-            of_series.iter().flat_map(|unit| &unit.users).map(of).sum::<u32>()
-        };
-        let expected = f64::from(sum(|tally| tally.reserved)) / f64::from(sum(|tally| tally.submitted));
+        let sum = of_series.iter().map(|unit| success(unit)).fold((0, 0), |a, b| (a.0 + b.0, a.1 + b.1));
+        let expected = f64::from(sum.0) / f64::from(sum.1);
         assert_eq!((all.mean, all.n), (expected, 6));
-        let gain = series.curve(Measure::SuccessGain, None);
+        let gain = series.curve(Measure::SuccessGain.id(), None);
         assert_eq!(gain.is_some(), index > 0);
     }
 }
@@ -156,9 +171,7 @@ fn the_rule_to_stop_looks_at_replications_in_their_order() {
     assert_eq!(experiment.wanted_replications(&units[..enough - 1]), 40);
     let width = |result: &ExperimentResult| -> f64 {
         let summary = result.summary.as_ref().expect("a whole result has one");
-        let of = |series: &coalloc::labs::co_allocation::study::SeriesSummary| {
-            series.curve(Measure::Success, None)?.points[0].half_width
-        };
+        let of = |series: &SeriesSummary| series.curve(Measure::Success.id(), None)?.points[0].half_width;
         summary.series.iter().filter_map(of).fold(0.0, f64::max)
     };
     assert!(width(&whole) <= 0.03);
@@ -175,7 +188,8 @@ fn every_parameter_can_be_the_axis() {
         let asked = &experiment.document().axis;
         assert!(matches!(asked, AxisDocument::Parameter { parameter: found, .. } if *found == parameter));
         let summary = experiment.summary(&run(&experiment, 0..experiment.units()));
-        let points = &summary.series[0].curve(Measure::Success, None).expect("there are requests").points;
+        let points =
+            &summary.series[0].curve(Measure::Success.id(), None).expect("there are requests").points;
         let places: Vec<f64> = points.iter().map(|point| point.x).collect();
         assert_eq!(places, [f64::from(value), f64::from(value + 1)], "{name}");
     }
@@ -206,8 +220,7 @@ fn the_scenario_of_a_unit_gives_its_day() {
         let mut day = scenario.day(experiment.unit(unit).replication).expect("there is work");
         day.advance(usize::MAX);
         let reserved = day.coordinator().reservations().count() as u32;
-        let result = &run(&experiment, unit..unit + 1)[0];
-        assert_eq!(result.users.iter().map(|tally| tally.reserved).sum::<u32>(), reserved);
+        assert_eq!(success(&run(&experiment, unit..unit + 1)[0]).0, reserved);
     }
     assert_eq!(experiment.scenario(experiment.units()), None);
     assert_eq!(experiment.run(experiment.units()).expect_err("no such day").path, "unit");

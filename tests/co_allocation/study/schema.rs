@@ -1,8 +1,7 @@
 //! The published JSON Schema of experiments says the same as the decoder, as far as a schema can.
 
-use coalloc::labs::co_allocation::study::{
-    ExperimentDocument, experiment_presets, parse_experiment, print_experiment,
-};
+use coalloc::experiment::{Study, print_experiment};
+use coalloc::labs::co_allocation::study::{ExperimentDocument, experiment_presets, parse_experiment};
 use serde_json::{Value, json};
 
 use crate::published::Schema;
@@ -56,7 +55,8 @@ fn what_the_engine_accepts_the_schema_accepts() {
         { "type": "number", "value": { "parameter": "timeFrames", "value": 3 } },
     ]);
     let printed = json!([{
-        "measure": "success", "series": "Frames", "subject": "A", "x": 1, "value": 0.5, "claim": "over"
+        "measure": "success", "series": "Frames", "subject": "A", "x": 1, "value": 0.5, "claim": "over",
+        "accepted": [0.4, 0.6]
     }]);
     let axis = json!({ "type": "parameter", "parameter": "users", "values": [1, 2] });
     let published = Schema::new(&[SCENARIO, SCHEMA]);
@@ -125,6 +125,8 @@ fn the_schema_has_the_names_of_the_decoder() {
     };
     assert_eq!(known(printed("~", "")), keys("/$defs/printed/properties"));
     let names = |at: &str| listed(entries(at).collect());
-    assert_eq!(known(printed("measure", "~")), names("/$defs/printed/properties/measure/enum"));
+    let mut measures: Vec<&str> = ExperimentDocument::MEASURES.iter().map(|measure| measure.id).collect();
+    measures.sort_unstable();
+    assert_eq!(measures, names("/$defs/printed/properties/measure/enum"));
     assert_eq!(known(printed("claim", "~")), names("/$defs/printed/properties/claim/enum"));
 }

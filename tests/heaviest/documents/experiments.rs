@@ -1,10 +1,10 @@
 //! The heaviest valid experiments.
 
+use coalloc::experiment::{PrintedClaim, PrintedDocument};
 use coalloc::labs::co_allocation::document::ScenarioDocument;
 use coalloc::labs::co_allocation::document::limits;
 use coalloc::labs::co_allocation::study::{
-    AxisDocument, Change, ExperimentDocument, Measure, Parameter, PrintedClaim, PrintedDocument,
-    SeriesDocument,
+    AxisDocument, Change, ExperimentDocument, Measure, Parameter, SeriesDocument,
 };
 
 use super::{Heavy, Named, Names, few, grid, names, scenario, users};
@@ -33,12 +33,13 @@ fn experiment(
     };
     let values = (1..=*limits::AXIS_VALUES.end() as u32).collect();
     let printed = |index: usize| PrintedDocument {
-        measure: Measure::Success,
+        measure: Measure::Success.id().into(),
         series: names.of("S", 0),
         subject: None,
         x: index as f64,
-        value: 0.5,
+        value: Some(0.5),
         claim: PrintedClaim::About,
+        accepted: Some([0.0, 1.0]),
     };
     ExperimentDocument {
         format: "coalloc-experiment".into(),

@@ -72,8 +72,8 @@ export interface Calls {
   plan(number: number, document: ScenarioDocument): PlanReport;
   experimentPresets(): ExperimentPreset[];
   parseExperiment(text: string): ExperimentDocument;
-  /** Simulates a day of an experiment in slices; no answer when stopped. */
-  simulateUnit(document: ExperimentDocument, unit: number): SimulatedUnit | undefined;
+  /** Simulates a day of run number `run` in slices; no answer when stopped. */
+  simulateUnit(run: number, document: ExperimentDocument, unit: number): SimulatedUnit | undefined;
   /** Milliseconds a day of an experiment takes; an estimate if the limit is reached. */
   tryUnit(document: ExperimentDocument, unit: number, limitMs: number): number;
   /**

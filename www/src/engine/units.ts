@@ -31,14 +31,30 @@ export function withExperiment<Answer>(
   }
 }
 
+/** The experiment of the last run, so that it is checked once and not for each of its days. */
+export class Checked {
+  #run = 0;
+  #experiment: engines.Experiment | undefined;
+
+  of(engine: ExperimentEngine, run: number, document: ExperimentDocument): engines.Experiment {
+    if (run !== this.#run || this.#experiment === undefined) {
+      this.#experiment?.free();
+      this.#experiment = undefined;
+      this.#experiment = new engine.Experiment(document);
+      this.#run = run;
+    }
+    return this.#experiment;
+  }
+}
+
 /** Simulates a day until it is done or `stopped` resolves to true; awaiting it also lets the worker handle messages. */
 export async function simulateUnit(
-  engine: ExperimentEngine,
-  [document, unit]: [ExperimentDocument, number],
+  experiment: engines.Experiment,
+  unit: number,
   tell: (progress: UnitProgress) => void,
   stopped: () => Promise<boolean>,
 ): Promise<SimulatedUnit | undefined> {
-  const day = withExperiment(engine, document, (experiment) => experiment.begin(unit));
+  const day = experiment.begin(unit);
   try {
     const { ms, result } = await advance(day, tell, stopped);
     return result && { result, ms };
@@ -104,8 +120,8 @@ export class Heard {
 
   /** What they say together with these, and how many of every series are wanted after all. */
   judge(
-    engine: ExperimentEngine,
-    [run, document, from, units]: Arguments<"judgeExperiment">,
+    experiment: engines.Experiment,
+    [run, , from, units]: Arguments<"judgeExperiment">,
   ): Judged | undefined {
     const known = run === this.#run ? this.#units.length : 0;
     if (from > known) {
@@ -113,9 +129,9 @@ export class Heard {
     }
     this.#units = [...(run === this.#run ? this.#units.slice(0, from) : []), ...units];
     this.#run = run;
-    return withExperiment(engine, document, (experiment) => ({
+    return {
       summary: experiment.summary(this.#units),
       wantedReplications: experiment.wantedReplications(this.#units),
-    }));
+    };
   }
 }

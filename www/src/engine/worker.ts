@@ -145,17 +145,25 @@ type UnitCall =
   | "meansCsv"
   | "daysCsv";
 
+const checked = new units.Checked();
 const heard = new units.Heard();
 
 /** What experiments ask for. */
 function withUnits(ask: AskOf<UnitCall>): unknown {
   switch (ask.name) {
-    case "simulateUnit":
-      return units.simulateUnit(engines, ask.args, teller(ask), stopper(ask));
+    case "simulateUnit": {
+      const [run, document, unit] = ask.args;
+      return units.simulateUnit(
+        checked.of(engines, run, document),
+        unit,
+        teller(ask),
+        stopper(ask),
+      );
+    }
     case "tryUnit":
       return units.tryUnit(engines, ask.args, stopper(ask));
     case "judgeExperiment":
-      return heard.judge(engines, ask.args);
+      return heard.judge(checked.of(engines, ask.args[0], ask.args[1]), ask.args);
     case "unitScenario":
       return units.withExperiment(engines, ask.args[0], (one) => one.scenario(ask.args[1]));
     case "printExperiment":

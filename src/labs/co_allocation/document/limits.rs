@@ -7,6 +7,8 @@ use std::ops::RangeInclusive;
 
 pub use crate::document::limits::*;
 #[cfg(feature = "engines")]
+pub use crate::experiment::limits::{AXIS_VALUES, PRINTED, RESULT_BYTES, SERIES, UNITS};
+#[cfg(feature = "engines")]
 pub use crate::interchange::limits::*;
 
 /// Bytes of a solution file: one of the largest program with every name in it.
@@ -81,17 +83,5 @@ pub const BOOK_AHEAD_HOURS: RangeInclusive<u32> = 0..=24;
 pub const RESUBMISSIONS: RangeInclusive<u32> = 1..=100;
 /// Percent that a resubmitted request asks of the one before.
 pub const SHRINK_PERCENT: RangeInclusive<u32> = 1..=99;
-/// Days simulated.
-pub const REPLICATIONS: RangeInclusive<u32> = 1..=1_000;
-/// Bytes of the result of an experiment.
-pub const RESULT_BYTES: usize = 256 << 20;
-/// Series of an experiment.
-pub const SERIES: RangeInclusive<usize> = 1..=12;
-/// Changes of one series.
+/// Changes of one series of an experiment.
 pub const CHANGES: RangeInclusive<usize> = 0..=20;
-/// Values of the horizontal axis that take days of their own.
-pub const AXIS_VALUES: RangeInclusive<usize> = 1..=50;
-/// Days of an experiment.
-pub const UNITS: u32 = 20_000;
-/// Printed values beside an experiment's own.
-pub const PRINTED: RangeInclusive<usize> = 0..=100;

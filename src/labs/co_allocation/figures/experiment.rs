@@ -4,14 +4,12 @@ use super::options::{ChartOptions, ChartText};
 use super::series::{
     RejectionCurve, RejectionsData, comparison_chart, rejections_chart, site_comparison_chart,
 };
-use crate::chart::comparison::{Across, ChartMark, ComparisonData, Scale};
+use crate::chart::comparison::{Across, ComparisonData, Scale};
 use crate::chart::{Chart, ChartCurve, Datum};
-use crate::labs::co_allocation::figures::site_comparison::SiteSeries;
-use crate::labs::co_allocation::figures::sites::{SiteBar, SiteGroup};
-use crate::labs::co_allocation::study::{
-    AxisDocument, Curve, CurvePoint, ExperimentDocument, ExperimentSummary, Measure, Parameter, PrintedClaim,
-    PrintedDocument, RejectionName, SeriesSummary,
-};
+use crate::experiment::{Curve, ExperimentSummary, PrintedDocument, SeriesSummary};
+use crate::labs::co_allocation::day::metrics::Rejection;
+use crate::labs::co_allocation::figures::site_comparison::{SiteBar, SiteGroup, SiteSeries};
+use crate::labs::co_allocation::study::{AxisDocument, ExperimentDocument, Measure, Parameter};
 
 /// The figures of an experiment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -122,8 +120,8 @@ fn measure_of(document: &ExperimentDocument) -> Measure {
         AxisDocument::Load {} => &[Measure::SuccessByLoad, Measure::SuccessUpToLoad],
         AxisDocument::Parameter { .. } => &[Measure::Success],
     };
-    let printed = document.printed.iter().map(|printed| printed.measure);
-    printed.into_iter().find(|measure| possible.contains(measure)).unwrap_or(possible[0])
+    let is_printed = |measure: &&Measure| document.printed.iter().any(|one| one.measure == measure.id());
+    possible.iter().find(is_printed).copied().unwrap_or(possible[0])
 }
 
 fn comparison(
@@ -132,7 +130,7 @@ fn comparison(
     measure: Measure,
 ) -> ComparisonData {
     let printed: Vec<&PrintedDocument> =
-        document.printed.iter().filter(|printed| printed.measure == measure).collect();
+        document.printed.iter().filter(|printed| printed.measure == measure.id()).collect();
     let mut curves = Vec::new();
     for series in &summary.series {
         // One curve per user if the printed values are per user.
@@ -140,7 +138,7 @@ fn comparison(
             let of_series = printed.iter().filter(|printed| printed.series == series.name);
             of_series.filter_map(|printed| printed.subject.as_deref())
         };
-        let of_measure = series.curves.iter().filter(|curve| curve.measure == measure);
+        let of_measure = series.curves.iter().filter(|curve| curve.measure == measure.id());
         let drawn: Vec<&Curve> = match users().next() {
             Some(_) => of_measure.filter(|curve| curve.subject.is_some()).collect(),
             None => of_measure.filter(|curve| curve.subject.is_none()).collect(),
@@ -156,26 +154,19 @@ fn comparison(
         Measure::Success => Some(Measure::Bound),
         _ => None,
     };
-    let bound = bound.and_then(|bound| summary.series.first()?.curve(bound, None));
+    let bound = bound.and_then(|bound| summary.series.first()?.curve(bound.id(), None));
     ComparisonData {
         curves,
         bound: bound.map(|curve| chart_curve("At most".into(), curve)),
-        marks: printed.iter().map(|printed| mark(printed)).collect(),
+        marks: printed
+            .iter()
+            .filter_map(|printed| printed.mark(|value| format!("{:.0} %", 100.0 * value)))
+            .collect(),
         marks_name: "Printed".into(),
         across: across(document),
         scale: Scale::Percent,
         ..ComparisonData::default()
     }
-}
-
-fn mark(printed: &PrintedDocument) -> ChartMark {
-    let sign = match printed.claim {
-        PrintedClaim::Equals => "",
-        PrintedClaim::About => "≈ ",
-        PrintedClaim::Over => "> ",
-        PrintedClaim::AtLeast => "≥ ",
-    };
-    ChartMark { x: printed.x, y: printed.value, text: format!("{sign}{:.0} %", 100.0 * printed.value) }
 }
 
 fn sites(document: &ExperimentDocument, summary: &ExperimentSummary) -> Vec<SiteSeries> {
@@ -185,9 +176,11 @@ fn sites(document: &ExperimentDocument, summary: &ExperimentSummary) -> Vec<Site
     };
     let series = summary.series.iter().map(|series| {
         let mut groups: Vec<SiteGroup> = Vec::new();
-        for curve in series.curves.iter().filter(|curve| curve.measure == Measure::SiteUtilization) {
-            let (Some(name), Some(point)) = (&curve.subject, curve.points.last()) else { continue };
-            let Datum { mean, interval, n, .. } = datum(point);
+        for curve in series.curves.iter().filter(|curve| curve.measure == Measure::SiteUtilization.id()) {
+            let last = chart_curve(String::new(), curve).points.pop();
+            let (Some(name), Some(Datum { mean, interval, n, .. })) = (&curve.subject, last) else {
+                continue;
+            };
             let bar = SiteBar { name: name.clone(), mean, interval, n };
             let domain = domain_of(name);
             match groups.iter_mut().find(|group| group.name == domain) {
@@ -205,8 +198,8 @@ fn rejections(document: &ExperimentDocument, series: &SeriesSummary) -> Option<R
         AxisDocument::Load {} => Measure::RejectedByLoad,
         AxisDocument::Parameter { .. } => Measure::Rejected,
     };
-    let reasons = RejectionName::ALL.into_iter().filter_map(|reason| {
-        let curve = series.curve(measure, Some(&reason.name()))?;
+    let reasons = Rejection::ALL.into_iter().filter_map(|reason| {
+        let curve = series.curve(measure.id(), Some(&reason.name()))?;
         Some(RejectionCurve { reason, curve: chart_curve(reason_text(reason).into(), curve) })
     });
     let reasons: Vec<RejectionCurve> = reasons.collect();
@@ -214,12 +207,7 @@ fn rejections(document: &ExperimentDocument, series: &SeriesSummary) -> Option<R
 }
 
 fn chart_curve(name: String, curve: &Curve) -> ChartCurve {
-    ChartCurve { name, points: curve.points.iter().map(datum).collect() }
-}
-
-fn datum(point: &CurvePoint) -> Datum {
-    let ends = |half: f64| ((point.mean - half).max(0.0), (point.mean + half).min(1.0));
-    Datum { x: point.x, mean: point.mean, interval: point.half_width.map(ends), n: point.n }
+    curve.drawn::<ExperimentDocument>(name)
 }
 
 fn across(document: &ExperimentDocument) -> Across {
@@ -259,18 +247,18 @@ fn parameter_label(parameter: Parameter) -> &'static str {
     }
 }
 
-fn reason_text(reason: RejectionName) -> &'static str {
+fn reason_text(reason: Rejection) -> &'static str {
     match reason {
-        RejectionName::Undecided => "Search limit reached",
-        RejectionName::Cpus => "Too few CPUs",
-        RejectionName::Attributes => "Required attributes",
-        RejectionName::DomainRules => "Domain rules",
-        RejectionName::Disconnected => "No path",
-        RejectionName::HopLimit => "Paths too long",
-        RejectionName::Latency => "Latency",
-        RejectionName::Bandwidth => "Too little bandwidth",
-        RejectionName::Missed => "Plan missed",
-        RejectionName::OutOfTime => "Out of time",
-        RejectionName::LostRace => "Lost a race",
+        Rejection::Undecided => "Search limit reached",
+        Rejection::Cpus => "Too few CPUs",
+        Rejection::Attributes => "Required attributes",
+        Rejection::DomainRules => "Domain rules",
+        Rejection::Disconnected => "No path",
+        Rejection::HopLimit => "Paths too long",
+        Rejection::Latency => "Latency",
+        Rejection::Bandwidth => "Too little bandwidth",
+        Rejection::Missed => "Plan missed",
+        Rejection::OutOfTime => "Out of time",
+        Rejection::LostRace => "Lost a race",
     }
 }

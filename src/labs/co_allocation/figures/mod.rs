@@ -10,16 +10,13 @@ mod series;
 pub mod hours;
 pub mod planning_effort;
 pub mod planning_time;
-pub mod printed;
 pub mod rejections_chart;
 pub mod search_progress;
 pub mod site_comparison;
-pub mod sites;
-pub mod success;
 
-pub use days::{site_chart, success_chart, utilization_chart};
+pub use days::utilization_chart;
 pub use experiment::{DrawnFigure, Figure, experiment_figure};
-pub use options::{ChartOptions, ChartText, Reference};
+pub use options::{ChartOptions, ChartText};
 pub use planning::{planning_effort_chart, planning_time_chart};
 pub use search::{SearchCourse, search_chart};
 pub use series::{RejectionCurve, RejectionsData, comparison_chart, rejections_chart, site_comparison_chart};

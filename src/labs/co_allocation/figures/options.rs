@@ -1,12 +1,10 @@
-//! A caller's options for a chart: size, texts, and which printed values to draw.
+//! A caller's options for a chart: size and texts.
 
 use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
 use crate::chart::{Labels, Size};
-use crate::labs::co_allocation::figures::printed;
-use crate::labs::co_allocation::figures::printed::Mark;
 
 /// How a chart is drawn.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -17,46 +15,9 @@ pub struct ChartOptions {
     pub width: u32,
     /// In pixels.
     pub height: u32,
-    /// Printed values to draw beside our own.
-    #[serde(default)]
-    pub reference: Reference,
     /// Texts; English by default.
     #[serde(default)]
     pub text: ChartText,
-}
-
-/// Which printed values are drawn.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
-pub enum Reference {
-    /// None.
-    #[default]
-    None,
-    /// Takefusa et al. (2010), both users equal.
-    Takefusa2010,
-    /// Takefusa et al. (2010), user B sees half of the free capacity.
-    Takefusa2010ServiceLevels,
-    /// Takefusa et al. (2009).
-    Takefusa2009,
-}
-
-impl Reference {
-    pub(super) fn marks(self) -> &'static [Mark] {
-        match self {
-            Reference::None => &[],
-            Reference::Takefusa2010 => &printed::TAKEFUSA_2010,
-            Reference::Takefusa2010ServiceLevels => &printed::TAKEFUSA_2010_SERVICE_LEVELS,
-            Reference::Takefusa2009 => &printed::TAKEFUSA_2009,
-        }
-    }
-
-    pub(super) fn name(self) -> &'static str {
-        match self {
-            Reference::Takefusa2009 => "Printed (2009)",
-            _ => "Printed (2010)",
-        }
-    }
 }
 
 /// Texts of a chart; each is optional.
@@ -82,9 +43,6 @@ pub struct ChartText {
     /// Text alternative for screen readers.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub description: Option<String>,
-    /// Name of the curve of all users together.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub all_users: Option<String>,
     /// Name of the curve of CPUs.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cpus: Option<String>,

@@ -13,8 +13,7 @@ use crate::chart::style;
 use crate::chart::style::Look;
 use crate::chart::{Chart, ChartCurve, Datum, Labels, Size};
 use crate::kernel::sorting;
-use crate::kernel::statistics::ratio_summary;
-use crate::labs::co_allocation::day::metrics::{BIN_PERCENT, Rejection, RejectionBin, Tally};
+use crate::labs::co_allocation::day::metrics::{BIN_PERCENT, Rejection};
 
 /// From bottom to top of the stack; the position determines a reason's look in every chart.
 const ORDER: [Rejection; 11] = [
@@ -41,57 +40,6 @@ pub struct Data {
     pub reserved: Option<ChartCurve>,
     /// What the horizontal axis is.
     pub across: Across,
-}
-
-/// The data of several days, with the names of the reasons that occur and of what was reserved.
-///
-/// Bins that fewer than half of the days reach are omitted: they reflect those days rather than the load.
-///
-/// Complexity: O(days · bins · reasons).
-pub fn of_days(
-    days: &[&[RejectionBin]],
-    name_of: impl Fn(Rejection) -> String,
-    reserved: Option<&str>,
-) -> Data {
-    let most = days.iter().map(|bins| bins.len()).max().unwrap_or(0);
-    let curve = |name: String, count: &dyn Fn(&RejectionBin) -> u32| {
-        let point = |index: usize| {
-            let reached: Vec<&RejectionBin> = days.iter().filter_map(|bins| bins.get(index)).collect();
-            let tally = |bin: &&RejectionBin| Tally { submitted: bin.submitted, reserved: count(bin) };
-            let summary = ratio_summary(reached.iter().map(tally).map(Tally::counts))?;
-            let load = f64::from(reached.first()?.load_percent);
-            (2 * reached.len() >= days.len()).then(|| Datum::of(load, summary))
-        };
-        ChartCurve { name, points: (0..most).filter_map(point).collect() }
-    };
-    let of_reason = |reason: Rejection| {
-        let count = move |bin: &RejectionBin| bin.rejected.get(&reason).copied().unwrap_or(0);
-        let curve = curve(name_of(reason), &count);
-        curve.points.iter().any(|datum| datum.mean > 0.0).then_some((reason, curve))
-    };
-    let kept = |bin: &RejectionBin| bin.submitted - bin.rejected.values().sum::<u32>();
-    Data {
-        reasons: sorting::map(ORDER.into_iter().filter_map(of_reason)),
-        reserved: reserved.map(|name| curve(name.to_owned(), &kept)),
-        across: Across::Load,
-    }
-}
-
-/// English words for a reason.
-pub fn name_of(reason: Rejection) -> &'static str {
-    match reason {
-        Rejection::Cpus => "Too few CPUs",
-        Rejection::Bandwidth => "Too little bandwidth",
-        Rejection::HopLimit => "Paths too long",
-        Rejection::LostRace => "Somebody was faster",
-        Rejection::OutOfTime => "Never free together",
-        Rejection::Missed => "Plan not found",
-        Rejection::Latency => "Paths too slow",
-        Rejection::Attributes => "Attributes missing",
-        Rejection::DomainRules => "Wrong domains",
-        Rejection::Disconnected => "No path",
-        Rejection::Undecided => "Undecided",
-    }
 }
 
 /// English words.

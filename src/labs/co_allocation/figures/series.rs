@@ -8,10 +8,10 @@ use super::options::ChartOptions;
 use crate::chart::comparison::{self, Across, ComparisonData};
 use crate::chart::{Chart, ChartCurve};
 use crate::kernel::sorting;
+use crate::labs::co_allocation::day::metrics::Rejection;
 use crate::labs::co_allocation::figures::rejections_chart as rejections;
 use crate::labs::co_allocation::figures::site_comparison;
 use crate::labs::co_allocation::figures::site_comparison::SiteSeries;
-use crate::labs::co_allocation::study::RejectionName;
 
 /// Shares of requests rejected, per reason.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
@@ -33,7 +33,7 @@ pub struct RejectionsData {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RejectionCurve {
     /// The reason.
-    pub reason: RejectionName,
+    pub reason: Rejection,
     /// Its name and shares.
     pub curve: ChartCurve,
 }
@@ -54,7 +54,7 @@ pub fn site_comparison_chart(series: &[SiteSeries], options: &ChartOptions) -> C
 
 /// Why requests are rejected, stacked.
 pub fn rejections_chart(data: &RejectionsData, options: &ChartOptions) -> Chart {
-    let reasons = data.reasons.iter().map(|one| (one.reason.into(), one.curve.clone()));
+    let reasons = data.reasons.iter().map(|one| (one.reason, one.curve.clone()));
     let data = rejections::Data {
         reasons: sorting::map(reasons),
         reserved: data.reserved.clone(),

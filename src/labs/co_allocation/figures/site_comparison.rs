@@ -8,8 +8,6 @@ use serde::Deserialize;
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
-use super::sites;
-use super::sites::{SiteBar, SiteGroup, drawable, room_below};
 use crate::chart::axis::Axis;
 use crate::chart::bars;
 use crate::chart::bars::{Direction, GAP};
@@ -21,6 +19,8 @@ use crate::chart::pen;
 use crate::chart::style;
 use crate::chart::style::{Look, PADDING, TEXT_SIZE};
 use crate::chart::{Chart, Labels, Size};
+
+pub use crate::chart::bars::{SiteBar, SiteGroup};
 
 /// Bars that would be thinner are drawn horizontally, in tenths of a pixel.
 const THINNEST: f64 = 70.0;
@@ -53,7 +53,14 @@ pub struct SiteSeries {
 
 /// English words.
 pub fn labels() -> Labels {
-    Labels { title: "CPU utilization per site and series".into(), ..sites::labels() }
+    Labels {
+        title: "CPU utilization per site and series".into(),
+        note: String::new(),
+        x_label: String::new(),
+        y_label: "Reserved share of CPUs × time".into(),
+        empty: "No sites".into(),
+        description: String::new(),
+    }
 }
 
 /// Draws the chart.
@@ -149,6 +156,18 @@ pub fn draw(data: &Data, size: Size, labels: &Labels) -> Chart {
         }
     }
     frame.finish(labels, &description(data))
+}
+
+/// The groups without bars that cannot be drawn.
+fn drawable(groups: &[SiteGroup]) -> Vec<SiteGroup> {
+    let mut groups = groups.to_vec();
+    groups.iter_mut().for_each(|group| group.bars.retain(|bar| bar.mean.is_finite()));
+    groups
+}
+
+/// Space for the names of sites and domains.
+fn room_below(names: Names, groups: &[SiteGroup]) -> i32 {
+    60 + names.height() + if groups.is_empty() { 0 } else { style::LINE_HEIGHT + 40 }
 }
 
 /// The sites of one domain, in any series.

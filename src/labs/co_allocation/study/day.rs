@@ -2,6 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use serde::{Deserialize, Serialize};
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
+
 use crate::labs::co_allocation::day::metrics::{
     Bin, Claims, Classifier, LAST_BIN_PERCENT, RejectionBin, Tally, bandwidth_utilization, claims,
     cpu_utilization, offered_load, rejections_by_load, success_by_load, success_by_user,
@@ -101,7 +105,9 @@ struct BoundingBins {
 }
 
 /// What a unit is at; a step of each is something else.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
 pub enum UnitStage {
     /// Handling requests, each of them a step.
     Reserving,
@@ -119,7 +125,9 @@ pub enum UnitStage {
 const FINE: i64 = 1024;
 
 /// How far a unit is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
 pub struct UnitProgress {
     /// What it is at.
     pub stage: UnitStage,

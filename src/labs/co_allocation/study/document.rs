@@ -11,8 +11,8 @@ use serde::{Deserialize, Deserializer, Serialize};
 use tsify::Tsify;
 
 use super::change::{Change, Parameter};
-use super::summary::Measure;
 use crate::document::is_default;
+use crate::experiment::PrintedDocument;
 use crate::labs::co_allocation::document::ScenarioDocument;
 use crate::labs::co_allocation::document::presets;
 
@@ -49,7 +49,7 @@ pub struct ExperimentDocument {
     /// Tell how many requests could have been reserved at most by somebody who knew all of them before.
     #[serde(default, skip_serializing_if = "is_default")]
     pub bound: bool,
-    /// Values printed elsewhere, to be shown beside ours.
+    /// Values printed elsewhere, and bounds of what we accept, to be shown beside ours.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub printed: Vec<PrintedDocument>,
 }
@@ -87,43 +87,6 @@ impl Default for AxisDocument {
     fn default() -> Self {
         Self::Load {}
     }
-}
-
-/// A value printed elsewhere.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct PrintedDocument {
-    /// What it measures.
-    pub measure: Measure,
-    /// Name of the series it belongs to.
-    pub series: String,
-    /// The user, the site or whatever else it is about; absent for all together.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub subject: Option<String>,
-    /// On the horizontal axis.
-    pub x: f64,
-    /// What is printed.
-    pub value: f64,
-    /// How it is said.
-    #[serde(default, skip_serializing_if = "is_default")]
-    pub claim: PrintedClaim,
-}
-
-/// How a printed value is said.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
-pub enum PrintedClaim {
-    /// As a number.
-    #[default]
-    Equals,
-    /// "about".
-    About,
-    /// "over" or "more than".
-    Over,
-    /// "at least".
-    AtLeast,
 }
 
 /// Reads a scenario in place, or the one that a name stands for.

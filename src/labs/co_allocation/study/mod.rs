@@ -1,33 +1,38 @@
-//! Experiments: a scenario varied into series, simulated in units of one day, and what the days say together.
-//!
-//! An [`ExperimentDocument`] is read into an [`Experiment`], whose units can be run in any order and by anybody:
-//! [`Experiment::result`] orders them, so that any number of workers, parts put together by [`merge`], the page
-//! and the command give the same bytes.
+//! Experiments: a scenario varied into series, simulated in units of one day.
 
 mod apply;
-pub mod bands;
 mod change;
 mod check;
-mod counted;
-mod csv;
 pub mod day;
 mod document;
-mod merge;
+mod measures;
 mod presets;
-mod result;
-pub mod success;
-mod summary;
-mod text;
 mod units;
 
 pub use change::{Change, Parameter};
-pub use document::{AxisDocument, ExperimentDocument, PrintedClaim, PrintedDocument, SeriesDocument};
-pub use merge::merge;
+pub use document::{AxisDocument, ExperimentDocument, SeriesDocument};
+pub use measures::Measure;
 pub use presets::{ExperimentPreset, experiment_presets};
-pub use result::{
-    ExperimentResult, RejectionName, Shard, UnitBin, UnitClaims, UnitEffort, UnitRejections, UnitReserved,
-    UnitResult, UnitTally,
-};
-pub use summary::{Curve, CurvePoint, ExperimentSummary, Measure, PrintedSummary, SeriesSummary};
-pub use text::{parse_experiment, parse_result, print_experiment, print_result, write_result};
-pub use units::{Experiment, ExperimentSize, Unit, UnitProgress, UnitStage};
+pub use units::{Experiment, ExperimentSize};
+
+use crate::document::FormatError;
+use crate::experiment;
+
+/// The result of an experiment, or of a part of it.
+pub type ExperimentResult = experiment::ExperimentResult<ExperimentDocument>;
+
+/// Decodes and checks an experiment.
+///
+/// # Errors
+/// The first problem found: size, JSON, format and version, shape, then everything [`Experiment::new`] checks.
+pub fn parse_experiment(text: &str) -> Result<Experiment, FormatError> {
+    experiment::parse_experiment(text)
+}
+
+/// Decodes the result of an experiment or of a part of it.
+///
+/// # Errors
+/// The first problem found; that the units are those of its experiment is not among them.
+pub fn parse_result(text: &str) -> Result<ExperimentResult, FormatError> {
+    experiment::parse_result(text)
+}

@@ -1,102 +1,37 @@
-//! An experiment that was read: its units, and each of them at work.
+//! Experiments of co-allocation: what is known of a series before any day, and its days as units.
 
 use super::apply::Variant;
 use super::change::Change;
+use super::day::{Access, Extras, UnitRun, UnitStage};
 use super::document::{AxisDocument, ExperimentDocument};
-use super::result::UnitResult;
-use crate::document::problem::{Code, FormatError};
+use super::measures::{MEASURES, Measure, samples};
+use crate::document::problem::FormatError;
+use crate::experiment::{Design, Measure as Row, Sample, Study, Unit};
 use crate::labs::co_allocation::day::{Retries, User, Workload};
-use crate::labs::co_allocation::document::Scenario;
-use crate::labs::co_allocation::document::ScenarioDocument;
 use crate::labs::co_allocation::document::read::{no_day, to_model};
+use crate::labs::co_allocation::document::{Scenario, ScenarioDocument};
 use crate::labs::co_allocation::planner::Constraints;
 use crate::labs::co_allocation::reservation::Resubmission;
-use crate::labs::co_allocation::study::day;
-use crate::labs::co_allocation::study::day::{Access, Extras, UnitRun};
 use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
-/// A checked experiment, cut into units of one simulated day.
-///
-/// Units are counted replication by replication, so that the first ones of any number say something about
-/// every series and every value of the axis.
-#[derive(Clone, Debug)]
-pub struct Experiment {
-    document: ExperimentDocument,
-    /// Per value of the axis, per series.
-    cells: Vec<Vec<Cell>>,
-    sites: Vec<String>,
-}
+/// A checked experiment.
+pub type Experiment = crate::experiment::Experiment<ExperimentDocument>;
 
 /// One series at one value of the axis.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Cell {
+pub struct Cell {
+    /// Where its whole days stand on the axis.
+    pub x: f64,
     /// Names of the users.
     pub users: Vec<String>,
-    /// Load asked for.
-    pub load_percent: u32,
     /// Requests of a day, on average.
     pub expected_requests: f64,
     /// Bytes that a day takes, about.
     pub day_bytes: f64,
     /// Whether its days are bounded: no earlier series asks for the same.
     pub bounded: bool,
-}
-
-/// How far a unit is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
-pub struct UnitProgress {
-    /// What it is at; reasons and bounds come after the last request.
-    pub stage: UnitStage,
-    /// Requests handled so far.
-    pub submitted: u32,
-    /// Requests of the whole day.
-    pub total: u32,
-}
-
-/// What a unit is at; the steps of each stage are of another size.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
-pub enum UnitStage {
-    /// Planning and reserving requests.
-    Reserving,
-    /// Letting jobs claim what nobody reserved.
-    Claiming,
-    /// Telling why requests were rejected.
-    Explaining,
-    /// Telling how many could be reserved at most.
-    Bounding,
-    /// The result is there.
-    Over,
-}
-
-impl From<day::UnitProgress> for UnitProgress {
-    fn from(progress: day::UnitProgress) -> Self {
-        let day::UnitProgress { stage, submitted, total } = progress;
-        let stage = match stage {
-            day::UnitStage::Reserving => UnitStage::Reserving,
-            day::UnitStage::Claiming => UnitStage::Claiming,
-            day::UnitStage::Explaining => UnitStage::Explaining,
-            day::UnitStage::Bounding => UnitStage::Bounding,
-            day::UnitStage::Over => UnitStage::Over,
-        };
-        Self { stage, submitted: submitted as u32, total: total as u32 }
-    }
-}
-
-/// Which day a unit is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Unit {
-    /// Counted from 0; with its seed this decides the requests.
-    pub replication: u32,
-    /// Index into the values of the axis; 0 where the axis is the load.
-    pub point: u32,
-    /// Index into the series.
-    pub series: u32,
 }
 
 /// How large an experiment is.
@@ -116,63 +51,77 @@ pub struct ExperimentSize {
     pub expected_requests: f64,
 }
 
+impl Study for ExperimentDocument {
+    type Cell = Cell;
+    type Run = UnitRun;
+
+    const FORMAT: &'static str = "coalloc-experiment";
+    const MEASURES: &'static [Row] = MEASURES;
+    const STOP: &'static str = Measure::Success.id();
+
+    fn design(&self) -> Design<'_> {
+        Design {
+            format: &self.format,
+            version: self.version,
+            title: &self.title,
+            notes: &self.notes,
+            seed: self.scenario.workload.seed,
+            series: self.series.iter().map(|series| &*series.name).collect(),
+            values: match &self.axis {
+                AxisDocument::Load {} => None,
+                AxisDocument::Parameter { values, .. } => Some(("axis.values", values)),
+            },
+            replications: self.replications,
+            stop_at_half_width: self.stop_at_half_width,
+            printed: &self.printed,
+        }
+    }
+
+    fn cells(&self) -> Result<Vec<Vec<Cell>>, FormatError> {
+        super::check::cells(self)
+    }
+
+    fn begin(&self, unit: Unit, cell: &Cell) -> Result<UnitRun, FormatError> {
+        let variant = variant(self, unit.series as usize, unit.point as usize)?;
+        let scenario = to_model(&variant.document)?;
+        let access = match variant.without_reservation {
+            false => Access::Reserved,
+            true => Access::Claimed(Retries::default()),
+        };
+        let extras = Extras { reasons: self.reasons, bound: cell.bounded };
+        let settings = scenario.day_settings();
+        let planner = scenario.options.planner.planner();
+        UnitRun::new(scenario.grid, settings, planner, access, extras, unit.replication).map_err(no_day)
+    }
+
+    fn advance(run: &mut UnitRun, steps: usize) -> bool {
+        run.advance(steps).stage == UnitStage::Over
+    }
+
+    fn samples(&self, cell: &Cell, run: &UnitRun) -> Vec<Sample> {
+        let sites: Vec<&str> = self.scenario.grid.sites.iter().map(|site| &*site.name).collect();
+        let by_load = self.axis == AxisDocument::Load {};
+        run.outcome().map_or_else(Vec::new, |day| samples(cell, &sites, by_load, day))
+    }
+}
+
 impl Experiment {
-    /// Checks a document, every series at every value of the axis.
-    ///
-    /// # Errors
-    /// The first problem, with its path in the document.
-    pub fn new(document: ExperimentDocument) -> Result<Self, FormatError> {
-        let (cells, sites) = super::check::cells(&document)?;
-        Ok(Self { document, cells, sites })
-    }
-
-    /// What was read.
-    pub fn document(&self) -> &ExperimentDocument {
-        &self.document
-    }
-
     /// How large it is.
     pub fn size(&self) -> ExperimentSize {
-        let requests_of_a_replication: f64 =
-            self.cells.iter().flatten().map(|cell| cell.expected_requests).sum();
+        let replications = self.document().replications;
+        let requests_of_a_replication: f64 = self.cells().map(|cell| cell.expected_requests).sum();
         ExperimentSize {
             series: self.series(),
-            points: self.cells.len() as u32,
-            replications: self.document.replications,
+            points: self.points(),
+            replications,
             units: self.units(),
-            expected_requests: requests_of_a_replication * f64::from(self.document.replications),
+            expected_requests: requests_of_a_replication * f64::from(replications),
         }
     }
 
     /// About how many bytes its largest day takes while it is simulated.
     pub fn day_bytes(&self) -> f64 {
-        self.cells.iter().flatten().map(|cell| cell.day_bytes).fold(0.0, f64::max)
-    }
-
-    /// Units in all.
-    pub fn units(&self) -> u32 {
-        self.units_per_replication() * self.document.replications
-    }
-
-    /// Units of one replication.
-    pub fn units_per_replication(&self) -> u32 {
-        self.cells.len() as u32 * self.series()
-    }
-
-    /// Which day a unit is.
-    pub fn unit(&self, index: u32) -> Unit {
-        let (replication, rest) =
-            (index / self.units_per_replication(), index % self.units_per_replication());
-        Unit { replication, point: rest / self.series(), series: rest % self.series() }
-    }
-
-    /// The index of a unit; `None` when there is no such day.
-    pub fn index(&self, unit: Unit) -> Option<u32> {
-        let Unit { replication, point, series } = unit;
-        let inside = replication < self.document.replications
-            && (point as usize) < self.cells.len()
-            && series < self.series();
-        inside.then(|| replication * self.units_per_replication() + point * self.series() + series)
+        self.cells().map(|cell| cell.day_bytes).fold(0.0, f64::max)
     }
 
     /// The scenario of the days of a unit, without reservations of its own; `None` when there is no such unit.
@@ -180,64 +129,8 @@ impl Experiment {
     /// Where the series does without reservation, this document cannot say so.
     pub fn scenario(&self, index: u32) -> Option<ScenarioDocument> {
         let Unit { point, series, .. } = self.unit(index);
-        let variant = variant(&self.document, series as usize, point as usize);
+        let variant = variant(self.document(), series as usize, point as usize);
         variant.ok().filter(|_| index < self.units()).map(|variant| variant.document)
-    }
-
-    /// Sets up the day of a unit.
-    ///
-    /// # Errors
-    /// When there is no such unit; what else could be wrong was found when the experiment was read.
-    pub fn begin(&self, index: u32) -> Result<UnitRun, FormatError> {
-        if index >= self.units() {
-            let message = format!("is {index}; give a number below {}", self.units());
-            return Err(FormatError { code: Code::OutOfRange, message, path: "unit".into() });
-        }
-        let Unit { replication, point, series } = self.unit(index);
-        let variant = variant(&self.document, series as usize, point as usize)?;
-        let scenario = to_model(&variant.document)?;
-        let access = match variant.without_reservation {
-            false => Access::Reserved,
-            true => Access::Claimed(Retries::default()),
-        };
-        let extras = Extras { reasons: self.document.reasons, bound: self.cell(point, series).bounded };
-        let settings = scenario.day_settings();
-        let planner = scenario.options.planner.planner();
-        UnitRun::new(scenario.grid, settings, planner, access, extras, replication).map_err(no_day)
-    }
-
-    /// Simulates a unit to its end.
-    ///
-    /// # Errors
-    /// When there is no such unit.
-    pub fn run(&self, index: u32) -> Result<UnitResult, FormatError> {
-        let outcome = self.begin(index)?.finish();
-        Ok(self.result_of(index, &outcome))
-    }
-
-    pub(super) fn series(&self) -> u32 {
-        self.document.series.len() as u32
-    }
-
-    pub(super) fn points(&self) -> u32 {
-        self.cells.len() as u32
-    }
-
-    pub(super) fn cell(&self, point: u32, series: u32) -> &Cell {
-        &self.cells[point as usize][series as usize]
-    }
-
-    /// Names of the sites, in the order of the grid.
-    pub(super) fn sites(&self) -> &[String] {
-        &self.sites
-    }
-
-    /// Where a cell stands on the horizontal axis; of a day as a whole where that is the load.
-    pub(super) fn x(&self, point: u32, series: u32) -> f64 {
-        match &self.document.axis {
-            AxisDocument::Load {} => self.cell(point, series).load_percent.into(),
-            AxisDocument::Parameter { values, .. } => values[point as usize].into(),
-        }
     }
 }
 

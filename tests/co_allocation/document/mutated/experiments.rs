@@ -1,10 +1,8 @@
 //! Mutated experiments and results: checked, a unit begun, days summed up, drawn, written, read again, put together.
 
+use coalloc::experiment::{Shard, UnitResult, merge, print_experiment, print_result};
 use coalloc::labs::co_allocation::figures::{ChartOptions, Figure, experiment_figure};
-use coalloc::labs::co_allocation::study::{
-    Experiment, Shard, experiment_presets, merge, parse_experiment, parse_result, print_experiment,
-    print_result,
-};
+use coalloc::labs::co_allocation::study::{Experiment, experiment_presets, parse_experiment, parse_result};
 
 use super::{assert_placed, each};
 use crate::published::Schema;
@@ -89,10 +87,10 @@ fn judge_result(text: &str) -> bool {
 }
 
 /// Whatever the days say, they can be summed up, drawn and written.
-fn assert_summed_up(experiment: &Experiment, units: &[coalloc::labs::co_allocation::study::UnitResult]) {
+fn assert_summed_up(experiment: &Experiment, units: &[UnitResult]) {
     let summary = experiment.summary(units);
     assert_eq!(summary.series.len(), experiment.document().series.len());
-    assert!(experiment.days_csv(units).len() + experiment.summary_csv(units).len() < 50_000_000);
+    assert!(experiment.samples_csv(units).len() + experiment.summary_csv(units).len() < 50_000_000);
     for figure in Figure::ALL {
         if let Some(drawn) =
             experiment_figure(figure, experiment.document(), &summary, &ChartOptions::default())

@@ -2,6 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use serde::{Deserialize, Serialize};
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
+
 use super::success::{BIN_PERCENT, loads};
 use crate::kernel::Window;
 use crate::kernel::sorting;
@@ -15,7 +19,9 @@ use crate::labs::co_allocation::planner::{Outcome, Planner, Problem};
 use crate::labs::co_allocation::reservation::{Coordinator, Disclosure};
 
 /// What prevented a reservation, in the order of the checks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
 pub enum Rejection {
     /// No window could be settled within the node limit.
     Undecided,
@@ -39,6 +45,29 @@ pub enum Rejection {
     OutOfTime,
     /// There was a plan, but a manager refused it: another request was faster.
     LostRace,
+}
+
+impl Rejection {
+    /// All of them.
+    pub const ALL: [Rejection; 11] = [
+        Rejection::Undecided,
+        Rejection::Cpus,
+        Rejection::Attributes,
+        Rejection::DomainRules,
+        Rejection::Disconnected,
+        Rejection::HopLimit,
+        Rejection::Latency,
+        Rejection::Bandwidth,
+        Rejection::Missed,
+        Rejection::OutOfTime,
+        Rejection::LostRace,
+    ];
+
+    /// Its name in documents.
+    pub fn name(self) -> String {
+        let name = serde_json::to_value(self).ok().and_then(|value| value.as_str().map(str::to_owned));
+        name.expect("a variant without fields is a string")
+    }
 }
 
 /// A request that ended without a reservation.

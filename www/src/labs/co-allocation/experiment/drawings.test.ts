@@ -75,6 +75,7 @@ test("as printed: users where users are printed, with the marks beside them", ()
   const printed: PrintedDocument[] = [
     { measure: "successByLoad", series: "N", x: 80, value: 0.61, claim: "over" },
     { measure: "successByLoad", series: "S", subject: "B", x: 100, value: 0.37 },
+    { measure: "successByLoad", series: "N", x: 100, accepted: [0.4, 0.5] },
     { measure: "success", series: "N", x: 100, value: 0.8 },
   ];
   const figure = [drawn("1 · Figure", ["N", "S"], printed)];

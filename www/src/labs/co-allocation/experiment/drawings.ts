@@ -10,7 +10,7 @@ import type {
   ExperimentSummary,
   Measure,
   PrintedDocument,
-  RejectionName,
+  Rejection,
   RejectionsData,
   SeriesSummary,
   SiteGroup,
@@ -124,11 +124,11 @@ function boundOf(drawn: readonly Drawn[], measure: Measure): ChartCurve | undefi
 function marksOf(printed: readonly PrintedDocument[], whose: Whose): ChartMark[] {
   return printed
     .filter(({ subject }) => subject === undefined || whose !== "together")
-    .map(({ measure, x, value, claim = "equals" }) => ({
-      x,
-      y: value,
-      text: `${words.results.signs[claim]}${valueText(measure, value)}`,
-    }));
+    .flatMap(({ measure, x, value, claim = "equals" }) =>
+      value === undefined
+        ? []
+        : [{ x, y: value, text: `${words.results.signs[claim]}${valueText(measure, value)}` }],
+    );
 }
 
 /** CPU utilization of each site in every series, at one place of the axis or the only one there is. */
@@ -172,9 +172,9 @@ export function rejections(
     return undefined;
   }
   const curveFor = (reason: string) => ({
-    reason: reason as RejectionName,
+    reason: reason as Rejection,
     curve: {
-      name: words.reasonNames[reason as RejectionName],
+      name: words.reasonNames[reason as Rejection],
       points: datumsOf(curveOf(one, measure, reason) ?? { measure, points: [] }),
     },
   });

@@ -81,6 +81,7 @@ export class Experiments {
     const workers = this.#take(workerCount(sizeOf(document).units));
     const number = ++this.#last;
     const run = new Run(document, workers, {
+      number,
       pace: this.#pace,
       judge: (from, units) => this.worker.call("judgeExperiment", [number, document, from, units]),
       ended: () => {

@@ -51,6 +51,7 @@ export class Run {
   readonly #units: (UnitResult | undefined)[];
   readonly #underWay = new Map<number, number>();
   readonly #pool: Pool<SimulatedUnit>;
+  readonly #number: number;
   readonly #pace: Pace;
   readonly #judge: Judge;
   readonly #ended: () => void;
@@ -69,6 +70,8 @@ export class Run {
     document: ExperimentDocument,
     workers: readonly Asked[],
     parts: {
+      /** Under which the workers keep the experiment. */
+      number: number;
       pace: Pace;
       judge: Judge;
       /** The workers are free again. */
@@ -78,6 +81,7 @@ export class Run {
     this.document = document;
     this.size = sizeOf(document);
     this.workers = workers.length;
+    this.#number = parts.number;
     this.#pace = parts.pace;
     this.#judge = parts.judge;
     this.#ended = parts.ended;
@@ -138,7 +142,7 @@ export class Run {
   }
 
   #ask(worker: Asked, unit: number, signal: AbortSignal): Promise<SimulatedUnit | undefined> {
-    return worker.call("simulateUnit", [this.document, unit], {
+    return worker.call("simulateUnit", [this.#number, this.document, unit], {
       limitMs: HUNG_MS,
       signal,
       onprogress: (progress) => this.#hear(unit, progress),

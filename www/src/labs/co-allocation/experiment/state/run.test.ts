@@ -39,12 +39,13 @@ function begin(workers: number, enough = 4) {
   let known: number[] = [];
   const give = { ended: 0 };
   const worker = {
-    call: (_: string, [, unit]: [ExperimentDocument, number]) =>
+    call: (_: string, [, , unit]: [number, ExperimentDocument, number]) =>
       new Promise<SimulatedUnit | undefined>((answer, fail) => open.push({ unit, answer, fail })),
     control: async () => {},
     discard: () => {},
   };
   const run = new Run(document, new Array<Asked>(workers).fill(worker as unknown as Asked), {
+    number: 1,
     pace: new Pace(),
     judge: async (from, units): Promise<Judged | undefined> => {
       if (from > known.length) {

@@ -4,7 +4,7 @@ import type {
   Change,
   Measure,
   Parameter,
-  RejectionName,
+  Rejection,
 } from "../../../../engine/pkg-engines/coalloc.js";
 import { names, number } from "../../../../text/numbers.js";
 import type { Choice } from "../../experiment/state/choices.js";
@@ -186,7 +186,7 @@ export const questions: Readonly<Record<string, string>> = {
   "book-ahead": "Does it matter how early requests are booked?",
 };
 
-export const reasonNames: Record<RejectionName, string> = {
+export const reasonNames: Record<Rejection, string> = {
   undecided: "Search limit reached",
   cpus: "Too few CPUs",
   attributes: "Required attributes",

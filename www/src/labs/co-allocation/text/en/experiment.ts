@@ -187,7 +187,12 @@ export const experiment = isolating({
     series: "Series",
     value: "Value",
     heldAgainst: "Printed and found",
-    heldColumns: { what: "What", printed: "Printed", found: "Found, 95 % interval" },
+    heldColumns: {
+      what: "What",
+      printed: "Printed",
+      accepted: "Accepted",
+      found: "Found, 95 % interval",
+    },
     held: (measure: string, series: string, subject: string | undefined, x: string) =>
       [series, ...(subject === undefined ? [] : [subject]), measure.toLowerCase(), x].join(", "),
     /** The same in front of a number in a chart. */
@@ -200,7 +205,7 @@ export const experiment = isolating({
     filesHeading: "Download the results",
     files: {
       means: ["Means as CSV", "Every mean with its interval, one a row"],
-      days: ["Days as CSV", "Requests of every day, user and load, one a row"],
+      days: ["Days as CSV", "Every value of every day, one a row"],
       result: [
         "Results as JSON",
         "Everything that was kept of the days; “coalloc figure” draws it",

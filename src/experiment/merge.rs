@@ -1,15 +1,15 @@
-//! Puts the parts of an experiment together that were simulated on different machines.
+//! Puts the parts of an experiment together that ran on different machines.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
 
 use super::result::{ExperimentResult, Shard, UnitResult};
-use super::units::Experiment;
+use super::{Experiment, Study};
 use crate::document::problem::{Code, FormatError};
 
 impl Shard {
     /// The units of this part: as many as in any other, or one less.
-    pub fn units(self, experiment: &Experiment) -> Range<u32> {
+    pub fn units<S: Study>(self, experiment: &Experiment<S>) -> Range<u32> {
         let begin = |index: u32| {
             (u64::from(experiment.units()) * u64::from(index) / u64::from(self.of.max(1))) as u32
         };
@@ -17,21 +17,12 @@ impl Shard {
     }
 }
 
-impl Experiment {
-    /// One part, of which all days must be there.
-    ///
-    /// The rule to stop is asked when the parts are put together: one part alone cannot know.
-    pub fn part(&self, shard: Shard, units: Vec<UnitResult>) -> ExperimentResult {
-        ExperimentResult { shard: Some(shard), units, summary: None, ..self.result(&[]) }
-    }
-}
-
 /// The whole result from its parts: the same bytes as without parts.
 ///
 /// # Errors
-/// When parts are of different experiments, one lacks or comes twice, or days are not those of the part. The path
+/// When parts are of different experiments, one lacks or comes twice, or units are not those of the part. The path
 /// begins with the index of the part, as in `[1].shard`.
-pub fn merge(parts: Vec<ExperimentResult>) -> Result<ExperimentResult, FormatError> {
+pub fn merge<S: Study>(parts: Vec<ExperimentResult<S>>) -> Result<ExperimentResult<S>, FormatError> {
     let refuse = |part: usize, path: &str, message: String| FormatError {
         code: Code::Contradiction,
         message,
@@ -62,7 +53,7 @@ pub fn merge(parts: Vec<ExperimentResult>) -> Result<ExperimentResult, FormatErr
         let expected: Vec<_> = shard.units(&experiment).map(|index| experiment.unit(index)).collect();
         let found: Vec<_> = part.units.iter().map(UnitResult::unit).collect();
         if found != expected {
-            let message = format!("are not the {} days of part {}", expected.len(), shard.index);
+            let message = format!("are not the {} units of part {}", expected.len(), shard.index);
             return Err(refuse(i, "units", message));
         }
     }

@@ -4,49 +4,50 @@ use std::io;
 
 use serde::Serialize;
 
-use super::check::FORMAT;
-use super::document::ExperimentDocument;
-use super::result::{ExperimentResult, RESULT_FORMAT};
-use super::units::Experiment;
+use super::result::ExperimentResult;
+use super::{Experiment, Study, limits};
+use crate::document::limits::DOCUMENT_BYTES;
 use crate::document::problem::{Code, FormatError};
 use crate::document::{Header, decode, decode_published, unknown_version};
-use crate::labs::co_allocation::document::limits;
 
 /// Decodes and checks an experiment.
 ///
 /// # Errors
 /// The first problem found: size, JSON, format and version, shape, then everything [`Experiment::new`] checks.
-pub fn parse_experiment(text: &str) -> Result<Experiment, FormatError> {
-    check_header(text, FORMAT, limits::DOCUMENT_BYTES)?;
+pub fn parse_experiment<S: Study>(text: &str) -> Result<Experiment<S>, FormatError> {
+    check_header(text, S::FORMAT, DOCUMENT_BYTES)?;
     Experiment::new(decode_published(text)?)
 }
 
 /// Decodes the result of an experiment or of a part of it.
 ///
 /// # Errors
-/// The first problem found; that the days are those of its experiment is not among them.
-pub fn parse_result(text: &str) -> Result<ExperimentResult, FormatError> {
-    check_header(text, RESULT_FORMAT, limits::RESULT_BYTES)?;
+/// The first problem found; that the units are those of its experiment is not among them.
+pub fn parse_result<S: Study>(text: &str) -> Result<ExperimentResult<S>, FormatError> {
+    check_header(text, &format!("{}-result", S::FORMAT), limits::RESULT_BYTES)?;
     decode(text)
 }
 
 /// Writes an experiment as indented JSON with a final newline: the same document gives the same bytes.
-pub fn print_experiment(document: &ExperimentDocument) -> String {
+pub fn print_experiment<S: Study>(document: &S) -> String {
     printed(document)
 }
 
-/// Writes a result, each day on a line of its own: the same result gives the same bytes.
-pub fn print_result(result: &ExperimentResult) -> String {
+/// Writes a result, each unit on a line of its own: the same result gives the same bytes.
+pub fn print_result<S: Study>(result: &ExperimentResult<S>) -> String {
     let mut text = Vec::new();
     write_result(result, &mut text).expect("memory takes whatever is written to it");
     String::from_utf8(text).expect("JSON is UTF-8")
 }
 
-/// The same, day by day: the text of many days is far larger than they are.
+/// The same, unit by unit: the text of many units is far larger than they are.
 ///
 /// # Errors
 /// Those of writing.
-pub fn write_result(result: &ExperimentResult, out: &mut (impl io::Write + ?Sized)) -> io::Result<()> {
+pub fn write_result<S: Study>(
+    result: &ExperimentResult<S>,
+    out: &mut (impl io::Write + ?Sized),
+) -> io::Result<()> {
     let ExperimentResult { format, version, experiment, shard, units, summary } = result;
     write!(out, "{{\n\"format\": {},\n\"version\": {},\n", line(format), line(version))?;
     write!(out, "\"experiment\": {}", line(experiment))?;
@@ -82,7 +83,7 @@ fn printed(value: &impl Serialize) -> String {
 fn check_header(text: &str, format: &str, most: usize) -> Result<(), FormatError> {
     if text.len() > most {
         let message = format!(
-            "the text has {} bytes; this build reads up to {most}: ask for fewer days, or for parts",
+            "the text has {} bytes; this build reads up to {most}: ask for fewer units, or for parts",
             text.len()
         );
         return Err(FormatError { code: Code::DocumentTooLarge, message, path: String::new() });

@@ -1,0 +1,59 @@
+//! Means and samples as CSV (RFC 4180), tidy: one value per row.
+
+use super::result::UnitResult;
+use super::{Experiment, SeriesSummary, Study, Value};
+use crate::interchange::csv_field as field;
+
+impl<S: Study> Experiment<S> {
+    /// The summary: one mean per row, with what is needed to get the same numbers again.
+    pub fn summary_csv(&self, units: &[UnitResult]) -> String {
+        let design = self.document().design();
+        let mut text = String::from("series,measure,subject,x,mean,half_width_95,n,experiment,seed\r\n");
+        for SeriesSummary { name, curves } in &self.summary(units).series {
+            for curve in curves {
+                for point in &curve.points {
+                    let row = [
+                        field(name),
+                        field(&curve.measure),
+                        field(curve.subject.as_deref().unwrap_or_default()),
+                        point.x.to_string(),
+                        point.mean.to_string(),
+                        point.half_width.map_or(String::new(), |half| half.to_string()),
+                        point.n.to_string(),
+                        field(design.title),
+                        design.seed.to_string(),
+                    ];
+                    text += &(row.join(",") + "\r\n");
+                }
+            }
+        }
+        text
+    }
+
+    /// The samples of the units that count.
+    pub fn samples_csv(&self, units: &[UnitResult]) -> String {
+        let design = self.document().design();
+        let mut text = String::from("series,point,replication,measure,subject,x,value,of,among\r\n");
+        for unit in self.counted(units) {
+            for sample in &unit.samples {
+                let (of, among) = match sample.value {
+                    Value::Ratio(of, among) => (of.to_string(), among.to_string()),
+                    Value::Number(_) => Default::default(),
+                };
+                let row = [
+                    field(design.series[unit.series as usize]),
+                    unit.point.to_string(),
+                    unit.replication.to_string(),
+                    field(&sample.measure),
+                    field(sample.subject.as_deref().unwrap_or_default()),
+                    sample.x.to_string(),
+                    sample.value.number().map_or(String::new(), |number| number.to_string()),
+                    of,
+                    among,
+                ];
+                text += &(row.join(",") + "\r\n");
+            }
+        }
+        text
+    }
+}

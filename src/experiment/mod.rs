@@ -1,0 +1,92 @@
+//! Experiments of any lab: series × axis × replications, cut into units whose samples are all that is kept.
+//!
+//! A lab describes its experiments as a [`Study`]: its document, its measures, and one unit of work. Units run in any
+//! order and by anybody; [`Experiment::result`] orders them, so that any number of workers, parts put together by
+//! [`merge`], the page and the command give the same bytes.
+
+mod check;
+mod counted;
+mod csv;
+mod figure;
+pub mod limits;
+mod machine;
+mod merge;
+mod printed;
+mod result;
+mod sample;
+mod summary;
+mod text;
+
+pub use machine::{Experiment, Unit};
+pub use merge::merge;
+pub use printed::{PrintedClaim, PrintedDocument, PrintedSummary};
+pub use result::{ExperimentResult, Shard, UnitResult};
+pub use sample::{Made, Measure, MeasureValue, Sample, Value};
+pub use summary::{Curve, CurvePoint, ExperimentSummary, SeriesSummary};
+pub use text::{parse_experiment, parse_result, print_experiment, print_result, write_result};
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::document::FormatError;
+
+/// The experiments of a lab: a document, and what is made of it.
+pub trait Study: Clone + PartialEq + Serialize + DeserializeOwned {
+    /// One series at one value of the axis, checked.
+    type Cell;
+    /// One replication of a cell at work.
+    type Run;
+
+    /// Value of `format`; that of results ends in `-result`.
+    const FORMAT: &'static str;
+    /// What can be measured, in the order of the summary.
+    const MEASURES: &'static [Measure];
+    /// The share whose interval the rule to stop looks at, without subject.
+    const STOP: &'static str;
+
+    /// What all experiments have in common.
+    fn design(&self) -> Design<'_>;
+
+    /// Checks what is the lab's own: cells per value of the axis and series.
+    ///
+    /// # Errors
+    /// The first problem, with its path in the document.
+    fn cells(&self) -> Result<Vec<Vec<Self::Cell>>, FormatError>;
+
+    /// Sets up a unit.
+    ///
+    /// # Errors
+    /// When the lab cannot; what is wrong with the document was found by [`Study::cells`].
+    fn begin(&self, unit: Unit, cell: &Self::Cell) -> Result<Self::Run, FormatError>;
+
+    /// Takes up to so many steps; true once the unit is done.
+    fn advance(run: &mut Self::Run, steps: usize) -> bool;
+
+    /// What a unit that is done says.
+    fn samples(&self, cell: &Self::Cell, run: &Self::Run) -> Vec<Sample>;
+}
+
+/// What the documents of all experiments have in common.
+#[derive(Clone, Debug)]
+pub struct Design<'a> {
+    /// Value of `format`.
+    pub format: &'a str,
+    /// Value of `version`.
+    pub version: u32,
+    /// One line, shown to people.
+    pub title: &'a str,
+    /// Free text.
+    pub notes: &'a str,
+    /// Decides all random numbers.
+    pub seed: u32,
+    /// Names of what is compared.
+    pub series: Vec<&'a str>,
+    /// Values of the axis that take units of their own, behind their path; `None` where one unit gives a whole curve.
+    pub values: Option<(&'static str, &'a [u32])>,
+    /// Units per series and value.
+    pub replications: u32,
+    /// Stop when half the width of the 95 % interval of every share to look at is at most this.
+    pub stop_at_half_width: Option<f64>,
+    /// Printed values and accepted bounds.
+    pub printed: &'a [PrintedDocument],
+}

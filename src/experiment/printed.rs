@@ -1,0 +1,70 @@
+//! Values printed elsewhere, and bounds of what is accepted, beside what is found.
+
+use serde::{Deserialize, Serialize};
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
+
+use super::summary::CurvePoint;
+use crate::document::is_default;
+
+/// What is printed elsewhere of a value, what we accept, or both.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct PrintedDocument {
+    /// What it measures.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "Measure"))]
+    pub measure: String,
+    /// Name of the series it belongs to.
+    pub series: String,
+    /// The user, the site or whatever else it is about; absent for all together.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub subject: Option<String>,
+    /// On the horizontal axis.
+    pub x: f64,
+    /// What is printed; absent for a value that nobody printed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub value: Option<f64>,
+    /// How it is said.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub claim: PrintedClaim,
+    /// The smallest and the largest mean we accept; these bounds are ours.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub accepted: Option<[f64; 2]>,
+}
+
+/// How a printed value is said.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum PrintedClaim {
+    /// As a number.
+    #[default]
+    Equals,
+    /// "about".
+    About,
+    /// "over" or "more than".
+    Over,
+    /// "at least".
+    AtLeast,
+}
+
+/// A printed value and what was found.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct PrintedSummary {
+    /// What is printed where.
+    pub printed: PrintedDocument,
+    /// Ours; absent where there is nothing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub found: Option<CurvePoint>,
+}
+
+impl PrintedSummary {
+    /// Whether the mean lies in what is accepted; `None` where nothing is said about that.
+    pub fn is_accepted(&self) -> Option<bool> {
+        let [low, high] = self.printed.accepted?;
+        Some(self.found.is_some_and(|found| (low..=high).contains(&found.mean)))
+    }
+}

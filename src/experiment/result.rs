@@ -1,0 +1,98 @@
+//! What is kept of each unit of an experiment, and of the whole of it.
+
+use serde::{Deserialize, Serialize};
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
+
+use super::machine::{Experiment, Unit};
+use super::sample::Sample;
+use super::summary::ExperimentSummary;
+use super::{Study, Value};
+use crate::kernel::sorting;
+
+/// What is kept of one unit.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct UnitResult {
+    /// Which replication, counted from 0.
+    pub replication: u32,
+    /// Index into the values of the axis; 0 where one unit gives a whole curve.
+    pub point: u32,
+    /// Index into the series.
+    pub series: u32,
+    /// All it says.
+    pub samples: Vec<Sample>,
+}
+
+/// All of an experiment: the same document gives the same bytes on every machine.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields, bound = "S: Study")]
+pub struct ExperimentResult<S: Study> {
+    /// Name of the format, followed by `-result`.
+    pub format: String,
+    /// Always 1.
+    pub version: u32,
+    /// What was asked.
+    pub experiment: S,
+    /// Which part of it this is; absent for the whole.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub shard: Option<Shard>,
+    /// Ordered by replication, point and series.
+    pub units: Vec<UnitResult>,
+    /// What they say together; absent for a part.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub summary: Option<ExperimentSummary>,
+}
+
+/// One of several parts of an experiment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Shard {
+    /// Counted from 1.
+    pub index: u32,
+    /// Parts in all.
+    pub of: u32,
+}
+
+impl UnitResult {
+    /// Which unit it is.
+    pub fn unit(&self) -> Unit {
+        Unit { replication: self.replication, point: self.point, series: self.series }
+    }
+
+    /// The first sample of a measure and subject.
+    pub fn value(&self, measure: &str, subject: Option<&str>) -> Option<Value> {
+        let is_it = |sample: &&Sample| sample.measure == measure && sample.subject.as_deref() == subject;
+        self.samples.iter().find(is_it).map(|sample| sample.value)
+    }
+}
+
+impl<S: Study> Experiment<S> {
+    /// All of the experiment from its units, in any order: those that count, and what they say together.
+    pub fn result(&self, units: &[UnitResult]) -> ExperimentResult<S> {
+        self.of_counted(self.counted(units).into_iter().cloned().collect(), self.summary(units))
+    }
+
+    /// The same, of units that are needed nowhere else.
+    pub fn into_result(&self, units: Vec<UnitResult>) -> ExperimentResult<S> {
+        let count = self.counted(&units).len();
+        let summary = self.summary(&units);
+        let known = units.into_iter().filter(|unit| self.index(unit.unit()).is_some());
+        let known = sorting::map(known.map(|unit| (unit.unit(), unit)));
+        self.of_counted(known.into_values().take(count).collect(), summary)
+    }
+
+    /// One part, of which all units must be there.
+    ///
+    /// The rule to stop is asked when the parts are put together: one part alone cannot know.
+    pub fn part(&self, shard: Shard, units: Vec<UnitResult>) -> ExperimentResult<S> {
+        let (format, version, experiment) = (format!("{}-result", S::FORMAT), 1, self.document().clone());
+        ExperimentResult { format, version, experiment, shard: Some(shard), units, summary: None }
+    }
+
+    fn of_counted(&self, units: Vec<UnitResult>, summary: ExperimentSummary) -> ExperimentResult<S> {
+        let whole = Shard { index: 1, of: 1 };
+        ExperimentResult { shard: None, summary: Some(summary), ..self.part(whole, units) }
+    }
+}

@@ -1,0 +1,108 @@
+//! What a unit says, and what measures are made of it.
+
+use std::borrow::Cow;
+
+use serde::{Deserialize, Serialize};
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
+
+/// One value of one unit.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Sample {
+    /// What is measured.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "Measure"))]
+    pub measure: Cow<'static, str>,
+    /// What it is about; absent for all together.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub subject: Option<String>,
+    /// Place on the axis.
+    pub x: f64,
+    /// The value.
+    pub value: Value,
+}
+
+/// The value of a sample.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(untagged)]
+pub enum Value {
+    /// So many of so many: over several units, each of what is counted weighs the same.
+    Ratio(u32, u32),
+    /// A number: over several units, each unit weighs the same.
+    Number(f64),
+}
+
+/// What can be measured: a row of a lab's table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Measure {
+    /// Its name in documents.
+    pub id: &'static str,
+    /// What a value is.
+    pub value: MeasureValue,
+    /// How it follows from samples.
+    pub made: Made,
+}
+
+/// What a value of a measure is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MeasureValue {
+    /// A share of 1.
+    Share,
+    /// A number in a unit.
+    Number(&'static str),
+}
+
+/// How a measure follows from samples.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Made {
+    /// Each unit has one sample per subject.
+    Sampled,
+    /// Each unit has samples along the axis; shown are the places that at least half of the units reach.
+    Along,
+    /// As [`Made::Along`]; a unit that ended before a place counts with its last sample.
+    AlongKept,
+    /// The ratios of that measure, summed up along the axis within each unit.
+    SumOf(&'static str),
+    /// Parts, by subject, of what that measure is a share of; a unit without a sample has none of them.
+    PartOf(&'static str),
+    /// The difference to the first series in the same replication.
+    GainIn(&'static str),
+}
+
+impl Sample {
+    /// So many of so many.
+    pub fn ratio(measure: &'static str, subject: Option<&str>, x: f64, of: u32, among: u32) -> Self {
+        Self::of(measure, subject, x, Value::Ratio(of, among))
+    }
+
+    /// A number.
+    pub fn number(measure: &'static str, subject: Option<&str>, x: f64, number: f64) -> Self {
+        Self::of(measure, subject, x, Value::Number(number))
+    }
+
+    fn of(measure: &'static str, subject: Option<&str>, x: f64, value: Value) -> Self {
+        Self { measure: Cow::Borrowed(measure), subject: subject.map(str::to_owned), x, value }
+    }
+}
+
+impl Value {
+    /// As one number; `None` for a share of nothing.
+    pub fn number(self) -> Option<f64> {
+        match self {
+            Value::Ratio(of, among) => (among > 0).then(|| f64::from(of) / f64::from(among)),
+            Value::Number(number) => Some(number),
+        }
+    }
+}
+
+impl Measure {
+    /// The measure whose samples it is made of.
+    pub(super) fn source(&self) -> &'static str {
+        match self.made {
+            Made::Sampled | Made::Along | Made::AlongKept => self.id,
+            Made::SumOf(source) | Made::PartOf(source) | Made::GainIn(source) => source,
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! What experiments measure: a row per measure, and one line that fills it.
+
+use serde::{Deserialize, Serialize};
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
+
+use super::day::DayOutcome;
+use super::units::Cell;
+use crate::experiment::Made::{Along, AlongKept, GainIn, PartOf, Sampled, SumOf};
+use crate::experiment::MeasureValue::{Number, Share};
+use crate::experiment::{Measure as Row, Sample};
+use crate::labs::co_allocation::day::metrics::{Rejection, Tally};
+
+/// Names, ids and rows of all measures.
+macro_rules! measures {
+    ($($(#[$doc:meta])* $name:ident $id:literal, $value:expr, $made:expr;)*) => {
+        /// What can be measured. Those by load exist where the load is the axis; the others are of whole days, and
+        /// then stand at the load asked for.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+        #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+        #[serde(rename_all = "camelCase")]
+        pub enum Measure {
+            $($(#[$doc])* $name,)*
+        }
+
+        impl Measure {
+            /// Its name in documents.
+            pub const fn id(self) -> &'static str {
+                match self {
+                    $(Measure::$name => $id,)*
+                }
+            }
+        }
+
+        /// In the order of the summary.
+        pub(super) const MEASURES: &[Row] = &[$(Row { id: $id, value: $value, made: $made },)*];
+    };
+}
+
+measures! {
+    /// Reserved ÷ submitted in the bin of load; of one user or all.
+    SuccessByLoad "successByLoad", Share, Along;
+    /// Reserved ÷ submitted up to the end of the bin; of one user or all.
+    SuccessUpToLoad "successUpToLoad", Share, SumOf("successByLoad");
+    /// The most that could be reserved ÷ submitted, up to the end of the bin: no strategy does better.
+    BoundUpToLoad "boundUpToLoad", Share, AlongKept;
+    /// Rejected for one reason ÷ submitted in the bin.
+    RejectedByLoad "rejectedByLoad", Share, PartOf("successByLoad");
+    /// Reserved ÷ submitted; of one user or all.
+    Success "success", Share, Sampled;
+    /// The most that could be reserved ÷ submitted.
+    Bound "bound", Share, Sampled;
+    /// Rejected for one reason ÷ submitted.
+    Rejected "rejected", Share, PartOf("success");
+    /// CPU utilization of one site.
+    SiteUtilization "siteUtilization", Share, Sampled;
+    /// Of all CPUs.
+    CpuUtilization "cpuUtilization", Share, Sampled;
+    /// Of the bandwidth of all links.
+    BandwidthUtilization "bandwidthUtilization", Share, Sampled;
+    /// Hours from the earliest start to the start, of what was reserved.
+    DelayHours "delayHours", Number("h"), Sampled;
+    /// Value units per reservation by the prices of the grid.
+    Price "price", Number(""), Sampled;
+    /// Value units per reservation by its quality penalties.
+    Penalty "penalty", Number(""), Sampled;
+    /// Search nodes per request.
+    Nodes "nodes", Number("per request"), Sampled;
+    /// Windows asked for per request.
+    Questions "questions", Number("per request"), Sampled;
+    /// Provisional holds per request.
+    Holds "holds", Number("per request"), Sampled;
+    /// Idle ÷ all CPU seconds paid for, without reservations.
+    IdleShare "idleShare", Share, Sampled;
+    /// Tries per request, without reservations.
+    Tries "tries", Number("per request"), Sampled;
+    /// Success ratio minus that of the first series on the same day.
+    SuccessGain "successGain", Share, GainIn("success");
+}
+
+/// What a day says; `sites` are the names of the grid's, `by_load` whether the load is the axis.
+pub(super) fn samples(cell: &Cell, sites: &[&str], by_load: bool, day: &DayOutcome) -> Vec<Sample> {
+    let mut samples = Vec::new();
+    let mut ratio = |measure: Measure, subject: Option<&str>, x: f64, of: u32, among: u32| {
+        samples.push(Sample::ratio(measure.id(), subject, x, of, among));
+    };
+    let mut tallies = |measure, x, users: &[Tally]| {
+        let all = users.iter().fold(Tally::default(), |sum, &tally| sum.and(tally));
+        ratio(measure, None, x, all.reserved, all.submitted);
+        // A user alone is all of them.
+        for (name, tally) in cell.users.iter().zip(users).filter(|_| users.len() > 1) {
+            ratio(measure, Some(name), x, tally.reserved, tally.submitted);
+        }
+    };
+    let x = cell.x;
+    if by_load {
+        for bin in &day.bins {
+            tallies(Measure::SuccessByLoad, bin.load_percent.into(), &bin.users);
+        }
+    }
+    tallies(Measure::Success, x, &day.users);
+    let submitted = |bins: usize| day.bins[..bins].iter().map(|bin| bin.total().submitted).sum::<u32>();
+    let all = submitted(day.bins.len());
+    for (bounded, (bin, &most)) in (1..).zip(day.bins.iter().zip(day.bounds.iter().flatten())) {
+        if by_load {
+            ratio(Measure::BoundUpToLoad, None, bin.load_percent.into(), most, submitted(bounded));
+        }
+        if bounded == day.bins.len() {
+            ratio(Measure::Bound, None, x, most, all);
+        }
+    }
+    for reason in Rejection::ALL {
+        let mut sum = 0;
+        for bin in day.rejections.iter().flatten() {
+            let Some(&count) = bin.rejected.get(&reason) else { continue };
+            sum += count;
+            if by_load {
+                ratio(
+                    Measure::RejectedByLoad,
+                    Some(&reason.name()),
+                    bin.load_percent.into(),
+                    count,
+                    bin.submitted,
+                );
+            }
+        }
+        if sum > 0 {
+            ratio(Measure::Rejected, Some(&reason.name()), x, sum, all);
+        }
+    }
+    let mut number = |measure: Measure, subject: Option<&str>, value: Option<f64>| {
+        samples.extend(value.map(|value| Sample::number(measure.id(), subject, x, value)));
+    };
+    // Sites come first among the nodes.
+    for (site, &share) in sites.iter().zip(&day.cpus) {
+        number(Measure::SiteUtilization, Some(site), Some(share));
+    }
+    number(Measure::CpuUtilization, None, Some(day.cpu_utilization));
+    number(Measure::BandwidthUtilization, None, Some(day.bandwidth_utilization));
+    number(Measure::DelayHours, None, day.reserved.map(|means| means.delay_seconds / 3600.0));
+    number(Measure::Price, None, day.reserved.map(|means| means.price));
+    number(Measure::Penalty, None, day.reserved.map(|means| means.penalty));
+    let per_request = |count: u64| (all > 0).then(|| count as f64 / f64::from(all));
+    match day.claims {
+        None => {
+            number(Measure::Nodes, None, per_request(day.spent.effort.nodes));
+            number(Measure::Questions, None, per_request(day.spent.questions));
+            number(Measure::Holds, None, per_request(day.spent.holds));
+        }
+        Some(claims) => {
+            number(Measure::IdleShare, None, claims.idle_share());
+            number(Measure::Tries, None, per_request(claims.tries));
+        }
+    }
+    samples
+}
