@@ -1,8 +1,8 @@
 // Reservations moved and resized on the timeline: with the mouse, by touch, by keyboard, in fields; what does not fit stays.
 
 import type { Locator, Page } from "@playwright/test";
-import { open, tab } from "./support/page-actions.js";
 import { expect, test } from "./support/page.js";
+import { open, tab } from "./support/page-actions.js";
 
 const label = "Night batch";
 const bar = (page: Page): Locator => page.locator(`[data-reservation="${label}"]`);
