@@ -26,33 +26,34 @@ pub(crate) fn decode_published<'a, T: Deserialize<'a>>(text: &'a str) -> Result<
 }
 
 fn decoding_error(error: &serde_json::Error, text: &str) -> FormatError {
-    let told = error.to_string();
+    let reported = error.to_string();
     let is_shape = match error.classify() {
         Category::Data => true,
         // Where a word or a short list is wanted, another value is reported as if it were no JSON.
         Category::Syntax => {
             let words = ["expected value", "trailing characters"];
-            words.iter().any(|words| told.starts_with(words))
+            words.iter().any(|words| reported.starts_with(words))
                 && serde_json::from_str::<IgnoredAny>(text).is_ok()
         }
         Category::Eof | Category::Io => false,
     };
     if !is_shape {
-        let message = format!("this is not valid JSON: {told}; correct the text there, or open another file");
+        let message =
+            format!("this is not valid JSON: {reported}; correct the text there, or open another file");
         return FormatError { code: Code::NotJson, message, path: String::new() };
     }
     // The path leads there too.
-    let told = told.rsplit_once(" at line ").map_or(told.as_str(), |(told, _)| told);
+    let reported = reported.rsplit_once(" at line ").map_or(reported.as_str(), |(message, _)| message);
     let steps = steps_at(text, error.line(), error.column());
     let is_short = text.len() <= limits::DOCUMENT_BYTES;
-    let departed = (is_short && is_about_types(told)).then(|| departure(text, &steps)).flatten();
-    let (steps, message) = departed.unwrap_or_else(|| in_plain_words(told, steps));
+    let departed = (is_short && is_about_types(reported)).then(|| departure(text, &steps)).flatten();
+    let (steps, message) = departed.unwrap_or_else(|| in_plain_words(reported, steps));
     FormatError::wrong_shape(&message, &path_of(&steps))
 }
 
-/// Whether the message is one of the decoder's own, which a schema has better words for.
-fn is_about_types(told: &str) -> bool {
+/// Whether the message is one of the decoder's own, which the schema can phrase better.
+fn is_about_types(message: &str) -> bool {
     ["invalid ", "unknown ", "missing ", "expected value", "trailing characters"]
         .iter()
-        .any(|words| told.starts_with(words))
+        .any(|words| message.starts_with(words))
 }

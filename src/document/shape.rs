@@ -172,7 +172,7 @@ impl Schemas {
     }
 }
 
-/// Where the variants of a rule have what tells them apart.
+/// Where the variants of a rule have their tag.
 const TAG: &str = "/properties/type/const";
 
 fn is_closed(rule: &Value) -> bool {

@@ -15,7 +15,7 @@ import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/not-started.css";
 import "./styles/controls.css";
-import "./styles/lit.css";
+import "./styles/highlight.css";
 import "./styles/series.css";
 import "./styles/charts.css";
 
@@ -30,7 +30,7 @@ const display = new Display(embedding?.display);
 const page = new Page(panesOf(embedding, tabs), shownTabs(embedding, tabs));
 const playground = lab.begin(page, embedding);
 const sharing = new Sharing(playground, display);
-// Each is a task of its own, so that a touch in between is heard; what the page is can be read before its engine comes.
+// Separate tasks, so that input is handled in between and the page is readable before its engine arrives.
 void task()
   .then(() => mount(App, { target, props: { lab, page, playground, display, sharing, embedding } }))
   .then(() => document.getElementById("not-started")?.remove())
@@ -40,7 +40,7 @@ void task()
   .then(() => sharing.openAddress())
   .then(() => (embedding === undefined ? undefined : answer()));
 
-/** Fetches the style sheet again where it did not come with the page. */
+/** Fetches the style sheet again if it did not load with the page. */
 async function addStyles(): Promise<void> {
   try {
     await Promise.all(missingStyles().map(addStyle));
@@ -50,7 +50,7 @@ async function addStyles(): Promise<void> {
   }
 }
 
-/** Answers the page around this one. */
+/** Answers the embedding page. */
 async function answer(): Promise<void> {
   try {
     const { answerHost } = await lab.host();
@@ -65,7 +65,7 @@ function task(): Promise<void> {
   return new Promise((done) => setTimeout(done));
 }
 
-/** A page that nobody looks at is not painted, and does not wait for it. */
+/** A hidden page is never painted, so it does not wait for that. */
 function painted(): Promise<void> {
   return new Promise((done) => {
     requestAnimationFrame(() => setTimeout(done));

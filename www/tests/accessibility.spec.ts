@@ -3,8 +3,8 @@
 import type { Page } from "@playwright/test";
 import { displays, violations } from "./support/axe.js";
 import { drawn, paneOf, show } from "./support/graph.js";
-import { open, tab } from "./support/hands.js";
 import { expect, test } from "./support/page.js";
+import { open, tab } from "./support/page-actions.js";
 
 test.use({ bypassCSP: true });
 
@@ -38,7 +38,7 @@ const tabs: Record<string, (page: Page) => Promise<void>> = {
     await page.getByText("What the signs mean").click();
     await page.locator("summary", { hasText: "Misprints of the sources" }).click();
     await page.getByLabel("Solution file").fill("x(N0,model) 1\nx(N0,store) 1");
-    await page.getByRole("button", { name: "Judge it" }).click();
+    await page.getByRole("button", { name: "Check it" }).click();
     await expect(page.getByTestId("solution")).toContainText("It breaks");
   },
   Search: async (page) => {

@@ -42,7 +42,7 @@ process.stdout.write(
   `edit → plan on the screen, ${edits} edits: median ${at(0.5)} ms, 95 % ${at(0.95)} ms, most ${at(1)} ms\n`,
 );
 
-/** Runs what is set up, and tells how long it took and how much of that the workers were in the engine. */
+/** Runs what is set up, and reports how long it took and how much of that the workers were in the engine. */
 async function run() {
   const workers = Number(
     /on (\d+) worker/.exec(await page.getByTestId("run-size").textContent())?.[1],

@@ -2,8 +2,8 @@
 
 import type { Locator, Page } from "@playwright/test";
 import { paneOf, write } from "./support/graph.js";
-import { downloaded, open, status, tab } from "./support/hands.js";
 import { expect, test } from "./support/page.js";
+import { downloaded, open, status, tab } from "./support/page-actions.js";
 
 const names = [
   "Exact search",
@@ -55,11 +55,11 @@ test("all planners agree on the testbed, and each plan can be looked at", async 
   await expect(rowOf(page, "SAT, first plan")).toContainText(/first plan, no proof|proven best/);
 
   const choice = page.getByRole("radio", { name: "Show the plan of SAT, first plan" });
-  const told = await rowOf(page, "SAT, first plan").locator(".sites").textContent();
+  const sites = await rowOf(page, "SAT, first plan").locator(".sites").textContent();
   await choice.check();
   await expect(choice).toBeChecked();
   // The graph shows the plan of that planner: its sites are the ones that serve a part.
-  for (const site of (told ?? "").replace("on ", "").split(", ")) {
+  for (const site of (sites ?? "").replace("on ", "").split(", ")) {
     await expect(
       paneOf(page, "Resources").getByRole("option", { name: new RegExp(`^Site ${site},.*serves`) }),
     ).toBeVisible();
@@ -91,7 +91,7 @@ test("a run that takes too long is canceled at once, and everything goes on", as
   await expect(verdict(page)).toContainText("Only one finished: Exact search proves value");
 });
 
-test("a spent limit is told with its gap", async ({ page }) => {
+test("a reached limit is shown with its gap", async ({ page }) => {
   await open(page);
   await tab(page, "Planners");
   await take(page, "Exact search", "Try everything");

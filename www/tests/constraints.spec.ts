@@ -3,8 +3,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { violations } from "./support/axe.js";
 import { drawn, linesOf, type Pane, paneOf, show, write } from "./support/graph.js";
-import { open, status } from "./support/hands.js";
 import { expect, test } from "./support/page.js";
+import { open, status } from "./support/page-actions.js";
 
 test.use({ bypassCSP: true });
 
@@ -78,7 +78,7 @@ test("a latency limit chooses other sites", async ({ page }) => {
   await expect(status(page)).toContainText("on A, B");
 });
 
-test("parts are kept apart, directions told apart, sites shared", async ({ page }) => {
+test("parts run apart, directions have their own bandwidth, sites are shared", async ({ page }) => {
   const group = await unfold(page);
   await group.getByLabel("Part", { exact: true }).selectOption("run");
   await group.getByLabel("and part").selectOption("watch");

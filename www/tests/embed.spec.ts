@@ -3,10 +3,10 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { test as base, expect, type Page } from "@playwright/test";
-import { status } from "./support/hands.js";
+import { status } from "./support/page-actions.js";
 import { keptAll, keptHere } from "./support/storage.js";
 
-/** A page of another origin that embeds the playground and keeps what it is told. */
+/** A page of another origin that embeds the playground and records its messages. */
 const test = base.extend<{ host: (query: string) => Promise<Page> }>({
   host: async ({ page, baseURL }, use) => {
     const servers: Server[] = [];
@@ -18,9 +18,9 @@ const test = base.extend<{ host: (query: string) => Promise<Page> }>({
     await use(async (query) => {
       const html = `<!doctype html><title>Lecture</title><link rel="icon" href="data:,">
         <script>
-          window.told = [];
+          window.received = [];
           addEventListener("message", ({ data, source, origin }) => {
-            if (source === frames[0]) told.push({ ...data, origin });
+            if (source === frames[0]) received.push({ ...data, origin });
           });
           window.ask = (question, transfer) => frames[0].postMessage(question, "${new URL(baseURL ?? "").origin}", transfer);
         </script>
@@ -31,7 +31,7 @@ const test = base.extend<{ host: (query: string) => Promise<Page> }>({
       servers.push(server);
       await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
       await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-      await told(page, "ready");
+      await received(page, "ready");
       return page;
     });
     for (const server of servers) server.close();
@@ -40,14 +40,14 @@ const test = base.extend<{ host: (query: string) => Promise<Page> }>({
 });
 
 /** What the playground has said that has this name and, where given, this id. */
-async function told(
+async function received(
   page: Page,
   name: string,
   id?: string | number,
 ): Promise<Record<string, unknown>> {
   const found = await page.waitForFunction(
     ([name, id]) =>
-      (window as unknown as { told: Record<string, unknown>[] }).told.findLast(
+      (window as unknown as { received: Record<string, unknown>[] }).received.findLast(
         (one) => one.coalloc === name && (id === undefined || one.id === id),
       ),
     [name, id],
@@ -76,7 +76,7 @@ test("only the panels that were asked for are there", async ({ host }) => {
 test("the embedding page loads a document, reads it back, and gets its plans", async ({ host }) => {
   const page = await host("?embed");
   await ask(page, { coalloc: "state", id: "before" });
-  const { document } = (await told(page, "answer", "before")) as {
+  const { document } = (await received(page, "answer", "before")) as {
     document: Record<string, unknown>;
   };
   await ask(page, {
@@ -84,15 +84,15 @@ test("the embedding page loads a document, reads it back, and gets its plans", a
     id: "load",
     document: { ...document, title: "From the lecture" },
   });
-  await told(page, "answer", "load");
+  await received(page, "answer", "load");
   await ask(page, { coalloc: "plan", id: "plan" });
-  const { report } = (await told(page, "answer", "plan")) as {
+  const { report } = (await received(page, "answer", "plan")) as {
     report: { frames: { outcome: unknown }[] };
   };
   expect(report.frames).toHaveLength(10);
   expect(report.frames[3]?.outcome).toMatchObject({ type: "optimal", plan: { value: 65 } });
   await ask(page, { coalloc: "state", id: "after" });
-  expect(await told(page, "answer", "after")).toMatchObject({
+  expect(await received(page, "answer", "after")).toMatchObject({
     document: { title: "From the lecture" },
   });
 });
@@ -102,7 +102,7 @@ test("messages act in order: a plan asked for right behind a document is that do
 }) => {
   const page = await host("?embed");
   await ask(page, { coalloc: "state", id: "before" });
-  const { document } = (await told(page, "answer", "before")) as {
+  const { document } = (await received(page, "answer", "before")) as {
     document: { options: Record<string, unknown> };
   };
   await page.evaluate((document) => {
@@ -114,7 +114,7 @@ test("messages act in order: a plan asked for right behind a document is that do
     }
   }, document);
   for (let timeFrames = 1; timeFrames <= 20; timeFrames++) {
-    const { report } = (await told(page, "answer", `plan ${timeFrames}`)) as {
+    const { report } = (await received(page, "answer", `plan ${timeFrames}`)) as {
       report: { frames: unknown[] };
     };
     expect(report.frames).toHaveLength(timeFrames);
@@ -144,9 +144,9 @@ test("nobody but the embedding page is answered, and what is no question is pass
     );
   }
   await ask(page, { coalloc: "state", id: "last" });
-  await told(page, "answer", "last");
+  await received(page, "answer", "last");
   const heard = await page.evaluate(() =>
-    (window as unknown as { told: { coalloc: string }[] }).told.map((one) => one.coalloc),
+    (window as unknown as { received: { coalloc: string }[] }).received.map((one) => one.coalloc),
   );
   expect(heard).toEqual(["ready", "answer"]);
   await expect(page.locator("body")).not.toContainText("answered");
@@ -159,10 +159,10 @@ test("a document that is none is refused with its path", async ({ host }) => {
     id: 1,
     document: { format: "coalloc", version: 1, title: 7 },
   });
-  const { error } = (await told(page, "refusal")) as { error: { path: string } };
+  const { error } = (await received(page, "refusal")) as { error: { path: string } };
   expect(error.path).toBe("title");
   await ask(page, { coalloc: "load", id: 2, document: "x".repeat(5_000_000) });
-  await expect.poll(async () => (await told(page, "refusal")).id).toBe(2);
+  await expect.poll(async () => (await received(page, "refusal")).id).toBe(2);
   // What can be posted but not written as JSON.
   await page.evaluate(() => {
     const inItself: Record<string, unknown> = {};
@@ -173,7 +173,7 @@ test("a document that is none is refused with its path", async ({ host }) => {
   });
   for (const id of [3, 4]) {
     await expect
-      .poll(async () => (await told(page, "refusal", id)).error)
+      .poll(async () => (await received(page, "refusal", id)).error)
       .toMatchObject({
         code: "not-json",
       });
@@ -185,9 +185,9 @@ test("an id that cannot come back is refused without it, and the question is not
 }) => {
   const page = await host("?embed");
   const refusals = await page.evaluate(async () => {
-    const { ask, told } = window as unknown as {
+    const { ask, received } = window as unknown as {
       ask(question: unknown, transfer?: Transferable[]): void;
-      told: { coalloc: string; error?: { code: string; path: string }; id?: unknown }[];
+      received: { coalloc: string; error?: { code: string; path: string }; id?: unknown }[];
     };
     const [port, stream] = [new MessageChannel().port1, new ReadableStream()];
     const document = { title: 7 };
@@ -197,8 +197,9 @@ test("an id that cannot come back is refused without it, and the question is not
       ask({ coalloc: "state", id });
     }
     ask({ coalloc: "state", id: "last" });
-    while (!told.some(({ id }) => id === "last")) await new Promise((next) => setTimeout(next, 5));
-    return told.filter(({ coalloc }) => coalloc !== "ready").slice(0, -1);
+    while (!received.some(({ id }) => id === "last"))
+      await new Promise((next) => setTimeout(next, 5));
+    return received.filter(({ coalloc }) => coalloc !== "ready").slice(0, -1);
   });
   expect(refusals).toHaveLength(10);
   for (const { coalloc, id, error } of refusals) {
@@ -214,33 +215,34 @@ test("an id that cannot come back is refused without it, and the question is not
   }
   for (const id of [0, -1.5, "", "x".repeat(200)]) {
     await ask(page, { coalloc: "state", id });
-    expect(await told(page, "answer", id)).toHaveProperty("document");
+    expect(await received(page, "answer", id)).toHaveProperty("document");
   }
   await ask(page, { coalloc: "state" });
   await page.waitForFunction(() =>
-    (window as unknown as { told: { coalloc: string; id?: unknown }[] }).told.some(
+    (window as unknown as { received: { coalloc: string; id?: unknown }[] }).received.some(
       ({ coalloc, id }) => coalloc === "answer" && id === undefined,
     ),
   );
 });
 
-test("who listens is told of every edit and its plans", async ({ host }) => {
+test("a subscriber receives every edit and its plans", async ({ host }) => {
   const page = await host("?embed");
   const inside = page.frameLocator("iframe");
   await ask(page, { coalloc: "listen", id: "l" });
-  await told(page, "answer", "l");
+  await received(page, "answer", "l");
   await inside.getByLabel("Windows tried").fill("4");
   await expect
     .poll(
       async () =>
-        ((await told(page, "changed")) as { document: { options: { timeFrames: number } } })
+        ((await received(page, "changed")) as { document: { options: { timeFrames: number } } })
           .document.options.timeFrames,
     )
     .toBe(4);
   await expect
     .poll(
       async () =>
-        ((await told(page, "planned")) as { report: { frames: unknown[] } }).report.frames.length,
+        ((await received(page, "planned")) as { report: { frames: unknown[] } }).report.frames
+          .length,
     )
     .toBe(4);
 });
@@ -253,7 +255,7 @@ test("what is locked cannot be changed by mouse, keyboard or typing, what is not
   await expect(inside.getByTestId("status")).toContainText("7 of 10 windows work");
   const state = async (id: string) => {
     await ask(page, { coalloc: "state", id });
-    const { document } = await told(page, "answer", id);
+    const { document } = await received(page, "answer", id);
     return document as { grid: unknown; reservations: unknown[] };
   };
   const before = await state("before");
@@ -311,7 +313,7 @@ test("the whole playground opens with everything that is here", async ({ host, c
   await inside.getByRole("link", { name: "Open in the playground" }).click();
   const whole = await opened;
   await expect(whole.getByRole("tab", { name: "Timeline", selected: true })).toBeVisible();
-  await expect(whole.getByRole("button", { name: /^Site N2 is lit/ })).toBeVisible();
+  await expect(whole.getByRole("button", { name: /^Site N2 is highlighted/ })).toBeVisible();
   await expect(whole.getByText("Opened the shared scenario.")).toBeVisible();
   await expect(status(whole)).toContainText("of 4 windows work");
   await expect(whole.getByRole("banner")).toBeVisible();

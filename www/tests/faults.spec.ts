@@ -9,9 +9,9 @@ import { library } from "../src/labs/co-allocation/text/en/library.js";
 import { LoadFault } from "../src/loading/fault.js";
 import { faults as words } from "../src/text/en/faults.js";
 import { begin, graphml, saved, test } from "./support/fault-test.js";
-import { status, tab } from "./support/hands.js";
 import { type Answer, answers, faultOf, files, type Network } from "./support/network.js";
 import { expect } from "./support/page.js";
+import { status, tab } from "./support/page-actions.js";
 import { forbidden, makeKillable, policies, type WorkerFaults } from "./support/workers.js";
 
 interface Place {

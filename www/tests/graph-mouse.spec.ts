@@ -66,7 +66,9 @@ test("what is deleted takes its links with it", async ({ page }) => {
   const { x, y } = await middle(pane, "Exchange point X1");
   await page.mouse.click(x, y);
   await pane.getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText(/reservations? on what is gone w(as|ere) canceled/)).toBeVisible();
+  await expect(
+    page.getByText(/reservations? on deleted resources w(as|ere) canceled/),
+  ).toBeVisible();
   const lines = await linesOf(pane);
   expect(lines.filter((line) => line.includes("X1"))).toEqual([]);
   expect(lines).toContain("exchange X2");

@@ -48,13 +48,13 @@ test("a number that is none stays in its cell, is explained and is not used", as
   await expect(cell).toHaveValue("8");
 });
 
-test("text that can be read is in use at once; what cannot is told by line", async ({ page }) => {
+test("valid text applies at once; invalid lines are reported", async ({ page }) => {
   const pane = paneOf(page, "Resources");
   await show(pane, "Text");
   const area = sheetOf(pane);
   const text = await area.inputValue();
   await area.fill(`${text}exchange X3\nlink X3 N0 40G @2\n`);
-  await expect(pane.getByText("The text is in use.")).toBeVisible();
+  await expect(pane.getByText("The text is applied.")).toBeVisible();
   await show(pane, "Drawing");
   await expect(drawn(pane, "Link X3 to N0, 40 Gbps")).toHaveCount(1);
 

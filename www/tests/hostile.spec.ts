@@ -2,8 +2,8 @@
 
 import type { Page } from "@playwright/test";
 import { deflateSync, strToU8, zlibSync } from "fflate";
-import { downloaded, open, savedAs, status, tab } from "./support/hands.js";
 import { expect, test } from "./support/page.js";
+import { downloaded, open, savedAs, status, tab } from "./support/page-actions.js";
 
 const markup = "<img src=x onerror=window.hacked=1>";
 const names = {
@@ -115,7 +115,7 @@ test("files made to break a reader are refused in words, soon, and change nothin
   const bomb = zlibSync(new Uint8Array(40_000_000), { level: 9 });
   const deep = "[".repeat(100_000) + "]".repeat(100_000);
   const link = `#share=1.${Buffer.from(deflateSync(strToU8(deep))).toString("base64url")}`;
-  const cases: [name: string, content: string | Buffer, told: RegExp][] = [
+  const cases: [name: string, content: string | Buffer, message: RegExp][] = [
     ["deep.json", `{"format":"coalloc","version":1,"title":${deep}}`, /recursion|deep|JSON/],
     ["number.json", '{"format":"coalloc","version":1e999}', /number out of range/],
     [
@@ -127,10 +127,10 @@ test("files made to break a reader are refused in words, soon, and change nothin
     ["large.json", " ".repeat(5_000_000), /4 MiB/],
     ["right\u202Egpj.json", "{", /not valid JSON/],
   ];
-  for (const [name, content, told] of cases) {
+  for (const [name, content, message] of cases) {
     const begun = Date.now();
     await give(page, name, content);
-    await expect(page.getByRole("alert").filter({ hasText: told }).first(), name).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: message }).first(), name).toBeVisible();
     expect(Date.now() - begun, name).toBeLessThan(15_000);
     await expect(page.locator("body"), name).not.toContainText("\u202E");
     await page.keyboard.press("Escape");

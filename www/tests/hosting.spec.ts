@@ -1,8 +1,8 @@
 // Any static host will do: under a deep path, and with a wrong media type for WebAssembly.
 
 import { fileURLToPath } from "node:url";
-import { status, tab } from "./support/hands.js";
 import { expect, test } from "./support/page.js";
+import { status, tab } from "./support/page-actions.js";
 import { host } from "./support/static-host.mjs";
 
 const dist = fileURLToPath(new URL("../dist/", import.meta.url));

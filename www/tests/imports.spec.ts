@@ -5,8 +5,8 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { displays, violations } from "./support/axe.js";
-import { downloaded, open, status, tab } from "./support/hands.js";
 import { expect, test } from "./support/page.js";
+import { downloaded, open, status, tab } from "./support/page-actions.js";
 
 test.use({ bypassCSP: true });
 
@@ -26,9 +26,9 @@ test("a network opens by way of its assumptions, which can be changed", async ({
   const before = await status(page).textContent();
   const dialog = await choose(page, "lakes.graphml");
   await expect(dialog).toContainText("GraphML: 4 sites, 3 links.");
-  const told = (fact: string) => dialog.locator(`[data-fact='${fact}']`);
-  await expect(told("external-nodes")).toHaveText(/1 node outside the network:\s+The world/);
-  await expect(told("default-cpus")).toContainText("4 sites got 32 CPUs each");
+  const noteOn = (fact: string) => dialog.locator(`[data-fact='${fact}']`);
+  await expect(noteOn("external-nodes")).toHaveText(/1 node outside the network:\s+The world/);
+  await expect(noteOn("default-cpus")).toContainText("4 sites got 32 CPUs each");
   await dialog.getByText("More to decide").click();
   for (const [theme, asked] of Object.entries(displays)) {
     await page.evaluate((name) => {
@@ -39,17 +39,17 @@ test("a network opens by way of its assumptions, which can be changed", async ({
 
   await dialog.getByLabel("CPUs of a site").fill("12");
   await dialog.getByLabel("CPUs of a site").press("Tab");
-  await expect(told("default-cpus")).toContainText("4 sites got 12 CPUs each");
+  await expect(noteOn("default-cpus")).toContainText("4 sites got 12 CPUs each");
   // More than a scenario may have is cut, and seen to be.
   await dialog.getByLabel("Mbps of a link").fill("99999999");
   await dialog.getByLabel("Mbps of a link").press("Tab");
   await expect(dialog.getByLabel("Mbps of a link")).toHaveValue("10000000");
   await dialog.getByLabel("Domains: the node property").fill("Country");
   await dialog.getByLabel("Domains: the node property").press("Tab");
-  await expect(told("domains")).toHaveText(/2 domains:\s+Switzerland, Italy/);
+  await expect(noteOn("domains")).toHaveText(/2 domains:\s+Switzerland, Italy/);
   await dialog.getByLabel("Nodes outside the network").selectOption("As exchange points");
   await expect(dialog).toContainText("4 sites, 1 exchange point, 4 links.");
-  await expect(told("external-nodes")).toHaveCount(0);
+  await expect(noteOn("external-nodes")).toHaveCount(0);
 
   await dialog.getByRole("button", { name: "Open as scenario" }).click();
   await expect(dialog).toBeHidden();

@@ -2,14 +2,14 @@
 
 import { expect, test } from "@playwright/test";
 import { driveFirefox } from "./support/bidi.js";
-import { goWithoutPart } from "./support/lost-part.js";
-import { goMainWay } from "./support/main-way.js";
+import { runMainJourney } from "./support/main-journey.js";
+import { runWithoutScript } from "./support/missing-script.js";
 
 test("the main way in Firefox", async ({ baseURL }) => {
   const faults: string[] = [];
   const page = await driveFirefox(process.env.FIREFOX ?? "/usr/bin/firefox-esr", faults);
   try {
-    await goMainWay(page, baseURL ?? "");
+    await runMainJourney(page, baseURL ?? "");
   } finally {
     await page.quit();
   }
@@ -19,7 +19,7 @@ test("the main way in Firefox", async ({ baseURL }) => {
 test("a view that did not come comes later in Firefox", async () => {
   const page = await driveFirefox(process.env.FIREFOX ?? "/usr/bin/firefox-esr", []);
   try {
-    await goWithoutPart(page);
+    await runWithoutScript(page);
   } finally {
     await page.quit();
   }

@@ -1,14 +1,14 @@
 // The main way through the page in WebKitGTK, over WebDriver; `WEBKIT_DRIVER` names the driver.
 
 import { test } from "@playwright/test";
-import { goWithoutPart } from "./support/lost-part.js";
-import { goMainWay } from "./support/main-way.js";
+import { runMainJourney } from "./support/main-journey.js";
+import { runWithoutScript } from "./support/missing-script.js";
 import { driveWebKit } from "./support/webdriver.js";
 
 test("the main way in WebKitGTK", async ({ baseURL }) => {
   const page = await driveWebKit(process.env.WEBKIT_DRIVER ?? "/usr/bin/WebKitWebDriver");
   try {
-    await goMainWay(page, baseURL ?? "");
+    await runMainJourney(page, baseURL ?? "");
   } finally {
     await page.quit();
   }
@@ -17,7 +17,7 @@ test("the main way in WebKitGTK", async ({ baseURL }) => {
 test("a view that did not come comes later in WebKitGTK", async () => {
   const page = await driveWebKit(process.env.WEBKIT_DRIVER ?? "/usr/bin/WebKitWebDriver");
   try {
-    await goWithoutPart(page);
+    await runWithoutScript(page);
   } finally {
     await page.quit();
   }

@@ -2,6 +2,7 @@
 // simulate → take the results away. By dragging as far as there is something to drag: to the plan.
 
 import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./support/page.js";
 import {
   type Box,
   boxOf,
@@ -9,13 +10,12 @@ import {
   downloaded,
   graphs,
   open,
-  pressed,
+  pressKeys,
   savedAs,
   status,
   tab,
-  tabbedTo,
-} from "./support/hands.js";
-import { expect, test } from "./support/page.js";
+  tabTo,
+} from "./support/page-actions.js";
 
 /** Joins the two nodes of a drawing; afterwards the bandwidth of the link is open for typing. */
 type Join = (page: Page, from: Locator, to: Locator) => Promise<void>;
@@ -99,7 +99,7 @@ async function finishByPointer(page: Page): Promise<void> {
   await page.getByLabel("Days", { exact: true }).fill("2");
   await page.getByRole("button", { name: "Run", exact: true }).click();
   await expect(page.getByTestId("run-result")).toContainText("2 days");
-  // The charts are drawn anew once all days are in; what is pressed before may move away.
+  // The charts are redrawn once all days are in; a button pressed before that may move away.
   await expect(dataPoints(page).last()).toHaveAccessibleName(/n = 2/);
   expectExports(
     await saveByPointer(page, "Success", "CSV"),
@@ -126,20 +126,20 @@ test("by clicks alone", async ({ page }) => {
 
 test("by keyboard alone", async ({ page }) => {
   await open(page);
-  const press = (...keys: string[]) => pressed(page, ...keys);
-  const tabTo = (target: Locator) => tabbedTo(page, target);
+  const press = (...keys: string[]) => pressKeys(page, ...keys);
+  const goTo = (target: Locator) => tabTo(page, target);
 
-  await tabTo(page.getByLabel("Preset"));
+  await goTo(page.getByLabel("Preset"));
   await page.keyboard.type("Empty");
   await expect(status(page)).toContainText("Ask for at least one site");
 
   for (const graph of graphs(page)) {
     // The skip links jump from part to part.
-    await tabTo(page.getByRole("link", { name: graph.skip }));
+    await goTo(page.getByRole("link", { name: graph.skip }));
     await press("Enter");
-    await tabTo(graph.tool(graph.node));
+    await goTo(graph.tool(graph.node));
     await press("Enter");
-    await tabTo(graph.drawing);
+    await goTo(graph.drawing);
     await press("Enter", "Enter", "Escape");
     await expect(graph.nodes).toHaveCount(2);
     await press("l");
@@ -151,51 +151,51 @@ test("by keyboard alone", async ({ page }) => {
   }
 
   await expectPlan(page);
-  await tabTo(page.getByRole("button", { name: "Reserve 09:00–10:00" }));
+  await goTo(page.getByRole("button", { name: "Reserve 09:00–10:00" }));
   await press("Enter");
   await expect(page.getByText("Reserved as R1")).toBeVisible();
 
   const dock = page.getByRole("tab", { selected: true });
-  await tabTo(dock);
+  await goTo(dock);
   await press("ArrowRight");
   const reservation = page.getByRole("button", { name: /^R1, 09:00–10:00/ });
-  await tabTo(reservation);
+  await goTo(reservation);
   await press("Delete");
   await expect(reservation).toHaveCount(0);
   await press("Control+z");
   await expect(reservation).toBeVisible();
 
-  await tabTo(dock);
+  await goTo(dock);
   // Wherever it stands among the tabs.
   while ((await dock.innerText()) !== "Simulate") {
     await press("ArrowRight");
   }
-  await tabTo(page.getByLabel("Days", { exact: true }));
+  await goTo(page.getByLabel("Days", { exact: true }));
   await page.keyboard.type("2");
-  await tabTo(page.locator("summary", { hasText: "Requests of a day" }));
+  await goTo(page.locator("summary", { hasText: "Requests of a day" }));
   await press("Enter");
-  await tabTo(page.getByLabel("Sites per request"));
+  await goTo(page.getByLabel("Sites per request"));
   await page.keyboard.type("1 2");
-  await tabTo(page.getByRole("button", { name: "Run", exact: true }));
+  await goTo(page.getByRole("button", { name: "Run", exact: true }));
   await press("Enter");
   await expect(page.getByTestId("run-result")).toContainText("2 days");
-  // The charts are drawn anew once all days are in; what is pressed before may move away.
+  // The charts are redrawn once all days are in; a button pressed before that may move away.
   await expect(dataPoints(page).last()).toHaveAccessibleName(/n = 2/);
   const point = page
     .getByRole("group", { name: /^Data points of “Success/ })
     .getByRole("img")
     .first();
-  await tabTo(point);
+  await goTo(point);
   await press("ArrowRight");
   await expect(page.getByRole("img", { name: /: 100%, .*n = 2/ }).nth(1)).toBeFocused();
   const save = async (chart: string, kind: string) => {
     const [opener, file] = savedAs(page, chart, kind);
-    await tabTo(opener);
+    await goTo(opener);
     await press("Enter");
-    await tabTo(file);
+    await goTo(file);
     return downloaded(page, () => press("Enter"));
   };
   expectExports(await save("Success", "CSV"), await save("CPU", "SVG"));
-  await tabTo(page.getByRole("button", { name: "Save as file" }));
+  await goTo(page.getByRole("button", { name: "Save as file" }));
   await expectFile(await downloaded(page, () => press("Enter")));
 });

@@ -6,8 +6,8 @@
 
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { open, tab } from "./support/hands.js";
 import { expect, test } from "./support/page.js";
+import { open, tab } from "./support/page-actions.js";
 import { keptHere } from "./support/storage.js";
 import { makeKillable, type WorkerFaults } from "./support/workers.js";
 

@@ -5,9 +5,9 @@ import { readFileSync, writeFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { violations } from "./support/axe.js";
 import { drawn, openPage, paneOf, sheetOf, show } from "./support/graph.js";
-import { open, status, tab } from "./support/hands.js";
 import { gridLines, heaviest, most } from "./support/heaviest.mjs";
 import { expect, test } from "./support/page.js";
+import { open, status, tab } from "./support/page-actions.js";
 
 test.use({ bypassCSP: true });
 test.describe.configure({ timeout: 600_000 });
@@ -72,17 +72,15 @@ test("a pasted text over the limits is refused at its line, stays in the field, 
   const before = await pane.getByRole("option").count();
   await show(pane, "Text");
   const area = sheetOf(pane);
-  const state = pane.getByText(
-    "The text cannot be used as it is; the drawing keeps its last state.",
-  );
-  for (const [lines, told] of [
+  const state = pane.getByText("The text is not valid; the drawing keeps its last state.");
+  for (const [lines, message] of [
     [gridLines(5000, 5000), "Line 201 At most 200 sites and exchange points."],
     [gridLines(200, 2500), "Line 2,201 At most 2,000 links."],
     [gridLines(50_000, 0), "Line 201 At most 200 sites and exchange points."],
   ] as const) {
     await paste(area, lines);
     await expect(state).toBeVisible();
-    await expect(pane.getByRole("listitem").first()).toHaveText(told);
+    await expect(pane.getByRole("listitem").first()).toHaveText(message);
     await expect(area).toHaveValue(lines);
   }
   await pane.getByRole("button", { name: "Line 201" }).click();

@@ -1,9 +1,9 @@
-// One problem, linked views: what is pointed at in one view is lit in all of them.
+// Linked views: pointing at a subject in one view highlights it in all of them.
 
 import type { Page } from "@playwright/test";
 import { drawn, paneOf } from "./support/graph.js";
-import { open, status, tab, tabbedTo } from "./support/hands.js";
 import { expect, test } from "./support/page.js";
+import { open, status, tab, tabTo } from "./support/page-actions.js";
 
 test.use({ viewport: { width: 1440, height: 1000 } });
 
@@ -44,7 +44,7 @@ test("a flow lights its route in the resources, and the route its flow", async (
   expect(await lanes.count()).toBe(route.length - 1);
   expect(await paneOf(page, "Resources").locator(".flow.faded").count()).toBeGreaterThan(0);
   // What is used and free of each of its links stands beside them.
-  await expect(paneOf(page, "Resources").locator("text.told")).toHaveText(
+  await expect(paneOf(page, "Resources").locator("text.usage")).toHaveText(
     links.map(() => /1 Gbps used, \d+ Gbps free/),
   );
 
@@ -71,7 +71,9 @@ test("a part lights its site; the mouse shows for a moment, a click keeps, Escap
   await page.getByRole("heading", { name: "Request" }).hover();
   await part.blur();
   expect(await litIn(page, "Resources")).toEqual([`Site ${site}`]);
-  const kept = page.getByRole("button", { name: `Part ${name} is lit in every view; let go` });
+  const kept = page.getByRole("button", {
+    name: `Part ${name} is highlighted in every view; clear`,
+  });
   await expect(kept).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(kept).toHaveCount(0);
@@ -104,7 +106,7 @@ test("a site, a link and a window are lit in the timeline too", async ({ page })
   // By keyboard alone: one stop of the Tab key, up and down through the rows, Enter keeps.
   const row = (name: string) => page.getByRole("button", { name, exact: true });
   await page.getByRole("checkbox", { name: /links/ }).focus();
-  await tabbedTo(page, page.locator('[data-row][tabindex="0"]'));
+  await tabTo(page, page.locator('[data-row][tabindex="0"]'));
   await page.keyboard.press("Home");
   await expect(row("Site N0")).toBeFocused();
   await page.keyboard.press("ArrowDown");
@@ -129,7 +131,7 @@ test.describe("by touch", () => {
     const site = drawn(paneOf(page, "Resources"), "Site N0");
     await site.locator(".body").tap();
     expect(await litIn(page, "Resources")).toEqual(["Site N0"]);
-    await page.getByRole("button", { name: "Site N0 is lit in every view; let go" }).tap();
+    await page.getByRole("button", { name: "Site N0 is highlighted in every view; clear" }).tap();
     await site.blur();
     expect(await litIn(page, "Resources")).toEqual([]);
   });

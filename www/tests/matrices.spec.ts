@@ -2,8 +2,8 @@
 
 import type { Page } from "@playwright/test";
 import { drawn, paneOf } from "./support/graph.js";
-import { open, tab, tabbedTo } from "./support/hands.js";
 import { expect, test } from "./support/page.js";
+import { open, tab, tabTo } from "./support/page-actions.js";
 
 test.use({ viewport: { width: 1440, height: 1000 } });
 
@@ -34,7 +34,7 @@ async function fillIn(page: Page): Promise<void> {
 /** Goes to an entry of a grid by keyboard alone, row by row, and sets it. */
 async function goAndPress(page: Page, matrix: "x" | "y", name: string): Promise<void> {
   const grid = section(page, matrix);
-  await tabbedTo(page, grid.locator('td.entry[tabindex="0"]'));
+  await tabTo(page, grid.locator('td.entry[tabindex="0"]'));
   await page.keyboard.press("Control+Home");
   const columns = await grid.locator("tbody tr").first().locator("td.entry").count();
   const entries = await grid.locator("td.entry").count();
@@ -85,7 +85,7 @@ test("a plan is filled in by keyboard alone, to the proof that it is the best", 
   page,
 }) => {
   await openTiny(page);
-  await tabbedTo(page, page.getByRole("radio", { name: "The shown plan" }));
+  await tabTo(page, page.getByRole("radio", { name: "The shown plan" }));
   await page.keyboard.press("ArrowRight");
   await expect(verdict(page)).toContainText("are broken: (4) run has 0 sites, needs exactly 1");
   await goAndPress(page, "x", "x[A,run]");
@@ -107,7 +107,7 @@ test("a plan is filled in by keyboard alone, to the proof that it is the best", 
   await goAndPress(page, "y", "y[X→B,run–watch]");
 
   await expect(verdict(page)).toContainText("hold: this is a plan");
-  await tabbedTo(page, page.getByRole("button", { name: "Value and gap" }));
+  await tabTo(page, page.getByRole("button", { name: "Value and gap" }));
   await page.keyboard.press("Enter");
   await expect(page.getByTestId("matrix-value")).toHaveText(
     "Value 14: no plan of this window is better.",
@@ -125,7 +125,7 @@ test("a plan is filled in by keyboard alone, to the proof that it is the best", 
   );
 });
 
-test("a broken constraint tells its slack and its place, in the table, the list and the graph", async ({
+test("a broken constraint shows its slack and its place in the table, the list and the graph", async ({
   page,
 }) => {
   await openTiny(page);
@@ -133,17 +133,17 @@ test("a broken constraint tells its slack and its place, in the table, the list 
   await entry(page, "x[A,run]").click();
   await entry(page, "x[A,watch]").click();
   await expect(equation(page, 6)).toContainText("1 of 4 broken");
-  const told = equation(page, 6).getByRole("button");
-  await expect(told).toHaveText("A: 6 CPUs wanted, 4 free, 2 too much");
+  const violation = equation(page, 6).getByRole("button");
+  await expect(violation).toHaveText("A: 6 CPUs wanted, 4 free, 2 too much");
   await expect(section(page, "x").locator("tfoot td.broken")).toHaveText(["2", "−2"]);
   const site = drawn(paneOf(page, "Resources"), "Site A");
   await expect(site).toHaveAccessibleName(/serves part run, watch, breaks a constraint/);
   await page.getByRole("heading", { name: "Constraints" }).hover();
   await expect(site).not.toHaveAttribute("data-lit");
-  await told.click();
+  await violation.click();
   await expect(site).toHaveAttribute("data-lit", "true");
   await expect(
-    page.getByRole("button", { name: "(6) A is lit in every view; let go" }),
+    page.getByRole("button", { name: "(6) A is highlighted in every view; clear" }),
   ).toBeVisible();
   await page.keyboard.press("Escape");
   await page.getByRole("heading", { name: "Constraints" }).hover();
@@ -163,7 +163,7 @@ test("hints lead to the best plan; steps are taken back; nothing filled in is lo
   await expect(page.getByText("Hint: in the best plan x[A,run] is 1.")).toBeVisible();
   for (let hints = 0; hints < 3; hints += 1) await hint.click();
   await expect(verdict(page)).toContainText("hold: this is a plan");
-  await expect(page.locator("td.hinted")).toHaveCount(4);
+  await expect(page.locator("td.revealed")).toHaveCount(4);
   await hint.click();
   await expect(page.getByText("there is nothing left to tell")).toBeVisible();
 

@@ -2,8 +2,8 @@
 
 import type { Locator, Page } from "@playwright/test";
 import { drawn, paneOf } from "./support/graph.js";
-import { downloaded, open, status, tab } from "./support/hands.js";
 import { expect, test } from "./support/page.js";
+import { downloaded, open, status, tab } from "./support/page-actions.js";
 
 const size = (page: Page): Locator => page.getByTestId("program-size");
 const card = (page: Page, equation: number): Locator =>
@@ -21,15 +21,15 @@ test.beforeEach(async ({ page }) => {
 /** Pastes a solution and has it judged. */
 async function judge(page: Page, ...lines: string[]): Promise<void> {
   await page.getByLabel("Solution file").fill(lines.join("\n"));
-  await page.getByRole("button", { name: "Judge it" }).click();
+  await page.getByRole("button", { name: "Check it" }).click();
 }
 
 test("counts are those by hand, and follow the switches", async ({ page }) => {
   // Four nodes, four links, two parts, one flow.
   const byHand = { 4: 2, 5: 4, 6: 4, 7: 1, 8: 4, 9: 4, 10: 4, 11: 1 };
   for (const [equation, rows] of Object.entries(byHand)) {
-    const told = rows === 1 ? "1 row" : `${rows} rows`;
-    await expect(card(page, Number(equation)).getByText(told, { exact: true })).toBeVisible();
+    const count = rows === 1 ? "1 row" : `${rows} rows`;
+    await expect(card(page, Number(equation)).getByText(count, { exact: true })).toBeVisible();
   }
   await expect(card(page, 3).getByText("16 columns", { exact: true })).toBeVisible();
   await expect(page.getByText("2 columns held at 0: exchange points serve no part.")).toBeVisible();
@@ -155,11 +155,11 @@ test("a solution is drawn, judged and compared", async ({ page }) => {
   await expect(solution(page)).toContainText("(8) A–B is 1,000, must be ≤ 0");
   await page.getByRole("tabpanel").getByLabel("Window").selectOption({ index: 2 });
   await expect(solution(page)).toContainText("has changed since");
-  await page.getByRole("button", { name: "Judge it" }).click();
+  await page.getByRole("button", { name: "Check it" }).click();
   await expect(solution(page)).toContainText("value 13. That is our optimum.");
 });
 
-test("what is no solution is told by its line", async ({ page }) => {
+test("an invalid solution is reported by line", async ({ page }) => {
   await judge(page, "x(A,run) 1", "x(Z,run) 1");
   await expect(page.getByRole("alert")).toContainText(
     "This is not a solution of the program: line 2 `x(Z,run)` is no column",

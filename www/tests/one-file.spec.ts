@@ -3,8 +3,8 @@
 import { statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { budget } from "./support/budget.js";
-import { downloaded, open, status, tab } from "./support/hands.js";
 import { expect, test } from "./support/page.js";
+import { downloaded, open, status, tab } from "./support/page-actions.js";
 
 const file = new URL("../out/coalloc.html", import.meta.url);
 

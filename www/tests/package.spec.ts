@@ -74,20 +74,20 @@ test("the examples are typed, and what is wrong is refused by the types", async 
     join(folder, "tsconfig.json"),
     JSON.stringify({ compilerOptions: options, files }),
   );
-  const told = await run(join(root, "www/node_modules/.bin/tsc"), ["--project", folder]).catch(
+  const output = await run(join(root, "www/node_modules/.bin/tsc"), ["--project", folder]).catch(
     ({ stdout }: { stdout: string }) => ({ stdout }),
   );
-  expect(told.stdout).toBe("");
+  expect(output.stdout).toBe("");
 });
 
 test("the example runs in Node.js, with the testbed and with a file", async () => {
   const folder = await project();
-  const told = async (...files: string[]) =>
+  const output = async (...files: string[]) =>
     (await run(process.execPath, [join(folder, "node.mjs"), ...files])).stdout;
-  expect(await told()).toBe("from 36000 s on N2,N3,S0\n");
+  expect(await output()).toBe("from 36000 s on N2,N3,S0\n");
   const preset = (name: string) => join(root, "src/labs/co_allocation/document/presets", name);
-  expect(await told(preset("tiny.json"))).toMatch(/^from \d+ s on \w+,\w+\n$/);
-  expect(await told(preset("infeasible.json"))).toBe("no window works\n");
+  expect(await output(preset("tiny.json"))).toMatch(/^from \d+ s on \w+,\w+\n$/);
+  expect(await output(preset("infeasible.json"))).toBe("no window works\n");
 });
 
 test("the example runs in a page, and says what Node.js says", async ({ page }) => {

@@ -2,8 +2,8 @@
 
 import { readFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
-import { open, status, tab } from "./support/hands.js";
 import { expect, test } from "./support/page.js";
+import { open, status, tab } from "./support/page-actions.js";
 
 async function picture(
   page: Page,

@@ -1,7 +1,7 @@
 // The two planners on the page: the 0-1 program's module is fetched when it is first needed, and both agree.
 
-import { open, status } from "./support/hands.js";
 import { expect, test } from "./support/page.js";
+import { open, status } from "./support/page-actions.js";
 
 test("the 0-1 program is fetched when it is chosen, and finds the same plan", async ({ page }) => {
   const modules = new Set<string>();

@@ -1,8 +1,8 @@
 // The content security policy: strict in its text, and kept by everything the page does.
 
 import type { Page } from "@playwright/test";
-import { downloaded, open, status, tab } from "./support/hands.js";
 import { expect, test } from "./support/page.js";
+import { downloaded, open, status, tab } from "./support/page-actions.js";
 
 const policy = [
   "default-src 'none'",

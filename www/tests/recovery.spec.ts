@@ -1,7 +1,7 @@
 // What can go wrong, and that nothing a person made is lost by it.
 
-import { open, status, tab } from "./support/hands.js";
 import { expect, test } from "./support/page.js";
+import { open, status, tab } from "./support/page-actions.js";
 
 test("a worker that died is replaced, and planning goes on", async ({ page }) => {
   await open(page);
@@ -16,7 +16,7 @@ test("a worker that died is replaced, and planning goes on", async ({ page }) =>
   await expect(status(page)).toContainText("of 4 windows work");
 });
 
-test("a fault inside the engine costs one worker and is told", async ({ page, faults }) => {
+test("a fault inside the engine costs one worker and is reported", async ({ page, faults }) => {
   await open(page);
   // A call that stands for any trap: the message the worker sends when its instance is poisoned.
   const [worker] = page.workers();
@@ -46,7 +46,7 @@ test("unfinished work comes back too", async ({ page }) => {
   await expect(page.getByText("Saved in this browser")).toBeVisible();
   await page.reload();
   await expect(status(page)).toContainText("Ask for at least one site");
-  await expect(page.getByText("Your scenario from last time is back")).toBeVisible();
+  await expect(page.getByText("Your last scenario was restored")).toBeVisible();
 });
 
 test("a bad file is explained with its path, and changes nothing", async ({ page }) => {

@@ -1,8 +1,8 @@
 // Other scenarios: the gallery, what was there before, and what becomes of it where a browser keeps nothing.
 
 import type { Page } from "@playwright/test";
-import { open, status, tab, tabbedTo } from "./support/hands.js";
 import { expect, test } from "./support/page.js";
+import { open, status, tab, tabTo } from "./support/page-actions.js";
 import { keptAll, keptHere } from "./support/storage.js";
 
 const preset = (page: Page) => page.getByLabel("Preset");
@@ -17,12 +17,12 @@ test("a grid of the gallery is opened by keyboard, changed, left, and found agai
   page,
 }) => {
   await open(page);
-  await tabbedTo(page, page.getByRole("button", { name: "More…", exact: true }));
+  await tabTo(page, page.getByRole("button", { name: "More…", exact: true }));
   await page.keyboard.press("Enter");
   const gallery = page.getByTestId("gallery").getByRole("button");
   await expect(gallery).toHaveCount(8);
   await expect(page.getByText("listed here when you open another one")).toBeVisible();
-  await tabbedTo(page, gallery.filter({ hasText: "TeraGrid" }));
+  await tabTo(page, gallery.filter({ hasText: "TeraGrid" }));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(status(page)).toContainText("windows work");

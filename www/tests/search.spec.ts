@@ -3,8 +3,8 @@
 import type { Locator, Page } from "@playwright/test";
 import type { ScenarioDocument } from "../src/labs/co-allocation/document/types.js";
 import { paneOf } from "./support/graph.js";
-import { downloaded, open, status, tab } from "./support/hands.js";
 import { expect, test } from "./support/page.js";
+import { downloaded, open, status, tab } from "./support/page-actions.js";
 
 test.use({ viewport: { width: 1440, height: 1000 } });
 
@@ -146,7 +146,7 @@ test("a window without a plan: the tree is the proof", async ({ page }) => {
   await openSearch(page);
   await page.getByRole("tabpanel").getByLabel("Window").selectOption({ index: 0 });
   await expect(verdict(page)).toHaveText(
-    "Proved where it began: there is no plan. Nothing had to be tried.",
+    "Proved at the root: there is no plan. Nothing had to be tried.",
   );
   await expect(why(page)).toHaveText(/^Cut: /);
   await expect(page.locator('[data-search-node][data-sign="infeasible"]')).toHaveCount(1);

@@ -1,8 +1,8 @@
 // Links: a scenario and a view of it travel in an address; a broken one is explained and loses nothing.
 
 import type { Page } from "@playwright/test";
-import { open, status, tab } from "./support/hands.js";
 import { expect, test } from "./support/page.js";
+import { open, status, tab } from "./support/page-actions.js";
 import { keptHere } from "./support/storage.js";
 
 /** The link that the page offers now. */
@@ -36,7 +36,7 @@ test("a link of the testbed shows the same plan, tab and selection in a fresh pr
     "true",
   );
   await expect(stranger.locator("html")).toHaveAttribute("data-theme", "dark");
-  await expect(stranger.getByRole("button", { name: /^Site N2 is lit/ })).toBeVisible();
+  await expect(stranger.getByRole("button", { name: /^Site N2 is highlighted/ })).toBeVisible();
   await expect(status(stranger)).toHaveText((await status(page).textContent()) ?? "");
   await tab(stranger, "Plans");
   await expect(stranger.getByRole("radio", { name: /10:40/ }).first()).toBeChecked();

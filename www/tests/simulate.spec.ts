@@ -1,8 +1,8 @@
 // The Simulate tab: experiments set up, run, paused, stopped, compared and taken away, as a person does.
 
 import type { Locator, Page } from "@playwright/test";
-import { downloaded, open, status, tab } from "./support/hands.js";
 import { expect, test } from "./support/page.js";
+import { downloaded, open, status, tab } from "./support/page-actions.js";
 
 const result = (page: Page): Locator => page.getByTestId("run-result");
 const size = (page: Page): Locator => page.getByTestId("run-size");
@@ -142,7 +142,7 @@ test("any parameter can be the horizontal axis", async ({ page }) => {
   await expect(figure.getByRole("img", { name: /, 8: / }).first()).toBeVisible();
   await page.getByLabel("Measure").selectOption("Windows asked for");
   await expect(page.getByRole("figure", { name: /^Windows asked for against/ })).toBeVisible();
-  // A value out of range is told and not taken.
+  // A value out of range is explained and not applied.
   await page.getByLabel("Horizontal axis").selectOption("Users");
   await page.getByLabel("Values", { exact: true }).fill("11");
   await page.getByLabel("Values", { exact: true }).blur();

@@ -1,8 +1,8 @@
 // Each fault of the browser's storage at each place: a word on the screen, nothing lost, and no reload needed.
 
 import type { Locator, Page } from "@playwright/test";
-import { open, status, tab } from "./support/hands.js";
 import { expect, test } from "./support/page.js";
+import { open, status, tab } from "./support/page-actions.js";
 import { edit, keptAll, keptHere, more, saved, writeElsewhere } from "./support/storage.js";
 
 const notSaved = (page: Page) => page.getByText("Not saved");
@@ -44,7 +44,7 @@ interface Fault {
 }
 
 const warning = (page: Page) =>
-  page.getByRole("main").getByText("The browser refused to keep this scenario");
+  page.getByRole("main").getByText("The browser refused to store this scenario");
 const says = (words: (page: Page) => Locator) => (page: Page) => expect(words(page)).toBeVisible();
 
 const storageFaults: Record<string, Fault> = {
@@ -68,7 +68,7 @@ const storageFaults: Record<string, Fault> = {
       }),
     end: (page) => writeElsewhere(page, { "of another page": null }),
     // A reload shows what was kept last, and says so.
-    word: says((page) => notSaved(page).or(page.getByText("from last time is back"))),
+    word: says((page) => notSaved(page).or(page.getByText("last scenario was restored"))),
   },
   corrupt: {
     begin: async (page) => {

@@ -2,8 +2,8 @@
 
 import type { Page } from "@playwright/test";
 import { paneOf, show } from "./support/graph.js";
-import { downloaded, open, status } from "./support/hands.js";
 import { expect, test } from "./support/page.js";
+import { downloaded, open, status } from "./support/page-actions.js";
 import { edit, keep, keptAll, more, saved, writeElsewhere } from "./support/storage.js";
 
 interface Named {
@@ -125,7 +125,7 @@ test("names that a kept scenario repeats break no view and no tab, and the error
 });
 
 /** What a kept text is, beside what is said of it. */
-const unreadable: Record<string, [content: () => string, told: string]> = {
+const unreadable: Record<string, [content: () => string, message: string]> = {
   "no JSON": [() => "{", "not valid JSON"],
   "no document": [() => "[1, 2]", "not a Coalloc scenario"],
   nothing: [() => "null", "null"],
@@ -171,23 +171,23 @@ const unreadable: Record<string, [content: () => string, told: string]> = {
 test("a kept scenario that cannot be opened is explained, kept and offered; the page starts without it", async ({
   page,
 }) => {
-  for (const [name, [content, told]] of Object.entries(unreadable)) {
+  for (const [name, [content, message]] of Object.entries(unreadable)) {
     await test.step(name, async () => {
       await openWith(page, content());
       const alert = page
         .getByRole("alert")
-        .filter({ hasText: "cannot be opened. It is still kept" });
-      await expect(alert).toContainText(told);
+        .filter({ hasText: "cannot be opened. It is still stored" });
+      await expect(alert).toContainText(message);
       await expect(status(page)).toContainText("7 of 10 windows work");
       const file = await downloaded(page, () =>
-        alert.getByRole("button", { name: "Save what was kept" }).click(),
+        alert.getByRole("button", { name: "Save the stored scenario" }).click(),
       );
       expect(file === content()).toBe(true);
       // An edit is kept beside it, and the next visit opens that.
       await edit(page, 3);
       await expect(saved(page)).toBeVisible();
       await page.reload();
-      await expect(page.getByText("Your scenario from last time is back.")).toBeVisible();
+      await expect(page.getByText("Your last scenario was restored.")).toBeVisible();
       // Not printed where it fails: some are long.
       expect((await keptAll(page)).includes(content())).toBe(true);
       await page.evaluate(() => localStorage.clear());

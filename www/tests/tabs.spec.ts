@@ -1,8 +1,8 @@
 // Two tabs of one browser: each keeps its own scenario, and what a tab leaves behind is found again.
 
 import type { Page } from "@playwright/test";
-import { open, status } from "./support/hands.js";
 import { expect, test } from "./support/page.js";
+import { open, status } from "./support/page-actions.js";
 import { keep, keptAll, keptHere } from "./support/storage.js";
 
 const saved = (page: Page) => page.getByText("Saved in this browser");
@@ -69,7 +69,7 @@ for (const [browser, prepare] of Object.entries(browsers)) {
     await shows(page, 5);
     await second.reload();
     await shows(second, 6);
-    await expect(second.getByText("Your scenario from last time is back.")).toBeVisible();
+    await expect(second.getByText("Your last scenario was restored.")).toBeVisible();
     await edit(page, 7);
     await edit(second, 8);
 
@@ -146,7 +146,7 @@ test("a tab whose page died without a word has its own scenario again", async ({
   await page.close();
   await heir.goto("./");
   await shows(heir, 3);
-  await expect(heir.getByText("Your scenario from last time is back.")).toBeVisible();
+  await expect(heir.getByText("Your last scenario was restored.")).toBeVisible();
   await edit(heir, 4);
   expect(await keptAll(heir)).toHaveLength(1);
 });

@@ -1,17 +1,17 @@
-// The Timeline tab: the day played by the clock and as it was made, an empty one, and how a reservation came about.
+// The Timeline tab: the day played by the clock and as it was made, an empty one, and the rehearsal of a reservation.
 
 import type { Locator, Page } from "@playwright/test";
 import { paneOf } from "./support/graph.js";
-import { downloaded, open, status, tab } from "./support/hands.js";
 import { expect, test } from "./support/page.js";
+import { downloaded, open, status, tab } from "./support/page-actions.js";
 
 const played = (page: Page): Locator => page.getByTestId("played");
 const button = (page: Page, name: string): Locator =>
   page.getByRole("button", { name, exact: true });
 const made = (page: Page): Locator =>
   page.getByRole("button", { name: /^.+, \d\d:\d\d–\d\d:\d\d: / });
-const site = (page: Page, told: RegExp): Locator =>
-  paneOf(page, "Resources").getByRole("option", { name: told });
+const site = (page: Page, name: RegExp): Locator =>
+  paneOf(page, "Resources").getByRole("option", { name });
 
 async function openTimeline(page: Page): Promise<void> {
   await open(page);
@@ -111,7 +111,7 @@ test("an empty day says what to do, and fills", async ({ page }) => {
   await expect(page.getByText("1 reservation", { exact: true })).toBeVisible();
 });
 
-test("how a reservation came about, step by step", async ({ page }) => {
+test("the rehearsal of a reservation, step by step", async ({ page }) => {
   await openTimeline(page);
   await rehearse(page, "Weather run");
   const end = page.getByTestId("rehearsal-end");
@@ -129,10 +129,12 @@ test("how a reservation came about, step by step", async ({ page }) => {
   await slider.focus();
   await page.keyboard.press("ArrowRight");
   await expect(step).toContainText("The coordinator is asked by its user to reserve.");
-  await expect(step).toContainText("It says “hold” to CRM S2, CRM U2, NRM S, NRM U.");
+  await expect(step).toContainText("It sends “hold” to CRM S2, CRM U2, NRM S, NRM U.");
   await expect(chart.locator(".message")).toHaveCount(4);
   await page.keyboard.press("ArrowRight");
-  await expect(step).toContainText(/hears “hold” from the coordinator\. Its state is now Held\./);
+  await expect(step).toContainText(
+    /receives “hold” from the coordinator\. Its state is now Held\./,
+  );
   await page.keyboard.press("End");
   await expect(step).toContainText("Its user hears: Reserved.");
 
@@ -157,8 +159,8 @@ test("what can go wrong with a reservation", async ({ page }) => {
   await expect(end).toContainText("NRM U could not commit");
   await button(page, "Two rivals").click();
   await expect(rival).toBeVisible();
-  const told = `${await end.textContent()} ${await rival.textContent()}`;
-  expect(told.match(/: Reserved\./g)?.length ?? 0).toBeLessThanOrEqual(1);
+  const outcomes = `${await end.textContent()} ${await rival.textContent()}`;
+  expect(outcomes.match(/: Reserved\./g)?.length ?? 0).toBeLessThanOrEqual(1);
   await button(page, "Holds too short").click();
   await expect(end).toContainText("some for too short to commit safely");
   await expect(rival).toBeHidden();
@@ -255,7 +257,7 @@ test("with many bars only those in view are drawn, and the keyboard reaches all"
   await expect(page.locator('[data-reservation="J2999"] .bar')).toBeInViewport();
 });
 
-test("with more bars than can be told apart, areas show what is held, and a click chooses", async ({
+test("with more bars than can be distinguished, areas show what is held, and a click chooses", async ({
   page,
 }) => {
   await open(page);
@@ -263,7 +265,7 @@ test("with more bars than can be told apart, areas show what is held, and a clic
   await tab(page, "Timeline");
   await expect(page.locator("path.area")).toHaveCount(10);
   await expect(drawnReservations(page)).toHaveCount(1);
-  await expect(page.getByText(/more bars than can be told apart/)).toBeVisible();
+  await expect(page.getByText(/too many bars to distinguish/)).toBeVisible();
   const area = await page.locator("path.area").nth(3).boundingBox();
   if (area === null) throw new Error("the area is not drawn");
   await page.mouse.click(area.x + 60, area.y + area.height - 4);

@@ -3,8 +3,8 @@
 
 import type { Locator, Page } from "@playwright/test";
 import { paneOf } from "./support/graph.js";
-import { open, pressed, status, tabbedTo } from "./support/hands.js";
 import { expect, test } from "./support/page.js";
+import { open, pressKeys, status, tabTo } from "./support/page-actions.js";
 
 test.use({ viewport: { width: 1440, height: 1000 } });
 
@@ -39,37 +39,37 @@ function clicking(page: Page): Hands {
 function typing(page: Page): Hands {
   return {
     press: async (target) => {
-      await tabbedTo(page, target);
-      await pressed(page, "Enter");
+      await tabTo(page, target);
+      await pressKeys(page, "Enter");
     },
     choose: async (within, name) => {
       const wanted = within.getByRole("radio", { name, exact: true });
       const siblings = await wanted.getAttribute("name");
-      await tabbedTo(page, within.locator(`input[name="${siblings}"]:checked`));
+      await tabTo(page, within.locator(`input[name="${siblings}"]:checked`));
       while (!(await wanted.isChecked())) {
-        await pressed(page, "ArrowRight");
+        await pressKeys(page, "ArrowRight");
       }
     },
     enter: async (field, text) => {
-      await tabbedTo(page, field);
+      await tabTo(page, field);
       await page.keyboard.type(text);
-      await pressed(page, "Enter");
+      await pressKeys(page, "Enter");
     },
     tab: async (name) => {
       const chosen = page.getByRole("tab", { selected: true });
-      await tabbedTo(page, chosen);
+      await tabTo(page, chosen);
       while ((await chosen.innerText()) !== name) {
-        await pressed(page, "ArrowRight");
+        await pressKeys(page, "ArrowRight");
       }
     },
     fill: async (grid, entry) => {
-      await tabbedTo(page, grid.locator('[role="gridcell"][tabindex="0"]'));
+      await tabTo(page, grid.locator('[role="gridcell"][tabindex="0"]'));
       const label = () =>
         page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");
       while (!(await label()).startsWith(`${entry} = `)) {
-        await pressed(page, "ArrowRight");
+        await pressKeys(page, "ArrowRight");
       }
-      await pressed(page, "Space");
+      await pressKeys(page, "Space");
     },
   };
 }

@@ -1,9 +1,9 @@
 // While the engine takes long: the page says so, shows nothing old, opens files, stops, and leaves no worker busy.
 
 import type { Page } from "@playwright/test";
-import { open, status, tab } from "./support/hands.js";
 import { expect, test } from "./support/page.js";
-import { slowToPlan, slowToSimulate } from "./support/slow.js";
+import { open, status, tab } from "./support/page-actions.js";
+import { slowToPlan, slowToSimulate } from "./support/slow-scenarios.js";
 
 async function give(page: Page, name: string, content: string): Promise<void> {
   const buffer = Buffer.from(content);

@@ -2,8 +2,8 @@
 
 import type { Locator, Page } from "@playwright/test";
 import { paneOf, show } from "./support/graph.js";
-import { open, status, tab } from "./support/hands.js";
 import { expect, test } from "./support/page.js";
+import { open, status, tab } from "./support/page-actions.js";
 
 const why = (page: Page): Locator => page.getByTestId("why");
 const settled = (page: Page): Promise<void> =>
@@ -91,8 +91,8 @@ test("why this plan: the terms add up to its value, and the next best says what 
   await open(page);
   await page.getByRole("button", { name: /^Why\? Opens what the plan/ }).click();
   await settled(page);
-  const told = await status(page).innerText();
-  const value = Number(/value ([\d,.]+)/.exec(told)?.[1]?.replaceAll(",", ""));
+  const statusText = await status(page).innerText();
+  const value = Number(/value ([\d,.]+)/.exec(statusText)?.[1]?.replaceAll(",", ""));
   const terms = page.getByTestId("why-terms").locator("[data-value]");
   const values = await terms.evaluateAll((cells) =>
     cells.map((cell) => Number((cell as HTMLElement).dataset.value)),
@@ -122,7 +122,7 @@ test("why this plan: the terms add up to its value, and the next best says what 
   await expect(page.getByTestId("why-full")).not.toBeEmpty();
 });
 
-test("the earliest windows fail for a reason, told once for all of them", async ({ page }) => {
+test("the earliest windows fail for a reason, shown once for all of them", async ({ page }) => {
   await open(page);
   await page.getByLabel("Preset").selectOption("infeasible");
   await expect(status(page)).toContainText("No plan fits");

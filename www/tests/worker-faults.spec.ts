@@ -5,8 +5,8 @@ import { imports } from "../src/labs/co-allocation/text/en/imports.js";
 import { faults as words } from "../src/text/en/faults.js";
 import { share } from "../src/text/en/share.js";
 import { begin, graphml, saved, test } from "./support/fault-test.js";
-import { status, tab } from "./support/hands.js";
 import { expect } from "./support/page.js";
+import { status, tab } from "./support/page-actions.js";
 import { makeKillable, type WorkerFaults } from "./support/workers.js";
 
 test("a worker hangs, or is killed, at every place", async ({ page, network: _ }) => {

@@ -24,7 +24,7 @@ const PRESET: &str = "preset:";
 /// Arguments of `experiment`.
 #[derive(clap::Args)]
 pub struct Options {
-    /// An experiment document, `-` for standard input, or `preset:NAME`; --list tells the names.
+    /// An experiment document, `-` for standard input, or `preset:NAME`; --list prints the names.
     #[arg(value_name = "FILE", required_unless_present_any = ["all", "list"], conflicts_with_all = ["all", "list"])]
     file: Option<String>,
     /// Regenerate all figures: run every preset, then measure planners.
@@ -62,7 +62,7 @@ pub struct MergeOptions {
     answer: Answer,
 }
 
-/// What is told, and where to.
+/// What is printed, and where.
 #[derive(clap::Args)]
 struct Answer {
     /// Answer in CSV, one value per row.
@@ -167,7 +167,7 @@ impl Answer {
                 let result = experiment.into_result(units);
                 output.stream(self.output.as_deref(), |out| write_result(&result, out))
             }
-            None => output.text(&tables::told(experiment.document(), &summary, seconds, output)),
+            None => output.text(&tables::report_text(experiment.document(), &summary, seconds, output)),
         }?;
         Ok(self.ending(experiment, &summary, output))
     }
@@ -228,8 +228,8 @@ fn run_all(options: &Options, output: &Output) -> Result<Ending, Failure> {
         let summary = experiment.summary(&units);
         figure::draw_all(folder, &format!("{}-", preset.id), experiment.document(), &summary)?;
         let seconds = begun.elapsed().as_secs_f64();
-        let told = tables::told(experiment.document(), &summary, Some(seconds), output);
-        output.text(&(told + "\n"))?;
+        let text = tables::report_text(experiment.document(), &summary, Some(seconds), output);
+        output.text(&(text + "\n"))?;
         accepted &= options.answer.ending(&experiment, &summary, output) == Ending::Done;
     }
     let measured = match options.requests {

@@ -152,18 +152,22 @@ pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
     match options.out.as_deref().filter(|file| file.as_os_str() != "-") {
         Some(file) => {
             output.text_to(Some(file), &print(&imported.document))?;
-            if output.json { output.json(&imported)? } else { output.text(&told(&imported, output))? }
+            if output.json {
+                output.json(&imported)?
+            } else {
+                output.text(&report_text(&imported, output))?
+            }
         }
         None if output.json => output.json(&imported)?,
         None => {
-            output.remark(&told(&imported, output));
+            output.remark(&report_text(&imported, output));
             output.text(&print(&imported.document))?;
         }
     }
     Ok(Ending::Done)
 }
 
-fn told(imported: &Imported, output: &Output) -> String {
+fn report_text(imported: &Imported, output: &Output) -> String {
     let grid = &imported.document.grid;
     let mut text = format!(
         "{}: {}, {}, {}, {}, {}\n",

@@ -101,7 +101,7 @@ enum Ending {
     Done = 0,
     /// With a proven no, or a value that is not accepted.
     No = 1,
-    /// With an invalid scenario, all told about.
+    /// With an invalid scenario, its problems listed.
     Invalid = 2,
     /// With an answer that is not proven.
     LimitReached = 3,

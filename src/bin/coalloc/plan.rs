@@ -35,7 +35,7 @@ const LONGEST_SECONDS: f64 = 604_800.0;
 /// Most search nodes between two looks at the clock; time frames that need no search would double them for ever.
 const MOST_NODES: u64 = 1 << 20;
 
-/// Plans, tells, and ends with whether there is a plan.
+/// Plans and prints the report; the exit code says whether there is a plan.
 pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
     let mut document = options.source.document()?;
     if let Some(planner) = options.planner {
@@ -51,7 +51,7 @@ pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
     if output.json {
         output.json(&report)?;
     } else {
-        output.text(&told(&document, &report, output))?;
+        output.text(&report_text(&document, &report, output))?;
     }
     Ok(ending(&document, &report))
 }
@@ -95,7 +95,7 @@ fn ending(document: &ScenarioDocument, report: &PlanReport) -> Ending {
     }
 }
 
-fn told(document: &ScenarioDocument, report: &PlanReport, output: &Output) -> String {
+fn report_text(document: &ScenarioDocument, report: &PlanReport, output: &Output) -> String {
     let frame = &document.request.time_frame;
     let mut text = format!("{}\n", output.paint(Tone::Strong, &document.title));
     let latest_end = frame.latest_start_seconds.saturating_add(frame.duration_seconds);

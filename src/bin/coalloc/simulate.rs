@@ -1,4 +1,4 @@
-//! `coalloc simulate`: days of generated requests, told with means and 95 % confidence intervals.
+//! `coalloc simulate`: days of generated requests, reported as means with 95 % confidence intervals.
 
 use std::time::Instant;
 
@@ -20,7 +20,7 @@ pub struct Options {
     days: days::Run,
 }
 
-/// Simulates and tells.
+/// Simulates days and prints the report.
 pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
     let document = options.days.document()?;
     let scenario = options.days.source.scenario(&document)?;
@@ -33,12 +33,12 @@ pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
             .collect();
         output.json(&named)?;
     } else {
-        output.text(&told(&document, &days, begun.elapsed().as_secs_f64(), output))?;
+        output.text(&report_text(&document, &days, begun.elapsed().as_secs_f64(), output))?;
     }
     Ok(if days.undecided > 0 { Ending::LimitReached } else { Ending::Done })
 }
 
-fn told(document: &ScenarioDocument, days: &days::Days, seconds: f64, output: &Output) -> String {
+fn report_text(document: &ScenarioDocument, days: &days::Days, seconds: f64, output: &Output) -> String {
     let (workload, n) = (&document.workload, days.reports.len());
     let requests: u32 = days.reports.iter().map(|report| report.total.submitted).sum();
     let mut text = format!("{}\n", output.paint(Tone::Strong, &document.title));

@@ -10,7 +10,7 @@ use super::table::{Side, Table};
 use super::words::counted;
 
 /// The success ratio along the axis, a column per series; means of whole days; printed values.
-pub fn told(
+pub fn report_text(
     document: &ExperimentDocument,
     summary: &ExperimentSummary,
     seconds: Option<f64>,

@@ -57,7 +57,7 @@ pub fn repeat_day(
 }
 
 /// What runs an experiment and writes a file of its results. Of a run that a person stopped, `stopped_after` says after
-/// how many days of every series and value: its tables come out the same, but the JSON tells how many it asked for.
+/// how many days of every series and value: its tables are the same, but the JSON records how many were requested.
 pub fn repeat_experiment(
     document: &ExperimentDocument,
     file: &str,

@@ -100,7 +100,7 @@ fn measured_programs_are_left_with_their_answers() {
     let path = folder.0.to_str().expect("temporary folders have plain names");
     let output = run(&["bench", "planners", "preset:tiny", "--planners", "exact", "--export", path]);
     assert_eq!(output.status.code(), Some(0), "{output:?}");
-    let text = fs::read_to_string(folder.0.join("cases.json")).expect("what was found is told");
+    let text = fs::read_to_string(folder.0.join("cases.json")).expect("the cases found are written");
     let saved: serde_json::Value = serde_json::from_str(&text).expect("it is JSON");
     let windows = saved["windows"].as_array().expect("a list of windows");
     assert_eq!(windows.len(), 3);

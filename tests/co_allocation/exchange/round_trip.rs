@@ -129,7 +129,7 @@ fn coallocs_own_tables_are_not_read_as_edge_lists() {
         ("jobs", day_file(&document, 0, DayFormat::JobsCsv).expect("it has a day")),
         ("means", experiment.summary_csv(&units)),
         ("days", experiment.samples_csv(&units)),
-        // The page's tables; `www/src/labs/co-allocation/engine/claims.test.ts` checks that they look like this.
+        // The page's tables; `www/src/labs/co-allocation/engine/export-formats.test.ts` checks that they look like this.
         (
             "chart",
             "series,\"Load, %\",value,low95,high95,n,experiment,seed\r\nA,10,0.5,0.4,0.6,20,E,7\r\n"

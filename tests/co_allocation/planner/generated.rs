@@ -62,7 +62,7 @@ fn virne_graphs_have_the_density_of_the_benchmark() {
 }
 
 #[test]
-#[allow(clippy::print_stdout)] // whoever asks why nothing was tested is told
+#[allow(clippy::print_stdout)] // explains why nothing was tested
 fn real_topologies_are_connected_and_long_where_they_are_long() {
     let all = cases::topologies();
     if all.is_empty() {

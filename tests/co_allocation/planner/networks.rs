@@ -35,7 +35,7 @@ fn is_proven(case: &Case, node_limit: u64) -> bool {
 }
 
 #[test]
-#[allow(clippy::print_stdout)] // whoever asks why nothing was tested is told
+#[allow(clippy::print_stdout)] // explains why nothing was tested
 fn exact_on_real_topologies() {
     let topologies = cases::topologies();
     if topologies.is_empty() {

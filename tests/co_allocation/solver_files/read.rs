@@ -95,8 +95,8 @@ fn a_file_without_a_solution_says_so() {
 fn what_is_no_solution_is_told_by_its_line() {
     let relaxed = "Problem:\nStatus:     OPTIMAL\n";
     let cases = [
-        ("", Code::NotASolution, "line 1", "no column is told"),
-        ("# a comment\n", Code::NotASolution, "line 1", "no column is told"),
+        ("", Code::NotASolution, "line 1", "no column has a value"),
+        ("# a comment\n", Code::NotASolution, "line 1", "no column has a value"),
         (
             "x(A,run) 1\nhello there\n",
             Code::NotASolution,
@@ -112,7 +112,7 @@ fn what_is_no_solution_is_told_by_its_line() {
         ("x(A,run) 0.5", Code::OutOfRange, "line 1", "`x(A,run)` is 0.5; every column is 0 or 1"),
         ("x(A,run) 2", Code::OutOfRange, "line 1", "is 2;"),
         ("x(A,run) NaN", Code::NotASolution, "line 1", "is not the name of a column and its value"),
-        ("x(A,run) 1\nx(A,run) 0", Code::DuplicateName, "line 2", "is told twice"),
+        ("x(A,run) 1\nx(A,run) 0", Code::DuplicateName, "line 2", "has two values"),
         (relaxed, Code::NotASolution, "line 2", "without --nomip"),
         ("s bas 24 16 f f 14000\n", Code::NotASolution, "line 1", "without --nomip"),
         (

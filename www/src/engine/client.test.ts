@@ -1,10 +1,10 @@
-// A question that lost its worker is asked once more, and never a third time.
+// A call that lost its worker is repeated once, never twice.
 
 import { expect, test } from "vitest";
 import { again } from "./client.js";
 import { Refusal, WorkerGone } from "./protocol.js";
 
-/** Fails in these ways one after the other, then answers; counts how often it is asked. */
+/** Fails with each of these errors in turn, then answers; counts the calls. */
 function failing(...errors: Error[]) {
   const asked = { times: 0 };
   const ask = async () => {

@@ -1,4 +1,4 @@
-// One disposable engine worker as seen from the page: typed calls, time limits, replacement.
+// The page's client of one disposable engine worker: typed calls, time limits, cancellation, replacement.
 
 import { engineModule } from "./module.js";
 import {
@@ -14,54 +14,54 @@ import {
   type ToWorker,
   WorkerGone,
 } from "./protocol.js";
-import { startWorker } from "./starting.js";
+import { startWorker } from "./start-worker.js";
 
-interface Waiting {
+interface PendingCall {
   question: Ask;
   resolve(answer: unknown): void;
   reject(error: Error): void;
   limitMs: number;
   onposted: (() => void) | undefined;
   onprogress: ((progress: never) => void) | undefined;
-  /** The worker it waits for. */
+  /** The worker that it will be posted to. */
   started: Promise<Worker> | undefined;
-  /** The same, once it has the question. */
+  /** That worker, once the question is posted. */
   worker: Worker | undefined;
   timer: ReturnType<typeof setTimeout> | undefined;
-  /** Nobody wants the answer any more. */
-  isLetGo: boolean;
+  /** The caller has aborted it. */
+  isCanceled: boolean;
 }
 
-/** Longest silence of a worker at work, unless the call says otherwise. */
+/** Default time a worker may work without answering or reporting progress. */
 const LIMIT_MS = 60_000;
-/** A worker that is asked to stop has so long to answer. */
+/** Time a worker has to answer after a stop request. */
 export const GRACE_MS = 300;
 
 export interface CallOptions<N extends CallName> {
-  /** So long without an answer or progress and the worker counts as hung. */
+  /** After this time without an answer or progress the worker counts as hung. */
   limitMs?: number;
-  /** Called when the question is posted to a worker that is ready; once more after that worker was replaced. */
+  /** Called when the question is posted to a ready worker, and again if that worker is replaced. */
   onposted?: () => void;
   onprogress?: (progress: ProgressOf<N>) => void;
   /**
-   * Aborted when nobody wants the answer any more, or only as far as it is known. The worker is asked to stop, and
-   * answers so far as it knows; one that does not answer soon is replaced.
+   * Aborts the call. The worker is asked to stop and may answer with a partial result; if it does not answer within
+   * `GRACE_MS` it is replaced.
    */
   signal?: AbortSignal | undefined;
 }
 
-/** A worker that is started when first needed and started again after it was lost. */
+/** A worker that is started when first needed, and restarted after it was lost. */
 export class EngineWorker {
-  /** Called whenever a worker had to be thrown away for a fault (not when we discarded it). */
+  /** Called when a worker is lost to a fault (not when we discard it). */
   onlost: (reason: "trap" | "killed" | "limit") => void = () => {};
 
   #worker: Promise<Worker> | undefined;
-  readonly #waiting = new Map<number, Waiting>();
+  readonly #pending = new Map<number, PendingCall>();
   #lastId = 0;
-  /** The worker that has the module with every planner. */
+  /** The worker that has the full module. */
   #hasEngines: Worker | undefined;
 
-  /** Asks; rejects with `Refusal` for bad input and `WorkerGone` when the worker was lost or nobody wants the answer. */
+  /** Rejects with `Refusal` for bad input, and with `WorkerGone` when the worker was lost or the call aborted. */
   call<N extends CallName>(
     name: N,
     args: Arguments<N>,
@@ -73,10 +73,10 @@ export class EngineWorker {
     const id = ++this.#lastId;
     // The pair (name, args) is one member of `Ask`; TypeScript cannot see that through `N`.
     const question = { id, name, args } as Ask;
-    const letGo = () => this.#letGo(id);
-    signal?.addEventListener("abort", letGo, { once: true });
+    const cancel = () => this.#cancel(id);
+    signal?.addEventListener("abort", cancel, { once: true });
     return new Promise<Answer<N>>((resolve, reject) => {
-      this.#waiting.set(id, {
+      this.#pending.set(id, {
         question,
         resolve: resolve as (answer: unknown) => void,
         reject,
@@ -86,10 +86,10 @@ export class EngineWorker {
         started: undefined,
         worker: undefined,
         timer: undefined,
-        isLetGo: false,
+        isCanceled: false,
       });
       void this.#post(id);
-    }).finally(() => signal?.removeEventListener("abort", letGo));
+    }).finally(() => signal?.removeEventListener("abort", cancel));
   }
 
   /** Pauses or resumes what this worker does in slices. */
@@ -100,10 +100,10 @@ export class EngineWorker {
     }
   }
 
-  /** Throws the worker away; every waiting call rejects. The next call starts another. */
+  /** Throws the worker away; every pending call rejects. The next call starts another. */
   discard(reason: GoneReason = "discarded", detail = ""): void {
     this.#end();
-    for (const id of [...this.#waiting.keys()]) {
+    for (const id of [...this.#pending.keys()]) {
       this.#take(id)?.reject(new WorkerGone(reason, detail));
     }
     if (reason === "trap" || reason === "killed" || reason === "limit") {
@@ -111,16 +111,16 @@ export class EngineWorker {
     }
   }
 
-  /** Posts a question to the worker as soon as that is ready. */
+  /** Posts a question as soon as the worker is ready. */
   async #post(id: number): Promise<void> {
-    const call = this.#waiting.get(id);
+    const call = this.#pending.get(id);
     if (call === undefined) {
       return;
     }
     const started = this.#running();
     call.started = started;
-    // Not when nobody waits any more, or when the worker was replaced meanwhile and the next one has the question.
-    const isMine = () => this.#waiting.get(id) === call && call.started === started;
+    // False after an abort, or when the worker was replaced meanwhile and its successor has the question.
+    const isMine = () => this.#pending.get(id) === call && call.started === started;
     try {
       const worker = await started;
       if (isMine() && needsEngines(call.question)) {
@@ -128,7 +128,7 @@ export class EngineWorker {
       }
       if (isMine()) {
         call.worker = worker;
-        call.timer = this.#patience(call.limitMs);
+        call.timer = this.#silenceTimer(call.limitMs);
         post(worker, { type: "ask", ask: call.question });
         call.onposted?.();
       }
@@ -139,26 +139,26 @@ export class EngineWorker {
     }
   }
 
-  /** Asks the worker to stop what nobody wants any more; one that does not answer is replaced. */
-  #letGo(id: number): void {
-    const call = this.#waiting.get(id);
+  /** Asks the worker to stop; one that does not answer is replaced. */
+  #cancel(id: number): void {
+    const call = this.#pending.get(id);
     if (call?.worker === undefined) {
       this.#take(id)?.reject(new WorkerGone("discarded"));
       return;
     }
-    call.isLetGo = true;
+    call.isCanceled = true;
     clearTimeout(call.timer);
     call.timer = setTimeout(() => this.#replace(), GRACE_MS);
     post(call.worker, { type: "stop", id });
   }
 
-  /** Another worker takes over what is still wanted of one that does not listen. */
+  /** Replaces an unresponsive worker; the remaining calls go to its successor. */
   #replace(): void {
     this.#end();
-    for (const [id, call] of [...this.#waiting]) {
+    for (const [id, call] of [...this.#pending]) {
       clearTimeout(call.timer);
       call.worker = undefined;
-      if (call.isLetGo) {
+      if (call.isCanceled) {
         this.#take(id)?.reject(new WorkerGone("discarded"));
       } else {
         void this.#post(id);
@@ -177,7 +177,7 @@ export class EngineWorker {
       .catch(() => {});
   }
 
-  /** The worker, started where there is none; the next call tries again where that fails. */
+  /** The worker, started if there is none; if that fails, the next call tries again. */
   #running(): Promise<Worker> {
     if (this.#worker !== undefined) {
       return this.#worker;
@@ -193,8 +193,8 @@ export class EngineWorker {
   }
 
   async #start(): Promise<Worker> {
-    const worker = await startWorker((dead) => void this.#mourn(dead));
-    worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.#hear(data);
+    const worker = await startWorker((dead) => void this.#onDead(dead));
+    worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.#receive(data);
     worker.onerror = (event) => {
       event.preventDefault();
       this.discard("trap", event.message);
@@ -202,15 +202,15 @@ export class EngineWorker {
     return worker;
   }
 
-  /** A worker has died without a word: the browser may end one to save memory. */
-  async #mourn(dead: Worker): Promise<void> {
+  /** A worker has died without a message: browsers kill workers to save memory. */
+  async #onDead(dead: Worker): Promise<void> {
     const worker = await this.#worker?.catch(() => undefined);
     if (worker === dead) {
       this.discard("killed");
     }
   }
 
-  /** Gives the worker the module with every planner, the first time it is needed. */
+  /** Sends the worker the full module the first time it is needed. */
   async #sendEngines(worker: Worker): Promise<void> {
     if (this.#hasEngines === worker) {
       return;
@@ -226,7 +226,7 @@ export class EngineWorker {
     }
   }
 
-  #hear(message: FromWorker): void {
+  #receive(message: FromWorker): void {
     switch (message.type) {
       case "answer":
         this.#take(message.id)?.resolve(message.answer);
@@ -247,22 +247,22 @@ export class EngineWorker {
   }
 
   #progress(id: number, progress: unknown): void {
-    const call = this.#waiting.get(id);
-    if (call !== undefined && !call.isLetGo) {
+    const call = this.#pending.get(id);
+    if (call !== undefined && !call.isCanceled) {
       clearTimeout(call.timer);
-      call.timer = this.#patience(call.limitMs);
-      // Progress carries the id of a question, so it is of that question's kind.
+      call.timer = this.#silenceTimer(call.limitMs);
+      // The id ties the progress to its question, so the type matches.
       call.onprogress?.(progress as never);
     }
   }
 
-  #patience(limitMs: number): ReturnType<typeof setTimeout> {
+  #silenceTimer(limitMs: number): ReturnType<typeof setTimeout> {
     return setTimeout(() => this.discard("limit"), limitMs);
   }
 
-  #take(id: number): Waiting | undefined {
-    const call = this.#waiting.get(id);
-    this.#waiting.delete(id);
+  #take(id: number): PendingCall | undefined {
+    const call = this.#pending.get(id);
+    this.#pending.delete(id);
     clearTimeout(call?.timer);
     return call;
   }
@@ -273,8 +273,7 @@ function post(worker: Worker, message: ToWorker): void {
 }
 
 /**
- * Asks, and once more where the worker was lost meanwhile: it may have died of something else. A question that loses two
- * is told.
+ * Asks, and repeats once if the worker was lost: something else may have killed it. A second loss is reported.
  */
 export async function again<Answer>(
   ask: () => Promise<Answer>,

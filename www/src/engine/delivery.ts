@@ -1,13 +1,13 @@
-// How the engine's code reaches the page: as files beside it. The page in one file has its own (src/one-file).
+// Loads the engine's worker and modules as separate files. The single-file page has its own version (src/one-file).
 
 import { LoadFault } from "../loading/fault.js";
 import { damaged, fetchFile, fetchText } from "../loading/file.js";
-import { mayCompile } from "./allowed.js";
+import { canCompile } from "./browser-support.js";
 import coreUrl from "./pkg/coalloc_bg.wasm?url";
 import enginesUrl from "./pkg-engines/coalloc_bg.wasm?url";
 import workerUrl from "./worker.ts?worker&url";
 
-/** The module of the first load, or the one that has every planner with its solver. */
+/** `core` comes with the first load; `engines` has all planners and solvers. */
 export type ModuleName = "core" | "engines";
 
 const urls: Record<ModuleName, string> = { core: coreUrl, engines: enginesUrl };
@@ -16,7 +16,7 @@ export function newWorker(name: string): Worker {
   return new Worker(workerUrl, { type: "module", name });
 }
 
-/** Whether a worker's script can be had, where one did not start. @throws LoadFault */
+/** Finds out why a worker's script could not be loaded. @throws LoadFault */
 export async function checkWorker(): Promise<void> {
   await fetchText(workerUrl, "script");
 }
@@ -24,7 +24,7 @@ export async function checkWorker(): Promise<void> {
 /** Fetches and compiles a module. @throws LoadFault */
 export async function compile(name: ModuleName): Promise<WebAssembly.Module> {
   const url = urls[name];
-  const [response, allowed] = await Promise.all([fetchFile(url, "module"), mayCompile()]);
+  const [response, allowed] = await Promise.all([fetchFile(url, "module"), canCompile()]);
   if (!allowed) {
     throw new LoadFault("webAssembly");
   }

@@ -1,9 +1,9 @@
-// Newest wins: one job in flight, only the latest waiting, and a slow job gives way to a newer one.
+// Newest wins: one job in flight, only the newest input queued, and a slow job is aborted for a newer one.
 
-/** A job in flight gives way to a newer one after this time. */
+/** A running job is aborted for a newer input after this time. */
 const PATIENCE_MS = 500;
 
-/** Runs `job` for the newest input; older waiting inputs are dropped. */
+/** Runs `job` for the newest input; older queued inputs are dropped. */
 export class Latest<Input, Output> {
   readonly #job: (input: Input, signal: AbortSignal) => Promise<Output>;
   readonly #done: (input: Input, output: Output) => void;
@@ -12,7 +12,7 @@ export class Latest<Input, Output> {
   #next: { input: Input } | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `job` ends soon after its signal is aborted, whether with an answer or without. */
+  /** `job` must settle soon after its signal is aborted, with or without an answer. */
   constructor(parts: {
     job: (input: Input, signal: AbortSignal) => Promise<Output>;
     done: (input: Input, output: Output) => void;
@@ -23,7 +23,7 @@ export class Latest<Input, Output> {
     this.#failed = parts.failed;
   }
 
-  /** True while anything runs or waits. */
+  /** True while a job runs or is queued. */
   get busy(): boolean {
     return this.#running !== undefined || this.#next !== undefined;
   }
@@ -37,7 +37,7 @@ export class Latest<Input, Output> {
     }
   }
 
-  /** Nobody wants an answer any more. */
+  /** Drops the queued input and aborts the running job. */
   leave(): void {
     this.#next = undefined;
     this.#running?.abort();
@@ -51,12 +51,12 @@ export class Latest<Input, Output> {
       this.#running = running;
       try {
         const output = await this.#job(input, running.signal);
-        // What a job that gave way knows so far is no answer.
+        // An aborted job's partial result does not count.
         if (!running.signal.aborted) {
           this.#done(input, output);
         }
       } catch (error) {
-        // A failure of an outdated job is no news: the newer input runs next, or nobody wants any.
+        // Failures of outdated or aborted jobs are ignored.
         if (this.#next === undefined && !running.signal.aborted) {
           this.#failed(input, error);
         }

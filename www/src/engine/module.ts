@@ -1,11 +1,11 @@
-// The compiled engine modules, each delivered and compiled once for all workers.
+// The compiled engine modules, each downloaded and compiled once for all workers.
 
-import { arriving } from "./arriving.svelte.js";
 import { compile, type ModuleName } from "./delivery.js";
+import { slowModules } from "./slow-modules.svelte.js";
 
 const compiled = new Map<ModuleName, Promise<WebAssembly.Module>>();
 
-/** One of the engine's modules; a failed download is tried again at the next call. */
+/** A compiled module; a failed download is retried at the next call. */
 export function engineModule(name: ModuleName): Promise<WebAssembly.Module> {
   const known = compiled.get(name);
   if (known !== undefined) {
@@ -16,6 +16,6 @@ export function engineModule(name: ModuleName): Promise<WebAssembly.Module> {
     throw error;
   });
   compiled.set(name, fresh);
-  arriving.watch(name, fresh);
+  slowModules.watch(name, fresh);
   return fresh;
 }

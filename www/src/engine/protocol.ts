@@ -1,4 +1,4 @@
-// The messages between the page and an engine worker: what can be asked, and what comes back.
+// The messages between the page and an engine worker: calls, progress and answers.
 
 import type {
   PlannerName,
@@ -57,24 +57,24 @@ export interface Preset {
   document: ScenarioDocument;
 }
 
-/** Everything a worker can be asked. All that post `Progress` work in slices; the others do not look up. */
+/** All calls of a worker. Those that post `Progress` work in slices and can be stopped; the others run to the end. */
 export interface Calls {
   presets(): Preset[];
-  /** Grids after real ones, each with a request that shows something. */
+  /** Scenarios modeled on real grids. */
   gallery(): Preset[];
   parse(text: string): ScenarioDocument;
   print(document: ScenarioDocument): string;
   validate(document: ScenarioDocument): Findings;
   /**
-   * Plans all time frames in slices; one that was stopped answers with what it knows. Asked again with the same number
-   * it goes on, unless the worker was lost or asked for another plan meanwhile.
+   * Plans all time frames in slices; when stopped, answers with the plans so far. Another call with the same number
+   * resumes it, unless the worker was lost or has begun another plan.
    */
   plan(number: number, document: ScenarioDocument): PlanReport;
   experimentPresets(): ExperimentPreset[];
   parseExperiment(text: string): ExperimentDocument;
-  /** Simulates a day of run number `run` in slices; one that was stopped has no answer. */
+  /** Simulates a day of run number `run` in slices; no answer when stopped. */
   simulateUnit(run: number, document: ExperimentDocument, unit: number): SimulatedUnit | undefined;
-  /** Milliseconds a day of an experiment takes, estimated once the limit is spent. */
+  /** Milliseconds a day of an experiment takes; an estimate if the limit is reached. */
   tryUnit(document: ExperimentDocument, unit: number, limitMs: number): number;
   /**
    * What the days of run number `run` say: those the worker has heard of, and from number `from` on these. Without an
@@ -86,23 +86,23 @@ export interface Calls {
     from: number,
     units: UnitResult[],
   ): Judged | undefined;
-  /** What the day of a unit is simulated with; that nothing is reserved it cannot say. */
+  /** The scenario that a unit's day is simulated with; it cannot express that reservations are off. */
   unitScenario(document: ExperimentDocument, unit: number): ScenarioDocument | undefined;
-  /** The files a person can take away. */
+  /** Files to download. */
   printExperiment(document: ExperimentDocument): string;
   printResult(document: ExperimentDocument, units: UnitResult[]): string;
   meansCsv(document: ExperimentDocument, units: UnitResult[]): string;
   daysCsv(document: ExperimentDocument, units: UnitResult[]): string;
   /** One day of a scenario's workload. */
   simulateDay(document: ScenarioDocument, replication: number): SimulatedDay;
-  /** Lets planners plan one time frame in turns; a stop is heard between two turns. */
+  /** Runs planners in turns on one time frame; can be stopped between turns. */
   comparePlanners(
     document: ScenarioDocument,
     planners: readonly PlannerName[],
     frame: number,
     nodeLimit: number,
   ): void;
-  /** Measures planners on a work list; a stop is heard between two tasks. */
+  /** Measures planners on a work list; can be stopped between tasks. */
   measurePlanners(options: BenchOptions): Measured;
   /** Takes one of the document's reservations through two-phase commit again. */
   rehearse(document: ScenarioDocument, options: RehearsalOptions): RehearsalReport;
@@ -125,11 +125,11 @@ export interface Calls {
     formulation: Formulation,
     language: Language,
   ): string;
-  /** What another solver wrote about it, judged. */
+  /** Reads and checks another solver's solution. */
   readSolution(document: ScenarioDocument, frame: number, text: string): SolutionReport;
-  /** Says of any X and Y which constraints of a time frame they satisfy. */
+  /** Checks which constraints of a time frame given X and Y satisfy. */
   judge(document: ScenarioDocument, frame: number, matrices: MatricesView): JudgeReport;
-  /** Searches a time frame in slices; one that was stopped is told as far as it went. */
+  /** Searches a time frame in slices; when stopped, answers with the search so far. */
   search(document: ScenarioDocument, frame: number, by: SearchBy): SearchReport;
   searchChart(course: SearchCourse, options: ChartOptions): Chart;
   /** Why a time frame has no plan and what would help; why its plan is what it is; why time frames failed. */
@@ -174,10 +174,10 @@ export interface Calls {
   planningEffortChart(readings: PlannerReadings[], nodes: boolean, options: ChartOptions): Chart;
 }
 
-/** What an import made, in full: the engine writes out what a document may leave open. */
+/** The result of an import, with every default filled in. */
 export type ImportedScenario = Imported & { document: ScenarioDocument };
 
-/** Of a day tried out, reasons and bounds may take so many times as long as its requests: their rest is not foreseen. */
+/** In a trial day, reasons and bounds may take up to this many times as long as its requests; the estimate leaves out the rest. */
 export const TRIAL_EXTRAS = 4;
 
 /** A day as a whole. */
@@ -198,7 +198,7 @@ export interface Judged {
   wantedReplications: number;
 }
 
-/** What a call posts while it is under way. */
+/** What a call posts while it runs. */
 export interface Progress {
   plan: PlanStep;
   simulateUnit: UnitProgress;
@@ -207,34 +207,34 @@ export interface Progress {
   search: SearchProgress;
 }
 
-/** How far planning is: of time frames without an answer the report has what is known. */
+/** Progress of planning; the report has partial results for unfinished time frames. */
 export interface PlanStep {
-  /** Time frames that have their answer. */
+  /** Number of finished time frames. */
   answered: number;
   report: PlanReport;
 }
 
-/** How far a measurement is, with the table so far and what it is made from. */
+/** Progress of a measurement, with the interim table and its readings. */
 export interface Measured {
   progress: BenchProgress;
   report: BenchReport;
   readings: PlannerReadings[];
 }
 
-/** A planner's turn: announced before it, so that one that never ends is known, and told after it. */
+/** A planner's turn, posted before it begins, so that a hung planner can be identified, and after it ends. */
 export type PlannerTurn =
   | { type: "begun"; planner: PlannerName }
   | {
       type: "told";
       report: PlanningReport;
-      /** Nothing changes any more: there is an answer, or the limit is spent. */
+      /** The planner has an answer or reached its limit. */
       ended: boolean;
-      /** The time is the mean of so many plannings done again; 0 for that of the search itself. */
+      /** Number of repeated runs that the mean time is from; 0 for the time of the search itself. */
       repetitions: number;
     };
 
 export type CallName = keyof Calls;
-/** What the call `N` tells while it is under way. */
+/** What call `N` posts while it runs. */
 export type ProgressOf<N extends CallName> = N extends keyof Progress ? Progress[N] : never;
 export type Arguments<N extends CallName> = Parameters<Calls[N]>;
 export type Answer<N extends CallName> = ReturnType<Calls[N]>;
@@ -246,7 +246,7 @@ export type AskOf<N extends CallName> = N extends CallName
   ? { id: number; name: N; args: Arguments<N> }
   : never;
 
-/** Whether only the module with every planner, strategy, experiment and chart can answer. */
+/** Whether the call needs the full module. */
 export function needsEngines({ name, args }: Pick<Ask, "name" | "args">): boolean {
   switch (name) {
     case "presets":
@@ -261,25 +261,25 @@ export function needsEngines({ name, args }: Pick<Ask, "name" | "args">): boolea
   }
 }
 
-/** What the page may say to a worker. */
+/** Messages from the page to a worker. */
 export type ToWorker =
   | { type: "start"; module: WebAssembly.Module }
-  /** The module that has every planner; sent once, before the first question that needs it. */
+  /** The full module, sent once, before the first call that needs it. */
   | { type: "engines"; module: WebAssembly.Module }
   | { type: "ask"; ask: Ask }
   | { type: "pause" }
   | { type: "resume" }
-  /** Nobody wants the answer to this question any more, or only as far as it is known. */
+  /** Stop this call, with a partial answer or none. */
   | { type: "stop"; id: number };
 
-/** What the engine says when it refuses its input. */
+/** The error the engine reports for bad input. */
 export interface EngineError {
   code: string;
   message: string;
   path: string;
 }
 
-/** What a worker may say to the page. */
+/** Messages from a worker to the page. */
 export type FromWorker =
   /** The worker holds the lock of its own name for as long as it lives. */
   | { type: "alive" }
@@ -290,7 +290,7 @@ export type FromWorker =
   /** The instance is poisoned; this worker must be replaced. */
   | { type: "trap"; message: string };
 
-/** The engine refused its input; the message is for people and the path says where. */
+/** The engine refused its input; `message` is human-readable and `path` points to the place. */
 export class Refusal extends Error {
   readonly code: string;
   readonly path: string;
@@ -303,10 +303,10 @@ export class Refusal extends Error {
   }
 }
 
-/** There is no worker to answer: it could not be had, or it is gone. */
+/** There is no worker to answer: it could not be started, or was lost. */
 export class WorkerGone extends Error {
   readonly reason: GoneReason;
-  /** What could not be had, where that is the reason. */
+  /** The load fault, if that is the reason. */
   readonly fault: LoadFault | undefined;
 
   constructor(reason: GoneReason, detail = "", fault?: LoadFault) {
@@ -316,19 +316,19 @@ export class WorkerGone extends Error {
     this.fault = fault;
   }
 
-  /** Nobody to ask, because a file of the engine or a right of the browser is missing. */
+  /** A file of the engine could not be loaded, or the browser forbids it. */
   static unloaded(error: unknown): WorkerGone {
     const fault = error instanceof LoadFault ? error : new LoadFault("start", String(error));
     return new WorkerGone("load", fault.message, fault);
   }
 
-  /** Why an answer failed that was not refused. */
+  /** The reason of a failure other than a refusal. */
   static by(error: unknown): WorkerGone {
     return error instanceof WorkerGone ? error : new WorkerGone("trap", String(error));
   }
 }
 
-/** Why there is no answer: the question was refused, or there is nobody to answer. */
+/** Why there is no answer: bad input, or no worker. */
 export type Failure = Refusal | WorkerGone;
 
 export function failureOf(error: unknown): Failure {
@@ -336,15 +336,15 @@ export function failureOf(error: unknown): Failure {
 }
 
 export type GoneReason =
-  /** It met a fault of its own. */
+  /** It trapped on an internal fault. */
   | "trap"
-  /** It ended without a word, as a browser short of memory ends one. */
+  /** It died without a message, as when a browser short of memory kills it. */
   | "killed"
-  /** It took too long. */
+  /** It exceeded its time limit. */
   | "limit"
-  /** It could not be started, or lacks a file of the engine. */
+  /** It could not be started, or a file of the engine is missing. */
   | "load"
-  /** Newer work waits. */
+  /** It was displaced by newer work. */
   | "outdated"
-  /** Nobody wanted it any more. */
+  /** We discarded it. */
   | "discarded";

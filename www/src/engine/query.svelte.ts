@@ -1,15 +1,15 @@
-// A question to an engine worker whose newest answer is in view: newest wins, what is refused is told.
+// A query to an engine worker with its newest answer or failure, as reactive state.
 
 import { Latest } from "./latest.js";
 import { type Failure, failureOf, WorkerGone } from "./protocol.js";
 
-/** Longest time one answer may take; the first fetches the module that gives it. */
+/** Time limit of one answer; the first also downloads its module. */
 export const QUERY_LIMIT_MS = 20_000;
 
-/** The newest question of one kind, and its answer. */
+/** The newest question and its answer. */
 export class Query<Question, Answer> {
-  /** The newest answer, with its question; an older one stays until the newer is there. */
-  told = $state.raw<{ question: Question; answer: Answer }>();
+  /** The newest answer with its question; an older one stays until it is replaced. */
+  result = $state.raw<{ question: Question; answer: Answer }>();
   /** Why there is no answer. */
   failure = $state.raw<Failure>();
   busy = $state(false);
@@ -19,15 +19,15 @@ export class Query<Question, Answer> {
     this.#latest = new Latest<Question, Answer>({
       job,
       done: (question, answer) => {
-        this.told = { question, answer };
+        this.result = { question, answer };
         this.failure = undefined;
         this.busy = this.#latest.busy && this.#newest !== question;
       },
       failed: (_, error) => {
         this.busy = false;
-        // The tab was closed.
+        // Canceled because the tab was closed.
         if (error instanceof WorkerGone && error.reason === "discarded") return;
-        this.told = undefined;
+        this.result = undefined;
         this.failure = failureOf(error);
       },
     });
@@ -41,7 +41,7 @@ export class Query<Question, Answer> {
     this.#latest.submit(question);
   }
 
-  /** Asks the last question again, after the worker was lost. */
+  /** Repeats the last question after the worker was lost. */
   retry(): void {
     if (this.#newest !== undefined) {
       this.failure = undefined;
@@ -49,7 +49,7 @@ export class Query<Question, Answer> {
     }
   }
 
-  /** Nobody wants an answer now. */
+  /** Cancels the current question. */
   leave(): void {
     this.busy = false;
     this.#latest.leave();
@@ -57,7 +57,7 @@ export class Query<Question, Answer> {
 
   /** Forgets the answer. */
   clear(): void {
-    this.told = undefined;
+    this.result = undefined;
     this.failure = undefined;
   }
 }

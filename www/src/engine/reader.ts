@@ -1,12 +1,12 @@
-// Reads, writes and checks documents without waiting behind a plan.
+// Parses, prints and validates documents without queueing behind planning.
 
 import { EngineWorker } from "./client.js";
 import { type Answer, type Arguments, WorkerGone } from "./protocol.js";
 
-/** Longest time the engine may take to read, write or check a document. */
+/** Time limit for parsing, printing or validating a document. */
 const LIMIT_MS = 10_000;
 
-/** Uses the worker that plans while it is idle, else a worker of its own, started when first needed. */
+/** Uses the planning worker while it is idle, else its own worker, started when first needed. */
 export class Reader {
   readonly #own = new EngineWorker();
   readonly #planner: EngineWorker;
@@ -27,7 +27,7 @@ export class Reader {
       try {
         return await this.#planner.call(name, args, options);
       } catch (error) {
-        // It may have been given up for a plan submitted since.
+        // The worker may have been discarded for a newer plan.
         if (!(error instanceof WorkerGone) || error.reason === "load") throw error;
       }
     }

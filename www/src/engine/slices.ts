@@ -1,23 +1,23 @@
-// Work in slices of about the same length, however costly its pieces are.
+// Splits work into slices of similar duration, whatever its pieces cost.
 
-/** Longest time without looking at the inbox. */
+/** Target duration of a slice: how long messages may wait. */
 const SLICE_MS = 40;
 
-/** How many pieces the next slice takes, learned from those before. */
+/** Chooses the number of pieces in the next slice from the durations of the previous ones. */
 export class Slices<Kind> {
   /** Milliseconds spent in slices so far. */
   spentMs = 0;
   #kind: Kind | undefined;
   #pieces = 1;
 
-  /** Runs a slice of so many pieces; what was learned from pieces of one kind says nothing about another. */
-  next<Told>(kind: Kind, slice: (pieces: number) => Told): Told {
+  /** Runs the next slice. The estimate starts over when the kind of work changes. */
+  next<Result>(kind: Kind, slice: (pieces: number) => Result): Result {
     if (kind !== this.#kind) {
       this.#kind = kind;
       this.#pieces = 1;
     }
     const began = performance.now();
-    const told = slice(this.#pieces);
+    const result = slice(this.#pieces);
     const took = performance.now() - began;
     this.spentMs += took;
     // Halve after a slow slice, grow after a fast one: one costly piece cannot be split further.
@@ -26,6 +26,6 @@ export class Slices<Kind> {
     } else if (took < SLICE_MS / 4) {
       this.#pieces = Math.min(2 ** 20, this.#pieces * 2);
     }
-    return told;
+    return result;
   }
 }

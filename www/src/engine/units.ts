@@ -14,10 +14,10 @@ import { Slices } from "./slices.js";
 /** What experiments need of the engine. */
 export type ExperimentEngine = Pick<typeof engines, "Experiment">;
 
-/** Progress is told at most this often. */
+/** Minimum time between two progress messages. */
 const PROGRESS_MS = 250;
 
-/** Calls `use` with a checked experiment and lets go of it. */
+/** Calls `use` with a checked experiment, then frees it. */
 export function withExperiment<Answer>(
   engine: ExperimentEngine,
   document: ExperimentDocument,
@@ -32,7 +32,7 @@ export function withExperiment<Answer>(
 }
 
 /** The experiment of the run asked about last: it is checked once, not again for each of its days. */
-export class Checked {
+export class ExperimentCache {
   #run = 0;
   #experiment: engines.Experiment | undefined;
 
@@ -47,7 +47,7 @@ export class Checked {
   }
 }
 
-/** Simulates a day until it is done or `stopped` says so, which also lets messages in. */
+/** Simulates a day until it is done or `stopped` resolves to true; awaiting it also lets the worker handle messages. */
 export async function simulateUnit(
   experiment: engines.Experiment,
   unit: number,

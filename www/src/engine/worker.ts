@@ -3,9 +3,9 @@
 // All of its code is in one script: a worker that runs lacks nothing but modules, and those the page sends.
 
 import type { ScenarioDocument } from "../labs/co-allocation/document/types.js";
+import { compareInTurns, measureInTurns } from "../labs/co-allocation/engine/planner-turns.js";
 import { Plans } from "../labs/co-allocation/engine/plans.js";
 import { searchInSlices } from "../labs/co-allocation/engine/searches.js";
-import { compareInTurns, measureInTurns } from "../labs/co-allocation/engine/turns.js";
 import * as core from "./pkg/coalloc.js";
 import * as engines from "./pkg-engines/coalloc.js";
 import {
@@ -33,7 +33,7 @@ const alive = new Promise<void>((held) => {
     held();
     return new Promise(() => {});
   };
-  // Pages from a file may have no locks; then a time limit tells.
+  // Pages opened from a file may lack locks; then a time limit detects a dead worker.
   (navigator.locks?.request(self.name, hold) ?? Promise.reject()).catch(held);
 });
 
@@ -145,7 +145,7 @@ type UnitCall =
   | "meansCsv"
   | "daysCsv";
 
-const checked = new units.Checked();
+const checked = new units.ExperimentCache();
 const heard = new units.Heard();
 
 /** What experiments ask for. */
@@ -181,7 +181,7 @@ function teller({ id }: Ask): (progress: Progress[keyof Progress]) => void {
   return (progress) => tell({ type: "progress", id, progress });
 }
 
-/** Looks at the inbox, and says whether this question was stopped; a pause lasts here. */
+/** Lets the worker handle messages and reports whether this call was stopped; waits here while paused. */
 function stopper({ id }: Ask): () => Promise<boolean> {
   const stopped = () => underWay.get(id) === true;
   return async () => {

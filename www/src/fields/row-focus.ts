@@ -2,7 +2,7 @@
 
 import { tick } from "svelte";
 
-/** A table whose rows can be focused, whether they are in the page yet or not. */
+/** A table whose rows can be focused, rendered or not. */
 interface Rows {
   focusRow(at: number, stop?: number): Promise<void>;
 }

@@ -3,7 +3,7 @@
 import type { Chart, ExperimentDocument } from "../engine/pkg-engines/coalloc.js";
 import { csv } from "./csv.js";
 
-/** Header, one row per datum, and what is needed to get the same numbers again. */
+/** Header, one row per datum, and the settings that reproduce the numbers. */
 export function chartCsv(
   { series }: Pick<Chart, "series">,
   xLabel: string,

@@ -1,8 +1,8 @@
-// A chart as the engine writes it for other programs: its words and its data, without places on the screen.
+// A chart for export to other programs: labels and data, without screen positions.
 
 import type { Chart, ChartFile } from "../engine/pkg-engines/coalloc.js";
 
-/** What of a chart travels. */
+/** The exported content of a chart. */
 export function chartFile(chart: Chart, words: Omit<ChartFile, "series">): ChartFile {
   return {
     ...words,

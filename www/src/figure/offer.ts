@@ -1,4 +1,4 @@
-// A file that a person can take away, and how to make it again without the page.
+// A file to download, and the command that reproduces it without the page.
 
 import type { CommandLine } from "../engine/pkg-engines/coalloc.js";
 
@@ -7,12 +7,12 @@ export interface FileOffer {
   readonly key: string;
   /** On the button. */
   readonly name: string;
-  /** In full, where the name alone says too little to somebody who does not see what is around it. */
+  /** The full name for screen readers, where `name` is too short out of context. */
   readonly label?: string;
   /** What is in it, in one line. */
   readonly what: string;
-  /** Hands it over. */
+  /** Downloads the file. */
   save(): void | Promise<void>;
-  /** What makes it again in a terminal. */
+  /** The command that reproduces it. */
   readonly command?: () => Promise<CommandLine>;
 }

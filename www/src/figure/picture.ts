@@ -1,6 +1,6 @@
 // How large a chart is drawn.
 
-/** The size of a picture where so much width is free; on a phone the legend stands above the data and takes room. */
+/** The chart's size for an available width; taller on phones, where the legend is above the data. */
 export function pictureSize(width: number): { width: number; height: number } {
   return {
     // Steps of 20 pixels: dragging the window's edge must not redraw at every pixel.

@@ -1,14 +1,14 @@
-// Files in formats of other programs, made by an engine of their own so that nothing waits for them.
+// Exports to formats of other programs, in a separate worker so that nothing waits for them.
 
 import { EngineWorker } from "../engine/client.js";
 import type { Answer, Arguments, CallName } from "../engine/protocol.js";
 import { download } from "../store/file.js";
 
-/** Plans for a table or a whole simulated day are made on the way; none of a valid document takes longer. */
+/** Time limit: an export may have to plan or simulate a whole day first. */
 const LIMIT_MS = 60_000;
 
 /**
- * What the engine makes of one question.
+ * The engine's answer to one call.
  *
  * @throws Refusal when it refuses, WorkerGone when it is lost.
  */
@@ -24,7 +24,7 @@ export async function made<N extends CallName>(name: N, args: Arguments<N>): Pro
 /** Calls whose answer is the text of a file. */
 type Writer = { [N in CallName]: Answer<N> extends string ? N : never }[CallName];
 
-/** Offers what the engine writes as a file. */
+/** Downloads the engine's answer as a file. */
 export async function saveMade<N extends Writer>(
   file: string,
   type: string,

@@ -1,17 +1,17 @@
-// What a lab gives to the frame: one per system, listed in `labs/index.ts`.
+// The contract between the frame and a lab; labs are listed in `labs/index.ts`.
 
 import type { Component } from "svelte";
-import type { AnyStore, Guarded } from "../store/document-store.svelte.js";
+import type { AnyStore, StoreOptions } from "../store/document-store.svelte.js";
 import type { Page } from "./page.svelte.js";
 
 /** A part of the page that works on the lab's store. */
 export type LabPart<Store extends AnyStore> = Component<{ playground: Store }>;
 
-/** A large part that is built once the page is there. */
-export type LatePart<Store extends AnyStore> = Component<{ playground: Store; built: boolean }>;
+/** A large part that is rendered after the first paint. */
+export type LazyPart<Store extends AnyStore> = Component<{ playground: Store; built: boolean }>;
 
 /** A tab that is fetched when first opened. */
-export type LateTab<Store extends AnyStore> = () => Promise<{
+export type LazyTab<Store extends AnyStore> = () => Promise<{
   default: Component<{ playground: Store; document: NonNullable<Store["document"]> }>;
 }>;
 
@@ -22,19 +22,19 @@ export interface Lab<Store extends AnyStore = AnyStore> {
   readonly tabNames: Readonly<Record<string, string>>;
   /** The parts of the document that an embedding page may lock. */
   readonly lockable: readonly string[];
-  begin(page: Page, embedding: Guarded | undefined): Store;
-  readonly Scene: LatePart<Store>;
-  readonly Request: LatePart<Store>;
-  /** The answer in a line, and what is wrong with the document. */
+  begin(page: Page, embedding: StoreOptions | undefined): Store;
+  readonly Scene: LazyPart<Store>;
+  readonly Request: LazyPart<Store>;
+  /** The status line, with remarks on the document. */
   readonly Status: LabPart<Store>;
   readonly FirstTab: LabPart<Store>;
-  readonly laterTabs: Readonly<Record<string, LateTab<Store>>>;
-  /** Dialogs of the lab's own. */
+  readonly laterTabs: Readonly<Record<string, LazyTab<Store>>>;
+  /** The lab's own dialogs. */
   readonly Dialogs: LabPart<Store>;
   /** The dialog with other documents to open. */
   scenarios(): Promise<{ default: LabPart<Store> }>;
-  /** Whether a person waits for the answer. */
+  /** Whether the user is waiting for a result. */
   isBusy(store: Store): boolean;
-  /** Fetches what answers a page that embeds this one. */
+  /** Loads the code that answers an embedding page. */
   host(): Promise<{ answerHost(store: Store): void }>;
 }

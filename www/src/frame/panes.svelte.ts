@@ -1,14 +1,14 @@
-// When each large part of the page is built: not all at once, so that no touch or key waits for all of them.
+// Schedules the rendering of the page's large parts one by one, so that input is not blocked.
 
 import { MediaQuery } from "svelte/reactivity";
 import type { Pane } from "../embed/address.js";
 import type { Page } from "./page.svelte.js";
 
-/** Which panes are built, from when there is something to show. To be made while a component is. */
+/** Which panes are rendered. Create it during component initialization. */
 export class Panes {
   readonly #page: Page;
   readonly #all: readonly Pane[];
-  /** A phone shows one pane at a time; the others are built when they are first wanted. */
+  /** A phone shows one pane at a time; the others are rendered when first opened. */
   readonly #phone = new MediaQuery("max-width: 699px");
   #built = $state<readonly Pane[]>([]);
 
@@ -25,7 +25,7 @@ export class Panes {
     });
   }
 
-  /** The two graphs share a row, so they come together; what is below follows, and moves no more. */
+  /** The two graphs share a row, so they are rendered together; the rest follows without layout shifts. */
   get #next(): readonly Pane[] {
     const wanted = this.#phone.current ? [this.#page.pane] : this.#all;
     const missing = wanted.filter((pane) => !this.#built.includes(pane));
@@ -39,7 +39,7 @@ export class Panes {
   }
 
   has(pane: Pane): boolean {
-    // What a person asks for comes at once.
+    // A pane the user opens is rendered at once.
     const asked = this.#built.length > 0 && this.#phone.current && this.#page.pane === pane;
     return asked || this.#built.includes(pane);
   }

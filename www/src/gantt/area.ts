@@ -1,7 +1,7 @@
-// How much of a resource is held over time, as the outline of an area: for more bars than can be told apart.
+// Usage of a resource over time as the outline of an area, for more bars than can be distinguished.
 
 import type { Axis } from "./axis.js";
-import { heightOf, type Lane } from "./lay-out.js";
+import { heightOf, type Lane } from "./layout.js";
 
 /** The outline, closed along the bottom of the row; of the first `made` reservations. One pixel shows the most held in it. */
 export function areaOf(lane: Lane, axis: Axis, made: number): string {
@@ -21,7 +21,7 @@ export function areaOf(lane: Lane, axis: Axis, made: number): string {
   const draw = () => {
     if (column > Number.NEGATIVE_INFINITY) {
       path += `H${column}V${round(heightAt(peak))}`;
-      // What is left of the last pixel goes on from the next one.
+      // Continue in the next pixel.
       if (peak !== held) path += `H${column + 1}V${round(heightAt(held))}`;
     }
   };

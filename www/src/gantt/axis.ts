@@ -1,4 +1,4 @@
-// Where times stand on the timeline, and which of them are written.
+// The time axis: positions of times, and the labeled ticks.
 
 const steps = [300, 900, 1800, 3600, 7200, 10_800, 21_600, 43_200, 86_400];
 
@@ -12,7 +12,7 @@ export interface Horizon {
 export interface Axis {
   width: number;
   at(seconds: number): number;
-  /** Written times, evenly spaced and not crowded. */
+  /** Labeled times, evenly spaced. */
   ticks: number[];
 }
 

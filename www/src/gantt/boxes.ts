@@ -1,7 +1,7 @@
-// Where the bars of the timeline stand, and which of them are drawn: all, those in view, or none but what is chosen.
+// Positions of the timeline's bars, and which are drawn: all, those in view, or only the selected one.
 
 import type { Axis } from "./axis.js";
-import { heightOf, type Lanes } from "./lay-out.js";
+import { heightOf, type Lanes } from "./layout.js";
 import { barsIn, mostBars } from "./row.js";
 
 /** A rectangle, in pixels of the drawing. */
@@ -12,7 +12,7 @@ export interface Box {
   height: number;
 }
 
-/** The part of the drawing that a person sees, and a little around it. */
+/** The visible part of the drawing, with a margin. */
 export interface View {
   left: number;
   right: number;
@@ -20,12 +20,12 @@ export interface View {
   bottom: number;
 }
 
-/** How bars are drawn: with many of them only those in view, with too many to tell apart how much is held. */
+/** How bars are drawn: with many of them only those in view, with too many to distinguish, usage areas. */
 export type Density = "all" | "inView" | "area";
 
 const mostDrawn = 500;
 
-/** How so many bars are drawn. */
+/** How bars are drawn, depending on their number. */
 export function densityOf({ rows }: Lanes): Density {
   const bars = barsIn(rows.map(({ row }) => row));
   return bars > mostBars ? "area" : bars > mostDrawn ? "inView" : "all";

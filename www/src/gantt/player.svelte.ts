@@ -17,21 +17,21 @@ export function madePerSecond(speed: Speed, all: number): number {
   return { slow: Math.max(1, Math.round(normal / 4)), normal, fast: normal * 4 }[speed];
 }
 
-/** Events shown in one second where motion is not wanted. */
+/** Events shown in one second with reduced motion. */
 const eventsPerSecond: Record<Speed, number> = { slow: 0.5, normal: 1, fast: 2 };
-/** The clock is shown in steps of a minute: finer ones nobody sees. */
+/** The clock is shown in steps of a minute: finer ones are invisible. */
 const tick = 60;
 const hour = 3600;
 
-/** Something held from one second to another. */
-export interface Held {
+/** A span of time, end exclusive. */
+export interface TimeSpan {
   startSeconds: number;
   endSeconds: number;
 }
 
 /** What the player plays on. */
 export interface Stage {
-  readonly reservations: readonly Held[];
+  readonly reservations: readonly TimeSpan[];
   readonly horizon: Horizon;
   /** The second shown. */
   readonly playhead: number;
@@ -40,11 +40,11 @@ export interface Stage {
   show(made: number): void;
 }
 
-const knownTimes = new WeakMap<readonly Held[], readonly number[]>();
+const knownTimes = new WeakMap<readonly TimeSpan[], readonly number[]>();
 
 /** The seconds at which a reservation starts or ends, each once, in order. */
-export function eventTimes(reservations: readonly Held[]): readonly number[] {
-  // Asked many times of the same thousands while they are played.
+export function eventTimes(reservations: readonly TimeSpan[]): readonly number[] {
+  // Called many times for the same thousands of reservations during playback.
   const known = knownTimes.get(reservations);
   if (known !== undefined) return known;
   const times = reservations.flatMap(({ startSeconds, endSeconds }) => [startSeconds, endSeconds]);
@@ -54,7 +54,7 @@ export function eventTimes(reservations: readonly Held[]): readonly number[] {
 }
 
 /** What is played: from the hour in which the first reservation begins to the end of the last. */
-export function playedFrom(reservations: readonly Held[], { start, end }: Horizon): Horizon {
+export function playedFrom(reservations: readonly TimeSpan[], { start, end }: Horizon): Horizon {
   const times = eventTimes(reservations);
   const first = Math.floor((times[0] ?? start) / hour) * hour;
   return { start: Math.max(start, first), end: Math.min(end, times.at(-1) ?? end) };
@@ -72,13 +72,13 @@ export class Player {
   #frame: number | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `calm` tells whether motion is not wanted. */
+  /** `calm`: whether the system asks for reduced motion. */
   constructor(stage: Stage, calm: () => boolean) {
     this.#stage = stage;
     this.#calm = calm;
   }
 
-  /** The reservations that are there: the first so many of them. */
+  /** The number of reservations shown, in the order they were made. */
   get made(): number {
     const all = this.#stage.reservations.length;
     return this.mode === "time" ? all : Math.min(this.#made ?? all, all);
@@ -99,7 +99,7 @@ export class Player {
     this.#made = undefined;
   }
 
-  /** Plays on, or from the beginning when it is at the end. */
+  /** Resumes, or restarts when at the end. */
   play(): void {
     if (this.playing || this.#stage.reservations.length === 0) {
       return;
@@ -176,7 +176,7 @@ export class Player {
 
   #sweep(): void {
     let last = performance.now();
-    // What is left over from one frame to the next: less than one minute, or less than one reservation.
+    // The remainder carried to the next frame: less than one minute or one reservation.
     let rest = 0;
     const frame = (now: number) => {
       if (!this.playing) {

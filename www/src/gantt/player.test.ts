@@ -16,7 +16,7 @@ function held(start: number, end: number): ReservationDocument {
   };
 }
 
-/** A player on a stage that remembers what it shows; motion is not wanted, so that a clock can drive it. */
+/** A player on a stage that remembers what it shows; reduced motion, so that a fake clock can drive it. */
 function staged(reservations: ReservationDocument[], playhead = 0) {
   const stage = {
     reservations,

@@ -17,7 +17,7 @@ export interface Bar {
   pieces: Piece[];
 }
 
-/** One resource over time; `Subject` is what is lit with it. */
+/** One resource over time; `Subject` is what is highlighted with it. */
 export interface Row<Subject = unknown> {
   key: string;
   name: string;
@@ -27,7 +27,7 @@ export interface Row<Subject = unknown> {
   subject: Subject;
 }
 
-/** More bars than this cannot be told apart: how much is held is drawn instead of them. */
+/** With more bars than this, a usage area is drawn instead. */
 export const mostBars = 5000;
 
 /** How many bars rows have together. */

@@ -1,21 +1,21 @@
-// Why a file of the page cannot be had, or what this browser does not let the page do; `text/en/faults.ts` has the words.
+// Reasons why a file of the page did not load or the browser forbids what it needs; worded in `text/en/faults.ts`.
 
 export type FaultReason =
-  /** This browser has no network. */
+  /** The browser is offline. */
   | "offline"
-  /** It has one, but nobody answers at the other end. */
+  /** The server does not respond. */
   | "unreachable"
-  /** The server says that there is no such file. */
+  /** The server has no such file. */
   | "missing"
-  /** The server answers with another error; the detail is its number. */
+  /** The server answered with another error; the detail is the status code. */
   | "refused"
-  /** A web page came in place of the file. */
+  /** The server sent an HTML page instead of the file. */
   | "html"
-  /** The server calls the file something that browsers do not take as what it is; the detail is what it says. */
+  /** The server sent a media type that browsers refuse for this file; the detail is that type. */
   | "type"
-  /** Less came than was sent, or something else. */
+  /** The file arrived incomplete or altered. */
   | "damaged"
-  /** The browser has the file and cannot run it; the detail is what it says. */
+  /** The browser cannot run the file; the detail is its error message. */
   | "start"
   /** The browser has no WebAssembly, or is not allowed to compile it. */
   | "webAssembly"

@@ -1,22 +1,22 @@
-// Fetching a file that lies beside the page, and judging what came.
+// Fetches files of the page and checks the responses.
 
 import { LoadFault } from "./fault.js";
-import { isWhole } from "./whole.js";
+import { isComplete } from "./script-end.js";
 
 /** A script, a style sheet, or a WebAssembly module. */
 export type FileKind = "script" | "style" | "module";
 
-/** What a media type must have in it. A module may have any: some hosts do not know WebAssembly. */
+/** Accepted media types. Any is accepted for modules: some hosts do not know WebAssembly. */
 const types: Readonly<Record<FileKind, RegExp>> = {
   script: /javascript|ecmascript/i,
   style: /css/i,
   module: /./,
 };
 
-/** Files that were wrong when they came: the browser's cache may have them so. */
+/** Files that arrived wrong: bypass the browser's cache next time. */
 const wrong = new Set<string>();
 
-/** The file, once the server has said that it is coming. @throws LoadFault */
+/** Fetches a file and checks the response headers. @throws LoadFault */
 export async function fetchFile(url: string, kind: FileKind): Promise<Response> {
   try {
     const response = await fetch(url, { cache: wrong.has(url) ? "reload" : "default" }).catch(
@@ -32,25 +32,25 @@ export async function fetchFile(url: string, kind: FileKind): Promise<Response> 
   }
 }
 
-/** A file as text, all of it. @throws LoadFault */
+/** Fetches a whole file as text. @throws LoadFault */
 export async function fetchText(url: string, kind: "script" | "style"): Promise<string> {
   const response = await fetchFile(url, kind);
   const text = await response.text().catch(() => undefined);
-  // Only what is built says where it ends.
+  // Only built scripts carry the end marker.
   const isMarked = kind === "script" && import.meta.env.PROD;
-  if (text === undefined || (isMarked && !isWhole(text))) {
+  if (text === undefined || (isMarked && !isComplete(text))) {
     throw damaged(url);
   }
   return text;
 }
 
-/** What came under this address was not whole; the next time it is not taken from the browser's cache. */
+/** The fault for an incomplete file; the next fetch bypasses the browser's cache. */
 export function damaged(url: string): LoadFault {
   wrong.add(url);
   return navigator.onLine ? new LoadFault("damaged") : lost();
 }
 
-/** The network did not bring anything. */
+/** The fault for a fetch without a response. */
 export function lost(): LoadFault {
   return new LoadFault(navigator.onLine ? "unreachable" : "offline");
 }

@@ -1,8 +1,7 @@
-// A part of the page that is fetched when it is first wanted: in the built page every `import()` comes through here.
+// Lazy loading: in the built page every `import()` goes through here.
 //
-// Its files are fetched before the browser is asked to import them. Firefox remembers a script that did not come for as
-// long as the page is open, and with it everything that imports that script; a fetch can simply be done again. And only a
-// fetch finds out what was wrong.
+// The files are fetched before they are imported. Firefox caches a failed import until the page is closed, and everything
+// that imports it; a fetch can be repeated. And only a fetch reports what went wrong.
 
 import { LoadFault } from "./fault.js";
 import { fetchText, lost } from "./file.js";
@@ -11,7 +10,7 @@ import { addStyle } from "./style.js";
 const here = new Map<string, Promise<void>>();
 
 /**
- * Loads a part of the page with the files that belong to it; what failed is fetched again the next time.
+ * Loads a part of the page with its files; failed files are fetched again at the next call.
  *
  * @throws LoadFault
  */

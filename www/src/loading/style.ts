@@ -1,15 +1,15 @@
-// Style sheets of the page: added with the part that needs them, and again where one did not come.
+// Loads style sheets with the parts that need them, and reloads missing ones.
 
 import { fetchText, lost } from "./file.js";
 
-/** Style sheets that the page asks for and does not have. */
+/** URLs of linked style sheets that did not load. */
 export function missingStyles(): string[] {
   return links()
     .filter((link) => !isThere(link))
     .map(({ href }) => href);
 }
 
-/** Adds a style sheet, unless the page has it. @throws LoadFault */
+/** Adds a style sheet if the page does not have it. @throws LoadFault */
 export async function addStyle(url: string): Promise<void> {
   const old = links().filter(({ href }) => href === url);
   if (old.some(isThere)) {
@@ -32,7 +32,7 @@ export async function addStyle(url: string): Promise<void> {
   });
 }
 
-/** Where nothing came, some browsers have no sheet and some an empty one. */
+/** For a failed load, some browsers have no sheet and some an empty one. */
 function isThere({ sheet }: HTMLLinkElement): boolean {
   return sheet !== null && sheet.cssRules.length > 0;
 }

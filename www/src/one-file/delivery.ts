@@ -1,6 +1,6 @@
-// How the engine's code reaches the page that is one file: it was in the file (unpack.js), both modules as one.
+// Loads the engine in the single-file page: from the file itself (unpack.js), with both modules in one.
 
-import { mayCompile } from "../engine/allowed.js";
+import { canCompile } from "../engine/browser-support.js";
 import moduleUrl from "../engine/pkg-one-file/coalloc_bg.wasm?url";
 import workerUrl from "../engine/worker.ts?worker&url";
 import { LoadFault } from "../loading/fault.js";
@@ -13,12 +13,12 @@ export function newWorker(name: string): Worker {
   return new Worker(address, { name });
 }
 
-/** Nothing is fetched, so nothing can be missing. */
+/** Nothing is fetched, so nothing can fail. */
 export async function checkWorker(): Promise<void> {}
 
-/** Compiles the one module; it has every planner, so it stands for both. @throws LoadFault */
+/** Compiles the single module, which serves as both. @throws LoadFault */
 export async function compile(): Promise<WebAssembly.Module> {
-  if (!(await mayCompile())) {
+  if (!(await canCompile())) {
     throw new LoadFault("webAssembly");
   }
   module ??= WebAssembly.compile(part(moduleUrl));
@@ -35,7 +35,7 @@ function part(url: string): Uint8Array<ArrayBuffer> {
 
 declare global {
   interface Window {
-    /** What unpack.js found in the file, by the name under which it would lie beside the page. */
+    /** The files that unpack.js extracted, by name. */
     coallocParts?: Map<string, Uint8Array<ArrayBuffer>>;
   }
 }

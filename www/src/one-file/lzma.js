@@ -1,9 +1,9 @@
-// Unfolds LZMA, which packs the engine a fifth smaller than what browsers unfold themselves.
+// Decompresses LZMA, which packs the engine a fifth smaller than the formats that browsers support.
 //
 // After the LZMA specification of the 7-Zip project (public domain). Published decoders bring their encoder along.
 
 /**
- * The bytes of a file of the format `.lzma` that says how long it is.
+ * Decompresses an `.lzma` file whose header states the length.
  *
  * @param {Uint8Array} packed
  * @returns {Uint8Array<ArrayBuffer>}
@@ -15,7 +15,7 @@ export function unfold(packed) {
   const positionMask = (1 << Math.floor(packed[0] / 45)) - 1;
   const bytes = new Uint8Array(header.getUint32(5, true));
 
-  // The range coder: a number below `range` tells one bit after the other.
+  // The range coder: decodes one bit after another from a number below `range`.
   let at = 18;
   let code = header.getUint32(14);
   let range = 0xffffffff;

@@ -1,4 +1,4 @@
-// Whether the site has the page as one file beside it, as the build says (vite.config.ts).
+// Whether the site offers the page as a single file, as defined by the build (vite.config.ts).
 
 declare const __ONE_FILE_BYTES__: number;
 

@@ -1,4 +1,4 @@
-// The one message shown above the page's content: news goes away with the next edit, trouble stays.
+// The notice above the page's content: news disappears with the next edit, failures stay until dismissed.
 
 import { Refusal } from "../engine/protocol.js";
 import { faultText } from "../text/fault.js";
@@ -20,7 +20,7 @@ export interface Notice {
 /** The newest message. */
 export class Notices {
   now = $state.raw<Notice>();
-  /** What is only read out: the steps of an edit that anyone else sees. */
+  /** Announced only to screen readers: edits that others can see. */
   spoken = $state("");
 
   /** Something worked. */
@@ -28,12 +28,12 @@ export class Notices {
     this.now = { kind: "news", message, refusal: undefined, action };
   }
 
-  /** Something went wrong and was mended. */
+  /** A fault that was recovered from. */
   warn(message: string): void {
     this.now = { kind: "trouble", message, refusal: undefined, action: undefined };
   }
 
-  /** Something could not be done. */
+  /** An action that failed. */
   fail(message: string, refusal?: Refusal, action?: NoticeAction): void {
     this.now = { kind: "failure", message, refusal, action };
   }
@@ -53,7 +53,7 @@ export class Notices {
     this.spoken = message === this.spoken ? `${message}\u00a0` : message;
   }
 
-  /** Takes back a message that is no longer true, if it still stands. */
+  /** Removes a message that is no longer true, if it is still shown. */
   withdraw(message: string): void {
     if (this.now?.message === message) {
       this.now = undefined;

@@ -1,4 +1,4 @@
-// CRC-32 as in zip and PNG (ISO 3309): tells a damaged link or picture from a whole one.
+// CRC-32 as in zip and PNG (ISO 3309): detects damaged links and pictures.
 
 const table = Uint32Array.from({ length: 256 }, (_, byte) => {
   let rest = byte;

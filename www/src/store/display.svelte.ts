@@ -1,18 +1,18 @@
 // Which of the three displays is on.
 
-import { keepDisplay, keptDisplay } from "./storage/area.js";
+import { storeDisplay, storedDisplay } from "./storage/area.js";
 
 export const displayNames = ["light", "dark", "projector"] as const;
 export type DisplayName = (typeof displayNames)[number];
 
-/** Light unless a person chose another display; teachers find a dark default unreadable on a projector. */
+/** Light unless chosen otherwise; a dark default is hard to read on a projector. */
 export class Display {
   #name = $state<DisplayName>("light");
 
   /** An embedded page has the display that its address asks for, whatever is stored. */
   constructor(asked?: DisplayName) {
-    const kept = asked ?? displayNames.find((name) => name === keptDisplay());
-    this.show(kept ?? "light");
+    const chosen = asked ?? displayNames.find((name) => name === storedDisplay());
+    this.show(chosen ?? "light");
   }
 
   get name(): DisplayName {
@@ -21,10 +21,10 @@ export class Display {
 
   set name(name: DisplayName) {
     this.show(name);
-    keepDisplay(name);
+    storeDisplay(name);
   }
 
-  /** Shows a display that somebody else chose; the next visit has the person's own again. */
+  /** Applies a display from a link without storing it. */
   show(name: DisplayName): void {
     this.#name = name;
     document.documentElement.setAttribute("data-theme", name);

@@ -3,11 +3,11 @@
 import { Refusal, WorkerGone } from "../engine/protocol.js";
 import { Notices } from "../parts/notices.svelte.js";
 import { text } from "../text/index.js";
+import { Autosave } from "./autosave.svelte.js";
 import { download } from "./file.js";
 import { apply, begin, type History, redo, undo } from "./history.js";
-import { Keeping } from "./keeping.svelte.js";
 import { Library } from "./library.svelte.js";
-import { openFile } from "./opening.js";
+import { openFile } from "./open-and-save.js";
 import type { DocumentRules, Preset, Titled } from "./rules.js";
 import type { Start } from "./storage/browser-tab.js";
 import type { Entry } from "./storage/entry.js";
@@ -15,19 +15,19 @@ import type { Entry } from "./storage/entry.js";
 /** Why a document has just changed: it is another one, a step was undone or redone, or an edit was made. */
 export type Cause<Change> = "opened" | "step" | Change;
 
-/** How a page that embeds this one wants it. */
-export interface Guarded {
-  /** The parts of the document that a person may not change. */
+/** Restrictions set by an embedding page. */
+export interface StoreOptions {
+  /** The read-only parts of the document. */
   readonly locked: ReadonlySet<string>;
 }
 
 /** All truth of a lab's page: everything else is derived from the document and from the reports about it. */
 export abstract class DocumentStore<Document extends Titled, Change> {
   readonly notices = new Notices();
-  readonly keeping: Keeping;
+  readonly autosave: Autosave;
   readonly library: Library<Document>;
   readonly #rules: DocumentRules<Document, Change>;
-  readonly #embedding: Guarded | undefined;
+  readonly #embedding: StoreOptions | undefined;
   #history = $state.raw<History<Document>>();
   #inView = new AbortController();
 
@@ -38,11 +38,11 @@ export abstract class DocumentStore<Document extends Titled, Change> {
   /** The preset, or what of the gallery, the document still equals, by its id. */
   readonly presetId: string | undefined = $derived.by(() => this.library.idOf(this.document));
 
-  /** An embedded page begins anew every time: it neither reads nor stores what the browser has. */
-  constructor(rules: DocumentRules<Document, Change>, embedding: Guarded | undefined) {
+  /** An embedded page always starts fresh: it neither reads nor writes browser storage. */
+  constructor(rules: DocumentRules<Document, Change>, embedding: StoreOptions | undefined) {
     this.#rules = rules;
     this.#embedding = embedding;
-    this.keeping = new Keeping(embedding === undefined);
+    this.autosave = new Autosave(embedding === undefined);
     this.library = new Library(rules, () => this.loadGallery());
   }
 
@@ -50,12 +50,12 @@ export abstract class DocumentStore<Document extends Titled, Change> {
   abstract parse(content: string): Promise<Document>;
   /** The document as text, exactly as a file holds it. */
   abstract print(document: Document): Promise<string>;
-  /** What is looked at, as a link carries it beside the document. */
+  /** The view state that a link carries besides the document. */
   abstract get view(): object;
-  /** Looks at what a link says; what is not understood stays as it is. */
+  /** Applies a link's view state; unknown values are ignored. */
   abstract showView(view: unknown): void;
-  /** The document in a text that the browser stored, judged before anything of it is drawn. */
-  protected abstract restored(content: string): Promise<Document>;
+  /** Restores the document from a stored text, checked before any of it is drawn. */
+  protected abstract restore(content: string): Promise<Document>;
   protected abstract loadPresets(): Promise<readonly Preset<Document>[]>;
   protected abstract loadGallery(): Promise<readonly Preset<Document>[]>;
   /** The engine is not there. */
@@ -69,7 +69,7 @@ export abstract class DocumentStore<Document extends Titled, Change> {
 
   /** Starts the engine and brings back the document of last time, else the first preset. */
   async start(): Promise<void> {
-    const starting = this.keeping.start();
+    const starting = this.autosave.start();
     try {
       await this.#fetchPresets();
     } catch (error) {
@@ -85,7 +85,7 @@ export abstract class DocumentStore<Document extends Titled, Change> {
     if (first !== undefined) {
       this.#begin(first.document);
     }
-    if (stored === undefined && (await this.keeping.isElsewhere())) {
+    if (stored === undefined && (await this.autosave.isOpenElsewhere())) {
       const act = () => (this.library.choosing = true);
       this.notices.tell(text.shell.openElsewhere, { label: text.shell.otherScenarios, act });
     }
@@ -97,10 +97,10 @@ export abstract class DocumentStore<Document extends Titled, Change> {
 
   /** Shows the stored document, now or once the engine is there; if it cannot be opened, says why and returns false. */
   async #restore(stored: Start): Promise<boolean> {
-    const { keeping, notices } = this;
+    const { autosave, notices } = this;
     const { content } = stored.entry;
     try {
-      this.#begin(await this.restored(content));
+      this.#begin(await this.restore(content));
     } catch (error) {
       if (error instanceof WorkerGone) {
         // Nothing is wrong with it: it is opened once the engine is back.
@@ -108,15 +108,15 @@ export abstract class DocumentStore<Document extends Titled, Change> {
         return true;
       }
       const refusal = error instanceof Refusal ? error : undefined;
-      await keeping.decline(stored, refusal !== undefined);
+      await autosave.decline(stored, refusal !== undefined);
       notices.fail(text.shell.restoreFailed, refusal, {
-        label: text.shell.downloadKept,
+        label: text.shell.downloadUnreadable,
         act: () => download("scenario-kept.json", "application/json", content),
       });
       return false;
     }
     if (this.document !== undefined) {
-      keeping.opened(this.document, this.presetId !== undefined, stored);
+      autosave.opened(this.document, this.presetId !== undefined, stored);
     }
     if (stored.isCopy) {
       notices.tell(text.shell.copied);
@@ -136,14 +136,16 @@ export abstract class DocumentStore<Document extends Titled, Change> {
     if (history === before) {
       return true;
     }
-    if (this.#rules.touched(before.present, history.present).some((part) => this.locks(part))) {
+    if (
+      this.#rules.changedParts(before.present, history.present).some((part) => this.locks(part))
+    ) {
       this.tellLocked();
       return false;
     }
     const isAnother = this.#rules.isAnother(before.present, history.present);
     // What ships with the engine need not be stored.
     if (isAnother && this.presetId === undefined) {
-      this.keeping.leave(before.present);
+      this.autosave.leave(before.present);
     }
     this.#show(history);
     if (isAnother) {
@@ -159,12 +161,12 @@ export abstract class DocumentStore<Document extends Titled, Change> {
     return this.#inView.signal;
   }
 
-  /** Whether the page that embeds this one lets nobody change that part. */
+  /** Whether the embedding page has locked that part. */
   locks(part: string): boolean {
     return this.#embedding?.locked.has(part) === true;
   }
 
-  /** Whether it lets nobody change some part. */
+  /** Whether it has locked any part. */
   get locksSome(): boolean {
     return (this.#embedding?.locked.size ?? 0) > 0;
   }
@@ -182,7 +184,7 @@ export abstract class DocumentStore<Document extends Titled, Change> {
     this.#step(redo);
   }
 
-  /** Applies an edit that takes more than one look to see: a message says it, with a way back. */
+  /** Applies an edit whose effect is easy to miss, with a notice that offers undo. */
   make(change: Change, message: string): void {
     if (this.edit(change)) {
       this.tellUndoable(message);
@@ -196,7 +198,7 @@ export abstract class DocumentStore<Document extends Titled, Change> {
 
   /** Opens a document of before; rejects with the engine's `Refusal`. */
   async openEarlier({ content, title }: Entry): Promise<void> {
-    this.take(await this.restored(content), text.shell.opened(title));
+    this.take(await this.restore(content), text.shell.opened(title));
   }
 
   /** Opens a file. */
@@ -225,7 +227,7 @@ export abstract class DocumentStore<Document extends Titled, Change> {
   take(document: Document, message: string): void {
     if (this.#history === undefined) {
       this.#begin(document);
-      this.keeping.changed(document, this.presetId !== undefined);
+      this.autosave.changed(document, this.presetId !== undefined);
       this.tellUndoable(message);
     } else {
       this.make(this.#rules.replacing(document), message);
@@ -240,7 +242,7 @@ export abstract class DocumentStore<Document extends Titled, Change> {
     this.take(await this.parse(content), text.shell.openedShared);
   }
 
-  /** Begins anew with the text of a document, whatever is locked. */
+  /** Replaces the document by the one in a text, whatever is locked. */
   async load(content: string): Promise<void> {
     const document = await this.parse(content);
     this.forget();
@@ -260,7 +262,7 @@ export abstract class DocumentStore<Document extends Titled, Change> {
     this.#show(begin(document));
     this.changed(document, "opened");
     if (this.library.presets.length === 0) {
-      // The engine came too late for the start; where it is gone again, the lab says so.
+      // The engine was too late for the start; if it is lost again, the lab reports it.
       void this.#fetchPresets().catch(() => {});
     }
   }
@@ -281,7 +283,7 @@ export abstract class DocumentStore<Document extends Titled, Change> {
     const { document } = this;
     if (document !== undefined) {
       this.changed(document, cause);
-      this.keeping.changed(document, this.presetId !== undefined);
+      this.autosave.changed(document, this.presetId !== undefined);
     }
   }
 }

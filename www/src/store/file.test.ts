@@ -21,7 +21,7 @@ test("a small file that unfolds to a lot is stopped at the limit", async () => {
   expect(await contentOf(large)).toEqual({ fault: "tooBig" });
 });
 
-test("a packed file that is cut short or damaged is told", async () => {
+test("a truncated or damaged packed file is reported", async () => {
   const packed = gzipSync(strToU8("nodes and links ".repeat(1000)));
   expect(await contentOf(blob(packed.subarray(0, packed.length / 2)))).toEqual({
     fault: "badGzip",

@@ -1,4 +1,4 @@
-// The scenarios that ship with the engine: the presets, and the gallery once somebody wants to see it.
+// The scenarios that ship with the engine: the presets, and the gallery once it is opened.
 
 import type { DocumentRules, Preset, Titled } from "./rules.js";
 
@@ -7,11 +7,11 @@ type Rules<Document extends Titled> = Pick<
   "sizeOf" | "firstPreset" | "presetNames"
 >;
 
-/** What ships, as far as it is loaded. */
+/** The shipped scenarios loaded so far. */
 export class Library<Document extends Titled> {
   presets = $state.raw<readonly Preset<Document>[]>([]);
   gallery = $state.raw<readonly Preset<Document>[]>([]);
-  /** Whether a person looks for another scenario. */
+  /** Whether the dialog with other scenarios is open. */
   choosing = $state(false);
 
   readonly #all = $derived([...this.presets, ...this.gallery]);

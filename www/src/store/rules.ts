@@ -1,4 +1,4 @@
-// What the store must know of a lab's documents.
+// What the store needs to know about a lab's documents.
 
 /** A document has at least a title. */
 export interface Titled {
@@ -22,12 +22,12 @@ export interface DocumentRules<Document extends Titled, Change> {
   /** Whether a document is another one and not an edit of the one before. */
   isAnother(before: Document, after: Document): boolean;
   /** The parts, of those that can be locked, in which two documents differ. */
-  touched(before: Document, after: Document): readonly string[];
-  /** The document of a person who starts their own; what is not drawn is as in `like`. */
+  changedParts(before: Document, after: Document): readonly string[];
+  /** An empty document; settings are taken from `like`. */
   blank(like: Document): Document;
-  /** What is said once there is nothing but that. */
+  /** The notice shown after starting with the empty document. */
   readonly blankMessage: string;
-  /** How much is in a document, where equal ones have the same. */
+  /** A cheap fingerprint; equal documents have equal ones. */
   sizeOf(document: Document): string;
   /** Id of the preset that a page opens with. */
   readonly firstPreset: string;

@@ -42,7 +42,5 @@ test("an engine that is gone says how, and a fault of the page is called so", ()
   for (const reason of ["trap", "killed", "limit"] as const) {
     expect(faultText(new WorkerGone(reason, "some detail"))).toMatch(/^The .*\.$/);
   }
-  expect(faultText(new TypeError("x is undefined"))).toBe(
-    "The page met a fault of its own: x is undefined",
-  );
+  expect(faultText(new TypeError("x is undefined"))).toBe("Internal error: x is undefined");
 });

@@ -1,7 +1,7 @@
-// Names in right-to-left scripts: every catalog isolates them in what it says, and leaves other names as they are.
+// Names in right-to-left scripts: every catalog isolates them in its sentences, and leaves other names unchanged.
 
 import { expect, test } from "vitest";
-import { listed, plain, say } from "../labs/co-allocation/text/say.js";
+import { phrase, phraseList, plain } from "../labs/co-allocation/text/phrase.js";
 import { isolated, isolating } from "./isolate.js";
 import { names } from "./numbers.js";
 
@@ -19,15 +19,17 @@ test("in lists, in mentions, in templates; what a thing is found by stays as it 
   const words = isolating({
     many: (all: readonly string[]) => `on ${names(all)}`,
     one: (of: { name: string }) => `“${of.name}”`,
-    deep: { said: (of: typeof mention) => say`${of} is full` },
+    deep: { sentence: (of: typeof mention) => phrase`${of} is full` },
   });
   expect(words.many(["N0", hebrew])).toBe(`on N0, ${isolatedHebrew}`);
   expect(words.one({ name: hebrew })).toBe(`“${isolatedHebrew}”`);
-  expect(words.deep.said(mention)).toEqual([
+  expect(words.deep.sentence(mention)).toEqual([
     { subject: mention.subject, name: isolatedHebrew },
     " is full",
   ]);
-  expect(plain(say`${listed([mention, "N0"])} are full`)).toBe(`${isolatedHebrew} and N0 are full`);
+  expect(plain(phrase`${phraseList([mention, "N0"])} are full`)).toBe(
+    `${isolatedHebrew} and N0 are full`,
+  );
 });
 
 const catalogs = import.meta.glob<Record<string, unknown>>(
@@ -38,19 +40,19 @@ const catalogs = import.meta.glob<Record<string, unknown>>(
 );
 
 test.each(Object.entries(catalogs))("%s", (_, catalog) => {
-  for (const [path, say] of sentences(catalog, "")) {
+  for (const [path, phrase] of sentences(catalog, "")) {
     for (const given of [hebrew, [hebrew, hebrew]]) {
-      const said = attempt(() => say(...Array(6).fill(given)));
-      if (typeof said !== "string") continue;
-      const bare = said.replaceAll(isolatedHebrew, "");
-      expect(bare.includes(hebrew), `${path} says ${said}`).toBe(false);
+      const sentence = attempt(() => phrase(...Array(6).fill(given)));
+      if (typeof sentence !== "string") continue;
+      const bare = sentence.replaceAll(isolatedHebrew, "");
+      expect(bare.includes(hebrew), `${path} says ${sentence}`).toBe(false);
     }
   }
 });
 
 type Sentence = (...given: unknown[]) => unknown;
 
-function sentences(words: unknown, path: string): [path: string, say: Sentence][] {
+function sentences(words: unknown, path: string): [path: string, phrase: Sentence][] {
   if (typeof words === "function") return [[path, words as Sentence]];
   return typeof words === "object" && words !== null
     ? Object.entries(words).flatMap(([key, value]) => sentences(value, `${path}.${key}`))
@@ -58,9 +60,9 @@ function sentences(words: unknown, path: string): [path: string, say: Sentence][
 }
 
 /** Not every sentence takes names; those that do not may fail on them. */
-function attempt(say: () => unknown): unknown {
+function attempt(phrase: () => unknown): unknown {
   try {
-    return say();
+    return phrase();
   } catch {
     return undefined;
   }

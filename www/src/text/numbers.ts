@@ -52,7 +52,7 @@ export function bandwidth(mbps: number): string {
     : `${plain.format(mbps / 1000)} Gbps`;
 }
 
-/** A time of day; from the second day on the day is told too. */
+/** A time of day; from the second day on with the day. */
 export function clock(seconds: number): string {
   const day = Math.floor(seconds / daySeconds);
   const time = clockOfDay(seconds);
@@ -67,7 +67,7 @@ export function clockOfDay(seconds: number): string {
   return `${pad(inDay / 3600)}:${pad((inDay % 3600) / 60)}${rest === 0 ? "" : `:${pad(rest)}`}`;
 }
 
-/** A stretch of time; the day of its end is told only when it is another one. */
+/** A stretch of time; the end has its day only if it differs from that of the start. */
 export function span(start: number, end: number): string {
   const sameDay = Math.floor(start / daySeconds) === Math.floor((end - 1) / daySeconds);
   return `${clock(start)}–${sameDay ? clockOfDay(end) : clock(end)}`;

@@ -2,10 +2,10 @@
 
 import { expect } from "@playwright/test";
 import puppeteer, { type ElementHandle, type Page } from "puppeteer-core";
-import type { Driven } from "./driven.js";
+import type { BrowserDriver } from "./browser-driver.js";
 
 /** Starts it without a window. */
-export async function driveFirefox(program: string, faults: string[]): Promise<Driven> {
+export async function driveFirefox(program: string, faults: string[]): Promise<BrowserDriver> {
   const browser = await puppeteer.launch({
     browser: "firefox",
     executablePath: program,
@@ -20,7 +20,7 @@ export async function driveFirefox(program: string, faults: string[]): Promise<D
   return { ...hands(page), quit: () => browser.close() };
 }
 
-function hands(page: Page): Omit<Driven, "quit"> {
+function hands(page: Page): Omit<BrowserDriver, "quit"> {
   const find = async (xpath: string): Promise<ElementHandle> => {
     const found = await page.waitForSelector(`::-p-xpath(${xpath})`, { timeout: 15_000 });
     if (found === null) throw new Error(`there is no ${xpath}`);

@@ -2,9 +2,9 @@
 
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
-import { downloaded, open, status } from "./hands.js";
 import { Network } from "./network.js";
 import { test as base, expect } from "./page.js";
+import { downloaded, open, status } from "./page-actions.js";
 
 /** What the browser itself says of files that fail; everything else is a fault of the page. */
 const expected =

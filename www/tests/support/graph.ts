@@ -14,7 +14,7 @@ export async function show(pane: Locator, view: "Drawing" | "Table" | "Text"): P
   await pane.getByRole("radio", { name: view }).check();
 }
 
-/** A node or link of the drawing, by the start of what screen readers are told. */
+/** A node or link of the drawing, by the start of its accessible name. */
 export function drawn(pane: Locator, name: string): Locator {
   return pane.getByRole("option", { name: new RegExp(`^${name}(,|$)`) });
 }

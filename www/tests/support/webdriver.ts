@@ -4,15 +4,15 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { expect } from "@playwright/test";
-import type { Driven, Point } from "./driven.js";
-import type { Box } from "./hands.js";
+import type { BrowserDriver, Point } from "./browser-driver.js";
+import type { Box } from "./page-actions.js";
 
 /** The key under which the protocol names an element. */
 const elementKey = "element-6066-11e4-a52e-4f735466cecf";
 const enterKey = "\uE007";
 
 /** Starts the driver on a display of its own, and its browser. */
-export async function driveWebKit(driver: string): Promise<Driven> {
+export async function driveWebKit(driver: string): Promise<BrowserDriver> {
   const port = await freePort();
   const program = spawn("xvfb-run", ["-a", driver, `--port=${port}`], {
     detached: true,
@@ -40,7 +40,7 @@ export async function driveWebKit(driver: string): Promise<Driven> {
   return browser;
 }
 
-class Session implements Driven {
+class Session implements BrowserDriver {
   readonly #program: ChildProcess;
   readonly #address: string;
 

@@ -75,7 +75,7 @@ struct Planners {
     chart_requests: Option<PathBuf>,
 }
 
-/// Measures and tells.
+/// Measures planners and prints the report.
 pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
     let What::Planners(options) = &options.what;
     measure(options, output)
@@ -119,7 +119,7 @@ fn measure(options: &Planners, output: &Output) -> Result<Ending, Failure> {
     if output.json {
         output.json(&report)?;
     } else {
-        output.text(&told(&report, &bench, clock(), output))?;
+        output.text(&report_text(&report, &bench, clock(), output))?;
     }
     let good = report.planners.iter().all(|row| row.contradicting == 0 && row.refused == 0);
     Ok(if good { Ending::Done } else { Ending::No })
@@ -160,7 +160,7 @@ fn bench(options: &Planners, asked: &BenchOptions) -> Result<PlannerBench, Failu
     bench_of_tasks(asked, Tasks::Given(tasks)).map_err(refused)
 }
 
-fn told(report: &BenchReport, bench: &PlannerBench, seconds: f64, output: &Output) -> String {
+fn report_text(report: &BenchReport, bench: &PlannerBench, seconds: f64, output: &Output) -> String {
     let mut table = Table::new([
         ("planner", Side::Left),
         ("solved", Side::Right),

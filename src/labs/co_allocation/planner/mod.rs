@@ -12,8 +12,8 @@
 //! | `sat`, first model | clauses, first model | the paper's MiniSat-st-1 |
 //! | `exhaustive` | every placement, every path | the oracle, for tiny problems |
 //!
-//! A planner begins a [`Planning`], which works until a number of search nodes is spent, tells its best plan
-//! and a proven bound, and goes on where it stopped; dropping it cancels. There is no clock. The literal
+//! A planner begins a [`Planning`], which searches up to a number of nodes, reports its best plan
+//! and a proven bound, and can be resumed; dropping it cancels. There is no clock. The literal
 //! program itself is in [`program`] as plain data; [`frames`] plans the time frames of a request, [`values`]
 //! has the coefficients of (3), [`reason`] says of what kind of constraint a window has no plan, `explain` which parts and resources are to
 //! blame and what would help, [`strategy`] has the ways to decide

@@ -1,7 +1,7 @@
-// Co-allocation as the frame sees it.
+// The co-allocation lab's implementation of the frame's contract.
 
 import type { Lab } from "../../frame/lab.js";
-import { lockable } from "./document/touched.js";
+import { lockable } from "./document/changed-parts.js";
 import Dialogs from "./live/Dialogs.svelte";
 import Status from "./live/Status.svelte";
 import { Playground } from "./playground.svelte.js";
@@ -33,6 +33,6 @@ export const coAllocation: Lab<Playground> = {
   },
   Dialogs,
   scenarios: () => import("./library/ScenariosDialog.svelte"),
-  isBusy: ({ planning }) => planning.underWay !== undefined,
+  isBusy: ({ planning }) => planning.inProgress !== undefined,
   host: () => import("./embed/host.svelte.js"),
 };

@@ -1,22 +1,22 @@
-// Co-allocation in the page: the scenario in view, its plans, and what is looked at.
+// The store of co-allocation: the scenario in view, its plans, and the view state.
 
 import { EngineWorker } from "../../engine/client.js";
 import type { FrameReport, PlanView } from "../../engine/pkg/coalloc.js";
 import type { Preset, WorkerGone } from "../../engine/protocol.js";
 import { Reader } from "../../engine/reader.js";
 import type { Page } from "../../frame/page.svelte.js";
-import { type Cause, DocumentStore, type Guarded } from "../../store/document-store.svelte.js";
+import { type Cause, DocumentStore, type StoreOptions } from "../../store/document-store.svelte.js";
 import { experimentIn, isDocument } from "../../store/file.js";
 import { span } from "../../text/numbers.js";
 import type { Change } from "./document/change.js";
-import { joinedBy, litBy } from "./document/lit.js";
-import { restored } from "./document/restored.js";
+import { restoreDocument } from "./document/restore.js";
 import { rules } from "./document/rules.js";
+import { assignmentOf, relatedSubjects } from "./document/subject.js";
 import type { ScenarioDocument } from "./document/types.js";
 import type { Importing } from "./import/importing.svelte.js";
 import { Focus } from "./live/focus.svelte.js";
-import { Guest } from "./live/guest.svelte.js";
 import { planOf } from "./live/plan.js";
+import { PlanPreview } from "./live/plan-preview.svelte.js";
 import { Planning } from "./live/planning.svelte.js";
 import { Playback } from "./live/playback.svelte.js";
 import { reservationOf } from "./live/reservation.js";
@@ -24,26 +24,26 @@ import type { Sketch } from "./live/sketch.js";
 import { readView, type View, viewOf } from "./live/view.js";
 import { text } from "./text/index.js";
 
-/** The document in view, its plans, and what is looked at. */
+/** The document in view, its plans, and the view state. */
 export class Playground extends DocumentStore<ScenarioDocument, Change> {
   readonly #worker = new EngineWorker();
   readonly #reader: Reader = new Reader(this.#worker, () => this.planning.busy);
   readonly planning = new Planning(this.#worker, (document) =>
     this.#reader.call("validate", [document]),
   );
-  readonly guest = new Guest();
+  readonly planPreview = new PlanPreview();
   readonly playback = new Playback();
   readonly focus = new Focus();
   readonly page: Page;
   /** An experiment that was opened and that the Simulate tab has not read yet. */
   experimentFile = $state.raw<{ name: string; content: string }>();
-  /** A file of another format that a person has not taken yet. */
+  /** An import that is not accepted yet. */
   importing = $state.raw<Importing>();
 
   #chosenStart = $state<number>();
   #playhead = $state<number>();
 
-  constructor(page: Page, embedding?: Guarded) {
+  constructor(page: Page, embedding?: StoreOptions) {
     super(rules, embedding);
     this.page = page;
     this.#worker.onlost = (reason) => {
@@ -51,7 +51,7 @@ export class Playground extends DocumentStore<ScenarioDocument, Change> {
     };
   }
 
-  /** Index of the shown time frame: the person's choice, else the best plan, else the first. */
+  /** Index of the shown time frame: the chosen one, else the best, else the first. */
   readonly chosenFrame = $derived.by(() => {
     const report = this.planning.planned?.report;
     if (report === undefined || report.frames.length === 0) {
@@ -66,15 +66,15 @@ export class Playground extends DocumentStore<ScenarioDocument, Change> {
       : this.planning.planned?.report.frames[this.chosenFrame],
   );
   readonly plan: PlanView | undefined = $derived(
-    this.guest.planIn(this.planning.planned, this.chosenFrame) ??
+    this.planPreview.planIn(this.planning.planned, this.chosenFrame) ??
       (this.frame && planOf(this.frame)),
   );
-  /** What a person fills in, drawn in the graph in place of the plan. */
+  /** The user's own assignment, drawn in the graph instead of the plan. */
   sketch = $state.raw<Sketch>();
-  /** What the graph shows of request and resources together. */
-  readonly joined = $derived(this.sketch?.joined ?? (this.plan && joinedBy(this.plan)));
-  /** What is lit in every view: the thing pointed at, with its counterparts. */
-  readonly lit = $derived(litBy(this.focus.subject, this.joined));
+  /** The assignment that the graph shows. */
+  readonly assignment = $derived(this.sketch?.assignment ?? (this.plan && assignmentOf(this.plan)));
+  /** The subjects highlighted in every view. */
+  readonly lit = $derived(relatedSubjects(this.focus.subject, this.assignment));
   /** The second shown in the graph and on the timeline. */
   readonly playhead = $derived(
     this.#playhead ??
@@ -88,7 +88,7 @@ export class Playground extends DocumentStore<ScenarioDocument, Change> {
     const before = this.document?.reservations.length ?? 0;
     const isMade = super.edit(change);
     const canceled = before - (this.document?.reservations.length ?? 0);
-    // What was deleted from the grid takes the reservations on it along.
+    // Deleting resources cancels the reservations on them.
     if (canceled > 0 && (change.type === "remove" || change.type === "replaceGrid")) {
       this.tellUndoable(text.live.canceledWith(canceled));
     }
@@ -102,7 +102,7 @@ export class Playground extends DocumentStore<ScenarioDocument, Change> {
 
   /** Shows the time frame that starts at `startSeconds`, as soon as there is one. */
   showStart(startSeconds: number | undefined): void {
-    this.guest.drop();
+    this.planPreview.drop();
     this.playback.end();
     this.#chosenStart = startSeconds;
     this.#playhead = undefined;
@@ -119,13 +119,13 @@ export class Playground extends DocumentStore<ScenarioDocument, Change> {
     this.#playhead = undefined;
   }
 
-  /** Books the shown plan; the free label is chosen by the document's rules. */
+  /** Reserves the shown plan; the document chooses a free label. */
   reserve(): void {
     const { frame, plan, document } = this;
     if (frame === undefined || plan === undefined || document === undefined) {
       return;
     }
-    // What is seen is the plan of a moment ago; the press counts where the newer one, moments away, is the same.
+    // The visible plan is outdated; the click counts if the newest plan turns out the same.
     if (!this.planning.isNewest) {
       this.showStart(frame.startSeconds);
       this.planning.onceShown(() => this.#reserveSeen(frame, plan));
@@ -142,7 +142,7 @@ export class Playground extends DocumentStore<ScenarioDocument, Change> {
     }
   }
 
-  /** Books a plan that was seen before the newest edit was planned, if that has left it as it was. */
+  /** Reserves a plan shown before the newest edit was planned, if it is unchanged. */
   #reserveSeen({ startSeconds, endSeconds }: FrameReport, seen: PlanView): void {
     const { frame, plan } = this;
     const isSame = frame?.startSeconds === startSeconds && frame.endSeconds === endSeconds;
@@ -183,7 +183,7 @@ export class Playground extends DocumentStore<ScenarioDocument, Change> {
 
   get view(): View {
     const { page, frame, playhead, focus } = this;
-    return viewOf(page.tab, frame?.startSeconds, playhead, focus.kept);
+    return viewOf(page.tab, frame?.startSeconds, playhead, focus.pinned);
   }
 
   showView(content: unknown): void {
@@ -191,7 +191,7 @@ export class Playground extends DocumentStore<ScenarioDocument, Change> {
     if (tab !== undefined) this.page.tab = tab;
     if (startSeconds !== undefined) this.showStart(startSeconds);
     if (playheadSeconds !== undefined) this.lookAt(playheadSeconds);
-    if (lit !== undefined) this.focus.hold(lit);
+    if (lit !== undefined) this.focus.pin(lit);
   }
 
   /** An experiment, or a file of another program. */
@@ -211,15 +211,15 @@ export class Playground extends DocumentStore<ScenarioDocument, Change> {
     return false;
   }
 
-  protected restored(content: string): Promise<ScenarioDocument> {
-    return restored(content, this);
+  protected restore(content: string): Promise<ScenarioDocument> {
+    return restoreDocument(content, this);
   }
 
   protected loadPresets(): Promise<Preset[]> {
     return this.#worker.call("presets", []);
   }
 
-  /** With an engine of its own: planning does not wait for it. */
+  /** Uses its own worker, so that planning does not wait for it. */
   protected async loadGallery(): Promise<Preset[]> {
     const worker = new EngineWorker();
     try {

@@ -1,6 +1,6 @@
 // A drawing as a PNG, fine enough for print.
 
-import { withText } from "./carried.js";
+import { withText } from "./embedded-link.js";
 
 /** Dots per CSS pixel: 4 × 96 dots per inch. */
 const scale = 4;

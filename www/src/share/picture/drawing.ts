@@ -1,6 +1,6 @@
 // A drawing of the page as a document of its own: styles written out, nothing fetched, the scenario inside.
 
-import { metadataOf } from "./carried.js";
+import { metadataOf } from "./embedded-link.js";
 
 /** What is kept of a style: inherited properties where they differ from the parent's, others from the initial value. */
 const inherited = [

@@ -3,11 +3,11 @@
 import { createContext } from "svelte";
 import type { AnyStore } from "../../store/document-store.svelte.js";
 import { shownName } from "../../store/file.js";
-import { failOpening } from "../../store/opening.js";
+import { failOpening } from "../../store/open-and-save.js";
 import type { Sharing } from "../sharing.svelte.js";
 
 /** A drawing of the page that a person wants to take away. */
-export interface Wanted {
+export interface PictureRequest {
   /** What is drawn, in words: part of the file name. */
   title: string;
   /** The drawing, or several that belong side by side. */
@@ -18,7 +18,7 @@ export interface Wanted {
 export class Pictures {
   readonly #playground: AnyStore;
   readonly sharing: Sharing;
-  wanted = $state.raw<Wanted>();
+  wanted = $state.raw<PictureRequest>();
 
   constructor(playground: AnyStore, sharing: Sharing) {
     this.#playground = playground;
@@ -38,19 +38,19 @@ export class Pictures {
       await this.#playground.open(file);
       return;
     }
-    let parts: [typeof import("./carried.js"), typeof import("../../text/en/picture.js")];
+    let parts: [typeof import("./embedded-link.js"), typeof import("../../text/en/picture.js")];
     try {
-      parts = await Promise.all([import("./carried.js"), import("../../text/en/picture.js")]);
+      parts = await Promise.all([import("./embedded-link.js"), import("../../text/en/picture.js")]);
     } catch (error) {
       failOpening(this.#playground, file, error, () => void this.open(file));
       return;
     }
-    const [{ carriedBy, isPicture }, { picture }] = parts;
+    const [{ embeddedLinkOf, isPicture }, { picture }] = parts;
     if (!isPicture(begin)) {
       await this.#playground.open(file);
       return;
     }
-    const link = carriedBy(new Uint8Array(await file.arrayBuffer()));
+    const link = embeddedLinkOf(new Uint8Array(await file.arrayBuffer()));
     if (link === undefined) {
       this.#playground.notices.fail(picture.none(shownName(file)));
     } else {

@@ -49,12 +49,12 @@ export function isAvailable(): boolean {
   return isWritten;
 }
 
-/** The name of the kept display, if any. */
-export function keptDisplay(): string | undefined {
+/** The name of the stored display, if any. */
+export function storedDisplay(): string | undefined {
   return read(displayKey);
 }
 
-/** Keeps the display; a refusal only means that it must be chosen again next time. */
-export function keepDisplay(name: string): void {
+/** Stores the display; if refused, it must be chosen again next time. */
+export function storeDisplay(name: string): void {
   write(displayKey, name);
 }

@@ -3,22 +3,22 @@
 import type { FaultReason, LoadFault } from "../../loading/fault.js";
 import { isolating } from "../isolate.js";
 
-/** What could not be had, as a sentence begins. */
+/** What could not be loaded, as the start of a sentence. */
 const subjects = {
   engine: "The engine",
   engines: "The part of the engine that this needs",
   planner: "The chosen planner",
   part: "This part of the page",
   style: "The page's style sheet",
-  links: "What reads links",
-  host: "What answers the page around this one",
+  links: "The link reader",
+  host: "The connection to the embedding page",
 } as const;
 
 export type Subject = keyof typeof subjects;
 
 type FileReason = Exclude<FaultReason, "start" | "webAssembly" | "workers">;
 
-/** Why a file did not come, and the next step. */
+/** Why a file did not load, and the next step. */
 const files: Readonly<
   Record<FileReason, (detail: string) => readonly [why: string, next: string]>
 > = {
@@ -34,11 +34,11 @@ const files: Readonly<
   ],
   html: () => [
     "the server sent a web page in its place",
-    "Your network may want you to sign in first; otherwise whoever runs this site must mend it. Then try again.",
+    "Your network may want you to sign in first; otherwise the site’s operator must fix it. Then try again.",
   ],
   type: (type) => [
     `the server calls it ${type}, which browsers refuse here`,
-    "Whoever runs this site must correct that. Then try again.",
+    "The site’s operator must fix that. Then try again.",
   ],
   damaged: () => ["it arrived incomplete", "Try again."],
 };
@@ -50,7 +50,7 @@ export const faults = isolating({
       case "webAssembly":
         return "WebAssembly is switched off in this browser, and the engine needs it. Switch it on in the browser's settings, where a stricter security mode may have switched it off, or open this page in another browser.";
       case "workers":
-        return "The engine runs in a web worker, and this browser, its settings or the page around this one forbids those. Open this page in a tab of its own or in another browser.";
+        return "The engine runs in a web worker, and this browser, its settings or the embedding page forbids those. Open this page in a tab of its own or in another browser.";
       case "start":
         return `${name} does not start in this browser${detail === "" ? "" : ` (${detail})`}. Try again; if that does not help, use a browser from 2024 or later.`;
       default: {
@@ -60,24 +60,24 @@ export const faults = isolating({
       }
     }
   },
-  /** What became of an engine that was there. */
+  /** Why a running engine was lost. */
   gone: {
     trap: "The engine stopped on an internal fault and was started again. Nothing you made is lost.",
     killed:
       "The browser ended the engine, perhaps to save memory, and it was started again. Nothing you made is lost.",
     limit:
       "The engine took too long and was started again. A smaller search limit makes it answer sooner.",
-    outdated: "Newer work took the place of this question. Ask again.",
-    discarded: "Newer work took the place of this question. Ask again.",
+    outdated: "This request was replaced by a newer one. Try again.",
+    discarded: "This request was replaced by a newer one. Try again.",
   },
   slow: {
     engine:
       "Starting the engine… This takes longer than usual: the connection is slow, or the server does not answer.",
     engines:
-      "A part of the engine is still on its way: the connection is slow, or the server does not answer. Everything else works meanwhile.",
-    part: "This part of the page is still on its way: the connection is slow, or the server does not answer. Everything else works meanwhile.",
+      "A part of the engine is still loading: the connection is slow, or the server does not answer. Everything else works meanwhile.",
+    part: "This part of the page is still loading: the connection is slow, or the server does not answer. Everything else works meanwhile.",
   },
-  /** Before what went wrong. */
-  internal: (what: string) => `The page met a fault of its own: ${what}`,
+  /** An unexpected exception. */
+  internal: (what: string) => `Internal error: ${what}`,
   retry: "Try again",
 });

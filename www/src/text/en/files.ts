@@ -1,4 +1,4 @@
-// English words of taking files away and of making them again without a page.
+// English words of saving files and of the commands that reproduce them.
 
 import { isolating } from "../isolate.js";
 

@@ -1,4 +1,4 @@
-// English words of taking pictures.
+// English words of saving pictures.
 
 import { isolating } from "../isolate.js";
 
@@ -9,7 +9,7 @@ export const picture = isolating({
   formats: { svg: "SVG, sharp at any size", png: "PNG, for print at 384 dots per inch" },
   colors: "Colors",
   themes: { light: "Light, for paper", dark: "Dark, for slides" },
-  carries: "Put the scenario into it",
+  carries: "Embed the scenario",
   carriesWhy:
     "Whoever drops the picture on this page gets the scenario back, to look at and change.",
   download: "Save picture",

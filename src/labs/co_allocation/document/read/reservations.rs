@@ -42,7 +42,7 @@ pub(super) fn read(
         .enumerate()
         .map(|(i, document)| read_one(document, &format!("reservations[{i}]"), &ground, problems))
         .collect();
-    // On a grid that is not what it says, who lacks what would be told wrongly.
+    // Skipped when the grid has errors: shortages would be misreported.
     let coordinator =
         if problems.usable() { book(&bookings, grid, problems) } else { Coordinator::new(&Grid::default()) };
     (bookings, coordinator)
@@ -61,7 +61,7 @@ fn book(bookings: &[Booking], grid: &Grid, problems: &mut Problems) -> Coordinat
 
 fn shortage(refused: Refusal, grid: &Grid) -> String {
     let Refusal::Short { shortage, .. } = refused else {
-        unreachable!("sites only are asked for CPUs, and no manager is told to fail");
+        unreachable!("sites only are asked for CPUs, and no manager is set to fail");
     };
     let (unit, place) = match shortage.resource {
         Resource::Cpus(node) => ("CPUs", format!("at {}", field::quoted(&grid.nodes[node].name))),

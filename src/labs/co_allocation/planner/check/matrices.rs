@@ -4,7 +4,7 @@ use crate::labs::co_allocation::model::{Cost, DomainRuleKind, LinkCapacity, Link
 use crate::labs::co_allocation::planner::Problem;
 use crate::labs::co_allocation::planner::row::{Place, Relation};
 
-/// An assignment of 0 and 1 to every unknown, as the places of its ones; a place told twice counts once.
+/// An assignment of 0 and 1 to every unknown, as the places of its ones; a place listed twice counts once.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Matrices {
     /// X: for each part j the nodes i with `x_{i,j} = 1`.

@@ -22,7 +22,7 @@ const LITERAL_BYTES: usize = 8;
 /// What the solver says about the clauses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answer {
-    /// All of them can be satisfied, as [`Solver::is_true`] tells.
+    /// All of them can be satisfied; [`Solver::is_true`] gives the values.
     Yes,
     /// They contradict each other.
     No,

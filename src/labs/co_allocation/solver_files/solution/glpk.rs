@@ -64,7 +64,7 @@ fn claim_of(status: &str, line: usize) -> Result<SolutionClaim, FormatError> {
     }
 }
 
-/// Reads the numbers: `s` tells what they are, `j` the value of a column, `i` that of a row, `c` comments.
+/// Reads the numbers: `s` describes the file, `j` the value of a column, `i` that of a row, `c` comments.
 pub fn read_numbers<'a>(lines: &Lines<'a>) -> Result<SolutionText<'a>, FormatError> {
     let mut text = SolutionText {
         form: SolutionForm::GlpkNumbers,

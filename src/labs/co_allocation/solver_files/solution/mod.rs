@@ -1,7 +1,7 @@
-//! Solution files of other solvers: which of them wrote it, what it claims, and the value of every column told.
+//! Solution files of other solvers: which of them wrote it, what it claims, and the values of its columns.
 //!
 //! [`parse`] reads the text; [`ones`](SolutionText::ones) holds it against the names of a program. One file per
-//! kind of text; a column that is not told is 0.
+//! kind of text; a column that is not listed is 0.
 
 mod glpk;
 mod highs;
@@ -54,13 +54,13 @@ pub enum SolutionClaim {
 pub struct SolutionText<'a> {
     /// What kind of file it is.
     pub form: SolutionForm,
-    /// What it says of the solution.
+    /// What it claims about the solution.
     pub claim: SolutionClaim,
-    /// The objective it tells, in thousandths of a value unit.
+    /// The objective it states, in thousandths of a value unit.
     pub objective: Option<f64>,
-    /// Number of columns of its program, where it is told.
+    /// Number of columns of its program, if stated.
     pub columns: Option<usize>,
-    /// The values told, in the order of their lines.
+    /// The listed values, in the order of their lines.
     pub entries: Vec<Entry<'a>>,
 }
 

@@ -33,7 +33,7 @@ pub fn read<'a>(lines: &Lines<'a>) -> Result<SolutionText<'a>, FormatError> {
         }
     }
     if text.entries.is_empty() && text.claim == SolutionClaim::Nothing {
-        let message = "no column is told here; paste what GLPK, HiGHS, CBC or SCIP wrote, or lines such as `x(A,run) 1`";
+        let message = "no column has a value here; paste what GLPK, HiGHS, CBC or SCIP wrote, or lines such as `x(A,run) 1`";
         return Err(at_line(1, Code::NotASolution, message.to_owned()));
     }
     Ok(text)

@@ -11,7 +11,7 @@ impl SolutionText<'_> {
     /// Which columns of a program are 1.
     ///
     /// # Errors
-    /// When a column is none of the program's, told twice, or neither 0 nor 1; the path is the line.
+    /// When a column is not in the program, is listed with two values, or is neither 0 nor 1; the path is the line.
     pub fn ones(&self, names: &Names<'_>) -> Result<Vec<bool>, FormatError> {
         if let Some(count) = self.columns.filter(|&count| count != names.columns()) {
             let message = format!(
@@ -26,7 +26,7 @@ impl SolutionText<'_> {
             let Some(column) = column_of(entry, &known, names)? else { continue };
             let one = value_of(entry)?;
             if values[column].is_some_and(|before| before != one) {
-                let message = format!("{} is told twice, as 0 and as 1; keep one of them", called(entry));
+                let message = format!("{} has two values, 0 and 1; keep one of them", called(entry));
                 return Err(at_line(entry.line, Code::DuplicateName, message));
             }
             values[column] = Some(one);

@@ -15,25 +15,25 @@ export interface ReplaceDocument {
 }
 
 /** Several changes made at once: one step to undo. */
-export interface Several {
+export interface CompoundChange {
   type: "several";
   changes: readonly Change[];
 }
 
-/** One edit; plain data, so that it can be undone, told, tested and sent. */
+/** One edit, as plain data, so that it can be undone, described, tested and sent. */
 export type Change =
   | GridChange
   | RequestChange
   | SettingsChange
   | ReservationsChange
   | ReplaceDocument
-  | Several;
+  | CompoundChange;
 
 /**
  * The document after `change`.
  *
  * Total: a change that does not apply (a name taken, a node that is gone) returns `document` itself, so
- * `update(document, change) === document` tells that nothing happened. One that would exceed the limits of a scenario
+ * `update(document, change) === document` means that nothing happened. One that would exceed the limits of a scenario
  * does not apply either: what cannot be laid out and drawn in time never gets that far.
  */
 export function update(document: ScenarioDocument, change: Change): ScenarioDocument {

@@ -112,7 +112,7 @@ describe("text", () => {
     ["exchange A\nexchange B\nlink A B 1 latency soon", { code: "notLatency", word: "soon" }],
     ["exchange A\nexchange B\nlink A B 1 latency", { code: "missing", what: "latency" }],
     ["capacity double", { code: "unknownWord", word: "double" }],
-  ])("tells what is wrong in %j", (lines, problem) => {
+  ])("reports what is wrong in %j", (lines, problem) => {
     const line = lines.split("\n").length;
     expect(parseGridText(lines, sample().grid)).toMatchObject({ errors: [{ line, problem }] });
   });
@@ -122,7 +122,7 @@ describe("text", () => {
     ["part A 1\ntogether A A", { code: "sameEnds", name: "A" }],
     ["part A 1\npart B 1\napart A B\ntogether B A", { code: "alreadyJoined", a: "B", b: "A" }],
     ["part A 1 prefers ssd", { code: "missing", what: "penalty" }],
-  ])("tells what is wrong in %j", (lines, problem) => {
+  ])("reports what is wrong in %j", (lines, problem) => {
     const line = lines.split("\n").length;
     expect(parseRequestText(lines, sample().request)).toMatchObject({
       errors: [{ line, problem }],

@@ -1,6 +1,6 @@
 // Places the nodes of a graph that have no position; deterministic, and a placed node never moves.
 
-import { relax } from "./force.js";
+import { relax } from "./force-layout.js";
 import type { Pair } from "./pair.js";
 import type { GridDocument, Position, RequestDocument, ScenarioDocument } from "./types.js";
 

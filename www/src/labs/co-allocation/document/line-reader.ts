@@ -47,7 +47,7 @@ export interface LineErrors {
   more: boolean;
 }
 
-/** So many are enough to see what is wrong with a text. */
+/** Most errors reported for one text. */
 const mostErrors = 100;
 
 /** Thrown inside the readers only; every reader catches it at its line. */
@@ -178,7 +178,7 @@ export class LineReader {
 }
 
 /**
- * Runs `read` on every line that says something; what it throws becomes that line's error.
+ * Runs `read` on every line that is not blank; a thrown error becomes that line's error.
  *
  * Linear in the text, and bounded by the limits of a scenario: after too many entries or errors it reads no further.
  */

@@ -146,6 +146,6 @@ function withoutStaleRules(request: RequestDocument): RequestDocument {
   const { domainRules } = request;
   if (domainRules === undefined) return request;
   const names = new Set(request.parts.map(({ name }) => name));
-  const kept = domainRules.filter(({ parts }) => parts.every((name) => names.has(name)));
-  return withValues(request, { domainRules: kept });
+  const retained = domainRules.filter(({ parts }) => parts.every((name) => names.has(name)));
+  return withValues(request, { domainRules: retained });
 }

@@ -1,12 +1,12 @@
-// What the store must know of scenarios.
+// The store's rules for scenario documents.
 
 import type { DocumentRules } from "../../../store/rules.js";
 import { text } from "../text/index.js";
 import { blankDocument } from "./blank.js";
 import { type Change, update } from "./change.js";
+import { changedParts } from "./changed-parts.js";
 import { coalesceKey } from "./coalesce.js";
 import { sizeOf } from "./size.js";
-import { touched } from "./touched.js";
 import type { ScenarioDocument } from "./types.js";
 
 export const rules: DocumentRules<ScenarioDocument, Change> = {
@@ -14,7 +14,7 @@ export const rules: DocumentRules<ScenarioDocument, Change> = {
   coalesceKey,
   replacing: (document) => ({ type: "replaceDocument", document }),
   isAnother,
-  touched,
+  changedParts,
   blank: (like) => blankDocument(text.live.emptyTitle, like),
   blankMessage: text.live.startedEmpty,
   sizeOf,

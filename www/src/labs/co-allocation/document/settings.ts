@@ -61,7 +61,7 @@ export function updateSettings(
   }
 }
 
-/** Who never resubmits needs no numbers for it, and the document keeps its bytes. */
+/** Users that never resubmit need no resubmission settings, so the document stays unchanged. */
 function plain(workload: WorkloadDocument): WorkloadDocument {
   const { resubmission, ...rest } = workload;
   return resubmission?.policy === "none" ? rest : workload;

@@ -1,8 +1,8 @@
-// How much is in a document, to tell at a glance that two are not equal.
+// A cheap fingerprint of a document: documents that differ in it are not equal.
 
 import type { ScenarioDocument } from "./types.js";
 
-/** How much is in a document: equal ones have the same. */
+/** Title and list lengths; equal documents have equal fingerprints. */
 export function sizeOf({ title, grid, request, reservations }: ScenarioDocument): string {
   const { sites, exchangePoints, links } = grid;
   const lists = [sites, exchangePoints, links, request.parts, request.flows, reservations];

@@ -55,7 +55,7 @@ describe("grid", () => {
     ["exchange A\nexchange A", { code: "badName", name: "A", problem: "taken" }],
     ["exchange A\nexchange B\nlink A B 1\nlink B A 1", { code: "alreadyJoined", a: "B", b: "A" }],
     ["exchange A\nexchange B\nlink A B fast", { code: "notBandwidth", word: "fast" }],
-  ])("tells what is wrong in %j", (text, problem) => {
+  ])("reports what is wrong in %j", (text, problem) => {
     const line = text.split("\n").length;
     expect(parseGridText(text, grid)).toMatchObject({ errors: [{ line, problem }] });
   });
@@ -131,7 +131,7 @@ describe("request", () => {
     });
   });
 
-  it("tells unknown parts", () => {
+  it("reports unknown parts", () => {
     expect(parseRequestText("flow A B 1G", request)).toMatchObject({
       errors: [{ line: 1, problem: { code: "unknownNode", name: "A" } }],
     });

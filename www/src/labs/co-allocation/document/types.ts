@@ -3,7 +3,7 @@
 import type * as engine from "../../../engine/pkg/coalloc.js";
 
 /** What may be absent even in a complete document; the last twelve are extensions. */
-type Absent =
+type OptionalField =
   | "domain"
   | "position"
   | "maxPathLinks"
@@ -31,8 +31,10 @@ type Complete<Shape> = Shape extends [infer First, infer Second]
   : Shape extends (infer Item)[]
     ? Complete<Item>[]
     : Shape extends object
-      ? { [Key in keyof Shape as Key extends Absent ? never : Key]-?: Complete<Shape[Key]> } & {
-          [Key in keyof Shape as Key extends Absent ? Key : never]: Complete<Shape[Key]>;
+      ? {
+          [Key in keyof Shape as Key extends OptionalField ? never : Key]-?: Complete<Shape[Key]>;
+        } & {
+          [Key in keyof Shape as Key extends OptionalField ? Key : never]: Complete<Shape[Key]>;
         }
       : Shape;
 

@@ -1,20 +1,20 @@
-// The embedding page as seen from the playground: its questions are answered, and it is told what happens.
+// Connects the playground to the page that embeds it: answers its requests and reports changes.
 
 import type { PlanReport } from "../../../engine/pkg/coalloc.js";
 import { Refusal, WorkerGone } from "../../../engine/protocol.js";
 import type { Planning } from "../live/planning.svelte.js";
 import type { Playground } from "../playground.svelte.js";
-import { isId, isQuestion, type Question, type Told } from "./messages.js";
+import { isId, isQuestion, type PlaygroundMessage, type Question } from "./messages.js";
 import { badId, errorOf } from "./refusal.js";
 
-/** The most a document may have when it comes as text, as a file. */
+/** Most characters of a document sent as text, as for files. */
 const mostLetters = 4 * 1024 * 1024;
 
 /**
- * Answers the page that embeds this one, and nobody else.
+ * Answers the embedding page, and no other window.
  *
- * What is in an embedded playground came from the embedding page or was made in it: nothing kept in this browser is
- * read, so there is nothing to hide from whoever embeds.
+ * An embedded playground reads nothing from browser storage, so all it contains came from the embedding page or was made
+ * there: it can share everything with it.
  */
 export function answerHost(playground: Playground): void {
   const host = window.parent;
@@ -22,16 +22,16 @@ export function answerHost(playground: Playground): void {
     return;
   }
   let listener: string | undefined;
-  const tell = (told: Told, origin: string) =>
-    host.postMessage($state.snapshot(told), origin === "null" ? "*" : origin);
+  const post = (message: PlaygroundMessage, origin: string) =>
+    host.postMessage($state.snapshot(message), origin === "null" ? "*" : origin);
 
-  // Messages act in order: what comes while one is being answered waits.
+  // Messages are handled in order, one at a time.
   let turn = Promise.resolve();
   addEventListener("message", ({ source, data, origin }: MessageEvent<unknown>) => {
     if (source === host && isQuestion(data)) {
       turn = turn.then(async () => {
         if (data.coalloc === "listen") listener = origin;
-        tell(await answer(playground, data), origin);
+        post(await answer(playground, data), origin);
       });
     }
   });
@@ -39,21 +39,21 @@ export function answerHost(playground: Playground): void {
     $effect(() => {
       const { document } = playground;
       if (listener !== undefined && document !== undefined) {
-        tell({ coalloc: "changed", document }, listener);
+        post({ coalloc: "changed", document }, listener);
       }
     });
     $effect(() => {
       const report = playground.planning.planned?.report;
       if (listener !== undefined && report !== undefined) {
-        tell({ coalloc: "planned", report }, listener);
+        post({ coalloc: "planned", report }, listener);
       }
     });
   });
-  // Carries nothing, so it may be heard by anybody.
-  tell({ coalloc: "ready" }, "*");
+  // Carries no data, so any origin may receive it.
+  post({ coalloc: "ready" }, "*");
 }
 
-async function answer(playground: Playground, question: Question): Promise<Told> {
+async function answer(playground: Playground, question: Question): Promise<PlaygroundMessage> {
   const { id } = question;
   if (!isId(id)) {
     return { coalloc: "refusal", id: undefined, error: badId };
@@ -79,7 +79,7 @@ async function answer(playground: Playground, question: Question): Promise<Told>
   }
 }
 
-/** The plans of the document in view, as soon as they are there. */
+/** Resolves with the plans of the document in view once they are complete. */
 function planned(planning: Planning): Promise<PlanReport> {
   return new Promise((resolve, reject) => {
     const stop = $effect.root(() => {

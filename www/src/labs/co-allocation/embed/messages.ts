@@ -1,16 +1,16 @@
-// What an embedding page and the playground say to each other, by `postMessage`; `docs/embed.md` is for people.
+// The `postMessage` protocol between an embedding page and the playground; documented in `docs/embed.md`.
 
 import type { PlanReport } from "../../../engine/pkg/coalloc.js";
 import type { EngineError } from "../../../engine/protocol.js";
 import type { ScenarioDocument } from "../document/types.js";
 
-/** What the embedding page gives a question, to know its answer by; one without it is answered without it. */
+/** Correlates an answer with its request; optional. */
 export type Id = string | number | undefined;
 
-/** The most letters an id may have. */
+/** Most characters of an id. */
 export const longestId = 200;
 
-/** What the embedding page may ask; `id` comes back with the answer where it is an `Id`. */
+/** Requests of the embedding page; a valid `id` is returned with the answer. */
 export type Question =
   /** Opens a scenario document, as an object or as the text of a file. */
   | { coalloc: "load"; id?: unknown; document: unknown }
@@ -18,18 +18,18 @@ export type Question =
   | { coalloc: "state"; id?: unknown }
   /** Asks for the plans of the document in view, once they are there. */
   | { coalloc: "plan"; id?: unknown }
-  /** Asks for every change and every plan from now on. */
+  /** Subscribes to all changes and plans from now on. */
   | { coalloc: "listen"; id?: unknown };
 
-/** What the playground says. */
-export type Told =
+/** Messages that the playground posts. */
+export type PlaygroundMessage =
   | { coalloc: "ready" }
   | { coalloc: "answer"; id: Id; document?: ScenarioDocument; report?: PlanReport }
   | { coalloc: "refusal"; id: Id; error: EngineError }
   | { coalloc: "changed"; document: ScenarioDocument }
   | { coalloc: "planned"; report: PlanReport };
 
-/** Whether a message is one of ours; every page posts all kinds of things. */
+/** Whether a message belongs to this protocol; pages receive all kinds of messages. */
 export function isQuestion(data: unknown): data is Question {
   if (typeof data !== "object" || data === null || !("coalloc" in data)) {
     return false;
@@ -44,8 +44,8 @@ export function isQuestion(data: unknown): data is Question {
 }
 
 /**
- * Whether `id` can come back with the answer. Much that can be posted to this page cannot be posted back, a port or a
- * stream for one, and an id is a name, not a parcel: so only short texts and numbers are.
+ * Whether `id` can be returned with the answer. Only numbers and short strings: some values that can be posted to this
+ * page, such as ports and streams, cannot be posted back.
  */
 export function isId(id: unknown): id is Id {
   return (

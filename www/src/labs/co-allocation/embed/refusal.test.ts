@@ -1,4 +1,4 @@
-// Refusals that an embedding page gets: a stable code and a sentence, whatever went wrong.
+// Refusals have a stable code and a sentence for every kind of failure.
 
 import { expect, test } from "vitest";
 import { Refusal, WorkerGone } from "../../../engine/protocol.js";

@@ -1,4 +1,4 @@
-// What the embedding page is refused with: a stable code, a sentence, and a path where the fault is in a document.
+// Refusals sent to the embedding page: a stable code, a sentence, and the path if the document is at fault.
 
 import {
   type EngineError,
@@ -9,14 +9,14 @@ import {
 import { faultText } from "../../../text/fault.js";
 import { longestId } from "./messages.js";
 
-/** Of a question whose id cannot come back with the answer. */
+/** For a request whose id cannot be returned. */
 export const badId: EngineError = {
   code: "bad-id",
   message: `an id is a text of at most ${longestId} letters or a finite number; this question was not looked at`,
   path: "id",
 };
 
-/** The codes of a question that lost its engine; `docs/embed.md` lists them. */
+/** Codes for requests that lost their engine; listed in `docs/embed.md`. */
 const codes: Readonly<Record<GoneReason, string>> = {
   limit: "engine-too-slow",
   load: "engine-not-loaded",

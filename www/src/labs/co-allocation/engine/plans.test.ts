@@ -1,11 +1,11 @@
-// Planning in a worker: what is known is posted, a stop is heard, and a run that was stopped goes on.
+// Planning in a worker: partial results are posted, stops are handled, and a stopped run can be resumed.
 
 import { expect, test } from "vitest";
 import type { PlanStep } from "../../../engine/protocol.js";
 import { sample } from "../document/sample.fixture.js";
 import { type PlanEngine, Plans } from "./plans.js";
 
-/** An engine whose runs are done after so many slices, each of which takes so long. */
+/** A fake engine whose runs take a given number of slices of a given duration. */
 function engineOf(slices: number, sliceMs: number) {
   const runs = { made: 0, alive: 0 };
   class PlanRun {

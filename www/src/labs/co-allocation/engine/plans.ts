@@ -1,23 +1,23 @@
-// All time frames of a request planned in a worker: slice by slice, until all are answered or it is stopped.
+// Plans all time frames of a request in a worker, slice by slice, until all are answered or it is stopped.
 
 import type * as core from "../../../engine/pkg/coalloc.js";
 import type { PlanReport, PlanRun } from "../../../engine/pkg/coalloc.js";
 import type { Arguments, PlanStep } from "../../../engine/protocol.js";
 import { Slices } from "../../../engine/slices.js";
 
-/** What planning needs of the engine. */
+/** The engine module as planning uses it. */
 export type PlanEngine = Pick<typeof core, "PlanRun">;
 
-/** The inbox is looked at, at most, so often. */
+/** Minimum time between two checks for messages. */
 const LOOK_MS = 40;
-/** What is known is posted at most so often. */
+/** Minimum time between two progress messages. */
 const PROGRESS_MS = 150;
 
-/** One worker's planning: the run that was stopped last is kept, so that it can go on. */
+/** One worker's planning; keeps the last stopped run so that it can be resumed. */
 export class Plans {
   #stopped: { number: number; run: PlanRun } | undefined;
 
-  /** Plans until there is nothing left or `stopped` says so, and answers with what is known; posts that on the way. */
+  /** Plans until done or `stopped` resolves to true; posts and finally returns the results so far. */
   async plan(
     engine: PlanEngine,
     [number, document]: Arguments<"plan">,
@@ -28,7 +28,7 @@ export class Plans {
     let done = false;
     try {
       const slices = new Slices<undefined>();
-      // Before the first slice: one search node may take seconds.
+      // Posted before the first slice, since one search node may take seconds.
       post({ answered: 0, report: run.report() });
       let posted = performance.now();
       let looked = posted;
@@ -60,7 +60,7 @@ export class Plans {
     }
   }
 
-  /** The run of that number, if it was the last that was stopped; any other is let go of. */
+  /** The stopped run with that number; any other is freed. */
   #take(number: number): PlanRun | undefined {
     const stopped = this.#stopped;
     this.#stopped = undefined;

@@ -1,16 +1,16 @@
-// A search in a worker: slice by slice, until it is done or stopped.
+// Runs a search in a worker, slice by slice, until it is done or stopped.
 
 import type * as engines from "../../../engine/pkg-engines/coalloc.js";
 import type { SearchProgress, SearchReport } from "../../../engine/pkg-engines/coalloc.js";
 import type { Arguments } from "../../../engine/protocol.js";
 
-/** What a search needs of the engine. */
+/** The engine module as searches use it. */
 export type SearchEngine = Pick<typeof engines, "SearchRun">;
 
-/** Progress is told, and the inbox looked at, at most this often. */
+/** Progress is postedAt, and the inbox looked at, at most this often. */
 const PROGRESS_MS = 40;
 
-/** Searches until there is an answer, the limit is spent or `stopped` says so; tells as far as it went. */
+/** Searches until there is an answer, the limit is reached or `stopped` resolves to true; returns the search so far. */
 export async function searchInSlices(
   engine: SearchEngine,
   [document, frame, by]: Arguments<"search">,
@@ -19,14 +19,14 @@ export async function searchInSlices(
 ): Promise<SearchReport> {
   const run = new engine.SearchRun(document, frame, by);
   try {
-    let told = performance.now();
+    let postedAt = performance.now();
     for (;;) {
       const progress = run.advance();
       if (progress.done) {
         break;
       }
-      if (performance.now() - told >= PROGRESS_MS) {
-        told = performance.now();
+      if (performance.now() - postedAt >= PROGRESS_MS) {
+        postedAt = performance.now();
         tell(progress);
         if (await stopped()) {
           break;

@@ -41,7 +41,7 @@ function datumsOf({ measure, points }: Curve): Datum[] {
   });
 }
 
-/** Series of several runs, told apart by the run's name. */
+/** Series of several runs, distinguished by the run's name. */
 function seriesOf(drawn: readonly Drawn[]): { name: string; series: SeriesSummary }[] {
   return drawn.flatMap(({ label, summary }) =>
     summary.series.map((series) => ({
@@ -51,7 +51,7 @@ function seriesOf(drawn: readonly Drawn[]): { name: string; series: SeriesSummar
   );
 }
 
-/** Lines that can be told apart. */
+/** Most lines that can be distinguished. */
 export const MOST_LINES = 12;
 
 /** The lines of a measure, of each user for themselves where asked for. */

@@ -51,7 +51,7 @@ export function curveOf(
   return series.curves.find((curve) => curve.measure === measure && curve.subject === subject);
 }
 
-/** Users, sites or reasons that a measure is told for, in the order of the series. */
+/** Users, sites or reasons that a measure is reported for, in the order of the series. */
 export function subjectsOf(series: readonly SeriesSummary[], measure: Measure): string[] {
   const subjects = series
     .flatMap(({ curves }) => curves)

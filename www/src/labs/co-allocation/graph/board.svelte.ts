@@ -1,4 +1,4 @@
-// The state of one drawing while a person works in it, its selection and its view.
+// The editing state of one drawing: tool, selection, view.
 //
 // The graph itself is the owner's: the board reads it and emits changes. What can be done on it is in
 // `travel.ts`, `linking.ts` and `placing.ts`.
@@ -26,9 +26,9 @@ export interface BoardOwner {
   focus(item: Item | undefined): void;
   /** Puts the keyboard focus into the inspector. */
   inspect(): void;
-  /** Whether nobody may change the graph here. */
+  /** Whether the graph is read-only. */
   locked(): boolean;
-  /** Tells a person who tried that it is locked. */
+  /** Reports that the graph is locked. */
   tellLocked(): void;
 }
 
@@ -45,7 +45,7 @@ export class Board {
   linkFrom = $state<string>();
   /** Where the loose end of that link is. */
   looseEnd = $state.raw<Point>();
-  /** The node whose links the bracket keys go through. */
+  /** The node whose links the bracket keys cycle through. */
   pivot: string | undefined;
   /** Key of the link whose bandwidth is being typed. */
   entry = $state<string>();

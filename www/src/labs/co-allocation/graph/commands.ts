@@ -47,7 +47,7 @@ export function run(board: Board, command: Command): void {
       removeSelection(board);
       return;
     case "cancel":
-      if (board.linkFrom !== undefined) board.owner.announce(text.graph.told.linkCanceled);
+      if (board.linkFrom !== undefined) board.owner.announce(text.graph.announcements.linkCanceled);
       cancelLink(board);
       board.tool = "select";
       return;

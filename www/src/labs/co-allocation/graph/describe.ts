@@ -1,4 +1,4 @@
-// What screen readers are told about nodes and links.
+// Descriptions of nodes and links for screen readers.
 
 import { bandwidth, latency as latencyInMs } from "../../../text/numbers.js";
 import { text } from "../text/index.js";

@@ -2,8 +2,8 @@
 
 import { describe, expect, it } from "vitest";
 import { update } from "../document/change.js";
-import { joinedBy } from "../document/lit.js";
 import { sample } from "../document/sample.fixture.js";
+import { assignmentOf } from "../document/subject.js";
 import { addNode, assignDomain, join, newName, remove, setLink, setNode } from "./edits.js";
 import { lineWidth, nodeSize, shares, shownName } from "./glyphs.js";
 import { flowDash, highlightOfGrid } from "./highlight.js";
@@ -62,7 +62,7 @@ describe("keys", () => {
 
 describe("highlights", () => {
   it("show what the plan takes and what is left", () => {
-    const plan = joinedBy({ sites: ["N0", "S0"], paths: [["N0", "X1", "S0"]] });
+    const plan = assignmentOf({ sites: ["N0", "S0"], paths: [["N0", "X1", "S0"]] });
     const { nodes, links } = highlightOfGrid(sample(), [8, 16, 6], [5000, 9000, 500], plan);
     expect(nodes.get("N0")).toEqual({ label: "A", colorIndex: 0, used: 8, free: 0 });
     expect(nodes.get("N1")).toEqual({ free: 16 });
@@ -81,7 +81,7 @@ describe("highlights", () => {
 
   it("show the fuller direction where each has its own bandwidth", () => {
     const forward = [5000, 9000, 5000];
-    const plan = joinedBy({ sites: ["N0", "S0"], paths: [["N0", "X1", "S0"]] });
+    const plan = assignmentOf({ sites: ["N0", "S0"], paths: [["N0", "X1", "S0"]] });
     const show = (backward: number[]) =>
       highlightOfGrid(sample(), [8, 16, 6], forward, plan, backward).links.get("N0|X1");
     expect(show([5000, 8500, 5000])).toMatchObject({ used: 1000, free: 8000 });

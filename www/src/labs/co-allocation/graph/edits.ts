@@ -1,4 +1,4 @@
-// Edits in the words of either graph: the one place where the editor tells grid from request.
+// Edits of either graph: the only place where the editor distinguishes grid and request.
 
 import type { Change } from "../document/change.js";
 import type { SiteValues } from "../document/grid.js";
@@ -61,7 +61,7 @@ export function setLink(
     : { type: "setFlow", between, values: { bandwidthMbps: value } };
 }
 
-/** Sets what the extensions of the model say of a node. */
+/** Sets a node's values of the model extensions. */
 export function setNodeValues(node: NodeView, values: SiteValues & PartValues): Change {
   const { name } = node;
   return node.shape === "part"

@@ -1,8 +1,8 @@
 // What a plan adds to the drawing: which site serves which part, where flows run, what is used and free.
 
 import { isolated } from "../../../text/isolate.js";
-import type { Joined } from "../document/lit.js";
 import { pairKey } from "../document/pair.js";
+import type { Assignment } from "../document/subject.js";
 import type { ScenarioDocument } from "../document/types.js";
 
 /** What is drawn on a node. */
@@ -63,14 +63,14 @@ export function highlightOfGrid(
   document: ScenarioDocument,
   freeCpus: readonly number[],
   freeMbps: readonly number[],
-  joined?: Joined,
+  assignment?: Assignment,
   freeMbpsBackward?: readonly number[],
 ): Highlight {
   const { grid, request } = document;
   const nodes = new Map<string, NodeHighlight>();
   grid.sites.forEach(({ name, cpus }, at) => {
-    const serves = request.parts.filter((_, index) => joined?.sites[index]?.includes(name));
-    const first = joined?.sites.findIndex((sites) => sites.includes(name)) ?? -1;
+    const serves = request.parts.filter((_, index) => assignment?.sites[index]?.includes(name));
+    const first = assignment?.sites.findIndex((sites) => sites.includes(name)) ?? -1;
     const used = serves.reduce((sum, part) => sum + part.cpus, 0);
     const free = (freeCpus[at] ?? cpus) - used;
     nodes.set(
@@ -86,7 +86,7 @@ export function highlightOfGrid(
     );
   });
   const links = new Map<string, LinkHighlight>();
-  const flowsOver = flowsByLink(document, joined);
+  const flowsOver = flowsByLink(document, assignment);
   grid.links.forEach(({ between, bandwidthMbps }, at) => {
     const key = pairKey(...between);
     const over = flowsOver.get(key) ?? [];
@@ -113,11 +113,11 @@ export function highlightOfGrid(
 /** For each link the flows that cross it, in request order, with the node they come from. */
 function flowsByLink(
   { request }: ScenarioDocument,
-  joined: Joined | undefined,
+  assignment: Assignment | undefined,
 ): Map<string, { from: string; mbps: number; flow: number }[]> {
   const over = new Map<string, { from: string; mbps: number; flow: number }[]>();
   request.flows.forEach((flow, index) => {
-    for (const [from, to] of joined?.edges[index] ?? []) {
+    for (const [from, to] of assignment?.edges[index] ?? []) {
       const key = pairKey(from, to);
       const crossing = { from, mbps: flow.bandwidthMbps, flow: index };
       over.set(key, [...(over.get(key) ?? []), crossing]);

@@ -1,9 +1,9 @@
-// Where the labels of links go: as many as find room, the important ones first; pure.
+// Placement of link labels: as many as fit, important ones first; pure.
 
 import { type Box, between, distance, overlap, type Point } from "./geometry.js";
 
-/** A label that wants a place on the segment `a`–`b`. */
-export interface LabelWish {
+/** A label to be placed on the segment `a`–`b`. */
+export interface LabelRequest {
   key: string;
   a: Point;
   b: Point;
@@ -18,27 +18,27 @@ const shares = [0.5, 0.42, 0.58, 0.34, 0.66, 0.27, 0.73];
 
 /** Share of the way from `a` to `b` at which each label stands, by key; labels without room are left out. */
 export function placeLabels(
-  wishes: readonly LabelWish[],
+  requests: readonly LabelRequest[],
   obstacles: readonly Box[],
 ): Map<string, number> {
   const places = new Map<string, number>();
-  const taken = new Taken([...obstacles, ...wishes]);
-  for (const obstacle of obstacles) taken.add(obstacle);
-  const ordered = [...wishes].sort((one, other) => one.rank - other.rank);
+  const occupied = new OccupiedBoxes([...obstacles, ...requests]);
+  for (const obstacle of obstacles) occupied.add(obstacle);
+  const ordered = [...requests].sort((one, other) => one.rank - other.rank);
   for (const { key, a, b, width, height, rank } of ordered) {
     const must = rank === 0;
     if (!must && distance(a, b) < 2 * width) continue;
     const box = (share: number): Box => ({ ...between(a, b, share), width, height });
-    const share = shares.find((at) => taken.isFree(box(at))) ?? (must ? 0.5 : undefined);
+    const share = shares.find((at) => occupied.isFree(box(at))) ?? (must ? 0.5 : undefined);
     if (share === undefined) continue;
     places.set(key, share);
-    taken.add(box(share));
+    occupied.add(box(share));
   }
   return places;
 }
 
 /** Boxes by the cells they touch, so that a new one is compared only with those around it. */
-class Taken {
+class OccupiedBoxes {
   readonly #cells = new Map<string, Box[]>();
   /** No box is larger than a cell. */
   readonly #size: number;
@@ -48,7 +48,7 @@ class Taken {
   }
 
   add(box: Box): void {
-    for (const cell of this.#touched(box)) {
+    for (const cell of this.#changedParts(box)) {
       const inCell = this.#cells.get(cell);
       if (inCell === undefined) this.#cells.set(cell, [box]);
       else inCell.push(box);
@@ -56,12 +56,12 @@ class Taken {
   }
 
   isFree(box: Box): boolean {
-    return this.#touched(box).every(
+    return this.#changedParts(box).every(
       (cell) => this.#cells.get(cell)?.some((other) => overlap(other, box)) !== true,
     );
   }
 
-  #touched({ x, y, width, height }: Box): string[] {
+  #changedParts({ x, y, width, height }: Box): string[] {
     const cell = (at: number) => Math.floor(at / this.#size);
     const [left, right] = [cell(x - width / 2), cell(x + width / 2)];
     const [top, bottom] = [cell(y - height / 2), cell(y + height / 2)];

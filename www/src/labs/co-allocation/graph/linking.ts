@@ -27,7 +27,7 @@ export function finishLink(board: Board, to: string): void {
   if (from === undefined || from === to) return;
   const ends = [from, to] as const;
   const find = () => board.graph.links.find(({ between }) => samePair(between, ends));
-  const { told } = text.graph;
+  const { announcements } = text.graph;
   const existed = find() !== undefined;
   if (!existed) board.owner.change(join(board.graph.kind, ends));
   const link = find();
@@ -36,7 +36,7 @@ export function finishLink(board: Board, to: string): void {
   board.entry = link.key;
   board.owner.announce(
     existed
-      ? told.alreadyLinked(from, to)
-      : told.linked(from, to, link.bandwidthMbps, countOfLinks(board.graph)),
+      ? announcements.alreadyLinked(from, to)
+      : announcements.linked(from, to, link.bandwidthMbps, countOfLinks(board.graph)),
   );
 }

@@ -23,7 +23,9 @@ export function placeNode(board: Board, shape: NodeShape, point: Point): void {
   if (added === undefined) return;
   const item = { type: "node", name } as const;
   board.select(item);
-  board.owner.announce(text.graph.told.addedNode(describeNode(added), countOf(board.graph, shape)));
+  board.owner.announce(
+    text.graph.announcements.addedNode(describeNode(added), countOf(board.graph, shape)),
+  );
   board.owner.focus(item);
 }
 
@@ -47,7 +49,11 @@ export function removeSelection(board: Board): void {
   const what = name ?? (ends === undefined ? "" : text.graph.link[graph.kind](...ends));
   owner.change(remove(graph, nodes, links));
   owner.select(nothing);
-  owner.announce(many === 1 ? text.graph.told.removed(what) : text.graph.told.removedMany(many));
+  owner.announce(
+    many === 1
+      ? text.graph.announcements.removed(what)
+      : text.graph.announcements.removedMany(many),
+  );
   const left = [...board.graph.nodes].sort((a, b) =>
     at === undefined ? 0 : distance(a.position, at) - distance(b.position, at),
   );
@@ -77,14 +83,14 @@ export function drop(board: Board): void {
   const move: Change = { type: "move", graph: board.graph.kind, positions };
   const site = positions.length === 1 ? board.node(first.name) : undefined;
   const domain = site?.shape === "site" ? board.domainAt(first.position, first.name) : undefined;
-  const { told } = text.graph;
+  const { announcements } = text.graph;
   if (domain === undefined || domain === site?.domain) {
     board.owner.change(move);
-    board.owner.announce(told.moved(first.name));
+    board.owner.announce(announcements.moved(first.name));
   } else {
     const assign: Change = { type: "setSiteDomain", name: first.name, domain };
     board.owner.change({ type: "several", changes: [move, assign] });
-    board.owner.announce(told.assigned(first.name, domain));
+    board.owner.announce(announcements.assigned(first.name, domain));
   }
   board.drafts = new Map();
 }
@@ -98,7 +104,7 @@ export function tidy(board: Board): void {
   );
   const positions = [...places].map(([name, position]) => ({ name, position }));
   board.owner.change({ type: "move", graph: kind, positions });
-  board.owner.announce(text.graph.told.tidied);
+  board.owner.announce(text.graph.announcements.tidied);
   board.fit();
 }
 

@@ -1,4 +1,4 @@
-// A file of another format on its way in: what it was read as, under which assumptions, until it is taken or left.
+// The import of a file in another format: assumptions and result, until it is accepted or canceled.
 
 import { again, EngineWorker } from "../../../engine/client.js";
 import { Latest } from "../../../engine/latest.js";
@@ -11,11 +11,11 @@ export interface ImportedFile {
   content: string;
 }
 
-/** All that is assumed; what the dialog does not offer may stay open. */
+/** All assumptions; those that the dialog does not offer are optional. */
 type Open = "mostSiteLinks" | "linkCapacity" | "domainAttribute";
 export type Assumptions = Required<Omit<ImportOptions, Open>> & Pick<ImportOptions, Open>;
 
-/** What fills the gaps of a file until a person says otherwise; the engine's own defaults. */
+/** The engine's default assumptions. */
 export const usualAssumptions: Assumptions = {
   cpus: 32,
   cpuValue: 1,
@@ -32,10 +32,10 @@ export const usualAssumptions: Assumptions = {
   jobs: 2000,
 };
 
-/** Reading takes moments; the first fetches the module that does it. */
+/** Time limit for reading a file; the first call also downloads the module. */
 const LIMIT_MS = 30_000;
 
-/** One import, from the file to the answer; made anew for every file. */
+/** One import; created for every file. */
 export class Importing {
   readonly file: ImportedFile;
   options = $state.raw<Assumptions>(usualAssumptions);
@@ -66,7 +66,7 @@ export class Importing {
 
   /** Reads the file again under other assumptions. */
   assume(change: { [K in keyof Assumptions]?: Assumptions[K] | undefined }): void {
-    // What is undefined afterwards is left open, and not told to the engine.
+    // Undefined options are left out, so that the engine uses its defaults.
     const changed = Object.entries({ ...this.options, ...change }).filter(
       ([, value]) => value !== undefined,
     );

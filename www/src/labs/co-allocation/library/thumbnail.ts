@@ -1,4 +1,4 @@
-// Where the nodes and links of a grid lie in a small drawing; pure.
+// The layout of a grid's thumbnail; pure.
 
 import type { GridDocument, Position } from "../document/types.js";
 
@@ -50,7 +50,7 @@ export function thumbnailOf(grid: GridDocument): Thumbnail {
   };
 }
 
-/** Tenths are finer than anybody sees, and the same on every machine. */
+/** Rounded to tenths, so that it is the same on every machine. */
 function rounded(value: number): number {
   return Math.round(value * 10) / 10;
 }

@@ -1,4 +1,4 @@
-// Opens the reason of a time frame and goes there: the tab may lie below what is in view.
+// Opens the Why tab for a time frame and moves the focus there, since it may be out of view.
 
 import { tick } from "svelte";
 import type { Playground } from "../playground.svelte.js";

@@ -1,25 +1,25 @@
-// What a person points at, in whatever view: hovered or focused for a moment, or kept by a click.
+// The highlighted subject in all views: hovered, focused, or pinned by a click.
 
-import { type Subject, sameSubject } from "../document/lit.js";
+import { type Subject, sameSubject } from "../document/subject.js";
 
-/** At most one thing is lit with what belongs to it: what the mouse is on, else the keyboard, else what was kept. */
+/** At most one subject is highlighted: the hovered one, else the focused one, else the pinned one. */
 export class Focus {
   #hovered = $state.raw<Subject>();
   #focused = $state.raw<Subject>();
-  #kept = $state.raw<Subject>();
-  /** What every view lights. */
-  readonly subject = $derived(this.#hovered ?? this.#focused ?? this.#kept);
+  #pinned = $state.raw<Subject>();
+  /** The subject that every view highlights. */
+  readonly subject = $derived(this.#hovered ?? this.#focused ?? this.#pinned);
 
-  get kept(): Subject | undefined {
-    return this.#kept;
+  get pinned(): Subject | undefined {
+    return this.#pinned;
   }
 
-  /** The mouse is on a thing, or on none. */
+  /** Sets the subject under the mouse. */
   hover(subject: Subject | undefined): void {
     this.#hovered = subject;
   }
 
-  /** The keyboard is on a thing, or on none; a mouse that lies still somewhere counts no more. */
+  /** Sets the subject with the keyboard focus, which overrides a resting mouse. */
   focus(subject: Subject | undefined): void {
     this.#focused = subject;
     if (subject !== undefined) {
@@ -27,39 +27,39 @@ export class Focus {
     }
   }
 
-  /** The mouse has left a thing; it may be on another by now. */
+  /** The mouse has left a subject; it may already be on another. */
   unhover(subject: Subject): void {
     if (sameSubject(this.#hovered, subject)) {
       this.#hovered = undefined;
     }
   }
 
-  /** The keyboard has left a thing; it may be on another by now. */
+  /** The focus has left a subject; it may already be on another. */
   unfocus(subject: Subject): void {
     if (sameSubject(this.#focused, subject)) {
       this.#focused = undefined;
     }
   }
 
-  /** Keeps a thing lit until another is kept; the same again is let go. */
-  keep(subject: Subject): void {
-    this.hold(sameSubject(this.#kept, subject) ? undefined : subject);
+  /** Pins a subject, or unpins it if it is pinned. */
+  togglePin(subject: Subject): void {
+    this.pin(sameSubject(this.#pinned, subject) ? undefined : subject);
   }
 
-  /** Keeps a thing lit, or lets go of what was kept. */
-  hold(subject: Subject | undefined): void {
-    this.#kept = subject;
+  /** Pins a subject, or unpins the current one. */
+  pin(subject: Subject | undefined): void {
+    this.#pinned = subject;
   }
 
-  /** Nothing is lit any more, whatever the mouse and the keyboard are on. */
-  letGo(): void {
+  /** Clears the highlight, including hover and focus. */
+  clear(): void {
     this.#hovered = undefined;
     this.#focused = undefined;
-    this.#kept = undefined;
+    this.#pinned = undefined;
   }
 }
 
-/** Events that a subject has answered: where subjects lie in one another, the innermost is meant. */
+/** Events already handled: of nested subjects only the innermost reacts. */
 const answered = new WeakSet<Event>();
 
 function innermost<E extends Event>(act: (event: E) => void): (event: E) => void {
@@ -71,20 +71,20 @@ function innermost<E extends Event>(act: (event: E) => void): (event: E) => void
   };
 }
 
-/** The handlers of an element that stands for a subject; spread them on it. A click keeps it. */
+/** Event handlers to spread on an element that represents a subject. A click pins it. */
 export function pointing(focus: Focus, subject: Subject) {
   return {
     onpointerover: innermost((event: PointerEvent) => {
-      // A finger that taps has pointed and left again before its click; only the click counts.
+      // A tap hovers and leaves before its click; only the click counts.
       if (event.pointerType !== "touch") focus.hover(subject);
     }),
     onpointerout: () => focus.unhover(subject),
     onfocusin: innermost((event: FocusEvent) => {
-      // A click focuses too, but it keeps what it is on or has another meaning.
+      // A click also focuses, but it already pins the subject or has another meaning.
       if (event.target instanceof Element && event.target.matches(":focus-visible"))
         focus.focus(subject);
     }),
     onfocusout: () => focus.unfocus(subject),
-    onclick: innermost(() => focus.keep(subject)),
+    onclick: innermost(() => focus.togglePin(subject)),
   };
 }

@@ -1,11 +1,11 @@
-// The stretch of time that is shown: all reservations and the request's window, in whole hours.
+// The time span shown: all reservations and the request's window, in whole hours.
 
 import type { Horizon } from "../../../gantt/axis.js";
 import type { ScenarioDocument } from "../document/types.js";
 
 const hour = 3600;
 
-/** From the first to the last second anything happens, widened to whole hours and a little margin. */
+/** From the first to the last event, widened to whole hours with a margin. */
 export function horizonOf(document: ScenarioDocument): Horizon {
   const { earliestStartSeconds, latestStartSeconds, durationSeconds } = document.request.timeFrame;
   let start = earliestStartSeconds;

@@ -14,7 +14,7 @@ export function bestOf(report: PlanReport): { frame: FrameReport; plan: PlanView
   return frame && plan && { frame, plan };
 }
 
-/** How much of a plan's value a better one of its window could save at most, as a share rounded up; 0 once it is proven best. */
+/** The optimality gap: the share of a plan's value that a better one could save at most, rounded up; 0 if proven optimal. */
 export function gapOf({ outcome }: FrameReport): number {
   if (outcome.type !== "limitReached" || outcome.plan === undefined || outcome.plan.value === 0) {
     return 0;

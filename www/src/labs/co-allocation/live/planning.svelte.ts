@@ -1,4 +1,4 @@
-// Keeps the plan report up to date with the document: newest wins, long planning can be stopped, a lost worker is replaced.
+// Keeps the plan report up to date with the document: newest wins, long planning can be stopped and resumed, a lost worker is replaced.
 
 import { again, type EngineWorker } from "../../../engine/client.js";
 import type { Findings, PlanReport } from "../../../engine/pkg/coalloc.js";
@@ -6,47 +6,47 @@ import { type PlanStep, Refusal, WorkerGone } from "../../../engine/protocol.js"
 import { isAnother } from "../document/rules.js";
 import type { ScenarioDocument } from "../document/types.js";
 
-/** What is known of a document stays in view so long after an edit: a quick answer must not flicker. */
+/** The previous result stays in view this long after an edit, so that quick answers do not flicker. */
 export const STAY_MS = 200;
-/** Planning stops after this time; a person may go on. */
+/** Planning stops after this time; it can be resumed. */
 export const LIMIT_MS = 10_000;
-/** And so much longer each time a person does. */
+/** Additional time each time planning is resumed. */
 export const LONGER_MS = 60_000;
 
 /** A report and the document it is about: names in the report are those of this document. */
-export interface Planned {
+export interface PlanResult {
   document: ScenarioDocument;
   report: PlanReport;
 }
 
-/** Planning that a person waits for. */
-export interface UnderWay {
+/** Planning that the user is waiting for. */
+export interface ActivePlanning {
   /** When it began, by `performance.now()`. */
   since: number;
-  /** What is known so far; undefined before the engine has read the document. */
+  /** Progress so far; undefined before the engine has read the document. */
   step: PlanStep | undefined;
 }
 
-/** Planning that was stopped before its end; what was known by then is the plan in view. */
-export interface Stopped {
+/** Planning stopped before its end; the best plan by then is in view. */
+export interface StoppedPlanning {
   by: "person" | "limit";
   /** How long it took. */
   ms: number;
   step: PlanStep | undefined;
 }
 
-/** What is known of a document. */
-interface Known {
+/** The result for a document: a report, stopped planning, or a refusal. */
+interface DocumentResult {
   document: ScenarioDocument;
-  planned?: Planned | undefined;
-  stopped?: Stopped;
+  planned?: PlanResult | undefined;
+  stopped?: StoppedPlanning;
   refusal?: Refusal;
 }
 
 const nothingFound: Findings = { problems: [], errors: 0, warnings: 0 };
 
 interface Job {
-  /** Asked with the same number, the worker goes on where it stopped. */
+  /** A call with the same number resumes the run. */
   number: number;
   document: ScenarioDocument;
   abort: AbortController;
@@ -57,16 +57,16 @@ interface Job {
 export class Planning {
   /** All errors and warnings the engine has on the document. */
   findings = $state.raw(nothingFound);
-  /** True while a newer report is on its way. */
+  /** True while a newer report is pending. */
   busy = $state(false);
-  /** Set when the worker was lost and the plan could not be had; `retry` asks again. */
+  /** Set when the worker was lost before it answered; `retry` asks again. */
   lost = $state.raw<WorkerGone>();
 
-  #known = $state.raw<Known>();
+  #known = $state.raw<DocumentResult>();
   #newest = $state.raw<ScenarioDocument>();
-  /** What the document was until a moment ago, before small edits. */
+  /** Documents replaced by an edit less than `STAY_MS` ago. */
   #lingering = $state.raw<ReadonlySet<ScenarioDocument>>(new Set());
-  #underWay = $state.raw<UnderWay>({ since: 0, step: undefined });
+  #inProgress = $state.raw<ActivePlanning>({ since: 0, step: undefined });
 
   readonly #worker: Pick<EngineWorker, "call">;
   readonly #check: (document: ScenarioDocument) => Promise<Findings>;
@@ -77,7 +77,7 @@ export class Planning {
   #checked: ScenarioDocument | undefined;
   #awaited: { document: ScenarioDocument; act(): void } | undefined;
 
-  /** `check` finds what is wrong with a document; it must not wait for a plan. */
+  /** `check` validates a document; it must not wait for planning. */
   constructor(
     worker: Pick<EngineWorker, "call">,
     check: (document: ScenarioDocument) => Promise<Findings>,
@@ -87,15 +87,15 @@ export class Planning {
   }
 
   /**
-   * Whether what is known of `document` may be shown: it is in view, or was until a moment ago, before an edit. What is
-   * known of another scenario never is.
+   * Whether results for `document` may be shown: it is in view, or was until a moment ago, before an edit. Results for
+   * another scenario are never shown.
    */
   covers(document: ScenarioDocument): boolean {
     return document === this.#newest || this.#lingering.has(document);
   }
 
   /** The newest report that may be shown. */
-  get planned(): Planned | undefined {
+  get planned(): PlanResult | undefined {
     return this.#shown?.planned;
   }
 
@@ -105,25 +105,25 @@ export class Planning {
   }
 
   /** Set when planning was stopped before its end. */
-  get stopped(): Stopped | undefined {
+  get stopped(): StoppedPlanning | undefined {
     return this.#shown?.stopped;
   }
 
-  /** Set while a person waits: nothing of the document is known that could be shown. */
-  get underWay(): UnderWay | undefined {
-    return this.busy && this.#shown === undefined ? this.#underWay : undefined;
+  /** Set while there is no result to show. */
+  get inProgress(): ActivePlanning | undefined {
+    return this.busy && this.#shown === undefined ? this.#inProgress : undefined;
   }
 
-  /** Whether the report in view is that of the document in view, and not of a moment ago. */
+  /** Whether the report in view is for the newest document. */
   get isNewest(): boolean {
     return this.#shown !== undefined && this.#shown.document === this.#newest;
   }
 
-  get #shown(): Known | undefined {
+  get #shown(): DocumentResult | undefined {
     return this.#known !== undefined && this.covers(this.#known.document) ? this.#known : undefined;
   }
 
-  /** Plans `document` at the next frame of the screen; calls in between are folded into one. */
+  /** Plans `document` at the next animation frame; only the last call before it counts. */
   submit(document: ScenarioDocument): void {
     if (document !== this.#awaited?.document) {
       this.#awaited = undefined;
@@ -131,7 +131,7 @@ export class Planning {
     const before = this.#newest;
     this.#newest = document;
     if (before !== document) {
-      this.#underWay = { since: performance.now(), step: undefined };
+      this.#inProgress = { since: performance.now(), step: undefined };
     }
     if (before !== undefined && before !== document) {
       this.#leave(before, document);
@@ -147,7 +147,7 @@ export class Planning {
     });
   }
 
-  /** Does `act` as soon as the plan of the newest document is in view; another edit calls it off. */
+  /** Calls `act` once the newest document's plan is in view; another edit cancels it. */
   onceShown(act: () => void): void {
     this.#awaited = this.#newest && { document: this.#newest, act };
   }
@@ -160,15 +160,15 @@ export class Planning {
     }
   }
 
-  /** Shows what is known so far, and plans no longer. */
-  stop(by: Stopped["by"] = "person"): void {
+  /** Stops planning and shows the best plan so far. */
+  stop(by: StoppedPlanning["by"] = "person"): void {
     const document = this.#newest;
     if (document === undefined || !this.busy) {
       return;
     }
-    const { since, step } = this.#underWay;
+    const { since, step } = this.#inProgress;
     if (this.#job?.document !== document) {
-      // It has not begun: there is nothing in the worker to go on with.
+      // Not begun yet: there is no run to resume.
       this.#number++;
     }
     this.#giveUp();
@@ -179,7 +179,7 @@ export class Planning {
     });
   }
 
-  /** Goes on with planning that was stopped. */
+  /** Resumes stopped planning. */
   goOn(): void {
     const { stopped } = this;
     const document = this.#newest;
@@ -191,7 +191,7 @@ export class Planning {
     this.#begin(this.#number, document, LONGER_MS, stopped);
   }
 
-  /** The document `before` is left: after an edit it stays in view for a moment, and so does its planning. */
+  /** Leaves the document `before`: after an edit its results and its planning stay for a moment. */
   #leave(before: ScenarioDocument, document: ScenarioDocument): void {
     if (isAnother(before, document)) {
       this.#lingering = new Set();
@@ -205,7 +205,7 @@ export class Planning {
         return;
       }
       this.#lingering = new Set([...this.#lingering].filter((one) => one !== before));
-      // Its answer could not be shown any more.
+      // Its answer could no longer be shown.
       if (this.#job?.document === before) {
         this.#giveUp();
         this.#next();
@@ -219,16 +219,16 @@ export class Planning {
     }
   }
 
-  /** Plans; what was stopped after so long goes on. */
+  /** Starts or resumes planning; `ms` and `step` are from the stopped run. */
   #begin(
     number: number,
     document: ScenarioDocument,
     limitMs: number,
-    { ms, step }: Omit<Stopped, "by">,
+    { ms, step }: Omit<StoppedPlanning, "by">,
   ): void {
     const job: Job = { number, document, abort: new AbortController(), limit: undefined };
     this.#job = job;
-    this.#underWay = { since: performance.now() - ms, step };
+    this.#inProgress = { since: performance.now() - ms, step };
     const isMine = () => this.#job === job;
     const isWanted = () => isMine() && document === this.#newest;
     const ask = () =>
@@ -237,18 +237,18 @@ export class Planning {
         signal: job.abort.signal,
         onposted: () => {
           if (isWanted()) {
-            this.#underWay = { since: performance.now() - ms, step: this.#underWay.step };
+            this.#inProgress = { since: performance.now() - ms, step: this.#inProgress.step };
           }
           clearTimeout(job.limit);
           job.limit = setTimeout(() => isWanted() && this.stop("limit"), limitMs);
         },
         onprogress: (step) => {
           if (isWanted()) {
-            this.#underWay = { since: this.#underWay.since, step };
+            this.#inProgress = { since: this.#inProgress.since, step };
           }
         },
       });
-    // A document that takes long is checked meanwhile.
+    // Validate meanwhile if planning takes long.
     setTimeout(() => isWanted() && this.#find(document), STAY_MS);
     again(ask, isWanted).then(
       (report) => isMine() && this.#done(document, report),
@@ -275,7 +275,7 @@ export class Planning {
   #fail(document: ScenarioDocument, error: unknown): void {
     this.#giveUp();
     if (document !== this.#newest) {
-      // A failure of an outdated document is no news.
+      // Failures for outdated documents are ignored.
       this.#next();
     } else if (error instanceof Refusal) {
       this.#know({ document, refusal: error });
@@ -287,7 +287,7 @@ export class Planning {
     }
   }
 
-  #know(known: Known): void {
+  #know(known: DocumentResult): void {
     this.#known = known;
     this.lost = undefined;
     if (known.document === this.#newest) {
@@ -311,7 +311,7 @@ export class Planning {
         }
       },
       () => {
-        // Remarks are a courtesy; a lost worker is reported by the plan that follows.
+        // Findings are optional; planning reports a lost worker.
         this.#checked = undefined;
       },
     );
@@ -319,7 +319,7 @@ export class Planning {
 }
 
 function onNextFrame(action: () => void): void {
-  // A hidden page has no frames.
+  // Hidden pages get no animation frames.
   if (document.hidden) {
     setTimeout(action, 0);
   } else {

@@ -1,4 +1,4 @@
-// The live plan: newest wins, an old one is never shown as the current one, long planning stops and goes on.
+// Live planning: newest wins, outdated plans are never shown as current, long planning stops and resumes.
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { CallOptions } from "../../../engine/client.js";
@@ -9,7 +9,7 @@ import { sample } from "../document/sample.fixture.js";
 import type { ScenarioDocument } from "../document/types.js";
 import { LIMIT_MS, LONGER_MS, Planning, STAY_MS } from "./planning.svelte.js";
 
-interface Asked {
+interface PlanCall {
   number: number;
   document: ScenarioDocument;
   options: CallOptions<"plan">;
@@ -17,7 +17,7 @@ interface Asked {
   fail(error: Error): void;
 }
 
-/** A report that can be told from others by its effort. */
+/** A report identified by its effort. */
 const report = (nodes: number): PlanReport => ({
   frames: [],
   order: [],
@@ -28,7 +28,7 @@ const report = (nodes: number): PlanReport => ({
 });
 
 function begin() {
-  const asked: Asked[] = [];
+  const calls: PlanCall[] = [];
   const checked: ScenarioDocument[] = [];
   const worker = {
     call(
@@ -39,7 +39,7 @@ function begin() {
       options.onposted?.();
       return new Promise((answer, fail) => {
         options.signal?.addEventListener("abort", () => fail(new WorkerGone("discarded")));
-        asked.push({ number, document, options, answer, fail });
+        calls.push({ number, document, options, answer, fail });
       });
     },
   };
@@ -50,17 +50,17 @@ function begin() {
       return Promise.resolve({ problems: [], errors: 0, warnings: 0 });
     },
   );
-  const last = (): Asked => {
-    const question = asked.at(-1);
-    if (question === undefined) throw new Error("nothing was asked");
+  const last = (): PlanCall => {
+    const question = calls.at(-1);
+    if (question === undefined) throw new Error("no call was made");
     return question;
   };
-  return { planning, asked, checked, last };
+  return { planning, calls, checked, last };
 }
 
-/** Time goes on; everything that is due happens. */
+/** Advances the fake clock. */
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-const aborted = ({ options }: Asked) => options.signal?.aborted;
+const aborted = ({ options }: PlanCall) => options.signal?.aborted;
 const nodes = ({ planned }: Planning) => planned?.report.nodes;
 
 const first = sample();
@@ -70,7 +70,7 @@ const other = sample();
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // A hidden page has no frames of the screen.
+  // Hidden pages get no animation frames.
   vi.stubGlobal("document", { hidden: true });
 });
 
@@ -91,7 +91,7 @@ async function planned() {
 
 test("a plan is shown as soon as it is there", async () => {
   const { planning, checked } = await planned();
-  expect([nodes(planning), planning.busy, planning.underWay]).toEqual([1, false, undefined]);
+  expect([nodes(planning), planning.busy, planning.inProgress]).toEqual([1, false, undefined]);
   expect(planning.isNewest).toBe(true);
   expect(checked).toEqual([first]);
 });
@@ -100,70 +100,70 @@ test("after an edit the old plan stays for a moment, and no longer", async () =>
   const { planning, last } = await planned();
   planning.submit(edited);
   await pass(STAY_MS - 10);
-  expect([nodes(planning), planning.isNewest, planning.underWay]).toEqual([1, false, undefined]);
+  expect([nodes(planning), planning.isNewest, planning.inProgress]).toEqual([1, false, undefined]);
   await pass(20);
   expect(planning.planned).toBeUndefined();
-  expect(planning.underWay).toBeDefined();
+  expect(planning.inProgress).toBeDefined();
   last().answer(report(2));
   await pass(0);
-  expect([nodes(planning), planning.isNewest, planning.underWay]).toEqual([2, true, undefined]);
+  expect([nodes(planning), planning.isNewest, planning.inProgress]).toEqual([2, true, undefined]);
 });
 
 test("the plan of another scenario is gone at once, and its planning is given up", async () => {
-  const { planning, asked } = await planned();
+  const { planning, calls } = await planned();
   planning.findings = { problems: [], errors: 1, warnings: 0 };
   planning.submit(edited);
   await pass(1);
   planning.submit(other);
   expect(planning.planned).toBeUndefined();
-  expect(planning.underWay?.step).toBeUndefined();
+  expect(planning.inProgress?.step).toBeUndefined();
   expect(planning.findings.errors).toBe(0);
-  expect(asked.map(aborted)).toEqual([true, true]);
+  expect(calls.map(aborted)).toEqual([true, true]);
   await pass(1);
-  expect(asked.at(-1)?.document).toBe(other);
-  // And back by undo: again nothing of the other one.
-  asked.at(-1)?.answer(report(5));
+  expect(calls.at(-1)?.document).toBe(other);
+  // Undo: again no results of the other one.
+  calls.at(-1)?.answer(report(5));
   await pass(1);
   planning.submit(first);
   expect(planning.planned).toBeUndefined();
 });
 
 test("quick edits show quick answers, each only while it is fresh", async () => {
-  const { planning, asked } = await planned();
+  const { planning, calls } = await planned();
   planning.submit(edited);
   await pass(1);
   planning.submit(again);
   await pass(STAY_MS / 2);
-  expect(asked).toHaveLength(2);
-  asked.at(-1)?.answer(report(2));
+  expect(calls).toHaveLength(2);
+  calls.at(-1)?.answer(report(2));
   await pass(1);
   expect([nodes(planning), planning.isNewest, planning.busy]).toEqual([2, false, true]);
-  expect(asked.at(-1)?.document).toBe(again);
+  expect(calls.at(-1)?.document).toBe(again);
   await pass(STAY_MS / 2);
   expect(planning.planned).toBeUndefined();
-  asked.at(-1)?.answer(report(3));
+  calls.at(-1)?.answer(report(3));
   await pass(1);
   expect([nodes(planning), planning.isNewest]).toEqual([3, true]);
 });
 
 test("planning whose answer could not be shown gives way to the newest document", async () => {
-  const { planning, asked } = await planned();
+  const { planning, calls } = await planned();
   planning.submit(edited);
   await pass(1);
   planning.submit(again);
   await pass(STAY_MS - 1);
-  expect(asked).toHaveLength(2);
+  expect(calls).toHaveLength(2);
   await pass(2);
-  expect(asked.map(aborted)).toEqual([true, true, false]);
-  expect(asked.at(-1)?.document).toBe(again);
+  expect(calls.map(aborted)).toEqual([true, true, false]);
+  expect(calls.at(-1)?.document).toBe(again);
 });
 
 test("long planning stops after its time, with what is known, and goes on where it stopped", async () => {
-  const { planning, last, asked, checked } = begin();
+  const { planning, last, calls, checked } = begin();
   planning.submit(first);
   await pass(1);
   last().options.onprogress?.({ answered: 2, report: report(7) });
-  expect(planning.underWay?.step?.answered).toBe(2);
+  expect(planning.inProgress?.step?.answered).toBe(2);
   await pass(LIMIT_MS - 10);
   expect(checked).toEqual([first]);
   expect(planning.stopped).toBeUndefined();
@@ -174,9 +174,9 @@ test("long planning stops after its time, with what is known, and goes on where 
 
   planning.goOn();
   expect([planning.planned, planning.stopped]).toEqual([undefined, undefined]);
-  expect(planning.underWay?.step?.answered).toBe(2);
-  expect(performance.now() - (planning.underWay?.since ?? 0)).toBeGreaterThanOrEqual(LIMIT_MS);
-  expect(last().number).toBe(asked[0]?.number);
+  expect(planning.inProgress?.step?.answered).toBe(2);
+  expect(performance.now() - (planning.inProgress?.since ?? 0)).toBeGreaterThanOrEqual(LIMIT_MS);
+  expect(last().number).toBe(calls[0]?.number);
   await pass(LONGER_MS - 10);
   expect(planning.busy).toBe(true);
   last().answer(report(9));
@@ -199,7 +199,7 @@ test("a person stops planning; what the worker says later is no news", async () 
 });
 
 test("what was stopped before it began does not go on with an older plan", async () => {
-  const { planning, last, asked } = begin();
+  const { planning, last, calls } = begin();
   planning.submit(first);
   await pass(1);
   planning.stop();
@@ -208,7 +208,7 @@ test("what was stopped before it began does not go on with an older plan", async
   planning.goOn();
   await pass(1);
   expect(last().document).toBe(edited);
-  expect(asked.filter(({ number }) => number === last().number)).toHaveLength(1);
+  expect(calls.filter(({ number }) => number === last().number)).toHaveLength(1);
 });
 
 test("a refusal belongs to its document", async () => {
@@ -222,13 +222,13 @@ test("a refusal belongs to its document", async () => {
   expect(planning.refusal).toBeUndefined();
 });
 
-test("a lost worker is asked once more, and then reported", async () => {
-  const { planning, asked, last } = begin();
+test("a lost worker is asked once more, then reported", async () => {
+  const { planning, calls, last } = begin();
   planning.submit(first);
   await pass(1);
   last().fail(new WorkerGone("trap"));
   await pass(1);
-  expect(asked).toHaveLength(2);
+  expect(calls).toHaveLength(2);
   last().fail(new WorkerGone("trap"));
   await pass(1);
   expect(planning.lost).toBeDefined();

@@ -1,4 +1,4 @@
-// What the timeline's player shows in place of the live plan: one moment, with so many of the reservations made.
+// Playback state of the timeline: one moment, with the first reservations made, instead of the live plan.
 
 /** At most one playback; without it the graph shows the plan and all reservations. */
 export class Playback {

@@ -1,9 +1,9 @@
-// Matrices that a person fills in, as the graph draws them: no plan yet, and perhaps broken.
+// The assignment the user fills in on the Matrices tab, as the graph draws it; it may break constraints.
 
-import type { Joined, Lit } from "../document/lit.js";
+import type { Assignment, SubjectSet } from "../document/subject.js";
 
 export interface Sketch {
-  readonly joined: Joined;
-  /** What the broken constraints speak about. */
-  readonly broken: Lit;
+  readonly assignment: Assignment;
+  /** Subjects of broken constraints. */
+  readonly broken: SubjectSet;
 }

@@ -1,4 +1,4 @@
-// What is free at one second, computed from the reservations of a document.
+// Free capacity at one second, computed from the reservations.
 
 import { pairKey } from "../document/pair.js";
 import type { GridDocument, ReservationDocument, ScenarioDocument } from "../document/types.js";
@@ -11,7 +11,7 @@ export interface Free {
   mbpsBackward?: number[];
 }
 
-/** What is free at `seconds` beside the first `made` reservations; a reservation's end is the first second after it. */
+/** Free capacity at `seconds` with the first `made` reservations; end times are exclusive. */
 export function freeAt(
   { grid, reservations }: ScenarioDocument,
   seconds: number,
@@ -26,7 +26,7 @@ export function freeAt(
       for (const { site, cpus } of reservation.sites) {
         hold(heldCpus, site, cpus);
       }
-      for (const link of heldLinks(reservation)) {
+      for (const link of linkUses(reservation)) {
         hold(heldMbps, channelOf(grid, link), link.mbps);
       }
     }
@@ -44,7 +44,7 @@ export function freeAt(
   };
 }
 
-/** What a path takes bandwidth of: a link, or one direction of it where each has its own. */
+/** The key of what a path takes bandwidth from: a link, or one direction of it if each has its own capacity. */
 export function channelOf(
   grid: Pick<GridDocument, "linkCapacity">,
   { key, from }: { key: string; from: string },
@@ -53,14 +53,14 @@ export function channelOf(
 }
 
 /** A link held by one path, which comes from one of its ends. */
-export interface HeldLink {
+export interface LinkUse {
   key: string;
   from: string;
   mbps: number;
 }
 
 /** Every link a reservation holds, with the Mbps of one path; a link two paths share comes twice. */
-export function heldLinks(reservation: ReservationDocument): HeldLink[] {
+export function linkUses(reservation: ReservationDocument): LinkUse[] {
   return reservation.paths.flatMap(({ nodes, bandwidthMbps }) =>
     nodes.slice(1).map((node, index) => {
       const from = nodes[index] ?? node;

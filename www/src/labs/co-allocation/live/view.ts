@@ -1,35 +1,35 @@
-// What is looked at, as a link carries it: the document apart.
+// The view state that a share link carries besides the document.
 
-import type { Subject } from "../document/lit.js";
+import type { Subject } from "../document/subject.js";
 import { type Tab, tabs } from "../tabs/index.js";
 
-/** Whatever is absent stays as the reader has it. */
+/** Absent values leave the reader's view unchanged. */
 export interface View {
   tab?: Tab;
   /** Start of the shown time frame. */
   startSeconds?: number;
   /** The moment shown, where it is not the frame's start. */
   playheadSeconds?: number;
-  /** What is lit. */
+  /** The highlighted subject. */
   lit?: SharedSubject;
 }
 
 /** Constraints are not shared: their rows depend on options and have no lasting name. */
 export type SharedSubject = Exclude<Subject, { type: "row" | "frame" }>;
 
-/** What is looked at: a tab, a time frame, a moment, and what is kept lit. */
+/** The view state: tab, time frame, moment and pinned subject. */
 export function viewOf(
   tab: string,
   shownStart: number | undefined,
   playhead: number,
-  kept: Subject | undefined,
+  pinned: Subject | undefined,
 ): View {
   const view: View = {};
   const known = tabs.find((name) => name === tab);
   if (known !== undefined) view.tab = known;
   if (shownStart !== undefined) view.startSeconds = shownStart;
   if (playhead !== shownStart) view.playheadSeconds = playhead;
-  if (kept !== undefined && isShared(kept)) view.lit = kept;
+  if (pinned !== undefined && isShared(pinned)) view.lit = pinned;
   return view;
 }
 
@@ -37,7 +37,7 @@ function isShared(subject: { type: string }): subject is SharedSubject {
   return subject.type !== "row" && subject.type !== "frame";
 }
 
-/** The view in what a link held; what is not understood is left out, so that old links open in newer pages. */
+/** Reads a link's view state; unknown values are ignored, so that old links open in newer pages. */
 export function readView(content: unknown): View {
   if (typeof content !== "object" || content === null) {
     return {};

@@ -10,7 +10,7 @@ export interface WeightField {
   weight: number;
 }
 
-/** What a weight is when none was given yet, where there is no price to start from. */
+/** The default weight where there is no price to derive it from. */
 const usual = 1;
 
 /** The fields of the document's preference; none where nothing is preferred. */

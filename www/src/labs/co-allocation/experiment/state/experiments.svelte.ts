@@ -156,7 +156,7 @@ export class Experiments {
         this.learned++;
       }
     } catch {
-      // What the engine refuses is told when it is run; a lost worker is started anew.
+      // Refusals are reported when the experiment is run; a lost worker is restarted.
     }
     this.#idle.push(worker);
   }

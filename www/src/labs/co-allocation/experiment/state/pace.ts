@@ -55,7 +55,7 @@ export class Pace {
   }
 }
 
-/** Milliseconds until all days are done; `left` tells how many of each kind remain. */
+/** Milliseconds until all days are done; `left` counts the remaining days of each kind. */
 export function duration(
   cells: readonly number[],
   left: (cell: number) => number,

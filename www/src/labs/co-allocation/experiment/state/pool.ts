@@ -108,7 +108,7 @@ export class Pool<Answer> {
         if (this.#stopped) {
           return undefined;
         }
-        // One new worker for a lost one; a unit that loses two is a fault of ours and is told.
+        // A lost worker is replaced once; a unit that loses two workers is our fault and is reported.
         if (!(error instanceof WorkerGone) || trial > 0) {
           throw error;
         }

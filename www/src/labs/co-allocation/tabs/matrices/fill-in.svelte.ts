@@ -1,34 +1,34 @@
-// The matrices a person fills in: kept while the page is open, whatever tab is shown, and no part of the document.
+// The matrices the user fills in: kept while the page is open, not part of the document.
 
 import type { ScenarioDocument } from "../../document/types.js";
 import type { Playground } from "../../playground.svelte.js";
-import { type Entry, keyOf, type Ones } from "./ones.js";
+import { type Entry, type EntryKeys, keyOf } from "./matrix-entries.js";
 
 const mostSteps = 200;
 
 export class FillIn {
-  /** Whether a person fills in; else the shown plan is looked at. */
+  /** Whether the user is filling in; otherwise the shown plan is in view. */
   on = $state(false);
-  ones = $state.raw<Ones>(new Set());
-  /** Entries that a hint has told. */
-  hinted = $state.raw<Ones>(new Set());
-  /** Whether value and gap are told. */
+  ones = $state.raw<EntryKeys>(new Set());
+  /** Entries revealed by hints. */
+  revealed = $state.raw<EntryKeys>(new Set());
+  /** Whether value and gap are shown. */
   valued = $state(false);
-  /** Columns without a one are left out, when filling in and when looking. */
+  /** Hides columns without a 1, per mode. */
   hides = $state({ filling: false, looking: true });
-  #past = $state.raw<readonly Ones[]>([]);
+  #past = $state.raw<readonly EntryKeys[]>([]);
 
   get canTakeBack(): boolean {
     return this.#past.length > 0;
   }
 
-  /** Starts over from these ones; `takeBack` brings the others back. */
-  begin(ones: Ones): void {
+  /** Starts over from these entries; `takeBack` undoes it. */
+  begin(ones: EntryKeys): void {
     this.#step(ones);
-    this.hinted = new Set();
+    this.revealed = new Set();
   }
 
-  /** Makes an entry 1 where it was 0, and 0 where it was 1; tells which it is now. */
+  /** Toggles an entry and returns whether it is 1 now. */
   toggle(document: ScenarioDocument, entry: Entry): boolean {
     const one = !this.ones.has(keyOf(document, entry));
     this.set(document, entry, one);
@@ -47,7 +47,7 @@ export class FillIn {
   /** Sets an entry as the best plan has it, and marks it. */
   hint(document: ScenarioDocument, entry: Entry, one: boolean): void {
     this.set(document, entry, one);
-    this.hinted = new Set([...this.hinted, keyOf(document, entry)]);
+    this.revealed = new Set([...this.revealed, keyOf(document, entry)]);
   }
 
   /** One step back. */
@@ -58,7 +58,7 @@ export class FillIn {
     this.ones = before;
   }
 
-  #step(ones: Ones): void {
+  #step(ones: EntryKeys): void {
     this.#past = [...this.#past, this.ones].slice(-mostSteps);
     this.ones = ones;
   }

@@ -1,12 +1,12 @@
-// What the tables of X and Y have: rows, columns, and the constraints beside and below them; pure.
+// The layout of the tables of X and Y: rows, columns, and the constraints shown at their edges; pure.
 
 import type { PlaceView } from "../../../../engine/pkg-engines/coalloc.js";
 import { bandwidth } from "../../../../text/numbers.js";
-import type { Subject } from "../../document/lit.js";
+import type { Subject } from "../../document/subject.js";
 import type { ScenarioDocument } from "../../document/types.js";
 import { flowColor, partColor } from "../../graph/highlight.js";
 import { tabText } from "../../text/tabs.js";
-import { type Edge, edgesOf } from "./ones.js";
+import { type Edge, edgesOf } from "./matrix-entries.js";
 
 /** A row: a part or a flow. */
 export interface MatrixRow {
@@ -28,7 +28,7 @@ export interface MatrixColumn {
 }
 
 /** A line below the columns: what one constraint has there. */
-export interface Foot {
+export interface ColumnSums {
   readonly equation: number;
   /** How many columns one constraint is about. */
   readonly span: 1 | 2;
@@ -43,7 +43,7 @@ export interface MatrixLayout {
   readonly matrix: "x" | "y";
   readonly rows: readonly MatrixRow[];
   readonly columns: readonly MatrixColumn[];
-  readonly feet: readonly Foot[];
+  readonly feet: readonly ColumnSums[];
   /** Columns that are shown or hidden together. */
   readonly group: 1 | 2;
   /** Name of an entry, as people write it. */

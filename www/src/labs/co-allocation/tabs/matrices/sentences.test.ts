@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import type { JudgedRowView, PlaceView } from "../../../../engine/pkg-engines/coalloc.js";
 import { sample } from "../../document/sample.fixture.js";
-import { brokenTold, placeTold, sidesTold, slackTold } from "./sentences.js";
+import { placeText, sidesText, slackText, violationText } from "./sentences.js";
 
 const { request } = sample();
 
@@ -48,16 +48,16 @@ test.each([
     row(14, { type: "domainParts", domain: "N", parts: [0, 1] }, 2, "≤", 1),
     "(14) N0, A–B: 2, must be ≤ 1",
   ],
-])("%# is told with names and numbers", (broken, told) => {
-  expect(brokenTold(broken, request)).toBe(told);
+])("%# is described with names and numbers", (broken, sentence) => {
+  expect(violationText(broken, request)).toBe(sentence);
 });
 
 test("sides, slack and place", () => {
   const cpus = row(6, { type: "node", node: "N0" }, 4, "≤", 24);
-  expect([sidesTold(cpus), slackTold(cpus), placeTold(cpus)]).toEqual([
+  expect([sidesText(cpus), slackText(cpus), placeText(cpus)]).toEqual([
     "4 ≤ 24",
     "20 CPUs left",
     "N0, A–B",
   ]);
-  expect(slackTold(row(9, { type: "nodeFlow", node: "X1", flow: 0 }, 0, "=", 0))).toBeUndefined();
+  expect(slackText(row(9, { type: "nodeFlow", node: "X1", flow: 0 }, 0, "=", 0))).toBeUndefined();
 });

@@ -8,45 +8,47 @@ import { tabText } from "../../text/tabs.js";
 const words = tabText.matrices;
 
 /** `0 = 1`: both sides as they are. */
-export function sidesTold({ equation, left, relation, right }: JudgedRowView): string {
+export function sidesText({ equation, left, relation, right }: JudgedRowView): string {
   const amount = equation === 12 ? latency : signed;
   return `${amount(left)} ${relation} ${amount(right)}`;
 }
 
 /** What is wrong with a broken constraint. */
-export function brokenTold(row: JudgedRowView, { parts, flows }: RequestDocument): string {
+export function violationText(row: JudgedRowView, { parts, flows }: RequestDocument): string {
   const { equation, place, left, right } = row;
-  const { told } = words;
+  const { violations } = words;
   const part = (index: number) => parts[index]?.name ?? "";
   const flow = (index: number) => words.flow(...(flows[index]?.between ?? ["", ""]));
   switch (place.type) {
     case "part":
       return equation === 13
-        ? told.attributes(part(place.part), left)
-        : told.sites(part(place.part), left);
+        ? violations.attributes(part(place.part), left)
+        : violations.sites(part(place.part), left);
     case "node":
-      if (equation === 1) return told.servesPart(place.node);
-      return equation === 5 ? told.parts(place.node, left) : told.cpus(place.node, left, right);
+      if (equation === 1) return violations.servesPart(place.node);
+      return equation === 5
+        ? violations.parts(place.node, left)
+        : violations.cpus(place.node, left, right);
     case "flow":
-      if (equation === 7) return told.noLink(flow(place.flow));
+      if (equation === 7) return violations.noLink(flow(place.flow));
       return equation === 11
-        ? told.links(flow(place.flow), left, right)
-        : told.latency(flow(place.flow), left, right);
+        ? violations.links(flow(place.flow), left, right)
+        : violations.latency(flow(place.flow), left, right);
     case "link":
-      return told.mbps(words.flow(...place.between), left, right);
+      return violations.mbps(words.flow(...place.between), left, right);
     case "edge":
-      return told.mbps(words.edge(place.from, place.to), left, right);
+      return violations.mbps(words.edge(place.from, place.to), left, right);
     case "nodeFlow":
-      return told.balance(flow(place.flow), place.node, left, right);
+      return violations.balance(flow(place.flow), place.node, left, right);
     case "linkFlow":
-      return told.directions(flow(place.flow), words.flow(...place.between));
+      return violations.directions(flow(place.flow), words.flow(...place.between));
     default:
-      return told.other(row.name, left, row.relation, right);
+      return violations.other(row.name, left, row.relation, right);
   }
 }
 
-/** How much of the tightest constraint is left, where that is an amount; `undefined` where it is none. */
-export function slackTold({ equation, slack }: JudgedRowView): string | undefined {
+/** How much of the tightest constraint is left, `undefined` if it is not an amount. */
+export function slackText({ equation, slack }: JudgedRowView): string | undefined {
   switch (equation) {
     case 6:
       return words.slack.cpus(slack);
@@ -62,6 +64,6 @@ export function slackTold({ equation, slack }: JudgedRowView): string | undefine
 }
 
 /** The name of a row without the number of its equation: `N0, A–B`. */
-export function placeTold({ name }: JudgedRowView): string {
+export function placeText({ name }: JudgedRowView): string {
   return name.slice(name.indexOf(" ") + 1);
 }

@@ -1,6 +1,6 @@
 // The equations of the model: what each says in signs, in the order of their numbers.
 
-import { type Given, gap, marked, type Piece, row, sub, sum } from "./formula.js";
+import { gap, marked, type Piece, type PieceOrText, row, sub, sum } from "./formula.js";
 
 /** Equations of the program; those from 12 on are ours. */
 export const equations = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14] as const;
@@ -10,11 +10,11 @@ export const firstOfOurs = 12;
 
 const Vr = sub("V", "r");
 const Er = sub("E", "r");
-const x = (i: Given, j: Given) => sub("x", i, ",", j);
-const y = (k: Given, l: Given) => sub("y", k, ",", l);
+const x = (i: PieceOrText, j: PieceOrText) => sub("x", i, ",", j);
+const y = (k: PieceOrText, l: PieceOrText) => sub("y", k, ",", l);
 const pair = (m: string, n: string) => row("(", m, ",", n, ")");
 const flow = row("l", "=", pair("o", "p"));
-const every = (...of: readonly Given[]) => [gap, "∀", ...of];
+const every = (...of: readonly PieceOrText[]) => [gap, "∀", ...of];
 const edge = row("{", "m", ",", "n", "}");
 
 /** The unknowns, (1) and (2). */

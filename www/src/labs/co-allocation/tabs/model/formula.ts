@@ -10,8 +10,8 @@ export interface Piece {
   readonly strut?: boolean;
 }
 
-/** What may be given where a piece is wanted: a name, a number or a sign is set as what it is. */
-export type Given = Piece | string;
+/** A piece, or a text set as a name, number or sign. */
+export type PieceOrText = Piece | string;
 
 const names = /^[\p{L}]+$/u;
 const numbers = /^\d+$/;
@@ -22,28 +22,28 @@ export function leaf(text: string): Piece {
   return { tag, children: [text] };
 }
 
-function piece(given: Given): Piece {
+function piece(given: PieceOrText): Piece {
   return typeof given === "string" ? leaf(given) : given;
 }
 
-export function row(...given: readonly Given[]): Piece {
+export function row(...given: readonly PieceOrText[]): Piece {
   return { tag: "mrow", children: given.map(piece) };
 }
 
-/** Fonts without mathematics set low letters too high; with something high beside them they do not. */
+/** Fonts without math metrics set low letters too high, unless something tall stands next to them. */
 const strut: Piece = { tag: "mspace", children: [], strut: true };
 
-export function sub(base: Given, ...index: readonly Given[]): Piece {
+export function sub(base: PieceOrText, ...index: readonly PieceOrText[]): Piece {
   return { tag: "msub", children: [piece(base), row(strut, ...index)] };
 }
 
 /** A sum over what is written under it. */
-export function sum(...under: readonly Given[]): Piece {
+export function sum(...under: readonly PieceOrText[]): Piece {
   return { tag: "munder", children: [leaf("∑"), row(...under)] };
 }
 
 /** The same, where something about it was misprinted or put right. */
-export function marked(given: Given): Piece {
+export function marked(given: PieceOrText): Piece {
   return { ...piece(given), marked: true };
 }
 

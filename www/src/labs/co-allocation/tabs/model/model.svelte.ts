@@ -1,4 +1,4 @@
-// What the Model tab keeps while it is not open: what is opened, what to download, and the solution of another solver.
+// The Model tab's state, kept while the tab is closed: open equations, formulation, and another solver's solution.
 
 import { EngineWorker } from "../../../../engine/client.js";
 import type {
@@ -11,12 +11,12 @@ import type { ScenarioDocument } from "../../document/types.js";
 import type { Playground } from "../../playground.svelte.js";
 
 /** A time frame of a document. */
-export interface Framed {
+export interface FrameQuestion {
   document: ScenarioDocument;
   frame: number;
 }
 
-/** The program of one playground, as it is looked at. */
+/** The Model tab's state for one playground. */
 export class Model {
   /** Equations whose rows are open. */
   open = $state.raw<ReadonlySet<number>>(new Set());
@@ -27,10 +27,10 @@ export class Model {
   solutionFile = $state<string>();
 
   readonly worker = new EngineWorker();
-  readonly overview = new Query<Framed, ProgramOverview>(({ document, frame }, signal) =>
+  readonly overview = new Query<FrameQuestion, ProgramOverview>(({ document, frame }, signal) =>
     this.worker.call("programOverview", [document, frame], { limitMs: QUERY_LIMIT_MS, signal }),
   );
-  readonly judged = new Query<Framed & { text: string }, SolutionReport>(
+  readonly verdict = new Query<FrameQuestion & { text: string }, SolutionReport>(
     ({ document, frame, text }, signal) =>
       this.worker.call("readSolution", [document, frame, text], {
         limitMs: QUERY_LIMIT_MS,
@@ -52,11 +52,11 @@ export class Model {
   }
 }
 
-const kept = new WeakMap<Playground, Model>();
+const modelByPlayground = new WeakMap<Playground, Model>();
 
-/** That of `playground`; made when the tab is first opened, so that the first load is without it. */
+/** The state for `playground`, created when the tab is first opened. */
 export function modelOf(playground: Playground): Model {
-  const model = kept.get(playground) ?? new Model();
-  kept.set(playground, model);
+  const model = modelByPlayground.get(playground) ?? new Model();
+  modelByPlayground.set(playground, model);
   return model;
 }

@@ -35,7 +35,7 @@ export function outcomeText({ planner, state, report }: Lane): string {
   }
 }
 
-/** Who agrees, once something is proven; empty as long as nobody has told anything. */
+/** Which planners agree, once something is proven; empty before the first result. */
 export function verdictText({ finished, conflicts, best }: Verdict, asked: number): string {
   const words = tabText.planners.verdict;
   const { names } = tabText.planners;

@@ -1,9 +1,9 @@
-// What a search knew when, as CSV: one moment a row.
+// The samples of a search as CSV, one per row.
 
 import type { SearchReport } from "../../../../engine/pkg-engines/coalloc.js";
 import { csv } from "../../../../figure/csv.js";
 
-/** Header and one row per sample; what was not known then is empty. */
+/** Header and one row per sample; unknown values are empty. */
 export function samplesCsv(
   { samples, pivots }: SearchReport,
   effortName: string,

@@ -1,4 +1,4 @@
-// The search in view: whose, what came of it, and the node that is looked at.
+// The Search tab's state: planner, result, and selected node.
 
 import { EngineWorker } from "../../../../engine/client.js";
 import { Latest } from "../../../../engine/latest.js";
@@ -13,10 +13,10 @@ import type { Playground } from "../../playground.svelte.js";
 
 /** A slice that takes longer counts as hung. */
 const HUNG_MS = 20_000;
-/** A search stops after this time; what it knows is shown. */
+/** A search stops after this time; the search so far is shown. */
 const LIMIT_MS = 60_000;
 
-/** Whose search can be looked at, those with a tree first. */
+/** Planners whose search can be shown, those with a tree first. */
 export const searches: readonly SearchBy[] = [
   "exact",
   "depthFirst",
@@ -26,14 +26,14 @@ export const searches: readonly SearchBy[] = [
   "sat",
 ];
 
-/** What is searched: names in the report are those of this document. */
+/** The question; names in the report are those of this document. */
 export interface SearchQuestion {
   document: ScenarioDocument;
   frame: number;
   by: SearchBy;
 }
 
-export interface Searched {
+export interface SearchResult {
   question: SearchQuestion;
   report: SearchReport;
 }
@@ -41,11 +41,11 @@ export interface Searched {
 /** One search at a time; the newest question wins. */
 export class Search {
   by = $state<SearchBy>("exact");
-  searched = $state.raw<Searched>();
-  /** What the search under way knows. */
+  result = $state.raw<SearchResult>();
+  /** The newest sample of the running search. */
   sample = $state.raw<SearchSample>();
   running = $state(false);
-  /** The search was stopped before it knew anything. */
+  /** The search was stopped before its first sample. */
   cutShort = $state(false);
   /** Why there is no answer. */
   failure = $state.raw<Failure>();
@@ -64,7 +64,7 @@ export class Search {
       });
     },
     done: (question, report) => {
-      this.searched = { question, report };
+      this.result = { question, report };
       this.failure = undefined;
       this.#at = winnerOf(report);
       this.stepping = false;
@@ -77,7 +77,7 @@ export class Search {
         this.cutShort = true;
         return;
       }
-      this.searched = undefined;
+      this.result = undefined;
       this.failure = failureOf(error);
       this.#failed = question;
     },
@@ -93,7 +93,7 @@ export class Search {
 
   /** How many nodes can be looked at. */
   get nodes(): number {
-    return this.searched?.report.tree?.nodes.length ?? 0;
+    return this.result?.report.tree?.nodes.length ?? 0;
   }
 
   /** Looks at a node. */
@@ -132,19 +132,19 @@ export class Search {
     }
   }
 
-  /** Nobody looks at a search now. */
+  /** Cancels the search. */
   leave(): void {
     this.#newest = undefined;
     this.running = false;
     this.#latest.leave();
   }
 
-  /** Ends the worker; what is searched when the tab is opened again is asked again. */
+  /** Ends the worker; when the tab is opened again, the question is asked again. */
   close(): void {
     this.worker.discard();
   }
 
-  /** Stops the search; what it knows is shown, unless it does not listen. */
+  /** Stops the search and shows the search so far. */
   stop(): void {
     this.#stop?.abort();
   }
@@ -159,11 +159,11 @@ export function winnerOf(report: SearchReport): number {
   );
 }
 
-const kept = new WeakMap<Playground, Search>();
+const searchByPlayground = new WeakMap<Playground, Search>();
 
 /** The search of `playground`; made when the tab is first opened. */
 export function searchOf(playground: Playground): Search {
-  const search = kept.get(playground) ?? new Search();
-  kept.set(playground, search);
+  const search = searchByPlayground.get(playground) ?? new Search();
+  searchByPlayground.set(playground, search);
   return search;
 }

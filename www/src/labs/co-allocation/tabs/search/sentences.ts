@@ -9,7 +9,7 @@ import type {
 } from "../../../../engine/pkg-engines/coalloc.js";
 import { isolated } from "../../../../text/isolate.js";
 import { names } from "../../../../text/numbers.js";
-import type { Subject } from "../../document/lit.js";
+import type { Subject } from "../../document/subject.js";
 import type { RequestDocument } from "../../document/types.js";
 import { searchText as words } from "../../text/search.js";
 
@@ -113,11 +113,11 @@ export function unseenTexts(request: RequestDocument, node: SearchNode): string[
     byFate.set(choice.fate, [...(byFate.get(choice.fate) ?? []), choice]);
   }
   return [...byFate].map(([fate, choices], index) => {
-    const told = choices.map(({ decision, bound }) =>
+    const listed = choices.map(({ decision, bound }) =>
       words.unseenChoice(decisionText(request, decision), bound),
     );
     const last = index === byFate.size - 1 && node.moreUnseen > 0;
-    const all = names(last ? [...told, words.moreChoices(node.moreUnseen)] : told);
+    const all = names(last ? [...listed, words.moreChoices(node.moreUnseen)] : listed);
     const best = node.found ?? node.best;
     return fate === "cut"
       ? words.fates.cut(all, best === undefined ? "" : ` (${best})`)

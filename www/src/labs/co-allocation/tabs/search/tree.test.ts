@@ -1,4 +1,4 @@
-// The tree of a search: families, folding, and a drawing in which nothing lies on anything else.
+// The search tree: parents and children, folding, and a layout without overlaps.
 
 import { expect, test } from "vitest";
 import type { SearchNode } from "../../../../engine/pkg-engines/coalloc.js";
@@ -23,7 +23,7 @@ function node(parent: number | undefined, unseen = 0): SearchNode {
 /** The root with two children; the first has two of its own. */
 const small = familyOf([node(undefined), node(0, 3), node(1), node(1), node(0)]);
 
-test("families are told from parents", () => {
+test("children and depths follow from parents", () => {
   expect(small.roots).toEqual([0]);
   expect(small.children).toEqual([[1, 4], [2, 3], [], [], []]);
   expect(small.below).toEqual([4, 2, 0, 0, 0]);
@@ -58,7 +58,7 @@ test("of large trees the way to the node looked at is shown, with what branches 
   expect(shownNodes(large, openNodes(large, 0, new Map([[1, true]])))).toHaveLength(11 + 9);
 });
 
-test("nothing lies on anything else, parents over their children", () => {
+test("nothing overlaps, and parents are above their children", () => {
   const { spots, branches, width, height } = drawingOf(small, openNodes(small, 0, new Map()));
   for (const a of spots) {
     expect(a.x).toBeGreaterThan(0);

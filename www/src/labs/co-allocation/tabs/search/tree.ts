@@ -1,4 +1,4 @@
-// A search as a tree: who hangs below whom, what is folded away, and where everything is drawn; pure.
+// A search as a tree: parents and children, folding, and layout; pure.
 
 import type { SearchNode } from "../../../../engine/pkg-engines/coalloc.js";
 
@@ -38,7 +38,7 @@ export function familyOf(nodes: readonly SearchNode[]): Family {
       depth[at] = (depth[parent] ?? 0) + 1;
     }
   });
-  // A node comes after its parent: from the end, whatever is below is counted before.
+  // Children come after their parent, so counting from the end visits them first.
   for (let at = nodes.length - 1; at >= 0; at--) {
     const parent = nodes[at]?.parent;
     if (parent !== undefined) {
@@ -57,7 +57,7 @@ export function wayTo({ nodes }: Family, at: number): number[] {
   return way;
 }
 
-/** Whether the children of each node are shown: on the way to the one looked at, and wherever a person wants it. */
+/** Whether the children of each node are shown: on the path to the selected node, and where the user unfolded. */
 export function openNodes(
   family: Family,
   at: number,
@@ -104,7 +104,7 @@ export interface Drawing {
   readonly branches: readonly { readonly from: Spot; readonly to: Spot }[];
 }
 
-/** Choices of a node that were not tried since a bound reached the best plan, or for whatever else. */
+/** The number of a node's choices that were not tried. */
 export function unseenOf({ unseen, moreUnseen }: SearchNode): number {
   return unseen.length + moreUnseen;
 }

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { areaOf } from "../../../../gantt/area.js";
 import { axisOf } from "../../../../gantt/axis.js";
 import { boxesOf, densityOf, isIn, reservationAt } from "../../../../gantt/boxes.js";
-import { layOut } from "../../../../gantt/lay-out.js";
+import { layOut } from "../../../../gantt/layout.js";
 import { sample } from "../../document/sample.fixture.js";
 import type { ReservationDocument } from "../../document/types.js";
 import { rowsOf } from "./rows.js";

@@ -1,12 +1,12 @@
 // The rows of the timeline: sites and links with the reservations on them.
 
 import { barsIn, mostBars, pack, type Row } from "../../../../gantt/row.js";
-import type { Subject } from "../../document/lit.js";
 import { type Pair, pairKey } from "../../document/pair.js";
+import type { Subject } from "../../document/subject.js";
 import type { ReservationDocument, ScenarioDocument } from "../../document/types.js";
-import { channelOf, heldLinks } from "../../live/usage.js";
+import { channelOf, linkUses } from "../../live/usage.js";
 
-/** One resource, and what is lit with it. */
+/** One resource, and what is highlighted with it. */
 export type ResourceRow = Row<Extract<Subject, { type: "node" | "link" }>>;
 
 export interface ResourceRows {
@@ -58,7 +58,7 @@ export function rowsOf(
     const add = (row: ResourceRow | undefined, amount: number) =>
       row?.bars.push({ reservation: index, start, end, amount, pieces: [] });
     for (const { site, cpus } of reservation.sites) add(siteRows.get(site), cpus);
-    for (const link of heldLinks(reservation)) add(linkRows.get(channelOf(grid, link)), link.mbps);
+    for (const link of linkUses(reservation)) add(linkRows.get(channelOf(grid, link)), link.mbps);
   }
   const ofSites = barsIn(sites);
   if (ofSites <= mostBars) sites.forEach(pack);

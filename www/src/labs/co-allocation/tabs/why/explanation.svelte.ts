@@ -1,4 +1,4 @@
-// Why the shown time frame has its plan, or none: asked anew whenever the document or the frame changes.
+// Explains the shown time frame's plan, or why it has none, whenever the document or the frame changes.
 
 import { EngineWorker } from "../../../../engine/client.js";
 import { Latest } from "../../../../engine/latest.js";
@@ -18,12 +18,12 @@ export interface Question {
   document: ScenarioDocument;
   frame: number;
   planned: boolean;
-  /** Whether the other time frames are asked about too: not where to plan them takes longer than a person waited. */
+  /** Whether to explain the other time frames too; not if planning them takes longer than its limit. */
   all: boolean;
 }
 
-/** What is known about a time frame, and about all that have no plan. */
-export interface Explained {
+/** The explanation of a time frame, and of all that have no plan. */
+export interface ExplanationAnswer {
   question: Question;
   none?: NoneExplanation;
   plan?: PlanExplanation;
@@ -33,37 +33,37 @@ export interface Explained {
 }
 
 /** The part of a worker that explanations use; it is thrown away at the end. */
-export type Asked = Pick<EngineWorker, "call" | "discard">;
+export type ExplanationWorker = Pick<EngineWorker, "call" | "discard">;
 
 /** The explanation in view. */
 export class Explanation {
-  /** The newest one; it may be of an older question while the next is on its way. */
-  explained = $state.raw<Explained>();
+  /** The newest answer; possibly to an older question while the next is pending. */
+  answer = $state.raw<ExplanationAnswer>();
   /** Why there is no answer. */
   failure = $state.raw<Failure>();
 
-  readonly #worker: Asked;
+  readonly #worker: ExplanationWorker;
   #asked: Question | undefined;
-  /** All windows of the document explained last: they stay the same when another frame is looked at. */
+  /** The windows of the last document: they stay the same when another frame is selected. */
   #windows: { document: ScenarioDocument; windows: WindowExplanation } | undefined;
-  readonly #latest: Latest<Question, Explained>;
+  readonly #latest: Latest<Question, ExplanationAnswer>;
 
-  constructor(worker: Asked = new EngineWorker()) {
+  constructor(worker: ExplanationWorker = new EngineWorker()) {
     this.#worker = worker;
-    this.#latest = new Latest<Question, Explained>({
+    this.#latest = new Latest<Question, ExplanationAnswer>({
       job: (question, signal) => this.#explain(question, signal),
-      done: (_, explained) => {
-        this.explained = explained;
+      done: (_, answer) => {
+        this.answer = answer;
         this.failure = undefined;
       },
       failed: (_, error) => {
-        this.explained = undefined;
+        this.answer = undefined;
         this.failure = failureOf(error);
       },
     });
   }
 
-  /** Asks about a time frame, unless that was asked last. */
+  /** Asks about a time frame, unless it was the last question. */
   ask(question: Question): void {
     const { document, frame, planned, all } = question;
     const asked = this.#asked;
@@ -86,7 +86,7 @@ export class Explanation {
     }
   }
 
-  /** Nobody wants an explanation now. */
+  /** Cancels the current question. */
   leave(): void {
     this.#asked = undefined;
     this.#latest.leave();
@@ -97,21 +97,21 @@ export class Explanation {
     this.#worker.discard();
   }
 
-  async #explain(question: Question, signal: AbortSignal): Promise<Explained> {
+  async #explain(question: Question, signal: AbortSignal): Promise<ExplanationAnswer> {
     const { document, frame, planned, all } = question;
     const options = { limitMs: LIMIT_MS, signal };
     const began = performance.now();
-    const told = planned
+    const answer = planned
       ? { plan: await this.#worker.call("explainPlan", [document, frame], options) }
       : { none: await this.#worker.call("explainNone", [document, frame], options) };
     const ms = performance.now() - began;
     if (!all) {
-      return { question, ...told, ms };
+      return { question, ...answer, ms };
     }
     if (this.#windows?.document !== document) {
       const windows = await this.#worker.call("explainWindow", [document], options);
       this.#windows = { document, windows };
     }
-    return { question, ...told, windows: this.#windows.windows, ms };
+    return { question, ...answer, windows: this.#windows.windows, ms };
   }
 }

@@ -1,11 +1,11 @@
-// What is asked last is what is shown; what fails is told, and asked again only when a person says so.
+// The newest question wins; failures are reported, and repeated only on request.
 
 import { expect, test } from "vitest";
 import { WorkerGone } from "../../../../engine/protocol.js";
 import { sample } from "../../document/sample.fixture.js";
-import { type Asked, Explanation } from "./explanation.svelte.js";
+import { Explanation, type ExplanationWorker } from "./explanation.svelte.js";
 
-/** A worker whose answers come when the test says so. */
+/** A fake worker that answers on command. */
 function desk() {
   const asked: { name: string; frame: unknown; answer(value: unknown): void; fail(): void }[] = [];
   const worker = {
@@ -14,7 +14,7 @@ function desk() {
         asked.push({ name, frame, answer, fail: () => reject(new WorkerGone("trap")) });
       }),
     discard: () => {},
-  } as unknown as Asked;
+  } as unknown as ExplanationWorker;
   return { asked, explanation: new Explanation(worker) };
 }
 
@@ -32,7 +32,7 @@ test("a question asked twice is one, and only the newest of several is asked nex
   await settle();
   asked[1]?.answer({ failed: [] });
   await settle();
-  expect(explanation.explained?.question.frame).toBe(0);
+  expect(explanation.answer?.question.frame).toBe(0);
   asked[2]?.answer({ frame: 2 });
   await settle();
   expect(asked.map(({ name, frame }) => [name, frame])).toEqual([
@@ -40,17 +40,17 @@ test("a question asked twice is one, and only the newest of several is asked nex
     ["explainWindow", undefined],
     ["explainPlan", 2],
   ]);
-  expect(explanation.explained?.plan).toEqual({ frame: 2 });
-  expect(explanation.explained?.windows).toEqual({ failed: [] });
+  expect(explanation.answer?.plan).toEqual({ frame: 2 });
+  expect(explanation.answer?.windows).toEqual({ failed: [] });
 });
 
-test("a lost worker is told, and the question can be asked again", async () => {
+test("a lost worker is reported, and the question can be repeated", async () => {
   const { asked, explanation } = desk();
   explanation.ask({ document: sample(), frame: 0, planned: false, all: true });
   asked[0]?.fail();
   await settle();
   expect(explanation.failure).toMatchObject({ reason: "trap" });
-  expect(explanation.explained).toBeUndefined();
+  expect(explanation.answer).toBeUndefined();
   explanation.retry();
   expect(explanation.failure).toBeUndefined();
   expect(asked.length).toBe(2);

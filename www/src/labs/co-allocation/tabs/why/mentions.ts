@@ -3,7 +3,7 @@
 import { isolated } from "../../../../text/isolate.js";
 import { pairKey } from "../../document/pair.js";
 import type { ScenarioDocument } from "../../document/types.js";
-import type { Mention } from "../../text/say.js";
+import type { Mention } from "../../text/phrase.js";
 
 /** Names for what an explanation speaks about by index or name. */
 export interface Mentions {

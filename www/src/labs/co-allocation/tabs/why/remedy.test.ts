@@ -5,7 +5,7 @@ import type { RemedyView } from "../../../../engine/pkg-engines/coalloc.js";
 import { update } from "../../document/change.js";
 import { sample as sampled } from "../../document/sample.fixture.js";
 import type { ScenarioDocument } from "../../document/types.js";
-import { plain } from "../../text/say.js";
+import { plain } from "../../text/phrase.js";
 import { changeOf, firstOfEachKind, remedyText } from "./remedy.js";
 
 const from = { startSeconds: 3600 };

@@ -3,7 +3,7 @@
 import type { NoneExplanation, RemedyView } from "../../../../engine/pkg-engines/coalloc.js";
 import type { Change } from "../../document/change.js";
 import type { ScenarioDocument } from "../../document/types.js";
-import type { Said } from "../../text/say.js";
+import type { Phrase } from "../../text/phrase.js";
 import { tabText } from "../../text/tabs.js";
 import { mentionsOf } from "./mentions.js";
 import { ruleOf } from "./sentences.js";
@@ -13,7 +13,7 @@ export function remedyText(
   remedy: RemedyView,
   { startSeconds }: Pick<NoneExplanation, "startSeconds">,
   document: ScenarioDocument,
-): Said {
+): Phrase {
   const words = tabText.why.remedies;
   const mention = mentionsOf(document);
   const { parts, flows } = document.request;
@@ -36,11 +36,11 @@ export function remedyText(
       return words.allLessBandwidth(remedy.mbps);
     case "startAt": {
       const by = remedy.startSeconds - startSeconds;
-      const told =
+      const base =
         by > 0
           ? words.startLater(remedy.startSeconds, by)
           : words.startEarlier(remedy.startSeconds, -by);
-      return remedy.frame === undefined ? told : [...told, words.asked];
+      return remedy.frame === undefined ? base : [...base, words.asked];
     }
     case "longerPaths":
       return words.longerPaths(remedy.links, document.options.maxPathLinks ?? 0);

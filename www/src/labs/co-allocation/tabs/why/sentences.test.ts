@@ -10,11 +10,11 @@ import type {
 } from "../../../../engine/pkg-engines/coalloc.js";
 import { update } from "../../document/change.js";
 import { sample as sampled } from "../../document/sample.fixture.js";
-import { plain } from "../../text/say.js";
+import { plain } from "../../text/phrase.js";
 import { causeTexts, differences, fact } from "./sentences.js";
 
 const sample = update(sampled(), { type: "setDomainRule", parts: ["A", "B"], kind: "apart" });
-const told = (account: AccountView, kind: ConflictView["kind"] = "cpus"): string =>
+const textOf = (account: AccountView, kind: ConflictView["kind"] = "cpus"): string =>
   plain(fact({ kind, minimal: true, causes: [], account }, sample));
 
 const facts: [AccountView, string][] = [
@@ -82,10 +82,10 @@ const facts: [AccountView, string][] = [
 ];
 
 test.each(facts)("%o", (account, sentence) => {
-  expect(told(account)).toBe(sentence);
+  expect(textOf(account)).toBe(sentence);
 });
 
-test("who takes what is told with its label; of much, the rest is counted", () => {
+test("reservations in the way are listed by label; beyond the limit the rest are counted", () => {
   const taken: CauseView = {
     type: "cpusTaken",
     site: "N0",
@@ -126,7 +126,7 @@ describe("another plan", () => {
       terms: [cpus(0, "N0", 8), cpus(1, "S0", 8.001), link(["N0", "X1"], 3), link(["X1", "S0"], 3)],
     };
     const found = differences(here, there, sample);
-    expect(found.map(({ said, difference }) => [plain(said), difference])).toEqual([
+    expect(found.map(({ phrase, difference }) => [plain(phrase), difference])).toEqual([
       ["B at S0, not N1", 0.001],
       ["A–B over N0 – X1 – S0", 1],
     ]);

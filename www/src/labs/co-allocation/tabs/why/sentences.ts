@@ -11,20 +11,20 @@ import type {
 import { isolated } from "../../../../text/isolate.js";
 import { number } from "../../../../text/numbers.js";
 import type { ScenarioDocument } from "../../document/types.js";
-import type { Said } from "../../text/say.js";
+import type { Phrase } from "../../text/phrase.js";
 import { tabText } from "../../text/tabs.js";
 import { mentionsOf } from "./mentions.js";
 
 const words = tabText.why;
-/** Labels of reservations told of one site or link; the rest is counted. */
+/** Most reservation labels listed for one site or link; the rest are counted. */
 const MOST_LABELS = 3;
-/** Sites and links told of which something is taken. */
+/** Most sites and links listed with what is taken of them. */
 const MOST_TAKEN = 6;
 
 /** The fact behind a conflict, in one sentence. */
-export function fact({ account, kind }: ConflictView, document: ScenarioDocument): Said {
+export function fact({ account, kind }: ConflictView, document: ScenarioDocument): Phrase {
   const mention = mentionsOf(document);
-  const told = words.none;
+  const templates = words.none;
   switch (account.type) {
     case "tooFewSites": {
       const named = ({
@@ -40,7 +40,7 @@ export function fact({ account, kind }: ConflictView, document: ScenarioDocument
         free,
         installed,
       });
-      return told.tooFewSites(
+      return templates.tooFewSites(
         mention.parts(account.parts),
         account.cpus,
         account.attributes,
@@ -50,86 +50,90 @@ export function fact({ account, kind }: ConflictView, document: ScenarioDocument
       );
     }
     case "tooFewCpus":
-      return told.tooFewCpus(account.needed, account.available);
+      return templates.tooFewCpus(account.needed, account.available);
     case "noTwoSites": {
       const { parts, kind } = ruleOf(account.rule, document);
-      return told.noTwoSites(parts, kind);
+      return templates.noTwoSites(parts, kind);
     }
     case "notConnected":
-      return told.notConnected(mention.flow(account.flow));
+      return templates.notConnected(mention.flow(account.flow));
     case "tooLong":
-      return told.tooLong(mention.flow(account.flow), account.needed, account.limit);
+      return templates.tooLong(mention.flow(account.flow), account.needed, account.limit);
     case "tooSlow":
-      return told.tooSlow(mention.flow(account.flow), account.needed, account.limit);
+      return templates.tooSlow(mention.flow(account.flow), account.needed, account.limit);
     case "tooThick":
-      return told.tooThick(mention.flow(account.flow), account.needed, account.available);
+      return templates.tooLittleBandwidth(
+        mention.flow(account.flow),
+        account.needed,
+        account.available,
+      );
     case "tooFewLinks":
-      return told.tooFewLinks(
+      return templates.tooFewLinks(
         mention.parts(account.parts),
         account.needed,
         account.sites.map(mention.node),
         account.available,
       );
     case "tooMuchAcross":
-      return told.tooMuchAcross(
+      return templates.tooMuchAcross(
         account.domain,
         mention.flows(account.flows),
         account.needed,
         account.available,
       );
     case "together":
-      return told.together[kind];
+      return templates.together[kind];
   }
 }
 
 /** A cause, as an item of a list. */
-function causeText(cause: CauseView, document: ScenarioDocument): Said {
+function causeText(cause: CauseView, document: ScenarioDocument): Phrase {
   const mention = mentionsOf(document);
-  const told = words.none;
+  const templates = words.none;
   switch (cause.type) {
     case "part":
-      return told.part(mention.part(cause.part), cause.cpus);
+      return templates.part(mention.part(cause.part), cause.cpus);
     case "attributes":
-      return told.attributes(
+      return templates.attributes(
         mention.part(cause.part),
         document.request.parts[cause.part]?.requiredAttributes ?? [],
       );
     case "domainRule": {
       const { parts, kind } = ruleOf(cause.rule, document);
-      return told.domainRule(parts, kind);
+      return templates.domainRule(parts, kind);
     }
     case "flow":
-      return told.flow(mention.flow(cause.flow), cause.mbps);
+      return templates.flow(mention.flow(cause.flow), cause.mbps);
     case "latency":
-      return told.latency(mention.flow(cause.flow), cause.microseconds);
+      return templates.latency(mention.flow(cause.flow), cause.microseconds);
     case "hopLimit":
-      return told.hopLimit(cause.links);
+      return templates.hopLimit(cause.links);
     case "linkBandwidth":
-      return told.linkBandwidth;
+      return templates.linkBandwidth;
     case "cpusTaken":
-      return told.cpusTaken(
+      return templates.cpusTaken(
         mention.node(cause.site),
         cause.free,
         cause.installed,
-        takers(cause.takenBy, told.takenCpus, document),
+        takers(cause.takenBy, templates.takenCpus, document),
       );
     case "bandwidthTaken":
-      return told.bandwidthTaken(
+      return templates.bandwidthTaken(
         mention.link(cause.between),
         cause.free,
         cause.installed,
-        takers(cause.takenBy, told.takenMbps, document),
+        takers(cause.takenBy, templates.takenMbps, document),
       );
   }
 }
 
 /** The causes of a conflict; where much is taken, the rest is counted. */
-export function causeTexts(causes: readonly CauseView[], document: ScenarioDocument): Said[] {
+export function causeTexts(causes: readonly CauseView[], document: ScenarioDocument): Phrase[] {
   const isTaken = ({ type }: CauseView) => type === "cpusTaken" || type === "bandwidthTaken";
   const taken = causes.filter(isTaken);
-  const told = [...causes.filter((cause) => !isTaken(cause)), ...taken.slice(0, MOST_TAKEN)];
+  const listed = [...causes.filter((cause) => !isTaken(cause)), ...taken.slice(0, MOST_TAKEN)];
   const rest = taken.length - MOST_TAKEN;
-  const texts = told.map((cause) => causeText(cause, document));
+  const texts = listed.map((cause) => causeText(cause, document));
   return rest > 0 ? [...texts, [words.none.moreTaken(rest)]] : texts;
 }
 
@@ -144,21 +148,21 @@ export function ruleOf(rule: number, { request }: ScenarioDocument) {
   };
 }
 
-/** Who takes how much; a user who is shown a share only is told so too. */
+/** Who takes how much; also notes when the user is shown only a share. */
 function takers(
   taken: readonly Taken[],
   write: (label: string, amount: number) => string,
   document: ScenarioDocument,
 ): string[] {
-  const told = taken
+  const listed = taken
     .slice(0, MOST_LABELS)
     .map(({ reservation, amount }) =>
       write(document.reservations[reservation]?.label ?? "", amount),
     );
-  const rest = taken.length - told.length;
+  const rest = taken.length - listed.length;
   const share = document.request.disclosedPercent;
   return [
-    ...told,
+    ...listed,
     ...(rest > 0 ? [`+ ${number(rest)}`] : []),
     ...(share < 100 ? [words.none.shown(share)] : []),
   ];
@@ -166,7 +170,7 @@ function takers(
 
 /** What one part or flow does differently in another plan. */
 export interface Difference {
-  said: Said;
+  phrase: Phrase;
   difference: number;
 }
 
@@ -177,7 +181,7 @@ export function differences(
   document: ScenarioDocument,
 ): Difference[] {
   const mention = mentionsOf(document);
-  const told = words.plan;
+  const templates = words.plan;
   const found: Difference[] = [];
   const sites = sitesOf(here.terms);
   document.request.parts.forEach((_, part) => {
@@ -186,8 +190,8 @@ export function differences(
     );
     const [from, to] = [sites.get(part), there.sites[part]];
     if (from !== to && from !== undefined && to !== undefined) {
-      const said = told.otherPart(mention.part(part), mention.node(to), mention.node(from));
-      found.push({ said, difference });
+      const phrase = templates.otherPart(mention.part(part), mention.node(to), mention.node(from));
+      found.push({ phrase, difference });
     }
   });
   document.request.flows.forEach((_, flow) => {
@@ -196,8 +200,8 @@ export function differences(
     );
     if (pathOf(here.terms, flow) !== pathOf(there.terms, flow)) {
       const path = there.paths[flow] ?? [];
-      const over = path.length === 0 ? told.inOneSite : path.map(isolated).join(" – ");
-      found.push({ said: told.otherFlow(mention.flow(flow), over), difference });
+      const over = path.length === 0 ? templates.inOneSite : path.map(isolated).join(" – ");
+      found.push({ phrase: templates.otherFlow(mention.flow(flow), over), difference });
     }
   });
   return found;

@@ -11,7 +11,7 @@ export const data = isolating({
   copyFailed: "The browser did not allow copying. Select the text and copy it by hand.",
   size: (bytes: number) => `${number(Math.ceil(bytes / 1024))} KiB`,
   notes: "Notes",
-  exports: "Take away",
+  exports: "Export",
   opens:
     "Open, or drop on the page: scenarios, pictures saved here, and networks and traces of others as GraphML, GML, DOT, SNDlib, lists of links (CSV) and SWF, also packed with gzip.",
   exportFormats: [
@@ -59,8 +59,8 @@ export const data = isolating({
     workload: "workload",
   },
   carries: (pieces: readonly string[]) =>
-    `Opens again here with ${pieces.join(" and ")} as they are.`,
-  carriesNothing: "To read elsewhere; it does not open here.",
+    `Opens here again with ${pieces.join(" and ")} unchanged.`,
+  carriesNothing: "For other programs; it does not open here.",
   day: "A simulated day of the workload",
   dayNumber: "Day",
   dayFormats: [
@@ -83,12 +83,12 @@ export const data = isolating({
       ending: "jobs.json",
       type: "application/json",
       name: "Jobs, JSON",
-      what: "The same requests as a workload for Batsim, to be scheduled by somebody else.",
+      what: "The same requests as a workload for Batsim, to be scheduled by another system.",
     },
   ] as const,
   printing: "Writing the document…",
-  takePage: "Download this page as one file",
-  takePageWhy: (bytes: number) =>
+  downloadPage: "Download this page as one file",
+  downloadPageHelp: (bytes: number) =>
     `${number(Math.ceil(bytes / 1000))} kB. Opens from disk in any current browser and needs no network.`,
   schema: "JSON Schema",
 });

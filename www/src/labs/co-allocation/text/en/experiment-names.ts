@@ -12,9 +12,9 @@ import { policy } from "./policy.js";
 import { request } from "./request.js";
 
 /** A name, and a sentence on it. */
-export type Named = readonly [name: string, about: string];
+export type LabelWithHelp = readonly [name: string, about: string];
 
-export const choices: Record<Choice, Named> = {
+export const choices: Record<Choice, LabelWithHelp> = {
   asIs: ["As it is", "The options of the scenario, unchanged."],
   rankByTime: ["(a) Earliest", "Of the plans found, the earliest one is reserved."],
   rankByPrice: ["(b) Cheapest", "All windows are planned and the cheapest plan is reserved."],
@@ -117,7 +117,7 @@ export function change(one: Change): string {
   }
 }
 
-export const measures: Record<Measure, Named> = {
+export const measures: Record<Measure, LabelWithHelp> = {
   successByLoad: [
     "Success ratio at this load",
     "Reserved ÷ submitted, of the requests at that load.",

@@ -7,8 +7,8 @@ import type { choiceGroups } from "../../experiment/state/choices.js";
 import {
   change,
   choices,
+  type LabelWithHelp,
   measures,
-  type Named,
   parameters,
   questions,
   reasonNames,
@@ -65,7 +65,7 @@ export const experiment = isolating({
     load: [
       "Load so far",
       "One day gives the whole curve: requests are sorted by the load before them.",
-    ] satisfies Named,
+    ] satisfies LabelWithHelp,
     values: (unit: string) => (unit === "" ? "Values" : `Values, ${unit}`),
     parameters,
     label: (parameter: Parameter) => {
@@ -202,7 +202,7 @@ export const experiment = isolating({
       (half === undefined ? mean : `${mean} ± ${half}`).replace(/^-/, "−"),
     inPercent: (text: string) => `${text} %`,
     interval: (mean: string, low: string, high: string) => `${mean} (${low}–${high})`,
-    filesHeading: "Take the results away",
+    filesHeading: "Download the results",
     files: {
       means: ["Means as CSV", "Every mean with its interval, one a row"],
       days: ["Days as CSV", "Every value of every day, one a row"],

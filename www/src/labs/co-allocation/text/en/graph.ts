@@ -49,7 +49,7 @@ export const graph = isolating({
     },
     empty: {
       grid: "Nothing here yet. Choose Site, then click here.",
-      request: "Nothing asked for yet. Choose Part, then click here.",
+      request: "Nothing requested yet. Choose Part, then click here.",
     },
   },
 
@@ -195,10 +195,10 @@ export const graph = isolating({
     },
     helpTitle: "How lines are written",
     helpNote: "Names with spaces stand in double quotes; # starts a comment, which is not kept.",
-    applied: "The text is in use.",
+    applied: "The text is applied.",
     notApplied: (count: number, more: boolean) =>
       more
-        ? "The text cannot be used as it is; the drawing keeps its last state."
+        ? "The text is not valid; the drawing keeps its last state."
         : count === 1
           ? "1 line cannot be read; the drawing keeps its last state."
           : `${number(count)} lines cannot be read; the drawing keeps its last state.`,
@@ -207,17 +207,17 @@ export const graph = isolating({
     line: (line: number) => `Line ${number(line)}`,
   },
 
-  told: {
+  announcements: {
     addedNode: (what: string, count: string) => `Added ${what}. ${count}.`,
     linked: (a: string, b: string, mbps: number, count: string) =>
       `Linked ${a} and ${b}, ${bandwidth(mbps)}. ${count}.`,
     alreadyLinked: (a: string, b: string) => `${a} and ${b} are linked already.`,
     removed: (what: string) => `Deleted ${what}.`,
-    removedMany: (count: number) => `Deleted ${number(count)} things.`,
+    removedMany: (count: number) => `Deleted ${number(count)} items.`,
     moved: (name: string) => `Moved ${name}.`,
     assigned: (name: string, domain: string) => `${name} is now in domain ${domain}.`,
-    tidied: "Arranged anew. Undo brings the old places back.",
-    linkCanceled: "No link made.",
+    tidied: "Rearranged. Undo restores the old positions.",
+    linkCanceled: "Link canceled.",
   },
 
   lineProblem(problem: LineProblem): string {

@@ -187,11 +187,11 @@ export const imports = isolating({
       flows: ["requested path", "requested paths"],
       reservations: ["reservation", "reservations"],
     } as const;
-    const told = Object.entries(names).flatMap(([key, [one, many]]) => {
+    const parts = Object.entries(names).flatMap(([key, [one, many]]) => {
       const count = of[key as keyof typeof names];
       return count === 0 ? [] : [`${number(count)} ${count === 1 ? one : many}`];
     });
-    return told.join(", ");
+    return parts.join(", ");
   },
   read: "Read from the file",
   assumed: "Assumed",
@@ -204,7 +204,7 @@ export const imports = isolating({
   names: (names: readonly string[], count: number) =>
     names.join(", ") + (count > names.length ? ` and ${number(count - names.length)} more` : ""),
   assumptions: "What the file does not say",
-  assumptionsWhy: "Change it, and the file is read again.",
+  assumptionsWhy: "The file is read again after each change.",
   more: "More to decide",
   cpus: "CPUs of a site",
   cpuValue: "Value of a CPU",

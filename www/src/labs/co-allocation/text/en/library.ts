@@ -24,7 +24,7 @@ export const library = isolating({
     grid5000: "Five sites all to all, and load balancing that avoids the crowded ones.",
     viola: "Everybody is free at another hour: ten starts are tried, and one is left.",
     lhc: "A star: the hub's links are the ones that fill up.",
-    geant: "Thin links at the edge: paths make detours over the thick middle.",
+    geant: "Low-bandwidth links at the edge: paths take detours over the fast core.",
     campus: "Wait or pay: by price the plan waits for free rooms, by time it does not.",
   } as Readonly<Record<string, string>>,
   earlier: "Your other scenarios",

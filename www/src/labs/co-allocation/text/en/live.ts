@@ -28,7 +28,7 @@ export const entries: Readonly<Record<Excess["list"], string>> = {
 };
 
 export const live = isolating({
-  /** Read while the engine is on its way. */
+  /** Shown while the engine is loading. */
   about:
     "Draw computing sites and the network between them, ask for CPUs and bandwidth at the same time, and see the provably best advance reservation. Everything runs in your browser.",
   emptyTitle: "My scenario",
@@ -47,10 +47,10 @@ export const live = isolating({
     `free at this moment, with ${number(made)} of ${number(all)} reservations made`,
   backToPlan: "Back to the plan",
   planning: "Planning…",
-  /** In place of what is planned, where that is shown. */
+  /** The placeholder while planning. */
   planningHere: "Planning… What is found appears here.",
   notRead: "There is nothing here until the engine can read the scenario.",
-  stoppedHere: "Planning was stopped before any of this was known. Press Continue to go on.",
+  stoppedHere: "Planning was stopped before there was a result. Press Continue to resume.",
   stop: "Stop",
   stopHelp: "Stop planning and show the best plan so far",
   goOn: "Continue",
@@ -88,13 +88,13 @@ export const live = isolating({
   },
   reserved: (label: string, window: string) => `Reserved as ${label}, ${window}.`,
   windowGone: (window: string) =>
-    `Nothing was reserved: after your last edit no plan is left for ${window}.`,
+    `Nothing was reserved: after your last edit there is no plan for ${window}.`,
   planChanged: (window: string) =>
-    `Nothing was reserved: after your last edit the plan for ${window} is another one.`,
+    `Nothing was reserved: your last edit changed the plan for ${window}.`,
   canceledWith: (count: number) =>
     count === 1
-      ? "1 reservation on what is gone was canceled."
-      : `${number(count)} reservations on what is gone were canceled.`,
+      ? "1 reservation on deleted resources was canceled."
+      : `${number(count)} reservations on deleted resources were canceled.`,
   canceled: (label: string) => `Canceled ${label}.`,
   why: "Why?",
   whyPlan: "Why? Opens what the plan of this window is made of",

@@ -20,25 +20,25 @@ export const matrices = isolating({
   noPlan: "No plan fits this window, so every entry is 0. Fill in yourself and see what breaks.",
   hideEmpty: "Hide empty columns",
   allHidden: "Every column is empty. Show them to fill in.",
-  loading: "Fetching the judge…",
-  failed: "The judge refuses these matrices",
+  loading: "Loading the checker…",
+  failed: "The engine refuses these matrices",
 
   keys: "Press an entry to make it 1 or 0, or go there with the arrow keys and press Space.",
   apart:
     "What you fill in stays here while the page is open. It is not saved or shared with the scenario.",
   aside: (count: number) =>
     count === 1
-      ? "One of your ones has no place in the changed scenario and is set aside. It comes back when you undo the change."
-      : `${number(count)} of your ones have no place in the changed scenario and are set aside. They come back when you undo the change.`,
+      ? "One of your entries does not fit the changed scenario and is set aside. Undo the change to restore it."
+      : `${number(count)} of your entries do not fit the changed scenario and are set aside. Undo the change to restore them.`,
   startEmpty: "Start empty",
   startPlan: "Start from the best plan",
   takeBack: "Take back",
   hint: "Give me a hint",
-  hinted: "told by a hint",
-  hintTold: (name: string, one: boolean) => `Hint: in the best plan ${name} is ${one ? 1 : 0}.`,
-  noHint: "Every entry is as in the best plan: there is nothing left to tell.",
+  revealed: "revealed by a hint",
+  hintText: (name: string, one: boolean) => `Hint: in the best plan ${name} is ${one ? 1 : 0}.`,
+  noHint: "Every entry is as in the best plan: there is nothing left to reveal.",
   value: "Value and gap",
-  valueTold: {
+  valueText: {
     best: (value: number) => `Value ${number(value)}: no plan of this window is better.`,
     gap: (value: number, best: number) =>
       `Value ${number(value)}; the best plan has ${number(best)}, so yours is ${number(value - best)} above it${
@@ -47,7 +47,7 @@ export const matrices = isolating({
     unproven: (value: number, best: number) =>
       `Value ${number(value)}; the best plan found so far has ${number(best)}, which is not proven best.`,
     open: (value: number) =>
-      `The ones so far add up to ${number(value)} by (3). It is no plan yet, so there is no gap to tell.`,
+      `The entries so far add up to ${number(value)} by (3). This is not a plan yet, so it has no gap.`,
     circle: (value: number, circle: number) =>
       `Value ${number(value)}, of which ${number(circle)} is for edges that lead in a circle beside a path: they satisfy (9) but are of no use.`,
   },
@@ -115,7 +115,7 @@ export const matrices = isolating({
     links: (count: number) => (count === 1 ? "1 link left" : `${number(count)} links left`),
     microseconds: (microseconds: number) => `${latency(microseconds)} left`,
   },
-  told: {
+  violations: {
     servesPart: (node: string) => `${node} is an exchange point and serves nothing`,
     sites: (part: string, count: number) =>
       `${part} has ${count === 1 ? "1 site" : `${number(count)} sites`}, needs exactly 1`,

@@ -11,9 +11,9 @@ const columns = (count: number) => plural(count, "column", "columns");
 export const model = isolating({
   heading: "The 0-1 program of one window",
   window: "Window",
-  noRequest: "Ask for at least one site, then look at the program that plans it.",
+  noRequest: "Ask for at least one site to see the program that plans it.",
   loading: "Counting…",
-  failed: "The program could not be looked at",
+  failed: "The program could not be shown",
 
   sizeHeading: "Size",
   size: (r: number, c: number) => `${rows(r)} × ${columns(c)}`,
@@ -31,7 +31,7 @@ export const model = isolating({
       .join(" "),
 
   switches: "Switches",
-  switchesHelp: "They change the scenario, its plans too; Undo brings them back.",
+  switchesHelp: "They change the scenario and its plans; Undo reverts them.",
   opposite: "(10) No path uses a link both ways",
   pathLimit: "(11) Limit links per path",
   pathLinks: "P_max, the most links of a path",
@@ -182,10 +182,10 @@ export const model = isolating({
   opened: (file: string) => `From ${file}`,
   tooBig: "The file is larger than 16 MiB, the most a solution may have.",
   unreadable: "The file could not be read.",
-  judge: "Judge it",
+  judge: "Check it",
   clear: "Clear",
   refused: "This is not a solution of the program",
-  stale: "The scenario or the window has changed since. Judge it again.",
+  stale: "The scenario or the window has changed since. Check it again.",
   forms: {
     glpkListing: "GLPK listing",
     glpkNumbers: "GLPK numbers",
@@ -203,7 +203,7 @@ export const model = isolating({
     nothing: "",
   },
   plan: (value: number) => `It is a plan, and it breaks nothing: value ${number(value)}.`,
-  told: (value: number) => `The file tells ${number(value)} for it.`,
+  statedValue: (value: number) => `The file states the value ${number(value)}.`,
   idle: (edges: number) =>
     `${plural(edges, "edge is", "edges are")} in circles beside the paths and left out: (9) cannot tell them.`,
   same: "That is our optimum.",

@@ -90,7 +90,7 @@ export const planners = isolating({
     times >= 1000 ? number(Number(times.toPrecision(2))) : String(Number(times.toPrecision(2))),
   moreThan: (ratio: string) => `> ${ratio}`,
   repeated: (times: number) =>
-    times === 1 ? "Planned once more to tell its time" : `Mean of ${number(times)} more plannings`,
+    times === 1 ? "Run once more to measure its time" : `Mean of ${number(times)} more plannings`,
   note: "Planners take turns in one worker of this browser. Times are of this run on this machine; what takes less than 250 ms is planned again several times, and the mean is shown. Equally good plans may differ in their sites.",
   measure: {
     heading: "Measure on a work list",

@@ -21,7 +21,7 @@ export const policy = isolating({
   cpuSize: (cpus: number) => (cpus === 1 ? "1 CPU" : `${number(cpus)} CPUs`),
   level: "Service level (C)",
   levelHelp:
-    "The planner is told of only this share of each free amount wc and wb, rounded down. The rest stays for others.",
+    "The planner sees only this share of each free amount wc and wb, rounded down. The rest stays for others.",
   percent: "%",
   planAs: "Plan as",
   user: (name: string, level: number) => `user ${name} (${percent(level / 100)})`,

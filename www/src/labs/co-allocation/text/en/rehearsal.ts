@@ -1,4 +1,4 @@
-// English words of how a reservation came about: two-phase commit, message by message.
+// English words of the rehearsal of a reservation: two-phase commit, message by message.
 
 import { isolating } from "../../../../text/isolate.js";
 import { number } from "../../../../text/numbers.js";
@@ -10,7 +10,7 @@ export const rehearsal = isolating({
   aboutMove:
     "A move is a second reservation of the same holder: every manager holds the new window while the old one stays, then all commit, and only then is the old one released. If one cannot hold, nothing changes.",
   about:
-    "Two-phase commit: the coordinator (GRC) asks every resource manager concerned to hold its share, and tells them to commit only when all do. It asked what is free before; that is not drawn. The reservations made earlier are in the books, and your scenario does not change.",
+    "Two-phase commit: the coordinator (GRC) asks every resource manager concerned to hold its share, and asks them to commit only when all do. It asked what is free before; that is not drawn. The reservations made earlier are in the books, and your scenario does not change.",
   inside: "Conditions and messages",
   close: "Close",
   try: "Try",
@@ -26,23 +26,23 @@ export const rehearsal = isolating({
   latency: "Latency",
   latencyHelp: "How long a message takes one way, on average.",
   jitter: "Varies by",
-  jitterHelp: "Up to so much more or less, so that messages overtake each other.",
+  jitterHelp: "The most it varies either way, so that messages may overtake each other.",
   lost: "Lost",
   lostHelp: (resend: string) =>
-    `So many messages never arrive. A coordinator that misses an answer asks again after ${resend}.`,
+    `Share of messages that never arrive. A coordinator without an answer asks again after ${resend}.`,
   duplicated: "Arrive twice",
-  duplicatedHelp: "So many messages come as two copies. The second changes nothing.",
+  duplicatedHelp: "Share of messages that arrive twice. The second copy changes nothing.",
   managers: "Managers",
   hold: "Hold timeout",
   holdHelp: (margin: string) =>
-    `A manager that hears no commit for so long takes its promise back. Commit is decided only while all holds last ${margin} more.`,
+    `A manager that receives no commit within this time releases its hold. The coordinator commits only while all holds last ${margin} more.`,
   failing: "Fails",
   nobody: "nobody",
   failingHelp:
-    "It crashes right after it promised to hold, and forgets the promise. What is committed it remembers.",
-  neverHolds: "It never gets to hold here, so it does not crash.",
+    "It crashes right after it holds, and forgets the hold. Committed reservations survive.",
+  neverHolds: "It never holds anything here, so it does not crash.",
   down: "Down for",
-  downHelp: "It hears nothing meanwhile. Then it begins a new life.",
+  downHelp: "It receives nothing meanwhile, then restarts.",
   others: "Others",
   rival: "A rival coordinator",
   rivals: { none: "none", same: "wants as much", allFree: "wants all that is free" },
@@ -61,14 +61,14 @@ export const rehearsal = isolating({
     "All times, losses and timeouts are reconstructed: the papers print none. The states are those of OGF NSI Connection Service 2; Checking, Committing and Aborting take no time here.",
   running: "Running through the protocol…",
   failed: "It could not be run",
-  outcome: "The user hears",
-  rivalOutcome: "The rival’s user hears",
+  outcome: "Outcome for the user",
+  rivalOutcome: "Outcome for the rival’s user",
   time: (microseconds: number) =>
     microseconds < 1_000_000
       ? `${number(Math.round(microseconds / 1000))} ms`
       : `${number(Math.round(microseconds / 10_000) / 100)} s`,
   after: (time: string) => `after ${time}`,
-  noEnd: "Nothing: it never came to an end.",
+  noEnd: "None: the protocol never finished.",
   steps: "Steps",
   first: "To the beginning",
   back: "One step back",
@@ -124,30 +124,30 @@ export const rehearsal = isolating({
     terminated: "Terminated",
   },
   rounds: { hold: "1 hold", commit: "2 commit", abort: "abort", terminate: "cancel" },
-  told: { reserved: "success", failed: "failure" },
+  outcomeMarks: { reserved: "success", failed: "failure" },
   lostMark: "lost",
   downMark: "down",
   nowIn: (state: string, whose: string) => `Its state${whose} is now ${state}.`,
   ofRival: " for the rival",
   causes: {
     asked: (who: string) => `${capital(who)} is asked by its user to reserve.`,
-    resend: (who: string) => `${capital(who)} misses an answer and asks again.`,
+    resend: (who: string) => `${capital(who)} lacks an answer and asks again.`,
     giveUp: (who: string) => `${capital(who)} has waited long enough and gives up.`,
-    holdEnds: (who: string) => `At ${who} the time of a hold is over.`,
+    holdEnds: (who: string) => `A hold at ${who} expires.`,
     crash: (who: string) => `${capital(who)} crashes.`,
-    restart: (who: string) => `${capital(who)} is back, in a new life.`,
+    restart: (who: string) => `${capital(who)} has restarted.`,
   },
   hears: (who: string, said: string, from: string, why: string | undefined, duplicate: boolean) =>
-    `${capital(who)} hears “${said}” from ${from}${why === undefined ? "" : `: ${why}`}${duplicate ? ", a second copy" : ""}.`,
+    `${capital(who)} receives “${said}” from ${from}${why === undefined ? "" : `: ${why}`}${duplicate ? ", a second copy" : ""}.`,
   unheard: (who: string, said: string, from: string) =>
-    `${capital(who)} is down: “${said}” from ${from} is not heard.`,
+    `${capital(who)} is down: “${said}” from ${from} is not received.`,
   answers: (said: string, to: string, lost: boolean) =>
     `It answers “${said}” to ${to}${lost ? ", which is lost on the way" : ""}.`,
   says: (said: string, to: string, lost: string | undefined) =>
-    `It says “${said}” to ${to}${lost === undefined ? "" : `; lost on the way: ${lost}`}.`,
-  tells: (outcome: string) => `Its user hears: ${outcome}`,
+    `It sends “${said}” to ${to}${lost === undefined ? "" : `; lost on the way: ${lost}`}.`,
+  reports: (outcome: string) => `It reports to its user: ${outcome}`,
   denials: {
-    late: "it was told to give up before",
+    late: "it was asked to abort before",
     notReplaceable: "it has no reserved version to replace",
     shortCpus: (wanted: number, free: number) =>
       `${number(wanted)} CPUs are wanted and ${number(free)} are free`,
@@ -155,7 +155,7 @@ export const rehearsal = isolating({
       `${wanted} is wanted on ${a} – ${b} and ${free} is free`,
   },
   refusals: {
-    nothingHeld: "it knows of no hold, for the crash took it",
+    nothingHeld: "it lost the hold in the crash",
     holdEnded: "the hold has ended",
     notFitting: "it does not fit its state",
   },

@@ -24,21 +24,21 @@ export const search = isolating({
     depthFirst:
       "The same question as one would answer it with a pencil: site by site, path by path, a simple bound, back when nothing is left.",
     bestFirst: "The same by hand, but always going on where the bound is lowest.",
-    milp: "A general solver on equations (3) to (11). It tells no tree, only its bound and its best plan.",
+    milp: "A general solver on equations (3) to (11). It reports no tree, only its bound and its best plan.",
     milpSet: "The same solver on a program without symmetries.",
     sat: "A solver for clauses asks again and again for a better plan. It has no bound until the end.",
   },
   stop: "Stop",
-  cutShort: "Stopped before anything was known.",
+  cutShort: "Stopped before there was a result.",
   searchAgain: "Search again",
-  noRequest: "Ask for at least one site, then look at how a plan for it is found.",
+  noRequest: "Ask for at least one site to see how its plan is found.",
   failed: "The search could not be run",
   running: (nodes: number) => `Searching: ${several(nodes, "node")} so far.`,
   starting: "Searching.",
   verdict: {
     root: (amount: number) =>
-      `Proved where it began: the bound ${value(amount)} is the value of a plan found at once. Nothing had to be tried.`,
-    rootNone: "Proved where it began: there is no plan. Nothing had to be tried.",
+      `Proved at the root: the bound ${value(amount)} is the value of a plan found at once. Nothing had to be tried.`,
+    rootNone: "Proved at the root: there is no plan. Nothing had to be tried.",
     optimal: (amount: number, nodes: number) =>
       `Best plan: value ${value(amount)}, proved with ${several(nodes, "node")}.`,
     none: (nodes: number) => `No plan exists, proved with ${several(nodes, "node")}.`,
@@ -58,8 +58,8 @@ export const search = isolating({
       `The tree shows the first ${number(shown)} nodes; ${number(more)} more were visited.`,
     restarts: (times: number) =>
       times === 1
-        ? "The search was hard and began again once, with better bounds: a second root."
-        : `The search was hard and began again ${number(times)} times, with better bounds.`,
+        ? "The search was hard and restarted once, with better bounds: a second root."
+        : `The search was hard and restarted ${number(times)} times, with better bounds.`,
   },
   steps: {
     group: "Go through the search",
@@ -81,7 +81,7 @@ export const search = isolating({
     solved: "plan found, nothing below is better",
     cut: "cut by its bound",
     infeasible: "cut, no plan below",
-    open: "not looked at to the end",
+    open: "not finished",
     folded: "nodes folded away",
     unseen: "choices not tried",
   },
@@ -90,7 +90,7 @@ export const search = isolating({
     nodes === 1 ? "The node as a list" : `The ${number(nodes)} nodes as a list`,
   listHelp: "Arrow keys move; right and left unfold and fold.",
   root: "Start: nothing decided",
-  again: "Begun again: nothing decided",
+  again: "Restart: nothing decided",
   place: (part: string, site: string) => `${part} at ${site}`,
   route: (ends: string, path: readonly string[]) => `${ends} by ${path.join("→")}`,
   routeShort: (path: readonly string[]) =>
@@ -164,7 +164,7 @@ export const search = isolating({
       `${choices}: no plan there is under the best one${best}.`,
     cutLater: (choices: string) =>
       `${choices}: before the search came to that, a plan as good was known.`,
-    begunAgain: (choices: string) => `${choices}: before the search came to that, it began again.`,
+    begunAgain: (choices: string) => `${choices}: before the search came to that, it restarted.`,
     notReached: (choices: string) => `${choices}: before the search came to that, it stopped.`,
     notRecorded: (choices: string) => `${choices}: beyond what the tree shows.`,
   },

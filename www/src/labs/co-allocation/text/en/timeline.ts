@@ -48,7 +48,7 @@ export const timeline = isolating({
   links: "Links",
   noDomain: "no domain",
   showLinks: (count: number) => `Show links (${number(count)})`,
-  rows: "Rows of the timeline: up and down goes through them, Enter keeps one lit",
+  rows: "Rows of the timeline: up and down move between them, Enter pins the highlight",
   row: { node: (name: string) => `Site ${name}`, link: (name: string) => `Link ${name}` },
   chart: "Reservations over time, one row per resource",
   cpus: (used: number, all: number) => `${number(used)} of ${number(all)} CPUs`,
@@ -65,7 +65,7 @@ export const timeline = isolating({
   canceledAll: (count: number) =>
     `Canceled ${count === 1 ? "1 reservation" : `${number(count)} reservations`}.`,
   count: (count: number) => (count === 1 ? "1 reservation" : `${number(count)} reservations`),
-  area: "There are more bars than can be told apart: the areas show how much is held of each row. A click chooses the reservation that stands there.",
+  area: "There are too many bars to distinguish, so areas show how much of each row is held. A click selects the reservation at that point.",
   keys: "Arrow keys go through the reservations by time; Delete cancels one. Drag a bar to move it, or one of its ends; with the keyboard, Shift and an arrow key, with Ctrl as well for its end.",
   table: "Reservations as a table",
   columns: {
@@ -73,7 +73,7 @@ export const timeline = isolating({
     window: "Window",
     sites: "Sites",
     paths: "Paths",
-    act: "What can be done",
+    act: "Actions",
     cancel: "Cancel",
   },
   siteHeld: (part: string, site: string, cpus: number) => `${part} → ${site} (${number(cpus)})`,

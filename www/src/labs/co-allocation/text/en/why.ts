@@ -2,7 +2,7 @@
 
 import { isolating } from "../../../../text/isolate.js";
 import { bandwidth, clock, duration, latency, number, span } from "../../../../text/numbers.js";
-import { listed, type Mention, type Said, say } from "../say.js";
+import { type Mention, type Phrase, phrase, phraseList } from "../phrase.js";
 
 const cpus = (count: number) => `${number(count)} ${count === 1 ? "CPU" : "CPUs"}`;
 const links = (count: number) => `${number(count)} ${count === 1 ? "link" : "links"}`;
@@ -14,7 +14,7 @@ export const why = isolating({
     "As soon as there is a request, this tab says why its plan is what it is, or why none fits.",
   working: "Looking for the reason…",
   failed: "No explanation",
-  older: "The scenario has changed; a new explanation is on its way.",
+  older: "The scenario has changed; a new explanation follows.",
   open: {
     nodeLimit:
       "The search limit was reached in this window before a plan was found or ruled out, so there is nothing to explain yet. Raise the search limit, or look at another window.",
@@ -36,66 +36,66 @@ export const why = isolating({
       taken: boolean,
       sites: readonly { site: Mention; free: number; installed: number }[],
       next: { site: Mention; free: number; installed: number } | undefined,
-    ): Said => {
+    ): Phrase => {
       const needs = attributes
-        ? say`${cpus(wanted)} or more and what they require at their site`
-        : say`${cpus(wanted)} or more`;
+        ? phrase`${cpus(wanted)} or more and what they require at their site`
+        : phrase`${cpus(wanted)} or more`;
       const who =
         parts.length === 1
-          ? say`${listed(parts)} needs a site with ${attributes ? say`${cpus(wanted)} and what it requires` : say`${cpus(wanted)}`}`
-          : say`${listed(parts)} each need a site of their own with ${needs}`;
+          ? phrase`${phraseList(parts)} needs a site with ${attributes ? phrase`${cpus(wanted)} and what it requires` : phrase`${cpus(wanted)}`}`
+          : phrase`${phraseList(parts)} each need a site of their own with ${needs}`;
       const that = taken ? "that free" : "that";
       const have =
         sites.length === 0
-          ? say`no site has ${that}`
-          : say`only ${listed(sites.map(({ site }) => site))} ${sites.length === 1 ? "has" : "have"} ${that}`;
+          ? phrase`no site has ${that}`
+          : phrase`only ${phraseList(sites.map(({ site }) => site))} ${sites.length === 1 ? "has" : "have"} ${that}`;
       const rest =
         next === undefined || attributes
-          ? say``
-          : say` The next largest is ${next.site} with ${freeOf(next.free, next.installed)}.`;
-      return say`${who}, but ${have}.${rest}`;
+          ? phrase``
+          : phrase` The next largest is ${next.site} with ${freeOf(next.free, next.installed)}.`;
+      return phrase`${who}, but ${have}.${rest}`;
     },
-    tooFewCpus: (needed: number, available: number): Said =>
-      say`The parts together need ${cpus(needed)}, but all sites together have ${number(available)} free.`,
-    noTwoSites: (parts: readonly Mention[], kind: "apart" | "together"): Said =>
+    tooFewCpus: (needed: number, available: number): Phrase =>
+      phrase`The parts together need ${cpus(needed)}, but all sites together have ${number(available)} free.`,
+    noTwoSites: (parts: readonly Mention[], kind: "apart" | "together"): Phrase =>
       kind === "apart"
-        ? say`${listed(parts)} must be in different domains, but no two sites that suit them are.`
-        : say`${listed(parts)} must be in one domain, but no two sites that suit them are.`,
-    notConnected: (flow: Mention): Said =>
-      say`${flow} needs a path, but no links connect two sites that suit its parts.`,
-    tooLong: (flow: Mention, needed: number, limit: number): Said =>
-      say`The shortest path for ${flow} has ${links(needed)}, but a path may have at most ${number(limit)}.`,
-    tooSlow: (flow: Mention, needed: number, limit: number): Said =>
-      say`The fastest path for ${flow} takes ${latency(needed)}, but it may take at most ${latency(limit)}.`,
-    tooThick: (flow: Mention, needed: number, available: number): Said =>
+        ? phrase`${phraseList(parts)} must be in different domains, but no two sites that suit them are.`
+        : phrase`${phraseList(parts)} must be in one domain, but no two sites that suit them are.`,
+    notConnected: (flow: Mention): Phrase =>
+      phrase`${flow} needs a path, but no links connect two sites that suit its parts.`,
+    tooLong: (flow: Mention, needed: number, limit: number): Phrase =>
+      phrase`The shortest path for ${flow} has ${links(needed)}, but a path may have at most ${number(limit)}.`,
+    tooSlow: (flow: Mention, needed: number, limit: number): Phrase =>
+      phrase`The fastest path for ${flow} takes ${latency(needed)}, but it may take at most ${latency(limit)}.`,
+    tooLittleBandwidth: (flow: Mention, needed: number, available: number): Phrase =>
       available === 0
-        ? say`${flow} needs ${bandwidth(needed)}, but every path between sites that suit it is full.`
-        : say`${flow} needs ${bandwidth(needed)}, but no path between sites that suit it has more than ${bandwidth(available)} free.`,
+        ? phrase`${flow} needs ${bandwidth(needed)}, but every path between sites that suit it is full.`
+        : phrase`${flow} needs ${bandwidth(needed)}, but no path between sites that suit it has more than ${bandwidth(available)} free.`,
     tooFewLinks: (
       parts: readonly Mention[],
       needed: number,
       sites: readonly Mention[],
       available: number,
-    ): Said =>
+    ): Phrase =>
       sites.length === 0
-        ? say`The paths of ${listed(parts.slice(0, 1))} need ${bandwidth(needed)} together, but no site it could have has more than ${bandwidth(available)} free on its links.`
-        : say`${listed(parts)} each need a site of their own with ${bandwidth(needed)} or more on its links for all their paths, but only ${listed(sites)} ${sites.length === 1 ? "has" : "have"} that free. The next has ${bandwidth(available)}.`,
+        ? phrase`The paths of ${phraseList(parts.slice(0, 1))} need ${bandwidth(needed)} together, but no site it could have has more than ${bandwidth(available)} free on its links.`
+        : phrase`${phraseList(parts)} each need a site of their own with ${bandwidth(needed)} or more on its links for all their paths, but only ${phraseList(sites)} ${sites.length === 1 ? "has" : "have"} that free. The next has ${bandwidth(available)}.`,
     tooMuchAcross: (
       domain: string,
       flows: readonly Mention[],
       needed: number,
       available: number,
-    ): Said =>
-      say`${listed(flows)} must cross the border of domain ${domain} and ${flows.length === 1 ? "needs" : "need"} ${bandwidth(needed)}${flows.length === 1 ? "" : " together"}, but the links that leave it have ${bandwidth(available)} free.`,
+    ): Phrase =>
+      phrase`${phraseList(flows)} must cross the border of domain ${domain} and ${flows.length === 1 ? "needs" : "need"} ${bandwidth(needed)}${flows.length === 1 ? "" : " together"}, but the links that leave it have ${bandwidth(available)} free.`,
     together: {
-      cpus: say`The sites cannot hold all parts at once.`,
-      attributes: say`Too few sites have what the parts require.`,
-      domainRules: say`The rules about domains cannot hold together.`,
-      disconnected: say`However the parts are placed, some path finds no way.`,
-      hopLimit: say`However the parts are placed, some path has more links than the limit allows.`,
-      latency: say`However the parts are placed, some path takes longer than it may.`,
-      bandwidth: say`However the parts are placed, the paths do not fit on the links together.`,
-      unknown: say`These cannot hold together.`,
+      cpus: phrase`The sites cannot hold all parts at once.`,
+      attributes: phrase`Too few sites have what the parts require.`,
+      domainRules: phrase`The rules about domains cannot hold together.`,
+      disconnected: phrase`However the parts are placed, some flow has no path.`,
+      hopLimit: phrase`However the parts are placed, some path has more links than the limit allows.`,
+      latency: phrase`However the parts are placed, some path takes longer than it may.`,
+      bandwidth: phrase`However the parts are placed, the paths do not fit on the links together.`,
+      unknown: phrase`These cannot hold together.`,
     },
     causes: "What cannot hold together",
     minimal: (count: number) =>
@@ -104,22 +104,27 @@ export const why = isolating({
         : "These alone rule out every plan, whatever else is asked for or taken; any fewer of them do not. Both proven by planning.",
     notMinimal:
       "These rule out every plan; perhaps not all of them are needed. The search limit left that open.",
-    part: (part: Mention, wanted: number): Said => say`${part} wants ${cpus(wanted)}`,
-    attributes: (part: Mention, wanted: readonly string[]): Said =>
-      say`${part} requires ${wanted.join(", ")}`,
-    domainRule: (parts: readonly Mention[], kind: "apart" | "together"): Said =>
+    part: (part: Mention, wanted: number): Phrase => phrase`${part} wants ${cpus(wanted)}`,
+    attributes: (part: Mention, wanted: readonly string[]): Phrase =>
+      phrase`${part} requires ${wanted.join(", ")}`,
+    domainRule: (parts: readonly Mention[], kind: "apart" | "together"): Phrase =>
       kind === "apart"
-        ? say`${listed(parts)} must be in different domains`
-        : say`${listed(parts)} must be in one domain`,
-    flow: (flow: Mention, mbps: number): Said => say`${flow} wants ${bandwidth(mbps)}`,
-    latency: (flow: Mention, limit: number): Said =>
-      say`${flow} may take at most ${latency(limit)}`,
-    hopLimit: (limit: number): Said => say`a path may have at most ${links(limit)}`,
-    linkBandwidth: say`links have only the bandwidth that is installed`,
-    cpusTaken: (site: Mention, free: number, installed: number, by: readonly string[]): Said =>
-      say`${site} has ${freeOf(free, installed)} in this window${takenBy(by)}`,
-    bandwidthTaken: (link: Mention, free: number, installed: number, by: readonly string[]): Said =>
-      say`${link} has ${bandwidth(free)} of ${bandwidth(installed)} free in this window${takenBy(by)}`,
+        ? phrase`${phraseList(parts)} must be in different domains`
+        : phrase`${phraseList(parts)} must be in one domain`,
+    flow: (flow: Mention, mbps: number): Phrase => phrase`${flow} wants ${bandwidth(mbps)}`,
+    latency: (flow: Mention, limit: number): Phrase =>
+      phrase`${flow} may take at most ${latency(limit)}`,
+    hopLimit: (limit: number): Phrase => phrase`a path may have at most ${links(limit)}`,
+    linkBandwidth: phrase`links have only the bandwidth that is installed`,
+    cpusTaken: (site: Mention, free: number, installed: number, by: readonly string[]): Phrase =>
+      phrase`${site} has ${freeOf(free, installed)} in this window${takenBy(by)}`,
+    bandwidthTaken: (
+      link: Mention,
+      free: number,
+      installed: number,
+      by: readonly string[],
+    ): Phrase =>
+      phrase`${link} has ${bandwidth(free)} of ${bandwidth(installed)} free in this window${takenBy(by)}`,
     takenCpus: (label: string, amount: number) => `${label} takes ${number(amount)}`,
     takenMbps: (label: string, amount: number) => `${label} takes ${bandwidth(amount)}`,
     shown: (percent: number) => `this user is shown ${number(percent)} % of what is free`,
@@ -140,31 +145,32 @@ export const why = isolating({
     show: "Show it",
     applied: (change: string) => `Changed: ${change}.`,
     more: (count: number) => (count === 1 ? "1 more change" : `${number(count)} more changes`),
-    moreCpus: (site: Mention, more: number, installed: number): Said =>
-      say`${cpus(more)} more at ${site}, ${number(installed)} in all`,
-    fewerCpus: (part: Mention, asked: number, left: number): Said =>
-      say`${part} asks for ${cpus(left)} in place of ${number(asked)}`,
-    allFewerCpus: (most: number): Said => say`no part asks for more than ${cpus(most)}`,
-    moreBandwidth: (link: Mention, more: number, installed: number): Said =>
-      say`${bandwidth(more)} more on ${link}, ${bandwidth(installed)} in all`,
-    lessBandwidth: (flow: Mention, asked: number, left: number): Said =>
+    moreCpus: (site: Mention, more: number, installed: number): Phrase =>
+      phrase`${cpus(more)} more at ${site}, ${number(installed)} in all`,
+    fewerCpus: (part: Mention, asked: number, left: number): Phrase =>
+      phrase`${part} asks for ${cpus(left)} in place of ${number(asked)}`,
+    allFewerCpus: (most: number): Phrase => phrase`no part asks for more than ${cpus(most)}`,
+    moreBandwidth: (link: Mention, more: number, installed: number): Phrase =>
+      phrase`${bandwidth(more)} more on ${link}, ${bandwidth(installed)} in all`,
+    lessBandwidth: (flow: Mention, asked: number, left: number): Phrase =>
       left === 0
-        ? say`no path for ${flow}, which asks for ${bandwidth(asked)}`
-        : say`${flow} asks for ${bandwidth(left)} in place of ${bandwidth(asked)}`,
-    allLessBandwidth: (most: number): Said =>
-      most === 0 ? say`no paths at all` : say`no path asks for more than ${bandwidth(most)}`,
-    startLater: (start: number, by: number): Said =>
-      say`start at ${clock(start)}, ${duration(by)} later`,
-    startEarlier: (start: number, by: number): Said =>
-      say`start at ${clock(start)}, ${duration(by)} earlier`,
+        ? phrase`no path for ${flow}, which asks for ${bandwidth(asked)}`
+        : phrase`${flow} asks for ${bandwidth(left)} in place of ${bandwidth(asked)}`,
+    allLessBandwidth: (most: number): Phrase =>
+      most === 0 ? phrase`no paths at all` : phrase`no path asks for more than ${bandwidth(most)}`,
+    startLater: (start: number, by: number): Phrase =>
+      phrase`start at ${clock(start)}, ${duration(by)} later`,
+    startEarlier: (start: number, by: number): Phrase =>
+      phrase`start at ${clock(start)}, ${duration(by)} earlier`,
     asked: " (already among the windows asked for)",
-    longerPaths: (limit: number, now: number): Said =>
-      say`paths of up to ${links(limit)} in place of ${number(now)}`,
-    moreLatency: (flow: Mention, limit: number): Said => say`${flow} may take ${latency(limit)}`,
-    withoutAttributes: (part: Mention): Said => say`${part} requires no attributes`,
-    withoutDomainRule: (parts: readonly Mention[]): Said =>
-      say`no rule about the domains of ${listed(parts)}`,
-    withoutParts: (parts: readonly Mention[]): Said => say`do without ${listed(parts)}`,
+    longerPaths: (limit: number, now: number): Phrase =>
+      phrase`paths of up to ${links(limit)} in place of ${number(now)}`,
+    moreLatency: (flow: Mention, limit: number): Phrase =>
+      phrase`${flow} may take ${latency(limit)}`,
+    withoutAttributes: (part: Mention): Phrase => phrase`${part} requires no attributes`,
+    withoutDomainRule: (parts: readonly Mention[]): Phrase =>
+      phrase`no rule about the domains of ${phraseList(parts)}`,
+    withoutParts: (parts: readonly Mention[]): Phrase => phrase`do without ${phraseList(parts)}`,
   },
 
   plan: {
@@ -172,7 +178,7 @@ export const why = isolating({
     value: (value: number, proven: boolean) =>
       proven
         ? `Value ${number(value)}: no other plan in this window has a lower one.`
-        : `Value ${number(value)}: the best found; that none is lower is not proven.`,
+        : `Value ${number(value)}: the best found, not proven optimal.`,
     terms: "What the value is made of",
     columns: {
       what: "For",
@@ -190,14 +196,15 @@ export const why = isolating({
     sum: "Sum",
     full: "What it uses up",
     nothingFull: "Nothing: every site and link it uses has something left.",
-    fullCpus: (site: Mention, free: number): Said => say`${site}: all ${cpus(free)} that were free`,
-    fullBandwidth: (link: Mention, free: number): Said =>
-      say`${link}: all ${bandwidth(free)} that were free`,
+    fullCpus: (site: Mention, free: number): Phrase =>
+      phrase`${site}: all ${cpus(free)} that were free`,
+    fullBandwidth: (link: Mention, free: number): Phrase =>
+      phrase`${link}: all ${bandwidth(free)} that were free`,
     savings: "What would make it cheaper",
-    savingCpus: (site: Mention, more: number, saved: number): Said =>
-      say`${cpus(more)} more at ${site} would save ${number(saved)}`,
-    savingBandwidth: (link: Mention, more: number, saved: number): Said =>
-      say`${bandwidth(more)} more on ${link} would save ${number(saved)}`,
+    savingCpus: (site: Mention, more: number, saved: number): Phrase =>
+      phrase`${cpus(more)} more at ${site} would save ${number(saved)}`,
+    savingBandwidth: (link: Mention, more: number, saved: number): Phrase =>
+      phrase`${bandwidth(more)} more on ${link} would save ${number(saved)}`,
     savingsAbout:
       "Each alone, at the same values; with any less nothing is saved. Verified by planning.",
     noSavings:
@@ -215,10 +222,10 @@ export const why = isolating({
       `Another plan is better: value ${number(value)}, ${number(less)} less. This planner does not look for the best.`,
     otherUnproven:
       "The best of those found; the search limit or latency limits leave open whether another is better.",
-    otherPart: (part: Mention, there: Mention, here: Mention): Said =>
-      say`${part} at ${there}, not ${here}`,
-    otherFlow: (flow: Mention, path: string): Said => say`${flow} over ${path}`,
-    otherSamePlace: (what: Mention): Said => say`${what} as before`,
+    otherPart: (part: Mention, there: Mention, here: Mention): Phrase =>
+      phrase`${part} at ${there}, not ${here}`,
+    otherFlow: (flow: Mention, path: string): Phrase => phrase`${flow} over ${path}`,
+    otherSamePlace: (what: Mention): Phrase => phrase`${what} as before`,
     inOneSite: "one site",
     difference: (difference: number) =>
       difference === 0
@@ -244,7 +251,7 @@ export const why = isolating({
       count === 1
         ? `Start ${clock(first)}`
         : `Starts ${clock(first)} to ${clock(last)} (${windows(count)})`,
-    unsettled: say`no short reason was found within the search limit.`,
+    unsettled: phrase`no short reason was found within the search limit.`,
   },
 });
 

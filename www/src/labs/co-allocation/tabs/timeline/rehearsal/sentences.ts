@@ -82,7 +82,7 @@ export function stepText(report: RehearsalReport, moment: RehearsedMoment): stri
   }
   parts.push(...sentTexts(report, moment));
   if (moment.told !== undefined) {
-    parts.push(words.tells(outcomeText(report, moment.told)));
+    parts.push(words.reports(outcomeText(report, moment.told)));
   }
   return parts.join(" ");
 }

@@ -7,7 +7,7 @@ import { outcomeText, stepText } from "./sentences.js";
 import { sequenceOf } from "./sequence.js";
 import { stories, storyIn, storyOf } from "./stories.js";
 
-/** Two rivals, losses, copies and a crash, as the engine tells them. */
+/** Two rivals, losses, copies and a crash, as the engine reports them. */
 const report = golden as unknown as RehearsalReport;
 
 test("time runs down and every moment has its place", () => {
@@ -50,7 +50,7 @@ test("states, rounds and outcomes stand at whom they are about, and an outage la
   const { pills, outages } = sequenceOf(report, 900);
   const states = report.moments.flatMap(({ states: changes }) => changes);
   expect(pills.filter(({ what }) => what.type === "state")).toHaveLength(states.length);
-  expect(pills.filter(({ what }) => what.type === "told")).toHaveLength(2);
+  expect(pills.filter(({ what }) => what.type === "outcome")).toHaveLength(2);
   expect(outages).toHaveLength(1);
   const [outage] = outages;
   expect(outage?.y2).toBeGreaterThan(outage?.y1 ?? 0);
@@ -62,11 +62,11 @@ test("a chart is never narrower than its participants need", () => {
   expect(sequenceOf(report, 2000).width).toBeGreaterThan(sequenceOf(report, 300).width);
 });
 
-test("every step is told in whole sentences", () => {
+test("every step is described in whole sentences", () => {
   for (const moment of report.moments) {
-    const told = stepText(report, moment);
-    expect(told).toMatch(/^[A-Z].*\.$/s);
-    expect(told).not.toMatch(/undefined|NaN|\[object/);
+    const sentence = stepText(report, moment);
+    expect(sentence).toMatch(/^[A-Z].*\.$/s);
+    expect(sentence).not.toMatch(/undefined|NaN|\[object/);
   }
   const crash = report.moments.find(({ cause }) => cause.type === "crash");
   expect(crash && stepText(report, crash)).toMatch(/^NRM \S+ crashes\. Its state/);

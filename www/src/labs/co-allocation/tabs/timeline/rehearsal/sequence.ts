@@ -53,7 +53,7 @@ export interface Pill {
   what:
     | { type: "state"; state: StateName }
     | { type: "round"; round: RoundName }
-    | { type: "told"; reserved: boolean };
+    | { type: "outcome"; reserved: boolean };
   step: number;
 }
 
@@ -107,7 +107,7 @@ export function sequenceOf(report: RehearsalReport, width: number): Sequence {
     const to = asked ? managerX(message.manager) : coordinatorX(message.coordinator);
     const y1 = at(message.sentMicroseconds);
     const end = message.arrivedMicroseconds;
-    // Where a lost message would have arrived nobody knows: it ends a little below, half-way.
+    // A lost message has no arrival: its arrow ends half-way, a little below.
     const [x2, y2] = end === undefined ? [from + (to - from) * 0.55, y1 + 16] : [to, at(end)];
     const sentStep = sent.get(index) ?? 0;
     return { message, x1: from, y1, x2, y2, sentStep, arrivedStep: arrived.get(index) };
@@ -163,7 +163,7 @@ export function sequenceOf(report: RehearsalReport, width: number): Sequence {
       }
     }
     if (moment.told !== undefined) {
-      const what = { type: "told", reserved: moment.told.type === "reserved" } as const;
+      const what = { type: "outcome", reserved: moment.told.type === "reserved" } as const;
       pills.push({ ...pillAt(coordinatorX(index), y, index, false), what, step });
     }
   });

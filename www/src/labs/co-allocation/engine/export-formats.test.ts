@@ -1,0 +1,71 @@
+// The page's description of each export format matches what the engine does.
+
+import { beforeAll, expect, test } from "vitest";
+import {
+  type BenchReport,
+  carries,
+  importFile,
+  initSync,
+  type PlannerReadings,
+  type SearchReport,
+} from "../../../engine/pkg-engines/coalloc.js";
+import moduleUrl from "../../../engine/pkg-engines/coalloc_bg.wasm?inline";
+import { chartCsv } from "../../../figure/chart-csv.js";
+import { usualAssumptions } from "../import/importing.svelte.js";
+import { benchCsv, readingsCsv } from "../tabs/planners/csv.js";
+import { samplesCsv } from "../tabs/search/csv.js";
+import { data as words } from "../text/en/data.js";
+import { search } from "../text/en/search.js";
+
+beforeAll(async () => {
+  const response = await fetch(moduleUrl);
+  initSync({ module: await response.arrayBuffer() });
+});
+
+test.each(words.exportFormats)("$name", ({ format, carries: carried }) => {
+  expect(carries(format)).toEqual(carried);
+});
+
+test("a scenario file carries every piece that has a name", () => {
+  expect(carries("scenario").toSorted()).toEqual(Object.keys(words.pieces).toSorted());
+});
+
+/** Tables of the page that are only taken out, with a row each. */
+const point = { x: 10, y: 0.5, low: 0.4, high: 0.6, n: 20, px: 0, py: 0 };
+const measured = { options: { list: "testbed", seed: 1, limitSeconds: 1 }, tasks: 1 };
+const tables: [string, string][] = [
+  [
+    "a chart",
+    chartCsv({ series: [{ name: "A", points: [point] }] }, 'Load, "%"', {
+      title: "T",
+      scenario: { workload: { seed: 7 } },
+    } as Parameters<typeof chartCsv>[2]),
+  ],
+  [
+    "a search",
+    samplesCsv(
+      {
+        samples: [{ nodes: 1, pivots: 0, bound: 3, best: 4 }],
+        pivots: 0,
+      } as unknown as SearchReport,
+      search.chart.nodes,
+      [search.chart.bound, search.chart.best],
+    ),
+  ],
+  [
+    "planners",
+    benchCsv({ ...measured, planners: [{ planner: "exact" }] } as unknown as BenchReport),
+  ],
+  [
+    "requests of planners",
+    readingsCsv(measured as unknown as BenchReport, [
+      { planner: "exact", microseconds: [5], nodes: [1] } as unknown as PlannerReadings,
+    ]),
+  ],
+];
+
+test.each(tables)("a table of %s is not opened as a network", (_, table) => {
+  expect(() => importFile(table, "table.csv", usualAssumptions)).toThrow(
+    expect.objectContaining({ message: expect.stringContaining("a table that Coalloc wrote") }),
+  );
+});

@@ -1,0 +1,44 @@
+// Sentences with things in them that can be pointed at: text and mentions in a row.
+
+import { isolated } from "../../../text/isolate.js";
+import type { Subject } from "../document/subject.js";
+
+/** The name of something that every view can light. */
+export interface Mention {
+  readonly subject: Subject;
+  readonly name: string;
+}
+
+/** A sentence, in pieces. */
+export type Phrase = readonly (string | Mention)[];
+
+type PhrasePart = string | Mention | Phrase;
+
+const and = new Intl.ListFormat("en", { type: "conjunction" });
+
+/** A sentence from a template; what is put in may be text, a mention or a sentence. */
+export function phrase(strings: TemplateStringsArray, ...values: readonly PhrasePart[]): Phrase {
+  return strings.flatMap((text, at) => {
+    const value = values[at];
+    const pieces = value === undefined ? [] : Array.isArray(value) ? value : [value];
+    return [text, ...(pieces as Phrase)].filter((piece) => piece !== "");
+  });
+}
+
+/** A, B and C. */
+export function phraseList(items: readonly PhrasePart[]): Phrase {
+  const places = items.map((_, at) => String(at));
+  return and.formatToParts(places).flatMap(({ type, value }) => {
+    const item = type === "element" ? items[Number(value)] : value;
+    return item === undefined
+      ? []
+      : Array.isArray(item)
+        ? (item as Phrase)
+        : [item as string | Mention];
+  });
+}
+
+/** The sentence as plain text. */
+export function plain(phrase: Phrase): string {
+  return phrase.map((piece) => (typeof piece === "string" ? piece : isolated(piece.name))).join("");
+}

@@ -1,0 +1,135 @@
+// Actions of a user on the page, shared by the browser tests.
+
+import { readFile } from "node:fs/promises";
+import { expect, type Locator, type Page } from "@playwright/test";
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** One of the two graph editors. */
+export interface Graph {
+  drawing: Locator;
+  /** What a node and a link are called here. */
+  node: string;
+  link: string;
+  nodes: Locator;
+  links: Locator;
+  /** A bandwidth to give the first link. */
+  bandwidth: string;
+  skip: string;
+  tool(name: string): Locator;
+}
+
+/** The resource graph and the request graph. */
+export function graphs(page: Page): [Graph, Graph] {
+  const graph = (
+    panel: string,
+    name: string,
+    node: string,
+    link: string,
+    bandwidth: string,
+  ): Graph => {
+    const region = page.getByRole("region", { name: panel, exact: true });
+    const drawing = region.getByRole("listbox", { name });
+    return {
+      drawing,
+      node,
+      link,
+      nodes: drawing.getByRole("option", { name: new RegExp(`^${node} `) }),
+      links: drawing.getByRole("option", { name: new RegExp(`^${link} `) }),
+      bandwidth,
+      skip: `Skip to ${panel.toLowerCase()}`,
+      tool: (tool) => region.getByRole("button", { name: tool, exact: true }),
+    };
+  };
+  return [
+    graph("Resources", "Resource graph", "Site", "Link", "2 Gbps"),
+    graph("Request", "Request graph", "Part", "Flow", "1 Gbps"),
+  ];
+}
+
+/** The status sentence. */
+export function status(page: Page): Locator {
+  return page.getByTestId("status");
+}
+
+/** Opens the page and waits for its first plan. */
+export async function open(page: Page): Promise<void> {
+  await page.goto("./");
+  await expect(status(page)).toContainText("windows work");
+}
+
+/** Opens a tab of the dock. */
+export async function tab(page: Page, name: string): Promise<void> {
+  await page.getByRole("tab", { name }).click();
+  await expect(page.getByRole("tab", { name })).toHaveAttribute("aria-selected", "true");
+}
+
+/** The file the page offers when `act` is done, as text. */
+export async function downloaded(page: Page, act: () => Promise<void>): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent("download"), act()]);
+  return readFile(await download.path(), "utf8");
+}
+
+/** A button in the menu of files of a chart, which opens from the button beside it. */
+export function savedAs(page: Page, chart: string, kind: string): [opener: Locator, file: Locator] {
+  return [
+    page.getByRole("button", { name: new RegExp(`^Save “${chart}`) }),
+    page.getByRole("button", { name: new RegExp(`^Download “${chart}.* ${kind}`) }),
+  ];
+}
+
+/** Where an element is, in pixels of the window. */
+export async function boxOf(locator: Locator): Promise<Box> {
+  const box = await locator.boundingBox();
+  if (box === null) {
+    throw new Error(`${locator} is not on the screen`);
+  }
+  return box;
+}
+
+/** The middle of an element. */
+export async function center(locator: Locator): Promise<{ x: number; y: number }> {
+  const { x, y, width, height } = await boxOf(locator);
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+/** Presses keys, one after the other. */
+export async function pressKeys(page: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) {
+    await page.keyboard.press(key);
+  }
+}
+
+/** What the Tab key stops at, near enough to tell which way around is shorter. */
+const stops = "a[href], button, input, select, textarea, summary, [tabindex]";
+
+/** Presses Tab until `target` has the focus, or Shift and Tab where that is the shorter way around. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  const key = await target.evaluate((element, selector) => {
+    const all = [...document.querySelectorAll<HTMLElement>(selector)].filter(
+      (one) => one.tabIndex >= 0 && !one.matches(":disabled") && one.checkVisibility(),
+    );
+    const before = (place: Element | null) =>
+      all.filter(
+        (one) =>
+          place !== null && one.compareDocumentPosition(place) & Node.DOCUMENT_POSITION_FOLLOWING,
+      ).length;
+    const forward = before(element) - before(document.activeElement) + all.length;
+    return forward % all.length <= all.length / 2 ? "Tab" : "Shift+Tab";
+  }, stops);
+  for (let presses = 0; presses < 150; presses++) {
+    const there = await target
+      .evaluate((element) => element === document.activeElement)
+      .catch(() => false);
+    if (there) {
+      return;
+    }
+    await page.keyboard.press(key);
+  }
+  throw new Error(`the Tab key does not reach ${target}`);
+}
