@@ -32,7 +32,7 @@ export function withExperiment<Answer>(
 }
 
 /** The experiment of the last run, so that it is checked once and not for each of its days. */
-export class Checked {
+export class ExperimentCache {
   #run = 0;
   #experiment: engines.Experiment | undefined;
 

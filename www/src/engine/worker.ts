@@ -145,7 +145,7 @@ type UnitCall =
   | "meansCsv"
   | "daysCsv";
 
-const checked = new units.Checked();
+const checked = new units.ExperimentCache();
 const heard = new units.Heard();
 
 /** What experiments ask for. */
