@@ -73,7 +73,7 @@ test("a file that gzip has packed opens like the file in it", async ({ page }) =
   await dialog.getByLabel("Jobs to take").press("Tab");
   await expect(dialog.getByRole("status")).toContainText("1 site, 1 reservation.");
   await page.keyboard.press("Escape");
-  const refused = page.getByText("the gzip file is damaged, cut short, or several in one");
+  const refused = page.getByText("the gzip file is damaged, truncated, or has several members");
   await give(packed.subarray(0, 60));
   await expect(refused).toBeVisible();
   await page.getByRole("button", { name: "Dismiss" }).click();

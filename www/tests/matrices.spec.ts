@@ -165,7 +165,7 @@ test("hints lead to the best plan; steps are taken back; nothing filled in is lo
   await expect(verdict(page)).toContainText("hold: this is a plan");
   await expect(page.locator("td.revealed")).toHaveCount(4);
   await hint.click();
-  await expect(page.getByText("there is nothing left to tell")).toBeVisible();
+  await expect(page.getByText("there is nothing left to reveal")).toBeVisible();
 
   await page.getByRole("button", { name: "Start empty" }).click();
   await expect(page.locator("td.entry.one")).toHaveCount(0);

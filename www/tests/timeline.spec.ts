@@ -136,7 +136,7 @@ test("the rehearsal of a reservation, step by step", async ({ page }) => {
     /receives “hold” from the coordinator\. Its state is now Held\./,
   );
   await page.keyboard.press("End");
-  await expect(step).toContainText("Its user hears: Reserved.");
+  await expect(step).toContainText("It reports to its user: Reserved.");
 
   await page.getByText(/^Step by step as a list \(\d+\)$/).click();
   await expect(page.getByRole("row").filter({ hasText: "Its state is now Reserved" })).toHaveCount(
@@ -153,7 +153,7 @@ test("what can go wrong with a reservation", async ({ page }) => {
   const end = page.getByTestId("rehearsal-end");
   const rival = page.getByTestId("rival-end");
   await button(page, "A manager crashes").click();
-  await expect(end).toContainText("CRM S2 could not commit: it knows of no hold");
+  await expect(end).toContainText("CRM S2 could not commit: it lost the hold in the crash");
   await expect(page.locator(".down")).toHaveCount(1);
   await page.getByLabel("Fails").selectOption("NRM U");
   await expect(end).toContainText("NRM U could not commit");
