@@ -1,6 +1,6 @@
 //! Documents of every kind changed at random: each is refused with a place and a next step, or all that follows works.
 //!
-//! A short run each time; `COALLOC_FUZZ_RUNS=100000 cargo test --release --test format mutated -- --nocapture` makes it
+//! A short run each time; `COALLOC_FUZZ_RUNS=100000 cargo test --release --test co_allocation mutated -- --nocapture` makes it
 //! long. A failure names its seed: `COALLOC_FUZZ_SEED=123` runs that one alone.
 
 mod experiments;
