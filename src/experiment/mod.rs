@@ -59,7 +59,7 @@ pub trait Study: Clone + PartialEq + Serialize + DeserializeOwned {
     /// When the lab cannot; what is wrong with the document was found by [`Study::cells`].
     fn begin(&self, unit: Unit, cell: &Self::Cell) -> Result<Self::Run, FormatError>;
 
-    /// Takes up to so many steps; true once the unit is done.
+    /// Works on a unit for at most `steps` steps; true once it is done.
     fn advance(run: &mut Self::Run, steps: usize) -> bool;
 
     /// What a unit that is done says.

@@ -28,9 +28,9 @@ pub struct Sample {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(untagged)]
 pub enum Value {
-    /// So many of so many: over several units, each of what is counted weighs the same.
+    /// A count and its total, such as reserved requests of all requests: pooled over units.
     Ratio(u32, u32),
-    /// A number: over several units, each unit weighs the same.
+    /// A number: averaged over units.
     Number(f64),
 }
 
@@ -72,7 +72,7 @@ pub enum Made {
 }
 
 impl Sample {
-    /// So many of so many.
+    /// A count `of` a total, `among`.
     pub fn ratio(measure: &'static str, subject: Option<&str>, x: f64, of: u32, among: u32) -> Self {
         Self::of(measure, subject, x, Value::Ratio(of, among))
     }

@@ -83,6 +83,7 @@ test("what does not fit is refused with its reason, shown message by message, an
   const climate = page.locator('[data-reservation="Climate ensemble"]');
   await climate.focus();
   await page.getByLabel("Ends", { exact: true }).fill("13:30");
+  await button(page, "Move").click();
   // From 13:00 the flow lesson holds 12 of the 16 CPUs of S1.
   const refusal =
     "Climate ensemble stays where it is: 09:00–13:30 does not fit. At S1, 8 CPUs are wanted and 4 are free.";
@@ -90,6 +91,7 @@ test("what does not fit is refused with its reason, shown message by message, an
   await expect(climate).toHaveAccessibleName(/^Climate ensemble, 09:00–11:10: /);
   await button(page, "How it was refused").click();
   await expect(page.getByTestId("rehearsal-end")).toContainText("refused");
+  await expect(page.getByText("The reservation keeps its window, 09:00–11:10.")).toBeVisible();
   await expect(page.getByText("6 reservations", { exact: true })).toBeVisible();
 });
 
@@ -97,6 +99,13 @@ test("a window is typed in the fields below the drawing", async ({ page }) => {
   await openTimeline(page);
   await bar(page).focus();
   await page.getByLabel("Starts", { exact: true }).fill("04:00");
+  // Nothing is requested while it is typed.
+  await expect(bar(page)).toHaveAccessibleName(reservedFrom("06:00–09:50"));
+  await page.getByLabel("Ends", { exact: true }).fill("03:00");
+  await expect(page.getByText("The end must come after the start.")).toBeVisible();
+  await expect(button(page, "Move")).toBeDisabled();
+  await page.getByLabel("Ends", { exact: true }).fill("07:50");
+  await button(page, "Move").click();
   await expect(bar(page)).toHaveAccessibleName(reservedFrom("04:00–07:50"));
 });
 

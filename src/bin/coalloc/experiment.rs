@@ -68,7 +68,7 @@ struct Answer {
     /// Answer in CSV, one value per row.
     #[arg(long, value_enum, value_name = "ROWS", num_args = 0..=1, default_missing_value = "means", conflicts_with = "json")]
     csv: Option<Rows>,
-    /// End with 1 where a mean lies outside what the experiment accepts; one line for each is told.
+    /// Exit with 1 if a mean lies outside the accepted bounds, with a line for each on standard error.
     #[arg(long)]
     check: bool,
     /// Draw the figures into this folder: success.svg, sites.svg and rejections.svg.

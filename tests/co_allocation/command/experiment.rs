@@ -78,7 +78,7 @@ fn parts_merge_into_the_golden_bytes() {
 }
 
 #[test]
-fn people_are_told_ratios_means_and_printed_values() {
+fn the_text_has_ratios_means_and_printed_values() {
     let text = answer(&["experiment", SMALL]);
     for part in
         ["6 days per series, seed ", "Success ratio\n", "Means of whole days", "No reservation", "gain"]
@@ -90,7 +90,7 @@ fn people_are_told_ratios_means_and_printed_values() {
 }
 
 #[test]
-fn what_is_not_accepted_ends_with_1_and_is_told_line_by_line() {
+fn means_outside_the_accepted_bounds_exit_with_1_and_a_line_each() {
     let folder = folder("accepted");
     let path = |name: &str| folder.join(name).display().to_string();
     let with = |name: &str, band: [f64; 2]| {
@@ -105,15 +105,15 @@ fn what_is_not_accepted_ends_with_1_and_is_told_line_by_line() {
     let (good, bad) = (with("good.json", [0.0, 1.0]), with("bad.json", [2.0, 3.0]));
     let text = answer(&["experiment", &good, "--check"]);
     assert!(text.contains("0.00–1.00") && text.contains("accepted"), "{text}");
-    let told = answer(&["experiment", &bad]);
-    assert!(told.contains("NOT ACCEPTED"), "without --check it is only told: {told}");
+    let text = answer(&["experiment", &bad]);
+    assert!(text.contains("NOT ACCEPTED"), "without --check it is only shown: {text}");
     for more in [&["--check"][..], &["--check", "--json"], &["--check", "--csv"]] {
         let output = run(&[&["experiment", &bad], more].concat());
         assert_eq!(output.status.code(), Some(1), "{more:?}");
         assert!(!output.stdout.is_empty(), "{more:?}");
-        let said = stderr(&output);
-        assert!(said.contains("success of series Frames at 100 is 0."), "{said}");
-        assert!(said.ends_with("accepted 2 to 3\n"), "{said}");
+        let errors = stderr(&output);
+        assert!(errors.contains("success of series Frames at 100 is 0."), "{errors}");
+        assert!(errors.ends_with("accepted 2 to 3\n"), "{errors}");
     }
     let part = path("part.json");
     answer(&["experiment", &bad, "--shard", "1/1", "-o", &part]);
@@ -121,7 +121,7 @@ fn what_is_not_accepted_ends_with_1_and_is_told_line_by_line() {
 }
 
 #[test]
-fn presets_are_listed_and_missing_ones_told() {
+fn presets_are_listed_and_missing_ones_named() {
     let list = answer(&["experiment", "--list"]);
     assert!(list.lines().count() >= 8 && list.contains("preset:success-2010 "), "{list}");
     let output = run(&["experiment", "preset:nowhere"]);
@@ -173,10 +173,10 @@ fn figures_are_those_of_the_result() {
 fn one_command_regenerates_every_figure_of_the_papers() {
     let folder = folder("all");
     let into = folder.display().to_string();
-    let told = answer(&["experiment", "--all", "--replications", "1", "--requests", "2", "-o", &into]);
+    let text = answer(&["experiment", "--all", "--replications", "1", "--requests", "2", "-o", &into]);
     assert!(
-        told.contains("Success ratio at two request rates (2009)") && told.contains("sat-first"),
-        "{told}"
+        text.contains("Success ratio at two request rates (2009)") && text.contains("sat-first"),
+        "{text}"
     );
     let drawn = |name: &str| {
         let svg = std::fs::read_to_string(folder.join(format!("{name}.svg"))).expect("the figure was drawn");

@@ -378,7 +378,7 @@ fn of_days(days: &[Vec<RejectionBin>]) -> rejections_chart::Data {
         (Rejection::Cpus, "Too few CPUs"),
         (Rejection::Bandwidth, "Too little bandwidth"),
         (Rejection::HopLimit, "Paths too long"),
-        (Rejection::LostRace, "Somebody was faster"),
+        (Rejection::LostRace, "Another request was faster"),
         (Rejection::Missed, "Plan not found"),
         (Rejection::Undecided, "Undecided"),
     ];

@@ -1,4 +1,4 @@
-//! Experiments as documents: read or refused, run in units, put together, told.
+//! Experiments as documents: read or refused, run in units, merged and printed.
 
 mod golden;
 mod refused;

@@ -1,4 +1,4 @@
-//! Experiments that are refused: one change each, with the code, path and words told.
+//! Experiments that are refused: one change each, with the code, path and message.
 
 use coalloc::experiment::{Shard, Value as Measured, merge};
 use coalloc::labs::co_allocation::study::{ExperimentResult, parse_experiment, parse_result};
@@ -80,7 +80,7 @@ pub const SAMPLES: [Sample; 37] = [
 ];
 
 #[test]
-fn every_refused_experiment_is_told_why() {
+fn every_refused_experiment_says_why() {
     for sample in &SAMPLES {
         let error = parse_experiment(&sample.document().to_string()).expect_err(sample.path);
         let code = serde_json::to_value(error.code).expect("a code is a string");
@@ -115,7 +115,7 @@ fn days_are_bounded() {
 }
 
 #[test]
-fn texts_that_are_no_experiments_are_told_why() {
+fn texts_that_are_no_experiments_are_refused() {
     for text in ["", "{", "[]", "null", "{\"format\":7}"] {
         assert!(parse_experiment(text).is_err() && parse_result(text).is_err(), "{text}");
     }
@@ -128,32 +128,32 @@ fn texts_that_are_no_experiments_are_told_why() {
 }
 
 #[test]
-fn parts_that_do_not_fit_together_are_told_why() {
+fn parts_that_do_not_fit_together_are_refused() {
     let experiment = small();
     let part = |index, of| {
         let shard = Shard { index, of };
         experiment.part(shard, run(&experiment, shard.units(&experiment)))
     };
-    let told = |parts: Vec<ExperimentResult>| {
+    let refusal = |parts: Vec<ExperimentResult>| {
         let error = merge(parts).expect_err("they do not fit");
         format!("{}: {}", error.path, error.message)
     };
     let (first, second) = (part(1, 2), part(2, 2));
-    assert!(told(vec![]).contains("there are no parts"));
-    assert!(told(vec![second.clone()]).contains("part 1 of 2 is not there: simulate it with --shard 1/2"));
-    assert!(told(vec![first.clone(), first.clone()]).starts_with("[1].shard: is part 1 a second time"));
-    assert!(told(vec![first.clone(), part(2, 3)]).starts_with("[1].shard: is 2 of 3"));
+    assert!(refusal(vec![]).contains("there are no parts"));
+    assert!(refusal(vec![second.clone()]).contains("part 1 of 2 is not there: simulate it with --shard 1/2"));
+    assert!(refusal(vec![first.clone(), first.clone()]).starts_with("[1].shard: is part 1 a second time"));
+    assert!(refusal(vec![first.clone(), part(2, 3)]).starts_with("[1].shard: is 2 of 3"));
     let whole = experiment.result(&first.units);
-    assert!(told(vec![first.clone(), whole]).starts_with("[1].shard: is not there"));
+    assert!(refusal(vec![first.clone(), whole]).starts_with("[1].shard: is not there"));
     let mut other = second.clone();
     other.experiment.scenario.workload.seed += 1;
-    assert!(told(vec![first.clone(), other]).starts_with("[1].experiment: is another experiment"));
+    assert!(refusal(vec![first.clone(), other]).starts_with("[1].experiment: is another experiment"));
     let mut short = second.clone();
     short.units.pop();
-    assert!(told(vec![first.clone(), short]).starts_with("[1].units: are not the 9 units of part 2"));
+    assert!(refusal(vec![first.clone(), short]).starts_with("[1].units: are not the 9 units of part 2"));
     let mut zero = second;
     zero.shard = Some(Shard { index: 0, of: 2 });
-    assert!(told(vec![first, zero]).starts_with("[1].shard: is 0 of 2"));
+    assert!(refusal(vec![first, zero]).starts_with("[1].shard: is 0 of 2"));
 }
 
 /// Results come back from the page and from files, which may hold anything.

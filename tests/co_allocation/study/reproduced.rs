@@ -23,7 +23,7 @@ fn mean(summary: &ExperimentSummary, series: &str, measure: Measure, subject: Op
     series.point(measure.id(), subject, x).unwrap_or_else(|| panic!("{measure:?} at {x}")).mean
 }
 
-/// Every value found beside a printed one is told with three decimals, and every mean is accepted where that is asked.
+/// Every value found beside a printed one is noted with three decimals, and every mean lies within its accepted bounds.
 fn assert_reproduced(preset: &ExperimentPreset, summary: &ExperimentSummary, accepted: usize) {
     for entry in summary.printed.iter().filter(|entry| entry.printed.value.is_some()) {
         let found = format!("{:.3}", entry.found.expect("there are days at that place").mean);
@@ -69,8 +69,8 @@ fn utilization_2010() {
 /// The pair printed for 10 minutes is not found there, but at a load of 120 %.
 #[test]
 fn success_2009() {
-    let (told, at_intervals) = preset("success-2009");
-    assert_reproduced(&told, &at_intervals, 2);
+    let (summary, at_intervals) = preset("success-2009");
+    assert_reproduced(&summary, &at_intervals, 2);
     let ships = experiment_presets().into_iter().find(|preset| preset.id == "success-2009-by-load");
     let mut by_load = ships.expect("it ships");
     // The other loads would say nothing more here.

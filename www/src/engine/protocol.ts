@@ -225,7 +225,7 @@ export interface Measured {
 export type PlannerTurn =
   | { type: "begun"; planner: PlannerName }
   | {
-      type: "told";
+      type: "reported";
       report: PlanningReport;
       /** The planner has an answer or reached its limit. */
       ended: boolean;

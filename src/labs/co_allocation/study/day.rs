@@ -28,7 +28,7 @@ pub enum Access {
     Claimed(Retries),
 }
 
-/// What is told of a day beside what became of its requests.
+/// What is reported of a day besides the outcomes of its requests.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Extras {
     /// Why requests were rejected; it takes about as long as the day.
@@ -165,9 +165,9 @@ impl UnitRun {
         Ok(Self { grid, settings, extras, stage })
     }
 
-    /// Takes up to so many steps of the stage it is at.
+    /// Works on the current stage for at most `steps` steps.
     ///
-    /// None takes longer than to plan one request, so between two calls somebody can be heard.
+    /// None takes longer than to plan one request, so the worker can handle messages between calls.
     pub fn advance(&mut self, steps: usize) -> UnitProgress {
         let mut fine = i64::try_from(steps).unwrap_or(i64::MAX).saturating_mul(FINE);
         let over = Stage::Explaining { trace: DayLog::default(), classifier: None };

@@ -56,7 +56,9 @@ test("planners take turns until each is done or at its limit", async () => {
   const { engine, limits, alive } = engineOf({ exact: 20, sat: 100 });
   const turns = await run(engine, ["exact", "milp", "sat"], 500);
   expect(limits.slice(0, 4).map(([planner]) => planner)).toEqual(["exact", "milp", "sat", "exact"]);
-  const ends = turns.flatMap((turn) => (turn.type === "told" && turn.ended ? [turn.report] : []));
+  const ends = turns.flatMap((turn) =>
+    turn.type === "reported" && turn.ended ? [turn.report] : [],
+  );
   expect(ends.map(({ planner, nodes, done }) => [planner, nodes, done])).toEqual([
     ["exact", 20, true],
     ["sat", 100, true],
@@ -85,15 +87,15 @@ test("a stop takes effect before the next turn, and all runs are freed", async (
 test("each turn is announced before it begins", async () => {
   const { engine } = engineOf({ exact: 1 });
   const turns = await run(engine, ["exact"], 100);
-  expect(turns.map(({ type }) => type)).toEqual(["begun", "told"]);
+  expect(turns.map(({ type }) => type)).toEqual(["begun", "reported"]);
 });
 
 test("a short planning is timed again, warm", async () => {
   const { engine, alive } = engineOf({ exact: 1 }, 40);
   const turns = await run(engine, ["exact", "milp"], 100);
   const last = turns.at(-1);
-  expect(last).toMatchObject({ type: "told", ended: true, report: { planner: "exact" } });
-  expect(last?.type === "told" && last.repetitions).toBeGreaterThan(1);
-  expect(last?.type === "told" && last.report.microseconds).toBeCloseTo(40);
+  expect(last).toMatchObject({ type: "reported", ended: true, report: { planner: "exact" } });
+  expect(last?.type === "reported" && last.repetitions).toBeGreaterThan(1);
+  expect(last?.type === "reported" && last.report.microseconds).toBeCloseTo(40);
   expect(alive()).toBe(0);
 });

@@ -85,7 +85,7 @@ export async function compareInTurns(
   }
 }
 
-type TurnEnd = Extract<PlannerTurn, { type: "told" }>;
+type TurnEnd = Extract<PlannerTurn, { type: "reported" }>;
 
 function turn(lane: Lane, nodeLimit: number): TurnEnd {
   const limit = Math.min(nodeLimit, lane.spent + lane.slice);
@@ -98,7 +98,7 @@ function turn(lane: Lane, nodeLimit: number): TurnEnd {
   } else if (took < SLICE_MS / 4) {
     lane.slice *= 2;
   }
-  return { type: "told", report, ended: report.done || limit === nodeLimit, repetitions: 0 };
+  return { type: "reported", report, ended: report.done || limit === nodeLimit, repetitions: 0 };
 }
 
 /** Mean time over repeated runs: the first run includes warm-up, and browser clocks are coarse. */
@@ -126,7 +126,7 @@ async function measureAgain(
     repetitions++;
   } while (repetitions < MOST_REPETITIONS && performance.now() - began < REPEAT_MS);
   const mean = { ...report, microseconds: microseconds / repetitions };
-  return { type: "told", report: mean, ended: true, repetitions };
+  return { type: "reported", report: mean, ended: true, repetitions };
 }
 
 /** Minimum time between two interim tables of a measurement. */

@@ -43,7 +43,7 @@ class Hands {
   ends(planner: PlannerName, done = true): void {
     const outcome = { type: "infeasible", reason: { kind: "cpus" } } as const;
     const report = { planner, frame: 0, done, outcome, nodes: 5, pivots: 0, microseconds: 3 };
-    this.tell({ type: "told", report, ended: true, repetitions: 1 });
+    this.tell({ type: "reported", report, ended: true, repetitions: 1 });
   }
 }
 

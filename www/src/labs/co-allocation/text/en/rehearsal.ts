@@ -7,6 +7,7 @@ export const rehearsal = isolating({
   heading: (label: string) => `How ${label} is reserved`,
   moveHeading: (label: string, from: string, to: string) =>
     `How ${label} is moved from ${from} to ${to}`,
+  keepsWindow: (window: string) => `The reservation keeps its window, ${window}.`,
   aboutMove:
     "A move is a second reservation of the same holder: every manager holds the new window while the old one stays, then all commit, and only then is the old one released. If one cannot hold, nothing changes.",
   about:

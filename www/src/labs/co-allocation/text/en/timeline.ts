@@ -32,6 +32,8 @@ export const timeline = isolating({
   move: {
     starts: "Starts",
     ends: "Ends",
+    move: "Move",
+    order: "The end must come after the start.",
     moved: (label: string, window: string) => `${label} is now reserved ${window}.`,
     refused: (label: string, window: string, manager: string, why: string) =>
       `${label} stays where it is: ${window} does not fit. At ${manager}, ${why}.`,
