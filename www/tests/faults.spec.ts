@@ -253,7 +253,13 @@ test("the gallery: the engine's other half and a worker", async ({ page, network
   await play({
     network,
     page,
-    ways: [[files.worker, "missing"], [files.worker, "damaged"], ...all(files.engines)],
+    ways: [
+      [files.worker, "missing"],
+      [files.worker, "damaged"],
+      // Raises no error, and says nothing.
+      [files.worker, "empty"],
+      ...all(files.engines),
+    ],
     subject: "engines",
     slow: library.loading,
     says: page.getByRole("dialog"),

@@ -30,7 +30,12 @@ let loaded = false;
 /** A worker that is ready; `died` is called if it ever disappears without a message. */
 export async function startWorker(died: (worker: Worker) => void): Promise<Worker> {
   if (loaded) {
-    return firstReady(() => attemptOf(died, engineModule("core")), WAITS_MS);
+    const attempt = () => attemptOf(died, engineModule("core"));
+    // A truncated script that happens to parse raises no error: its worker is only silent.
+    return firstReady(attempt, WAITS_MS).catch(async (error: unknown) => {
+      await checkWorker().catch((fault: unknown) => Promise.reject(WorkerGone.unloaded(fault)));
+      throw error;
+    });
   }
   // The first one waits for the network, however long that takes. Only a fetch reports what is wrong with its script.
   const script = checkWorker();
