@@ -1,6 +1,7 @@
-// Measures the page at the limits of its documents: for every step the longest task of the main thread, the most memory
-// of its process, and the elements on the page. Prints, asserts nothing; `limits.spec.ts` asserts what no clock disturbs.
-// Run in www after `cargo play --build-only`: npm run bench:limits, or npm run bench:limits -- --only busiest
+// Measures the page at the limits of its documents: for every step the longest task of the main thread, or with --memory
+// the most private memory of its process, and the elements on the page. The two are measured apart, for a trace takes
+// memory too. Prints, asserts nothing; `limits.spec.ts` asserts what no clock disturbs.
+// Run in www after `cargo play --build-only`: npm run bench:limits, or npm run bench:limits -- --memory --only busiest
 
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -15,6 +16,7 @@ const { values: asked } = parseArgs({
   options: {
     dist: { type: "string", default: fileURLToPath(new URL("../dist/", import.meta.url)) },
     only: { type: "string" },
+    memory: { type: "boolean", default: false },
   },
 });
 const tabs = ["Timeline", "Matrices", "Model", "Search", "Why", "Planners", "Simulate", "Data"];
@@ -37,13 +39,18 @@ async function renderers() {
   return processInfo.filter(({ type }) => type === "renderer").map(({ id }) => id);
 }
 
-/** The most memory any of them had since it was last asked, in MB; 0 where the system does not say. */
+/**
+ * The most memory of its own that any of them had since the last call, in MB; 0 where the system does not say.
+ *
+ * What a process shares with others, the browser's program above all, is left out.
+ */
 async function mostMemory() {
   let most = 0;
   for (const id of await renderers()) {
     try {
-      const [, kilobytes] = /VmHWM:\s*(\d+)/.exec(readFileSync(`/proc/${id}/status`, "utf8")) ?? [];
-      most = Math.max(most, Number(kilobytes ?? 0) / 1024);
+      const status = readFileSync(`/proc/${id}/status`, "utf8");
+      const of = (row) => Number(new RegExp(`${row}:\\s*(\\d+)`).exec(status)?.[1] ?? 0) / 1024;
+      most = Math.max(most, of("VmHWM") - of("RssFile") - of("RssShmem"));
       writeFileSync(`/proc/${id}/clear_refs`, "5");
     } catch {
       // Only Linux says, and only what is still there.
@@ -52,7 +59,7 @@ async function mostMemory() {
   return most;
 }
 
-/** Milliseconds of the longest task in a trace: by the clock, and by what the processor did for it. */
+/** The longest task in a trace: by the clock, and by what the processor did for it. */
 function longestTask(trace) {
   const { traceEvents } = JSON.parse(trace.toString());
   const main = new Set(
@@ -65,7 +72,8 @@ function longestTask(trace) {
       dur !== undefined && name.endsWith("RunTask") && main.has(`${pid} ${tid}`),
   );
   const most = (of) => Math.max(0, ...tasks.map(of)) / 1000;
-  return { clock: most(({ dur }) => dur), processor: most(({ tdur }) => tdur ?? 0) };
+  const ms = (of) => most(of).toFixed(0).padStart(6);
+  return `${ms(({ dur }) => dur)} ms, ${ms(({ tdur }) => tdur ?? 0)} ms of it at work`;
 }
 
 /** Waits until nothing in the page changes any more. */
@@ -91,9 +99,11 @@ function atRest(page) {
 
 async function measured(page, what, act) {
   await mostMemory();
-  await browser.startTracing(page, {
-    categories: ["toplevel", "disabled-by-default-devtools.timeline"],
-  });
+  if (!asked.memory) {
+    await browser.startTracing(page, {
+      categories: ["toplevel", "disabled-by-default-devtools.timeline"],
+    });
+  }
   let failed = "";
   try {
     await act();
@@ -101,12 +111,12 @@ async function measured(page, what, act) {
   } catch (error) {
     failed = ` (${String(error).split("\n")[0]})`;
   }
-  const { clock, processor } = longestTask(await browser.stopTracing());
-  const memory = await mostMemory();
+  const cost = asked.memory
+    ? `${(await mostMemory()).toFixed(0).padStart(5)} MB`
+    : longestTask(await browser.stopTracing());
   const elements = await page.evaluate(() => document.querySelectorAll("*").length);
   process.stdout.write(
-    `  ${what.padEnd(22)} ${clock.toFixed(0).padStart(6)} ms, ${processor.toFixed(0).padStart(6)} ms of it at work, ` +
-      `${memory.toFixed(0).padStart(5)} MB, ${String(elements).padStart(7)} elements${failed}\n`,
+    `  ${what.padEnd(22)} ${cost}, ${String(elements).padStart(7)} elements${failed}\n`,
   );
 }
 
