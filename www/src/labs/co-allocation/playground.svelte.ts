@@ -183,12 +183,13 @@ export class Playground extends DocumentStore<ScenarioDocument, Change> {
 
   get view(): View {
     const { page, frame, playhead, focus } = this;
-    return viewOf(page.tab, frame?.startSeconds, playhead, focus.pinned);
+    const tab = page.dock === "closed" ? undefined : page.tab;
+    return viewOf(tab, frame?.startSeconds, playhead, focus.pinned);
   }
 
   showView(content: unknown): void {
     const { tab, startSeconds, playheadSeconds, lit } = readView(content);
-    if (tab !== undefined) this.page.tab = tab;
+    if (tab !== undefined) this.page.open(tab);
     if (startSeconds !== undefined) this.showStart(startSeconds);
     if (playheadSeconds !== undefined) this.lookAt(playheadSeconds);
     if (lit !== undefined) this.focus.pin(lit);
@@ -204,8 +205,7 @@ export class Playground extends DocumentStore<ScenarioDocument, Change> {
     const experiment = experimentIn(file.content);
     if (experiment !== undefined) {
       this.experimentFile = { name: file.name, content: experiment };
-      this.page.tab = "simulate";
-      this.page.pane = "result";
+      this.page.open("simulate");
       return true;
     }
     return false;

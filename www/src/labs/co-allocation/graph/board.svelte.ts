@@ -7,7 +7,7 @@ import type { Change } from "../document/change.js";
 import { type Camera, fitted, glyphUnit, panned, type Size, shows, zoomed } from "./camera.js";
 import { between, distance, type Point } from "./geometry.js";
 import { inHull } from "./hull.js";
-import { has, type Item, nothing, only, type Selection, toggled } from "./selection.js";
+import { has, type Item, nothing, only, type Selection, single, toggled } from "./selection.js";
 import type { Tool } from "./tools.js";
 import type { GraphView, LinkView, NodeView } from "./view.js";
 
@@ -24,7 +24,7 @@ export interface BoardOwner {
   announce(message: string): void;
   /** Puts the keyboard focus on the drawn item, or on the canvas. */
   focus(item: Item | undefined): void;
-  /** Puts the keyboard focus into the inspector. */
+  /** Puts the keyboard focus into the card of the selected item. */
   inspect(): void;
   /** Whether the graph is read-only. */
   locked(): boolean;
@@ -49,6 +49,8 @@ export class Board {
   pivot: string | undefined;
   /** Key of the link whose bandwidth is being typed. */
   entry = $state<string>();
+  /** Whether the numbers of what is selected are open. */
+  card = $state(false);
   /** Size of the page's letters, 1 being the usual one. */
   letter = $state(1);
   /** Drawing units per pixel of node drawing. */
@@ -116,8 +118,10 @@ export class Board {
 
   // --- selection and focus
 
+  /** Of one item chosen with the select tool the numbers are shown beside it. */
   select(item: Item, additive = false): void {
     this.focused = item;
+    this.card = !additive && this.tool === "select";
     this.owner.select(additive ? toggled(this.owner.selection(), item) : only(item));
   }
 
@@ -128,6 +132,14 @@ export class Board {
   selectAll(): void {
     const { nodes, links } = this.graph;
     this.owner.select({ nodes: nodes.map(({ name }) => name), links: links.map(({ key }) => key) });
+  }
+
+  /** The item whose numbers are shown: not while something is dragged, drawn or typed. */
+  get inspected(): Item | undefined {
+    const isIdle = this.tool === "select" && this.drafts.size === 0 && this.linkFrom === undefined;
+    return this.card && isIdle && this.entry === undefined
+      ? single(this.owner.selection())
+      : undefined;
   }
 
   // --- view

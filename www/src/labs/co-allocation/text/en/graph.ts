@@ -91,18 +91,6 @@ export const graph = isolating({
       grid: "Properties of the selected resource",
       request: "Properties of the selected part or flow",
     },
-    none: {
-      grid: "Click a site or link to see and change its numbers.",
-      request: "Click a part or flow to see and change its numbers.",
-    },
-    locked: {
-      grid: "Click a site or link to see its numbers.",
-      request: "Click a part or flow to see its numbers.",
-    },
-    many: (nodes: number, lines: number, kind: "grid" | "request") =>
-      kind === "grid"
-        ? `${number(nodes)} nodes and ${links(lines)} selected`
-        : `${parts(nodes)} and ${flows(lines)} selected`,
     name: "Name",
     cpus: "CPUs",
     cpuValue: "Price per CPU",
@@ -115,7 +103,13 @@ export const graph = isolating({
     bandwidthValue: "Price per Gbps",
     bandwidthOf: (a: string, b: string) => `Bandwidth of ${a} to ${b}`,
     add: "Add",
-    more: "More constraints",
+    more: {
+      site: "Price, domain, attributes",
+      part: "Attributes of its site",
+      link: "Price, latency",
+      flow: "Latency",
+    },
+    close: "Close",
   },
 
   invalid: {

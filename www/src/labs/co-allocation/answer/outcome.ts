@@ -1,10 +1,10 @@
 // An outcome as a picture and in a few words.
 
-import type { FrameOutcome, ReasonView } from "../../../../engine/pkg/coalloc.js";
-import type { IconName } from "../../../../parts/Icon.svelte";
-import { isolated } from "../../../../text/isolate.js";
-import type { RequestDocument } from "../../document/types.js";
-import { text } from "../../text/index.js";
+import type { FrameOutcome, ReasonView } from "../../../engine/pkg/coalloc.js";
+import type { IconName } from "../../../parts/Icon.svelte";
+import { isolated } from "../../../text/isolate.js";
+import type { RequestDocument } from "../document/types.js";
+import { text } from "../text/index.js";
 
 /** A shape for each outcome, so that nothing depends on color. */
 export function outcomeIcon(outcome: FrameOutcome): IconName {

@@ -1,12 +1,12 @@
 // Describes unfinished planning.
 
 import type { PlanStep } from "../../../engine/protocol.js";
+import { bestOf, gapOf } from "../live/plan.js";
 import { text } from "../text/index.js";
-import { bestOf, gapOf } from "./plan.js";
 
 /** The number of planned windows, and the best plan so far with its gap. */
 export function bestSoFar(step: PlanStep | undefined): string[] {
-  const words = text.live.status;
+  const words = text.answer;
   if (step === undefined) {
     return [words.noneYet];
   }
