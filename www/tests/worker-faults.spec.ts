@@ -1,6 +1,7 @@
 // A worker that hangs or is killed at every place: a sentence that is true, nothing lost, and all well again.
 
 import type { Locator } from "@playwright/test";
+import type { CallName } from "../src/engine/protocol.js";
 import { imports } from "../src/labs/co-allocation/text/en/imports.js";
 import { faults as words } from "../src/text/en/faults.js";
 import { share } from "../src/text/en/share.js";
@@ -20,11 +21,14 @@ test("a worker hangs, or is killed, at every place", async ({ page, network: _ }
       name,
       given,
     ] as const);
-  /** A question that no worker hears. */
-  const unheard = async (act: () => Promise<void>) => {
+  /** Asks a question that its worker does not hear, although it is ready. */
+  const unheard = async (question: CallName, act: () => Promise<void>) => {
     await fault("hangWorkers", true);
     await act();
-    await page.waitForFunction(() => (window as unknown as WorkerFaults).unheard() > 0);
+    await page.waitForFunction(
+      (name) => (window as unknown as WorkerFaults).isUnheard(name),
+      question,
+    );
   };
   const panel = page.getByRole("tabpanel");
   const dialog = page.getByRole("dialog");
@@ -38,7 +42,7 @@ test("a worker hangs, or is killed, at every place", async ({ page, network: _ }
     }).toPass();
 
   await test.step("planning: hangs", async () => {
-    await unheard(() => windows.fill("5"));
+    await unheard("plan", () => windows.fill("5"));
     await page.clock.fastForward(11_000);
     await expect(status(page)).toContainText("Stopped after 1");
     await fault("hangWorkers", false);
@@ -46,7 +50,7 @@ test("a worker hangs, or is killed, at every place", async ({ page, network: _ }
     await expect(status(page)).toContainText("of 5 windows work");
   });
   await test.step("planning: killed", async () => {
-    await unheard(() => windows.fill("6"));
+    await unheard("plan", () => windows.fill("6"));
     await fault("hangWorkers", false);
     await fault("killWorkers");
     await expect(page.locator(".notice")).toContainText(words.gone.killed);
@@ -56,14 +60,14 @@ test("a worker hangs, or is killed, at every place", async ({ page, network: _ }
   await expect(status(page)).toContainText("of 4 windows work");
 
   await test.step("explaining: hangs", async () => {
-    await unheard(() => tab(page, "Why"));
+    await unheard("explainPlan", () => tab(page, "Why"));
     await tooLong(panel);
     await fault("hangWorkers", false);
     await again(panel);
     await expect(page.getByTestId("why-plan")).toBeVisible();
   });
   await test.step("looking at the program: killed", async () => {
-    await unheard(() => tab(page, "Model"));
+    await unheard("programOverview", () => tab(page, "Model"));
     await fault("hangWorkers", false);
     await fault("killWorkers");
     await expect(panel).toContainText(words.gone.killed);
@@ -71,7 +75,7 @@ test("a worker hangs, or is killed, at every place", async ({ page, network: _ }
     await expect(page.getByTestId("program-size")).toContainText("185 rows");
   });
   await test.step("importing: hangs", async () => {
-    await unheard(() => page.getByTestId("open-file").setInputFiles(graphml));
+    await unheard("importFile", () => page.getByTestId("open-file").setInputFiles(graphml));
     await expect(dialog).toContainText(imports.reading);
     await tooLong(dialog);
     await fault("hangWorkers", false);
@@ -82,7 +86,9 @@ test("a worker hangs, or is killed, at every place", async ({ page, network: _ }
   await test.step("simulating: hangs", async () => {
     await tab(page, "Simulate");
     await page.getByLabel("Days", { exact: true }).fill("2");
-    await unheard(() => page.getByRole("button", { name: "Run", exact: true }).click());
+    await unheard("simulateUnit", () =>
+      page.getByRole("button", { name: "Run", exact: true }).click(),
+    );
     // A day may be a long one.
     await tooLong(panel, 601_000);
     await fault("hangWorkers", false);
@@ -93,7 +99,7 @@ test("a worker hangs, or is killed, at every place", async ({ page, network: _ }
     await page.getByRole("button", { name: "Share" }).click();
     const link = await dialog.getByRole("textbox").inputValue();
     await page.keyboard.press("Escape");
-    await unheard(() =>
+    await unheard("parse", () =>
       page.evaluate(
         (hash) => {
           location.hash = hash;
