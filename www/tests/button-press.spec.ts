@@ -55,11 +55,11 @@ test("Reserve counts between an edit and its plan, for the window that was press
 
   await page.getByRole("button", { name: "Show 10:00–11:00" }).click();
   // Five windows have other beginnings.
-  await page.getByLabel("Windows tried").evaluate((edit, pressed) => {
+  await page.getByLabel("Starts tried").evaluate((edit, pressed) => {
     (edit as HTMLInputElement).value = "5";
     edit.dispatchEvent(new Event("input", { bubbles: true }));
     (pressed as HTMLElement).click();
   }, button);
   await expect(page.getByText("there is no plan for 10:00–11:00")).toBeVisible();
-  await expect(status(page)).toContainText("of 5 windows work");
+  await expect(status(page)).toContainText("of 5 starts work");
 });

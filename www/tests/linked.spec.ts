@@ -127,7 +127,7 @@ test.describe("by touch", () => {
 
   test("a tap keeps, a tap beside lets go", async ({ page }) => {
     await page.goto("./");
-    await expect(status(page)).toContainText("windows work");
+    await expect(status(page)).toContainText("starts work");
     const site = drawn(paneOf(page, "Resources"), "Site N0");
     await site.locator(".body").tap();
     expect(await litIn(page, "Resources")).toEqual(["Site N0"]);

@@ -47,7 +47,7 @@ test("counts are those by hand, and follow the switches", async ({ page }) => {
   await most.fill("1");
   await expect(card(page, 11)).toContainText("P_max = 1.");
   // At 09:00 the direct link is taken, so that one link is not enough.
-  await expect(status(page)).toContainText("2 of 3 windows work");
+  await expect(status(page)).toContainText("2 of 3 starts work");
   await tabpanel.getByLabel("(11) Limit links per path").uncheck();
   await expect(most).toBeHidden();
   await expect(size(page)).toContainText("23 rows");

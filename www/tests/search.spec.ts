@@ -4,7 +4,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { ScenarioDocument } from "../src/labs/co-allocation/document/types.js";
 import { paneOf } from "./support/graph.js";
 import { expect, test } from "./support/page.js";
-import { downloaded, open, status, tab } from "./support/page-actions.js";
+import { downloaded, open, saveFile, status, tab } from "./support/page-actions.js";
 
 test.use({ viewport: { width: 1440, height: 1000 } });
 
@@ -177,9 +177,7 @@ test("a general solver: bound against best plan, as a chart and as a table", asy
 
 test("a large tree is folded, and the rest of it counted", async ({ page }) => {
   await open(page);
-  const scenario: ScenarioDocument = JSON.parse(
-    await downloaded(page, () => button(page, "Save as file").click()),
-  );
+  const scenario: ScenarioDocument = JSON.parse(await downloaded(page, () => saveFile(page)));
   const names = ["A", "B", "C", "D", "E"];
   scenario.reservations = [];
   scenario.request.parts = names.map((name, at) => ({ name, cpus: 4 + at }));

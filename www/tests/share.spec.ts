@@ -2,7 +2,7 @@
 
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/page.js";
-import { open, status, tab } from "./support/page-actions.js";
+import { chooseDisplay, open, status, tab } from "./support/page-actions.js";
 import { keptHere } from "./support/storage.js";
 
 /** The link that the page offers now. */
@@ -24,7 +24,7 @@ test("a link of the testbed shows the same plan, tab and selection in a fresh pr
   await page.getByRole("option", { name: /^Site N2/ }).click();
   await page.getByRole("radio", { name: /10:40/ }).first().check();
   await tab(page, "Timeline");
-  await page.getByLabel("Display").selectOption("dark");
+  await chooseDisplay(page, "dark");
   const link = await offered(page);
   expect(link.length).toBeLessThan(400);
 

@@ -51,7 +51,7 @@ test("a printed figure: its text, its series on the same requests, its marks hel
   await expect(held.getByRole("row")).toHaveCount(6);
   await expect(held).toContainText(/load 80 %\s*over 61%\s*60%–70%\s*\d+(\.\d)?% \(/);
   // The scenario of the page stays; that of the experiment can be had.
-  await expect(status(page)).toContainText("of 10 windows work");
+  await expect(status(page)).toContainText("of 10 starts work");
   await page.getByRole("button", { name: "Open its scenario above" }).click();
   await expect(page.getByText("The scenario of the experiment is open.")).toBeVisible();
 });
@@ -68,8 +68,8 @@ test("a run can be paused, resumed, stopped and kept, while planning stays live"
   await page.getByRole("button", { name: "Pause" }).click();
   await expect(page.getByText(/· paused/)).toBeVisible();
   const paused = await progress.getAttribute("value");
-  await page.getByLabel("Windows tried").first().fill("6");
-  await expect(status(page)).toContainText("of 6 windows work");
+  await page.getByLabel("Starts tried").first().fill("6");
+  await expect(status(page)).toContainText("of 6 starts work");
   await page.waitForTimeout(700);
   // Days that were nearly done when the pause came may have ended.
   expect(Number(await progress.getAttribute("value")) - Number(paused)).toBeLessThan(2);
@@ -132,7 +132,7 @@ test("options are added, combined and compared with an earlier run", async ({ pa
 test("any parameter can be the horizontal axis", async ({ page }) => {
   await openTab(page);
   await setDays(page, 2);
-  await page.getByLabel("Horizontal axis").selectOption("Windows tried");
+  await page.getByLabel("Horizontal axis").selectOption("Starts tried");
   await page.getByLabel("Values", { exact: true }).fill("8 1 2 2");
   await page.getByLabel("Values", { exact: true }).blur();
   await expect(size(page)).toContainText("3 values × 2 days = 6 days");

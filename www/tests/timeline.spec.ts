@@ -3,7 +3,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { paneOf } from "./support/graph.js";
 import { expect, test } from "./support/page.js";
-import { downloaded, open, status, tab } from "./support/page-actions.js";
+import { cost, downloaded, open, saveFile, status, tab } from "./support/page-actions.js";
 
 const played = (page: Page): Locator => page.getByTestId("played");
 const button = (page: Page, name: string): Locator =>
@@ -197,11 +197,11 @@ test("options change the plan at once, and say what they change", async ({ page 
   await page.getByRole("radio", { name: "No", exact: true }).check();
   await expect(status(page)).toContainText("on N2, N3, S0");
   await page.getByLabel("Balance load (A)").check();
-  await expect(status(page)).not.toContainText("value 65");
+  await expect(cost(page)).not.toHaveText("Cost 65");
   await page.getByLabel("Balance load (A)").uncheck();
   await page.getByRole("radio", { name: "Cheapest" }).check();
   await expect(page.getByText("(b) Plans are sorted by their total price")).toBeVisible();
-  await expect(status(page)).toContainText("value 63");
+  await expect(cost(page)).toHaveText("Cost 63");
 
   await tab(page, "Simulate");
   await page.getByText("Requests of a day").click();
@@ -214,9 +214,7 @@ test("options change the plan at once, and say what they change", async ({ page 
 
 /** A scenario with so many reservations of one CPU each, some at once, half an hour after half an hour. */
 async function withReservations(page: Page, count: number, atOnce: number): Promise<void> {
-  const file = await downloaded(page, () =>
-    page.getByRole("button", { name: "Save as file" }).click(),
-  );
+  const file = await downloaded(page, () => saveFile(page));
   const scenario = JSON.parse(file);
   const sites: { name: string; cpus: number }[] = scenario.grid.sites;
   const places = sites

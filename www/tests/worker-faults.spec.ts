@@ -32,7 +32,7 @@ test("a worker hangs, or is killed, at every place", async ({ page, network: _ }
   };
   const panel = page.getByRole("tabpanel");
   const dialog = page.getByRole("dialog");
-  const windows = page.getByLabel("Windows tried");
+  const windows = page.getByLabel("Starts tried");
   const again = (place: Locator) => place.getByRole("button", { name: words.retry }).click();
   /** Lets time pass until the questions, and those that take their place, have waited too long. */
   const tooLong = (place: Locator, ms = 61_000) =>
@@ -47,17 +47,17 @@ test("a worker hangs, or is killed, at every place", async ({ page, network: _ }
     await expect(status(page)).toContainText("Stopped after 1");
     await fault("hangWorkers", false);
     await page.getByRole("button", { name: "Continue" }).click();
-    await expect(status(page)).toContainText("of 5 windows work");
+    await expect(status(page)).toContainText("of 5 starts work");
   });
   await test.step("planning: killed", async () => {
     await unheard("plan", () => windows.fill("6"));
     await fault("hangWorkers", false);
     await fault("killWorkers");
     await expect(page.locator(".notice")).toContainText(words.gone.killed);
-    await expect(status(page)).toContainText("of 6 windows work");
+    await expect(status(page)).toContainText("of 6 starts work");
   });
   await windows.fill("4");
-  await expect(status(page)).toContainText("of 4 windows work");
+  await expect(status(page)).toContainText("of 4 starts work");
 
   await test.step("explaining: hangs", async () => {
     await unheard("explainPlan", () => tab(page, "Why"));

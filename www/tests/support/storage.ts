@@ -64,5 +64,5 @@ export async function more(page: Page) {
 
 /** Changes the scenario to one that no other step has. */
 export async function edit(page: Page, windows: number): Promise<void> {
-  await page.getByLabel("Windows tried").fill(`${windows}`);
+  await page.getByLabel("Starts tried").fill(`${windows}`);
 }

@@ -18,7 +18,7 @@ export const shell = isolating({
   presetEmpty: "Empty, to draw your own",
   more: "More…",
   moreWhy: "Example grids and your recent scenarios",
-  menu: "Menu: files, display, about",
+  menu: "Menu",
   undo: "Undo",
   redo: "Redo",
   undoKeys: "Undo (Ctrl+Z)",

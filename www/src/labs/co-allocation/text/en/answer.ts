@@ -56,6 +56,9 @@ export const answer = isolating({
   },
   startsHeading: (feasible: number, tried: number) =>
     `${starts(tried)}, ${number(feasible)} ${feasible === 1 ? "works" : "work"}`,
+  /** Begins with what is to be seen. */
+  chooseStart: (start: string, outcome: string, window: string) =>
+    `${start} ${outcome}: show ${window}`,
   fails: "fails",
   open: "open",
   cheaper: (start: number, cost: number, sites: readonly string[]) =>

@@ -18,7 +18,8 @@ export const graph = isolating({
   cpus,
   broken: "breaks a constraint",
   kinds: { site: "Site", exchange: "Exchange point", part: "Part" },
-  freeOf: (free: string, total: string) => `${free}/${total} CPUs`,
+  domain: (name: string) => `Domain ${name}`,
+  freeOf: (free: string, total: string) => `${free} of ${total} free`,
   counts: { sites, exchangePoints, links, parts, flows },
 
   tools: {
@@ -84,6 +85,12 @@ export const graph = isolating({
     used: (mbps: number) => `${bandwidth(mbps)} used by the plan`,
     taken: (mbps: number) => `${bandwidth(mbps)} used`,
     free: (mbps: number) => `${bandwidth(mbps)} free`,
+    /** `9 of 10 Gbps`; in the unit of each where they differ. */
+    freeOf: (free: number, all: number) => {
+      const [left, whole] = [bandwidth(free), bandwidth(all)];
+      const unit = whole.slice(whole.lastIndexOf(" "));
+      return `${left.endsWith(unit) ? left.slice(0, -unit.length) : left} of ${whole}`;
+    },
   },
 
   inspector: {
@@ -104,8 +111,8 @@ export const graph = isolating({
     bandwidthOf: (a: string, b: string) => `Bandwidth of ${a} to ${b}`,
     add: "Add",
     more: {
-      site: "Price, domain, attributes",
-      part: "Attributes of its site",
+      site: "Name, price, domain, attributes",
+      part: "Name, attributes of its site",
       link: "Price, latency",
       flow: "Latency",
     },

@@ -16,12 +16,14 @@ export const request = isolating({
   ) =>
     `${number(parts)} ${parts === 1 ? "part" : "parts"}, ${number(cpus)} CPUs, ${number(flows)} ${flows === 1 ? "flow" : "flows"}, ${duration(seconds)}, start ${span(earliest, latest)}`,
   window: "When",
+  start: "Start",
+  apart: (seconds: number) => `${duration(seconds)} apart`,
   earliest: "Earliest start",
   latest: "Latest start",
   duration: "Duration",
   minutes: "min",
   windows: "Starts tried",
-  windowsHelp: "Equally spaced starts from the earliest to the latest",
+  windowsHelp: "Equally spaced from the earliest to the latest start",
   rankBy: "Best is",
   ranks: { time: "Earliest", price: "Cheapest", quality: "Best quality" },
   rankHelp: {
