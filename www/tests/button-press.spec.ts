@@ -10,12 +10,18 @@ test("Run works when pressing it commits an edit that moves it away", async ({ p
   // All of the page is in view: where it is scrolled, the browser would make up for what goes away above.
   await page.setViewportSize({ width: 1280, height: 2600 });
   await open(page);
-  await page.getByRole("button", { name: /^Reserve / }).click();
   await tab(page, "Simulate");
   const run = runButton(page);
   await page.getByText("Requests of a day").click();
-  // The edit is taken when the field is left, and makes the news of the reservation old.
-  await page.getByLabel("Name of user 1").fill("Ann");
+  const name = page.getByLabel("Name of user 1");
+  await name.fill("Ann");
+  // The edit is taken when the field is left; something above goes with it.
+  await name.evaluate((field) => {
+    const above = document.createElement("div");
+    above.style.blockSize = "80px";
+    document.querySelector("[role=tabpanel]")?.prepend(above);
+    field.addEventListener("blur", () => above.remove());
+  });
   const before = await boxOf(run);
   const { x, y } = await center(run);
   await page.mouse.move(x, y);

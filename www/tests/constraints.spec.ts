@@ -51,7 +51,7 @@ test("a part goes where its attribute is; undo brings it back", async ({ page })
   await enter(part.getByLabel("Requires"), "tape");
   await expect(status(page)).toContainText("No plan");
   await expect(
-    page.getByText("no site that is large enough has the attributes run requires").first(),
+    page.getByText("run needs a site with 4 CPUs and what it requires, but no site has that"),
   ).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(status(page)).toContainText("on C and A");
@@ -96,7 +96,10 @@ test("parts run apart, directions have their own bandwidth, sites are shared", a
   await page.getByRole("checkbox", { name: /^Show links/ }).check();
   await expect(page.getByText("A → B").first()).toBeVisible();
 
-  await enter((await inspect(page, "Resources", "Site A")).getByLabel("CPUs"), "6");
+  await enter(
+    (await inspect(page, "Resources", "Site A")).getByLabel("CPUs", { exact: true }),
+    "6",
+  );
   await group.getByLabel("One site may serve several parts").check();
   await expect(status(page)).toContainText("on A and A");
   await expect(cost(page)).toHaveText("Cost 6");

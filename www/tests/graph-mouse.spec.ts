@@ -102,6 +102,7 @@ test("the wheel zooms the drawing; where the page scrolls it does that, and zoom
   await expect.poll(async () => (await middle(pane, "Site N0")).y).toBeLessThan(before.y - 10);
   await pane.getByRole("button", { name: "Fit" }).click();
   expect((await middle(pane, "Site N0")).y).toBeCloseTo(before.y, 0);
+  await page.mouse.move(before.x, before.y + 60);
   await page.mouse.wheel(0, -300);
   await expect.poll(async () => (await middle(pane, "Site N0")).y).toBeLessThan(before.y - 10);
   await page.setViewportSize({ width: 900, height: 500 });

@@ -154,7 +154,7 @@ test("by keyboard alone", async ({ page }) => {
   await press("Enter");
   await expect(page.getByText("Reserved as R1")).toBeVisible();
 
-  const dock = page.getByRole("tab", { selected: true });
+  const dock = page.locator('[role="tab"][tabindex="0"]');
   await goTo(dock);
   await press("ArrowRight");
   const reservation = page.getByRole("button", { name: /^R1, 09:00–10:00/ });
@@ -195,6 +195,8 @@ test("by keyboard alone", async ({ page }) => {
     return downloaded(page, () => press("Enter"));
   };
   expectExports(await save("Success", "CSV"), await save("CPU", "SVG"));
+  await goTo(page.getByRole("button", { name: "Menu" }));
+  await press("Enter");
   await goTo(page.getByRole("button", { name: "Save as file" }));
   await expectFile(await downloaded(page, () => press("Enter")));
 });

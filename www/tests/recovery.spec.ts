@@ -34,7 +34,7 @@ test("a reload keeps the work", async ({ page }) => {
   await page.getByRole("button", { name: /^Reserve / }).click();
   await expect(page.getByText("Saved in this browser")).toBeVisible();
   await page.reload();
-  await expect(status(page)).toContainText("of 3 windows");
+  await expect(status(page)).toContainText("of 3 starts");
   await tab(page, "Timeline");
   await expect(page.getByRole("button", { name: /^R1, / })).toBeVisible();
 });

@@ -31,7 +31,9 @@ test("by the clock, event by event: the graph and the timeline show the same mom
 }) => {
   await openTimeline(page);
   await button(page, "To the beginning").click();
-  await expect(played(page)).toHaveText("06:00: 1 running, 0 over, 5 to come. Night batch begins.");
+  await expect(played(page)).toHaveText(
+    "06:00: 1 running, 0 finished, 5 upcoming. Night batch begins now.",
+  );
   await expect(site(page, /^Site N3,.*, 20 free/)).toBeVisible();
   await button(page, "To the next event").click();
   await expect(played(page)).toContainText("07:00: 2 running");
@@ -45,7 +47,7 @@ test("by the clock, event by event: the graph and the timeline show the same mom
   await page.keyboard.press("Enter");
   await expect(played(page)).toContainText("06:00");
   await button(page, "To the end").click();
-  await expect(played(page)).toHaveText(/^15:00: 0 running, 6 over, 0 to come\. /);
+  await expect(played(page)).toHaveText(/^15:00: 0 running, 6 finished, 0 upcoming\. /);
   await expect(button(page, "To the next event")).toBeDisabled();
   await button(page, "Back to the plan").click();
   await expect(played(page)).toContainText("10:00");
@@ -63,7 +65,7 @@ test("playing moves the clock until it is paused, and ends by itself", async ({ 
   await expect(played(page)).toHaveText(at ?? "");
   await page.getByLabel("Speed").selectOption("6 h per second");
   await button(page, "Play").click();
-  await expect(played(page)).toContainText("6 over, 0 to come");
+  await expect(played(page)).toContainText("6 finished, 0 upcoming");
   await expect(button(page, "Play")).toBeVisible();
 });
 

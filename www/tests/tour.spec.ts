@@ -56,7 +56,7 @@ function typing(page: Page): Hands {
       await pressKeys(page, "Enter");
     },
     tab: async (name) => {
-      const chosen = page.getByRole("tab", { selected: true });
+      const chosen = page.locator('[role="tab"][tabindex="0"]');
       await tabTo(page, chosen);
       while ((await chosen.innerText()) !== name) {
         await pressKeys(page, "ArrowRight");

@@ -12,11 +12,18 @@ import {
   wait,
 } from "../../../../text/numbers.js";
 
+/** The sites, or how many where their names would fill the screen. */
+function places(sites: readonly string[]): string {
+  const unique = [...new Set(sites)];
+  const named = all(unique);
+  return unique.length > 3 && named.length > 60 ? `${number(unique.length)} sites` : named;
+}
+
 const starts = (count: number) => `${number(count)} ${count === 1 ? "start" : "starts"}`;
 
 export const answer = isolating({
   heading: "Answer",
-  on: (sites: readonly string[]) => `on ${all([...new Set(sites)])}`,
+  on: (sites: readonly string[]) => `on ${places(sites)}`,
   noPlan: "No plan",
   noPlanAt: (start: number) => `No plan at ${clock(start)}`,
   undecidedAt: (start: number) => `Not decided at ${clock(start)}`,
@@ -62,7 +69,7 @@ export const answer = isolating({
   fails: "fails",
   open: "open",
   cheaper: (start: number, cost: number, sites: readonly string[]) =>
-    `From ${clock(start)} it would cost ${number(cost)}, on ${all([...new Set(sites)])}.`,
+    `From ${clock(start)} it would cost ${number(cost)}, on ${places(sites)}.`,
   compare: (start: number) => `Show ${clock(start)}`,
   saves: (less: number, later: number) =>
     `${number(less)} less than the best start, ${duration(Math.abs(later))} ${later < 0 ? "earlier" : "later"}.`,

@@ -11,10 +11,7 @@ const facts: Record<ImportFact, readonly [one: string, many: string]> = {
   demands: ["1 demand", "# demands"],
   jobs: ["1 job", "# jobs"],
   "stated-capacities": ["1 link states its capacity", "# links state their capacity"],
-  "geographic-places": [
-    "1 node states where on the earth it is",
-    "# nodes state where on the earth they are",
-  ],
+  "geographic-places": ["1 node has coordinates", "# nodes have coordinates"],
   "drawn-places": ["1 node has a place on a drawing", "# nodes have a place on a drawing"],
   "stated-cpus": ["1 site states its CPUs", "# sites state their CPUs"],
   domains: ["1 domain", "# domains"],
@@ -69,7 +66,7 @@ const facts: Record<ImportFact, readonly [one: string, many: string]> = {
     "1 node was placed by calculation: neighbors are near each other",
     "# nodes were placed by calculation: neighbors are near each other",
   ],
-  "moved-apart": ["1 node was moved to be seen", "# nodes were moved apart to be seen"],
+  "moved-apart": ["1 node was moved for legibility", "# nodes were moved apart for legibility"],
   "demands-as-flows": ["1 demand became a requested path", "# demands became requested paths"],
   "demands-joined": [
     "1 requested path stands for the demands of both directions",
@@ -203,7 +200,7 @@ export const imports = isolating({
   },
   names: (names: readonly string[], count: number) =>
     names.join(", ") + (count > names.length ? ` and ${number(count - names.length)} more` : ""),
-  assumptions: "What the file does not say",
+  assumptions: "Not in the file: your choice",
   assumptionsWhy: "The file is read again after each change.",
   more: "More to decide",
   cpus: "CPUs of a site",
