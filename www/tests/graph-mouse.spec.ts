@@ -18,8 +18,8 @@ test("a site placed inside a domain belongs to it, and undo takes it back", asyn
   await page.keyboard.press("Enter");
   await pane.getByLabel("CPUs", { exact: true }).fill("24");
   expect(await linesOf(pane)).toContain("site S3 24 @1 in S");
-  await page.getByRole("button", { name: "Undo" }).click();
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(drawn(pane, "Site S3")).toHaveCount(0);
 });
 
@@ -58,7 +58,7 @@ test("a dragged site moves with one undo step and joins the domain it is dropped
   await expect(drawn(pane, "Site N0, 8 CPUs, domain S")).toBeVisible();
   const after = await middle(pane, "Site N0");
   expect(Math.hypot(after.x - from.x, after.y - from.y)).toBeGreaterThan(100);
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(drawn(pane, "Site N0, 8 CPUs, domain N")).toBeVisible();
   const back = await middle(pane, "Site N0");
   expect(Math.hypot(back.x - from.x, back.y - from.y)).toBeLessThan(3);

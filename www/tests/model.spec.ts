@@ -13,7 +13,7 @@ const solution = (page: Page): Locator => page.getByTestId("solution");
 test.beforeEach(async ({ page }) => {
   await open(page);
   await page.getByLabel("Preset").selectOption({ label: "Tiny, to solve by hand" });
-  await expect(status(page)).toContainText("on A, B");
+  await expect(status(page)).toContainText("on A and B");
   await tab(page, "Model");
   await expect(size(page)).toContainText("24 rows × 16 columns, 80 coefficients");
 });

@@ -84,11 +84,11 @@ test("undo and redo by button and key, but not inside text fields", async ({ pag
   await open(page);
   await page.getByLabel("Starts tried").fill("4");
   await expect(status(page)).toContainText("of 4 starts work");
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(status(page)).toContainText("of 10 starts work");
   await page.keyboard.press("Control+Shift+z");
   await expect(status(page)).toContainText("of 4 starts work");
   await page.getByLabel("Starts tried").focus();
   await page.keyboard.press("Control+z");
-  await expect(page.getByRole("button", { name: "Undo" })).toBeEnabled();
+  await expect(page.getByRole("button", { name: "Undo", exact: true })).toBeEnabled();
 });

@@ -231,7 +231,7 @@ test("an experiment file is opened, results are run again, and a bad file change
     buffer: Buffer.from(JSON.stringify({ ...experiment, replications: 5 })),
   });
   await expect(size(page)).toContainText("2 series × 5 days = 10 days");
-  await page.getByRole("button", { name: "Undo" }).last().click();
+  await page.getByRole("button", { name: "Undo", exact: true }).last().click();
   await expect(size(page)).toContainText("2 series × 2 days = 4 days");
 });
 

@@ -189,15 +189,15 @@ test("the shown plan is rehearsed without being reserved, and a row of the table
 
 test("options change the plan at once, and say what they change", async ({ page }) => {
   await open(page);
-  await expect(status(page)).toContainText("on N2, N3, S0");
+  await expect(status(page)).toContainText("on N2, N3, and S0");
   await page.getByText("Administrator’s policy").click();
   await page.getByRole("radio", { name: "By site" }).check();
   await expect(page.getByText("Each weight takes the place of that site’s value")).toBeVisible();
-  await expect(status(page)).toContainText("on N2, N3, S0");
+  await expect(status(page)).toContainText("on N2, N3, and S0");
   await page.getByLabel("Weight of S0").fill("100");
   await expect(status(page)).not.toContainText("S0");
   await page.getByRole("radio", { name: "No", exact: true }).check();
-  await expect(status(page)).toContainText("on N2, N3, S0");
+  await expect(status(page)).toContainText("on N2, N3, and S0");
   await page.getByLabel("Balance load (A)").check();
   await expect(cost(page)).not.toHaveText("Cost 65");
   await page.getByLabel("Balance load (A)").uncheck();
@@ -211,7 +211,7 @@ test("options change the plan at once, and say what they change", async ({ page 
   await page.keyboard.press("Tab");
   await page.getByRole("button", { name: /^Plan as user B/ }).click();
   await expect(page.getByLabel("Service level (C)")).toHaveValue("50");
-  await expect(status(page)).toContainText("on N3, N2, S2");
+  await expect(status(page)).toContainText("on N3, N2, and S2");
 });
 
 /** A scenario with so many reservations of one CPU each, some at once, half an hour after half an hour. */

@@ -38,6 +38,8 @@ export interface Lab<Store extends AnyStore = AnyStore> {
   readonly Scene: LazyPart<Store>;
   /** The result, or why there is none, with the next step. */
   readonly Answer: LabPart<Store>;
+  /** What an example shows and what to try first. */
+  readonly Story: LabPart<Store>;
   /** The lab's own dialogs. */
   readonly Dialogs: LabPart<Store>;
   /** The dialog with other documents to open. */

@@ -8,6 +8,7 @@ import { Playground } from "./playground.svelte.js";
 import RequestPanel from "./request/RequestPanel.svelte";
 import { requestSummary } from "./request/summary.js";
 import Scene from "./scene/Scene.svelte";
+import Story from "./story/Story.svelte";
 import { tabGroups } from "./tabs/index.js";
 import { text } from "./text/index.js";
 
@@ -20,6 +21,7 @@ export const coAllocation: Lab<Playground> = {
   Scene,
   Request: RequestPanel,
   Answer,
+  Story,
   summary: ({ document }) => (document === undefined ? "" : requestSummary(document.request)),
   tabs: {
     plans: () => import("./tabs/plans/PlansTab.svelte"),

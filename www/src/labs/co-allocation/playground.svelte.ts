@@ -71,6 +71,8 @@ export class Playground extends DocumentStore<ScenarioDocument, Change> {
   );
   /** The user's own assignment, drawn in the graph instead of the plan. */
   sketch = $state.raw<Sketch>();
+  /** The example that is in view, or that was changed into what is. */
+  example = $state<string>();
   /** The assignment that the graph shows. */
   readonly assignment = $derived(this.sketch?.assignment ?? (this.plan && assignmentOf(this.plan)));
   /** The subjects highlighted in every view. */
@@ -234,6 +236,11 @@ export class Playground extends DocumentStore<ScenarioDocument, Change> {
   }
 
   protected changed(document: ScenarioDocument, cause: Cause<Change>): void {
+    const isOpened =
+      cause === "opened" || (typeof cause === "object" && cause.type === "replaceDocument");
+    if (this.presetId !== undefined || isOpened) {
+      this.example = this.presetId;
+    }
     const keepsPlans =
       typeof cause === "object" && (cause.type === "setTitle" || cause.type === "setWorkload");
     if (!keepsPlans) {

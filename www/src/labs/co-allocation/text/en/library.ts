@@ -15,19 +15,6 @@ export const library = isolating({
   facts: (sites: number, links: number, cpus: number) =>
     `${number(sites)} sites, ${number(links)} links, ${number(cpus)} CPUs`,
   inView: "in view",
-  /** What each of them shows. */
-  lessons: {
-    abilene: "A limit on latency: the cheapest site is too far away to be steered.",
-    teragrid:
-      "Nothing to choose but the time: a copy must finish before two flows fit on one link.",
-    das4: "Apart: a rule keeps a copy out of the university that computes.",
-    grid5000:
-      "Five sites, each connected to all others, and load balancing that avoids the crowded ones.",
-    viola: "Everybody is free at another hour: ten starts are tried, and one is left.",
-    lhc: "A star: the hub's links are the ones that fill up.",
-    geant: "Low-bandwidth links at the edge: paths take detours over the fast core.",
-    campus: "Wait or pay: by price the plan waits for free rooms, by time it does not.",
-  } as Readonly<Record<string, string>>,
   earlier: "Recent scenarios",
   earlierAbout:
     "Kept in this browser only. Browsers may clear it, some after a week without a visit and all of them in a private window: what matters is safe in a file.",
