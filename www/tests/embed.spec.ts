@@ -297,7 +297,7 @@ test("a broken link cannot be made another one where something is locked", async
   ] as const) {
     const page = await host(`?embed${lock}#share=1.AAAA`);
     const dialog = page.frameLocator("iframe").getByRole("dialog");
-    await expect(dialog.getByRole("alert")).toContainText("missing or changed");
+    await expect(dialog.getByRole("alert")).toContainText("incomplete or was changed");
     await expect(dialog.getByRole("textbox")).toHaveCount(fields);
   }
 });

@@ -10,7 +10,7 @@ const recent = (page: Page) => page.getByTestId("recent").getByRole("button");
 
 async function more(page: Page): Promise<void> {
   await page.getByRole("button", { name: "More…", exact: true }).click();
-  await expect(page.getByRole("dialog", { name: "More scenarios" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Examples and recent scenarios" })).toBeVisible();
 }
 
 test("a grid of the gallery is opened by keyboard, changed, left, and found again", async ({

@@ -68,7 +68,7 @@ test("a broken link is explained and can be repaired", async ({ page }) => {
   // The same page hears of another fragment.
   await page.evaluate((address) => location.assign(address), cut);
   const dialog = page.getByRole("dialog", { name: "This link cannot be opened" });
-  await expect(dialog.getByRole("alert")).toContainText("missing or changed");
+  await expect(dialog.getByRole("alert")).toContainText("incomplete or was changed");
   await expect(page.getByLabel("Preset")).toHaveValue("tiny");
   const raw = dialog.getByLabel("The link as it arrived");
   await expect(raw).toHaveValue(new URL(cut).hash);

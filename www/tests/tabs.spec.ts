@@ -21,7 +21,7 @@ async function shows(page: Page, windows: number): Promise<void> {
 
 async function more(page: Page): Promise<void> {
   await page.getByRole("button", { name: "More…", exact: true }).click();
-  await expect(page.getByRole("dialog", { name: "More scenarios" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Examples and recent scenarios" })).toBeVisible();
 }
 
 /** A tab opened by another has a copy of its session, as a duplicated one has. */
