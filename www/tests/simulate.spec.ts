@@ -138,7 +138,7 @@ test("any parameter can be the horizontal axis", async ({ page }) => {
   await expect(size(page)).toContainText("3 values × 2 days = 6 days");
   await run(page);
   await expect(result(page)).toContainText(/^6 days in/);
-  const figure = page.getByRole("figure", { name: /^Success ratio against windows tried/ });
+  const figure = page.getByRole("figure", { name: /^Success ratio against starts tried/ });
   await expect(figure.getByRole("img", { name: /, 8: / }).first()).toBeVisible();
   await page.getByLabel("Measure").selectOption("Windows asked for");
   await expect(page.getByRole("figure", { name: /^Windows asked for against/ })).toBeVisible();

@@ -48,7 +48,7 @@ export const choices: Record<Choice, LabelWithHelp> = {
 
 export const parameters: Record<Parameter, readonly [name: string, unit: string, about: string]> = {
   loadPercent: ["Offered load", "%", "CPU time asked for in a day, as a share of all there is."],
-  timeFrames: ["Windows tried", "", "N: how many starts are tried for a request."],
+  timeFrames: ["Starts tried", "", "N: how many starts are tried for a request."],
   laxityPerDuration: ["Room to move", "durations", "Latest minus earliest start, in durations."],
   partCount: ["Sites per request", "", "Every request asks for so many sites."],
   linkCapacityPercent: ["Link capacity", "%", "Bandwidth of all links, as a share of what it is."],
@@ -158,7 +158,7 @@ export const titles: Readonly<Record<string, string>> = {
   "first-plan": "The first plan or the best one",
   options: "All options side by side",
   resubmission: "What users do after a failure",
-  "time-frames": "Windows tried",
+  "time-frames": "Starts tried",
   window: "Room to move",
   "request-type": "Sites per request",
   "link-capacity": "Link capacity",
