@@ -164,7 +164,7 @@ test("another start is shown with what it costs more or less, and the way back",
 }) => {
   await open(page);
   const answer = page.getByRole("region", { name: "Answer" });
-  await answer.getByRole("button", { name: "Show 11:20" }).click();
+  await answer.getByRole("button", { name: "Show 11:20", exact: true }).click();
   await expect(status(page)).toContainText("11:20–12:20");
   await expect(cost(page)).toHaveText("Cost 63");
   await expect(answer).toContainText("2 less than the best start, 80 min later.");

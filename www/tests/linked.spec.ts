@@ -66,11 +66,11 @@ test("a part lights its site; the mouse shows for a moment, a click keeps, Escap
   const site = said.split(" → ")[1];
   expect(said).toBe(`${name} → ${site}`);
   expect(await litIn(page, "Resources")).toEqual([`Site ${site}`]);
-  await page.getByRole("heading", { name: "You ask" }).hover();
+  await page.getByRole("heading", { name: "Coalloc" }).hover();
   expect(await litIn(page, "Resources")).toEqual([]);
 
   await part.locator(".body").click();
-  await page.getByRole("heading", { name: "You ask" }).hover();
+  await page.getByRole("heading", { name: "Coalloc" }).hover();
   await part.blur();
   expect(await litIn(page, "Resources")).toEqual([`Site ${site}`]);
   const kept = page.getByRole("button", {
@@ -86,7 +86,7 @@ test("a part lights its site; the mouse shows for a moment, a click keeps, Escap
   await item.click();
   expect(await litIn(page, "Request")).toEqual([`Part ${name}`]);
   await kept.click();
-  await page.getByRole("heading", { name: "You ask" }).hover();
+  await page.getByRole("heading", { name: "Coalloc" }).hover();
   expect(await litIn(page, "Request")).toEqual([]);
 });
 

@@ -22,7 +22,7 @@ test("a link of the testbed shows the same plan, tab and selection in a fresh pr
 }) => {
   await open(page);
   await page.getByRole("option", { name: /^Site N2/ }).click();
-  await page.getByRole("radio", { name: /10:40/ }).first().check();
+  await page.getByRole("button", { name: /show 10:40/ }).click();
   await tab(page, "Timeline");
   await chooseDisplay(page, "dark");
   const link = await offered(page);
@@ -38,7 +38,7 @@ test("a link of the testbed shows the same plan, tab and selection in a fresh pr
   await expect(stranger.locator("html")).toHaveAttribute("data-theme", "dark");
   await expect(stranger.getByRole("button", { name: /^Site N2 is highlighted/ })).toBeVisible();
   await expect(status(stranger)).toHaveText((await status(page).textContent()) ?? "");
-  await tab(stranger, "Plans");
+  await tab(stranger, "All plans");
   await expect(stranger.getByRole("radio", { name: /10:40/ }).first()).toBeChecked();
   // The address is the reader's own again, and so is the display of the next visit.
   expect(new URL(stranger.url()).hash).toBe("");
