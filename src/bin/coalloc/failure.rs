@@ -2,7 +2,7 @@
 
 use std::io;
 
-use coalloc::document::{Code, FormatError};
+use coalloc::document::FormatError;
 use serde::Serialize;
 
 /// Why there is no answer.
@@ -63,7 +63,7 @@ impl Failure {
 
     /// A name of something that is not there.
     pub fn of_name(source: &str, message: String) -> Self {
-        Self::of_document(source, FormatError { code: Code::UnknownName, message, path: String::new() })
+        Self::of_input("unknown-name", message, source, String::new())
     }
 
     /// Whatever else is wrong with an input.
