@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use super::limits;
-use crate::text::{Argument, Message, msg};
+use crate::text::{Message, msg};
 
 /// Stable name of a kind of problem; the message may change, the code does not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -90,7 +90,7 @@ pub struct FormatError {
 impl FormatError {
     /// An error at that path. Whatever it repeats of a hostile text is bounded, and without invisible characters.
     pub fn new(code: Code, path: impl Into<String>, words: Message) -> Self {
-        let words = cleaned(words);
+        let words = words.map_texts(&|text| clean(text, 400));
         Self { code, message: clean(&words.to_string(), 400), words, path: path.into() }
     }
 
@@ -103,18 +103,6 @@ impl FormatError {
 
 fn clean(text: &str, most: usize) -> String {
     text.chars().filter(|&c| !misleads(c)).take(most).collect()
-}
-
-/// The same with values that are short and harmless.
-fn cleaned(mut words: Message) -> Message {
-    for (_, value) in &mut words.args {
-        *value = match value {
-            Argument::Text(text) => clean(text, 400).into(),
-            Argument::Message(part) => cleaned(part.clone()).into(),
-            Argument::Number(_) => continue,
-        };
-    }
-    words
 }
 
 impl fmt::Display for FormatError {

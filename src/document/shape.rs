@@ -254,7 +254,7 @@ fn expected(rule: &Value, value: &Value) -> Argument {
             _ => msg!("shape.object"),
         },
     };
-    expected.into()
+    Argument::Message(expected)
 }
 
 /// A number, or a whole one, in the range of a rule.
@@ -272,10 +272,10 @@ fn number(rule: &Value, whole: bool) -> Message {
 /// A value as a message shows it.
 fn shown(value: &Value) -> Argument {
     match value {
-        Value::String(text) => msg!("shape.text", text = field::shown(text)).into(),
-        Value::Array(_) => msg!("shape.list").into(),
-        Value::Object(_) => msg!("shape.object").into(),
-        plain => plain.to_string().into(),
+        Value::String(text) => Argument::Message(msg!("shape.text", text = field::shown(text))),
+        Value::Array(_) => Argument::Message(msg!("shape.list")),
+        Value::Object(_) => Argument::Message(msg!("shape.object")),
+        plain => Argument::Text(plain.to_string()),
     }
 }
 

@@ -14,5 +14,8 @@ pub fn any_of(names: Vec<String>) -> Argument {
 
 fn listed(mut names: Vec<String>, joined: impl Fn(String, String) -> Message) -> Argument {
     let last = names.pop().unwrap_or_default();
-    if names.is_empty() { last.into() } else { joined(names.join(", "), last).into() }
+    match names.is_empty() {
+        true => Argument::Text(last),
+        false => Argument::Message(joined(names.join(", "), last)),
+    }
 }

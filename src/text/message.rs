@@ -2,29 +2,22 @@
 
 use std::fmt;
 
-use serde::Serialize;
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
+use serde::ser::{Serialize, SerializeStruct, Serializer};
 
 use super::Words;
 
 /// What is to be said, in no language yet. Displayed, it is English.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Message {
-    /// Names the sentence in every catalog.
-    pub key: &'static str,
-    /// The values it mentions, by name.
-    pub args: Vec<(&'static str, Argument)>,
+    /// The key, then the names of the values.
+    names: &'static [&'static str],
+    values: Vec<Argument>,
     /// The catalog with its English sentence.
-    #[serde(skip)]
     pub(super) english: &'static str,
 }
 
 /// A value that a message mentions.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(untagged)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Argument {
     /// A whole number, which may decide between forms of a word.
     Number(i64),
@@ -35,15 +28,32 @@ pub enum Argument {
 }
 
 impl Message {
-    /// A message without values; `english` is a catalog that has the key.
-    pub fn new(english: &'static str, key: &'static str) -> Self {
-        Self { key, args: Vec::new(), english }
+    /// A message with the values of those names; the first name is the key. `english` is a catalog that has it.
+    ///
+    /// Written by the macro [`message`](crate::message).
+    pub fn new(english: &'static str, names: &'static [&'static str], values: &[&dyn Value]) -> Self {
+        Self { names, values: values.iter().map(|value| value.argument()).collect(), english }
     }
 
-    /// The same with one more value.
-    #[must_use]
-    pub fn with(mut self, name: &'static str, value: impl Into<Argument>) -> Self {
-        self.args.push((name, value.into()));
+    /// Names the sentence in every catalog.
+    pub fn key(&self) -> &'static str {
+        self.names[0]
+    }
+
+    /// The values it mentions, by name.
+    pub fn args(&self) -> impl Iterator<Item = (&'static str, &Argument)> {
+        self.names[1..].iter().copied().zip(&self.values)
+    }
+
+    /// The same with every text among its values changed.
+    pub(crate) fn map_texts(mut self, change: &dyn Fn(&str) -> String) -> Self {
+        for value in &mut self.values {
+            *value = match value {
+                Argument::Text(text) => Argument::Text(change(text)),
+                Argument::Message(part) => Argument::Message(part.clone().map_texts(change)),
+                Argument::Number(_) => continue,
+            };
+        }
         self
     }
 }
@@ -54,51 +64,96 @@ impl fmt::Display for Message {
     }
 }
 
+/// What can be a value of a message.
+pub trait Value {
+    /// As the message keeps it.
+    fn argument(&self) -> Argument;
+}
+
+impl<T: Value + ?Sized> Value for &T {
+    fn argument(&self) -> Argument {
+        (**self).argument()
+    }
+}
+
 /// What JavaScript, too, counts exactly is a number.
 const MOST: i64 = (1 << 53) - 1;
 
-impl From<u64> for Argument {
-    fn from(number: u64) -> Self {
-        match i64::try_from(number) {
-            Ok(whole @ ..=MOST) => Self::Number(whole),
-            _ => Self::Text(number.to_string()),
+impl Value for u64 {
+    fn argument(&self) -> Argument {
+        match i64::try_from(*self) {
+            Ok(whole @ ..=MOST) => Argument::Number(whole),
+            _ => Argument::Text(self.to_string()),
         }
     }
 }
 
-impl From<u32> for Argument {
-    fn from(number: u32) -> Self {
-        Self::Number(number.into())
+impl Value for u32 {
+    fn argument(&self) -> Argument {
+        Argument::Number((*self).into())
     }
 }
 
-impl From<usize> for Argument {
-    fn from(number: usize) -> Self {
-        (number as u64).into()
+impl Value for usize {
+    fn argument(&self) -> Argument {
+        (*self as u64).argument()
     }
 }
 
 /// A number with a fraction is written out.
-impl From<f64> for Argument {
-    fn from(number: f64) -> Self {
-        Self::Text(number.to_string())
+impl Value for f64 {
+    fn argument(&self) -> Argument {
+        Argument::Text(self.to_string())
     }
 }
 
-impl From<String> for Argument {
-    fn from(text: String) -> Self {
-        Self::Text(text)
+impl Value for str {
+    fn argument(&self) -> Argument {
+        Argument::Text(self.to_owned())
     }
 }
 
-impl From<&str> for Argument {
-    fn from(text: &str) -> Self {
-        Self::Text(text.to_owned())
+impl Value for String {
+    fn argument(&self) -> Argument {
+        Argument::Text(self.clone())
     }
 }
 
-impl From<Message> for Argument {
-    fn from(message: Message) -> Self {
-        Self::Message(message)
+impl Value for Message {
+    fn argument(&self) -> Argument {
+        Argument::Message(self.clone())
     }
 }
+
+impl Value for Argument {
+    fn argument(&self) -> Argument {
+        self.clone()
+    }
+}
+
+/// As `{ key, args }`, where `args` is a list of names with their values.
+impl Serialize for Message {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut fields = serializer.serialize_struct("Message", 2)?;
+        fields.serialize_field("key", self.key())?;
+        fields.serialize_field("args", &self.args().collect::<Vec<_>>())?;
+        fields.end()
+    }
+}
+
+impl Serialize for Argument {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Number(number) => serializer.serialize_i64(*number),
+            Self::Text(text) => serializer.serialize_str(text),
+            Self::Message(message) => message.serialize(serializer),
+        }
+    }
+}
+
+#[cfg(target_arch = "wasm32")]
+#[wasm_bindgen::prelude::wasm_bindgen(typescript_custom_section)]
+const TYPES: &str =
+    "/** What is to be said, in no language yet: a sentence of a catalog, and the values it mentions. */
+export interface Message { key: string; args: [name: string, value: number | string | Message][] }
+";

@@ -2,7 +2,7 @@
 //!
 //! Code makes a [`Message`]: a key with named values, checked by the tests to stand in a catalog. A catalog is a text
 //! with one sentence per line, as in `field.too-long = has {count} characters; the most is {most}: shorten it`; it may
-//! choose a form by a number, as in `{count|entry|entries}`, and lines that begin with `#` are comments.
+//! choose a form by a number, as in `{count|entry|entries}`; lines that begin with `#` are comments.
 //! Each message knows its English sentence; any other language is a [`Words`].
 
 mod list;
@@ -10,7 +10,7 @@ mod message;
 mod words;
 
 pub use list::{all_of, any_of};
-pub use message::{Argument, Message};
+pub use message::{Argument, Message, Value};
 pub use words::Words;
 
 /// The English sentences of the foundations.
@@ -32,8 +32,11 @@ macro_rules! message {
     (@ $name:ident) => { $name };
     (@ $name:ident = $value:expr) => { $value };
     ($english:expr; $key:literal $(, $name:ident $(= $value:expr)?)* $(,)?) => {
-        $crate::text::Message::new($english, $key)
-            $(.with(stringify!($name), $crate::message!(@ $name $(= $value)?)))*
+        $crate::text::Message::new(
+            $english,
+            &[$key $(, stringify!($name))*],
+            &[$(&$crate::message!(@ $name $(= $value)?)),*],
+        )
     };
 }
 

@@ -15,7 +15,8 @@ impl Words<'_> {
     /// Complexity: linear in the catalogs, which is less than parsing them for a few messages.
     pub fn sentence(&self, message: &Message) -> String {
         let mut catalogs = self.0.iter().copied().chain([message.english]);
-        let mut rest = catalogs.find_map(|catalog| template(catalog, message.key)).unwrap_or(message.key);
+        let key = message.key();
+        let mut rest = catalogs.find_map(|catalog| template(catalog, key)).unwrap_or(key);
         let mut sentence = String::new();
         while let Some((before, (field, after))) =
             rest.split_once('{').and_then(|(before, behind)| Some((before, behind.split_once('}')?)))
@@ -30,7 +31,7 @@ impl Words<'_> {
     /// What stands for `{name}`, or for `{name|one|several}`.
     fn value(&self, message: &Message, field: &str) -> String {
         let (name, forms) = field.split_once('|').map_or((field, None), |(name, forms)| (name, Some(forms)));
-        match (message.args.iter().find(|(known, _)| *known == name).map(|(_, value)| value), forms) {
+        match (message.args().find(|(known, _)| *known == name).map(|(_, value)| value), forms) {
             (Some(Argument::Number(1)), Some(forms)) => {
                 forms.split('|').next().unwrap_or_default().to_owned()
             }
@@ -43,9 +44,9 @@ impl Words<'_> {
     }
 }
 
-/// A catalog has a line for each sentence, so `\n` stands for the end of a line within one.
+/// A line of a catalog has `¶` where its sentence has the end of a line.
 fn broken(text: &str) -> String {
-    text.replace("\\n", "\n")
+    text.replace('¶', "\n")
 }
 
 /// The sentence of a key in a catalog.

@@ -5,6 +5,8 @@ use std::io;
 use coalloc::document::FormatError;
 use serde::Serialize;
 
+use super::text::say;
+
 /// Why there is no answer.
 #[derive(Debug)]
 pub enum Failure {
@@ -58,7 +60,7 @@ impl Failure {
     /// An argument that the document or the command does not allow.
     pub fn of_argument(error: FormatError) -> Self {
         let path = format!("--{}", error.path);
-        Self::of_document("the arguments", FormatError { path, ..error })
+        Self::of_document(&say!("input.arguments"), FormatError { path, ..error })
     }
 
     /// A name of something that is not there.
@@ -76,7 +78,7 @@ impl Failure {
         match error.kind() {
             io::ErrorKind::BrokenPipe => Self::Closed,
             _ => {
-                let message = format!("cannot write {target}: {error}; choose another place");
+                let message = say!("failure.cannot-write", target, error = error.to_string());
                 Self::Output { message, file: target.to_owned() }
             }
         }
@@ -96,7 +98,7 @@ impl Failure {
         match self {
             Self::Input(InputFailure { message, file, path, .. }) => {
                 let path = if path.is_empty() { String::new() } else { format!(", {path}") };
-                Some(format!("{message}\n  in {file}{path}\n"))
+                Some(format!("{message}\n  {}\n", say!("failure.in", place = format!("{file}{path}"))))
             }
             Self::Output { message, .. } => Some(format!("{message}\n")),
             Self::Closed => None,

@@ -1,7 +1,7 @@
 //! What the decoder says, in words for people: where no schema is there to say it better.
 
 use crate::document::path::Step;
-use crate::text::{Argument, Message, msg};
+use crate::text::{Argument, Message, Value, msg};
 
 /// The decoder's message without the names of this program's types; `steps`, to where it stopped, lead to a field that
 /// is missing.
@@ -28,7 +28,7 @@ fn translated(message: &str) -> Message {
         return msg!("shape.twice");
     }
     if let Some(count) = found.strip_prefix("invalid length ") {
-        let count = count.parse::<u64>().map_or_else(|_| count.into(), Argument::from);
+        let count = count.parse::<u64>().map_or_else(|_| count.argument(), |count| count.argument());
         return msg!("shape.count", count, expected = type_named(wanted));
     }
     let value = found.strip_prefix("invalid type: ").or_else(|| found.strip_prefix("invalid value: "));
@@ -48,15 +48,15 @@ fn between_backticks<'a>(message: &'a str, before: &str) -> Option<&'a str> {
 fn value_named(value: &str) -> Argument {
     let bare = |kind: &str| Some(value.strip_prefix(kind)?.trim_matches('`'));
     if let Some(plain) = bare("integer ").or(bare("floating point ")).or(bare("boolean ")) {
-        return plain.into();
+        return plain.argument();
     }
     match value {
-        "unit value" => "null".into(),
-        "sequence" => msg!("shape.list").into(),
-        "map" => msg!("shape.object").into(),
+        "unit value" => "null".argument(),
+        "sequence" => Argument::Message(msg!("shape.list")),
+        "map" => Argument::Message(msg!("shape.object")),
         other => match other.strip_prefix("string ") {
-            Some(text) => msg!("shape.decoder-text", text).into(),
-            None => other.into(),
+            Some(text) => Argument::Message(msg!("shape.decoder-text", text)),
+            None => other.argument(),
         },
     }
 }
@@ -73,8 +73,8 @@ fn type_named(wanted: &str) -> Argument {
         _ if begins(&["a sequence", "a tuple", "tuple "]) => msg!("shape.list"),
         _ if begins(&["an array of length 2"]) => msg!("shape.entries", count = 2_u32),
         _ if begins(&["enum ", "variant ", "string or map"]) => msg!("shape.some-word"),
-        _ if begins(&["unit"]) => return "null".into(),
-        _ => return wanted.into(),
+        _ if begins(&["unit"]) => return "null".argument(),
+        _ => return wanted.argument(),
     };
-    message.into()
+    Argument::Message(message)
 }

@@ -24,9 +24,9 @@ pub(crate) enum Token {
 impl Token {
     fn shown(&self) -> Argument {
         match self {
-            Token::Word(word) | Token::Keyword(word) => excerpt(word).into(),
-            Token::Edge => msg!("dot.edge").into(),
-            Token::Symbol(symbol) => symbol.to_string().into(),
+            Token::Word(word) | Token::Keyword(word) => Argument::Text(excerpt(word)),
+            Token::Edge => Argument::Message(msg!("dot.edge")),
+            Token::Symbol(symbol) => Argument::Text(symbol.to_string()),
         }
     }
 }

@@ -59,7 +59,11 @@ pub fn import(text: &str, name: &str, options: &ImportOptions) -> Result<Importe
     let name: String = name.chars().filter(|&c| !misleads(c)).take(limits::NAME_CHARS).collect();
     let stem = name.rsplit_once('.').map_or(name.as_str(), |(stem, _)| stem).trim();
     let stem = if stem.is_empty() { format.name() } else { stem };
-    let file = if name.is_empty() { msg!("import.unnamed").into() } else { Argument::from(name.as_str()) };
+    let file = if name.is_empty() {
+        Argument::Message(msg!("import.unnamed"))
+    } else {
+        Argument::Text(name.clone())
+    };
     let source = msg!("import.source", file, format = format.name());
     let mut notes = ImportNotes::default();
     let document = match read::read(text, format, &mut notes)? {
