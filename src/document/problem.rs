@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use super::limits;
-use crate::text::{Message, msg};
+use crate::text::{Message, Words, msg};
 
 /// Stable name of a kind of problem; the message may change, the code does not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -90,8 +90,9 @@ pub struct FormatError {
 impl FormatError {
     /// An error at that path. Whatever it repeats of a hostile text is bounded, and without invisible characters.
     pub fn new(code: Code, path: impl Into<String>, words: Message) -> Self {
-        let words = words.map_texts(&|text| clean(text, 400));
-        Self { code, message: clean(&words.to_string(), 400), words, path: path.into() }
+        let words = words.map_texts(|text| clean(text, 400));
+        let message = clean(&Words::ENGLISH.sentence(&words), 400);
+        Self { code, message, words, path: path.into() }
     }
 
     /// What decoding a field of another type, a missing or an unknown field ends in.
@@ -192,24 +193,28 @@ pub(crate) struct Problems(Findings);
 impl Problems {
     /// Notes something that makes the document unusable.
     pub fn error(&mut self, code: Code, path: impl Into<String>, words: Message) {
-        self.0.errors += 1;
-        let Findings { problems, .. } = &mut self.0;
-        if problems.len() == limits::PROBLEMS
-            && let Some(last) = problems.iter().rposition(|problem| problem.severity == Severity::Warning)
-        {
-            problems.remove(last);
-        }
-        self.store(Severity::Error, code, path, words);
+        self.note(Severity::Error, code, path.into(), words);
     }
 
     /// Notes something odd.
     pub fn warning(&mut self, code: Code, path: impl Into<String>, words: Message) {
-        self.0.warnings += 1;
-        self.store(Severity::Warning, code, path, words);
+        self.note(Severity::Warning, code, path.into(), words);
     }
 
-    fn store(&mut self, severity: Severity, code: Code, path: impl Into<String>, words: Message) {
-        let Findings { problems, .. } = &mut self.0;
+    fn note(&mut self, severity: Severity, code: Code, path: String, words: Message) {
+        let Findings { problems, errors, warnings } = &mut self.0;
+        let is_warning = |problem: &Problem| problem.severity == Severity::Warning;
+        match severity {
+            Severity::Warning => *warnings += 1,
+            Severity::Error => {
+                *errors += 1;
+                if problems.len() == limits::PROBLEMS
+                    && let Some(last) = problems.iter().rposition(is_warning)
+                {
+                    problems.remove(last);
+                }
+            }
+        }
         if problems.len() < limits::PROBLEMS {
             problems.push(Problem { severity, ..FormatError::new(code, path, words).into() });
         }

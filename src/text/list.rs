@@ -12,7 +12,7 @@ pub fn any_of(names: Vec<String>) -> Argument {
     listed(names, |first, last| msg!("list.or", first, last))
 }
 
-fn listed(mut names: Vec<String>, joined: impl Fn(String, String) -> Message) -> Argument {
+fn listed(mut names: Vec<String>, joined: fn(String, String) -> Message) -> Argument {
     let last = names.pop().unwrap_or_default();
     match names.is_empty() {
         true => Argument::Text(last),

@@ -7,13 +7,17 @@ use serde::ser::{Serialize, SerializeStruct, Serializer};
 use super::Words;
 
 /// What is to be said, in no language yet. Displayed, it is English.
+///
+/// Behind a pointer, so that whatever may fail stays small.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Message {
+pub struct Message(Box<Content>);
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Content {
     /// The key, then the names of the values.
     names: &'static [&'static str],
     values: Vec<Argument>,
-    /// The catalog with its English sentence.
-    pub(super) english: &'static str,
+    english: &'static str,
 }
 
 /// A value that a message mentions.
@@ -32,22 +36,28 @@ impl Message {
     ///
     /// Written by the macro [`message`](crate::message).
     pub fn new(english: &'static str, names: &'static [&'static str], values: &[&dyn Value]) -> Self {
-        Self { names, values: values.iter().map(|value| value.argument()).collect(), english }
+        let values = values.iter().map(|value| value.argument()).collect();
+        Self(Box::new(Content { names, values, english }))
     }
 
     /// Names the sentence in every catalog.
     pub fn key(&self) -> &'static str {
-        self.names[0]
+        self.0.names[0]
     }
 
     /// The values it mentions, by name.
     pub fn args(&self) -> impl Iterator<Item = (&'static str, &Argument)> {
-        self.names[1..].iter().copied().zip(&self.values)
+        self.0.names[1..].iter().copied().zip(&self.0.values)
+    }
+
+    /// The catalog with its English sentence.
+    pub(super) fn english(&self) -> &'static str {
+        self.0.english
     }
 
     /// The same with every text among its values changed.
-    pub(crate) fn map_texts(mut self, change: &dyn Fn(&str) -> String) -> Self {
-        for value in &mut self.values {
+    pub(crate) fn map_texts(mut self, change: fn(&str) -> String) -> Self {
+        for value in &mut self.0.values {
             *value = match value {
                 Argument::Text(text) => Argument::Text(change(text)),
                 Argument::Message(part) => Argument::Message(part.clone().map_texts(change)),

@@ -2,7 +2,8 @@
 //!
 //! Code makes a [`Message`]: a key with named values, checked by the tests to stand in a catalog. A catalog is a text
 //! with one sentence per line, as in `field.too-long = has {count} characters; the most is {most}: shorten it`; it may
-//! choose a form by a number, as in `{count|entry|entries}`; lines that begin with `#` are comments.
+//! choose a form by a number, as in `{count|entry|entries}`; `{¶}` ends a line,
+//! and lines that begin with `#` are comments.
 //! Each message knows its English sentence; any other language is a [`Words`].
 
 mod list;

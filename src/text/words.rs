@@ -14,39 +14,37 @@ impl Words<'_> {
     ///
     /// Complexity: linear in the catalogs, which is less than parsing them for a few messages.
     pub fn sentence(&self, message: &Message) -> String {
-        let mut catalogs = self.0.iter().copied().chain([message.english]);
-        let key = message.key();
-        let mut rest = catalogs.find_map(|catalog| template(catalog, key)).unwrap_or(key);
         let mut sentence = String::new();
-        while let Some((before, (field, after))) =
-            rest.split_once('{').and_then(|(before, behind)| Some((before, behind.split_once('}')?)))
-        {
-            sentence += &broken(before);
-            sentence += &self.value(message, field);
-            rest = after;
-        }
-        sentence + &broken(rest)
+        self.say(message, &mut sentence);
+        sentence
     }
 
-    /// What stands for `{name}`, or for `{name|one|several}`.
-    fn value(&self, message: &Message, field: &str) -> String {
-        let (name, forms) = field.split_once('|').map_or((field, None), |(name, forms)| (name, Some(forms)));
-        match (message.args().find(|(known, _)| *known == name).map(|(_, value)| value), forms) {
-            (Some(Argument::Number(1)), Some(forms)) => {
-                forms.split('|').next().unwrap_or_default().to_owned()
-            }
-            (_, Some(forms)) => forms.rsplit('|').next().unwrap_or_default().to_owned(),
-            (Some(Argument::Number(number)), _) => number.to_string(),
-            (Some(Argument::Text(text)), _) => text.clone(),
-            (Some(Argument::Message(part)), _) => self.sentence(part),
-            (None, _) => String::new(),
+    fn say(&self, message: &Message, out: &mut String) {
+        let key = message.key();
+        let own = self.0.iter().find_map(|catalog| template(catalog, key));
+        let mut pieces = own.or_else(|| template(message.english(), key)).unwrap_or(key).split('{');
+        out.push_str(pieces.next().unwrap_or_default());
+        for piece in pieces {
+            let (field, after) = piece.split_once('}').unwrap_or((piece, ""));
+            self.fill(message, field, out);
+            out.push_str(after);
         }
     }
-}
 
-/// A line of a catalog has `¶` where its sentence has the end of a line.
-fn broken(text: &str) -> String {
-    text.replace('¶', "\n")
+    /// Writes what stands for `{name}`, for `{name|one|several}`, or for `{¶}`, the end of a line.
+    fn fill(&self, message: &Message, field: &str, out: &mut String) {
+        let mut forms = field.split('|');
+        let name = forms.next().unwrap_or_default();
+        let value = message.args().find(|(known, _)| *known == name).map(|(_, value)| value);
+        match (forms.next(), value) {
+            (Some(one), Some(Argument::Number(1))) => out.push_str(one),
+            (Some(one), _) => out.push_str(forms.last().unwrap_or(one)),
+            (None, Some(Argument::Number(number))) => out.push_str(&number.to_string()),
+            (None, Some(Argument::Text(text))) => out.push_str(text),
+            (None, Some(Argument::Message(part))) => self.say(part, out),
+            (None, None) => out.push('\n'),
+        }
+    }
 }
 
 /// The sentence of a key in a catalog.
