@@ -3,6 +3,7 @@
 use super::result::UnitResult;
 use super::{Study, check};
 use crate::document::problem::{Code, FormatError};
+use crate::text::msg;
 
 /// A checked experiment, cut into units.
 ///
@@ -95,8 +96,8 @@ impl<S: Study> Experiment<S> {
     /// When there is no such unit; what else could be wrong was found when the experiment was read.
     pub fn begin(&self, index: u32) -> Result<S::Run, FormatError> {
         if index >= self.units() {
-            let message = format!("is {index}; give a number below {}", self.units());
-            return Err(FormatError { code: Code::OutOfRange, message, path: "unit".into() });
+            let message = msg!("experiment.no-unit", unit = index, units = self.units());
+            return Err(FormatError::new(Code::OutOfRange, "unit", message));
         }
         let unit = self.unit(index);
         self.study.begin(unit, self.cell(unit.point, unit.series))

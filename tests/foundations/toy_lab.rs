@@ -9,8 +9,12 @@ use coalloc::experiment::{
     Design, Experiment, Made, Measure, MeasureValue, PrintedDocument, Sample, Shard, Study, Unit, merge,
     parse_experiment, parse_result, print_experiment, print_result,
 };
+use coalloc::message;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
+
+/// Its words.
+const ENGLISH: &str = "toy.seconds = is {value}; give a number from 1 to 86400\n";
 
 /// A machine, how patient jobs are in each series, and how many arrive per hour.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -90,8 +94,8 @@ impl Study for QueueDocument {
 
     fn cells(&self) -> Result<Vec<Vec<QueueCell>>, FormatError> {
         if !(1..=86_400).contains(&self.job_seconds) {
-            let message = format!("is {}; give a number from 1 to 86400", self.job_seconds);
-            return Err(FormatError { code: Code::OutOfRange, message, path: "jobSeconds".into() });
+            let words = message!(ENGLISH; "toy.seconds", value = self.job_seconds);
+            return Err(FormatError::new(Code::OutOfRange, "jobSeconds", words));
         }
         let cell = |jobs_per_hour: u32, series: &QueueSeries| QueueCell {
             patience_seconds: series.patience_seconds,

@@ -17,6 +17,7 @@ use super::failure::Failure;
 use super::file::{create_folder, save, save_text};
 use super::input::text_of;
 use super::output::Output;
+use super::text::say;
 use super::{Ending, bench, figure, pool, tables};
 
 const PRESET: &str = "preset:";
@@ -97,12 +98,12 @@ pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
     let experiment = options.read(&document(file)?, file)?;
     let begun = Instant::now();
     if let Some(shard) = options.shard {
-        let progress = progress_bar(shard.units(&experiment).len() as u32, "days");
+        let progress = progress_bar(shard.units(&experiment).len() as u32, &say!("progress.days"));
         let units = simulate(&experiment, shard.units(&experiment), options.threads, &progress, file)?;
         let part = experiment.part(shard, units);
         output.stream(options.answer.output.as_deref(), |out| write_result(&part, out))?;
     } else {
-        let progress = progress_bar(experiment.units(), "days");
+        let progress = progress_bar(experiment.units(), &say!("progress.days"));
         let units = simulate(&experiment, 0..experiment.units(), options.threads, &progress, file)?;
         return options.answer.tell(&experiment, units, Some(begun.elapsed().as_secs_f64()), output);
     }
@@ -113,7 +114,7 @@ pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
 pub fn run_merge(options: &MergeOptions, output: &Output) -> Result<Ending, Failure> {
     let read = |path: &PathBuf| -> Result<ExperimentResult, Failure> {
         let name = path.display().to_string();
-        let text = text_of(&name, "the part", limits::RESULT_BYTES)?;
+        let text = text_of(&name, &say!("input.part"), limits::RESULT_BYTES)?;
         parse_result(&text).map_err(|error| Failure::of_document(&name, error))
     };
     let parts = options.shards.iter().map(read).collect::<Result<Vec<_>, _>>()?;
@@ -133,7 +134,7 @@ impl MergeOptions {
                 let path = rest.trim_start_matches('.').to_owned();
                 Failure::of_document(&file.display().to_string(), FormatError { path, ..error })
             }
-            None => Failure::of_document("the parts", error),
+            None => Failure::of_document(&say!("input.parts"), error),
         }
     }
 }
@@ -220,7 +221,8 @@ fn run_all(options: &Options, output: &Output) -> Result<Ending, Failure> {
     for preset in experiment_presets() {
         let begun = Instant::now();
         let experiment = options.read(&preset.document, &preset.id)?;
-        let progress = progress_bar(experiment.units(), &format!("days of {}", preset.id));
+        let progress =
+            progress_bar(experiment.units(), &say!("progress.days-of", experiment = preset.id.as_str()));
         let units = simulate(&experiment, 0..experiment.units(), options.threads, &progress, &preset.id)?;
         let result = experiment.result(&units);
         save(&folder.join(format!("{}.json", preset.id)), |out| write_result(&result, out))?;
@@ -257,10 +259,10 @@ fn document(file: &str) -> Result<ExperimentDocument, Failure> {
         let presets = experiment_presets();
         let ids: Vec<_> = presets.iter().map(|preset| preset.id.clone()).collect();
         let found = presets.into_iter().find(|preset| preset.id == id);
-        let unknown = || format!("there is no experiment of that name; there are {}", ids.join(", "));
+        let unknown = || say!("experiment.no-preset", presets = ids.join(", "));
         return found.map(|preset| preset.document).ok_or_else(|| Failure::of_name(file, unknown()));
     }
-    let text = text_of(file, "the experiment", limits::DOCUMENT_BYTES)?;
+    let text = text_of(file, &say!("input.experiment"), limits::DOCUMENT_BYTES)?;
     let experiment = parse_experiment(&text).map_err(|error| Failure::of_document(file, error))?;
     Ok(experiment.document().clone())
 }
@@ -269,6 +271,6 @@ fn parse_shard(text: &str) -> Result<Shard, String> {
     let parts = text.split_once('/').and_then(|(index, of)| Some((index.parse().ok()?, of.parse().ok()?)));
     match parts {
         Some((index, of)) if (1..=of).contains(&index) && of <= limits::UNITS => Ok(Shard { index, of }),
-        _ => Err("give a part of all, such as 1/4".into()),
+        _ => Err(say!("argument.part")),
     }
 }

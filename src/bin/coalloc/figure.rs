@@ -14,6 +14,7 @@ use super::failure::Failure;
 use super::file::save_text;
 use super::input::text_of;
 use super::output::Output;
+use super::text::say;
 
 /// Arguments of `figure`.
 #[derive(clap::Args)]
@@ -73,20 +74,18 @@ pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
         Kind::Sites => Figure::Sites,
         Kind::Rejections => Figure::Rejections,
     };
-    let text = text_of(&options.file, "the result", limits::RESULT_BYTES)?;
+    let text = text_of(&options.file, &say!("input.result"), limits::RESULT_BYTES)?;
     let refused = |error| Failure::of_document(&options.file, error);
     let result = parse_result(&text).map_err(refused)?;
     if result.shard.is_some() {
-        return Err(
-            options.refuse("this is a part of an experiment; put the parts together with coalloc merge")
-        );
+        return Err(options.refuse(say!("figure.part")));
     }
     let experiment = Experiment::new(result.experiment.clone()).map_err(refused)?;
     let summary = experiment.summary(&result.units);
     let text = ChartText { title: options.title.clone(), ..ChartText::default() };
     let size = ChartOptions { width: options.width, height: options.height, text };
     let Some(figure) = experiment_figure(figure, experiment.document(), &summary, &size) else {
-        return Err(options.refuse("the experiment does not tell that; rejections need \"reasons\": true"));
+        return Err(options.refuse(say!("figure.nothing")));
     };
     let file = || ChartFile::of(&figure.chart, &figure.title, &figure.x_label, &figure.y_label);
     let text = match options.form {
@@ -104,8 +103,8 @@ pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
 }
 
 impl Options {
-    fn refuse(&self, message: &str) -> Failure {
-        Failure::of_input("unsuitable", message.to_owned(), &self.file, String::new())
+    fn refuse(&self, message: String) -> Failure {
+        Failure::of_input("unsuitable", message, &self.file, String::new())
     }
 }
 

@@ -21,6 +21,7 @@ mod pool;
 mod simulate;
 mod table;
 mod tables;
+mod text;
 mod words;
 
 use std::io::{self, Write};
@@ -30,6 +31,7 @@ use clap::{Parser, Subcommand};
 
 use failure::Failure;
 use output::{Output, When};
+use text::say;
 
 const EXIT_CODES: &str = "\
 Exit codes:
@@ -140,7 +142,8 @@ fn without_command(error: &clap::Error) -> ExitCode {
         if std::env::args_os().any(|argument| argument == "--json") {
             let message = error.render().to_string();
             let message = message.strip_prefix("error: ").unwrap_or(&message).trim_end().to_owned();
-            let failure = Failure::of_input("bad-arguments", message, "the arguments", String::new());
+            let failure =
+                Failure::of_input("bad-arguments", message, &say!("input.arguments"), String::new());
             Output::new(true, When::Never).answer_failure(&failure);
         }
         // Nobody is left to report to when this fails.
@@ -149,7 +152,7 @@ fn without_command(error: &clap::Error) -> ExitCode {
     }
     let written = error.print().and_then(|()| io::stdout().flush());
     let Err(error) = written else { return ExitCode::SUCCESS };
-    let failure = Failure::of_writing("standard output", &error);
+    let failure = Failure::of_writing(&say!("failure.stdout"), &error);
     Output::new(false, When::Auto).complain(&failure);
     ExitCode::from(failure.exit_code())
 }

@@ -2,6 +2,7 @@
 //!
 //! Reference: Takefusa, Nakada, Kudoh and Tanaka (2009, 2010).
 
+pub mod text;
 pub mod model;
 pub mod planner;
 pub mod reservation;

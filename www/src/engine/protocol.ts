@@ -6,7 +6,7 @@ import type {
   ScenarioDocument,
 } from "../labs/co-allocation/document/types.js";
 import { LoadFault } from "../loading/fault.js";
-import type { DayReport, Findings, PlanningReport, PlanReport } from "./pkg/coalloc.js";
+import type { DayReport, Findings, Message, PlanningReport, PlanReport } from "./pkg/coalloc.js";
 import type {
   BenchOptions,
   BenchProgress,
@@ -275,7 +275,10 @@ export type ToWorker =
 /** The error the engine reports for bad input. */
 export interface EngineError {
   code: string;
+  /** In English. */
   message: string;
+  /** In any language, if the engine has the catalog; what the page refuses has none. */
+  words?: Message;
   path: string;
 }
 
@@ -290,15 +293,17 @@ export type FromWorker =
   /** The instance is poisoned; this worker must be replaced. */
   | { type: "trap"; message: string };
 
-/** The engine refused its input; `message` is human-readable and `path` points to the place. */
+/** The engine refused its input; `problemText` says why and `path` points to the place. */
 export class Refusal extends Error {
   readonly code: string;
+  readonly words: Message | undefined;
   readonly path: string;
 
   constructor(error: EngineError) {
     super(error.message);
     this.name = "Refusal";
     this.code = error.code;
+    this.words = error.words;
     this.path = error.path;
   }
 }

@@ -21,7 +21,8 @@ use super::file::save_text;
 use super::input::Source;
 use super::output::{Output, Tone};
 use super::table::{Side, Table};
-use super::words::{counted, planner_name, planner_parser};
+use super::words::{planner_name, planner_parser};
+use crate::text::say;
 
 /// Arguments of `bench`.
 #[derive(clap::Args)]
@@ -101,7 +102,7 @@ pub fn printed_list(folder: &Path, count: u32, output: &Output) -> Result<Ending
 fn measure(options: &Planners, output: &Output) -> Result<Ending, Failure> {
     let asked = asked(options);
     let mut bench = bench(options, &asked)?;
-    let bar = super::days::progress_bar(bench.steps() as u32, "steps");
+    let bar = super::days::progress_bar(bench.steps() as u32, &say!("progress.steps"));
     let begun = Instant::now();
     let clock = || begun.elapsed().as_secs_f64();
     while !bench.advance(&clock) {
@@ -141,75 +142,59 @@ fn asked(options: &Planners) -> BenchOptions {
     if planners.is_empty() {
         planners = PlannerName::ALL.into_iter().filter(|&name| name != PlannerName::Exhaustive).collect();
     }
-    let files: Vec<&str> = options.files.iter().map(Source::name).collect();
+    let files: Vec<String> = options.files.iter().map(Source::name).collect();
     let list = if files.is_empty() { options.list.clone() } else { files.join(" ") };
     let (count, seed) = (options.count, options.seed);
     BenchOptions { planners, list, count, seed, limit_seconds: options.limit }
 }
 
 fn bench(options: &Planners, asked: &BenchOptions) -> Result<PlannerBench, Failure> {
-    let refused = |error: FormatError| Failure::of_document("the arguments", error);
+    let refused = |error: FormatError| Failure::of_document(&say!("input.arguments"), error);
     if options.files.is_empty() {
         return planner_bench(asked).map_err(refused);
     }
     let mut tasks = Vec::new();
     for source in &options.files {
         let scenario: Scenario = source.scenario(&source.document()?)?;
-        tasks.extend(tasks_of(&scenario, source.name()));
+        tasks.extend(tasks_of(&scenario, &source.name()));
     }
     bench_of_tasks(asked, Tasks::Given(tasks)).map_err(refused)
 }
 
 fn report_text(report: &BenchReport, bench: &PlannerBench, seconds: f64, output: &Output) -> String {
-    let mut table = Table::new([
-        ("planner", Side::Left),
-        ("solved", Side::Right),
-        ("mean", Side::Right),
-        ("median", Side::Right),
-        ("99 %", Side::Right),
-        ("most", Side::Right),
-        ("σ", Side::Right),
-        ("unproven", Side::Right),
-        ("gap mean/most", Side::Right),
-        ("agrees", Side::Right),
-        ("nodes", Side::Right),
-    ]);
+    let mut sides = [Side::Right; 11];
+    sides[0] = Side::Left;
+    let mut table = Table::new(&say!("bench.heads"), sides);
     for row in &report.planners {
         let faults = row.contradicting + row.refused;
         table.row(cells(report, row), (faults > 0).then_some(Tone::Bad));
     }
-    let heading = format!("{}, limit {} s per window", report.options.list, report.options.limit_seconds);
-    let mut text =
-        format!("{}\n{}\n", output.paint(Tone::Strong, &heading), counted(report.tasks as usize, "task"));
+    let (list, seconds_each) = (report.options.list.as_str(), report.options.limit_seconds);
+    let heading = say!("bench.heading", list, seconds = seconds_each);
+    let tasks = say!("bench.tasks", tasks = report.tasks);
+    let mut text = format!("{}\n{tasks}\n", output.paint(Tone::Strong, &heading));
     text += &table.text(output);
     for row in &report.planners {
         if row.contradicting + row.refused > 0 {
-            let (name, contradicting) =
-                (planner_name(row.planner), counted(row.contradicting as usize, "window"));
-            let refused = counted(row.refused as usize, "plan");
-            let words =
-                format!("{name} contradicts the first planner on {contradicting}; {refused} refused\n");
-            text += &output.paint(Tone::Bad, &words);
+            let (windows, plans) = (row.contradicting, row.refused);
+            let words = say!("bench.contradicts", planner = planner_name(row.planner), windows, plans);
+            text += &output.paint(Tone::Bad, &(words + "\n"));
         }
     }
     for row in report.planners.iter().filter(|row| !row.planner.seeks_proof()) {
-        text += &format!("{} stops at its first plan and seeks no proof\n", planner_name(row.planner));
+        text += &(say!("bench.no-proof", planner = planner_name(row.planner)) + "\n");
     }
     let has_frames = bench.readings().iter().flatten().any(|reading| reading.answers.len() > 1);
     if has_frames {
         for row in &report.planners {
-            let ratio = row.mean_microseconds / row.frame_microseconds;
-            let (name, one) = (planner_name(row.planner), time(row.frame_microseconds));
-            text += &format!("{name}: all frames of a request take {ratio:.1} × one frame alone ({one})\n");
+            let ratio = format!("{:.1}", row.mean_microseconds / row.frame_microseconds);
+            let (planner, one) = (planner_name(row.planner), time(row.frame_microseconds));
+            text += &(say!("bench.frames", planner, ratio, one) + "\n");
         }
     }
-    let notes = format!(
-        "Times of tasks given up are included. How noisy the machine was: one fixed computation, done before \
-         every task,\ntook {} with a spread (10th to 90th percentile) of {:.0} %. {seconds:.1} s in all.\n",
-        time(report.yardstick_microseconds),
-        report.noise_percent,
-    );
-    text + &output.paint(Tone::Faint, &notes)
+    let (percent, seconds) = (format!("{:.0}", report.noise_percent), format!("{seconds:.1}"));
+    let notes = say!("bench.notes", time = time(report.yardstick_microseconds), percent, seconds);
+    text + &output.paint(Tone::Faint, &(notes + "\n"))
 }
 
 fn cells(report: &BenchReport, row: &BenchRow) -> Vec<String> {
@@ -222,7 +207,7 @@ fn cells(report: &BenchReport, row: &BenchRow) -> Vec<String> {
     let unproven = match (row.with_gap, row.without_plan) {
         (0, 0) => String::new(),
         (with, 0) => with.to_string(),
-        (with, without) => format!("{with} + {without} without plan"),
+        (with, without) => say!("bench.without", with, without),
     };
     vec![
         planner_name(row.planner).to_owned(),

@@ -10,6 +10,7 @@ use serde::Serialize;
 
 use crate::failure::Failure;
 use crate::file::{create_folder, save, save_text};
+use crate::text::say;
 
 /// Everything that was measured and where its programs are.
 #[derive(Serialize)]
@@ -60,7 +61,8 @@ pub fn all(folder: &Path, bench: &PlannerBench, report: &BenchReport) -> Result<
             let problem = task.problem(frame);
             let mut programs = Vec::new();
             for formulation in Formulation::ALL {
-                let title = format!("{}, frame {index}, {} formulation", task.name, formulation.name());
+                let (name, formulation_name) = (task.name.as_str(), formulation.name());
+                let title = say!("bench.title", task = name, frame = index, formulation = formulation_name);
                 let name = |language: Language| {
                     format!("{number:05}-{index}-{}.{}", formulation.name(), language.extension())
                 };

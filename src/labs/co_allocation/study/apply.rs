@@ -1,10 +1,11 @@
 //! Carries changes out on a scenario document.
 
 use super::change::{Change, Parameter};
-use crate::document::field::quoted;
+use crate::document::field;
 use crate::document::problem::{Code, FormatError};
 use crate::labs::co_allocation::document::limits;
 use crate::labs::co_allocation::document::{ScenarioDocument, UserDocument, WorkloadDocument};
+use crate::labs::co_allocation::text::msg;
 
 /// A scenario as one series has it.
 #[derive(Clone, Debug)]
@@ -45,9 +46,8 @@ impl Variant {
             Change::DisclosedPercent { user, percent } => {
                 let found = workload.users.iter_mut().find(|known| known.name == *user);
                 let Some(found) = found else {
-                    let name = quoted(user);
-                    let message = format!("no user is called {name}: use the name of one that is there");
-                    return Err(FormatError { code: Code::UnknownName, message, path: "value.user".into() });
+                    let message = msg!("study.no-user", name = field::shown(user));
+                    return Err(FormatError::new(Code::UnknownName, "value.user", message));
                 };
                 found.disclosed_percent = *percent;
             }

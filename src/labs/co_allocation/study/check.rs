@@ -8,6 +8,7 @@ use crate::document::problem::{FormatError, Problems};
 use crate::labs::co_allocation::document::Scenario;
 use crate::labs::co_allocation::document::limits;
 use crate::labs::co_allocation::document::read::{no_day, to_model};
+use crate::labs::co_allocation::text::msg;
 
 /// Per value of the axis and per series what is known before any day.
 ///
@@ -95,10 +96,10 @@ fn is_first(scenario: &Scenario, keys: &mut Vec<BoundKey>) -> bool {
 /// An error in a scenario, told of the change that leads to it.
 fn of_change(at: String, error: FormatError) -> FormatError {
     let message = match error.path.as_str() {
-        "" => error.message,
-        path => format!("leads to {path}, which {}", error.message),
+        "" => error.words,
+        path => msg!("study.leads-to", path, what = error.words),
     };
-    FormatError { code: error.code, message, path: at }
+    FormatError::new(error.code, at, message)
 }
 
 fn joined(at: &str, path: &str) -> String {

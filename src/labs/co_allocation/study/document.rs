@@ -15,6 +15,7 @@ use crate::document::is_default;
 use crate::experiment::PrintedDocument;
 use crate::labs::co_allocation::document::ScenarioDocument;
 use crate::labs::co_allocation::document::presets;
+use crate::labs::co_allocation::text::msg;
 
 /// A scenario, the series it is varied into, what is on the horizontal axis, and how many days each takes.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -97,7 +98,7 @@ fn scenario_or_preset<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Scen
         type Value = ScenarioDocument;
 
         fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            write!(f, "a scenario or preset:ID")
+            write!(f, "{}", msg!("study.scenario"))
         }
 
         fn visit_str<E: Error>(self, name: &str) -> Result<Self::Value, E> {
@@ -106,7 +107,7 @@ fn scenario_or_preset<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Scen
                 .and_then(|id| presets().into_iter().find(|preset| preset.id == id));
             found.map(|preset| preset.document).ok_or_else(|| {
                 let ids: Vec<String> = presets().into_iter().map(|preset| preset.id).collect();
-                E::custom(format_args!("there is no such preset; give preset: and one of {}", ids.join(", ")))
+                E::custom(msg!("study.no-preset", presets = ids.join(", ")))
             })
         }
 

@@ -11,6 +11,7 @@ use crate::labs::co_allocation::document::PlannerName;
 use crate::labs::co_allocation::document::Scenario;
 use crate::labs::co_allocation::model::Cost;
 use crate::labs::co_allocation::planner::values::values;
+use crate::labs::co_allocation::text::msg;
 
 /// What to measure.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -130,8 +131,8 @@ pub fn work_lists() -> Vec<String> {
 /// When there is no list with that name, or an option is invalid.
 pub fn planner_bench(options: &BenchOptions) -> Result<PlannerBench, FormatError> {
     let Some(list) = WorkList::by_name(&options.list) else {
-        let message = format!("there is no such work list; the lists are {}", work_lists().join(", "));
-        return Err(FormatError { code: Code::UnknownName, message, path: "list".to_owned() });
+        let message = msg!("bench.no-list", lists = work_lists().join(", "));
+        return Err(FormatError::new(Code::UnknownName, "list", message));
     };
     bench_of_tasks(options, Tasks::Generated(Work::new(list, options.seed), options.count))
 }
@@ -141,18 +142,15 @@ pub fn planner_bench(options: &BenchOptions) -> Result<PlannerBench, FormatError
 /// # Errors
 /// When no planner is named, one is not in this build, or the limit is not a positive time.
 pub fn bench_of_tasks(options: &BenchOptions, tasks: Tasks) -> Result<PlannerBench, FormatError> {
-    let refuse = |code, message: &str, path: &str| {
-        Err(FormatError { code, message: message.to_owned(), path: path.to_owned() })
-    };
     if options.planners.is_empty() {
-        return refuse(Code::WrongCount, "no planner is named; name at least one", "planners");
+        return Err(FormatError::new(Code::WrongCount, "planners", msg!("bench.no-planner")));
     }
     if let Some(at) = options.planners.iter().position(|planner| !planner.is_included()) {
         let path = format!("planners[{at}]");
-        return refuse(Code::Internal, "this module has only the exact planner; ask the other one", &path);
+        return Err(FormatError::new(Code::Internal, path, msg!("planner.not-included")));
     }
     if !(options.limit_seconds > 0.0 && options.limit_seconds.is_finite()) {
-        return refuse(Code::OutOfRange, "the limit must be a positive number of seconds", "limitSeconds");
+        return Err(FormatError::new(Code::OutOfRange, "limitSeconds", msg!("bench.limit")));
     }
     let engines = options.planners.iter().map(|planner| planner.planner()).collect();
     Ok(PlannerBench::new(engines, tasks, options.limit_seconds))
@@ -166,7 +164,7 @@ pub fn tasks_of(scenario: &Scenario, name: &str) -> Vec<Task> {
         let availability = scenario.coordinator.availability(window).disclosed(scenario.disclosed_percent);
         let values = values(&scenario.grid, &availability, &frames.preferences);
         Task {
-            name: format!("{name}, frame {index}"),
+            name: msg!("bench.task", name, frame = index).to_string(),
             grid: scenario.grid.clone(),
             request: scenario.request.clone(),
             constraints: frames.constraints,
