@@ -4,9 +4,6 @@
 use crate::kernel::sorting;
 use plotters::style::Color;
 use plotters::style::text_anchor::{HPos, VPos};
-use serde::Deserialize;
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
 
 use super::axis::{Axis, number};
 use super::frame::{Design, Frame, TICK_LABELS};
@@ -22,9 +19,7 @@ const MOST_BANDS: usize = 4;
 const MOST_BANDS_BESIDE_TOTAL: usize = 3;
 
 /// Series to compare.
-#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct ComparisonData {
     /// In the order of the legend; up to twelve can be distinguished.
     pub curves: Vec<ChartCurve>,
@@ -45,9 +40,7 @@ pub struct ComparisonData {
 }
 
 /// A value to compare the series with.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct ChartMark {
     /// Place on the horizontal axis.
     pub x: f64,
@@ -58,9 +51,7 @@ pub struct ChartMark {
 }
 
 /// What the horizontal axis is.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Across {
     /// Load in percent, from 0 to at least 100.
     #[default]
@@ -93,9 +84,7 @@ impl Across {
 }
 
 /// What the values are.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Scale {
     /// A fraction, shown as 0.0 to 1.0.
     #[default]

@@ -98,8 +98,18 @@ impl Value {
 }
 
 impl Measure {
+    /// Whether a value is a share of 1, or a difference of two.
+    pub fn is_share(&self) -> bool {
+        self.value == MeasureValue::Share
+    }
+
+    /// Whether a value lies between 0 and 1, and so does its interval.
+    pub fn is_fraction(&self) -> bool {
+        self.is_share() && !matches!(self.made, Made::GainIn(_))
+    }
+
     /// The measure whose samples it is made of.
-    pub(super) fn source(&self) -> &'static str {
+    pub fn source(&self) -> &'static str {
         match self.made {
             Made::Sampled | Made::Along | Made::AlongKept => self.id,
             Made::SumOf(source) | Made::PartOf(source) | Made::GainIn(source) => source,

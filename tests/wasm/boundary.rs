@@ -5,20 +5,19 @@ mod golden;
 
 use coalloc::labs::co_allocation::bench::work::WorkList;
 use coalloc::wasm::{
-    Day, Experiment, PlanRun, PlannerBench, PlanningRun, comparison_chart, experiment_presets, explain_none,
+    Day, Experiment, PlanRun, PlannerBench, PlanningRun, experiment_figure, experiment_presets, explain_none,
     explain_plan, explain_window, judge, parse, parse_experiment, plan, planning_effort_chart,
-    planning_time_chart, presets, print, rehearse, rejections_chart, site_comparison_chart,
-    utilization_chart, validate, work_lists,
+    planning_time_chart, presets, print, rehearse, utilization_chart, validate, work_lists,
 };
 use golden::{
-    CHART_OPTIONS, COMPARISON, DAY_PRESET, MATRICES, PRESETS, READINGS, REHEARSAL_OPTIONS, REJECTIONS,
-    REPLICATIONS, SITE_SERIES,
+    CHART_OPTIONS, DAY_PRESET, FIGURE_TEXT, FIGURES, MATRICES, PRESETS, READINGS, REHEARSAL_OPTIONS,
+    REPLICATIONS,
 };
 use js_sys::{Array, JSON, Object, Reflect};
 use wasm_bindgen_test::wasm_bindgen_test;
 use web_sys::wasm_bindgen::JsValue;
 
-const GOLDEN: [(&str, &str); 17] = [
+const GOLDEN: [(&str, &str); 18] = [
     ("plan-testbed-2010", include_str!("../golden/boundary/plan-testbed-2010.json")),
     ("plan-testbed-2009", include_str!("../golden/boundary/plan-testbed-2009.json")),
     ("plan-tiny", include_str!("../golden/boundary/plan-tiny.json")),
@@ -31,9 +30,10 @@ const GOLDEN: [(&str, &str); 17] = [
     ("explain-plan", include_str!("../golden/boundary/explain-plan.json")),
     ("rehearsal", include_str!("../golden/boundary/rehearsal.json")),
     ("utilization-chart", include_str!("../golden/boundary/utilization-chart.json")),
-    ("comparison-chart", include_str!("../golden/boundary/comparison-chart.json")),
-    ("site-comparison-chart", include_str!("../golden/boundary/site-comparison-chart.json")),
-    ("rejections-chart", include_str!("../golden/boundary/rejections-chart.json")),
+    ("figure-measure", include_str!("../golden/boundary/figure-measure.json")),
+    ("figure-users", include_str!("../golden/boundary/figure-users.json")),
+    ("figure-sites", include_str!("../golden/boundary/figure-sites.json")),
+    ("figure-rejections", include_str!("../golden/boundary/figure-rejections.json")),
     ("planning-time-chart", include_str!("../golden/boundary/planning-time-chart.json")),
     ("planning-effort-chart", include_str!("../golden/boundary/planning-effort-chart.json")),
 ];
@@ -301,13 +301,22 @@ fn charts_of_no_days_are_drawn() {
 }
 
 #[wasm_bindgen_test]
-fn charts_of_what_the_page_puts_together_are_those_of_the_native_build() {
+fn figures_are_those_of_the_native_build() {
     let value = |text: &str| JSON::parse(text).expect("it is JSON");
     let options = || value(CHART_OPTIONS);
-    compare("comparison-chart", &comparison_chart(value(COMPARISON), options()).expect("it is drawn"));
-    let sites = site_comparison_chart(value(SITE_SERIES), options());
-    compare("site-comparison-chart", &sites.expect("it is drawn"));
-    compare("rejections-chart", &rejections_chart(value(REJECTIONS), options()).expect("it is drawn"));
+    let result = value(include_str!("../golden/experiment/small.json"));
+    let run = Object::new();
+    set(&run, "label", "1");
+    set(&run, "document", get(&result, "experiment"));
+    set(&run, "summary", get(&result, "summary"));
+    for (name, query) in FIGURES {
+        let runs = Array::of1(&run);
+        if name == "figure-users" {
+            runs.push(&run);
+        }
+        let figure = experiment_figure(value(query), runs.into(), value(FIGURE_TEXT), options());
+        compare(name, &figure.expect("it is drawn"));
+    }
     compare("planning-time-chart", &planning_time_chart(value(READINGS), options()).expect("it is drawn"));
     let effort = planning_effort_chart(value(READINGS), true, options());
     compare("planning-effort-chart", &effort.expect("it is drawn"));

@@ -6,7 +6,9 @@ use clap::ValueEnum;
 use coalloc::experiment::ExperimentSummary;
 use coalloc::interchange::{ChartFile, chart_notebook, vega_lite};
 use coalloc::labs::co_allocation::document::limits;
-use coalloc::labs::co_allocation::figures::{ChartOptions, ChartText, Figure, experiment_figure};
+use coalloc::labs::co_allocation::figures::{
+    ChartOptions, ChartText, DrawnFigure, FigureQuery, FigureRun, FigureText, Whose, experiment_figure,
+};
 use coalloc::labs::co_allocation::study::{Experiment, ExperimentDocument, parse_result};
 
 use super::Ending;
@@ -68,10 +70,10 @@ enum Form {
 
 /// Draws one figure.
 pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
-    let figure = match options.kind {
-        Kind::Success => Figure::Success,
-        Kind::Sites => Figure::Sites,
-        Kind::Rejections => Figure::Rejections,
+    let query = match options.kind {
+        Kind::Success => FigureQuery::Measure { measure: None, whose: Whose::AsPrinted },
+        Kind::Sites => FigureQuery::Sites { x: None },
+        Kind::Rejections => FigureQuery::Rejections { series: None },
     };
     let text = text_of(&options.file, "the result", limits::RESULT_BYTES)?;
     let refused = |error| Failure::of_document(&options.file, error);
@@ -85,7 +87,7 @@ pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
     let summary = experiment.summary(&result.units);
     let text = ChartText { title: options.title.clone(), ..ChartText::default() };
     let size = ChartOptions { width: options.width, height: options.height, text };
-    let Some(figure) = experiment_figure(figure, experiment.document(), &summary, &size) else {
+    let Some(figure) = drawn(&query, &run_of(experiment.document(), &summary), &size) else {
         return Err(options.refuse("the experiment does not tell that; rejections need \"reasons\": true"));
     };
     let file = || ChartFile::of(&figure.chart, &figure.title, &figure.x_label, &figure.y_label);
@@ -117,10 +119,19 @@ pub fn draw_all(
     summary: &ExperimentSummary,
 ) -> Result<(), Failure> {
     let size = ChartOptions { width: WIDTH, height: HEIGHT, ..ChartOptions::default() };
-    for figure in Figure::ALL {
-        if let Some(drawn) = experiment_figure(figure, document, summary, &size) {
-            save_text(&folder.join(format!("{prefix}{}.svg", figure.name())), &drawn.chart.svg)?;
+    let run = run_of(document, summary);
+    for (name, query) in &FigureQuery::USUAL {
+        if let Some(figure) = drawn(query, &run, &size) {
+            save_text(&folder.join(format!("{prefix}{name}.svg")), &figure.chart.svg)?;
         }
     }
     Ok(())
+}
+
+fn run_of(document: &ExperimentDocument, summary: &ExperimentSummary) -> FigureRun {
+    FigureRun { label: String::new(), document: document.clone(), summary: summary.clone() }
+}
+
+fn drawn(query: &FigureQuery, run: &FigureRun, options: &ChartOptions) -> Option<DrawnFigure> {
+    experiment_figure(query, std::slice::from_ref(run), &FigureText::default(), options)
 }

@@ -74,6 +74,12 @@ impl Experiment {
         give(&self.0.summary(&units_of(units)?))
     }
 
+    /// What can be measured, in the order of the summary.
+    #[wasm_bindgen(unchecked_return_type = "MeasureInfo[]")]
+    pub fn measures(&self) -> Result<JsValue, JsValue> {
+        give(&experiments::measure_infos())
+    }
+
     /// The file that the command writes, byte by byte.
     pub fn result(
         &self,

@@ -15,10 +15,7 @@ mod search;
 mod simulation;
 
 pub use bench::{PlannerBench, work_lists};
-pub use charts::{
-    comparison_chart, planning_effort_chart, planning_time_chart, rejections_chart, site_comparison_chart,
-    utilization_chart,
-};
+pub use charts::{experiment_figure, planning_effort_chart, planning_time_chart, utilization_chart};
 pub use experiments::{Experiment, ExperimentUnit, experiment_presets, parse_experiment};
 pub use explain::{explain_none, explain_plan, explain_window};
 pub use gallery::gallery;

@@ -16,18 +16,22 @@ import type {
   ChartOptions,
   ColumnsPage,
   CommandLine,
-  ComparisonData,
   DayFormat,
+  DrawnFigure,
   ExperimentDocument,
   ExperimentPreset,
   ExperimentSummary,
   ExportFormat,
+  FigureQuery,
+  FigureRun,
+  FigureText,
   Formulation,
   Imported,
   ImportOptions,
   JudgeReport,
   Language,
   MatricesView,
+  MeasureInfo,
   ModificationOutcome,
   NoneExplanation,
   PlanExplanation,
@@ -36,7 +40,6 @@ import type {
   ProgramQuery,
   RehearsalOptions,
   RehearsalReport,
-  RejectionsData,
   ReservedWindow,
   ResultFile,
   RowsPage,
@@ -44,7 +47,6 @@ import type {
   SearchCourse,
   SearchProgress,
   SearchReport,
-  SiteSeries,
   SolutionReport,
   UnitProgress,
   UnitResult,
@@ -165,9 +167,13 @@ export interface Calls {
     what: ResultFile,
     out: string,
   ): CommandLine;
-  comparisonChart(data: ComparisonData, options: ChartOptions): Chart;
-  siteComparisonChart(series: SiteSeries[], options: ChartOptions): Chart;
-  rejectionsChart(data: RejectionsData, options: ChartOptions): Chart;
+  /** A figure of experiments with the same axis; without an answer if they did not measure what it shows. */
+  experimentFigure(
+    query: FigureQuery,
+    runs: readonly FigureRun[],
+    text: FigureText,
+    options: ChartOptions,
+  ): DrawnFigure | undefined;
   utilizationChart(days: DayReport[], options: ChartOptions): Chart;
   planningTimeChart(readings: PlannerReadings[], options: ChartOptions): Chart;
   /** Of search nodes, or of times. */
@@ -196,6 +202,8 @@ export interface SimulatedUnit {
 export interface Judged {
   summary: ExperimentSummary;
   wantedReplications: number;
+  /** What can be measured, in the order of the summary. */
+  measures: MeasureInfo[];
 }
 
 /** What a call posts while it runs. */

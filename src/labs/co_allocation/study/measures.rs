@@ -24,11 +24,19 @@ macro_rules! measures {
         }
 
         impl Measure {
+            /// All of them, in the order of the summary.
+            pub const ALL: &[Measure] = &[$(Measure::$name,)*];
+
             /// Its name in documents.
             pub const fn id(self) -> &'static str {
                 match self {
                     $(Measure::$name => $id,)*
                 }
+            }
+
+            /// What is known of its values.
+            pub fn row(self) -> &'static Row {
+                &MEASURES[self as usize]
             }
         }
 
@@ -76,6 +84,32 @@ measures! {
     Tries "tries", Number("per request"), Sampled;
     /// Success ratio minus that of the first series on the same day.
     SuccessGain "successGain", Share, GainIn("success");
+}
+
+/// What a page has to know of a measure to show its values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct MeasureInfo {
+    /// Which.
+    pub id: Measure,
+    /// Values are shares of 1, or differences of two.
+    pub is_share: bool,
+    /// Values lie between 0 and 1, and so do their intervals.
+    pub is_fraction: bool,
+    /// A unit has values along the axis, not one for all of it.
+    pub is_along: bool,
+}
+
+/// All measures, in the order of the summary.
+pub fn measure_infos() -> Vec<MeasureInfo> {
+    let info = |&id: &Measure| {
+        let row = id.row();
+        let source = |row: &Row| MEASURES.iter().find(|known| known.id == row.source()).map(|known| known.made);
+        let is_along = matches!(source(row), Some(Along | AlongKept));
+        MeasureInfo { id, is_share: row.is_share(), is_fraction: row.is_fraction(), is_along }
+    };
+    Measure::ALL.iter().map(info).collect()
 }
 
 /// What a day says; `sites` are the names of the grid's, `by_load` whether the load is the axis.

@@ -11,7 +11,7 @@ mod units;
 
 pub use change::{Change, Parameter};
 pub use document::{AxisDocument, ExperimentDocument, SeriesDocument};
-pub use measures::Measure;
+pub use measures::{Measure, MeasureInfo, measure_infos};
 pub use presets::{ExperimentPreset, experiment_presets};
 pub use units::{Experiment, ExperimentSize};
 

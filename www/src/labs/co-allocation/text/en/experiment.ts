@@ -160,13 +160,8 @@ export const experiment = isolating({
     measure: "Measure",
     users: "Users",
     whose: { asPrinted: "as in the figure", together: "all together", everyUser: "each user" },
-    allUsers: "All users",
     reasonsOf: "Reasons in",
-    ofUser: (series: string, user: string) => `${series}, ${user}`,
     loadOf: (load: string) => `load ${load} %`,
-    ofRun: (run: string, series: string) => `${run}: ${series}`,
-    printed: "Printed",
-    bound: "At most",
     titles: {
       successByLoad: "Success ratio against load",
       successUpToLoad: "Success ratio of all requests up to a load",
@@ -178,8 +173,8 @@ export const experiment = isolating({
     site: "Site",
     place: "Sites at",
     share: "Share of requests",
-    mostLines: (most: number) =>
-      `The first ${number(most)} lines are drawn; all numbers are in the tables.`,
+    leftOut: (lines: number) =>
+      `${several(lines, "more line is", "more lines are")} not drawn; all numbers are in the tables.`,
     sites: "CPU utilization per site",
     rejections: "Why requests were rejected",
     table: "Whole days",
@@ -195,8 +190,6 @@ export const experiment = isolating({
     },
     held: (measure: string, series: string, subject: string | undefined, x: string) =>
       [series, ...(subject === undefined ? [] : [subject]), measure.toLowerCase(), x].join(", "),
-    /** The same in front of a number in a chart. */
-    signs: { equals: "", about: "≈ ", over: "> ", atLeast: "≥ " },
     claims: { equals: "", about: "about ", over: "over ", atLeast: "at least " },
     mean: (mean: string, half: string | undefined) =>
       (half === undefined ? mean : `${mean} ± ${half}`).replace(/^-/, "−"),
@@ -214,7 +207,15 @@ export const experiment = isolating({
       experiment: ["Experiment file", "What was simulated; it opens here and in the command"],
     } as const,
   },
-  reasonNames,
+  /** Names inside figures; the engine puts names in place of what is in braces. */
+  figure: {
+    allUsers: "All users",
+    ofUser: "{series}, {user}",
+    ofRun: "{run}: {series}",
+    printed: "Printed",
+    bound: "At most",
+    reasons: reasonNames,
+  },
   decided: "How requests are decided",
   oneDay: {
     heading: "Look at one day",
