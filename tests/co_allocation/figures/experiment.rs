@@ -108,8 +108,7 @@ fn series_of_several_runs_say_which_run_they_are_of() {
 #[test]
 fn no_more_lines_are_drawn_than_can_be_distinguished() {
     let seven = ["a", "b", "c", "d", "e", "f", "g"];
-    let query =
-        FigureQuery::Measure { measure: Some(Measure::SuccessByLoad), whose: Whose::EveryUser };
+    let query = FigureQuery::Measure { measure: Some(Measure::SuccessByLoad), whose: Whose::EveryUser };
     let figure = drawn(&query, &[run("Seven", &seven, json!([]))]).expect("a measure is drawn");
     assert_eq!((figure.chart.series.len(), figure.left_out), (12, 2));
 }
@@ -143,25 +142,22 @@ fn sites_stand_in_the_domains_of_the_grid() {
 #[test]
 fn reasons_are_drawn_where_somebody_asked_for_them() {
     let runs = [run("One", &["N"], json!([]))];
-    let of = |series: Option<&str>| {
-        drawn(&FigureQuery::Rejections { series: series.map(str::to_owned) }, &runs)
-    };
+    let of =
+        |series: Option<&str>| drawn(&FigureQuery::Rejections { series: series.map(str::to_owned) }, &runs);
     assert_eq!(names(&of(None).expect("there are reasons").chart), ["Too few CPUs"]);
     assert!(of(Some("gone")).is_none());
 }
 
 #[test]
 fn values_printed_as_numbers_have_up_to_three_digits() {
-    let entry = |value: f64| {
-        PrintedDocument {
-            measure: Measure::DelayHours.id().into(),
-            series: "N".into(),
-            subject: None,
-            x: 50.0,
-            value: Some(value),
-            claim: Default::default(),
-            accepted: None,
-        }
+    let entry = |value: f64| PrintedDocument {
+        measure: Measure::DelayHours.id().into(),
+        series: "N".into(),
+        subject: None,
+        x: 50.0,
+        value: Some(value),
+        claim: Default::default(),
+        accepted: None,
     };
     let mut figure = run("One", &["N"], json!([]));
     figure.document.printed = [12.848, 0.333, 216.434, 8.0].map(entry).to_vec();

@@ -105,7 +105,8 @@ pub struct MeasureInfo {
 pub fn measure_infos() -> Vec<MeasureInfo> {
     let info = |&id: &Measure| {
         let row = id.row();
-        let source = |row: &Row| MEASURES.iter().find(|known| known.id == row.source()).map(|known| known.made);
+        let source =
+            |row: &Row| MEASURES.iter().find(|known| known.id == row.source()).map(|known| known.made);
         let is_along = matches!(source(row), Some(Along | AlongKept));
         MeasureInfo { id, is_share: row.is_share(), is_fraction: row.is_fraction(), is_along }
     };

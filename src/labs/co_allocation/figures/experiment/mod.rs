@@ -127,7 +127,8 @@ fn named_series<'a>(
         [_] => series.name.clone(),
         _ => words::filled(&text.of_run, &[("run", &run.label), ("series", &series.name)]),
     };
-    let of_run = |run: &'a FigureRun| run.summary.series.iter().map(move |series| (name(run, series), run, series));
+    let of_run =
+        |run: &'a FigureRun| run.summary.series.iter().map(move |series| (name(run, series), run, series));
     runs.iter().flat_map(of_run).collect()
 }
 

@@ -33,8 +33,7 @@ pub(super) fn figure(
     let mut captions = Captions::new(options, "Why requests were rejected", &note);
     captions.text.x_label.get_or_insert_with(|| words::x_label(document).to_owned());
     let labels = |options: &ChartOptions| options.labels(rejections_chart::labels());
-    let mut drawn =
-        captions.drawn(|options| rejections_chart::draw(&data, options.size(), &labels(options)));
+    let mut drawn = captions.drawn(|options| rejections_chart::draw(&data, options.size(), &labels(options)));
     if drawn.y_label.is_empty() {
         drawn.y_label = "Share of requests".to_owned();
     }

@@ -33,8 +33,8 @@ pub(super) fn figure(
     let note = format!("{}. {}{place}", document.title, words::days(summary.replications));
     let captions = Captions::new(options, "CPU utilization per site", &note);
     let labels = |options: &ChartOptions| options.labels(site_comparison::labels());
-    let mut drawn = captions
-        .drawn(|options| site_comparison::draw(&Data { series }, options.size(), &labels(options)));
+    let mut drawn =
+        captions.drawn(|options| site_comparison::draw(&Data { series }, options.size(), &labels(options)));
     // The picture itself shows no names of its axes.
     for (label, english) in [(&mut drawn.x_label, "Site"), (&mut drawn.y_label, "CPU utilization")] {
         if label.is_empty() {

@@ -62,9 +62,8 @@ pub(super) fn filled(pattern: &str, names: &[(&str, &str)]) -> String {
     let mut rest = pattern;
     while let Some((before, after)) = rest.split_once('{') {
         text += before;
-        let known = names.iter().find_map(|(key, name)| {
-            Some((name, after.strip_prefix(key)?.strip_prefix('}')?))
-        });
+        let known =
+            names.iter().find_map(|(key, name)| Some((name, after.strip_prefix(key)?.strip_prefix('}')?)));
         match known {
             Some((name, after)) => {
                 text += &isolated(name);
