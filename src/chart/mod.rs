@@ -16,6 +16,8 @@ pub(crate) mod style;
 
 pub mod comparison;
 
+pub use axis::duration;
+
 use serde::Serialize;
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;

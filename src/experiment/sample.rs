@@ -52,6 +52,8 @@ pub enum MeasureValue {
     Share,
     /// A number in a unit.
     Number(&'static str),
+    /// Seconds that the machine took: the only values that differ from run to run.
+    MeasuredSeconds,
 }
 
 /// How a measure follows from samples.
@@ -69,6 +71,10 @@ pub enum Made {
     PartOf(&'static str),
     /// The difference to the first series in the same replication.
     GainIn(&'static str),
+    /// The largest number of any unit.
+    LargestOf(&'static str),
+    /// The standard deviation of the numbers of all units.
+    DeviationOf(&'static str),
 }
 
 impl Sample {
@@ -108,11 +114,20 @@ impl Measure {
         self.is_share() && !matches!(self.made, Made::GainIn(_))
     }
 
+    /// Whether the same experiment has the same values on every machine, every time.
+    pub fn is_reproducible(&self) -> bool {
+        self.value != MeasureValue::MeasuredSeconds
+    }
+
     /// The measure whose samples it is made of.
     pub fn source(&self) -> &'static str {
         match self.made {
             Made::Sampled | Made::Along | Made::AlongKept => self.id,
-            Made::SumOf(source) | Made::PartOf(source) | Made::GainIn(source) => source,
+            Made::SumOf(source)
+            | Made::PartOf(source)
+            | Made::GainIn(source)
+            | Made::LargestOf(source)
+            | Made::DeviationOf(source) => source,
         }
     }
 }

@@ -3,11 +3,11 @@
 use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
-use coalloc::experiment::ExperimentSummary;
+use coalloc::experiment::UnitResult;
 use coalloc::interchange::{ChartFile, chart_notebook, vega_lite};
 use coalloc::labs::co_allocation::document::limits;
 use coalloc::labs::co_allocation::figures::{
-    ChartOptions, ChartText, DrawnFigure, FigureQuery, FigureRun, FigureText, Whose, experiment_figure,
+    ChartOptions, ChartText, DrawnFigure, FigureQuery, FigureRun, FigureText, experiment_figure,
 };
 use coalloc::labs::co_allocation::study::{Experiment, ExperimentDocument, parse_result};
 
@@ -55,6 +55,12 @@ enum Kind {
     Sites,
     /// Why requests of the first series were rejected.
     Rejections,
+    /// What planning took or gave along the axis, with printed values.
+    Planning,
+    /// How planning times are distributed, per series.
+    Times,
+    /// Search nodes of each request, per series.
+    Effort,
 }
 
 /// How a figure can be written.
@@ -70,11 +76,6 @@ enum Form {
 
 /// Draws one figure.
 pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
-    let query = match options.kind {
-        Kind::Success => FigureQuery::Measure { measure: None, whose: Whose::AsPrinted },
-        Kind::Sites => FigureQuery::Sites { x: None },
-        Kind::Rejections => FigureQuery::Rejections { series: None },
-    };
     let text = text_of(&options.file, "the result", limits::RESULT_BYTES)?;
     let refused = |error| Failure::of_document(&options.file, error);
     let result = parse_result(&text).map_err(refused)?;
@@ -87,8 +88,16 @@ pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
     let summary = experiment.summary(&result.units);
     let text = ChartText { title: options.title.clone(), ..ChartText::default() };
     let size = ChartOptions { width: options.width, height: options.height, text };
-    let Some(figure) = drawn(&query, &run_of(experiment.document(), &summary), &size) else {
-        return Err(options.refuse("the experiment does not tell that; rejections need \"reasons\": true"));
+    let run = FigureRun {
+        label: String::new(),
+        document: experiment.document().clone(),
+        summary,
+        units: result.units,
+    };
+    let Some(figure) = options.kind.query(&run.document).and_then(|query| drawn(&query, &run, &size)) else {
+        return Err(options.refuse(
+            "the experiment does not tell that; rejections need \"reasons\": true, times and effort \"planning\"",
+        ));
     };
     let file = || ChartFile::of(&figure.chart, &figure.title, &figure.x_label, &figure.y_label);
     let text = match options.form {
@@ -111,25 +120,35 @@ impl Options {
     }
 }
 
+impl Kind {
+    /// What it stands for in an experiment; `None` where such experiments have no such figure.
+    fn query(self, document: &ExperimentDocument) -> Option<FigureQuery> {
+        let name = self.to_possible_value()?;
+        let mut usual = FigureQuery::usual(document).into_iter();
+        usual.find(|(known, _)| *known == name.get_name()).map(|(_, query)| query)
+    }
+}
+
 /// Draws what there is to draw of an experiment into a folder; the names of the files begin with `prefix`.
 pub fn draw_all(
     folder: &Path,
     prefix: &str,
-    document: &ExperimentDocument,
-    summary: &ExperimentSummary,
+    experiment: &Experiment,
+    units: &[UnitResult],
 ) -> Result<(), Failure> {
     let size = ChartOptions { width: WIDTH, height: HEIGHT, ..ChartOptions::default() };
-    let run = run_of(document, summary);
-    for (name, query) in &FigureQuery::USUAL {
-        if let Some(figure) = drawn(query, &run, &size) {
+    let run = FigureRun {
+        label: String::new(),
+        document: experiment.document().clone(),
+        summary: experiment.summary(units),
+        units: units.to_vec(),
+    };
+    for (name, query) in FigureQuery::usual(&run.document) {
+        if let Some(figure) = drawn(&query, &run, &size) {
             save_text(&folder.join(format!("{prefix}{name}.svg")), &figure.chart.svg)?;
         }
     }
     Ok(())
-}
-
-fn run_of(document: &ExperimentDocument, summary: &ExperimentSummary) -> FigureRun {
-    FigureRun { label: String::new(), document: document.clone(), summary: summary.clone() }
 }
 
 fn drawn(query: &FigureQuery, run: &FigureRun, options: &ChartOptions) -> Option<DrawnFigure> {

@@ -1,4 +1,4 @@
-//! Charts of simulated days, of experiments, and of what planning takes.
+//! Charts of simulated days and of experiments.
 
 use crate::labs::co_allocation::figures;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
@@ -26,25 +26,4 @@ pub fn experiment_figure(
     let query = read(query).map_err(throw)?;
     let text = read(text).map_err(throw)?;
     give(&figures::experiment_figure(&query, &runs, &text, &read(options).map_err(throw)?))
-}
-
-/// The spread of planning times per planner, from `PlannerBench.readings()`; `text.planners` names them.
-#[wasm_bindgen(js_name = planningTimeChart, unchecked_return_type = "Chart")]
-pub fn planning_time_chart(
-    #[wasm_bindgen(unchecked_param_type = "PlannerReadings[]")] readings: JsValue,
-    #[wasm_bindgen(unchecked_param_type = "ChartOptions")] options: JsValue,
-) -> Result<JsValue, JsValue> {
-    let readings: Vec<_> = read(readings).map_err(throw)?;
-    give(&figures::planning_time_chart(&readings, &read(options).map_err(throw)?))
-}
-
-/// What each request costs each planner: its time, or its search nodes.
-#[wasm_bindgen(js_name = planningEffortChart, unchecked_return_type = "Chart")]
-pub fn planning_effort_chart(
-    #[wasm_bindgen(unchecked_param_type = "PlannerReadings[]")] readings: JsValue,
-    nodes: bool,
-    #[wasm_bindgen(unchecked_param_type = "ChartOptions")] options: JsValue,
-) -> Result<JsValue, JsValue> {
-    let readings: Vec<_> = read(readings).map_err(throw)?;
-    give(&figures::planning_effort_chart(&readings, nodes, &read(options).map_err(throw)?))
 }

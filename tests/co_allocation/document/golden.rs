@@ -19,11 +19,42 @@ pub const FIGURES: [(&str, &str); 4] = [
 /// Names inside them.
 pub const FIGURE_TEXT: &str =
     r#"{"ofRun": "Lauf {run}, {series}", "bound": "Obere Grenze", "reasons": {"cpus": "CPUs fehlen"}}"#;
-/// What two planners needed.
-pub const READINGS: &str = r#"[
-    {"planner": "exact", "microseconds": [12.5, 7, 1000, 3.3], "nodes": [5, 0, 812, 3], "givenUp": 0},
-    {"planner": "milpSet", "microseconds": [4200, 990000, 35.1, 1e6], "nodes": [1, 41, 7, 2], "givenUp": 1}
-]"#;
+/// What two planners needed for four requests; times differ from run to run, so these are given.
+pub const PLANNED: &str = r#"{
+    "label": "1",
+    "document": {
+        "format": "coalloc-experiment", "version": 1, "title": "Two planners", "scenario": "preset:tiny",
+        "series": [
+            {"name": "Exact"}, {"name": "Set", "changes": [{"type": "planner", "value": "milpSet"}]}
+        ],
+        "axis": {"type": "parameter", "parameter": "partCount", "values": [2]},
+        "replications": 2, "planning": {}
+    },
+    "summary": {"replications": 2, "series": []},
+    "units": [
+        {"replication": 0, "point": 0, "series": 0, "samples": [
+            {"measure": "proven", "x": 2, "value": [1, 1]}, {"measure": "nodes", "x": 2, "value": 5},
+            {"measure": "planningSeconds", "x": 2, "value": 0.0000125}
+        ]},
+        {"replication": 0, "point": 0, "series": 1, "samples": [
+            {"measure": "proven", "x": 2, "value": [0, 1]}, {"measure": "nodes", "x": 2, "value": 41},
+            {"measure": "planningSeconds", "x": 2, "value": 0.99}
+        ]},
+        {"replication": 1, "point": 0, "series": 0, "samples": [
+            {"measure": "proven", "x": 2, "value": [1, 1]}, {"measure": "nodes", "x": 2, "value": 812},
+            {"measure": "planningSeconds", "x": 2, "value": 0.001}
+        ]},
+        {"replication": 1, "point": 0, "series": 1, "samples": [
+            {"measure": "proven", "x": 2, "value": [1, 1]}, {"measure": "nodes", "x": 2, "value": 1},
+            {"measure": "planningSeconds", "x": 2, "value": 0.0042}
+        ]}
+    ]
+}"#;
+/// Figures of them.
+pub const PLANNING_FIGURES: [(&str, &str); 2] = [
+    ("figure-times", r#"{"type": "planningTimes"}"#),
+    ("figure-effort", r#"{"type": "planningEffort", "nodes": true, "x": 2}"#),
+];
 /// How the second reservation of the preset above is rehearsed: messages are lost and copied, a manager crashes, and
 /// somebody else wants as much.
 pub const REHEARSAL_OPTIONS: &str = r#"{"reservation":1,"latencyMilliseconds":80,"jitterPercent":50,"lostPercent":15,"duplicatedPercent":10,"holdSeconds":20,"failingManager":3,"downSeconds":2,"rival":"same","seed":4}"#;

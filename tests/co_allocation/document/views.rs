@@ -3,14 +3,14 @@
 //! `UPDATE_GOLDEN=1 cargo test --test co_allocation document::views` rewrites them.
 
 use crate::document::golden::{
-    CHART_OPTIONS, DAY_PRESET, FIGURE_TEXT, FIGURES, MATRICES, PRESETS, READINGS, REHEARSAL_OPTIONS,
-    REPLICATIONS,
+    CHART_OPTIONS, DAY_PRESET, FIGURE_TEXT, FIGURES, MATRICES, PLANNED, PLANNING_FIGURES, PRESETS,
+    REHEARSAL_OPTIONS, REPLICATIONS,
 };
 use coalloc::labs::co_allocation::day::metrics;
 use coalloc::labs::co_allocation::document::ScenarioDocument;
 use coalloc::labs::co_allocation::document::{Scenario, presets, to_model};
 use coalloc::labs::co_allocation::figures;
-use coalloc::labs::co_allocation::figures::{ChartOptions, FigureRun};
+use coalloc::labs::co_allocation::figures::{ChartOptions, FigureRun, FigureText};
 use coalloc::labs::co_allocation::study::parse_result;
 use coalloc::labs::co_allocation::views;
 use coalloc::labs::co_allocation::views::{DayReport, MatricesView, RehearsalOptions};
@@ -103,16 +103,19 @@ fn charts_from_page_data_match_golden_files() {
     let options: ChartOptions = read(CHART_OPTIONS);
     let result = parse_result(include_str!("../../golden/experiment/small.json")).expect("it is a result");
     let summary = result.summary.expect("it is the whole result");
-    let run = FigureRun { label: "1".into(), document: result.experiment, summary };
+    let run = FigureRun { label: "1".into(), document: result.experiment, summary, units: Vec::new() };
     for (name, query) in FIGURES {
         // Two runs of the users, so that their names are told apart.
         let runs = vec![run.clone(); if name == "figure-users" { 2 } else { 1 }];
         let figure = figures::experiment_figure(&read(query), &runs, &read(FIGURE_TEXT), &options);
         compare(name, &figure.expect("the experiment measured it"));
     }
-    let readings: Vec<_> = read(READINGS);
-    compare("planning-time-chart", &figures::planning_time_chart(&readings, &options));
-    compare("planning-effort-chart", &figures::planning_effort_chart(&readings, true, &options));
+    let run: FigureRun = read(PLANNED);
+    for (name, query) in PLANNING_FIGURES {
+        let runs = std::slice::from_ref(&run);
+        let figure = figures::experiment_figure(&read(query), runs, &FigureText::default(), &options);
+        compare(name, &figure.expect("it was measured"));
+    }
 }
 
 /// Reports come back from the page, which may send anything.

@@ -39,7 +39,7 @@ fn run(label: &str, names: &[&str], printed: serde_json::Value) -> FigureRun {
     let experiment = parse_experiment(&document.to_string()).expect("it is an experiment");
     let found = names.iter().enumerate().map(|(at, name)| series(name, 0.75 - at as f64 / 4.0));
     let summary = ExperimentSummary { replications: 3, series: found.collect(), printed: Vec::new() };
-    FigureRun { label: label.into(), document: experiment.document().clone(), summary }
+    FigureRun { label: label.into(), document: experiment.document().clone(), summary, units: Vec::new() }
 }
 
 fn drawn(query: &FigureQuery, runs: &[FigureRun]) -> Option<DrawnFigure> {
@@ -93,7 +93,7 @@ fn users_are_drawn_where_users_are_printed_with_the_marks_beside_them() {
     assert_eq!(names(&chart), ["N", "S, A", "S, B", "Printed"]);
     assert_eq!(marks(&chart), [(0.61, "> 61 %"), (0.37, "37 %")]);
     assert_eq!(marks(&measured(Measure::SuccessByLoad, Whose::Together, &figure)).len(), 1);
-    let usual = drawn(&FigureQuery::USUAL[0].1, &figure).expect("a measure is drawn");
+    let usual = drawn(&FigureQuery::usual(&figure[0].document)[0].1, &figure).expect("a measure is drawn");
     assert_eq!((usual.chart.svg == chart.svg, usual.title.as_str()), (true, "Figure"));
 }
 

@@ -8,9 +8,6 @@ import type {
 import { LoadFault } from "../loading/fault.js";
 import type { DayReport, Findings, PlanningReport, PlanReport } from "./pkg/coalloc.js";
 import type {
-  BenchOptions,
-  BenchProgress,
-  BenchReport,
   Chart,
   ChartFile,
   ChartOptions,
@@ -35,7 +32,6 @@ import type {
   ModificationOutcome,
   NoneExplanation,
   PlanExplanation,
-  PlannerReadings,
   ProgramOverview,
   ProgramQuery,
   RehearsalOptions,
@@ -104,8 +100,6 @@ export interface Calls {
     frame: number,
     nodeLimit: number,
   ): void;
-  /** Measures planners on a work list; can be stopped between tasks. */
-  measurePlanners(options: BenchOptions): Measured;
   /** Takes one of the document's reservations through two-phase commit again. */
   rehearse(document: ScenarioDocument, options: RehearsalOptions): RehearsalReport;
   /** Whether one of its reservations, by index, can have another window. */
@@ -175,9 +169,6 @@ export interface Calls {
     options: ChartOptions,
   ): DrawnFigure | undefined;
   utilizationChart(days: DayReport[], options: ChartOptions): Chart;
-  planningTimeChart(readings: PlannerReadings[], options: ChartOptions): Chart;
-  /** Of search nodes, or of times. */
-  planningEffortChart(readings: PlannerReadings[], nodes: boolean, options: ChartOptions): Chart;
 }
 
 /** The result of an import, with every default filled in. */
@@ -211,7 +202,6 @@ export interface Progress {
   plan: PlanStep;
   simulateUnit: UnitProgress;
   comparePlanners: PlannerTurn;
-  measurePlanners: Measured;
   search: SearchProgress;
 }
 
@@ -220,13 +210,6 @@ export interface PlanStep {
   /** Number of finished time frames. */
   answered: number;
   report: PlanReport;
-}
-
-/** Progress of a measurement, with the interim table and its readings. */
-export interface Measured {
-  progress: BenchProgress;
-  report: BenchReport;
-  readings: PlannerReadings[];
 }
 
 /** A planner's turn, posted before it begins, so that a hung planner can be identified, and after it ends. */

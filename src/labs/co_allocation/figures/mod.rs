@@ -3,7 +3,6 @@
 mod days;
 mod experiment;
 mod options;
-mod planning;
 mod search;
 
 pub mod hours;
@@ -16,5 +15,4 @@ pub mod site_comparison;
 pub use days::utilization_chart;
 pub use experiment::{DrawnFigure, FigureQuery, FigureRun, FigureText, Whose, experiment_figure};
 pub use options::{ChartOptions, ChartText};
-pub use planning::{planning_effort_chart, planning_time_chart};
 pub use search::{SearchCourse, search_chart};

@@ -93,10 +93,11 @@ fn assert_summed_up(experiment: &Experiment, units: &[UnitResult]) {
     let summary = experiment.summary(units);
     assert_eq!(summary.series.len(), experiment.document().series.len());
     assert!(experiment.samples_csv(units).len() + experiment.summary_csv(units).len() < 50_000_000);
-    let run = FigureRun { label: String::new(), document: experiment.document().clone(), summary };
+    let document = experiment.document().clone();
+    let run = FigureRun { label: String::new(), document, summary, units: units.to_vec() };
     let (text, options) = (FigureText::default(), ChartOptions::default());
-    for (_, query) in &FigureQuery::USUAL {
-        if let Some(drawn) = experiment_figure(query, std::slice::from_ref(&run), &text, &options) {
+    for (_, query) in FigureQuery::usual(&run.document) {
+        if let Some(drawn) = experiment_figure(&query, std::slice::from_ref(&run), &text, &options) {
             assert!(drawn.chart.svg.len() < 50_000_000);
         }
     }

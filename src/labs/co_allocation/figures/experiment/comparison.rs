@@ -1,8 +1,8 @@
 //! A measure of every series along the axis, with printed values and the bound.
 
 use super::{Captions, DrawnFigure, FigureRun, FigureText, Whose, across, drawn_curve, named_series, words};
-use crate::chart::ChartCurve;
 use crate::chart::comparison::{self, ChartMark, ComparisonData, Scale};
+use crate::chart::{ChartCurve, duration};
 use crate::experiment::{PrintedDocument, SeriesSummary};
 use crate::labs::co_allocation::figures::options::ChartOptions;
 use crate::labs::co_allocation::study::{AxisDocument, ExperimentDocument, Measure};
@@ -12,6 +12,10 @@ const MOST_LINES: usize = 12;
 
 /// The success ratio for which the document has printed values, or the default one.
 pub(super) fn usual_measure(document: &ExperimentDocument) -> Measure {
+    if document.planning.is_some() {
+        let is_printed = |measure: &&Measure| document.printed.iter().any(|one| one.measure == measure.id());
+        return Measure::ALL.iter().find(is_printed).copied().unwrap_or(Measure::Nodes);
+    }
     let possible: &[Measure] = match document.axis {
         AxisDocument::Load {} => &[Measure::SuccessByLoad, Measure::SuccessUpToLoad],
         AxisDocument::Parameter { .. } => &[Measure::Success],
@@ -34,7 +38,7 @@ pub(super) fn figure(
     data.curves.truncate(MOST_LINES);
     let n = summary.replications;
     let confidence = if n > 1 { " with 95 % confidence intervals" } else { "" };
-    let note = format!("{}{confidence}", words::days(n));
+    let note = format!("{}{confidence}", words::units(document, n));
     let captions = Captions::new(options, &document.title, &note)
         .labelled(words::x_label(document), words::measure_label(measure));
     let draw = |options: &ChartOptions| {
@@ -72,10 +76,21 @@ fn composed(measure: Measure, whose: Whose, runs: &[FigureRun], text: &FigureTex
         marks: marks(measure, whose, &printed),
         marks_name: text.printed.clone(),
         across: across(&runs.first()?.document),
-        scale: if measure.row().is_fraction() { Scale::Percent } else { Scale::Number },
+        scale: scale(measure, &runs.first()?.document),
         curves,
         days: Vec::new(),
     })
+}
+
+/// Planners differ by factors, not by differences.
+fn scale(measure: Measure, document: &ExperimentDocument) -> Scale {
+    let is_effort = matches!(measure, Measure::Nodes | Measure::Pivots);
+    match measure.row() {
+        row if row.is_fraction() => Scale::Percent,
+        row if !row.is_reproducible() => Scale::Seconds,
+        _ if is_effort && document.planning.is_some() => Scale::Decades,
+        _ => Scale::Number,
+    }
 }
 
 /// The users whose lines are drawn; none for all together.
@@ -118,6 +133,9 @@ fn marks(measure: Measure, whose: Whose, printed: &[&PrintedDocument]) -> Vec<Ch
 fn value_text(measure: Measure, value: f64) -> String {
     if measure.row().is_share() {
         return format!("{:.0} %", 100.0 * value);
+    }
+    if !measure.row().is_reproducible() {
+        return duration(value);
     }
     // Zero has no logarithm, and the most decimals.
     let decimals = (2.0 - libm::log10(value.abs()).floor()).clamp(0.0, 6.0) as usize;

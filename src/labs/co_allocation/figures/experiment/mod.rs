@@ -1,6 +1,7 @@
 //! The figures of experiments, composed from their summaries: the one place that decides what is drawn, for the page and the command alike.
 
 mod comparison;
+mod planning;
 mod rejections;
 mod sites;
 mod words;
@@ -12,7 +13,7 @@ use tsify::Tsify;
 use super::options::{ChartOptions, ChartText};
 use crate::chart::comparison::Across;
 use crate::chart::{Chart, ChartCurve};
-use crate::experiment::{Curve, ExperimentSummary, SeriesSummary};
+use crate::experiment::{Curve, ExperimentSummary, SeriesSummary, UnitResult};
 use crate::labs::co_allocation::study::{AxisDocument, ExperimentDocument, Measure};
 
 pub use words::FigureText;
@@ -28,6 +29,9 @@ pub struct FigureRun {
     pub document: ExperimentDocument,
     /// What was found.
     pub summary: ExperimentSummary,
+    /// Its units; needed only for what is drawn request by request.
+    #[serde(default)]
+    pub units: Vec<UnitResult>,
 }
 
 /// What is drawn.
@@ -55,6 +59,21 @@ pub enum FigureQuery {
         /// Name of the series; the first one where left out.
         #[serde(default)]
         series: Option<String>,
+    },
+    /// The distribution of planning times per series of the first run.
+    PlanningTimes {
+        /// Place on the axis; the last one where left out.
+        #[serde(default)]
+        x: Option<f64>,
+    },
+    /// What planning each request took in the series of the first run.
+    PlanningEffort {
+        /// Search nodes in place of times.
+        #[serde(default)]
+        nodes: bool,
+        /// Place on the axis; the last one where left out.
+        #[serde(default)]
+        x: Option<f64>,
     },
 }
 
@@ -91,11 +110,21 @@ pub struct DrawnFigure {
 
 impl FigureQuery {
     /// The usual figures of an experiment, and their names in file names.
-    pub const USUAL: [(&str, FigureQuery); 3] = [
-        ("success", FigureQuery::Measure { measure: None, whose: Whose::AsPrinted }),
-        ("sites", FigureQuery::Sites { x: None }),
-        ("rejections", FigureQuery::Rejections { series: None }),
-    ];
+    pub fn usual(document: &ExperimentDocument) -> Vec<(&'static str, FigureQuery)> {
+        let measure = FigureQuery::Measure { measure: None, whose: Whose::AsPrinted };
+        match document.planning {
+            None => vec![
+                ("success", measure),
+                ("sites", FigureQuery::Sites { x: None }),
+                ("rejections", FigureQuery::Rejections { series: None }),
+            ],
+            Some(_) => vec![
+                ("planning", measure),
+                ("times", FigureQuery::PlanningTimes { x: None }),
+                ("effort", FigureQuery::PlanningEffort { nodes: true, x: None }),
+            ],
+        }
+    }
 }
 
 /// Draws a figure of runs with the same axis; `None` if they did not measure what it shows.
@@ -115,6 +144,8 @@ pub fn experiment_figure(
         }
         FigureQuery::Sites { x } => sites::figure(*x, runs, text, options),
         FigureQuery::Rejections { series } => rejections::figure(series.as_deref(), first, text, options),
+        FigureQuery::PlanningTimes { x } => planning::times(*x, first, options),
+        FigureQuery::PlanningEffort { nodes, x } => planning::effort(*nodes, *x, first, options),
     }
 }
 

@@ -29,7 +29,8 @@ pub(super) fn figure(
         return None;
     }
     let data = Data { reasons, reserved: None, across: across(document) };
-    let note = format!("{}. {}, {}", document.title, words::days(summary.replications), series.name);
+    let note =
+        format!("{}. {}, {}", document.title, words::units(document, summary.replications), series.name);
     let mut captions = Captions::new(options, "Why requests were rejected", &note);
     captions.text.x_label.get_or_insert_with(|| words::x_label(document).to_owned());
     let labels = |options: &ChartOptions| options.labels(rejections_chart::labels());

@@ -30,7 +30,7 @@ pub(super) fn figure(
             format!(", {} {place}", words::parameter_label(*parameter).to_lowercase())
         }
     };
-    let note = format!("{}. {}{place}", document.title, words::days(summary.replications));
+    let note = format!("{}. {}{place}", document.title, words::units(document, summary.replications));
     let captions = Captions::new(options, "CPU utilization per site", &note);
     let labels = |options: &ChartOptions| options.labels(site_comparison::labels());
     let mut drawn =

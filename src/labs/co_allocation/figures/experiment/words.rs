@@ -78,9 +78,13 @@ pub(super) fn filled(pattern: &str, names: &[(&str, &str)]) -> String {
     text + rest
 }
 
-/// How many days were averaged.
-pub(super) fn days(replications: u32) -> String {
-    if replications == 1 { "One day per series".to_owned() } else { format!("Means of {replications} days") }
+/// How many days or requests were averaged.
+pub(super) fn units(document: &ExperimentDocument, replications: u32) -> String {
+    let unit = if document.planning.is_some() { "request" } else { "day" };
+    match replications {
+        1 => format!("One {unit} per series"),
+        _ => format!("Means of {replications} {unit}s"),
+    }
 }
 
 pub(super) fn x_label(document: &ExperimentDocument) -> &'static str {
@@ -103,6 +107,8 @@ pub(super) fn parameter_label(parameter: Parameter) -> &'static str {
         Parameter::LastUserPercent => "Service level, %",
         Parameter::MaxPathLinks => "Links per path",
         Parameter::FlowMbps => "Bandwidth per path, Mbps",
+        Parameter::NodeLimit => "Search limit, nodes",
+        Parameter::OccupiedPercent => "Occupied at most, %",
     }
 }
 
@@ -140,6 +146,14 @@ pub(super) fn measure_label(measure: Measure) -> &'static str {
         Measure::IdleShare => "Idle share of what is paid for",
         Measure::Tries => "Tries per request",
         Measure::SuccessGain => "Gain in success over the first series",
+        Measure::Planned => "Share of requests with a plan",
+        Measure::Proven => "Share of requests with a proven answer",
+        Measure::PlanCost => "Cost of a plan, value units",
+        Measure::PlanCostGain => "Cost of a plan above that of the first series, value units",
+        Measure::Pivots => "Simplex iterations per request",
+        Measure::PlanningSeconds => "Planning time per request, this machine",
+        Measure::SlowestSeconds => "Longest planning time, this machine",
+        Measure::DeviationSeconds => "Standard deviation of planning times, this machine",
     }
 }
 

@@ -11,7 +11,7 @@ import { meanText, placeText, rangeText, valueText } from "./sentences.js";
 import { intervalOf, type Measures, sameAxis, wholeMeasures, widestHalf } from "./summary.js";
 
 function info(id: Measure, more: Partial<MeasureInfo> = {}): MeasureInfo {
-  return { id, isShare: false, isFraction: false, isAlong: false, ...more };
+  return { id, isShare: false, isFraction: false, isAlong: false, isMeasured: false, ...more };
 }
 
 const success = info("success", { isShare: true, isFraction: true });
@@ -40,6 +40,9 @@ test("means in words: shares in percent with one decimal, others in three digits
   ]);
   expect(meanText(info("questions"), { x: 1, n: 1, mean: 1234.5 })).toBe("1,235");
   expect(valueText(price, 21.742)).toBe("21.7");
+  const time = info("planningSeconds", { isMeasured: true });
+  expect(valueText(time, 0.333)).toBe("330 ms");
+  expect(meanText(time, { x: 2, n: 9, mean: 41.2e-6, halfWidth: 3e-6 })).toBe("41 µs ± 3.0 µs");
 });
 
 test("places on the axis are loads or values with their unit", () => {
@@ -67,7 +70,7 @@ test("a summary has the measures of whole days that are not zero everywhere", ()
   ];
   const summary = { replications: 3, series: [{ name: "N", curves }] };
   expect(wholeMeasures(measures, summary)).toEqual(["success", "price"]);
-  expect(widestHalf(summary)).toBe(0.02);
+  expect(widestHalf(summary, "success")).toBe(0.02);
 });
 
 test("runs are laid over each other where the same thing is on their axis", () => {

@@ -5,12 +5,13 @@ import type {
   ExperimentDocument,
   MeasureInfo,
 } from "../../../engine/pkg-engines/coalloc.js";
-import { fixed, number, percent, percents } from "../../../text/numbers.js";
+import { elapsed, fixed, number, percent, percents } from "../../../text/numbers.js";
 import { tabText } from "../text/tabs.js";
 import { intervalOf } from "./summary.js";
 
-/** A value of a measure: a share as percent, any other in three digits. */
+/** A value of a measure: a share as percent, a measured time in its unit, any other in three digits. */
 export function valueText(info: MeasureInfo | undefined, value: number): string {
+  if (info?.isMeasured) return elapsed(1e6 * value);
   return info?.isShare ? percent(value) : number(rounded(value));
 }
 
@@ -18,7 +19,10 @@ export function valueText(info: MeasureInfo | undefined, value: number): string 
 export function meanText(info: MeasureInfo | undefined, { mean, halfWidth }: CurvePoint): string {
   const words = tabText.experiment.results;
   const decimals = Math.min(3, Math.max(0, 2 - Math.floor(Math.log10(Math.abs(mean)))));
-  const text = (value: number) => (info?.isShare ? percents(value) : fixed(value, decimals));
+  const text = (value: number) => {
+    if (info?.isMeasured) return elapsed(1e6 * value);
+    return info?.isShare ? percents(value) : fixed(value, decimals);
+  };
   const both = words.mean(text(mean), halfWidth === undefined ? undefined : text(halfWidth));
   return info?.isShare ? words.inPercent(both) : both;
 }

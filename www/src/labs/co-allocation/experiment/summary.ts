@@ -42,18 +42,18 @@ export function subjectsOf(series: readonly SeriesSummary[], measure: Measure): 
   return [...new Set(subjects)];
 }
 
-/** Half the width of the widest interval of a success ratio: how well all of them are known. */
-export function widestHalf({ series }: ExperimentSummary): number | undefined {
+/** Half the width of the widest interval of a share: how well all of them are known. */
+export function widestHalf({ series }: ExperimentSummary, share: Measure): number | undefined {
   const halves = series
-    .flatMap((one) => curveOf(one, "success")?.points ?? [])
+    .flatMap((one) => curveOf(one, share)?.points ?? [])
     .flatMap(({ halfWidth }) => halfWidth ?? []);
   return halves.length === 0 ? undefined : Math.max(...halves);
 }
 
-/** Whether two experiments have the same thing on their horizontal axis. */
+/** Whether two experiments have the same thing on their horizontal axis, of units of the same kind. */
 export function sameAxis(a: ExperimentDocument, b: ExperimentDocument): boolean {
-  const across = ({ axis }: ExperimentDocument) =>
-    axis?.type === "parameter" ? axis.parameter : "load";
+  const across = ({ axis, planning }: ExperimentDocument) =>
+    [axis?.type === "parameter" ? axis.parameter : "load", planning === undefined].join();
   return across(a) === across(b);
 }
 

@@ -4,19 +4,18 @@
 //! yardstick (one fixed computation) is timed before every task: its spread shows how quiet the machine was.
 //! The clock is an argument and decides only when to give up a task and how often
 //! to repeat a short one. Plans are checked by
-//! [`check_plan`](crate::labs::co_allocation::planner::check_plan), never timed.
+//! [`check_plan`](coalloc::labs::co_allocation::planner::check_plan), never timed.
 
 mod agreement;
 mod measure;
-mod statistics;
-pub mod work;
+pub mod report;
 
 pub use agreement::{Agreement, agreement};
 pub use measure::{Answer, Reading};
-pub use statistics::Statistics;
 
-use crate::labs::co_allocation::bench::work::{Task, Work};
-use crate::labs::co_allocation::planner::Planner;
+use coalloc::kernel::statistics::Distribution;
+use coalloc::labs::co_allocation::planner::Planner;
+use coalloc::labs::co_allocation::tasks::{Task, Work};
 
 use measure::{Clock, Limits};
 
@@ -124,7 +123,7 @@ impl PlannerBench {
     /// Median of the yardstick in seconds, and the distance between its 10th and 90th percentiles relative to
     /// it.
     pub fn noise(&self) -> Option<(f64, f64)> {
-        let statistics = Statistics::of(&self.yardstick)?;
+        let statistics = Distribution::of(&self.yardstick)?;
         let spread = statistics.percentile(90.0) - statistics.percentile(10.0);
         Some((statistics.median(), spread / statistics.median().max(f64::MIN_POSITIVE)))
     }

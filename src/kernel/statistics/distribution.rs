@@ -1,14 +1,15 @@
 //! Mean, spread and percentiles of a list of numbers.
+
 use crate::kernel::sorting;
 
 /// Numbers in order, at least one.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Statistics {
+pub struct Distribution {
     sorted: Vec<f64>,
 }
 
-impl Statistics {
-    /// Statistics of these numbers; `None` if there are none.
+impl Distribution {
+    /// Distribution of these numbers; `None` if there are none.
     pub fn of(numbers: &[f64]) -> Option<Self> {
         let mut sorted = numbers.to_vec();
         sorting::by(&mut sorted, f64::total_cmp);
@@ -56,16 +57,16 @@ mod tests {
     #[test]
     fn percentiles_are_nearest_ranks() {
         let numbers: Vec<f64> = (1..=100).rev().map(f64::from).collect();
-        let statistics = Statistics::of(&numbers).expect("a hundred numbers");
+        let distribution = Distribution::of(&numbers).expect("a hundred numbers");
         assert_eq!(
-            [50.0, 99.0, 99.1, 100.0, 0.0].map(|p| statistics.percentile(p)),
+            [50.0, 99.0, 99.1, 100.0, 0.0].map(|p| distribution.percentile(p)),
             [50.0, 99.0, 100.0, 100.0, 1.0]
         );
-        assert_eq!((statistics.median(), statistics.maximum(), statistics.mean()), (50.0, 100.0, 50.5));
+        assert_eq!((distribution.median(), distribution.maximum(), distribution.mean()), (50.0, 100.0, 50.5));
         assert_eq!(
-            Statistics::of(&[2.0, 4.0, 4.0, 4.0, 5.0, 5.0, 7.0, 9.0]).map(|s| s.deviation()),
+            Distribution::of(&[2.0, 4.0, 4.0, 4.0, 5.0, 5.0, 7.0, 9.0]).map(|s| s.deviation()),
             Some(2.0)
         );
-        assert_eq!(Statistics::of(&[]), None);
+        assert_eq!(Distribution::of(&[]), None);
     }
 }

@@ -4,10 +4,10 @@ use std::cell::Cell;
 
 use super::measure::Answer;
 use super::*;
-use crate::labs::co_allocation::bench::work::WorkList;
-use crate::labs::co_allocation::model::{Cost, Plan};
-use crate::labs::co_allocation::planner::exact::Exact;
-use crate::labs::co_allocation::planner::{Effort, Outcome, Planning, Problem};
+use coalloc::labs::co_allocation::model::{Cost, Plan};
+use coalloc::labs::co_allocation::planner::exact::Exact;
+use coalloc::labs::co_allocation::planner::{Effort, Outcome, Planning, Problem};
+use coalloc::labs::co_allocation::tasks::WorkList;
 
 /// An engine that needs a number of nodes, then answers like the exact planner, or with a changed cost.
 struct Slow {

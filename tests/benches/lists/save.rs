@@ -1,15 +1,15 @@
 //! Leaves the measured programs and what was found for other solvers to try.
 
+use std::fs;
+use std::io::Result;
 use std::path::Path;
 
-use coalloc::labs::co_allocation::bench::{Answer, PlannerBench};
 use coalloc::labs::co_allocation::document::PlannerName;
 use coalloc::labs::co_allocation::solver_files::program::{Formulation, Language};
-use coalloc::labs::co_allocation::views::BenchReport;
 use serde::Serialize;
 
-use crate::failure::Failure;
-use crate::file::{create_folder, save, save_text};
+use crate::harness::report::BenchReport;
+use crate::harness::{Answer, PlannerBench};
 
 /// Everything that was measured and where its programs are.
 #[derive(Serialize)]
@@ -51,8 +51,8 @@ struct SavedAnswer {
 }
 
 /// Writes two files per window and formulation, and `cases.json`; a program too large to list is left out.
-pub fn all(folder: &Path, bench: &PlannerBench, report: &BenchReport) -> Result<(), Failure> {
-    create_folder(folder)?;
+pub fn all(folder: &Path, bench: &PlannerBench, report: &BenchReport) -> Result<()> {
+    fs::create_dir_all(folder)?;
     let mut windows = Vec::new();
     for (number, readings) in (0..).zip(bench.readings()) {
         let task = bench.tasks().task(number);
@@ -68,7 +68,7 @@ pub fn all(folder: &Path, bench: &PlannerBench, report: &BenchReport) -> Result<
                 let (Some(lp), Some(mps)) = (text(Language::Lp), text(Language::Mps)) else { continue };
                 let texts = [(Language::Lp, lp), (Language::Mps, mps)];
                 for (language, text) in texts {
-                    save(&folder.join(name(language)), |out| write!(out, "{text}"))?;
+                    fs::write(folder.join(name(language)), text.to_string())?;
                 }
                 let [lp, mps] = [Language::Lp, Language::Mps].map(name);
                 programs.push(SavedProgram { formulation: formulation.name(), lp, mps });
@@ -90,12 +90,5 @@ pub fn all(folder: &Path, bench: &PlannerBench, report: &BenchReport) -> Result<
     let saved = Saved { version: env!("CARGO_PKG_VERSION"), report, windows };
     let text =
         serde_json::to_string_pretty(&saved).expect("structs, lists, strings and finite numbers are JSON");
-    save_text(&folder.join("cases.json"), &(text + "\n"))
-}
-
-/// Writes the table as JSON.
-pub fn table(path: &Path, report: &BenchReport) -> Result<(), Failure> {
-    let text = serde_json::to_string_pretty(report)
-        .expect("a table is structs, lists and numbers, all of which JSON has");
-    save_text(path, &(text + "\n"))
+    fs::write(folder.join("cases.json"), text + "\n")
 }

@@ -2,12 +2,12 @@
 
 use std::hint::black_box;
 
-use crate::labs::co_allocation::bench::work::{Frame, Task};
-use crate::labs::co_allocation::model::Cost;
-use crate::labs::co_allocation::planner::frames::{FrameOptions, plan_frames};
-use crate::labs::co_allocation::planner::{Effort, Outcome, Planner, check_plan};
+use coalloc::labs::co_allocation::model::Cost;
+use coalloc::labs::co_allocation::planner::frames::{FrameOptions, plan_frames};
+use coalloc::labs::co_allocation::planner::{Effort, Outcome, Planner, check_plan};
+use coalloc::labs::co_allocation::tasks::{Frame, Task};
 
-use super::Statistics;
+use coalloc::kernel::statistics::Distribution;
 
 /// Returns the time in seconds since a fixed moment.
 pub type Clock<'a> = &'a dyn Fn() -> f64;
@@ -154,7 +154,7 @@ fn timed(limits: &Limits, clock: Clock<'_>, mut work: impl FnMut()) -> f64 {
     let shortest = first.max(limits.tick.unwrap_or_default() / TICKS).max(1e-9);
     let runs = (span / shortest).ceil().clamp(1.0, 10_000.0) as u32;
     let readings: Vec<f64> = (0..READINGS).map(|_| reading(runs, clock, &mut work)).collect();
-    Statistics::of(&readings).map_or(first, |statistics| statistics.median())
+    Distribution::of(&readings).map_or(first, |distribution| distribution.median())
 }
 
 /// Seconds of one run, averaged over `runs`.
