@@ -3,6 +3,7 @@
 use super::result::UnitResult;
 use super::{Study, check};
 use crate::document::problem::{Code, FormatError};
+use crate::kernel::Clock;
 use crate::text::msg;
 
 /// A checked experiment, cut into units.
@@ -16,6 +17,7 @@ pub struct Experiment<S: Study> {
     cells: Vec<Vec<S::Cell>>,
     series: u32,
     replications: u32,
+    clock: Option<Clock>,
 }
 
 /// Which unit of an experiment.
@@ -38,7 +40,12 @@ impl<S: Study> Experiment<S> {
         check::design::<S>(&study.design())?;
         let cells = study.cells()?;
         let (series, replications) = (study.design().series.len() as u32, study.design().replications);
-        Ok(Self { study, cells, series, replications })
+        Ok(Self { study, cells, series, replications, clock: None })
+    }
+
+    /// With a clock for measures of time, of which there are none otherwise.
+    pub fn timed_by(self, clock: Clock) -> Self {
+        Self { clock: Some(clock), ..self }
     }
 
     /// What was read.
@@ -100,7 +107,7 @@ impl<S: Study> Experiment<S> {
             return Err(FormatError::new(Code::OutOfRange, "unit", message));
         }
         let unit = self.unit(index);
-        self.study.begin(unit, self.cell(unit.point, unit.series))
+        self.study.begin(unit, self.cell(unit.point, unit.series), self.clock)
     }
 
     /// What is kept of a unit that is done.

@@ -17,7 +17,7 @@ const WITHIN: [(&str, &[&str]); 1] = [(
         "planner",
         "reservation",
         "day",
-        "bench",
+        "tasks",
         "document",
         "solver_files",
         "views",

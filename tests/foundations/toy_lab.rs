@@ -9,6 +9,7 @@ use coalloc::experiment::{
     Design, Experiment, Made, Measure, MeasureValue, PrintedDocument, Sample, Shard, Study, Unit, merge,
     parse_experiment, parse_result, print_experiment, print_result,
 };
+use coalloc::kernel::Clock;
 use coalloc::message;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -75,7 +76,6 @@ impl Study for QueueDocument {
 
     const FORMAT: &'static str = "toy-queue-experiment";
     const MEASURES: &'static [Measure] = MEASURES;
-    const STOP: &'static str = "served";
 
     fn design(&self) -> Design<'_> {
         Design {
@@ -87,6 +87,7 @@ impl Study for QueueDocument {
             series: self.series.iter().map(|series| &*series.name).collect(),
             values: Some(("jobsPerHour", &self.jobs_per_hour)),
             replications: self.replications,
+            stop_at: "served",
             stop_at_half_width: self.stop_at_half_width,
             printed: &self.printed,
         }
@@ -106,7 +107,7 @@ impl Study for QueueDocument {
         Ok(self.jobs_per_hour.iter().map(of_rate).collect())
     }
 
-    fn begin(&self, unit: Unit, cell: &QueueCell) -> Result<Queue, FormatError> {
+    fn begin(&self, unit: Unit, cell: &QueueCell, _: Option<Clock>) -> Result<Queue, FormatError> {
         Ok(Queue {
             random: u64::from(self.seed) << 32 | u64::from(unit.replication),
             cell: *cell,

@@ -3,10 +3,12 @@
 use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
-use coalloc::experiment::ExperimentSummary;
+use coalloc::experiment::UnitResult;
 use coalloc::interchange::{ChartFile, chart_notebook, vega_lite};
 use coalloc::labs::co_allocation::document::limits;
-use coalloc::labs::co_allocation::figures::{ChartOptions, ChartText, Figure, experiment_figure};
+use coalloc::labs::co_allocation::figures::{
+    ChartOptions, ChartText, DrawnFigure, FigureQuery, FigureRun, FigureText, experiment_figure,
+};
 use coalloc::labs::co_allocation::study::{Experiment, ExperimentDocument, parse_result};
 
 use super::Ending;
@@ -54,6 +56,12 @@ enum Kind {
     Sites,
     /// Why requests of the first series were rejected.
     Rejections,
+    /// What planning took or gave along the axis, with printed values.
+    Planning,
+    /// How planning times are distributed, per series.
+    Times,
+    /// Search nodes of each request, per series.
+    Effort,
 }
 
 /// How a figure can be written.
@@ -69,11 +77,6 @@ enum Form {
 
 /// Draws one figure.
 pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
-    let figure = match options.kind {
-        Kind::Success => Figure::Success,
-        Kind::Sites => Figure::Sites,
-        Kind::Rejections => Figure::Rejections,
-    };
     let text = text_of(&options.file, &say!("input.result"), limits::RESULT_BYTES)?;
     let refused = |error| Failure::of_document(&options.file, error);
     let result = parse_result(&text).map_err(refused)?;
@@ -84,7 +87,13 @@ pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
     let summary = experiment.summary(&result.units);
     let text = ChartText { title: options.title.clone(), ..ChartText::default() };
     let size = ChartOptions { width: options.width, height: options.height, text };
-    let Some(figure) = experiment_figure(figure, experiment.document(), &summary, &size) else {
+    let run = FigureRun {
+        label: String::new(),
+        document: experiment.document().clone(),
+        summary,
+        units: result.units,
+    };
+    let Some(figure) = options.kind.query(&run.document).and_then(|query| drawn(&query, &run, &size)) else {
         return Err(options.refuse(say!("figure.nothing")));
     };
     let file = || ChartFile::of(&figure.chart, &figure.title, &figure.x_label, &figure.y_label);
@@ -108,18 +117,37 @@ impl Options {
     }
 }
 
+impl Kind {
+    /// What it stands for in an experiment; `None` where such experiments have no such figure.
+    fn query(self, document: &ExperimentDocument) -> Option<FigureQuery> {
+        let name = self.to_possible_value()?;
+        let mut usual = FigureQuery::usual(document).into_iter();
+        usual.find(|(known, _)| *known == name.get_name()).map(|(_, query)| query)
+    }
+}
+
 /// Draws what there is to draw of an experiment into a folder; the names of the files begin with `prefix`.
 pub fn draw_all(
     folder: &Path,
     prefix: &str,
-    document: &ExperimentDocument,
-    summary: &ExperimentSummary,
+    experiment: &Experiment,
+    units: &[UnitResult],
 ) -> Result<(), Failure> {
     let size = ChartOptions { width: WIDTH, height: HEIGHT, ..ChartOptions::default() };
-    for figure in Figure::ALL {
-        if let Some(drawn) = experiment_figure(figure, document, summary, &size) {
-            save_text(&folder.join(format!("{prefix}{}.svg", figure.name())), &drawn.chart.svg)?;
+    let run = FigureRun {
+        label: String::new(),
+        document: experiment.document().clone(),
+        summary: experiment.summary(units),
+        units: units.to_vec(),
+    };
+    for (name, query) in FigureQuery::usual(&run.document) {
+        if let Some(figure) = drawn(&query, &run, &size) {
+            save_text(&folder.join(format!("{prefix}{name}.svg")), &figure.chart.svg)?;
         }
     }
     Ok(())
+}
+
+fn drawn(query: &FigureQuery, run: &FigureRun, options: &ChartOptions) -> Option<DrawnFigure> {
+    experiment_figure(query, std::slice::from_ref(run), &FigureText::default(), options)
 }

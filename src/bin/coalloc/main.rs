@@ -3,7 +3,6 @@
 //! Text for people goes to stdout, `--json` gives machines what the page gets from the engine, errors and
 //! progress go to stderr. Machines find errors on stdout too.
 
-mod bench;
 mod check;
 mod clock;
 mod convert;
@@ -91,9 +90,6 @@ enum Command {
     /// Write a scenario, or a simulated day of it, in a format of other programs.
     #[command(after_help = EXIT_CODES)]
     Convert(convert::Options),
-    /// Measure planners against each other.
-    #[command(after_help = EXIT_CODES)]
-    Bench(bench::Options),
 }
 
 /// How a command ended, beside having failed.
@@ -125,7 +121,6 @@ fn main() -> ExitCode {
         Command::Export(options) => export::run(options, &output),
         Command::Import(options) => import::run(options, &output),
         Command::Convert(options) => convert::run(options, &output),
-        Command::Bench(options) => bench::run(options, &output),
     };
     match ending {
         Ok(ending) => ExitCode::from(ending as u8),

@@ -1,7 +1,8 @@
 //! The summary of an experiment as text for people.
 
+use coalloc::chart::duration;
 use coalloc::experiment::{
-    Curve, CurvePoint, ExperimentSummary, PrintedDocument, PrintedSummary, SeriesSummary,
+    Curve, CurvePoint, ExperimentSummary, PrintedDocument, PrintedSummary, SeriesSummary, Study,
 };
 use coalloc::labs::co_allocation::study::{AxisDocument, ExperimentDocument, Measure};
 
@@ -16,6 +17,9 @@ pub fn report_text(
     seconds: Option<f64>,
     output: &Output,
 ) -> String {
+    if document.planning.is_some() {
+        return planning_text(document, summary, seconds, output);
+    }
     let by_load = matches!(document.axis, AxisDocument::Load {});
     let (head, measure) = match by_load {
         true => (say!("experiment.load"), Measure::SuccessByLoad),
@@ -33,12 +37,69 @@ pub fn report_text(
         text += &format!("\n{}\n", say!("experiment.means"));
         text += &whole_days(summary).text(output);
     }
+    text + &printed_and_note(summary, seconds, output)
+}
+
+fn printed_and_note(summary: &ExperimentSummary, seconds: Option<f64>, output: &Output) -> String {
+    let mut text = String::new();
     if !summary.printed.is_empty() {
         text += &format!("\n{}\n", say!("experiment.printed"));
         text += &printed(summary).text(output);
     }
     let time = seconds.map_or(String::new(), |seconds| format!("; {seconds:.2} s"));
     text + &output.paint(Tone::Faint, &format!("{}{time}\n", say!("experiment.interval")))
+}
+
+/// What planning requests one by one can be summed up in, with decimals; `experiment.planning-heads` names them.
+const PLANNING: [(Measure, usize); 9] = [
+    (Measure::Planned, 3),
+    (Measure::Proven, 3),
+    (Measure::PlanCost, 1),
+    (Measure::PlanCostGain, 1),
+    (Measure::Nodes, 1),
+    (Measure::Pivots, 1),
+    (Measure::PlanningSeconds, 0),
+    (Measure::SlowestSeconds, 0),
+    (Measure::DeviationSeconds, 0),
+];
+
+/// What each planner gave and took at each place of the axis.
+fn planning_text(
+    document: &ExperimentDocument,
+    summary: &ExperimentSummary,
+    seconds: Option<f64>,
+    output: &Output,
+) -> String {
+    let mut sides = [Side::Right; PLANNING.len() + 2];
+    sides[0] = Side::Left;
+    let mut table = Table::new(&say!("experiment.planning-heads"), sides);
+    for series in &summary.series {
+        let places = series.curve(Measure::Proven.id(), None).map_or(&[][..], |curve| &curve.points);
+        for &CurvePoint { x, .. } in places {
+            let cell = |(measure, decimals): (Measure, usize)| {
+                let point = series.point(measure.id(), None, x);
+                point.map_or("–".to_owned(), |point| value_text(measure.id(), point.mean, decimals))
+            };
+            let row = [series.name.clone(), x.to_string()].into_iter().chain(PLANNING.map(cell));
+            table.row(row.collect(), None);
+        }
+    }
+    let heading = output.paint(Tone::Strong, &document.title);
+    let (requests, seed) = (summary.replications, document.scenario.workload.seed);
+    let mut text = format!("{heading}\n{}\n\n", say!("experiment.requests-per-value", requests, seed));
+    text += &table.text(output);
+    text += &printed_and_note(summary, seconds, output);
+    text + &output.paint(Tone::Faint, &format!("{}\n", say!("experiment.times-differ")))
+}
+
+/// A measured time in its unit, another number with so many decimals.
+fn value_text(measure: &str, value: f64, decimals: usize) -> String {
+    if is_measured(measure) { duration(value) } else { format!("{value:.decimals$}") }
+}
+
+/// Whether it is seconds that this machine took.
+fn is_measured(measure: &str) -> bool {
+    ExperimentDocument::MEASURES.iter().any(|known| known.id == measure && !known.is_reproducible())
 }
 
 fn along_the_axis(summary: &ExperimentSummary, head: &str, measure: Measure) -> Table {
@@ -122,10 +183,19 @@ fn printed(summary: &ExperimentSummary) -> Table {
             printed.measure.clone(),
             printed.subject.clone().unwrap_or_else(|| say!("experiment.all")),
             printed.x.to_string(),
-            printed.value.map_or("–".into(), |value| format!("{}{value:.2}", printed.claim.sign())),
+            printed.value.map_or("–".into(), |value| {
+                format!("{}{}", printed.claim.sign(), value_text(&printed.measure, value, 2))
+            }),
             printed.accepted.map_or("–".into(), |[low, high]| format!("{low:.2}–{high:.2}")),
         ];
-        row.extend(cells(entry.found.as_ref()));
+        row.extend(match is_measured(&printed.measure) {
+            false => cells(entry.found.as_ref()),
+            true => {
+                entry.found.map_or(["–".into(), "–".into()], |CurvePoint { mean, half_width, .. }| {
+                    [duration(mean), half_width.map_or("–".into(), duration)]
+                })
+            }
+        });
         let (word, tone) = match entry.is_accepted() {
             None => (String::new(), None),
             Some(true) => (say!("experiment.accepted"), Some(Tone::Good)),

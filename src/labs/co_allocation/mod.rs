@@ -7,7 +7,7 @@ pub mod model;
 pub mod planner;
 pub mod reservation;
 pub mod day;
-pub mod bench;
+pub mod tasks;
 pub mod document;
 #[cfg(feature = "engines")]
 pub mod solver_files;

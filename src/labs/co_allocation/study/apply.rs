@@ -1,6 +1,7 @@
 //! Carries changes out on a scenario document.
 
 use super::change::{Change, Parameter};
+use super::document::ExperimentDocument;
 use crate::document::field;
 use crate::document::problem::{Code, FormatError};
 use crate::labs::co_allocation::document::limits;
@@ -14,13 +15,18 @@ pub(super) struct Variant {
     pub document: ScenarioDocument,
     /// Nothing is reserved.
     pub without_reservation: bool,
+    /// How much of each resource may be occupied where requests are planned one by one, in percent.
+    pub occupied_percent: u32,
+    /// Parts of every request, where that was set.
+    pub parts: Option<u32>,
 }
 
 impl Variant {
     /// The scenario as it is; its days begin with empty books, so its own reservations are left out.
-    pub fn of(document: &ScenarioDocument) -> Self {
-        let document = ScenarioDocument { reservations: Vec::new(), ..document.clone() };
-        Self { document, without_reservation: false }
+    pub fn of(experiment: &ExperimentDocument) -> Self {
+        let document = ScenarioDocument { reservations: Vec::new(), ..experiment.scenario.clone() };
+        let occupied_percent = experiment.planning.as_ref().map_or(0, |planning| planning.occupied_percent);
+        Self { document, without_reservation: false, occupied_percent, parts: None }
     }
 
     /// Sets one thing; whether its value makes sense is checked with the whole scenario.
@@ -63,10 +69,15 @@ impl Variant {
             Parameter::TimeFrames => options.time_frames = value,
             Parameter::MaxPathLinks => options.max_path_links = Some(value),
             Parameter::LaxityPerDuration => workload.laxity_per_duration = value,
-            Parameter::PartCount => workload.part_counts = vec![value],
+            Parameter::PartCount => {
+                workload.part_counts = vec![value];
+                self.parts = Some(value);
+            }
             Parameter::BookAheadHours => workload.book_ahead_hours = Some(value),
             Parameter::LoadPercent => workload.load_percent = value,
             Parameter::FlowMbps => workload.bandwidth_mbps = value,
+            Parameter::NodeLimit => options.node_limit = value,
+            Parameter::OccupiedPercent => self.occupied_percent = value,
             Parameter::Users => set_users(&mut workload.users, value),
             Parameter::LastUserPercent => {
                 if let Some(last) = workload.users.last_mut() {

@@ -13,7 +13,7 @@ use crate::kernel::slices::{Desk, Slices};
 use crate::labs::co_allocation::document::PlannerName;
 use crate::labs::co_allocation::document::Scenario;
 use crate::labs::co_allocation::planner::frames::{End, FramePlan};
-use crate::labs::co_allocation::planner::{Effort, Outcome};
+use crate::labs::co_allocation::planner::{Effort, Outcome, is_done};
 use crate::labs::co_allocation::text::msg;
 use crate::text::Message;
 
@@ -83,13 +83,6 @@ async fn work(
         let Effort { nodes, pivots } = effort;
         desk.answer(PlanningReport { planner, frame, done, outcome, nodes, pivots, microseconds: 0.0 });
     }
-}
-
-/// Whether going on would change nothing: a planner that stops below its limit without a proof has nothing left
-/// to try.
-pub(super) fn is_done(outcome: &Outcome, effort: Effort, node_limit: u64) -> bool {
-    !matches!(outcome, Outcome::LimitReached { .. })
-        || effort.nodes < node_limit && effort.pivots < node_limit
 }
 
 /// What is free in a window and what it is worth, before anything is known.

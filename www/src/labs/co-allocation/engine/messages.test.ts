@@ -1,19 +1,21 @@
 // What the engine says in another language: its keys and values suffice, the catalogs are one more file each.
 
-import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
+import ofLab from "../../../../../src/labs/co_allocation/text/en/document.txt?raw";
+import foundations from "../../../../../src/text/en/document.txt?raw";
 import { initSync, parse, validate } from "../../../engine/pkg/coalloc.js";
 import moduleUrl from "../../../engine/pkg/coalloc_bg.wasm?inline";
 import { Refusal } from "../../../engine/protocol.js";
 import { faultText } from "../../../text/fault.js";
 import { problemText, wordsOf } from "../../../text/problem.js";
 
-const english = ["src/text/en/document.txt", "src/labs/co_allocation/text/en/document.txt"].map(
-  (path) => readFileSync(`../${path}`, "utf8"),
-);
+const english = [foundations, ofLab];
 /** A language with the same words in brackets. */
 const pseudo = english.map((catalog) =>
-  catalog.replace(/^([^# ]+) = (.*)$/gm, (_, key, sentence) => `${key} = [${sentence}]`),
+  catalog.replace(
+    /^([^# ]+) = (.*)$/gm,
+    (_, key: string, sentence: string) => `${key} = [${sentence}]`,
+  ),
 );
 
 const scenario = {
