@@ -8,10 +8,17 @@ use super::limits;
 use super::path::{has_odd_list, path_of, steps_at};
 use super::problem::{Code, FormatError};
 use super::shape::{departure, in_plain_words};
+use crate::text::msg;
 
 /// Decodes one type of document.
 pub(crate) fn decode<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, FormatError> {
-    serde_json::from_str(text).map_err(|error| decoding_error(&error, text))
+    serde_json::from_str(text).map_err(|error| decoding_error(&error, text, true))
+}
+
+/// Decodes a text that nobody has seen: errors name no line and column.
+#[cfg(target_arch = "wasm32")]
+pub(crate) fn decode_unseen<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, FormatError> {
+    serde_json::from_str(text).map_err(|error| decoding_error(&error, text, false))
 }
 
 /// Decodes a document of which the schema is published.
@@ -20,13 +27,14 @@ pub(crate) fn decode<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, FormatE
 pub(crate) fn decode_published<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, FormatError> {
     let document = decode(text)?;
     match has_odd_list(text).then(|| departure(text, &[])).flatten() {
-        Some((steps, message)) => Err(FormatError::wrong_shape(&message, &path_of(&steps))),
+        Some((steps, message)) => Err(FormatError::wrong_shape(message, &path_of(&steps))),
         None => Ok(document),
     }
 }
 
-fn decoding_error(error: &serde_json::Error, text: &str) -> FormatError {
-    let reported = error.to_string();
+fn decoding_error(error: &serde_json::Error, text: &str, seen: bool) -> FormatError {
+    let whole = error.to_string();
+    let reported = whole.rsplit_once(" at line ").map_or(whole.as_str(), |(message, _)| message);
     let is_shape = match error.classify() {
         Category::Data => true,
         // Where a word or a short list is wanted, another value is reported as if it were no JSON.
@@ -38,17 +46,14 @@ fn decoding_error(error: &serde_json::Error, text: &str) -> FormatError {
         Category::Eof | Category::Io => false,
     };
     if !is_shape {
-        let message =
-            format!("this is not valid JSON: {reported}; correct the text there, or open another file");
-        return FormatError { code: Code::NotJson, message, path: String::new() };
+        let reason = if seen { &whole } else { reported };
+        return FormatError::new(Code::NotJson, "", msg!("document.not-json", reason));
     }
-    // The path leads there too.
-    let reported = reported.rsplit_once(" at line ").map_or(reported.as_str(), |(message, _)| message);
     let steps = steps_at(text, error.line(), error.column());
     let is_short = text.len() <= limits::DOCUMENT_BYTES;
     let departed = (is_short && is_about_types(reported)).then(|| departure(text, &steps)).flatten();
     let (steps, message) = departed.unwrap_or_else(|| in_plain_words(reported, steps));
-    FormatError::wrong_shape(&message, &path_of(&steps))
+    FormatError::wrong_shape(message, &path_of(&steps))
 }
 
 /// Whether the message is one of the decoder's own, which the schema can phrase better.

@@ -9,6 +9,8 @@ mod position;
 mod shape;
 pub mod problem;
 
+#[cfg(target_arch = "wasm32")]
+pub(crate) use decode::decode_unseen;
 pub(crate) use decode::{decode, decode_published};
 pub(crate) use kind::{Header, unknown_version};
 pub use position::Position;

@@ -8,6 +8,7 @@ use wasm_bindgen::JsValue;
 use crate::document::{Code, FormatError};
 use crate::labs::co_allocation::document;
 use crate::labs::co_allocation::document::Scenario;
+use crate::text::msg;
 
 /// Reads a value the page hands over; errors carry the path of the field they are about.
 ///
@@ -15,18 +16,8 @@ use crate::labs::co_allocation::document::Scenario;
 /// a quarter of the module.
 pub(super) fn read<T: DeserializeOwned>(value: JsValue) -> Result<T, FormatError> {
     let text = JSON::stringify(&value).ok().and_then(|text| text.as_string());
-    let text = text.ok_or_else(|| FormatError::wrong_shape("is not a plain value; give an object", ""))?;
-    crate::document::decode(&text).map_err(|mut error| {
-        error.message = without_position(&error.message);
-        error
-    })
-}
-
-/// Nobody has seen the text that a line and a column would be about.
-fn without_position(message: &str) -> String {
-    let (before, position) = message.split_once(" at line ").unwrap_or((message, ""));
-    let after = position.find(';').map_or("", |end| &position[end..]);
-    format!("{before}{after}")
+    let text = text.ok_or_else(|| FormatError::wrong_shape(msg!("boundary.not-plain"), ""))?;
+    crate::document::decode_unseen(&text)
 }
 
 /// Reads a document that will be planned or simulated.
@@ -35,19 +26,22 @@ pub(super) fn read_scenario(document: JsValue) -> Result<Scenario, FormatError> 
     if scenario.options.planner.is_included() {
         return Ok(scenario);
     }
-    let message = "this module has the exact planner only; ask the one that has all".to_owned();
-    Err(FormatError { code: Code::Internal, message, path: "options.planner".to_owned() })
+    Err(FormatError::new(
+        Code::Internal,
+        "options.planner",
+        crate::labs::co_allocation::text::msg!("planner.not-included"),
+    ))
 }
 
 /// Gives a value to the page.
 pub(super) fn give<T: Serialize>(value: &T) -> Result<JsValue, JsValue> {
     serde_wasm_bindgen::to_value(value).map_err(|error| {
-        let message = format!("the answer cannot be handed over: {error}; please report this");
-        throw(FormatError { code: Code::Internal, message, path: String::new() })
+        let message = msg!("boundary.no-answer", error = error.to_string());
+        throw(FormatError::new(Code::Internal, "", message))
     })
 }
 
 /// An error as the page catches it.
 pub(super) fn throw(error: FormatError) -> JsValue {
-    serde_wasm_bindgen::to_value(&error).expect("an error is three strings")
+    serde_wasm_bindgen::to_value(&error).expect("an error is texts and numbers")
 }

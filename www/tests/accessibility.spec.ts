@@ -62,11 +62,6 @@ const tabs: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole("button", { name: /^Run \d planners$/ }).click();
     await expect(page.getByTestId("verdict")).toContainText("agree");
     await page.getByRole("radio", { name: "Show the plan of Exact search" }).check();
-    await page.getByLabel("Requests", { exact: true }).fill("2");
-    await page.getByLabel("Time limit").fill("50");
-    await page.getByRole("button", { name: "Measure" }).click();
-    await expect(page.getByTestId("measured")).toContainText("Measured on 2 requests");
-    await expect(page.getByRole("figure", { name: "What each request costs" })).toBeVisible();
   },
   Simulate: compareTwo,
   Data: async () => {},

@@ -176,6 +176,76 @@ test("why requests were rejected, and what was possible at most", async ({ page 
   ).toBeVisible();
 });
 
+test("planners on the same requests, beside the planning times printed in 2010", async ({
+  page,
+}) => {
+  await openTab(page);
+  await page.getByLabel("Experiment").selectOption("Planning times (2010)");
+  await page.getByLabel("Requests", { exact: true }).fill("2");
+  await expect(size(page)).toContainText("4 series × 2 requests = 8 requests");
+  await expect(size(page)).toContainText("on 1 worker");
+  await run(page);
+  await expect(result(page)).toContainText(/^8 requests in/, { timeout: 90_000 });
+  const held = page.getByRole("region", { name: "Printed and found" });
+  await expect(held.getByRole("row")).toHaveCount(10);
+  await expect(held.getByRole("row", { name: /^0-1 program, planning time,/ })).toContainText(
+    /330 ms.*(µs|ms|s)/,
+  );
+  // What is the same everywhere, and what is of this machine.
+  const table = page.getByRole("region", { name: "All requests" });
+  await expect(table.getByRole("row", { name: /^Exact search/ })).toContainText("100.0 %");
+  await expect(page.getByText(/differ from run to run; all else is the same/)).toBeVisible();
+  await expect(page.getByText("Look at one day")).toHaveCount(0);
+
+  await expect(page.getByRole("figure", { name: "Planning time per planner" })).toBeVisible();
+  const requests = page.getByRole("group", { name: /“What each request costs”/ });
+  await expect(requests.getByRole("img", { name: /^Exact search, request 2: .*node/ })).toHaveCount(
+    1,
+  );
+  await page.getByLabel("Chart of requests shows").selectOption("planning time");
+  await expect(requests.getByRole("img", { name: /^Exact search, request 2: .*s\b/ })).toHaveCount(
+    1,
+  );
+  const days = await downloaded(page, () =>
+    page.getByRole("button", { name: "Days as CSV", exact: true }).click(),
+  );
+  expect(days.split("\r\n").filter((row) => row.includes(",planningSeconds,"))).toHaveLength(8);
+});
+
+test("planners are compared on one's own grid, by the number of parts or how full it is", async ({
+  page,
+}) => {
+  await openTab(page);
+  await page.getByLabel("What is run").selectOption("Requests planned one by one");
+  await page.getByLabel("Add to the comparison").selectOption("Set formulation");
+  // The load of a day is none of a single request.
+  await expect(
+    page.getByLabel("Horizontal axis").getByRole("option", { name: "Load so far" }),
+  ).toHaveCount(0);
+  await page.getByLabel("Values", { exact: true }).fill("1 2");
+  await page.getByLabel("Values", { exact: true }).blur();
+  await page.getByLabel("Requests", { exact: true }).fill("3");
+  await expect(size(page)).toContainText("2 series × 2 values × 3 requests = 12 requests");
+  await run(page);
+  await expect(result(page)).toContainText(/^12 requests in/, { timeout: 60_000 });
+  await expect(
+    page.getByRole("figure", { name: /^Search nodes against sites per request/ }),
+  ).toBeVisible();
+  await page.getByLabel("Measure").selectOption("Planning time");
+  await expect(
+    page.getByRole("figure", { name: /^Planning time against sites per request/ }),
+  ).toBeVisible();
+  await page.getByLabel("Horizontal axis").selectOption("Occupied up to");
+  await expect(size(page)).toContainText("4 values × 3 requests");
+  // Lists bring grids of their own.
+  await page.getByLabel("Requests from").selectOption("100 nodes, 7 parts");
+  await expect(
+    page.getByLabel("Horizontal axis").getByRole("option", { name: "Occupied up to" }),
+  ).toHaveCount(0);
+  await page.getByLabel("What is run").selectOption("Whole days");
+  await expect(size(page)).toContainText("days");
+});
+
 test("files: means, days, and an experiment that the command can run", async ({ page }) => {
   await openTab(page);
   await setDays(page, 2);

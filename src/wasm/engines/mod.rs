@@ -1,6 +1,5 @@
 //! What the page fetches when it is first wanted: all but documents and plans of the exact planner.
 
-mod bench;
 mod charts;
 mod experiments;
 mod explain;
@@ -14,12 +13,8 @@ mod repeat;
 mod search;
 mod simulation;
 
-pub use bench::{PlannerBench, work_lists};
-pub use charts::{
-    comparison_chart, planning_effort_chart, planning_time_chart, rejections_chart, site_comparison_chart,
-    utilization_chart,
-};
-pub use experiments::{Experiment, ExperimentUnit, experiment_presets, parse_experiment};
+pub use charts::{experiment_figure, utilization_chart};
+pub use experiments::{Experiment, ExperimentUnit, experiment_presets, parse_experiment, work_lists};
 pub use explain::{explain_none, explain_plan, explain_window};
 pub use gallery::gallery;
 pub use interchange::{

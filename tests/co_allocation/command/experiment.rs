@@ -173,9 +173,9 @@ fn figures_are_those_of_the_result() {
 fn one_command_regenerates_every_figure_of_the_papers() {
     let folder = folder("all");
     let into = folder.display().to_string();
-    let text = answer(&["experiment", "--all", "--replications", "1", "--requests", "2", "-o", &into]);
+    let text = answer(&["experiment", "--all", "--replications", "1", "-o", &into]);
     assert!(
-        text.contains("Success ratio at two request rates (2009)") && text.contains("sat-first"),
+        text.contains("Success ratio at two request rates (2009)") && text.contains("Planning times (2010)"),
         "{text}"
     );
     let drawn = |name: &str| {
@@ -188,8 +188,10 @@ fn one_command_regenerates_every_figure_of_the_papers() {
         "success-2009-success",
         "utilization-2010-sites",
         "strategies-rejections",
-        "planning-time",
-        "planning-requests",
+        "planning-times-2010-planning",
+        "planning-times-2010-times",
+        "planning-times-2010-effort",
+        "planners-by-parts-planning",
     ] {
         drawn(figure);
     }

@@ -6,37 +6,36 @@ import type {
   ScenarioDocument,
 } from "../labs/co-allocation/document/types.js";
 import { LoadFault } from "../loading/fault.js";
-import type { DayReport, Findings, PlanningReport, PlanReport } from "./pkg/coalloc.js";
+import type { DayReport, Findings, Message, PlanningReport, PlanReport } from "./pkg/coalloc.js";
 import type {
-  BenchOptions,
-  BenchProgress,
-  BenchReport,
   Chart,
   ChartFile,
   ChartOptions,
   ColumnsPage,
   CommandLine,
-  ComparisonData,
   DayFormat,
+  DrawnFigure,
   ExperimentDocument,
   ExperimentPreset,
   ExperimentSummary,
   ExportFormat,
+  FigureQuery,
+  FigureRun,
+  FigureText,
   Formulation,
   Imported,
   ImportOptions,
   JudgeReport,
   Language,
   MatricesView,
+  MeasureInfo,
   ModificationOutcome,
   NoneExplanation,
   PlanExplanation,
-  PlannerReadings,
   ProgramOverview,
   ProgramQuery,
   RehearsalOptions,
   RehearsalReport,
-  RejectionsData,
   ReservedWindow,
   ResultFile,
   RowsPage,
@@ -44,7 +43,6 @@ import type {
   SearchCourse,
   SearchProgress,
   SearchReport,
-  SiteSeries,
   SolutionReport,
   UnitProgress,
   UnitResult,
@@ -102,8 +100,6 @@ export interface Calls {
     frame: number,
     nodeLimit: number,
   ): void;
-  /** Measures planners on a work list; can be stopped between tasks. */
-  measurePlanners(options: BenchOptions): Measured;
   /** Takes one of the document's reservations through two-phase commit again. */
   rehearse(document: ScenarioDocument, options: RehearsalOptions): RehearsalReport;
   /** Whether one of its reservations, by index, can have another window. */
@@ -165,13 +161,14 @@ export interface Calls {
     what: ResultFile,
     out: string,
   ): CommandLine;
-  comparisonChart(data: ComparisonData, options: ChartOptions): Chart;
-  siteComparisonChart(series: SiteSeries[], options: ChartOptions): Chart;
-  rejectionsChart(data: RejectionsData, options: ChartOptions): Chart;
+  /** A figure of experiments with the same axis; without an answer if they did not measure what it shows. */
+  experimentFigure(
+    query: FigureQuery,
+    runs: readonly FigureRun[],
+    text: FigureText,
+    options: ChartOptions,
+  ): DrawnFigure | undefined;
   utilizationChart(days: DayReport[], options: ChartOptions): Chart;
-  planningTimeChart(readings: PlannerReadings[], options: ChartOptions): Chart;
-  /** Of search nodes, or of times. */
-  planningEffortChart(readings: PlannerReadings[], nodes: boolean, options: ChartOptions): Chart;
 }
 
 /** The result of an import, with every default filled in. */
@@ -196,6 +193,8 @@ export interface SimulatedUnit {
 export interface Judged {
   summary: ExperimentSummary;
   wantedReplications: number;
+  /** What can be measured, in the order of the summary. */
+  measures: MeasureInfo[];
 }
 
 /** What a call posts while it runs. */
@@ -203,7 +202,6 @@ export interface Progress {
   plan: PlanStep;
   simulateUnit: UnitProgress;
   comparePlanners: PlannerTurn;
-  measurePlanners: Measured;
   search: SearchProgress;
 }
 
@@ -212,13 +210,6 @@ export interface PlanStep {
   /** Number of finished time frames. */
   answered: number;
   report: PlanReport;
-}
-
-/** Progress of a measurement, with the interim table and its readings. */
-export interface Measured {
-  progress: BenchProgress;
-  report: BenchReport;
-  readings: PlannerReadings[];
 }
 
 /** A planner's turn, posted before it begins, so that a hung planner can be identified, and after it ends. */
@@ -275,7 +266,10 @@ export type ToWorker =
 /** The error the engine reports for bad input. */
 export interface EngineError {
   code: string;
+  /** In English. */
   message: string;
+  /** In any language, if the engine has the catalog; what the page refuses has none. */
+  words?: Message;
   path: string;
 }
 
@@ -290,15 +284,17 @@ export type FromWorker =
   /** The instance is poisoned; this worker must be replaced. */
   | { type: "trap"; message: string };
 
-/** The engine refused its input; `message` is human-readable and `path` points to the place. */
+/** The engine refused its input; `problemText` says why and `path` points to the place. */
 export class Refusal extends Error {
   readonly code: string;
+  readonly words: Message | undefined;
   readonly path: string;
 
   constructor(error: EngineError) {
     super(error.message);
     this.name = "Refusal";
     this.code = error.code;
+    this.words = error.words;
     this.path = error.path;
   }
 }

@@ -132,6 +132,7 @@ export class Heard {
     return {
       summary: experiment.summary(this.#units),
       wantedReplications: experiment.wantedReplications(this.#units),
+      measures: experiment.measures(),
     };
   }
 }

@@ -3,7 +3,7 @@
 // All of its code is in one script: a worker that runs lacks nothing but modules, and those the page sends.
 
 import type { ScenarioDocument } from "../labs/co-allocation/document/types.js";
-import { compareInTurns, measureInTurns } from "../labs/co-allocation/engine/planner-turns.js";
+import { compareInTurns } from "../labs/co-allocation/engine/planner-turns.js";
 import { Plans } from "../labs/co-allocation/engine/plans.js";
 import { searchInSlices } from "../labs/co-allocation/engine/searches.js";
 import * as core from "./pkg/coalloc.js";
@@ -95,8 +95,7 @@ function run(ask: Ask): unknown {
     case "simulateDay":
       return simulateDay(...ask.args);
     case "comparePlanners":
-    case "measurePlanners":
-      return withPlanners(ask);
+      return compareInTurns(engines, ask.args, teller(ask), stopper(ask));
     case "search":
       return withSearches(ask);
     case "experimentPresets":
@@ -121,13 +120,6 @@ type PlainCall = Exclude<CallName, keyof typeof core | "simulateDay" | keyof Pro
 function plainly(all: typeof engines, { name, args }: AskOf<PlainCall>): unknown {
   const call: (...args: never[]) => unknown = all[name];
   return call(...(args as never[]));
-}
-
-/** Planners in turns. */
-function withPlanners(ask: AskOf<"comparePlanners" | "measurePlanners">): Promise<unknown> {
-  return ask.name === "comparePlanners"
-    ? compareInTurns(engines, ask.args, teller(ask), stopper(ask))
-    : measureInTurns(engines, ask.args, teller(ask), stopper(ask));
 }
 
 /** A search that is looked at. */

@@ -14,6 +14,7 @@ mod size;
 mod without_reservation;
 mod workload;
 
+pub(in crate::labs::co_allocation) use arrivals::draw_request;
 pub use arrivals::{Submission, generate};
 pub use bound::{BoundComputation, most_reservable};
 pub use log::{DayLog, Event, EventKind};

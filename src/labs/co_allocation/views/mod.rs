@@ -1,6 +1,5 @@
 //! The engine's answers in names and value units, for the page and `--json`.
 
-mod bench;
 mod day;
 mod explain;
 mod matrices;
@@ -16,10 +15,6 @@ mod search;
 #[cfg(feature = "engines")]
 mod solution;
 
-pub use bench::{
-    BenchOptions, BenchProgress, BenchReport, BenchRow, PlannerReadings, bench_of_tasks, bench_progress,
-    bench_readings, bench_report, planner_bench, tasks_of, work_lists,
-};
 pub use day::{Bin, DayProgress, DayReport, Hour, Tally, Utilization, day_progress, day_report};
 pub use explain::{
     AccountView, CauseView, ConflictView, CostTerm, FailedWindows, NoneExplanation, OtherPlan,

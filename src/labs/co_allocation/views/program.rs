@@ -18,6 +18,7 @@ use crate::labs::co_allocation::planner::program::{
 };
 use crate::labs::co_allocation::planner::{Effort, Outcome, Problem};
 use crate::labs::co_allocation::solver_files::program::{Formulation, Language, ProgramText};
+use crate::labs::co_allocation::text::msg;
 
 /// Terms of one row that are written out; the rest is counted.
 const TERMS: usize = 200;
@@ -278,25 +279,14 @@ pub fn program_text(
     language: Language,
     most: usize,
 ) -> Result<ProgramText, FormatError> {
-    let title =
-        format!("Coalloc {}: {title}, frame {frame}, {}", env!("CARGO_PKG_VERSION"), formulation.name());
+    let version = env!("CARGO_PKG_VERSION");
+    let title = msg!("program.title", version, title, frame, formulation = formulation.name()).to_string();
     with_problem(scenario, frame, |problem| {
-        let refuse =
-            |code, message: String, path: &str| Err(FormatError { code, message, path: path.to_owned() });
         if formulation == Formulation::Literal && entries_of(problem) > most {
-            let message = format!(
-                "the program has more than {most} coefficients; write it with the command `coalloc export`"
-            );
-            return refuse(Code::DocumentTooLarge, message, "");
+            return Err(FormatError::new(Code::DocumentTooLarge, "", msg!("program.coefficients", most)));
         }
-        match formulation.export(problem, &title, language) {
-            Some(text) => Ok(text),
-            None => {
-                let message =
-                    "there are too many routes to list them; export the literal formulation".to_owned();
-                refuse(Code::OutOfRange, message, "formulation")
-            }
-        }
+        let text = formulation.export(problem, &title, language);
+        text.ok_or_else(|| FormatError::new(Code::OutOfRange, "formulation", msg!("program.routes")))
     })?
 }
 

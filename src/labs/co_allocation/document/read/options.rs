@@ -13,6 +13,8 @@ use crate::labs::co_allocation::planner::frames::{FrameOptions, RankBy};
 use crate::labs::co_allocation::planner::strategy::StrategyName;
 use crate::labs::co_allocation::planner::values::{Objective, Preferences};
 use crate::labs::co_allocation::reservation::Disclosure;
+use crate::labs::co_allocation::text::msg;
+use crate::text::Message;
 
 /// Reads the options.
 pub(super) fn read(document: &OptionsDocument, grid: &Grid, problems: &mut Problems) -> Options {
@@ -58,8 +60,7 @@ fn read_strategy(document: &OptionsDocument, problems: &mut Problems) -> Strateg
         schema::StrategyName::Negotiation => StrategyName::Negotiation,
     };
     if strategy.needs_timetables() && !document.disclose_timetables {
-        let message = "is false, and the strategy needs timetables: no day can be simulated; make it true, \
-                       or choose another strategy";
+        let message = msg!("option.no-timetables-no-day");
         problems.warning(Code::Contradiction, "options.discloseTimetables", message);
     }
     strategy
@@ -78,7 +79,7 @@ fn read_weights(
             let table = read_table(entries, weights.len(), "domain", problems);
             for (i, entry) in weights.iter().take(limits::WEIGHTS).enumerate() {
                 if !grid.domains.iter().any(|domain| domain.name == entry.domain) {
-                    nobody(problems, i, "domain", &entry.domain);
+                    nobody(problems, i, "domain", msg!("kind.domain"), &entry.domain);
                 }
             }
             let weight = |domain: usize| table.get(grid.domains[domain].name.as_str()).copied();
@@ -89,12 +90,8 @@ fn read_weights(
             let table = read_table(entries, weights.len(), "cpus", problems);
             for (i, entry) in weights.iter().take(limits::WEIGHTS).enumerate() {
                 if !grid.nodes.iter().any(|node| node.is_site() && node.cpus() == entry.cpus) {
-                    let message = format!("no site has {} CPUs: the weight changes nothing", entry.cpus);
-                    problems.warning(
-                        Code::UnusedWeight,
-                        format!("options.preference.weights[{i}].cpus"),
-                        message,
-                    );
+                    let path = format!("options.preference.weights[{i}].cpus");
+                    problems.warning(Code::UnusedWeight, path, msg!("weight.unused", cpus = entry.cpus));
                 }
             }
             let weight = |cpus: u32| table.get(&cpus).copied();
@@ -107,7 +104,7 @@ fn read_weights(
             let table = read_table(entries, weights.len(), "site", problems);
             for (i, entry) in weights.iter().take(limits::WEIGHTS).enumerate() {
                 if !grid.nodes.iter().any(|node| node.is_site() && node.name == entry.site) {
-                    nobody(problems, i, "site", &entry.site);
+                    nobody(problems, i, "site", msg!("kind.site"), &entry.site);
                 }
             }
             Some(grid.nodes.iter().map(|node| table.get(node.name.as_str()).copied()).collect())
@@ -116,9 +113,9 @@ fn read_weights(
 }
 
 /// Nothing of that kind has the name of a weight.
-fn nobody(problems: &mut Problems, index: usize, kind: &str, name: &str) {
-    let message = format!("no {kind} is called {}: add it, or remove the weight", field::quoted(name));
-    problems.error(Code::UnknownName, format!("options.preference.weights[{index}].{kind}"), message);
+fn nobody(problems: &mut Problems, index: usize, key: &str, kind: Message, name: &str) {
+    let message = msg!("weight.unknown-name", kind, name = field::shown(name));
+    problems.error(Code::UnknownName, format!("options.preference.weights[{index}].{key}"), message);
 }
 
 fn read_table<K: Ord>(
@@ -129,15 +126,13 @@ fn read_table<K: Ord>(
 ) -> BTreeMap<K, u32> {
     let at = "options.preference.weights";
     if count > limits::WEIGHTS {
-        let message = format!("has {count} entries; the most is {}: remove some", limits::WEIGHTS);
-        problems.error(Code::WrongCount, at, message);
+        problems.error(Code::WrongCount, at, msg!("weight.too-many", count, most = limits::WEIGHTS));
     }
     let mut table = BTreeMap::new();
     for (i, (entry, weight)) in entries.take(limits::WEIGHTS).enumerate() {
         field::number(problems, format!("{at}[{i}].weight"), weight, &limits::VALUE);
         if table.insert(entry, weight).is_some() {
-            let message = "has a weight already: remove one of them";
-            problems.error(Code::DuplicateName, format!("{at}[{i}].{key}"), message);
+            problems.error(Code::DuplicateName, format!("{at}[{i}].{key}"), msg!("weight.twice"));
         }
     }
     table

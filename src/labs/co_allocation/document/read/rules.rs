@@ -9,6 +9,7 @@ use crate::labs::co_allocation::document::limits;
 use crate::labs::co_allocation::document::{DomainRuleDocument, DomainRuleKind};
 use crate::labs::co_allocation::model;
 use crate::labs::co_allocation::model::DomainRule;
+use crate::labs::co_allocation::text::msg;
 
 /// Reads the rules; two that cannot hold at once are an error.
 pub(super) fn read(
@@ -23,12 +24,12 @@ pub(super) fn read(
     let mut paths = Vec::with_capacity(documents.len());
     for (i, rule) in documents.iter().enumerate() {
         let at = format!("{path}[{i}].parts");
-        let [a, b] =
-            [0, 1].map(|end| field::find(problems, parts, format!("{at}[{end}]"), "part", &rule.parts[end]));
+        let [a, b] = [0, 1].map(|end| {
+            field::find(problems, parts, format!("{at}[{end}]"), msg!("kind.part"), &rule.parts[end])
+        });
         let (Some(a), Some(b)) = (a, b) else { continue };
         if a == b {
-            let name = field::quoted(&rule.parts[0]);
-            let message = format!("binds {name} to itself: choose two different parts");
+            let message = msg!("rule.same-part", name = field::shown(&rule.parts[0]));
             problems.error(Code::SameEnds, at, message);
             continue;
         }
@@ -37,12 +38,8 @@ pub(super) fn read(
             DomainRuleKind::Together => model::DomainRuleKind::Together,
         };
         if !seen.insert(([a.min(b), a.max(b)], rule.kind == DomainRuleKind::Apart)) {
-            let [a, b] = rule.parts.each_ref().map(|name| field::quoted(name));
-            problems.error(
-                Code::DuplicateEnds,
-                at,
-                format!("has {a} and {b} already: remove one of the rules"),
-            );
+            let [a, b] = rule.parts.each_ref().map(|name| field::shown(name));
+            problems.error(Code::DuplicateEnds, at, msg!("rule.twice", a, b));
             continue;
         }
         rules.push(DomainRule { parts: [a, b], kind });
@@ -62,8 +59,7 @@ fn refuse_contradictions(rules: &[DomainRule], paths: &[String], problems: &mut 
     for (rule, path) in rules.iter().zip(paths) {
         let [a, b] = rule.parts;
         if rule.kind == model::DomainRuleKind::Apart && group[a] == group[b] {
-            let message = "are kept apart here and together by other rules: remove one of them";
-            problems.error(Code::Contradiction, path, message);
+            problems.error(Code::Contradiction, path, msg!("rule.contradiction"));
         }
     }
 }

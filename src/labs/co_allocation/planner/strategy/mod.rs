@@ -37,6 +37,7 @@ use super::frames::{FrameOptions, RankBy};
 use super::{Effort, Planner};
 use crate::kernel::{Seconds, TimeFrame, Window};
 use crate::labs::co_allocation::model::{Availability, Cost, Grid, Plan, Request};
+use crate::labs::co_allocation::text::msg;
 
 /// The free capacity, as answered by the resource managers.
 pub trait Resources {
@@ -106,7 +107,7 @@ pub struct NotDisclosed;
 
 impl fmt::Display for NotDisclosed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the strategy needs timetables, which the resource managers do not disclose")
+        write!(f, "{}", msg!("strategy.not-disclosed"))
     }
 }
 
