@@ -66,7 +66,7 @@ pub enum ImportFact {
     ExternalKept,
     /// Things renamed, since names must be short, visible and unique.
     Renamed,
-    /// Nodes placed by the layout algorithm.
+    /// Nodes without a place in the file: they are placed when they are drawn.
     CalculatedPlaces,
     /// Nodes moved apart because they nearly coincided.
     MovedApart,

@@ -1,7 +1,7 @@
 //! Tasks on a partly reserved day: all time frames of a request.
 
 use super::{Frame, Task, standard_constraints, testbed};
-use crate::labs::co_allocation::day::{Day, DaySettings, Shape, User, Workload, generate};
+use crate::labs::co_allocation::day::{Day, DaySettings, RequestShape, User, Workload, generate};
 use crate::labs::co_allocation::model::{Grid, Request};
 use crate::labs::co_allocation::planner::exact::Exact;
 use crate::labs::co_allocation::planner::frames::{FrameOptions, RankBy};
@@ -32,7 +32,7 @@ impl FilledDay {
         let workload = Workload {
             users: ["A", "B"].map(user).to_vec(),
             part_counts: vec![1, 2, 3, 4],
-            shape: Shape::Mesh,
+            shape: RequestShape::Mesh,
             cpus: vec![1, 2, 4, 8],
             bandwidth_mbps: 1000,
             durations: [30, 60, 120].map(|minutes| 60 * minutes).to_vec(),

@@ -7,7 +7,7 @@ use rand_core::Rng;
 
 use super::{Task, request, standard_constraints};
 use crate::kernel::random::{choose, generator_of, up_to};
-use crate::labs::co_allocation::day::Shape;
+use crate::labs::co_allocation::day::RequestShape;
 use crate::labs::co_allocation::model::{Availability, Domain, Flow, Grid, Link, Node, NodeKind};
 
 /// Number of nodes per exchange point.
@@ -34,7 +34,7 @@ pub fn task(seed: u32, number: u32, [nodes, parts]: [usize; 2], mesh: bool) -> T
         bandwidth_mbps: grid.links.iter().map(|link| 1000 * free(link.bandwidth_mbps / 1000)).collect(),
     };
     let cpus: Vec<u32> = (0..parts).map(|_| choose(&mut random, &[1, 2, 4, 8])).collect();
-    let pairs = if mesh { Shape::Mesh.pairs(parts) } else { joined_pairs(&mut random, parts) };
+    let pairs = if mesh { RequestShape::Mesh.pairs(parts) } else { joined_pairs(&mut random, parts) };
     let thickness: &[u32] = if mesh { &[1000] } else { &[1000, 2000, 3000] };
     let flow = |ends| Flow { ends, bandwidth_mbps: choose(&mut random, thickness), ..Flow::default() };
     let flows = pairs.into_iter().map(flow).collect();
@@ -46,7 +46,7 @@ pub fn task(seed: u32, number: u32, [nodes, parts]: [usize; 2], mesh: bool) -> T
 /// 70 % of all pairs, redrawn until every part is reachable from the first.
 fn joined_pairs(random: &mut impl Rng, parts: usize) -> Vec<[usize; 2]> {
     loop {
-        let mut pairs = Shape::Mesh.pairs(parts);
+        let mut pairs = RequestShape::Mesh.pairs(parts);
         pairs.retain(|_| up_to(random, 99) < JOINED_PERCENT);
         let graph = UnGraph::<(), (), usize>::from_edges(pairs.iter().map(|&[a, b]| (a, b)));
         if graph.node_count() == parts && connected_components(&graph) == 1 || parts < 2 {

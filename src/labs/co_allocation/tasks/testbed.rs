@@ -2,7 +2,7 @@
 
 use super::{Task, request, standard_constraints};
 use crate::kernel::random::{choose, generator_of, up_to};
-use crate::labs::co_allocation::day::Shape;
+use crate::labs::co_allocation::day::RequestShape;
 use crate::labs::co_allocation::model::{Availability, Domain, Flow, Grid, Link, Node, NodeKind};
 
 /// CPUs of the sites of each domain.
@@ -57,7 +57,7 @@ pub fn task(seed: u32, number: u32, parts: usize) -> Task {
     };
     let cpus: Vec<u32> = (0..parts).map(|_| choose(&mut random, &[1, 2, 4, 8])).collect();
     let flow = |ends| Flow { ends, bandwidth_mbps: 1000, ..Flow::default() };
-    let flows = Shape::Mesh.pairs(parts).into_iter().map(flow).collect();
+    let flows = RequestShape::Mesh.pairs(parts).into_iter().map(flow).collect();
     let name = format!("testbed {parts} parts {seed}/{number}");
     Task::of_one_window(name, grid, request(cpus, flows), standard_constraints(), availability)
 }

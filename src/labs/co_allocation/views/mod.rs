@@ -28,8 +28,8 @@ pub use plan_run::{PlanProgress, PlanRun};
 pub use planning::{PlanningReport, PlanningRun};
 #[cfg(feature = "engines")]
 pub use program::{
-    ColumnView, ColumnsPage, EquationView, ProgramOverview, ProgramQuery, ProgramSize, RelationView, RowView,
-    RowsPage, ShownPlan, TermView, program_columns, program_overview, program_rows, program_text,
+    ColumnView, ColumnsPage, EquationView, ProgramOverview, ProgramQuery, ProgramSize, RowView, RowsPage,
+    ShownPlan, TermView, program_columns, program_overview, program_rows, program_text,
 };
 pub use rehearsal::{
     Modification, ModificationOutcome, RehearsalOptions, RehearsalReport, ReservedWindow, modify, rehearse,

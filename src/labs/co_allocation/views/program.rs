@@ -123,7 +123,7 @@ pub struct RowView {
     /// How many terms more it has.
     pub more_terms: u32,
     /// How the sum compares to the right side.
-    pub relation: RelationView,
+    pub relation: Relation,
     /// The right side: CPUs in (6), Mbps in (8), links in (11), microseconds in (12), else a count.
     pub right: i64,
     /// The sum by the plan shown.
@@ -142,19 +142,6 @@ pub struct TermView {
     pub variable: String,
     /// Whether it is 1 by the plan shown.
     pub one: bool,
-}
-
-/// How the two sides of a row compare.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
-pub enum RelationView {
-    /// ≤
-    AtMost,
-    /// =
-    Exactly,
-    /// ≥
-    AtLeast,
 }
 
 /// Some unknowns.
@@ -326,11 +313,7 @@ pub(super) fn row_view(
         place: PlaceView::new(row.place, grid),
         terms: row.terms.iter().take(TERMS).map(term).collect(),
         more_terms: row.terms.len().saturating_sub(TERMS) as u32,
-        relation: match row.relation {
-            Relation::AtMost => RelationView::AtMost,
-            Relation::Exactly => RelationView::Exactly,
-            Relation::AtLeast => RelationView::AtLeast,
-        },
+        relation: row.relation,
         right: row.right,
         left: ones.map(|ones| row.left(ones)),
     }

@@ -9,8 +9,8 @@ use crate::document::field;
 use crate::document::field::Names;
 use crate::document::problem::{Code, Problems};
 use crate::labs::co_allocation::document::limits;
-use crate::labs::co_allocation::document::{GridDocument, LinkDocument, schema};
-use crate::labs::co_allocation::model::{Domain, Grid, Link, LinkCapacity, Node, NodeKind};
+use crate::labs::co_allocation::document::{GridDocument, LinkDocument};
+use crate::labs::co_allocation::model::{Domain, Grid, Link, Node, NodeKind};
 use crate::labs::co_allocation::text::msg;
 
 /// Reads the grid, and the node each name stands for. The attributes get their names when all are read.
@@ -30,10 +30,7 @@ pub(super) fn read<'a>(
         domains: domains.iter().map(|domain| Domain { name: domain.name.clone() }).collect(),
         nodes,
         links: read_links(links, &names, problems),
-        link_capacity: match document.link_capacity {
-            schema::LinkCapacity::Shared => LinkCapacity::Shared,
-            schema::LinkCapacity::PerDirection => LinkCapacity::PerDirection,
-        },
+        link_capacity: document.link_capacity,
         attributes: Vec::new(),
     };
     if problems.usable() {

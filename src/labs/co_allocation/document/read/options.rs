@@ -6,7 +6,7 @@ use crate::document::field;
 use crate::document::problem::{Code, Problems};
 use crate::labs::co_allocation::document::Options;
 use crate::labs::co_allocation::document::limits;
-use crate::labs::co_allocation::document::{OptionsDocument, PreferenceDocument, schema};
+use crate::labs::co_allocation::document::{OptionsDocument, PreferenceDocument};
 use crate::labs::co_allocation::model::Grid;
 use crate::labs::co_allocation::planner::Constraints;
 use crate::labs::co_allocation::planner::frames::{FrameOptions, RankBy};
@@ -23,10 +23,9 @@ pub(super) fn read(document: &OptionsDocument, grid: &Grid, problems: &mut Probl
         field::number(problems, "options.maxPathLinks", links, &limits::PATH_LINKS);
     }
     field::number(problems, "options.nodeLimit", document.node_limit, &limits::NODE_LIMIT);
-    let (objective, rank_by) = match document.rank_by {
-        schema::RankBy::Time => (Objective::Price, RankBy::Time),
-        schema::RankBy::Price => (Objective::Price, RankBy::Price),
-        schema::RankBy::Quality => (Objective::Quality, RankBy::Quality),
+    let objective = match document.rank_by {
+        RankBy::Time | RankBy::Price => Objective::Price,
+        RankBy::Quality => Objective::Quality,
     };
     let weights = read_weights(&document.preference, grid, problems);
     Options {
@@ -40,7 +39,7 @@ pub(super) fn read(document: &OptionsDocument, grid: &Grid, problems: &mut Probl
             preferences: Preferences { objective, load_balancing: document.load_balancing, weights },
             node_limit: document.node_limit.into(),
         },
-        rank_by,
+        rank_by: document.rank_by,
         planner: document.planner,
         strategy: read_strategy(document, problems),
         disclosure: match document.disclose_timetables {
@@ -51,14 +50,7 @@ pub(super) fn read(document: &OptionsDocument, grid: &Grid, problems: &mut Probl
 }
 
 fn read_strategy(document: &OptionsDocument, problems: &mut Problems) -> StrategyName {
-    let strategy = match document.strategy {
-        schema::StrategyName::Frames => StrategyName::Frames,
-        schema::StrategyName::AllStarts => StrategyName::AllStarts,
-        schema::StrategyName::FirstFit => StrategyName::FirstFit,
-        schema::StrategyName::Backtracking => StrategyName::Backtracking,
-        schema::StrategyName::SlidingWindow => StrategyName::SlidingWindow,
-        schema::StrategyName::Negotiation => StrategyName::Negotiation,
-    };
+    let strategy = document.strategy;
     if strategy.needs_timetables() && !document.disclose_timetables {
         let message = msg!("option.no-timetables-no-day");
         problems.warning(Code::Contradiction, "options.discloseTimetables", message);

@@ -7,7 +7,6 @@ use crate::document::field::Names;
 use crate::document::problem::{Code, Problems};
 use crate::labs::co_allocation::document::limits;
 use crate::labs::co_allocation::document::{DomainRuleDocument, DomainRuleKind};
-use crate::labs::co_allocation::model;
 use crate::labs::co_allocation::model::DomainRule;
 use crate::labs::co_allocation::text::msg;
 
@@ -33,16 +32,12 @@ pub(super) fn read(
             problems.error(Code::SameEnds, at, message);
             continue;
         }
-        let kind = match rule.kind {
-            DomainRuleKind::Apart => model::DomainRuleKind::Apart,
-            DomainRuleKind::Together => model::DomainRuleKind::Together,
-        };
         if !seen.insert(([a.min(b), a.max(b)], rule.kind == DomainRuleKind::Apart)) {
             let [a, b] = rule.parts.each_ref().map(|name| field::shown(name));
             problems.error(Code::DuplicateEnds, at, msg!("rule.twice", a, b));
             continue;
         }
-        rules.push(DomainRule { parts: [a, b], kind });
+        rules.push(DomainRule { parts: [a, b], kind: rule.kind });
         paths.push(at);
     }
     refuse_contradictions(&rules, &paths, problems);
@@ -52,13 +47,13 @@ pub(super) fn read(
 /// Being together is transitive, so parts may be together without a rule of their own.
 fn refuse_contradictions(rules: &[DomainRule], paths: &[String], problems: &mut Problems) {
     let mut group: Vec<usize> = (0..*limits::PARTS.end()).collect();
-    for rule in rules.iter().filter(|rule| rule.kind == model::DomainRuleKind::Together) {
+    for rule in rules.iter().filter(|rule| rule.kind == DomainRuleKind::Together) {
         let [kept, joined] = rule.parts.map(|part| group[part]);
         group.iter_mut().filter(|group| **group == joined).for_each(|group| *group = kept);
     }
     for (rule, path) in rules.iter().zip(paths) {
         let [a, b] = rule.parts;
-        if rule.kind == model::DomainRuleKind::Apart && group[a] == group[b] {
+        if rule.kind == DomainRuleKind::Apart && group[a] == group[b] {
             problems.error(Code::Contradiction, path, msg!("rule.contradiction"));
         }
     }

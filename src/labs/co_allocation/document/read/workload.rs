@@ -6,12 +6,10 @@ use crate::document::field;
 use crate::document::field::Names;
 use crate::document::problem::{Code, FormatError, Problems};
 use crate::labs::co_allocation::day::{
-    DAY, DayError, MAX_DAY_BYTES, MAX_REQUESTS_PER_DAY, Shape, User, Workload, WorkloadError,
+    DAY, DayError, MAX_DAY_BYTES, MAX_REQUESTS_PER_DAY, User, Workload, WorkloadError,
 };
 use crate::labs::co_allocation::document::limits;
-use crate::labs::co_allocation::document::{
-    RequestShape, ResubmissionDocument, ResubmissionPolicy, WorkloadDocument,
-};
+use crate::labs::co_allocation::document::{ResubmissionDocument, ResubmissionPolicy, WorkloadDocument};
 use crate::labs::co_allocation::model::Grid;
 use crate::labs::co_allocation::reservation::Resubmission;
 use crate::labs::co_allocation::text::msg;
@@ -46,12 +44,7 @@ pub(super) fn read(document: &WorkloadDocument, grid: &Grid, problems: &mut Prob
             .map(|user| User { name: user.name.clone(), disclosed_percent: user.disclosed_percent })
             .collect(),
         part_counts: document.part_counts.clone(),
-        shape: match document.shape {
-            RequestShape::Mesh => Shape::Mesh,
-            RequestShape::Line => Shape::Line,
-            RequestShape::Ring => Shape::Ring,
-            RequestShape::Star => Shape::Star,
-        },
+        shape: document.shape,
         cpus: document.cpus.clone(),
         bandwidth_mbps: document.bandwidth_mbps,
         durations: document.durations_seconds.clone(),

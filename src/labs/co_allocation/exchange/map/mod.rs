@@ -1,10 +1,10 @@
 //! Turns decoded files into scenarios: the only place that interprets attributes and fills gaps.
 
+mod apart;
 mod attributes;
 mod bandwidth;
 mod demands;
 mod free_bandwidth;
-mod layout;
 mod links;
 mod names;
 mod nodes;
@@ -82,7 +82,7 @@ pub(super) fn network(
 
     let labels: Vec<&str> = nodes.iter().map(|node| node.name.as_str()).collect();
     let places: Vec<_> = nodes.iter().map(|node| node.place).collect();
-    let positions = places::place(&labels, &places, &joined, notes);
+    let positions = places::place(&labels, &places, notes);
     let free = options.fitting_demands.then(|| FreeBandwidth::of(&links, &joined, nodes.len()));
     let draft = demands::read(&network, free, notes);
 
@@ -95,7 +95,7 @@ pub(super) fn network(
         links,
     };
     for (index, node) in nodes.iter().enumerate() {
-        let position = Some(positions[index]);
+        let position = positions[index];
         if node.exchange_point {
             grid.exchange_points.push(ExchangePointDocument { name: node.name.clone(), position });
             continue;

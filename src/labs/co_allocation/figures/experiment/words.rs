@@ -25,6 +25,7 @@ pub struct FigureText {
     /// The line that no series can exceed.
     pub bound: String,
     /// Names of reasons, by reason; English where one is left out.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "Partial<Record<Rejection, string>>"))]
     pub reasons: BTreeMap<Rejection, String>,
 }
 

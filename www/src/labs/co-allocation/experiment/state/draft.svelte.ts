@@ -178,7 +178,7 @@ function daysOf({ grid, options, workload }: ScenarioDocument): string {
 function printedOf(
   given: ExperimentDocument | undefined,
   series: readonly SeriesDocument[],
-  { axis, planning }: Pick<ExperimentDocument, "planning"> & { axis: AxisDocument },
+  { axis, planning }: { axis: AxisDocument; planning: PlanningDocument | undefined },
 ): NonNullable<ExperimentDocument["printed"]> {
   const asked = JSON.stringify([axis, planning]);
   if (given === undefined || JSON.stringify([given.axis, given.planning]) !== asked) {
