@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { parse } from "svelte/compiler";
 import { expect, test } from "vitest";
 
-const folder = join(import.meta.dirname, "..");
+const folder = join(import.meta.dirname, "../src");
 const sources = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
   (path) => /(?<!\.test|\.d)\.(svelte|ts)$/.test(path) && !/(^|\/)(text|pkg[^/]*)\//.test(path),
 );
