@@ -176,7 +176,10 @@ fn planners_are_compared_and_their_times_marked_as_of_this_machine() {
     let planned = "tests/co_allocation/study/planned.json";
     let text = answer(&["experiment", planned]);
     assert!(text.contains("6 requests per series and value, seed 42"), "{text}");
-    assert!(text.contains("Times are of this machine and differ from run to run; all else does not."), "{text}");
+    assert!(
+        text.contains("Times are of this machine and differ from run to run; all else does not."),
+        "{text}"
+    );
     assert!(text.contains("12.8\u{a0}s"), "what is printed stands beside: {text}");
     answer(&["experiment", planned, "--figures", &folder.display().to_string(), "-o", &path("result.json")]);
     for kind in ["planning", "times", "effort"] {
