@@ -105,7 +105,11 @@ pub(crate) fn position(problems: &mut Problems, path: impl Display, position: Op
     let Some(Position { x, y }) = position else { return };
     // Comparing this way round also refuses what is not a number.
     if !(x.abs() <= limits::POSITION && y.abs() <= limits::POSITION) {
-        problems.error(Code::BadPosition, path.to_string(), msg!("field.position", most = limits::POSITION));
+        problems.error(
+            Code::BadPosition,
+            path.to_string(),
+            msg!("field.position", most = limits::POSITION as u32),
+        );
     }
 }
 

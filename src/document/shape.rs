@@ -261,7 +261,7 @@ fn expected(rule: &Value, value: &Value) -> Argument {
 fn number(rule: &Value, whole: bool) -> Message {
     match (&rule["minimum"], &rule["maximum"]) {
         (Value::Number(low), Value::Number(high)) => {
-            let [low, high] = [low, high].map(ToString::to_string);
+            let (low, high) = (low.to_string(), high.to_string());
             if whole { msg!("shape.whole-from", low, high) } else { msg!("shape.number-from", low, high) }
         }
         _ if whole => msg!("shape.whole"),

@@ -9,13 +9,13 @@ use super::Words;
 /// What is to be said, in no language yet. Displayed, it is English.
 ///
 /// Behind a pointer, so that whatever may fail stays small.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Message(Box<Content>);
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 struct Content {
-    /// The key, then the names of the values.
-    names: &'static [&'static str],
+    /// The key, then the names of the values, separated by spaces.
+    names: &'static str,
     values: Vec<Argument>,
     english: &'static str,
 }
@@ -24,7 +24,7 @@ struct Content {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Argument {
     /// A whole number, which may decide between forms of a word.
-    Number(i64),
+    Number(u32),
     /// A name, or a number already written out.
     Text(String),
     /// A part of the sentence with words of its own.
@@ -32,22 +32,22 @@ pub enum Argument {
 }
 
 impl Message {
-    /// A message with the values of those names; the first name is the key. `english` is a catalog that has it.
+    /// A message with the values of those names, which are separated by spaces; the first is the key. `english` is a catalog that has it.
     ///
     /// Written by the macro [`message`](crate::message).
-    pub fn new(english: &'static str, names: &'static [&'static str], values: &[&dyn Value]) -> Self {
+    pub fn new(english: &'static str, names: &'static str, values: &[&dyn Value]) -> Self {
         let values = values.iter().map(|value| value.argument()).collect();
         Self(Box::new(Content { names, values, english }))
     }
 
     /// Names the sentence in every catalog.
     pub fn key(&self) -> &'static str {
-        self.0.names[0]
+        self.0.names.split(' ').next().unwrap_or_default()
     }
 
     /// The values it mentions, by name.
     pub fn args(&self) -> impl Iterator<Item = (&'static str, &Argument)> {
-        self.0.names[1..].iter().copied().zip(&self.0.values)
+        self.0.names.split(' ').skip(1).zip(&self.0.values)
     }
 
     /// The catalog with its English sentence.
@@ -74,6 +74,13 @@ impl fmt::Display for Message {
     }
 }
 
+/// The key and the English sentence.
+impl fmt::Debug for Message {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{}: {self}", self.key())
+    }
+}
+
 /// What can be a value of a message.
 pub trait Value {
     /// As the message keeps it.
@@ -86,21 +93,16 @@ impl<T: Value + ?Sized> Value for &T {
     }
 }
 
-/// What JavaScript, too, counts exactly is a number.
-const MOST: i64 = (1 << 53) - 1;
-
-impl Value for u64 {
+impl Value for u32 {
     fn argument(&self) -> Argument {
-        match i64::try_from(*self) {
-            Ok(whole @ ..=MOST) => Argument::Number(whole),
-            _ => Argument::Text(self.to_string()),
-        }
+        Argument::Number(*self)
     }
 }
 
-impl Value for u32 {
+/// One that is too large to decide about a word is written out.
+impl Value for u64 {
     fn argument(&self) -> Argument {
-        Argument::Number((*self).into())
+        u32::try_from(*self).map_or_else(|_| Argument::Text(self.to_string()), Argument::Number)
     }
 }
 
@@ -141,12 +143,23 @@ impl Value for Argument {
     }
 }
 
-/// As `{ key, args }`, where `args` is a list of names with their values.
+/// As `{ key, args }`.
 impl Serialize for Message {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut fields = serializer.serialize_struct("Message", 2)?;
         fields.serialize_field("key", self.key())?;
-        fields.serialize_field("args", &self.args().collect::<Vec<_>>())?;
+        fields.serialize_field("args", &Arguments(self))?;
+        fields.end()
+    }
+}
+
+/// The values of a message, each under its name.
+struct Arguments<'a>(&'a Message);
+
+impl Serialize for Arguments<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut fields = serializer.serialize_struct("Arguments", self.0.0.values.len())?;
+        self.0.args().try_for_each(|(name, value)| fields.serialize_field(name, value))?;
         fields.end()
     }
 }
@@ -154,7 +167,7 @@ impl Serialize for Message {
 impl Serialize for Argument {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
-            Self::Number(number) => serializer.serialize_i64(*number),
+            Self::Number(number) => serializer.serialize_u32(*number),
             Self::Text(text) => serializer.serialize_str(text),
             Self::Message(message) => message.serialize(serializer),
         }
@@ -165,5 +178,5 @@ impl Serialize for Argument {
 #[wasm_bindgen::prelude::wasm_bindgen(typescript_custom_section)]
 const TYPES: &str =
     "/** What is to be said, in no language yet: a sentence of a catalog, and the values it mentions. */
-export interface Message { key: string; args: [name: string, value: number | string | Message][] }
+export interface Message { key: string; args: Record<string, number | string | Message> }
 ";

@@ -35,7 +35,7 @@ macro_rules! message {
     ($english:expr; $key:literal $(, $name:ident $(= $value:expr)?)* $(,)?) => {
         $crate::text::Message::new(
             $english,
-            &[$key $(, stringify!($name))*],
+            concat!($key $(, " ", stringify!($name))*),
             &[$(&$crate::message!(@ $name $(= $value)?)),*],
         )
     };

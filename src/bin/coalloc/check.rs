@@ -7,7 +7,7 @@ use super::Ending;
 use super::failure::Failure;
 use super::input::Source;
 use super::output::{Output, Tone};
-use super::text::say;
+use super::text::{say, sentence};
 
 /// Arguments of `check`.
 #[derive(clap::Args)]
@@ -49,5 +49,5 @@ fn line(problem: &Problem, output: &Output) -> String {
         "" => String::new(),
         path => format!("\n  {}", say!("failure.in", place = path)),
     };
-    format!("{label} {}{place}\n", problem.message)
+    format!("{label} {}{place}\n", sentence(&problem.words))
 }

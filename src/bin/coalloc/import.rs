@@ -14,7 +14,7 @@ use super::Ending;
 use super::failure::Failure;
 use super::input::text_of;
 use super::output::{Output, Tone};
-use super::text::say;
+use super::text::{say, sentence};
 
 /// Arguments of `import`.
 #[derive(clap::Args)]
@@ -192,13 +192,9 @@ fn report_text(imported: &Imported, output: &Output) -> String {
     text
 }
 
-/// `default-cpus 12, each 32: Aachen, Berlin, …`
+/// `2 sites got 12 CPUs each: Aachen, Berlin, …`
 fn line(note: &ImportNote) -> String {
-    let fact = serde_json::to_value(note.fact).expect("a fact is a name");
-    let mut text = format!("{} {}", fact.as_str().unwrap_or_default().replace('-', " "), note.count);
-    if let Some(value) = &note.value {
-        text += &format!(" ({value})");
-    }
+    let mut text = sentence(&note.words);
     if !note.names.is_empty() {
         let more = if note.count as usize > note.names.len() { ", …" } else { "" };
         text += &format!(": {}{more}", note.names.join(", "));

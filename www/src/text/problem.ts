@@ -8,7 +8,7 @@ export type EngineWords = ReadonlyMap<string, string>;
 
 /** The sentences of catalogs as the engine has them (`src/text` tells how they are written). */
 export function wordsOf(...catalogs: readonly string[]): EngineWords {
-  const lines = catalogs.flatMap((catalog) => [...catalog.matchAll(/^([^# ]+) = (.*)$/gm)]);
+  const lines = catalogs.flatMap((catalog) => [...catalog.matchAll(/^([^#\s]+) = (.*)$/gm)]);
   return new Map(lines.map(([, key = "", sentence = ""]) => [key, sentence]));
 }
 
@@ -22,9 +22,8 @@ export function problemText(
 }
 
 function sentence({ key, args }: Message, language: EngineWords): string | undefined {
-  const values = new Map(args);
   return language.get(key)?.replace(/{([^}|]*)\|?([^}]*)}/g, (_, name: string, forms: string) => {
-    const value = name === "¶" ? "\n" : values.get(name);
+    const value = name === "¶" ? "\n" : args[name];
     if (forms !== "") return forms.split("|").at(value === 1 ? 0 : -1) ?? "";
     return typeof value === "object" ? (sentence(value, language) ?? value.key) : String(value);
   });

@@ -11,7 +11,7 @@ mod write;
 pub use options::{BandwidthUnit, ExternalNodes, ImportOptions, Modules, ParallelLinks};
 pub use write::{DayFormat, ExportFormat, Piece, day_file, export, export_day};
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
@@ -25,7 +25,7 @@ use crate::labs::co_allocation::text::msg;
 use crate::text::Argument;
 
 /// A file converted to a scenario.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct Imported {

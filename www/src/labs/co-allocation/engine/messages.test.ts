@@ -1,7 +1,7 @@
 // What the engine says in another language: its keys and values suffice, the catalogs are one more file each.
 
 import { beforeAll, expect, test } from "vitest";
-import ofLab from "../../../../../src/labs/co_allocation/text/en/document.txt?raw";
+import lab from "../../../../../src/labs/co_allocation/text/en/document.txt?raw";
 import foundations from "../../../../../src/text/en/document.txt?raw";
 import { initSync, parse, validate } from "../../../engine/pkg/coalloc.js";
 import moduleUrl from "../../../engine/pkg/coalloc_bg.wasm?inline";
@@ -9,11 +9,11 @@ import { Refusal } from "../../../engine/protocol.js";
 import { faultText } from "../../../text/fault.js";
 import { problemText, wordsOf } from "../../../text/problem.js";
 
-const english = [foundations, ofLab];
+const english = [foundations, lab];
 /** A language with the same words in brackets. */
 const pseudo = english.map((catalog) =>
   catalog.replace(
-    /^([^# ]+) = (.*)$/gm,
+    /^([^#\s]+) = (.*)$/gm,
     (_, key: string, sentence: string) => `${key} = [${sentence}]`,
   ),
 );
@@ -75,22 +75,12 @@ test("warnings, forms of words, and what a catalog lacks", () => {
     "[has no link, so it can only serve parts without flows: link it to another node]",
   ]);
   const bars = wordsOf("# bars\nbars = {n} {n|bar|bars}{¶}{of}\n");
-  const of = (n: number, inner: string) =>
-    problemText(
-      {
-        message: "English",
-        words: {
-          key: "bars",
-          args: [
-            ["n", n],
-            ["of", { key: inner, args: [["n", "x"]] }],
-          ],
-        },
-      },
-      bars,
-    );
-  expect([of(1, "bars"), of(2, "lacking")]).toEqual(["1 bar\nx bars\n", "2 bars\nlacking"]);
-  expect(problemText({ message: "English", words: { key: "lacking", args: [] } }, bars)).toBe(
+  const of = (n: number, inner: string) => {
+    const args = { n, of: { key: inner, args: { n: "x", of: "." } } };
+    return problemText({ message: "English", words: { key: "bars", args } }, bars);
+  };
+  expect([of(1, "bars"), of(2, "lacking")]).toEqual(["1 bar\nx bars\n.", "2 bars\nlacking"]);
+  expect(problemText({ message: "English", words: { key: "lacking", args: {} } }, bars)).toBe(
     "English",
   );
   expect(problemText({ message: "of the page" }, bars)).toBe("of the page");
