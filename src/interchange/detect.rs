@@ -58,18 +58,15 @@ impl FileFormat {
     }
 }
 
-/// Columns that identify tables Coalloc only writes, or wrote; read as edge lists they would give a nonsensical
+/// Columns that identify tables Coalloc only writes; read as edge lists they would give a nonsensical
 /// network.
-const OWN_TABLES: [&[&str]; 9] = [
+const OWN_TABLES: [&[&str]; 7] = [
     &["frame", "rank", "start_seconds"],
     &["reservation", "start_seconds"],
     &["job_id", "workload_name"],
     &["series", "measure", "subject"],
     &["series", "x", "replication"],
     &["series", "value", "low95"],
-    // Measured planners, in files of earlier releases.
-    &["planner", "meanMicroseconds"],
-    &["planner", "request", "microseconds"],
     &["Bound", "Best plan so far"],
 ];
 
