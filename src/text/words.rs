@@ -38,7 +38,7 @@ impl Words<'_> {
         let value = message.args().find(|(known, _)| *known == name).map(|(_, value)| value);
         match (forms.next(), value) {
             (Some(one), Some(Argument::Number(1))) => out.push_str(one),
-            (Some(one), _) => out.push_str(forms.last().unwrap_or(one)),
+            (Some(one), _) => out.push_str(forms.fold(one, |_, form| form)),
             (None, Some(Argument::Number(number))) => out.push_str(&number.to_string()),
             (None, Some(Argument::Text(text))) => out.push_str(text),
             (None, Some(Argument::Message(part))) => self.say(part, out),
