@@ -4,7 +4,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { ScenarioDocument } from "../src/labs/co-allocation/document/types.js";
 import { paneOf } from "./support/graph.js";
 import { expect, test } from "./support/page.js";
-import { cost, downloaded, open, saveFile, status, tab } from "./support/page-actions.js";
+import { cost, downloaded, open, saveFile, tab } from "./support/page-actions.js";
 
 test.use({ viewport: { width: 1440, height: 1000 } });
 
