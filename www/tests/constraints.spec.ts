@@ -133,9 +133,9 @@ test("tables and text carry them, without barriers", async ({ page }) => {
   await show(request, "Drawing");
   expect((await linesOf(resources)).join("\n")).toContain("latency 0.5ms\n");
 
-  await inspect(page, "Resources", "Site A");
-  await inspect(page, "Request", "Part run");
   await unfold(page);
   await expect(page.getByRole("group", { name: "Parts apart or together" })).toBeVisible();
+  await inspect(page, "Resources", "Site A");
+  await inspect(page, "Request", "Part run");
   expect(await violations(page)).toEqual([]);
 });
