@@ -1,2 +1,0 @@
-import base from "./playwright.config.js";
-export default { ...base, timeout: 150_000, expect: { timeout: 10_000 } };
