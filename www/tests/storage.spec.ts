@@ -112,6 +112,8 @@ test("names that a kept scenario repeats break no view and no tab, and the error
     await expect(region.getByRole("option")).not.toHaveCount(0);
     // Those of the same name lie upon each other.
     await region.getByRole("option").last().click();
+    for (const one of await region.locator(".card summary:visible").all()) await one.click();
+    await page.keyboard.press("Escape");
     for (const one of await region.locator("summary:visible").all()) await one.click();
   }
   for (const one of await page.getByRole("tab").all()) {

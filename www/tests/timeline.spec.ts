@@ -157,7 +157,7 @@ test("what can go wrong with a reservation", async ({ page }) => {
   await button(page, "A manager crashes").click();
   await expect(end).toContainText("CRM S2 could not commit: it lost the hold in the crash");
   await expect(page.locator(".down")).toHaveCount(1);
-  await page.getByLabel("Fails").selectOption("NRM U");
+  await page.getByLabel("Fails", { exact: true }).selectOption("NRM U");
   await expect(end).toContainText("NRM U could not commit");
   await button(page, "Two rivals").click();
   await expect(rival).toBeVisible();
@@ -190,7 +190,7 @@ test("the shown plan is rehearsed without being reserved, and a row of the table
 test("options change the plan at once, and say what they change", async ({ page }) => {
   await open(page);
   await expect(status(page)).toContainText("on N2, N3, and S0");
-  await page.getByText("Administrator’s policy").click();
+  await page.getByText("Policy:").click();
   await page.getByRole("radio", { name: "By site" }).check();
   await expect(page.getByText("Each weight takes the place of that site’s value")).toBeVisible();
   await expect(status(page)).toContainText("on N2, N3, and S0");
@@ -202,7 +202,7 @@ test("options change the plan at once, and say what they change", async ({ page 
   await expect(cost(page)).not.toHaveText("Cost 65");
   await page.getByLabel("Balance load (A)").uncheck();
   await page.getByRole("radio", { name: "Cheapest" }).check();
-  await expect(page.getByText("(b) Plans are sorted by their total price")).toBeVisible();
+  await expect(page.getByText("Lowest total price first")).toBeVisible();
   await expect(cost(page)).toHaveText("Cost 63");
 
   await tab(page, "Simulate");
@@ -266,6 +266,7 @@ test("with more bars than can be distinguished, areas show what is held, and a c
   await expect(page.locator("path.area")).toHaveCount(10);
   await expect(drawnReservations(page)).toHaveCount(1);
   await expect(page.getByText(/too many bars to distinguish/)).toBeVisible();
+  await page.locator("path.area").nth(3).scrollIntoViewIfNeeded();
   const area = await page.locator("path.area").nth(3).boundingBox();
   if (area === null) throw new Error("the area is not drawn");
   await page.mouse.click(area.x + 60, area.y + area.height - 4);
