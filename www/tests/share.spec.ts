@@ -21,8 +21,8 @@ test("a link of the testbed shows the same plan, tab and selection in a fresh pr
   browser,
 }) => {
   await open(page);
-  await page.getByRole("option", { name: /^Site N2/ }).click();
   await page.getByRole("button", { name: /show 10:40/ }).click();
+  await page.getByRole("option", { name: /^Site N2/ }).click();
   await tab(page, "Timeline");
   await chooseDisplay(page, "dark");
   const link = await offered(page);

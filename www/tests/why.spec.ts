@@ -71,7 +71,7 @@ test("every change offered gives the window a plan, and undo takes each back", a
   await settled(page);
   const more = page.locator("summary", { hasText: /more changes?$/ });
   if (await more.isVisible()) await more.click();
-  const offers = page.getByRole("button", { name: /^Apply: / });
+  const offers = page.getByTestId("why").getByRole("button", { name: /^Apply: / });
   const count = await offers.count();
   expect(count).toBeGreaterThan(1);
   for (let at = 0; at < count; at++) {

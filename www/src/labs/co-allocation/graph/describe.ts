@@ -56,9 +56,10 @@ export function constraintsOfLink(link: LinkView): string[] {
 }
 
 /** The label of a link: `10 Gbps`, with a latency `10 Gbps, 2.5 ms`, in use `9 of 10 Gbps`. */
-export function linkLabel(link: LinkView, freeMbps?: number): string {
+export function linkLabel(link: LinkView, kind: GraphKind, highlight?: LinkHighlight): string {
   const { bandwidthMbps: all } = link;
-  const amount = freeMbps === undefined ? bandwidth(all) : text.graph.link.freeOf(freeMbps, all);
+  const isInUse = kind === "grid" && highlight !== undefined && highlight.free < all;
+  const amount = isInUse ? text.graph.link.freeOf(highlight.free, all) : bandwidth(all);
   return [amount, ...constraintsOfLink(link)].join(", ");
 }
 
