@@ -5,6 +5,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use wasm_bindgen::JsValue;
 
+use crate::document::json::for_page;
 use crate::document::{Code, FormatError};
 use crate::labs::co_allocation::document;
 use crate::labs::co_allocation::document::Scenario;
@@ -39,15 +40,16 @@ pub(super) fn read_scenario(document: JsValue) -> Result<Scenario, FormatError> 
     Err(FormatError { code: Code::Internal, message, path: "options.planner".to_owned() })
 }
 
-/// Gives a value to the page.
+/// Gives a value to the page, by way of its JSON text too.
 pub(super) fn give<T: Serialize>(value: &T) -> Result<JsValue, JsValue> {
-    serde_wasm_bindgen::to_value(value).map_err(|error| {
-        let message = format!("the answer cannot be handed over: {error}; please report this");
-        throw(FormatError { code: Code::Internal, message, path: String::new() })
-    })
+    parsed(&for_page(value))
+}
+
+fn parsed(text: &str) -> Result<JsValue, JsValue> {
+    if text.is_empty() { Ok(JsValue::UNDEFINED) } else { JSON::parse(text) }
 }
 
 /// An error as the page catches it.
 pub(super) fn throw(error: FormatError) -> JsValue {
-    serde_wasm_bindgen::to_value(&error).expect("an error is three strings")
+    parsed(&for_page(&error)).unwrap_or_else(|error| error)
 }

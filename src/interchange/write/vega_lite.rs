@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
+use crate::document::json::indented;
 use crate::chart::{Chart, Point, Series};
 
 /// The labels and data of a chart, which the page has for every chart it shows.
@@ -151,7 +152,5 @@ pub fn vega_lite(chart: &ChartFile) -> String {
         "data": { "values": values },
         "layer": marks,
     });
-    let mut text = serde_json::to_string_pretty(&specification).expect("a specification is JSON");
-    text.push('\n');
-    text
+    format!("{}\n", indented(&specification))
 }
