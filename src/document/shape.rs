@@ -52,8 +52,7 @@ impl Schemas {
             "coalloc-experiment-result" if cfg!(feature = "engines") => &[RESULT, EXPERIMENT, SCENARIO],
             _ => return None,
         };
-        let read =
-            |text: &&str| json::value(text).expect("the tests read every schema of this build");
+        let read = |text: &&str| json::value(text).expect("the tests read every schema of this build");
         Some(Self(texts.iter().map(read).collect()))
     }
 

@@ -4,9 +4,9 @@ use std::io;
 
 use super::result::ExperimentResult;
 use super::{Experiment, Study, limits};
+use crate::document::json::{compact, indented};
 use crate::document::limits::DOCUMENT_BYTES;
 use crate::document::problem::{Code, FormatError};
-use crate::document::json::{compact, indented};
 use crate::document::{Header, decode, unknown_version};
 
 /// Decodes and checks an experiment.

@@ -5,10 +5,8 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use wasm_bindgen::JsValue;
 
+use crate::document::FormatError;
 use crate::document::json::for_page;
-use crate::document::{Code, FormatError};
-use crate::labs::co_allocation::document;
-use crate::labs::co_allocation::document::Scenario;
 
 /// Reads a value the page hands over; errors carry the path of the field they are about.
 ///
@@ -28,16 +26,6 @@ fn without_position(message: &str) -> String {
     let (before, position) = message.split_once(" at line ").unwrap_or((message, ""));
     let after = position.find(';').map_or("", |end| &position[end..]);
     format!("{before}{after}")
-}
-
-/// Reads a document that will be planned or simulated.
-pub(super) fn read_scenario(document: JsValue) -> Result<Scenario, FormatError> {
-    let scenario = read(document).and_then(|document| document::to_model(&document))?;
-    if scenario.options.planner.is_included() {
-        return Ok(scenario);
-    }
-    let message = "this module has the exact planner only; ask the one that has all".to_owned();
-    Err(FormatError { code: Code::Internal, message, path: "options.planner".to_owned() })
 }
 
 /// Gives a value to the page, by way of its JSON text too.

@@ -9,6 +9,6 @@ mod scan;
 mod write;
 
 pub(crate) use read::{Reader, Step, Stopped, path_of, value};
-pub(crate) use write::{compact, indented};
 #[cfg(target_arch = "wasm32")]
 pub(crate) use write::for_page;
+pub(crate) use write::{compact, indented};

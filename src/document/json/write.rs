@@ -5,8 +5,8 @@ use std::mem;
 
 use serde::Serialize;
 use serde::ser::{
-    Error as _, Impossible, SerializeMap, SerializeSeq, SerializeStruct, SerializeTuple, SerializeTupleStruct,
-    Serializer,
+    Error as _, Impossible, SerializeMap, SerializeSeq, SerializeStruct, SerializeTuple,
+    SerializeTupleStruct, Serializer,
 };
 use serde_json::Number;
 
@@ -233,7 +233,11 @@ impl<'w> Serializer for &'w mut Writer {
         self.serialize_str(name)
     }
 
-    fn serialize_newtype_struct<T: Serialize + ?Sized>(self, _: &'static str, value: &T) -> Result<(), Error> {
+    fn serialize_newtype_struct<T: Serialize + ?Sized>(
+        self,
+        _: &'static str,
+        value: &T,
+    ) -> Result<(), Error> {
         value.serialize(self)
     }
 
@@ -417,7 +421,13 @@ mod tests {
             inner: Option<Box<Sparse>>,
             last: Option<u32>,
         }
-        let empty = |inner| Sparse { first: None, second: Some(None), list: vec![None, Some(1), None], inner, last: None };
+        let empty = |inner| Sparse {
+            first: None,
+            second: Some(None),
+            list: vec![None, Some(1), None],
+            inner,
+            last: None,
+        };
         let mut writer = Writer { leaves_out: true, ..Writer::default() };
         empty(Some(Box::new(empty(None)))).serialize(&mut writer).expect("it can be written");
         assert_eq!(writer.text, r#"{"list":[null,1,null],"inner":{"list":[null,1,null]}}"#);

@@ -5,8 +5,8 @@ use serde_json::{Value, json};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
-use crate::document::json::indented;
 use crate::chart::{Chart, Point, Series};
+use crate::document::json::indented;
 
 /// The labels and data of a chart, which the page has for every chart it shows.
 #[derive(Clone, Debug, PartialEq, Deserialize)]

@@ -102,8 +102,7 @@ pub(super) fn list(text: &str) -> Vec<String> {
 
 /// A list of distinct names: a JSON array, or separated by semicolons.
 pub(super) fn list_of_any(text: &str) -> Vec<String> {
-    let names = decode::<Vec<String>>(text)
-        .unwrap_or_else(|_| text.split(';').map(str::to_owned).collect());
+    let names = decode::<Vec<String>>(text).unwrap_or_else(|_| text.split(';').map(str::to_owned).collect());
     let mut list: Vec<String> = Vec::new();
     for name in names.iter().map(|name| visible(name)).filter(|name| !name.is_empty()) {
         if list.len() < limits::DOMAINS && !list.contains(&name) {

@@ -3,7 +3,8 @@
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
 use crate::labs::co_allocation::views;
-use crate::wasm::value::{give, read_scenario, throw};
+use crate::wasm::co_allocation::scenario;
+use crate::wasm::value::{give, throw};
 
 /// Explains a time frame without a plan, with the smallest changes that give it one.
 #[wasm_bindgen(js_name = explainNone, unchecked_return_type = "NoneExplanation")]
@@ -11,7 +12,7 @@ pub fn explain_none(
     #[wasm_bindgen(unchecked_param_type = "ScenarioDocument")] document: JsValue,
     frame: u32,
 ) -> Result<JsValue, JsValue> {
-    let scenario = read_scenario(document).map_err(throw)?;
+    let scenario = scenario(document).map_err(throw)?;
     give(&views::explain_none(&scenario, frame).map_err(throw)?)
 }
 
@@ -21,7 +22,7 @@ pub fn explain_plan(
     #[wasm_bindgen(unchecked_param_type = "ScenarioDocument")] document: JsValue,
     frame: u32,
 ) -> Result<JsValue, JsValue> {
-    let scenario = read_scenario(document).map_err(throw)?;
+    let scenario = scenario(document).map_err(throw)?;
     give(&views::explain_plan(&scenario, frame).map_err(throw)?)
 }
 
@@ -30,6 +31,6 @@ pub fn explain_plan(
 pub fn explain_window(
     #[wasm_bindgen(unchecked_param_type = "ScenarioDocument")] document: JsValue,
 ) -> Result<JsValue, JsValue> {
-    let scenario = read_scenario(document).map_err(throw)?;
+    let scenario = scenario(document).map_err(throw)?;
     give(&views::explain_window(&scenario))
 }
