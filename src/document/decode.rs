@@ -16,7 +16,7 @@ pub(crate) fn decode<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, FormatE
 }
 
 fn explained(stopped: &Stopped, reader: &Reader<'_>, text: &str) -> FormatError {
-    let Stopped::Shape(reported) = stopped else {
+    let Some(reported) = stopped.words() else {
         let message = format!(
             "this is not valid JSON: {}; correct the text there, or open another file",
             not_json(reader, text)

@@ -37,13 +37,19 @@ pub(crate) fn path_of(steps: &[Step]) -> String {
     path
 }
 
-/// Why a text could not be decoded.
+/// Why a text could not be decoded: it is no JSON, or it has another value than the type, in the decoder's own words.
+///
+/// As small as a pointer, since every decoded value comes with one.
 #[derive(Debug)]
-pub(crate) enum Stopped {
-    /// It is no JSON.
-    Syntax,
-    /// It is another value than the type has; the words are the decoder's own.
-    Shape(String),
+pub(crate) struct Stopped(Option<Box<String>>);
+
+impl Stopped {
+    const SYNTAX: Self = Self(None);
+
+    /// The words, unless the text is no JSON.
+    pub fn words(&self) -> Option<&str> {
+        self.0.as_ref().map(|words| words.as_str())
+    }
 }
 
 /// An object or a list that is being read.
@@ -70,7 +76,7 @@ impl<'a> Reader<'a> {
         if self.scanner.peek() == 0 && self.scanner.at == self.scanner.text.len() {
             Ok(())
         } else {
-            Err(Stopped::Syntax)
+            Err(Stopped::SYNTAX)
         }
     }
 
@@ -95,7 +101,7 @@ impl<'a> Reader<'a> {
     fn enter(&mut self, open: Open) -> Result<(), Stopped> {
         self.scanner.at += 1;
         self.open.push(open);
-        if self.open.len() < DEPTH { Ok(()) } else { Err(Stopped::Syntax) }
+        if self.open.len() < DEPTH { Ok(()) } else { Err(Stopped::SYNTAX) }
     }
 
     /// Goes on to the next field or entry; false at the end.
@@ -111,11 +117,11 @@ impl<'a> Reader<'a> {
             return Ok(false);
         }
         if !is_first && !self.scanner.take(b',') {
-            return Err(Stopped::Syntax);
+            return Err(Stopped::SYNTAX);
         }
         let next = self.scanner.peek();
         match self.open.last_mut() {
-            Some(Open::Field(_)) if next != b'"' => return Err(Stopped::Syntax),
+            Some(Open::Field(_)) if next != b'"' => return Err(Stopped::SYNTAX),
             Some(Open::Field(name)) => *name = self.scanner.at,
             Some(Open::Entry(count)) => *count += 1,
             None => {}
@@ -141,7 +147,7 @@ impl<'a> Reader<'a> {
             _ => self.scanner.scalar(),
         };
         match &found {
-            Err(NotJson) => Stopped::Syntax,
+            Err(NotJson) => Stopped::SYNTAX,
             Ok(Scalar::Null) => Stopped::invalid_type(Unexpected::Unit, expected),
             Ok(Scalar::Flag(flag)) => Stopped::invalid_type(Unexpected::Bool(*flag), expected),
             Ok(Scalar::Whole(number)) => Stopped::invalid_type(Unexpected::Unsigned(*number), expected),
@@ -178,7 +184,7 @@ impl<'a> Reader<'a> {
 
     #[inline(never)]
     fn colon(&mut self) -> Result<(), Stopped> {
-        if self.scanner.take(b':') { Ok(()) } else { Err(Stopped::Syntax) }
+        if self.scanner.take(b':') { Ok(()) } else { Err(Stopped::SYNTAX) }
     }
 }
 
@@ -369,23 +375,20 @@ impl<'a> serde::de::VariantAccess<'a> for OnlyWord {
 
 impl From<NotJson> for Stopped {
     fn from(_: NotJson) -> Self {
-        Self::Syntax
+        Self::SYNTAX
     }
 }
 
 impl serde::de::Error for Stopped {
     #[cold]
     fn custom<T: fmt::Display>(message: T) -> Self {
-        Self::Shape(message.to_string())
+        Self(Some(Box::new(message.to_string())))
     }
 }
 
 impl fmt::Display for Stopped {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Syntax => out.write_str("this is not valid JSON"),
-            Self::Shape(message) => out.write_str(message),
-        }
+        out.write_str(self.words().unwrap_or("this is not valid JSON"))
     }
 }
 

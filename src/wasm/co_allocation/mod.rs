@@ -1,18 +1,18 @@
 //! Co-allocation: what comes with the page here, what is fetched later in one folder for each module.
 
 mod documents;
-#[cfg(feature = "files")]
-mod files;
 mod plan;
-#[cfg(feature = "planning")]
+#[cfg(feature = "engines")]
 mod planning;
+#[cfg(feature = "engines")]
+mod reports;
 
 pub use documents::{parse, presets, print, validate};
-#[cfg(feature = "files")]
-pub use files::*;
 pub use plan::{PlanRun, plan};
-#[cfg(feature = "planning")]
+#[cfg(feature = "engines")]
 pub use planning::*;
+#[cfg(feature = "engines")]
+pub use reports::*;
 
 use wasm_bindgen::JsValue;
 
