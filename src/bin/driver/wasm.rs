@@ -115,8 +115,9 @@ impl Build<'_> {
         Ok(Step {
             note: project.note(&format!("module-{}", self.out_dir.replace('/', "-")))?,
             settings: format!(
-                "{compiler} {flags} {} {wasm:?} {cargo_profile} {profile:?} {features:?} {module:?}",
-                tools.wasm_bindgen.0
+                "{compiler} {flags} {} {wasm:?} {cargo_profile} {profile:?} {features:?} {module:?} {}",
+                tools.wasm_bindgen.0,
+                split::SOURCE
             ),
             inputs,
             outputs: outputs.iter().map(|output| project.root.join(output)).collect(),

@@ -85,8 +85,13 @@ impl Layout {
             .map(|function| (function.id(), function.ty()))
             .collect();
         for (id, ty) in others {
-            let import = module.imports.add(SHARED, &name_of(id), id);
-            module.funcs.get_mut(id).kind = FunctionKind::Import(ImportedFunction { import, ty });
+            if let FunctionKind::Import(imported) = &module.funcs.get(id).kind {
+                let import = module.imports.get_mut(imported.import);
+                (import.module, import.name) = (SHARED.to_owned(), name_of(id));
+            } else {
+                let import = module.imports.add(SHARED, &name_of(id), id);
+                module.funcs.get_mut(id).kind = FunctionKind::Import(ImportedFunction { import, ty });
+            }
         }
         for id in module.memories.iter().map(|memory| memory.id()).collect::<Vec<_>>() {
             let import = module.imports.add(SHARED, &format!("m{}", id.index()), id);

@@ -4,13 +4,15 @@ use super::relocations::{References, Target};
 use crate::Result;
 use std::collections::HashMap;
 use walrus::ir::{self, Visitor};
-use walrus::{FunctionId, Module};
+use walrus::{FunctionId, FunctionKind, Module};
 
 /// Functions by their indices, then pieces of memory.
 pub struct Graph<'m> {
     /// How many functions there are.
     pub functions: usize,
     edges: Vec<Vec<usize>>,
+    /// Functions of JavaScript: the bindings hand them to the first module only.
+    imported: Vec<usize>,
     by_name: HashMap<&'m str, usize>,
 }
 
@@ -45,7 +47,9 @@ impl<'m> Graph<'m> {
         for (index, data) in references.data.iter().enumerate() {
             edges[functions + index].extend(data.targets.iter().filter_map(node));
         }
-        Ok(Self { functions, edges, by_name })
+        let imported = whole.funcs.iter().filter(|function| matches!(function.kind, FunctionKind::Import(_)));
+        let imported = imported.map(|function| function.id().index()).collect();
+        Ok(Self { functions, edges, imported, by_name })
     }
 
     /// The function that has this in its name.
@@ -79,6 +83,9 @@ impl<'m> Graph<'m> {
                 }
             }
         }
+        for &function in &self.imported {
+            owners[function] = Some(0);
+        }
         owners.into_iter().map(Option::unwrap_or_default).collect()
     }
 
@@ -109,11 +116,8 @@ mod tests {
     use std::collections::HashMap;
 
     fn graph(edges: &[&[usize]], functions: usize) -> Graph<'static> {
-        Graph {
-            functions,
-            edges: edges.iter().map(|targets| targets.to_vec()).collect(),
-            by_name: HashMap::new(),
-        }
+        let edges = edges.iter().map(|targets| targets.to_vec()).collect();
+        Graph { functions, edges, imported: Vec::new(), by_name: HashMap::new() }
     }
 
     #[test]
@@ -130,6 +134,12 @@ mod tests {
         let owners = graph.owners(&[vec![0], vec![1], vec![2]]);
         assert_eq!(owners, [0, 1, 2, 0, 0, 0]);
         assert_eq!(graph.shared(&owners), [false, false, false, true, false]);
+    }
+
+    #[test]
+    fn functions_of_javascript_come_to_the_first() {
+        let graph = Graph { imported: vec![1], ..graph(&[&[], &[], &[1]], 3) };
+        assert_eq!(graph.owners(&[vec![0], vec![2]]), [0, 0, 1]);
     }
 
     #[test]

@@ -19,6 +19,14 @@ use std::fs;
 use std::path::Path;
 use walrus::{Module, ModuleConfig};
 
+/// What the result depends on beside its inputs.
+pub const SOURCE: &str = concat!(
+    include_str!("emit.rs"),
+    include_str!("graph.rs"),
+    include_str!("layout.rs"),
+    include_str!("relocations.rs")
+);
+
 /// What all exports of wasm-bindgen's own begin with.
 const INTERNAL: [&str; 3] = ["__wbindgen", "__externref", "install"];
 
