@@ -163,14 +163,16 @@ impl Layout {
                 return Err("a data segment has no fixed address".to_owned());
             };
             let (begin, value) = (begin as u32, data.value.clone());
-            let mut modules = vec![0_usize; value.len()];
+            // What several modules refer to lies in the first.
+            let mut modules: Vec<Option<usize>> = vec![None; value.len()];
             for (range, owner) in &self.data {
                 for address in range.clone() {
                     if let Some(at) = address.checked_sub(begin).and_then(|at| modules.get_mut(at as usize)) {
-                        *at = *owner;
+                        *at = Some(if at.is_none_or(|other| other == *owner) { *owner } else { 0 });
                     }
                 }
             }
+            let modules: Vec<usize> = modules.into_iter().map(Option::unwrap_or_default).collect();
             module.memories.get_mut(memory).data_segments.remove(&id);
             module.data.delete(id);
             for (range, bytes) in runs(&modules, &value, own) {

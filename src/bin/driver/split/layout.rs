@@ -3,7 +3,6 @@
 use super::graph::Graph;
 use super::relocations::References;
 use crate::Result;
-use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::ops::Range;
 use walrus::{ExportItem, Module, TableId};
@@ -74,13 +73,9 @@ impl Layout {
     }
 }
 
-/// The module of each stretch of memory.
+/// The modules of all stretches of memory, which may overlap.
 fn owned_ranges(references: &References, owners: &[usize]) -> Vec<(Range<u32>, usize)> {
-    let pieces = references.data.iter().zip(owners);
-    let mut ranges: Vec<_> = pieces.map(|(data, &owner)| (data.addresses.clone(), owner)).collect();
-    // Where pieces of different modules overlap, the first one has the last word.
-    ranges.sort_by_key(|(_, owner)| Reverse(*owner));
-    ranges
+    references.data.iter().zip(owners).map(|(data, &owner)| (data.addresses.clone(), owner)).collect()
 }
 
 /// The table of function pointers.

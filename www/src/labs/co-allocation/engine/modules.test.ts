@@ -70,6 +70,18 @@ test.each(Object.keys(questions))("%s", (name) => {
   expect(ask?.(parts as Engine)).toEqual(ask?.(whole));
 });
 
+/** A file of every format that can be opened, by path. */
+const samples = import.meta.glob("../../../../../tests/co_allocation/exchange/samples/*", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+}) as Record<string, string>;
+
+test.each(Object.keys(samples))("the file %s", (path) => {
+  const read = (engine: Engine) => engine.importFile(samples[path] ?? "", path, {});
+  expect(read(parts as Engine)).toEqual(read(whole));
+});
+
 test.each(["milp", "milpSet", "sat", "satFirst", "exhaustive"])("the planner %s", (planner) => {
   const plan = (engine: Engine) => {
     const run = new engine.PlanningRun(document(engine, "tiny"), planner as never, 0);
