@@ -2,7 +2,7 @@
 
 use super::relocations::{References, Target};
 use crate::Result;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use walrus::ir::{self, Visitor};
 use walrus::{FunctionId, FunctionKind, Module};
 
@@ -27,11 +27,15 @@ impl<'m> Graph<'m> {
                 return Err(format!("two functions are called {name}"));
             }
         }
+        let linked: HashSet<usize> =
+            references.names.values().filter_map(|name| bound(&by_name, name)).collect();
+        let exported = whole.exports.iter().filter_map(|export| by_name.get(export.name.as_str()));
+        if exported.into_iter().any(|function| !linked.contains(function)) {
+            return Err("the linker knows an exported function by a name that is not understood".to_owned());
+        }
         let node = |target: &Target| match target {
             // What the bindings do without is gone.
-            Target::Function(index) => {
-                references.names.get(index).and_then(|name| by_name.get(name.as_str())).copied()
-            }
+            Target::Function(index) => references.names.get(index).and_then(|name| bound(&by_name, name)),
             Target::Data(index) => Some(functions + index),
         };
         let mut edges: Vec<Vec<usize>> = vec![Vec::new(); functions + references.data.len()];
@@ -40,7 +44,7 @@ impl<'m> Graph<'m> {
             ir::dfs_in_order(&mut called, function, function.entry_block());
         }
         for (name, targets) in &references.functions {
-            if let Some(&at) = by_name.get(name.as_str()) {
+            if let Some(at) = bound(&by_name, name) {
                 edges[at].extend(targets.iter().filter_map(node));
             }
         }
@@ -101,6 +105,13 @@ impl<'m> Graph<'m> {
     }
 }
 
+/// The function that the linker knows by that name. The bindings drop the suffix, of sixteen digits, of what is exported.
+fn bound(by_name: &HashMap<&str, usize>, name: &str) -> Option<usize> {
+    let is_suffix = |text: &&str| text.len() == 16 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
+    let stem = || name.rsplit_once('_').filter(|(_, suffix)| is_suffix(suffix)).map(|(stem, _)| stem);
+    by_name.get(name).or_else(|| by_name.get(stem()?)).copied()
+}
+
 /// Notes the functions that a function calls.
 struct Called<'e>(&'e mut Vec<usize>);
 
@@ -140,6 +151,15 @@ mod tests {
     fn functions_of_javascript_come_to_the_first() {
         let graph = Graph { imported: vec![1], ..graph(&[&[], &[], &[1]], 3) };
         assert_eq!(graph.owners(&[vec![0], vec![2]]), [0, 0, 1]);
+    }
+
+    #[test]
+    fn exported_functions_are_found_by_the_names_the_linker_has_for_them() {
+        let by_name = HashMap::from([("explainNone", 1), ("plan_run", 2)]);
+        let found = |name| super::bound(&by_name, name);
+        assert_eq!(found("explainNone_47fbeb5a544aee61"), Some(1));
+        assert_eq!(found("plan_run"), Some(2));
+        assert_eq!(found("plan_walk"), None);
     }
 
     #[test]
