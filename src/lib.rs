@@ -4,6 +4,7 @@
 
 // Each layer uses only those above it; tests/layers.rs checks that.
 pub mod kernel;
+pub mod text;
 pub mod calendar;
 pub mod document;
 #[cfg(feature = "engines")]

@@ -13,8 +13,6 @@ export default defineConfig({
   outputDir: "test-results",
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
-  // A shared machine stalls at times; `cargo verify` names what passed only when repeated.
-  retries: process.env.CI === undefined ? 0 : 1,
   workers: 2,
   // Long, for a slow machine is no fault of the page; speed is measured by `npm run bench`.
   timeout: 180_000,

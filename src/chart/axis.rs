@@ -203,7 +203,7 @@ pub(crate) fn number(value: f64) -> String {
 }
 
 /// Seconds in the unit that keeps the number short, with at most three digits.
-pub(crate) fn duration(seconds: f64) -> String {
+pub fn duration(seconds: f64) -> String {
     const UNITS: [(f64, &str); 4] = [(1.0, "s"), (1e3, "ms"), (1e6, "µs"), (1e9, "ns")];
     // Rounding may carry into the next unit: 999.7 ms is 1 s.
     let unit = UNITS.into_iter().find(|(factor, _)| seconds * factor >= 0.9995).unwrap_or(UNITS[3]);

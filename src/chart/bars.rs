@@ -2,9 +2,6 @@
 
 use plotters::style::Color;
 use plotters::style::text_anchor::{HPos, VPos};
-use serde::Deserialize;
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
 
 use super::Datum;
 use super::axis::Axis;
@@ -17,9 +14,7 @@ use super::style::{self, Look, TEXT_SIZE};
 pub(crate) const GAP: f64 = 0.6;
 
 /// The bars of one domain.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct SiteGroup {
     /// Shown beside the bars.
     pub name: String,
@@ -28,16 +23,13 @@ pub struct SiteGroup {
 }
 
 /// One bar.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct SiteBar {
     /// Shown beside the bar.
     pub name: String,
     /// Mean of a fraction, from 0 to 1.
     pub mean: f64,
     /// Ends of its 95 % confidence interval; `None` for a single day.
-    #[serde(default)]
     pub interval: Option<(f64, f64)>,
     /// Days averaged.
     pub n: u32,

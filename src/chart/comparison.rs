@@ -4,11 +4,8 @@
 use crate::kernel::sorting;
 use plotters::style::Color;
 use plotters::style::text_anchor::{HPos, VPos};
-use serde::Deserialize;
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
 
-use super::axis::{Axis, number};
+use super::axis::{Axis, duration, number};
 use super::frame::{Design, Frame, TICK_LABELS};
 use super::legend::{Entry, Sample, Side};
 use super::metrics::width;
@@ -22,9 +19,7 @@ const MOST_BANDS: usize = 4;
 const MOST_BANDS_BESIDE_TOTAL: usize = 3;
 
 /// Series to compare.
-#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct ComparisonData {
     /// In the order of the legend; up to twelve can be distinguished.
     pub curves: Vec<ChartCurve>,
@@ -45,9 +40,7 @@ pub struct ComparisonData {
 }
 
 /// A value to compare the series with.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct ChartMark {
     /// Place on the horizontal axis.
     pub x: f64,
@@ -58,9 +51,7 @@ pub struct ChartMark {
 }
 
 /// What the horizontal axis is.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Across {
     /// Load in percent, from 0 to at least 100.
     #[default]
@@ -93,9 +84,7 @@ impl Across {
 }
 
 /// What the values are.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Scale {
     /// A fraction, shown as 0.0 to 1.0.
     #[default]
@@ -104,23 +93,43 @@ pub enum Scale {
     Percent,
     /// Any number; the axis includes 0.
     Number,
+    /// Positive numbers that differ by factors, on a logarithmic axis.
+    Decades,
+    /// Seconds, on a logarithmic axis.
+    Seconds,
 }
 
 impl Scale {
-    fn axis(self, (smallest, largest): (f64, f64)) -> Axis {
+    fn axis(self, data: &ComparisonData, size: Size) -> Axis {
+        let decades = |least: f64, format: fn(f64) -> String| {
+            let (smallest, largest) = positive_extremes(data).unwrap_or((least, 1000.0 * least));
+            // The least height that title, note and the horizontal axis leave.
+            Axis::decades(smallest, largest, format).thinned_up(size.clamped().height as i32 * 10 * 2 / 5)
+        };
         match self {
             Scale::Ratio => Axis::ratio(),
             Scale::Percent => Axis::percent(),
-            Scale::Number => Axis::numbers(smallest, largest, 5.0),
+            Scale::Number => {
+                let (smallest, largest) = extremes(data);
+                Axis::numbers(smallest, largest, 5.0)
+            }
+            Scale::Decades => decades(1.0, number),
+            Scale::Seconds => decades(1e-6, duration),
         }
+    }
+
+    /// Whether values and their intervals lie between 0 and 1.
+    fn is_fraction(self) -> bool {
+        matches!(self, Scale::Ratio | Scale::Percent)
     }
 
     fn text(self, value: f64) -> String {
         match self {
             Scale::Ratio => format!("{value:.2}"),
             Scale::Percent => format!("{:.0} %", value * 100.0),
-            Scale::Number if value.abs() < 100.0 => format!("{value:.2}"),
-            Scale::Number => number(value.round()),
+            Scale::Seconds => duration(value),
+            Scale::Number | Scale::Decades if value.abs() < 100.0 => format!("{value:.2}"),
+            Scale::Number | Scale::Decades => number(value.round()),
         }
     }
 }
@@ -144,7 +153,7 @@ pub fn draw(data: &ComparisonData, size: Size, labels: &Labels) -> Chart {
         size,
         labels,
         x: data.across.axis(places(data), size),
-        y: data.scale.axis(extremes(data)),
+        y: data.scale.axis(data, size),
         room_below: TICK_LABELS,
         room_left: 0,
         least_height: 0,
@@ -210,6 +219,15 @@ fn extremes(data: &ComparisonData) -> (f64, f64) {
     let days = data.days.iter().flatten().map(|&(_, value)| value);
     let values = ends.chain(days).chain(data.marks.iter().map(|mark| mark.y));
     values.fold((0.0, 0.0), |(least, most), value| (least.min(value), most.max(value)))
+}
+
+/// The smallest and the largest mean above 0, also of those printed: a logarithmic axis has no others.
+fn positive_extremes(data: &ComparisonData) -> Option<(f64, f64)> {
+    let points = data.curves.iter().chain(&data.bound).flat_map(|curve| &curve.points);
+    let means = points.map(|datum| datum.mean).chain(data.marks.iter().map(|mark| mark.y));
+    let mut means: Vec<f64> = means.filter(|&mean| mean > 0.0).collect();
+    sorting::by(&mut means, f64::total_cmp);
+    Some((*means.first()?, *means.last()?))
 }
 
 fn look(data: &ComparisonData, index: usize) -> Look {
@@ -278,7 +296,7 @@ fn draw_line(frame: &mut Frame, points: &[Datum], look: &Look, scale: Scale) {
     }
     for (datum, &place) in points.iter().zip(&places) {
         frame.pen.marker(place, look);
-        let datum = if scale == Scale::Number { *datum } else { datum.of_share() };
+        let datum = if scale.is_fraction() { datum.of_share() } else { *datum };
         frame.note(&datum, place, None);
     }
 }

@@ -16,7 +16,9 @@ pub(crate) mod style;
 
 pub mod comparison;
 
-use serde::{Deserialize, Serialize};
+pub use axis::duration;
+
+use serde::Serialize;
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
@@ -56,16 +58,13 @@ pub struct Labels {
 }
 
 /// A mean at one place of the horizontal axis.
-#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Datum {
     /// Place on the horizontal axis.
     pub x: f64,
     /// Mean over the days.
     pub mean: f64,
     /// Ends of its 95 % confidence interval; `None` for a single day.
-    #[serde(default)]
     pub interval: Option<(f64, f64)>,
     /// Days averaged.
     pub n: u32,
@@ -90,9 +89,7 @@ impl Datum {
 }
 
 /// Means along the horizontal axis.
-#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct ChartCurve {
     /// Shown in the legend.
     pub name: String,

@@ -7,27 +7,37 @@ use super::json::{Reader, Stopped, path_of};
 use super::limits;
 use super::problem::{Code, FormatError};
 use super::shape::{departure, in_plain_words};
+use crate::text::msg;
 
 /// Decodes one type of document.
 pub(crate) fn decode<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, FormatError> {
-    let mut reader = Reader::new(text);
-    let decoded = T::deserialize(&mut reader).and_then(|value| reader.end().map(|()| value));
-    decoded.map_err(|stopped| explained(&stopped, &reader, text))
+    decode_shown(text, true)
 }
 
-fn explained(stopped: &Stopped, reader: &Reader<'_>, text: &str) -> FormatError {
+/// Decodes a text that nobody has seen: errors name no line and column.
+#[cfg(target_arch = "wasm32")]
+pub(crate) fn decode_unseen<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, FormatError> {
+    decode_shown(text, false)
+}
+
+fn decode_shown<'a, T: Deserialize<'a>>(text: &'a str, is_seen: bool) -> Result<T, FormatError> {
+    let mut reader = Reader::new(text);
+    let decoded = T::deserialize(&mut reader).and_then(|value| reader.end().map(|()| value));
+    decoded.map_err(|stopped| explained(&stopped, &reader, text, is_seen))
+}
+
+fn explained(stopped: &Stopped, reader: &Reader<'_>, text: &str, is_seen: bool) -> FormatError {
     let Some(reported) = stopped.words() else {
-        let message = format!(
-            "this is not valid JSON: {}; correct the text there, or open another file",
-            not_json(reader, text)
-        );
-        return FormatError { code: Code::NotJson, message, path: String::new() };
+        let whole = not_json(reader, text);
+        let plain = whole.rsplit_once(" at line ").map_or(whole.as_str(), |(reason, _)| reason);
+        let reason = if is_seen { &whole } else { plain };
+        return FormatError::new(Code::NotJson, "", msg!("document.not-json", reason));
     };
     let steps = reader.steps();
     let is_short = text.len() <= limits::DOCUMENT_BYTES;
     let departed = (is_short && is_about_types(reported)).then(|| departure(text, &steps)).flatten();
     let (steps, message) = departed.unwrap_or_else(|| in_plain_words(reported, steps));
-    FormatError::wrong_shape(&message, &path_of(&steps))
+    FormatError::wrong_shape(message, &path_of(&steps))
 }
 
 /// What is wrong with a text that is no JSON.

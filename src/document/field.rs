@@ -7,6 +7,7 @@ use std::ops::RangeInclusive;
 use crate::document::Position;
 use crate::document::limits;
 use crate::document::problem::{Code, Problems, misleads};
+use crate::text::{Message, msg};
 
 /// Where each name stands, by its index.
 pub(crate) type Names<'a> = BTreeMap<&'a str, usize>;
@@ -14,10 +15,13 @@ pub(crate) type Names<'a> = BTreeMap<&'a str, usize>;
 /// Holds a number against its limits.
 pub(crate) fn number(problems: &mut Problems, path: impl Display, value: u32, range: &RangeInclusive<u32>) {
     if !range.contains(&value) {
-        let (low, high) = (range.start(), range.end());
-        let message = format!("is {value}; give a number from {low} to {high}");
-        problems.error(Code::OutOfRange, path.to_string(), message);
+        problems.error(Code::OutOfRange, path.to_string(), out_of_range(value, range));
     }
+}
+
+/// A number outside its limits.
+pub(crate) fn out_of_range(value: u32, range: &RangeInclusive<u32>) -> Message {
+    msg!("field.number", value, low = *range.start(), high = *range.end())
 }
 
 /// Holds the length of a list against its limits and gives the part of it that may be read.
@@ -28,10 +32,10 @@ pub(crate) fn list<'a, T>(
     range: RangeInclusive<usize>,
 ) -> &'a [T] {
     if !range.contains(&entries.len()) {
-        let (count, low, high) = (entries.len(), range.start(), range.end());
-        let message = match count.checked_sub(*high) {
-            Some(excess) => format!("has {count} entries; the most is {high}: remove {excess}"),
-            None => format!("has too few entries, {count}; give {low} to {high} of them"),
+        let (count, low, high) = (entries.len(), *range.start(), *range.end());
+        let message = match count.checked_sub(high) {
+            Some(excess) => msg!("field.too-many", count, most = high, excess),
+            None => msg!("field.too-few", count, low, high),
         };
         problems.error(Code::WrongCount, path.to_string(), message);
     }
@@ -42,13 +46,9 @@ pub(crate) fn list<'a, T>(
 pub(crate) fn text(problems: &mut Problems, path: impl Display, text: &str, most: usize, also: &[char]) {
     let count = text.chars().count();
     if count > most {
-        let message = format!("has {count} characters; the most is {most}: shorten it");
-        problems.error(Code::BadText, path.to_string(), message);
+        problems.error(Code::BadText, path.to_string(), msg!("field.too-long", count, most));
     } else if let Some(bad) = text.chars().find(|&c| misleads(c) && !also.contains(&c)) {
-        let message = format!(
-            "has the invisible character U+{:04X}, which may hide or reorder text: remove it",
-            bad as u32
-        );
+        let message = msg!("field.invisible", code = format!("{:04X}", bad as u32));
         problems.error(Code::BadText, path.to_string(), message);
     }
 }
@@ -56,9 +56,9 @@ pub(crate) fn text(problems: &mut Problems, path: impl Display, text: &str, most
 /// Checks a name.
 pub(crate) fn name(problems: &mut Problems, path: impl Display, name: &str) {
     if name.trim().is_empty() {
-        problems.error(Code::BadText, path.to_string(), "is empty; give it a name");
+        problems.error(Code::BadText, path.to_string(), msg!("field.empty"));
     } else if name.trim() != name {
-        problems.error(Code::BadText, path.to_string(), "begins or ends with a space: remove it");
+        problems.error(Code::BadText, path.to_string(), msg!("field.space"));
     } else {
         text(problems, path, name, limits::NAME_CHARS, &[]);
     }
@@ -77,8 +77,7 @@ pub(crate) fn unique_names<'a>(
     for (index, entry) in entries.enumerate() {
         name(problems, path(index), entry);
         if names.contains_key(entry) {
-            let message = format!("{} is taken already: give each its own name", quoted(entry));
-            problems.error(Code::DuplicateName, path(index), message);
+            problems.error(Code::DuplicateName, path(index), msg!("field.taken", name = shown(entry)));
         } else {
             names.insert(entry, before + index);
         }
@@ -90,13 +89,12 @@ pub(crate) fn find(
     problems: &mut Problems,
     names: &Names<'_>,
     path: impl Display,
-    kind: &str,
+    kind: Message,
     name: &str,
 ) -> Option<usize> {
     let found = names.get(name).copied();
     if found.is_none() {
-        let message =
-            format!("no {kind} is called {}: add it, or use the name of one that is there", quoted(name));
+        let message = msg!("field.unknown-name", kind, name = shown(name));
         problems.error(Code::UnknownName, path.to_string(), message);
     }
     found
@@ -107,39 +105,41 @@ pub(crate) fn position(problems: &mut Problems, path: impl Display, position: Op
     let Some(Position { x, y }) = position else { return };
     // Comparing this way round also refuses what is not a number.
     if !(x.abs() <= limits::POSITION && y.abs() <= limits::POSITION) {
-        let message = format!("is not near the drawing; give x and y from -{0} to {0}", limits::POSITION);
-        problems.error(Code::BadPosition, path.to_string(), message);
+        problems.error(
+            Code::BadPosition,
+            path.to_string(),
+            msg!("field.position", most = limits::POSITION as u32),
+        );
     }
 }
 
 /// A name as messages show it: bounded, and harmless however hostile it is.
-pub(crate) fn quoted(name: &str) -> String {
+pub(crate) fn shown(name: &str) -> String {
     let shown: String = name.chars().take(limits::NAME_CHARS).filter(|&c| !misleads(c)).collect();
     let more = if name.chars().count() > limits::NAME_CHARS { "…" } else { "" };
-    format!("“{shown}{more}”")
+    shown + more
 }
 
 /// Reads the two ends of a link or a flow: known, different, and joined once only.
 pub(crate) fn ends(
     problems: &mut Problems,
     at: &str,
-    kind: &str,
+    kind: Message,
     between: &[String; 2],
     names: &Names<'_>,
     seen: &mut BTreeSet<[usize; 2]>,
 ) -> Option<[usize; 2]> {
-    let [a, b] = [0, 1].map(|end| find(problems, names, format!("{at}.between[{end}]"), kind, &between[end]));
+    let [a, b] =
+        [0, 1].map(|end| find(problems, names, format!("{at}.between[{end}]"), kind.clone(), &between[end]));
     let (a, b) = (a?, b?);
     if a == b {
-        let message = format!("joins {} to itself: choose two different ends", quoted(&between[0]));
+        let message = msg!("field.same-ends", name = shown(&between[0]));
         problems.error(Code::SameEnds, format!("{at}.between"), message);
         return None;
     }
     if !seen.insert([a.min(b), a.max(b)]) {
-        let [a, b] = between.each_ref().map(|name| quoted(name));
-        let message =
-            format!("{a} and {b} are joined already: remove one, or add its bandwidth to the other");
-        problems.error(Code::DuplicateEnds, format!("{at}.between"), message);
+        let [a, b] = between.each_ref().map(|name| shown(name));
+        problems.error(Code::DuplicateEnds, format!("{at}.between"), msg!("field.joined", a, b));
         return None;
     }
     Some([a, b])

@@ -4,6 +4,7 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use super::problem::{Code, FormatError, misleads};
+use crate::text::msg;
 
 /// The two fields by which a document says what it is.
 #[derive(Deserialize)]
@@ -18,11 +19,5 @@ pub(crate) struct Header {
 pub(crate) fn unknown_version(version: &str) -> FormatError {
     // A hostile text may put anything here; a version worth showing is short.
     let shown: String = version.chars().filter(|&c| !misleads(c)).take(20).collect();
-    FormatError {
-        code: Code::UnknownVersion,
-        message: format!(
-            "the document is of version {shown}; this build reads version 1: use a newer build, or save it as version 1"
-        ),
-        path: "version".into(),
-    }
+    FormatError::new(Code::UnknownVersion, "version", msg!("document.version", version = shown))
 }

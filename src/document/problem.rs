@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use super::limits;
+use crate::text::{Message, Words, msg};
 
 /// Stable name of a kind of problem; the message may change, the code does not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -72,28 +73,37 @@ pub enum Code {
 }
 
 /// Why a document is refused.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct FormatError {
     /// What kind of problem it is.
     pub code: Code,
-    /// What is wrong and what to do about it.
+    /// What is wrong and what to do about it, in English.
     pub message: String,
+    /// The same in no language.
+    pub words: Message,
     /// Where, as in `grid.sites[3].cpus`; empty for the whole document.
     pub path: String,
 }
 
 impl FormatError {
-    /// What decoding a field of another type, a missing or an unknown field ends in.
-    pub(crate) fn wrong_shape(message: &str, path: &str) -> Self {
-        // Keys and values of a hostile text are repeated in both: bounded, and without invisible characters.
-        let clean =
-            |text: &str, most| -> String { text.chars().filter(|&c| !misleads(c)).take(most).collect() };
-        let subject = if path.is_empty() { "the document " } else { "" };
-        let message = clean(&format!("{subject}{message}"), 400);
-        Self { code: Code::WrongShape, message, path: clean(path, 200) }
+    /// An error at that path. Whatever it repeats of a hostile text is bounded, and without invisible characters.
+    pub fn new(code: Code, path: impl Into<String>, words: Message) -> Self {
+        let words = words.map_texts(|text| clean(text, 400));
+        let message = clean(&Words::ENGLISH.sentence(&words), 400);
+        Self { code, message, words, path: path.into() }
     }
+
+    /// What decoding a field of another type, a missing or an unknown field ends in.
+    pub(crate) fn wrong_shape(words: Message, path: &str) -> Self {
+        let words = if path.is_empty() { msg!("shape.document", what = words) } else { words };
+        Self::new(Code::WrongShape, clean(path, 200), words)
+    }
+}
+
+fn clean(text: &str, most: usize) -> String {
+    text.chars().filter(|&c| !misleads(c)).take(most).collect()
 }
 
 impl fmt::Display for FormatError {
@@ -128,7 +138,7 @@ pub enum Severity {
 }
 
 /// An error or a warning about a document.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct Problem {
@@ -136,20 +146,22 @@ pub struct Problem {
     pub severity: Severity,
     /// What kind of problem it is.
     pub code: Code,
-    /// What is wrong and what to do about it.
+    /// What is wrong and what to do about it, in English.
     pub message: String,
+    /// The same in no language.
+    pub words: Message,
     /// Where, as in `grid.sites[3].cpus`; empty for the whole document.
     pub path: String,
 }
 
 impl From<FormatError> for Problem {
-    fn from(FormatError { code, message, path }: FormatError) -> Self {
-        Self { severity: Severity::Error, code, message, path }
+    fn from(FormatError { code, message, words, path }: FormatError) -> Self {
+        Self { severity: Severity::Error, code, message, words, path }
     }
 }
 
 /// What is wrong or odd with a document: the problems worth reading at once, and how many there are in all.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct Findings {
@@ -180,27 +192,31 @@ pub(crate) struct Problems(Findings);
 
 impl Problems {
     /// Notes something that makes the document unusable.
-    pub fn error(&mut self, code: Code, path: impl Into<String>, message: impl Into<String>) {
-        self.0.errors += 1;
-        let Findings { problems, .. } = &mut self.0;
-        if problems.len() == limits::PROBLEMS
-            && let Some(last) = problems.iter().rposition(|problem| problem.severity == Severity::Warning)
-        {
-            problems.remove(last);
-        }
-        self.store(Severity::Error, code, path, message);
+    pub fn error(&mut self, code: Code, path: impl Into<String>, words: Message) {
+        self.note(Severity::Error, code, path.into(), words);
     }
 
     /// Notes something odd.
-    pub fn warning(&mut self, code: Code, path: impl Into<String>, message: impl Into<String>) {
-        self.0.warnings += 1;
-        self.store(Severity::Warning, code, path, message);
+    pub fn warning(&mut self, code: Code, path: impl Into<String>, words: Message) {
+        self.note(Severity::Warning, code, path.into(), words);
     }
 
-    fn store(&mut self, severity: Severity, code: Code, path: impl Into<String>, message: impl Into<String>) {
-        let Findings { problems, .. } = &mut self.0;
+    fn note(&mut self, severity: Severity, code: Code, path: String, words: Message) {
+        let Findings { problems, errors, warnings } = &mut self.0;
+        let is_warning = |problem: &Problem| problem.severity == Severity::Warning;
+        match severity {
+            Severity::Warning => *warnings += 1,
+            Severity::Error => {
+                *errors += 1;
+                if problems.len() == limits::PROBLEMS
+                    && let Some(last) = problems.iter().rposition(is_warning)
+                {
+                    problems.remove(last);
+                }
+            }
+        }
         if problems.len() < limits::PROBLEMS {
-            problems.push(Problem { severity, code, message: message.into(), path: path.into() });
+            problems.push(Problem { severity, ..FormatError::new(code, path, words).into() });
         }
     }
 
@@ -212,7 +228,8 @@ impl Problems {
     /// The first error in document order.
     pub fn first_error(&self) -> Option<FormatError> {
         let error = self.0.problems.iter().find(|problem| problem.severity == Severity::Error)?;
-        Some(FormatError { code: error.code, message: error.message.clone(), path: error.path.clone() })
+        let Problem { code, message, words, path, .. } = error.clone();
+        Some(FormatError { code, message, words, path })
     }
 
     /// What was found.

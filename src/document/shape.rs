@@ -6,8 +6,9 @@
 
 use serde_json::Value;
 
-use super::field::quoted;
+use super::field;
 use super::json::{self, Step};
+use crate::text::{Argument, Message, all_of, any_of, msg};
 
 mod decoder;
 
@@ -22,7 +23,7 @@ const RESULT: &str = r#"{"type":"object","properties":{"experiment":{"$ref":"urn
 ///
 /// Looked for at the place where the decoder stopped and all within it, then around it.
 /// Complexity: linear in the text.
-pub(crate) fn departure(text: &str, stopped: &[Step]) -> Option<(Vec<Step>, String)> {
+pub(crate) fn departure(text: &str, stopped: &[Step]) -> Option<(Vec<Step>, Message)> {
     let document = json::value(text)?;
     let schemas = Schemas::new(document.get("format")?.as_str()?)?;
     let root = schemas.root();
@@ -84,7 +85,7 @@ impl Schemas {
         value: &Value,
         stopped: &[Step],
         steps: &mut Vec<Step>,
-    ) -> Option<String> {
+    ) -> Option<Message> {
         let rule = self.settled(rule, value);
         let Some((step, rest)) = stopped.split_first() else { return self.depart(rule, value, steps) };
         let (own, value) = match step {
@@ -103,7 +104,7 @@ impl Schemas {
     }
 
     /// The first departure at a value or within it; `steps` then leads there.
-    fn depart(&self, rule: Rule<'_>, value: &Value, steps: &mut Vec<Step>) -> Option<String> {
+    fn depart(&self, rule: Rule<'_>, value: &Value, steps: &mut Vec<Step>) -> Option<Message> {
         let rule = self.settled(rule, value);
         let Rule { root, own } = rule;
         let within = |own, value, step: Step, steps: &mut Vec<Step>| {
@@ -118,10 +119,10 @@ impl Schemas {
             // No variant has the value's tag.
             let tags: Vec<&Value> = variants.iter().filter_map(|variant| variant.pointer(TAG)).collect();
             return Some(match value.as_object().map(|fields| fields.get("type")) {
-                None => format!("is {}; give an object with a `type`", shown(value)),
+                None => msg!("shape.wrong", value = shown(value), expected = msg!("shape.tagged")),
                 Some(tag) => {
                     steps.push(Step::Field("type".to_owned()));
-                    format!("is {}; give {}", tag.map_or("missing".to_owned(), shown), one_of(&tags))
+                    wrong_or_missing(tag, one_of(&tags))
                 }
             });
         }
@@ -130,7 +131,7 @@ impl Schemas {
             return None;
         }
         if !words.is_empty() || !has_type(own, value) {
-            return Some(format!("is {}; give {}", shown(value), expected(own, value)));
+            return Some(wrong(own, value));
         }
         match value {
             Value::Number(number) if may_be(own, "integer") => {
@@ -138,13 +139,13 @@ impl Schemas {
                 let inside = number.as_i64().is_some_and(|number| {
                     low.is_none_or(|low| low <= number) && high.is_none_or(|high| number <= high)
                 });
-                (!inside).then(|| format!("is {}; give {}", shown(value), expected(own, value)))
+                (!inside).then(|| wrong(own, value))
             }
             Value::Array(entries) => {
                 let count = own["minItems"].as_u64().filter(|_| own["minItems"] == own["maxItems"]);
                 if count.is_some_and(|count| count != entries.len() as u64) {
-                    let noun = if entries.len() == 1 { "entry" } else { "entries" };
-                    return Some(format!("has {} {noun}; give {}", entries.len(), expected(own, value)));
+                    let expected = expected(own, value);
+                    return Some(msg!("shape.count", count = entries.len(), expected));
                 }
                 let items = &own["items"];
                 entries.iter().enumerate().find_map(|(i, entry)| within(items, entry, Step::Entry(i), steps))
@@ -155,7 +156,7 @@ impl Schemas {
                 if let Some(missing) = missing.into_iter().find(|name| !fields.contains_key(*name)) {
                     steps.push(Step::Field(missing.to_owned()));
                     let Rule { own, .. } = self.settled(Rule { root, own: &known[missing] }, &Value::Null);
-                    return Some(format!("is missing; give {}", expected(own, &Value::Null)));
+                    return Some(wrong_or_missing(None, expected(own, &Value::Null)));
                 }
                 fields.iter().find_map(|(name, value)| match known.get(name) {
                     Some(own) => within(own, value, Step::Field(name.clone()), steps),
@@ -207,73 +208,82 @@ fn words(rule: &Value) -> Vec<&Value> {
     rule["enum"].as_array().into_iter().flatten().chain(consts).collect()
 }
 
+/// A value that a rule does not allow.
+fn wrong(rule: &Value, value: &Value) -> Message {
+    wrong_or_missing(Some(value), expected(rule, value))
+}
+
+fn wrong_or_missing(value: Option<&Value>, expected: Argument) -> Message {
+    match value {
+        Some(value) => msg!("shape.wrong", value = shown(value), expected),
+        None => msg!("shape.missing", expected),
+    }
+}
+
 /// What a rule allows, for a person who wrote something else.
-fn expected(rule: &Value, value: &Value) -> String {
+fn expected(rule: &Value, value: &Value) -> Argument {
     let words = words(rule);
     if !words.is_empty() {
         return one_of(&words);
     }
-    let range = match (&rule["minimum"], &rule["maximum"]) {
-        (Value::Number(low), Value::Number(high)) => format!(" from {low} to {high}"),
-        _ => String::new(),
+    let list_of = |count: &Value| match (count.as_u64(), may_be(&rule["items"], "string")) {
+        (Some(count), true) => msg!("shape.names", count),
+        (Some(count), false) => msg!("shape.entries", count),
+        _ => msg!("shape.list"),
     };
-    let list_of = |count: &Value| match (count, may_be(&rule["items"], "string")) {
-        (Value::Number(count), true) => format!("a list of {count} names"),
-        (Value::Number(count), false) => format!("a list of {count} entries"),
-        _ => "a list".to_owned(),
-    };
-    match rule["type"].as_str().or_else(|| rule["type"][0].as_str()).unwrap_or_default() {
-        "boolean" => "true or false".to_owned(),
-        "string" => "a text".to_owned(),
-        "number" => format!("a number{range}"),
+    let expected = match rule["type"].as_str().or_else(|| rule["type"][0].as_str()).unwrap_or_default() {
+        "boolean" => msg!("shape.boolean"),
+        "string" => msg!("shape.some-text"),
+        "number" => number(rule, false),
         "integer" => match value.as_f64() {
-            Some(number) if number.fract() != 0.0 => format!("a whole number{range}"),
-            Some(number) if value.is_f64() && (0.0..=f64::from(u32::MAX)).contains(&number) => {
-                format!("a whole number{range}, without a point or an exponent")
+            Some(number_given) if number_given.fract() != 0.0 => number(rule, true),
+            Some(number_given) if value.is_f64() && (0.0..=f64::from(u32::MAX)).contains(&number_given) => {
+                msg!("shape.no-point", number = number(rule, true))
             }
-            Some(_) => format!("a number{range}"),
-            None => format!("a whole number{range}"),
+            Some(_) => number(rule, false),
+            None => number(rule, true),
         },
         "array" if rule["minItems"] == rule["maxItems"] => list_of(&rule["minItems"]),
-        "array" => "a list".to_owned(),
+        "array" => msg!("shape.list"),
         _ => match rule["required"].as_array() {
             Some(required) if !required.is_empty() => {
-                let names: Vec<String> =
-                    required.iter().filter_map(Value::as_str).map(|name| format!("`{name}`")).collect();
-                format!("an object with {}", listed(&names, "and"))
+                let names = required.iter().filter_map(Value::as_str).map(|name| format!("`{name}`"));
+                msg!("shape.object-with", fields = all_of(names.collect()))
             }
-            _ => "an object".to_owned(),
+            _ => msg!("shape.object"),
         },
+    };
+    Argument::Message(expected)
+}
+
+/// A number, or a whole one, in the range of a rule.
+fn number(rule: &Value, whole: bool) -> Message {
+    match (&rule["minimum"], &rule["maximum"]) {
+        (Value::Number(low), Value::Number(high)) => {
+            let (low, high) = (low.to_string(), high.to_string());
+            if whole { msg!("shape.whole-from", low, high) } else { msg!("shape.number-from", low, high) }
+        }
+        _ if whole => msg!("shape.whole"),
+        _ => msg!("shape.number"),
     }
 }
 
 /// A value as a message shows it.
-fn shown(value: &Value) -> String {
+fn shown(value: &Value) -> Argument {
     match value {
-        Value::String(text) => format!("the text {}", quoted(text)),
-        Value::Array(_) => "a list".to_owned(),
-        Value::Object(_) => "an object".to_owned(),
-        plain => plain.to_string(),
+        Value::String(text) => Argument::Message(msg!("shape.text", text = field::shown(text))),
+        Value::Array(_) => Argument::Message(msg!("shape.list")),
+        Value::Object(_) => Argument::Message(msg!("shape.object")),
+        plain => Argument::Text(plain.to_string()),
     }
 }
 
-fn unknown<'a>(known: impl Iterator<Item = &'a String>) -> String {
+fn unknown<'a>(known: impl Iterator<Item = &'a String>) -> Message {
     let names: Vec<String> = known.map(|name| format!("`{name}`")).collect();
-    let fields = if names.len() == 1 { "the only field is" } else { "the fields are" };
-    let names = listed(&names, "and");
-    format!("is not a field of this object: correct the name or remove it; {fields} {names}")
+    msg!("shape.unknown-field", count = names.len(), names = all_of(names))
 }
 
-fn one_of(words: &[&Value]) -> String {
+fn one_of(words: &[&Value]) -> Argument {
     let name = |word: &&Value| word.as_str().map_or_else(|| word.to_string(), |word| format!("`{word}`"));
-    let words: Vec<String> = words.iter().map(name).collect();
-    listed(&words, "or")
-}
-
-fn listed(words: &[String], before_last: &str) -> String {
-    match words {
-        [] => String::new(),
-        [word] => word.clone(),
-        [words @ .., last] => format!("{} {before_last} {last}", words.join(", ")),
-    }
+    any_of(words.iter().map(name).collect())
 }

@@ -1,9 +1,10 @@
 //! Holds against their limits what the documents of all experiments have in common.
 
 use super::{Design, PrintedDocument, Study, limits};
-use crate::document::field::{self, Names, quoted};
+use crate::document::field::{self, Names};
 use crate::document::limits::{NAME_CHARS, NOTES_CHARS, TITLE_CHARS};
 use crate::document::problem::{Code, FormatError, Problems};
+use crate::text::msg;
 
 /// Largest printed number, either way.
 const PRINTED_NUMBER: f64 = 1e9;
@@ -13,13 +14,11 @@ const PRINTED_NUMBER: f64 = 1e9;
 pub(super) fn design<S: Study>(design: &Design<'_>) -> Result<(), FormatError> {
     let problems = &mut Problems::default();
     if design.format != S::FORMAT {
-        let message =
-            format!("this is no experiment: `format` must be \"{}\"; open an experiment file", S::FORMAT);
-        problems.error(Code::UnknownFormat, "format", message);
+        problems.error(Code::UnknownFormat, "format", msg!("experiment.format", format = S::FORMAT));
     }
     if design.version != 1 {
         let error = crate::document::unknown_version(&design.version.to_string());
-        problems.error(error.code, error.path, error.message);
+        problems.error(error.code, error.path, error.words);
     }
     field::text(problems, "title", design.title, TITLE_CHARS, &[]);
     field::text(problems, "notes", design.notes, NOTES_CHARS, &['\n', '\t']);
@@ -30,24 +29,20 @@ pub(super) fn design<S: Study>(design: &Design<'_>) -> Result<(), FormatError> {
     if let Some((path, values)) = design.values {
         points = field::list(problems, path, values, limits::AXIS_VALUES).len();
         if let Some(i) = values.windows(2).position(|pair| pair[0] >= pair[1]) {
-            let message = "is not above the one before: give each value once, the smallest first";
-            problems.error(Code::WrongOrder, format!("{path}[{}]", i + 1), message);
+            problems.error(Code::WrongOrder, format!("{path}[{}]", i + 1), msg!("experiment.order"));
         }
     }
     field::number(problems, "replications", design.replications, &limits::REPLICATIONS);
     let units = series.len() as u64 * points as u64 * u64::from(design.replications);
     if units > u64::from(limits::UNITS) {
-        let message = format!(
-            "makes {units} units with {} series and {points} values; the most is {}: lower one of the three",
-            series.len(),
-            limits::UNITS
-        );
+        let series = series.len();
+        let message = msg!("experiment.units", units, series, values = points, most = limits::UNITS);
         problems.error(Code::OutOfRange, "replications", message);
     }
     if let Some(half_width) = design.stop_at_half_width
         && !(half_width > 0.0 && half_width <= 1.0)
     {
-        let message = format!("is {half_width}; give a share of 1, such as 0.01");
+        let message = msg!("experiment.half-width", value = half_width);
         problems.error(Code::OutOfRange, "stopAtHalfWidth", message);
     }
     for (i, value) in field::list(problems, "printed", design.printed, limits::PRINTED).iter().enumerate() {
@@ -60,28 +55,31 @@ fn printed<S: Study>(problems: &mut Problems, names: &Names<'_>, at: &str, value
     let PrintedDocument { measure, series, subject, x, value, accepted, .. } = value;
     if !S::MEASURES.iter().any(|known| known.id == measure) {
         let ids: Vec<&str> = S::MEASURES.iter().map(|known| known.id).collect();
-        let message = format!("no measure is called {}: give one of {}", quoted(measure), ids.join(", "));
+        let name = field::shown(measure);
+        let message = msg!("experiment.no-measure", name, measures = ids.join(", "));
         problems.error(Code::UnknownName, format!("{at}.measure"), message);
     }
-    field::find(problems, names, format!("{at}.series"), "series", series);
+    field::find(problems, names, format!("{at}.series"), msg!("kind.series"), series);
     if let Some(subject) = subject {
         field::text(problems, format!("{at}.subject"), subject, NAME_CHARS, &[]);
     }
     let [low, high] = accepted.map_or([None; 2], |band| band.map(Some));
     for (name, number) in [("x", Some(*x)), ("value", *value), ("accepted[0]", low), ("accepted[1]", high)] {
         if let Some(number) = number.filter(|number| !(-PRINTED_NUMBER..=PRINTED_NUMBER).contains(number)) {
-            let message = format!("is {number}; give a number from -{PRINTED_NUMBER} to {PRINTED_NUMBER}");
+            let message = msg!("experiment.number", value = number, most = PRINTED_NUMBER);
             problems.error(Code::OutOfRange, format!("{at}.{name}"), message);
         }
     }
     match (value, accepted) {
         (None, None) => {
-            let message = "has neither `value` nor `accepted`: give one of them, or both";
-            problems.error(Code::WrongShape, at, message);
+            problems.error(Code::WrongShape, at, msg!("experiment.neither"));
         }
         (_, Some([low, high])) if low > high => {
-            let message = format!("goes from {low} to {high}: give the smaller number first");
-            problems.error(Code::WrongOrder, format!("{at}.accepted"), message);
+            problems.error(
+                Code::WrongOrder,
+                format!("{at}.accepted"),
+                msg!("experiment.band", low = *low, high = *high),
+            );
         }
         _ => {}
     }

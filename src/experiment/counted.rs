@@ -41,7 +41,7 @@ impl<S: Study> Experiment<S> {
         let design = self.document().design();
         let asked = design.replications;
         let Some(half_width) = design.stop_at_half_width else { return asked };
-        let counts: Vec<(u32, u32)> = ordered.iter().map(|unit| looked_at::<S>(unit)).collect();
+        let counts: Vec<(u32, u32)> = ordered.iter().map(|unit| looked_at(unit, design.stop_at)).collect();
         let per_replication = self.units_per_replication() as usize;
         let met = |replications: &u32| {
             let first = &counts[..*replications as usize * per_replication];
@@ -56,8 +56,8 @@ impl<S: Study> Experiment<S> {
 }
 
 /// The share that the rule to stop looks at.
-fn looked_at<S: Study>(unit: &UnitResult) -> (u32, u32) {
-    match unit.value(S::STOP, None) {
+fn looked_at(unit: &UnitResult, share: &str) -> (u32, u32) {
+    match unit.value(share, None) {
         Some(Value::Ratio(of, among)) => (of, among),
         _ => (0, 0),
     }

@@ -1,17 +1,15 @@
 //! Curves and printed values as charts draw them.
 
-use super::{Curve, CurvePoint, Made, MeasureValue, PrintedClaim, PrintedDocument, Study};
+use super::{Curve, CurvePoint, PrintedClaim, PrintedDocument, Study};
 use crate::chart::comparison::ChartMark;
 use crate::chart::{ChartCurve, Datum};
 
 impl Curve {
     /// What is drawn of it; the interval of a share ends at 0 and 1.
     pub fn drawn<S: Study>(&self, name: String) -> ChartCurve {
-        let is_share = |known: &super::Measure| {
-            known.value == MeasureValue::Share && !matches!(known.made, Made::GainIn(_))
-        };
         let known = S::MEASURES.iter().find(|known| known.id == self.measure);
-        let (low, high) = if known.is_some_and(is_share) { (0.0, 1.0) } else { (f64::MIN, f64::MAX) };
+        let is_fraction = known.is_some_and(super::Measure::is_fraction);
+        let (low, high) = if is_fraction { (0.0, 1.0) } else { (f64::MIN, f64::MAX) };
         let datum = |&CurvePoint { x, n, mean, half_width }: &CurvePoint| {
             let interval = half_width.map(|half| ((mean - half).max(low), (mean + half).min(high)));
             Datum { x, mean, interval, n }

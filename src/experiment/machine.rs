@@ -3,6 +3,8 @@
 use super::result::UnitResult;
 use super::{Study, check};
 use crate::document::problem::{Code, FormatError};
+use crate::kernel::Clock;
+use crate::text::msg;
 
 /// A checked experiment, cut into units.
 ///
@@ -15,6 +17,7 @@ pub struct Experiment<S: Study> {
     cells: Vec<Vec<S::Cell>>,
     series: u32,
     replications: u32,
+    clock: Option<Clock>,
 }
 
 /// Which unit of an experiment.
@@ -37,7 +40,12 @@ impl<S: Study> Experiment<S> {
         check::design::<S>(&study.design())?;
         let cells = study.cells()?;
         let (series, replications) = (study.design().series.len() as u32, study.design().replications);
-        Ok(Self { study, cells, series, replications })
+        Ok(Self { study, cells, series, replications, clock: None })
+    }
+
+    /// With a clock for measures of time, of which there are none otherwise.
+    pub fn timed_by(self, clock: Clock) -> Self {
+        Self { clock: Some(clock), ..self }
     }
 
     /// What was read.
@@ -95,11 +103,11 @@ impl<S: Study> Experiment<S> {
     /// When there is no such unit; what else could be wrong was found when the experiment was read.
     pub fn begin(&self, index: u32) -> Result<S::Run, FormatError> {
         if index >= self.units() {
-            let message = format!("is {index}; give a number below {}", self.units());
-            return Err(FormatError { code: Code::OutOfRange, message, path: "unit".into() });
+            let message = msg!("experiment.no-unit", unit = index, units = self.units());
+            return Err(FormatError::new(Code::OutOfRange, "unit", message));
         }
         let unit = self.unit(index);
-        self.study.begin(unit, self.cell(unit.point, unit.series))
+        self.study.begin(unit, self.cell(unit.point, unit.series), self.clock)
     }
 
     /// What is kept of a unit that is done.

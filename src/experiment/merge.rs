@@ -6,6 +6,7 @@ use std::ops::Range;
 use super::result::{ExperimentResult, Shard, UnitResult};
 use super::{Experiment, Study};
 use crate::document::problem::{Code, FormatError};
+use crate::text::{Message, msg};
 
 impl Shard {
     /// The units of this part: as many as in any other, or one less.
@@ -23,14 +24,11 @@ impl Shard {
 /// When parts are of different experiments, one lacks or comes twice, or units are not those of the part. The path
 /// begins with the index of the part, as in `[1].shard`.
 pub fn merge<S: Study>(parts: Vec<ExperimentResult<S>>) -> Result<ExperimentResult<S>, FormatError> {
-    let refuse = |part: usize, path: &str, message: String| FormatError {
-        code: Code::Contradiction,
-        message,
-        path: format!("[{part}].{path}"),
+    let refuse = |part: usize, path: &str, message: Message| {
+        FormatError::new(Code::Contradiction, format!("[{part}].{path}"), message)
     };
     let Some(first) = parts.first() else {
-        let message = "there are no parts: give those of one experiment".into();
-        return Err(FormatError { code: Code::WrongCount, message, path: String::new() });
+        return Err(FormatError::new(Code::WrongCount, "", msg!("merge.no-parts")));
     };
     let experiment = Experiment::new(first.experiment.clone())
         .map_err(|error| FormatError { path: format!("[0].experiment.{}", error.path), ..error })?;
@@ -38,28 +36,27 @@ pub fn merge<S: Study>(parts: Vec<ExperimentResult<S>>) -> Result<ExperimentResu
     let mut known: BTreeMap<u32, usize> = BTreeMap::new();
     for (i, part) in parts.iter().enumerate() {
         if part.experiment != first.experiment {
-            return Err(refuse(i, "experiment", "is another experiment than that of the first part".into()));
+            return Err(refuse(i, "experiment", msg!("merge.other-experiment")));
         }
         let Some(shard) = part.shard else {
-            return Err(refuse(i, "shard", "is not there: this is no part, it needs no others".into()));
+            return Err(refuse(i, "shard", msg!("merge.no-part")));
         };
         if shard.of != of || shard.index == 0 || shard.index > of {
-            let message = format!("is {} of {}, where the first part is one of {of}", shard.index, shard.of);
+            let message = msg!("merge.other-count", index = shard.index, of = shard.of, first = of);
             return Err(refuse(i, "shard", message));
         }
         if known.insert(shard.index, i).is_some() {
-            return Err(refuse(i, "shard", format!("is part {} a second time", shard.index)));
+            return Err(refuse(i, "shard", msg!("merge.twice", index = shard.index)));
         }
         let expected: Vec<_> = shard.units(&experiment).map(|index| experiment.unit(index)).collect();
         let found: Vec<_> = part.units.iter().map(UnitResult::unit).collect();
         if found != expected {
-            let message = format!("are not the {} units of part {}", expected.len(), shard.index);
+            let message = msg!("merge.units", count = expected.len(), index = shard.index);
             return Err(refuse(i, "units", message));
         }
     }
     if let Some(missing) = (1..=of).find(|index| !known.contains_key(index)) {
-        let message = format!("part {missing} of {of} is not there: simulate it with --shard {missing}/{of}");
-        return Err(FormatError { code: Code::WrongCount, message, path: String::new() });
+        return Err(FormatError::new(Code::WrongCount, "", msg!("merge.missing", missing, of)));
     }
     let units: Vec<UnitResult> = parts.into_iter().flat_map(|part| part.units).collect();
     Ok(experiment.into_result(units))

@@ -29,6 +29,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::document::FormatError;
+use crate::kernel::Clock;
 
 /// The experiments of a lab: a document, and what is made of it.
 pub trait Study: Clone + PartialEq + Serialize + DeserializeOwned {
@@ -41,8 +42,6 @@ pub trait Study: Clone + PartialEq + Serialize + DeserializeOwned {
     const FORMAT: &'static str;
     /// What can be measured, in the order of the summary.
     const MEASURES: &'static [Measure];
-    /// The share whose interval the rule to stop looks at, without subject.
-    const STOP: &'static str;
 
     /// What all experiments have in common.
     fn design(&self) -> Design<'_>;
@@ -53,11 +52,11 @@ pub trait Study: Clone + PartialEq + Serialize + DeserializeOwned {
     /// The first problem, with its path in the document.
     fn cells(&self) -> Result<Vec<Vec<Self::Cell>>, FormatError>;
 
-    /// Sets up a unit.
+    /// Sets up a unit. A clock is for measures of [time](MeasureValue::MeasuredSeconds), which are left out without one.
     ///
     /// # Errors
     /// When the lab cannot; what is wrong with the document was found by [`Study::cells`].
-    fn begin(&self, unit: Unit, cell: &Self::Cell) -> Result<Self::Run, FormatError>;
+    fn begin(&self, unit: Unit, cell: &Self::Cell, clock: Option<Clock>) -> Result<Self::Run, FormatError>;
 
     /// Works on a unit for at most `steps` steps; true once it is done.
     fn advance(run: &mut Self::Run, steps: usize) -> bool;
@@ -85,7 +84,9 @@ pub struct Design<'a> {
     pub values: Option<(&'static str, &'a [u32])>,
     /// Units per series and value.
     pub replications: u32,
-    /// Stop when half the width of the 95 % interval of every share to look at is at most this.
+    /// The share whose interval the rule to stop looks at, without subject.
+    pub stop_at: &'static str,
+    /// Stop when half the width of its 95 % interval is at most this in every series, at every value.
     pub stop_at_half_width: Option<f64>,
     /// Printed values and accepted bounds.
     pub printed: &'a [PrintedDocument],

@@ -25,7 +25,7 @@ pub struct UnitResult {
     pub samples: Vec<Sample>,
 }
 
-/// All of an experiment: the same document gives the same bytes on every machine.
+/// All of an experiment: the same document gives the same bytes on every machine, but for measured times.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields, bound = "S: Study")]
 pub struct ExperimentResult<S: Study> {

@@ -52,6 +52,8 @@ pub enum MeasureValue {
     Share,
     /// A number in a unit.
     Number(&'static str),
+    /// Seconds that the machine took: the only values that differ from run to run.
+    MeasuredSeconds,
 }
 
 /// How a measure follows from samples.
@@ -69,6 +71,10 @@ pub enum Made {
     PartOf(&'static str),
     /// The difference to the first series in the same replication.
     GainIn(&'static str),
+    /// The largest number of any unit.
+    LargestOf(&'static str),
+    /// The standard deviation of the numbers of all units.
+    DeviationOf(&'static str),
 }
 
 impl Sample {
@@ -98,11 +104,30 @@ impl Value {
 }
 
 impl Measure {
+    /// Whether a value is a share of 1, or a difference of two.
+    pub fn is_share(&self) -> bool {
+        self.value == MeasureValue::Share
+    }
+
+    /// Whether a value lies between 0 and 1, and so does its interval.
+    pub fn is_fraction(&self) -> bool {
+        self.is_share() && !matches!(self.made, Made::GainIn(_))
+    }
+
+    /// Whether the same experiment has the same values on every machine, every time.
+    pub fn is_reproducible(&self) -> bool {
+        self.value != MeasureValue::MeasuredSeconds
+    }
+
     /// The measure whose samples it is made of.
-    pub(super) fn source(&self) -> &'static str {
+    pub fn source(&self) -> &'static str {
         match self.made {
             Made::Sampled | Made::Along | Made::AlongKept => self.id,
-            Made::SumOf(source) | Made::PartOf(source) | Made::GainIn(source) => source,
+            Made::SumOf(source)
+            | Made::PartOf(source)
+            | Made::GainIn(source)
+            | Made::LargestOf(source)
+            | Made::DeviationOf(source) => source,
         }
     }
 }

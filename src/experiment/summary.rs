@@ -11,7 +11,7 @@ use super::result::UnitResult;
 use super::{Experiment, Made, Measure, Study, Value};
 use crate::document::is_default;
 use crate::kernel::sorting;
-use crate::kernel::statistics::{Summary, mean_summary, ratio_summary};
+use crate::kernel::statistics::{Distribution, Summary, mean_summary, ratio_summary};
 
 /// Means over units.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -158,7 +158,9 @@ impl<'a> Known<'a> {
         let source = measure.source();
         let before = || self.samples(source, subject).iter().filter(|sample| sample.0 <= x);
         match measure.made {
-            Made::Sampled | Made::Along => self.at(source, subject, x),
+            Made::Sampled | Made::Along | Made::LargestOf(_) | Made::DeviationOf(_) => {
+                self.at(source, subject, x)
+            }
             Made::AlongKept => before().next_back().map(|sample| sample.1),
             Made::SumOf(_) => Some(before().fold(Value::Ratio(0, 0), |sum, sample| match (sum, sample.1) {
                 (Value::Ratio(a, b), Value::Ratio(c, d)) => {
@@ -199,7 +201,12 @@ fn fill<S: Study>(curves: &mut Vec<Curve>, measure: &Measure, units: &[Known], f
         for x in places(source, at, is_along, units) {
             let of = |(index, unit): (usize, &Known)| unit.value(measure, subject, x, first.get(index));
             let values: Vec<Value> = units.iter().enumerate().filter_map(of).collect();
-            let Some(Summary { n, mean, half_width }) = summed(&values) else { continue };
+            let summary = match measure.made {
+                Made::LargestOf(_) => of_all(&values, Distribution::maximum),
+                Made::DeviationOf(_) => of_all(&values, Distribution::deviation),
+                _ => summed(&values),
+            };
+            let Some(Summary { n, mean, half_width }) = summary else { continue };
             let point = CurvePoint { x, n: n as u32, mean, half_width };
             let is_it =
                 |curve: &&mut Curve| curve.measure == measure.id && curve.subject.as_deref() == subject;
@@ -233,6 +240,12 @@ fn places(measure: &str, subject: Subject<'_>, is_along: bool, units: &[Known]) 
     sorting::by(&mut places, f64::total_cmp);
     let least = if is_along { units.len() } else { 0 };
     places.chunk_by(|a, b| a == b).filter(|same| 2 * same.len() >= least).map(|same| same[0]).collect()
+}
+
+/// One number of all values, which has no interval.
+fn of_all(values: &[Value], number: fn(&Distribution) -> f64) -> Option<Summary> {
+    let values = Distribution::of(&values.iter().filter_map(|value| value.number()).collect::<Vec<_>>())?;
+    Some(Summary { n: values.count(), mean: number(&values), half_width: None })
 }
 
 /// Shares are of all that was counted; numbers weigh the same.

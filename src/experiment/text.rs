@@ -8,6 +8,7 @@ use crate::document::json::{compact, indented};
 use crate::document::limits::DOCUMENT_BYTES;
 use crate::document::problem::{Code, FormatError};
 use crate::document::{Header, decode, unknown_version};
+use crate::text::msg;
 
 /// Decodes and checks an experiment.
 ///
@@ -69,16 +70,13 @@ pub fn write_result<S: Study>(
 /// Before the fields: a document of another kind or version has fields this build does not know.
 fn check_header(text: &str, format: &str, most: usize) -> Result<(), FormatError> {
     if text.len() > most {
-        let message = format!(
-            "the text has {} bytes; this build reads up to {most}: ask for fewer units, or for parts",
-            text.len()
-        );
-        return Err(FormatError { code: Code::DocumentTooLarge, message, path: String::new() });
+        let message = msg!("experiment.too-large", bytes = text.len(), most);
+        return Err(FormatError::new(Code::DocumentTooLarge, "", message));
     }
     let header: Header = decode(text)?;
     if header.format.as_str() != Some(format) {
-        let message = format!("`format` must be \"{format}\" here; open another file");
-        return Err(FormatError { code: Code::UnknownFormat, message, path: "format".into() });
+        let message = msg!("experiment.other-format", format);
+        return Err(FormatError::new(Code::UnknownFormat, "format", message));
     }
     if header.version.as_u64() != Some(1) {
         return Err(unknown_version(&header.version.to_string()));

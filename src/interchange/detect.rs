@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use crate::document::problem::{Code, FormatError};
+use crate::text::msg;
 
 /// A format that can be opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -59,15 +60,13 @@ impl FileFormat {
 
 /// Columns that identify tables Coalloc only writes; read as edge lists they would give a nonsensical
 /// network.
-const OWN_TABLES: [&[&str]; 9] = [
+const OWN_TABLES: [&[&str]; 7] = [
     &["frame", "rank", "start_seconds"],
     &["reservation", "start_seconds"],
     &["job_id", "workload_name"],
     &["series", "measure", "subject"],
     &["series", "x", "replication"],
     &["series", "value", "low95"],
-    &["planner", "meanMicroseconds"],
-    &["planner", "request", "microseconds"],
     &["Bound", "Best plan so far"],
 ];
 
@@ -101,11 +100,7 @@ pub fn detect(text: &str, name: &str) -> Result<FileFormat, FormatError> {
     }
     let columns: Vec<&str> = first.split(',').collect();
     if OWN_TABLES.iter().any(|known| known.iter().all(|column| columns.contains(column))) {
-        let message =
-            "this is a table that Coalloc wrote, to be read by other programs; open the scenario or the \
-                       experiment it was made of"
-                .to_owned();
-        return Err(FormatError { code: Code::UnknownFormat, message, path: String::new() });
+        return Err(FormatError::new(Code::UnknownFormat, "", msg!("file.own-table")));
     }
     let words = first.to_ascii_lowercase();
     if ["NODES", "META", "LINKS"]
@@ -135,12 +130,8 @@ pub fn detect(text: &str, name: &str) -> Result<FileFormat, FormatError> {
     if ["csv", "tsv", "edges", "edgelist"].contains(&ending.as_str()) || (2..=20).contains(&fields) {
         return Ok(FileFormat::EdgeList);
     }
-    let names: Vec<&str> = FileFormat::ALL.map(FileFormat::name).to_vec();
-    Err(FormatError {
-        code: Code::UnknownFormat,
-        message: format!("this looks like none of the formats that can be opened: {}", names.join(", ")),
-        path: String::new(),
-    })
+    let formats = FileFormat::ALL.map(FileFormat::name).join(", ");
+    Err(FormatError::new(Code::UnknownFormat, "", msg!("file.unknown", formats)))
 }
 
 /// The name of the root element, after comments and declarations.

@@ -9,6 +9,7 @@ use super::location::{error_at, excerpt};
 use crate::document::problem::{Code, FormatError};
 use crate::interchange::limits;
 use crate::interchange::notes::{ImportFact, ImportNotes};
+use crate::text::{Message, msg};
 
 /// Values by attribute name as in the file; a name is stored once, however often it is used.
 pub(crate) type Attributes = BTreeMap<Rc<str>, String>;
@@ -99,7 +100,7 @@ pub(crate) struct Spot<'a> {
 
 impl Spot<'_> {
     /// An error at this position.
-    pub fn error(self, code: Code, message: impl Into<String>) -> FormatError {
+    pub fn error(self, code: Code, message: Message) -> FormatError {
         error_at(self.text, self.offset, code, message)
     }
 }
@@ -113,13 +114,10 @@ impl RawGraph {
         spot: Spot<'_>,
     ) -> Result<usize, FormatError> {
         if self.ids.contains_key(id) {
-            let message = format!("there are two nodes with the id {}: give each its own", excerpt(id));
-            return Err(spot.error(Code::DuplicateName, message));
+            return Err(spot.error(Code::DuplicateName, msg!("network.same-id", id = excerpt(id))));
         }
         if self.nodes.len() == limits::IMPORT_NODES {
-            let message =
-                format!("there are more than {} nodes: open a part of the network", self.nodes.len());
-            return Err(spot.error(Code::WrongCount, message));
+            return Err(spot.error(Code::WrongCount, msg!("network.nodes", most = self.nodes.len())));
         }
         self.ids.insert(id.to_owned(), self.nodes.len());
         self.nodes.push(RawNode { id: id.to_owned(), attributes });
@@ -136,10 +134,8 @@ impl RawGraph {
 
     /// The node with that id; the file must have listed it.
     pub fn known_node(&self, id: &str, spot: Spot<'_>) -> Result<usize, FormatError> {
-        self.ids.get(id).copied().ok_or_else(|| {
-            let message = format!("no node has the id {}: add it, or use one that is there", excerpt(id));
-            spot.error(Code::UnknownName, message)
-        })
+        let unknown = || spot.error(Code::UnknownName, msg!("network.unknown-id", id = excerpt(id)));
+        self.ids.get(id).copied().ok_or_else(unknown)
     }
 
     /// Adds a link.
@@ -150,9 +146,7 @@ impl RawGraph {
         spot: Spot<'_>,
     ) -> Result<(), FormatError> {
         if self.links.len() == limits::IMPORT_LINKS {
-            let message =
-                format!("there are more than {} links: open a part of the network", self.links.len());
-            return Err(spot.error(Code::WrongCount, message));
+            return Err(spot.error(Code::WrongCount, msg!("network.links", most = self.links.len())));
         }
         self.links.push(RawLink { ends, attributes });
         Ok(())
@@ -161,8 +155,7 @@ impl RawGraph {
     /// Adds a demand.
     pub fn add_demand(&mut self, demand: RawDemand, spot: Spot<'_>) -> Result<(), FormatError> {
         if self.demands.len() == limits::IMPORT_LINKS {
-            let message = format!("there are more than {} demands: open a part of them", self.demands.len());
-            return Err(spot.error(Code::WrongCount, message));
+            return Err(spot.error(Code::WrongCount, msg!("network.demands", most = self.demands.len())));
         }
         self.demands.push(demand);
         Ok(())
@@ -179,12 +172,10 @@ pub(crate) fn set(
 ) -> Result<(), FormatError> {
     let key = key.into();
     if key.len() > limits::IMPORT_KEY_BYTES {
-        let message = format!("the name {} of an attribute is too long: shorten it", excerpt(&key));
-        return Err(spot.error(Code::BadText, message));
+        return Err(spot.error(Code::BadText, msg!("network.long-name", name = excerpt(&key))));
     }
     if attributes.len() == limits::IMPORT_ATTRIBUTES && !attributes.contains_key(&key) {
-        let message = format!("one thing has more than {} attributes: remove some", attributes.len());
-        return Err(spot.error(Code::WrongCount, message));
+        return Err(spot.error(Code::WrongCount, msg!("network.attributes", most = attributes.len())));
     }
     if attributes.insert(key.clone(), value.to_owned()).is_some() {
         notes.add(ImportFact::RepeatedValues, &key);

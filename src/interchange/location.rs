@@ -1,6 +1,7 @@
 //! Line and column in a text, and errors that point there.
 
 use crate::document::problem::{Code, FormatError, misleads};
+use crate::text::Message;
 
 /// The line and column of a byte offset, both counted from 1.
 pub(crate) fn line_and_column(text: &str, offset: usize) -> String {
@@ -15,14 +16,14 @@ pub(crate) fn line_and_column(text: &str, offset: usize) -> String {
 }
 
 /// An error at a byte offset of a text.
-pub(crate) fn error_at(text: &str, offset: usize, code: Code, message: impl Into<String>) -> FormatError {
-    FormatError { code, message: message.into(), path: line_and_column(text, offset) }
+pub(crate) fn error_at(text: &str, offset: usize, code: Code, message: Message) -> FormatError {
+    FormatError::new(code, line_and_column(text, offset), message)
 }
 
-/// A short quotation of an untrusted text, for messages.
+/// The beginning of an untrusted text, for messages.
 pub(crate) fn excerpt(text: &str) -> String {
     let mut letters = text.chars().filter(|&c| !misleads(c));
     let start: String = letters.by_ref().take(40).collect();
     let more = if letters.next().is_some() { "…" } else { "" };
-    format!("“{start}{more}”")
+    start + more
 }

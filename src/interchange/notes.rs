@@ -6,8 +6,10 @@ use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
+use super::note_words::words;
 use crate::document::problem::misleads;
 use crate::interchange::limits;
+use crate::text::Message;
 
 /// Distinct attribute names to remember; bounds memory on hostile files.
 const ONCE: usize = 1_000;
@@ -66,7 +68,7 @@ pub enum ImportFact {
     ExternalKept,
     /// Things renamed, since names must be short, visible and unique.
     Renamed,
-    /// Nodes placed by the layout algorithm.
+    /// Nodes without a place in the file: they are placed when they are drawn.
     CalculatedPlaces,
     /// Nodes moved apart because they nearly coincided.
     MovedApart,
@@ -136,7 +138,7 @@ pub enum ImportFact {
 }
 
 /// One thing read, assumed or left out.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct ImportNote {
@@ -149,10 +151,14 @@ pub struct ImportNote {
     /// The value used, if it is the same for all of them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub value: Option<String>,
+    /// What it says, in English; names follow it.
+    pub message: String,
+    /// The same in no language.
+    pub words: Message,
 }
 
 /// What happened to a file on its way into a document.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct ImportReport {
@@ -164,10 +170,18 @@ pub struct ImportReport {
     pub left_out: Vec<ImportNote>,
 }
 
+/// What is known of a fact so far.
+#[derive(Default)]
+struct Noted {
+    count: u32,
+    names: Vec<String>,
+    value: Option<String>,
+}
+
 /// The notes collected while a file is read.
 #[derive(Default)]
 pub(crate) struct ImportNotes {
-    notes: BTreeMap<ImportFact, ImportNote>,
+    notes: BTreeMap<ImportFact, Noted>,
     /// What `add_once` has already counted.
     once: BTreeSet<(ImportFact, String)>,
 }
@@ -175,7 +189,7 @@ pub(crate) struct ImportNotes {
 impl ImportNotes {
     /// Counts one thing of that name.
     pub fn add(&mut self, fact: ImportFact, name: &str) {
-        let note = self.entry(fact);
+        let note = self.notes.entry(fact).or_default();
         note.count = note.count.saturating_add(1);
         if note.names.len() < NAMES {
             let name = sanitized(name);
@@ -208,14 +222,11 @@ impl ImportNotes {
                 _ if fact < ImportFact::SelfLoops => &mut report.assumed,
                 _ => &mut report.left_out,
             };
-            list.push(note);
+            let Noted { count, names, value } = note;
+            let words = words(fact, count, value.as_deref());
+            list.push(ImportNote { fact, count, names, value, message: words.to_string(), words });
         }
         report
-    }
-
-    fn entry(&mut self, fact: ImportFact) -> &mut ImportNote {
-        let empty = ImportNote { fact, count: 0, names: Vec::new(), value: None };
-        self.notes.entry(fact).or_insert(empty)
     }
 }
 

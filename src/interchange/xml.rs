@@ -8,6 +8,7 @@ use super::graph::Spot;
 use super::location::{error_at, excerpt};
 use crate::document::problem::{Code, FormatError};
 use crate::interchange::limits;
+use crate::text::{Message, msg};
 
 /// One element; names are without their namespace.
 #[derive(Debug, Default)]
@@ -46,11 +47,15 @@ impl<'a> Tree<'a> {
         let mut reader = Reader::from_str(text);
         loop {
             let offset = reader.buffer_position() as usize;
-            let fail = |message: String| error_at(text, offset, Code::BadSyntax, message);
+            let fail = |message: Message| error_at(text, offset, Code::BadSyntax, message);
             let event = reader.read_event().map_err(|error| {
                 let at = reader.error_position() as usize;
-                let message = format!("this is not well-formed XML: {error}; correct the text there");
-                error_at(text, at, Code::BadSyntax, bounded(&message))
+                error_at(
+                    text,
+                    at,
+                    Code::BadSyntax,
+                    msg!("xml.malformed", reason = bounded(&error.to_string())),
+                )
             })?;
             match event {
                 Event::Start(start) => {
@@ -66,25 +71,18 @@ impl<'a> Tree<'a> {
                 Event::GeneralRef(name) => {
                     let letter = name.resolve_char_ref().ok().flatten().map(String::from);
                     let letter = letter.or_else(|| resolve_predefined_entity(&name).map(str::to_owned));
-                    let unknown =
-                        || format!("entities such as {} are not read: write the text itself", excerpt(&name));
-                    tree.append(&open, &letter.ok_or_else(|| fail(unknown()))?, offset)?;
+                    let unknown = || fail(msg!("xml.entity", name = excerpt(&name)));
+                    tree.append(&open, &letter.ok_or_else(unknown)?, offset)?;
                 }
-                Event::DocType(_) => {
-                    let message = "document type definitions are not read, since they could fetch files or expand without bound: remove it";
-                    return Err(fail(message.to_owned()));
-                }
+                Event::DocType(_) => return Err(fail(msg!("xml.type"))),
                 Event::Decl(_) | Event::PI(_) | Event::Comment(_) => {}
                 Event::Eof => break,
             }
         }
         match (open.is_empty(), tree.elements.is_empty()) {
             (true, false) => Ok(tree),
-            (_, empty) => {
-                let what = if empty { "there is no element" } else { "an element is not closed" };
-                let message = format!("this is not well-formed XML: {what}; open the whole file");
-                Err(error_at(text, text.len(), Code::BadSyntax, message))
-            }
+            (_, true) => Err(error_at(text, text.len(), Code::BadSyntax, msg!("xml.empty"))),
+            _ => Err(error_at(text, text.len(), Code::BadSyntax, msg!("xml.open-element"))),
         }
     }
 
@@ -109,44 +107,27 @@ impl<'a> Tree<'a> {
     }
 
     fn open(&mut self, start: &BytesStart<'_>, open: &[usize], offset: usize) -> Result<usize, FormatError> {
-        let refuse = |code, message: String| Err(error_at(self.text, offset, code, message));
+        let refuse = |code, message: Message| Err(error_at(self.text, offset, code, message));
         if open.len() >= limits::IMPORT_DEPTH {
-            return refuse(
-                Code::BadSyntax,
-                format!("elements are nested more than {} deep: this is not a network", open.len()),
-            );
+            return refuse(Code::BadSyntax, msg!("xml.depth", most = open.len()));
         }
         if self.elements.len() >= limits::IMPORT_ELEMENTS {
-            return refuse(
-                Code::WrongCount,
-                "there are too many elements: open a part of the network".to_owned(),
-            );
+            return refuse(Code::WrongCount, msg!("xml.elements"));
         }
         if open.is_empty() && !self.elements.is_empty() {
-            return refuse(Code::BadSyntax, "there is a second outermost element: remove it".to_owned());
+            return refuse(Code::BadSyntax, msg!("xml.second-root"));
         }
         let mut element =
             Element { name: start.local_name().into_inner().to_owned(), offset, ..Element::default() };
         // quick-xml's check for duplicates takes quadratic time; ours stops at the limit.
         for attribute in start.attributes().with_checks(false) {
-            let Ok(attribute) = attribute else {
-                return refuse(
-                    Code::BadSyntax,
-                    "an attribute is not written as name=\"value\": correct it".to_owned(),
-                );
-            };
+            let Ok(attribute) = attribute else { return refuse(Code::BadSyntax, msg!("xml.attribute")) };
             let name = attribute.key.into_inner();
             if element.attributes.len() == limits::IMPORT_ATTRIBUTES || element.attribute(name).is_some() {
-                let message =
-                    format!("the attribute {} is repeated, or one too many: remove it", excerpt(name));
-                return refuse(Code::BadSyntax, message);
+                return refuse(Code::BadSyntax, msg!("xml.repeated", name = excerpt(name)));
             }
             let Ok(value) = quick_xml::escape::unescape(&attribute.value) else {
-                let message = format!(
-                    "the value of {} has an entity that is not read: write the text itself",
-                    excerpt(name)
-                );
-                return refuse(Code::BadSyntax, message);
+                return refuse(Code::BadSyntax, msg!("xml.value", name = excerpt(name)));
             };
             element.attributes.push((name.to_owned(), value.into_owned()));
         }
@@ -162,10 +143,7 @@ impl<'a> Tree<'a> {
         match open.last() {
             Some(&index) => self.elements[index].text.push_str(piece),
             None if piece.trim().is_empty() => {}
-            None => {
-                let message = "there is text outside the outermost element: remove it";
-                return Err(error_at(self.text, offset, Code::BadSyntax, message));
-            }
+            None => return Err(error_at(self.text, offset, Code::BadSyntax, msg!("xml.text-outside"))),
         }
         Ok(())
     }

@@ -7,3 +7,6 @@ pub mod statistics;
 mod time;
 
 pub use time::{Seconds, TimeFrame, Window};
+
+/// Seconds since some fixed moment. It may be measured with and decides nothing.
+pub type Clock = fn() -> f64;

@@ -7,6 +7,7 @@ use wasm_bindgen::JsValue;
 
 use crate::document::FormatError;
 use crate::document::json::for_page;
+use crate::text::msg;
 
 /// Reads a value the page hands over; errors carry the path of the field they are about.
 ///
@@ -14,18 +15,8 @@ use crate::document::json::for_page;
 /// a quarter of the module.
 pub(super) fn read<T: DeserializeOwned>(value: JsValue) -> Result<T, FormatError> {
     let text = JSON::stringify(&value).ok().and_then(|text| text.as_string());
-    let text = text.ok_or_else(|| FormatError::wrong_shape("is not a plain value; give an object", ""))?;
-    crate::document::decode(&text).map_err(|mut error| {
-        error.message = without_position(&error.message);
-        error
-    })
-}
-
-/// Nobody has seen the text that a line and a column would be about.
-fn without_position(message: &str) -> String {
-    let (before, position) = message.split_once(" at line ").unwrap_or((message, ""));
-    let after = position.find(';').map_or("", |end| &position[end..]);
-    format!("{before}{after}")
+    let text = text.ok_or_else(|| FormatError::wrong_shape(msg!("boundary.not-plain"), ""))?;
+    crate::document::decode_unseen(&text)
 }
 
 /// Gives a value to the page, by way of its JSON text too.

@@ -8,10 +8,10 @@
 mod cases;
 
 use cases::Case;
-use coalloc::labs::co_allocation::bench::work::{Task, Work, WorkList};
 use coalloc::labs::co_allocation::document::PlannerName;
 use coalloc::labs::co_allocation::planner::Planner;
 use coalloc::labs::co_allocation::planner::exact::Exact;
+use coalloc::labs::co_allocation::tasks::{Task, Work, WorkList};
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 
@@ -41,7 +41,7 @@ fn exact_on_the_testbed_mix(bencher: Bencher<'_, '_>) {
     plan_all(bencher, &Exact, &cases, 200_000);
 }
 
-/// Grids beyond the testbed, and all time frames of a request: what `coalloc bench planners` calls so.
+/// Grids beyond the testbed, and all time frames of a request: by the names of lists.
 #[divan::bench(args = ["testbed-large", "frames", "domains-200-5"], sample_count = 10)]
 fn exact_on_the_list(bencher: Bencher<'_, '_>, list: &str) {
     let tasks = tasks(list, 10);

@@ -5,6 +5,9 @@ mod day;
 mod document;
 mod exchange;
 mod figures;
+#[path = "../benches/harness/mod.rs"]
+#[allow(dead_code, unused_imports)] // benchmarks use the rest
+mod harness;
 mod oracle;
 mod planner;
 mod published;

@@ -1,6 +1,8 @@
 //! Tests of what every lab stands on, and of the rules about files.
 
 mod calendar;
+mod catalogs;
 mod layers;
 mod page_layers;
+mod rust_text;
 mod toy_lab;

@@ -9,8 +9,13 @@ use coalloc::experiment::{
     Design, Experiment, Made, Measure, MeasureValue, PrintedDocument, Sample, Shard, Study, Unit, merge,
     parse_experiment, parse_result, print_experiment, print_result,
 };
+use coalloc::kernel::Clock;
+use coalloc::message;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
+
+/// Its words.
+const ENGLISH: &str = "toy.seconds = is {value}; give a number from 1 to 86400\n";
 
 /// A machine, how patient jobs are in each series, and how many arrive per hour.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -71,7 +76,6 @@ impl Study for QueueDocument {
 
     const FORMAT: &'static str = "toy-queue-experiment";
     const MEASURES: &'static [Measure] = MEASURES;
-    const STOP: &'static str = "served";
 
     fn design(&self) -> Design<'_> {
         Design {
@@ -83,6 +87,7 @@ impl Study for QueueDocument {
             series: self.series.iter().map(|series| &*series.name).collect(),
             values: Some(("jobsPerHour", &self.jobs_per_hour)),
             replications: self.replications,
+            stop_at: "served",
             stop_at_half_width: self.stop_at_half_width,
             printed: &self.printed,
         }
@@ -90,8 +95,8 @@ impl Study for QueueDocument {
 
     fn cells(&self) -> Result<Vec<Vec<QueueCell>>, FormatError> {
         if !(1..=86_400).contains(&self.job_seconds) {
-            let message = format!("is {}; give a number from 1 to 86400", self.job_seconds);
-            return Err(FormatError { code: Code::OutOfRange, message, path: "jobSeconds".into() });
+            let words = message!(ENGLISH; "toy.seconds", value = self.job_seconds);
+            return Err(FormatError::new(Code::OutOfRange, "jobSeconds", words));
         }
         let cell = |jobs_per_hour: u32, series: &QueueSeries| QueueCell {
             patience_seconds: series.patience_seconds,
@@ -102,7 +107,7 @@ impl Study for QueueDocument {
         Ok(self.jobs_per_hour.iter().map(of_rate).collect())
     }
 
-    fn begin(&self, unit: Unit, cell: &QueueCell) -> Result<Queue, FormatError> {
+    fn begin(&self, unit: Unit, cell: &QueueCell, _: Option<Clock>) -> Result<Queue, FormatError> {
         Ok(Queue {
             random: u64::from(self.seed) << 32 | u64::from(unit.replication),
             cell: *cell,

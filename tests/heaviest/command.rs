@@ -120,8 +120,6 @@ fn every_verb(folder: &Path, name: &str) {
     }
     with(&["simulate"], &ONE_DAY, day);
     with(&["simulate"], &["--replications", "2", "--threads", "256", "--json"], day);
-    let planners = ["--planners", "exact,milp,milp-set,sat", "--limit", "0.01"];
-    with(&["bench", "planners"], &planners, Ends::Answered);
 }
 
 fn every_verb_of_experiments(folder: &Path, name: &str) {

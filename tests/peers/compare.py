@@ -22,7 +22,6 @@ def arguments():
     parser.add_argument("--limit", type=float, default=20.0, help="seconds per program (default 20)")
     parser.add_argument("--planners", default="", help="our planners (default: all but exhaustive)")
     parser.add_argument("--solvers", default="glpk,highs,cpsat", help="which peers (default glpk,highs,cpsat)")
-    parser.add_argument("--coalloc", type=Path, default=ROOT / "target/release/coalloc", help="our command")
     parser.add_argument("--write", action="store_true", help="write README.md and tests/peers/measured.json")
     parser.add_argument("--json", type=Path, help="write the numbers into this file too")
     return parser.parse_args()
@@ -42,13 +41,11 @@ def run_inside(folder):
 
 def bench(options, folder):
     """Lets our planners plan the list; with a folder, leaves the programs there."""
-    if not options.coalloc.is_file():
-        sys.exit(f"{options.coalloc} is not there; build it with: cargo build --release")
-    command = [options.coalloc, "bench", "planners", "--json", "--list", options.list]
+    command = ["cargo", "bench", "--quiet", "--bench", "lists", "--", "--json", "--list", options.list]
     command += ["--count", str(options.count), "--seed", str(options.seed), "--limit", str(options.limit)]
     command += ["--planners", options.planners] if options.planners else []
     command += ["--export", folder]
-    ran = subprocess.run(command, stdout=subprocess.PIPE, check=False)
+    ran = subprocess.run(command, stdout=subprocess.PIPE, check=False, cwd=ROOT)
     if ran.returncode != 0:
         sys.exit(f"our own planners failed with exit code {ran.returncode}")
     return json.loads((Path(folder) / "cases.json").read_text(encoding="utf-8"))

@@ -3,22 +3,21 @@
 #[path = "../co_allocation/document/golden.rs"]
 mod golden;
 
-use coalloc::labs::co_allocation::bench::work::WorkList;
+use coalloc::labs::co_allocation::tasks::WorkList;
 use coalloc::wasm::{
-    Day, Experiment, PlanRun, PlannerBench, PlanningRun, comparison_chart, experiment_presets, explain_none,
-    explain_plan, explain_window, judge, parse, parse_experiment, plan, planning_effort_chart,
-    planning_time_chart, presets, print, rehearse, rejections_chart, site_comparison_chart,
-    utilization_chart, validate, work_lists,
+    Day, Experiment, PlanRun, PlanningRun, experiment_figure, experiment_presets, explain_none, explain_plan,
+    explain_window, judge, parse, parse_experiment, plan, presets, print, rehearse, utilization_chart,
+    validate, work_lists,
 };
 use golden::{
-    CHART_OPTIONS, COMPARISON, DAY_PRESET, MATRICES, PRESETS, READINGS, REHEARSAL_OPTIONS, REJECTIONS,
-    REPLICATIONS, SITE_SERIES,
+    CHART_OPTIONS, DAY_PRESET, FIGURE_TEXT, FIGURES, MATRICES, PLANNED, PLANNING_FIGURES, PRESETS,
+    REHEARSAL_OPTIONS, REPLICATIONS,
 };
 use js_sys::{Array, JSON, Object, Reflect};
 use wasm_bindgen_test::wasm_bindgen_test;
 use web_sys::wasm_bindgen::JsValue;
 
-const GOLDEN: [(&str, &str); 17] = [
+const GOLDEN: [(&str, &str); 18] = [
     ("plan-testbed-2010", include_str!("../golden/boundary/plan-testbed-2010.json")),
     ("plan-testbed-2009", include_str!("../golden/boundary/plan-testbed-2009.json")),
     ("plan-tiny", include_str!("../golden/boundary/plan-tiny.json")),
@@ -31,11 +30,12 @@ const GOLDEN: [(&str, &str); 17] = [
     ("explain-plan", include_str!("../golden/boundary/explain-plan.json")),
     ("rehearsal", include_str!("../golden/boundary/rehearsal.json")),
     ("utilization-chart", include_str!("../golden/boundary/utilization-chart.json")),
-    ("comparison-chart", include_str!("../golden/boundary/comparison-chart.json")),
-    ("site-comparison-chart", include_str!("../golden/boundary/site-comparison-chart.json")),
-    ("rejections-chart", include_str!("../golden/boundary/rejections-chart.json")),
-    ("planning-time-chart", include_str!("../golden/boundary/planning-time-chart.json")),
-    ("planning-effort-chart", include_str!("../golden/boundary/planning-effort-chart.json")),
+    ("figure-measure", include_str!("../golden/boundary/figure-measure.json")),
+    ("figure-users", include_str!("../golden/boundary/figure-users.json")),
+    ("figure-sites", include_str!("../golden/boundary/figure-sites.json")),
+    ("figure-rejections", include_str!("../golden/boundary/figure-rejections.json")),
+    ("figure-times", include_str!("../golden/boundary/figure-times.json")),
+    ("figure-effort", include_str!("../golden/boundary/figure-effort.json")),
 ];
 
 fn get(value: &JsValue, key: &str) -> JsValue {
@@ -254,36 +254,6 @@ fn a_planning_goes_on_where_it_stopped() {
 }
 
 #[wasm_bindgen_test]
-fn planners_are_measured_task_by_task() {
-    let options = |list: &str| {
-        let text = format!(
-            r#"{{"planners":["exact","milp","milpSet","sat","satFirst"],"list":"{list}","count":4,"seed":1,"limitSeconds":2}}"#
-        );
-        JSON::parse(&text).expect("the options are JSON")
-    };
-    let mut bench = PlannerBench::new(options("testbed"), JsValue::UNDEFINED).expect("a list of that name");
-    for step in 1..=20 {
-        let progress = bench.advance().expect("progress is plain");
-        assert_eq!(get(&progress, "doneSteps").as_f64(), Some(f64::from(step)));
-        assert_eq!(get(&progress, "done"), JsValue::from(step == 20));
-    }
-    let rows = Array::from(&get(&bench.report().expect("the report is plain"), "planners"));
-    for row in rows.iter() {
-        assert_eq!(get(&row, "contradicting").as_f64(), Some(0.0));
-        assert_eq!(get(&row, "agreeing").as_f64(), get(&row, "compared").as_f64());
-    }
-    assert_eq!(get(&rows.get(0), "solved").as_f64(), Some(4.0));
-
-    let mut bench = PlannerBench::new(options("mine"), document("tiny")).expect("a document can be measured");
-    while get(&bench.advance().expect("progress is plain"), "done") != JsValue::TRUE {}
-    assert_eq!(get(&bench.report().expect("the report is plain"), "tasks").as_f64(), Some(3.0));
-    let error = PlannerBench::new(options("nope"), JsValue::UNDEFINED).err().expect("no list of that name");
-    assert_eq!((text(&error, "code"), text(&error, "path")), ("unknown-name".into(), "list".into()));
-    let lists = Array::from(&work_lists().expect("names are plain"));
-    assert_eq!(lists.length() as usize, WorkList::ALL.len());
-}
-
-#[wasm_bindgen_test]
 fn a_day_without_work_is_told_why() {
     let tiny = document("tiny");
     for site in Array::from(&get(&get(&tiny, "grid"), "sites")).iter() {
@@ -301,16 +271,27 @@ fn charts_of_no_days_are_drawn() {
 }
 
 #[wasm_bindgen_test]
-fn charts_of_what_the_page_puts_together_are_those_of_the_native_build() {
+fn figures_are_those_of_the_native_build() {
     let value = |text: &str| JSON::parse(text).expect("it is JSON");
     let options = || value(CHART_OPTIONS);
-    compare("comparison-chart", &comparison_chart(value(COMPARISON), options()).expect("it is drawn"));
-    let sites = site_comparison_chart(value(SITE_SERIES), options());
-    compare("site-comparison-chart", &sites.expect("it is drawn"));
-    compare("rejections-chart", &rejections_chart(value(REJECTIONS), options()).expect("it is drawn"));
-    compare("planning-time-chart", &planning_time_chart(value(READINGS), options()).expect("it is drawn"));
-    let effort = planning_effort_chart(value(READINGS), true, options());
-    compare("planning-effort-chart", &effort.expect("it is drawn"));
+    let result = value(include_str!("../golden/experiment/small.json"));
+    let run = Object::new();
+    set(&run, "label", "1");
+    set(&run, "document", get(&result, "experiment"));
+    set(&run, "summary", get(&result, "summary"));
+    for (name, query) in FIGURES {
+        let runs = Array::of1(&run);
+        if name == "figure-users" {
+            runs.push(&run);
+        }
+        let figure = experiment_figure(value(query), runs.into(), value(FIGURE_TEXT), options());
+        compare(name, &figure.expect("it is drawn"));
+    }
+    for (name, query) in PLANNING_FIGURES {
+        let runs = Array::of1(&value(PLANNED));
+        let figure = experiment_figure(value(query), runs.into(), Object::new().into(), options());
+        compare(name, &figure.expect("it is drawn"));
+    }
 }
 /// Units in slices, in the order opposite to the native build's, and by way of JavaScript values.
 #[wasm_bindgen_test]
@@ -339,6 +320,32 @@ fn experiments_give_the_bytes_of_the_native_build() {
     let summary = experiment.summary(all()).expect("summaries are plain");
     assert_eq!(get(&summary, "replications").as_f64(), Some(6.0));
     assert_eq!(experiment.wanted_replications(Array::new().into()).expect("a number"), 6);
+}
+
+/// Times apart, which are there and differ from run to run.
+#[wasm_bindgen_test]
+fn requests_planned_one_by_one_give_the_bytes_of_the_native_build() {
+    let document =
+        parse_experiment(include_str!("../co_allocation/study/planned.json")).expect("an experiment");
+    let experiment = Experiment::new(document).expect("it was read before");
+    let units = Array::new();
+    let mut times = 0;
+    for unit in
+        0..get(&experiment.size().expect("sizes are plain"), "units").as_f64().expect("a number") as u32
+    {
+        let mut run = experiment.begin(unit).expect("a unit of the experiment");
+        while text(&run.advance(9).expect("progress is plain"), "stage") != "over" {}
+        let result = run.result().expect("results are plain");
+        let samples = Array::from(&get(&result, "samples"));
+        let timed = |sample: &JsValue| text(sample, "measure") == "planningSeconds";
+        times += samples.iter().filter(timed).count();
+        set(&result, "samples", samples.iter().filter(|sample| !timed(sample)).collect::<Array>());
+        units.push(&result);
+    }
+    assert_eq!(times as u32, units.length());
+    let text = experiment.result(units.into()).expect("results are text");
+    assert!(text == include_str!("../golden/experiment/planned.json"), "not what the native build says");
+    assert_eq!(Array::from(&work_lists().expect("names are plain")).length() as usize, WorkList::ALL.len());
 }
 
 #[wasm_bindgen_test]

@@ -1,9 +1,9 @@
 // Starts the page.
 
 import { mount } from "svelte";
-import { embeddingOf, panesOf, shownTabs } from "./embed/address.js";
+import { embeddingOf, opensTabs, panesOf, shownTabs } from "./embed/address.js";
 import App from "./frame/App.svelte";
-import type { Lab } from "./frame/lab.js";
+import { type Lab, tabsOf } from "./frame/lab.js";
 import { Page } from "./frame/page.svelte.js";
 import { labs } from "./labs/index.js";
 import { addStyle, missingStyles } from "./loading/style.js";
@@ -24,10 +24,11 @@ if (target === null) {
   throw new Error("index.html has no element with the id app");
 }
 const [lab] = labs as [Lab];
-const { tabs } = lab;
-const embedding = embeddingOf(location.search, lab);
+const tabs = tabsOf(lab);
+const embedding = embeddingOf(location.search, { tabs, lockable: lab.lockable });
 const display = new Display(embedding?.display);
-const page = new Page(panesOf(embedding, tabs), shownTabs(embedding, tabs));
+const dock = opensTabs(embedding, tabs) ? "half" : "closed";
+const page = new Page(panesOf(embedding, tabs), shownTabs(embedding, tabs), dock);
 const playground = lab.begin(page, embedding);
 const sharing = new Sharing(playground, display);
 // Separate tasks, so that input is handled in between and the page is readable before its engine arrives.

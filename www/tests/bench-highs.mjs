@@ -1,5 +1,5 @@
 // Our exact planner and HiGHS, both WebAssembly, in the same browser on the same programs. Prints ratios, asserts
-// nothing but that both find the same optimum. Run in www after `cargo build --release` and `cargo play --build-only`:
+// nothing but that both find the same optimum. Run in www after `cargo play --build-only`:
 // npm run bench:highs, or npm run bench:highs -- --list testbed --count 20 --seed 1 --limit 20
 
 import { spawnSync } from "node:child_process";
@@ -16,7 +16,6 @@ const { values: asked } = parseArgs({
     count: { type: "string", default: "40" },
     seed: { type: "string", default: "1" },
     limit: { type: "string", default: "20" },
-    coalloc: { type: "string", default: "../target/release/coalloc" },
     engine: { type: "string", default: "src/engine/pkg-engines" },
   },
 });
@@ -26,21 +25,25 @@ process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 /** The native planner writes the programs and says what they come to. */
 const chosen = ["--list", asked.list, "--count", asked.count, "--seed", asked.seed];
 const written = spawnSync(
-  asked.coalloc,
-  ["bench", "planners", "--json", "--planners", "exact", ...chosen, "--export", folder],
-  { encoding: "utf8", maxBuffer: 1 << 28 },
+  "cargo",
+  ["bench", "--bench", "lists", "--", "--planners", "exact", ...chosen, "--export", folder],
+  { encoding: "utf8", maxBuffer: 1 << 28, cwd: ".." },
 );
 if (written.status !== 0) {
-  process.stderr.write(`${asked.coalloc}: ${written.error ?? written.stderr}\n`);
+  process.stderr.write(`cargo bench --bench lists: ${written.error ?? written.stderr}\n`);
   process.exit(2);
 }
 const cases = JSON.parse(readFileSync(join(folder, "cases.json"), "utf8"));
-const options = {
-  planners: ["exact"],
-  list: asked.list,
-  count: Number(asked.count),
-  seed: Number(asked.seed),
-  limitSeconds: Number(asked.limit),
+/** The same tasks as an experiment. */
+const experiment = {
+  format: "coalloc-experiment",
+  version: 1,
+  title: "Exact",
+  scenario: "preset:testbed-2010",
+  series: [{ name: "Exact" }],
+  axis: { type: "parameter", parameter: "nodeLimit", values: [10_000_000] },
+  replications: Number(asked.count),
+  planning: { list: asked.list },
 };
 
 const roots = { engine: asked.engine, highs: "node_modules/highs/build", cases: folder };
@@ -64,15 +67,27 @@ const browser = await chromium.launch({
 const page = await browser.newPage();
 await page.goto(`http://127.0.0.1:${server.address().port}/`);
 
-/** The row of our planner; run before and after HiGHS, so that a change of the machine shows. */
+/** Microseconds of our planner, on average; run before and after HiGHS, so that a change of the machine shows. */
 const ours = () =>
-  page.evaluate(async (options) => {
-    const engine = await import("/engine/coalloc.js");
-    await engine.default({ module_or_path: "/engine/coalloc_bg.wasm" });
-    const bench = new engine.PlannerBench(options);
-    while (!bench.advance().done) {}
-    return bench.report().planners[0];
-  }, options);
+  page.evaluate(
+    async ([text, seed]) => {
+      const engine = await import("/engine/coalloc.js");
+      await engine.default({ module_or_path: "/engine/coalloc_bg.wasm" });
+      const document = engine.parseExperiment(text);
+      document.scenario.workload.seed = seed;
+      const experiment = new engine.Experiment(document);
+      const { units } = experiment.size();
+      let seconds = 0;
+      for (let index = 0; index < units; index++) {
+        const unit = experiment.begin(index);
+        while (unit.advance(1_000_000).stage !== "over") {}
+        seconds += unit.result().samples.find((one) => one.measure === "planningSeconds").value;
+        unit.free();
+      }
+      return (1e6 * seconds) / units;
+    },
+    [JSON.stringify(experiment), Number(asked.seed)],
+  );
 
 /** What HiGHS says of one program, and the seconds it takes without reading it. */
 const theirs = (file) =>
@@ -94,7 +109,7 @@ const theirs = (file) =>
         return { seconds, proven: status === optimal || status === infeasible, cost };
       });
     },
-    [file, options.limitSeconds],
+    [file, Number(asked.limit)],
   );
 
 const before = await ours();
@@ -119,12 +134,12 @@ await browser.close();
 server.close();
 
 const native = cases.report.planners[0].meanMicroseconds;
-const mean = (before.meanMicroseconds + after.meanMicroseconds) / 2;
+const mean = (before + after) / 2;
 const say = (text) => process.stdout.write(`${text}\n`);
 say(`${cases.windows.length} windows of ${asked.list}, seed ${asked.seed}, limit ${asked.limit} s`);
 say(
-  `exact in wasm: mean ${mean.toFixed(1)} µs (${before.meanMicroseconds.toFixed(1)} before HiGHS, ` +
-    `${after.meanMicroseconds.toFixed(1)} after), ${(mean / native).toFixed(2)} × native (${native.toFixed(1)} µs)`,
+  `exact in wasm: mean ${mean.toFixed(1)} µs (${before.toFixed(1)} before HiGHS, ` +
+    `${after.toFixed(1)} after), ${(mean / native).toFixed(2)} × native (${native.toFixed(1)} µs)`,
 );
 for (const [formulation, answers] of Object.entries(readings)) {
   const seconds = answers.reduce((sum, answer) => sum + answer.seconds, 0) / answers.length;

@@ -148,7 +148,7 @@ async function begun() {
   const page = await context.newPage();
   page.on("pageerror", (error) => process.stdout.write(`  uncaught: ${error.message}\n`));
   await page.goto(site.address);
-  await page.getByTestId("status").getByText("windows work").waitFor();
+  await page.getByTestId("status").getByText("starts work").waitFor();
   return page;
 }
 
@@ -169,7 +169,7 @@ for (const [name, document] of Object.entries(heaviest)) {
   await step("open", () => opened(page, `${name}.json`, content));
   await step("undo", () => page.keyboard.press("Control+z"));
   await step("redo", () => page.keyboard.press("Control+Shift+z"));
-  await step("an edit", () => page.getByLabel("Windows tried").fill("99"));
+  await step("an edit", () => page.getByLabel("Starts tried").fill("99"));
   await step("Table", () => view(page, "Table"));
   await step("Text", () => view(page, "Text"));
   await step("Drawing", () => view(page, "Drawing"));

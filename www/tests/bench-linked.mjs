@@ -10,14 +10,14 @@ const browser = await chromium.launch({
 });
 const page = await browser.newPage({ viewport: { width: 1440, height: 1000 } });
 await page.goto(process.env.PAGE_URL ?? "http://127.0.0.1:4173/");
-await page.getByTestId("status").getByText("windows work").waitFor();
+await page.getByTestId("status").getByText("starts work").waitFor();
 await page.getByTestId("open-file").setInputFiles({
   name: "large.json",
   mimeType: "application/json",
   buffer: Buffer.from(JSON.stringify(large())),
 });
 await page.getByRole("option", { name: /^Site S49/ }).waitFor();
-await page.getByTestId("status").getByText("windows work").waitFor();
+await page.getByTestId("status").getByText("starts work").waitFor();
 
 /** 50 sites and 10 exchange points; every site has two of these, and the next site: 150 links. Five parts, all joined. */
 function large() {

@@ -10,12 +10,12 @@ const browser = await chromium.launch({
 });
 const page = await browser.newPage();
 await page.goto(process.env.PAGE_URL ?? "http://127.0.0.1:4173/");
-await page.getByTestId("status").getByText("windows work").waitFor();
+await page.getByTestId("status").getByText("starts work").waitFor();
 
 /** Milliseconds from the input event to the frame after the changed sentence. */
 const times = await page.evaluate(async (count) => {
   const label = [...document.querySelectorAll("label")].find(
-    (one) => one.textContent === "Windows tried",
+    (one) => one.textContent === "Starts tried",
   );
   const field = document.getElementById(label?.htmlFor ?? "");
   const status = document.querySelector("[data-testid=status]");

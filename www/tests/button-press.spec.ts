@@ -10,12 +10,18 @@ test("Run works when pressing it commits an edit that moves it away", async ({ p
   // All of the page is in view: where it is scrolled, the browser would make up for what goes away above.
   await page.setViewportSize({ width: 1280, height: 2600 });
   await open(page);
-  await page.getByRole("button", { name: /^Reserve / }).click();
   await tab(page, "Simulate");
   const run = runButton(page);
   await page.getByText("Requests of a day").click();
-  // The edit is taken when the field is left, and makes the news of the reservation old.
-  await page.getByLabel("Name of user 1").fill("Ann");
+  const name = page.getByLabel("Name of user 1");
+  await name.fill("Ann");
+  // The edit is taken when the field is left; something above goes with it.
+  await name.evaluate((field) => {
+    const above = document.createElement("div");
+    above.style.blockSize = "80px";
+    document.querySelector("[role=tabpanel]")?.prepend(above);
+    field.addEventListener("blur", () => above.remove());
+  });
   const before = await boxOf(run);
   const { x, y } = await center(run);
   await page.mouse.move(x, y);
@@ -55,11 +61,11 @@ test("Reserve counts between an edit and its plan, for the window that was press
 
   await page.getByRole("button", { name: "Show 10:00–11:00" }).click();
   // Five windows have other beginnings.
-  await page.getByLabel("Windows tried").evaluate((edit, pressed) => {
+  await page.getByLabel("Starts tried").evaluate((edit, pressed) => {
     (edit as HTMLInputElement).value = "5";
     edit.dispatchEvent(new Event("input", { bubbles: true }));
     (pressed as HTMLElement).click();
   }, button);
   await expect(page.getByText("there is no plan for 10:00–11:00")).toBeVisible();
-  await expect(status(page)).toContainText("of 5 windows work");
+  await expect(status(page)).toContainText("of 5 starts work");
 });

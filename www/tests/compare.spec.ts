@@ -1,9 +1,9 @@
-// The Planners tab: several planners on one request and on a work list, as a person uses them.
+// The Planners tab: several planners on one request, as a person uses them.
 
 import type { Locator, Page } from "@playwright/test";
 import { paneOf, write } from "./support/graph.js";
 import { expect, test } from "./support/page.js";
-import { downloaded, open, status, tab } from "./support/page-actions.js";
+import { open, status, tab } from "./support/page-actions.js";
 
 const names = [
   "Exact search",
@@ -69,7 +69,7 @@ test("all planners agree on the testbed, and each plan can be looked at", async 
 test("a run that takes too long is canceled at once, and everything goes on", async ({ page }) => {
   await open(page);
   await askForMuch(page, 8);
-  await expect(status(page)).toContainText("windows work");
+  await expect(status(page)).toContainText("starts work");
   await tab(page, "Planners");
   await take(page, "Exact search", "0-1 program", "SAT solver");
   await page.getByLabel("Search limit").last().fill("10000000");
@@ -83,8 +83,8 @@ test("a run that takes too long is canceled at once, and everything goes on", as
   await expect.poll(() => page.workers().length, { timeout: 1000 }).toBe(workers - 1);
   await expect(verdict(page)).toContainText("Only one finished: Exact search proves value");
 
-  await page.getByLabel("Windows tried").fill("3");
-  await expect(status(page)).toContainText("of 3 windows work");
+  await page.getByLabel("Starts tried").fill("3");
+  await expect(status(page)).toContainText("of 3 starts work");
   await expect(verdict(page)).toContainText("The scenario was changed since this run.");
   await take(page, "Exact search");
   await run(page);
@@ -105,59 +105,10 @@ test("a reached limit is shown with its gap", async ({ page }) => {
 test("planners agree that there is no plan", async ({ page }) => {
   await open(page);
   await page.getByLabel("Preset").selectOption("No plan fits");
-  await expect(status(page)).toContainText("No plan fits");
+  await expect(status(page)).toContainText("No plan");
   await tab(page, "Planners");
   await run(page);
   await expect(verdict(page)).toContainText(/agree: no plan exists\..*CPUs/, { timeout: 30_000 });
   await expect(rowOf(page, "0-1 program")).toContainText("no plan exists");
   await expect(page.getByRole("radio", { name: /^Show the plan of/ }).first()).toBeDisabled();
-});
-
-test("planners are measured on a work list, and the table can be taken away", async ({ page }) => {
-  await open(page);
-  await tab(page, "Planners");
-  await take(page, "Exact search", "SAT, first plan");
-  await page.getByLabel("Requests", { exact: true }).fill("5");
-  await page.getByLabel("Time limit").fill("200");
-  await page.getByRole("button", { name: "Measure" }).click();
-  await expect(page.getByTestId("measured")).toHaveText("Measured on 5 requests.", {
-    timeout: 60_000,
-  });
-  const exact = page
-    .getByRole("table", { name: /^Planning times/ })
-    .getByRole("row", { name: /^Exact search/ });
-  await expect(exact).toContainText("100% (5 of 5)");
-  await expect(page.getByText(/a single run, seed 1/)).toBeVisible();
-  const csv = await downloaded(page, () =>
-    page.getByRole("button", { name: "CSV", exact: true }).click(),
-  );
-  expect(csv).toMatch(/^planner,solved,meanMicroseconds,/);
-  expect(csv.split("\r\n")[1]).toMatch(/^exact,5,[\d.]+,/);
-
-  // The paper measured the first plan of a SAT solver on the same work; nothing was measured of the others.
-  const printed = page.getByRole("table", { name: "Printed in 2010, and found" });
-  await expect(printed.getByRole("row", { name: /^MiniSat-st-1/ })).toContainText("1.918 s");
-  await expect(printed.getByRole("row", { name: /^GLPK-st/ })).toContainText("not measured");
-  const requests = page.getByRole("group", { name: /“What each request costs”/ });
-  await expect(requests.getByRole("img")).toHaveCount(10);
-  await page.getByLabel("Chart of requests shows").selectOption("search nodes");
-  await expect(requests.getByRole("img", { name: /^Exact search, request 5: .*node/ })).toHaveCount(
-    1,
-  );
-  await page.getByRole("button", { name: "Save “Planning time per planner”…" }).click();
-  const spread = page.getByRole("button", { name: "Download “Planning time per planner” as CSV" });
-  expect((await downloaded(page, () => spread.click())).trim().split("\r\n")).toHaveLength(11);
-});
-
-test("a measurement is canceled", async ({ page }) => {
-  await open(page);
-  await tab(page, "Planners");
-  await take(page, "Exact search", "0-1 program");
-  await page.getByLabel("Work list", { exact: true }).selectOption("Testbed, 8–10 parts");
-  await page.getByLabel("Requests", { exact: true }).fill("1000");
-  await page.getByRole("button", { name: "Measure" }).click();
-  await expect(page.getByRole("progressbar", { name: "Plannings done" })).toBeVisible();
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByTestId("measured")).toContainText("Canceled", { timeout: 300 });
-  await expect(page.getByRole("button", { name: "Measure" })).toBeEnabled();
 });

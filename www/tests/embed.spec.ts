@@ -24,7 +24,7 @@ const test = base.extend<{ host: (query: string) => Promise<Page> }>({
           });
           window.ask = (question, transfer) => frames[0].postMessage(question, "${new URL(baseURL ?? "").origin}", transfer);
         </script>
-        <iframe src="${baseURL}${query}" width="1200" height="900" title="Coalloc"></iframe>`;
+        <iframe src="${baseURL}${query}" width="1300" height="900" title="Coalloc"></iframe>`;
       const server = createServer((_, response) =>
         response.setHeader("content-type", "text/html").end(html),
       );
@@ -66,7 +66,7 @@ test("only the panels that were asked for are there", async ({ host }) => {
   const page = await host("?embed&show=scene,plans&display=dark");
   const inside = page.frameLocator("iframe");
   await expect(inside.locator("html")).toHaveAttribute("data-theme", "dark");
-  await expect(inside.getByTestId("status")).toContainText("windows work");
+  await expect(inside.getByTestId("status")).toContainText("starts work");
   await expect(inside.getByRole("region", { name: "Resources" })).toBeVisible();
   await expect(inside.getByRole("region", { name: "Request" })).toHaveCount(0);
   await expect(inside.getByRole("tab")).toHaveCount(1);
@@ -230,7 +230,7 @@ test("a subscriber receives every edit and its plans", async ({ host }) => {
   const inside = page.frameLocator("iframe");
   await ask(page, { coalloc: "listen", id: "l" });
   await received(page, "answer", "l");
-  await inside.getByLabel("Windows tried").fill("4");
+  await inside.getByLabel("Starts tried").fill("4");
   await expect
     .poll(
       async () =>
@@ -252,7 +252,7 @@ test("what is locked cannot be changed by mouse, keyboard or typing, what is not
 }) => {
   const page = await host("?embed&lock=resources,reservations");
   const inside = page.frameLocator("iframe");
-  await expect(inside.getByTestId("status")).toContainText("7 of 10 windows work");
+  await expect(inside.getByTestId("status")).toContainText("7 of 10 starts work");
   const state = async (id: string) => {
     await ask(page, { coalloc: "state", id });
     const { document } = await received(page, "answer", id);
@@ -286,8 +286,8 @@ test("what is locked cannot be changed by mouse, keyboard or typing, what is not
   const { grid, reservations } = await state("after");
   expect(grid).toEqual(before.grid);
   expect(reservations).toEqual(before.reservations);
-  await inside.getByLabel("Windows tried").fill("4");
-  await expect(inside.getByTestId("status")).toContainText("of 4 windows work");
+  await inside.getByLabel("Starts tried").fill("4");
+  await expect(inside.getByTestId("status")).toContainText("of 4 starts work");
 });
 
 test("a broken link cannot be made another one where something is locked", async ({ host }) => {
@@ -297,7 +297,7 @@ test("a broken link cannot be made another one where something is locked", async
   ] as const) {
     const page = await host(`?embed${lock}#share=1.AAAA`);
     const dialog = page.frameLocator("iframe").getByRole("dialog");
-    await expect(dialog.getByRole("alert")).toContainText("missing or changed");
+    await expect(dialog.getByRole("alert")).toContainText("incomplete or was changed");
     await expect(dialog.getByRole("textbox")).toHaveCount(fields);
   }
 });
@@ -305,8 +305,8 @@ test("a broken link cannot be made another one where something is locked", async
 test("the whole playground opens with everything that is here", async ({ host, context }) => {
   const page = await host("?embed");
   const inside = page.frameLocator("iframe");
-  await inside.getByLabel("Windows tried").fill("4");
-  await expect(inside.getByTestId("status")).toContainText("of 4 windows work");
+  await inside.getByLabel("Starts tried").fill("4");
+  await expect(inside.getByTestId("status")).toContainText("of 4 starts work");
   const opened = context.waitForEvent("page");
   await inside.getByRole("tab", { name: "Timeline" }).click();
   await inside.getByRole("option", { name: /^Site N2/ }).click();
@@ -315,7 +315,7 @@ test("the whole playground opens with everything that is here", async ({ host, c
   await expect(whole.getByRole("tab", { name: "Timeline", selected: true })).toBeVisible();
   await expect(whole.getByRole("button", { name: /^Site N2 is highlighted/ })).toBeVisible();
   await expect(whole.getByText("Opened the shared scenario.")).toBeVisible();
-  await expect(status(whole)).toContainText("of 4 windows work");
+  await expect(status(whole)).toContainText("of 4 starts work");
   await expect(whole.getByRole("banner")).toBeVisible();
 });
 
@@ -330,9 +330,9 @@ test("an embedded page neither reads nor writes what the browser keeps", async (
   const before = await keptAll(page);
   const outside = await host("?embed");
   const inside = outside.frameLocator("iframe");
-  await expect(inside.getByTestId("status")).toContainText("7 of 10 windows work");
-  await inside.getByLabel("Windows tried").fill("4");
-  await expect(inside.getByTestId("status")).toContainText("of 4 windows work");
+  await expect(inside.getByTestId("status")).toContainText("7 of 10 starts work");
+  await inside.getByLabel("Starts tried").fill("4");
+  await expect(inside.getByTestId("status")).toContainText("of 4 starts work");
   await page.goto(baseURL ?? "");
   expect(await keptAll(page)).toEqual(before);
 });

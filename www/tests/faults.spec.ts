@@ -84,7 +84,7 @@ test("the page's program does not come", async ({ page, network, faults }) => {
   }
   // A script that was only slow starts when it comes.
   await network.mend();
-  await expect(status(page)).toContainText("of 4 windows work");
+  await expect(status(page)).toContainText("of 4 starts work");
   await expect(start).toHaveCount(0);
 });
 
@@ -103,9 +103,9 @@ for (const file of ["core", "worker"] as const) {
       ways: all(files[file]),
       subject: "engine",
       slow: words.slow.engine,
-      says: page.locator(".status"),
+      says: page.locator(".verdict"),
       act: () => page.goto("./").then(() => {}),
-      well: () => expect(status(page)).toContainText("7 of 10 windows work"),
+      well: () => expect(status(page)).toContainText("7 of 10 starts work"),
     });
   });
 }
@@ -115,10 +115,10 @@ for (const [name, forbid] of Object.entries(forbidden)) {
     const reason = name === "there is no WebAssembly" ? "webAssembly" : "workers";
     await page.addInitScript(forbid);
     await page.goto("./");
-    await expect(status(page)).toHaveText(words.load("engine", new LoadFault(reason)));
+    await expect(status(page)).toContainText(words.load("engine", new LoadFault(reason)));
     await page.evaluate(() => (window as unknown as { allow(): void }).allow());
     await page.getByRole("button", { name: words.retry }).click();
-    await expect(status(page)).toContainText("7 of 10 windows work");
+    await expect(status(page)).toContainText("7 of 10 starts work");
   });
 }
 
@@ -130,7 +130,7 @@ for (const [name, [has, lacks]] of Object.entries(policies)) {
     });
     const reason = name === "a policy forbids WebAssembly" ? "webAssembly" : "workers";
     await page.goto("./");
-    await expect(status(page)).toHaveText(words.load("engine", new LoadFault(reason)));
+    await expect(status(page)).toContainText(words.load("engine", new LoadFault(reason)));
   });
 }
 
@@ -144,7 +144,7 @@ test("opening: workers are killed before they say anything", async ({ page, netw
     await expect(status(page)).toHaveText("Starting the engine…");
     await page.clock.fastForward(3000);
   }
-  await expect(status(page)).toContainText("of 4 windows work");
+  await expect(status(page)).toContainText("of 4 starts work");
   expect(await saved(page)).toEqual(before);
 });
 
@@ -227,7 +227,7 @@ test("sharing: dialogs and links", async ({ page, network }) => {
     },
     well: async () => {
       await expect(page.getByText("Opened the shared scenario.")).toBeVisible();
-      await expect(status(page)).toContainText("of 4 windows work");
+      await expect(status(page)).toContainText("of 4 starts work");
     },
   });
 });

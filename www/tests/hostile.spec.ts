@@ -69,7 +69,7 @@ test("hostile names are shown as they are, in every view and in what is taken aw
   await open(page);
   await give(page, "hostile.json", hostile());
   await expect(page.getByText("Opened hostile.json.")).toBeVisible();
-  await expect(status(page)).toContainText("windows work");
+  await expect(status(page)).toContainText("starts work");
   await expect(page.getByRole("option", { name: `Site ${markup}` })).toBeVisible();
   for (const one of await page.getByRole("tab").all()) {
     await one.click();

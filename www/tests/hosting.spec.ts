@@ -24,7 +24,7 @@ test("the built site works under a deep path of a host that does not know WebAss
       types.set(name.split(".").at(-1) ?? "", response.headers()["content-type"] ?? "");
     });
     await page.goto(encodeURI(address));
-    await expect(status(page)).toContainText("windows work");
+    await expect(status(page)).toContainText("starts work");
     await tab(page, "Why");
     await expect(page.getByTestId("why")).toHaveAttribute("data-current", "true");
     expect(types.get("wasm")).toBe("application/octet-stream");

@@ -12,6 +12,7 @@ import {
   open,
   pressKeys,
   savedAs,
+  saveFile,
   status,
   tab,
   tabTo,
@@ -42,7 +43,7 @@ async function clicks(page: Page, from: Locator, to: Locator): Promise<void> {
 
 async function startEmpty(page: Page): Promise<void> {
   await page.getByLabel("Preset").selectOption("Empty, to draw your own");
-  await expect(status(page)).toContainText("Ask for at least one site");
+  await expect(status(page)).toContainText("Add at least one part");
 }
 
 async function buildByPointer(page: Page, join: Join): Promise<void> {
@@ -61,7 +62,7 @@ async function buildByPointer(page: Page, join: Join): Promise<void> {
 }
 
 async function expectPlan(page: Page): Promise<void> {
-  await expect(status(page)).toContainText("10 of 10 windows work");
+  await expect(status(page)).toContainText("10 of 10 starts work");
   await expect(status(page)).toContainText("09:00–10:00");
 }
 
@@ -105,9 +106,7 @@ async function finishByPointer(page: Page): Promise<void> {
     await saveByPointer(page, "Success", "CSV"),
     await saveByPointer(page, "CPU", "SVG"),
   );
-  await expectFile(
-    await downloaded(page, () => page.getByRole("button", { name: "Save as file" }).click()),
-  );
+  await expectFile(await downloaded(page, () => saveFile(page)));
 }
 
 test("by dragging", async ({ page }) => {
@@ -131,7 +130,7 @@ test("by keyboard alone", async ({ page }) => {
 
   await goTo(page.getByLabel("Preset"));
   await page.keyboard.type("Empty");
-  await expect(status(page)).toContainText("Ask for at least one site");
+  await expect(status(page)).toContainText("Add at least one part");
 
   for (const graph of graphs(page)) {
     // The skip links jump from part to part.
@@ -155,7 +154,7 @@ test("by keyboard alone", async ({ page }) => {
   await press("Enter");
   await expect(page.getByText("Reserved as R1")).toBeVisible();
 
-  const dock = page.getByRole("tab", { selected: true });
+  const dock = page.locator('[role="tab"][tabindex="0"]');
   await goTo(dock);
   await press("ArrowRight");
   const reservation = page.getByRole("button", { name: /^R1, 09:00–10:00/ });
@@ -196,6 +195,8 @@ test("by keyboard alone", async ({ page }) => {
     return downloaded(page, () => press("Enter"));
   };
   expectExports(await save("Success", "CSV"), await save("CPU", "SVG"));
+  await goTo(page.getByRole("button", { name: "Menu" }));
+  await press("Enter");
   await goTo(page.getByRole("button", { name: "Save as file" }));
   await expectFile(await downloaded(page, () => press("Enter")));
 });

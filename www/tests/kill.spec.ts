@@ -41,7 +41,7 @@ interface Round {
 /** Begins something, kills, and gives the milliseconds from the kill to the next good answer. */
 function recovery(page: Page, round: Round): Promise<number> {
   return page
-    .getByLabel("Windows tried")
+    .getByLabel("Starts tried")
     .evaluate(async (input, { after, windows: [first, second], file }: Round) => {
       const wait = (ms: number) => new Promise((waited) => setTimeout(waited, ms));
       const has = (where: string, words: string) =>
@@ -49,7 +49,7 @@ function recovery(page: Page, round: Round): Promise<number> {
       const ask = (windows: number) => {
         (input as HTMLInputElement).value = String(windows);
         input.dispatchEvent(new Event("input", { bubbles: true }));
-        return () => has("[data-testid=status]", `of ${windows} windows work`);
+        return () => has("[data-testid=status]", `of ${windows} starts work`);
       };
       const open = (content: string) => {
         const chooser = document.querySelector<HTMLInputElement>("[data-testid=open-file]");
@@ -93,7 +93,7 @@ test("60 times while planning", async ({ page }) => {
     const document = JSON.parse(await keptHere(page));
     return { ...document, options: { ...document.options, timeFrames: 0 } };
   };
-  await page.getByLabel("Windows tried").fill("3");
+  await page.getByLabel("Starts tried").fill("3");
   const before = await kept();
   const random = generator(1);
   const times: number[] = [];

@@ -22,6 +22,7 @@ function litInPlan(page: Page) {
 
 test("a flow lights its route in the resources, and the route its flow", async ({ page }) => {
   await open(page);
+  await tab(page, "All plans");
   const flow = drawn(paneOf(page, "Request"), "Flow .*").first();
   const [from, to] =
     (await flow.getAttribute("aria-label"))?.match(/Flow (\S+) to (\S+),/)?.slice(1) ?? [];
@@ -57,6 +58,7 @@ test("a part lights its site; the mouse shows for a moment, a click keeps, Escap
   page,
 }) => {
   await open(page);
+  await tab(page, "All plans");
   const part = drawn(paneOf(page, "Request"), "Part .*").first();
   const name = (await part.getAttribute("aria-label"))?.match(/Part (\S+),/)?.[1];
   await part.locator(".body").hover();
@@ -64,11 +66,11 @@ test("a part lights its site; the mouse shows for a moment, a click keeps, Escap
   const site = said.split(" → ")[1];
   expect(said).toBe(`${name} → ${site}`);
   expect(await litIn(page, "Resources")).toEqual([`Site ${site}`]);
-  await page.getByRole("heading", { name: "Request" }).hover();
+  await page.getByRole("heading", { name: "Coalloc" }).hover();
   expect(await litIn(page, "Resources")).toEqual([]);
 
   await part.locator(".body").click();
-  await page.getByRole("heading", { name: "Request" }).hover();
+  await page.getByRole("heading", { name: "Coalloc" }).hover();
   await part.blur();
   expect(await litIn(page, "Resources")).toEqual([`Site ${site}`]);
   const kept = page.getByRole("button", {
@@ -84,13 +86,14 @@ test("a part lights its site; the mouse shows for a moment, a click keeps, Escap
   await item.click();
   expect(await litIn(page, "Request")).toEqual([`Part ${name}`]);
   await kept.click();
-  await page.getByRole("heading", { name: "Request" }).hover();
+  await page.getByRole("heading", { name: "Coalloc" }).hover();
   expect(await litIn(page, "Request")).toEqual([]);
 });
 
 test("a site, a link and a window are lit in the timeline too", async ({ page }) => {
   await open(page);
-  await status(page).getByText(/^best/).hover();
+  await tab(page, "All plans");
+  await page.getByRole("button", { name: /show 10:00–11:00$/ }).hover();
   await expect(page.locator("tr.lit")).toHaveCount(1);
   await expect(page.locator("button.lit")).toHaveCount(1);
   await tab(page, "Timeline");
@@ -127,7 +130,7 @@ test.describe("by touch", () => {
 
   test("a tap keeps, a tap beside lets go", async ({ page }) => {
     await page.goto("./");
-    await expect(status(page)).toContainText("windows work");
+    await expect(status(page)).toContainText("starts work");
     const site = drawn(paneOf(page, "Resources"), "Site N0");
     await site.locator(".body").tap();
     expect(await litIn(page, "Resources")).toEqual(["Site N0"]);

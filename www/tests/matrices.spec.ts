@@ -179,7 +179,7 @@ test("hints lead to the best plan; steps are taken back; nothing filled in is lo
   await page.getByLabel("Preset").selectOption("Testbed, 2010 paper");
   await expect(page.getByText("4 of your entries do not fit the changed scenario")).toBeVisible();
   await expect(page.locator("td.entry.one")).toHaveCount(0);
-  await page.getByRole("banner").getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("banner").getByRole("button", { name: "Undo", exact: true }).click();
   await expect(page.locator("td.entry.one")).toHaveCount(4);
   await expect(verdict(page)).toContainText("hold: this is a plan");
 });

@@ -13,7 +13,7 @@ const solution = (page: Page): Locator => page.getByTestId("solution");
 test.beforeEach(async ({ page }) => {
   await open(page);
   await page.getByLabel("Preset").selectOption({ label: "Tiny, to solve by hand" });
-  await expect(status(page)).toContainText("on A, B");
+  await expect(status(page)).toContainText("on A and B");
   await tab(page, "Model");
   await expect(size(page)).toContainText("24 rows × 16 columns, 80 coefficients");
 });
@@ -47,7 +47,7 @@ test("counts are those by hand, and follow the switches", async ({ page }) => {
   await most.fill("1");
   await expect(card(page, 11)).toContainText("P_max = 1.");
   // At 09:00 the direct link is taken, so that one link is not enough.
-  await expect(status(page)).toContainText("2 of 3 windows work");
+  await expect(status(page)).toContainText("2 of 3 starts work");
   await tabpanel.getByLabel("(11) Limit links per path").uncheck();
   await expect(most).toBeHidden();
   await expect(size(page)).toContainText("23 rows");

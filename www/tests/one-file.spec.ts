@@ -26,9 +26,9 @@ test("the one file, opened from disk without a network, plans, simulates a day a
   });
 
   await page.goto(file.href);
-  await expect(status(page)).toContainText("windows work");
-  await page.getByLabel("Windows tried").fill("4");
-  await expect(status(page)).toContainText("of 4 windows work");
+  await expect(status(page)).toContainText("starts work");
+  await page.getByLabel("Starts tried").fill("4");
+  await expect(status(page)).toContainText("of 4 starts work");
   expect(page.workers().length, "the engine runs in a worker").toBeGreaterThan(0);
   for (const name of await page.getByRole("tab").allTextContents()) {
     await tab(page, name);
@@ -53,7 +53,7 @@ test("the one file, opened from disk without a network, plans, simulates a day a
   // The link opens the same in a page that keeps nothing of this one.
   const stranger = await (await browser.newContext({ offline: true })).newPage();
   await stranger.goto(link);
-  await expect(status(stranger)).toContainText("of 4 windows work");
+  await expect(status(stranger)).toContainText("of 4 starts work");
   await expect(stranger.getByRole("tab", { name: "Simulate" })).toHaveAttribute(
     "aria-selected",
     "true",

@@ -35,7 +35,7 @@ test("graphs and timeline leave as pictures of their own, in the colors wanted",
   await open(page);
   const svg = (await bytesOf(await picture(page, "Resources", "SVG", "Dark"))).toString();
   expect(svg).toContain("#share=1.");
-  for (const name of ["N0", "X2", "10 Gbps"]) {
+  for (const name of ["N0", "X2", "9 of 10 Gbps"]) {
     expect(svg).toContain(`>${name}<`);
   }
   // Self-contained: no style sheet, variable, script or address is left.

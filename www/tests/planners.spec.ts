@@ -11,7 +11,7 @@ test("the 0-1 program is fetched when it is chosen, and finds the same plan", as
     }
   });
   await open(page);
-  const windows = /(\d+) of (\d+) windows work/;
+  const windows = /(\d+) of (\d+) starts work/;
   await expect(status(page)).toContainText(windows);
   const exact = windows.exec((await status(page).textContent()) ?? "")?.[0] ?? "no count";
   expect(modules.size).toBe(1);
@@ -22,9 +22,9 @@ test("the 0-1 program is fetched when it is chosen, and finds the same plan", as
   await expect.poll(() => modules.size).toBe(3);
   await expect(status(page)).toContainText(exact);
 
-  await page.getByLabel("Windows tried").fill("3");
-  await expect(status(page)).toContainText("of 3 windows work");
+  await page.getByLabel("Starts tried").fill("3");
+  await expect(status(page)).toContainText("of 3 starts work");
   await page.getByRole("radio", { name: "Exact search" }).check();
-  await expect(status(page)).toContainText("of 3 windows work");
+  await expect(status(page)).toContainText("of 3 starts work");
   expect(modules.size).toBe(3);
 });

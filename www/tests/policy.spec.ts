@@ -65,7 +65,7 @@ test("content security policy: own files only, no inline script, no eval", async
     await downloaded(page, () => save.click());
     await page.keyboard.press("Escape");
   }
-  await expect(status(page)).toContainText("windows work");
+  await expect(status(page)).toContainText("starts work");
   expect(await refused(page)).toEqual([]);
 
   const origin = new URL(page.url()).origin;

@@ -10,10 +10,10 @@ test("a worker that died is replaced, and planning goes on", async ({ page }) =>
     throw new Error("the page has no worker");
   }
   await worker.evaluate(() => self.close());
-  const windows = page.getByLabel("Windows tried");
+  const windows = page.getByLabel("Starts tried");
   await windows.fill("7");
   await windows.fill("4");
-  await expect(status(page)).toContainText("of 4 windows work");
+  await expect(status(page)).toContainText("of 4 starts work");
 });
 
 test("a fault inside the engine costs one worker and is reported", async ({ page, faults }) => {
@@ -22,19 +22,19 @@ test("a fault inside the engine costs one worker and is reported", async ({ page
   const [worker] = page.workers();
   await worker?.evaluate(() => self.postMessage({ type: "trap", message: "provoked" }));
   await expect(page.getByText("The engine stopped on an internal fault")).toBeVisible();
-  await page.getByLabel("Windows tried").fill("5");
-  await expect(status(page)).toContainText("of 5 windows work");
+  await page.getByLabel("Starts tried").fill("5");
+  await expect(status(page)).toContainText("of 5 starts work");
   expect(faults).toEqual([]);
 });
 
 test("a reload keeps the work", async ({ page }) => {
   await open(page);
-  await page.getByLabel("Windows tried").fill("3");
-  await expect(status(page)).toContainText("of 3 windows work");
+  await page.getByLabel("Starts tried").fill("3");
+  await expect(status(page)).toContainText("of 3 starts work");
   await page.getByRole("button", { name: /^Reserve / }).click();
   await expect(page.getByText("Saved in this browser")).toBeVisible();
   await page.reload();
-  await expect(status(page)).toContainText("of 3 windows");
+  await expect(status(page)).toContainText("of 3 starts");
   await tab(page, "Timeline");
   await expect(page.getByRole("button", { name: /^R1, / })).toBeVisible();
 });
@@ -42,10 +42,10 @@ test("a reload keeps the work", async ({ page }) => {
 test("unfinished work comes back too", async ({ page }) => {
   await open(page);
   await page.getByLabel("Preset").selectOption("Empty, to draw your own");
-  await expect(status(page)).toContainText("Ask for at least one site");
+  await expect(status(page)).toContainText("Add at least one part");
   await expect(page.getByText("Saved in this browser")).toBeVisible();
   await page.reload();
-  await expect(status(page)).toContainText("Ask for at least one site");
+  await expect(status(page)).toContainText("Add at least one part");
   await expect(page.getByText("Your last scenario was restored")).toBeVisible();
 });
 
@@ -82,13 +82,13 @@ test("a bad file is explained with its path, and changes nothing", async ({ page
 
 test("undo and redo by button and key, but not inside text fields", async ({ page }) => {
   await open(page);
-  await page.getByLabel("Windows tried").fill("4");
-  await expect(status(page)).toContainText("of 4 windows work");
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(status(page)).toContainText("of 10 windows work");
+  await page.getByLabel("Starts tried").fill("4");
+  await expect(status(page)).toContainText("of 4 starts work");
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(status(page)).toContainText("of 10 starts work");
   await page.keyboard.press("Control+Shift+z");
-  await expect(status(page)).toContainText("of 4 windows work");
-  await page.getByLabel("Windows tried").focus();
+  await expect(status(page)).toContainText("of 4 starts work");
+  await page.getByLabel("Starts tried").focus();
   await page.keyboard.press("Control+z");
-  await expect(page.getByRole("button", { name: "Undo" })).toBeEnabled();
+  await expect(page.getByRole("button", { name: "Undo", exact: true })).toBeEnabled();
 });

@@ -10,7 +10,7 @@ const recent = (page: Page) => page.getByTestId("recent").getByRole("button");
 
 async function more(page: Page): Promise<void> {
   await page.getByRole("button", { name: "More…", exact: true }).click();
-  await expect(page.getByRole("dialog", { name: "More scenarios" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Examples and recent scenarios" })).toBeVisible();
 }
 
 test("a grid of the gallery is opened by keyboard, changed, left, and found again", async ({
@@ -25,13 +25,13 @@ test("a grid of the gallery is opened by keyboard, changed, left, and found agai
   await tabTo(page, gallery.filter({ hasText: "TeraGrid" }));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog")).toBeHidden();
-  await expect(status(page)).toContainText("windows work");
+  await expect(status(page)).toContainText("starts work");
   await expect(preset(page)).toHaveValue("teragrid");
   await tab(page, "Data");
   await expect(page.getByText("Assumed: prices")).toBeVisible();
 
-  await page.getByLabel("Windows tried").fill("5");
-  await expect(status(page)).toContainText("of 5 windows work");
+  await page.getByLabel("Starts tried").fill("5");
+  await expect(status(page)).toContainText("of 5 starts work");
   await expect(preset(page)).toHaveValue("");
   await preset(page).selectOption("tiny");
   await more(page);
@@ -40,11 +40,11 @@ test("a grid of the gallery is opened by keyboard, changed, left, and found agai
   await recent(page)
     .filter({ hasText: /TeraGrid.*20\d\d/ })
     .click();
-  await expect(status(page)).toContainText("of 5 windows work");
+  await expect(status(page)).toContainText("of 5 starts work");
 
   // A file that is dropped takes its place, and it is listed even after a reload.
-  await page.getByLabel("Windows tried").fill("6");
-  await expect(status(page)).toContainText("of 6 windows work");
+  await page.getByLabel("Starts tried").fill("6");
+  await expect(status(page)).toContainText("of 6 starts work");
   const file = (await keptAll(page)).find((text) => text.includes('"timeFrames":5')) ?? "";
   const dropped = await page.evaluateHandle((text) => {
     const transfer = new DataTransfer();
@@ -53,10 +53,10 @@ test("a grid of the gallery is opened by keyboard, changed, left, and found agai
   }, file);
   await page.dispatchEvent("body", "drop", { dataTransfer: dropped });
   await expect(page.getByText("Opened dropped.json.")).toBeVisible();
-  await expect(status(page)).toContainText("of 5 windows work");
+  await expect(status(page)).toContainText("of 5 starts work");
   await expect(page.getByText("Saved in this browser")).toBeVisible();
   await page.reload();
-  await expect(status(page)).toContainText("of 5 windows work");
+  await expect(status(page)).toContainText("of 5 starts work");
   await more(page);
   await expect(recent(page)).toHaveCount(2);
 
@@ -74,14 +74,14 @@ test("where the browser keeps nothing, that is said, and leaving asks first", as
     };
   });
   await open(page);
-  await page.getByLabel("Windows tried").fill("5");
+  await page.getByLabel("Starts tried").fill("5");
   await expect(page.getByRole("alert").filter({ hasText: "Not saved" })).toBeVisible();
   await preset(page).selectOption("tiny");
   await more(page);
   await expect(recent(page)).toHaveCount(1);
   await expect(page.getByText("what it refused is gone when the page is closed")).toBeVisible();
   await recent(page).click();
-  await expect(status(page)).toContainText("of 5 windows work");
+  await expect(status(page)).toContainText("of 5 starts work");
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
   const asked = page.waitForEvent("dialog");
   void page.close({ runBeforeUnload: true });

@@ -2,7 +2,7 @@
 
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/page.js";
-import { open, status, tab } from "./support/page-actions.js";
+import { chooseDisplay, open, status, tab } from "./support/page-actions.js";
 import { keptHere } from "./support/storage.js";
 
 /** The link that the page offers now. */
@@ -22,9 +22,9 @@ test("a link of the testbed shows the same plan, tab and selection in a fresh pr
 }) => {
   await open(page);
   await page.getByRole("option", { name: /^Site N2/ }).click();
-  await page.getByRole("radio", { name: /10:40/ }).first().check();
+  await page.getByRole("button", { name: /show 10:40/ }).click();
   await tab(page, "Timeline");
-  await page.getByLabel("Display").selectOption("dark");
+  await chooseDisplay(page, "dark");
   const link = await offered(page);
   expect(link.length).toBeLessThan(400);
 
@@ -38,7 +38,7 @@ test("a link of the testbed shows the same plan, tab and selection in a fresh pr
   await expect(stranger.locator("html")).toHaveAttribute("data-theme", "dark");
   await expect(stranger.getByRole("button", { name: /^Site N2 is highlighted/ })).toBeVisible();
   await expect(status(stranger)).toHaveText((await status(page).textContent()) ?? "");
-  await tab(stranger, "Plans");
+  await tab(stranger, "All plans");
   await expect(stranger.getByRole("radio", { name: /10:40/ }).first()).toBeChecked();
   // The address is the reader's own again, and so is the display of the next visit.
   expect(new URL(stranger.url()).hash).toBe("");
@@ -68,7 +68,7 @@ test("a broken link is explained and can be repaired", async ({ page }) => {
   // The same page hears of another fragment.
   await page.evaluate((address) => location.assign(address), cut);
   const dialog = page.getByRole("dialog", { name: "This link cannot be opened" });
-  await expect(dialog.getByRole("alert")).toContainText("missing or changed");
+  await expect(dialog.getByRole("alert")).toContainText("incomplete or was changed");
   await expect(page.getByLabel("Preset")).toHaveValue("tiny");
   const raw = dialog.getByLabel("The link as it arrived");
   await expect(raw).toHaveValue(new URL(cut).hash);

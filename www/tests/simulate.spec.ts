@@ -51,7 +51,7 @@ test("a printed figure: its text, its series on the same requests, its marks hel
   await expect(held.getByRole("row")).toHaveCount(6);
   await expect(held).toContainText(/load 80 %\s*over 61%\s*60%–70%\s*\d+(\.\d)?% \(/);
   // The scenario of the page stays; that of the experiment can be had.
-  await expect(status(page)).toContainText("of 10 windows work");
+  await expect(status(page)).toContainText("of 10 starts work");
   await page.getByRole("button", { name: "Open its scenario above" }).click();
   await expect(page.getByText("The scenario of the experiment is open.")).toBeVisible();
 });
@@ -68,8 +68,8 @@ test("a run can be paused, resumed, stopped and kept, while planning stays live"
   await page.getByRole("button", { name: "Pause" }).click();
   await expect(page.getByText(/· paused/)).toBeVisible();
   const paused = await progress.getAttribute("value");
-  await page.getByLabel("Windows tried").first().fill("6");
-  await expect(status(page)).toContainText("of 6 windows work");
+  await page.getByLabel("Starts tried").first().fill("6");
+  await expect(status(page)).toContainText("of 6 starts work");
   await page.waitForTimeout(700);
   // Days that were nearly done when the pause came may have ended.
   expect(Number(await progress.getAttribute("value")) - Number(paused)).toBeLessThan(2);
@@ -132,13 +132,13 @@ test("options are added, combined and compared with an earlier run", async ({ pa
 test("any parameter can be the horizontal axis", async ({ page }) => {
   await openTab(page);
   await setDays(page, 2);
-  await page.getByLabel("Horizontal axis").selectOption("Windows tried");
+  await page.getByLabel("Horizontal axis").selectOption("Starts tried");
   await page.getByLabel("Values", { exact: true }).fill("8 1 2 2");
   await page.getByLabel("Values", { exact: true }).blur();
   await expect(size(page)).toContainText("3 values × 2 days = 6 days");
   await run(page);
   await expect(result(page)).toContainText(/^6 days in/);
-  const figure = page.getByRole("figure", { name: /^Success ratio against windows tried/ });
+  const figure = page.getByRole("figure", { name: /^Success ratio against starts tried/ });
   await expect(figure.getByRole("img", { name: /, 8: / }).first()).toBeVisible();
   await page.getByLabel("Measure").selectOption("Windows asked for");
   await expect(page.getByRole("figure", { name: /^Windows asked for against/ })).toBeVisible();
@@ -174,6 +174,76 @@ test("why requests were rejected, and what was possible at most", async ({ page 
   await expect(
     page.getByRole("figure", { name: "Success ratio" }).locator("text", { hasText: "At most" }),
   ).toBeVisible();
+});
+
+test("planners on the same requests, beside the planning times printed in 2010", async ({
+  page,
+}) => {
+  await openTab(page);
+  await page.getByLabel("Experiment").selectOption("Planning times (2010)");
+  await page.getByLabel("Requests", { exact: true }).fill("2");
+  await expect(size(page)).toContainText("4 series × 2 requests = 8 requests");
+  await expect(size(page)).toContainText("on 1 worker");
+  await run(page);
+  await expect(result(page)).toContainText(/^8 requests in/, { timeout: 90_000 });
+  const held = page.getByRole("region", { name: "Printed and found" });
+  await expect(held.getByRole("row")).toHaveCount(10);
+  await expect(held.getByRole("row", { name: /^0-1 program, planning time,/ })).toContainText(
+    /330 ms.*(µs|ms|s)/,
+  );
+  // What is the same everywhere, and what is of this machine.
+  const table = page.getByRole("region", { name: "All requests" });
+  await expect(table.getByRole("row", { name: /^Exact search/ })).toContainText("100.0 ± 0.0 %");
+  await expect(page.getByText(/differ from run to run; all else is the same/)).toBeVisible();
+  await expect(page.getByText("Look at one day")).toHaveCount(0);
+
+  await expect(page.getByRole("figure", { name: "Planning time per planner" })).toBeVisible();
+  const requests = page.getByRole("group", { name: /“What each request costs”/ });
+  await expect(requests.getByRole("img", { name: /^Exact search, request 2: .*node/ })).toHaveCount(
+    1,
+  );
+  await page.getByLabel("Chart of requests shows").selectOption("planning time");
+  await expect(requests.getByRole("img", { name: /^Exact search, request 2: .*s\b/ })).toHaveCount(
+    1,
+  );
+  const days = await downloaded(page, () =>
+    page.getByRole("button", { name: "Days as CSV", exact: true }).click(),
+  );
+  expect(days.split("\r\n").filter((row) => row.includes(",planningSeconds,"))).toHaveLength(8);
+});
+
+test("planners are compared on one's own grid, by the number of parts or how full it is", async ({
+  page,
+}) => {
+  await openTab(page);
+  await page.getByLabel("What is run").selectOption("Requests planned one by one");
+  await page.getByLabel("Add to the comparison").selectOption("Set formulation");
+  // The load of a day is none of a single request.
+  await expect(
+    page.getByLabel("Horizontal axis").getByRole("option", { name: "Load so far" }),
+  ).toHaveCount(0);
+  await page.getByLabel("Values", { exact: true }).fill("1 2");
+  await page.getByLabel("Values", { exact: true }).blur();
+  await page.getByLabel("Requests", { exact: true }).fill("3");
+  await expect(size(page)).toContainText("2 series × 2 values × 3 requests = 12 requests");
+  await run(page);
+  await expect(result(page)).toContainText(/^12 requests in/, { timeout: 60_000 });
+  await expect(
+    page.getByRole("figure", { name: /^Search nodes against sites per request/ }),
+  ).toBeVisible();
+  await page.getByLabel("Measure").selectOption("Planning time");
+  await expect(
+    page.getByRole("figure", { name: /^Planning time against sites per request/ }),
+  ).toBeVisible();
+  await page.getByLabel("Horizontal axis").selectOption("Occupied up to");
+  await expect(size(page)).toContainText("4 values × 3 requests");
+  // Lists bring grids of their own.
+  await page.getByLabel("Requests from").selectOption("100 nodes, 7 parts");
+  await expect(
+    page.getByLabel("Horizontal axis").getByRole("option", { name: "Occupied up to" }),
+  ).toHaveCount(0);
+  await page.getByLabel("What is run").selectOption("Whole days");
+  await expect(size(page)).toContainText("days");
 });
 
 test("files: means, days, and an experiment that the command can run", async ({ page }) => {
@@ -231,7 +301,7 @@ test("an experiment file is opened, results are run again, and a bad file change
     buffer: Buffer.from(JSON.stringify({ ...experiment, replications: 5 })),
   });
   await expect(size(page)).toContainText("2 series × 5 days = 10 days");
-  await page.getByRole("button", { name: "Undo" }).last().click();
+  await page.getByRole("button", { name: "Undo", exact: true }).last().click();
   await expect(size(page)).toContainText("2 series × 2 days = 4 days");
 });
 

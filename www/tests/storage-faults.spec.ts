@@ -118,11 +118,11 @@ const storageFaults: Record<string, Fault> = {
 const places: Record<string, (page: Page) => Promise<void>> = {
   opening: async (page) => {
     await page.reload();
-    await expect(status(page)).toContainText("windows work");
+    await expect(status(page)).toContainText("starts work");
   },
   planning: async (page) => {
     await edit(page, 2);
-    await expect(status(page)).toContainText("of 2 windows work");
+    await expect(status(page)).toContainText("of 2 starts work");
   },
   simulating: async (page) => {
     await tab(page, "Simulate");
@@ -165,7 +165,7 @@ for (const [name, { begin, end, word }] of Object.entries(storageFaults)) {
         await word(page);
         // What was in view is there again, or kept until it can be.
         const isBack = place === "opening" && name !== "denied";
-        if (isBack) await expect(page.getByLabel("Windows tried")).toHaveValue(`${windows}`);
+        if (isBack) await expect(page.getByLabel("Starts tried")).toHaveValue(`${windows}`);
         await end(page);
         await edit(page, 8);
         await expect(saved(page)).toBeVisible();

@@ -61,7 +61,7 @@ function scenario() {
 /** Opens the page with this scenario in its storage. */
 async function openWith(page: Page, content: string): Promise<void> {
   await page.goto("./");
-  await expect(status(page)).toContainText("windows work");
+  await expect(status(page)).toContainText("starts work");
   await page.evaluate(() => sessionStorage.clear());
   await keep(page, content);
   // The page that was opened first must not write it.
@@ -178,7 +178,7 @@ test("a kept scenario that cannot be opened is explained, kept and offered; the 
         .getByRole("alert")
         .filter({ hasText: "cannot be opened. It is still stored" });
       await expect(alert).toContainText(message);
-      await expect(status(page)).toContainText("7 of 10 windows work");
+      await expect(status(page)).toContainText("7 of 10 starts work");
       const file = await downloaded(page, () =>
         alert.getByRole("button", { name: "Save the stored scenario" }).click(),
       );

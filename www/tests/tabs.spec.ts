@@ -10,18 +10,18 @@ const listed = (page: Page) => page.getByTestId("recent").getByRole("button");
 
 /** An edit that differs from the others, kept. */
 async function edit(page: Page, windows: number): Promise<void> {
-  await page.getByLabel("Windows tried").fill(`${windows}`);
-  await expect(status(page)).toContainText(`of ${windows} windows work`);
+  await page.getByLabel("Starts tried").fill(`${windows}`);
+  await expect(status(page)).toContainText(`of ${windows} starts work`);
   await expect(saved(page)).toBeVisible();
 }
 
 async function shows(page: Page, windows: number): Promise<void> {
-  await expect(page.getByLabel("Windows tried")).toHaveValue(`${windows}`);
+  await expect(page.getByLabel("Starts tried")).toHaveValue(`${windows}`);
 }
 
 async function more(page: Page): Promise<void> {
   await page.getByRole("button", { name: "More…", exact: true }).click();
-  await expect(page.getByRole("dialog", { name: "More scenarios" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Examples and recent scenarios" })).toBeVisible();
 }
 
 /** A tab opened by another has a copy of its session, as a duplicated one has. */
@@ -90,7 +90,7 @@ for (const [browser, prepare] of Object.entries(browsers)) {
     await more(third);
     await expect(listed(third)).toHaveCount(2);
     await listed(third).filter({ hasNotText: "open in another tab" }).first().click();
-    await expect(status(third)).toContainText("windows work");
+    await expect(status(third)).toContainText("starts work");
     expect((await keptAll(third)).join()).toMatch(
       /"timeFrames":7,.*"timeFrames":9,|"timeFrames":9,.*"timeFrames":7,/s,
     );

@@ -3,7 +3,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { paneOf } from "./support/graph.js";
 import { expect, test } from "./support/page.js";
-import { downloaded, open, status, tab } from "./support/page-actions.js";
+import { cost, downloaded, open, saveFile, status, tab } from "./support/page-actions.js";
 
 const played = (page: Page): Locator => page.getByTestId("played");
 const button = (page: Page, name: string): Locator =>
@@ -31,7 +31,9 @@ test("by the clock, event by event: the graph and the timeline show the same mom
 }) => {
   await openTimeline(page);
   await button(page, "To the beginning").click();
-  await expect(played(page)).toHaveText("06:00: 1 running, 0 over, 5 to come. Night batch begins.");
+  await expect(played(page)).toHaveText(
+    "06:00: 1 running, 0 finished, 5 upcoming. Night batch begins now.",
+  );
   await expect(site(page, /^Site N3,.*, 20 free/)).toBeVisible();
   await button(page, "To the next event").click();
   await expect(played(page)).toContainText("07:00: 2 running");
@@ -45,7 +47,7 @@ test("by the clock, event by event: the graph and the timeline show the same mom
   await page.keyboard.press("Enter");
   await expect(played(page)).toContainText("06:00");
   await button(page, "To the end").click();
-  await expect(played(page)).toHaveText(/^15:00: 0 running, 6 over, 0 to come\. /);
+  await expect(played(page)).toHaveText(/^15:00: 0 running, 6 finished, 0 upcoming\. /);
   await expect(button(page, "To the next event")).toBeDisabled();
   await button(page, "Back to the plan").click();
   await expect(played(page)).toContainText("10:00");
@@ -63,7 +65,7 @@ test("playing moves the clock until it is paused, and ends by itself", async ({ 
   await expect(played(page)).toHaveText(at ?? "");
   await page.getByLabel("Speed").selectOption("6 h per second");
   await button(page, "Play").click();
-  await expect(played(page)).toContainText("6 over, 0 to come");
+  await expect(played(page)).toContainText("6 finished, 0 upcoming");
   await expect(button(page, "Play")).toBeVisible();
 });
 
@@ -187,21 +189,21 @@ test("the shown plan is rehearsed without being reserved, and a row of the table
 
 test("options change the plan at once, and say what they change", async ({ page }) => {
   await open(page);
-  await expect(status(page)).toContainText("on N2, N3, S0");
+  await expect(status(page)).toContainText("on N2, N3, and S0");
   await page.getByText("Administrator’s policy").click();
   await page.getByRole("radio", { name: "By site" }).check();
   await expect(page.getByText("Each weight takes the place of that site’s value")).toBeVisible();
-  await expect(status(page)).toContainText("on N2, N3, S0");
+  await expect(status(page)).toContainText("on N2, N3, and S0");
   await page.getByLabel("Weight of S0").fill("100");
   await expect(status(page)).not.toContainText("S0");
   await page.getByRole("radio", { name: "No", exact: true }).check();
-  await expect(status(page)).toContainText("on N2, N3, S0");
+  await expect(status(page)).toContainText("on N2, N3, and S0");
   await page.getByLabel("Balance load (A)").check();
-  await expect(status(page)).not.toContainText("value 65");
+  await expect(cost(page)).not.toHaveText("Cost 65");
   await page.getByLabel("Balance load (A)").uncheck();
   await page.getByRole("radio", { name: "Cheapest" }).check();
   await expect(page.getByText("(b) Plans are sorted by their total price")).toBeVisible();
-  await expect(status(page)).toContainText("value 63");
+  await expect(cost(page)).toHaveText("Cost 63");
 
   await tab(page, "Simulate");
   await page.getByText("Requests of a day").click();
@@ -209,14 +211,12 @@ test("options change the plan at once, and say what they change", async ({ page 
   await page.keyboard.press("Tab");
   await page.getByRole("button", { name: /^Plan as user B/ }).click();
   await expect(page.getByLabel("Service level (C)")).toHaveValue("50");
-  await expect(status(page)).toContainText("on N3, N2, S2");
+  await expect(status(page)).toContainText("on N3, N2, and S2");
 });
 
 /** A scenario with so many reservations of one CPU each, some at once, half an hour after half an hour. */
 async function withReservations(page: Page, count: number, atOnce: number): Promise<void> {
-  const file = await downloaded(page, () =>
-    page.getByRole("button", { name: "Save as file" }).click(),
-  );
+  const file = await downloaded(page, () => saveFile(page));
   const scenario = JSON.parse(file);
   const sites: { name: string; cpus: number }[] = scenario.grid.sites;
   const places = sites

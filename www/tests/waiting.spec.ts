@@ -11,7 +11,7 @@ async function give(page: Page, name: string, content: string): Promise<void> {
 }
 
 /** How a tab says that there is no request to plan. */
-const noRequest = /as soon as there is a request|until the request|Ask for at least/;
+const noRequest = /as soon as there is a request|until the request|Add at least/;
 
 /** Notes what the page says at every change of it, from the moment a document with this site is drawn. */
 async function watch(page: Page, site: string): Promise<void> {
@@ -62,7 +62,7 @@ test("a scenario that takes long is never shown with the plan of the one before"
   const all = await seen(page);
   expect(all.length).toBeGreaterThan(0);
   for (const { at, text, reserve } of all) {
-    expect(text, `${at} ms after the grid of the new scenario`).not.toMatch(/N2|windows work/);
+    expect(text, `${at} ms after the grid of the new scenario`).not.toMatch(/N2|starts work/);
     expect(reserve, `${at} ms: a plan that is not there can be reserved`).toBe(false);
   }
   // Every other view follows the same rule.
@@ -83,7 +83,7 @@ test("a scenario that takes long is never shown with the plan of the one before"
   await expect(status(page)).toHaveText("Planning…");
   // And back, by undo: its own plan, at once.
   await page.keyboard.press("Control+z");
-  await expect(status(page)).toContainText("7 of 10 windows work");
+  await expect(status(page)).toContainText("7 of 10 starts work");
 });
 
 test("planning stops by itself, and nothing claims then that there is no request", async ({
@@ -111,7 +111,7 @@ test("a file opens while another scenario is planned, and is planned at once", a
   await expect(status(page)).toHaveText("Planning…");
   await give(page, "testbed.json", testbed);
   await expect(page.getByText("Opened testbed.json.")).toBeVisible();
-  await expect(status(page)).toContainText("7 of 10 windows work");
+  await expect(status(page)).toContainText("7 of 10 starts work");
 });
 
 test("a plan is reserved after its title was changed", async ({ page }) => {
@@ -188,7 +188,7 @@ test("no worker is busy with what nobody wants any more", async ({ page }) => {
   await page.getByRole("button", { name: /^Run / }).first().click();
   await busyWith("comparePlanners");
   await give(page, "day.json", slowToSimulate());
-  await expect(status(page)).toContainText("The one window works");
+  await expect(status(page)).toContainText("The only start tried works");
   await idle();
 
   await tab(page, "Simulate");

@@ -18,7 +18,7 @@ async function askTwice(page: Page): Promise<void> {
     await field.fill("64");
     await field.press("Enter");
   }
-  await expect(status(page)).toContainText("No plan fits any of the 10 windows");
+  await expect(status(page)).toContainText("None of the 10 starts works");
 }
 
 test("asked for 64 CPUs twice: why not, one click that helps, and one that takes it back", async ({
@@ -54,12 +54,12 @@ test("asked for 64 CPUs twice: why not, one click that helps, and one that takes
     .first()
     .getByRole("button", { name: /^Apply: / })
     .click();
-  await expect(status(page)).toContainText("windows work");
+  await expect(status(page)).toContainText("starts work");
   await settled(page);
   await expect(page.getByTestId("why-plan")).toBeVisible();
 
   await page.getByRole("button", { name: "Undo", exact: true }).last().click();
-  await expect(status(page)).toContainText("No plan fits any of the 10 windows");
+  await expect(status(page)).toContainText("None of the 10 starts works");
   await settled(page);
   await expect(fact).toContainText("model and store each need");
 });
@@ -125,7 +125,7 @@ test("why this plan: the terms add up to its value, and the next best says what 
 test("the earliest windows fail for a reason, shown once for all of them", async ({ page }) => {
   await open(page);
   await page.getByLabel("Preset").selectOption("infeasible");
-  await expect(status(page)).toContainText("No plan fits");
+  await expect(status(page)).toContainText("No plan");
   await tab(page, "Why");
   await settled(page);
   const windows = page.getByTestId("why-windows");

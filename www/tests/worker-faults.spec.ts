@@ -1,6 +1,7 @@
 // A worker that hangs or is killed at every place: a sentence that is true, nothing lost, and all well again.
 
 import type { Locator } from "@playwright/test";
+import type { CallName } from "../src/engine/protocol.js";
 import { imports } from "../src/labs/co-allocation/text/en/imports.js";
 import { faults as words } from "../src/text/en/faults.js";
 import { share } from "../src/text/en/share.js";
@@ -20,15 +21,18 @@ test("a worker hangs, or is killed, at every place", async ({ page, network: _ }
       name,
       given,
     ] as const);
-  /** A question that no worker hears. */
-  const unheard = async (act: () => Promise<void>) => {
+  /** Asks a question that its worker does not hear, although it is ready. */
+  const unheard = async (question: CallName, act: () => Promise<void>) => {
     await fault("hangWorkers", true);
     await act();
-    await page.waitForFunction(() => (window as unknown as WorkerFaults).unheard() > 0);
+    await page.waitForFunction(
+      (name) => (window as unknown as WorkerFaults).isUnheard(name),
+      question,
+    );
   };
   const panel = page.getByRole("tabpanel");
   const dialog = page.getByRole("dialog");
-  const windows = page.getByLabel("Windows tried");
+  const windows = page.getByLabel("Starts tried");
   const again = (place: Locator) => place.getByRole("button", { name: words.retry }).click();
   /** Lets time pass until the questions, and those that take their place, have waited too long. */
   const tooLong = (place: Locator, ms = 61_000) =>
@@ -38,32 +42,32 @@ test("a worker hangs, or is killed, at every place", async ({ page, network: _ }
     }).toPass();
 
   await test.step("planning: hangs", async () => {
-    await unheard(() => windows.fill("5"));
+    await unheard("plan", () => windows.fill("5"));
     await page.clock.fastForward(11_000);
     await expect(status(page)).toContainText("Stopped after 1");
     await fault("hangWorkers", false);
     await page.getByRole("button", { name: "Continue" }).click();
-    await expect(status(page)).toContainText("of 5 windows work");
+    await expect(status(page)).toContainText("of 5 starts work");
   });
   await test.step("planning: killed", async () => {
-    await unheard(() => windows.fill("6"));
+    await unheard("plan", () => windows.fill("6"));
     await fault("hangWorkers", false);
     await fault("killWorkers");
     await expect(page.locator(".notice")).toContainText(words.gone.killed);
-    await expect(status(page)).toContainText("of 6 windows work");
+    await expect(status(page)).toContainText("of 6 starts work");
   });
   await windows.fill("4");
-  await expect(status(page)).toContainText("of 4 windows work");
+  await expect(status(page)).toContainText("of 4 starts work");
 
   await test.step("explaining: hangs", async () => {
-    await unheard(() => tab(page, "Why"));
+    await unheard("explainPlan", () => tab(page, "Why"));
     await tooLong(panel);
     await fault("hangWorkers", false);
     await again(panel);
     await expect(page.getByTestId("why-plan")).toBeVisible();
   });
   await test.step("looking at the program: killed", async () => {
-    await unheard(() => tab(page, "Model"));
+    await unheard("programOverview", () => tab(page, "Model"));
     await fault("hangWorkers", false);
     await fault("killWorkers");
     await expect(panel).toContainText(words.gone.killed);
@@ -71,7 +75,7 @@ test("a worker hangs, or is killed, at every place", async ({ page, network: _ }
     await expect(page.getByTestId("program-size")).toContainText("185 rows");
   });
   await test.step("importing: hangs", async () => {
-    await unheard(() => page.getByTestId("open-file").setInputFiles(graphml));
+    await unheard("importFile", () => page.getByTestId("open-file").setInputFiles(graphml));
     await expect(dialog).toContainText(imports.reading);
     await tooLong(dialog);
     await fault("hangWorkers", false);
@@ -82,7 +86,9 @@ test("a worker hangs, or is killed, at every place", async ({ page, network: _ }
   await test.step("simulating: hangs", async () => {
     await tab(page, "Simulate");
     await page.getByLabel("Days", { exact: true }).fill("2");
-    await unheard(() => page.getByRole("button", { name: "Run", exact: true }).click());
+    await unheard("simulateUnit", () =>
+      page.getByRole("button", { name: "Run", exact: true }).click(),
+    );
     // A day may be a long one.
     await tooLong(panel, 601_000);
     await fault("hangWorkers", false);
@@ -93,7 +99,7 @@ test("a worker hangs, or is killed, at every place", async ({ page, network: _ }
     await page.getByRole("button", { name: "Share" }).click();
     const link = await dialog.getByRole("textbox").inputValue();
     await page.keyboard.press("Escape");
-    await unheard(() =>
+    await unheard("parse", () =>
       page.evaluate(
         (hash) => {
           location.hash = hash;

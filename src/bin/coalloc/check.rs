@@ -7,7 +7,7 @@ use super::Ending;
 use super::failure::Failure;
 use super::input::Source;
 use super::output::{Output, Tone};
-use super::words::counted;
+use super::text::{say, sentence};
 
 /// Arguments of `check`.
 #[derive(clap::Args)]
@@ -22,7 +22,7 @@ pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
     if output.json {
         output.json(&findings)?;
     } else {
-        output.text(&report(&findings, options.source.name(), output))?;
+        output.text(&report(&findings, &options.source.name(), output))?;
     }
     Ok(if findings.errors > 0 { Ending::Invalid } else { Ending::Done })
 }
@@ -30,23 +30,24 @@ pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
 fn report(findings: &Findings, name: &str, output: &Output) -> String {
     let &Findings { errors, warnings, .. } = findings;
     if errors + warnings == 0 {
-        return format!("{} {name} is a valid scenario\n", output.paint(Tone::Good, "ok:"));
+        return format!("{} {}\n", output.paint(Tone::Good, &say!("check.ok")), say!("check.valid", name));
     }
     let lines: String = findings.problems.iter().map(|problem| line(problem, output)).collect();
     let more = match findings.unlisted() {
         0 => String::new(),
-        count => format!("and {count} more\n"),
+        count => say!("check.more", count) + "\n",
     };
-    let [errors, warnings] =
-        [(errors, "error"), (warnings, "warning")].map(|(count, word)| counted(count as usize, word));
-    format!("{lines}{more}{name}: {errors}, {warnings}\n")
+    format!("{lines}{more}{}\n", say!("check.counts", name, errors, warnings))
 }
 
 fn line(problem: &Problem, output: &Output) -> String {
     let label = match problem.severity {
-        Severity::Error => output.paint(Tone::Bad, "error:"),
-        Severity::Warning => output.paint(Tone::Odd, "warning:"),
+        Severity::Error => output.paint(Tone::Bad, &say!("check.error")),
+        Severity::Warning => output.paint(Tone::Odd, &say!("check.warning")),
     };
-    let place = if problem.path.is_empty() { String::new() } else { format!("\n  in {}", problem.path) };
-    format!("{label} {}{place}\n", problem.message)
+    let place = match problem.path.as_str() {
+        "" => String::new(),
+        path => format!("\n  {}", say!("failure.in", place = path)),
+    };
+    format!("{label} {}{place}\n", sentence(&problem.words))
 }

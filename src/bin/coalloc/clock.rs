@@ -2,13 +2,15 @@
 
 use coalloc::labs::co_allocation::day::DAY;
 
+use super::text::say;
+
 /// `09:20`, `day 2 00:15`, with seconds only where there are some.
 pub fn time(seconds: u32) -> String {
     let (day, rest) = (seconds / DAY, seconds % DAY);
     let (hour, minute, second) = (rest / 3600, rest / 60 % 60, rest % 60);
-    let day = if day == 0 { String::new() } else { format!("day {} ", day + 1) };
     let second = if second == 0 { String::new() } else { format!(":{second:02}") };
-    format!("{day}{hour:02}:{minute:02}{second}")
+    let time = format!("{hour:02}:{minute:02}{second}");
+    if day == 0 { time } else { say!("clock.day", day = day + 1, time) }
 }
 
 /// `09:20–10:20`; an end at midnight is 24:00 of the day of the start, and no other day is named twice.

@@ -11,6 +11,7 @@ use super::failure::Failure;
 use super::import::Assumptions;
 use super::input::Source;
 use super::output::Output;
+use super::text::say;
 
 /// Arguments of `convert`.
 #[derive(clap::Args)]
@@ -71,17 +72,6 @@ impl Target {
             Target::JobsJson => Written::Day(DayFormat::JobsJson),
         }
     }
-
-    /// What is in the file, where it is not the whole scenario.
-    fn content(self) -> Option<&'static str> {
-        match self {
-            Target::Scenario => None,
-            Target::Graphml | Target::Dot => Some("the title and the grid"),
-            Target::PlansCsv => Some("the best plan of every time frame"),
-            Target::ReservationsCsv => Some("the reservations"),
-            Target::Swf | Target::JobsCsv | Target::JobsJson => Some("one simulated day"),
-        }
-    }
 }
 
 /// What `--json` answers.
@@ -114,25 +104,30 @@ pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
     Ok(Ending::Done)
 }
 
-/// `the file holds …; left out of this scenario: …`; nothing where it holds all of it.
+/// What the file holds and what not; nothing where it holds all of it.
 fn remark(target: Target, left_out: &[Piece]) -> Option<String> {
-    let content = target.content().filter(|_| !left_out.is_empty())?;
-    let name = |piece: &Piece| match piece {
-        Piece::Title => "title",
-        Piece::Notes => "notes",
-        Piece::Grid => "grid",
-        Piece::Request => "request",
-        Piece::Options => "options",
-        Piece::Reservations => "reservations",
-        Piece::Workload => "workload",
-    };
-    let names: Vec<&str> = left_out.iter().map(name).collect();
-    let next = "keep the scenario document to open it again";
-    Some(match target {
+    let remark = match target {
+        _ if left_out.is_empty() => return None,
+        Target::Scenario => return None,
         Target::Graphml | Target::Dot => {
-            let names = names.join(", ");
-            format!("note: the file holds {content} only; left out of this scenario: {names}; {next}\n")
+            let pieces: Vec<String> = left_out.iter().map(|&piece| name_of(piece)).collect();
+            say!("convert.only", pieces = pieces.join(", "))
         }
-        _ => format!("note: the file holds {content} and nothing else of the scenario; {next}\n"),
-    })
+        Target::PlansCsv => say!("convert.plans"),
+        Target::ReservationsCsv => say!("convert.reservations"),
+        Target::Swf | Target::JobsCsv | Target::JobsJson => say!("convert.day"),
+    };
+    Some(remark + "\n")
+}
+
+fn name_of(piece: Piece) -> String {
+    match piece {
+        Piece::Title => say!("piece.title"),
+        Piece::Notes => say!("piece.notes"),
+        Piece::Grid => say!("piece.grid"),
+        Piece::Request => say!("piece.request"),
+        Piece::Options => say!("piece.options"),
+        Piece::Reservations => say!("piece.reservations"),
+        Piece::Workload => say!("piece.workload"),
+    }
 }

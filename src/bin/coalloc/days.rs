@@ -10,6 +10,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use super::failure::Failure;
 use super::input::Source;
 use super::pool;
+use super::text::say;
 
 /// Which days to simulate.
 #[derive(clap::Args)]
@@ -57,7 +58,7 @@ pub fn simulate_all(
     scenario: &Scenario,
 ) -> Result<Days, Failure> {
     let replications = document.workload.replications;
-    let progress = progress_bar(replications, "days");
+    let progress = progress_bar(replications, &say!("progress.days"));
     let one = |replication: u32| -> Result<(Report, usize), FormatError> {
         let mut day = scenario.day(replication)?;
         day.advance(usize::MAX);
@@ -73,14 +74,16 @@ pub fn simulate_all(
     let bytes = scenario.day_settings().expected_bytes(&scenario.grid).unwrap_or_default();
     let done = pool::all(0..replications, pool::threads(options.threads, replications, bytes), one, heard);
     progress.finish_and_clear();
-    let done = done.map_err(|error| Failure::of_document(options.source.name(), error))?;
+    let done = done.map_err(|error| Failure::of_document(&options.source.name(), error))?;
     let undecided = done.iter().map(|(_, undecided)| undecided).sum();
     Ok(Days { reports: done.into_iter().map(|(report, _)| report).collect(), undecided })
 }
 
 /// A bar on a terminal's stderr; nothing elsewhere.
 pub fn progress_bar(count: u32, unit: &str) -> ProgressBar {
-    let style = ProgressStyle::with_template(&format!("{{bar:32}} {{pos}} of {{len}} {unit}, {{eta}} left"));
+    let template =
+        say!("progress.bar", bar = "{bar:32}", done = "{pos}", all = "{len}", unit, time = "{eta}");
+    let style = ProgressStyle::with_template(&template);
     let bar = ProgressBar::new(u64::from(count));
     bar.set_style(style.expect("the template names fields that exist"));
     bar

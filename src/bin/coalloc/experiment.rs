@@ -1,6 +1,7 @@
 //! `coalloc experiment` and `coalloc merge`: experiments on all cores, in one go or in parts.
 
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 use std::time::Instant;
 
 use clap::ValueEnum;
@@ -17,7 +18,8 @@ use super::failure::Failure;
 use super::file::{create_folder, save, save_text};
 use super::input::text_of;
 use super::output::Output;
-use super::{Ending, bench, figure, pool, tables};
+use super::text::say;
+use super::{Ending, figure, pool, tables};
 
 const PRESET: &str = "preset:";
 
@@ -27,27 +29,24 @@ pub struct Options {
     /// An experiment document, `-` for standard input, or `preset:NAME`; --list prints the names.
     #[arg(value_name = "FILE", required_unless_present_any = ["all", "list"], conflicts_with_all = ["all", "list"])]
     file: Option<String>,
-    /// Regenerate all figures: run every preset, then measure planners.
+    /// Regenerate all figures: run every preset.
     ///
-    /// --output must be a folder. It gets NAME.json, NAME.csv and the figures NAME-success.svg, NAME-sites.svg and
-    /// NAME-rejections.svg of each preset, and planning.json, planning-time.svg and planning-requests.svg.
+    /// --output must be a folder. It gets NAME.json, NAME.csv and the figures of each preset: NAME-success.svg,
+    /// NAME-sites.svg and NAME-rejections.svg, or NAME-planning.svg, NAME-times.svg and NAME-effort.svg.
     #[arg(long, requires = "output", conflicts_with_all = ["shard", "csv", "list", "figures"])]
     all: bool,
-    /// With --all, requests that every planner plans for its times, which are of this machine; 0 for none.
-    #[arg(long, default_value_t = 100, value_name = "N", requires = "all")]
-    requests: u32,
     /// Tell the presets.
     #[arg(long)]
     list: bool,
     #[command(flatten)]
     answer: Answer,
-    /// Days per series and value of the axis; as in the experiment where left out.
+    /// Days, or requests, per series and value of the axis; as in the experiment where left out.
     #[arg(long, value_name = "N")]
     replications: Option<u32>,
     /// Simulate only part I of N, for `coalloc merge`; the answer is JSON.
     #[arg(long, value_name = "I/N", value_parser = parse_shard, conflicts_with_all = ["check", "csv", "figures"])]
     shard: Option<Shard>,
-    /// Threads; all cores where left out. The result does not depend on it.
+    /// Threads; where left out all cores, or one where planning is timed. The result does not depend on it, but for times.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=256))]
     threads: Option<u32>,
 }
@@ -71,7 +70,7 @@ struct Answer {
     /// Exit with 1 if a mean lies outside the accepted bounds, with a line for each on standard error.
     #[arg(long)]
     check: bool,
-    /// Draw the figures into this folder: success.svg, sites.svg and rejections.svg.
+    /// Draw the figures into this folder: success.svg, sites.svg and rejections.svg, or planning.svg, times.svg and effort.svg.
     #[arg(long, value_name = "FOLDER")]
     figures: Option<PathBuf>,
     /// Where the answer goes, as JSON unless --csv says otherwise; standard output where left out.
@@ -97,12 +96,12 @@ pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
     let experiment = options.read(&document(file)?, file)?;
     let begun = Instant::now();
     if let Some(shard) = options.shard {
-        let progress = progress_bar(shard.units(&experiment).len() as u32, "days");
+        let progress = progress_bar(shard.units(&experiment).len() as u32, &unit_word(&experiment));
         let units = simulate(&experiment, shard.units(&experiment), options.threads, &progress, file)?;
         let part = experiment.part(shard, units);
         output.stream(options.answer.output.as_deref(), |out| write_result(&part, out))?;
     } else {
-        let progress = progress_bar(experiment.units(), "days");
+        let progress = progress_bar(experiment.units(), &unit_word(&experiment));
         let units = simulate(&experiment, 0..experiment.units(), options.threads, &progress, file)?;
         return options.answer.tell(&experiment, units, Some(begun.elapsed().as_secs_f64()), output);
     }
@@ -113,7 +112,7 @@ pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
 pub fn run_merge(options: &MergeOptions, output: &Output) -> Result<Ending, Failure> {
     let read = |path: &PathBuf| -> Result<ExperimentResult, Failure> {
         let name = path.display().to_string();
-        let text = text_of(&name, "the part", limits::RESULT_BYTES)?;
+        let text = text_of(&name, &say!("input.part"), limits::RESULT_BYTES)?;
         parse_result(&text).map_err(|error| Failure::of_document(&name, error))
     };
     let parts = options.shards.iter().map(read).collect::<Result<Vec<_>, _>>()?;
@@ -133,7 +132,7 @@ impl MergeOptions {
                 let path = rest.trim_start_matches('.').to_owned();
                 Failure::of_document(&file.display().to_string(), FormatError { path, ..error })
             }
-            None => Failure::of_document("the parts", error),
+            None => Failure::of_document(&say!("input.parts"), error),
         }
     }
 }
@@ -143,8 +142,15 @@ impl Options {
     fn read(&self, document: &ExperimentDocument, source: &str) -> Result<Experiment, Failure> {
         let mut document = document.clone();
         document.replications = self.replications.unwrap_or(document.replications);
-        Experiment::new(document).map_err(|error| Failure::of_document(source, error))
+        let experiment = Experiment::new(document).map_err(|error| Failure::of_document(source, error))?;
+        Ok(experiment.timed_by(seconds))
     }
+}
+
+/// Seconds since this was first asked.
+fn seconds() -> f64 {
+    static BEGUN: OnceLock<Instant> = OnceLock::new();
+    BEGUN.get_or_init(Instant::now).elapsed().as_secs_f64()
 }
 
 impl Answer {
@@ -158,7 +164,7 @@ impl Answer {
         let summary = experiment.summary(&units);
         if let Some(folder) = &self.figures {
             create_folder(folder)?;
-            figure::draw_all(folder, "", experiment.document(), &summary)?;
+            figure::draw_all(folder, "", experiment, &units)?;
         }
         match self.csv {
             Some(Rows::Means) => self.write(&experiment.summary_csv(&units), output),
@@ -187,6 +193,10 @@ impl Answer {
     }
 }
 
+fn unit_word(experiment: &Experiment) -> String {
+    if experiment.document().planning.is_some() { say!("progress.requests") } else { say!("progress.days") }
+}
+
 /// Simulates units, fewer where the rule to stop says so.
 fn simulate(
     experiment: &Experiment,
@@ -207,7 +217,9 @@ fn simulate(
         let full = known.len().is_multiple_of(experiment.units_per_replication() as usize);
         full.then(|| experiment.wanted_replications(&known) * experiment.units_per_replication())
     };
-    let threads = pool::threads(threads, units.len() as u32, experiment.day_bytes());
+    // Plannings at the same time would slow each other down.
+    let usual = experiment.document().planning.is_some().then_some(1);
+    let threads = pool::threads(threads.or(usual), units.len() as u32, experiment.day_bytes());
     let done = pool::all(units, threads, |unit| experiment.run(unit), heard);
     progress.finish_and_clear();
     done.map_err(|error| Failure::of_document(source, error))
@@ -220,23 +232,20 @@ fn run_all(options: &Options, output: &Output) -> Result<Ending, Failure> {
     for preset in experiment_presets() {
         let begun = Instant::now();
         let experiment = options.read(&preset.document, &preset.id)?;
-        let progress = progress_bar(experiment.units(), &format!("days of {}", preset.id));
+        let units = say!("progress.of", units = unit_word(&experiment), experiment = preset.id.as_str());
+        let progress = progress_bar(experiment.units(), &units);
         let units = simulate(&experiment, 0..experiment.units(), options.threads, &progress, &preset.id)?;
         let result = experiment.result(&units);
         save(&folder.join(format!("{}.json", preset.id)), |out| write_result(&result, out))?;
         save_text(&folder.join(format!("{}.csv", preset.id)), &experiment.summary_csv(&units))?;
         let summary = experiment.summary(&units);
-        figure::draw_all(folder, &format!("{}-", preset.id), experiment.document(), &summary)?;
+        figure::draw_all(folder, &format!("{}-", preset.id), &experiment, &units)?;
         let seconds = begun.elapsed().as_secs_f64();
         let text = tables::report_text(experiment.document(), &summary, Some(seconds), output);
         output.text(&(text + "\n"))?;
         accepted &= options.answer.ending(&experiment, &summary, output) == Ending::Done;
     }
-    let measured = match options.requests {
-        0 => Ending::Done,
-        requests => bench::printed_list(folder, requests, output)?,
-    };
-    Ok(if accepted { measured } else { Ending::No })
+    Ok(if accepted { Ending::Done } else { Ending::No })
 }
 
 fn list(output: &Output) -> Result<Ending, Failure> {
@@ -257,10 +266,10 @@ fn document(file: &str) -> Result<ExperimentDocument, Failure> {
         let presets = experiment_presets();
         let ids: Vec<_> = presets.iter().map(|preset| preset.id.clone()).collect();
         let found = presets.into_iter().find(|preset| preset.id == id);
-        let unknown = || format!("there is no experiment of that name; there are {}", ids.join(", "));
+        let unknown = || say!("experiment.no-preset", presets = ids.join(", "));
         return found.map(|preset| preset.document).ok_or_else(|| Failure::of_name(file, unknown()));
     }
-    let text = text_of(file, "the experiment", limits::DOCUMENT_BYTES)?;
+    let text = text_of(file, &say!("input.experiment"), limits::DOCUMENT_BYTES)?;
     let experiment = parse_experiment(&text).map_err(|error| Failure::of_document(file, error))?;
     Ok(experiment.document().clone())
 }
@@ -269,6 +278,6 @@ fn parse_shard(text: &str) -> Result<Shard, String> {
     let parts = text.split_once('/').and_then(|(index, of)| Some((index.parse().ok()?, of.parse().ok()?)));
     match parts {
         Some((index, of)) if (1..=of).contains(&index) && of <= limits::UNITS => Ok(Shard { index, of }),
-        _ => Err("give a part of all, such as 1/4".into()),
+        _ => Err(say!("argument.part")),
     }
 }

@@ -12,6 +12,7 @@ use super::Ending;
 use super::failure::Failure;
 use super::input::Source;
 use super::output::Output;
+use super::text::say;
 
 /// Arguments of `export`.
 #[derive(clap::Args)]
@@ -74,5 +75,5 @@ pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
 fn formulation_of(name: &str) -> Result<Formulation, String> {
     let names = Formulation::ALL.map(Formulation::name);
     let found = Formulation::ALL.into_iter().find(|formulation| formulation.name() == name);
-    found.ok_or_else(|| format!("the formulations are {}", names.join(", ")))
+    found.ok_or_else(|| say!("argument.formulations", names = names.join(", ")))
 }

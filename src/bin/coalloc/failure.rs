@@ -2,8 +2,10 @@
 
 use std::io;
 
-use coalloc::document::{Code, FormatError};
+use coalloc::document::FormatError;
 use serde::Serialize;
+
+use super::text::{say, sentence};
 
 /// Why there is no answer.
 #[derive(Debug)]
@@ -52,18 +54,18 @@ impl Failure {
     /// A document that cannot be used.
     pub fn of_document(source: &str, error: FormatError) -> Self {
         let code = serde_json::to_value(error.code).expect("a code is a name");
-        Self::of_input(code.as_str().unwrap_or_default(), error.message, source, error.path)
+        Self::of_input(code.as_str().unwrap_or_default(), sentence(&error.words), source, error.path)
     }
 
     /// An argument that the document or the command does not allow.
     pub fn of_argument(error: FormatError) -> Self {
         let path = format!("--{}", error.path);
-        Self::of_document("the arguments", FormatError { path, ..error })
+        Self::of_document(&say!("input.arguments"), FormatError { path, ..error })
     }
 
     /// A name of something that is not there.
     pub fn of_name(source: &str, message: String) -> Self {
-        Self::of_document(source, FormatError { code: Code::UnknownName, message, path: String::new() })
+        Self::of_input("unknown-name", message, source, String::new())
     }
 
     /// Whatever else is wrong with an input.
@@ -76,7 +78,7 @@ impl Failure {
         match error.kind() {
             io::ErrorKind::BrokenPipe => Self::Closed,
             _ => {
-                let message = format!("cannot write {target}: {error}; choose another place");
+                let message = say!("failure.cannot-write", target, error = error.to_string());
                 Self::Output { message, file: target.to_owned() }
             }
         }
@@ -96,7 +98,7 @@ impl Failure {
         match self {
             Self::Input(InputFailure { message, file, path, .. }) => {
                 let path = if path.is_empty() { String::new() } else { format!(", {path}") };
-                Some(format!("{message}\n  in {file}{path}\n"))
+                Some(format!("{message}\n  {}\n", say!("failure.in", place = format!("{file}{path}"))))
             }
             Self::Output { message, .. } => Some(format!("{message}\n")),
             Self::Closed => None,

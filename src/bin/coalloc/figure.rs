@@ -3,10 +3,12 @@
 use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
-use coalloc::experiment::ExperimentSummary;
+use coalloc::experiment::UnitResult;
 use coalloc::interchange::{ChartFile, chart_notebook, vega_lite};
 use coalloc::labs::co_allocation::document::limits;
-use coalloc::labs::co_allocation::figures::{ChartOptions, ChartText, Figure, experiment_figure};
+use coalloc::labs::co_allocation::figures::{
+    ChartOptions, ChartText, DrawnFigure, FigureQuery, FigureRun, FigureText, experiment_figure,
+};
 use coalloc::labs::co_allocation::study::{Experiment, ExperimentDocument, parse_result};
 
 use super::Ending;
@@ -14,6 +16,7 @@ use super::failure::Failure;
 use super::file::save_text;
 use super::input::text_of;
 use super::output::Output;
+use super::text::say;
 
 /// Arguments of `figure`.
 #[derive(clap::Args)]
@@ -53,6 +56,12 @@ enum Kind {
     Sites,
     /// Why requests of the first series were rejected.
     Rejections,
+    /// What planning took or gave along the axis, with printed values.
+    Planning,
+    /// How planning times are distributed, per series.
+    Times,
+    /// Search nodes of each request, per series.
+    Effort,
 }
 
 /// How a figure can be written.
@@ -68,25 +77,24 @@ enum Form {
 
 /// Draws one figure.
 pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
-    let figure = match options.kind {
-        Kind::Success => Figure::Success,
-        Kind::Sites => Figure::Sites,
-        Kind::Rejections => Figure::Rejections,
-    };
-    let text = text_of(&options.file, "the result", limits::RESULT_BYTES)?;
+    let text = text_of(&options.file, &say!("input.result"), limits::RESULT_BYTES)?;
     let refused = |error| Failure::of_document(&options.file, error);
     let result = parse_result(&text).map_err(refused)?;
     if result.shard.is_some() {
-        return Err(
-            options.refuse("this is a part of an experiment; put the parts together with coalloc merge")
-        );
+        return Err(options.refuse(say!("figure.part")));
     }
     let experiment = Experiment::new(result.experiment.clone()).map_err(refused)?;
     let summary = experiment.summary(&result.units);
     let text = ChartText { title: options.title.clone(), ..ChartText::default() };
     let size = ChartOptions { width: options.width, height: options.height, text };
-    let Some(figure) = experiment_figure(figure, experiment.document(), &summary, &size) else {
-        return Err(options.refuse("the experiment does not tell that; rejections need \"reasons\": true"));
+    let run = FigureRun {
+        label: String::new(),
+        document: experiment.document().clone(),
+        summary,
+        units: result.units,
+    };
+    let Some(figure) = options.kind.query(&run.document).and_then(|query| drawn(&query, &run, &size)) else {
+        return Err(options.refuse(say!("figure.nothing")));
     };
     let file = || ChartFile::of(&figure.chart, &figure.title, &figure.x_label, &figure.y_label);
     let text = match options.form {
@@ -104,8 +112,17 @@ pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
 }
 
 impl Options {
-    fn refuse(&self, message: &str) -> Failure {
-        Failure::of_input("unsuitable", message.to_owned(), &self.file, String::new())
+    fn refuse(&self, message: String) -> Failure {
+        Failure::of_input("unsuitable", message, &self.file, String::new())
+    }
+}
+
+impl Kind {
+    /// What it stands for in an experiment; `None` where such experiments have no such figure.
+    fn query(self, document: &ExperimentDocument) -> Option<FigureQuery> {
+        let name = self.to_possible_value()?;
+        let mut usual = FigureQuery::usual(document).into_iter();
+        usual.find(|(known, _)| *known == name.get_name()).map(|(_, query)| query)
     }
 }
 
@@ -113,14 +130,24 @@ impl Options {
 pub fn draw_all(
     folder: &Path,
     prefix: &str,
-    document: &ExperimentDocument,
-    summary: &ExperimentSummary,
+    experiment: &Experiment,
+    units: &[UnitResult],
 ) -> Result<(), Failure> {
     let size = ChartOptions { width: WIDTH, height: HEIGHT, ..ChartOptions::default() };
-    for figure in Figure::ALL {
-        if let Some(drawn) = experiment_figure(figure, document, summary, &size) {
-            save_text(&folder.join(format!("{prefix}{}.svg", figure.name())), &drawn.chart.svg)?;
+    let run = FigureRun {
+        label: String::new(),
+        document: experiment.document().clone(),
+        summary: experiment.summary(units),
+        units: units.to_vec(),
+    };
+    for (name, query) in FigureQuery::usual(&run.document) {
+        if let Some(figure) = drawn(&query, &run, &size) {
+            save_text(&folder.join(format!("{prefix}{name}.svg")), &figure.chart.svg)?;
         }
     }
     Ok(())
+}
+
+fn drawn(query: &FigureQuery, run: &FigureRun, options: &ChartOptions) -> Option<DrawnFigure> {
+    experiment_figure(query, std::slice::from_ref(run), &FigureText::default(), options)
 }

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
 
 use super::failure::Failure;
+use super::text::say;
 
 /// Links that are followed before a chain of them counts as a circle; as many as Linux follows.
 const MOST_LINKS: usize = 40;
@@ -59,7 +60,7 @@ fn place_of(path: &Path) -> io::Result<Place> {
             Err(error) => return Err(error),
         }
     }
-    Err(io::Error::other("its symbolic links lead in a circle"))
+    Err(io::Error::other(say!("file.circle")))
 }
 
 fn folder_of(path: &Path) -> &Path {

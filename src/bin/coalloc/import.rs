@@ -14,7 +14,7 @@ use super::Ending;
 use super::failure::Failure;
 use super::input::text_of;
 use super::output::{Output, Tone};
-use super::words::counted;
+use super::text::{say, sentence};
 
 /// Arguments of `import`.
 #[derive(clap::Args)]
@@ -138,7 +138,7 @@ impl Assumptions {
 
     /// Reads a file with these assumptions.
     pub fn read(&self, file: &str) -> Result<Imported, Failure> {
-        let text = text_of(file, "the file", limits::IMPORT_BYTES)?;
+        let text = text_of(file, &say!("input.file"), limits::IMPORT_BYTES)?;
         let name =
             Path::new(file).file_name().map_or(String::new(), |name| name.to_string_lossy().into_owned());
         let name = if file == "-" { "" } else { name.strip_suffix(".gz").unwrap_or(&name) };
@@ -169,19 +169,22 @@ pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
 
 fn report_text(imported: &Imported, output: &Output) -> String {
     let grid = &imported.document.grid;
-    let mut text = format!(
-        "{}: {}, {}, {}, {}, {}\n",
-        output.paint(Tone::Strong, &imported.document.title),
-        imported.format.name(),
-        counted(grid.sites.len(), "site"),
-        counted(grid.exchange_points.len(), "exchange point"),
-        counted(grid.links.len(), "link"),
-        counted(imported.document.reservations.len(), "reservation")
+    let mut text = say!(
+        "import.heading",
+        title = output.paint(Tone::Strong, &imported.document.title),
+        format = imported.format.name(),
+        sites = grid.sites.len(),
+        points = grid.exchange_points.len(),
+        links = grid.links.len(),
+        reservations = imported.document.reservations.len(),
     );
+    text.push('\n');
     let report = &imported.report;
-    for (head, notes) in
-        [("read", &report.read), ("assumed", &report.assumed), ("left out", &report.left_out)]
-    {
+    for (head, notes) in [
+        (say!("import.read"), &report.read),
+        (say!("import.assumed"), &report.assumed),
+        (say!("import.left-out"), &report.left_out),
+    ] {
         for note in notes {
             text += &format!("  {head}: {}\n", line(note));
         }
@@ -189,13 +192,9 @@ fn report_text(imported: &Imported, output: &Output) -> String {
     text
 }
 
-/// `default-cpus 12, each 32: Aachen, Berlin, …`
+/// `2 sites got 12 CPUs each: Aachen, Berlin, …`
 fn line(note: &ImportNote) -> String {
-    let fact = serde_json::to_value(note.fact).expect("a fact is a name");
-    let mut text = format!("{} {}", fact.as_str().unwrap_or_default().replace('-', " "), note.count);
-    if let Some(value) = &note.value {
-        text += &format!(" ({value})");
-    }
+    let mut text = sentence(&note.words);
     if !note.names.is_empty() {
         let more = if note.count as usize > note.names.len() { ", …" } else { "" };
         text += &format!(": {}{more}", note.names.join(", "));

@@ -7,6 +7,7 @@ use coalloc::labs::co_allocation::document::ScenarioDocument;
 use coalloc::labs::co_allocation::document::{Preset, Scenario, gallery, limits, parse, presets, to_model};
 
 use super::failure::Failure;
+use super::text::say;
 
 const PRESET: &str = "preset:";
 /// How a file begins that gzip has packed.
@@ -30,7 +31,7 @@ impl std::str::FromStr for Source {
 
 impl Source {
     /// Its name for people.
-    pub fn name(&self) -> &str {
+    pub fn name(&self) -> String {
         name_of(&self.file)
     }
 
@@ -39,17 +40,17 @@ impl Source {
         if let Some(id) = self.file.strip_prefix(PRESET) {
             return preset(id).map(|document| coalloc::labs::co_allocation::document::print(&document));
         }
-        text_of(&self.file, "the scenario", limits::DOCUMENT_BYTES)
+        text_of(&self.file, &say!("input.scenario"), limits::DOCUMENT_BYTES)
     }
 
     /// The document, checked.
     pub fn document(&self) -> Result<ScenarioDocument, Failure> {
-        parse(&self.text()?).map_err(|error| Failure::of_document(self.name(), error))
+        parse(&self.text()?).map_err(|error| Failure::of_document(&self.name(), error))
     }
 
     /// The scenario of a document that may have been changed by arguments.
     pub fn scenario(&self, document: &ScenarioDocument) -> Result<Scenario, Failure> {
-        to_model(document).map_err(|error| Failure::of_document(self.name(), error))
+        to_model(document).map_err(|error| Failure::of_document(&self.name(), error))
     }
 }
 
@@ -66,16 +67,16 @@ pub fn text_of(file: &str, what: &str, most: usize) -> Result<String, Failure> {
         "-" => up_to_limit(&mut std::io::stdin().lock()),
         _ => std::fs::File::open(file).and_then(|mut opened| up_to_limit(&mut opened)),
     };
-    let unreadable = |reason: &dyn std::fmt::Display, next: &str| {
-        let message = format!("cannot read {what}: {reason}; {next}");
-        Failure::of_input("not-readable", message, name_of(file), String::new())
-    };
-    let bytes = bytes.map_err(|error| unreadable(&error, "give a readable file, `-` or `preset:ID`"))?;
+    let unreadable = |message| Failure::of_input("not-readable", message, &name_of(file), String::new());
+    let reason = |error: &dyn std::fmt::Display| error.to_string();
+    let bytes =
+        bytes.map_err(|error| unreadable(say!("input.cannot-read", what, reason = reason(&error))))?;
     let bytes = match bytes.starts_with(&GZIP) {
-        true => unpacked(&bytes, most).map_err(|error| unreadable(&error, "unpack it with gzip first"))?,
+        true => unpacked(&bytes, most)
+            .map_err(|error| unreadable(say!("input.cannot-unpack", what, reason = reason(&error))))?,
         false => bytes,
     };
-    String::from_utf8(bytes).map_err(|error| unreadable(&error, "save it as UTF-8"))
+    String::from_utf8(bytes).map_err(|error| unreadable(say!("input.no-text", what, reason = reason(&error))))
 }
 
 /// The content of a gzip file; of one that unfolds to more than allowed one byte more, like of any other file.
@@ -85,14 +86,14 @@ fn unpacked(bytes: &[u8], most: usize) -> std::io::Result<Vec<u8>> {
     Ok(content)
 }
 
-fn name_of(file: &str) -> &str {
-    if file == "-" { "standard input" } else { file }
+fn name_of(file: &str) -> String {
+    if file == "-" { say!("input.stdin") } else { file.to_owned() }
 }
 
 fn preset(id: &str) -> Result<ScenarioDocument, Failure> {
     let presets: Vec<Preset> = presets().into_iter().chain(gallery()).collect();
     let ids: Vec<_> = presets.iter().map(|preset| preset.id.clone()).collect();
     let found = presets.into_iter().find(|preset| preset.id == id).map(|preset| preset.document);
-    let unknown = || format!("there is no preset of that name; the presets are {}", ids.join(", "));
+    let unknown = || say!("input.no-preset", presets = ids.join(", "));
     found.ok_or_else(|| Failure::of_name(&format!("{PRESET}{id}"), unknown()))
 }

@@ -3,7 +3,6 @@
 //! Text for people goes to stdout, `--json` gives machines what the page gets from the engine, errors and
 //! progress go to stderr. Machines find errors on stdout too.
 
-mod bench;
 mod check;
 mod clock;
 mod convert;
@@ -21,6 +20,7 @@ mod pool;
 mod simulate;
 mod table;
 mod tables;
+mod text;
 mod words;
 
 use std::io::{self, Write};
@@ -30,6 +30,7 @@ use clap::{Parser, Subcommand};
 
 use failure::Failure;
 use output::{Output, When};
+use text::say;
 
 const EXIT_CODES: &str = "\
 Exit codes:
@@ -89,9 +90,6 @@ enum Command {
     /// Write a scenario, or a simulated day of it, in a format of other programs.
     #[command(after_help = EXIT_CODES)]
     Convert(convert::Options),
-    /// Measure planners against each other.
-    #[command(after_help = EXIT_CODES)]
-    Bench(bench::Options),
 }
 
 /// How a command ended, beside having failed.
@@ -123,7 +121,6 @@ fn main() -> ExitCode {
         Command::Export(options) => export::run(options, &output),
         Command::Import(options) => import::run(options, &output),
         Command::Convert(options) => convert::run(options, &output),
-        Command::Bench(options) => bench::run(options, &output),
     };
     match ending {
         Ok(ending) => ExitCode::from(ending as u8),
@@ -140,7 +137,8 @@ fn without_command(error: &clap::Error) -> ExitCode {
         if std::env::args_os().any(|argument| argument == "--json") {
             let message = error.render().to_string();
             let message = message.strip_prefix("error: ").unwrap_or(&message).trim_end().to_owned();
-            let failure = Failure::of_input("bad-arguments", message, "the arguments", String::new());
+            let failure =
+                Failure::of_input("bad-arguments", message, &say!("input.arguments"), String::new());
             Output::new(true, When::Never).answer_failure(&failure);
         }
         // Nobody is left to report to when this fails.
@@ -149,7 +147,7 @@ fn without_command(error: &clap::Error) -> ExitCode {
     }
     let written = error.print().and_then(|()| io::stdout().flush());
     let Err(error) = written else { return ExitCode::SUCCESS };
-    let failure = Failure::of_writing("standard output", &error);
+    let failure = Failure::of_writing(&say!("failure.stdout"), &error);
     Output::new(false, When::Auto).complain(&failure);
     ExitCode::from(failure.exit_code())
 }

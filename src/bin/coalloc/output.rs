@@ -8,6 +8,7 @@ use serde::Serialize;
 
 use super::failure::Failure;
 use super::file;
+use super::text::say;
 
 /// When to use color.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -104,7 +105,7 @@ impl Output {
         let written = content(&mut out).and_then(|()| out.flush());
         // What a failed write leaves in the buffer would fail again.
         let (_, _) = out.into_parts();
-        written.map_err(|error| Failure::of_writing("standard output", &error))
+        written.map_err(|error| Failure::of_writing(&say!("failure.stdout"), &error))
     }
 
     /// Writes something beside the answer to stderr; nobody is left to report to when that fails.
@@ -124,7 +125,7 @@ impl Output {
     pub fn complain(&self, failure: &Failure) {
         self.answer_failure(failure);
         if let Some(text) = failure.text() {
-            let error = painted(self.complaint_color, Tone::Bad, "error:");
+            let error = painted(self.complaint_color, Tone::Bad, &say!("failure.error"));
             self.remark(&format!("{error} {text}"));
         }
     }

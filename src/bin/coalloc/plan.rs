@@ -12,7 +12,8 @@ use super::failure::Failure;
 use super::input::Source;
 use super::output::{Output, Tone};
 use super::table::{Side, Table};
-use super::words::{counted, planner_name, planner_parser, value};
+use super::text::say;
+use super::words::{planner_name, planner_parser, value};
 use super::{Ending, clock};
 
 /// Arguments of `plan`.
@@ -74,9 +75,7 @@ fn plan_until(end: Instant, scenario: Scenario) -> PlanReport {
 
 fn seconds(text: &str) -> Result<Duration, String> {
     let seconds = text.parse().ok().filter(|seconds: &f64| *seconds > 0.0 && *seconds <= LONGEST_SECONDS);
-    seconds
-        .map(Duration::from_secs_f64)
-        .ok_or_else(|| format!("give a number above 0, up to {LONGEST_SECONDS}"))
+    seconds.map(Duration::from_secs_f64).ok_or_else(|| say!("argument.above-zero", most = LONGEST_SECONDS))
 }
 
 /// A frame without a proof matters where it might hold a better plan: ranked by time, not after the best.
@@ -99,37 +98,31 @@ fn report_text(document: &ScenarioDocument, report: &PlanReport, output: &Output
     let frame = &document.request.time_frame;
     let mut text = format!("{}\n", output.paint(Tone::Strong, &document.title));
     let latest_end = frame.latest_start_seconds.saturating_add(frame.duration_seconds);
-    text += &format!(
-        "{} for {} within {}, {} planner\n\n",
-        counted(document.request.parts.len(), "part"),
-        clock::duration(frame.duration_seconds),
-        clock::window(frame.earliest_start_seconds, latest_end),
-        planner_name(report.planner),
+    text += &say!(
+        "plan.request",
+        parts = document.request.parts.len(),
+        duration = clock::duration(frame.duration_seconds),
+        window = clock::window(frame.earliest_start_seconds, latest_end),
+        planner = planner_name(report.planner),
     );
+    text += "\n\n";
     text += &frames_table(document, report, output);
     text.push('\n');
     text += &verdict(document, report, output);
-    let with_plan = report.order.len();
-    let effort = if report.pivots > 0 { format!(", {} pivots", report.pivots) } else { String::new() };
-    text + &output.paint(
-        Tone::Faint,
-        &format!(
-            "{with_plan} of {} have a plan; {} search nodes{effort}, {:.1} ms\n",
-            counted(report.frames.len(), "time frame"),
-            report.nodes,
-            report.microseconds / 1000.0
-        ),
-    )
+    let (plans, frames, nodes) = (report.order.len(), report.frames.len(), report.nodes);
+    let milliseconds = format!("{:.1}", report.microseconds / 1000.0);
+    let counts = match report.pivots {
+        pivots if pivots > 0 => {
+            say!("plan.counts-with-pivots", plans, frames, nodes, pivots, milliseconds)
+        }
+        _ => say!("plan.counts", plans, frames, nodes, milliseconds),
+    };
+    text + &output.paint(Tone::Faint, &(counts + "\n"))
 }
 
 fn frames_table(document: &ScenarioDocument, report: &PlanReport, output: &Output) -> String {
-    let mut table = Table::new([
-        ("rank", Side::Right),
-        ("window", Side::Left),
-        ("value", Side::Right),
-        ("price", Side::Right),
-        ("sites, paths or reason", Side::Left),
-    ]);
+    let sides = [Side::Right, Side::Left, Side::Right, Side::Right, Side::Left];
+    let mut table = Table::new(&say!("plan.heads"), sides);
     for (index, frame) in report.frames.iter().enumerate() {
         let rank = report.order.iter().position(|&best| best as usize == index);
         let rank_cell = rank.map_or("–".to_owned(), |rank| (rank + 1).to_string());
@@ -137,24 +130,24 @@ fn frames_table(document: &ScenarioDocument, report: &PlanReport, output: &Outpu
         let (total, price, words) = match &frame.outcome {
             FrameOutcome::Optimal { plan } => (value(plan.value), value(plan.price), brief(plan)),
             FrameOutcome::Infeasible { reason } => {
-                (String::new(), String::new(), told_reason(document, reason))
+                (String::new(), String::new(), reason_text(document, reason))
             }
             FrameOutcome::LimitReached { plan: Some(plan), bound, cause } => {
                 let why = match (cause, report.planner.seeks_proof()) {
-                    (LimitCause::Stopped, _) => "time up",
-                    (_, true) => "limit reached",
-                    (_, false) => "first plan found",
+                    (LimitCause::Stopped, _) => say!("plan.time-up"),
+                    (_, true) => say!("plan.limit"),
+                    (_, false) => say!("plan.first"),
                 };
-                let words = format!("{} ({why}; no plan below {})", brief(plan), value(*bound));
+                let words = say!("plan.bounded", plan = brief(plan), why, bound = value(*bound));
                 (value(plan.value), value(plan.price), words)
             }
             FrameOutcome::LimitReached { plan: None, bound, cause } => {
                 let why = match cause {
-                    LimitCause::NodeLimit => "limit reached",
-                    LimitCause::TooLarge => "too large for this planner",
-                    LimitCause::Stopped => "time up",
+                    LimitCause::NodeLimit => say!("plan.limit"),
+                    LimitCause::TooLarge => say!("plan.too-large"),
+                    LimitCause::Stopped => say!("plan.time-up"),
                 };
-                let words = format!("undecided: {why} (no plan below {})", value(*bound));
+                let words = say!("plan.undecided", why, bound = value(*bound));
                 (String::new(), String::new(), words)
             }
         };
@@ -187,94 +180,95 @@ fn verdict(document: &ScenarioDocument, report: &PlanReport, output: &Output) ->
         _ => None,
     }) else {
         let (tone, words) = without_plan(report);
-        return format!("{}\n", output.paint(tone, words));
+        return format!("{}\n", output.paint(tone, &words));
     };
     let part = |(part, site): (&coalloc::labs::co_allocation::document::PartDocument, &String)| {
-        format!("{} ({} CPUs) at {site}", part.name, part.cpus)
+        say!("plan.part", part = part.name.as_str(), cpus = part.cpus, site = site.as_str())
     };
     let parts: Vec<_> = document.request.parts.iter().zip(&plan.sites).map(part).collect();
-    let by = match document.options.rank_by {
-        RankBy::Time => "the earliest",
-        RankBy::Price => "the cheapest",
-        RankBy::Quality => "the one of best quality",
+    let window = clock::window(frame.start_seconds, frame.end_seconds);
+    let answer = match document.options.rank_by {
+        RankBy::Time => say!("plan.earliest", window),
+        RankBy::Price => say!("plan.cheapest", window),
+        RankBy::Quality => say!("plan.best", window),
     };
     let proof = match (unproven, report.planner.seeks_proof()) {
-        (None, _) => "proven optimal in its window".to_owned(),
-        (Some((bound, LimitCause::Stopped)), _) => {
-            format!("not proven: the time was up{}", gap(plan.value, bound))
-        }
-        (Some((bound, _)), true) => {
-            format!("not proven: the node limit was reached{}", gap(plan.value, bound))
-        }
-        (Some(_), false) => "the first one found, with no proof sought".to_owned(),
+        (None, _) => say!("plan.proven"),
+        (Some((bound, LimitCause::Stopped)), _) => gap(say!("plan.unproven-time"), plan.value, bound),
+        (Some((bound, _)), true) => gap(say!("plan.unproven-limit"), plan.value, bound),
+        (Some(_), false) => say!("plan.no-proof-sought"),
     };
-    let wishes = plan.wish_value.map_or(String::new(), |wishes| format!(", wishes {}", value(wishes)));
-    let answer = format!("Best plan, {by}: {}", clock::window(frame.start_seconds, frame.end_seconds));
-    format!(
-        "{}: {}; value {} (CPUs {}, bandwidth {}{wishes}), {proof}.\n",
-        output.paint(Tone::Strong, &answer),
-        parts.join(", "),
-        value(plan.value),
-        value(plan.cpu_value),
-        value(plan.bandwidth_value)
-    )
+    let (answer, parts) = (output.paint(Tone::Strong, &answer), parts.join(", "));
+    let [total, cpus, bandwidth] = [plan.value, plan.cpu_value, plan.bandwidth_value].map(value);
+    let answer = match plan.wish_value.map(value) {
+        None => say!("plan.answer", answer, parts, value = total, cpus, bandwidth, proof),
+        Some(wishes) => {
+            say!("plan.answer-with-wishes", answer, parts, value = total, cpus, bandwidth, wishes, proof)
+        }
+    };
+    answer + "\n"
 }
 
 /// What to say, and how loud, where no time frame has a plan.
-fn without_plan(report: &PlanReport) -> (Tone, &'static str) {
+fn without_plan(report: &PlanReport) -> (Tone, String) {
     let causes = report.frames.iter().filter_map(|frame| match frame.outcome {
         FrameOutcome::LimitReached { cause, .. } => Some(cause),
         _ => None,
     });
     let causes: Vec<LimitCause> = causes.collect();
     if causes.contains(&LimitCause::Stopped) {
-        (Tone::Odd, "No plan found, but the time was up: give more --seconds to decide.")
+        (Tone::Odd, say!("plan.none-time"))
     } else if causes.contains(&LimitCause::NodeLimit) {
-        (Tone::Odd, "No plan found, but the node limit was reached: raise options.nodeLimit to decide.")
+        (Tone::Odd, say!("plan.none-limit"))
     } else if causes.contains(&LimitCause::TooLarge) {
-        (Tone::Odd, "No plan found: the problem is too large for this planner. Try --planner exact.")
+        (Tone::Odd, say!("plan.none-too-large"))
     } else {
-        (Tone::Bad, "No plan fits in any time frame. Ask for less, for another window, or free resources.")
+        (Tone::Bad, say!("plan.none"))
     }
 }
 
-/// How far from optimal a plan may be.
-fn gap(found: f64, bound: f64) -> String {
+/// Why a plan is not proven, with how far from optimal it may be.
+fn gap(unproven: String, found: f64, bound: f64) -> String {
     match 100.0 * (found - bound) / found {
-        percent if percent > 0.0 => format!("; no plan is below {} ({percent:.1} % less)", value(bound)),
-        _ => String::new(),
+        percent if percent > 0.0 => {
+            let percent = format!("{percent:.1}");
+            say!("plan.unproven-gap", unproven, bound = value(bound), percent)
+        }
+        _ => unproven,
     }
 }
 
-fn told_reason(document: &ScenarioDocument, reason: &ReasonView) -> String {
-    let part = reason.part.as_ref().map(|name| format!("part {name}"));
+fn reason_text(document: &ScenarioDocument, reason: &ReasonView) -> String {
+    let part = reason.part.as_deref().map(|name| say!("reason.part", name));
     let flow = reason.flow.and_then(|index| document.request.flows.get(index as usize));
-    let flow = flow.map(|flow| format!("flow {}", flow.between.join("–")));
-    let who = part.or(flow).unwrap_or_else(|| "the request".to_owned());
-    let amounts = |unit: &str| match (reason.needed, reason.available) {
-        (Some(needed), Some(available)) => format!(": needs {needed}{unit}, at best {available}"),
-        (Some(needed), None) => format!(": needs {needed}{unit}"),
-        _ => String::new(),
+    let flow = flow.map(|flow| say!("reason.flow", name = flow.between.join("–")));
+    let who = part.or(flow).unwrap_or_else(|| say!("reason.request"));
+    let amounts = |reason_text: String, unit: &str| match (reason.needed, reason.available) {
+        (Some(needed), Some(available)) => {
+            say!("reason.needs-of", reason = reason_text, needed, unit, available)
+        }
+        (Some(needed), None) => say!("reason.needs", reason = reason_text, needed, unit),
+        _ => reason_text,
     };
     match reason.kind {
-        ReasonKind::Cpus => format!("no plan: too few CPUs for {who}{}", amounts("")),
-        ReasonKind::Attributes => format!("no plan: no site has what {who} requires"),
+        ReasonKind::Cpus => amounts(say!("reason.cpus", who), ""),
+        ReasonKind::Attributes => say!("reason.attributes", who),
         ReasonKind::DomainRules => {
             match reason.rule.and_then(|rule| document.request.domain_rules.get(rule as usize)) {
+                None => say!("reason.rules"),
                 Some(rule) => {
-                    let kind = match rule.kind {
-                        DomainRuleKind::Apart => "apart",
-                        DomainRuleKind::Together => "together",
-                    };
-                    format!("no plan: {} cannot be {kind}", rule.parts.join(" and "))
+                    let [a, b] = rule.parts.each_ref().map(String::as_str);
+                    match rule.kind {
+                        DomainRuleKind::Apart => say!("reason.apart", a, b),
+                        DomainRuleKind::Together => say!("reason.together", a, b),
+                    }
                 }
-                None => "no plan: the domain rules cannot hold together".to_owned(),
             }
         }
-        ReasonKind::Latency => format!("no plan: every path of {who} takes too long{}", amounts(" µs")),
-        ReasonKind::HopLimit => format!("no plan: every path of {who} is too long{}", amounts(" links")),
-        ReasonKind::Disconnected => format!("no plan: no path for {who}"),
-        ReasonKind::Bandwidth => format!("no plan: too little bandwidth for {who}{}", amounts(" Mbps")),
-        ReasonKind::Unknown => "no plan".to_owned(),
+        ReasonKind::Latency => amounts(say!("reason.latency", who), " µs"),
+        ReasonKind::HopLimit => amounts(say!("reason.length", who), &format!(" {}", say!("unit.links"))),
+        ReasonKind::Disconnected => say!("reason.disconnected", who),
+        ReasonKind::Bandwidth => amounts(say!("reason.bandwidth", who), " Mbps"),
+        ReasonKind::Unknown => say!("reason.unknown"),
     }
 }

@@ -10,7 +10,8 @@ use coalloc::labs::co_allocation::views::{DayReport, day_report};
 use super::failure::Failure;
 use super::output::{Output, Tone};
 use super::table::{Side, Table};
-use super::words::{counted, mean_and_half_width};
+use super::text::say;
+use super::words::mean_and_half_width;
 use super::{Ending, days};
 
 /// Arguments of `simulate`.
@@ -38,41 +39,37 @@ pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
     Ok(if days.undecided > 0 { Ending::LimitReached } else { Ending::Done })
 }
 
-fn report_text(document: &ScenarioDocument, days: &days::Days, seconds: f64, output: &Output) -> String {
-    let (workload, n) = (&document.workload, days.reports.len());
-    let requests: u32 = days.reports.iter().map(|report| report.total.submitted).sum();
+fn report_text(document: &ScenarioDocument, run: &days::Days, seconds: f64, output: &Output) -> String {
+    let (workload, days) = (&document.workload, run.reports.len());
+    let requests: u32 = run.reports.iter().map(|report| report.total.submitted).sum();
     let mut text = format!("{}\n", output.paint(Tone::Strong, &document.title));
-    text += &format!(
-        "{} at {} % load, seed {}: {requests} requests\n\n",
-        counted(n, "day"),
-        workload.load_percent,
-        workload.seed
-    );
-    text += &means_table(document, &days.reports, output);
+    let (load, seed) = (workload.load_percent, workload.seed);
+    text += &say!("simulate.heading", days, load, seed, requests);
+    text += "\n\n";
+    text += &means_table(document, &run.reports, output);
     text.push('\n');
-    text += &bins_table(document, &days.reports, output);
+    text += &bins_table(document, &run.reports, output);
     text.push('\n');
-    if days.undecided > 0 {
-        let words = format!(
-            "{} requests failed only because the node limit was reached: raise options.nodeLimit.\n",
-            days.undecided
-        );
+    if run.undecided > 0 {
+        let words = say!("simulate.undecided", count = run.undecided) + "\n";
         text += &output.paint(Tone::Odd, &words);
     }
-    text + &output.paint(Tone::Faint, &format!("± is half of the 95 % confidence interval; {seconds:.2} s\n"))
+    let notes = say!("simulate.interval", seconds = format!("{seconds:.2}")) + "\n";
+    text + &output.paint(Tone::Faint, &notes)
 }
 
 fn means_table(document: &ScenarioDocument, reports: &[Report], output: &Output) -> String {
-    let mut table = Table::new([("whole run", Side::Left), ("mean", Side::Right), ("±", Side::Right)]);
+    let mut table = Table::new(&say!("simulate.heads"), [Side::Left, Side::Right, Side::Right]);
     let mut row = |name: &str, summary: Option<Summary>| {
         let [mean, half] = mean_and_half_width(summary);
         table.row(vec![name.to_owned(), mean, half], None);
     };
-    row("success ratio", ratio_summary(reports.iter().map(|report| report.total.counts())));
+    row(&say!("simulate.success"), ratio_summary(reports.iter().map(|report| report.total.counts())));
     if document.workload.users.len() > 1 {
         for (index, user) in document.workload.users.iter().enumerate() {
             let counts = reports.iter().map(|report| report.users[index].counts());
-            row(&format!("  of {}", user.name), ratio_summary(counts));
+            let name = format!("  {}", say!("simulate.of-user", user = user.name.as_str()));
+            row(&name, ratio_summary(counts));
         }
     }
     let of_slots = |share: fn(&Slot) -> f64| {
@@ -81,8 +78,8 @@ fn means_table(document: &ScenarioDocument, reports: &[Report], output: &Output)
             |report: &Report| report.slots.iter().map(share).sum::<f64>() / report.slots.len().max(1) as f64;
         mean_summary(&reports.iter().map(of_day).collect::<Vec<_>>())
     };
-    row("CPU utilization", of_slots(|slot| slot.cpus));
-    row("bandwidth utilization", of_slots(|slot| slot.bandwidth));
+    row(&say!("simulate.cpus"), of_slots(|slot| slot.cpus));
+    row(&say!("simulate.bandwidth"), of_slots(|slot| slot.bandwidth));
     table.text(output)
 }
 
@@ -98,8 +95,7 @@ fn bin_summary(reports: &[Report], load_percent: u32, user: Option<usize>) -> Op
 /// Success ratio per bin of load; as in experiments, bins that fewer than half of the days reach are left out.
 fn bins_table(document: &ScenarioDocument, reports: &[Report], output: &Output) -> String {
     let users = &document.workload.users;
-    let mut table =
-        Table::new([("load", Side::Right), ("days", Side::Right), ("all", Side::Right), ("±", Side::Right)]);
+    let mut table = Table::new(&say!("simulate.load-heads"), [Side::Right; 4]);
     if users.len() > 1 {
         for user in users {
             table.column(&user.name, Side::Right);

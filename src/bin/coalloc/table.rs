@@ -19,10 +19,11 @@ pub struct Table {
 }
 
 impl Table {
-    /// An empty table with these heads.
-    pub fn new<const N: usize>(columns: [(&str, Side); N]) -> Self {
-        let (heads, sides) = columns.iter().map(|&(head, side)| (head.to_owned(), side)).unzip();
-        Self { sides, heads, rows: Vec::new() }
+    /// An empty table with these heads, separated by bars.
+    pub fn new<const N: usize>(heads: &str, sides: [Side; N]) -> Self {
+        let heads: Vec<String> = heads.split('|').map(str::to_owned).collect();
+        assert_eq!(heads.len(), N, "a head for each column");
+        Self { sides: sides.to_vec(), heads, rows: Vec::new() }
     }
 
     /// One more column at the right, before any row is added.

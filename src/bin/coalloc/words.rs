@@ -4,11 +4,6 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use coalloc::kernel::statistics::Summary;
 use coalloc::labs::co_allocation::document::PlannerName;
 
-/// `1 error`, `2 errors`.
-pub fn counted(count: usize, word: &str) -> String {
-    format!("{count} {word}{}", if count == 1 { "" } else { "s" })
-}
-
 /// At most three decimals, none where there are none.
 pub fn value(value: f64) -> String {
     let text = format!("{value:.3}");
@@ -48,6 +43,5 @@ mod tests {
     #[test]
     fn numbers_are_as_short_as_exact() {
         assert_eq!([0.0, 63.0, 1.5, 0.125].map(value), ["0", "63", "1.5", "0.125"]);
-        assert_eq!([0, 1, 2].map(|n| counted(n, "day")), ["0 days", "1 day", "2 days"]);
     }
 }

@@ -8,8 +8,8 @@ use self::tokens::{Token, Tokens};
 use crate::document::problem::{Code, FormatError};
 use crate::interchange::graph::{Attributes, ElementAttributes, RawGraph, Spot, set};
 use crate::interchange::limits;
-use crate::interchange::location::excerpt;
 use crate::interchange::notes::{ImportFact, ImportNotes};
+use crate::text::msg;
 
 /// A scope between braces.
 #[derive(Default)]
@@ -45,13 +45,13 @@ struct Reader<'a, 't> {
 pub(crate) fn read(text: &str, notes: &mut ImportNotes) -> Result<RawGraph, FormatError> {
     let mut tokens = Tokens::new(text);
     let mut graph = RawGraph::default();
-    let (mut first, mut spot) = tokens.expect_word("graph or digraph")?;
+    let (mut first, mut spot) = tokens.expect_word(msg!("dot.kind"))?;
     if first.eq_ignore_ascii_case("strict") {
-        (first, spot) = tokens.expect_word("graph or digraph")?;
+        (first, spot) = tokens.expect_word(msg!("dot.kind"))?;
     }
     graph.directed = first.eq_ignore_ascii_case("digraph");
     if !graph.directed && !first.eq_ignore_ascii_case("graph") {
-        return Err(spot.error(Code::BadSyntax, "expected graph or digraph here: open another file"));
+        return Err(spot.error(Code::BadSyntax, msg!("dot.no-kind")));
     }
     if let Some((Token::Word(name), _)) = tokens.peek()? {
         graph.attributes.insert("name".into(), name);
@@ -71,10 +71,7 @@ pub(crate) fn read(text: &str, notes: &mut ImportNotes) -> Result<RawGraph, Form
 impl<'a> Reader<'a, '_> {
     fn step(&mut self) -> Result<(), FormatError> {
         let Some((token, spot)) = self.tokens.next()? else {
-            return Err(self
-                .tokens
-                .spot()
-                .error(Code::BadSyntax, "a brace is not closed: open the whole file"));
+            return Err(self.tokens.spot().error(Code::BadSyntax, msg!("dot.open-brace")));
         };
         match token {
             Token::Symbol('}') => self.close(spot),
@@ -88,7 +85,7 @@ impl<'a> Reader<'a, '_> {
             }
             Token::Edge => {
                 if self.frame().chain.is_empty() || self.frame().joins {
-                    return Err(spot.error(Code::BadSyntax, "an edge needs a node on both sides: add it"));
+                    return Err(spot.error(Code::BadSyntax, msg!("dot.half-edge")));
                 }
                 self.frame().joins = true;
                 Ok(())
@@ -107,7 +104,7 @@ impl<'a> Reader<'a, '_> {
             Token::Keyword(word) => self.keyword(&word, spot),
             Token::Word(word) => self.word(word, spot),
             Token::Symbol(other) => {
-                Err(spot.error(Code::BadSyntax, format!("unexpected {other}: remove it")))
+                Err(spot.error(Code::BadSyntax, msg!("dot.odd-symbol", symbol = other.to_string())))
             }
         }
     }
@@ -128,7 +125,7 @@ impl<'a> Reader<'a, '_> {
         let bytes: usize = list.iter().map(|(name, value)| name.len() + value.len() + 64).sum();
         self.default_bytes += bytes;
         if self.default_bytes > limits::IMPORT_BYTES {
-            return Err(spot.error(Code::WrongCount, "default attributes of nodes or edges change too often"));
+            return Err(spot.error(Code::WrongCount, msg!("dot.defaults")));
         }
         Ok(())
     }
@@ -138,13 +135,13 @@ impl<'a> Reader<'a, '_> {
         if self.tokens.peek()?.is_some_and(|(token, _)| token == Token::Symbol('=')) {
             self.finish(spot)?;
             self.tokens.next()?;
-            let (value, _) = self.tokens.expect_word("a value")?;
+            let (value, _) = self.tokens.expect_word(msg!("dot.value"))?;
             return self.of_graph(&word, &value, spot);
         }
         // A port is the place on the node where an edge ends.
         while self.tokens.peek()?.is_some_and(|(token, _)| token == Token::Symbol(':')) {
             self.tokens.next()?;
-            self.tokens.expect_word("a port")?;
+            self.tokens.expect_word(msg!("dot.port"))?;
             self.notes.add_once(ImportFact::OtherSections, "port");
         }
         let known = self.graph.nodes.len();
@@ -171,7 +168,7 @@ impl<'a> Reader<'a, '_> {
     fn finish(&mut self, spot: Spot<'a>) -> Result<(), FormatError> {
         let frame = self.frame();
         if frame.joins {
-            return Err(spot.error(Code::BadSyntax, "an edge needs a node on both sides: add it"));
+            return Err(spot.error(Code::BadSyntax, msg!("dot.half-edge")));
         }
         let (chain, attributes) = (std::mem::take(&mut frame.chain), std::mem::take(&mut frame.attributes));
         if let [nodes] = &chain[..] {
@@ -194,7 +191,7 @@ impl<'a> Reader<'a, '_> {
 
     fn open(&mut self, name: Option<String>, spot: Spot<'a>) -> Result<(), FormatError> {
         if self.frames.len() > limits::IMPORT_DEPTH {
-            return Err(spot.error(Code::BadSyntax, "braces are nested too deep: this is not a network"));
+            return Err(spot.error(Code::BadSyntax, msg!("dot.depth")));
         }
         if !self.frame().joins {
             self.finish(spot)?;
@@ -251,17 +248,14 @@ impl<'a> Reader<'a, '_> {
                     let mut value = "true".to_owned();
                     if self.tokens.peek()?.is_some_and(|(token, _)| token == Token::Symbol('=')) {
                         self.tokens.next()?;
-                        (value, _) = self.tokens.expect_word("a value")?;
+                        (value, _) = self.tokens.expect_word(msg!("dot.value"))?;
                     }
                     set(attributes, key, &value, self.notes, spot)?;
                 }
                 Some((_, spot)) => {
-                    return Err(spot.error(Code::BadSyntax, "expected an attribute here: correct the list"));
+                    return Err(spot.error(Code::BadSyntax, msg!("dot.no-attribute")));
                 }
-                None => {
-                    let message = "an attribute list is not closed: open the whole file";
-                    return Err(self.tokens.spot().error(Code::BadSyntax, message));
-                }
+                None => return Err(self.tokens.spot().error(Code::BadSyntax, msg!("dot.open-list"))),
             }
         }
     }
@@ -269,9 +263,4 @@ impl<'a> Reader<'a, '_> {
     fn frame(&mut self) -> &mut Frame {
         self.frames.last_mut().expect("`read` steps only while a brace is open")
     }
-}
-
-/// A message about a misplaced token.
-fn unexpected(what: &str, found: &str) -> String {
-    format!("expected {what}, found {}", excerpt(found))
 }

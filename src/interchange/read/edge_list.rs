@@ -6,6 +6,7 @@ use crate::document::problem::{Code, FormatError};
 use crate::interchange::graph::{Attributes, RawGraph, Spot, set};
 use crate::interchange::limits;
 use crate::interchange::notes::ImportNotes;
+use crate::text::msg;
 
 /// Common column names for the two ends.
 const FROM: [&str; 5] = ["source", "from", "node1", "src", "start"];
@@ -74,14 +75,11 @@ impl Columns {
     ) -> Result<(), FormatError> {
         let end = |index: usize| {
             let id = fields.get(index).filter(|id| !id.is_empty());
-            id.ok_or_else(|| {
-                spot.error(Code::WrongShape, "a line needs two nodes: name both ends of the link")
-            })
+            id.ok_or_else(|| spot.error(Code::WrongShape, msg!("edges.one-node")))
         };
         let ends = [graph.node(end(self.ends[0])?, spot)?, graph.node(end(self.ends[1])?, spot)?];
         if fields.len() > self.names.len() {
-            let message =
-                format!("this line has {} fields, the first has {}", fields.len(), self.names.len());
+            let message = msg!("edges.fields", count = fields.len(), first = self.names.len());
             return Err(spot.error(Code::WrongShape, message));
         }
         let mut attributes = Attributes::new();
@@ -123,9 +121,7 @@ fn record(text: &str, separator: char, spot: Spot<'_>) -> Result<(Vec<String>, u
                 // Any number of spaces may separate fields.
                 if separator != ' ' || !field.is_empty() {
                     if fields.len() == limits::IMPORT_ATTRIBUTES {
-                        return Err(
-                            spot.error(Code::WrongCount, "a line has too many fields: open another file")
-                        );
+                        return Err(spot.error(Code::WrongCount, msg!("edges.too-many-fields")));
                     }
                     fields.push(String::new());
                 }
@@ -134,7 +130,7 @@ fn record(text: &str, separator: char, spot: Spot<'_>) -> Result<(Vec<String>, u
         }
     }
     if quoted {
-        return Err(spot.error(Code::BadSyntax, "a quoted field is not closed: add its quotation mark"));
+        return Err(spot.error(Code::BadSyntax, msg!("edges.open-quotes")));
     }
     let mut fields: Vec<String> = fields.into_iter().map(|field| field.trim().to_owned()).collect();
     if separator == ' ' && fields.last().is_some_and(String::is_empty) {

@@ -5,6 +5,7 @@ use crate::interchange::graph::{Attributes, RawGraph, Spot, set};
 use crate::interchange::limits;
 use crate::interchange::location::excerpt;
 use crate::interchange::notes::{ImportFact, ImportNotes};
+use crate::text::msg;
 
 /// A token of GML.
 #[derive(Debug, PartialEq)]
@@ -48,15 +49,11 @@ pub(crate) fn read(text: &str, notes: &mut ImportNotes) -> Result<RawGraph, Form
                 match now {
                     Inside::Node => {
                         let id = thing.remove("id");
-                        let id =
-                            id.ok_or_else(|| begun.error(Code::WrongShape, "a node has no id: give it one"))?;
+                        let id = id.ok_or_else(|| begun.error(Code::WrongShape, msg!("network.no-id")))?;
                         graph.add_node(&id, std::mem::take(&mut thing).into(), begun)?;
                     }
                     Inside::Edge if edges.len() == limits::IMPORT_LINKS => {
-                        return Err(spot.error(
-                            Code::WrongCount,
-                            "there are too many edges: open a part of the network",
-                        ));
+                        return Err(spot.error(Code::WrongCount, msg!("gml.edges")));
                     }
                     Inside::Edge => edges.push((std::mem::take(&mut thing), begun)),
                     Inside::Attribute => drop(names.pop()),
@@ -65,30 +62,22 @@ pub(crate) fn read(text: &str, notes: &mut ImportNotes) -> Result<RawGraph, Form
                 continue;
             }
             Token::Word(_) => {}
-            _ => return Err(spot.error(Code::BadSyntax, "expected a key here: correct the text")),
+            _ => return Err(spot.error(Code::BadSyntax, msg!("gml.no-key"))),
         }
         let Token::Word(key) = token else { unreachable!("everything else was handled") };
         if key.len() > limits::IMPORT_KEY_BYTES {
-            return Err(
-                spot.error(Code::BadText, format!("the key {} is too long: shorten it", excerpt(key)))
-            );
+            return Err(spot.error(Code::BadText, msg!("gml.long-key", key = excerpt(key))));
         }
         let Some((value, spot)) = tokens.next()? else {
-            return Err(spot.error(
-                Code::BadSyntax,
-                format!("the key {} has no value: the file ends too early", excerpt(key)),
-            ));
+            return Err(spot.error(Code::BadSyntax, msg!("gml.no-value-at-end", key = excerpt(key))));
         };
         match value {
             Token::Close => {
-                return Err(spot
-                    .error(Code::BadSyntax, format!("the key {} has no value: give it one", excerpt(key))));
+                return Err(spot.error(Code::BadSyntax, msg!("gml.no-value", key = excerpt(key))));
             }
             Token::Open => {
                 if inside.len() > limits::IMPORT_DEPTH {
-                    return Err(
-                        spot.error(Code::BadSyntax, "lists are nested too deep: this is not a network")
-                    );
+                    return Err(spot.error(Code::BadSyntax, msg!("gml.depth")));
                 }
                 inside.push(match (now, key) {
                     (Inside::File, "graph") if graphs == 0 => {
@@ -126,18 +115,17 @@ pub(crate) fn read(text: &str, notes: &mut ImportNotes) -> Result<RawGraph, Form
         }
     }
     if inside.len() > 1 {
-        let message = "a list is not closed: open the whole file";
-        return Err(Spot { text, offset: text.len() }.error(Code::BadSyntax, message));
+        return Err(Spot { text, offset: text.len() }.error(Code::BadSyntax, msg!("gml.open-list")));
     }
     if graphs == 0 {
-        return Err(Spot { text, offset: 0 }
-            .error(Code::BadSyntax, "there is no graph in this GML: open another file"));
+        let message = msg!("network.no-graph", format = "GML");
+        return Err(Spot { text, offset: 0 }.error(Code::BadSyntax, message));
     }
     for (mut attributes, spot) in edges {
         let mut end = |name: &str| {
             let id = attributes.remove(name);
-            let message = format!("an edge has no {name}: give it one");
-            graph.known_node(&id.ok_or_else(|| spot.error(Code::WrongShape, message))?, spot)
+            let missing = || spot.error(Code::WrongShape, msg!("network.no-end", end = name));
+            graph.known_node(&id.ok_or_else(missing)?, spot)
         };
         let ends = [end("source")?, end("target")?];
         graph.add_link(ends, attributes.into(), spot)?;
@@ -173,9 +161,7 @@ impl<'a> Tokens<'a> {
             ']' => (Token::Close, 1),
             '"' => {
                 let end = rest[1..].find('"');
-                let end = end.ok_or_else(|| {
-                    spot.error(Code::BadSyntax, "a string is not closed: add its quotation mark")
-                })?;
+                let end = end.ok_or_else(|| spot.error(Code::BadSyntax, msg!("network.open-text")))?;
                 (Token::Text(&rest[1..1 + end]), end + 2)
             }
             _ => {

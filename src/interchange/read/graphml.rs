@@ -8,6 +8,7 @@ use crate::interchange::graph::{Attributes, ElementAttributes, RawGraph, set};
 use crate::interchange::notes::{ImportFact, ImportNotes};
 use crate::interchange::xml::{Element, Tree};
 use crate::kernel::sorting;
+use crate::text::msg;
 
 /// A key: the name and the default of its data.
 struct Key<'t> {
@@ -34,7 +35,7 @@ pub(crate) fn read(text: &str, notes: &mut ImportNotes) -> Result<RawGraph, Form
     }
     let graphs: Vec<&Element> = tree.children(root).filter(|element| element.name == "graph").collect();
     let Some(&first) = graphs.first() else {
-        let message = "there is no graph in this GraphML: open another file";
+        let message = msg!("network.no-graph", format = "GraphML");
         return Err(tree.spot(root).error(Code::BadSyntax, message));
     };
     for other in &graphs[1..] {
@@ -64,8 +65,7 @@ fn read_members(
             match element.name.as_str() {
                 "node" => {
                     let id = element.attribute("id");
-                    let id =
-                        id.ok_or_else(|| spot.error(Code::WrongShape, "a node has no id: give it one"))?;
+                    let id = id.ok_or_else(|| spot.error(Code::WrongShape, msg!("network.no-id")))?;
                     let mut own = Attributes::new();
                     read_data(tree, element, "node", keys, &mut own, notes)?;
                     graph.add_node(
@@ -84,9 +84,8 @@ fn read_members(
     for element in edges {
         let spot = tree.spot(element);
         let end = |name: &str| {
-            let message = format!("an edge has no {name}: give it one");
-            let id = element.attribute(name).ok_or_else(|| spot.error(Code::WrongShape, message))?;
-            graph.known_node(id, spot)
+            let missing = || spot.error(Code::WrongShape, msg!("network.no-end", end = name));
+            graph.known_node(element.attribute(name).ok_or_else(missing)?, spot)
         };
         let ends = [end("source")?, end("target")?];
         let mut own = Attributes::new();

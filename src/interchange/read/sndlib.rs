@@ -5,6 +5,7 @@ use crate::interchange::graph::{Attributes, RawDemand, RawGraph, Spot, set};
 use crate::interchange::location::excerpt;
 use crate::interchange::notes::{ImportFact, ImportNotes};
 use crate::kernel::sorting;
+use crate::text::msg;
 
 /// Reads the sections META, NODES, LINKS and DEMANDS; others are noted.
 pub(crate) fn read(text: &str, notes: &mut ImportNotes) -> Result<RawGraph, FormatError> {
@@ -36,8 +37,7 @@ pub(crate) fn read(text: &str, notes: &mut ImportNotes) -> Result<RawGraph, Form
                     depth = 1;
                 }
                 None => {
-                    let message = format!("expected a section such as NODES (, found {}", excerpt(line));
-                    return Err(spot.error(Code::BadSyntax, message));
+                    return Err(spot.error(Code::BadSyntax, msg!("sndlib.no-section", line = excerpt(line))));
                 }
             },
             (Some("META"), _) => {
@@ -51,9 +51,7 @@ pub(crate) fn read(text: &str, notes: &mut ImportNotes) -> Result<RawGraph, Form
     }
     match section {
         None if depth == 0 => Ok(graph),
-        _ => {
-            Err(Spot { text, offset }.error(Code::BadSyntax, "a section is not closed: open the whole file"))
-        }
+        _ => Err(Spot { text, offset }.error(Code::BadSyntax, msg!("sndlib.open-section"))),
     }
 }
 
@@ -135,5 +133,5 @@ fn words(line: &str) -> Vec<&str> {
 }
 
 fn bad_entry(line: &str, form: &str, spot: Spot<'_>) -> FormatError {
-    spot.error(Code::BadSyntax, format!("{} does not have the form {form}: correct it", excerpt(line)))
+    spot.error(Code::BadSyntax, msg!("sndlib.form", line = excerpt(line), form))
 }

@@ -5,6 +5,7 @@ use crate::interchange::graph::{Attributes, RawDemand, RawGraph, set};
 use crate::interchange::notes::{ImportFact, ImportNotes};
 use crate::interchange::xml::{Element, Tree};
 use crate::kernel::sorting;
+use crate::text::msg;
 
 /// Reads structure and demands; other sections are noted.
 pub(crate) fn read(text: &str, notes: &mut ImportNotes) -> Result<RawGraph, FormatError> {
@@ -24,8 +25,7 @@ pub(crate) fn read(text: &str, notes: &mut ImportNotes) -> Result<RawGraph, Form
         }
     }
     let Some(structure) = tree.child(root, "networkStructure") else {
-        let message = "there is no networkStructure in this SNDlib file: open another file";
-        return Err(tree.spot(root).error(Code::BadSyntax, message));
+        return Err(tree.spot(root).error(Code::BadSyntax, msg!("sndlib.no-structure")));
     };
     if let Some(nodes) = tree.child(structure, "nodes") {
         let geographic = nodes.attribute("coordinatesType") != Some("pixel");
@@ -101,7 +101,7 @@ fn ends(tree: &Tree<'_>, element: &Element, graph: &RawGraph) -> Result<[usize; 
 
 fn required<'t>(tree: &Tree<'_>, element: &'t Element, name: &str) -> Result<&'t str, FormatError> {
     element.attribute(name).ok_or_else(|| {
-        let message = format!("a {} has no {name}: give it one", super::excerpt(&element.name));
+        let message = msg!("sndlib.no-attribute", element = super::excerpt(&element.name), name);
         tree.spot(element).error(Code::WrongShape, message)
     })
 }

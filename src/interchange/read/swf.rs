@@ -4,6 +4,7 @@ use crate::document::problem::{Code, FormatError};
 use crate::interchange::graph::Spot;
 use crate::interchange::limits;
 use crate::interchange::notes::{ImportFact, ImportNotes};
+use crate::text::msg;
 
 /// Jobs in the order of the file.
 #[derive(Debug, Default)]
@@ -69,8 +70,7 @@ pub(crate) fn read(text: &str, notes: &mut ImportNotes) -> Result<Trace, FormatE
         }
     }
     if trace.jobs.is_empty() {
-        let message = "this trace has no jobs: one line of 18 numbers per job is expected";
-        return Err(Spot { text, offset: 0 }.error(Code::BadSyntax, message));
+        return Err(Spot { text, offset: 0 }.error(Code::BadSyntax, msg!("swf.no-jobs")));
     }
     Ok(trace)
 }

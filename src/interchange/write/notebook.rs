@@ -5,6 +5,9 @@ use serde_json::{Value, json};
 use super::vega_lite::ChartFile;
 use crate::document::json::indented;
 use crate::interchange::csv_field as field;
+use crate::text::msg;
+
+const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 const READ: &str = "\
 import csv
@@ -75,18 +78,10 @@ for measure in dict.fromkeys(row[\"measure\"] for row in rows):
 /// One chart: its data, and the code that draws it with its intervals.
 pub fn chart_notebook(chart: &ChartFile) -> String {
     let is_of_means = chart.series.iter().flat_map(|series| &series.points).any(|point| point.low.is_some());
-    let means = match is_of_means {
-        true => {
-            " Error bars are 95 % confidence intervals; `n` is the number of values averaged, 0 for one printed \
-             in a paper."
-        }
-        false => "",
-    };
-    let intro = format!(
-        "# {}\n\nOne chart of Coalloc {}: its data, and the code that draws it again.{means}",
-        plain(&chart.title),
-        env!("CARGO_PKG_VERSION")
-    );
+    let mut intro = format!("# {}\n\n{}", plain(&chart.title), msg!("notebook.chart", version = VERSION));
+    if is_of_means {
+        intro += &format!(" {}", msg!("notebook.intervals"));
+    }
     let mut lines = vec!["series,x,value,low95,high95,n".to_owned()];
     for series in &chart.series {
         for point in &series.points {
@@ -114,12 +109,8 @@ pub fn chart_notebook(chart: &ChartFile) -> String {
 
 /// The means of an experiment, one figure per measure. `csv` is the file of means; `command` reproduces it.
 pub fn means_notebook(title: &str, csv: &str, command: &str) -> String {
-    let intro = format!(
-        "# {}\n\nMeans over simulated days with 95 % confidence intervals, made by Coalloc {}.\n\n\
-         The same numbers come from:\n\n```sh\n{command}\n```",
-        plain(title),
-        env!("CARGO_PKG_VERSION")
-    );
+    let means = msg!("notebook.means", version = VERSION);
+    let intro = format!("# {}\n\n{means}\n\n```sh\n{command}\n```", plain(title));
     let lines: Vec<String> = csv.lines().map(str::to_owned).collect();
     notebook(&[("intro", "markdown", &intro), ("read", "code", &read(&lines)), ("draw", "code", MEANS)])
 }

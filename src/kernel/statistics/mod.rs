@@ -1,6 +1,9 @@
 //! Summaries of independent values: a mean and its confidence interval.
 
+mod distribution;
 mod student;
+
+pub use distribution::Distribution;
 
 /// A mean with its 95 % confidence interval.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -2,11 +2,12 @@
 //!
 //! Reference: Takefusa, Nakada, Kudoh and Tanaka (2009, 2010).
 
+pub mod text;
 pub mod model;
 pub mod planner;
 pub mod reservation;
 pub mod day;
-pub mod bench;
+pub mod tasks;
 pub mod document;
 #[cfg(feature = "engines")]
 pub mod solver_files;

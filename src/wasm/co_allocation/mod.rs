@@ -19,6 +19,7 @@ use wasm_bindgen::JsValue;
 use super::value::read;
 use crate::document::{Code, FormatError};
 use crate::labs::co_allocation::document::{self, Scenario};
+use crate::labs::co_allocation::text::msg;
 
 /// Reads a document that will be planned, simulated or shown as a program.
 fn scenario(document: JsValue) -> Result<Scenario, FormatError> {
@@ -26,6 +27,5 @@ fn scenario(document: JsValue) -> Result<Scenario, FormatError> {
     if scenario.options.planner.is_included() {
         return Ok(scenario);
     }
-    let message = "this module has the exact planner only; ask the one that has all".to_owned();
-    Err(FormatError { code: Code::Internal, message, path: "options.planner".to_owned() })
+    Err(FormatError::new(Code::Internal, "options.planner", msg!("planner.not-included")))
 }

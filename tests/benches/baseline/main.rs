@@ -10,6 +10,9 @@
 
 #![allow(clippy::print_stdout, clippy::print_stderr)] // ratios are what this program is for
 
+#[path = "../harness/mod.rs"]
+#[allow(dead_code, unused_imports)] // other benchmarks use the rest
+mod harness;
 mod instructions;
 #[path = "../machine.rs"]
 mod machine;
@@ -18,10 +21,9 @@ use std::collections::BTreeMap;
 use std::time::Instant;
 use std::{env, fs};
 
-use coalloc::labs::co_allocation::bench::work::{Work, WorkList};
-use coalloc::labs::co_allocation::bench::{PlannerBench, Tasks};
 use coalloc::labs::co_allocation::document::PlannerName;
-use coalloc::labs::co_allocation::views::{BenchOptions, bench_of_tasks, bench_report};
+use coalloc::labs::co_allocation::tasks::{Work, WorkList};
+use harness::report::{BenchOptions, bench_report, planner_bench};
 use serde::{Deserialize, Serialize};
 
 const FILE: &str = "tests/benches/baseline.json";
@@ -128,8 +130,7 @@ fn windows(list: &str, count: u32) -> usize {
 fn mean_microseconds(planner: PlannerName, list: &str, count: u32) -> f64 {
     let options =
         BenchOptions { planners: vec![planner], list: list.to_owned(), count, seed: 1, limit_seconds: 2.0 };
-    let tasks = Tasks::Generated(work(list), count);
-    let mut bench: PlannerBench = bench_of_tasks(&options, tasks).expect("the options are in order");
+    let mut bench = planner_bench(&options);
     let begun = Instant::now();
     while !bench.advance(&|| begun.elapsed().as_secs_f64()) {}
     bench_report(&options, &bench).planners[0].mean_microseconds

@@ -13,6 +13,9 @@
 #[path = "../../co_allocation/oracle/cases/mod.rs"]
 #[allow(dead_code, unused_imports)] // tests use the other cases
 mod cases;
+#[path = "../harness/mod.rs"]
+#[allow(dead_code, unused_imports)] // other benchmarks use the report
+mod harness;
 #[path = "../machine.rs"]
 mod machine;
 mod work;
@@ -20,9 +23,10 @@ mod work;
 use std::time::Instant;
 use std::{env, fs};
 
-use coalloc::labs::co_allocation::bench::{Answer, PlannerBench, Reading, Statistics};
+use coalloc::kernel::statistics::Distribution;
 use coalloc::labs::co_allocation::planner::exact::Exact;
 
+use harness::{Answer, PlannerBench, Reading};
 use work::{Judge, Target};
 
 /// Where the table is kept.
@@ -63,7 +67,7 @@ fn main() {
         table += &format!("| {work} | {wanted} | {measured} | {} | {reached} |\n", readings.len());
     }
     let quietest_and_noisiest =
-        Statistics::of(&noise).map_or((0.0, 0.0), |noise| (noise.percentile(0.0), noise.maximum()));
+        Distribution::of(&noise).map_or((0.0, 0.0), |noise| (noise.percentile(0.0), noise.maximum()));
     let (low, high) = quietest_and_noisiest;
     table += &format!(
         "\n{}. One thread. A fixed computation timed before every task had a spread (10th to 90th percentile) of \
@@ -83,7 +87,7 @@ fn main() {
 /// What was measured, in the target's terms, and whether it is enough.
 fn told(judge: Judge, readings: &[&Reading], limit_seconds: f64) -> (String, bool) {
     let seconds: Vec<f64> = readings.iter().map(|reading| reading.seconds).collect();
-    let statistics = Statistics::of(&seconds).expect("there are tasks");
+    let statistics = Distribution::of(&seconds).expect("there are tasks");
     let proven = readings.iter().filter(|reading| reading.is_solved()).count();
     let share = |count: usize| 100.0 * count as f64 / readings.len() as f64;
     let all = if proven == readings.len() {
@@ -107,7 +111,7 @@ fn told(judge: Judge, readings: &[&Reading], limit_seconds: f64) -> (String, boo
         }
         Judge::TimesOneFrame { times } => {
             let frames: Vec<f64> = readings.iter().map(|reading| reading.frame_seconds).collect();
-            let one = Statistics::of(&frames).expect("there are tasks").mean();
+            let one = Distribution::of(&frames).expect("there are tasks").mean();
             let ratio = statistics.mean() / one;
             let words = format!(
                 "{ratio:.1} × ({:.1} µs against {:.1} µs), {all}",
@@ -133,8 +137,8 @@ fn told(judge: Judge, readings: &[&Reading], limit_seconds: f64) -> (String, boo
                 1e3 * statistics.median(),
                 1e3 * statistics.mean()
             );
-            let largest = Statistics::of(&gaps).map_or(0.0, |gaps| gaps.maximum());
-            if let Some(gaps) = Statistics::of(&gaps) {
+            let largest = Distribution::of(&gaps).map_or(0.0, |gaps| gaps.maximum());
+            if let Some(gaps) = Distribution::of(&gaps) {
                 words +=
                     &format!("; gap of the rest {:.1} % on average, at most {largest:.1} %", gaps.mean());
             }

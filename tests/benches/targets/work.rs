@@ -1,10 +1,10 @@
 //! The tasks of each target.
 
 use coalloc::kernel::Window;
-use coalloc::labs::co_allocation::bench::Tasks;
-use coalloc::labs::co_allocation::bench::work::{Frame, Task, Work, WorkList};
+use coalloc::labs::co_allocation::tasks::{Frame, Task, Work, WorkList};
 
 use crate::cases::{Case, real, topologies};
+use crate::harness::Tasks;
 
 /// One line of the table.
 pub struct Target {

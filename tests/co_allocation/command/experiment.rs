@@ -170,12 +170,36 @@ fn figures_are_those_of_the_result() {
 }
 
 #[test]
+fn planners_are_compared_and_their_times_marked_as_of_this_machine() {
+    let folder = folder("planned");
+    let path = |name: &str| folder.join(name).display().to_string();
+    let planned = "tests/co_allocation/study/planned.json";
+    let text = answer(&["experiment", planned]);
+    assert!(text.contains("6 requests per series and value, seed 42"), "{text}");
+    assert!(
+        text.contains("Times are of this machine and differ from run to run; all else does not."),
+        "{text}"
+    );
+    assert!(text.contains("12.8\u{a0}s"), "what is printed stands beside: {text}");
+    answer(&["experiment", planned, "--figures", &folder.display().to_string(), "-o", &path("result.json")]);
+    for kind in ["planning", "times", "effort"] {
+        let drawn = answer(&["figure", kind, &path("result.json")]);
+        assert!(drawn.starts_with("<svg") && drawn.contains("data-series=\"SAT\""), "{kind}: {drawn}");
+        let saved = std::fs::read_to_string(path(&format!("{kind}.svg"))).expect("the figure was drawn");
+        assert_eq!(drawn, saved, "{kind}");
+    }
+    assert_eq!(run(&["figure", "success", &path("result.json")]).status.code(), Some(2));
+    let csv = answer(&["experiment", planned, "--csv", "days"]);
+    assert_eq!(csv.lines().filter(|line| line.contains(",planningSeconds,")).count(), 48);
+}
+
+#[test]
 fn one_command_regenerates_every_figure_of_the_papers() {
     let folder = folder("all");
     let into = folder.display().to_string();
-    let text = answer(&["experiment", "--all", "--replications", "1", "--requests", "2", "-o", &into]);
+    let text = answer(&["experiment", "--all", "--replications", "1", "-o", &into]);
     assert!(
-        text.contains("Success ratio at two request rates (2009)") && text.contains("sat-first"),
+        text.contains("Success ratio at two request rates (2009)") && text.contains("Planning times (2010)"),
         "{text}"
     );
     let drawn = |name: &str| {
@@ -188,8 +212,10 @@ fn one_command_regenerates_every_figure_of_the_papers() {
         "success-2009-success",
         "utilization-2010-sites",
         "strategies-rejections",
-        "planning-time",
-        "planning-requests",
+        "planning-times-2010-planning",
+        "planning-times-2010-times",
+        "planning-times-2010-effort",
+        "planners-by-parts-planning",
     ] {
         drawn(figure);
     }

@@ -25,8 +25,8 @@ fn import_writes_a_scenario_and_tells_what_it_assumed() {
     let document = parse(text(&output.stdout)).expect("a scenario");
     assert_eq!((document.grid.sites.len(), document.grid.sites[0].cpus), (5, 12));
     let told = text(&output.stderr);
-    assert!(told.contains("assumed: default cpus 5 (12): Geneva, Zurich"), "{told}");
-    assert!(told.contains("left out: self loops 1: Como (2)"), "{told}");
+    assert!(told.contains("assumed: 5 sites got 12 CPUs each: Geneva, Zurich"), "{told}");
+    assert!(told.contains("left out: 1 link from a node to itself: Como (2)"), "{told}");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The headless command, run as people and scripts run it.
 
-mod bench;
 mod experiment;
+mod export;
 mod import;
 mod planning;
 mod repeat;

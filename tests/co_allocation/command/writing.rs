@@ -58,13 +58,13 @@ fn a_full_disk_leaves_the_old_file_as_it_was_and_nothing_beside_it() {
     assert_eq!(run(&["experiment", SMALL, "-o", &result]).status.code(), Some(0));
     let shard = path("shard.json");
     assert_eq!(run(&["experiment", SMALL, "--shard", "1/1", "-o", &shard]).status.code(), Some(0));
-    for name in ["out", "figures/success.svg", "programs/00000-0-literal.lp"] {
+    for name in ["out", "figures/success.svg"] {
         let file = folder.join(name);
         fs::create_dir_all(file.parent().expect("it lies in the folder")).expect("the folder is writable");
         fs::write(file, "the old result").expect("the folder is writable");
     }
     let before = names(&folder);
-    let cases: [Vec<&str>; 10] = [
+    let cases: [Vec<&str>; 9] = [
         vec!["export", "preset:testbed-2010", "-o", "out"],
         vec!["export", "preset:testbed-2010", "--format", "mps", "-o", "out"],
         vec!["convert", "preset:testbed-2010", "--to", "graphml", "-o", "out"],
@@ -74,14 +74,13 @@ fn a_full_disk_leaves_the_old_file_as_it_was_and_nothing_beside_it() {
         vec!["experiment", &small, "--figures", "figures"],
         vec!["merge", &shard, "--csv", "days", "-o", "out"],
         vec!["figure", "success", &result, "-o", "out"],
-        vec!["bench", "planners", "preset:tiny", "--planners", "exact", "--export", "programs"],
     ];
     for arguments in cases {
         let output = run_on_full_disk(&folder, &arguments);
         assert_eq!(output.status.code(), Some(4), "{arguments:?}: {}", stderr(&output));
         assert!(stderr(&output).contains("error: cannot write "), "{arguments:?}: {}", stderr(&output));
         assert_eq!(names(&folder), before, "{arguments:?}");
-        for name in ["out", "figures/success.svg", "programs/00000-0-literal.lp"] {
+        for name in ["out", "figures/success.svg"] {
             let text = fs::read_to_string(folder.join(name)).expect("it is there");
             assert_eq!(text, "the old result", "{arguments:?}, {name}");
         }
@@ -142,7 +141,7 @@ fn an_error_is_json_too_where_json_is_asked_for() {
     let wrong =
         fs::read_to_string(SMALL).expect("it is there").replacen("\"version\": 1", "\"version\": 9", 1);
     let wrong = file("wrong.json", &wrong);
-    let cases: [(&[&str], &str, &str, &str); 16] = [
+    let cases: [(&[&str], &str, &str, &str); 15] = [
         (&["plan", "no/such/file"], "not-readable", "no/such/file", ""),
         (&["plan", "preset:unknown"], "unknown-name", "preset:unknown", ""),
         (&["plan", &no_json], "not-json", &no_json, ""),
@@ -162,7 +161,6 @@ fn an_error_is_json_too_where_json_is_asked_for() {
         (&["export", "preset:tiny", "--frame", "3"], "out-of-range", "the arguments", "--frame"),
         (&["import", &no_json], "not-json", &no_json, ""),
         (&["convert", &no_json, "--to", "dot"], "not-json", &no_json, ""),
-        (&["bench", "planners", "--list", "nope"], "unknown-name", "the arguments", "list"),
         (&["plan", "--jsno"], "bad-arguments", "the arguments", ""),
     ];
     for (arguments, code, file, path) in cases {

@@ -7,7 +7,8 @@ use coalloc::kernel::Window;
 use coalloc::kernel::random::day_seed;
 use coalloc::labs::co_allocation::day::metrics::{BIN_PERCENT, report, success};
 use coalloc::labs::co_allocation::day::{
-    DAY, Day, DayLog, DaySettings, Event, EventKind, FIRST_DAY, SECOND_DAY, Shape, WorkloadError, generate,
+    DAY, Day, DayLog, DaySettings, Event, EventKind, FIRST_DAY, RequestShape, SECOND_DAY, WorkloadError,
+    generate,
 };
 use coalloc::labs::co_allocation::model::{Availability, Grid};
 use coalloc::labs::co_allocation::planner::exact::Exact;
@@ -68,7 +69,9 @@ fn the_offered_load_is_the_asked_one_on_average() {
 #[test]
 fn requests_come_in_order_and_fit_the_second_day() {
     let (grid, mut settings) = testbed::preset("testbed-2010");
-    for (laxity, shape) in [(0, Shape::Star), (2, Shape::Mesh), (3, Shape::Ring), (100, Shape::Line)] {
+    for (laxity, shape) in
+        [(0, RequestShape::Star), (2, RequestShape::Mesh), (3, RequestShape::Ring), (100, RequestShape::Line)]
+    {
         settings.workload.laxity_per_duration = laxity;
         settings.workload.shape = shape;
         let submissions = generate(&settings.workload, &grid, 7).expect("a valid workload");
@@ -87,12 +90,12 @@ fn requests_come_in_order_and_fit_the_second_day() {
 
 #[test]
 fn shapes_join_the_parts_as_documented() {
-    let counts = |shape: Shape| [1, 2, 3, 4].map(|parts| shape.pairs(parts).len());
-    assert_eq!(counts(Shape::Mesh), [0, 1, 3, 6]);
-    assert_eq!(counts(Shape::Line), [0, 1, 2, 3]);
-    assert_eq!(counts(Shape::Ring), [0, 1, 3, 4]);
-    assert_eq!(counts(Shape::Star), [0, 1, 2, 3]);
-    assert_eq!(Shape::Ring.pairs(3), [[0, 1], [1, 2], [2, 0]]);
+    let counts = |shape: RequestShape| [1, 2, 3, 4].map(|parts| shape.pairs(parts).len());
+    assert_eq!(counts(RequestShape::Mesh), [0, 1, 3, 6]);
+    assert_eq!(counts(RequestShape::Line), [0, 1, 2, 3]);
+    assert_eq!(counts(RequestShape::Ring), [0, 1, 3, 4]);
+    assert_eq!(counts(RequestShape::Star), [0, 1, 2, 3]);
+    assert_eq!(RequestShape::Ring.pairs(3), [[0, 1], [1, 2], [2, 0]]);
 }
 
 #[test]

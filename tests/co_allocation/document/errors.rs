@@ -8,6 +8,7 @@ use coalloc::labs::co_allocation::document::{
     LinkDocument, ReservationDocument, ReservedPath, ReservedSite, ScenarioDocument, SiteDocument,
 };
 use coalloc::labs::co_allocation::document::{check, limits, parse, presets, print, to_model, validate};
+use coalloc::text::Words;
 use serde_json::json;
 
 fn code_name(code: Code) -> String {
@@ -16,8 +17,13 @@ fn code_name(code: Code) -> String {
 
 #[test]
 fn every_refused_document_is_told_why() {
+    let catalogs = [
+        include_str!("../../../src/text/en/document.txt"),
+        include_str!("../../../src/labs/co_allocation/text/en/document.txt"),
+    ];
     for sample in samples().errors {
         let error = parse(&changed(&sample.change).to_string()).expect_err(&sample.path);
+        assert_eq!(Words(&catalogs).sentence(&error.words), sample.message, "a catalog has the same words");
         let told = (code_name(error.code), error.path, error.message);
         assert_eq!(told, (sample.code, sample.path, sample.message));
     }

@@ -9,37 +9,52 @@ pub const REPLICATIONS: [u32; 2] = [0, 1];
 /// How they are drawn.
 pub const CHART_OPTIONS: &str = r#"{"width":720,"height":420,"text":{"title":"Titel","cpus":"Rechner"}}"#;
 
-/// Series side by side, as the page puts them together.
-pub const COMPARISON: &str = r#"{
-    "curves": [
-        {"name": "Frames", "points": [
-            {"x": 1, "mean": 0.31, "interval": [0.28, 0.34], "n": 30}, {"x": 2, "mean": 0.52, "n": 30}
+/// Figures of the small experiment, under the names of their golden files.
+pub const FIGURES: [(&str, &str); 4] = [
+    ("figure-measure", r#"{"type": "measure"}"#),
+    ("figure-users", r#"{"type": "measure", "measure": "successUpToLoad", "whose": "everyUser"}"#),
+    ("figure-sites", r#"{"type": "sites"}"#),
+    ("figure-rejections", r#"{"type": "rejections", "series": "First fit"}"#),
+];
+/// Names inside them.
+pub const FIGURE_TEXT: &str =
+    r#"{"ofRun": "Lauf {run}, {series}", "bound": "Obere Grenze", "reasons": {"cpus": "CPUs fehlen"}}"#;
+/// What two planners needed for four requests; times differ from run to run, so these are given.
+pub const PLANNED: &str = r#"{
+    "label": "1",
+    "document": {
+        "format": "coalloc-experiment", "version": 1, "title": "Two planners", "scenario": "preset:tiny",
+        "series": [
+            {"name": "Exact"}, {"name": "Set", "changes": [{"type": "planner", "value": "milpSet"}]}
+        ],
+        "axis": {"type": "parameter", "parameter": "partCount", "values": [2]},
+        "replications": 2, "planning": {}
+    },
+    "summary": {"replications": 2, "series": []},
+    "units": [
+        {"replication": 0, "point": 0, "series": 0, "samples": [
+            {"measure": "proven", "x": 2, "value": [1, 1]}, {"measure": "nodes", "x": 2, "value": 5},
+            {"measure": "planningSeconds", "x": 2, "value": 0.0000125}
         ]},
-        {"name": "First fit", "points": [{"x": 1, "mean": 0.3, "interval": [0.27, 0.33], "n": 30}]}
-    ],
-    "bound": {"name": "Upper bound", "points": [{"x": 1, "mean": 0.8, "n": 30}, {"x": 2, "mean": 0.9, "n": 30}]},
-    "marks": [{"x": 2, "y": 0.61, "text": "> 0.61"}],
-    "across": "values",
-    "scale": "ratio"
+        {"replication": 0, "point": 0, "series": 1, "samples": [
+            {"measure": "proven", "x": 2, "value": [0, 1]}, {"measure": "nodes", "x": 2, "value": 41},
+            {"measure": "planningSeconds", "x": 2, "value": 0.99}
+        ]},
+        {"replication": 1, "point": 0, "series": 0, "samples": [
+            {"measure": "proven", "x": 2, "value": [1, 1]}, {"measure": "nodes", "x": 2, "value": 812},
+            {"measure": "planningSeconds", "x": 2, "value": 0.001}
+        ]},
+        {"replication": 1, "point": 0, "series": 1, "samples": [
+            {"measure": "proven", "x": 2, "value": [1, 1]}, {"measure": "nodes", "x": 2, "value": 1},
+            {"measure": "planningSeconds", "x": 2, "value": 0.0042}
+        ]}
+    ]
 }"#;
-/// Sites under two policies.
-pub const SITE_SERIES: &str = r#"[
-    {"name": "(none)", "groups": [{"name": "N", "bars": [{"name": "N0", "mean": 0.5, "interval": [0.4, 0.6], "n": 3}]}]},
-    {"name": "(A)", "groups": [{"name": "N", "bars": [{"name": "N0", "mean": 0.45, "n": 1}]}]}
-]"#;
-/// Shares of requests rejected.
-pub const REJECTIONS: &str = r#"{
-    "reasons": [
-        {"reason": "hopLimit", "curve": {"name": "Paths too long", "points": [{"x": 100, "mean": 0.1, "n": 3}]}},
-        {"reason": "cpus", "curve": {"name": "Too few CPUs", "points": [{"x": 100, "mean": 0.3, "n": 3}]}}
-    ],
-    "reserved": {"name": "Reserved", "points": [{"x": 100, "mean": 0.6, "n": 3}]}
-}"#;
-/// What two planners needed.
-pub const READINGS: &str = r#"[
-    {"planner": "exact", "microseconds": [12.5, 7, 1000, 3.3], "nodes": [5, 0, 812, 3], "givenUp": 0},
-    {"planner": "milpSet", "microseconds": [4200, 990000, 35.1, 1e6], "nodes": [1, 41, 7, 2], "givenUp": 1}
-]"#;
+/// Figures of them.
+pub const PLANNING_FIGURES: [(&str, &str); 2] = [
+    ("figure-times", r#"{"type": "planningTimes"}"#),
+    ("figure-effort", r#"{"type": "planningEffort", "nodes": true, "x": 2}"#),
+];
 /// How the second reservation of the preset above is rehearsed: messages are lost and copied, a manager crashes, and
 /// somebody else wants as much.
 pub const REHEARSAL_OPTIONS: &str = r#"{"reservation":1,"latencyMilliseconds":80,"jitterPercent":50,"lostPercent":15,"duplicatedPercent":10,"holdSeconds":20,"failingManager":3,"downSeconds":2,"rival":"same","seed":4}"#;

@@ -3,14 +3,15 @@
 //! `UPDATE_GOLDEN=1 cargo test --test co_allocation document::views` rewrites them.
 
 use crate::document::golden::{
-    CHART_OPTIONS, COMPARISON, DAY_PRESET, MATRICES, PRESETS, READINGS, REHEARSAL_OPTIONS, REJECTIONS,
-    REPLICATIONS, SITE_SERIES,
+    CHART_OPTIONS, DAY_PRESET, FIGURE_TEXT, FIGURES, MATRICES, PLANNED, PLANNING_FIGURES, PRESETS,
+    REHEARSAL_OPTIONS, REPLICATIONS,
 };
 use coalloc::labs::co_allocation::day::metrics;
 use coalloc::labs::co_allocation::document::ScenarioDocument;
 use coalloc::labs::co_allocation::document::{Scenario, presets, to_model};
 use coalloc::labs::co_allocation::figures;
-use coalloc::labs::co_allocation::figures::ChartOptions;
+use coalloc::labs::co_allocation::figures::{ChartOptions, FigureRun, FigureText};
+use coalloc::labs::co_allocation::study::parse_result;
 use coalloc::labs::co_allocation::views;
 use coalloc::labs::co_allocation::views::{DayReport, MatricesView, RehearsalOptions};
 use serde::Serialize;
@@ -100,13 +101,21 @@ fn charts_from_page_data_match_golden_files() {
         serde_json::from_str(text).expect("the page sends it like this")
     }
     let options: ChartOptions = read(CHART_OPTIONS);
-    compare("comparison-chart", &figures::comparison_chart(&read(COMPARISON), &options));
-    let series: Vec<_> = read(SITE_SERIES);
-    compare("site-comparison-chart", &figures::site_comparison_chart(&series, &options));
-    compare("rejections-chart", &figures::rejections_chart(&read(REJECTIONS), &options));
-    let readings: Vec<_> = read(READINGS);
-    compare("planning-time-chart", &figures::planning_time_chart(&readings, &options));
-    compare("planning-effort-chart", &figures::planning_effort_chart(&readings, true, &options));
+    let result = parse_result(include_str!("../../golden/experiment/small.json")).expect("it is a result");
+    let summary = result.summary.expect("it is the whole result");
+    let run = FigureRun { label: "1".into(), document: result.experiment, summary, units: Vec::new() };
+    for (name, query) in FIGURES {
+        // Two runs of the users, so that their names are told apart.
+        let runs = vec![run.clone(); if name == "figure-users" { 2 } else { 1 }];
+        let figure = figures::experiment_figure(&read(query), &runs, &read(FIGURE_TEXT), &options);
+        compare(name, &figure.expect("the experiment measured it"));
+    }
+    let run: FigureRun = read(PLANNED);
+    for (name, query) in PLANNING_FIGURES {
+        let runs = std::slice::from_ref(&run);
+        let figure = figures::experiment_figure(&read(query), runs, &FigureText::default(), &options);
+        compare(name, &figure.expect("it was measured"));
+    }
 }
 
 /// Reports come back from the page, which may send anything.

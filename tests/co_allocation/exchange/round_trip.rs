@@ -136,11 +136,6 @@ fn coallocs_own_tables_are_not_read_as_edge_lists() {
                 .to_owned(),
         ),
         ("search", "Search nodes,Bound,Best plan so far\r\n1,3,4\r\n".to_owned()),
-        (
-            "readings",
-            "planner,request,microseconds,nodes,list,seed,limitSeconds\r\nexact,1,5,1,testbed,1,5\r\n"
-                .to_owned(),
-        ),
     ] {
         let refused = import(&table, "table.csv", &ImportOptions::default()).expect_err(name);
         assert!(refused.message.contains("a table that Coalloc wrote"), "{name}: {refused}");

@@ -2,10 +2,11 @@
 
 use coalloc::document::Code;
 use coalloc::labs::co_allocation::document::{limits, parse};
+use coalloc::labs::co_allocation::planner::program::Relation;
 use coalloc::labs::co_allocation::solver_files::program::{Formulation, Language};
 use coalloc::labs::co_allocation::views::{
-    EquationView, PlaceView, ProgramOverview, ProgramQuery, ProgramSize, RelationView, ShownPlan,
-    SolutionVerdict, program_columns, program_overview, program_rows, program_text, read_solution,
+    EquationView, PlaceView, ProgramOverview, ProgramQuery, ProgramSize, ShownPlan, SolutionVerdict,
+    program_columns, program_overview, program_rows, program_text, read_solution,
 };
 use serde_json::json;
 
@@ -62,14 +63,14 @@ fn rows_come_in_pages_with_their_left_sides() {
     let names: Vec<&str> = page.rows.iter().map(|row| row.name.as_str()).collect();
     assert_eq!(names, ["(9) B, run–watch", "(9) C, run–watch"]);
     let row = &page.rows[0];
-    assert_eq!((row.relation, row.right, row.left), (RelationView::Exactly, 0, Some(0)));
+    assert_eq!((row.relation, row.right, row.left), (Relation::Exactly, 0, Some(0)));
     let ones: Vec<(i64, &str)> =
         row.terms.iter().filter(|term| term.one).map(|term| (term.factor, term.variable.as_str())).collect();
     assert_eq!(ones, [(1, "x[B,watch]"), (-1, "y[X→B,run–watch]")]);
 
     let page = program_rows(&scenario, 6, &query(0, 1)).expect("there is such a frame");
     let row = &page.rows[0];
-    assert_eq!((row.relation, row.right, row.left), (RelationView::AtMost, 4, Some(4)));
+    assert_eq!((row.relation, row.right, row.left), (Relation::AtMost, 4, Some(4)));
     assert_eq!(row.place, PlaceView::Node { node: "A".into() });
     assert!(program_rows(&scenario, 12, &query(0, 10)).expect("there is such a frame").rows.is_empty());
     assert!(program_rows(&scenario, 9, &query(4, 10)).expect("there is such a frame").rows.is_empty());

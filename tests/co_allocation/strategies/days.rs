@@ -117,7 +117,7 @@ fn who_needs_timetables_gets_no_day_without() {
 fn a_document_sets_the_strategy_of_its_days() {
     let preset = presets().into_iter().find(|preset| preset.id == "tiny").expect("a preset of that id");
     let mut document = preset.document;
-    document.options.strategy = document::StrategyName::AllStarts;
+    document.options.strategy = StrategyName::AllStarts;
     let scenario = to_model(&document).expect("a plan needs no timetables");
     let refused = scenario.day(0).err().expect("a day does");
     assert_eq!((refused.code, refused.path.as_str()), (Code::Contradiction, "options.discloseTimetables"));

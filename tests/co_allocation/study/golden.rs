@@ -4,7 +4,7 @@
 
 use coalloc::experiment::print_result;
 
-use crate::study::{run, small};
+use crate::study::{planned, run, small};
 
 fn compare(name: &str, text: &str) {
     let path = format!("{}/tests/golden/experiment/{name}", env!("CARGO_MANIFEST_DIR"));
@@ -16,6 +16,14 @@ fn compare(name: &str, text: &str) {
         text == golden,
         "{name} differs; if that is meant, run with UPDATE_GOLDEN=1 and read the difference"
     );
+}
+
+/// Without a clock there are no times, and all else is the same everywhere.
+#[test]
+fn requests_planned_one_by_one_give_the_golden_result() {
+    let experiment = planned();
+    let units = run(&experiment, 0..experiment.units());
+    compare("planned.json", &print_result(&experiment.result(&units)));
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Experiments as documents: read or refused, run in units, merged and printed.
 
 mod golden;
+mod planning;
 mod refused;
 mod reproduced;
 mod results;
@@ -15,6 +16,13 @@ pub(crate) const SMALL: &str = include_str!("small.json");
 
 pub(crate) fn small() -> Experiment {
     parse_experiment(SMALL).expect("it is an experiment")
+}
+
+/// Four planners on requests of the tiny grid.
+pub(crate) const PLANNED: &str = include_str!("planned.json");
+
+pub(crate) fn planned() -> Experiment {
+    parse_experiment(PLANNED).expect("it is an experiment")
 }
 
 /// The small experiment with values put in at JSON pointers.

@@ -3,9 +3,10 @@
 use std::thread;
 
 use coalloc::experiment::{SeriesSummary, Shard, UnitResult, Value, merge, print_experiment, print_result};
-use coalloc::labs::co_allocation::study::day::UnitStage;
+use coalloc::labs::co_allocation::study::day::{DayOutcome, UnitStage};
 use coalloc::labs::co_allocation::study::{
-    AxisDocument, ExperimentResult, Measure, Parameter, experiment_presets, parse_experiment, parse_result,
+    AxisDocument, ExperimentResult, Measure, Parameter, Run, experiment_presets, parse_experiment,
+    parse_result,
 };
 
 use crate::study::{changed, run, small};
@@ -78,13 +79,20 @@ fn days_of_one_replication_have_the_same_requests_in_every_series() {
     }
 }
 
+fn outcome(run: &Run) -> Option<&DayOutcome> {
+    match run {
+        Run::Day(day) => day.outcome(),
+        Run::Planning(_) => None,
+    }
+}
+
 #[test]
 fn a_unit_in_slices_is_the_unit_at_once() {
     let experiment = small();
     for unit in 0..experiment.units_per_replication() {
         let mut slices = experiment.begin(unit).expect("a unit of the experiment");
         let mut last = slices.progress();
-        assert!(slices.outcome().is_none());
+        assert!(outcome(&slices).is_none());
         let mut bounding = 0;
         while last.stage != UnitStage::Over {
             let now = slices.advance(1);
@@ -92,7 +100,7 @@ fn a_unit_in_slices_is_the_unit_at_once() {
             bounding += u32::from(now.stage == UnitStage::Bounding);
             last = now;
         }
-        let outcome = slices.outcome().expect("it is done");
+        let outcome = outcome(&slices).expect("it is done");
         let result = experiment.result_of(unit, &slices);
         assert_eq!(result, run(&experiment, unit..unit + 1)[0]);
         let bounded_bins = counts(&result, Measure::BoundUpToLoad).len() as u32;
@@ -180,6 +188,10 @@ fn the_rule_to_stop_looks_at_replications_in_their_order() {
 #[test]
 fn every_parameter_can_be_the_axis() {
     for (parameter, name) in Parameter::ALL.into_iter().zip(PARAMETERS) {
+        if parameter == Parameter::OccupiedPercent {
+            // Of requests planned one by one; see `planning`.
+            continue;
+        }
         let value = if name == "intervalSeconds" { 3600 } else { 2 };
         let axis =
             serde_json::json!({ "type": "parameter", "parameter": name, "values": [value, value + 1] });
@@ -196,7 +208,7 @@ fn every_parameter_can_be_the_axis() {
 }
 
 /// As documents have them, in the order of `Parameter::ALL`.
-const PARAMETERS: [&str; 11] = [
+const PARAMETERS: [&str; 13] = [
     "timeFrames",
     "laxityPerDuration",
     "partCount",
@@ -208,6 +220,8 @@ const PARAMETERS: [&str; 11] = [
     "lastUserPercent",
     "maxPathLinks",
     "flowMbps",
+    "nodeLimit",
+    "occupiedPercent",
 ];
 
 #[test]

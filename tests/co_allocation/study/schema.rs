@@ -2,6 +2,7 @@
 
 use coalloc::experiment::{Study, print_experiment};
 use coalloc::labs::co_allocation::study::{ExperimentDocument, experiment_presets, parse_experiment};
+use coalloc::labs::co_allocation::tasks::WorkList;
 use serde_json::{Value, json};
 
 use crate::published::Schema;
@@ -67,6 +68,16 @@ fn what_the_engine_accepts_the_schema_accepts() {
         assert_eq!(alone.is_err(), change["value"] == "allStarts", "{change}");
         assert_eq!(published.error(&document), None, "{change}");
     }
+    let occupied = json!({ "type": "parameter", "parameter": "occupiedPercent", "values": [0, 90] });
+    for planning in [json!({}), json!({ "list": null, "occupiedPercent": 50 }), json!(null)] {
+        let axis = if planning.is_null() { axis.clone() } else { occupied.clone() };
+        let none = json!(false);
+        let changes =
+            [("/planning", planning), ("/axis", axis), ("/reasons", none.clone()), ("/bound", none)];
+        let document = changed(&changes);
+        parse_experiment(&document.to_string()).expect("it is an experiment");
+        assert_eq!(published.error(&document), None);
+    }
     let all = changed(&[
         ("/series/0/changes", changes),
         ("/axis", axis),
@@ -118,6 +129,10 @@ fn the_schema_has_the_names_of_the_decoder() {
         known(changed(&[("/axis", axis)])),
         consts("/properties/axis/oneOf", "/properties/type/const")
     );
+    assert_eq!(known(changed(&[("/planning", json!({ "~": 1 }))])), keys("/$defs/planning/properties"));
+    let mut lists: Vec<Value> = WorkList::ALL.map(|list| list.name().into()).to_vec();
+    lists.push(Value::Null);
+    assert_eq!(schema.pointer("/$defs/planning/properties/list/enum"), Some(&Value::Array(lists)));
     let printed = |field: &str, value: &str| {
         let mut entry = json!({ "measure": "success", "series": "Frames", "x": 1, "value": 1 });
         entry[field] = value.into();

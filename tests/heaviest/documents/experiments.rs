@@ -53,6 +53,7 @@ fn experiment(
         stop_at_half_width: None,
         reasons: true,
         bound: true,
+        planning: None,
         printed: (0..*limits::PRINTED.end()).map(printed).collect(),
     }
 }

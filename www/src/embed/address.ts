@@ -2,8 +2,8 @@
 
 import { type DisplayName, displayNames } from "../store/display.svelte.js";
 
-/** The parts that a phone shows one at a time; what is found is in tabs. */
-export type Pane = "scene" | "request" | "result";
+/** The parts that a phone shows one at a time: the request, the scene, the answer, and the tabs. */
+export type Pane = "request" | "scene" | "answer" | "result";
 
 /** How the page is embedded. */
 export interface Embedding {
@@ -56,10 +56,21 @@ export function panesOf(
   embedding: Embedding | undefined,
   tabs: readonly string[],
 ): readonly Pane[] {
-  const panes: Pane[] = ["scene", "request", "result"];
+  const panes: Pane[] = ["request", "scene", "answer", "result"];
   return panes.filter((pane) =>
-    pane === "result"
-      ? shownTabs(embedding, tabs).length > 0
-      : (embedding?.shown.has(pane) ?? true),
+    pane === "answer"
+      ? true
+      : pane === "result"
+        ? shownTabs(embedding, tabs).length > 0
+        : (embedding?.shown.has(pane) ?? true),
+  );
+}
+
+/** Whether the tabs are open from the start: where an embedding page asks for some of its panels only, these among them. */
+export function opensTabs(embedding: Embedding | undefined, tabs: readonly string[]): boolean {
+  const shown = shownTabs(embedding, tabs);
+  const graphs = ["scene", "request"].filter((pane) => embedding?.shown.has(pane));
+  return (
+    embedding !== undefined && shown.length > 0 && shown.length + graphs.length < tabs.length + 2
   );
 }

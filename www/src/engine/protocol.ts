@@ -3,7 +3,7 @@
 // Each lab adds its calls to `Calls` and `Progress` (`labs/<lab>/engine/calls.ts`).
 
 import { LoadFault } from "../loading/fault.js";
-import type { ChartFile } from "./pkg/coalloc.js";
+import type { ChartFile, Message } from "./pkg/coalloc.js";
 
 /** All calls of a worker. Those that post `Progress` work in slices and can be stopped; the others run to the end. */
 export interface Calls {
@@ -44,7 +44,10 @@ export type ToWorker =
 /** The error the engine reports for bad input. */
 export interface EngineError {
   code: string;
+  /** In English. */
   message: string;
+  /** In any language, if the engine has the catalog; what the page refuses has none. */
+  words?: Message;
   path: string;
 }
 
@@ -59,15 +62,17 @@ export type FromWorker =
   /** The instance is poisoned; this worker must be replaced. */
   | { type: "trap"; message: string };
 
-/** The engine refused its input; `message` is human-readable and `path` points to the place. */
+/** The engine refused its input; `problemText` says why and `path` points to the place. */
 export class Refusal extends Error {
   readonly code: string;
+  readonly words: Message | undefined;
   readonly path: string;
 
   constructor(error: EngineError) {
     super(error.message);
     this.name = "Refusal";
     this.code = error.code;
+    this.words = error.words;
     this.path = error.path;
   }
 }

@@ -1,12 +1,13 @@
 // Days of an experiment in a worker: simulated in slices, tried out, summed up. The same for every lab.
 
-import type { ExperimentSummary, UnitResult } from "./pkg/coalloc.js";
+import type { ExperimentSummary, MeasureInfo, UnitResult } from "./pkg/coalloc.js";
 import { Slices } from "./slices.js";
 
 /** A checked experiment. */
 export interface Experiment<Progress extends UnitProgress> {
   begin(unit: number): Unit<Progress>;
   summary(units: UnitResult[]): ExperimentSummary;
+  measures(): MeasureInfo[];
   wantedReplications(units: UnitResult[]): number;
   free(): void;
 }
@@ -36,6 +37,8 @@ export interface SimulatedUnit {
 export interface Judged {
   summary: ExperimentSummary;
   wantedReplications: number;
+  /** What can be measured, in the order of the summary. */
+  measures: MeasureInfo[];
 }
 
 /** In a trial day, reasons and bounds may take up to this many times as long as its requests; the estimate leaves out the rest. */
@@ -152,6 +155,7 @@ export class Heard {
     return {
       summary: experiment.summary(this.#units),
       wantedReplications: experiment.wantedReplications(this.#units),
+      measures: experiment.measures(),
     };
   }
 }

@@ -15,20 +15,31 @@ export type LazyTab<Store extends AnyStore> = () => Promise<{
   default: Component<{ playground: Store; document: NonNullable<Store["document"]> }>;
 }>;
 
+/** Tabs for one purpose; the groups have the same names in every lab. */
+export interface TabGroup {
+  readonly name: "plans" | "method" | "experiments" | "files";
+  readonly tabs: readonly string[];
+}
+
 export interface Lab<Store extends AnyStore = AnyStore> {
   readonly id: string;
-  /** Ids of the tabs below, in their order; the first comes with the page. */
-  readonly tabs: readonly string[];
+  /** The tabs of the dock, in their order. */
+  readonly tabGroups: readonly TabGroup[];
   readonly tabNames: Readonly<Record<string, string>>;
+  readonly tabs: Readonly<Record<string, LazyTab<Store>>>;
   /** The parts of the document that an embedding page may lock. */
   readonly lockable: readonly string[];
   begin(page: Page, embedding: StoreOptions | undefined): Store;
-  readonly Scene: LazyPart<Store>;
+  /** What is asked for. */
   readonly Request: LazyPart<Store>;
-  /** The status line, with remarks on the document. */
-  readonly Status: LabPart<Store>;
-  readonly FirstTab: LabPart<Store>;
-  readonly laterTabs: Readonly<Record<string, LazyTab<Store>>>;
+  /** The request in one line, where it has no column. */
+  summary(store: Store): string;
+  /** What there is. */
+  readonly Scene: LazyPart<Store>;
+  /** The result, or why there is none, with the next step. */
+  readonly Answer: LabPart<Store>;
+  /** What an example shows and what to try first. */
+  readonly Story: LabPart<Store>;
   /** The lab's own dialogs. */
   readonly Dialogs: LabPart<Store>;
   /** The dialog with other documents to open. */
@@ -37,4 +48,9 @@ export interface Lab<Store extends AnyStore = AnyStore> {
   isBusy(store: Store): boolean;
   /** Loads the code that answers an embedding page. */
   host(): Promise<{ answerHost(store: Store): void }>;
+}
+
+/** Ids of a lab's tabs, in their order. */
+export function tabsOf({ tabGroups }: Pick<Lab, "tabGroups">): string[] {
+  return tabGroups.flatMap(({ tabs }) => tabs);
 }

@@ -2,13 +2,28 @@
 
 import type { Pane } from "../embed/address.js";
 
-export class Page {
-  pane = $state<Pane>("scene");
-  /** Id of the tab in view. */
-  tab = $state("");
+/** How much of the page the tabs take. */
+export type DockSize = "closed" | "half" | "full";
 
-  constructor(panes: readonly Pane[], tabs: readonly string[]) {
-    this.pane = panes[0] ?? this.pane;
+export class Page {
+  /** The part that a phone shows. */
+  pane = $state<Pane>("scene");
+  /** Id of the tab in view, if the dock is open. */
+  tab = $state("");
+  dock = $state<DockSize>("closed");
+  /** Whether the request is unfolded where it has no column of its own. */
+  asking = $state(false);
+
+  constructor(panes: readonly Pane[], tabs: readonly string[], dock: DockSize = "closed") {
+    if (!panes.includes(this.pane)) this.pane = panes[0] ?? this.pane;
     this.tab = tabs[0] ?? this.tab;
+    this.dock = dock;
+  }
+
+  /** Brings a tab into view. */
+  open(tab: string): void {
+    this.tab = tab;
+    this.pane = "result";
+    if (this.dock === "closed") this.dock = "half";
   }
 }

@@ -4,6 +4,7 @@ import { Refusal, WorkerGone } from "../engine/protocol.js";
 import { LoadFault } from "../loading/fault.js";
 import type { Subject } from "./en/faults.js";
 import { text } from "./index.js";
+import { problemText } from "./problem.js";
 
 /** Why something failed; `subject` is what could not be loaded, where that is the reason. */
 export function faultText(error: unknown, subject: Subject = "engines"): string {
@@ -18,7 +19,8 @@ export function faultText(error: unknown, subject: Subject = "engines"): string 
       : words.gone[reason];
   }
   if (error instanceof Refusal) {
-    return error.path === "" ? error.message : `${error.path}: ${error.message}`;
+    const why = problemText(error);
+    return error.path === "" ? why : `${error.path}: ${why}`;
   }
   return words.internal(error instanceof Error ? error.message : String(error));
 }

@@ -3,6 +3,7 @@
 import { faults } from "./en/faults.js";
 import { fields } from "./en/fields.js";
 import { shell } from "./en/shell.js";
+import type { EngineWords } from "./problem.js";
 
 const english = { shell, fields, faults };
 
@@ -10,3 +11,6 @@ const english = { shell, fields, faults };
 export type Catalog = typeof english;
 
 export const text: Catalog = english;
+
+/** The engine's catalogs in that language; English needs none, for all that the engine says is English already. */
+export const engineWords: EngineWords | undefined = undefined;

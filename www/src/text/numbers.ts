@@ -15,6 +15,7 @@ const tenths = new Intl.NumberFormat(locale, {
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,
 });
+const series = new Intl.ListFormat(locale, { type: "conjunction" });
 const list = new Intl.ListFormat(locale, { type: "unit", style: "short" });
 const daySeconds = 86_400;
 
@@ -112,4 +113,9 @@ export function elapsed(microseconds: number): string {
 /** Several names in one phrase. */
 export function names(items: readonly string[]): string {
   return list.format(items.map(isolated));
+}
+
+/** Several names in a sentence: a, b and c. */
+export function all(items: readonly string[]): string {
+  return series.format(items.map(isolated));
 }

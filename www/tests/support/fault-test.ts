@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { Network } from "./network.js";
 import { test as base, expect } from "./page.js";
-import { downloaded, open, status } from "./page-actions.js";
+import { downloaded, open, saveFile, status } from "./page-actions.js";
 
 /** What the browser itself says of files that fail; everything else is a fault of the page. */
 const expected =
@@ -22,18 +22,14 @@ export const test = base.extend<{ network: Network }>({
 
 /** The scenario as it would be kept. */
 export async function saved(page: Page): Promise<Record<string, unknown>> {
-  return JSON.parse(
-    await downloaded(page, () =>
-      page.getByRole("button", { name: "Save as file" }).first().click(),
-    ),
-  );
+  return JSON.parse(await downloaded(page, () => saveFile(page)));
 }
 
 /** Opens the page and makes a scenario of one's own. */
 export async function begin(page: Page): Promise<Record<string, unknown>> {
   await open(page);
-  await page.getByLabel("Windows tried").fill("4");
-  await expect(status(page)).toContainText("of 4 windows work");
+  await page.getByLabel("Starts tried").fill("4");
+  await expect(status(page)).toContainText("of 4 starts work");
   return saved(page);
 }
 

@@ -36,12 +36,12 @@ async function draw(page: BrowserDriver, part: string, node: string, link: strin
 
 export async function runMainJourney(page: BrowserDriver, address: string): Promise<void> {
   await page.open(address);
-  await expectText(page, status, "7 of 10 windows work");
+  await expectText(page, status, "7 of 10 starts work");
   await page.choose("//header//select", "Empty, to draw your own");
-  await expectText(page, status, "Ask for at least one site");
+  await expectText(page, status, "Add at least one part");
   await draw(page, "scene", "Site", "Link");
   await draw(page, "request", "Part", "Flow");
-  await expectText(page, status, "10 of 10 windows work");
+  await expectText(page, status, "10 of 10 starts work");
 
   await page.click(button("Reserve 09:00–10:00"));
   await expectText(page, "//body", "Reserved as R1");

@@ -16,7 +16,7 @@ export async function runWithoutScript(page: BrowserDriver): Promise<void> {
     expect.poll(() => page.text(xpath).catch(() => ""), { timeout: 20_000 }).toContain(text);
   try {
     await page.open(address);
-    await expectText("//*[@data-testid='status']", "7 of 10 windows work");
+    await expectText("//*[@data-testid='status']", "7 of 10 starts work");
     // With all that it imports.
     lose(/\.(js|css)$/);
     await page.click(`${panel}//label[normalize-space()='Table']`);

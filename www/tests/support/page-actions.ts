@@ -57,16 +57,41 @@ export function status(page: Page): Locator {
   return page.getByTestId("status");
 }
 
+/** What the shown plan costs. */
+export function cost(page: Page): Locator {
+  return page.getByTestId("cost");
+}
+
+/** Does something in the menu at the end of the header. */
+export async function inMenu(page: Page, act: () => Promise<void>): Promise<void> {
+  await page.getByRole("button", { name: /^Menu/ }).click();
+  await act();
+}
+
+/** Saves the scenario to a file. */
+export function saveFile(page: Page): Promise<void> {
+  return inMenu(page, () => page.getByRole("button", { name: "Save as file" }).first().click());
+}
+
+/** Chooses how the page looks. */
+export function chooseDisplay(page: Page, name: string): Promise<void> {
+  return inMenu(page, async () => {
+    await page.getByLabel("Display").selectOption(name);
+    await page.keyboard.press("Escape");
+  });
+}
+
 /** Opens the page and waits for its first plan. */
 export async function open(page: Page): Promise<void> {
   await page.goto("./");
-  await expect(status(page)).toContainText("windows work");
+  await expect(status(page)).toContainText("starts work");
 }
 
-/** Opens a tab of the dock. */
+/** Opens a tab of the dock; a click on the open one would close it. */
 export async function tab(page: Page, name: string): Promise<void> {
-  await page.getByRole("tab", { name }).click();
-  await expect(page.getByRole("tab", { name })).toHaveAttribute("aria-selected", "true");
+  const wanted = page.getByRole("tab", { name });
+  if ((await wanted.getAttribute("aria-selected")) !== "true") await wanted.click();
+  await expect(wanted).toHaveAttribute("aria-selected", "true");
 }
 
 /** The file the page offers when `act` is done, as text. */

@@ -59,10 +59,10 @@ export const saved = (page: Page) => page.getByText("Saved in this browser");
 /** Opens the list of other scenarios. */
 export async function more(page: Page) {
   await page.getByRole("banner").getByRole("button", { name: "More…" }).click();
-  return page.getByRole("dialog", { name: "More scenarios" });
+  return page.getByRole("dialog", { name: "Examples and recent scenarios" });
 }
 
 /** Changes the scenario to one that no other step has. */
 export async function edit(page: Page, windows: number): Promise<void> {
-  await page.getByLabel("Windows tried").fill(`${windows}`);
+  await page.getByLabel("Starts tried").fill(`${windows}`);
 }

@@ -10,8 +10,8 @@ export interface WorkerFaults {
   killNext(count: number): void;
   /** From now on no worker hears a question, or all do again; those that were not heard stay so. */
   hangWorkers(hang: boolean): void;
-  /** How many questions were not heard since the workers hang. */
-  unheard(): number;
+  /** Whether a question of this name was not heard since the workers hang. */
+  isUnheard(name: string): boolean;
 }
 
 /** Lets workers fail in all pages opened from now on. */
@@ -22,7 +22,7 @@ export async function makeKillable(page: Page): Promise<void> {
     const terminate = Worker.prototype.terminate;
     let doomed = 0;
     let hanging = false;
-    let unheard = 0;
+    let unheard: (string | undefined)[] = [];
     class Known extends Worker {
       constructor(url: string | URL, options?: WorkerOptions) {
         super(url, options);
@@ -30,8 +30,8 @@ export async function makeKillable(page: Page): Promise<void> {
         else alive.add(this);
       }
 
-      override postMessage(message: { type?: string }): void {
-        if (hanging && message.type === "ask") unheard++;
+      override postMessage(message: { type?: string; ask?: { name: string } }): void {
+        if (hanging && message.type === "ask") unheard.push(message.ask?.name);
         else super.postMessage(message);
       }
     }
@@ -45,9 +45,9 @@ export async function makeKillable(page: Page): Promise<void> {
       },
       hangWorkers: (hang) => {
         hanging = hang;
-        unheard = 0;
+        unheard = [];
       },
-      unheard: () => unheard,
+      isUnheard: (name) => unheard.includes(name),
     };
     Object.assign(window, { Worker: Known }, faults);
   });

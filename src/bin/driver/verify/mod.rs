@@ -160,7 +160,7 @@ pub fn run(options: &Options) -> Result<bool> {
 struct Results {
     total: Tally,
     failures: Vec<String>,
-    /// Skipped steps and flaky cases.
+    /// Skipped steps.
     remarks: Vec<String>,
 }
 
@@ -180,8 +180,6 @@ impl Results {
 
     fn add(&mut self, name: &str, outcome: Outcome) {
         self.remarks.extend(outcome.skipped.map(|reason| format!("SKIPPED {name}: {reason}")));
-        let flaky = outcome.tally.flaky.iter();
-        self.remarks.extend(flaky.map(|case| format!("FLAKY {name}: {case}: passed only when repeated")));
         self.total.add(outcome.tally);
         self.failures.extend(outcome.failures.iter().map(|reason| format!("{name}: {reason}")));
     }

@@ -12,9 +12,6 @@ pub struct Tally {
     pub failed: u32,
     /// Names of failed cases, as far as known.
     pub names: Vec<String>,
-    /// Names of cases that passed only when repeated: shared machines stall at times, but they deserve a
-    /// look.
-    pub flaky: Vec<String>,
 }
 
 impl fmt::Display for Tally {
@@ -29,7 +26,6 @@ impl Tally {
         self.passed += other.passed;
         self.failed += other.failed;
         self.names.extend(other.names);
-        self.flaky.extend(other.flaky);
     }
 
     /// Adds one line of `cargo test`, native or wasm, if it is a summary or names a failed case.
@@ -63,7 +59,6 @@ impl Tally {
             passed: number(&report, "/numPassedTests")?,
             failed: number(&report, "/numFailedTests")?,
             names: failed.map(|case| text(case, "fullName")).collect(),
-            ..Self::default()
         })
     }
 
@@ -71,8 +66,8 @@ impl Tally {
     pub fn of_playwright(report: &Path) -> Result<Self> {
         let report = read(report)?;
         let count = |name: &str| number(&report, &format!("/stats/{name}"));
-        let passed = count("expected")? + count("flaky")?;
-        let mut tally = Self { passed, failed: count("unexpected")?, ..Self::default() };
+        let (passed, failed) = (count("expected")?, count("unexpected")?);
+        let mut tally = Self { passed, failed, ..Self::default() };
         entries(&report, "/suites").for_each(|suite| tally.add_names(suite));
         Ok(tally)
     }
@@ -81,13 +76,8 @@ impl Tally {
     fn add_names(&mut self, suite: &Value) {
         for case in entries(suite, "/specs") {
             let name = || format!("{}: {}", text(case, "file"), text(case, "title"));
-            for run in entries(case, "/tests") {
-                match run["status"].as_str() {
-                    Some("unexpected") => self.names.push(name()),
-                    Some("flaky") => self.flaky.push(name()),
-                    _ => {}
-                }
-            }
+            let failed = entries(case, "/tests").filter(|run| run["status"] == "unexpected");
+            self.names.extend(failed.map(|_| name()));
         }
         entries(suite, "/suites").for_each(|inner| self.add_names(inner));
     }
@@ -131,7 +121,7 @@ mod tests {
             tally.add_cargo_line(line);
         }
         let names = vec!["model::broken".to_owned(), "of_wasm".to_owned()];
-        assert_eq!(tally, Tally { passed: 21, failed: 2, names, ..Tally::default() });
+        assert_eq!(tally, Tally { passed: 21, failed: 2, names });
     }
 
     #[test]
@@ -153,18 +143,18 @@ mod tests {
             ]}]}"#,
         );
         let names = vec!["that".to_owned()];
-        assert_eq!(Tally::of_vitest(&file), Ok(Tally { passed: 7, failed: 1, names, ..Tally::default() }));
+        assert_eq!(Tally::of_vitest(&file), Ok(Tally { passed: 7, failed: 1, names }));
         write(
-            r#"{"stats": {"expected": 5, "unexpected": 1, "flaky": 1, "skipped": 4}, "suites": [{
+            r#"{"stats": {"expected": 5, "unexpected": 2, "skipped": 4}, "suites": [{
                 "specs": [{"file": "a.ts", "title": "one", "tests": [{"status": "unexpected"}]}],
                 "suites": [{"specs": [
-                    {"file": "a.ts", "title": "two", "tests": [{"status": "flaky"}]},
+                    {"file": "a.ts", "title": "two", "tests": [{"status": "unexpected"}]},
                     {"file": "a.ts", "title": "three", "tests": [{"status": "expected"}]}
                 ]}]
             }]}"#,
         );
-        let (names, flaky) = (vec!["a.ts: one".to_owned()], vec!["a.ts: two".to_owned()]);
-        assert_eq!(Tally::of_playwright(&file), Ok(Tally { passed: 6, failed: 1, names, flaky }));
+        let names = vec!["a.ts: one".to_owned(), "a.ts: two".to_owned()];
+        assert_eq!(Tally::of_playwright(&file), Ok(Tally { passed: 5, failed: 2, names }));
         assert!(Tally::of_vitest(&file).is_err());
         fs::remove_file(&file).expect("the file is ours");
         assert!(Tally::of_playwright(&file).is_err());

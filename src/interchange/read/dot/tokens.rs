@@ -1,8 +1,9 @@
 //! Splits DOT into tokens.
 
-use super::unexpected;
 use crate::document::problem::{Code, FormatError};
 use crate::interchange::graph::Spot;
+use crate::interchange::location::excerpt;
+use crate::text::{Argument, Message, msg};
 
 /// Words that are names only when quoted.
 const KEYWORDS: [&str; 4] = ["graph", "node", "edge", "subgraph"];
@@ -21,11 +22,11 @@ pub(crate) enum Token {
 }
 
 impl Token {
-    fn text(&self) -> String {
+    fn shown(&self) -> Argument {
         match self {
-            Token::Word(word) | Token::Keyword(word) => word.clone(),
-            Token::Edge => "an edge".to_owned(),
-            Token::Symbol(symbol) => symbol.to_string(),
+            Token::Word(word) | Token::Keyword(word) => Argument::Text(excerpt(word)),
+            Token::Edge => Argument::Message(msg!("dot.edge")),
+            Token::Symbol(symbol) => Argument::Text(symbol.to_string()),
         }
     }
 }
@@ -64,13 +65,11 @@ impl<'a> Tokens<'a> {
     }
 
     /// The next token, which must be a word.
-    pub fn expect_word(&mut self, what: &str) -> Result<(String, Spot<'a>), FormatError> {
+    pub fn expect_word(&mut self, expected: Message) -> Result<(String, Spot<'a>), FormatError> {
         match self.next()? {
             Some((Token::Word(word) | Token::Keyword(word), spot)) => Ok((word, spot)),
-            Some((_, spot)) => Err(spot.error(Code::BadSyntax, format!("expected {what} here: add it"))),
-            None => Err(self
-                .spot()
-                .error(Code::BadSyntax, format!("expected {what} here: the file ends too early"))),
+            Some((_, spot)) => Err(spot.error(Code::BadSyntax, msg!("dot.expected", expected))),
+            None => Err(self.spot().error(Code::BadSyntax, msg!("dot.expected-more", expected))),
         }
     }
 
@@ -80,9 +79,10 @@ impl<'a> Tokens<'a> {
         match found {
             Some((token, _)) if token == wanted => Ok(()),
             Some((token, spot)) => {
-                Err(spot.error(Code::BadSyntax, unexpected(&wanted.text(), &token.text())))
+                let message = msg!("dot.unexpected", expected = wanted.shown(), found = token.shown());
+                Err(spot.error(Code::BadSyntax, message))
             }
-            None => Err(self.spot().error(Code::BadSyntax, "the file ends too early: open the whole file")),
+            None => Err(self.spot().error(Code::BadSyntax, msg!("network.ends-early"))),
         }
     }
 
@@ -125,7 +125,7 @@ impl<'a> Tokens<'a> {
                 self.at += rest.find('\n').unwrap_or(rest.len());
             } else if rest.starts_with("/*") {
                 let end = rest.find("*/");
-                let open = || self.spot().error(Code::BadSyntax, "a comment is not closed: close it");
+                let open = || self.spot().error(Code::BadSyntax, msg!("dot.open-comment"));
                 self.at += end.ok_or_else(open)? + 2;
             } else {
                 return Ok(());
@@ -158,9 +158,7 @@ impl<'a> Tokens<'a> {
                     other => word.push(other),
                 }
             }
-            let end = end.ok_or_else(|| {
-                spot.error(Code::BadSyntax, "a string is not closed: add its quotation mark")
-            })?;
+            let end = end.ok_or_else(|| spot.error(Code::BadSyntax, msg!("network.open-text")))?;
             self.at += end + 2;
             self.skip_blank()?;
             let rest = &self.text[self.at..];
@@ -188,7 +186,7 @@ impl<'a> Tokens<'a> {
                 _ => {}
             }
         }
-        Err(self.spot().error(Code::BadSyntax, "an HTML label is not closed: close it"))
+        Err(self.spot().error(Code::BadSyntax, msg!("dot.open-html")))
     }
 }
 

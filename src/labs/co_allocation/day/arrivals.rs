@@ -63,7 +63,8 @@ pub fn generate(
     Ok(arrivals.into_iter().map(|(_, submission)| submission).collect())
 }
 
-fn draw_request(workload: &Workload, random: &mut impl Rng) -> Request {
+/// A request of the workload.
+pub(in crate::labs::co_allocation) fn draw_request(workload: &Workload, random: &mut impl Rng) -> Request {
     let count = choose(random, &workload.part_counts) as usize;
     let parts = (0..count)
         .map(|part| ComputePart {

@@ -14,13 +14,14 @@ mod size;
 mod without_reservation;
 mod workload;
 
+pub(in crate::labs::co_allocation) use arrivals::draw_request;
 pub use arrivals::{Submission, generate};
 pub use bound::{BoundComputation, most_reservable};
 pub use log::{DayLog, Event, EventKind};
 pub use simulation::{Day, DayError, DaySettings, DisclosedResources};
 pub use size::MAX_DAY_BYTES;
 pub use without_reservation::{DayWithoutReservation, Retries, without_reservation};
-pub use workload::{MAX_REQUESTS_PER_DAY, Shape, User, Workload, WorkloadError};
+pub use workload::{MAX_REQUESTS_PER_DAY, RequestShape, User, Workload, WorkloadError};
 
 use crate::kernel::{Seconds, Window};
 

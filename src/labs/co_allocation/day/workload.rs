@@ -1,5 +1,9 @@
 //! The workload: users, requests and arrival rates.
 
+use serde::{Deserialize, Serialize};
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
+
 use super::DAY;
 use crate::kernel::Seconds;
 use crate::labs::co_allocation::model::Grid;
@@ -19,7 +23,7 @@ pub struct Workload {
     /// Numbers of parts per request (request types).
     pub part_counts: Vec<u32>,
     /// How the parts of a request are joined.
-    pub shape: Shape,
+    pub shape: RequestShape,
     /// CPUs, drawn for each part.
     pub cpus: Vec<u32>,
     /// Bandwidth of every flow; 0 for requests without flows.
@@ -47,8 +51,10 @@ pub struct User {
 }
 
 /// How the parts of a generated request are joined by flows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shape {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum RequestShape {
     /// Every pair: 0, 1, 3, 6 flows for 1 to 4 parts. Fitted to the paper's figures.
     Mesh,
     /// Each part to the next.
@@ -59,17 +65,17 @@ pub enum Shape {
     Star,
 }
 
-impl Shape {
+impl RequestShape {
     /// The pairs of parts that are joined.
     pub fn pairs(self, parts: usize) -> Vec<[usize; 2]> {
         match self {
-            Shape::Mesh => (0..parts).flat_map(|a| (a + 1..parts).map(move |b| [a, b])).collect(),
-            Shape::Line => (1..parts).map(|b| [b - 1, b]).collect(),
-            Shape::Ring => {
+            RequestShape::Mesh => (0..parts).flat_map(|a| (a + 1..parts).map(move |b| [a, b])).collect(),
+            RequestShape::Line => (1..parts).map(|b| [b - 1, b]).collect(),
+            RequestShape::Ring => {
                 let close = (parts > 2).then(|| [parts - 1, 0]);
                 (1..parts).map(|b| [b - 1, b]).chain(close).collect()
             }
-            Shape::Star => (1..parts).map(|b| [0, b]).collect(),
+            RequestShape::Star => (1..parts).map(|b| [0, b]).collect(),
         }
     }
 }

@@ -77,6 +77,8 @@ pub const WORKLOAD_DURATION_SECONDS: RangeInclusive<u32> = 1..=86_400;
 pub const LAXITY: RangeInclusive<u32> = 0..=100;
 /// Offered load in percent.
 pub const LOAD_PERCENT: RangeInclusive<u32> = 1..=400;
+/// Percent of a resource that may be occupied where requests are planned one by one.
+pub const OCCUPIED_PERCENT: RangeInclusive<u32> = 0..=100;
 /// Hours before its earliest start at which a request may arrive: requests are for the second day.
 pub const BOOK_AHEAD_HOURS: RangeInclusive<u32> = 0..=24;
 /// Resubmissions of one request.

@@ -9,22 +9,20 @@ mod request;
 mod reservation;
 mod workload;
 
-pub use grid::{
-    DomainDocument, ExchangePointDocument, GridDocument, LinkCapacity, LinkDocument, SiteDocument,
-};
-pub use options::{
-    CpusWeight, DomainWeight, OptionsDocument, PlannerName, PreferenceDocument, RankBy, SiteWeight,
-    StrategyName,
-};
+pub use grid::{DomainDocument, ExchangePointDocument, GridDocument, LinkDocument, SiteDocument};
+pub use options::{CpusWeight, DomainWeight, OptionsDocument, PlannerName, PreferenceDocument, SiteWeight};
 pub use request::{
-    DomainRuleDocument, DomainRuleKind, FlowDocument, PartDocument, PreferredDocument, RequestDocument,
-    TimeFrameDocument,
+    DomainRuleDocument, FlowDocument, PartDocument, PreferredDocument, RequestDocument, TimeFrameDocument,
 };
 pub use reservation::{ReservationDocument, ReservedPath, ReservedSite};
-pub use workload::{RequestShape, ResubmissionDocument, ResubmissionPolicy, UserDocument, WorkloadDocument};
+pub use workload::{ResubmissionDocument, ResubmissionPolicy, UserDocument, WorkloadDocument};
 
 pub use crate::document::Position;
 pub(in crate::labs::co_allocation) use crate::document::is_default;
+pub use crate::labs::co_allocation::day::RequestShape;
+pub use crate::labs::co_allocation::model::{DomainRuleKind, LinkCapacity};
+pub use crate::labs::co_allocation::planner::frames::RankBy;
+pub use crate::labs::co_allocation::planner::strategy::StrategyName;
 use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;

@@ -3,6 +3,7 @@
 use super::{ScenarioDocument, limits, read};
 use crate::document::Findings;
 use crate::document::{Code, FormatError, Header, decode, json, unknown_version};
+use crate::labs::co_allocation::text::msg;
 
 /// Decodes and checks a scenario document.
 ///
@@ -29,12 +30,8 @@ pub fn check(text: &str) -> Findings {
 
 fn decoded(text: &str) -> Result<ScenarioDocument, FormatError> {
     if text.len() > limits::DOCUMENT_BYTES {
-        let message = format!(
-            "the document has {} bytes; this build reads up to {} (4 MiB): remove reservations or split it",
-            text.len(),
-            limits::DOCUMENT_BYTES
-        );
-        return Err(FormatError { code: Code::DocumentTooLarge, message, path: String::new() });
+        let message = msg!("scenario.too-large", bytes = text.len(), most = limits::DOCUMENT_BYTES);
+        return Err(FormatError::new(Code::DocumentTooLarge, "", message));
     }
     // Before the fields: a document of another version has fields this build does not know.
     check_header(&decode(text)?)?;

@@ -11,7 +11,7 @@ mod write;
 pub use options::{BandwidthUnit, ExternalNodes, ImportOptions, Modules, ParallelLinks};
 pub use write::{DayFormat, ExportFormat, Piece, day_file, export, export_day};
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
@@ -21,9 +21,11 @@ use crate::interchange::notes::ImportNotes;
 use crate::interchange::read::{self, Content};
 use crate::interchange::{FileFormat, ImportReport, detect};
 use crate::labs::co_allocation::document::limits;
+use crate::labs::co_allocation::text::msg;
+use crate::text::Argument;
 
 /// A file converted to a scenario.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct Imported {
@@ -45,12 +47,8 @@ pub struct Imported {
 pub fn import(text: &str, name: &str, options: &ImportOptions) -> Result<Imported, FormatError> {
     options::check(options)?;
     if text.len() > limits::IMPORT_BYTES {
-        let message = format!(
-            "the file has {} bytes; the limit is {} (32 MiB): open a part of it",
-            text.len(),
-            limits::IMPORT_BYTES
-        );
-        return Err(FormatError { code: Code::DocumentTooLarge, message, path: String::new() });
+        let message = msg!("import.too-large", bytes = text.len(), most = limits::IMPORT_BYTES);
+        return Err(FormatError::new(Code::DocumentTooLarge, "", message));
     }
     let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
     let format = detect(text, name)?;
@@ -61,11 +59,16 @@ pub fn import(text: &str, name: &str, options: &ImportOptions) -> Result<Importe
     let name: String = name.chars().filter(|&c| !misleads(c)).take(limits::NAME_CHARS).collect();
     let stem = name.rsplit_once('.').map_or(name.as_str(), |(stem, _)| stem).trim();
     let stem = if stem.is_empty() { format.name() } else { stem };
-    let source = format!("{} ({})", if name.is_empty() { "a file" } else { &name }, format.name());
+    let file = if name.is_empty() {
+        Argument::Message(msg!("import.unnamed"))
+    } else {
+        Argument::Text(name.clone())
+    };
+    let source = msg!("import.source", file, format = format.name());
     let mut notes = ImportNotes::default();
     let document = match read::read(text, format, &mut notes)? {
-        Content::Network(graph) => map::network(&graph, stem, &source, options, &mut notes)?,
-        Content::Trace(trace) => map::trace(&trace, stem, &source, options, &mut notes),
+        Content::Network(graph) => map::network(&graph, stem, source, options, &mut notes)?,
+        Content::Trace(trace) => map::trace(&trace, stem, source, options, &mut notes),
     };
     crate::labs::co_allocation::document::read::to_model(&document)?;
     Ok(Imported { format, document, report: notes.into_report() })

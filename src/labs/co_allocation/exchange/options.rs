@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
+use crate::document::field;
 use crate::document::problem::{Code, FormatError};
 use crate::labs::co_allocation::document::LinkCapacity;
 use crate::labs::co_allocation::document::limits;
@@ -160,10 +161,9 @@ pub(super) fn check(options: &ImportOptions) -> Result<(), FormatError> {
     ];
     match ranges.into_iter().find(|(_, value, range)| !range.contains(value)) {
         None => Ok(()),
-        Some((name, value, range)) => Err(FormatError {
-            code: Code::OutOfRange,
-            message: format!("is {value}; give a number from {} to {}", range.start(), range.end()),
-            path: format!("options.{name}"),
-        }),
+        Some((name, value, range)) => {
+            let message = field::out_of_range(value, range);
+            Err(FormatError::new(Code::OutOfRange, format!("options.{name}"), message))
+        }
     }
 }

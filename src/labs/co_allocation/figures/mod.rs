@@ -3,9 +3,7 @@
 mod days;
 mod experiment;
 mod options;
-mod planning;
 mod search;
-mod series;
 
 pub mod hours;
 pub mod planning_effort;
@@ -15,8 +13,6 @@ pub mod search_progress;
 pub mod site_comparison;
 
 pub use days::utilization_chart;
-pub use experiment::{DrawnFigure, Figure, experiment_figure};
+pub use experiment::{DrawnFigure, FigureQuery, FigureRun, FigureText, Whose, experiment_figure};
 pub use options::{ChartOptions, ChartText};
-pub use planning::{planning_effort_chart, planning_time_chart};
 pub use search::{SearchCourse, search_chart};
-pub use series::{RejectionCurve, RejectionsData, comparison_chart, rejections_chart, site_comparison_chart};

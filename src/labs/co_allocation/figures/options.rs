@@ -49,12 +49,6 @@ pub struct ChartText {
     /// Name of the curve of bandwidth.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bandwidth: Option<String>,
-    /// Name of the printed values.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub printed: Option<String>,
-    /// Names of the planners, in the order of the measurements.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub planners: Option<Vec<String>>,
     /// Name of the curve of the best plans.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub best: Option<String>,

@@ -8,7 +8,7 @@ use crate::chart::legend::{Entry, Sample, Side};
 use crate::chart::pen::Place;
 use crate::chart::style::Look;
 use crate::chart::{Chart, Datum, Labels, Size};
-use crate::labs::co_allocation::bench::Statistics;
+use crate::kernel::statistics::Distribution;
 
 /// Least distance of two markers on a line; if requests are closer, their medians over stretches are drawn.
 const BETWEEN_MARKERS: i32 = 140;
@@ -108,7 +108,7 @@ pub fn draw(data: &Data, size: Size, labels: &Labels) -> Chart {
         frame.end();
     }
     let description = data.planners.iter().filter_map(|planner| {
-        let statistics = Statistics::of(&planner.values)?;
+        let statistics = Distribution::of(&planner.values)?;
         let [median, maximum] = [statistics.median(), statistics.maximum()].map(data.effort.text());
         Some(format!("{}: median {median}, most {maximum}, {} requests", planner.name, planner.values.len()))
     });
@@ -137,7 +137,7 @@ fn draw_planner(frame: &mut Frame, values: &[f64], look: &Look) {
     let mut line = Vec::new();
     let mut stretches = Vec::new();
     for (index, stretch) in values.chunks(size).enumerate() {
-        let Some(statistics) = Statistics::of(stretch) else { continue };
+        let Some(statistics) = Distribution::of(stretch) else { continue };
         let (first, last) = (index * size + 1, index * size + stretch.len());
         let x = (first + last) as f64 / 2.0;
         let name = if first == last { first.to_string() } else { format!("{first}–{last}") };

@@ -13,7 +13,7 @@ use crate::chart::pen::Place;
 use crate::chart::style;
 use crate::chart::style::{LINE_HEIGHT, Look, PADDING, TEXT_SIZE};
 use crate::chart::{Chart, Datum, Labels, Size};
-use crate::labs::co_allocation::bench::Statistics;
+use crate::kernel::statistics::Distribution;
 
 /// Height of a planner's distribution and of the space below it.
 const SPREAD: i32 = 360;
@@ -88,7 +88,7 @@ pub fn draw(data: &Data, size: Size, labels: &Labels) -> Chart {
     let rows: Vec<Row> = data.planners.iter().map(|planner| Row::of(planner, &data.words)).collect();
     let extremes = || rows.iter().flat_map(|row| &row.times);
     let shortest = extremes().map(|times| times.percentile(0.0)).min_by(f64::total_cmp).unwrap_or(1e-6);
-    let longest = extremes().map(Statistics::maximum).max_by(f64::total_cmp).unwrap_or(1.0);
+    let longest = extremes().map(Distribution::maximum).max_by(f64::total_cmp).unwrap_or(1.0);
     let room = size.clamped().width as i32 * 10 - 2 * PADDING;
     let below = rows.iter().any(|row| row.width() > room);
     let lines = rows.iter().map(|row| row.lines(room).len() as i32).max().unwrap_or(0);
@@ -126,7 +126,7 @@ pub fn draw(data: &Data, size: Size, labels: &Labels) -> Chart {
 /// A planner with its numbers as text.
 struct Row {
     name: String,
-    times: Option<Statistics>,
+    times: Option<Distribution>,
     numbers: String,
 }
 
@@ -134,7 +134,7 @@ impl Row {
     fn of(planner: &Planner, words: &Words) -> Self {
         let drawable = planner.seconds.iter().filter(|seconds| seconds.is_finite());
         // The clock may be too coarse for the shortest times.
-        let times = Statistics::of(&drawable.map(|seconds| seconds.max(1e-9)).collect::<Vec<_>>());
+        let times = Distribution::of(&drawable.map(|seconds| seconds.max(1e-9)).collect::<Vec<_>>());
         // Lines break only between two numbers.
         let number = |word: &str, seconds: f64| format!("{word}\u{a0}{}", duration(seconds));
         let numbers = times.iter().flat_map(|times| {
@@ -183,7 +183,7 @@ impl Row {
 }
 
 /// Draws a line from the fastest to the slowest, at this height.
-fn draw_spread(frame: &mut Frame, times: &Statistics, words: &Words, look: &Look, y: i32) {
+fn draw_spread(frame: &mut Frame, times: &Distribution, words: &Words, look: &Look, y: i32) {
     let at = |seconds: f64| (frame.place(seconds, 0.0).0, y);
     let color = look.color.to_rgba();
     let [fastest, low, middle, high, percentile99, slowest] =

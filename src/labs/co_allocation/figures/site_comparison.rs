@@ -4,9 +4,6 @@
 
 use plotters::style::Color;
 use plotters::style::text_anchor::{HPos, VPos};
-use serde::Deserialize;
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
 
 use crate::chart::axis::Axis;
 use crate::chart::bars;
@@ -41,9 +38,7 @@ pub struct Data {
 }
 
 /// The bars of one series.
-#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct SiteSeries {
     /// Shown in the legend.
     pub name: String,

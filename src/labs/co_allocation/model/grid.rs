@@ -1,5 +1,9 @@
 //! The resource graph `G = (V, E)`: sites and exchange points joined by links.
 
+use serde::{Deserialize, Serialize};
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
+
 use petgraph::graph::UnGraph;
 
 /// Index into [`Grid::domains`].
@@ -91,7 +95,9 @@ impl Link {
 }
 
 /// What the bandwidth of a link limits in (8).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
 pub enum LinkCapacity {
     /// Both directions together, as in the paper.
     #[default]

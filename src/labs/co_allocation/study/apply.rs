@@ -1,10 +1,12 @@
 //! Carries changes out on a scenario document.
 
 use super::change::{Change, Parameter};
-use crate::document::field::quoted;
+use super::document::ExperimentDocument;
+use crate::document::field;
 use crate::document::problem::{Code, FormatError};
 use crate::labs::co_allocation::document::limits;
 use crate::labs::co_allocation::document::{ScenarioDocument, UserDocument, WorkloadDocument};
+use crate::labs::co_allocation::text::msg;
 
 /// A scenario as one series has it.
 #[derive(Clone, Debug)]
@@ -13,13 +15,18 @@ pub(super) struct Variant {
     pub document: ScenarioDocument,
     /// Nothing is reserved.
     pub without_reservation: bool,
+    /// How much of each resource may be occupied where requests are planned one by one, in percent.
+    pub occupied_percent: u32,
+    /// Parts of every request, where that was set.
+    pub parts: Option<u32>,
 }
 
 impl Variant {
     /// The scenario as it is; its days begin with empty books, so its own reservations are left out.
-    pub fn of(document: &ScenarioDocument) -> Self {
-        let document = ScenarioDocument { reservations: Vec::new(), ..document.clone() };
-        Self { document, without_reservation: false }
+    pub fn of(experiment: &ExperimentDocument) -> Self {
+        let document = ScenarioDocument { reservations: Vec::new(), ..experiment.scenario.clone() };
+        let occupied_percent = experiment.planning.as_ref().map_or(0, |planning| planning.occupied_percent);
+        Self { document, without_reservation: false, occupied_percent, parts: None }
     }
 
     /// Sets one thing; whether its value makes sense is checked with the whole scenario.
@@ -45,9 +52,8 @@ impl Variant {
             Change::DisclosedPercent { user, percent } => {
                 let found = workload.users.iter_mut().find(|known| known.name == *user);
                 let Some(found) = found else {
-                    let name = quoted(user);
-                    let message = format!("no user is called {name}: use the name of one that is there");
-                    return Err(FormatError { code: Code::UnknownName, message, path: "value.user".into() });
+                    let message = msg!("study.no-user", name = field::shown(user));
+                    return Err(FormatError::new(Code::UnknownName, "value.user", message));
                 };
                 found.disclosed_percent = *percent;
             }
@@ -63,10 +69,15 @@ impl Variant {
             Parameter::TimeFrames => options.time_frames = value,
             Parameter::MaxPathLinks => options.max_path_links = Some(value),
             Parameter::LaxityPerDuration => workload.laxity_per_duration = value,
-            Parameter::PartCount => workload.part_counts = vec![value],
+            Parameter::PartCount => {
+                workload.part_counts = vec![value];
+                self.parts = Some(value);
+            }
             Parameter::BookAheadHours => workload.book_ahead_hours = Some(value),
             Parameter::LoadPercent => workload.load_percent = value,
             Parameter::FlowMbps => workload.bandwidth_mbps = value,
+            Parameter::NodeLimit => options.node_limit = value,
+            Parameter::OccupiedPercent => self.occupied_percent = value,
             Parameter::Users => set_users(&mut workload.users, value),
             Parameter::LastUserPercent => {
                 if let Some(last) = workload.users.last_mut() {

@@ -82,11 +82,15 @@ pub enum Parameter {
     MaxPathLinks,
     /// Bandwidth of every flow.
     FlowMbps,
+    /// Search nodes per window, after which a planner gives up.
+    NodeLimit,
+    /// Where requests are planned one by one: each resource is occupied by a random share of up to so many percent.
+    OccupiedPercent,
 }
 
 impl Parameter {
     /// All of them.
-    pub const ALL: [Parameter; 11] = [
+    pub const ALL: [Parameter; 13] = [
         Parameter::TimeFrames,
         Parameter::LaxityPerDuration,
         Parameter::PartCount,
@@ -98,5 +102,7 @@ impl Parameter {
         Parameter::LastUserPercent,
         Parameter::MaxPathLinks,
         Parameter::FlowMbps,
+        Parameter::NodeLimit,
+        Parameter::OccupiedPercent,
     ];
 }

@@ -1,13 +1,16 @@
 //! Holds each scenario of an experiment against its limits.
 
 use super::apply::Variant;
+use super::change::{Change, Parameter};
 use super::document::{AxisDocument, ExperimentDocument};
 use super::units::{BoundKey, Cell, variant};
 use crate::document::field;
-use crate::document::problem::{FormatError, Problems};
+use crate::document::problem::{Code, FormatError, Problems};
 use crate::labs::co_allocation::document::Scenario;
 use crate::labs::co_allocation::document::limits;
 use crate::labs::co_allocation::document::read::{no_day, to_model};
+use crate::labs::co_allocation::tasks::WorkList;
+use crate::labs::co_allocation::text::msg;
 
 /// Per value of the axis and per series what is known before any day.
 ///
@@ -15,6 +18,7 @@ use crate::labs::co_allocation::document::read::{no_day, to_model};
 /// The first problem in document order, then that of the first scenario that gives no day.
 pub(super) fn cells(document: &ExperimentDocument) -> Result<Vec<Vec<Cell>>, FormatError> {
     check_changes(document)?;
+    check_planning(document)?;
     check_scenarios(document)?;
     let values = match &document.axis {
         AxisDocument::Load {} => 1,
@@ -36,12 +40,65 @@ fn check_changes(document: &ExperimentDocument) -> Result<(), FormatError> {
     problems.first_error().map_or(Ok(()), Err)
 }
 
+/// What goes together where requests are planned one by one, and where days are simulated.
+fn check_planning(document: &ExperimentDocument) -> Result<(), FormatError> {
+    let mut problems = Problems::default();
+    let changes = document.series.iter().enumerate().flat_map(|(i, series)| {
+        let path = move |k| format!("series[{i}].changes[{k}].value.parameter");
+        series.changes.iter().enumerate().filter_map(move |(k, change)| match change {
+            Change::Number { parameter, value } => Some((path(k), *parameter, vec![*value])),
+            _ => None,
+        })
+    });
+    let of_axis = match &document.axis {
+        AxisDocument::Load {} => None,
+        AxisDocument::Parameter { parameter, values } => {
+            Some(("axis.parameter".to_owned(), *parameter, values.clone()))
+        }
+    };
+    let mut occupied =
+        changes.chain(of_axis).filter(|(_, parameter, _)| *parameter == Parameter::OccupiedPercent);
+    let Some(planning) = &document.planning else {
+        if let Some((path, ..)) = occupied.next() {
+            let message = msg!("study.only-planned");
+            problems.error(Code::Contradiction, path, message);
+        }
+        return problems.first_error().map_or(Ok(()), Err);
+    };
+    let range = &limits::OCCUPIED_PERCENT;
+    field::number(&mut problems, "planning.occupiedPercent", planning.occupied_percent, range);
+    if let Some(name) = &planning.list
+        && WorkList::by_name(name).is_none()
+    {
+        let names: Vec<String> = WorkList::ALL.into_iter().map(WorkList::name).collect();
+        let message = msg!("study.no-list", name = field::shown(name), lists = names.join(", "));
+        problems.error(Code::UnknownName, "planning.list", message);
+    }
+    for (path, _, values) in occupied {
+        if planning.list.is_some() {
+            let message = msg!("study.list-has-grid");
+            problems.error(Code::Contradiction, path, message);
+        } else if let Some(value) = values.into_iter().find(|value| !range.contains(value)) {
+            problems.error(Code::OutOfRange, path, field::out_of_range(value, range));
+        }
+    }
+    if document.axis == (AxisDocument::Load {}) {
+        problems.error(Code::Contradiction, "axis", msg!("study.load-of-days"));
+    }
+    for (path, asked) in [("reasons", document.reasons), ("bound", document.bound)] {
+        if asked {
+            problems.error(Code::Contradiction, path, msg!("study.of-days"));
+        }
+    }
+    problems.first_error().map_or(Ok(()), Err)
+}
+
 /// The scenario, and each series change by change, so that the path is that of the culprit.
 fn check_scenarios(document: &ExperimentDocument) -> Result<(), FormatError> {
     // With its reservations, which play no part but are shown.
     to_model(&document.scenario)
         .map_err(|error| FormatError { path: joined("scenario", &error.path), ..error })?;
-    let bare = Variant::of(&document.scenario);
+    let bare = Variant::of(document);
     for (i, series) in document.series.iter().enumerate() {
         let mut variant = bare.clone();
         for (k, change) in series.changes.iter().enumerate() {
@@ -65,14 +122,17 @@ fn cell(
     };
     let variant = variant(document, series, value)?;
     let scenario = to_model(&variant.document).map_err(|error| of_change(at.clone(), error))?;
-    if !variant.without_reservation {
-        scenario.check_day().map_err(|error| of_change(at.clone(), no_day(error)))?;
-    }
-    let expected = scenario.workload.expected_requests(&scenario.grid);
     let x = match &document.axis {
         AxisDocument::Load {} => scenario.workload.load_percent,
         AxisDocument::Parameter { values, .. } => values[value],
     };
+    if document.planning.is_some() {
+        return Ok(Cell::of_planning(x.into()));
+    }
+    if !variant.without_reservation {
+        scenario.check_day().map_err(|error| of_change(at.clone(), no_day(error)))?;
+    }
+    let expected = scenario.workload.expected_requests(&scenario.grid);
     Ok(Cell {
         x: x.into(),
         users: scenario.workload.users.iter().map(|user| user.name.clone()).collect(),
@@ -95,10 +155,10 @@ fn is_first(scenario: &Scenario, keys: &mut Vec<BoundKey>) -> bool {
 /// An error in a scenario, told of the change that leads to it.
 fn of_change(at: String, error: FormatError) -> FormatError {
     let message = match error.path.as_str() {
-        "" => error.message,
-        path => format!("leads to {path}, which {}", error.message),
+        "" => error.words,
+        path => msg!("study.leads-to", path, what = error.words),
     };
-    FormatError { code: error.code, message, path: at }
+    FormatError::new(error.code, at, message)
 }
 
 fn joined(at: &str, path: &str) -> String {

@@ -109,6 +109,8 @@ struct BoundingBins {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub enum UnitStage {
+    /// Planning one request; a step is a search node, or a short planning timed once more.
+    Planning,
     /// Handling requests, each of them a step.
     Reserving,
     /// Letting jobs claim; a step is 1 024 sites or links looked at.

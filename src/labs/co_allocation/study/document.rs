@@ -13,8 +13,8 @@ use tsify::Tsify;
 use super::change::{Change, Parameter};
 use crate::document::is_default;
 use crate::experiment::PrintedDocument;
-use crate::labs::co_allocation::document::ScenarioDocument;
-use crate::labs::co_allocation::document::presets;
+use crate::labs::co_allocation::document::{PlannerName, ScenarioDocument, presets};
+use crate::labs::co_allocation::text::msg;
 
 /// A scenario, the series it is varied into, what is on the horizontal axis, and how many days each takes.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -30,7 +30,8 @@ pub struct ExperimentDocument {
     /// Free text: what is printed, what we find, what is reconstructed.
     #[serde(default)]
     pub notes: String,
-    /// What is varied; in a file also `preset:ID`. Its reservations and its request play no part.
+    /// What is varied; in a file also `preset:ID`. Its reservations and its request play no part, nor what concerns
+    /// only days where requests are planned one by one.
     #[serde(deserialize_with = "scenario_or_preset")]
     pub scenario: ScenarioDocument,
     /// What is compared; days of the same number have the same requests wherever the workload is the same.
@@ -38,9 +39,10 @@ pub struct ExperimentDocument {
     /// What is on the horizontal axis.
     #[serde(default)]
     pub axis: AxisDocument,
-    /// Days per series and value of the axis.
+    /// Days per series and value of the axis, or requests.
     pub replications: u32,
-    /// Stop when half the width of the 95 % interval of every success ratio is at most this.
+    /// Stop when half the width of the 95 % interval of every success ratio is at most this; of every share of proven
+    /// answers where requests are planned one by one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stop_at_half_width: Option<f64>,
     /// Tell why requests were rejected.
@@ -49,9 +51,29 @@ pub struct ExperimentDocument {
     /// Tell how many requests could have been reserved at most by somebody who knew all of them before.
     #[serde(default, skip_serializing_if = "is_default")]
     pub bound: bool,
+    /// Plan requests one by one in place of whole days.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub planning: Option<PlanningDocument>,
     /// Values printed elsewhere, and bounds of what we accept, to be shown beside ours.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub printed: Vec<PrintedDocument>,
+}
+
+/// Where requests come from that are planned one by one, each in one window.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct PlanningDocument {
+    /// A list by its name, which brings requests and grids of its own; the scenario's workload and grid where left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub list: Option<String>,
+    /// Each resource of the scenario's grid is occupied by a share drawn uniformly from 0 to so many percent.
+    #[serde(default = "usual_occupation")]
+    pub occupied_percent: u32,
+}
+
+fn usual_occupation() -> u32 {
+    90
 }
 
 /// The scenario with some changes, under a name.
@@ -83,6 +105,17 @@ pub enum AxisDocument {
     },
 }
 
+impl ExperimentDocument {
+    /// Which planner a series has.
+    pub fn planner(&self, series: &SeriesDocument) -> PlannerName {
+        let named = series.changes.iter().rev().find_map(|change| match change {
+            Change::Planner(planner) => Some(*planner),
+            _ => None,
+        });
+        named.unwrap_or(self.scenario.options.planner)
+    }
+}
+
 impl Default for AxisDocument {
     fn default() -> Self {
         Self::Load {}
@@ -97,7 +130,7 @@ fn scenario_or_preset<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Scen
         type Value = ScenarioDocument;
 
         fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            write!(f, "a scenario or preset:ID")
+            write!(f, "{}", msg!("study.scenario"))
         }
 
         fn visit_str<E: Error>(self, name: &str) -> Result<Self::Value, E> {
@@ -106,7 +139,7 @@ fn scenario_or_preset<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Scen
                 .and_then(|id| presets().into_iter().find(|preset| preset.id == id));
             found.map(|preset| preset.document).ok_or_else(|| {
                 let ids: Vec<String> = presets().into_iter().map(|preset| preset.id).collect();
-                E::custom(format_args!("there is no such preset; give preset: and one of {}", ids.join(", ")))
+                E::custom(msg!("study.no-preset", presets = ids.join(", ")))
             })
         }
 

@@ -5,9 +5,10 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use super::day::DayOutcome;
+use super::planning::Planned;
 use super::units::Cell;
-use crate::experiment::Made::{Along, AlongKept, GainIn, PartOf, Sampled, SumOf};
-use crate::experiment::MeasureValue::{Number, Share};
+use crate::experiment::Made::{Along, AlongKept, DeviationOf, GainIn, LargestOf, PartOf, Sampled, SumOf};
+use crate::experiment::MeasureValue::{MeasuredSeconds, Number, Share};
 use crate::experiment::{Measure as Row, Sample};
 use crate::labs::co_allocation::day::metrics::{Rejection, Tally};
 
@@ -24,11 +25,19 @@ macro_rules! measures {
         }
 
         impl Measure {
+            /// All of them, in the order of the summary.
+            pub const ALL: &[Measure] = &[$(Measure::$name,)*];
+
             /// Its name in documents.
             pub const fn id(self) -> &'static str {
                 match self {
                     $(Measure::$name => $id,)*
                 }
+            }
+
+            /// What is known of its values.
+            pub fn row(self) -> &'static Row {
+                &MEASURES[self as usize]
             }
         }
 
@@ -76,6 +85,57 @@ measures! {
     Tries "tries", Number("per request"), Sampled;
     /// Success ratio minus that of the first series on the same day.
     SuccessGain "successGain", Share, GainIn("success");
+    /// Requests with a plan ÷ all that are planned one by one.
+    Planned "planned", Share, Sampled;
+    /// Requests with a proven answer, the cheapest plan or that there is none ÷ all that are planned one by one.
+    Proven "proven", Share, Sampled;
+    /// Value units of the plan of a request.
+    PlanCost "planCost", Number(""), Sampled;
+    /// The same minus that of the first series for the same request.
+    PlanCostGain "planCostGain", Number(""), GainIn("planCost");
+    /// Simplex iterations per request.
+    Pivots "pivots", Number("per request"), Sampled;
+    /// Seconds to plan a request.
+    PlanningSeconds "planningSeconds", MeasuredSeconds, Sampled;
+    /// Those of the slowest request.
+    SlowestSeconds "slowestSeconds", MeasuredSeconds, LargestOf("planningSeconds");
+    /// Standard deviation of the seconds to plan a request.
+    DeviationSeconds "deviationSeconds", MeasuredSeconds, DeviationOf("planningSeconds");
+}
+
+/// What a page has to know of a measure to show its values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct MeasureInfo {
+    /// Which.
+    pub id: Measure,
+    /// Values are shares of 1, or differences of two.
+    pub is_share: bool,
+    /// Values lie between 0 and 1, and so do their intervals.
+    pub is_fraction: bool,
+    /// A unit has values along the axis, not one for all of it.
+    pub is_along: bool,
+    /// Values are seconds that this machine took, which differ from run to run.
+    pub is_measured: bool,
+}
+
+/// All measures, in the order of the summary.
+pub fn measure_infos() -> Vec<MeasureInfo> {
+    let info = |&id: &Measure| {
+        let row = id.row();
+        let source =
+            |row: &Row| MEASURES.iter().find(|known| known.id == row.source()).map(|known| known.made);
+        let is_along = matches!(source(row), Some(Along | AlongKept));
+        MeasureInfo {
+            id,
+            is_share: row.is_share(),
+            is_fraction: row.is_fraction(),
+            is_along,
+            is_measured: !row.is_reproducible(),
+        }
+    };
+    Measure::ALL.iter().map(info).collect()
 }
 
 /// What a day says; `sites` are the names of the grid's, `by_load` whether the load is the axis.
@@ -152,5 +212,20 @@ pub(super) fn samples(cell: &Cell, sites: &[&str], by_load: bool, day: &DayOutco
             number(Measure::Tries, None, per_request(claims.tries));
         }
     }
+    samples
+}
+
+/// What the planning of one request says.
+pub(super) fn planning_samples(x: f64, planned: &Planned) -> Vec<Sample> {
+    let ratio = |measure: Measure, holds: bool| Sample::ratio(measure.id(), None, x, holds.into(), 1);
+    let number = |measure: Measure, number: f64| Sample::number(measure.id(), None, x, number);
+    let mut samples = vec![
+        ratio(Measure::Planned, planned.cost.is_some()),
+        ratio(Measure::Proven, planned.proven),
+        number(Measure::Nodes, planned.effort.nodes as f64),
+        number(Measure::Pivots, planned.effort.pivots as f64),
+    ];
+    samples.extend(planned.cost.map(|cost| number(Measure::PlanCost, cost as f64 / 1000.0)));
+    samples.extend(planned.seconds.map(|seconds| number(Measure::PlanningSeconds, seconds)));
     samples
 }

@@ -1,4 +1,4 @@
-//! Experiments: a scenario varied into series, simulated in units of one day.
+//! Experiments: a scenario varied into series, in units of one simulated day or one planned request.
 
 mod apply;
 mod change;
@@ -6,14 +6,15 @@ mod check;
 pub mod day;
 mod document;
 mod measures;
+mod planning;
 mod presets;
 mod units;
 
 pub use change::{Change, Parameter};
-pub use document::{AxisDocument, ExperimentDocument, SeriesDocument};
-pub use measures::Measure;
+pub use document::{AxisDocument, ExperimentDocument, PlanningDocument, SeriesDocument};
+pub use measures::{Measure, MeasureInfo, measure_infos};
 pub use presets::{ExperimentPreset, experiment_presets};
-pub use units::{Experiment, ExperimentSize};
+pub use units::{Experiment, ExperimentSize, Run};
 
 use crate::document::FormatError;
 use crate::experiment;

@@ -19,13 +19,15 @@ pub struct ExperimentPreset {
 }
 
 /// Id and text of each: first those of printed figures.
-const TEXTS: [(&str, &str); 14] = [
+const TEXTS: [(&str, &str); 16] = [
     ("success-2010", include_str!("presets/success-2010.json")),
     ("utilization-2010", include_str!("presets/utilization-2010.json")),
     ("success-2009", include_str!("presets/success-2009.json")),
     ("success-2009-by-load", include_str!("presets/success-2009-by-load.json")),
+    ("planning-times-2010", include_str!("presets/planning-times-2010.json")),
     ("strategies", include_str!("presets/strategies.json")),
     ("first-plan", include_str!("presets/first-plan.json")),
+    ("planners-by-parts", include_str!("presets/planners-by-parts.json")),
     ("options", include_str!("presets/options.json")),
     ("resubmission", include_str!("presets/resubmission.json")),
     ("time-frames", include_str!("presets/time-frames.json")),

@@ -1,20 +1,26 @@
-//! Experiments of co-allocation: what is known of a series before any day, and its days as units.
+//! Experiments of co-allocation: what is known of a series before any unit, and its days or requests as units.
 
 use super::apply::Variant;
 use super::change::Change;
-use super::day::{Access, Extras, UnitRun, UnitStage};
-use super::document::{AxisDocument, ExperimentDocument};
-use super::measures::{MEASURES, Measure, samples};
+use super::day::{Access, Extras, UnitProgress, UnitRun, UnitStage};
+use super::document::{AxisDocument, ExperimentDocument, PlanningDocument};
+use super::measures::{MEASURES, Measure, planning_samples, samples};
+use super::planning::PlanningUnit;
 use crate::document::problem::FormatError;
 use crate::experiment::{Design, Measure as Row, Sample, Study, Unit};
+use crate::kernel::Clock;
 use crate::labs::co_allocation::day::{Retries, User, Workload};
 use crate::labs::co_allocation::document::read::{no_day, to_model};
 use crate::labs::co_allocation::document::{Scenario, ScenarioDocument};
 use crate::labs::co_allocation::planner::Constraints;
 use crate::labs::co_allocation::reservation::Resubmission;
+use crate::labs::co_allocation::tasks::{Task, Work, WorkList};
 use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
+
+/// Bytes that planning one request takes, about.
+const PLANNING_BYTES: f64 = 16e6;
 
 /// A checked experiment.
 pub type Experiment = crate::experiment::Experiment<ExperimentDocument>;
@@ -51,13 +57,51 @@ pub struct ExperimentSize {
     pub expected_requests: f64,
 }
 
+impl Cell {
+    /// One request planned by itself.
+    pub(super) fn of_planning(x: f64) -> Self {
+        Self { x, users: Vec::new(), expected_requests: 1.0, day_bytes: PLANNING_BYTES, bounded: false }
+    }
+}
+
+/// A unit at work.
+pub enum Run {
+    /// A whole day.
+    Day(Box<UnitRun>),
+    /// One request.
+    Planning(Box<PlanningUnit>),
+}
+
+impl Run {
+    /// Takes up to this many steps of the stage it is at.
+    pub fn advance(&mut self, steps: usize) -> UnitProgress {
+        match self {
+            Run::Day(day) => day.advance(steps),
+            Run::Planning(planning) => {
+                planning.advance(steps);
+                self.progress()
+            }
+        }
+    }
+
+    /// How far it is.
+    pub fn progress(&self) -> UnitProgress {
+        match self {
+            Run::Day(day) => day.progress(),
+            Run::Planning(planning) => {
+                let stage = planning.planned().map_or(UnitStage::Planning, |_| UnitStage::Over);
+                UnitProgress { stage, submitted: planning.planned().iter().count(), total: 1 }
+            }
+        }
+    }
+}
+
 impl Study for ExperimentDocument {
     type Cell = Cell;
-    type Run = UnitRun;
+    type Run = Run;
 
     const FORMAT: &'static str = "coalloc-experiment";
     const MEASURES: &'static [Row] = MEASURES;
-    const STOP: &'static str = Measure::Success.id();
 
     fn design(&self) -> Design<'_> {
         Design {
@@ -72,6 +116,10 @@ impl Study for ExperimentDocument {
                 AxisDocument::Parameter { values, .. } => Some(("axis.values", values)),
             },
             replications: self.replications,
+            stop_at: match self.planning {
+                None => Measure::Success.id(),
+                Some(_) => Measure::Proven.id(),
+            },
             stop_at_half_width: self.stop_at_half_width,
             printed: &self.printed,
         }
@@ -81,9 +129,14 @@ impl Study for ExperimentDocument {
         super::check::cells(self)
     }
 
-    fn begin(&self, unit: Unit, cell: &Cell) -> Result<UnitRun, FormatError> {
+    fn begin(&self, unit: Unit, cell: &Cell, clock: Option<Clock>) -> Result<Run, FormatError> {
         let variant = variant(self, unit.series as usize, unit.point as usize)?;
         let scenario = to_model(&variant.document)?;
+        if let Some(planning) = &self.planning {
+            let task = task(planning, &variant, &scenario, unit.replication);
+            let (planner, limit) = (scenario.options.planner.planner(), scenario.options.frames.node_limit);
+            return Ok(Run::Planning(Box::new(PlanningUnit::new(task, planner, limit, clock))));
+        }
         let access = match variant.without_reservation {
             false => Access::Reserved,
             true => Access::Claimed(Retries::default()),
@@ -91,14 +144,21 @@ impl Study for ExperimentDocument {
         let extras = Extras { reasons: self.reasons, bound: cell.bounded };
         let settings = scenario.day_settings();
         let planner = scenario.options.planner.planner();
-        UnitRun::new(scenario.grid, settings, planner, access, extras, unit.replication).map_err(no_day)
+        let day = UnitRun::new(scenario.grid, settings, planner, access, extras, unit.replication);
+        day.map(|day| Run::Day(Box::new(day))).map_err(no_day)
     }
 
-    fn advance(run: &mut UnitRun, steps: usize) -> bool {
+    fn advance(run: &mut Run, steps: usize) -> bool {
         run.advance(steps).stage == UnitStage::Over
     }
 
-    fn samples(&self, cell: &Cell, run: &UnitRun) -> Vec<Sample> {
+    fn samples(&self, cell: &Cell, run: &Run) -> Vec<Sample> {
+        let run = match run {
+            Run::Day(day) => day,
+            Run::Planning(planning) => {
+                return planning.planned().map_or_else(Vec::new, |planned| planning_samples(cell.x, planned));
+            }
+        };
         let sites: Vec<&str> = self.scenario.grid.sites.iter().map(|site| &*site.name).collect();
         let by_load = self.axis == AxisDocument::Load {};
         run.outcome().map_or_else(Vec::new, |day| samples(cell, &sites, by_load, day))
@@ -140,12 +200,29 @@ pub(super) fn variant(
     series: usize,
     point: usize,
 ) -> Result<Variant, FormatError> {
-    let mut variant = Variant::of(&document.scenario);
+    let mut variant = Variant::of(document);
     document.series[series].changes.iter().try_for_each(|change: &Change| variant.apply(change))?;
     if let AxisDocument::Parameter { parameter, values } = &document.axis {
         variant.set(*parameter, values[point]);
     }
     Ok(variant)
+}
+
+/// The request of a number: of the list, or of the scenario's workload.
+fn task(planning: &PlanningDocument, variant: &Variant, scenario: &Scenario, number: u32) -> Task {
+    let (workload, frames) = (&scenario.workload, &scenario.options.frames);
+    match planning.list.as_deref().and_then(WorkList::by_name) {
+        None => Task::of_workload(workload, &scenario.grid, frames, variant.occupied_percent, number),
+        Some(list) => {
+            let work = Work::new(list, workload.seed);
+            let work = match variant.parts {
+                Some(parts) => work.with_parts(parts),
+                None => work,
+            };
+            let task = work.task(number).with_preferences(&frames.preferences);
+            Task { constraints: frames.constraints, ..task }
+        }
+    }
 }
 
 /// What decides the offline bound of a day.

@@ -19,6 +19,7 @@ use crate::labs::co_allocation::planner::program::Relation;
 use crate::labs::co_allocation::planner::{
     Effort, JudgedRow, Judgement, Matrices, Outcome, check_plan, judge,
 };
+use crate::labs::co_allocation::text::msg;
 
 /// The ones of X and Y, in names; all else is 0.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -176,11 +177,17 @@ fn read(matrices: &MatricesView, Scenario { grid, request, .. }: &Scenario) -> R
     let both = |(id, [a, b]): (LinkId, [NodeId; 2])| [([a, b], id), ([b, a], id)];
     let edges = sorting::map(grid.links.iter().map(|link| link.ends).enumerate().flat_map(both));
     let node = |name: &String, path: &str| {
-        let message = || format!("there is no node {name}; take one of the grid's");
-        nodes.get(name.as_str()).copied().ok_or_else(|| error(Code::UnknownName, path, message()))
+        let unknown = || FormatError::new(Code::UnknownName, path, msg!("matrices.no-node", name = &**name));
+        nodes.get(name.as_str()).copied().ok_or_else(unknown)
     };
-    count("x", matrices.x.len(), request.parts.len(), "one row for each part")?;
-    count("y", matrices.y.len(), request.flows.len(), "one row for each flow")?;
+    let (rows, parts) = (matrices.x.len(), request.parts.len());
+    if rows != parts {
+        return Err(FormatError::new(Code::WrongCount, "x", msg!("matrices.rows-of-parts", rows, parts)));
+    }
+    let (rows, flows) = (matrices.y.len(), request.flows.len());
+    if rows != flows {
+        return Err(FormatError::new(Code::WrongCount, "y", msg!("matrices.rows-of-flows", rows, flows)));
+    }
     let mut found = Matrices::default();
     for (part, names) in matrices.x.iter().enumerate() {
         let places = names.iter().enumerate();
@@ -189,28 +196,20 @@ fn read(matrices: &MatricesView, Scenario { grid, request, .. }: &Scenario) -> R
     }
     for (flow, pairs) in matrices.y.iter().enumerate() {
         if request.flows[flow].bandwidth_mbps == 0 && !pairs.is_empty() {
-            let message =
-                "the flow asks for no bandwidth, so it has no unknowns; leave its row empty".to_owned();
-            return Err(error(Code::WrongCount, &format!("y[{flow}]"), message));
+            let message = msg!("matrices.no-bandwidth");
+            return Err(FormatError::new(Code::WrongCount, format!("y[{flow}]"), message));
         }
         let mut row = Vec::with_capacity(pairs.len());
         for (at, [from, to]) in pairs.iter().enumerate() {
             let path = format!("y[{flow}][{at}]");
             let ends = [node(from, &format!("{path}[0]"))?, node(to, &format!("{path}[1]"))?];
-            let message = || format!("no link joins {from} and {to}; take one of the grid's");
-            let link = edges.get(&ends).ok_or_else(|| error(Code::UnknownName, &path, message()))?;
+            let Some(link) = edges.get(&ends) else {
+                let message = msg!("matrices.no-link", from = &**from, to = &**to);
+                return Err(FormatError::new(Code::UnknownName, path, message));
+            };
             row.push((*link, ends[0]));
         }
         found.edges.push(row);
     }
     Ok(found)
-}
-
-fn count(path: &str, found: usize, wanted: usize, what: &str) -> Result<(), FormatError> {
-    let message = || format!("{found} rows, but the request wants {wanted}: {what}");
-    if found == wanted { Ok(()) } else { Err(error(Code::WrongCount, path, message())) }
-}
-
-fn error(code: Code, path: &str, message: String) -> FormatError {
-    FormatError { code, message, path: path.to_owned() }
 }

@@ -1,6 +1,5 @@
 //! The engine's answers in names and value units, for the page and `--json`.
 
-mod bench;
 mod day;
 mod explain;
 mod matrices;
@@ -16,10 +15,6 @@ mod search;
 #[cfg(feature = "engines")]
 mod solution;
 
-pub use bench::{
-    BenchOptions, BenchProgress, BenchReport, BenchRow, PlannerReadings, bench_of_tasks, bench_progress,
-    bench_readings, bench_report, planner_bench, tasks_of, work_lists,
-};
 pub use day::{Bin, DayProgress, DayReport, Hour, Tally, Utilization, day_progress, day_report};
 pub use explain::{
     AccountView, CauseView, ConflictView, CostTerm, FailedWindows, NoneExplanation, OtherPlan,
@@ -33,8 +28,8 @@ pub use plan_run::{PlanProgress, PlanRun};
 pub use planning::{PlanningReport, PlanningRun};
 #[cfg(feature = "engines")]
 pub use program::{
-    ColumnView, ColumnsPage, EquationView, ProgramOverview, ProgramQuery, ProgramSize, RelationView, RowView,
-    RowsPage, ShownPlan, TermView, program_columns, program_overview, program_rows, program_text,
+    ColumnView, ColumnsPage, EquationView, ProgramOverview, ProgramQuery, ProgramSize, RowView, RowsPage,
+    ShownPlan, TermView, program_columns, program_overview, program_rows, program_text,
 };
 pub use rehearsal::{
     Modification, ModificationOutcome, RehearsalOptions, RehearsalReport, ReservedWindow, modify, rehearse,

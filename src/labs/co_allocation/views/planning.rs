@@ -13,7 +13,9 @@ use crate::kernel::slices::{Desk, Slices};
 use crate::labs::co_allocation::document::PlannerName;
 use crate::labs::co_allocation::document::Scenario;
 use crate::labs::co_allocation::planner::frames::{End, FramePlan};
-use crate::labs::co_allocation::planner::{Effort, Outcome};
+use crate::labs::co_allocation::planner::{Effort, Outcome, is_done};
+use crate::labs::co_allocation::text::msg;
+use crate::text::Message;
 
 /// How far a planner has come with one time frame.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -48,7 +50,7 @@ impl PlanningRun {
     /// When the request has no such time frame, or this build no such planner.
     pub fn new(scenario: Scenario, planner: PlannerName, frame: u32) -> Result<Self, FormatError> {
         if !planner.is_included() {
-            return Err(wrong("planner", "this module has the exact planner only; ask the one that has all"));
+            return Err(wrong("planner", msg!("planner.not-included")));
         }
         let window = window_of(&scenario, frame)?;
         Ok(Self { slices: Slices::new(|desk| work(scenario, planner, frame, window, desk)) })
@@ -83,13 +85,6 @@ async fn work(
     }
 }
 
-/// Whether going on would change nothing: a planner that stops below its limit without a proof has nothing left
-/// to try.
-pub(super) fn is_done(outcome: &Outcome, effort: Effort, node_limit: u64) -> bool {
-    !matches!(outcome, Outcome::LimitReached { .. })
-        || effort.nodes < node_limit && effort.pivots < node_limit
-}
-
 /// What is free in a window and what it is worth, before anything is known.
 pub(super) fn nothing_known(scenario: &Scenario, window: Window) -> FramePlan {
     let nothing = Outcome::LimitReached { best: None, bound: 0 };
@@ -99,13 +94,8 @@ pub(super) fn nothing_known(scenario: &Scenario, window: Window) -> FramePlan {
 /// The window of the time frame of that index.
 pub(super) fn window_of(scenario: &Scenario, frame: u32) -> Result<Window, FormatError> {
     let windows = scenario.request.time_frame.windows(scenario.options.frames.time_frames);
-    windows.get(frame as usize).copied().ok_or_else(|| {
-        let message = format!(
-            "there is no time frame {frame}; the request has {} of them, counted from 0",
-            windows.len()
-        );
-        wrong("frame", &message)
-    })
+    let none = || wrong("frame", msg!("planning.no-frame", frame, count = windows.len()));
+    windows.get(frame as usize).copied().ok_or_else(none)
 }
 
 /// An answer with its prices, as if its planner had just given it.
@@ -115,6 +105,6 @@ pub(super) fn frame_of(scenario: &Scenario, window: Window, outcome: Outcome, ef
     FramePlan::new(grid, request, window, free, (outcome, effort))
 }
 
-pub(super) fn wrong(path: &str, message: &str) -> FormatError {
-    FormatError { code: Code::OutOfRange, message: message.to_owned(), path: path.to_owned() }
+fn wrong(path: &str, message: Message) -> FormatError {
+    FormatError::new(Code::OutOfRange, path, message)
 }

@@ -18,6 +18,7 @@ use crate::labs::co_allocation::planner::program::{
 };
 use crate::labs::co_allocation::planner::{Effort, Outcome, Problem};
 use crate::labs::co_allocation::solver_files::program::{Formulation, Language, ProgramText};
+use crate::labs::co_allocation::text::msg;
 
 /// Terms of one row that are written out; the rest is counted.
 const TERMS: usize = 200;
@@ -122,7 +123,7 @@ pub struct RowView {
     /// How many terms more it has.
     pub more_terms: u32,
     /// How the sum compares to the right side.
-    pub relation: RelationView,
+    pub relation: Relation,
     /// The right side: CPUs in (6), Mbps in (8), links in (11), microseconds in (12), else a count.
     pub right: i64,
     /// The sum by the plan shown.
@@ -141,19 +142,6 @@ pub struct TermView {
     pub variable: String,
     /// Whether it is 1 by the plan shown.
     pub one: bool,
-}
-
-/// How the two sides of a row compare.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
-pub enum RelationView {
-    /// ≤
-    AtMost,
-    /// =
-    Exactly,
-    /// ≥
-    AtLeast,
 }
 
 /// Some unknowns.
@@ -278,25 +266,14 @@ pub fn program_text(
     language: Language,
     most: usize,
 ) -> Result<ProgramText, FormatError> {
-    let title =
-        format!("Coalloc {}: {title}, frame {frame}, {}", env!("CARGO_PKG_VERSION"), formulation.name());
+    let version = env!("CARGO_PKG_VERSION");
+    let title = msg!("program.title", version, title, frame, formulation = formulation.name()).to_string();
     with_problem(scenario, frame, |problem| {
-        let refuse =
-            |code, message: String, path: &str| Err(FormatError { code, message, path: path.to_owned() });
         if formulation == Formulation::Literal && entries_of(problem) > most {
-            let message = format!(
-                "the program has more than {most} coefficients; write it with the command `coalloc export`"
-            );
-            return refuse(Code::DocumentTooLarge, message, "");
+            return Err(FormatError::new(Code::DocumentTooLarge, "", msg!("program.coefficients", most)));
         }
-        match formulation.export(problem, &title, language) {
-            Some(text) => Ok(text),
-            None => {
-                let message =
-                    "there are too many routes to list them; export the literal formulation".to_owned();
-                refuse(Code::OutOfRange, message, "formulation")
-            }
-        }
+        let text = formulation.export(problem, &title, language);
+        text.ok_or_else(|| FormatError::new(Code::OutOfRange, "formulation", msg!("program.routes")))
     })?
 }
 
@@ -336,11 +313,7 @@ pub(super) fn row_view(
         place: PlaceView::new(row.place, grid),
         terms: row.terms.iter().take(TERMS).map(term).collect(),
         more_terms: row.terms.len().saturating_sub(TERMS) as u32,
-        relation: match row.relation {
-            Relation::AtMost => RelationView::AtMost,
-            Relation::Exactly => RelationView::Exactly,
-            Relation::AtLeast => RelationView::AtLeast,
-        },
+        relation: row.relation,
         right: row.right,
         left: ones.map(|ones| row.left(ones)),
     }

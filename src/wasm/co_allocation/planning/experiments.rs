@@ -6,7 +6,10 @@ use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
 use crate::experiment::{UnitResult, print_experiment, print_result};
 use crate::labs::co_allocation::study as experiments;
-use crate::labs::co_allocation::study::day::{UnitRun, UnitStage};
+use crate::labs::co_allocation::study::Run;
+use crate::labs::co_allocation::study::day::UnitStage;
+use crate::labs::co_allocation::tasks::WorkList;
+use crate::wasm::clock::milliseconds;
 use crate::wasm::value::{give, read, throw};
 
 /// The experiments that ship: first those of printed figures.
@@ -19,6 +22,12 @@ pub fn experiment_presets() -> Result<JsValue, JsValue> {
 #[wasm_bindgen(js_name = parseExperiment, unchecked_return_type = "ExperimentDocument")]
 pub fn parse_experiment(text: &str) -> Result<JsValue, JsValue> {
     give(experiments::parse_experiment(text).map_err(throw)?.document())
+}
+
+/// Names of the lists of requests that can be planned one by one.
+#[wasm_bindgen(js_name = workLists, unchecked_return_type = "string[]")]
+pub fn work_lists() -> Result<JsValue, JsValue> {
+    give(&WorkList::ALL.map(WorkList::name))
 }
 
 /// A checked experiment.
@@ -34,7 +43,7 @@ impl Experiment {
     ) -> Result<Experiment, JsValue> {
         read(document)
             .and_then(experiments::Experiment::new)
-            .map(|read| Experiment(Rc::new(read)))
+            .map(|read| Experiment(Rc::new(read.timed_by(|| milliseconds() / 1000.0))))
             .map_err(throw)
     }
 
@@ -72,6 +81,12 @@ impl Experiment {
         #[wasm_bindgen(unchecked_param_type = "UnitResult[]")] units: JsValue,
     ) -> Result<JsValue, JsValue> {
         give(&self.0.summary(&units_of(units)?))
+    }
+
+    /// What can be measured, in the order of the summary.
+    #[wasm_bindgen(unchecked_return_type = "MeasureInfo[]")]
+    pub fn measures(&self) -> Result<JsValue, JsValue> {
+        give(&experiments::measure_infos())
     }
 
     /// The file that the command writes, byte by byte.
@@ -115,7 +130,7 @@ fn units_of(units: JsValue) -> Result<Vec<UnitResult>, JsValue> {
 pub struct ExperimentUnit {
     experiment: Rc<experiments::Experiment>,
     unit: u32,
-    run: UnitRun,
+    run: Run,
 }
 
 #[wasm_bindgen]

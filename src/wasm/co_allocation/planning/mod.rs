@@ -1,6 +1,5 @@
 //! What plans and simulates with any planner.
 
-mod bench;
 mod day;
 mod experiments;
 mod explain;
@@ -9,9 +8,8 @@ mod planner;
 mod repeat;
 mod search;
 
-pub use bench::{PlannerBench, work_lists};
 pub use day::Day;
-pub use experiments::{Experiment, ExperimentUnit, experiment_presets, parse_experiment};
+pub use experiments::{Experiment, ExperimentUnit, experiment_presets, parse_experiment, work_lists};
 pub use explain::explain_plan;
 pub use export::{carries, export_as, export_day};
 pub use planner::PlanningRun;

@@ -8,10 +8,7 @@ mod matrices;
 mod program;
 mod rehearsal;
 
-pub use charts::{
-    comparison_chart, planning_effort_chart, planning_time_chart, rejections_chart, search_chart,
-    site_comparison_chart, utilization_chart,
-};
+pub use charts::{experiment_figure, search_chart, utilization_chart};
 pub use explain::{explain_none, explain_window};
 pub use gallery::gallery;
 pub use interchange::{chart_notebook, import_file, means_notebook, vega_lite};

@@ -1,7 +1,9 @@
 //! Mutated experiments and results: checked, a unit begun, days summed up, drawn, written, read again, put together.
 
 use coalloc::experiment::{Shard, UnitResult, merge, print_experiment, print_result};
-use coalloc::labs::co_allocation::figures::{ChartOptions, Figure, experiment_figure};
+use coalloc::labs::co_allocation::figures::{
+    ChartOptions, FigureQuery, FigureRun, FigureText, experiment_figure,
+};
 use coalloc::labs::co_allocation::study::{Experiment, experiment_presets, parse_experiment, parse_result};
 
 use super::{assert_placed, each};
@@ -91,10 +93,11 @@ fn assert_summed_up(experiment: &Experiment, units: &[UnitResult]) {
     let summary = experiment.summary(units);
     assert_eq!(summary.series.len(), experiment.document().series.len());
     assert!(experiment.samples_csv(units).len() + experiment.summary_csv(units).len() < 50_000_000);
-    for figure in Figure::ALL {
-        if let Some(drawn) =
-            experiment_figure(figure, experiment.document(), &summary, &ChartOptions::default())
-        {
+    let document = experiment.document().clone();
+    let run = FigureRun { label: String::new(), document, summary, units: units.to_vec() };
+    let (text, options) = (FigureText::default(), ChartOptions::default());
+    for (_, query) in FigureQuery::usual(&run.document) {
+        if let Some(drawn) = experiment_figure(&query, std::slice::from_ref(&run), &text, &options) {
             assert!(drawn.chart.svg.len() < 50_000_000);
         }
     }

@@ -1,27 +1,30 @@
 // The co-allocation lab's implementation of the frame's contract.
 
 import type { Lab } from "../../frame/lab.js";
+import Answer from "./answer/Answer.svelte";
 import { lockable } from "./document/changed-parts.js";
 import Dialogs from "./live/Dialogs.svelte";
-import Status from "./live/Status.svelte";
 import { Playground } from "./playground.svelte.js";
 import RequestPanel from "./request/RequestPanel.svelte";
+import { requestSummary } from "./request/summary.js";
 import Scene from "./scene/Scene.svelte";
-import { tabs } from "./tabs/index.js";
-import PlansTab from "./tabs/plans/PlansTab.svelte";
+import Story from "./story/Story.svelte";
+import { tabGroups } from "./tabs/index.js";
 import { text } from "./text/index.js";
 
 export const coAllocation: Lab<Playground> = {
   id: "co-allocation",
-  tabs,
+  tabGroups,
   tabNames: text.live.tabs,
   lockable,
   begin: (page, embedding) => new Playground(page, embedding),
   Scene,
   Request: RequestPanel,
-  Status,
-  FirstTab: PlansTab,
-  laterTabs: {
+  Answer,
+  Story,
+  summary: ({ document }) => (document === undefined ? "" : requestSummary(document.request)),
+  tabs: {
+    plans: () => import("./tabs/plans/PlansTab.svelte"),
     planners: () => import("./tabs/planners/PlannersTab.svelte"),
     timeline: () => import("./tabs/timeline/TimelineTab.svelte"),
     matrices: () => import("./tabs/matrices/MatricesTab.svelte"),

@@ -72,6 +72,8 @@ export class Playground extends DocumentStore<ScenarioDocument, Change> {
   );
   /** The user's own assignment, drawn in the graph instead of the plan. */
   sketch = $state.raw<Sketch>();
+  /** The example that is in view, or that was changed into what is. */
+  example = $state<string>();
   /** The assignment that the graph shows. */
   readonly assignment = $derived(this.sketch?.assignment ?? (this.plan && assignmentOf(this.plan)));
   /** The subjects highlighted in every view. */
@@ -184,12 +186,13 @@ export class Playground extends DocumentStore<ScenarioDocument, Change> {
 
   get view(): View {
     const { page, frame, playhead, focus } = this;
-    return viewOf(page.tab, frame?.startSeconds, playhead, focus.pinned);
+    const tab = page.dock === "closed" ? undefined : page.tab;
+    return viewOf(tab, frame?.startSeconds, playhead, focus.pinned);
   }
 
   showView(content: unknown): void {
     const { tab, startSeconds, playheadSeconds, lit } = readView(content);
-    if (tab !== undefined) this.page.tab = tab;
+    if (tab !== undefined) this.page.open(tab);
     if (startSeconds !== undefined) this.showStart(startSeconds);
     if (playheadSeconds !== undefined) this.lookAt(playheadSeconds);
     if (lit !== undefined) this.focus.pin(lit);
@@ -205,8 +208,7 @@ export class Playground extends DocumentStore<ScenarioDocument, Change> {
     const experiment = experimentIn(file.content);
     if (experiment !== undefined) {
       this.experimentFile = { name: file.name, content: experiment };
-      this.page.tab = "simulate";
-      this.page.pane = "result";
+      this.page.open("simulate");
       return true;
     }
     return false;
@@ -235,6 +237,11 @@ export class Playground extends DocumentStore<ScenarioDocument, Change> {
   }
 
   protected changed(document: ScenarioDocument, cause: Cause<Change>): void {
+    const isOpened =
+      cause === "opened" || (typeof cause === "object" && cause.type === "replaceDocument");
+    if (this.presetId !== undefined || isOpened) {
+      this.example = this.presetId;
+    }
     const keepsPlans =
       typeof cause === "object" && (cause.type === "setTitle" || cause.type === "setWorkload");
     if (!keepsPlans) {

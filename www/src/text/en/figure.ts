@@ -8,7 +8,7 @@ export const figure = isolating({
     `${series}, ${x}: ${y}${interval === undefined ? "" : `, 95 % interval ${interval}`}${n > 0 ? `, n = ${number(n)}` : ""}`,
   range: (low: string, high: string) => `${low}–${high}`,
   pointsOf: (title: string) => `Data points of “${title}”; arrow keys move between them`,
-  readHint: "Point at a mark to read its numbers.",
+  readHint: "Hover over a point, or use the arrow keys, to read its value.",
   table: "Data table",
   series: "Series",
   low: "95 % low",

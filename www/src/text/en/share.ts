@@ -6,7 +6,7 @@ import { number } from "../numbers.js";
 export const share = isolating({
   heading: "Share by link",
   link: "Link to this scenario and this view",
-  inIt: "The whole scenario is in the link itself, with the open tab, the window and the highlight. Nothing is uploaded, and nobody but those you send it to can open it.",
+  inIt: "The whole scenario is in the link itself, with the open tab, the start time and the highlight. Nothing is uploaded; anyone who has the link can open it.",
   ofFile:
     "This page is a file, so the link opens on this machine only. The part from # on also works behind the address of this playground on any site.",
   length: (letters: number) => `${number(letters)} characters`,
@@ -24,7 +24,7 @@ export const share = isolating({
   raw: "The link as it arrived",
   retry: "Open again",
   faults: {
-    damaged: "Characters are missing or changed. Ask for it again, or for the scenario as a file.",
+    damaged: "The link is incomplete or was changed. Ask the sender for it again, or for a file.",
     newer:
       "It was made by a newer version of this page. Reload the page; if that does not help, ask for the scenario as a file.",
     tooLarge: "It unpacks to more than a scenario may have.",

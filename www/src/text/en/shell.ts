@@ -5,14 +5,20 @@ import { isolating } from "../isolate.js";
 export const shell = isolating({
   title: "Coalloc",
   tagline: "co-allocation playground",
-  skip: { scene: "Skip to resources", request: "Skip to request", result: "Skip to result" },
+  skip: {
+    request: "Skip to request",
+    scene: "Skip to resources",
+    answer: "Skip to answer",
+    result: "Skip to tabs",
+  },
   scenario: "Scenario",
   scenarioTitle: "Title of the scenario",
   preset: "Preset",
   presetOwn: "Your own",
   presetEmpty: "Empty, to draw your own",
   more: "More…",
-  moreWhy: "More scenarios: a gallery of grids, and those you had before",
+  moreWhy: "Example grids and your recent scenarios",
+  menu: "Menu",
   undo: "Undo",
   redo: "Redo",
   undoKeys: "Undo (Ctrl+Z)",
@@ -33,9 +39,25 @@ export const shell = isolating({
   notSavedWhy:
     "The browser refused to store this scenario or the previous one. Save it as a file so that it is not lost.",
   panes: "Parts of the page",
-  scene: "Resources",
-  request: "Request",
-  result: "Result",
+  /** Names of the regions, for pictures of them too. */
+  regions: { request: "Request", scene: "Resources", answer: "Answer" },
+  request: "You ask",
+  scene: "The grid has",
+  answer: "Answer",
+  result: "Tabs",
+  paneNames: { request: "Ask", scene: "Grid", answer: "Answer", result: "More" },
+  unfoldRequest: "Edit",
+  foldRequest: "Close",
+  dock: {
+    groups: {
+      plans: "Plans",
+      method: "How it works",
+      experiments: "Experiments",
+      files: "Files",
+    },
+    sizes: { half: "Half", full: "Full" },
+    sizeHelp: { half: "Tabs on half of the page", full: "Tabs on the whole page" },
+  },
   view: "View",
   views: { drawing: "Drawing", table: "Table", text: "Text" },
   loading: "Starting the engine…",
@@ -60,7 +82,7 @@ export const shell = isolating({
     "The scenario stored in this browser cannot be opened. It is still stored, under “More…”; save it as a file to repair it.",
   downloadUnreadable: "Save the stored scenario",
   drop: "Drop the file to open it",
-  footer: {
+  about: {
     privacy: "Everything runs in this browser: no account, no cookie, no request to another host.",
     license: "MIT or Apache-2.0",
     sources:

@@ -7,6 +7,7 @@ use crate::document::field::Names;
 use crate::document::problem::{Code, Problems};
 use crate::labs::co_allocation::document::limits;
 use crate::labs::co_allocation::model::AttributeId;
+use crate::labs::co_allocation::text::msg;
 
 /// The different attributes met so far.
 #[derive(Default)]
@@ -33,7 +34,7 @@ impl<'a> Attributes<'a> {
             let name = name_of(entry);
             field::name(problems, path(i), name);
             if !seen.insert(name) {
-                let message = format!("{} comes twice: remove one of them", field::quoted(name));
+                let message = msg!("attribute.twice", name = field::shown(name));
                 problems.error(Code::DuplicateName, path(i), message);
             }
             ids.push(self.id(problems, &path(i), name));
@@ -54,10 +55,7 @@ impl<'a> Attributes<'a> {
         let next = self.ids.len();
         if next == limits::ATTRIBUTES && !self.ids.contains_key(name) {
             if !self.too_many {
-                let message = format!(
-                    "is one more than the {} different attributes a document may have: use one of those, or remove it",
-                    limits::ATTRIBUTES
-                );
+                let message = msg!("attribute.too-many", most = limits::ATTRIBUTES);
                 problems.error(Code::WrongCount, path, message);
             }
             self.too_many = true;

@@ -9,8 +9,9 @@ use crate::document::field;
 use crate::document::field::Names;
 use crate::document::problem::{Code, Problems};
 use crate::labs::co_allocation::document::limits;
-use crate::labs::co_allocation::document::{GridDocument, LinkDocument, schema};
-use crate::labs::co_allocation::model::{Domain, Grid, Link, LinkCapacity, Node, NodeKind};
+use crate::labs::co_allocation::document::{GridDocument, LinkDocument};
+use crate::labs::co_allocation::model::{Domain, Grid, Link, Node, NodeKind};
+use crate::labs::co_allocation::text::msg;
 
 /// Reads the grid, and the node each name stands for. The attributes get their names when all are read.
 pub(super) fn read<'a>(
@@ -29,10 +30,7 @@ pub(super) fn read<'a>(
         domains: domains.iter().map(|domain| Domain { name: domain.name.clone() }).collect(),
         nodes,
         links: read_links(links, &names, problems),
-        link_capacity: match document.link_capacity {
-            schema::LinkCapacity::Shared => LinkCapacity::Shared,
-            schema::LinkCapacity::PerDirection => LinkCapacity::PerDirection,
-        },
+        link_capacity: document.link_capacity,
         attributes: Vec::new(),
     };
     if problems.usable() {
@@ -59,10 +57,9 @@ fn read_nodes<'a>(
     let mut nodes = Vec::with_capacity(sites.len() + points.len());
     for (i, site) in sites.iter().enumerate() {
         let at = format!("grid.sites[{i}]");
-        let domain = site
-            .domain
-            .as_deref()
-            .and_then(|domain| field::find(problems, domain_names, format!("{at}.domain"), "domain", domain));
+        let domain = site.domain.as_deref().and_then(|domain| {
+            field::find(problems, domain_names, format!("{at}.domain"), msg!("kind.domain"), domain)
+        });
         field::number(problems, format!("{at}.cpus"), site.cpus, &limits::CPUS);
         field::number(problems, format!("{at}.cpuValue"), site.cpu_value, &limits::VALUE);
         field::number(problems, format!("{at}.qualityPenalty"), site.quality_penalty, &limits::VALUE);
@@ -99,9 +96,7 @@ fn read_links(links: &[LinkDocument], names: &Names<'_>, problems: &mut Problems
         field::number(problems, format!("{at}.qualityPenalty"), link.quality_penalty, &limits::VALUE);
         let latency = link.latency_microseconds;
         field::number(problems, format!("{at}.latencyMicroseconds"), latency, &limits::LATENCY_MICROSECONDS);
-        if let Some(ends) =
-            field::ends(problems, &at, "site or exchange point", &link.between, names, &mut seen)
-        {
+        if let Some(ends) = field::ends(problems, &at, msg!("kind.node"), &link.between, names, &mut seen) {
             read.push(Link {
                 ends,
                 bandwidth_mbps: link.bandwidth_mbps,
@@ -122,20 +117,15 @@ fn warn(grid: &Grid, problems: &mut Problems) {
     for (id, node) in grid.nodes.iter().enumerate().filter(|(_, node)| node.is_site()) {
         if grid.nodes.len() > 1 && !linked[id] {
             isolated += 1;
-            let message = "has no link, so it can only serve parts without flows: link it to another node";
-            problems.warning(Code::IsolatedSite, format!("grid.sites[{id}]"), message);
+            problems.warning(Code::IsolatedSite, format!("grid.sites[{id}]"), msg!("grid.isolated-site"));
         }
         if !grid.domains.is_empty() && node.domain.is_none() {
-            let message = "belongs to no domain: choose one, or leave it unmanaged";
-            problems.warning(Code::SiteWithoutDomain, format!("grid.sites[{id}]"), message);
+            problems.warning(Code::SiteWithoutDomain, format!("grid.sites[{id}]"), msg!("grid.no-domain"));
         }
     }
     let unlinked_points = grid.nodes.iter().enumerate().filter(|(id, node)| !node.is_site() && !linked[*id]);
     let pieces = connected_components(&grid.topology()) - isolated - unlinked_points.count();
     if pieces > 1 {
-        let message = format!(
-            "falls into {pieces} pieces with no link between them: join them, or expect no plan across"
-        );
-        problems.warning(Code::DisconnectedGrid, "grid.links", message);
+        problems.warning(Code::DisconnectedGrid, "grid.links", msg!("grid.pieces", pieces));
     }
 }

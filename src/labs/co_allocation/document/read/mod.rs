@@ -19,6 +19,7 @@ use super::scenario::Scenario;
 use crate::document::problem::{Code, Findings, FormatError, Problems};
 use crate::document::{field, unknown_version};
 use crate::labs::co_allocation::document::ScenarioDocument;
+use crate::labs::co_allocation::text::msg;
 
 /// Checks a document and turns it into the engine's terms.
 ///
@@ -43,7 +44,7 @@ pub fn validate(document: &ScenarioDocument) -> Findings {
 fn read(document: &ScenarioDocument, problems: &mut Problems) -> Scenario {
     for error in [check_format(&document.format), check_version(document.version.into())] {
         if let Err(error) = error {
-            problems.error(error.code, error.path, error.message);
+            problems.error(error.code, error.path, error.words);
         }
     }
     field::text(problems, "title", &document.title, limits::TITLE_CHARS, &[]);
@@ -74,11 +75,7 @@ pub(super) fn check_format(format: &str) -> Result<(), FormatError> {
     if format == "coalloc" {
         return Ok(());
     }
-    Err(FormatError {
-        code: Code::UnknownFormat,
-        message: "this is not a Coalloc scenario: `format` must be \"coalloc\"; open a scenario file".into(),
-        path: "format".into(),
-    })
+    Err(FormatError::new(Code::UnknownFormat, "format", msg!("scenario.format")))
 }
 
 /// Checks the value of `version`.

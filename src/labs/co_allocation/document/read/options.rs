@@ -6,13 +6,15 @@ use crate::document::field;
 use crate::document::problem::{Code, Problems};
 use crate::labs::co_allocation::document::Options;
 use crate::labs::co_allocation::document::limits;
-use crate::labs::co_allocation::document::{OptionsDocument, PreferenceDocument, schema};
+use crate::labs::co_allocation::document::{OptionsDocument, PreferenceDocument};
 use crate::labs::co_allocation::model::Grid;
 use crate::labs::co_allocation::planner::Constraints;
 use crate::labs::co_allocation::planner::frames::{FrameOptions, RankBy};
 use crate::labs::co_allocation::planner::strategy::StrategyName;
 use crate::labs::co_allocation::planner::values::{Objective, Preferences};
 use crate::labs::co_allocation::reservation::Disclosure;
+use crate::labs::co_allocation::text::msg;
+use crate::text::Message;
 
 /// Reads the options.
 pub(super) fn read(document: &OptionsDocument, grid: &Grid, problems: &mut Problems) -> Options {
@@ -21,10 +23,9 @@ pub(super) fn read(document: &OptionsDocument, grid: &Grid, problems: &mut Probl
         field::number(problems, "options.maxPathLinks", links, &limits::PATH_LINKS);
     }
     field::number(problems, "options.nodeLimit", document.node_limit, &limits::NODE_LIMIT);
-    let (objective, rank_by) = match document.rank_by {
-        schema::RankBy::Time => (Objective::Price, RankBy::Time),
-        schema::RankBy::Price => (Objective::Price, RankBy::Price),
-        schema::RankBy::Quality => (Objective::Quality, RankBy::Quality),
+    let objective = match document.rank_by {
+        RankBy::Time | RankBy::Price => Objective::Price,
+        RankBy::Quality => Objective::Quality,
     };
     let weights = read_weights(&document.preference, grid, problems);
     Options {
@@ -38,7 +39,7 @@ pub(super) fn read(document: &OptionsDocument, grid: &Grid, problems: &mut Probl
             preferences: Preferences { objective, load_balancing: document.load_balancing, weights },
             node_limit: document.node_limit.into(),
         },
-        rank_by,
+        rank_by: document.rank_by,
         planner: document.planner,
         strategy: read_strategy(document, problems),
         disclosure: match document.disclose_timetables {
@@ -49,17 +50,9 @@ pub(super) fn read(document: &OptionsDocument, grid: &Grid, problems: &mut Probl
 }
 
 fn read_strategy(document: &OptionsDocument, problems: &mut Problems) -> StrategyName {
-    let strategy = match document.strategy {
-        schema::StrategyName::Frames => StrategyName::Frames,
-        schema::StrategyName::AllStarts => StrategyName::AllStarts,
-        schema::StrategyName::FirstFit => StrategyName::FirstFit,
-        schema::StrategyName::Backtracking => StrategyName::Backtracking,
-        schema::StrategyName::SlidingWindow => StrategyName::SlidingWindow,
-        schema::StrategyName::Negotiation => StrategyName::Negotiation,
-    };
+    let strategy = document.strategy;
     if strategy.needs_timetables() && !document.disclose_timetables {
-        let message = "is false, and the strategy needs timetables: no day can be simulated; make it true, \
-                       or choose another strategy";
+        let message = msg!("option.no-timetables-no-day");
         problems.warning(Code::Contradiction, "options.discloseTimetables", message);
     }
     strategy
@@ -78,7 +71,7 @@ fn read_weights(
             let table = read_table(entries, weights.len(), "domain", problems);
             for (i, entry) in weights.iter().take(limits::WEIGHTS).enumerate() {
                 if !grid.domains.iter().any(|domain| domain.name == entry.domain) {
-                    nobody(problems, i, "domain", &entry.domain);
+                    nobody(problems, i, "domain", msg!("kind.domain"), &entry.domain);
                 }
             }
             let weight = |domain: usize| table.get(grid.domains[domain].name.as_str()).copied();
@@ -89,12 +82,8 @@ fn read_weights(
             let table = read_table(entries, weights.len(), "cpus", problems);
             for (i, entry) in weights.iter().take(limits::WEIGHTS).enumerate() {
                 if !grid.nodes.iter().any(|node| node.is_site() && node.cpus() == entry.cpus) {
-                    let message = format!("no site has {} CPUs: the weight changes nothing", entry.cpus);
-                    problems.warning(
-                        Code::UnusedWeight,
-                        format!("options.preference.weights[{i}].cpus"),
-                        message,
-                    );
+                    let path = format!("options.preference.weights[{i}].cpus");
+                    problems.warning(Code::UnusedWeight, path, msg!("weight.unused", cpus = entry.cpus));
                 }
             }
             let weight = |cpus: u32| table.get(&cpus).copied();
@@ -107,7 +96,7 @@ fn read_weights(
             let table = read_table(entries, weights.len(), "site", problems);
             for (i, entry) in weights.iter().take(limits::WEIGHTS).enumerate() {
                 if !grid.nodes.iter().any(|node| node.is_site() && node.name == entry.site) {
-                    nobody(problems, i, "site", &entry.site);
+                    nobody(problems, i, "site", msg!("kind.site"), &entry.site);
                 }
             }
             Some(grid.nodes.iter().map(|node| table.get(node.name.as_str()).copied()).collect())
@@ -116,9 +105,9 @@ fn read_weights(
 }
 
 /// Nothing of that kind has the name of a weight.
-fn nobody(problems: &mut Problems, index: usize, kind: &str, name: &str) {
-    let message = format!("no {kind} is called {}: add it, or remove the weight", field::quoted(name));
-    problems.error(Code::UnknownName, format!("options.preference.weights[{index}].{kind}"), message);
+fn nobody(problems: &mut Problems, index: usize, key: &str, kind: Message, name: &str) {
+    let message = msg!("weight.unknown-name", kind, name = field::shown(name));
+    problems.error(Code::UnknownName, format!("options.preference.weights[{index}].{key}"), message);
 }
 
 fn read_table<K: Ord>(
@@ -129,15 +118,13 @@ fn read_table<K: Ord>(
 ) -> BTreeMap<K, u32> {
     let at = "options.preference.weights";
     if count > limits::WEIGHTS {
-        let message = format!("has {count} entries; the most is {}: remove some", limits::WEIGHTS);
-        problems.error(Code::WrongCount, at, message);
+        problems.error(Code::WrongCount, at, msg!("weight.too-many", count, most = limits::WEIGHTS));
     }
     let mut table = BTreeMap::new();
     for (i, (entry, weight)) in entries.take(limits::WEIGHTS).enumerate() {
         field::number(problems, format!("{at}[{i}].weight"), weight, &limits::VALUE);
         if table.insert(entry, weight).is_some() {
-            let message = "has a weight already: remove one of them";
-            problems.error(Code::DuplicateName, format!("{at}[{i}].{key}"), message);
+            problems.error(Code::DuplicateName, format!("{at}[{i}].{key}"), msg!("weight.twice"));
         }
     }
     table

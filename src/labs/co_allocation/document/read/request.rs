@@ -11,6 +11,8 @@ use crate::kernel::TimeFrame;
 use crate::labs::co_allocation::document::limits;
 use crate::labs::co_allocation::document::{PartDocument, RequestDocument, TimeFrameDocument};
 use crate::labs::co_allocation::model::{AttributeId, ComputePart, Flow, Grid, Preferred, Request};
+use crate::labs::co_allocation::text::msg;
+use crate::text::Message;
 
 /// Reads the request.
 pub(super) fn read<'a>(
@@ -39,7 +41,7 @@ pub(super) fn read<'a>(
             let path = format!("{at}.maxLatencyMicroseconds");
             field::number(problems, path, latency, &limits::LATENCY_MICROSECONDS);
         }
-        if let Some(ends) = field::ends(problems, &at, "part", &flow.between, &names, &mut seen) {
+        if let Some(ends) = field::ends(problems, &at, msg!("kind.part"), &flow.between, &names, &mut seen) {
             let max_latency_us = flow.max_latency_microseconds;
             flows.push(Flow { ends, bandwidth_mbps: flow.bandwidth_mbps, max_latency_us });
         }
@@ -63,7 +65,8 @@ fn read_part<'a>(
     let path = |i| format!("{list}[{i}]");
     let required = attributes.read(problems, &list, &part.required_attributes, path, |name| name);
     for (i, (attribute, name)) in required.iter().zip(&part.required_attributes).enumerate() {
-        warn_of_unknown(*attribute, name, "no plan exists", grid, path(i), problems);
+        let message = msg!("attribute.not-there-required", name = field::shown(name));
+        warn_of_unknown(*attribute, message, grid, path(i), problems);
     }
 
     let list = format!("{at}.preferredAttributes");
@@ -73,10 +76,10 @@ fn read_part<'a>(
     for (i, (wish, attribute)) in wishes.iter().zip(&wanted).enumerate() {
         field::number(problems, format!("{list}[{i}].penalty"), wish.penalty, &limits::VALUE);
         if required.contains(attribute) {
-            let message = "is required already, so the wish changes nothing: remove one of the two";
-            problems.warning(Code::IdleWish, path(i), message);
+            problems.warning(Code::IdleWish, path(i), msg!("attribute.idle-wish"));
         } else {
-            warn_of_unknown(*attribute, &wish.attribute, "every plan pays for it", grid, path(i), problems);
+            let message = msg!("attribute.not-there-preferred", name = field::shown(&wish.attribute));
+            warn_of_unknown(*attribute, message, grid, path(i), problems);
         }
     }
     field::position(problems, format!("{at}.position"), part.position);
@@ -94,15 +97,12 @@ fn read_part<'a>(
 /// Asking for what no site has is odd but has an answer, so it is no error.
 fn warn_of_unknown(
     attribute: AttributeId,
-    name: &str,
-    so: &str,
+    message: Message,
     grid: &Grid,
     path: String,
     problems: &mut Problems,
 ) {
     if !grid.nodes.iter().any(|node| node.attributes.contains(&attribute)) {
-        let name = field::quoted(name);
-        let message = format!("no site has {name}, so {so}: give it to a site, or remove it here");
         problems.warning(Code::UnknownAttribute, path, message);
     }
 }
@@ -114,9 +114,7 @@ fn read_time_frame(document: &TimeFrameDocument, problems: &mut Problems) -> Tim
     field::number(problems, format!("{at}.latestStartSeconds"), latest_start_seconds, &limits::SECONDS);
     field::number(problems, format!("{at}.durationSeconds"), duration_seconds, &limits::DURATION_SECONDS);
     if latest_start_seconds < earliest_start_seconds {
-        let message =
-            "is before earliestStartSeconds: move the latest start later, or the earliest start earlier";
-        problems.error(Code::WrongOrder, format!("{at}.latestStartSeconds"), message);
+        problems.error(Code::WrongOrder, format!("{at}.latestStartSeconds"), msg!("time-frame.order"));
     }
     TimeFrame {
         earliest_start: earliest_start_seconds,

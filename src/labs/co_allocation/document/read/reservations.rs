@@ -11,7 +11,9 @@ use crate::labs::co_allocation::document::Booking;
 use crate::labs::co_allocation::document::limits;
 use crate::labs::co_allocation::document::{ReservationDocument, ReservedPath};
 use crate::labs::co_allocation::model::{ChannelId, Grid, LinkId, NodeId};
-use crate::labs::co_allocation::reservation::{Amount, Coordinator, Refusal, Resource};
+use crate::labs::co_allocation::reservation::{Amount, Coordinator, Refusal, Resource, Shortage};
+use crate::labs::co_allocation::text::msg;
+use crate::text::Message;
 
 /// What reservations are read against.
 struct Ground<'a> {
@@ -59,28 +61,27 @@ fn book(bookings: &[Booking], grid: &Grid, problems: &mut Problems) -> Coordinat
     coordinator
 }
 
-fn shortage(refused: Refusal, grid: &Grid) -> String {
+fn shortage(refused: Refusal, grid: &Grid) -> Message {
     let Refusal::Short { shortage, .. } = refused else {
         unreachable!("sites only are asked for CPUs, and no manager is set to fail");
     };
-    let (unit, place) = match shortage.resource {
-        Resource::Cpus(node) => ("CPUs", format!("at {}", field::quoted(&grid.nodes[node].name))),
+    let Shortage { resource, wanted, free } = shortage;
+    let name = |node: NodeId| field::shown(&grid.nodes[node].name);
+    match resource {
+        Resource::Cpus(node) => msg!("reservation.short-cpus", wanted, site = name(node), free),
         Resource::Bandwidth(channel) => {
             let link = grid.link_of(channel);
             let [a, b] = grid.links[link].ends;
-            let name = |end: NodeId| field::quoted(&grid.nodes[end].name);
-            let place = match [a, b].map(|from| grid.channel(link, from) == channel) {
-                [true, true] => format!("between {} and {}", name(a), name(b)),
-                [true, false] => format!("from {} to {}", name(a), name(b)),
-                _ => format!("from {} to {}", name(b), name(a)),
+            let (from, to) = match [a, b].map(|from| grid.channel(link, from) == channel) {
+                [true, true] => {
+                    return msg!("reservation.short-mbps-shared", wanted, a = name(a), b = name(b), free);
+                }
+                [true, false] => (a, b),
+                _ => (b, a),
             };
-            ("Mbps", place)
+            msg!("reservation.short-mbps", wanted, from = name(from), to = name(to), free)
         }
-    };
-    format!(
-        "takes {} {unit} {place} while the reservations before it leave {}: lower it, move it, or remove it",
-        shortage.wanted, shortage.free
-    )
+    }
 }
 
 fn link_index(grid: &Grid) -> BTreeMap<[NodeId; 2], LinkId> {
@@ -97,8 +98,7 @@ fn read_one(
     field::number(problems, format!("{at}.startSeconds"), document.start_seconds, &limits::SECONDS);
     field::number(problems, format!("{at}.endSeconds"), document.end_seconds, &limits::SECONDS);
     if document.end_seconds <= document.start_seconds {
-        let message = "is not after startSeconds: move the end later";
-        problems.error(Code::WrongOrder, format!("{at}.endSeconds"), message);
+        problems.error(Code::WrongOrder, format!("{at}.endSeconds"), msg!("reservation.order"));
     }
     let mut amounts = Vec::with_capacity(document.sites.len() + document.paths.len());
     let mut taken = BTreeSet::new();
@@ -109,16 +109,13 @@ fn read_one(
         let path = format!("{at}.sites[{i}].site");
         let is_site = |node: &NodeId| ground.grid.nodes[*node].is_site();
         let Some(site) = ground.nodes.get(held.site.as_str()).copied().filter(is_site) else {
-            let name = field::quoted(&held.site);
-            let message = format!("no site is called {name}: add it, or remove the reservation");
+            let message = msg!("reservation.no-site", name = field::shown(&held.site));
             problems.error(Code::UnknownName, path, message);
             continue;
         };
         amounts.push(Amount { resource: Resource::Cpus(site), quantity: held.cpus.into() });
         if !taken.insert(site) && !ground.share_sites {
-            let message = "serves another part of this reservation: each part needs a site of its own, \
-                           unless options.shareSites is true";
-            problems.error(Code::DuplicateName, path, message);
+            problems.error(Code::DuplicateName, path, msg!("reservation.site-taken"));
         }
     }
     let paths = field::list(problems, format!("{at}.paths"), &document.paths, 0..=limits::FLOWS);
@@ -145,12 +142,11 @@ fn read_path(held: &ReservedPath, at: &str, ground: &Ground<'_>, problems: &mut 
     let mut found = Vec::with_capacity(names.len());
     for (i, name) in names.iter().enumerate() {
         let path = format!("{at}.nodes[{i}]");
-        let Some(node) = field::find(problems, ground.nodes, &path, "site or exchange point", name) else {
+        let Some(node) = field::find(problems, ground.nodes, &path, msg!("kind.node"), name) else {
             return Vec::new();
         };
         if !visited.insert(node) {
-            let message = format!("{} comes twice: a path visits a node once", field::quoted(name));
-            problems.error(Code::NotAPath, path, message);
+            problems.error(Code::NotAPath, path, msg!("reservation.path-twice", name = field::shown(name)));
             return Vec::new();
         }
         found.push(node);
@@ -160,9 +156,9 @@ fn read_path(held: &ReservedPath, at: &str, ground: &Ground<'_>, problems: &mut 
         match ground.link_of.get(&[hop[0].min(hop[1]), hop[0].max(hop[1])]) {
             Some(&link) => channels.push(ground.grid.channel(link, hop[0])),
             None => {
-                let [a, b] = [&names[i], &names[i + 1]].map(|name| field::quoted(name));
-                let message = format!("no link joins {a} and {b}: add it, or correct the path");
-                problems.error(Code::NotAPath, format!("{at}.nodes[{}]", i + 1), message);
+                let [a, b] = [&names[i], &names[i + 1]].map(|name| field::shown(name));
+                let path = format!("{at}.nodes[{}]", i + 1);
+                problems.error(Code::NotAPath, path, msg!("reservation.no-link", a, b));
             }
         }
     }

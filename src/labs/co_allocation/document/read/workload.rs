@@ -6,14 +6,13 @@ use crate::document::field;
 use crate::document::field::Names;
 use crate::document::problem::{Code, FormatError, Problems};
 use crate::labs::co_allocation::day::{
-    DAY, DayError, MAX_DAY_BYTES, MAX_REQUESTS_PER_DAY, Shape, User, Workload, WorkloadError,
+    DAY, DayError, MAX_DAY_BYTES, MAX_REQUESTS_PER_DAY, User, Workload, WorkloadError,
 };
 use crate::labs::co_allocation::document::limits;
-use crate::labs::co_allocation::document::{
-    RequestShape, ResubmissionDocument, ResubmissionPolicy, WorkloadDocument,
-};
+use crate::labs::co_allocation::document::{ResubmissionDocument, ResubmissionPolicy, WorkloadDocument};
 use crate::labs::co_allocation::model::Grid;
 use crate::labs::co_allocation::reservation::Resubmission;
+use crate::labs::co_allocation::text::msg;
 
 /// Reads the workload.
 pub(super) fn read(document: &WorkloadDocument, grid: &Grid, problems: &mut Problems) -> Workload {
@@ -45,12 +44,7 @@ pub(super) fn read(document: &WorkloadDocument, grid: &Grid, problems: &mut Prob
             .map(|user| User { name: user.name.clone(), disclosed_percent: user.disclosed_percent })
             .collect(),
         part_counts: document.part_counts.clone(),
-        shape: match document.shape {
-            RequestShape::Mesh => Shape::Mesh,
-            RequestShape::Line => Shape::Line,
-            RequestShape::Ring => Shape::Ring,
-            RequestShape::Star => Shape::Star,
-        },
+        shape: document.shape,
         cpus: document.cpus.clone(),
         bandwidth_mbps: document.bandwidth_mbps,
         durations: document.durations_seconds.clone(),
@@ -93,16 +87,13 @@ fn warn(workload: &Workload, grid: &Grid, problems: &mut Problems) {
     for (i, &duration) in workload.durations.iter().enumerate() {
         let span = u64::from(duration) * (u64::from(workload.laxity_per_duration) + 1);
         if span > u64::from(DAY) {
-            let message = format!(
-                "needs {span} seconds from earliest start to latest end, the day has {DAY}: the latest start \
-                 will be earlier; shorten it, or lower laxityPerDuration"
-            );
-            problems.warning(Code::LaxityCut, format!("workload.durationsSeconds[{i}]"), message);
+            let path = format!("workload.durationsSeconds[{i}]");
+            problems.warning(Code::LaxityCut, path, msg!("workload.laxity-cut", span, day = DAY));
         }
     }
     if let Err(error @ WorkloadError::TooManyRequests { .. }) = workload.expected_requests(grid) {
-        let FormatError { code, path, message } = no_work(error);
-        problems.warning(code, path, message);
+        let FormatError { code, path, words, .. } = no_work(error);
+        problems.warning(code, path, words);
     }
 }
 
@@ -110,41 +101,27 @@ fn warn(workload: &Workload, grid: &Grid, problems: &mut Problems) {
 pub(in crate::labs::co_allocation) fn no_day(error: DayError) -> FormatError {
     match error {
         DayError::Workload(error) => no_work(error),
-        DayError::NotDisclosed(_) => FormatError {
-            code: Code::Contradiction,
-            message: "is false, and the strategy needs timetables: make it true, or choose another strategy"
-                .into(),
-            path: "options.discloseTimetables".into(),
-        },
+        DayError::NotDisclosed(_) => {
+            FormatError::new(Code::Contradiction, "options.discloseTimetables", msg!("option.no-timetables"))
+        }
     }
 }
 
 fn no_work(error: WorkloadError) -> FormatError {
     let (path, message) = match error {
-        WorkloadError::NoUsers => ("workload.users", "has no users; add one".into()),
-        WorkloadError::NothingToChoose => {
-            ("workload", "leaves nothing to choose; give part counts, CPUs and durations".into())
-        }
-        WorkloadError::NoWork => {
-            ("grid.sites", "have no CPUs, so no load can be offered: add some to a site".into())
-        }
+        WorkloadError::NoUsers => ("workload.users", msg!("workload.no-users")),
+        WorkloadError::NothingToChoose => ("workload", msg!("workload.nothing-to-choose")),
+        WorkloadError::NoWork => ("grid.sites", msg!("workload.no-cpus")),
         WorkloadError::TooManyRequests { expected } => {
-            let message = format!(
-                "takes about {expected:.0} requests; the most for a day is {MAX_REQUESTS_PER_DAY}: \
-                 lower the load, or make requests larger"
-            );
+            let expected = format!("{expected:.0}");
+            let message = msg!("workload.too-many-requests", expected, most = MAX_REQUESTS_PER_DAY);
             ("workload.loadPercent", message)
         }
         WorkloadError::TooMuchMemory { bytes } => {
-            let megabytes = |bytes: f64| bytes / f64::from(1 << 20);
-            let message = format!(
-                "makes a day whose requests and log take about {:.0} MB; the most is {:.0}: lower the load, the parts \
-                 of a request, or how often it is made again",
-                megabytes(bytes),
-                megabytes(MAX_DAY_BYTES)
-            );
-            ("workload.loadPercent", message)
+            let [megabytes, most] =
+                [bytes, MAX_DAY_BYTES].map(|bytes| format!("{:.0}", bytes / f64::from(1 << 20)));
+            ("workload.loadPercent", msg!("workload.too-much-memory", megabytes, most))
         }
     };
-    FormatError { code: Code::BadWorkload, message, path: path.into() }
+    FormatError::new(Code::BadWorkload, path, message)
 }

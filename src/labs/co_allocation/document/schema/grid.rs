@@ -1,5 +1,6 @@
 //! The resource graph: domains, sites, exchange points and links.
 
+use super::LinkCapacity;
 use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
@@ -92,16 +93,4 @@ pub struct LinkDocument {
     /// Time a message takes to cross it.
     #[serde(default, skip_serializing_if = "is_default")]
     pub latency_microseconds: u32,
-}
-
-/// What the bandwidth of a link limits in (8).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
-pub enum LinkCapacity {
-    /// Both directions together, as in the paper.
-    #[default]
-    Shared,
-    /// Each direction for itself.
-    PerDirection,
 }

@@ -1,5 +1,6 @@
 //! Options: how plans are made and ranked, and who makes them.
 
+use super::{RankBy, StrategyName};
 use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
@@ -55,39 +56,6 @@ impl Default for OptionsDocument {
             disclose_timetables: false,
         }
     }
-}
-
-/// The user's option (a), (b), (c).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
-pub enum RankBy {
-    /// Earliest start first.
-    Time,
-    /// Lowest total price first.
-    Price,
-    /// Lowest total quality penalty first.
-    Quality,
-}
-
-/// How a window and a plan are decided on.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
-pub enum StrategyName {
-    /// The planner in N equidistant time frames.
-    #[default]
-    Frames,
-    /// The planner at every start that can matter; needs timetables.
-    AllStarts,
-    /// Cheapest sites, shortest paths, the first time frame that fits.
-    FirstFit,
-    /// Depth-first with provisional holds, the first time frame that fits.
-    Backtracking,
-    /// Matching on CPUs, then shortest paths, the first time frame that fits.
-    SlidingWindow,
-    /// A common start of sites and paths chosen before.
-    Negotiation,
 }
 
 /// Which planner answers.

@@ -1,5 +1,6 @@
 //! The request graph: parts, flows, what binds them, and when they may run.
 
+use super::DomainRuleKind;
 use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
@@ -80,17 +81,6 @@ pub struct DomainRuleDocument {
     pub parts: [String; 2],
     /// What must hold of the domains of their sites.
     pub kind: DomainRuleKind,
-}
-
-/// What a domain rule asks for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
-pub enum DomainRuleKind {
-    /// Not in one domain; a site without a domain is apart from every other.
-    Apart,
-    /// In one domain; a site without a domain is together with none.
-    Together,
 }
 
 /// When a request may run, in seconds since the start of the scenario's first day.

@@ -1,5 +1,6 @@
 //! Workload: the generated day of requests.
 
+use super::RequestShape;
 use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
@@ -69,21 +70,6 @@ pub struct UserDocument {
     /// Percent of each free amount this user is shown (service level); 100 is all of it.
     #[serde(default = "hundred")]
     pub disclosed_percent: u32,
-}
-
-/// How the parts of a generated request are joined.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
-pub enum RequestShape {
-    /// Every pair.
-    Mesh,
-    /// Each part to the next.
-    Line,
-    /// Each part to the next, the last to the first.
-    Ring,
-    /// The first part to all others.
-    Star,
 }
 
 /// What a user does when a request failed.

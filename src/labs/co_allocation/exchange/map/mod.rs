@@ -1,10 +1,10 @@
 //! Turns decoded files into scenarios: the only place that interprets attributes and fills gaps.
 
+mod apart;
 mod attributes;
 mod bandwidth;
 mod demands;
 mod free_bandwidth;
-mod layout;
 mod links;
 mod names;
 mod nodes;
@@ -25,6 +25,8 @@ use crate::labs::co_allocation::document::{
     DomainDocument, ExchangePointDocument, GridDocument, LinkCapacity, OptionsDocument, RequestDocument,
     ScenarioDocument, SiteDocument, TimeFrameDocument, WorkloadDocument,
 };
+use crate::labs::co_allocation::text::msg;
+use crate::text::Message;
 
 /// A file's network once its nodes are chosen, with the context for reading its links and demands.
 struct Network<'a> {
@@ -41,7 +43,7 @@ struct Network<'a> {
 pub(super) fn network(
     graph: &RawGraph,
     name: &str,
-    source: &str,
+    source: Message,
     options: &ImportOptions,
     notes: &mut ImportNotes,
 ) -> Result<ScenarioDocument, FormatError> {
@@ -64,7 +66,8 @@ pub(super) fn network(
     let network = Network { graph, kept: &kept, nodes: &nodes, unit_mbps, options };
     let (links, joined) = links::read(&network, notes);
     if links.len() > limits::LINKS {
-        return Err(too_many("links", links.len(), limits::LINKS, "open a part of the network"));
+        let message = msg!("import.links", count = links.len(), most = limits::LINKS);
+        return Err(FormatError::new(Code::WrongCount, "links", message));
     }
     notes.set_value(ImportFact::DefaultCpus, options.cpus);
     notes.set_value(ImportFact::AssumedUnit, options.bandwidth_unit.name());
@@ -79,7 +82,7 @@ pub(super) fn network(
 
     let labels: Vec<&str> = nodes.iter().map(|node| node.name.as_str()).collect();
     let places: Vec<_> = nodes.iter().map(|node| node.place).collect();
-    let positions = places::place(&labels, &places, &joined, notes);
+    let positions = places::place(&labels, &places, notes);
     let free = options.fitting_demands.then(|| FreeBandwidth::of(&links, &joined, nodes.len()));
     let draft = demands::read(&network, free, notes);
 
@@ -92,7 +95,7 @@ pub(super) fn network(
         links,
     };
     for (index, node) in nodes.iter().enumerate() {
-        let position = Some(positions[index]);
+        let position = positions[index];
         if node.exchange_point {
             grid.exchange_points.push(ExchangePointDocument { name: node.name.clone(), position });
             continue;
@@ -144,28 +147,20 @@ fn kept_nodes(
         kept.push(read.is_some().then_some(nodes.len()));
         nodes.extend(read);
         if nodes.len() > limits::NODES {
-            let next = "leave external nodes out, or open a part of the network";
-            return Err(too_many("nodes", graph.nodes.len(), limits::NODES, next));
+            let message = msg!("import.nodes", count = graph.nodes.len(), most = limits::NODES);
+            return Err(FormatError::new(Code::WrongCount, "nodes", message));
         }
     }
     if nodes.is_empty() {
-        let message = "no node is left: keep the external ones, or open another file".to_owned();
-        return Err(FormatError { code: Code::WrongCount, message, path: "nodes".to_owned() });
+        return Err(FormatError::new(Code::WrongCount, "nodes", msg!("import.no-nodes")));
     }
     reader.note_unused(ImportFact::NodeAttributes, notes);
     Ok((kept, nodes))
 }
 
-fn too_many(what: &str, count: usize, most: usize, next: &str) -> FormatError {
-    let message = format!("the file has {count} {what}; a scenario may have at most {most}: {next}");
-    FormatError { code: Code::WrongCount, message, path: what.to_owned() }
-}
-
 /// A scenario with this grid, no request, and a morning as its time frame.
-fn blank(title: String, source: &str, grid: GridDocument) -> ScenarioDocument {
-    let notes = format!(
-        "Imported from {source}. What the file does not say was assumed: amounts and prices are not measured."
-    );
+fn blank(title: String, source: Message, grid: GridDocument) -> ScenarioDocument {
+    let notes = msg!("import.notes", source).to_string();
     ScenarioDocument {
         format: "coalloc".to_owned(),
         version: 1,

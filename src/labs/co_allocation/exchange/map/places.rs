@@ -1,6 +1,6 @@
-//! Where nodes are drawn: from geographic or drawing coordinates, else by force-directed layout.
+//! Where nodes are drawn, from geographic or drawing coordinates.
 
-use super::layout;
+use super::apart::move_apart;
 use crate::interchange::notes::{ImportFact, ImportNotes};
 use crate::kernel::sorting;
 use crate::labs::co_allocation::document::Position;
@@ -23,60 +23,46 @@ const STRETCH: f64 = 1.5;
 /// The drawing of a small network, in drawing units.
 const SIZE: [f64; 2] = [960.0, 600.0];
 
-/// Places every node; the same network gives the same places.
+/// Places of all nodes that their file places somewhere; the page places the others when it draws them.
 ///
 /// Complexity: O(rounds · n²).
 pub(super) fn place(
     names: &[&str],
     places: &[Option<Place>],
-    links: &[[usize; 2]],
     notes: &mut ImportNotes,
-) -> Vec<Position> {
-    if places.iter().flatten().any(|place| matches!(place, Place::Exact(_))) {
-        return beside_exact(names, places, links, notes);
-    }
+) -> Vec<Option<Position>> {
     let on_earth = places.iter().flatten().any(|place| matches!(place, Place::OnEarth(_)));
-    let flat: Vec<Option<[f64; 2]>> =
-        if on_earth { projected(places) } else { places.iter().map(|place| drawing(*place)).collect() };
-    for (name, _) in names.iter().zip(&flat).filter(|(_, place)| place.is_some()) {
-        notes.add(if on_earth { ImportFact::GeographicPlaces } else { ImportFact::DrawnPlaces }, name);
+    let exact = places.iter().flatten().any(|place| matches!(place, Place::Exact(_)));
+    let flat: Vec<Option<[f64; 2]>> = match on_earth && !exact {
+        true => projected(places),
+        false => places.iter().map(|place| drawing(*place)).collect(),
+    };
+    for (name, place) in names.iter().zip(&flat) {
+        let fact = match place {
+            None => ImportFact::CalculatedPlaces,
+            Some(_) if on_earth && !exact => ImportFact::GeographicPlaces,
+            Some(_) => ImportFact::DrawnPlaces,
+        };
+        notes.add(fact, name);
     }
-    for (name, _) in names.iter().zip(&flat).filter(|(_, place)| place.is_none()) {
-        notes.add(ImportFact::CalculatedPlaces, name);
+    if exact {
+        return flat.into_iter().map(|place| place.map(|[x, y]| Position { x, y })).collect();
     }
     let [width, height] = size_of(names.len());
     let fitted = fit(&flat, [width, height]);
-    let mut points = layout::lay_out(&fitted, links, [width, height]);
-    if flat.iter().all(Option::is_none) {
-        let free: Vec<_> = points.iter().copied().map(Some).collect();
-        points = fit(&free, [width, height]).into_iter().flatten().collect();
-    }
+    let (indices, mut points): (Vec<usize>, Vec<[f64; 2]>) =
+        fitted.iter().enumerate().filter_map(|(index, place)| Some((index, (*place)?))).unzip();
     let before = points.clone();
     // The page draws nodes at the same size at every zoom.
-    layout::move_apart(&mut points, NODE_SPACE.map(|side| side * width / SIZE[0]));
-    for ((name, _), (now, then)) in
-        names.iter().zip(&flat).zip(points.iter().zip(&before)).filter(|((_, place), _)| place.is_some())
-    {
+    move_apart(&mut points, NODE_SPACE.map(|side| side * width / SIZE[0]));
+    let mut positions = vec![None; names.len()];
+    for ((index, now), then) in indices.into_iter().zip(points).zip(before) {
         if (now[0] - then[0]).abs() + (now[1] - then[1]).abs() > 1.0 {
-            notes.add(ImportFact::MovedApart, name);
+            notes.add(ImportFact::MovedApart, names[index]);
         }
+        positions[index] = Some(Position { x: now[0].round(), y: now[1].round() });
     }
-    points.iter().map(|&[x, y]| Position { x: x.round(), y: y.round() }).collect()
-}
-
-/// Keeps the places of a drawing by Coalloc and places the nodes without one.
-fn beside_exact(
-    names: &[&str],
-    places: &[Option<Place>],
-    links: &[[usize; 2]],
-    notes: &mut ImportNotes,
-) -> Vec<Position> {
-    let given: Vec<_> = places.iter().map(|place| drawing(*place)).collect();
-    for (name, place) in names.iter().zip(&given) {
-        notes.add(if place.is_some() { ImportFact::DrawnPlaces } else { ImportFact::CalculatedPlaces }, name);
-    }
-    let points = layout::lay_out(&given, links, size_of(names.len()));
-    points.into_iter().map(|[x, y]| Position { x, y }).collect()
+    positions
 }
 
 fn drawing(place: Option<Place>) -> Option<[f64; 2]> {

@@ -13,6 +13,7 @@ use crate::labs::co_allocation::document::{
     GridDocument, LinkCapacity, Position, ReservationDocument, ReservedSite, ScenarioDocument, SiteDocument,
 };
 use crate::labs::co_allocation::exchange::options::ImportOptions;
+use crate::text::Message;
 
 const DAY_SECONDS: f64 = 86_400.0;
 const SITE: &str = "Cluster";
@@ -29,7 +30,7 @@ struct Run {
 pub(in crate::labs::co_allocation::exchange) fn document(
     trace: &Trace,
     name: &str,
-    source: &str,
+    source: Message,
     options: &ImportOptions,
     notes: &mut ImportNotes,
 ) -> ScenarioDocument {

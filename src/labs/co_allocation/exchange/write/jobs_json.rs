@@ -6,6 +6,7 @@ use super::day::Job;
 use crate::document::json::indented;
 use crate::kernel::sorting;
 use crate::labs::co_allocation::document::Scenario;
+use crate::labs::co_allocation::text::msg;
 
 /// Writes the jobs; beyond Batsim's fields, each has its user and the start of its reservation here, if any.
 pub(super) fn write(scenario: &Scenario, title: &str, jobs: &[Job]) -> String {
@@ -28,7 +29,7 @@ pub(super) fn write(scenario: &Scenario, title: &str, jobs: &[Job]) -> String {
         })
         .collect();
     let workload = json!({
-        "description": format!("{title}: one day of requests, made by coalloc {}", env!("CARGO_PKG_VERSION")),
+        "description": msg!("jobs.description", title, version = env!("CARGO_PKG_VERSION")).to_string(),
         "nb_res": cpus,
         "jobs": listed,
         "profiles": profiles,

@@ -2,6 +2,7 @@
 
 use super::day::Job;
 use crate::labs::co_allocation::document::Scenario;
+use crate::labs::co_allocation::text::msg;
 
 /// Writes the jobs; those not reserved have status 5 and neither wait nor run time.
 pub(super) fn write(scenario: &Scenario, title: &str, jobs: &[Job]) -> String {
@@ -9,14 +10,15 @@ pub(super) fn write(scenario: &Scenario, title: &str, jobs: &[Job]) -> String {
     let one_line: String = title.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
     let mut text = format!(
         "; Version: 2.2\n; Computer: {one_line}\n; Conversion: coalloc {}\n; MaxJobs: {}\n; MaxProcs: {cpus}\n\
-         ; Note: a job is a request; its processors are the CPUs of all its requested sites together\n\
-         ; Note: status 5 is a request that was not reserved\n",
+         ; Note: {}\n; Note: {}\n",
         env!("CARGO_PKG_VERSION"),
-        jobs.len()
+        jobs.len(),
+        msg!("swf.jobs"),
+        msg!("swf.status")
     );
     for (index, user) in scenario.workload.users.iter().enumerate() {
         let name: String = user.name.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
-        text += &format!("; Note: user {} is {name}\n", index + 1);
+        text += &format!("; Note: {}\n", msg!("swf.user", user = index + 1, name));
     }
     for job in jobs {
         let (wait, run, allocated, status) = match &job.run {

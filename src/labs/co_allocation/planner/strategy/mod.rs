@@ -17,6 +17,10 @@
 //! baselines from the literature. Published for simpler models, they may miss plans, but a plan that breaks
 //! (4)–(14) is never proposed: [`check_plan`](super::check_plan) rejects it.
 
+use serde::{Deserialize, Serialize};
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
+
 mod all_starts;
 mod backtracking;
 mod first_fit;
@@ -37,6 +41,7 @@ use super::frames::{FrameOptions, RankBy};
 use super::{Effort, Planner};
 use crate::kernel::{Seconds, TimeFrame, Window};
 use crate::labs::co_allocation::model::{Availability, Cost, Grid, Plan, Request};
+use crate::labs::co_allocation::text::msg;
 
 /// The free capacity, as answered by the resource managers.
 pub trait Resources {
@@ -106,7 +111,7 @@ pub struct NotDisclosed;
 
 impl fmt::Display for NotDisclosed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the strategy needs timetables, which the resource managers do not disclose")
+        write!(f, "{}", msg!("strategy.not-disclosed"))
     }
 }
 
@@ -123,7 +128,9 @@ pub trait Strategy {
 }
 
 /// The strategies, as data.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
 pub enum StrategyName {
     /// [`Frames`].
     #[default]

@@ -18,6 +18,7 @@ use crate::labs::co_allocation::model::{Grid, Request};
 use crate::labs::co_allocation::planner::Problem;
 use crate::labs::co_allocation::planner::milp_set::{SetProgram, SetVariable, set_program};
 use crate::labs::co_allocation::planner::program::{ZeroOneProgram, zero_one_program};
+use crate::labs::co_allocation::text::msg;
 
 pub use names::{NameIndex, Names};
 
@@ -103,13 +104,8 @@ impl ProgramText {
         let mut bytes = Count(0);
         write!(bytes, "{self}").expect("counting does not fail");
         if bytes.0 > most {
-            let message = format!(
-                "the text of the program has {} MB, more than the {} MB that a page hands over; write it with the \
-                 command `coalloc export`",
-                bytes.0 >> 20,
-                most >> 20
-            );
-            return Err(FormatError { code: Code::DocumentTooLarge, message, path: String::new() });
+            let message = msg!("program.too-large", megabytes = bytes.0 >> 20, most = most >> 20);
+            return Err(FormatError::new(Code::DocumentTooLarge, "", message));
         }
         let mut text = String::with_capacity(bytes.0);
         write!(text, "{self}").expect("a string takes whatever is written to it");
@@ -182,11 +178,8 @@ fn preamble(title: &str, names: &Names<'_>, comment: char, out: &mut impl Write)
     for line in title.lines() {
         writeln!(out, "{comment} {line}")?;
     }
-    writeln!(
-        out,
-        "{comment} Objective (3) in thousandths of a value unit. A row's name starts with r and its"
-    )?;
-    writeln!(out, "{comment} equation number. {}", names.rule())
+    let rule = msg!("program.preamble", rule = names.rule()).to_string();
+    rule.lines().try_for_each(|line| writeln!(out, "{comment} {line}"))
 }
 
 #[cfg(test)]

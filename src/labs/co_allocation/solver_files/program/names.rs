@@ -10,6 +10,8 @@
 //!
 //! Names are made when they are written: those of a large program are longer together than all the rest of it.
 
+use crate::labs::co_allocation::text::msg;
+use crate::text::Message;
 use std::collections::{BTreeMap, BTreeSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -102,12 +104,8 @@ impl<'a> Names<'a> {
     }
 
     /// How to read the names, in one sentence.
-    pub fn rule(&self) -> &'static str {
-        if self.numbered() {
-            "Names are numbers because those of the scenario are too long or too alike."
-        } else {
-            "In names _to_ is an arrow, _and_ a dash, _5f_ the character of that code."
-        }
+    pub fn rule(&self) -> Message {
+        if self.numbered() { msg!("program.numbered") } else { msg!("program.named") }
     }
 }
 

@@ -8,6 +8,7 @@ use crate::labs::co_allocation::planner::Problem;
 use crate::labs::co_allocation::planner::milp_set::set_program;
 use crate::labs::co_allocation::planner::program::{Relation, ZeroOneProgram, zero_one_program};
 use crate::labs::co_allocation::planner::values::prices;
+use crate::labs::co_allocation::tasks::{Work, WorkList};
 
 /// A program as a reader sees it; columns and rows by name, coefficients of 0 left out.
 #[derive(Debug, Default, PartialEq)]
@@ -169,9 +170,7 @@ fn names_too_long_become_numbers_and_are_told() {
 
 #[test]
 fn the_set_formulation_is_written_alike_in_both() {
-    let preset = presets().into_iter().find(|one| one.id == "testbed-2010").expect("a preset of that id");
-    let scenario = to_model(&preset.document).expect("presets are valid");
-    let task = &crate::labs::co_allocation::views::tasks_of(&scenario, "testbed")[0];
+    let task = Work::new(WorkList::Testbed, 1).task(3);
     let text = |language| Formulation::Set.export(&task.problem(&task.frames[0]), "set", language);
     let [lp, mps] =
         [Language::Lp, Language::Mps].map(|language| text(language).expect("it has few routes").to_string());

@@ -2,6 +2,7 @@
 
 use super::{Column, Entry, Lines, SolutionClaim, SolutionForm, SolutionText, at_line, number, odd};
 use crate::document::problem::{Code, FormatError};
+use crate::labs::co_allocation::text::msg;
 
 /// Reads the listing: a head, a table of rows, a table of columns.
 pub fn read_listing<'a>(lines: &Lines<'a>) -> Result<SolutionText<'a>, FormatError> {
@@ -38,7 +39,7 @@ pub fn read_listing<'a>(lines: &Lines<'a>) -> Result<SolutionText<'a>, FormatErr
             None => {
                 let position = words.next().and_then(|word| word.parse::<usize>().ok());
                 let (Some(_), Some(name)) = (position, words.next()) else {
-                    return Err(odd(at, line, "a number, a name and a value"));
+                    return Err(odd(at, line, msg!("solution.of-listing")));
                 };
                 if words.peek().is_none() {
                     named = Some(name);
@@ -48,7 +49,7 @@ pub fn read_listing<'a>(lines: &Lines<'a>) -> Result<SolutionText<'a>, FormatErr
             }
         };
         let _integer = words.next_if_eq(&"*");
-        let value = words.next().and_then(number).ok_or_else(|| odd(at, line, "the value of a column"))?;
+        let value = words.next().and_then(number).ok_or_else(|| odd(at, line, msg!("solution.of-value")))?;
         text.entries.push(Entry { line: at, column: Column::Named(name), value });
     }
     Ok(text)
@@ -94,17 +95,15 @@ pub fn read_numbers<'a>(lines: &Lines<'a>) -> Result<SolutionText<'a>, FormatErr
                     [column, value] => column.parse().ok().map(Column::Numbered).zip(number(value)),
                     _ => None,
                 };
-                let entry = entry.ok_or_else(|| odd(at, line, "the number of a column and its value"));
+                let entry = entry.ok_or_else(|| odd(at, line, msg!("solution.of-number")));
                 text.entries.push(entry.map(|(column, value)| Entry { line: at, column, value })?);
             }
-            _ => return Err(odd(at, line, "a line that `glpsol -w` writes")),
+            _ => return Err(odd(at, line, msg!("solution.of-glpsol"))),
         }
     }
     Ok(text)
 }
 
 fn relaxed(line: usize) -> FormatError {
-    let message =
-        "this is a solution of the program without whole numbers; let glpsol solve it without --nomip";
-    at_line(line, Code::NotASolution, message.to_owned())
+    at_line(line, Code::NotASolution, msg!("solution.relaxed"))
 }

@@ -2,6 +2,7 @@
 
 use super::{Column, Entry, Lines, SolutionClaim, SolutionForm, SolutionText, number, odd};
 use crate::document::problem::FormatError;
+use crate::labs::co_allocation::text::msg;
 
 /// Reads the raw form: the status, then names and values under `# Columns`.
 pub fn read_raw<'a>(lines: &Lines<'a>) -> Result<SolutionText<'a>, FormatError> {
@@ -14,10 +15,11 @@ pub fn read_raw<'a>(lines: &Lines<'a>) -> Result<SolutionText<'a>, FormatError> 
             }
             head if head.starts_with("Objective ") => text.objective = number(&head[10..]),
             head if head.starts_with("# Columns ") => {
-                let count: usize = head[10..].parse().map_err(|_| odd(at, line, "a number of columns"))?;
+                let count: usize =
+                    head[10..].parse().map_err(|_| odd(at, line, msg!("solution.of-count")))?;
                 for &(at, line) in rest.by_ref().take(count) {
                     let (name, value) = line.trim().rsplit_once(' ').unwrap_or_default();
-                    let value = number(value).ok_or_else(|| odd(at, line, "a name and a value"))?;
+                    let value = number(value).ok_or_else(|| odd(at, line, msg!("solution.of-name")))?;
                     text.entries.push(Entry { line: at, column: Column::Named(name.trim()), value });
                 }
                 // Rows and the dual solution say nothing about the plan.
@@ -49,7 +51,7 @@ pub fn read_table<'a>(lines: &Lines<'a>) -> Result<SolutionText<'a>, FormatError
                     continue;
                 }
                 let value = value.and_then(number);
-                let value = value.ok_or_else(|| odd(at, line, "a row of the table of columns"))?;
+                let value = value.ok_or_else(|| odd(at, line, msg!("solution.of-table")))?;
                 text.entries.push(Entry { line: at, column: Column::Named(name), value });
             }
             _ => {}

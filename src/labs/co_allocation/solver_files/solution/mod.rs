@@ -14,6 +14,8 @@ use tsify::Tsify;
 
 use crate::document::problem::{Code, FormatError, misleads};
 use crate::labs::co_allocation::document::limits;
+use crate::labs::co_allocation::text::msg;
+use crate::text::Message;
 
 /// A kind of solution file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -92,12 +94,8 @@ pub enum Column<'a> {
 /// Complexity: linear in the text.
 pub fn parse(text: &str) -> Result<SolutionText<'_>, FormatError> {
     if text.len() > limits::SOLUTION_BYTES {
-        let message = format!(
-            "the solution has {} bytes; this build reads up to {} (16 MiB): leave out what is 0",
-            text.len(),
-            limits::SOLUTION_BYTES
-        );
-        return Err(FormatError { code: Code::DocumentTooLarge, message, path: String::new() });
+        let message = msg!("solution.too-large", bytes = text.len(), most = limits::SOLUTION_BYTES);
+        return Err(FormatError::new(Code::DocumentTooLarge, "", message));
     }
     let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
     let lines: Lines<'_> = text.lines().enumerate().map(|(at, line)| (at + 1, line)).collect();
@@ -120,17 +118,13 @@ pub fn parse(text: &str) -> Result<SolutionText<'_>, FormatError> {
 type Lines<'a> = Vec<(usize, &'a str)>;
 
 /// A complaint about a line.
-fn at_line(line: usize, code: Code, message: String) -> FormatError {
-    FormatError { code, message, path: format!("line {line}") }
+fn at_line(line: usize, code: Code, message: Message) -> FormatError {
+    FormatError::new(code, format!("line {line}"), message)
 }
 
 /// A complaint about a line that is not what should stand there.
-fn odd(line: usize, text: &str, expected: &str) -> FormatError {
-    at_line(
-        line,
-        Code::NotASolution,
-        format!("`{}` is not {expected}; correct or remove the line", shown(text)),
-    )
+fn odd(line: usize, text: &str, expected: Message) -> FormatError {
+    at_line(line, Code::NotASolution, msg!("solution.odd", text = shown(text), expected))
 }
 
 /// Words of a file as they may be repeated: bounded, and without invisible characters.

@@ -2,6 +2,7 @@
 
 use super::{Column, Entry, Lines, SolutionClaim, SolutionForm, SolutionText, at_line, number, odd};
 use crate::document::problem::{Code, FormatError};
+use crate::labs::co_allocation::text::msg;
 
 /// Reads the lines: comments, what is said of the solution, and columns.
 pub fn read<'a>(lines: &Lines<'a>) -> Result<SolutionText<'a>, FormatError> {
@@ -29,12 +30,11 @@ pub fn read<'a>(lines: &Lines<'a>) -> Result<SolutionText<'a>, FormatError> {
         } else if let Some((name, value)) = of_others(line) {
             text.entries.push(Entry { line: at, column: Column::Named(name), value });
         } else {
-            return Err(odd(at, line, "the name of a column and its value"));
+            return Err(odd(at, line, msg!("solution.of-column")));
         }
     }
     if text.entries.is_empty() && text.claim == SolutionClaim::Nothing {
-        let message = "no column has a value here; paste what GLPK, HiGHS, CBC or SCIP wrote, or lines such as `x(A,run) 1`";
-        return Err(at_line(1, Code::NotASolution, message.to_owned()));
+        return Err(at_line(1, Code::NotASolution, msg!("solution.empty")));
     }
     Ok(text)
 }

@@ -3,6 +3,8 @@
 use super::{Column, Entry, SolutionText, at_line, shown};
 use crate::document::problem::{Code, FormatError};
 use crate::labs::co_allocation::solver_files::program::{NameIndex, Names};
+use crate::labs::co_allocation::text::msg;
+use crate::text::Message;
 
 /// How far from 0 or 1 a solver's floating-point value may be.
 const TOLERANCE: f64 = 1e-5;
@@ -14,11 +16,8 @@ impl SolutionText<'_> {
     /// When a column is not in the program, is listed with two values, or is neither 0 nor 1; the path is the line.
     pub fn ones(&self, names: &Names<'_>) -> Result<Vec<bool>, FormatError> {
         if let Some(count) = self.columns.filter(|&count| count != names.columns()) {
-            let message = format!(
-                "the solution is of a program with {count} columns, that of this window has {}; choose its window",
-                names.columns()
-            );
-            return Err(FormatError { code: Code::WrongCount, message, path: String::new() });
+            let message = msg!("solution.columns", count, here = names.columns());
+            return Err(FormatError::new(Code::WrongCount, "", message));
         }
         let known = names.index();
         let mut values: Vec<Option<bool>> = vec![None; names.columns()];
@@ -26,7 +25,7 @@ impl SolutionText<'_> {
             let Some(column) = column_of(entry, &known, names)? else { continue };
             let one = value_of(entry)?;
             if values[column].is_some_and(|before| before != one) {
-                let message = format!("{} has two values, 0 and 1; keep one of them", called(entry));
+                let message = msg!("solution.two-values", column = called(entry));
                 return Err(at_line(entry.line, Code::DuplicateName, message));
             }
             values[column] = Some(one);
@@ -46,11 +45,10 @@ fn column_of(
         Column::Numbered(number) => number.checked_sub(1).filter(|&at| at < names.columns()).map(Some),
     };
     column.ok_or_else(|| {
-        let message = format!(
-            "{} is no column of this window's program, such as {}; choose the window and the scenario it was exported from",
-            called(entry),
-            if names.columns() == 0 { "none".to_owned() } else { names.column(0) }
-        );
+        let message = match names.columns() {
+            0 => msg!("solution.no-columns", column = called(entry)),
+            _ => msg!("solution.unknown", column = called(entry), known = names.column(0)),
+        };
         at_line(entry.line, Code::UnknownName, message)
     })
 }
@@ -60,17 +58,13 @@ fn value_of(entry: &Entry<'_>) -> Result<bool, FormatError> {
     if (entry.value - nearest).abs() <= TOLERANCE && (nearest == 0.0 || nearest == 1.0) {
         return Ok(nearest == 1.0);
     }
-    let message = format!(
-        "{} is {}; every column is 0 or 1, so let the solver keep whole numbers",
-        called(entry),
-        entry.value
-    );
+    let message = msg!("solution.fraction", column = called(entry), value = entry.value);
     Err(at_line(entry.line, Code::OutOfRange, message))
 }
 
-fn called(entry: &Entry<'_>) -> String {
+fn called(entry: &Entry<'_>) -> Message {
     match entry.column {
-        Column::Named(name) => format!("`{}`", shown(name)),
-        Column::Numbered(number) => format!("column {number}"),
+        Column::Named(name) => msg!("solution.named", name = shown(name)),
+        Column::Numbered(number) => msg!("solution.numbered", number),
     }
 }

@@ -17,14 +17,14 @@ use crate::labs::co_allocation::document::Scenario;
 use crate::labs::co_allocation::model::{LinkId, NodeId};
 use crate::labs::co_allocation::planner::frames::{FramePlan, plan_window};
 use crate::labs::co_allocation::planner::{Planner, Problem, Values};
+use crate::labs::co_allocation::text::msg;
 
 /// Plans the time frame with that index.
 fn plan_frame(scenario: &Scenario, planner: &dyn Planner, frame: u32) -> Result<FramePlan, FormatError> {
     let Scenario { grid, request, options, .. } = scenario;
     let windows = request.time_frame.windows(options.frames.time_frames);
     let Some(&window) = windows.get(frame as usize) else {
-        let message = "the request has no time frame of this index; take a smaller one".to_owned();
-        return Err(FormatError { code: Code::OutOfRange, message, path: "frame".to_owned() });
+        return Err(FormatError::new(Code::OutOfRange, "frame", msg!("planning.no-frame-of-index")));
     };
     let free = scenario.coordinator.availability(window).disclosed(scenario.disclosed_percent);
     Ok(plan_window(grid, request, &options.frames, planner, window, free))

@@ -15,6 +15,7 @@ use crate::labs::co_allocation::planner::explain::{
 };
 use crate::labs::co_allocation::planner::frames::FramePlan;
 use crate::labs::co_allocation::planner::{Outcome, check_plan};
+use crate::labs::co_allocation::text::msg;
 
 /// The explanation of a time frame's plan.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -145,8 +146,7 @@ pub struct OtherPlan {
 pub fn explain_plan(scenario: &Scenario, frame: u32) -> Result<PlanExplanation, FormatError> {
     let planned = plan_frame(scenario, scenario.options.planner.planner().as_ref(), frame)?;
     let Some(plan) = planned.plan() else {
-        let message = "this time frame has no plan; ask why it has none".to_owned();
-        return Err(FormatError { code: Code::OutOfRange, message, path: "frame".to_owned() });
+        return Err(FormatError::new(Code::OutOfRange, "frame", msg!("planning.no-plan")));
     };
     Ok(with_problem(scenario, &planned, |problem| explanation(scenario, frame, &planned, plan, problem)))
 }

@@ -14,6 +14,7 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use self::report::{ReportBuilder, wanted};
+use crate::document::field;
 use crate::document::problem::{Code, FormatError};
 use crate::kernel::{Window, sorting};
 use crate::labs::co_allocation::document::{Booking, Scenario, limits};
@@ -22,6 +23,8 @@ use crate::labs::co_allocation::reservation::protocol::{
     Address, Attempt, Body, Conditions, Latency, Micros, Outage, Rehearsal, Settings, Timing,
 };
 use crate::labs::co_allocation::reservation::{Amount, Coordinator, Refusal, Resource};
+use crate::labs::co_allocation::text::msg;
+use crate::text::Message;
 
 /// The conditions of a rehearsal. All are reconstructed: the papers state no times and no losses.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -80,11 +83,7 @@ impl ReservedWindow {
     fn checked(self, path: &str) -> Result<Window, FormatError> {
         let Self { start_seconds: start, end_seconds: end } = self;
         if end <= start || !limits::SECONDS.contains(&end) {
-            let latest = limits::SECONDS.end();
-            return Err(wrong(
-                path,
-                &format!("must end after its start, and at {latest} seconds at the latest"),
-            ));
+            return Err(wrong(path, msg!("rehearsal.window", latest = *limits::SECONDS.end())));
         }
         Ok(Window { start, end })
     }
@@ -119,10 +118,7 @@ pub fn rehearse(scenario: &Scenario, options: &RehearsalOptions) -> Result<Rehea
     check(options)?;
     let index = options.reservation as usize;
     let Some(booking) = scenario.reservations.get(index) else {
-        return Err(wrong(
-            "reservation",
-            "the document has no reservation of this index; take a smaller one",
-        ));
+        return Err(wrong("reservation", msg!("rehearsal.no-reservation")));
     };
     let modification = options.modification;
     let others = if modification.is_some() { &scenario.reservations[index + 1..] } else { &[] };
@@ -135,7 +131,7 @@ pub fn rehearse(scenario: &Scenario, options: &RehearsalOptions) -> Result<Rehea
     if let Some(window) = moved_from
         && coordinator.clone().reserve_amounts(&booking.amounts, window).is_err()
     {
-        return Err(wrong("modification.from", "the reservation no longer fits there; its place is taken"));
+        return Err(wrong("modification.from", msg!("rehearsal.place-taken")));
     }
     let window = modification.map_or(Ok(booking.window), |of| of.to.checked("modification.to"))?;
     let booking = &Booking { window, amounts: booking.amounts.clone() };
@@ -144,7 +140,7 @@ pub fn rehearse(scenario: &Scenario, options: &RehearsalOptions) -> Result<Rehea
     let concerned: Vec<usize> = shares.iter().map(|share| share.manager).collect();
     let failing = match options.failing_manager.map(|manager| concerned.get(manager as usize)) {
         Some(None) => {
-            return Err(wrong("failingManager", "no manager involved has this index; take a smaller one"));
+            return Err(wrong("failingManager", msg!("rehearsal.no-manager")));
         }
         failing => failing.flatten().copied(),
     };
@@ -184,10 +180,7 @@ pub fn modify(
     let (Some(&id), Some(booking)) =
         (ids.get(reservation as usize), scenario.reservations.get(reservation as usize))
     else {
-        return Err(wrong(
-            "reservation",
-            "the document has no reservation of this index; take a smaller one",
-        ));
+        return Err(wrong("reservation", msg!("rehearsal.no-reservation")));
     };
     let outcome = coordinator.modify(id, &booking.amounts, window).expect("it was reserved above");
     Ok(match outcome {
@@ -279,13 +272,12 @@ fn check(options: &RehearsalOptions) -> Result<(), FormatError> {
         ("downSeconds", options.down_seconds, SECONDS),
     ] {
         if !range.contains(&value) {
-            let message = format!("is {value}; give a number from {} to {}", range.start(), range.end());
-            return Err(wrong(path, &message));
+            return Err(wrong(path, field::out_of_range(value, &range)));
         }
     }
     Ok(())
 }
 
-fn wrong(path: &str, message: &str) -> FormatError {
-    FormatError { code: Code::OutOfRange, message: message.to_owned(), path: path.to_owned() }
+fn wrong(path: &str, message: Message) -> FormatError {
+    FormatError::new(Code::OutOfRange, path, message)
 }

@@ -3,17 +3,15 @@
 
 use super::view::{
     CommitRefusal, DenialView, MessageBody, MessageFate, MomentCause, OutcomeView, Participant, Patience,
-    RehearsalReport, RehearsedManager, RehearsedManagerKind, RehearsedMessage, RehearsedMoment,
-    RehearsedOutcome, StateChange, StateName, Wanted,
+    RehearsalReport, RehearsedManager, RehearsedMessage, RehearsedMoment, RehearsedOutcome, StateChange,
+    StateName, Wanted,
 };
 use crate::labs::co_allocation::model::Grid;
 use crate::labs::co_allocation::reservation::protocol::{
     Address, Body, Cause, Denial, Failure, Fate, MessageRecord, Micros, Moment, Outcome, Rehearsal, Share,
     Timer, Timing,
 };
-use crate::labs::co_allocation::reservation::{
-    Coordinator, ManagerKind, ReservationState, Resource, TransitionError,
-};
+use crate::labs::co_allocation::reservation::{Coordinator, ReservationState, Resource, TransitionError};
 
 /// Builds a report in names.
 pub(super) struct ReportBuilder<'a> {
@@ -47,10 +45,7 @@ impl ReportBuilder<'_> {
         let manager = &self.coordinator.managers()[share.manager];
         RehearsedManager {
             name: manager.name.clone(),
-            kind: match manager.kind {
-                ManagerKind::Compute => RehearsedManagerKind::Compute,
-                ManagerKind::Network => RehearsedManagerKind::Network,
-            },
+            kind: manager.kind,
             wanted: share
                 .amounts
                 .iter()

@@ -1,5 +1,6 @@
 //! The report of a rehearsal: participants, messages, and state changes over time.
 
+use crate::labs::co_allocation::reservation::ManagerKind;
 use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
@@ -31,20 +32,9 @@ pub struct RehearsedManager {
     /// Name of its site or domain.
     pub name: String,
     /// What it manages.
-    pub kind: RehearsedManagerKind,
+    pub kind: ManagerKind,
     /// What the reservation requests of it.
     pub wanted: Vec<Wanted>,
-}
-
-/// What a manager manages.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
-pub enum RehearsedManagerKind {
-    /// CRM: the CPUs of a site.
-    Compute,
-    /// NRM: the links of a domain.
-    Network,
 }
 
 /// An amount of one resource.

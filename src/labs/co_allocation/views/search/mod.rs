@@ -16,7 +16,7 @@ use tsify::Tsify;
 
 use self::tree::tree;
 use super::plan::{FrameOutcome, outcome_view, problem_of, value, values_of};
-use super::planning::{frame_of, is_done, nothing_known, window_of};
+use super::planning::{frame_of, nothing_known, window_of};
 use crate::document::problem::FormatError;
 use crate::kernel::Window;
 use crate::kernel::slices::{Desk, Slices};
@@ -26,6 +26,7 @@ use crate::labs::co_allocation::model::Cost;
 use crate::labs::co_allocation::planner::exact::{
     Order, RecordedSearch, SearchRecord, TextbookSearch, recorded_search,
 };
+use crate::labs::co_allocation::planner::is_done;
 use crate::labs::co_allocation::planner::{Effort, Outcome, Planning, Problem};
 
 /// Nodes of a tree that are recorded; the rest are counted.

@@ -4,6 +4,7 @@ import type { PlanReport } from "../../../engine/pkg/coalloc.js";
 import { Refusal, WorkerGone } from "../../../engine/protocol.js";
 import type { Planning } from "../live/planning.svelte.js";
 import type { Playground } from "../playground.svelte.js";
+import { text } from "../text/index.js";
 import { isId, isQuestion, type PlaygroundMessage, type Question } from "./messages.js";
 import { badId, errorOf } from "./refusal.js";
 
@@ -98,17 +99,14 @@ function planned(planning: Planning): Promise<PlanReport> {
 }
 
 function textOf(document: unknown): string {
-  let text: string;
+  let json: string;
   try {
-    text = typeof document === "string" ? document : (JSON.stringify(document) ?? "");
+    json = typeof document === "string" ? document : (JSON.stringify(document) ?? "");
   } catch {
-    const message =
-      "the document cannot be written as JSON: it lies too deep, is in itself, or has a number that JSON lacks";
-    throw new Refusal({ code: "not-json", message, path: "" });
+    throw new Refusal({ code: "not-json", message: text.embed.notJson, path: "" });
   }
-  if (text.length > mostLetters) {
-    const message = "the document is larger than 4 MiB, the most a scenario may have";
-    throw new Refusal({ code: "document-too-large", message, path: "" });
+  if (json.length > mostLetters) {
+    throw new Refusal({ code: "document-too-large", message: text.embed.tooLarge, path: "" });
   }
-  return text;
+  return json;
 }

@@ -7,12 +7,13 @@ import {
   WorkerGone,
 } from "../../../engine/protocol.js";
 import { faultText } from "../../../text/fault.js";
+import { text } from "../text/index.js";
 import { longestId } from "./messages.js";
 
 /** For a request whose id cannot be returned. */
 export const badId: EngineError = {
   code: "bad-id",
-  message: `an id is a text of at most ${longestId} letters or a finite number; this question was not looked at`,
+  message: text.embed.badId(longestId),
   path: "id",
 };
 

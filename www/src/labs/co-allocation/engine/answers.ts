@@ -8,7 +8,7 @@ import * as units from "../../../engine/units.js";
 import type { ScenarioDocument } from "../document/types.js";
 import type { SimulatedDay } from "./calls.js";
 import { needsPlanning, plainPlanningCalls, reportsCalls } from "./modules.js";
-import { compareInTurns, measureInTurns } from "./planner-turns.js";
+import { compareInTurns } from "./planner-turns.js";
 import { Plans } from "./plans.js";
 import { searchInSlices } from "./searches.js";
 
@@ -25,7 +25,6 @@ export const answers: Answers = {
     plans.plan(needsPlanning({ name: "plan", args }) ? engine : core, args, post, stopped),
   simulateDay: ([document, replication]) => simulateDay(document, replication),
   comparePlanners: (args, { post, stopped }) => compareInTurns(engine, args, post, stopped),
-  measurePlanners: (args, { post, stopped }) => measureInTurns(engine, args, post, stopped),
   search: (args, { post, stopped }) => searchInSlices(engine, args, post, stopped),
   simulateUnit: ([run, document, unit], { post, stopped }) =>
     units.simulateUnit(experimentOf(run, document), unit, post, stopped),

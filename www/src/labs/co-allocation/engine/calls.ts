@@ -1,19 +1,19 @@
 // The calls of this lab, and what their answers are.
 
 import type {
-  BenchOptions,
-  BenchProgress,
-  BenchReport,
   Chart,
   ChartOptions,
   ColumnsPage,
   CommandLine,
-  ComparisonData,
   DayFormat,
   DayReport,
+  DrawnFigure,
   ExperimentDocument,
   ExperimentPreset,
   ExportFormat,
+  FigureQuery,
+  FigureRun,
+  FigureText,
   Findings,
   Formulation,
   Imported,
@@ -24,14 +24,12 @@ import type {
   ModificationOutcome,
   NoneExplanation,
   PlanExplanation,
-  PlannerReadings,
   PlanningReport,
   PlanReport,
   ProgramOverview,
   ProgramQuery,
   RehearsalOptions,
   RehearsalReport,
-  RejectionsData,
   ReservedWindow,
   ResultFile,
   RowsPage,
@@ -39,7 +37,6 @@ import type {
   SearchCourse,
   SearchProgress,
   SearchReport,
-  SiteSeries,
   SolutionReport,
   UnitProgress,
   UnitResult,
@@ -104,8 +101,6 @@ export interface LabCalls {
     frame: number,
     nodeLimit: number,
   ): void;
-  /** Measures planners on a work list; can be stopped between tasks. */
-  measurePlanners(options: BenchOptions): Measured;
   /** Takes one of the document's reservations through two-phase commit again. */
   rehearse(document: ScenarioDocument, options: RehearsalOptions): RehearsalReport;
   /** Whether one of its reservations, by index, can have another window. */
@@ -164,13 +159,14 @@ export interface LabCalls {
     what: ResultFile,
     out: string,
   ): CommandLine;
-  comparisonChart(data: ComparisonData, options: ChartOptions): Chart;
-  siteComparisonChart(series: SiteSeries[], options: ChartOptions): Chart;
-  rejectionsChart(data: RejectionsData, options: ChartOptions): Chart;
+  /** A figure of experiments with the same axis; without an answer if they did not measure what it shows. */
+  experimentFigure(
+    query: FigureQuery,
+    runs: readonly FigureRun[],
+    text: FigureText,
+    options: ChartOptions,
+  ): DrawnFigure | undefined;
   utilizationChart(days: DayReport[], options: ChartOptions): Chart;
-  planningTimeChart(readings: PlannerReadings[], options: ChartOptions): Chart;
-  /** Of search nodes, or of times. */
-  planningEffortChart(readings: PlannerReadings[], nodes: boolean, options: ChartOptions): Chart;
 }
 
 /** The result of an import, with every default filled in. */
@@ -187,7 +183,6 @@ export interface LabProgress {
   plan: PlanStep;
   simulateUnit: UnitProgress;
   comparePlanners: PlannerTurn;
-  measurePlanners: Measured;
   search: SearchProgress;
 }
 
@@ -196,13 +191,6 @@ export interface PlanStep {
   /** Number of finished time frames. */
   answered: number;
   report: PlanReport;
-}
-
-/** Progress of a measurement, with the interim table and its readings. */
-export interface Measured {
-  progress: BenchProgress;
-  report: BenchReport;
-  readings: PlannerReadings[];
 }
 
 /** A planner's turn, posted before it begins, so that a hung planner can be identified, and after it ends. */

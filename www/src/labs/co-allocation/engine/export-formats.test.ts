@@ -2,17 +2,14 @@
 
 import { beforeAll, expect, test } from "vitest";
 import {
-  type BenchReport,
   carries,
   importFile,
   initSync,
-  type PlannerReadings,
   type SearchReport,
 } from "../../../engine/pkg/coalloc.js";
 import moduleUrl from "../../../engine/pkg-engines/coalloc_bg.wasm?inline";
 import { chartCsv } from "../../../figure/chart-csv.js";
 import { usualAssumptions } from "../import/importing.svelte.js";
-import { benchCsv, readingsCsv } from "../tabs/planners/csv.js";
 import { samplesCsv } from "../tabs/search/csv.js";
 import { data as words } from "../text/en/data.js";
 import { search } from "../text/en/search.js";
@@ -32,7 +29,6 @@ test("a scenario file carries every piece that has a name", () => {
 
 /** Tables of the page that are only taken out, with a row each. */
 const point = { x: 10, y: 0.5, low: 0.4, high: 0.6, n: 20, px: 0, py: 0 };
-const measured = { options: { list: "testbed", seed: 1, limitSeconds: 1 }, tasks: 1 };
 const tables: [string, string][] = [
   [
     "a chart",
@@ -51,16 +47,6 @@ const tables: [string, string][] = [
       search.chart.nodes,
       [search.chart.bound, search.chart.best],
     ),
-  ],
-  [
-    "planners",
-    benchCsv({ ...measured, planners: [{ planner: "exact" }] } as unknown as BenchReport),
-  ],
-  [
-    "requests of planners",
-    readingsCsv(measured as unknown as BenchReport, [
-      { planner: "exact", microseconds: [5], nodes: [1] } as unknown as PlannerReadings,
-    ]),
   ],
 ];
 

@@ -4,12 +4,18 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import toml from "../../../../../wasm-pack.toml?raw";
 import baseUrl from "../../../engine/pkg/base.wasm?inline";
-import type { ChartOptions, ExperimentDocument, UnitResult } from "../../../engine/pkg/coalloc.js";
+import type {
+  ChartOptions,
+  ExperimentDocument,
+  FigureRun,
+  UnitResult,
+} from "../../../engine/pkg/coalloc.js";
 import planningUrl from "../../../engine/pkg/planning.wasm?inline";
 import reportsUrl from "../../../engine/pkg/reports.wasm?inline";
 import * as whole from "../../../engine/pkg-engines/coalloc.js";
 import wholeUrl from "../../../engine/pkg-engines/coalloc_bg.wasm?inline";
 import type { PlannerName, ScenarioDocument } from "../document/types.js";
+import { experiment } from "../text/en/experiment.js";
 import { plainPlanningCalls, reportsCalls } from "./modules.js";
 
 type Engine = typeof whole;
@@ -51,6 +57,16 @@ function documents(): ScenarioDocument[] {
 const each = (ask: (engine: Engine, document: ScenarioDocument) => unknown): Question => {
   return (engine) => documents().map((document) => ask(engine, document));
 };
+
+/** An experiment that ships, of which one day was simulated. */
+function simulated(): FigureRun {
+  const document = whole.experimentPresets()[0]?.document as ExperimentDocument;
+  const experiment = new whole.Experiment(document);
+  const unit = experiment.begin(0);
+  while (unit.advance(1000).stage !== "over");
+  const units = [unit.result() as UnitResult];
+  return { label: "", document, summary: experiment.summary(units), units };
+}
 
 /** An answer, or why there is none. */
 function answer(engine: Engine, ask: Question): unknown {
@@ -95,9 +111,9 @@ const ofReports: Record<string, Question> = {
   "the gallery": (engine) => engine.gallery(),
   "the program": (engine) =>
     engine.exportProgram(documents()[4] as ScenarioDocument, 0, "literal", "lp"),
-  "a chart": (engine) => {
+  "a figure of an experiment": (engine) => {
     const options: ChartOptions = { width: 640, height: 360 };
-    return engine.planningTimeChart([], options);
+    return engine.experimentFigure({ type: "measure" }, [simulated()], experiment.figure, options);
   },
 };
 

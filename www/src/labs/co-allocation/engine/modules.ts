@@ -26,7 +26,6 @@ export const planningCalls = [
   "daysCsv",
   "simulateDay",
   "comparePlanners",
-  "measurePlanners",
   "search",
 ] as const satisfies readonly CallName[];
 
@@ -47,13 +46,9 @@ export const reportsCalls = [
   "vegaLite",
   "chartNotebook",
   "meansNotebook",
-  "comparisonChart",
-  "siteComparisonChart",
-  "rejectionsChart",
+  "experimentFigure",
   "utilizationChart",
   "searchChart",
-  "planningTimeChart",
-  "planningEffortChart",
 ] as const satisfies readonly CallName[];
 
 /** Whether a plan needs another planner than the core's. */

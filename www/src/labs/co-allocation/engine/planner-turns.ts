@@ -4,12 +4,10 @@ import type * as engines from "../../../engine/pkg/coalloc.js";
 import type { PlanningReport } from "../../../engine/pkg/coalloc.js";
 import type { Arguments } from "../../../engine/protocol.js";
 import type { PlannerName, ScenarioDocument } from "../document/types.js";
-import type { Measured, PlannerTurn } from "./calls.js";
+import type { PlannerTurn } from "./calls.js";
 
 /** The engine module as comparisons use it. */
 export type PlanningEngine = Pick<typeof engines, "PlanningRun">;
-/** The engine module as measurements use it. */
-export type MeasuringEngine = Pick<typeof engines, "PlannerBench">;
 
 /** Target length of a slice; a single search node may exceed it. */
 const SLICE_MS = 40;
@@ -128,37 +126,4 @@ async function measureAgain(
   } while (repetitions < MOST_REPETITIONS && performance.now() - began < REPEAT_MS);
   const mean = { ...report, microseconds: microseconds / repetitions };
   return { type: "reported", report: mean, ended: true, repetitions };
-}
-
-/** Minimum time between two interim tables of a measurement. */
-const TABLE_MS = 400;
-
-/** Measures until the list is done or `stopped` resolves to true; returns the results so far. */
-export async function measureInTurns(
-  engine: MeasuringEngine,
-  [options]: Arguments<"measurePlanners">,
-  post: (measured: Measured) => void,
-  stopped: () => Promise<boolean>,
-): Promise<Measured> {
-  const bench = new engine.PlannerBench(options);
-  try {
-    let postedAt = performance.now();
-    for (;;) {
-      const progress = bench.advance();
-      const measured = () => ({
-        progress,
-        report: bench.report(),
-        readings: bench.readings(),
-      });
-      if (progress.done || (await stopped())) {
-        return measured();
-      }
-      if (performance.now() - postedAt >= TABLE_MS) {
-        postedAt = performance.now();
-        post(measured());
-      }
-    }
-  } finally {
-    bench.free();
-  }
 }

@@ -1,14 +1,21 @@
 // Every experiment of the engine has its words on the page, and no words are left of one that is gone.
 
-import { expect, test } from "vitest";
-import { experimentPresets, initSync } from "../../../engine/pkg/coalloc.js";
+import { beforeAll, expect, test } from "vitest";
+import { experimentPresets, initSync, workLists } from "../../../engine/pkg/coalloc.js";
 import moduleUrl from "../../../engine/pkg-engines/coalloc_bg.wasm?inline";
 import { experiment } from "../text/en/experiment.js";
 import { groupOf } from "./presets.js";
 
-test("the page names the engine's experiments, no more and no fewer", async () => {
+beforeAll(async () => {
   const response = await fetch(moduleUrl);
   initSync({ module: await response.arrayBuffer() });
+});
+
+test("the page names the engine's lists of requests, no more and no fewer", () => {
+  expect(Object.keys(experiment.planning.lists).sort()).toEqual(workLists().sort());
+});
+
+test("the page names the engine's experiments, no more and no fewer", () => {
   const presets = experimentPresets();
   const ids = presets.map(({ id }) => id).sort();
   expect(Object.keys(experiment.titles).sort()).toEqual(ids);

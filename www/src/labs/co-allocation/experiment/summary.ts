@@ -6,41 +6,23 @@ import type {
   ExperimentDocument,
   ExperimentSummary,
   Measure,
+  MeasureInfo,
   SeriesSummary,
 } from "../../../engine/pkg/coalloc.js";
 
-/** Measures of whole days, in the order of the table. */
-export const wholeDay = [
-  "success",
-  "successGain",
-  "bound",
-  "cpuUtilization",
-  "bandwidthUtilization",
-  "delayHours",
-  "price",
-  "penalty",
-  "questions",
-  "holds",
-  "nodes",
-  "idleShare",
-  "tries",
-] as const satisfies readonly Measure[];
+/** What is known of each measure, in the order of the summary. */
+export type Measures = ReadonlyMap<Measure, MeasureInfo>;
 
-/** Measures that are shares of 1. */
-export const shares: ReadonlySet<Measure> = new Set([
-  "successByLoad",
-  "successUpToLoad",
-  "boundUpToLoad",
-  "rejectedByLoad",
-  "success",
-  "successGain",
-  "bound",
-  "rejected",
-  "siteUtilization",
-  "cpuUtilization",
-  "bandwidthUtilization",
-  "idleShare",
-] satisfies Measure[]);
+/** Measures of whole units that say something here: zero everywhere is no news. */
+export function wholeMeasures(measures: Measures, { series }: ExperimentSummary): Measure[] {
+  return [...measures.values()]
+    .filter(({ id, isAlong }) => !isAlong && series.some((one) => saysSomething(one, id)))
+    .map(({ id }) => id);
+}
+
+function saysSomething(series: SeriesSummary, measure: Measure): boolean {
+  return curveOf(series, measure)?.points.some(({ mean }) => mean !== 0) ?? false;
+}
 
 /** The curve of a measure for one user, site or reason, or for all together. */
 export function curveOf(
@@ -60,31 +42,29 @@ export function subjectsOf(series: readonly SeriesSummary[], measure: Measure): 
   return [...new Set(subjects)];
 }
 
-/** Half the width of the widest interval of a success ratio: how well all of them are known. */
-export function widestHalf({ series }: ExperimentSummary): number | undefined {
+/** Half the width of the widest interval of a share: how well all of them are known. */
+export function widestHalf({ series }: ExperimentSummary, share: Measure): number | undefined {
   const halves = series
-    .flatMap((one) => curveOf(one, "success")?.points ?? [])
+    .flatMap((one) => curveOf(one, share)?.points ?? [])
     .flatMap(({ halfWidth }) => halfWidth ?? []);
   return halves.length === 0 ? undefined : Math.max(...halves);
 }
 
-/** Whether two experiments have the same thing on their horizontal axis. */
+/** Whether two experiments have the same thing on their horizontal axis, of units of the same kind. */
 export function sameAxis(a: ExperimentDocument, b: ExperimentDocument): boolean {
-  const across = ({ axis }: ExperimentDocument) =>
-    axis?.type === "parameter" ? axis.parameter : "load";
+  const across = ({ axis, planning }: ExperimentDocument) =>
+    [axis?.type === "parameter" ? axis.parameter : "load", planning === undefined].join();
   return across(a) === across(b);
 }
 
-/** Both ends of the interval of a mean; of a share, within 0 and 1 where only those make sense. */
+/** Both ends of the interval of a mean; of a share, within 0 and 1. */
 export function intervalOf(
   { mean, halfWidth }: CurvePoint,
-  measure: Measure,
+  info: MeasureInfo | undefined,
 ): [low: number, high: number] | undefined {
   if (halfWidth === undefined) {
     return undefined;
   }
   const [low, high] = [mean - halfWidth, mean + halfWidth];
-  return shares.has(measure) && measure !== "successGain"
-    ? [Math.max(0, low), Math.min(1, high)]
-    : [low, high];
+  return info?.isFraction ? [Math.max(0, low), Math.min(1, high)] : [low, high];
 }

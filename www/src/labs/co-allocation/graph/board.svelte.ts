@@ -3,11 +3,28 @@
 // The graph itself is the owner's: the board reads it and emits changes. What can be done on it is in
 // `travel.ts`, `linking.ts` and `placing.ts`.
 
+import { number } from "../../../text/numbers.js";
 import type { Change } from "../document/change.js";
-import { type Camera, fitted, glyphUnit, panned, type Size, shows, zoomed } from "./camera.js";
+import type { Position } from "../document/types.js";
+import { text } from "../text/index.js";
+import {
+  type Camera,
+  fitted,
+  fittedScale,
+  glyphUnit,
+  inside,
+  type Margin,
+  panned,
+  type Size,
+  shows,
+  zoomed,
+} from "./camera.js";
+import { type Detail, detailOf, details, hasRoom, type PlacedNode } from "./detail.js";
 import { between, distance, type Point } from "./geometry.js";
+import { nodeSize } from "./glyphs.js";
 import { inHull } from "./hull.js";
-import { has, type Item, nothing, only, type Selection, toggled } from "./selection.js";
+import { has, type Item, nothing, only, type Selection, single, toggled } from "./selection.js";
+import { noStretch, type Stretch, stretched, stretchOf, toDocument } from "./stretch.js";
 import type { Tool } from "./tools.js";
 import type { GraphView, LinkView, NodeView } from "./view.js";
 
@@ -24,13 +41,16 @@ export interface BoardOwner {
   announce(message: string): void;
   /** Puts the keyboard focus on the drawn item, or on the canvas. */
   focus(item: Item | undefined): void;
-  /** Puts the keyboard focus into the inspector. */
+  /** Puts the keyboard focus into the card of the selected item. */
   inspect(): void;
   /** Whether the graph is read-only. */
   locked(): boolean;
   /** Reports that the graph is locked. */
   tellLocked(): void;
 }
+
+/** Pixels from the middle of a site to the outline of its domain. */
+const outlines: Readonly<Record<Detail, number>> = { full: 52, brief: 34, dot: 18 };
 
 /** State and actions of one drawing. */
 export class Board {
@@ -49,14 +69,20 @@ export class Board {
   pivot: string | undefined;
   /** Key of the link whose bandwidth is being typed. */
   entry = $state<string>();
+  /** Whether the numbers of what is selected are open. */
+  card = $state(false);
   /** Size of the page's letters, 1 being the usual one. */
   letter = $state(1);
   /** Drawing units per pixel of node drawing. */
   readonly unit = $derived(glyphUnit(this.camera, this.letter));
-  /** A large graph on a small screen: nodes are drawn smaller and say less. */
-  readonly dense = $derived.by(() => this.camera.scale < 0.6 && this.graph.nodes.length > 6);
+  /** How positions of the document are pulled to fill the pane. */
+  stretch = $state.raw<Stretch>(noStretch);
+  /** The graph as it is drawn. */
+  readonly graph: GraphView = $derived.by(() => stretched(this.owner.graph(), this.stretch));
+  /** How much is said of each node. */
+  readonly detail: Detail = $derived.by(() => detailOf(this.#placed(this.graph), this.unit));
   /** Distance of a domain's outline from the middles of its sites, in drawing units. */
-  readonly outline = $derived((this.dense ? 34 : 52) * this.unit);
+  readonly outline = $derived(outlines[this.detail] * this.unit);
   /** Once a person has panned or zoomed, the view is theirs. */
   #ownView = false;
 
@@ -64,10 +90,6 @@ export class Board {
 
   constructor(owner: BoardOwner) {
     this.owner = owner;
-  }
-
-  get graph(): GraphView {
-    return this.owner.graph();
   }
 
   node(name: string | undefined): NodeView | undefined {
@@ -114,10 +136,18 @@ export class Board {
     return around.find((domain) => domain === own) ?? around[0];
   }
 
+  /** The position of the document at a drawing point, in whole units. */
+  toDocument(point: Point): Position {
+    const { x, y } = toDocument(point, this.stretch);
+    return { x: Math.round(x), y: Math.round(y) };
+  }
+
   // --- selection and focus
 
+  /** Of one item chosen with the select tool the numbers are shown beside it. */
   select(item: Item, additive = false): void {
     this.focused = item;
+    this.card = !additive && this.tool === "select";
     this.owner.select(additive ? toggled(this.owner.selection(), item) : only(item));
   }
 
@@ -130,12 +160,57 @@ export class Board {
     this.owner.select({ nodes: nodes.map(({ name }) => name), links: links.map(({ key }) => key) });
   }
 
+  /** The item whose numbers are shown: not while something is dragged, drawn or typed. */
+  get inspected(): Item | undefined {
+    const isIdle = this.tool === "select" && this.drafts.size === 0 && this.linkFrom === undefined;
+    return this.card && isIdle && this.entry === undefined
+      ? single(this.owner.selection())
+      : undefined;
+  }
+
   // --- view
 
   /** Shows everything, and lets the view follow the size of the page again. */
   fit(): void {
     this.#ownView = false;
-    this.camera = fitted(this.#points(), this.size, this.letter);
+    const graph = this.owner.graph();
+    const most = this.size.width < 480 ? 3 : 2;
+    for (const detail of details) {
+      const margin = this.#margin(detail, graph);
+      const points = graph.nodes.map(({ position }) => position);
+      const stretch = stretchOf(points, inside(this.size, margin), most, fittedScale);
+      const drawn = stretched(graph, stretch);
+      const camera = fitted(
+        drawn.nodes.map(({ position }) => position),
+        this.size,
+        margin,
+      );
+      this.stretch = stretch;
+      this.camera = camera;
+      if (hasRoom(this.#placed(drawn), detail, glyphUnit(camera, this.letter))) return;
+    }
+  }
+
+  /** What surrounds the outermost nodes. */
+  #margin(detail: Detail, { nodes, domains }: GraphView): Margin {
+    const widest = Math.max(
+      0,
+      ...nodes.map((node) => nodeSize(node, this.#amount(node), detail).width),
+    );
+    const outline = domains.length > 0 ? outlines[detail] : 0;
+    const x = Math.max(widest / 2 + 6, outline + 2) * this.letter;
+    const edge = Math.max(detail === "dot" ? 14 : 34, outline + 4) * this.letter;
+    return { x, top: edge + (domains.length > 0 ? 16 * this.letter : 0), bottom: edge };
+  }
+
+  /** The longest that the amount of a node gets while its capacity stays. */
+  #amount({ cpus, shape }: NodeView): string {
+    if (cpus === undefined) return "";
+    return shape === "site" ? text.graph.freeOf(number(cpus), number(cpus)) : text.graph.cpus(cpus);
+  }
+
+  #placed({ nodes }: GraphView): PlacedNode[] {
+    return nodes.map((node) => ({ node, amount: this.#amount(node), at: node.position }));
   }
 
   /** The canvas has a new size, or its letters have. */
@@ -144,8 +219,7 @@ export class Board {
     if (size.width === 0 || size.height === 0) return;
     this.size = size;
     this.letter = letter;
-    if (!this.#ownView || before.width === 0)
-      this.camera = fitted(this.#points(), size, this.letter);
+    if (!this.#ownView || before.width === 0) this.fit();
     else
       this.camera = panned(
         this.camera,

@@ -41,24 +41,37 @@ export function panned(camera: Camera, dx: number, dy: number): Camera {
   return { ...camera, x: camera.x + dx, y: camera.y + dy };
 }
 
+/** The largest zoom that *Fit* chooses. */
+export const fittedScale = 1.25;
+
 /** Pixels kept free around the outermost node middles: half a node, its badge, the outline and name of its domain. */
-function marginIn(size: Size, nodes: number): { x: number; y: number } {
-  // Few nodes are drawn with all their words, so they are wider.
-  return size.width < 480 ? { x: nodes <= 6 ? 56 : 40, y: 54 } : { x: 60, y: 70 };
+export interface Margin {
+  x: number;
+  top: number;
+  bottom: number;
 }
 
-/** The camera that shows all `points` as large as fits, never larger than `most`; `letter` as in `glyphUnit`. */
-export function fitted(points: readonly Point[], size: Size, letter = 1, most = 1.25): Camera {
+/** The room inside the margin. */
+export function inside(size: Size, margin: Margin): Size {
+  return {
+    width: Math.max(1, size.width - 2 * margin.x),
+    height: Math.max(1, size.height - margin.top - margin.bottom),
+  };
+}
+
+/** The camera that shows all `points` as large as fits, never larger than `fittedScale`. */
+export function fitted(points: readonly Point[], size: Size, margin: Margin): Camera {
   const box = bounds(points) ?? { x: 0, y: 0, width: 0, height: 0 };
-  const margin = marginIn(size, points.length);
+  const room = inside(size, margin);
   const scale = clamp(
     Math.min(
-      most,
-      Math.max(1, size.width - 2 * margin.x * letter) / Math.max(1, box.width),
-      Math.max(1, size.height - 2 * margin.y * letter) / Math.max(1, box.height),
+      fittedScale,
+      room.width / Math.max(1, box.width),
+      room.height / Math.max(1, box.height),
     ),
   );
-  return { x: size.width / 2 - box.x * scale, y: size.height / 2 - box.y * scale, scale };
+  const middle = margin.top + room.height / 2;
+  return { x: size.width / 2 - box.x * scale, y: middle - box.y * scale, scale };
 }
 
 /** Whether all `points` are in view, with a little room for their nodes. */

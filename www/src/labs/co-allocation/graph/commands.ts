@@ -50,6 +50,7 @@ export function run(board: Board, command: Command): void {
       if (board.linkFrom !== undefined) board.owner.announce(text.graph.announcements.linkCanceled);
       cancelLink(board);
       board.tool = "select";
+      board.card = false;
       return;
     case "all":
       board.selectAll();
@@ -92,6 +93,7 @@ export function hintOf(board: Board): string {
 /** A key acts on what has the focus: where that is not selected, it becomes the selection. */
 function selectFocused(board: Board): void {
   if (board.focused !== undefined && !board.isSelected(board.focused)) board.select(board.focused);
+  board.card = false;
 }
 
 function enter(board: Board): void {

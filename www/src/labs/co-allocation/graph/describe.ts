@@ -55,9 +55,11 @@ export function constraintsOfLink(link: LinkView): string[] {
   ];
 }
 
-/** The label of a link: `10 Gbps`, with a latency `10 Gbps, 2.5 ms`. */
-export function linkLabel(link: LinkView): string {
-  return [bandwidth(link.bandwidthMbps), ...constraintsOfLink(link)].join(", ");
+/** The label of a link: `10 Gbps`, with a latency `10 Gbps, 2.5 ms`, in use `9 of 10 Gbps`. */
+export function linkLabel(link: LinkView, freeMbps?: number): string {
+  const { bandwidthMbps: all } = link;
+  const amount = freeMbps === undefined ? bandwidth(all) : text.graph.link.freeOf(freeMbps, all);
+  return [amount, ...constraintsOfLink(link)].join(", ");
 }
 
 /** `1 Gbps used, 4 Gbps free`: what the plan takes of a link, and what is left beside it. */

@@ -126,8 +126,8 @@ describe("glyphs", () => {
     expect(shownName("a very long name of a site")).toHaveLength(14);
     const [site] = grid.nodes;
     if (site === undefined) throw new Error("the sample has nodes");
-    const width = nodeSize(site, "8 CPUs", false).width;
-    expect(nodeSize(site, "100,000/100,000 CPUs", false).width).toBeGreaterThan(width);
+    const width = nodeSize(site, "8 CPUs", "full").width;
+    expect(nodeSize(site, "100,000 of 100,000 free", "full").width).toBeGreaterThan(width);
   });
 
   it("draw wider lines for more bandwidth, and shares of at most the whole", () => {

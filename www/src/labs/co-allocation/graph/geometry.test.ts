@@ -96,17 +96,19 @@ describe("hull", () => {
 describe("camera", () => {
   const size = { width: 600, height: 400 };
   const points = [origin, { x: 1000, y: 500 }];
+  const margin = { x: 50, top: 60, bottom: 40 };
 
   it("fits all points and knows it", () => {
-    const camera = fitted(points, size);
+    const camera = fitted(points, size, margin);
     expect(shows(camera, points, size)).toBe(true);
     expect(shows({ ...camera, x: camera.x - 300 }, points, size)).toBe(false);
-    expect(fitted([origin], size).scale).toBe(1.25);
-    expect(toScreen(fitted([], size), origin)).toEqual({ x: 300, y: 200 });
+    expect(fitted([origin], size, margin).scale).toBe(1.25);
+    // In the middle of the room inside the margin.
+    expect(toScreen(fitted([], size, margin), origin)).toEqual({ x: 300, y: 210 });
   });
 
   it("zooms about a point", () => {
-    const camera = fitted(points, size);
+    const camera = fitted(points, size, margin);
     const fixed = { x: 100, y: 50 };
     const after = zoomed(camera, 2, fixed);
     expect(toDrawing(after, fixed).x).toBeCloseTo(toDrawing(camera, fixed).x);

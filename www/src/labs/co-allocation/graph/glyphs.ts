@@ -1,6 +1,7 @@
 // Sizes and words of what is drawn: nodes, names, widths of lines; pure.
 
 import type { Size } from "./camera.js";
+import type { Detail } from "./detail.js";
 import type { NodeView } from "./view.js";
 
 /** Width of text of 13 px in px, by a fixed rule: the page must not measure text on every frame. */
@@ -22,12 +23,17 @@ export function shownName(name: string): string {
 }
 
 /** Size of a node in px at unit 1. */
-export function nodeSize(node: NodeView, amount: string, dense: boolean): Size {
+export function nodeSize(node: NodeView, amount: string, detail: Detail): Size {
+  if (detail === "dot") return { width: 14, height: 14 };
+  const isFull = detail === "full";
   if (node.shape === "exchange")
-    return dense ? { width: 38, height: 38 } : { width: 46, height: 46 };
-  const room = dense ? 10 : node.shape === "part" ? 28 : 18;
-  const width = Math.max(textWidth(shownName(node.name)), textWidth(amount)) + room;
-  return { width: Math.max(dense ? 40 : 48, Math.round(width)), height: dense ? 38 : 42 };
+    return isFull ? { width: 42, height: 42 } : { width: 32, height: 32 };
+  const name = textWidth(shownName(node.name));
+  if (!isFull)
+    return { width: Math.max(44, Math.round(name + 14)), height: node.shape === "part" ? 24 : 28 };
+  // Digits and their words are narrower than a name in bold.
+  const width = Math.max(name, 0.92 * textWidth(amount)) + (node.shape === "part" ? 26 : 14);
+  return { width: Math.max(56, Math.round(width)), height: 42 };
 }
 
 /** Width of the line of a link in px: wider links carry more. */

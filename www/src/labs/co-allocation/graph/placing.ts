@@ -2,7 +2,6 @@
 
 import type { Change } from "../document/change.js";
 import { freeSpot, layout } from "../document/layout.js";
-import type { Position } from "../document/types.js";
 import { text } from "../text/index.js";
 import type { Board } from "./board.svelte.js";
 import { toDrawing } from "./camera.js";
@@ -18,7 +17,7 @@ const nudgeStep = 8;
 export function placeNode(board: Board, shape: NodeShape, point: Point): void {
   const domain = shape === "site" ? board.domainAt(point) : undefined;
   const name = newName(board.graph, shape, domain);
-  board.owner.change(addNode(shape, name, rounded(point), domain));
+  board.owner.change(addNode(shape, name, board.toDocument(point), domain));
   const added = board.node(name);
   if (added === undefined) return;
   const item = { type: "node", name } as const;
@@ -67,7 +66,7 @@ export function nudge(board: Board, direction: Direction): void {
   const dy = { left: 0, right: 0, up: -nudgeStep, down: nudgeStep }[direction];
   const positions = board.owner.selection().nodes.map((name) => {
     const { x, y } = board.position(name);
-    return { name, position: { x: x + dx, y: y + dy } };
+    return { name, position: board.toDocument({ x: x + dx, y: y + dy }) };
   });
   const [first] = positions;
   if (first === undefined) return;
@@ -77,12 +76,16 @@ export function nudge(board: Board, direction: Direction): void {
 
 /** Ends a drag: the nodes stay where they were dragged, and a site dropped into a domain's outline joins it. */
 export function drop(board: Board): void {
-  const positions = [...board.drafts].map(([name, at]) => ({ name, position: rounded(at) }));
+  const positions = [...board.drafts].map(([name, at]) => ({
+    name,
+    position: board.toDocument(at),
+  }));
   const [first] = positions;
   if (first === undefined) return;
   const move: Change = { type: "move", graph: board.graph.kind, positions };
   const site = positions.length === 1 ? board.node(first.name) : undefined;
-  const domain = site?.shape === "site" ? board.domainAt(first.position, first.name) : undefined;
+  const domain =
+    site?.shape === "site" ? board.domainAt(board.position(first.name), first.name) : undefined;
   const { announcements } = text.graph;
   if (domain === undefined || domain === site?.domain) {
     board.owner.change(move);
@@ -106,8 +109,4 @@ export function tidy(board: Board): void {
   board.owner.change({ type: "move", graph: kind, positions });
   board.owner.announce(text.graph.announcements.tidied);
   board.fit();
-}
-
-function rounded({ x, y }: Point): Position {
-  return { x: Math.round(x), y: Math.round(y) };
 }

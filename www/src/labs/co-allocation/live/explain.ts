@@ -5,8 +5,7 @@ import type { Playground } from "../playground.svelte.js";
 
 export async function explain(playground: Playground, frame: number): Promise<void> {
   playground.choose(frame);
-  playground.page.tab = "why";
-  playground.page.pane = "result";
+  playground.page.open("why");
   await tick();
   document.getElementById("result")?.focus();
 }

@@ -19,7 +19,7 @@ export type SharedSubject = Exclude<Subject, { type: "row" | "frame" }>;
 
 /** The view state: tab, time frame, moment and pinned subject. */
 export function viewOf(
-  tab: string,
+  tab: string | undefined,
   shownStart: number | undefined,
   playhead: number,
   pinned: Subject | undefined,

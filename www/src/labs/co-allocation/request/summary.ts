@@ -1,8 +1,14 @@
-// The folded options in a few words.
+// The request and its folded options in a few words.
 
 import { names } from "../../../text/numbers.js";
-import type { OptionsDocument, ScenarioDocument } from "../document/types.js";
+import type { OptionsDocument, RequestDocument, ScenarioDocument } from "../document/types.js";
 import { text } from "../text/index.js";
+
+/** The request in one line: parts, CPUs, flows, length, first and last start. */
+export function requestSummary({ parts, flows, timeFrame }: RequestDocument): string {
+  const cpus = parts.reduce((sum, part) => sum + part.cpus, 0);
+  return text.request.line(parts.length, cpus, flows.length, timeFrame.durationSeconds, timeFrame);
+}
 
 /** The administrator's policy: what is switched on. */
 export function policySummary({ options, request }: ScenarioDocument): string {

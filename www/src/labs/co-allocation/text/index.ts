@@ -1,12 +1,15 @@
 // Every word co-allocation shows at once, with those of the frame, in the language in use.
 
 import { text as frame } from "../../../text/index.js";
+import { answer } from "./en/answer.js";
+import { embed } from "./en/embed.js";
 import { graph } from "./en/graph.js";
 import { live } from "./en/live.js";
 import { plans } from "./en/plans.js";
 import { request } from "./en/request.js";
+import { story } from "./en/story.js";
 
-const english = { graph, live, plans, request };
+const english = { answer, embed, graph, live, plans, request, story };
 
 /** What a catalog of another language must offer; `TabCatalog` is the rest of it. */
 export type LabCatalog = typeof english;

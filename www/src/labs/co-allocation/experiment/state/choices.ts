@@ -84,6 +84,8 @@ export const axisValues = {
   maxPathLinks: [1, 2, 3, 4],
   flowMbps: [100, 500, 1000, 2000, 4000],
   intervalSeconds: [300, 420, 600, 900],
+  nodeLimit: [10, 100, 1000, 10_000],
+  occupiedPercent: [0, 30, 60, 90],
 } as const satisfies Record<Parameter, readonly number[]>;
 
 /** What each of them may be. */
@@ -99,4 +101,6 @@ export const axisRanges = {
   maxPathLinks: ranges.pathLinks,
   flowMbps: workloadRanges.bandwidthMbps,
   intervalSeconds: { min: 1, max: 86_400 },
+  nodeLimit: ranges.nodeLimit,
+  occupiedPercent: { min: 0, max: 100 },
 } as const satisfies Record<Parameter, { min: number; max: number }>;

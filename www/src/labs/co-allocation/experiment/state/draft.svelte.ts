@@ -5,6 +5,7 @@ import type {
   ExperimentDocument,
   ExperimentPreset,
   Parameter,
+  PlanningDocument,
   SeriesDocument,
 } from "../../../../engine/pkg/coalloc.js";
 import type { ScenarioDocument } from "../../document/types.js";
@@ -40,6 +41,8 @@ export class Draft {
   stopAtHalfWidth = $state<number>();
   reasons = $state(false);
   bound = $state(false);
+  /** Requests planned one by one; undefined for days. */
+  planning = $state.raw<PlanningDocument>();
 
   /** Begins with a preset, or with the scenario of the page. */
   begin(preset: ExperimentPreset | undefined): void {
@@ -52,11 +55,13 @@ export class Draft {
     this.stopAtHalfWidth = document?.stopAtHalfWidth;
     this.reasons = document?.reasons ?? false;
     this.bound = document?.bound ?? false;
+    this.planning = document?.planning;
   }
 
   /** What brings back all that is set up now. */
   kept(): () => void {
-    const { preset, series, axis, replications, seed, stopAtHalfWidth, reasons, bound } = this;
+    const { preset, series, axis, replications, seed, stopAtHalfWidth, reasons, bound, planning } =
+      this;
     return () =>
       Object.assign(this, {
         preset,
@@ -67,6 +72,7 @@ export class Draft {
         stopAtHalfWidth,
         reasons,
         bound,
+        planning,
       });
   }
 
@@ -98,6 +104,19 @@ export class Draft {
           : { type: "parameter", parameter, values: [...axisValues[parameter]] };
   }
 
+  /** Plans requests one by one, which have no load to stand on the axis, or simulates days. */
+  plan(planning: PlanningDocument | undefined): void {
+    this.planning = planning;
+    const { axis } = this;
+    const parameter = axis.type === "parameter" ? axis.parameter : undefined;
+    const grid = planning !== undefined && planning.list === undefined;
+    if (planning !== undefined && parameter === undefined) {
+      this.across("partCount");
+    } else if (parameter === "occupiedPercent" && !grid) {
+      this.across(planning === undefined ? undefined : "partCount");
+    }
+  }
+
   /** The document to run; `own` is the scenario of the page, and `shipped` may have values printed for the same. */
   document(
     own: ScenarioDocument,
@@ -121,12 +140,13 @@ export class Draft {
       axis: this.axis,
       replications,
       ...(this.stopAtHalfWidth === undefined ? {} : { stopAtHalfWidth: this.stopAtHalfWidth }),
-      reasons: this.reasons,
-      bound: this.bound,
+      reasons: this.reasons && this.planning === undefined,
+      bound: this.bound && this.planning === undefined,
+      ...(this.planning === undefined ? {} : { planning: this.planning }),
       printed: printedOf(
         preset?.document ?? shipped.find((one) => isAbout(one.document, own))?.document,
         series,
-        this.axis,
+        this,
       ),
     };
   }
@@ -154,13 +174,14 @@ function daysOf({ grid, options, workload }: ScenarioDocument): string {
   );
 }
 
-/** Printed values hold for the axis they were printed for, and for series with the same changes. */
+/** Printed values hold for the axis and requests they were printed for, and for series with the same changes. */
 function printedOf(
   given: ExperimentDocument | undefined,
   series: readonly SeriesDocument[],
-  axis: AxisDocument,
+  { axis, planning }: { axis: AxisDocument; planning: PlanningDocument | undefined },
 ): NonNullable<ExperimentDocument["printed"]> {
-  if (given === undefined || JSON.stringify(given.axis) !== JSON.stringify(axis)) {
+  const asked = JSON.stringify([axis, planning]);
+  if (given === undefined || JSON.stringify([given.axis, given.planning]) !== asked) {
     return [];
   }
   const changes = ({ changes = [] }: SeriesDocument) => JSON.stringify(changes);

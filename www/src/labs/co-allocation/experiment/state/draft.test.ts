@@ -7,7 +7,7 @@ import { tabText } from "../../text/tabs.js";
 import { type Choice, choiceGroups, choices } from "./choices.js";
 import { Draft } from "./draft.svelte.js";
 import { cellKey, duration, Pace } from "./pace.js";
-import { sizeOf } from "./size.js";
+import { sizeOf, workersOf } from "./size.js";
 
 const words = tabText.experiment;
 const names = {
@@ -145,4 +145,25 @@ test("expected time counts what was measured, and the rest like it", () => {
   };
   expect(pace.knows(cellKey(again as ExperimentDocument, 1))).toBe(true);
   expect(pace.knows(cellKey({ ...document, reasons: true }, 1))).toBe(false);
+});
+
+test("requests planned one by one have a parameter on the axis, and no reasons or bound", () => {
+  const draft = new Draft();
+  draft.reasons = true;
+  draft.plan({ occupiedPercent: 50 });
+  const document = draft.document(sample(), names);
+  expect(document).toMatchObject({
+    planning: { occupiedPercent: 50 },
+    axis: { type: "parameter", parameter: "partCount" },
+    reasons: false,
+  });
+  expect(workersOf(document)).toBe(1);
+  draft.across("occupiedPercent");
+  draft.plan({ list: "testbed", occupiedPercent: 50 });
+  expect(draft.axis).toMatchObject({ parameter: "partCount" });
+  draft.plan({ occupiedPercent: 50 });
+  draft.across("occupiedPercent");
+  draft.plan(undefined);
+  expect(draft.document(sample(), names)).toMatchObject({ axis: { type: "load" }, reasons: true });
+  expect(draft.document(sample(), names)).not.toHaveProperty("planning");
 });

@@ -6,9 +6,8 @@ import { TRIAL_EXTRAS } from "../../../../engine/units.js";
 import type { Playground } from "../../playground.svelte.js";
 import { Draft } from "./draft.svelte.js";
 import { cellKey, duration, Pace } from "./pace.js";
-import { workerCount } from "./pool.js";
 import { Run } from "./run.svelte.js";
-import { cellsOf, sizeOf } from "./size.js";
+import { cellsOf, sizeOf, workersOf } from "./size.js";
 
 /** Runs kept; the oldest that is not pinned makes room. */
 export const MOST_RUNS = 8;
@@ -75,7 +74,7 @@ export class Experiments {
       return;
     }
     this.endTrial();
-    const workers = this.#take(workerCount(sizeOf(document).units));
+    const workers = this.#take(workersOf(document));
     const number = ++this.#last;
     const run = new Run(document, workers, {
       number,
@@ -116,8 +115,8 @@ export class Experiments {
   expectedMs(document: ExperimentDocument): number | undefined {
     void this.learned;
     const cells = this.#pace.cells(document);
-    const { replications, units } = sizeOf(document);
-    return cells && duration(cells, () => replications, workerCount(units));
+    const { replications } = sizeOf(document);
+    return cells && duration(cells, () => replications, workersOf(document));
   }
 
   /** Nobody wants to know how long an experiment will take. */

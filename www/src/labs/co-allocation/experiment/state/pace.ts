@@ -5,7 +5,7 @@ import { cellsOf, sizeOf } from "./size.js";
 
 /** Days of one series at one point of the axis take about the same time; this names them across experiments. */
 export function cellKey(document: ExperimentDocument, cell: number): string {
-  const { series, axis, scenario, reasons, bound } = document;
+  const { series, axis, scenario, reasons, bound, planning } = document;
   const { title: _title, notes: _notes, request: _request, reservations: _own, ...rest } = scenario;
   const { seed: _seed, replications: _days, ...workload } = rest.workload ?? {};
   const point = Math.floor(cell / series.length);
@@ -13,7 +13,7 @@ export function cellKey(document: ExperimentDocument, cell: number): string {
     { ...rest, workload },
     series[cell % series.length]?.changes,
     axis?.type === "parameter" ? [axis.parameter, axis.values[point]] : [],
-    [reasons, bound],
+    [reasons, bound, planning],
   ]);
 }
 

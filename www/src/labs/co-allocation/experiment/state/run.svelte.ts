@@ -8,6 +8,7 @@ import type {
 } from "../../../../engine/pkg/coalloc.js";
 import { type Failure, failureOf } from "../../../../engine/protocol.js";
 import type { Judged, SimulatedUnit } from "../../../../engine/units.js";
+import type { Measures } from "../summary.js";
 import { cellKey, duration, type Pace } from "./pace.js";
 import { type Asked, Pool } from "./pool.js";
 import { cellsOf, type Size, sizeOf } from "./size.js";
@@ -33,6 +34,8 @@ export class Run {
   state = $state<RunState>("running");
   /** What the complete days say together. */
   summary = $state.raw<ExperimentSummary>();
+  /** What can be measured, in the order of the summary. */
+  measures = $state.raw<Measures>(new Map());
   /** Days done, counting parts of days. */
   doneUnits = $state(0);
   /** Whole days done. */
@@ -223,6 +226,7 @@ export class Run {
         throw new Error("who has all days lacks none");
       }
       this.#judged = complete;
+      this.measures = new Map(judged.measures.map((info) => [info.id, info]));
       this.summary = judged.summary;
       // Also of a run whose last days were done before the look: its speed must not decide how it ends.
       if (this.active && judged.wantedReplications < this.size.replications) {

@@ -62,6 +62,7 @@ function begin(workers: number, enough = 4) {
       return {
         summary: { replications: Math.min(complete, enough), series: [] },
         wantedReplications: complete >= enough ? enough : 4,
+        measures: [],
       };
     },
     ended: () => {

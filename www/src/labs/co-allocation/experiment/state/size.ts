@@ -1,6 +1,7 @@
-// How many days an experiment takes, and which of them a unit is.
+// How many units an experiment takes, days or requests, and on how many workers.
 
 import type { ExperimentDocument } from "../../../../engine/pkg/coalloc.js";
+import { workerCount } from "./pool.js";
 
 /** Most days one experiment may have; the engine refuses more. */
 export const MOST_UNITS = 20_000;
@@ -25,7 +26,19 @@ export function sizeOf({ series, axis, replications }: ExperimentDocument): Size
   };
 }
 
-/** Days of one replication. */
+/** What a unit is: a whole day, or one request. */
+export type UnitName = "days" | "requests";
+
+export function unitOf({ planning }: ExperimentDocument): UnitName {
+  return planning === undefined ? "days" : "requests";
+}
+
+/** Workers of an experiment; plannings at the same time would slow each other down. */
+export function workersOf(document: ExperimentDocument): number {
+  return unitOf(document) === "requests" ? 1 : workerCount(sizeOf(document).units);
+}
+
+/** Units of one replication. */
 export function cellsOf({ series, points }: Size): number {
   return series * points;
 }

@@ -5,20 +5,14 @@ import { planners } from "../../document/settings.js";
 import type { PlannerName } from "../../document/types.js";
 import type { Playground } from "../../playground.svelte.js";
 import { Comparison, type Question } from "./comparison.svelte.js";
-import { Measurement } from "./measurement.svelte.js";
 
-/** The comparisons and measurements of one playground. */
+/** The comparisons of one playground. */
 export class Planners {
   /** Who takes part, in the order of the page. */
   selected = $state.raw<readonly PlannerName[]>(planners);
   /** Search nodes each planner may spend; undefined for the limit in the document's options. */
   nodeLimit = $state<number>();
   comparison = $state.raw<Comparison>();
-  /** What to measure next, but for who takes part. */
-  work = $state({ list: "testbed", count: 20, seed: 1, limitMs: 1000 });
-  measurement = $state.raw<Measurement>();
-  /** Draws what was measured; apart, so that drawing disturbs no measurement. */
-  readonly charts = new EngineWorker();
 
   /** Takes a planner in or out. */
   select(planner: PlannerName, takesPart: boolean): void {
@@ -38,19 +32,6 @@ export class Planners {
         this.comparison = undefined;
       }
     });
-  }
-
-  measure(): void {
-    const { list, count, seed, limitMs } = this.work;
-    const options = {
-      planners: [...this.selected],
-      list,
-      count,
-      seed,
-      limitSeconds: limitMs / 1000,
-    };
-    this.measurement?.cancel();
-    this.measurement = new Measurement(options, new EngineWorker());
   }
 }
 

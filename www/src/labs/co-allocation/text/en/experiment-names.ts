@@ -43,7 +43,7 @@ export const choices: Record<Choice, LabelWithHelp> = {
 
 export const parameters: Record<Parameter, readonly [name: string, unit: string, about: string]> = {
   loadPercent: ["Offered load", "%", "CPU time asked for in a day, as a share of all there is."],
-  timeFrames: ["Windows tried", "", "N: how many starts are tried for a request."],
+  timeFrames: ["Starts tried", "", "N: how many starts are tried for a request."],
   laxityPerDuration: ["Room to move", "durations", "Latest minus earliest start, in durations."],
   partCount: ["Sites per request", "", "Every request asks for so many sites."],
   linkCapacityPercent: ["Link capacity", "%", "Bandwidth of all links, as a share of what it is."],
@@ -60,6 +60,12 @@ export const parameters: Record<Parameter, readonly [name: string, unit: string,
     "Time between requests",
     "s",
     "Mean time between two requests of one user; the load follows from it.",
+  ],
+  nodeLimit: ["Search limit", "nodes", "After so many search nodes a planner gives up a window."],
+  occupiedPercent: [
+    "Occupied up to",
+    "%",
+    "A random share of every site and link, up to this, is in use.",
   ],
 };
 
@@ -141,6 +147,20 @@ export const measures: Record<Measure, LabelWithHelp> = {
   holds: ["Provisional holds", "Per request: what is held while searching."],
   idleShare: ["Idle, paid for", "CPU time claimed while other parts were missing ÷ all paid for."],
   tries: ["Tries", "Per request."],
+  planned: ["Planned", "Requests with a plan ÷ all."],
+  proven: ["Proven", "Requests with a proven answer, the best plan or that there is none ÷ all."],
+  planCost: ["Cost of the plan", "Value units per request with a plan."],
+  planCostGain: [
+    "Cost above the first",
+    "Cost of the plan minus that of the first series, for the same requests.",
+  ],
+  pivots: ["Pivots", "Simplex iterations per request."],
+  planningSeconds: ["Planning time", "Per request, on this machine; it differs from run to run."],
+  slowestSeconds: ["Longest planning time", "That of the slowest request, on this machine."],
+  deviationSeconds: [
+    "Deviation of planning times",
+    "Standard deviation over the requests, on this machine.",
+  ],
 };
 
 /** The experiments that ship, by their id. */
@@ -149,11 +169,13 @@ export const titles: Readonly<Record<string, string>> = {
   "utilization-2010": "Utilization of sites (2010)",
   "success-2009": "Success ratio at two request rates (2009)",
   "success-2009-by-load": "Success ratio of whole days (2009)",
+  "planning-times-2010": "Planning times (2010)",
   strategies: "Ways to find a window and a plan",
   "first-plan": "The first plan or the best one",
+  "planners-by-parts": "Planners against the number of parts",
   options: "All options side by side",
   resubmission: "What users do after a failure",
-  "time-frames": "Windows tried",
+  "time-frames": "Starts tried",
   window: "Room to move",
   "request-type": "Sites per request",
   "link-capacity": "Link capacity",
@@ -169,8 +191,11 @@ export const questions: Readonly<Record<string, string>> = {
   "success-2009": "How many requests are reserved when each user asks every 5 or every 10 minutes?",
   "success-2009-by-load":
     "At which load would the pair of numbers be found that the paper prints for 10 minutes?",
+  "planning-times-2010":
+    "How long do general solvers take for the 0-1 program, beside a search made for it?",
   strategies: "Does a proven best plan get more requests in than the simple ways?",
   "first-plan": "What does it cost to take the first plan that a SAT solver meets?",
+  "planners-by-parts": "How does the effort of each planner grow with the size of a request?",
   options: "What does each option of user and administrator do to the success ratio?",
   resubmission: "Does it help to try again later, or smaller?",
   "time-frames": "How many windows are enough?",

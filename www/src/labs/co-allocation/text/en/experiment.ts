@@ -4,6 +4,7 @@ import type { Parameter } from "../../../../engine/pkg/coalloc.js";
 import { isolating } from "../../../../text/isolate.js";
 import { names, number, percent, wait } from "../../../../text/numbers.js";
 import type { choiceGroups } from "../../experiment/state/choices.js";
+import type { UnitName } from "../../experiment/state/size.js";
 import {
   change,
   choices,
@@ -17,7 +18,9 @@ import {
 
 const several = (count: number, one: string, more: string) =>
   count === 1 ? `1 ${one}` : `${number(count)} ${more}`;
-const days = (count: number) => several(count, "day", "days");
+/** So many days, or requests that are planned one by one. */
+const counted = (unit: UnitName, count: number) =>
+  unit === "days" ? several(count, "day", "days") : several(count, "request", "requests");
 const workers = (count: number) => several(count, "worker", "workers");
 
 export const experiment = isolating({
@@ -35,7 +38,7 @@ export const experiment = isolating({
   ownScenario: "It brings its own grid, requests and options. The scenario above stays as it is.",
   openScenario: "Open its scenario above",
   openFile: "Open an experiment file",
-  openedFile: (file: string) => `The experiment of ${file} is set up; Run simulates its days.`,
+  openedFile: (file: string) => `The experiment of ${file} is set up; Run starts it.`,
   openFailed: (file: string) => `${file} was not opened; what is set up stays as it is.`,
   openedScenario: "The scenario of the experiment is open.",
   about: "What was printed, found and reconstructed",
@@ -74,14 +77,46 @@ export const experiment = isolating({
     },
   },
   measures,
-  days: "Days",
-  daysHelp: "For each series and value. More days give narrower intervals.",
+  planning: {
+    heading: "What is run",
+    kinds: {
+      days: ["Whole days", "Requests arrive one after the other and reserve what they need."],
+      requests: [
+        "Requests planned one by one",
+        "Compares planners: each plans the same requests, and their effort and time is measured.",
+      ],
+    } satisfies Record<UnitName, LabelWithHelp>,
+    list: "Requests from",
+    own: "The requests of a day, on the grid of the scenario",
+    lists: {
+      testbed: "Testbed, 1–4 parts",
+      "testbed-large": "Testbed, 8–10 parts",
+      frames: "Testbed, 10 windows at once",
+      "domains-100-7": "100 nodes, 7 parts",
+      "domains-100-10-mesh": "100 nodes, 10 parts in a mesh",
+      "domains-100-10": "100 nodes, 10 parts, 1–3 Gbps",
+      "domains-200-5": "200 nodes, 5 parts",
+    } as Readonly<Record<string, string>>,
+    occupied: "Occupied up to",
+    occupiedHelp: "A random share of every site and link, up to this, is in use",
+  },
+  amount: { days: "Days", requests: "Requests" },
+  amountHelp: {
+    days: "For each series and value. More days give narrower intervals.",
+    requests: "For each series and value. More requests give narrower intervals.",
+  },
   seed: "Seed",
-  seedHelp: "The same seed gives the same days, on any machine.",
-  more: "Stop early, reasons, bound",
+  seedHelp: {
+    days: "The same seed gives the same days, on any machine.",
+    requests: "The same seed gives the same requests, on any machine.",
+  },
+  more: { days: "Stop early, reasons, bound", requests: "Stop early" },
   stop: "Stop early",
-  stopHelp:
-    "As soon as every success ratio is known so well. Judged on the days in their order, so it ends at the same day on every machine.",
+  stopHelp: {
+    days: "As soon as every success ratio is known so well. Judged on the days in their order, so it ends at the same day on every machine.",
+    requests:
+      "As soon as every share of proven answers is known so well. Judged on the requests in their order, so it ends at the same one on every machine.",
+  },
   stopAt: "at a half-width of",
   points,
   reasons: "Tell why requests were rejected",
@@ -92,35 +127,38 @@ export const experiment = isolating({
   requests: "Requests of a day",
   requestsNow: ({ users, loadPercent }: { users: readonly unknown[]; loadPercent: number }) =>
     `${several(users.length, "user", "users")}, load ${number(loadPercent)} %`,
-  size: (series: number, points: number, replications: number, units: number) =>
+  size: (unit: UnitName, series: number, points: number, replications: number, units: number) =>
     [
       ...(series > 1 ? [`${number(series)} series`] : []),
       ...(points > 1 ? [`${number(points)} values`] : []),
-      days(replications),
-    ].join(" × ") + (series * points > 1 ? ` = ${days(units)}` : ""),
+      counted(unit, replications),
+    ].join(" × ") + (series * points > 1 ? ` = ${counted(unit, units)}` : ""),
   estimate: (ms: number, count: number) => `≈ ${wait(ms)} on ${workers(count)}`,
   noEstimate: (count: number) => `on ${workers(count)}`,
-  tooMany: (most: number) => `That is more than the ${number(most)} days one run may have.`,
+  tooMany: (most: number) =>
+    `That is more than the ${number(most)} days or requests one run may have.`,
   run: "Run",
   pause: "Pause",
   resume: "Resume",
   stopRun: "Stop and keep",
   discard: "Discard",
-  progress: "Days simulated",
-  done: (units: number, all: number) => `${number(units)} of ${days(all)}`,
+  progress: { days: "Days simulated", requests: "Requests planned" },
+  done: (unit: UnitName, units: number, all: number) => `${number(units)} of ${counted(unit, all)}`,
   left: (ms: number) => `about ${wait(ms)} left`,
   paused: "paused",
   halfWidth: (half: number) => `known to ± ${points(half)}`,
-  reachedQuarter: (share: number) => `${percent(share)} of the days simulated.`,
-  finished: (units: number, ms: number) => `${days(units)} in ${wait(ms)}.`,
-  kept: (complete: number, planned: number) =>
+  reachedQuarter: (unit: UnitName, share: number) =>
+    `${percent(share)} of the ${unit === "days" ? "days simulated" : "requests planned"}.`,
+  finished: (unit: UnitName, units: number, ms: number) =>
+    `${counted(unit, units)} in ${wait(ms)}.`,
+  kept: (unit: UnitName, complete: number, planned: number) =>
     complete === 0
-      ? "Stopped before the first day was done in every series: there is nothing to keep."
-      : `Stopped after ${number(complete)} of ${days(planned)}; what is complete in every series is kept.`,
-  early: (complete: number, planned: number) =>
-    `Ended early: the half-width was reached after ${number(complete)} of ${days(planned)}.`,
-  sofar: (complete: number, planned: number) =>
-    `So far: the first ${number(complete)} of ${days(planned)} of every series.`,
+      ? `Stopped before the first ${unit === "days" ? "day" : "request"} was done in every series: there is nothing to keep.`
+      : `Stopped after ${number(complete)} of ${counted(unit, planned)}; what is complete in every series is kept.`,
+  early: (unit: UnitName, complete: number, planned: number) =>
+    `Ended early: the half-width was reached after ${number(complete)} of ${counted(unit, planned)}.`,
+  sofar: (unit: UnitName, complete: number, planned: number) =>
+    `So far: the first ${number(complete)} of ${counted(unit, planned)} of every series.`,
   failed: "The experiment failed",
   empty: "Press Run to see how many requests find a plan as the day fills.",
   stale: "The settings were changed since this run.",
@@ -152,21 +190,18 @@ export const experiment = isolating({
     pin: (name: string) => `Pin ${name}`,
     unpin: (name: string) => `Unpin ${name}`,
     remove: (name: string) => `Delete ${name}`,
-    count: (complete: number, planned: number) =>
-      complete === planned ? number(planned) : `${number(complete)} of ${number(planned)}`,
+    count: (unit: UnitName, complete: number, planned: number) => {
+      const all = unit === "days" ? number(planned) : counted(unit, planned);
+      return complete === planned ? all : `${number(complete)} of ${all}`;
+    },
   },
   results: {
     notDrawn: "The charts could not be drawn",
     measure: "Measure",
     users: "Users",
     whose: { asPrinted: "as in the figure", together: "all together", everyUser: "each user" },
-    allUsers: "All users",
     reasonsOf: "Reasons in",
-    ofUser: (series: string, user: string) => `${series}, ${user}`,
     loadOf: (load: string) => `load ${load} %`,
-    ofRun: (run: string, series: string) => `${run}: ${series}`,
-    printed: "Printed",
-    bound: "At most",
     titles: {
       successByLoad: "Success ratio against load",
       successUpToLoad: "Success ratio of all requests up to a load",
@@ -178,12 +213,29 @@ export const experiment = isolating({
     site: "Site",
     place: "Sites at",
     share: "Share of requests",
-    mostLines: (most: number) =>
-      `The first ${number(most)} lines are drawn; all numbers are in the tables.`,
+    leftOut: (lines: number) =>
+      `${several(lines, "more line is", "more lines are")} not drawn; all numbers are in the tables.`,
     sites: "CPU utilization per site",
     rejections: "Why requests were rejected",
-    table: "Whole days",
-    tableHelp: "Means over the days ± half of the 95 % interval.",
+    table: { days: "Whole days", requests: "All requests" },
+    tableHelp: {
+      days: "Means over the days ± half of the 95 % interval.",
+      requests:
+        "Means over the requests ± half of the 95 % interval. Times are of this browser on this machine and differ from run to run; all else is the same everywhere.",
+    },
+    planning: {
+      spread: "Planning time per planner",
+      spreadAxis: "Share of requests",
+      requests: "What each request costs",
+      requestAxis: "Request",
+    },
+    timesAt: "Requests at",
+    effort: "Chart of requests shows",
+    efforts: { nodes: "search nodes", time: "planning time" },
+    /** Whose requests on one line: a number or a stretch of numbers. */
+    request: (name: string) => `request ${name}`,
+    nodes: (nodes: number) => (nodes === 1 ? "1 node" : `${number(nodes)} nodes`),
+    timesInFile: (about: string) => `${about}. Times differ from run to run.`,
     series: "Series",
     value: "Value",
     heldAgainst: "Printed and found",
@@ -195,8 +247,6 @@ export const experiment = isolating({
     },
     held: (measure: string, series: string, subject: string | undefined, x: string) =>
       [series, ...(subject === undefined ? [] : [subject]), measure.toLowerCase(), x].join(", "),
-    /** The same in front of a number in a chart. */
-    signs: { equals: "", about: "≈ ", over: "> ", atLeast: "≥ " },
     claims: { equals: "", about: "about ", over: "over ", atLeast: "at least " },
     mean: (mean: string, half: string | undefined) =>
       (half === undefined ? mean : `${mean} ± ${half}`).replace(/^-/, "−"),
@@ -214,7 +264,15 @@ export const experiment = isolating({
       experiment: ["Experiment file", "What was simulated; it opens here and in the command"],
     } as const,
   },
-  reasonNames,
+  /** Names inside figures; the engine puts names in place of what is in braces. */
+  figure: {
+    allUsers: "All users",
+    ofUser: "{series}, {user}",
+    ofRun: "{run}: {series}",
+    printed: "Printed",
+    bound: "At most",
+    reasons: reasonNames,
+  },
   decided: "How requests are decided",
   oneDay: {
     heading: "Look at one day",

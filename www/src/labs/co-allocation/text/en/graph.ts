@@ -18,7 +18,8 @@ export const graph = isolating({
   cpus,
   broken: "breaks a constraint",
   kinds: { site: "Site", exchange: "Exchange point", part: "Part" },
-  freeOf: (free: string, total: string) => `${free}/${total} CPUs`,
+  domain: (name: string) => `Domain ${name}`,
+  freeOf: (free: string, total: string) => `${free} of ${total} free`,
   counts: { sites, exchangePoints, links, parts, flows },
 
   tools: {
@@ -84,6 +85,12 @@ export const graph = isolating({
     used: (mbps: number) => `${bandwidth(mbps)} used by the plan`,
     taken: (mbps: number) => `${bandwidth(mbps)} used`,
     free: (mbps: number) => `${bandwidth(mbps)} free`,
+    /** `9 of 10 Gbps`; in the unit of each where they differ. */
+    freeOf: (free: number, all: number) => {
+      const [left, whole] = [bandwidth(free), bandwidth(all)];
+      const unit = whole.slice(whole.lastIndexOf(" "));
+      return `${left.endsWith(unit) ? left.slice(0, -unit.length) : left} of ${whole}`;
+    },
   },
 
   inspector: {
@@ -91,18 +98,6 @@ export const graph = isolating({
       grid: "Properties of the selected resource",
       request: "Properties of the selected part or flow",
     },
-    none: {
-      grid: "Click a site or link to see and change its numbers.",
-      request: "Click a part or flow to see and change its numbers.",
-    },
-    locked: {
-      grid: "Click a site or link to see its numbers.",
-      request: "Click a part or flow to see its numbers.",
-    },
-    many: (nodes: number, lines: number, kind: "grid" | "request") =>
-      kind === "grid"
-        ? `${number(nodes)} nodes and ${links(lines)} selected`
-        : `${parts(nodes)} and ${flows(lines)} selected`,
     name: "Name",
     cpus: "CPUs",
     cpuValue: "Price per CPU",
@@ -115,7 +110,13 @@ export const graph = isolating({
     bandwidthValue: "Price per Gbps",
     bandwidthOf: (a: string, b: string) => `Bandwidth of ${a} to ${b}`,
     add: "Add",
-    more: "More constraints",
+    more: {
+      site: "Name, price, domain, attributes",
+      part: "Name, attributes of its site",
+      link: "Price, latency",
+      flow: "Latency",
+    },
+    close: "Close",
   },
 
   invalid: {

@@ -6,7 +6,7 @@ import { number } from "../../../../text/numbers.js";
 const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
 export const library = isolating({
-  heading: "More scenarios",
+  heading: "Examples and recent scenarios",
   undoable: "Whatever you open takes the place of the scenario in view; Undo brings that back.",
   gallery: "Gallery",
   galleryAbout:
@@ -15,19 +15,7 @@ export const library = isolating({
   facts: (sites: number, links: number, cpus: number) =>
     `${number(sites)} sites, ${number(links)} links, ${number(cpus)} CPUs`,
   inView: "in view",
-  /** What each of them shows. */
-  lessons: {
-    abilene: "A limit on latency: the cheapest site is too far away to be steered.",
-    teragrid:
-      "Nothing to choose but the time: a copy has to end before two flows fit one access line.",
-    das4: "Apart: a rule keeps a copy out of the university that computes.",
-    grid5000: "Five sites all to all, and load balancing that avoids the crowded ones.",
-    viola: "Everybody is free at another hour: ten starts are tried, and one is left.",
-    lhc: "A star: the hub's links are the ones that fill up.",
-    geant: "Low-bandwidth links at the edge: paths take detours over the fast core.",
-    campus: "Wait or pay: by price the plan waits for free rooms, by time it does not.",
-  } as Readonly<Record<string, string>>,
-  earlier: "Your other scenarios",
+  earlier: "Recent scenarios",
   earlierAbout:
     "Kept in this browser only. Browsers may clear it, some after a week without a visit and all of them in a private window: what matters is safe in a file.",
   earlierRefused:

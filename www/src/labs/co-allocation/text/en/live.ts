@@ -1,7 +1,7 @@
 // The document in view and its plan: status line, time slider, reservations, tabs.
 
 import { isolating } from "../../../../text/isolate.js";
-import { names, number, percent, span, wait } from "../../../../text/numbers.js";
+import { number } from "../../../../text/numbers.js";
 import type { Excess } from "../../document/limits.js";
 
 /** What each list of a scenario has entries of. */
@@ -39,10 +39,18 @@ export const live = isolating({
     tiny: "Tiny, to solve by hand",
     infeasible: "No plan fits",
   } as Readonly<Record<string, string>>,
+  legend: {
+    label: "What the bars show",
+    held: "held by others",
+    used: "this plan",
+    free: "free",
+  },
+  freeDuring: (window: string) => `free during ${window}`,
+  freeAt: (time: string) => `free at ${time}`,
   time: "Time shown",
   timeInWindow: (window: string, shown: "plan" | "sketch" | "nothing") =>
     `free during ${window}${{ plan: ", with the chosen plan", sketch: ", with the matrices you fill in", nothing: "" }[shown]}`,
-  timeOutside: "free at this moment, without a new plan",
+  timeOutside: "free at this time, without the plan",
   timeMade: (made: number, all: number) =>
     `free at this moment, with ${number(made)} of ${number(all)} reservations made`,
   backToPlan: "Back to the plan",
@@ -55,37 +63,7 @@ export const live = isolating({
   stopHelp: "Stop planning and show the best plan so far",
   goOn: "Continue",
   goOnHelp: "Plan on, for a minute at most",
-  noRequest: "Ask for at least one site to get a plan.",
-  status: {
-    windows: (feasible: number, all: number) =>
-      all === 1
-        ? feasible === 1
-          ? "The one window works"
-          : "The one window does not work"
-        : `${number(feasible)} of ${number(all)} windows work`,
-    best: (start: number, end: number, sites: readonly string[]) =>
-      `best: ${span(start, end)} on ${names(sites)}`,
-    value: (value: number) => `value ${number(value)}`,
-    proven: {
-      time: "proven cheapest in its window",
-      price: "proven cheapest",
-      quality: "proven best quality",
-    },
-    unproven: (bound: number) => `not proven: no plan can be below ${number(bound)}`,
-    none: (all: number) =>
-      all === 1 ? "No plan fits the one window" : `No plan fits any of the ${number(all)} windows`,
-    unknown: (all: number) => `No plan found in ${number(all)} windows before the search limit`,
-    refused: "Cannot plan",
-    stopped: (ms: number) => `Stopped after ${wait(ms)}`,
-    answered: (answered: number, all: number) =>
-      `${number(answered)} of ${number(all)} ${all === 1 ? "window" : "windows"} planned`,
-    bestSoFar: (start: number, end: number, sites: readonly string[]) =>
-      `best plan so far: ${span(start, end)} on ${names(sites)}`,
-    gap: (gap: number) => `gap at most ${percent(gap)}`,
-    noneYet: "no plan found yet",
-    seconds: (seconds: number) => `${number(seconds)} s`,
-    faster: "Fewer parts or windows take less time.",
-  },
+  noRequest: "Add at least one part to the request.",
   reserved: (label: string, window: string) => `Reserved as ${label}, ${window}.`,
   windowGone: (window: string) =>
     `Nothing was reserved: after your last edit there is no plan for ${window}.`,
@@ -102,11 +80,10 @@ export const live = isolating({
   /** The second half of a sentence about a scenario, a grid or a request. */
   excess: ({ list, count, most }: Excess) =>
     `has ${number(count)} ${entries[list]}; the most is ${number(most)}`,
-  warnings: (count: number) =>
-    count === 1 ? "1 remark on this scenario" : `${number(count)} remarks on this scenario`,
+  warnings: (count: number) => (count === 1 ? "1 warning" : `${number(count)} warnings`),
   moreWarnings: (count: number) => `and ${number(count)} more`,
   tabs: {
-    plans: "Plans",
+    plans: "All plans",
     planners: "Planners",
     timeline: "Timeline",
     matrices: "Matrices",

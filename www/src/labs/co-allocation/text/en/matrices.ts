@@ -49,7 +49,7 @@ export const matrices = isolating({
     open: (value: number) =>
       `The entries so far add up to ${number(value)} by (3). This is not a plan yet, so it has no gap.`,
     circle: (value: number, circle: number) =>
-      `Value ${number(value)}, of which ${number(circle)} is for edges that lead in a circle beside a path: they satisfy (9) but are of no use.`,
+      `Value ${number(value)}, of which ${number(circle)} is for edges that lead in a circle beside a path: they satisfy (9) but carry nothing.`,
   },
 
   x: {

@@ -1,17 +1,17 @@
 // English words of the Plans tab.
 
 import { isolating } from "../../../../text/isolate.js";
-import { bandwidth, latency, names, number, span } from "../../../../text/numbers.js";
+import { bandwidth, latency, names, number } from "../../../../text/numbers.js";
 
 export const plans = isolating({
   heading: "Plans",
-  caption: "One row per time window; choosing a row shows its plan in the graph.",
+  caption: "One row per start; choosing a row shows its plan in the graph.",
   columns: {
     choose: "Show",
-    window: "Window",
+    window: "Start",
     rank: "Rank",
     outcome: "Outcome",
-    value: "Value",
+    value: "Cost",
     price: "Price",
     sites: "Sites",
     paths: "Paths",
@@ -19,7 +19,7 @@ export const plans = isolating({
   chooseWindow: (window: string) => `Show ${window}`,
   outcomes: {
     optimal: "optimal",
-    infeasible: "no plan fits",
+    infeasible: "no plan",
     limitPlan: "best so far",
     none: {
       nodeLimit: "search limit",
@@ -29,20 +29,11 @@ export const plans = isolating({
   },
   bound: (bound: number) => `nothing below ${number(bound)}`,
   direct: "same site",
-  best: (start: number, end: number, sites: readonly string[], price: number) =>
-    `Best plan: ${span(start, end)} on ${names(sites)}, price ${number(price)}.`,
-  split: (cpuValue: number, bandwidthValue: number, wishValue: number | undefined) =>
-    `Value = ${number(cpuValue)} for CPUs + ${number(bandwidthValue)} for bandwidth${
-      wishValue === undefined ? "" : ` + ${number(wishValue)} for wishes not met`
-    }.`,
-  none: "No plan fits. Each row says what is missing first.",
-  noneYet: "No plan was found before planning stopped; not every window is decided.",
-  bestSoFar: (start: number, end: number, sites: readonly string[], price: number) =>
-    `Best plan so far: ${span(start, end)} on ${names(sites)}, price ${number(price)}.`,
+  none: "No plan is possible. Each row names the first thing missing.",
   empty: "Plans appear here as soon as there is a request.",
   reserve: "Reserve",
   reserveWindow: (window: string) => `Reserve ${window}`,
-  reserveHelp: "Books the shown plan; later plans see only what is left.",
+  reserveHelp: "Reserves this plan. Later requests get what is left.",
   part: (part: string, site: string) => `${part} → ${site}`,
   path: (nodes: readonly string[], latency: string | undefined) =>
     `${nodes.join(" – ")}${latency === undefined ? "" : ` (${latency})`}`,
@@ -52,36 +43,39 @@ export const plans = isolating({
     pivots === 0
       ? `${number(nodes)} search nodes`
       : `${number(nodes)} search nodes, ${number(pivots)} pivots`,
-  strip: "Windows in order of time",
+  strip: "Starts in order of time",
+  /** Why a start has no plan, as the rest of a sentence. */
   reasons: {
     cpus: (part: string | undefined, needed: number | undefined, available: number | undefined) =>
-      `CPUs: ${part === undefined ? "the parts together do not fit on the sites" : `no free site left for ${part}`}${amount(needed, available, number)}`,
+      part === undefined
+        ? `the parts together do not fit on the sites${most(needed, available, number)}`
+        : `no site has ${needed === undefined ? "enough" : number(needed)} free CPUs for ${part}${available === undefined ? "" : ` (most: ${number(available)})`}`,
     attributes: (part: string | undefined) =>
       part === undefined
-        ? "attributes: too few sites have what the parts require"
-        : `attributes: no site large enough has what ${part} requires`,
+        ? "too few sites have the attributes that the parts require"
+        : `no site that is large enough has the attributes ${part} requires`,
     domainRules: (parts: readonly string[] | undefined, kind: "apart" | "together") =>
       parts === undefined
-        ? "domains: the rules cannot hold together"
-        : `domains: no sites let ${names(parts)} run ${kind}`,
+        ? "the domain rules contradict each other"
+        : `no sites let ${names(parts)} run ${kind}`,
     latency: (flow: string, needed: number | undefined, available: number | undefined) =>
-      `latency: every way for ${flow} takes too long${
+      `every path for ${flow} takes too long${
         needed === undefined || available === undefined
           ? ""
           : ` (at least ${latency(needed)}, limit ${latency(available)})`
       }`,
-    hopLimit: (flow: string) => `links: every way for ${flow} is longer than the limit`,
-    disconnected: (flow: string) => `network: nothing connects ${flow}`,
+    hopLimit: (flow: string) => `every path for ${flow} has more links than the limit`,
+    disconnected: (flow: string) => `no path connects ${flow}`,
     bandwidth: (flow: string, needed: number | undefined, available: number | undefined) =>
-      `bandwidth: ${flow} does not fit${amount(needed, available, bandwidth)}`,
-    unknown: "no short reason found",
+      `no path has the free bandwidth for ${flow}${most(needed, available, bandwidth)}`,
+    unknown: "no short reason was found",
   },
   aPath: "a path",
   why: "Why?",
   whyNone: (window: string) => `Why? Opens why no plan fits ${window}, and what would help`,
 });
 
-function amount(
+function most(
   needed: number | undefined,
   available: number | undefined,
   written: (value: number) => string,

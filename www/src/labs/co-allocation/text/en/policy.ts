@@ -6,7 +6,7 @@ import { number, percent } from "../../../../text/numbers.js";
 export const policy = isolating({
   balance: "Balance load (A)",
   balanceHelp:
-    "Replaces every value vc and vb in (3) by 1 + 100 × the share in use, so that plans avoid what is full. The factor 100 is reconstructed.",
+    "Makes busy sites and links expensive, so that plans avoid them: each unit costs 1 + 100 × the share already in use. The factor 100 is reconstructed.",
   prefer: "Prefer some sites (B)",
   kinds: { none: "No", byDomain: "By domain", byCpus: "By size", bySite: "By site" },
   kindHelp: {
@@ -21,7 +21,7 @@ export const policy = isolating({
   cpuSize: (cpus: number) => (cpus === 1 ? "1 CPU" : `${number(cpus)} CPUs`),
   level: "Service level (C)",
   levelHelp:
-    "The planner sees only this share of each free amount wc and wb, rounded down. The rest stays for others.",
+    "This user's plans see only this share of what is free, rounded down; the rest is kept for others.",
   percent: "%",
   planAs: "Plan as",
   user: (name: string, level: number) => `user ${name} (${percent(level / 100)})`,
@@ -52,7 +52,7 @@ export const policy = isolating({
   },
   disclose: "Managers disclose their timetables",
   discloseHelp:
-    "They then tell when anything free changes, not only what is free in a window. The paper’s managers do not; “All starts” needs it.",
+    "Managers then reveal when availability changes, not just what is free in a given window. The paper’s managers do not; “All starts” needs it.",
   resubmit: "After a failure a user",
   resubmissions: { none: "gives up", shiftWindow: "tries later", shrink: "asks for less" },
   resubmitHelp: {

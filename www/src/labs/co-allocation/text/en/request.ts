@@ -1,25 +1,37 @@
 // English words of the request panel: time window, options, planner.
 
 import { isolating } from "../../../../text/isolate.js";
-import { number } from "../../../../text/numbers.js";
+import { duration, number, span } from "../../../../text/numbers.js";
 
 export const request = isolating({
+  line: (
+    parts: number,
+    cpus: number,
+    flows: number,
+    seconds: number,
+    {
+      earliestStartSeconds: earliest,
+      latestStartSeconds: latest,
+    }: { earliestStartSeconds: number; latestStartSeconds: number },
+  ) =>
+    `${number(parts)} ${parts === 1 ? "part" : "parts"}, ${number(cpus)} CPUs, ${number(flows)} ${flows === 1 ? "flow" : "flows"}, ${duration(seconds)}, start ${span(earliest, latest)}`,
   window: "When",
+  start: "Start",
+  apart: (seconds: number) => `${duration(seconds)} apart`,
   earliest: "Earliest start",
   latest: "Latest start",
   duration: "Duration",
   minutes: "min",
-  windows: "Windows tried",
-  windowsHelp: "Equally spaced starts from the earliest to the latest",
-  rankBy: "Best plan",
+  windows: "Starts tried",
+  windowsHelp: "Equally spaced from the earliest to the latest start",
+  rankBy: "Best is",
   ranks: { time: "Earliest", price: "Cheapest", quality: "Best quality" },
   rankHelp: {
-    time: "(a) Plans are sorted by their start; within a window (3) still takes the cheapest.",
-    price: "(b) Plans are sorted by their total price; (3) finds the cheapest of each window.",
-    quality:
-      "(c) Quality penalties take the place of prices in (3), and plans are sorted by their total.",
+    time: "Earliest start first; at each start the cheapest plan is used. Option (a) of the paper.",
+    price: "Lowest total price first, whatever the start. Option (b).",
+    quality: "Lowest total quality penalty first; prices are ignored. Option (c).",
   },
-  administrator: "Administrator’s policy",
+  administrator: "Policy",
   percent: "%",
   planner: "Planner",
   planners: {
@@ -30,20 +42,19 @@ export const request = isolating({
     sat: "SAT solver",
     exhaustive: "Try everything",
   },
-  constraints: "More constraints",
+  constraints: "Rules",
   plannerHints: {
     exact: "Uses the structure of the problem and proves the optimum. Our own method.",
     milpSet:
-      "A 0-1 program of our own without the equal relabelings and half paths of the literal one, solved by microlp.",
+      "Our smaller 0-1 program, without symmetric copies and partial paths. Solved by microlp.",
     milp: "The paper’s equations one by one, for a general solver: GLPK there, microlp here. Slow; very large programs are not tried.",
     satFirst:
       "The paper’s MiniSat-st-1: the first plan found, whatever it costs. Encoding reconstructed, batsat in place of MiniSat.",
     sat: "The paper’s MiniSat-st: ever cheaper plans until there is none. Encoding reconstructed, batsat in place of MiniSat.",
-    exhaustive:
-      "Every site and every path: too plain to be wrong, and done with small requests only.",
+    exhaustive: "Tries every site and every path. Too simple to be wrong; for small requests only.",
   },
   nodeLimit: "Search limit",
-  nodeLimitHelp: "Search nodes per window; then the best so far and a bound are shown",
+  nodeLimitHelp: "Search nodes per start; beyond it the best plan so far and a bound are shown",
   pathLinks: "Links per path at most",
   pathLinksNone: "no limit",
   pathLimit: "Limit links per path (11)",

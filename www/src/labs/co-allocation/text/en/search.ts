@@ -20,9 +20,9 @@ export const search = isolating({
   },
   about: {
     exact:
-      "What the exact planner does on every request. Its bounds are so strong that most searches end where they begin.",
+      "What the exact planner does on every request. Its bounds are so tight that most searches end at the first node.",
     depthFirst:
-      "The same question as one would answer it with a pencil: site by site, path by path, a simple bound, back when nothing is left.",
+      "As you would solve it on paper: site by site, path by path, with a simple bound, going back at dead ends.",
     bestFirst: "The same by hand, but always going on where the bound is lowest.",
     milp: "A general solver on equations (3) to (11). It reports no tree, only its bound and its best plan.",
     milpSet: "The same solver on a program without symmetries.",

@@ -8,7 +8,7 @@ export const timeline = isolating({
   none: {
     heading: "Nothing is reserved yet.",
     about:
-      "A reserved plan stands here as bars, one on every site and link that it holds; the dashed bars are the plan that is shown now.",
+      "Each reservation appears as bars, one per site and link it uses. Dashed bars show the current plan.",
     reserve: (window: string) => `Reserve the shown plan, ${window}`,
     fill: "Fill with a simulated day",
     filling: "Simulating a day…",
@@ -21,9 +21,9 @@ export const timeline = isolating({
   },
   play: {
     at: (time: string, running: number, over: number, toCome: number) =>
-      `${time}: ${number(running)} running, ${number(over)} over, ${number(toCome)} to come.`,
-    begins: (labels: string, count: number) => `${labels} ${count === 1 ? "begins" : "begin"}.`,
-    ends: (labels: string, count: number) => `${labels} ${count === 1 ? "ends" : "end"}.`,
+      `${time}: ${number(running)} running, ${number(over)} finished, ${number(toCome)} upcoming.`,
+    begins: (labels: string, count: number) => `${labels} ${count === 1 ? "begins" : "begin"} now.`,
+    ends: (labels: string, count: number) => `${labels} ${count === 1 ? "ends" : "end"} now.`,
     more: (count: number) => `${number(count)} more`,
     noneMade: (all: number) => `None of ${number(all)} is made yet.`,
     made: (made: number, all: number, label: string, window: string, sites: string) =>
@@ -56,7 +56,7 @@ export const timeline = isolating({
   cpus: (used: number, all: number) => `${number(used)} of ${number(all)} CPUs`,
   cpuCount: (cpus: number) => (cpus === 1 ? "1 CPU" : `${number(cpus)} CPUs`),
   mbps: (used: number, all: number) => `${bandwidth(used)} of ${bandwidth(all)}`,
-  capacity: "Row height follows the capacity; bar height follows the amount held.",
+  capacity: "Taller rows have more capacity; taller bars reserve more of it.",
   request: "Request: earliest start to latest end",
   candidate: "Window tried",
   playhead: "Time shown in the graph",

@@ -6,10 +6,10 @@ import { type Mention, type Phrase, phrase, phraseList } from "../phrase.js";
 
 const cpus = (count: number) => `${number(count)} ${count === 1 ? "CPU" : "CPUs"}`;
 const links = (count: number) => `${number(count)} ${count === 1 ? "link" : "links"}`;
-const windows = (count: number) => `${number(count)} ${count === 1 ? "window" : "windows"}`;
+const windows = (count: number) => `${number(count)} ${count === 1 ? "start" : "starts"}`;
 
 export const why = isolating({
-  heading: "Why this plan, why none",
+  heading: "Why this plan, or why none",
   empty:
     "As soon as there is a request, this tab says why its plan is what it is, or why none fits.",
   working: "Looking for the reason…",
@@ -97,13 +97,13 @@ export const why = isolating({
       bandwidth: phrase`However the parts are placed, the paths do not fit on the links together.`,
       unknown: phrase`These cannot hold together.`,
     },
-    causes: "What cannot hold together",
+    causes: "What is in conflict",
     minimal: (count: number) =>
       count === 1
-        ? "This alone rules out every plan, whatever else is asked for or taken: proven by planning."
-        : "These alone rule out every plan, whatever else is asked for or taken; any fewer of them do not. Both proven by planning.",
+        ? "This alone makes every plan impossible. Proven."
+        : "These alone make every plan impossible; without any one of them that is no longer so. Both proven.",
     notMinimal:
-      "These rule out every plan; perhaps not all of them are needed. The search limit left that open.",
+      "These make every plan impossible; perhaps not all of them are needed. The search limit left that open.",
     part: (part: Mention, wanted: number): Phrase => phrase`${part} wants ${cpus(wanted)}`,
     attributes: (part: Mention, wanted: readonly string[]): Phrase =>
       phrase`${part} requires ${wanted.join(", ")}`,
@@ -137,40 +137,41 @@ export const why = isolating({
   remedies: {
     heading: "The smallest changes that help",
     about:
-      "Each one alone gives this window a plan, and nothing less of its kind does: verified by planning. The smallest come first, measured against what they change.",
+      "Any one of these makes a plan possible at this start, and no smaller change of its kind does (checked). Smallest relative change first.",
     incomplete: "The search limit was reached; there may be smaller or further changes.",
-    nothing: "No single change of this kind list gives this window a plan.",
+    nothing: "None of these single changes makes a plan possible.",
     nothingFound: "No change was found within the search limit.",
     apply: "Apply",
     show: "Show it",
     applied: (change: string) => `Changed: ${change}.`,
     more: (count: number) => (count === 1 ? "1 more change" : `${number(count)} more changes`),
     moreCpus: (site: Mention, more: number, installed: number): Phrase =>
-      phrase`${cpus(more)} more at ${site}, ${number(installed)} in all`,
+      phrase`Give ${site} ${number(more)} more ${more === 1 ? "CPU" : "CPUs"}, ${number(installed)} in all`,
     fewerCpus: (part: Mention, asked: number, left: number): Phrase =>
-      phrase`${part} asks for ${cpus(left)} in place of ${number(asked)}`,
-    allFewerCpus: (most: number): Phrase => phrase`no part asks for more than ${cpus(most)}`,
+      phrase`Ask for ${cpus(left)} for ${part} instead of ${number(asked)}`,
+    allFewerCpus: (most: number): Phrase => phrase`Ask for at most ${cpus(most)} for any part`,
     moreBandwidth: (link: Mention, more: number, installed: number): Phrase =>
-      phrase`${bandwidth(more)} more on ${link}, ${bandwidth(installed)} in all`,
+      phrase`Give ${link} ${bandwidth(more)} more, ${bandwidth(installed)} in all`,
     lessBandwidth: (flow: Mention, asked: number, left: number): Phrase =>
       left === 0
         ? phrase`no path for ${flow}, which asks for ${bandwidth(asked)}`
-        : phrase`${flow} asks for ${bandwidth(left)} in place of ${bandwidth(asked)}`,
+        : phrase`Ask for ${bandwidth(left)} for ${flow} instead of ${bandwidth(asked)}`,
     allLessBandwidth: (most: number): Phrase =>
       most === 0 ? phrase`no paths at all` : phrase`no path asks for more than ${bandwidth(most)}`,
     startLater: (start: number, by: number): Phrase =>
-      phrase`start at ${clock(start)}, ${duration(by)} later`,
+      phrase`Start at ${clock(start)}, ${duration(by)} later`,
     startEarlier: (start: number, by: number): Phrase =>
-      phrase`start at ${clock(start)}, ${duration(by)} earlier`,
-    asked: " (already among the windows asked for)",
+      phrase`Start at ${clock(start)}, ${duration(by)} earlier`,
+    asked: " (one of the starts tried)",
     longerPaths: (limit: number, now: number): Phrase =>
-      phrase`paths of up to ${links(limit)} in place of ${number(now)}`,
+      phrase`Allow paths of up to ${links(limit)} instead of ${number(now)}`,
     moreLatency: (flow: Mention, limit: number): Phrase =>
-      phrase`${flow} may take ${latency(limit)}`,
-    withoutAttributes: (part: Mention): Phrase => phrase`${part} requires no attributes`,
+      phrase`Let ${flow} take ${latency(limit)}`,
+    withoutAttributes: (part: Mention): Phrase => phrase`Require no attributes for ${part}`,
     withoutDomainRule: (parts: readonly Mention[]): Phrase =>
-      phrase`no rule about the domains of ${phraseList(parts)}`,
-    withoutParts: (parts: readonly Mention[]): Phrase => phrase`do without ${phraseList(parts)}`,
+      phrase`Drop the rule about the domains of ${phraseList(parts)}`,
+    withoutParts: (parts: readonly Mention[]): Phrase =>
+      phrase`Drop ${phraseList(parts)} from the request`,
   },
 
   plan: {
@@ -206,7 +207,7 @@ export const why = isolating({
     savingBandwidth: (link: Mention, more: number, saved: number): Phrase =>
       phrase`${bandwidth(more)} more on ${link} would save ${number(saved)}`,
     savingsAbout:
-      "Each alone, at the same values; with any less nothing is saved. Verified by planning.",
+      "Each change on its own, prices unchanged; a smaller one saves nothing. Checked by replanning.",
     noSavings:
       "More CPUs at one site or more bandwidth on one link, however many, would save nothing: verified by planning.",
     savingsOpen: "The search limit was reached; there may be more.",
@@ -217,7 +218,7 @@ export const why = isolating({
     otherDearer: (value: number, more: number) =>
       `The best of all other plans has value ${number(value)}, ${number(more)} more:`,
     otherSame: (value: number) =>
-      `Another plan has the same value, ${number(value)}. Of equals, the first by the order of sites and paths is taken. It differs in this:`,
+      `Another plan has the same value, ${number(value)}. Of equally cheap plans the first in list order is chosen. The other one differs here:`,
     otherCheaper: (value: number, less: number) =>
       `Another plan is better: value ${number(value)}, ${number(less)} less. This planner does not look for the best.`,
     otherUnproven:
@@ -236,17 +237,17 @@ export const why = isolating({
   },
 
   windows: {
-    heading: "Windows without a plan",
+    heading: "Starts without a plan",
     allFail: (count: number) =>
       count === 1
-        ? "The one window asked for has no plan."
+        ? "The only start tried has no plan."
         : `None of the ${windows(count)} has a plan.`,
     earliest: (start: number, failed: number) =>
       failed === 1
-        ? `The earliest window with a plan starts at ${clock(start)}; the one before it fails.`
-        : `The earliest window with a plan starts at ${clock(start)}; the ${number(failed)} before it fail.`,
-    firstWorks: "The earliest window has a plan. Of the later ones some have none.",
-    allWork: "Every window asked for has a plan.",
+        ? `The earliest start with a plan is ${clock(start)}; the one before it fails.`
+        : `The earliest start with a plan is ${clock(start)}; the ${number(failed)} before it fail.`,
+    firstWorks: "The earliest start has a plan; some of the later ones have none.",
+    allWork: "Every start tried has a plan.",
     from: (first: number, last: number, count: number) =>
       count === 1
         ? `Start ${clock(first)}`

@@ -1,0 +1,204 @@
+//! The figures of experiments, composed from their summaries: the one place that decides what is drawn, for the page and the command alike.
+
+mod comparison;
+mod planning;
+mod rejections;
+mod sites;
+mod words;
+
+use serde::{Deserialize, Serialize};
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
+
+use super::options::{ChartOptions, ChartText};
+use crate::chart::comparison::Across;
+use crate::chart::{Chart, ChartCurve};
+use crate::experiment::{Curve, ExperimentSummary, SeriesSummary, UnitResult};
+use crate::labs::co_allocation::study::{AxisDocument, ExperimentDocument, Measure};
+
+pub use words::FigureText;
+
+/// An experiment that was run.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct FigureRun {
+    /// Goes before the names of its series where several runs are drawn together.
+    pub label: String,
+    /// What was asked.
+    pub document: ExperimentDocument,
+    /// What was found.
+    pub summary: ExperimentSummary,
+    /// Its units; needed only for what is drawn request by request.
+    #[serde(default)]
+    pub units: Vec<UnitResult>,
+}
+
+/// What is drawn.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(tag = "type", rename_all = "camelCase", deny_unknown_fields)]
+pub enum FigureQuery {
+    /// A measure of every series along the axis, with printed values and the bound.
+    Measure {
+        /// Which; where left out, the success ratio with printed values, or the usual one.
+        #[serde(default)]
+        measure: Option<Measure>,
+        /// Of whom.
+        #[serde(default)]
+        whose: Whose,
+    },
+    /// CPU utilization per site in every series.
+    Sites {
+        /// Place on the axis; the last one where left out.
+        #[serde(default)]
+        x: Option<f64>,
+    },
+    /// Why requests of one series of the first run were rejected.
+    Rejections {
+        /// Name of the series; the first one where left out.
+        #[serde(default)]
+        series: Option<String>,
+    },
+    /// The distribution of planning times per series of the first run.
+    PlanningTimes {
+        /// Place on the axis; the last one where left out.
+        #[serde(default)]
+        x: Option<f64>,
+    },
+    /// What planning each request took in the series of the first run.
+    PlanningEffort {
+        /// Search nodes in place of times.
+        #[serde(default)]
+        nodes: bool,
+        /// Place on the axis; the last one where left out.
+        #[serde(default)]
+        x: Option<f64>,
+    },
+}
+
+/// Whose values of a measure are drawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum Whose {
+    /// Each user's in the series for which users' values are printed, all together in the others.
+    #[default]
+    AsPrinted,
+    /// All users' together.
+    Together,
+    /// Each user's.
+    EveryUser,
+}
+
+/// A figure and its texts.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct DrawnFigure {
+    /// The picture and the positions of its data.
+    pub chart: Chart,
+    /// What is shown.
+    pub title: String,
+    /// What the horizontal axis measures.
+    pub x_label: String,
+    /// What the vertical axis measures.
+    pub y_label: String,
+    /// Lines that were left out, since no more than twelve can be distinguished.
+    pub left_out: usize,
+}
+
+impl FigureQuery {
+    /// The usual figures of an experiment, and their names in file names.
+    pub fn usual(document: &ExperimentDocument) -> Vec<(&'static str, FigureQuery)> {
+        let measure = FigureQuery::Measure { measure: None, whose: Whose::AsPrinted };
+        match document.planning {
+            None => vec![
+                ("success", measure),
+                ("sites", FigureQuery::Sites { x: None }),
+                ("rejections", FigureQuery::Rejections { series: None }),
+            ],
+            Some(_) => vec![
+                ("planning", measure),
+                ("times", FigureQuery::PlanningTimes { x: None }),
+                ("effort", FigureQuery::PlanningEffort { nodes: true, x: None }),
+            ],
+        }
+    }
+}
+
+/// Draws a figure of runs with the same axis; `None` if they did not measure what it shows.
+///
+/// `text` has the names inside the figure; titles and notes that `options` leave out are English.
+pub fn experiment_figure(
+    query: &FigureQuery,
+    runs: &[FigureRun],
+    text: &FigureText,
+    options: &ChartOptions,
+) -> Option<DrawnFigure> {
+    let first = runs.first()?;
+    match query {
+        FigureQuery::Measure { measure, whose } => {
+            let measure = measure.unwrap_or_else(|| comparison::usual_measure(&first.document));
+            comparison::figure(measure, *whose, runs, text, options)
+        }
+        FigureQuery::Sites { x } => sites::figure(*x, runs, text, options),
+        FigureQuery::Rejections { series } => rejections::figure(series.as_deref(), first, text, options),
+        FigureQuery::PlanningTimes { x } => planning::times(*x, first, options),
+        FigureQuery::PlanningEffort { nodes, x } => planning::effort(*nodes, *x, first, options),
+    }
+}
+
+/// All series and the names they have in a figure.
+fn named_series<'a>(
+    runs: &'a [FigureRun],
+    text: &FigureText,
+) -> Vec<(String, &'a FigureRun, &'a SeriesSummary)> {
+    let name = |run: &FigureRun, series: &SeriesSummary| match runs {
+        [_] => series.name.clone(),
+        _ => words::filled(&text.of_run, &[("run", &run.label), ("series", &series.name)]),
+    };
+    let of_run =
+        |run: &'a FigureRun| run.summary.series.iter().map(move |series| (name(run, series), run, series));
+    runs.iter().flat_map(of_run).collect()
+}
+
+fn drawn_curve(name: String, curve: &Curve) -> ChartCurve {
+    curve.drawn::<ExperimentDocument>(name)
+}
+
+fn across(document: &ExperimentDocument) -> Across {
+    match document.axis {
+        AxisDocument::Load {} => Across::Load,
+        AxisDocument::Parameter { .. } => Across::Values,
+    }
+}
+
+/// The options with English titles where they have none.
+struct Captions<'a> {
+    options: &'a ChartOptions,
+    text: ChartText,
+}
+
+impl<'a> Captions<'a> {
+    fn new(options: &'a ChartOptions, title: &str, note: &str) -> Self {
+        let mut captions = Self { options, text: options.text.clone() };
+        captions.text.title.get_or_insert_with(|| title.to_owned());
+        captions.text.note.get_or_insert_with(|| note.to_owned());
+        captions
+    }
+
+    /// With names of the axes, which the chart shows.
+    fn labelled(mut self, x_label: &str, y_label: &str) -> Self {
+        self.text.x_label.get_or_insert_with(|| x_label.to_owned());
+        self.text.y_label.get_or_insert_with(|| y_label.to_owned());
+        self
+    }
+
+    fn drawn(self, draw: impl FnOnce(&ChartOptions) -> Chart) -> DrawnFigure {
+        let chart = draw(&ChartOptions { text: self.text.clone(), ..self.options.clone() });
+        let ChartText { title, x_label, y_label, .. } = self.text;
+        let [title, x_label, y_label] = [title, x_label, y_label].map(Option::unwrap_or_default);
+        DrawnFigure { chart, title, x_label, y_label, left_out: 0 }
+    }
+}

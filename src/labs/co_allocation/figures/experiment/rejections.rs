@@ -1,0 +1,42 @@
+//! Why requests of one series were rejected.
+
+use super::{Captions, DrawnFigure, FigureRun, FigureText, across, drawn_curve, words};
+use crate::kernel::sorting;
+use crate::labs::co_allocation::day::metrics::Rejection;
+use crate::labs::co_allocation::figures::options::ChartOptions;
+use crate::labs::co_allocation::figures::rejections_chart::{self, Data};
+use crate::labs::co_allocation::study::{AxisDocument, Measure};
+
+/// Of the named series or the first one; `None` where nobody asked why.
+pub(super) fn figure(
+    series: Option<&str>,
+    run: &FigureRun,
+    text: &FigureText,
+    options: &ChartOptions,
+) -> Option<DrawnFigure> {
+    let FigureRun { document, summary, .. } = run;
+    let series = summary.series.iter().find(|one| series.is_none_or(|name| one.name == name))?;
+    let measure = match document.axis {
+        AxisDocument::Load {} => Measure::RejectedByLoad,
+        AxisDocument::Parameter { .. } => Measure::Rejected,
+    };
+    let curve = |reason: Rejection| {
+        let curve = series.curve(measure.id(), Some(&reason.name()))?;
+        Some((reason, drawn_curve(text.reason(reason), curve)))
+    };
+    let reasons = sorting::map(Rejection::ALL.into_iter().filter_map(curve));
+    if reasons.is_empty() {
+        return None;
+    }
+    let data = Data { reasons, reserved: None, across: across(document) };
+    let note =
+        format!("{}. {}, {}", document.title, words::units(document, summary.replications), series.name);
+    let mut captions = Captions::new(options, "Why requests were rejected", &note);
+    captions.text.x_label.get_or_insert_with(|| words::x_label(document).to_owned());
+    let labels = |options: &ChartOptions| options.labels(rejections_chart::labels());
+    let mut drawn = captions.drawn(|options| rejections_chart::draw(&data, options.size(), &labels(options)));
+    if drawn.y_label.is_empty() {
+        drawn.y_label = "Share of requests".to_owned();
+    }
+    Some(drawn)
+}

@@ -1,0 +1,53 @@
+//! A language: catalogs, and the sentences made from them.
+
+use super::{Argument, Message};
+
+/// The catalogs of one language. What they lack is said in English.
+#[derive(Clone, Copy, Debug)]
+pub struct Words<'a>(pub &'a [&'a str]);
+
+impl Words<'_> {
+    /// No catalog beside those that messages bring along.
+    pub const ENGLISH: Words<'static> = Words(&[]);
+
+    /// The sentence of a message; its key where no catalog has it.
+    ///
+    /// Complexity: linear in the catalogs, which is less than parsing them for a few messages.
+    pub fn sentence(&self, message: &Message) -> String {
+        let mut sentence = String::new();
+        self.say(message, &mut sentence);
+        sentence
+    }
+
+    fn say(&self, message: &Message, out: &mut String) {
+        let key = message.key();
+        let own = self.0.iter().find_map(|catalog| template(catalog, key));
+        let mut pieces = own.or_else(|| template(message.english(), key)).unwrap_or(key).split('{');
+        out.push_str(pieces.next().unwrap_or_default());
+        for piece in pieces {
+            let (field, after) = piece.split_once('}').unwrap_or((piece, ""));
+            self.fill(message, field, out);
+            out.push_str(after);
+        }
+    }
+
+    /// Writes what stands for `{name}`, for `{name|one|several}`, or for `{¶}`, the end of a line.
+    fn fill(&self, message: &Message, field: &str, out: &mut String) {
+        let mut forms = field.split('|');
+        let name = forms.next().unwrap_or_default();
+        let value = message.args().find(|(known, _)| *known == name).map(|(_, value)| value);
+        match (forms.next(), value) {
+            (Some(one), Some(Argument::Number(1))) => out.push_str(one),
+            (Some(one), _) => out.push_str(forms.fold(one, |_, form| form)),
+            (None, Some(Argument::Number(number))) => out.push_str(&number.to_string()),
+            (None, Some(Argument::Text(text))) => out.push_str(text),
+            (None, Some(Argument::Message(part))) => self.say(part, out),
+            (None, None) => out.push('\n'),
+        }
+    }
+}
+
+/// The sentence of a key in a catalog.
+fn template<'a>(catalog: &'a str, key: &str) -> Option<&'a str> {
+    catalog.lines().find_map(|line| line.strip_prefix(key)?.strip_prefix(" = "))
+}

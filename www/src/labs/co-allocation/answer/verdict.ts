@@ -1,0 +1,62 @@
+// The answer as data: what is shown, how it compares with the other starts, and why it is not earlier.
+
+import type { FrameReport, PlanReport, PlanView, ReasonView } from "../../../engine/pkg/coalloc.js";
+import type { RankBy } from "../document/types.js";
+import { planOf } from "../live/plan.js";
+
+/** A start with its plan. */
+export interface Start {
+  /** Index of the frame. */
+  index: number;
+  frame: FrameReport;
+  plan: PlanView;
+}
+
+/** What the report says about one of its starts. */
+export interface Verdict {
+  shown: FrameReport;
+  plan: PlanView | undefined;
+  best: Start | undefined;
+  /** How many starts have a plan, of how many tried. */
+  feasible: number;
+  tried: number;
+  /** Whether some start is neither planned nor ruled out. */
+  open: boolean;
+  /** Why the latest of the earlier starts has no plan, if none of them has one. */
+  notEarlier: ReasonView | undefined;
+  /** The first start with the least value, where the shown plan has more. */
+  cheaper: Start | undefined;
+}
+
+/** The verdict on the start `index`; `undefined` for a report without starts. */
+export function verdictOf(report: PlanReport, index: number, rankBy: RankBy): Verdict | undefined {
+  const { frames, order } = report;
+  const shown = frames[index];
+  if (shown === undefined) return undefined;
+  const starts = frames.flatMap((frame, at): Start[] => {
+    const plan = planOf(frame);
+    return plan === undefined ? [] : [{ index: at, frame, plan }];
+  });
+  const plan = planOf(shown);
+  const best = starts.find((start) => start.index === order[0]);
+  const earlier = frames.filter(({ startSeconds }) => startSeconds < shown.startSeconds);
+  const last = earlier.at(-1)?.outcome;
+  const isFirst = rankBy === "time" && best?.index === index;
+  const least = starts.reduce<Start | undefined>(
+    (low, start) => (low === undefined || start.plan.value < low.plan.value ? start : low),
+    undefined,
+  );
+  return {
+    shown,
+    plan,
+    best,
+    feasible: starts.length,
+    tried: frames.length,
+    open: frames.some(({ outcome }) => outcome.type === "limitReached"),
+    notEarlier: isFirst && last?.type === "infeasible" ? last.reason : undefined,
+    cheaper:
+      plan !== undefined && least !== undefined && least.plan.value < plan.value
+        ? least
+        : undefined,
+  };
+}

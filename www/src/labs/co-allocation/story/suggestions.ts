@@ -1,0 +1,12 @@
+// The first change to try in an example, made by *Show me*; its words are in the catalog.
+
+import type { Change } from "../document/change.js";
+
+const cheapest: Change = { type: "setOptions", values: { rankBy: "price" } };
+
+export const suggestions: Readonly<Record<string, Change>> = {
+  "testbed-2010": { type: "setSite", name: "N0", values: { cpus: 32 } },
+  "testbed-2009": cheapest,
+  tiny: cheapest,
+  campus: cheapest,
+};

@@ -1,0 +1,39 @@
+// What each example shows, and what to try first.
+
+import { isolating } from "../../../../text/isolate.js";
+
+export const story = isolating({
+  label: "About this example",
+  showMe: "Show me",
+  shown: "Done. Undo takes it back.",
+  reset: "Reset",
+  resetHelp: "Back to the example as it was; Undo brings your changes back",
+  notes: "Notes",
+  close: "Close",
+  about: {
+    "testbed-2010":
+      "Three jobs must run at the same time and talk to each other. Before 10:00 no site has 24 free CPUs.",
+    "testbed-2009":
+      "The same testbed with links twice as wide and a longer window: now sites are what runs out.",
+    tiny: "Two jobs, three sites, small enough to solve by hand. At 09:00 a backup holds the direct link.",
+    infeasible:
+      "Both jobs want 40 CPUs, each at a site of its own, and only N3 has that many: no plan exists.",
+    abilene: "A limit on latency: the cheapest site is too far away to be steered.",
+    teragrid:
+      "Nothing to choose but the time: a copy must finish before two flows fit on one link.",
+    das4: "Apart: a rule keeps a copy out of the university that computes.",
+    grid5000:
+      "Five sites, each connected to all others, and load balancing that avoids the crowded ones.",
+    viola: "Everybody is free at another hour: ten starts are tried, and one is left.",
+    lhc: "A star: the hub's links are the ones that fill up.",
+    geant: "Low-bandwidth links at the edge: paths take detours over the fast core.",
+    campus: "Wait or pay: by price the plan waits for free rooms, by time it does not.",
+  } as Readonly<Record<string, string>>,
+  try: {
+    "testbed-2010": "Try: give N0 32 CPUs.",
+    "testbed-2009": "Try: look for the cheapest plan.",
+    tiny: "Try: look for the cheapest start.",
+    infeasible: "Try: apply a repair, then undo it.",
+    campus: "Try: look for the cheapest plan.",
+  } as Readonly<Record<string, string>>,
+});
