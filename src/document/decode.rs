@@ -2,53 +2,44 @@
 
 use serde::Deserialize;
 use serde::de::IgnoredAny;
-use serde_json::error::Category;
 
+use super::json::{Reader, Stopped, path_of};
 use super::limits;
-use super::path::{has_odd_list, path_of, steps_at};
 use super::problem::{Code, FormatError};
 use super::shape::{departure, in_plain_words};
 
 /// Decodes one type of document.
 pub(crate) fn decode<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, FormatError> {
-    serde_json::from_str(text).map_err(|error| decoding_error(&error, text))
+    let mut reader = Reader::new(text);
+    let decoded = T::deserialize(&mut reader).and_then(|value| reader.end().map(|()| value));
+    decoded.map_err(|stopped| explained(&stopped, &reader, text))
 }
 
-/// Decodes a document of which the schema is published.
-///
-/// The decoder also takes an object whose fields are a list, which nobody who reads the schema expects.
-pub(crate) fn decode_published<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, FormatError> {
-    let document = decode(text)?;
-    match has_odd_list(text).then(|| departure(text, &[])).flatten() {
-        Some((steps, message)) => Err(FormatError::wrong_shape(&message, &path_of(&steps))),
-        None => Ok(document),
-    }
-}
-
-fn decoding_error(error: &serde_json::Error, text: &str) -> FormatError {
-    let reported = error.to_string();
-    let is_shape = match error.classify() {
-        Category::Data => true,
-        // Where a word or a short list is wanted, another value is reported as if it were no JSON.
-        Category::Syntax => {
-            let words = ["expected value", "trailing characters"];
-            words.iter().any(|words| reported.starts_with(words))
-                && serde_json::from_str::<IgnoredAny>(text).is_ok()
-        }
-        Category::Eof | Category::Io => false,
-    };
-    if !is_shape {
-        let message =
-            format!("this is not valid JSON: {reported}; correct the text there, or open another file");
+fn explained(stopped: &Stopped, reader: &Reader<'_>, text: &str) -> FormatError {
+    let Some(reported) = stopped.words() else {
+        let message = format!(
+            "this is not valid JSON: {}; correct the text there, or open another file",
+            not_json(reader, text)
+        );
         return FormatError { code: Code::NotJson, message, path: String::new() };
-    }
-    // The path leads there too.
-    let reported = reported.rsplit_once(" at line ").map_or(reported.as_str(), |(message, _)| message);
-    let steps = steps_at(text, error.line(), error.column());
+    };
+    let steps = reader.steps();
     let is_short = text.len() <= limits::DOCUMENT_BYTES;
     let departed = (is_short && is_about_types(reported)).then(|| departure(text, &steps)).flatten();
     let (steps, message) = departed.unwrap_or_else(|| in_plain_words(reported, steps));
     FormatError::wrong_shape(&message, &path_of(&steps))
+}
+
+/// What is wrong with a text that is no JSON.
+fn not_json(reader: &Reader<'_>, text: &str) -> String {
+    match serde_json::from_str::<IgnoredAny>(text) {
+        Err(error) => error.to_string(),
+        // What is passed over is not looked at closely.
+        Ok(_) => {
+            let (line, column) = reader.position();
+            format!("number out of range at line {line} column {column}")
+        }
+    }
 }
 
 /// Whether the message is one of the decoder's own, which the schema can phrase better.

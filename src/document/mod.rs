@@ -4,12 +4,12 @@ mod decode;
 pub mod field;
 pub mod limits;
 mod kind;
-pub(crate) mod path;
+pub(crate) mod json;
 mod position;
 mod shape;
 pub mod problem;
 
-pub(crate) use decode::{decode, decode_published};
+pub(crate) use decode::decode;
 pub(crate) use kind::{Header, unknown_version};
 pub use position::Position;
 pub use problem::{Code, Findings, FormatError, Problem, Severity};

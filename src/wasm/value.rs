@@ -5,9 +5,8 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use wasm_bindgen::JsValue;
 
-use crate::document::{Code, FormatError};
-use crate::labs::co_allocation::document;
-use crate::labs::co_allocation::document::Scenario;
+use crate::document::FormatError;
+use crate::document::json::for_page;
 
 /// Reads a value the page hands over; errors carry the path of the field they are about.
 ///
@@ -29,25 +28,16 @@ fn without_position(message: &str) -> String {
     format!("{before}{after}")
 }
 
-/// Reads a document that will be planned or simulated.
-pub(super) fn read_scenario(document: JsValue) -> Result<Scenario, FormatError> {
-    let scenario = read(document).and_then(|document| document::to_model(&document))?;
-    if scenario.options.planner.is_included() {
-        return Ok(scenario);
-    }
-    let message = "this module has the exact planner only; ask the one that has all".to_owned();
-    Err(FormatError { code: Code::Internal, message, path: "options.planner".to_owned() })
+/// Gives a value to the page, by way of its JSON text too.
+pub(super) fn give<T: Serialize>(value: &T) -> Result<JsValue, JsValue> {
+    parsed(&for_page(value))
 }
 
-/// Gives a value to the page.
-pub(super) fn give<T: Serialize>(value: &T) -> Result<JsValue, JsValue> {
-    serde_wasm_bindgen::to_value(value).map_err(|error| {
-        let message = format!("the answer cannot be handed over: {error}; please report this");
-        throw(FormatError { code: Code::Internal, message, path: String::new() })
-    })
+fn parsed(text: &str) -> Result<JsValue, JsValue> {
+    if text.is_empty() { Ok(JsValue::UNDEFINED) } else { JSON::parse(text) }
 }
 
 /// An error as the page catches it.
 pub(super) fn throw(error: FormatError) -> JsValue {
-    serde_wasm_bindgen::to_value(&error).expect("an error is three strings")
+    parsed(&for_page(&error)).unwrap_or_else(|error| error)
 }

@@ -7,7 +7,7 @@ import type {
   Measure,
   PrintedDocument,
   SeriesSummary,
-} from "../../../engine/pkg-engines/coalloc.js";
+} from "../../../engine/pkg/coalloc.js";
 import { sample } from "../document/sample.fixture.js";
 import { comparison, type Drawn, placeText, rejections, siteBars } from "./drawings.js";
 import { meanText, rangeText } from "./sentences.js";

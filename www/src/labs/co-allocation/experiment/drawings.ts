@@ -15,7 +15,7 @@ import type {
   SeriesSummary,
   SiteGroup,
   SiteSeries,
-} from "../../../engine/pkg-engines/coalloc.js";
+} from "../../../engine/pkg/coalloc.js";
 import { number } from "../../../text/numbers.js";
 import { tabText } from "../text/tabs.js";
 import { valueText } from "./sentences.js";

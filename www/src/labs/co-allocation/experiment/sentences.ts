@@ -1,6 +1,6 @@
 // Numbers of a summary in words.
 
-import type { CurvePoint, Measure } from "../../../engine/pkg-engines/coalloc.js";
+import type { CurvePoint, Measure } from "../../../engine/pkg/coalloc.js";
 import { fixed, number, percent, percents } from "../../../text/numbers.js";
 import { tabText } from "../text/tabs.js";
 import { intervalOf, shares } from "./summary.js";

@@ -7,7 +7,7 @@ import type {
   ExperimentSummary,
   Measure,
   SeriesSummary,
-} from "../../../engine/pkg-engines/coalloc.js";
+} from "../../../engine/pkg/coalloc.js";
 
 /** Measures of whole days, in the order of the table. */
 export const wholeDay = [

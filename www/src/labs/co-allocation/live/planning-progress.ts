@@ -1,6 +1,6 @@
 // Describes unfinished planning.
 
-import type { PlanStep } from "../../../engine/protocol.js";
+import type { PlanStep } from "../engine/calls.js";
 import { text } from "../text/index.js";
 import { bestOf, gapOf } from "./plan.js";
 

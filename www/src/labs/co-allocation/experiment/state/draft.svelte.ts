@@ -6,7 +6,7 @@ import type {
   ExperimentPreset,
   Parameter,
   SeriesDocument,
-} from "../../../../engine/pkg-engines/coalloc.js";
+} from "../../../../engine/pkg/coalloc.js";
 import type { ScenarioDocument } from "../../document/types.js";
 import { axisValues, type Choice, choices } from "./choices.js";
 

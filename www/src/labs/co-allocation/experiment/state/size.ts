@@ -1,6 +1,6 @@
 // How many days an experiment takes, and which of them a unit is.
 
-import type { ExperimentDocument } from "../../../../engine/pkg-engines/coalloc.js";
+import type { ExperimentDocument } from "../../../../engine/pkg/coalloc.js";
 
 /** Most days one experiment may have; the engine refuses more. */
 export const MOST_UNITS = 20_000;

@@ -1,6 +1,6 @@
 // A measurement as CSV, tidy: the table by planner and the readings by request, with what is needed to do it again.
 
-import type { BenchReport, PlannerReadings } from "../../../../engine/pkg-engines/coalloc.js";
+import type { BenchReport, PlannerReadings } from "../../../../engine/pkg/coalloc.js";
 import { csv } from "../../../../figure/csv.js";
 
 const columns = [

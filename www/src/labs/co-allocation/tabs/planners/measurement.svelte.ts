@@ -1,7 +1,8 @@
 // Planners measured on a generated work list, one run in this browser.
 
-import type { BenchOptions } from "../../../../engine/pkg-engines/coalloc.js";
-import { type Failure, failureOf, type Measured } from "../../../../engine/protocol.js";
+import type { BenchOptions } from "../../../../engine/pkg/coalloc.js";
+import { type Failure, failureOf } from "../../../../engine/protocol.js";
+import type { Measured } from "../../engine/calls.js";
 import type { Asked } from "./comparison.svelte.js";
 
 /** Longest silence beyond the limits of one task before the worker counts as hung. */

@@ -2,12 +2,8 @@
 
 import { expect, test } from "vitest";
 import type { CallOptions } from "../../../../engine/client.js";
-import {
-  type GoneReason,
-  type Measured,
-  Refusal,
-  WorkerGone,
-} from "../../../../engine/protocol.js";
+import { type GoneReason, Refusal, WorkerGone } from "../../../../engine/protocol.js";
+import type { Measured } from "../../engine/calls.js";
 import type { Asked } from "./comparison.svelte.js";
 import { Measurement } from "./measurement.svelte.js";
 

@@ -4,8 +4,9 @@ use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
 use crate::labs::co_allocation::bench;
 use crate::labs::co_allocation::bench::Tasks;
-use crate::labs::co_allocation::{document, views};
-use crate::wasm::plan::milliseconds;
+use crate::labs::co_allocation::views;
+use crate::wasm::clock::milliseconds;
+use crate::wasm::co_allocation::scenario;
 use crate::wasm::value::{give, read, throw};
 
 /// Planners against each other on a generated list, or on the time frames of a document.
@@ -27,8 +28,7 @@ impl PlannerBench {
         let bench = if document.is_undefined() {
             views::planner_bench(&options)
         } else {
-            let scenario =
-                read(document).and_then(|document| document::to_model(&document)).map_err(throw)?;
+            let scenario = scenario(document).map_err(throw)?;
             let tasks = views::tasks_of(&scenario, &options.list);
             views::bench_of_tasks(&options, Tasks::Given(tasks))
         };

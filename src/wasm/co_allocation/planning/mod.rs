@@ -1,0 +1,19 @@
+//! What plans and simulates with any planner.
+
+mod bench;
+mod day;
+mod experiments;
+mod explain;
+mod export;
+mod planner;
+mod repeat;
+mod search;
+
+pub use bench::{PlannerBench, work_lists};
+pub use day::Day;
+pub use experiments::{Experiment, ExperimentUnit, experiment_presets, parse_experiment};
+pub use explain::explain_plan;
+pub use export::{carries, export_as, export_day};
+pub use planner::PlanningRun;
+pub use repeat::{repeat_day, repeat_experiment, repeat_export};
+pub use search::SearchRun;
