@@ -2,58 +2,55 @@
 
 use serde::Deserialize;
 use serde::de::IgnoredAny;
-use serde_json::error::Category;
 
+use super::json::{Reader, Stopped, path_of};
 use super::limits;
-use super::path::{has_odd_list, path_of, steps_at};
 use super::problem::{Code, FormatError};
 use super::shape::{departure, in_plain_words};
 use crate::text::msg;
 
 /// Decodes one type of document.
 pub(crate) fn decode<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, FormatError> {
-    serde_json::from_str(text).map_err(|error| decoding_error(&error, text, true))
+    let mut reader = Reader::new(text);
+    let decoded = T::deserialize(&mut reader).and_then(|value| reader.end().map(|()| value));
+    decoded.map_err(|stopped| explained(&stopped, &reader, text, true))
 }
 
 /// Decodes a text that nobody has seen: errors name no line and column.
 #[cfg(target_arch = "wasm32")]
 pub(crate) fn decode_unseen<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, FormatError> {
-    serde_json::from_str(text).map_err(|error| decoding_error(&error, text, false))
+    let mut reader = Reader::new(text);
+    let decoded = T::deserialize(&mut reader).and_then(|value| reader.end().map(|()| value));
+    decoded.map_err(|stopped| explained(&stopped, &reader, text, false))
 }
 
-/// Decodes a document of which the schema is published.
-///
-/// The decoder also takes an object whose fields are a list, which nobody who reads the schema expects.
-pub(crate) fn decode_published<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, FormatError> {
-    let document = decode(text)?;
-    match has_odd_list(text).then(|| departure(text, &[])).flatten() {
-        Some((steps, message)) => Err(FormatError::wrong_shape(message, &path_of(&steps))),
-        None => Ok(document),
-    }
-}
-
-fn decoding_error(error: &serde_json::Error, text: &str, seen: bool) -> FormatError {
-    let whole = error.to_string();
-    let reported = whole.rsplit_once(" at line ").map_or(whole.as_str(), |(message, _)| message);
-    let is_shape = match error.classify() {
-        Category::Data => true,
-        // Where a word or a short list is wanted, another value is reported as if it were no JSON.
-        Category::Syntax => {
-            let words = ["expected value", "trailing characters"];
-            words.iter().any(|words| reported.starts_with(words))
-                && serde_json::from_str::<IgnoredAny>(text).is_ok()
-        }
-        Category::Eof | Category::Io => false,
-    };
-    if !is_shape {
-        let reason = if seen { &whole } else { reported };
+fn explained(stopped: &Stopped, reader: &Reader<'_>, text: &str, seen: bool) -> FormatError {
+    let Some(reported) = stopped.words() else {
+        let whole = not_json(reader, text);
+        let reason = if seen { whole.as_str() } else { without_position(&whole) };
         return FormatError::new(Code::NotJson, "", msg!("document.not-json", reason));
-    }
-    let steps = steps_at(text, error.line(), error.column());
+    };
+    let steps = reader.steps();
     let is_short = text.len() <= limits::DOCUMENT_BYTES;
     let departed = (is_short && is_about_types(reported)).then(|| departure(text, &steps)).flatten();
     let (steps, message) = departed.unwrap_or_else(|| in_plain_words(reported, steps));
     FormatError::wrong_shape(message, &path_of(&steps))
+}
+
+/// What is wrong with a text that is no JSON.
+fn not_json(reader: &Reader<'_>, text: &str) -> String {
+    match serde_json::from_str::<IgnoredAny>(text) {
+        Err(error) => error.to_string(),
+        // What is passed over is not looked at closely.
+        Ok(_) => {
+            let (line, column) = reader.position();
+            format!("number out of range at line {line} column {column}")
+        }
+    }
+}
+
+fn without_position(message: &str) -> &str {
+    message.rsplit_once(" at line ").map_or(message, |(reason, _)| reason)
 }
 
 /// Whether the message is one of the decoder's own, which the schema can phrase better.

@@ -4,14 +4,14 @@ mod decode;
 pub mod field;
 pub mod limits;
 mod kind;
-pub(crate) mod path;
+pub(crate) mod json;
 mod position;
 mod shape;
 pub mod problem;
 
+pub(crate) use decode::decode;
 #[cfg(target_arch = "wasm32")]
 pub(crate) use decode::decode_unseen;
-pub(crate) use decode::{decode, decode_published};
 pub(crate) use kind::{Header, unknown_version};
 pub use position::Position;
 pub use problem::{Code, Findings, FormatError, Problem, Severity};

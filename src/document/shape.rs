@@ -7,7 +7,7 @@
 use serde_json::Value;
 
 use super::field;
-use super::path::Step;
+use super::json::{self, Step};
 use crate::text::{Argument, Message, all_of, any_of, msg};
 
 mod decoder;
@@ -24,7 +24,7 @@ const RESULT: &str = r#"{"type":"object","properties":{"experiment":{"$ref":"urn
 /// Looked for at the place where the decoder stopped and all within it, then around it.
 /// Complexity: linear in the text.
 pub(crate) fn departure(text: &str, stopped: &[Step]) -> Option<(Vec<Step>, Message)> {
-    let document: Value = serde_json::from_str(text).ok()?;
+    let document = json::value(text)?;
     let schemas = Schemas::new(document.get("format")?.as_str()?)?;
     let root = schemas.root();
     (0..=stopped.len()).rev().find_map(|length| {
@@ -53,8 +53,7 @@ impl Schemas {
             "coalloc-experiment-result" if cfg!(feature = "engines") => &[RESULT, EXPERIMENT, SCENARIO],
             _ => return None,
         };
-        let read =
-            |text: &&str| serde_json::from_str(text).expect("the tests read every schema of this build");
+        let read = |text: &&str| json::value(text).expect("the tests read every schema of this build");
         Some(Self(texts.iter().map(read).collect()))
     }
 

@@ -2,13 +2,12 @@
 
 use std::io;
 
-use serde::Serialize;
-
 use super::result::ExperimentResult;
 use super::{Experiment, Study, limits};
+use crate::document::json::{compact, indented};
 use crate::document::limits::DOCUMENT_BYTES;
 use crate::document::problem::{Code, FormatError};
-use crate::document::{Header, decode, decode_published, unknown_version};
+use crate::document::{Header, decode, unknown_version};
 use crate::text::msg;
 
 /// Decodes and checks an experiment.
@@ -17,7 +16,7 @@ use crate::text::msg;
 /// The first problem found: size, JSON, format and version, shape, then everything [`Experiment::new`] checks.
 pub fn parse_experiment<S: Study>(text: &str) -> Result<Experiment<S>, FormatError> {
     check_header(text, S::FORMAT, DOCUMENT_BYTES)?;
-    Experiment::new(decode_published(text)?)
+    Experiment::new(decode(text)?)
 }
 
 /// Decodes the result of an experiment or of a part of it.
@@ -31,7 +30,7 @@ pub fn parse_result<S: Study>(text: &str) -> Result<ExperimentResult<S>, FormatE
 
 /// Writes an experiment as indented JSON with a final newline: the same document gives the same bytes.
 pub fn print_experiment<S: Study>(document: &S) -> String {
-    printed(document)
+    format!("{}\n", indented(document))
 }
 
 /// Writes a result, each unit on a line of its own: the same result gives the same bytes.
@@ -50,34 +49,22 @@ pub fn write_result<S: Study>(
     out: &mut (impl io::Write + ?Sized),
 ) -> io::Result<()> {
     let ExperimentResult { format, version, experiment, shard, units, summary } = result;
-    write!(out, "{{\n\"format\": {},\n\"version\": {},\n", line(format), line(version))?;
-    write!(out, "\"experiment\": {}", line(experiment))?;
+    write!(out, "{{\n\"format\": {},\n\"version\": {},\n", compact(format), compact(version))?;
+    write!(out, "\"experiment\": {}", compact(experiment))?;
     if let Some(shard) = shard {
-        write!(out, ",\n\"shard\": {}", line(shard))?;
+        write!(out, ",\n\"shard\": {}", compact(shard))?;
     }
     // A third of the size of indented text, and still fit for a diff.
     write!(out, ",\n\"units\": [\n")?;
     for (at, unit) in units.iter().enumerate() {
         let separator = if at == 0 { "" } else { ",\n" };
-        write!(out, "{separator}{}", line(unit))?;
+        write!(out, "{separator}{}", compact(unit))?;
     }
     write!(out, "\n]")?;
     if let Some(summary) = summary {
-        write!(out, ",\n\"summary\": {}", line(summary))?;
+        write!(out, ",\n\"summary\": {}", compact(summary))?;
     }
     writeln!(out, "\n}}")
-}
-
-fn line<T: Serialize>(value: &T) -> String {
-    serde_json::to_string(value)
-        .expect("results are structs, lists, strings and numbers, all of which JSON has")
-}
-
-fn printed(value: &impl Serialize) -> String {
-    let mut text = serde_json::to_string_pretty(value)
-        .expect("documents are structs, lists, strings and numbers, all of which JSON has");
-    text.push('\n');
-    text
 }
 
 /// Before the fields: a document of another kind or version has fields this build does not know.

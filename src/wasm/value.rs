@@ -5,9 +5,8 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use wasm_bindgen::JsValue;
 
-use crate::document::{Code, FormatError};
-use crate::labs::co_allocation::document;
-use crate::labs::co_allocation::document::Scenario;
+use crate::document::FormatError;
+use crate::document::json::for_page;
 use crate::text::msg;
 
 /// Reads a value the page hands over; errors carry the path of the field they are about.
@@ -20,25 +19,10 @@ pub(super) fn read<T: DeserializeOwned>(value: JsValue) -> Result<T, FormatError
     crate::document::decode_unseen(&text)
 }
 
-/// Reads a document that will be planned or simulated.
-pub(super) fn read_scenario(document: JsValue) -> Result<Scenario, FormatError> {
-    let scenario = read(document).and_then(|document| document::to_model(&document))?;
-    if scenario.options.planner.is_included() {
-        return Ok(scenario);
-    }
-    Err(FormatError::new(
-        Code::Internal,
-        "options.planner",
-        crate::labs::co_allocation::text::msg!("planner.not-included"),
-    ))
-}
-
-/// Gives a value to the page.
+/// Gives a value to the page, by way of its JSON text too.
 pub(super) fn give<T: Serialize>(value: &T) -> Result<JsValue, JsValue> {
-    serde_wasm_bindgen::to_value(value).map_err(|error| {
-        let message = msg!("boundary.no-answer", error = error.to_string());
-        throw(FormatError::new(Code::Internal, "", message))
-    })
+    let text = for_page(value);
+    if text.is_empty() { Ok(JsValue::UNDEFINED) } else { JSON::parse(&text) }
 }
 
 /// An error as the page catches it.

@@ -8,10 +8,8 @@ const LAYERS: [&str; 13] = [
     "loading", "engine", "text", "parts", "fields", "gantt", "store", "files", "share", "figure", "embed",
     "frame", "labs",
 ];
-/// Where a script of its own begins.
-const ENTRIES: [&str; 2] = ["main.ts", "engine/worker.ts"];
-/// The only lab's calls and their types; they go to the lab when there is a second one.
-const UNTIL_THE_SECOND_LAB: [&str; 1] = ["engine/protocol.ts"];
+/// Where the labs are joined: where a script of its own begins, and the table of the engine's modules.
+const ENTRIES: [&str; 3] = ["main.ts", "engine/worker.ts", "engine/modules.ts"];
 /// Looks, which may be used everywhere, and what the page in one file has instead of a foundation.
 const BESIDE: [&str; 2] = ["styles", "one-file"];
 
@@ -28,7 +26,7 @@ fn layers_of_the_page_point_down() {
             culprits.push(format!("www/src/{file}:{line}: {from} or {to} is no layer"));
             continue;
         };
-        if other > own && !UNTIL_THE_SECOND_LAB.contains(&file.as_str()) {
+        if other > own {
             culprits.push(format!("www/src/{file}:{line}: {from} imports {used}"));
         }
     }

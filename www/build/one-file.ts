@@ -24,7 +24,7 @@ export const oneFileConfig: UserConfig = {
     alias: [
       { find: /^\.\/delivery\.js$/, replacement: pathOf("src/one-file/delivery.ts") },
       {
-        find: /^\.\/pkg(-engines)?\/coalloc\.js$/,
+        find: /^(\.\/|.*\/engine\/)pkg(-[a-z]+)?\/coalloc\.js$/,
         replacement: pathOf("src/engine/pkg-one-file/coalloc.js"),
       },
     ],

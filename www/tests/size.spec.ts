@@ -1,7 +1,9 @@
-// Size budget: what a browser loads before the playground works, counted as gzip, worker and wasm included.
+// Size budgets, counted as gzip: what a browser loads before the playground works, worker and wasm included, and the
+// engine's modules that it may fetch later.
 
+import { readdirSync, readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
-import { budget } from "./support/budget.js";
+import { budget, moduleBudgets } from "./support/budget.js";
 import { expect, test } from "./support/page.js";
 
 test("the first load stays within its budget", async ({ page }) => {
@@ -29,4 +31,19 @@ test("the first load stays within its budget", async ({ page }) => {
   const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
   expect(total, list).toBeLessThanOrEqual(budget("first-load-gzip-bytes"));
   expect(sizes.length, list).toBeLessThanOrEqual(budget("first-load-requests"));
+});
+
+test("each module of the engine stays within its budget, and those fetched later together", () => {
+  const assets = new URL("../dist/assets/", import.meta.url);
+  const files = readdirSync(assets).filter((file) => file.endsWith(".wasm"));
+  const budgets = moduleBudgets();
+  expect(files.length, "the core, and one file for each").toBe(1 + budgets.length);
+  let later = 0;
+  for (const [name, most] of budgets) {
+    const file = files.find((file) => file.startsWith(`${name}-`)) ?? "";
+    const { length } = gzipSync(readFileSync(new URL(file, assets)));
+    expect(length, name).toBeLessThanOrEqual(most);
+    later += length;
+  }
+  expect(later).toBeLessThanOrEqual(budget("later-gzip-bytes"));
 });

@@ -16,6 +16,8 @@ mod process;
 mod project;
 mod rust;
 mod server;
+mod sizes;
+mod split;
 mod verify;
 mod wasm;
 

@@ -1,9 +1,9 @@
-//! The wasm package: a module of the page with the files that other pages and Node.js need.
+//! The wasm package: the whole engine with the files that other pages and Node.js need.
 //!
 //! The folder is the same as from `wasm-pack build --target web`, without needing wasm-pack.
 
 use crate::Result;
-use crate::configuration::Module;
+use crate::configuration::Engine;
 use crate::project::Project;
 use serde_json::json;
 use std::fs;
@@ -12,10 +12,10 @@ use std::path::Path;
 /// Files copied from the root of the checkout.
 const ROOT_FILES: [&str; 3] = ["README.md", "LICENSE-MIT", "LICENSE-APACHE"];
 
-/// Writes the package of a built module.
-pub fn write(project: &Project, module: &Module, folder: &str) -> Result<()> {
+/// Writes the package of the built engine.
+pub fn write(project: &Project, engine: &Engine) -> Result<()> {
     let name = &project.configuration.wasm.out_name;
-    let (from, to) = (project.root.join(&module.out_dir), project.root.join(folder));
+    let (from, to) = (project.root.join(&engine.out_dir), project.root.join(&engine.package_dir));
     fs::create_dir_all(&to).map_err(|error| format!("{}: {error}", to.display()))?;
     for file in [".js", ".d.ts", "_bg.wasm", "_bg.wasm.d.ts"].map(|ending| format!("{name}{ending}")) {
         copy(&from.join(&file), &to.join(&file))?;

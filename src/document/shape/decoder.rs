@@ -1,6 +1,6 @@
 //! What the decoder says, in words for people: where no schema is there to say it better.
 
-use crate::document::path::Step;
+use crate::document::json::Step;
 use crate::text::{Argument, Message, Value, msg};
 
 /// The decoder's message without the names of this program's types; `steps`, to where it stopped, lead to a field that

@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use super::vega_lite::ChartFile;
+use crate::document::json::indented;
 use crate::interchange::csv_field as field;
 use crate::text::msg;
 
@@ -154,9 +155,7 @@ fn notebook(cells: &[(&str, &str, &str)]) -> String {
         "nbformat": 4,
         "nbformat_minor": 5,
     });
-    let mut text = serde_json::to_string_pretty(&notebook).expect("a notebook is JSON");
-    text.push('\n');
-    text
+    format!("{}\n", indented(&notebook))
 }
 
 fn cell(id: &str, kind: &str, source: &str) -> Value {

@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 use tsify::Tsify;
 
 use crate::chart::{Chart, Point, Series};
+use crate::document::json::indented;
 
 /// The labels and data of a chart, which the page has for every chart it shows.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
@@ -151,7 +152,5 @@ pub fn vega_lite(chart: &ChartFile) -> String {
         "data": { "values": values },
         "layer": marks,
     });
-    let mut text = serde_json::to_string_pretty(&specification).expect("a specification is JSON");
-    text.push('\n');
-    text
+    format!("{}\n", indented(&specification))
 }

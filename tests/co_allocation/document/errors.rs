@@ -70,7 +70,7 @@ fn texts_that_are_no_documents_are_told_why() {
         ("{", "not-json", "EOF while parsing an object at line 1 column 1"),
         ("{} {}", "not-json", "trailing characters at line 1 column 4"),
         ("{\"version\":1e999}", "not-json", "number out of range at line 1"),
-        ("[]", "unknown-format", "`format` must be \"coalloc\""),
+        ("[]", "wrong-shape", "the document is a list; give an object"),
         ("null", "wrong-shape", "the document is null; give an object"),
         (&large, "document-too-large", "this build reads up to 4194304 (4 MiB)"),
     ];

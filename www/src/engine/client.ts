@@ -1,6 +1,7 @@
 // The page's client of one disposable engine worker: typed calls, time limits, cancellation, replacement.
 
 import { engineModule } from "./module.js";
+import { type LaterModule, modulesFor } from "./modules.js";
 import {
   type Answer,
   type Arguments,
@@ -8,7 +9,6 @@ import {
   type CallName,
   type FromWorker,
   type GoneReason,
-  needsEngines,
   type ProgressOf,
   Refusal,
   type ToWorker,
@@ -58,8 +58,8 @@ export class EngineWorker {
   #worker: Promise<Worker> | undefined;
   readonly #pending = new Map<number, PendingCall>();
   #lastId = 0;
-  /** The worker that has the full module. */
-  #hasEngines: Worker | undefined;
+  /** The modules that were sent to each worker. */
+  readonly #sent = new WeakMap<Worker, Set<LaterModule>>();
 
   /** Rejects with `Refusal` for bad input, and with `WorkerGone` when the worker was lost or the call aborted. */
   call<N extends CallName>(
@@ -123,8 +123,11 @@ export class EngineWorker {
     const isMine = () => this.#pending.get(id) === call && call.started === started;
     try {
       const worker = await started;
-      if (isMine() && needsEngines(call.question)) {
-        await this.#sendEngines(worker);
+      const names = modulesFor(call.question);
+      // Fetched together, joined one after the other.
+      for (const name of names) engineModule(name).catch(() => {});
+      for (const name of names) {
+        if (isMine()) await this.#send(name, worker);
       }
       if (isMine()) {
         call.worker = worker;
@@ -210,16 +213,18 @@ export class EngineWorker {
     }
   }
 
-  /** Sends the worker the full module the first time it is needed. */
-  async #sendEngines(worker: Worker): Promise<void> {
-    if (this.#hasEngines === worker) {
+  /** Sends the worker a module the first time it is needed. */
+  async #send(name: LaterModule, worker: Worker): Promise<void> {
+    const sent = this.#sent.get(worker) ?? new Set();
+    this.#sent.set(worker, sent);
+    if (sent.has(name)) {
       return;
     }
     try {
-      const module = await engineModule("engines");
-      if (this.#hasEngines !== worker) {
-        this.#hasEngines = worker;
-        post(worker, { type: "engines", module });
+      const module = await engineModule(name);
+      if (!sent.has(name)) {
+        sent.add(name);
+        post(worker, { type: "module", module });
       }
     } catch (error) {
       throw WorkerGone.unloaded(error);

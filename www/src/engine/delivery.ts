@@ -3,14 +3,23 @@
 import { LoadFault } from "../loading/fault.js";
 import { damaged, fetchFile, fetchText } from "../loading/file.js";
 import { canCompile } from "./browser-support.js";
-import coreUrl from "./pkg/coalloc_bg.wasm?url";
-import enginesUrl from "./pkg-engines/coalloc_bg.wasm?url";
+import type { ModuleName } from "./modules.js";
+import coreUrl from "./pkg-core/coalloc_bg.wasm?url";
 import workerUrl from "./worker.ts?worker&url";
 
-/** `core` comes with the first load; `engines` has all planners and solvers. */
-export type ModuleName = "core" | "engines";
+const urls: Readonly<Record<string, string>> = import.meta.glob("./pkg/*.wasm", {
+  query: "?url",
+  import: "default",
+  eager: true,
+});
 
-const urls: Record<ModuleName, string> = { core: coreUrl, engines: enginesUrl };
+function urlOf(name: ModuleName): string {
+  const url = name === "core" ? coreUrl : urls[`./pkg/${name}.wasm`];
+  if (url === undefined) {
+    throw new Error(`the engine was built without its module ${name}`);
+  }
+  return url;
+}
 
 export function newWorker(name: string): Worker {
   return new Worker(workerUrl, { type: "module", name });
@@ -23,7 +32,7 @@ export async function checkWorker(): Promise<void> {
 
 /** Fetches and compiles a module. @throws LoadFault */
 export async function compile(name: ModuleName): Promise<WebAssembly.Module> {
-  const url = urls[name];
+  const url = urlOf(name);
   const [response, allowed] = await Promise.all([fetchFile(url, "module"), canCompile()]);
   if (!allowed) {
     throw new LoadFault("webAssembly");

@@ -1,6 +1,7 @@
 // The compiled engine modules, each downloaded and compiled once for all workers.
 
-import { compile, type ModuleName } from "./delivery.js";
+import { compile } from "./delivery.js";
+import type { ModuleName } from "./modules.js";
 import { slowModules } from "./slow-modules.svelte.js";
 
 const compiled = new Map<ModuleName, Promise<WebAssembly.Module>>();

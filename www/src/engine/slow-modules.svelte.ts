@@ -1,6 +1,6 @@
 // Tracks which engine modules are slow to download, so that the page can report it.
 
-import type { ModuleName } from "./delivery.js";
+import type { ModuleName } from "./modules.js";
 
 /** A download that takes longer counts as slow. */
 export const SLOW_MS = 4000;
@@ -8,9 +8,9 @@ export const SLOW_MS = 4000;
 class SlowModules {
   #late = $state.raw<readonly ModuleName[]>([]);
 
-  /** Whether the download of a module is slow. */
-  isSlow(name: ModuleName): boolean {
-    return this.#late.includes(name);
+  /** Whether a module that is fetched later is slow to download. */
+  get isLate(): boolean {
+    return this.#late.some((name) => name !== "core");
   }
 
   /** Watches a download. */

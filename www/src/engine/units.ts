@@ -1,46 +1,73 @@
-// Days of an experiment in a worker: simulated in slices, tried out, summed up.
+// Days of an experiment in a worker: simulated in slices, tried out, summed up. The same for every lab.
 
-import type * as engines from "./pkg-engines/coalloc.js";
-import type {
-  ExperimentDocument,
-  ExperimentUnit,
-  UnitProgress,
-  UnitResult,
-  UnitStage,
-} from "./pkg-engines/coalloc.js";
-import { type Arguments, type Judged, type SimulatedUnit, TRIAL_EXTRAS } from "./protocol.js";
+import type { ExperimentSummary, MeasureInfo, UnitResult } from "./pkg/coalloc.js";
 import { Slices } from "./slices.js";
 
-/** What experiments need of the engine. */
-export type ExperimentEngine = Pick<typeof engines, "Experiment">;
+/** A checked experiment. */
+export interface Experiment<Progress extends UnitProgress> {
+  begin(unit: number): Unit<Progress>;
+  summary(units: UnitResult[]): ExperimentSummary;
+  wantedReplications(units: UnitResult[]): number;
+  /** What can be measured, in the order of the summary. */
+  measures(): MeasureInfo[];
+  free(): void;
+}
 
+/** A day at work. */
+export interface Unit<Progress extends UnitProgress> {
+  advance(steps: number): Progress;
+  result(): UnitResult | undefined;
+  free(): void;
+}
+
+/** How far a day has come. */
+export interface UnitProgress {
+  /** The last one is `over`. */
+  stage: string;
+  submitted: number;
+  total: number;
+}
+
+/** A day of an experiment, and the milliseconds the engine worked on it. */
+export interface SimulatedUnit {
+  result: UnitResult;
+  ms: number;
+}
+
+/** What some days of an experiment say together, and how many of every series are wanted after all. */
+export interface Judged {
+  summary: ExperimentSummary;
+  wantedReplications: number;
+  measures: MeasureInfo[];
+}
+
+/** In a trial day, reasons and bounds may take up to this many times as long as its requests; the estimate leaves out the rest. */
+export const TRIAL_EXTRAS = 4;
 /** Minimum time between two progress messages. */
 const PROGRESS_MS = 250;
 
-/** Calls `use` with a checked experiment, then frees it. */
-export function withExperiment<Answer>(
-  engine: ExperimentEngine,
-  document: ExperimentDocument,
-  use: (experiment: engines.Experiment) => Answer,
-): Answer {
-  const experiment = new engine.Experiment(document);
+/** Calls `use` with a checked experiment or a day, then frees it. */
+export async function using<One extends { free(): void }, Answer>(
+  one: One,
+  use: (one: One) => Answer | Promise<Answer>,
+): Promise<Answer> {
   try {
-    return use(experiment);
+    return await use(one);
   } finally {
-    experiment.free();
+    one.free();
   }
 }
 
 /** The experiment of the last run, so that it is checked once and not for each of its days. */
-export class ExperimentCache {
+export class ExperimentCache<One extends { free(): void }> {
   #run = 0;
-  #experiment: engines.Experiment | undefined;
+  #experiment: One | undefined;
 
-  of(engine: ExperimentEngine, run: number, document: ExperimentDocument): engines.Experiment {
+  of(run: number, check: () => One): One {
     if (run !== this.#run || this.#experiment === undefined) {
       this.#experiment?.free();
       this.#experiment = undefined;
-      this.#experiment = new engine.Experiment(document);
+      this.#experiment = check();
       this.#run = run;
     }
     return this.#experiment;
@@ -48,29 +75,25 @@ export class ExperimentCache {
 }
 
 /** Simulates a day until it is done or `stopped` resolves to true; awaiting it also lets the worker handle messages. */
-export async function simulateUnit(
-  experiment: engines.Experiment,
+export function simulateUnit<Progress extends UnitProgress>(
+  experiment: Experiment<Progress>,
   unit: number,
-  tell: (progress: UnitProgress) => void,
+  post: (progress: Progress) => void,
   stopped: () => Promise<boolean>,
 ): Promise<SimulatedUnit | undefined> {
-  const day = experiment.begin(unit);
-  try {
-    const { ms, result } = await advance(day, tell, stopped);
+  return using(experiment.begin(unit), async (day) => {
+    const { ms, result } = await advance(day, post, stopped);
     return result && { result, ms };
-  } finally {
-    day.free();
-  }
+  });
 }
 
 /** Milliseconds a day takes; one that takes longer than the limit is estimated from its beginning. */
-export async function tryUnit(
-  engine: ExperimentEngine,
-  [document, unit, limitMs]: [ExperimentDocument, number, number],
+export function tryUnit<Progress extends UnitProgress>(
+  begun: Unit<Progress>,
+  limitMs: number,
   stopped: () => Promise<boolean>,
 ): Promise<number> {
-  const day = withExperiment(engine, document, (experiment) => experiment.begin(unit));
-  try {
+  return using(begun, async (day) => {
     let share = 0;
     let limit = limitMs;
     const { ms } = await advance(
@@ -83,29 +106,27 @@ export async function tryUnit(
       0,
     );
     return share > 0 ? ms / share : ms;
-  } finally {
-    day.free();
-  }
+  });
 }
 
-async function advance(
-  day: ExperimentUnit,
-  tell: (progress: UnitProgress) => void,
+async function advance<Progress extends UnitProgress>(
+  day: Unit<Progress>,
+  post: (progress: Progress) => void,
   stopped: (spentMs: number) => Promise<boolean>,
-  tellEveryMs = PROGRESS_MS,
+  postEveryMs = PROGRESS_MS,
 ): Promise<{ ms: number; result: UnitResult | undefined }> {
-  const slices = new Slices<UnitStage | undefined>();
-  let stage: UnitStage | undefined;
-  let told = performance.now();
+  const slices = new Slices<string | undefined>();
+  let stage: string | undefined;
+  let posted = performance.now();
   for (;;) {
     const progress = slices.next(stage, (steps) => day.advance(steps));
     stage = progress.stage;
     if (stage === "over") {
       return { ms: slices.spentMs, result: day.result() };
     }
-    if (performance.now() - told >= tellEveryMs) {
-      told = performance.now();
-      tell(progress);
+    if (performance.now() - posted >= postEveryMs) {
+      posted = performance.now();
+      post(progress);
     }
     if (await stopped(slices.spentMs)) {
       return { ms: slices.spentMs, result: undefined };
@@ -118,10 +139,12 @@ export class Heard {
   #run = 0;
   #units: UnitResult[] = [];
 
-  /** What they say together with these, and how many of every series are wanted after all. */
-  judge(
-    experiment: engines.Experiment,
-    [run, , from, units]: Arguments<"judgeExperiment">,
+  /** What they say together with these; undefined where some before number `from` are missing. */
+  judge<Progress extends UnitProgress>(
+    experiment: Experiment<Progress>,
+    run: number,
+    from: number,
+    units: UnitResult[],
   ): Judged | undefined {
     const known = run === this.#run ? this.#units.length : 0;
     if (from > known) {

@@ -2,28 +2,20 @@
 //
 // All of its code is in one script: a worker that runs lacks nothing but modules, and those the page sends.
 
-import type { ScenarioDocument } from "../labs/co-allocation/document/types.js";
-import { compareInTurns } from "../labs/co-allocation/engine/planner-turns.js";
-import { Plans } from "../labs/co-allocation/engine/plans.js";
-import { searchInSlices } from "../labs/co-allocation/engine/searches.js";
-import * as core from "./pkg/coalloc.js";
-import * as engines from "./pkg-engines/coalloc.js";
-import {
-  type Ask,
-  type AskOf,
-  type CallName,
-  type EngineError,
-  type FromWorker,
-  needsEngines,
-  type Progress,
-  type ToWorker,
-} from "./protocol.js";
-import * as units from "./units.js";
+import { answers as coAllocation } from "../labs/co-allocation/engine/answers.js";
+import type { Answers, Turn } from "./answers.js";
+import { initSync } from "./pkg/coalloc.js";
+import * as core from "./pkg-core/coalloc.js";
+import type { Ask, CallName, EngineError, FromWorker, ProgressOf, ToWorker } from "./protocol.js";
+
+/** Of all labs. */
+const answers: Answers = { ...coAllocation };
+/** What later modules of the engine have of its base: memory, functions, the table of pointers to them. */
+const shared: WebAssembly.ModuleImports = {};
 
 const inbox = { paused: false };
 /** The questions under way, and whether each was stopped. */
 const underWay = new Map<number, boolean>();
-const plans = new Plans();
 let wake: (() => void) | undefined;
 
 /** A lock goes with its holder, however that ends: so the page can tell that this worker has died. */
@@ -43,8 +35,8 @@ addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
       core.initSync({ module: data.module });
       void alive.then(() => tell({ type: "ready" }));
       break;
-    case "engines":
-      engines.initSync({ module: data.module });
+    case "module":
+      join(data.module);
       break;
     case "ask":
       void answer(data.ask);
@@ -65,6 +57,15 @@ addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
   }
 });
 
+/** Adds a module to those that are here; one that needs no other begins anew. */
+function join(module: WebAssembly.Module): void {
+  const imports = WebAssembly.Module.imports(module);
+  const { exports } = imports.some((one) => one.module === "shared")
+    ? new WebAssembly.Instance(module, { shared })
+    : { exports: initSync({ module }) };
+  Object.assign(shared, exports);
+}
+
 async function answer(ask: Ask): Promise<void> {
   underWay.set(ask.id, false);
   try {
@@ -80,97 +81,10 @@ async function answer(ask: Ask): Promise<void> {
   }
 }
 
-function run(ask: Ask): unknown {
-  switch (ask.name) {
-    case "presets":
-      return core.presets();
-    case "parse":
-      return core.parse(...ask.args);
-    case "print":
-      return core.print(...ask.args);
-    case "validate":
-      return core.validate(...ask.args);
-    case "plan":
-      return plans.plan(needsEngines(ask) ? engines : core, ask.args, teller(ask), stopper(ask));
-    case "simulateDay":
-      return simulateDay(...ask.args);
-    case "comparePlanners":
-      return compareInTurns(engines, ask.args, teller(ask), stopper(ask));
-    case "search":
-      return withSearches(ask);
-    case "experimentPresets":
-      return engines.experimentPresets();
-    case "simulateUnit":
-    case "tryUnit":
-    case "judgeExperiment":
-    case "unitScenario":
-    case "printExperiment":
-    case "printResult":
-    case "meansCsv":
-    case "daysCsv":
-      return withUnits(ask);
-    default:
-      return plainly(engines, ask);
-  }
-}
-
-type PlainCall = Exclude<CallName, keyof typeof core | "simulateDay" | keyof Progress | UnitCall>;
-
-/** Calls the function of the module that has the call's name. */
-function plainly(all: typeof engines, { name, args }: AskOf<PlainCall>): unknown {
-  const call: (...args: never[]) => unknown = all[name];
-  return call(...(args as never[]));
-}
-
-/** A search that is looked at. */
-function withSearches(ask: AskOf<"search">): Promise<unknown> {
-  return searchInSlices(engines, ask.args, teller(ask), stopper(ask));
-}
-
-type UnitCall =
-  | "simulateUnit"
-  | "tryUnit"
-  | "judgeExperiment"
-  | "unitScenario"
-  | "printExperiment"
-  | "printResult"
-  | "meansCsv"
-  | "daysCsv";
-
-const checked = new units.ExperimentCache();
-const heard = new units.Heard();
-
-/** What experiments ask for. */
-function withUnits(ask: AskOf<UnitCall>): unknown {
-  switch (ask.name) {
-    case "simulateUnit": {
-      const [run, document, unit] = ask.args;
-      return units.simulateUnit(
-        checked.of(engines, run, document),
-        unit,
-        teller(ask),
-        stopper(ask),
-      );
-    }
-    case "tryUnit":
-      return units.tryUnit(engines, ask.args, stopper(ask));
-    case "judgeExperiment":
-      return heard.judge(checked.of(engines, ask.args[0], ask.args[1]), ask.args);
-    case "unitScenario":
-      return units.withExperiment(engines, ask.args[0], (one) => one.scenario(ask.args[1]));
-    case "printExperiment":
-      return units.withExperiment(engines, ask.args[0], (experiment) => experiment.print());
-    case "printResult":
-      return units.withExperiment(engines, ask.args[0], (one) => one.result(ask.args[1]));
-    case "meansCsv":
-      return units.withExperiment(engines, ask.args[0], (one) => one.summaryCsv(ask.args[1]));
-    case "daysCsv":
-      return units.withExperiment(engines, ask.args[0], (one) => one.daysCsv(ask.args[1]));
-  }
-}
-
-function teller({ id }: Ask): (progress: Progress[keyof Progress]) => void {
-  return (progress) => tell({ type: "progress", id, progress });
+function run<Name extends CallName>(ask: Ask & { name: Name }): unknown {
+  const answer = answers[ask.name] as (args: unknown, turn: Turn<Name>) => unknown;
+  const post = (progress: ProgressOf<Name>) => tell({ type: "progress", id: ask.id, progress });
+  return answer(ask.args, { post, stopped: stopper(ask) });
 }
 
 /** Lets the worker handle messages and reports whether this call was stopped; waits here while paused. */
@@ -196,19 +110,6 @@ async function lookUp(stopped: () => boolean): Promise<void> {
     await new Promise<void>((resumed) => {
       wake = resumed;
     });
-  }
-}
-
-function simulateDay(document: ScenarioDocument, replication: number): unknown {
-  const day = new engines.Day(document, replication);
-  try {
-    let done = false;
-    while (!done) {
-      done = day.advance(1000).done;
-    }
-    return { report: day.report(), reservations: day.reservations() };
-  } finally {
-    day.free();
   }
 }
 

@@ -1,6 +1,6 @@
 // A chart's data as CSV (RFC 4180), tidy: one value per row.
 
-import type { Chart, ExperimentDocument } from "../engine/pkg-engines/coalloc.js";
+import type { Chart, ExperimentDocument } from "../engine/pkg/coalloc.js";
 import { csv } from "./csv.js";
 
 /** Header, one row per datum, and the settings that reproduce the numbers. */

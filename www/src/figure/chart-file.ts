@@ -1,6 +1,6 @@
 // A chart for export to other programs: labels and data, without screen positions.
 
-import type { Chart, ChartFile } from "../engine/pkg-engines/coalloc.js";
+import type { Chart, ChartFile } from "../engine/pkg/coalloc.js";
 
 /** The exported content of a chart. */
 export function chartFile(chart: Chart, words: Omit<ChartFile, "series">): ChartFile {

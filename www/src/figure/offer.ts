@@ -1,6 +1,6 @@
 // A file to download, and the command that reproduces it without the page.
 
-import type { CommandLine } from "../engine/pkg-engines/coalloc.js";
+import type { CommandLine } from "../engine/pkg/coalloc.js";
 
 /** One file on offer. */
 export interface FileOffer {

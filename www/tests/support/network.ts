@@ -1,6 +1,5 @@
 // A network that fails as networks and hosts do, for the files of the page that a test names.
 
-import { readdirSync, statSync } from "node:fs";
 import type { BrowserContext, Page, Route } from "@playwright/test";
 import { LoadFault } from "../../src/loading/fault.js";
 
@@ -8,18 +7,15 @@ import { LoadFault } from "../../src/loading/fault.js";
 export const answers = ["missing", "html", "damaged", "empty", "offline", "slow"] as const;
 export type Answer = (typeof answers)[number];
 
-const assets = new URL("../../dist/assets/", import.meta.url);
-const modules = readdirSync(assets)
-  .filter((name) => name.endsWith(".wasm"))
-  .sort((a, b) => statSync(new URL(a, assets)).size - statSync(new URL(b, assets)).size);
-
 /** The files of the page by what they are; a part's name is that of its component. */
 export const files = {
   page: /\/index-[^/]*\.js$/,
   style: /\/index-[^/]*\.css$/,
   worker: /\/worker-[^/]*\.js$/,
-  core: new RegExp(`/${modules[0]}$`),
-  engines: new RegExp(`/${modules[1]}$`),
+  core: /\/coalloc_bg-[^/]*\.wasm$/,
+  base: /\/base-[^/]*\.wasm$/,
+  planning: /\/planning-[^/]*\.wasm$/,
+  reports: /\/reports-[^/]*\.wasm$/,
   part: (name: string) => new RegExp(`/${name}-[^/]*\\.js$`),
   partStyle: (name: string) => new RegExp(`/${name}-[^/]*\\.css$`),
 };

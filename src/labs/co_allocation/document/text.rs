@@ -2,7 +2,7 @@
 
 use super::{ScenarioDocument, limits, read};
 use crate::document::Findings;
-use crate::document::{Code, FormatError, Header, decode, decode_published, unknown_version};
+use crate::document::{Code, FormatError, Header, decode, json, unknown_version};
 use crate::labs::co_allocation::text::msg;
 
 /// Decodes and checks a scenario document.
@@ -35,15 +35,12 @@ fn decoded(text: &str) -> Result<ScenarioDocument, FormatError> {
     }
     // Before the fields: a document of another version has fields this build does not know.
     check_header(&decode(text)?)?;
-    decode_published(text)
+    decode(text)
 }
 
 /// Writes a document as indented JSON with a final newline: the same document gives the same bytes.
 pub fn print(document: &ScenarioDocument) -> String {
-    let mut text = serde_json::to_string_pretty(document)
-        .expect("a document is structs, lists, strings and numbers, all of which JSON has");
-    text.push('\n');
-    text
+    format!("{}\n", json::indented(document))
 }
 
 fn check_header(header: &Header) -> Result<(), FormatError> {

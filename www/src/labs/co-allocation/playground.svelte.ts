@@ -2,7 +2,7 @@
 
 import { EngineWorker } from "../../engine/client.js";
 import type { FrameReport, PlanView } from "../../engine/pkg/coalloc.js";
-import type { Preset, WorkerGone } from "../../engine/protocol.js";
+import type { WorkerGone } from "../../engine/protocol.js";
 import { Reader } from "../../engine/reader.js";
 import type { Page } from "../../frame/page.svelte.js";
 import { type Cause, DocumentStore, type StoreOptions } from "../../store/document-store.svelte.js";
@@ -13,6 +13,7 @@ import { restoreDocument } from "./document/restore.js";
 import { rules } from "./document/rules.js";
 import { assignmentOf, relatedSubjects } from "./document/subject.js";
 import type { ScenarioDocument } from "./document/types.js";
+import type { Preset } from "./engine/calls.js";
 import type { Importing } from "./import/importing.svelte.js";
 import { Focus } from "./live/focus.svelte.js";
 import { planOf } from "./live/plan.js";

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use super::success::{BIN_PERCENT, loads};
+use crate::document::json::compact;
 use crate::kernel::Window;
 use crate::kernel::sorting;
 use crate::labs::co_allocation::day::{DayLog, DaySettings, DisclosedResources, EventKind};
@@ -65,8 +66,7 @@ impl Rejection {
 
     /// Its name in documents.
     pub fn name(self) -> String {
-        let name = serde_json::to_value(self).ok().and_then(|value| value.as_str().map(str::to_owned));
-        name.expect("a variant without fields is a string")
+        compact(&self).trim_matches('"').to_owned()
     }
 }
 

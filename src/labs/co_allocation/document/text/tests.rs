@@ -1,15 +1,16 @@
 //! Paths of decoding errors against the decoder that carries the path along: small presets with every value spoiled
 //! in every way.
 
+use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::super::{ScenarioDocument, presets};
-use crate::document::path::{path_of, steps_at};
+use crate::document::json::{Reader, path_of};
 
-/// What the plain decoder's line and column lead to; `None` when the text is right.
+/// Where our decoder stops; `None` when the text is right.
 fn found(text: &str) -> Option<String> {
-    let error = serde_json::from_str::<ScenarioDocument>(text).err()?;
-    Some(path_of(&steps_at(text, error.line(), error.column())))
+    let mut reader = Reader::new(text);
+    ScenarioDocument::deserialize(&mut reader).err().map(|_| path_of(&reader.steps()))
 }
 
 /// What the decoder that carries the path says; `None` when the text is right or no JSON.
@@ -41,7 +42,7 @@ fn spoiled(document: &Value, pointer: &str) -> Vec<Value> {
         act(copy.pointer_mut(pointer).expect("the pointer comes from the document"));
         copy
     };
-    let values = json!([null, true, -1, 1.5, "a \"quoted\\ one\", {[", [], {}, [[{}]]]);
+    let values = json!([null, true, -1, 1.5, "a \"quoted\\ one\", {[", [], {}, [{ "[": [{}] }]]);
     let values = values.as_array().into_iter().flatten();
     let mut all: Vec<Value> = values.map(|value| with(&|at| *at = value.clone())).collect();
     let at = document.pointer(pointer).expect("the pointer comes from the document");

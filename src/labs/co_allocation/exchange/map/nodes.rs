@@ -3,6 +3,7 @@
 use super::attributes::AttributeReader;
 use super::names::{Names, visible};
 use super::places::Place;
+use crate::document::decode;
 use crate::interchange::graph::{ElementAttributes, RawNode};
 use crate::interchange::notes::{ImportFact, ImportNotes};
 use crate::labs::co_allocation::document::Position;
@@ -101,8 +102,7 @@ pub(super) fn list(text: &str) -> Vec<String> {
 
 /// A list of distinct names: a JSON array, or separated by semicolons.
 pub(super) fn list_of_any(text: &str) -> Vec<String> {
-    let names = serde_json::from_str::<Vec<String>>(text)
-        .unwrap_or_else(|_| text.split(';').map(str::to_owned).collect());
+    let names = decode::<Vec<String>>(text).unwrap_or_else(|_| text.split(';').map(str::to_owned).collect());
     let mut list: Vec<String> = Vec::new();
     for name in names.iter().map(|name| visible(name)).filter(|name| !name.is_empty()) {
         if list.len() < limits::DOMAINS && !list.contains(&name) {

@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use super::day::Job;
+use crate::document::json::indented;
 use crate::kernel::sorting;
 use crate::labs::co_allocation::document::Scenario;
 use crate::labs::co_allocation::text::msg;
@@ -33,7 +34,5 @@ pub(super) fn write(scenario: &Scenario, title: &str, jobs: &[Job]) -> String {
         "jobs": listed,
         "profiles": profiles,
     });
-    let mut text = serde_json::to_string_pretty(&workload).expect("a workload is JSON");
-    text.push('\n');
-    text
+    format!("{}\n", indented(&workload))
 }

@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
+use crate::document::json::compact;
 use crate::document::problem::FormatError;
 use crate::labs::co_allocation::day::DayLog;
 use crate::labs::co_allocation::document::Scenario;
@@ -187,5 +188,5 @@ pub fn day_file(
 
 /// A list of names in one value: JSON, which can hold any name.
 fn list(names: &[impl AsRef<str> + Serialize]) -> String {
-    serde_json::to_string(names).expect("a list of texts is JSON")
+    compact(&names)
 }

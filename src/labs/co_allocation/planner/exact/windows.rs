@@ -17,6 +17,7 @@ use std::cell::RefCell;
 use std::cmp::Reverse;
 use std::rc::Rc;
 
+use crate::kernel::sorting;
 use crate::labs::co_allocation::model::Availability;
 use crate::labs::co_allocation::planner::{
     Answered, Effort, Outcome, Planning, Problem, Values, Windows, check_plan,
@@ -60,14 +61,15 @@ impl Windows for Answers {
     }
 
     fn order(&self, problems: &[Problem<'_>]) -> Vec<usize> {
-        let free = |at: &usize| {
+        let free = |problem: &Problem<'_>| {
             // A CPU and a Gbps count about the same; any order is right.
             let sum = |amounts: &[u32]| amounts.iter().map(|&amount| u64::from(amount)).sum::<u64>();
-            let usable = usable(&problems[*at]);
-            Reverse(1000 * sum(&usable.cpus) + sum(&usable.bandwidth_mbps))
+            let usable = usable(problem);
+            1000 * sum(&usable.cpus) + sum(&usable.bandwidth_mbps)
         };
+        let free: Vec<u64> = problems.iter().map(free).collect();
         let mut order: Vec<usize> = (0..problems.len()).collect();
-        order.sort_by_cached_key(free);
+        sorting::indices(&mut order, |at| Reverse(free[at]));
         order
     }
 }

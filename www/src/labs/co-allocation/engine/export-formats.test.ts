@@ -6,7 +6,7 @@ import {
   importFile,
   initSync,
   type SearchReport,
-} from "../../../engine/pkg-engines/coalloc.js";
+} from "../../../engine/pkg/coalloc.js";
 import moduleUrl from "../../../engine/pkg-engines/coalloc_bg.wasm?inline";
 import { chartCsv } from "../../../figure/chart-csv.js";
 import { usualAssumptions } from "../import/importing.svelte.js";

@@ -10,7 +10,7 @@ import {
   plan,
   presets,
   readSolution,
-} from "../../../engine/pkg-engines/coalloc.js";
+} from "../../../engine/pkg/coalloc.js";
 import moduleUrl from "../../../engine/pkg-engines/coalloc_bg.wasm?inline";
 import type { ScenarioDocument } from "../document/types.js";
 import { generated, random } from "./generated.fixture.js";

@@ -2,9 +2,9 @@
 
 import { expect, test } from "vitest";
 import type { PlanningReport } from "../../../engine/pkg/coalloc.js";
-import type { PlannerTurn } from "../../../engine/protocol.js";
 import { sample } from "../document/sample.fixture.js";
 import type { PlannerName, ScenarioDocument } from "../document/types.js";
+import type { PlannerTurn } from "./calls.js";
 import { compareInTurns, type PlanningEngine } from "./planner-turns.js";
 
 /** A fake engine whose planners finish after the given numbers of nodes. */

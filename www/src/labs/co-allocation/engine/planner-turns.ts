@@ -1,9 +1,10 @@
 // Runs several planners in turns: stop requests are handled between turns, and no planner waits for the slowest.
 
+import type * as engines from "../../../engine/pkg/coalloc.js";
 import type { PlanningReport } from "../../../engine/pkg/coalloc.js";
-import type * as engines from "../../../engine/pkg-engines/coalloc.js";
-import type { Arguments, PlannerTurn } from "../../../engine/protocol.js";
+import type { Arguments } from "../../../engine/protocol.js";
 import type { PlannerName, ScenarioDocument } from "../document/types.js";
+import type { PlannerTurn } from "./calls.js";
 
 /** The engine module as comparisons use it. */
 export type PlanningEngine = Pick<typeof engines, "PlanningRun">;

@@ -1,8 +1,8 @@
 // Planning in a worker: partial results are posted, stops are handled, and a stopped run can be resumed.
 
 import { expect, test } from "vitest";
-import type { PlanStep } from "../../../engine/protocol.js";
 import { sample } from "../document/sample.fixture.js";
+import type { PlanStep } from "./calls.js";
 import { type PlanEngine, Plans } from "./plans.js";
 
 /** A fake engine whose runs take a given number of slices of a given duration. */

@@ -2,8 +2,9 @@
 
 import type * as core from "../../../engine/pkg/coalloc.js";
 import type { PlanReport, PlanRun } from "../../../engine/pkg/coalloc.js";
-import type { Arguments, PlanStep } from "../../../engine/protocol.js";
+import type { Arguments } from "../../../engine/protocol.js";
 import { Slices } from "../../../engine/slices.js";
+import type { PlanStep } from "./calls.js";
 
 /** The engine module as planning uses it. */
 export type PlanEngine = Pick<typeof core, "PlanRun">;

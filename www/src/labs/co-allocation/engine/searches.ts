@@ -1,7 +1,7 @@
 // Runs a search in a worker, slice by slice, until it is done or stopped.
 
-import type * as engines from "../../../engine/pkg-engines/coalloc.js";
-import type { SearchProgress, SearchReport } from "../../../engine/pkg-engines/coalloc.js";
+import type * as engines from "../../../engine/pkg/coalloc.js";
+import type { SearchProgress, SearchReport } from "../../../engine/pkg/coalloc.js";
 import type { Arguments } from "../../../engine/protocol.js";
 
 /** The engine module as searches use it. */

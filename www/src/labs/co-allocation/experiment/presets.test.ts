@@ -1,7 +1,7 @@
 // Every experiment of the engine has its words on the page, and no words are left of one that is gone.
 
 import { beforeAll, expect, test } from "vitest";
-import { experimentPresets, initSync, workLists } from "../../../engine/pkg-engines/coalloc.js";
+import { experimentPresets, initSync, workLists } from "../../../engine/pkg/coalloc.js";
 import moduleUrl from "../../../engine/pkg-engines/coalloc_bg.wasm?inline";
 import { experiment } from "../text/en/experiment.js";
 import { groupOf } from "./presets.js";

@@ -1,6 +1,6 @@
 // The experiments that ship, in the groups of the page.
 
-import type { ExperimentPreset } from "../../../engine/pkg-engines/coalloc.js";
+import type { ExperimentPreset } from "../../../engine/pkg/coalloc.js";
 
 export const groups = ["reproduced", "comparison", "sensitivity"] as const;
 export type Group = (typeof groups)[number];

@@ -5,7 +5,7 @@ import type {
   ExperimentDocument,
   Measure,
   MeasureInfo,
-} from "../../../engine/pkg-engines/coalloc.js";
+} from "../../../engine/pkg/coalloc.js";
 import { sample } from "../document/sample.fixture.js";
 import { meanText, placeText, rangeText, valueText } from "./sentences.js";
 import { intervalOf, type Measures, sameAxis, wholeMeasures, widestHalf } from "./summary.js";

@@ -4,7 +4,7 @@ import type {
   CurvePoint,
   ExperimentDocument,
   MeasureInfo,
-} from "../../../engine/pkg-engines/coalloc.js";
+} from "../../../engine/pkg/coalloc.js";
 import { elapsed, fixed, number, percent, percents } from "../../../text/numbers.js";
 import { tabText } from "../text/tabs.js";
 import { intervalOf } from "./summary.js";

@@ -8,7 +8,7 @@ import type {
   Measure,
   MeasureInfo,
   SeriesSummary,
-} from "../../../engine/pkg-engines/coalloc.js";
+} from "../../../engine/pkg/coalloc.js";
 
 /** What is known of each measure, in the order of the summary. */
 export type Measures = ReadonlyMap<Measure, MeasureInfo>;

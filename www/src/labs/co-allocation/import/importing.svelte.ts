@@ -2,8 +2,9 @@
 
 import { again, EngineWorker } from "../../../engine/client.js";
 import { Latest } from "../../../engine/latest.js";
-import type { ImportOptions } from "../../../engine/pkg-engines/coalloc.js";
-import { type Failure, failureOf, type ImportedScenario } from "../../../engine/protocol.js";
+import type { ImportOptions } from "../../../engine/pkg/coalloc.js";
+import { type Failure, failureOf } from "../../../engine/protocol.js";
+import type { ImportedScenario } from "../engine/calls.js";
 
 /** A file whose text is known. */
 export interface ImportedFile {

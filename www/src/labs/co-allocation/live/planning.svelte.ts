@@ -2,9 +2,10 @@
 
 import { again, type EngineWorker } from "../../../engine/client.js";
 import type { Findings, PlanReport } from "../../../engine/pkg/coalloc.js";
-import { type PlanStep, Refusal, WorkerGone } from "../../../engine/protocol.js";
+import { Refusal, WorkerGone } from "../../../engine/protocol.js";
 import { isAnother } from "../document/rules.js";
 import type { ScenarioDocument } from "../document/types.js";
+import type { PlanStep } from "../engine/calls.js";
 
 /** The previous result stays in view this long after an edit, so that quick answers do not flicker. */
 export const STAY_MS = 200;

@@ -1,6 +1,6 @@
 // What can be compared at one click: each choice as changes of the scenario.
 
-import type { Change, Parameter } from "../../../../engine/pkg-engines/coalloc.js";
+import type { Change, Parameter } from "../../../../engine/pkg/coalloc.js";
 import { ranges } from "../../document/limits.js";
 import type { ScenarioDocument } from "../../document/types.js";
 import { workloadRanges } from "../../document/workload-limits.js";

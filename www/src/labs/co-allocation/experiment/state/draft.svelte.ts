@@ -7,7 +7,7 @@ import type {
   Parameter,
   PlanningDocument,
   SeriesDocument,
-} from "../../../../engine/pkg-engines/coalloc.js";
+} from "../../../../engine/pkg/coalloc.js";
 import type { ScenarioDocument } from "../../document/types.js";
 import { axisValues, type Choice, choices } from "./choices.js";
 

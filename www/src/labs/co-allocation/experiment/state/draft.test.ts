@@ -1,10 +1,7 @@
 // What is set up in the page as an experiment document.
 
 import { expect, test } from "vitest";
-import type {
-  ExperimentDocument,
-  ExperimentPreset,
-} from "../../../../engine/pkg-engines/coalloc.js";
+import type { ExperimentDocument, ExperimentPreset } from "../../../../engine/pkg/coalloc.js";
 import { sample } from "../../document/sample.fixture.js";
 import { tabText } from "../../text/tabs.js";
 import { type Choice, choiceGroups, choices } from "./choices.js";

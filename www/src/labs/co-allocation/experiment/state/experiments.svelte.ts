@@ -1,11 +1,8 @@
 // What the Simulate tab keeps while it is not open: the experiment being set up, the runs, and the workers.
 
 import { EngineWorker, GRACE_MS } from "../../../../engine/client.js";
-import type {
-  ExperimentDocument,
-  ExperimentPreset,
-} from "../../../../engine/pkg-engines/coalloc.js";
-import { TRIAL_EXTRAS } from "../../../../engine/protocol.js";
+import type { ExperimentDocument, ExperimentPreset } from "../../../../engine/pkg/coalloc.js";
+import { TRIAL_EXTRAS } from "../../../../engine/units.js";
 import type { Playground } from "../../playground.svelte.js";
 import { Draft } from "./draft.svelte.js";
 import { cellKey, duration, Pace } from "./pace.js";

@@ -1,6 +1,6 @@
 // How long days take on this machine: measured ones, and from them what is to be expected.
 
-import type { ExperimentDocument } from "../../../../engine/pkg-engines/coalloc.js";
+import type { ExperimentDocument } from "../../../../engine/pkg/coalloc.js";
 import { cellsOf, sizeOf } from "./size.js";
 
 /** Days of one series at one point of the axis take about the same time; this names them across experiments. */

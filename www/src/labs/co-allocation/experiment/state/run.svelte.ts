@@ -5,13 +5,9 @@ import type {
   ExperimentSummary,
   UnitProgress,
   UnitResult,
-} from "../../../../engine/pkg-engines/coalloc.js";
-import {
-  type Failure,
-  failureOf,
-  type Judged,
-  type SimulatedUnit,
-} from "../../../../engine/protocol.js";
+} from "../../../../engine/pkg/coalloc.js";
+import { type Failure, failureOf } from "../../../../engine/protocol.js";
+import type { Judged, SimulatedUnit } from "../../../../engine/units.js";
 import type { Measures } from "../summary.js";
 import { cellKey, duration, type Pace } from "./pace.js";
 import { type Asked, Pool } from "./pool.js";

@@ -1,8 +1,9 @@
 // A run: days in any order give the same, the rule to stop holds, and what is complete is kept.
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { ExperimentDocument, UnitResult } from "../../../../engine/pkg-engines/coalloc.js";
-import { type Judged, Refusal, type SimulatedUnit } from "../../../../engine/protocol.js";
+import type { ExperimentDocument, UnitResult } from "../../../../engine/pkg/coalloc.js";
+import { Refusal } from "../../../../engine/protocol.js";
+import type { Judged, SimulatedUnit } from "../../../../engine/units.js";
 import { Pace } from "./pace.js";
 import type { Asked } from "./pool.js";
 import { Run } from "./run.svelte.js";

@@ -1,6 +1,6 @@
 // How many units an experiment takes, days or requests, and on how many workers.
 
-import type { ExperimentDocument } from "../../../../engine/pkg-engines/coalloc.js";
+import type { ExperimentDocument } from "../../../../engine/pkg/coalloc.js";
 import { workerCount } from "./pool.js";
 
 /** Most days one experiment may have; the engine refuses more. */

@@ -1,6 +1,6 @@
 // The layout of the tables of X and Y: rows, columns, and the constraints shown at their edges; pure.
 
-import type { PlaceView } from "../../../../engine/pkg-engines/coalloc.js";
+import type { PlaceView } from "../../../../engine/pkg/coalloc.js";
 import { bandwidth } from "../../../../text/numbers.js";
 import type { Subject } from "../../document/subject.js";
 import type { ScenarioDocument } from "../../document/types.js";

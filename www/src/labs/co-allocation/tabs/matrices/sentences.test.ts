@@ -1,7 +1,7 @@
 // Tests of broken constraints in words.
 
 import { expect, test } from "vitest";
-import type { JudgedRowView, PlaceView } from "../../../../engine/pkg-engines/coalloc.js";
+import type { JudgedRowView, PlaceView } from "../../../../engine/pkg/coalloc.js";
 import { sample } from "../../document/sample.fixture.js";
 import { placeText, sidesText, slackText, violationText } from "./sentences.js";
 

@@ -1,6 +1,6 @@
 // Constraints in words, with names and numbers; pure.
 
-import type { JudgedRowView } from "../../../../engine/pkg-engines/coalloc.js";
+import type { JudgedRowView } from "../../../../engine/pkg/coalloc.js";
 import { latency, signed } from "../../../../text/numbers.js";
 import type { RequestDocument } from "../../document/types.js";
 import { tabText } from "../../text/tabs.js";

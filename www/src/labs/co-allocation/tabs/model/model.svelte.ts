@@ -5,7 +5,7 @@ import type {
   Formulation,
   ProgramOverview,
   SolutionReport,
-} from "../../../../engine/pkg-engines/coalloc.js";
+} from "../../../../engine/pkg/coalloc.js";
 import { QUERY_LIMIT_MS, Query } from "../../../../engine/query.svelte.js";
 import type { ScenarioDocument } from "../../document/types.js";
 import type { Playground } from "../../playground.svelte.js";

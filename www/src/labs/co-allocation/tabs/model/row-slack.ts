@@ -1,7 +1,6 @@
 // The shown plan's slack in the rows of the program.
 
-import type { PlanView } from "../../../../engine/pkg/coalloc.js";
-import type { ProgramQuery, RowView } from "../../../../engine/pkg-engines/coalloc.js";
+import type { PlanView, ProgramQuery, RowView } from "../../../../engine/pkg/coalloc.js";
 
 /** The plan as part of a query for rows. */
 export function shownOf(plan: PlanView | undefined): Pick<ProgramQuery, "shown"> {

@@ -1,8 +1,7 @@
 // Comparisons of other solvers' solutions with ours.
 
 import { expect, test } from "vitest";
-import type { FrameOutcome, PlanView } from "../../../../engine/pkg/coalloc.js";
-import type { SolutionVerdict } from "../../../../engine/pkg-engines/coalloc.js";
+import type { FrameOutcome, PlanView, SolutionVerdict } from "../../../../engine/pkg/coalloc.js";
 import { comparisonOf } from "./solution-comparison.js";
 
 const plan = (value: number): PlanView => ({

@@ -1,7 +1,6 @@
 // Compares another solver's solution with our result for the same window, in words.
 
-import type { FrameOutcome } from "../../../../engine/pkg/coalloc.js";
-import type { SolutionVerdict } from "../../../../engine/pkg-engines/coalloc.js";
+import type { FrameOutcome, SolutionVerdict } from "../../../../engine/pkg/coalloc.js";
 import { tabText } from "../../text/tabs.js";
 
 /** The comparison in a sentence; `wrong` if one of the two must be mistaken. */

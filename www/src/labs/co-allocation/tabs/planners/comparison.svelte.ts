@@ -2,13 +2,9 @@
 
 import type { EngineWorker } from "../../../../engine/client.js";
 import type { PlanningReport } from "../../../../engine/pkg/coalloc.js";
-import {
-  type Failure,
-  failureOf,
-  type PlannerTurn,
-  WorkerGone,
-} from "../../../../engine/protocol.js";
+import { type Failure, failureOf, WorkerGone } from "../../../../engine/protocol.js";
 import type { PlannerName, ScenarioDocument } from "../../document/types.js";
+import type { PlannerTurn } from "../../engine/calls.js";
 
 /** Longest time one slice may take before its planner counts as hung. */
 export const HUNG_MS = 20_000;

@@ -2,14 +2,10 @@
 
 import { expect, test } from "vitest";
 import type { CallOptions } from "../../../../engine/client.js";
-import {
-  type GoneReason,
-  type PlannerTurn,
-  Refusal,
-  WorkerGone,
-} from "../../../../engine/protocol.js";
+import { type GoneReason, Refusal, WorkerGone } from "../../../../engine/protocol.js";
 import { sample } from "../../document/sample.fixture.js";
 import type { PlannerName } from "../../document/types.js";
+import type { PlannerTurn } from "../../engine/calls.js";
 import { type Asked, Comparison } from "./comparison.svelte.js";
 
 /** A worker that a test drives by hand. */

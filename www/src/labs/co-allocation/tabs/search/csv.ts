@@ -1,6 +1,6 @@
 // The samples of a search as CSV, one per row.
 
-import type { SearchReport } from "../../../../engine/pkg-engines/coalloc.js";
+import type { SearchReport } from "../../../../engine/pkg/coalloc.js";
 import { csv } from "../../../../figure/csv.js";
 
 /** Header and one row per sample; unknown values are empty. */

@@ -2,11 +2,7 @@
 
 import { EngineWorker } from "../../../../engine/client.js";
 import { Latest } from "../../../../engine/latest.js";
-import type {
-  SearchBy,
-  SearchReport,
-  SearchSample,
-} from "../../../../engine/pkg-engines/coalloc.js";
+import type { SearchBy, SearchReport, SearchSample } from "../../../../engine/pkg/coalloc.js";
 import { type Failure, failureOf, WorkerGone } from "../../../../engine/protocol.js";
 import type { ScenarioDocument } from "../../document/types.js";
 import type { Playground } from "../../playground.svelte.js";

@@ -6,7 +6,7 @@ import type {
   SearchNode,
   SearchReport,
   SearchUnseen,
-} from "../../../../engine/pkg-engines/coalloc.js";
+} from "../../../../engine/pkg/coalloc.js";
 import { isolated } from "../../../../text/isolate.js";
 import { names } from "../../../../text/numbers.js";
 import type { Subject } from "../../document/subject.js";

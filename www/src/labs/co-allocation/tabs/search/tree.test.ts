@@ -1,7 +1,7 @@
 // The search tree: parents and children, folding, and a layout without overlaps.
 
 import { expect, test } from "vitest";
-import type { SearchNode } from "../../../../engine/pkg-engines/coalloc.js";
+import type { SearchNode } from "../../../../engine/pkg/coalloc.js";
 import { columnWidth, drawingOf, familyOf, openNodes, shownNodes, WHOLE, wayTo } from "./tree.js";
 
 function node(parent: number | undefined, unseen = 0): SearchNode {

@@ -1,6 +1,6 @@
 // A search as a tree: parents and children, folding, and layout; pure.
 
-import type { SearchNode } from "../../../../engine/pkg-engines/coalloc.js";
+import type { SearchNode } from "../../../../engine/pkg/coalloc.js";
 
 /** Trees up to this size are shown whole. */
 export const WHOLE = 60;

@@ -1,6 +1,6 @@
 // A bar of the timeline under the pointer: which end is held, and the window it would get.
 
-import type { ReservedWindow } from "../../../../engine/pkg-engines/coalloc.js";
+import type { ReservedWindow } from "../../../../engine/pkg/coalloc.js";
 import type { Box } from "../../../../gantt/boxes.js";
 import type { ReservationDocument } from "../../document/types.js";
 

@@ -5,7 +5,7 @@ import type {
   Modification,
   ModificationOutcome,
   ReservedWindow,
-} from "../../../../engine/pkg-engines/coalloc.js";
+} from "../../../../engine/pkg/coalloc.js";
 import { span } from "../../../../text/numbers.js";
 import type { ReservationDocument } from "../../document/types.js";
 import type { Playground } from "../../playground.svelte.js";

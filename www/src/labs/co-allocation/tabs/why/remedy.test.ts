@@ -1,7 +1,7 @@
 // Every remedy is a change of the document that does what its words say, and no more.
 
 import { describe, expect, test } from "vitest";
-import type { RemedyView } from "../../../../engine/pkg-engines/coalloc.js";
+import type { RemedyView } from "../../../../engine/pkg/coalloc.js";
 import { update } from "../../document/change.js";
 import { sample as sampled } from "../../document/sample.fixture.js";
 import type { ScenarioDocument } from "../../document/types.js";

@@ -1,6 +1,6 @@
 // A change that would help: in words, and as the edit that makes it.
 
-import type { NoneExplanation, RemedyView } from "../../../../engine/pkg-engines/coalloc.js";
+import type { NoneExplanation, RemedyView } from "../../../../engine/pkg/coalloc.js";
 import type { Change } from "../../document/change.js";
 import type { ScenarioDocument } from "../../document/types.js";
 import type { Phrase } from "../../text/phrase.js";

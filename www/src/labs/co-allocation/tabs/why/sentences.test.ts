@@ -7,7 +7,7 @@ import type {
   ConflictView,
   CostTerm,
   PlanExplanation,
-} from "../../../../engine/pkg-engines/coalloc.js";
+} from "../../../../engine/pkg/coalloc.js";
 import { update } from "../../document/change.js";
 import { sample as sampled } from "../../document/sample.fixture.js";
 import { plain } from "../../text/phrase.js";

@@ -7,7 +7,7 @@ import type {
   OtherPlan,
   PlanExplanation,
   Taken,
-} from "../../../../engine/pkg-engines/coalloc.js";
+} from "../../../../engine/pkg/coalloc.js";
 import { isolated } from "../../../../text/isolate.js";
 import { number } from "../../../../text/numbers.js";
 import type { ScenarioDocument } from "../../document/types.js";

@@ -1,11 +1,6 @@
 // English names of what experiments are made of: choices, changes, parameters, measures, reasons, and those that ship.
 
-import type {
-  Change,
-  Measure,
-  Parameter,
-  Rejection,
-} from "../../../../engine/pkg-engines/coalloc.js";
+import type { Change, Measure, Parameter, Rejection } from "../../../../engine/pkg/coalloc.js";
 import { names, number } from "../../../../text/numbers.js";
 import type { Choice } from "../../experiment/state/choices.js";
 import { policy } from "./policy.js";

@@ -1,6 +1,6 @@
 // English words of experiments: what is set up, the runs, and what they say.
 
-import type { Parameter } from "../../../../engine/pkg-engines/coalloc.js";
+import type { Parameter } from "../../../../engine/pkg/coalloc.js";
 import { isolating } from "../../../../text/isolate.js";
 import { names, number, percent, wait } from "../../../../text/numbers.js";
 import type { choiceGroups } from "../../experiment/state/choices.js";

@@ -1,6 +1,6 @@
 // English words of importing files of other formats.
 
-import type { FileFormat } from "../../../../engine/pkg-engines/coalloc.js";
+import type { FileFormat } from "../../../../engine/pkg/coalloc.js";
 import { isolating } from "../../../../text/isolate.js";
 import { number } from "../../../../text/numbers.js";
 

@@ -6,7 +6,7 @@ import type {
   Modification,
   RehearsalOptions,
   RehearsalReport,
-} from "../../../../../engine/pkg-engines/coalloc.js";
+} from "../../../../../engine/pkg/coalloc.js";
 import { type Failure, failureOf } from "../../../../../engine/protocol.js";
 import type { ScenarioDocument } from "../../../document/types.js";
 

@@ -7,7 +7,7 @@ import type {
   RehearsedManager,
   RehearsedMoment,
   Wanted,
-} from "../../../../../engine/pkg-engines/coalloc.js";
+} from "../../../../../engine/pkg/coalloc.js";
 import { bandwidth, names } from "../../../../../text/numbers.js";
 import { rehearsalText as words } from "../../../text/rehearsal.js";
 

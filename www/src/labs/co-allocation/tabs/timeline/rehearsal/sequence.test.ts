@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import golden from "../../../../../../../tests/golden/boundary/rehearsal.json";
-import type { RehearsalReport } from "../../../../../engine/pkg-engines/coalloc.js";
+import type { RehearsalReport } from "../../../../../engine/pkg/coalloc.js";
 import { outcomeText, stepText } from "./sentences.js";
 import { sequenceOf } from "./sequence.js";
 import { stories, storyIn, storyOf } from "./stories.js";

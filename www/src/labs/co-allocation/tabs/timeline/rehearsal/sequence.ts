@@ -5,7 +5,7 @@ import type {
   RehearsalReport,
   RehearsedMessage,
   StateName,
-} from "../../../../../engine/pkg-engines/coalloc.js";
+} from "../../../../../engine/pkg/coalloc.js";
 
 /** Pixels between lifelines, at least; with a rival there are states on both sides of each. */
 const leastPitch = { alone: 88, rival: 132 };

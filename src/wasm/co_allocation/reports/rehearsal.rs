@@ -2,7 +2,8 @@
 
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
-use crate::labs::co_allocation::{document, views};
+use crate::labs::co_allocation::views;
+use crate::wasm::co_allocation::scenario;
 use crate::wasm::value::{give, read, throw};
 
 /// Reserves one of the document's reservations again, message by message, with those before it in the books.
@@ -11,7 +12,7 @@ pub fn rehearse(
     #[wasm_bindgen(unchecked_param_type = "ScenarioDocument")] document: JsValue,
     #[wasm_bindgen(unchecked_param_type = "RehearsalOptions")] options: JsValue,
 ) -> Result<JsValue, JsValue> {
-    let scenario = read(document).and_then(|document| document::to_model(&document)).map_err(throw)?;
+    let scenario = scenario(document).map_err(throw)?;
     give(&views::rehearse(&scenario, &read(options).map_err(throw)?).map_err(throw)?)
 }
 
@@ -22,6 +23,6 @@ pub fn modify_reservation(
     reservation: u32,
     #[wasm_bindgen(unchecked_param_type = "ReservedWindow")] to: JsValue,
 ) -> Result<JsValue, JsValue> {
-    let scenario = read(document).and_then(|document| document::to_model(&document)).map_err(throw)?;
+    let scenario = scenario(document).map_err(throw)?;
     give(&views::modify(&scenario, reservation, read(to).map_err(throw)?).map_err(throw)?)
 }

@@ -1,9 +1,9 @@
-//! A search looked at: its tree, and its bound against its best plan.
+//! A search looked at.
 
-use crate::labs::co_allocation::figures;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
-use crate::labs::co_allocation::{document, views};
+use crate::labs::co_allocation::views;
+use crate::wasm::co_allocation::scenario;
 use crate::wasm::value::{give, read, throw};
 
 /// A search on one time frame, in slices so that a worker can be asked to stop between them.
@@ -19,7 +19,7 @@ impl SearchRun {
         frame: u32,
         #[wasm_bindgen(unchecked_param_type = "SearchBy")] by: JsValue,
     ) -> Result<SearchRun, JsValue> {
-        let scenario = read(document).and_then(|document| document::to_model(&document)).map_err(throw)?;
+        let scenario = scenario(document).map_err(throw)?;
         let by = read(by).map_err(throw)?;
         Ok(SearchRun(views::SearchRun::new(scenario, frame, by).map_err(throw)?))
     }
@@ -35,13 +35,4 @@ impl SearchRun {
     pub fn report(&mut self) -> Result<JsValue, JsValue> {
         give(&self.0.report())
     }
-}
-
-/// Bound and best plan of a search over its effort.
-#[wasm_bindgen(js_name = searchChart, unchecked_return_type = "Chart")]
-pub fn search_chart(
-    #[wasm_bindgen(unchecked_param_type = "SearchCourse")] course: JsValue,
-    #[wasm_bindgen(unchecked_param_type = "ChartOptions")] options: JsValue,
-) -> Result<JsValue, JsValue> {
-    give(&figures::search_chart(&read(course).map_err(throw)?, &read(options).map_err(throw)?))
 }

@@ -9,7 +9,8 @@ use crate::labs::co_allocation::study as experiments;
 use crate::labs::co_allocation::study::Run;
 use crate::labs::co_allocation::study::day::UnitStage;
 use crate::labs::co_allocation::tasks::WorkList;
-use crate::wasm::plan::milliseconds;
+
+use crate::wasm::clock::milliseconds;
 use crate::wasm::value::{give, read, throw};
 
 /// The experiments that ship: first those of printed figures.

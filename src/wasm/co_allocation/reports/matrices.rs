@@ -2,7 +2,8 @@
 
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
-use crate::labs::co_allocation::{document, views};
+use crate::labs::co_allocation::views;
+use crate::wasm::co_allocation::scenario;
 use crate::wasm::value::{give, read, throw};
 
 /// Judges X and Y of the time frame of that index, constraint by constraint.
@@ -12,6 +13,6 @@ pub fn judge(
     frame: u32,
     #[wasm_bindgen(unchecked_param_type = "MatricesView")] matrices: JsValue,
 ) -> Result<JsValue, JsValue> {
-    let scenario = read(document).and_then(|document| document::to_model(&document)).map_err(throw)?;
+    let scenario = scenario(document).map_err(throw)?;
     give(&views::judge_matrices(&scenario, frame, &read(matrices).map_err(throw)?).map_err(throw)?)
 }

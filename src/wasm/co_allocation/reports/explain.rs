@@ -1,9 +1,10 @@
-//! Why a time frame has no plan, why its plan is what it is, and why time frames failed.
+//! Why time frames have no plan: the exact planner alone is asked.
 
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
 use crate::labs::co_allocation::views;
-use crate::wasm::value::{give, read_scenario, throw};
+use crate::wasm::co_allocation::scenario;
+use crate::wasm::value::{give, throw};
 
 /// Explains a time frame without a plan, with the smallest changes that give it one.
 #[wasm_bindgen(js_name = explainNone, unchecked_return_type = "NoneExplanation")]
@@ -11,18 +12,8 @@ pub fn explain_none(
     #[wasm_bindgen(unchecked_param_type = "ScenarioDocument")] document: JsValue,
     frame: u32,
 ) -> Result<JsValue, JsValue> {
-    let scenario = read_scenario(document).map_err(throw)?;
+    let scenario = scenario(document).map_err(throw)?;
     give(&views::explain_none(&scenario, frame).map_err(throw)?)
-}
-
-/// Explains the plan of a time frame.
-#[wasm_bindgen(js_name = explainPlan, unchecked_return_type = "PlanExplanation")]
-pub fn explain_plan(
-    #[wasm_bindgen(unchecked_param_type = "ScenarioDocument")] document: JsValue,
-    frame: u32,
-) -> Result<JsValue, JsValue> {
-    let scenario = read_scenario(document).map_err(throw)?;
-    give(&views::explain_plan(&scenario, frame).map_err(throw)?)
 }
 
 /// Explains all time frames without a plan.
@@ -30,6 +21,6 @@ pub fn explain_plan(
 pub fn explain_window(
     #[wasm_bindgen(unchecked_param_type = "ScenarioDocument")] document: JsValue,
 ) -> Result<JsValue, JsValue> {
-    let scenario = read_scenario(document).map_err(throw)?;
+    let scenario = scenario(document).map_err(throw)?;
     give(&views::explain_window(&scenario))
 }

@@ -2,8 +2,8 @@
 
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
-use super::value::{give, read, throw};
 use crate::labs::co_allocation::document;
+use crate::wasm::value::{give, read, throw};
 
 /// The scenarios everybody starts from, the default first.
 #[wasm_bindgen(unchecked_return_type = "Preset[]")]

@@ -1,8 +1,8 @@
 //! Charts of simulated days and of experiments.
 
-use crate::labs::co_allocation::figures;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
+use crate::labs::co_allocation::figures;
 use crate::wasm::value::{give, read, throw};
 
 /// Utilization of CPUs and bandwidth over the day.
@@ -26,4 +26,13 @@ pub fn experiment_figure(
     let query = read(query).map_err(throw)?;
     let text = read(text).map_err(throw)?;
     give(&figures::experiment_figure(&query, &runs, &text, &read(options).map_err(throw)?))
+}
+
+/// Bound and best plan of a search over its effort.
+#[wasm_bindgen(js_name = searchChart, unchecked_return_type = "Chart")]
+pub fn search_chart(
+    #[wasm_bindgen(unchecked_param_type = "SearchCourse")] course: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "ChartOptions")] options: JsValue,
+) -> Result<JsValue, JsValue> {
+    give(&figures::search_chart(&read(course).map_err(throw)?, &read(options).map_err(throw)?))
 }

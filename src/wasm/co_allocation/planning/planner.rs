@@ -2,8 +2,9 @@
 
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
-use crate::labs::co_allocation::{document, views};
-use crate::wasm::plan::milliseconds;
+use crate::labs::co_allocation::views;
+use crate::wasm::clock::milliseconds;
+use crate::wasm::co_allocation::scenario;
 use crate::wasm::value::{give, read, throw};
 
 /// One planner at work on one time frame, advanced in slices so that a worker can be asked to stop between them.
@@ -22,7 +23,7 @@ impl PlanningRun {
         #[wasm_bindgen(unchecked_param_type = "PlannerName")] planner: JsValue,
         frame: u32,
     ) -> Result<PlanningRun, JsValue> {
-        let scenario = read(document).and_then(|document| document::to_model(&document)).map_err(throw)?;
+        let scenario = scenario(document).map_err(throw)?;
         let run = views::PlanningRun::new(scenario, read(planner).map_err(throw)?, frame).map_err(throw)?;
         Ok(PlanningRun { run, microseconds: 0.0 })
     }

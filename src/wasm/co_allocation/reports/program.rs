@@ -2,10 +2,9 @@
 
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
-use crate::document::FormatError;
-use crate::labs::co_allocation::document::ScenarioDocument;
-use crate::labs::co_allocation::document::{Scenario, limits};
+use crate::labs::co_allocation::document::{ScenarioDocument, limits};
 use crate::labs::co_allocation::{document, views};
+use crate::wasm::co_allocation::scenario;
 use crate::wasm::value::{give, read, throw};
 
 /// How large the program is, by equation.
@@ -62,8 +61,4 @@ pub fn read_solution(
     text: &str,
 ) -> Result<JsValue, JsValue> {
     give(&views::read_solution(&scenario(document).map_err(throw)?, frame, text).map_err(throw)?)
-}
-
-fn scenario(document: JsValue) -> Result<Scenario, FormatError> {
-    read(document).and_then(|document| document::to_model(&document))
 }

@@ -6,7 +6,8 @@ use crate::labs::co_allocation::day;
 use crate::labs::co_allocation::day::metrics;
 use crate::labs::co_allocation::document::Scenario;
 use crate::labs::co_allocation::{exchange, views};
-use crate::wasm::value::{give, read, read_scenario, throw};
+use crate::wasm::co_allocation::scenario;
+use crate::wasm::value::{give, read, throw};
 
 /// One day of the workload of a document.
 #[wasm_bindgen]
@@ -24,7 +25,7 @@ impl Day {
         #[wasm_bindgen(unchecked_param_type = "ScenarioDocument")] document: JsValue,
         replication: u32,
     ) -> Result<Day, JsValue> {
-        let scenario = read_scenario(document).map_err(throw)?;
+        let scenario = scenario(document).map_err(throw)?;
         let day = scenario.day(replication).map_err(throw)?;
         Ok(Day { scenario, day, replication })
     }

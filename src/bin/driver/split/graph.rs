@@ -1,0 +1,171 @@
+//! What refers to what in the engine: functions by calls and addresses, initial memory by addresses.
+
+use super::relocations::{References, Target};
+use crate::Result;
+use std::collections::{HashMap, HashSet};
+use walrus::ir::{self, Visitor};
+use walrus::{FunctionId, FunctionKind, Module};
+
+/// Functions by their indices, then pieces of memory.
+pub struct Graph<'m> {
+    /// How many functions there are.
+    pub functions: usize,
+    edges: Vec<Vec<usize>>,
+    /// Functions of JavaScript: the bindings hand them to the first module only.
+    imported: Vec<usize>,
+    by_name: HashMap<&'m str, usize>,
+}
+
+impl<'m> Graph<'m> {
+    pub fn new(whole: &'m Module, references: &References) -> Result<Self> {
+        let functions = whole.funcs.iter().map(|function| function.id().index() + 1).max().unwrap_or(0);
+        let mut by_name = HashMap::new();
+        for function in whole.funcs.iter() {
+            let Some(name) = function.name.as_deref() else { continue };
+            let other = by_name.insert(name, function.id().index());
+            if other.is_some() && references.functions.contains_key(name) {
+                return Err(format!("two functions are called {name}"));
+            }
+        }
+        let linked: HashSet<usize> =
+            references.names.values().filter_map(|name| bound(&by_name, name)).collect();
+        let exported = whole.exports.iter().filter_map(|export| by_name.get(export.name.as_str()));
+        if exported.into_iter().any(|function| !linked.contains(function)) {
+            return Err("the linker knows an exported function by a name that is not understood".to_owned());
+        }
+        let node = |target: &Target| match target {
+            // What the bindings do without is gone.
+            Target::Function(index) => references.names.get(index).and_then(|name| bound(&by_name, name)),
+            Target::Data(index) => Some(functions + index),
+        };
+        let mut edges: Vec<Vec<usize>> = vec![Vec::new(); functions + references.data.len()];
+        for (id, function) in whole.funcs.iter_local() {
+            let mut called = Called(&mut edges[id.index()]);
+            ir::dfs_in_order(&mut called, function, function.entry_block());
+        }
+        for (name, targets) in &references.functions {
+            if let Some(at) = bound(&by_name, name) {
+                edges[at].extend(targets.iter().filter_map(node));
+            }
+        }
+        for (index, data) in references.data.iter().enumerate() {
+            edges[functions + index].extend(data.targets.iter().filter_map(node));
+        }
+        let imported = whole.funcs.iter().filter(|function| matches!(function.kind, FunctionKind::Import(_)));
+        let imported = imported.map(|function| function.id().index()).collect();
+        Ok(Self { functions, edges, imported, by_name })
+    }
+
+    /// The function that has this in its name.
+    pub fn function(&self, part: &str) -> Result<usize> {
+        let mut found = self.by_name.iter().filter(|(name, _)| name.contains(part)).map(|(_, &at)| at);
+        match (found.next(), found.next()) {
+            (Some(at), None) => Ok(at),
+            (None, _) => Err(format!("wasm-pack.toml: no function is called {part}; it may be inlined")),
+            (Some(_), Some(_)) => Err(format!("wasm-pack.toml: more than one function is called {part}")),
+        }
+    }
+
+    /// Forgets what leads to some functions.
+    pub fn close(&mut self, is_closed: impl Fn(usize) -> bool) {
+        for targets in &mut self.edges {
+            targets.retain(|&target| !is_closed(target));
+        }
+    }
+
+    /// The only module from whose roots each node is reached; the first one for what several reach, or none.
+    pub fn owners(&self, roots: &[Vec<usize>]) -> Vec<usize> {
+        let mut owners: Vec<Option<usize>> = vec![None; self.edges.len()];
+        for (module, roots) in roots.iter().enumerate() {
+            let mut open = roots.clone();
+            let mut seen = vec![false; self.edges.len()];
+            while let Some(at) = open.pop() {
+                if !seen[at] {
+                    seen[at] = true;
+                    owners[at] = Some(if owners[at].is_none() { module } else { 0 });
+                    open.extend(&self.edges[at]);
+                }
+            }
+        }
+        for &function in &self.imported {
+            owners[function] = Some(0);
+        }
+        owners.into_iter().map(Option::unwrap_or_default).collect()
+    }
+
+    /// Which functions are referred to from another module than their own.
+    pub fn shared(&self, owners: &[usize]) -> Vec<bool> {
+        let mut shared = vec![false; self.functions];
+        for (at, targets) in self.edges.iter().enumerate() {
+            for &target in targets.iter().filter(|&&target| target < self.functions) {
+                shared[target] |= owners[target] != owners[at];
+            }
+        }
+        shared
+    }
+}
+
+/// The function that the linker knows by that name. The bindings drop the suffix, of sixteen digits, of what is exported.
+fn bound(by_name: &HashMap<&str, usize>, name: &str) -> Option<usize> {
+    let is_suffix = |text: &&str| text.len() == 16 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
+    let stem = || name.rsplit_once('_').filter(|(_, suffix)| is_suffix(suffix)).map(|(stem, _)| stem);
+    by_name.get(name).or_else(|| by_name.get(stem()?)).copied()
+}
+
+/// Notes the functions that a function calls.
+struct Called<'e>(&'e mut Vec<usize>);
+
+impl Visitor<'_> for Called<'_> {
+    fn visit_function_id(&mut self, function: &FunctionId) {
+        self.0.push(function.index());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Graph;
+    use std::collections::HashMap;
+
+    fn graph(edges: &[&[usize]], functions: usize) -> Graph<'static> {
+        let edges = edges.iter().map(|targets| targets.to_vec()).collect();
+        Graph { functions, edges, imported: Vec::new(), by_name: HashMap::new() }
+    }
+
+    #[test]
+    fn what_one_module_reaches_is_its_own() {
+        // 0 → 1; 2 → 3 → data 5; 4 is reached by nobody.
+        let graph = graph(&[&[1], &[], &[3], &[5], &[], &[]], 5);
+        assert_eq!(graph.owners(&[vec![0], vec![2]]), [0, 0, 1, 1, 0, 1]);
+    }
+
+    #[test]
+    fn what_several_modules_reach_lies_in_the_first() {
+        // 1 and 2 both call 3, which refers to data 5 and through it to 4.
+        let graph = graph(&[&[], &[3], &[3], &[5], &[], &[4]], 5);
+        let owners = graph.owners(&[vec![0], vec![1], vec![2]]);
+        assert_eq!(owners, [0, 1, 2, 0, 0, 0]);
+        assert_eq!(graph.shared(&owners), [false, false, false, true, false]);
+    }
+
+    #[test]
+    fn functions_of_javascript_come_to_the_first() {
+        let graph = Graph { imported: vec![1], ..graph(&[&[], &[], &[1]], 3) };
+        assert_eq!(graph.owners(&[vec![0], vec![2]]), [0, 0, 1]);
+    }
+
+    #[test]
+    fn exported_functions_are_found_by_the_names_the_linker_has_for_them() {
+        let by_name = HashMap::from([("explainNone", 1), ("plan_run", 2)]);
+        let found = |name| super::bound(&by_name, name);
+        assert_eq!(found("explainNone_47fbeb5a544aee61"), Some(1));
+        assert_eq!(found("plan_run"), Some(2));
+        assert_eq!(found("plan_walk"), None);
+    }
+
+    #[test]
+    fn a_closed_function_is_reached_by_its_own_module_only() {
+        let mut graph = graph(&[&[1], &[2], &[]], 3);
+        graph.close(|function| function == 1);
+        assert_eq!(graph.owners(&[vec![0], vec![1]]), [0, 1, 1]);
+    }
+}

@@ -1,0 +1,395 @@
+//! Text to values; where it stops is known as a path.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use serde::de::{
+    DeserializeSeed, Deserializer, EnumAccess, Error as _, Expected, IntoDeserializer, MapAccess, SeqAccess,
+    Unexpected, Visitor, value::CowStrDeserializer,
+};
+use serde::{Deserialize, forward_to_deserialize_any};
+use serde_json::Value;
+
+use super::scan::{NotJson, Scalar, Scanner};
+
+/// As many lists and objects may lie in one another.
+const DEPTH: usize = 128;
+
+/// A step into a document.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Step {
+    /// Into an object: to the field of that name.
+    Field(String),
+    /// Into a list: to the entry with that index.
+    Entry(usize),
+}
+
+/// Steps as people read them: `grid.sites[3].cpus`.
+pub(crate) fn path_of(steps: &[Step]) -> String {
+    let mut path = String::new();
+    for step in steps {
+        match step {
+            Step::Field(name) if path.is_empty() => path.push_str(name),
+            Step::Field(name) => path = format!("{path}.{name}"),
+            Step::Entry(index) => path = format!("{path}[{index}]"),
+        }
+    }
+    path
+}
+
+/// Why a text could not be decoded: it is no JSON, or it has another value than the type, in the decoder's own words.
+///
+/// As small as a pointer, since every decoded value comes with one.
+#[derive(Debug)]
+pub(crate) struct Stopped(Option<Box<String>>);
+
+impl Stopped {
+    const SYNTAX: Self = Self(None);
+
+    /// The words, unless the text is no JSON.
+    pub fn words(&self) -> Option<&str> {
+        self.0.as_ref().map(|words| words.as_str())
+    }
+}
+
+/// An object or a list that is being read.
+enum Open {
+    /// An object: where the name of the field begins.
+    Field(usize),
+    /// A list: entries so far.
+    Entry(usize),
+}
+
+/// A text being decoded.
+pub(crate) struct Reader<'a> {
+    scanner: Scanner<'a>,
+    open: Vec<Open>,
+}
+
+impl<'a> Reader<'a> {
+    pub fn new(text: &'a str) -> Self {
+        Self { scanner: Scanner { text, at: 0 }, open: Vec::new() }
+    }
+
+    /// Makes sure that nothing is left.
+    pub fn end(&mut self) -> Result<(), Stopped> {
+        if self.scanner.peek() == 0 && self.scanner.at == self.scanner.text.len() {
+            Ok(())
+        } else {
+            Err(Stopped::SYNTAX)
+        }
+    }
+
+    /// The steps to where it stopped.
+    pub fn steps(&self) -> Vec<Step> {
+        let name = |&at: &usize| Scanner { text: self.scanner.text, at }.string().ok();
+        let step = |open: &Open| match open {
+            Open::Field(at) => name(at).map(|name| Step::Field(name.into_owned())),
+            Open::Entry(count) => count.checked_sub(1).map(Step::Entry),
+        };
+        self.open.iter().filter_map(step).collect()
+    }
+
+    /// The line and the column where it stopped, both counted from 1.
+    pub fn position(&self) -> (usize, usize) {
+        let before = &self.scanner.text.as_bytes()[..self.scanner.at.min(self.scanner.text.len())];
+        let line_begin = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
+        (before.iter().filter(|&&byte| byte == b'\n').count() + 1, before.len() - line_begin)
+    }
+
+    #[inline(never)]
+    fn enter(&mut self, open: Open) -> Result<(), Stopped> {
+        self.scanner.at += 1;
+        self.open.push(open);
+        if self.open.len() < DEPTH { Ok(()) } else { Err(Stopped::SYNTAX) }
+    }
+
+    /// Goes on to the next field or entry; false at the end.
+    #[inline(never)]
+    fn goes_on(&mut self, closing: u8) -> Result<bool, Stopped> {
+        let is_first = match self.open.last_mut() {
+            Some(Open::Entry(count)) => *count == 0,
+            Some(Open::Field(name)) => *name == 0,
+            None => return Ok(false),
+        };
+        if self.scanner.take(closing) {
+            self.open.pop();
+            return Ok(false);
+        }
+        if !is_first && !self.scanner.take(b',') {
+            return Err(Stopped::SYNTAX);
+        }
+        let next = self.scanner.peek();
+        match self.open.last_mut() {
+            Some(Open::Field(_)) if next != b'"' => return Err(Stopped::SYNTAX),
+            Some(Open::Field(name)) => *name = self.scanner.at,
+            Some(Open::Entry(count)) => *count += 1,
+            None => {}
+        }
+        Ok(true)
+    }
+
+    /// Makes sure that a visitor took all entries.
+    #[inline(never)]
+    fn left(&mut self, depth: usize, closing: u8) -> Result<(), Stopped> {
+        if self.open.len() == depth {
+            return Ok(());
+        }
+        if self.goes_on(closing)? { Err(Stopped::custom("trailing characters")) } else { Ok(()) }
+    }
+
+    /// Another value than was expected.
+    #[cold]
+    fn mismatch(&mut self, expected: &dyn Expected) -> Stopped {
+        let found = match self.scanner.peek() {
+            b'[' => return Stopped::invalid_type(Unexpected::Seq, expected),
+            b'{' => return Stopped::invalid_type(Unexpected::Map, expected),
+            _ => self.scanner.scalar(),
+        };
+        match &found {
+            Err(NotJson) => Stopped::SYNTAX,
+            Ok(Scalar::Null) => Stopped::invalid_type(Unexpected::Unit, expected),
+            Ok(Scalar::Flag(flag)) => Stopped::invalid_type(Unexpected::Bool(*flag), expected),
+            Ok(Scalar::Whole(number)) => Stopped::invalid_type(Unexpected::Unsigned(*number), expected),
+            Ok(Scalar::Negative(number)) => Stopped::invalid_type(Unexpected::Signed(*number), expected),
+            Ok(Scalar::Number(number)) => Stopped::invalid_type(Unexpected::Float(*number), expected),
+            Ok(Scalar::Text(text)) => Stopped::invalid_type(Unexpected::Str(text), expected),
+        }
+    }
+
+    /// Passes a value, whatever it is.
+    fn pass(&mut self) -> Result<(), Stopped> {
+        let depth = self.open.len();
+        loop {
+            match self.scanner.peek() {
+                b'[' => self.enter(Open::Entry(0))?,
+                b'{' => self.enter(Open::Field(0))?,
+                _ => drop(self.scanner.scalar()?),
+            }
+            loop {
+                if self.open.len() == depth {
+                    return Ok(());
+                }
+                let is_list = matches!(self.open.last(), Some(Open::Entry(_)));
+                if self.goes_on(if is_list { b']' } else { b'}' })? {
+                    if !is_list {
+                        self.scanner.string()?;
+                        self.colon()?;
+                    }
+                    break;
+                }
+            }
+        }
+    }
+
+    #[inline(never)]
+    fn colon(&mut self) -> Result<(), Stopped> {
+        if self.scanner.take(b':') { Ok(()) } else { Err(Stopped::SYNTAX) }
+    }
+}
+
+impl<'de> Deserializer<'de> for &mut Reader<'de> {
+    type Error = Stopped;
+
+    #[inline(never)]
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Stopped> {
+        match self.scanner.peek() {
+            b'[' => return self.deserialize_seq(visitor),
+            b'{' => return self.deserialize_map(visitor),
+            _ => {}
+        }
+        match self.scanner.scalar()? {
+            Scalar::Null => visitor.visit_unit(),
+            Scalar::Flag(flag) => visitor.visit_bool(flag),
+            Scalar::Whole(number) => visitor.visit_u64(number),
+            Scalar::Negative(number) => visitor.visit_i64(number),
+            Scalar::Number(number) => visitor.visit_f64(number),
+            Scalar::Text(text) => visitor.visit_str(&text),
+        }
+    }
+
+    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Stopped> {
+        if self.scanner.peek() != b'n' {
+            return visitor.visit_some(self);
+        }
+        self.scanner.scalar()?;
+        visitor.visit_none()
+    }
+
+    fn deserialize_newtype_struct<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        visitor: V,
+    ) -> Result<V::Value, Stopped> {
+        visitor.visit_newtype_struct(self)
+    }
+
+    #[inline(never)]
+    fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Stopped> {
+        if self.scanner.peek() != b'[' {
+            return Err(self.mismatch(&visitor));
+        }
+        let depth = self.open.len();
+        self.enter(Open::Entry(0))?;
+        let value = visitor.visit_seq(Entries(self))?;
+        self.left(depth, b']')?;
+        Ok(value)
+    }
+
+    fn deserialize_tuple<V: Visitor<'de>>(self, _: usize, visitor: V) -> Result<V::Value, Stopped> {
+        self.deserialize_seq(visitor)
+    }
+
+    fn deserialize_tuple_struct<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        _: usize,
+        visitor: V,
+    ) -> Result<V::Value, Stopped> {
+        self.deserialize_seq(visitor)
+    }
+
+    #[inline(never)]
+    fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Stopped> {
+        if self.scanner.peek() != b'{' {
+            return Err(self.mismatch(&visitor));
+        }
+        let depth = self.open.len();
+        self.enter(Open::Field(0))?;
+        let value = visitor.visit_map(Fields(self))?;
+        self.left(depth, b'}')?;
+        Ok(value)
+    }
+
+    fn deserialize_struct<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        _: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Stopped> {
+        self.deserialize_map(visitor)
+    }
+
+    #[inline(never)]
+    fn deserialize_enum<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        _: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Stopped> {
+        if self.scanner.peek() != b'"' {
+            return Err(Stopped::custom("expected value"));
+        }
+        let word = self.scanner.string()?;
+        visitor.visit_enum(Word(word))
+    }
+
+    fn deserialize_identifier<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Stopped> {
+        if self.scanner.peek() != b'"' {
+            return Err(self.mismatch(&visitor));
+        }
+        let name = self.scanner.string()?;
+        visitor.visit_str(&name)
+    }
+
+    fn deserialize_ignored_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Stopped> {
+        self.pass()?;
+        visitor.visit_unit()
+    }
+
+    forward_to_deserialize_any! {
+        bool i8 i16 i32 i64 u8 u16 u32 u64 f32 f64 char str string bytes byte_buf unit unit_struct
+    }
+}
+
+/// Any value; `None` for a text that is no JSON.
+pub(crate) fn value(text: &str) -> Option<Value> {
+    let mut reader = Reader::new(text);
+    Value::deserialize(&mut reader).ok().filter(|_| reader.end().is_ok())
+}
+
+/// The entries of a list.
+struct Entries<'r, 'a>(&'r mut Reader<'a>);
+
+impl<'a> SeqAccess<'a> for Entries<'_, 'a> {
+    type Error = Stopped;
+
+    #[inline(never)]
+    fn next_element_seed<T: DeserializeSeed<'a>>(&mut self, seed: T) -> Result<Option<T::Value>, Stopped> {
+        if self.0.goes_on(b']')? { seed.deserialize(&mut *self.0).map(Some) } else { Ok(None) }
+    }
+}
+
+/// The fields of an object.
+struct Fields<'r, 'a>(&'r mut Reader<'a>);
+
+impl<'a> MapAccess<'a> for Fields<'_, 'a> {
+    type Error = Stopped;
+
+    fn next_key_seed<T: DeserializeSeed<'a>>(&mut self, seed: T) -> Result<Option<T::Value>, Stopped> {
+        if self.0.goes_on(b'}')? { seed.deserialize(&mut *self.0).map(Some) } else { Ok(None) }
+    }
+
+    #[inline(never)]
+    fn next_value_seed<T: DeserializeSeed<'a>>(&mut self, seed: T) -> Result<T::Value, Stopped> {
+        self.0.colon()?;
+        seed.deserialize(&mut *self.0)
+    }
+}
+
+/// One of the words of an enumeration; none of those in documents holds more than its name.
+struct Word<'a>(Cow<'a, str>);
+
+impl<'a> EnumAccess<'a> for Word<'a> {
+    type Error = Stopped;
+    type Variant = OnlyWord;
+
+    fn variant_seed<T: DeserializeSeed<'a>>(self, seed: T) -> Result<(T::Value, OnlyWord), Stopped> {
+        let word: CowStrDeserializer<'a, Stopped> = self.0.into_deserializer();
+        seed.deserialize(word).map(|variant| (variant, OnlyWord))
+    }
+}
+
+/// Nothing beside the word.
+struct OnlyWord;
+
+impl<'a> serde::de::VariantAccess<'a> for OnlyWord {
+    type Error = Stopped;
+
+    fn unit_variant(self) -> Result<(), Stopped> {
+        Ok(())
+    }
+
+    fn newtype_variant_seed<T: DeserializeSeed<'a>>(self, _: T) -> Result<T::Value, Stopped> {
+        Err(Stopped::custom("expected value"))
+    }
+
+    fn tuple_variant<V: Visitor<'a>>(self, _: usize, _: V) -> Result<V::Value, Stopped> {
+        Err(Stopped::custom("expected value"))
+    }
+
+    fn struct_variant<V: Visitor<'a>>(self, _: &'static [&'static str], _: V) -> Result<V::Value, Stopped> {
+        Err(Stopped::custom("expected value"))
+    }
+}
+
+impl From<NotJson> for Stopped {
+    fn from(_: NotJson) -> Self {
+        Self::SYNTAX
+    }
+}
+
+impl serde::de::Error for Stopped {
+    #[cold]
+    fn custom<T: fmt::Display>(message: T) -> Self {
+        Self(Some(Box::new(message.to_string())))
+    }
+}
+
+impl fmt::Display for Stopped {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(self.words().unwrap_or("this is not valid JSON"))
+    }
+}
+
+impl std::error::Error for Stopped {}

@@ -1,0 +1,31 @@
+//! Co-allocation: what comes with the page here, what is fetched later in one folder for each module.
+
+mod documents;
+mod plan;
+#[cfg(feature = "engines")]
+mod planning;
+#[cfg(feature = "engines")]
+mod reports;
+
+pub use documents::{parse, presets, print, validate};
+pub use plan::{PlanRun, plan};
+#[cfg(feature = "engines")]
+pub use planning::*;
+#[cfg(feature = "engines")]
+pub use reports::*;
+
+use wasm_bindgen::JsValue;
+
+use super::value::read;
+use crate::document::{Code, FormatError};
+use crate::labs::co_allocation::document::{self, Scenario};
+use crate::labs::co_allocation::text::msg;
+
+/// Reads a document that will be planned, simulated or shown as a program.
+fn scenario(document: JsValue) -> Result<Scenario, FormatError> {
+    let scenario = read(document).and_then(|document| document::to_model(&document))?;
+    if scenario.options.planner.is_included() {
+        return Ok(scenario);
+    }
+    Err(FormatError::new(Code::Internal, "options.planner", msg!("planner.not-included")))
+}

@@ -1,0 +1,17 @@
+//! What plans and simulates with any planner.
+
+mod day;
+mod experiments;
+mod explain;
+mod export;
+mod planner;
+mod repeat;
+mod search;
+
+pub use day::Day;
+pub use experiments::{Experiment, ExperimentUnit, experiment_presets, parse_experiment, work_lists};
+pub use explain::explain_plan;
+pub use export::{carries, export_as, export_day};
+pub use planner::PlanningRun;
+pub use repeat::{repeat_day, repeat_experiment, repeat_export};
+pub use search::SearchRun;

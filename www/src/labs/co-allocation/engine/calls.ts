@@ -1,0 +1,206 @@
+// The calls of this lab, and what their answers are.
+
+import type {
+  Chart,
+  ChartOptions,
+  ColumnsPage,
+  CommandLine,
+  DayFormat,
+  DayReport,
+  DrawnFigure,
+  ExperimentDocument,
+  ExperimentPreset,
+  ExportFormat,
+  FigureQuery,
+  FigureRun,
+  FigureText,
+  Findings,
+  Formulation,
+  Imported,
+  ImportOptions,
+  JudgeReport,
+  Language,
+  MatricesView,
+  ModificationOutcome,
+  NoneExplanation,
+  PlanExplanation,
+  PlanningReport,
+  PlanReport,
+  ProgramOverview,
+  ProgramQuery,
+  RehearsalOptions,
+  RehearsalReport,
+  ReservedWindow,
+  ResultFile,
+  RowsPage,
+  SearchBy,
+  SearchCourse,
+  SearchProgress,
+  SearchReport,
+  SolutionReport,
+  UnitProgress,
+  UnitResult,
+  WindowExplanation,
+} from "../../../engine/pkg/coalloc.js";
+import type { Judged, SimulatedUnit } from "../../../engine/units.js";
+import type { PlannerName, ReservationDocument, ScenarioDocument } from "../document/types.js";
+
+declare module "../../../engine/protocol.js" {
+  interface Calls extends LabCalls {}
+  interface Progress extends LabProgress {}
+}
+
+/** A scenario that ships with the engine. */
+export interface Preset {
+  id: string;
+  document: ScenarioDocument;
+}
+
+/** The calls of this lab. */
+export interface LabCalls {
+  presets(): Preset[];
+  /** Scenarios modeled on real grids. */
+  gallery(): Preset[];
+  parse(text: string): ScenarioDocument;
+  print(document: ScenarioDocument): string;
+  validate(document: ScenarioDocument): Findings;
+  /**
+   * Plans all time frames in slices; when stopped, answers with the plans so far. Another call with the same number
+   * resumes it, unless the worker was lost or has begun another plan.
+   */
+  plan(number: number, document: ScenarioDocument): PlanReport;
+  experimentPresets(): ExperimentPreset[];
+  parseExperiment(text: string): ExperimentDocument;
+  /** Simulates a day of run number `run` in slices; no answer when stopped. */
+  simulateUnit(run: number, document: ExperimentDocument, unit: number): SimulatedUnit | undefined;
+  /** Milliseconds a day of an experiment takes; an estimate if the limit is reached. */
+  tryUnit(document: ExperimentDocument, unit: number, limitMs: number): number;
+  /**
+   * What the days of run number `run` say: those the worker has heard of, and from number `from` on these. Without an
+   * answer where the worker lacks some before: it is another one, or was asked about another run meanwhile.
+   */
+  judgeExperiment(
+    run: number,
+    document: ExperimentDocument,
+    from: number,
+    units: UnitResult[],
+  ): Judged | undefined;
+  /** The scenario that a unit's day is simulated with; it cannot express that reservations are off. */
+  unitScenario(document: ExperimentDocument, unit: number): ScenarioDocument | undefined;
+  /** Files to download. */
+  printExperiment(document: ExperimentDocument): string;
+  printResult(document: ExperimentDocument, units: UnitResult[]): string;
+  meansCsv(document: ExperimentDocument, units: UnitResult[]): string;
+  daysCsv(document: ExperimentDocument, units: UnitResult[]): string;
+  /** One day of a scenario's workload. */
+  simulateDay(document: ScenarioDocument, replication: number): SimulatedDay;
+  /** Runs planners in turns on one time frame; can be stopped between turns. */
+  comparePlanners(
+    document: ScenarioDocument,
+    planners: readonly PlannerName[],
+    frame: number,
+    nodeLimit: number,
+  ): void;
+  /** Takes one of the document's reservations through two-phase commit again. */
+  rehearse(document: ScenarioDocument, options: RehearsalOptions): RehearsalReport;
+  /** Whether one of its reservations, by index, can have another window. */
+  modifyReservation(
+    document: ScenarioDocument,
+    reservation: number,
+    to: ReservedWindow,
+  ): ModificationOutcome;
+  /** How large the literal program of a time frame is, by equation. */
+  programOverview(document: ScenarioDocument, frame: number): ProgramOverview;
+  /** Some rows of one of its equations. */
+  programRows(document: ScenarioDocument, equation: number, query: ProgramQuery): RowsPage;
+  /** Some of its unknowns. */
+  programColumns(document: ScenarioDocument, query: ProgramQuery): ColumnsPage;
+  /** The program as text for other solvers. */
+  exportProgram(
+    document: ScenarioDocument,
+    frame: number,
+    formulation: Formulation,
+    language: Language,
+  ): string;
+  /** Reads and checks another solver's solution. */
+  readSolution(document: ScenarioDocument, frame: number, text: string): SolutionReport;
+  /** Checks which constraints of a time frame given X and Y satisfy. */
+  judge(document: ScenarioDocument, frame: number, matrices: MatricesView): JudgeReport;
+  /** Searches a time frame in slices; when stopped, answers with the search so far. */
+  search(document: ScenarioDocument, frame: number, by: SearchBy): SearchReport;
+  searchChart(course: SearchCourse, options: ChartOptions): Chart;
+  /** Why a time frame has no plan and what would help; why its plan is what it is; why time frames failed. */
+  explainNone(document: ScenarioDocument, frame: number): NoneExplanation;
+  explainPlan(document: ScenarioDocument, frame: number): PlanExplanation;
+  explainWindow(document: ScenarioDocument): WindowExplanation;
+  /** A file of another format as a scenario, with what was assumed. */
+  importFile(content: string, name: string, options: ImportOptions): ImportedScenario;
+  exportAs(document: ScenarioDocument, format: ExportFormat): string;
+  /** Simulates a day of the document's workload in one go and writes it. */
+  exportDay(document: ScenarioDocument, replication: number, format: DayFormat): string;
+  /** Command lines that make a file again; `file` has the document, `out` is what they write. */
+  repeatExport(
+    document: ScenarioDocument,
+    file: string,
+    format: ExportFormat,
+    out: string,
+  ): CommandLine;
+  repeatDay(
+    document: ScenarioDocument,
+    file: string,
+    replication: number,
+    format: DayFormat,
+    out: string,
+  ): CommandLine;
+  repeatExperiment(
+    document: ExperimentDocument,
+    file: string,
+    stoppedAfter: number | undefined,
+    what: ResultFile,
+    out: string,
+  ): CommandLine;
+  /** A figure of experiments with the same axis; without an answer if they did not measure what it shows. */
+  experimentFigure(
+    query: FigureQuery,
+    runs: readonly FigureRun[],
+    text: FigureText,
+    options: ChartOptions,
+  ): DrawnFigure | undefined;
+  utilizationChart(days: DayReport[], options: ChartOptions): Chart;
+}
+
+/** The result of an import, with every default filled in. */
+export type ImportedScenario = Imported & { document: ScenarioDocument };
+
+/** A day as a whole. */
+export interface SimulatedDay {
+  report: DayReport;
+  reservations: ReservationDocument[];
+}
+
+/** What they post while they run. */
+export interface LabProgress {
+  plan: PlanStep;
+  simulateUnit: UnitProgress;
+  comparePlanners: PlannerTurn;
+  search: SearchProgress;
+}
+
+/** Progress of planning; the report has partial results for unfinished time frames. */
+export interface PlanStep {
+  /** Number of finished time frames. */
+  answered: number;
+  report: PlanReport;
+}
+
+/** A planner's turn, posted before it begins, so that a hung planner can be identified, and after it ends. */
+export type PlannerTurn =
+  | { type: "begun"; planner: PlannerName }
+  | {
+      type: "reported";
+      report: PlanningReport;
+      /** The planner has an answer or reached its limit. */
+      ended: boolean;
+      /** Number of repeated runs that the mean time is from; 0 for the time of the search itself. */
+      repetitions: number;
+    };
