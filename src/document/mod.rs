@@ -10,8 +10,6 @@ mod shape;
 pub mod problem;
 
 pub(crate) use decode::decode;
-#[cfg(target_arch = "wasm32")]
-pub(crate) use decode::decode_unseen;
 pub(crate) use kind::{Header, unknown_version};
 pub use position::Position;
 pub use problem::{Code, Findings, FormatError, Problem, Severity};

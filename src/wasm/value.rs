@@ -16,7 +16,7 @@ use crate::text::msg;
 pub(super) fn read<T: DeserializeOwned>(value: JsValue) -> Result<T, FormatError> {
     let text = JSON::stringify(&value).ok().and_then(|text| text.as_string());
     let text = text.ok_or_else(|| FormatError::wrong_shape(msg!("boundary.not-plain"), ""))?;
-    crate::document::decode_unseen(&text)
+    crate::document::decode(&text)
 }
 
 /// Gives a value to the page, by way of its JSON text too.
@@ -26,6 +26,8 @@ pub(super) fn give<T: Serialize>(value: &T) -> Result<JsValue, JsValue> {
 }
 
 /// An error as the page catches it.
+#[cold]
+#[inline(never)]
 pub(super) fn throw(error: FormatError) -> JsValue {
     serde_wasm_bindgen::to_value(&error).expect("an error is texts and numbers")
 }

@@ -2,6 +2,7 @@
 
 import type { Locator } from "@playwright/test";
 import type { CallName } from "../src/engine/protocol.js";
+import type {} from "../src/labs/co-allocation/engine/calls.js"; // adds the calls of the lab
 import { imports } from "../src/labs/co-allocation/text/en/imports.js";
 import { faults as words } from "../src/text/en/faults.js";
 import { share } from "../src/text/en/share.js";

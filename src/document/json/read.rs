@@ -41,14 +41,14 @@ pub(crate) fn path_of(steps: &[Step]) -> String {
 ///
 /// As small as a pointer, since every decoded value comes with one.
 #[derive(Debug)]
-pub(crate) struct Stopped(Option<Box<String>>);
+pub(crate) struct Stopped(Option<Box<str>>);
 
 impl Stopped {
     const SYNTAX: Self = Self(None);
 
     /// The words, unless the text is no JSON.
     pub fn words(&self) -> Option<&str> {
-        self.0.as_ref().map(|words| words.as_str())
+        self.0.as_deref()
     }
 }
 
@@ -84,7 +84,10 @@ impl<'a> Reader<'a> {
     pub fn steps(&self) -> Vec<Step> {
         let name = |&at: &usize| Scanner { text: self.scanner.text, at }.string().ok();
         let step = |open: &Open| match open {
-            Open::Field(at) => name(at).map(|name| Step::Field(name.into_owned())),
+            // None, while no field has begun.
+            Open::Field(at) => {
+                (*at > 0).then(|| name(at)).flatten().map(|name| Step::Field(name.into_owned()))
+            }
             Open::Entry(count) => count.checked_sub(1).map(Step::Entry),
         };
         self.open.iter().filter_map(step).collect()
@@ -382,13 +385,13 @@ impl From<NotJson> for Stopped {
 impl serde::de::Error for Stopped {
     #[cold]
     fn custom<T: fmt::Display>(message: T) -> Self {
-        Self(Some(Box::new(message.to_string())))
+        Self(Some(message.to_string().into()))
     }
 }
 
 impl fmt::Display for Stopped {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.write_str(self.words().unwrap_or("this is not valid JSON"))
+        out.write_str(self.words().unwrap_or("not JSON"))
     }
 }
 

@@ -24,14 +24,12 @@ pub(crate) fn indented(value: &impl Serialize) -> String {
 #[cfg(target_arch = "wasm32")]
 pub(crate) fn for_page(value: &impl Serialize) -> String {
     let mut writer = Writer { leaves_out: true, ..Writer::default() };
-    value.serialize(&mut writer).expect(HAS_ALL);
+    writer.write(value);
     if mem::take(&mut writer.is_absent) { String::new() } else { writer.text }
 }
 
-const HAS_ALL: &str = "what is written are structs, lists, texts and numbers, all of which JSON has";
-
 fn written(value: &impl Serialize, mut writer: Writer) -> String {
-    value.serialize(&mut writer).expect(HAS_ALL);
+    writer.write(value);
     writer.text
 }
 
@@ -48,6 +46,12 @@ struct Writer {
 }
 
 impl Writer {
+    fn write(&mut self, value: &impl Serialize) {
+        value
+            .serialize(self)
+            .expect("what is written are structs, lists, texts and numbers, all of which JSON has");
+    }
+
     fn put(&mut self, value: impl Display) {
         write!(self.text, "{value}").expect("a text takes what is written to it");
     }

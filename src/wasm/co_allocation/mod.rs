@@ -19,7 +19,6 @@ use wasm_bindgen::JsValue;
 use super::value::read;
 use crate::document::{Code, FormatError};
 use crate::labs::co_allocation::document::{self, Scenario};
-use crate::labs::co_allocation::text::msg;
 
 /// Reads a document that will be planned, simulated or shown as a program.
 fn scenario(document: JsValue) -> Result<Scenario, FormatError> {
@@ -27,5 +26,6 @@ fn scenario(document: JsValue) -> Result<Scenario, FormatError> {
     if scenario.options.planner.is_included() {
         return Ok(scenario);
     }
-    Err(FormatError::new(Code::Internal, "options.planner", msg!("planner.not-included")))
+    let message = crate::labs::co_allocation::text::msg!("planner.not-included");
+    Err(FormatError::new(Code::Internal, "options.planner", message))
 }

@@ -1,7 +1,7 @@
 //! Which functions and data of a linked module refer to which others, read from its relocations (`--emit-relocs`).
 
 use crate::Result;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::ops::Range;
 use wasmparser::{
     BinaryReaderError, CustomSectionReader, DataKind, DataSectionReader, KnownCustom, Linking, Name,
@@ -26,7 +26,7 @@ pub struct Data {
 /// All references, calls apart.
 pub struct References {
     /// By the function's name, of which each has its own.
-    pub functions: HashMap<String, Vec<Target>>,
+    pub functions: BTreeMap<String, Vec<Target>>,
     pub data: Vec<Data>,
     /// The names of functions, by index.
     pub names: HashMap<usize, String>,
@@ -143,7 +143,7 @@ impl<'a> Linked<'a> {
     }
 
     fn references(mut self) -> Result<References> {
-        let mut functions: HashMap<String, Vec<Target>> = HashMap::new();
+        let mut functions: BTreeMap<String, Vec<Target>> = BTreeMap::new();
         let places = self.places()?;
         for (is_code, reader) in std::mem::take(&mut self.relocations) {
             for entry in reader.entries() {

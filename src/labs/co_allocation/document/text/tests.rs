@@ -53,6 +53,11 @@ fn spoiled(document: &Value, pointer: &str) -> Vec<Value> {
     all
 }
 
+fn is_list_for_object(document: &Value, spoiled: &Value, pointer: &str) -> bool {
+    document.pointer(pointer).is_some_and(Value::is_object)
+        && spoiled.pointer(pointer).is_some_and(Value::is_array)
+}
+
 #[test]
 fn paths_are_those_of_a_decoder_that_carries_them() {
     let mut compared = 0;
@@ -61,10 +66,14 @@ fn paths_are_those_of_a_decoder_that_carries_them() {
         let mut all = Vec::new();
         pointers(&document, "", &mut all);
         for pointer in &all {
-            for text in
-                spoiled(&document, pointer).iter().flat_map(|value| [value.to_string(), format!("{value:#}")])
-            {
-                if let Some(path) = carried(&text) {
+            for value in spoiled(&document, pointer) {
+                // We refuse a list in place of an object as a whole; the other decoder takes it for its fields.
+                if is_list_for_object(&document, &value, pointer) {
+                    assert!(found(&value.to_string()).is_some(), "{pointer}");
+                    continue;
+                }
+                for text in [value.to_string(), format!("{value:#}")] {
+                    let Some(path) = carried(&text) else { continue };
                     assert_eq!(found(&text), Some(path), "{pointer}");
                     compared += 1;
                 }

@@ -1,11 +1,7 @@
 // Describes unfinished planning.
 
-<<<<<<< HEAD:www/src/labs/co-allocation/answer/planning-progress.ts
 import type { PlanStep } from "../engine/calls.js";
 import { bestOf, gapOf } from "../live/plan.js";
-=======
-import type { PlanStep } from "../engine/calls.js";
->>>>>>> b3d4616ced8475eaa4083c713131f4e6b5bec9c2:www/src/labs/co-allocation/live/planning-progress.ts
 import { text } from "../text/index.js";
 
 /** The number of planned windows, and the best plan so far with its gap. */

@@ -1,12 +1,7 @@
 // The page's description of each export format matches what the engine does.
 
 import { beforeAll, expect, test } from "vitest";
-import {
-  carries,
-  importFile,
-  initSync,
-  type SearchReport,
-} from "../../../engine/pkg/coalloc.js";
+import { carries, importFile, initSync, type SearchReport } from "../../../engine/pkg/coalloc.js";
 import moduleUrl from "../../../engine/pkg-engines/coalloc_bg.wasm?inline";
 import { chartCsv } from "../../../figure/chart-csv.js";
 import { usualAssumptions } from "../import/importing.svelte.js";

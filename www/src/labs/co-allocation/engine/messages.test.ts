@@ -3,8 +3,8 @@
 import { beforeAll, expect, test } from "vitest";
 import lab from "../../../../../src/labs/co_allocation/text/en/document.txt?raw";
 import foundations from "../../../../../src/text/en/document.txt?raw";
-import { initSync, parse, validate } from "../../../engine/pkg/coalloc.js";
-import moduleUrl from "../../../engine/pkg/coalloc_bg.wasm?inline";
+import { initSync, parse, validate } from "../../../engine/pkg-core/coalloc.js";
+import moduleUrl from "../../../engine/pkg-core/coalloc_bg.wasm?inline";
 import { Refusal } from "../../../engine/protocol.js";
 import { faultText } from "../../../text/fault.js";
 import { problemText, wordsOf } from "../../../text/problem.js";

@@ -97,7 +97,7 @@ const ofReports: Record<string, Question> = {
     engine.exportProgram(documents()[4] as ScenarioDocument, 0, "literal", "lp"),
   "a chart": (engine) => {
     const options: ChartOptions = { width: 640, height: 360 };
-    return engine.planningTimeChart([], options);
+    return engine.utilizationChart([], options);
   },
 };
 

@@ -1,11 +1,7 @@
 // Numbers of a summary in words, and what of two runs may stand in one chart.
 
 import { expect, test } from "vitest";
-import type {
-  ExperimentDocument,
-  Measure,
-  MeasureInfo,
-} from "../../../engine/pkg/coalloc.js";
+import type { ExperimentDocument, Measure, MeasureInfo } from "../../../engine/pkg/coalloc.js";
 import { sample } from "../document/sample.fixture.js";
 import { meanText, placeText, rangeText, valueText } from "./sentences.js";
 import { intervalOf, type Measures, sameAxis, wholeMeasures, widestHalf } from "./summary.js";

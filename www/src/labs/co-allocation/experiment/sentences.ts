@@ -1,10 +1,6 @@
 // Numbers of a summary in words.
 
-import type {
-  CurvePoint,
-  ExperimentDocument,
-  MeasureInfo,
-} from "../../../engine/pkg/coalloc.js";
+import type { CurvePoint, ExperimentDocument, MeasureInfo } from "../../../engine/pkg/coalloc.js";
 import { elapsed, fixed, number, percent, percents } from "../../../text/numbers.js";
 import { tabText } from "../text/tabs.js";
 import { intervalOf } from "./summary.js";
