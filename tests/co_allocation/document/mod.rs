@@ -6,6 +6,7 @@ mod explained;
 mod extensions;
 mod gallery;
 mod golden;
+mod halved;
 mod hostile;
 mod matrices;
 mod modification;

@@ -89,4 +89,13 @@ pub struct Booking {
     pub window: Window,
     /// What it holds.
     pub amounts: Vec<Amount>,
+    /// What it was made for, if that is more: the grid has lost some of it since.
+    pub asked: Option<Vec<Amount>>,
+}
+
+impl Booking {
+    /// What it was made for.
+    pub fn asked(&self) -> &[Amount] {
+        self.asked.as_ref().unwrap_or(&self.amounts)
+    }
 }

@@ -1,4 +1,4 @@
-//! Reservations that already hold resources: booked in order, never more than is there.
+//! Reservations that already hold resources: booked in order, never more than there is.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -39,47 +39,79 @@ pub(super) fn read(
     let labels = documents.iter().map(|reservation| reservation.label.as_str());
     field::unique_names(problems, &mut Names::new(), path, labels);
     let ground = Ground { grid, nodes, link_of: link_index(grid), share_sites };
-    let bookings: Vec<Booking> = documents
+    let mut bookings: Vec<Booking> = documents
         .iter()
         .enumerate()
         .map(|(i, document)| read_one(document, &format!("reservations[{i}]"), &ground, problems))
         .collect();
     // Skipped when the grid has errors: shortages would be misreported.
-    let coordinator =
-        if problems.usable() { book(&bookings, grid, problems) } else { Coordinator::new(&Grid::default()) };
+    let coordinator = if problems.usable() {
+        book(documents, &mut bookings, grid, problems)
+    } else {
+        Coordinator::new(&Grid::default())
+    };
     (bookings, coordinator)
 }
 
-/// Books them in document order: the first that does not fit is the one to change.
-fn book(bookings: &[Booking], grid: &Grid, problems: &mut Problems) -> Coordinator {
+/// Books them in document order. One that lacks something holds what is left of that: a site may have lost CPUs, or a
+/// link bandwidth, since it was made.
+fn book(
+    documents: &[ReservationDocument],
+    bookings: &mut [Booking],
+    grid: &Grid,
+    problems: &mut Problems,
+) -> Coordinator {
     let mut coordinator = Coordinator::new(grid);
-    for (i, booking) in bookings.iter().enumerate() {
-        if let Err(refused) = coordinator.reserve_amounts(&booking.amounts, booking.window) {
-            problems.error(Code::Overbooked, format!("reservations[{i}]"), shortage(refused, grid));
+    for (i, (document, booking)) in documents.iter().zip(bookings).enumerate() {
+        let Err(refused) = coordinator.reserve_amounts(&booking.amounts, booking.window) else { continue };
+        let Refusal::Short { shortage, .. } = refused else {
+            unreachable!("sites only are asked for CPUs, and no manager is set to fail");
+        };
+        problems.warning(
+            Code::Overbooked,
+            format!("reservations[{i}]"),
+            broken(&document.label, shortage, grid),
+        );
+        booking.asked = Some(booking.amounts.clone());
+        let mut free = coordinator.availability(booking.window);
+        for Amount { resource, quantity } in &mut booking.amounts {
+            let left = match *resource {
+                Resource::Cpus(node) => &mut free.cpus[node],
+                Resource::Bandwidth(channel) => &mut free.bandwidth_mbps[channel],
+            };
+            let held = u32::try_from(*quantity).unwrap_or(u32::MAX).min(*left);
+            *left -= held;
+            *quantity = held.into();
         }
+        let booked = coordinator.reserve_amounts(&booking.amounts, booking.window);
+        booked.expect("no more than is free");
     }
     coordinator
 }
 
-fn shortage(refused: Refusal, grid: &Grid) -> Message {
-    let Refusal::Short { shortage, .. } = refused else {
-        unreachable!("sites only are asked for CPUs, and no manager is set to fail");
-    };
-    let Shortage { resource, wanted, free } = shortage;
+fn broken(label: &str, Shortage { resource, wanted, free }: Shortage, grid: &Grid) -> Message {
+    let label = field::shown(label);
     let name = |node: NodeId| field::shown(&grid.nodes[node].name);
     match resource {
-        Resource::Cpus(node) => msg!("reservation.short-cpus", wanted, site = name(node), free),
+        Resource::Cpus(node) => msg!("reservation.short-cpus", label, wanted, site = name(node), free),
         Resource::Bandwidth(channel) => {
             let link = grid.link_of(channel);
             let [a, b] = grid.links[link].ends;
             let (from, to) = match [a, b].map(|from| grid.channel(link, from) == channel) {
                 [true, true] => {
-                    return msg!("reservation.short-mbps-shared", wanted, a = name(a), b = name(b), free);
+                    return msg!(
+                        "reservation.short-mbps-shared",
+                        label,
+                        wanted,
+                        a = name(a),
+                        b = name(b),
+                        free
+                    );
                 }
                 [true, false] => (a, b),
                 _ => (b, a),
             };
-            msg!("reservation.short-mbps", wanted, from = name(from), to = name(to), free)
+            msg!("reservation.short-mbps", label, wanted, from = name(from), to = name(to), free)
         }
     }
 }
@@ -132,7 +164,8 @@ fn read_one(
         let amount = |channel| Amount { resource: Resource::Bandwidth(channel), quantity };
         amounts.extend(channels.into_iter().map(amount));
     }
-    Booking { window: Window { start: document.start_seconds, end: document.end_seconds }, amounts }
+    let window = Window { start: document.start_seconds, end: document.end_seconds };
+    Booking { window, amounts, asked: None }
 }
 
 /// The channels a path takes.

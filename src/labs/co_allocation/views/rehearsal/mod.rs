@@ -134,7 +134,7 @@ pub fn rehearse(scenario: &Scenario, options: &RehearsalOptions) -> Result<Rehea
         return Err(wrong("modification.from", msg!("rehearsal.place-taken")));
     }
     let window = modification.map_or(Ok(booking.window), |of| of.to.checked("modification.to"))?;
-    let booking = &Booking { window, amounts: booking.amounts.clone() };
+    let booking = &Booking { window, amounts: booking.asked().to_vec(), asked: None };
     let shares = protocol::shares_of(&coordinator, &booking.amounts, booking.window)
         .expect("`to_model` has found a manager for each");
     let concerned: Vec<usize> = shares.iter().map(|share| share.manager).collect();
@@ -182,7 +182,7 @@ pub fn modify(
     else {
         return Err(wrong("reservation", msg!("rehearsal.no-reservation")));
     };
-    let outcome = coordinator.modify(id, &booking.amounts, window).expect("it was reserved above");
+    let outcome = coordinator.modify(id, booking.asked(), window).expect("it was reserved above");
     Ok(match outcome {
         Ok(()) => ModificationOutcome::Modified,
         Err(Refusal::Short { manager, shortage }) => ModificationOutcome::Short {
@@ -202,7 +202,7 @@ fn attempts(
     moved_from: Option<Window>,
     rival: Rival,
 ) -> Vec<Attempt> {
-    let Booking { window, amounts } = booking;
+    let Booking { window, amounts, .. } = booking;
     let attempt = |amounts| Attempt { at: 0, amounts, window: *window, moved_from: None };
     let free = coordinator.availability(*window);
     let all_free = |&Amount { resource, .. }: &Amount| {

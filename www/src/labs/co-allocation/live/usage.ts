@@ -11,7 +11,7 @@ export interface Free {
   mbpsBackward?: number[];
 }
 
-/** Free capacity at `seconds` with the first `made` reservations; end times are exclusive. */
+/** Free capacity, never less than none, at `seconds` with the first `made` reservations; end times are exclusive. */
 export function freeAt(
   { grid, reservations }: ScenarioDocument,
   seconds: number,
@@ -32,13 +32,12 @@ export function freeAt(
     }
   }
   const mbpsFrom = (end: 0 | 1) =>
-    grid.links.map(
-      ({ between, bandwidthMbps }) =>
-        bandwidthMbps -
-        (heldMbps.get(channelOf(grid, { key: pairKey(...between), from: between[end] })) ?? 0),
-    );
+    grid.links.map(({ between, bandwidthMbps }) => {
+      const held = heldMbps.get(channelOf(grid, { key: pairKey(...between), from: between[end] }));
+      return Math.max(0, bandwidthMbps - (held ?? 0));
+    });
   return {
-    cpus: grid.sites.map(({ name, cpus }) => cpus - (heldCpus.get(name) ?? 0)),
+    cpus: grid.sites.map(({ name, cpus }) => Math.max(0, cpus - (heldCpus.get(name) ?? 0))),
     mbps: mbpsFrom(0),
     ...(grid.linkCapacity === "perDirection" && { mbpsBackward: mbpsFrom(1) }),
   };

@@ -48,6 +48,13 @@ export const answer = isolating({
   notBest: (best: number) => `You chose this start; the best is ${clock(best)}.`,
   bestIs: (start: number, cost: number) =>
     `The best start is ${clock(start)}, cost ${number(cost)}.`,
+  broken: {
+    heading: (count: number) =>
+      count === 1 ? "A reservation is broken" : `${number(count)} reservations are broken`,
+    cancel: (label: string) => `Cancel ${label}`,
+    more: (count: number) =>
+      count === 1 ? "1 more is marked on the timeline." : `${number(count)} more are marked on the timeline.`,
+  },
   noneHere: (reason: string) => `Here ${reason}.`,
   cost: "Cost",
   penalty: "Quality penalty",

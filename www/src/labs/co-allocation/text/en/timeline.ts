@@ -78,6 +78,7 @@ export const timeline = isolating({
     act: "Actions",
     cancel: "Cancel",
   },
+  broken: (sentence: string) => `Broken, holds more than there is: ${sentence}`,
   siteHeld: (part: string, site: string, cpus: number) => `${part} → ${site} (${number(cpus)})`,
   pathHeld: (nodes: readonly string[], mbps: number) => `${nodes.join(" – ")} (${bandwidth(mbps)})`,
   showTime: "Show this time in the graph",
