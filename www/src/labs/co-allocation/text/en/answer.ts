@@ -52,8 +52,11 @@ export const answer = isolating({
     heading: (count: number) =>
       count === 1 ? "A reservation is broken" : `${number(count)} reservations are broken`,
     cancel: (label: string) => `Cancel ${label}`,
+    undo: "Undo",
     more: (count: number) =>
-      count === 1 ? "1 more is marked on the timeline." : `${number(count)} more are marked on the timeline.`,
+      count === 1
+        ? "1 more is marked on the timeline."
+        : `${number(count)} more are marked on the timeline.`,
   },
   noneHere: (reason: string) => `Here ${reason}.`,
   cost: "Cost",
