@@ -38,7 +38,7 @@ async function isSeen(page: Page, target: Locator): Promise<boolean> {
   return inside && onTop;
 }
 
-/** Pairs of drawn nodes that lie on each other. */
+/** Pairs of drawn nodes that lie on each other, and nodes that are cut off at the edge of the drawing. */
 function overlaps(page: Page): Promise<string[]> {
   return paneOf(page, "Resources")
     .locator("g[data-node]")
@@ -47,7 +47,15 @@ function overlaps(page: Page): Promise<string[]> {
         name: node.getAttribute("data-node"),
         box: node.querySelector(".body")?.getBoundingClientRect() ?? new DOMRect(),
       }));
-      return boxes.flatMap(({ name, box: a }, at) =>
+      const pane = nodes[0]?.closest("svg")?.getBoundingClientRect() ?? new DOMRect();
+      const cut = boxes.filter(
+        ({ box }) =>
+          box.left < pane.left ||
+          box.right > pane.right ||
+          box.top < pane.top ||
+          box.bottom > pane.bottom,
+      );
+      const pairs = boxes.flatMap(({ name, box: a }, at) =>
         boxes
           .slice(at + 1)
           .filter(
@@ -57,6 +65,7 @@ function overlaps(page: Page): Promise<string[]> {
           )
           .map((other) => `${name} and ${other.name}`),
       );
+      return [...pairs, ...cut.map(({ name }) => `${name} at the edge`)];
     });
 }
 

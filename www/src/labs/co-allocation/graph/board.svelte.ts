@@ -79,8 +79,12 @@ export class Board {
   stretch = $state.raw<Stretch>(noStretch);
   /** The graph as it is drawn. */
   readonly graph: GraphView = $derived.by(() => stretched(this.owner.graph(), this.stretch));
+  /** What *Fit* left room for at the edges. */
+  #fitted = $state<Detail>("full");
   /** How much is said of each node. */
-  readonly detail: Detail = $derived.by(() => detailOf(this.#placed(this.graph), this.unit));
+  readonly detail: Detail = $derived.by(() =>
+    detailOf(this.#placed(this.graph), this.unit, this.#fitted),
+  );
   /** Distance of a domain's outline from the middles of its sites, in drawing units. */
   readonly outline = $derived(outlines[this.detail] * this.unit);
   /** Once a person has panned or zoomed, the view is theirs. */
@@ -187,6 +191,7 @@ export class Board {
       );
       this.stretch = stretch;
       this.camera = camera;
+      this.#fitted = detail;
       if (hasRoom(this.#placed(drawn), detail, glyphUnit(camera, this.letter))) return;
     }
   }
@@ -236,6 +241,7 @@ export class Board {
 
   zoom(factor: number, at: Point = { x: this.size.width / 2, y: this.size.height / 2 }): void {
     this.#ownView = true;
+    this.#fitted = "full";
     this.camera = zoomed(this.camera, factor, at);
   }
 

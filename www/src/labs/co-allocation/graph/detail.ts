@@ -18,7 +18,7 @@ export interface PlacedNode {
 
 /** Whether no two nodes touch where they are drawn `unit` drawing units per pixel of a node. */
 export function hasRoom(nodes: readonly PlacedNode[], detail: Detail, unit: number): boolean {
-  const gap = 4;
+  const gap = 2;
   const boxes = nodes.map(({ node, amount, at }): Box => {
     const { width, height } = nodeSize(node, amount, detail);
     return { ...at, width: (width + gap) * unit, height: (height + gap) * unit };
@@ -35,7 +35,12 @@ export function hasRoom(nodes: readonly PlacedNode[], detail: Detail, unit: numb
   });
 }
 
-/** The most that can be said of `nodes`. */
-export function detailOf(nodes: readonly PlacedNode[], unit: number): Detail {
-  return details.find((detail) => hasRoom(nodes, detail, unit)) ?? "dot";
+/** The most that can be said of `nodes`, and not more than `most`. */
+export function detailOf(
+  nodes: readonly PlacedNode[],
+  unit: number,
+  most: Detail = "full",
+): Detail {
+  const allowed = details.slice(details.indexOf(most));
+  return allowed.find((detail) => hasRoom(nodes, detail, unit)) ?? "dot";
 }
