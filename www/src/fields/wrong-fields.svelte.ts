@@ -1,0 +1,38 @@
+// Red fields: what would use their values waits until they are corrected.
+
+import { getContext, setContext } from "svelte";
+import { SvelteSet } from "svelte/reactivity";
+
+const key = Symbol("wrong fields");
+
+export class WrongFields {
+  readonly #ids = new SvelteSet<string>();
+
+  get some(): boolean {
+    return this.#ids.size > 0;
+  }
+
+  mark(id: string, wrong: boolean): void {
+    if (wrong) this.#ids.add(id);
+    else this.#ids.delete(id);
+  }
+}
+
+/** Collects the red fields among the children of this component, and theirs. */
+export function collectWrongFields(): WrongFields {
+  return setContext(key, new WrongFields());
+}
+
+/** What a component further up collects. */
+export function wrongFields(): WrongFields {
+  return getContext<WrongFields | undefined>(key) ?? new WrongFields();
+}
+
+/** Reports whether a field is red, for as long as it is there. */
+export function reportWrong(id: string, wrong: () => boolean): void {
+  const fields = wrongFields();
+  $effect(() => {
+    fields.mark(id, wrong());
+    return () => fields.mark(id, false);
+  });
+}
