@@ -5,6 +5,7 @@ mod experiments;
 mod explain;
 mod gallery;
 mod interchange;
+mod lesson;
 mod matrices;
 mod planning;
 mod program;
@@ -20,6 +21,7 @@ pub use gallery::gallery;
 pub use interchange::{
     carries, chart_notebook, export_as, export_day, import_file, means_notebook, vega_lite,
 };
+pub use lesson::check_step;
 pub use matrices::judge;
 pub use planning::PlanningRun;
 pub use program::{export_program, program_columns, program_overview, program_rows, read_solution};

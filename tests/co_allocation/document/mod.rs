@@ -7,6 +7,7 @@ mod extensions;
 mod gallery;
 mod golden;
 mod hostile;
+mod lesson;
 mod matrices;
 mod modification;
 mod mutated;
