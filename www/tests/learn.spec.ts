@@ -156,7 +156,7 @@ test("the first visit points to Start here, the second does not", async ({ page 
 
 test("the card begins the lesson", async ({ page }) => {
   await open(page);
-  await page.getByRole("button", { name: "Start here, 3 minutes" }).click();
+  await page.getByRole("button", { name: "New here? Start here" }).click();
   await expect(bar(page)).toContainText("Step 1 of 5");
 });
 

@@ -21,7 +21,11 @@ function begun() {
     words: { one: { text: "1", hint: "" }, two: { text: "2", hint: "" } },
   };
   const run = new LessonRun(lesson, host);
-  return { run, seen, judge: (given: typeof answer) => ((answer = given), run.judge()) };
+  const judge = (given: typeof answer) => {
+    answer = given;
+    return run.judge();
+  };
+  return { run, seen, judge };
 }
 
 test("a lesson goes from its first step to its last, and back", () => {

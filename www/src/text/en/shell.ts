@@ -28,8 +28,8 @@ export const shell = isolating({
   learn: "Learn",
   newcomer: {
     label: "First visit",
-    question: "New here?",
-    start: "Start here, 3 minutes",
+    start: "New here? Start here",
+    help: "A first lesson of about 3 minutes",
     close: "Close: New here?",
   },
   share: "Share",

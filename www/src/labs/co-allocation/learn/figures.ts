@@ -8,14 +8,14 @@ import { curveOf } from "../experiment/summary.js";
 /** What the picture shows: the curves of a measure, or its values for every site in one series. */
 type Shown =
   | { kind: "lines"; measure: "successByLoad" | "success" }
-  | { kind: "bars"; measure: "cpuUtilization"; series: string };
+  | { kind: "bars"; measure: "siteUtilization"; series: string };
 
 export const figures: readonly { id: StoredId; year: 2009 | 2010; shown: Shown }[] = [
   { id: "success-2010", year: 2010, shown: { kind: "lines", measure: "successByLoad" } },
   {
     id: "utilization-2010",
     year: 2010,
-    shown: { kind: "bars", measure: "cpuUtilization", series: "(B2)" },
+    shown: { kind: "bars", measure: "siteUtilization", series: "(B2)" },
   },
   { id: "success-2009", year: 2009, shown: { kind: "lines", measure: "successByLoad" } },
   { id: "success-2009-by-load", year: 2009, shown: { kind: "lines", measure: "success" } },
@@ -25,9 +25,7 @@ export async function sketchOf(id: StoredId, shown: Shown): Promise<Sketch> {
   const { summary } = await storedResult(id);
   if (shown.kind === "bars") {
     const curves = summary.series.find(({ name }) => name === shown.series)?.curves ?? [];
-    const sites = curves.filter(
-      (one) => one.measure === shown.measure && one.subject !== undefined,
-    );
+    const sites = curves.filter((one) => one.measure === shown.measure);
     const bars = sites.map(({ points }, at) => ({
       x: at / sites.length,
       y: points.at(-1)?.mean ?? 0,

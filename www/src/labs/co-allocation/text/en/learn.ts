@@ -9,7 +9,7 @@ export const learn = isolating({
       about: "Read the picture, make the plan fail, repair it, and reserve it. In five steps.",
       steps: {
         read: {
-          text: "Each box is a site. “4 of 8 free” means that 4 of its 8 CPUs are free. Select the site with the most free CPUs.",
+          text: "Each box is a site; its bar fills as CPUs are reserved. N0 has 4 of its 8 CPUs free. Select the site with the most free CPUs.",
           hint: "Site N3, at the lower left, has 48 of 64 CPUs free. Click its box.",
         },
         late: {
