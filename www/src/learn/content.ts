@@ -21,7 +21,8 @@ export interface Sketch {
 export interface FigureOffer<Store> {
   readonly id: string;
   readonly title: string;
-  readonly source: string;
+  /** The question it answers. */
+  readonly about: string;
   sketch(): Promise<Sketch>;
   open(store: Store): void;
 }

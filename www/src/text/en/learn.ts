@@ -16,7 +16,6 @@ export const learn = isolating({
   begin: (title: string) => `Begin: ${title}`,
   figures: "Figures of the papers",
   figuresAbout: "Each opens with its stored result; you can run it again.",
-  openFigure: (title: string) => `Open the figure: ${title}`,
   sketchFailed: "The preview could not be loaded.",
   unit: (unit: string) => `Unit: ${unit}.`,
   inSource: (source: string) => `In the papers: ${source}.`,

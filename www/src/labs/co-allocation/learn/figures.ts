@@ -10,15 +10,15 @@ type Shown =
   | { kind: "lines"; measure: "successByLoad" | "success" }
   | { kind: "bars"; measure: "siteUtilization"; series: string };
 
-export const figures: readonly { id: StoredId; year: 2009 | 2010; shown: Shown }[] = [
-  { id: "success-2010", year: 2010, shown: { kind: "lines", measure: "successByLoad" } },
+export const figures: readonly { id: StoredId; shown: Shown }[] = [
+  { id: "success-2010", shown: { kind: "lines", measure: "successByLoad" } },
   {
     id: "utilization-2010",
-    year: 2010,
+
     shown: { kind: "bars", measure: "siteUtilization", series: "(B2)" },
   },
-  { id: "success-2009", year: 2009, shown: { kind: "lines", measure: "successByLoad" } },
-  { id: "success-2009-by-load", year: 2009, shown: { kind: "lines", measure: "success" } },
+  { id: "success-2009", shown: { kind: "lines", measure: "successByLoad" } },
+  { id: "success-2009-by-load", shown: { kind: "lines", measure: "success" } },
 ];
 
 export async function sketchOf(id: StoredId, shown: Shown): Promise<Sketch> {

@@ -21,10 +21,10 @@ const offerOf = (lesson: LessonData) => ({
 
 export const content: LearnContent<Playground> = {
   lessons: [offerOf(startHere), ...lessons.slice(1).map(offerOf)],
-  figures: figures.map(({ id, year, shown }) => ({
+  figures: figures.map(({ id, shown }) => ({
     id,
-    title: words.figures[id],
-    source: words.papers[year],
+    title: words.titles[id] ?? id,
+    about: words.questions[id] ?? "",
     sketch: () => sketchOf(id, shown),
     open(playground) {
       playground.experimentWanted = id;

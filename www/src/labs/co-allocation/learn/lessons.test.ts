@@ -41,7 +41,7 @@ test("what the page knows", () => {
 
 test("every stored figure has a name and a picture within its frame", async () => {
   for (const { id, shown } of figures) {
-    expect(labLearnText.figures[id]).toBeTruthy();
+    expect(labLearnText.titles[id]).toBeTruthy();
     const { series } = await sketchOf(id, shown);
     const points = series.flat();
     expect(points.length, id).toBeGreaterThan(5);

@@ -1,15 +1,18 @@
 // What Learn says of co-allocation: lessons, figures, terms, and what is known about them.
 
 import { isolating } from "../../../../text/isolate.js";
+import { questions, titles } from "./experiment-names.js";
 
 export const learn = isolating({
+  titles,
+  questions,
   lessons: {
     "start-here": {
       title: "Start here",
       about: "Read the picture, make the plan fail, repair it, and reserve it. In five steps.",
       steps: {
         read: {
-          text: "Each box is a site; its bar fills as CPUs are reserved. N0 has 4 of its 8 CPUs free. Select the site with the most free CPUs.",
+          text: "Each box is a site; its bar fills as CPUs are reserved. N0 has 4 of 8 CPUs free. Select the site with the most free CPUs.",
           hint: "Site N3, at the lower left, has 48 of 64 CPUs free. Click its box.",
         },
         late: {
@@ -31,13 +34,6 @@ export const learn = isolating({
       },
     },
   },
-  figures: {
-    "success-2010": "Success ratio against load",
-    "utilization-2010": "CPU utilization per site",
-    "success-2009": "Success ratio at two request rates",
-    "success-2009-by-load": "Success ratio of whole days",
-  },
-  papers: { 2010: "Takefusa et al. 2010", 2009: "Takefusa et al. 2009" },
   glossary: [
     {
       term: "Co-allocation",
