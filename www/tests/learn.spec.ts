@@ -174,6 +174,15 @@ test("the figure of the paper is two clicks away, stored, and can be run again",
   await expect(panel.getByRole("button", { name: "Pause" })).toBeVisible();
 });
 
+test("on a phone the figure comes into view, below its settings", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page);
+  await learn(page).click();
+  await page.getByRole("button", { name: /^Success ratio against load/ }).click();
+  await expect(page.getByText("Stored result: 30 days per series, seed 42.")).toBeInViewport();
+  expect(await overflow(page)).toEqual([0, 0]);
+});
+
 test("an experiment that ships is drawn as stored as soon as it is chosen", async ({ page }) => {
   await open(page);
   await tab(page, "Simulate");

@@ -1,3 +1,5 @@
+// A lesson at work, with a lab that only notes what it is asked.
+
 import { expect, test } from "vitest";
 import { Refusal } from "../engine/protocol.js";
 import { type LessonHost, LessonRun, type LessonStep } from "./lesson.svelte.js";

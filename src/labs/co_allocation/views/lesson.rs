@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use super::plan::{FrameOutcome, FrameReport, PlanReport, PlanView};
-use crate::document::field::shown;
+use crate::document::field::unknown_name;
 use crate::document::problem::{Code, FormatError};
 use crate::labs::co_allocation::document::Scenario;
 use crate::labs::co_allocation::text::msg;
@@ -164,21 +164,17 @@ impl Step<'_> {
     /// Index of a part.
     fn part(&self, name: &str, field: &str) -> Result<usize, FormatError> {
         let found = self.scenario.request.parts.iter().position(|part| part.name == name);
-        found.ok_or_else(|| self.error(Code::UnknownName, field, unknown(msg!("kind.part"), name)))
+        found.ok_or_else(|| self.error(Code::UnknownName, field, unknown_name(msg!("kind.part"), name)))
     }
 
     /// Index of a site.
     fn site(&self, name: &str) -> Result<usize, FormatError> {
         let grid = &self.scenario.grid;
         let found = grid.sites().find(|&site| grid.nodes[site].name == name);
-        found.ok_or_else(|| self.error(Code::UnknownName, "site", unknown(msg!("kind.site"), name)))
+        found.ok_or_else(|| self.error(Code::UnknownName, "site", unknown_name(msg!("kind.site"), name)))
     }
 
     fn error(&self, code: Code, field: &str, words: Message) -> FormatError {
         FormatError::new(code, format!("checks[{}].{field}", self.at), words)
     }
-}
-
-fn unknown(kind: Message, name: &str) -> Message {
-    crate::text::msg!("field.unknown-name", kind, name = shown(name))
 }

@@ -1,3 +1,5 @@
+// Lessons and figures: complete words, checks and pictures.
+
 import { describe, expect, test } from "vitest";
 import { lockable } from "../document/changed-parts.js";
 import type { Subject } from "../document/subject.js";
