@@ -90,6 +90,7 @@ test("Start here by keyboard, with Show me in every step, and back", async ({ pa
   await expect(page.getByRole("dialog", { name: "Learn" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(learn(page)).toBeFocused();
+  await expect(page.locator("dialog")).toHaveCount(0);
   await page.keyboard.press("Enter");
   await tabTo(page, page.getByRole("button", { name: "Begin: Start here" }));
   await page.keyboard.press("Enter");
