@@ -94,8 +94,7 @@ pub(crate) fn find(
 ) -> Option<usize> {
     let found = names.get(name).copied();
     if found.is_none() {
-        let message = msg!("field.unknown-name", kind, name = shown(name));
-        problems.error(Code::UnknownName, path.to_string(), message);
+        problems.error(Code::UnknownName, path.to_string(), unknown_name(kind, name));
     }
     found
 }
@@ -111,6 +110,11 @@ pub(crate) fn position(problems: &mut Problems, path: impl Display, position: Op
             msg!("field.position", most = limits::POSITION as u32),
         );
     }
+}
+
+/// A name that nothing of this kind has.
+pub(crate) fn unknown_name(kind: Message, name: &str) -> Message {
+    msg!("field.unknown-name", kind, name = shown(name))
 }
 
 /// A name as messages show it: bounded, and harmless however hostile it is.

@@ -8,6 +8,7 @@ mod gallery;
 mod golden;
 mod halved;
 mod hostile;
+mod lesson;
 mod matrices;
 mod modification;
 mod mutated;

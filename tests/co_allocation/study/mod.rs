@@ -6,6 +6,7 @@ mod refused;
 mod reproduced;
 mod results;
 mod schema;
+mod stored;
 
 use coalloc::experiment::UnitResult;
 use coalloc::labs::co_allocation::study::{Experiment, parse_experiment};

@@ -1,6 +1,7 @@
 // The contract between the frame and a lab; labs are listed in `labs/index.ts`.
 
 import type { Component } from "svelte";
+import type { LearnContent } from "../learn/content.js";
 import type { AnyStore, StoreOptions } from "../store/document-store.svelte.js";
 import type { Page } from "./page.svelte.js";
 
@@ -44,6 +45,8 @@ export interface Lab<Store extends AnyStore = AnyStore> {
   readonly Dialogs: LabPart<Store>;
   /** The dialog with other documents to open. */
   scenarios(): Promise<{ default: LabPart<Store> }>;
+  /** Lessons, stored figures, terms; fetched when Learn is first opened. */
+  learn(): Promise<{ content: LearnContent<Store> }>;
   /** Whether the user is waiting for a result. */
   isBusy(store: Store): boolean;
   /** Loads the code that answers an embedding page. */

@@ -1,6 +1,7 @@
 // Which part of the page is in view.
 
 import type { Pane } from "../embed/address.js";
+import type { LessonRun } from "../learn/lesson.svelte.js";
 
 /** How much of the page the tabs take. */
 export type DockSize = "closed" | "half" | "full";
@@ -13,6 +14,10 @@ export class Page {
   dock = $state<DockSize>("closed");
   /** Whether the request is unfolded where it has no column of its own. */
   asking = $state(false);
+  /** Whether Learn is open. */
+  learning = $state(false);
+  /** The lesson under way. */
+  lesson = $state.raw<LessonRun>();
 
   constructor(panes: readonly Pane[], tabs: readonly string[], dock: DockSize = "closed") {
     if (!panes.includes(this.pane)) this.pane = panes[0] ?? this.pane;
@@ -25,5 +30,12 @@ export class Page {
     this.tab = tab;
     this.pane = "result";
     if (this.dock === "closed") this.dock = "half";
+  }
+
+  /** Closes the tabs and brings a part of the page into view. */
+  showPane(pane: Pane): void {
+    this.dock = "closed";
+    this.pane = pane;
+    this.asking = pane === "request";
   }
 }

@@ -30,6 +30,8 @@ export abstract class DocumentStore<Document extends Titled, Change> {
   readonly #embedding: StoreOptions | undefined;
   #history = $state.raw<History<Document>>();
   #inView = new AbortController();
+  /** What the step of a lesson keeps from being changed. */
+  lessonLocks = $state.raw<ReadonlySet<string>>(new Set());
 
   /** The document in view; undefined only until the engine has started. */
   readonly document = $derived(this.#history?.present);
@@ -161,19 +163,24 @@ export abstract class DocumentStore<Document extends Titled, Change> {
     return this.#inView.signal;
   }
 
-  /** Whether the embedding page has locked that part. */
+  /** Whether the embedding page or the step of a lesson has locked that part. */
   locks(part: string): boolean {
-    return this.#embedding?.locked.has(part) === true;
+    return this.#embedding?.locked.has(part) === true || this.lessonLocks.has(part);
   }
 
-  /** Whether it has locked any part. */
+  /** Who has locked it. */
+  get lockedWhy(): string {
+    return this.lessonLocks.size > 0 ? text.shell.lockedByLesson : text.shell.locked;
+  }
+
+  /** Whether an embedding page has locked any part. */
   get locksSome(): boolean {
     return (this.#embedding?.locked.size ?? 0) > 0;
   }
 
   /** Says why nothing happens. */
   tellLocked(): void {
-    this.notices.tell(text.shell.locked);
+    this.notices.tell(this.lockedWhy);
   }
 
   undo(): void {

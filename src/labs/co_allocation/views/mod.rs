@@ -2,6 +2,7 @@
 
 mod day;
 mod explain;
+mod lesson;
 mod matrices;
 mod place;
 mod plan;
@@ -21,6 +22,7 @@ pub use explain::{
     PlanExplanation, RemedyView, ResourceView, SavingView, SiteAmount, Taken, TermOf, WindowExplanation,
     explain_none, explain_plan, explain_window,
 };
+pub use lesson::{StepCheck, check_step};
 pub use matrices::{JudgeReport, JudgedEquationView, JudgedRowView, MatricesView, judge_matrices};
 pub use place::PlaceView;
 pub use plan::{FrameOutcome, FrameReport, LimitCause, PlanReport, PlanView, ReasonKind, ReasonView, plan};

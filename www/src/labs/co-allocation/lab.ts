@@ -36,6 +36,7 @@ export const coAllocation: Lab<Playground> = {
   },
   Dialogs,
   scenarios: () => import("./library/ScenariosDialog.svelte"),
+  learn: () => import("./learn/index.js"),
   isBusy: ({ planning }) => planning.inProgress !== undefined,
   host: () => import("./embed/host.svelte.js"),
 };

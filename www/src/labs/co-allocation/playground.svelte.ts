@@ -38,6 +38,8 @@ export class Playground extends DocumentStore<ScenarioDocument, Change> {
   readonly page: Page;
   /** An experiment that was opened and that the Simulate tab has not read yet. */
   experimentFile = $state.raw<{ name: string; content: string }>();
+  /** Id of an experiment that the Simulate tab shall set up. */
+  experimentWanted = $state<string>();
   /** An import that is not accepted yet. */
   importing = $state.raw<Importing>();
 

@@ -4,6 +4,7 @@
 export type Area = "localStorage" | "sessionStorage";
 
 const displayKey = "coalloc.display";
+const visitKey = "coalloc.visited";
 const probeKey = "coalloc.probe";
 
 /** The text of a key; storage that is switched off counts as empty. */
@@ -47,6 +48,11 @@ export function isAvailable(): boolean {
   const isWritten = write(probeKey, "?");
   remove(probeKey);
   return isWritten;
+}
+
+/** Whether nobody has visited the page with this browser before; asked once, for then somebody has. */
+export function isFirstVisit(): boolean {
+  return read(visitKey) === undefined && write(visitKey, "1");
 }
 
 /** The name of the stored display, if any. */

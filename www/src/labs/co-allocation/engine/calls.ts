@@ -38,6 +38,7 @@ import type {
   SearchProgress,
   SearchReport,
   SolutionReport,
+  StepCheck,
   UnitProgress,
   UnitResult,
   WindowExplanation,
@@ -133,6 +134,8 @@ export interface LabCalls {
   explainNone(document: ScenarioDocument, frame: number): NoneExplanation;
   explainPlan(document: ScenarioDocument, frame: number): PlanExplanation;
   explainWindow(document: ScenarioDocument): WindowExplanation;
+  /** Whether each check of a lesson's step holds for a document and its plans. */
+  checkStep(document: ScenarioDocument, checks: StepCheck[]): boolean[];
   /** A file of another format as a scenario, with what was assumed. */
   importFile(content: string, name: string, options: ImportOptions): ImportedScenario;
   exportAs(document: ScenarioDocument, format: ExportFormat): string;

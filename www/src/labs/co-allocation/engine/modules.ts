@@ -9,6 +9,7 @@ export const plainPlanningCalls = [
   "explainPlan",
   "exportAs",
   "exportDay",
+  "checkStep",
   "repeatExport",
   "repeatDay",
   "repeatExperiment",

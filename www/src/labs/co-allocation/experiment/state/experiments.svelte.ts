@@ -4,10 +4,12 @@ import { EngineWorker, GRACE_MS } from "../../../../engine/client.js";
 import type { ExperimentDocument, ExperimentPreset } from "../../../../engine/pkg/coalloc.js";
 import { TRIAL_EXTRAS } from "../../../../engine/units.js";
 import type { Playground } from "../../playground.svelte.js";
+import { isStored, storedResult } from "../stored.js";
 import { Draft } from "./draft.svelte.js";
 import { cellKey, duration, Pace } from "./pace.js";
 import { Run } from "./run.svelte.js";
 import { cellsOf, sizeOf, workersOf } from "./size.js";
+import { StoredRun } from "./stored-run.js";
 
 /** Runs kept; the oldest that is not pinned makes room. */
 export const MOST_RUNS = 8;
@@ -17,9 +19,9 @@ const TRIAL_DAYS = 6;
 
 /** A run in the list. */
 export interface Entry {
-  /** Counted from 1; never used twice. */
+  /** Counted from 1, stored results from -1 down; never used twice. */
   number: number;
-  run: Run;
+  run: Run | StoredRun;
   pinned: boolean;
   /** Its series are drawn beside those of the run in view. */
   compared: boolean;
@@ -41,6 +43,7 @@ export class Experiments {
   /** Workers that are started already and have nothing to do. */
   #idle: EngineWorker[] = [];
   #last = 0;
+  #lastStored = 0;
   #trial = new AbortController();
 
   // Not derived: these live longer than the tab in which they are made, and what is derived would end with it.
@@ -50,7 +53,8 @@ export class Experiments {
   }
 
   get active(): Run | undefined {
-    return this.entries.find(({ run }) => run.active)?.run;
+    const run = this.entries.find(({ run }) => run.active)?.run;
+    return run instanceof Run ? run : undefined;
   }
 
   /** Fetches the experiments that ship with the engine. */
@@ -58,6 +62,25 @@ export class Experiments {
     if (this.presets.length === 0) {
       this.presets = await this.worker.call("experimentPresets", []);
     }
+  }
+
+  /** Sets up an experiment that ships or was opened, and shows its stored result if there is one. */
+  async choose(preset: ExperimentPreset | undefined): Promise<void> {
+    this.draft.begin(preset);
+    if (preset === undefined || !isStored(preset.id)) return;
+    const { document } = preset;
+    const isThere = ({ run }: Entry) => run instanceof StoredRun && run.document === document;
+    if (!this.entries.some(isThere)) {
+      const { summary } = await storedResult(preset.id);
+      const number = --this.#lastStored;
+      const judged = await this.worker.call("judgeExperiment", [number, document, 0, []]);
+      const measures = new Map(judged?.measures.map((info) => [info.id, info]));
+      const run = new StoredRun(document, summary, measures);
+      this.entries = kept([{ number, run, pinned: false, compared: false }, ...this.entries]);
+    }
+    // Meanwhile another one may have been chosen, or something is running.
+    const entry = this.entries.find(isThere);
+    if (this.draft.preset === preset && this.active === undefined) this.shownNumber = entry?.number;
   }
 
   /** Sets up the experiment in a file, given as text; one that the engine refuses changes nothing. */
@@ -104,7 +127,8 @@ export class Experiments {
 
   /** Deletes a run; one under way is stopped. */
   remove(number: number): void {
-    this.entries.find((entry) => entry.number === number)?.run.stop();
+    const removed = this.entries.find((entry) => entry.number === number)?.run;
+    if (removed instanceof Run) removed.stop();
     this.entries = this.entries.filter((entry) => entry.number !== number);
     if (this.shownNumber === number) {
       this.shownNumber = this.entries[0]?.number;

@@ -161,6 +161,9 @@ export const experiment = isolating({
     `So far: the first ${number(complete)} of ${counted(unit, planned)} of every series.`,
   failed: "The experiment failed",
   empty: "Press Run to see how many requests find a plan as the day fills.",
+  stored: (unit: UnitName, count: number, seed: number | undefined) =>
+    `Stored result: ${counted(unit, count)} per series${seed === undefined ? "" : `, seed ${seed}`}. Run it again to get its files and single days.`,
+  runAgain: "Run again",
   stale: "The settings were changed since this run.",
   runs: {
     heading: "Runs",
@@ -181,8 +184,10 @@ export const experiment = isolating({
       early: "ended early",
       done: "done",
       failed: "failed",
+      stored: "stored",
     },
     name: (index: number, title: string) => `${number(index)} · ${title}`,
+    storedName: (title: string) => `Stored · ${title}`,
     about: (series: readonly string[]) => names(series),
     show: (name: string) => `Show ${name}`,
     compare: (name: string) => `Compare ${name}`,

@@ -1,0 +1,43 @@
+// Figures of the papers with a stored result, and the small picture on the card of each.
+
+import type { Sketch } from "../../../learn/content.js";
+import type { StoredId } from "../experiment/stored.js";
+import { storedResult } from "../experiment/stored.js";
+import { curveOf } from "../experiment/summary.js";
+
+/** What the picture shows: the curves of a measure, or its values for every site in one series. */
+type Shown =
+  | { kind: "lines"; measure: "successByLoad" | "success" }
+  | { kind: "bars"; measure: "siteUtilization"; series: string };
+
+export const figures: readonly { id: StoredId; shown: Shown }[] = [
+  { id: "success-2010", shown: { kind: "lines", measure: "successByLoad" } },
+  {
+    id: "utilization-2010",
+
+    shown: { kind: "bars", measure: "siteUtilization", series: "(B2)" },
+  },
+  { id: "success-2009", shown: { kind: "lines", measure: "successByLoad" } },
+  { id: "success-2009-by-load", shown: { kind: "lines", measure: "success" } },
+];
+
+export async function sketchOf(id: StoredId, shown: Shown): Promise<Sketch> {
+  const { summary } = await storedResult(id);
+  if (shown.kind === "bars") {
+    const curves = summary.series.find(({ name }) => name === shown.series)?.curves ?? [];
+    const sites = curves.filter((one) => one.measure === shown.measure);
+    const bars = sites.map(({ points }, at) => ({
+      x: at / sites.length,
+      y: points.at(-1)?.mean ?? 0,
+    }));
+    return { kind: "bars", series: [bars] };
+  }
+  const lines = summary.series.map((one) => curveOf(one, shown.measure)?.points ?? []);
+  const places = lines.flat().map(({ x }) => x);
+  const [low, high] = [Math.min(...places), Math.max(...places)];
+  const point = ({ x, mean }: { x: number; mean: number }) => ({
+    x: (x - low) / (high - low),
+    y: mean,
+  });
+  return { kind: "lines", series: lines.map((line) => line.map(point)) };
+}

@@ -1,0 +1,215 @@
+// What Learn says of co-allocation: lessons, figures, terms, and what is known about them.
+
+import { isolating } from "../../../../text/isolate.js";
+import { questions, titles } from "./experiment-names.js";
+
+export const learn = isolating({
+  titles,
+  questions,
+  lessons: {
+    "start-here": {
+      title: "Start here",
+      about: "Read the picture, make the plan fail, repair it, and reserve it. In five steps.",
+      steps: {
+        read: {
+          text: "Each box is a site; its bar fills as CPUs are reserved. N0 has 4 of 8 CPUs free. Select the site with the most free CPUs.",
+          hint: "Site N3, at the lower left, has 48 of 64 CPUs free. Click its box.",
+        },
+        late: {
+          text: "The jobs may start from 09:00, but the best plan starts at 10:00. Choose the start 09:00 to see why.",
+          hint: "Under “10 starts” in the answer, click 09:00. Before 10:00 no site has the 24 CPUs that model needs.",
+        },
+        fail: {
+          text: "Now make it fail: let model ask for more CPUs than any site has, for example 72.",
+          hint: "In the request, click the box “model” and set its CPUs to 72. The largest site has 64.",
+        },
+        repair: {
+          text: "No site has 72 CPUs, and the answer says so. Repair it: apply one of the changes offered, or undo yours.",
+          hint: "Every change in the answer was checked: each one alone is enough. Undo is in the header, too.",
+        },
+        reserve: {
+          text: "There is a plan again. Reserve it, then open the Timeline tab: it stands there as bars, one per site and link.",
+          hint: "The large button under the answer reserves. The tabs are at the bottom of the page; choose Timeline.",
+        },
+      },
+    },
+  },
+  glossary: [
+    {
+      term: "Co-allocation",
+      meaning:
+        "Reserving several sites and the network between them for the same time: all of it or nothing.",
+    },
+    {
+      term: "Advance reservation",
+      meaning: "A promise that a resource will be yours during a window in the future.",
+    },
+    {
+      term: "Site",
+      meaning: "A computing center with a number of CPUs that are reserved together.",
+      unit: "CPUs",
+      source: "compute site, managed by a CRM (compute resource manager)",
+    },
+    {
+      term: "Exchange point",
+      meaning: "A place where networks meet. It forwards data and has no CPUs.",
+      source: "domain exchange point",
+    },
+    {
+      term: "Link",
+      meaning: "A connection between two places with a fixed bandwidth, shared by both directions.",
+      unit: "Gbps",
+      source: "edge, managed by an NRM (network resource manager)",
+    },
+    {
+      term: "Domain",
+      meaning: "Sites and links that belong to one operator.",
+    },
+    {
+      term: "Part",
+      meaning: "One of the jobs of a request. Each part runs at a site of its own.",
+      unit: "CPUs",
+      source: "requested site",
+    },
+    {
+      term: "Flow",
+      meaning: "Bandwidth that a request wants between two of its parts.",
+      unit: "Gbps",
+      source: "requested path",
+    },
+    {
+      term: "Path",
+      meaning: "The links, one after another, that carry a flow.",
+    },
+    {
+      term: "Start",
+      meaning:
+        "A time at which the request might begin. The starts are spread evenly between the earliest and the latest one.",
+      unit: "10 starts unless changed",
+      source: "time frame",
+    },
+    {
+      term: "Window",
+      meaning: "A start and the duration that follows it.",
+      unit: "minutes",
+    },
+    {
+      term: "Plan",
+      meaning: "A site for every part and a path for every flow, for one start.",
+      source: "reservation plan",
+    },
+    {
+      term: "Cost",
+      meaning:
+        "CPUs times the value of a CPU, plus bandwidth times the value of each link. A plan is best if it costs least.",
+      unit: "value units",
+      source: "objective function (3)",
+    },
+    {
+      term: "Hop limit",
+      meaning: "The most links that a path may have.",
+      unit: "links",
+      source: "P_max",
+    },
+    {
+      term: "Conflict",
+      meaning:
+        "The fewest conditions that cannot all hold. Lifting any one of them removes this conflict.",
+    },
+    {
+      term: "Load",
+      meaning:
+        "CPU time requested for a day, divided by the CPU time the grid has. At 50 %, half of the grid is asked for.",
+      unit: "%",
+      source: "ideal resource utilization on the next day",
+    },
+    {
+      term: "Success ratio",
+      meaning: "The share of requests that were reserved.",
+      unit: "0 to 1",
+    },
+    {
+      term: "Utilization",
+      meaning: "The share of a site's CPU time that is reserved.",
+      unit: "%",
+    },
+    {
+      term: "Service level",
+      meaning:
+        "How much of what is free a user is shown. At the lower level, it is half of each amount.",
+      unit: "%",
+      source: "user priority, service level",
+    },
+    {
+      term: "Load balancing",
+      meaning: "An option of the administrator that makes crowded sites and links cost more.",
+    },
+    {
+      term: "Two-phase commit",
+      meaning:
+        "First every manager holds its share, then all of them commit. If one cannot, all holds are released.",
+      source: "pre-reserve, then commit or abort",
+    },
+    {
+      term: "95 % interval",
+      meaning:
+        "If the days were drawn again and again, 95 of 100 such intervals would contain the true mean.",
+    },
+  ],
+  teachers: [
+    {
+      heading: "Make an exercise",
+      paragraphs: [
+        "Prepare the scenario your students should see, then open Share and choose Exercise. Write the task and choose what may be changed: the resources, the request, the reservations. Everything else is locked.",
+        "You can also choose which tabs are offered and keep the answer back until students ask for it.",
+      ],
+    },
+    {
+      heading: "Embed and print",
+      paragraphs: [
+        "Share also offers the page for your own site (Embed) and on paper (Print): the drawing, the request, and empty matrices X and Y to fill in.",
+      ],
+    },
+    {
+      heading: "Answer keys",
+      paragraphs: [
+        "The printed answer comes on a sheet of its own. On the screen, the tab Matrices lets students fill in X and Y themselves and judges every constraint.",
+      ],
+    },
+    {
+      heading: "In a lecture",
+      paragraphs: [
+        "The display “Projector” in the menu has larger type and fewer tools. The same link and the same seed give the same numbers on every computer.",
+      ],
+    },
+  ],
+  about: [
+    {
+      heading: "Sources",
+      paragraphs: [
+        "Model and workload: Atsuko Takefusa, Hidemoto Nakada, Tomohiro Kudoh and Yoshio Tanaka, “An Advance Reservation-Based Co-Allocation Algorithm for Distributed Computers and Network Bandwidth on QoS-Guaranteed Grids”, JSSPP 2010, and their slides of 2009.",
+        "The grids of the gallery are modeled on real ones; their notes, on the Data tab, name the sources and say what is assumed.",
+      ],
+    },
+    {
+      heading: "How far to trust the results",
+      paragraphs: [
+        "Proven: the exact planner proves that nothing is cheaper at a start, or that no plan exists there, unless it says that the limit was reached. Every plan is checked by code that shares nothing with the planners.",
+        "Measured: results of experiments are means over simulated days, with 95 % intervals. The same seed gives the same numbers.",
+        "Reconstructed: the papers do not print all of their parameters. What we chose ourselves is listed with each experiment, and printed values are drawn beside ours, also where they differ.",
+      ],
+    },
+    {
+      heading: "Privacy",
+      paragraphs: [
+        "Everything runs in this browser. There is no server, no account, no cookie and no tracking. Your scenarios are stored in this browser only; a link contains its scenario and nothing is uploaded.",
+      ],
+    },
+    {
+      heading: "Accessibility",
+      paragraphs: [
+        "Everything can be done with the keyboard. Drawings have a table and a text view, no meaning depends on color alone, and reduced motion and forced colors are respected.",
+      ],
+    },
+  ],
+});

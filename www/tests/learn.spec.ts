@@ -1,0 +1,231 @@
+// Learn: the first lesson from its first step to its last, stored figures, terms; and that nothing of it is in the way.
+
+import type { Locator, Page } from "@playwright/test";
+import { violations } from "./support/axe.js";
+import { drawn, paneOf } from "./support/graph.js";
+import { expect, test } from "./support/page.js";
+import {
+  boxOf,
+  chooseDisplay,
+  open,
+  pressKeys,
+  status,
+  tab,
+  tabTo,
+} from "./support/page-actions.js";
+
+// axe is injected into the page.
+test.use({ bypassCSP: true });
+
+const learn = (page: Page) => page.getByRole("button", { name: "Learn", exact: true });
+const bar = (page: Page) => page.getByRole("complementary", { name: "Lesson: Start here" });
+const press = (within: Locator, name: string) =>
+  within.getByRole("button", { name, exact: true }).click();
+
+async function startHere(page: Page): Promise<Locator> {
+  await learn(page).click();
+  await page.getByRole("button", { name: "Begin: Start here" }).click();
+  const lesson = bar(page);
+  await expect(lesson).toContainText("Step 1 of 5");
+  return lesson;
+}
+
+function overflow(page: Page): Promise<number[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement;
+    return [scrollWidth - clientWidth, scrollHeight - clientHeight];
+  });
+}
+
+test("Start here, from the first step to the last, by clicks", async ({ page }) => {
+  await open(page);
+  const lesson = await startHere(page);
+  const done = lesson.getByRole("status");
+  const answer = page.getByRole("region", { name: "Answer" });
+
+  await expect(page.getByRole("button", { name: "Reserve 10:00–11:00" })).toBeDisabled();
+  await drawn(paneOf(page, "Resources"), "Site N2").click();
+  await expect(done).toBeEmpty();
+  await drawn(paneOf(page, "Resources"), "Site N3").click();
+  await expect(done).toHaveText("Done");
+  await press(lesson, "Next");
+
+  await expect(lesson).toContainText("Step 2 of 5");
+  await expect(done).toBeEmpty();
+  await answer.getByRole("button", { name: /^09:00 fails/ }).click();
+  await expect(done).toHaveText("Done");
+  await press(lesson, "Next");
+
+  await press(lesson, "Hint");
+  await expect(lesson).toContainText("The largest site has 64.");
+  await drawn(paneOf(page, "Request"), "Part model").click();
+  await paneOf(page, "Request").getByLabel("CPUs", { exact: true }).fill("72");
+  await expect(done).toHaveText("Done");
+  await expect(status(page)).toContainText("No plan");
+  await press(lesson, "Next");
+
+  await expect(lesson).toContainText("Step 4 of 5");
+  await expect(done).toBeEmpty();
+  await answer
+    .getByRole("button", { name: /^Apply: / })
+    .first()
+    .click();
+  await expect(done).toHaveText("Done");
+  await press(lesson, "Next");
+
+  await answer.getByRole("button", { name: /^Reserve / }).click();
+  await tab(page, "Timeline");
+  await expect(done).toHaveText("Done");
+  await press(lesson, "Finish");
+  await expect(lesson).toHaveCount(0);
+  await expect(learn(page)).toBeFocused();
+  // Nothing stays locked.
+  await expect(paneOf(page, "Resources")).not.toContainText("locked");
+});
+
+test("Start here by keyboard, with Show me in every step, and back", async ({ page }) => {
+  await open(page);
+  await tabTo(page, learn(page));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Learn" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(learn(page)).toBeFocused();
+  await expect(page.locator("dialog")).toHaveCount(0);
+  await page.keyboard.press("Enter");
+  await tabTo(page, page.getByRole("button", { name: "Begin: Start here" }));
+  await page.keyboard.press("Enter");
+  const lesson = bar(page);
+  for (let step = 1; step <= 5; step++) {
+    await expect(lesson).toContainText(`Step ${step} of 5`);
+    await tabTo(page, lesson.getByRole("button", { name: "Show me" }));
+    await page.keyboard.press("Enter");
+    await expect(lesson.getByRole("status")).toHaveText("Done");
+    if (step === 5) break;
+    await pressKeys(page, "Tab", "Enter");
+  }
+  await expect(page.getByRole("tab", { name: "Timeline" })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+  await tabTo(page, lesson.getByRole("button", { name: "Back" }));
+  await page.keyboard.press("Enter");
+  await expect(lesson).toContainText("Step 4 of 5");
+  // A step that was done stays done.
+  await expect(lesson.getByRole("status")).toHaveText("Done");
+  await tabTo(page, lesson.getByRole("button", { name: "End the lesson" }));
+  await page.keyboard.press("Enter");
+  await expect(learn(page)).toBeFocused();
+});
+
+test("a step locks what it says, and the lesson's end unlocks it", async ({ page }) => {
+  await open(page);
+  const lesson = await startHere(page);
+  const resources = paneOf(page, "Resources");
+  await expect(resources).toContainText("locked");
+  await page.getByLabel("Preset").selectOption("tiny");
+  await expect(
+    page.getByText("This step of the lesson keeps this part as it is.").first(),
+  ).toBeVisible();
+  await expect(drawn(resources, "Site N3")).toBeVisible();
+  await press(lesson, "End the lesson");
+  await expect(resources).not.toContainText("locked");
+  await page.getByLabel("Preset").selectOption("tiny");
+  await expect(drawn(resources, "Site N3")).toHaveCount(0);
+  await expect(page.getByRole("complementary", { name: "About this example" })).toBeVisible();
+});
+
+test("a lesson begins with its own example, and Undo brings back what was there", async ({
+  page,
+}) => {
+  await open(page);
+  await page.getByLabel("Preset").selectOption("tiny");
+  const lesson = await startHere(page);
+  await expect(page.getByLabel("Preset")).toHaveValue("testbed-2010");
+  await press(lesson, "End the lesson");
+  await page.getByRole("button", { name: "Undo", exact: true }).first().click();
+  await expect(page.getByLabel("Preset")).toHaveValue("tiny");
+});
+
+test("the first visit points to Start here, the second does not", async ({ page }) => {
+  await open(page);
+  const card = page.getByRole("complementary", { name: "First visit" });
+  await expect(card).toBeVisible();
+  await page.reload();
+  await expect(status(page)).toContainText("starts work");
+  await expect(card).toHaveCount(0);
+});
+
+test("the card begins the lesson", async ({ page }) => {
+  await open(page);
+  await page.getByRole("button", { name: "New here? Start here" }).click();
+  await expect(bar(page)).toContainText("Step 1 of 5");
+});
+
+test("the figure of the paper is two clicks away, stored, and can be run again", async ({
+  page,
+}) => {
+  await open(page);
+  await learn(page).click();
+  await page.getByRole("button", { name: /^Success ratio against load/ }).click();
+  const panel = page.getByRole("tabpanel");
+  await expect(panel).toContainText("Stored result: 30 days per series, seed 42.");
+  await expect(panel.getByRole("img", { name: /^Success ratio against load/ })).toBeVisible();
+  await expect(panel.getByRole("row", { name: /Stored · Success ratio/ })).toContainText("stored");
+  await panel.getByRole("button", { name: "Run again" }).click();
+  await expect(panel.getByRole("button", { name: "Pause" })).toBeVisible();
+});
+
+test("on a phone the figure comes into view, below its settings", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page);
+  await learn(page).click();
+  await page.getByRole("button", { name: /^Success ratio against load/ }).click();
+  await expect(page.getByText("Stored result: 30 days per series, seed 42.")).toBeInViewport();
+  expect(await overflow(page)).toEqual([0, 0]);
+});
+
+test("an experiment that ships is drawn as stored as soon as it is chosen", async ({ page }) => {
+  await open(page);
+  await tab(page, "Simulate");
+  await page.getByLabel("Experiment").selectOption("Utilization of sites (2010)");
+  await expect(page.getByRole("tabpanel")).toContainText("Stored result: 30 days per series");
+});
+
+for (const [width, height] of [
+  [1366, 630],
+  [1024, 768],
+  [390, 844],
+] as const) {
+  test(`a lesson fits at ${width} × ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await open(page);
+    expect(await overflow(page)).toEqual([0, 0]);
+    const lesson = await startHere(page);
+    for (let step = 1; step <= 5; step++) {
+      await expect(lesson).toContainText(`Step ${step} of 5`);
+      const { height: high } = await boxOf(lesson);
+      expect(high, `step ${step}`).toBeLessThanOrEqual(width < 700 ? 110 : 64);
+      expect(await overflow(page)).toEqual([0, 0]);
+      await expect(status(page)).toBeInViewport({ ratio: 1 });
+      await press(lesson, "Show me");
+      await expect(lesson.getByRole("status")).toHaveText("Done");
+      if (step < 5) await press(lesson, "Next");
+    }
+    expect(await overflow(page)).toEqual([0, 0]);
+  });
+}
+
+test("every section can be read by everybody", async ({ page }) => {
+  await open(page);
+  for (const display of ["light", "dark"]) {
+    await chooseDisplay(page, display);
+    await learn(page).click();
+    for (const section of ["Lessons and figures", "Glossary", "For teachers", "About"]) {
+      await page.getByRole("button", { name: section, exact: true }).click();
+      expect(await violations(page), `${display}, ${section}`).toEqual([]);
+    }
+    await page.keyboard.press("Escape");
+  }
+  await startHere(page);
+  expect(await violations(page)).toEqual([]);
+});
