@@ -27,7 +27,11 @@ export interface Lab<Store extends AnyStore = AnyStore> {
   readonly tabGroups: readonly TabGroup[];
   readonly tabNames: Readonly<Record<string, string>>;
   readonly tabs: Readonly<Record<string, LazyTab<Store>>>;
-  /** The parts of the document that an embedding page may lock. */
+  /** Tabs that do not give a hidden answer away. */
+  readonly answerFree: readonly string[];
+  /** What each part that can be locked is called, where a teacher says what may be changed. */
+  readonly lockableNames: Readonly<Record<string, string>>;
+  /** The parts of the document that an embedding page or an exercise may lock. */
   readonly lockable: readonly string[];
   begin(page: Page, embedding: StoreOptions | undefined): Store;
   /** What is asked for. */
@@ -44,6 +48,8 @@ export interface Lab<Store extends AnyStore = AnyStore> {
   readonly Dialogs: LabPart<Store>;
   /** The dialog with other documents to open. */
   scenarios(): Promise<{ default: LabPart<Store> }>;
+  /** What is printed: the task, with forms to fill in, or its answer. */
+  sheet(): Promise<{ default: Component<{ playground: Store; answer: boolean }> }>;
   /** Whether the user is waiting for a result. */
   isBusy(store: Store): boolean;
   /** Loads the code that answers an embedding page. */
