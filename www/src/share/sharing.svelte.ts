@@ -69,6 +69,12 @@ export class Sharing {
       : { ...(exercise.hidesAnswer ? taskView : view), display, exercise };
   }
 
+  /** Shows the sheets to print. */
+  print(exercise = this.exercise, withAnswer = false): void {
+    this.offering = false;
+    this.printing = { exercise, withAnswer };
+  }
+
   /** Opens what the address carries, if it carries something. */
   async openAddress(): Promise<void> {
     const fragment = location.hash;
@@ -146,6 +152,6 @@ export class Sharing {
     this.#playground.showView(view);
     const { display } = (view ?? {}) as { display?: unknown };
     const known = displayNames.find((name) => name === display);
-    if (known !== undefined) this.#display.show(known);
+    if (known !== undefined && !this.#display.isGiven) this.#display.show(known);
   }
 }
