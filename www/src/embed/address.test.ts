@@ -1,7 +1,7 @@
 // Tests of what an address says about embedding.
 
 import { expect, test } from "vitest";
-import { embeddingOf as of, misreadIn, shownTabs } from "./address.js";
+import { misreadIn, embeddingOf as of, shownTabs } from "./address.js";
 
 const tabs = ["plans", "timeline", "data"];
 const embeddingOf = (search: string) =>

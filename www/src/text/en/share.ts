@@ -38,7 +38,8 @@ export const share = isolating({
     title: "Coalloc playground",
     copy: "Copy HTML",
     preview: "Preview",
-    noPreview: "A page that is a file shows no preview and cannot be embedded; put it on a web server.",
+    noPreview:
+      "A page that is a file shows no preview and cannot be embedded; put it on a web server.",
   },
   print: {
     intro:
