@@ -75,7 +75,7 @@ test("what is locked says so, and leaving unlocks all of it", async ({ page }) =
   await page.getByRole("button", { name: "Check" }).click();
   await expect(page.getByRole("button", { name: /^Reserve/ })).toBeDisabled();
   await expect(page.getByRole("region", { name: "Answer" })).toContainText(
-    "locked in this exercise",
+    "Reservations are locked here.",
   );
 
   await page.getByRole("button", { name: "Leave the exercise" }).click();
@@ -103,6 +103,7 @@ test("nothing gives the hidden answer away", async ({ page }) => {
   }
   await page.getByRole("button", { name: "Check" }).click();
   await expect(page.getByRole("button", { name: "Give me a hint" })).toBeVisible();
+  await page.getByLabel("The shown plan").check();
   await expect(page.getByRole("option", { name: /^Site N2/ })).toHaveAccessibleName(/model/);
 });
 
