@@ -13,7 +13,7 @@ export const share = isolating({
     alt: (title: string) => `QR code of the link to “${title}”`,
     help: "Scan the code with a phone, or put it on a slide. It is made on this machine.",
     tooLong: (length: number, most: number) =>
-      `A code of ${number(length)} characters is too dense to scan; the most is ${number(most)}. Save the scenario as a file, or shorten its notes and title.`,
+      `A code of ${number(length)} characters is too dense to scan; the most is ${number(most)}. Save the scenario as a file, or shorten its notes or the task.`,
     save: (kind: string) => `Save ${kind}`,
     saveFailed: "The browser could not draw the picture. Save it as SVG.",
   },

@@ -9,14 +9,30 @@ import { sheet as words } from "../text/en/sheet.js";
 
 /** Width and height of the paper for the drawing, in points. */
 const paper = { width: 527, height: 298 };
-/** Size of letters on paper in points, where they do not fill the drawing. */
-const letters = 7.5;
+/** Sizes of letters on paper in points, and whether sites have their CPUs on them: the first that keeps nodes apart. */
+const densities = [
+  { letters: 8.5, withCpus: true },
+  { letters: 7, withCpus: true },
+  { letters: 6, withCpus: true },
+  { letters: 6, withCpus: false },
+  { letters: 4.5, withCpus: false },
+] as const;
+
+export interface PictureNode {
+  x: number;
+  y: number;
+  width: number;
+  lines: string[];
+  isSite: boolean;
+}
 
 export interface GridPictureLayout {
   box: { x: number; y: number; width: number; height: number };
   /** Height of letters in units of the drawing. */
   size: number;
-  nodes: { x: number; y: number; width: number; lines: string[]; isSite: boolean }[];
+  /** Whether the CPUs are on the sites; else there is no room for them. */
+  withCpus: boolean;
+  nodes: PictureNode[];
   links: { from: Position; to: Position; at: Position; label: string }[];
   flows: { flow: number; from: Position; to: Position }[];
   domains: { name: string; corners: Position[] }[];
@@ -29,6 +45,37 @@ export function pictureOf(
   free: Free,
   assignment: Assignment | undefined,
   parts: readonly PartDocument[],
+): GridPictureLayout {
+  const layouts = densities.map((density) => layoutOf(grid, free, assignment, parts, density));
+  return (
+    layouts.find(({ nodes, size }) => areApart(nodes, size)) ??
+    (layouts.at(-1) as GridPictureLayout)
+  );
+}
+
+/** Height of a node's box, in units of the drawing. */
+export function heightOf({ lines }: PictureNode, size: number): number {
+  return (1.2 * lines.length + 0.5) * size;
+}
+
+function areApart(nodes: readonly PictureNode[], size: number): boolean {
+  return nodes.every((a, at) =>
+    nodes
+      .slice(at + 1)
+      .every(
+        (b) =>
+          Math.abs(a.x - b.x) >= (a.width + b.width) / 2 ||
+          Math.abs(a.y - b.y) >= (heightOf(a, size) + heightOf(b, size)) / 2,
+      ),
+  );
+}
+
+function layoutOf(
+  grid: GridDocument,
+  free: Free,
+  assignment: Assignment | undefined,
+  parts: readonly PartDocument[],
+  { letters, withCpus }: (typeof densities)[number],
 ): GridPictureLayout {
   const origin: Position = { x: 0, y: 0 };
   const places = new Map(
@@ -43,14 +90,18 @@ export function pictureOf(
   ];
   // The margin around the outermost nodes grows with the letters, so they are sized together.
   const perPoint = Math.max((wide + 130) / paper.width, (high + 90) / paper.height);
-  const size = letters * perPoint * 1.15;
+  const size = letters * perPoint;
   const margin = 6 * size;
   const served = (site: string) =>
     parts.filter((_, part) => assignment?.sites[part]?.includes(site)).map(({ name }) => name);
   const nodes = [
     ...grid.sites.map(({ name, cpus }, index) => ({
       ...at(name),
-      lines: [name, words.cpus(free.cpus[index] ?? 0, cpus), ...served(name).map(words.serves)],
+      lines: [
+        name,
+        ...(withCpus ? [words.cpus(free.cpus[index] ?? 0, cpus)] : []),
+        ...served(name).map(words.serves),
+      ],
       isSite: true,
     })),
     ...grid.exchangePoints.map(({ name }) => ({ ...at(name), lines: [name], isSite: false })),
@@ -85,6 +136,7 @@ export function pictureOf(
       height: high + 2 * margin,
     },
     size,
+    withCpus,
     nodes,
     links,
     flows,

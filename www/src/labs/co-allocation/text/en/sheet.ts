@@ -9,6 +9,8 @@ export const sheet = isolating({
   grid: (when: string) => `Resources, free at ${when}`,
   picture: "The grid: sites with their free CPUs, links with their free bandwidth",
   legend: "At sites: free of all CPUs. At links: free Gbps. Dashed outlines: domains.",
+  legendOfNames:
+    "Below: free of all CPUs of each site. At links: free Gbps. Dashed outlines: domains.",
   legendOfPlan: "Thick frames and lines: the plan.",
   unlabelled: (count: string) => `${count} links are too short for their number.`,
   cpus: (free: number, all: number) => `${number(free)} of ${number(all)}`,
