@@ -33,6 +33,7 @@ export const share = isolating({
     snippet: "HTML of the frame",
     panels: "Panels",
     panel: { scene: "Grid", request: "Request" },
+    noPanel: "Without any panel the frame shows all of them.",
     locked: "Locked",
     display: "Display",
     title: "Coalloc playground",
