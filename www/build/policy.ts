@@ -2,18 +2,19 @@
 
 import type { Plugin } from "vite";
 
-/** What both have in common: nothing but what is listed, no frames, no forms, no other base. */
+/** What both have in common: nothing but what is listed, no forms, no other base. */
 const nothingElse = ["default-src 'none'", "base-uri 'none'", "form-action 'none'"];
 /** Pictures are drawn from data and shown before they are saved. */
 const pictures = "data: blob:";
 
-/** Files of its own host only: no inline script or style, no eval; only WebAssembly may be compiled. */
+/** Files of its own host only: no inline script or style, no eval; only WebAssembly may be compiled; a preview of itself. */
 export const sitePolicy = [
   ...nothingElse,
   "script-src 'self' 'wasm-unsafe-eval'",
   "worker-src 'self'",
   "connect-src 'self'",
   "style-src 'self'",
+  "frame-src 'self'",
   `img-src 'self' ${pictures}`,
 ].join("; ");
 

@@ -1,7 +1,7 @@
 // Starts the page.
 
 import { mount } from "svelte";
-import { embeddingOf, opensTabs, panesOf, shownTabs } from "./embed/address.js";
+import { embeddingOf, misreadIn, opensTabs, panesOf, shownTabs } from "./embed/address.js";
 import App from "./frame/App.svelte";
 import { type Lab, tabsOf } from "./frame/lab.js";
 import { Page } from "./frame/page.svelte.js";
@@ -25,12 +25,13 @@ if (target === null) {
 }
 const [lab] = labs as [Lab];
 const tabs = tabsOf(lab);
-const embedding = embeddingOf(location.search, { tabs, lockable: lab.lockable });
+const offered = { tabs, lockable: lab.lockable };
+const embedding = embeddingOf(location.search, offered);
 const display = new Display(embedding?.display);
 const dock = opensTabs(embedding, tabs) ? "half" : "closed";
 const page = new Page(panesOf(embedding, tabs), shownTabs(embedding, tabs), dock);
 const playground = lab.begin(page, embedding);
-const sharing = new Sharing(playground, display);
+const sharing = new Sharing(playground, display, page, offered);
 // Separate tasks, so that input is handled in between and the page is readable before its engine arrives.
 void task()
   .then(() => mount(App, { target, props: { lab, page, playground, display, sharing, embedding } }))
@@ -39,6 +40,7 @@ void task()
   .then(() => void addStyles())
   .then(() => playground.start())
   .then(() => sharing.openAddress())
+  .then(warnOfAddress)
   .then(() => (embedding === undefined ? undefined : answer()));
 
 /** Fetches the style sheet again if it did not load with the page. */
@@ -49,6 +51,17 @@ async function addStyles(): Promise<void> {
     const again = { label: text.faults.retry, act: () => void addStyles() };
     playground.notices.fail(faultText(error, "style"), undefined, again);
   }
+}
+
+/** Says what of the address was not understood. */
+function warnOfAddress(): void {
+  const { misread } = text.shell;
+  const lines = misreadIn(location.search, offered).map(({ parameter, words, known }) =>
+    words.length === 0
+      ? misread.needsEmbed(parameter)
+      : misread.unknown(parameter, words.join(",").slice(0, 80), known.join(", ")),
+  );
+  if (lines.length > 0) playground.notices.warn(lines.join(" "));
 }
 
 /** Answers the embedding page. */

@@ -2,7 +2,7 @@
 
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type FrameLocator, type Page } from "@playwright/test";
 import { status } from "./support/page-actions.js";
 import { keptAll, keptHere } from "./support/storage.js";
 
@@ -288,6 +288,68 @@ test("what is locked cannot be changed by mouse, keyboard or typing, what is not
   expect(reservations).toEqual(before.reservations);
   await inside.getByLabel("Starts tried").fill("4");
   await expect(inside.getByTestId("status")).toContainText("of 4 starts work");
+});
+
+test("an embedded student undoes, starts again, switches the display, and reads why nothing can be reserved", async ({
+  host,
+}) => {
+  const page = await host("?embed&lock=reservations&display=dark");
+  const inside = page.frameLocator("iframe");
+  await expect(inside.getByTestId("status")).toContainText("7 of 10 starts work");
+  const undo = inside.getByRole("button", { name: "Undo", exact: true });
+  const reset = inside.getByRole("button", { name: "Reset", exact: true });
+  await expect(undo).toBeDisabled();
+  await expect(reset).toBeDisabled();
+  const starts = inside.getByLabel("Starts tried");
+  await starts.fill("4");
+  await undo.click();
+  await expect(starts).toHaveValue("10");
+  await starts.fill("5");
+  await inside.getByText("Cheapest", { exact: true }).click();
+  await reset.click();
+  await expect(starts).toHaveValue("10");
+  await expect(inside.getByLabel("Earliest", { exact: true })).toBeChecked();
+  await expect(reset).toBeDisabled();
+  await expect(inside.getByRole("region", { name: "Answer" })).toContainText(
+    "Reservations are locked here.",
+  );
+  await inside.getByLabel("Display").selectOption("projector");
+  await expect(inside.locator("html")).toHaveAttribute("data-theme", "projector");
+});
+
+test("the HTML that Share offers shows the exercise with its panels, and so does its preview", async ({
+  host,
+  page,
+  baseURL,
+}) => {
+  await page.goto(baseURL ?? "");
+  await expect(status(page)).toContainText("starts work");
+  await page.getByRole("button", { name: "Share" }).click();
+  const dialog = page.getByRole("dialog", { name: "Share" });
+  await dialog.getByText("Exercise", { exact: true }).click();
+  await dialog.getByLabel("Title").fill("In the lecture");
+  await dialog.getByText("Embed", { exact: true }).click();
+  for (const panel of ["Request", "Simulate", "Data"]) {
+    await dialog.getByRole("group", { name: "Panels" }).getByLabel(panel).uncheck();
+  }
+  await dialog.getByRole("group", { name: "Locked" }).getByLabel("Resources").check();
+  await dialog.getByLabel("Display").selectOption("dark");
+  const html = await dialog.getByLabel("HTML of the frame").inputValue();
+  expect(html).toMatch(/^<iframe src="[^" ]+" .*title="Coalloc playground".*<\/iframe>$/);
+  const address = /src="([^"]+)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
+  expect(address).toContain("&lock=resources&display=dark#share=1.");
+
+  const looks = async (frame: FrameLocator) => {
+    await expect(frame.getByRole("complementary", { name: "Exercise" })).toContainText(
+      "In the lecture",
+    );
+    await expect(frame.locator("html")).toHaveAttribute("data-theme", "dark");
+    await expect(frame.getByRole("region", { name: "Request" })).toHaveCount(0);
+    await expect(frame.getByRole("tab")).toHaveCount(7);
+    await expect(frame.getByText("locked", { exact: true })).toBeVisible();
+  };
+  await looks(page.frameLocator("iframe"));
+  await looks((await host(address.slice((baseURL ?? "").length))).frameLocator("iframe"));
 });
 
 test("a broken link cannot be made another one where something is locked", async ({ host }) => {

@@ -207,7 +207,7 @@ test("sharing: dialogs and links", async ({ page, network }) => {
     says: notice,
     byItself: false,
     act: () => page.getByRole("button", { name: "Share" }).click(),
-    well: () => expect(page.getByRole("dialog", { name: "Share by link" })).toBeVisible(),
+    well: () => expect(page.getByRole("dialog", { name: "Share" })).toBeVisible(),
   });
   const link = await page.getByRole("dialog").getByRole("textbox").inputValue();
   await page.keyboard.press("Escape");

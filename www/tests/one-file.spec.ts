@@ -43,7 +43,7 @@ test("the one file, opened from disk without a network, plans, simulates a day a
 
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.getByRole("button", { name: "Share" }).click();
-  const dialog = page.getByRole("dialog", { name: "Share by link" });
+  const dialog = page.getByRole("dialog", { name: "Share" });
   await expect(dialog).toContainText("This page is a file");
   await dialog.getByRole("button", { name: "Copy link" }).click();
   await expect(dialog.getByText("Copied.")).toBeVisible();

@@ -12,6 +12,7 @@ const policy = [
   "worker-src 'self'",
   "connect-src 'self'",
   "style-src 'self'",
+  "frame-src 'self'",
   "img-src 'self' data: blob:",
 ].join("; ");
 

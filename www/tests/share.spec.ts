@@ -1,14 +1,17 @@
 // Links: a scenario and a view of it travel in an address; a broken one is explained and loses nothing.
 
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { linkWith } from "./support/link.js";
 import { expect, test } from "./support/page.js";
-import { chooseDisplay, open, status, tab } from "./support/page-actions.js";
+import { chooseDisplay, downloaded, open, saveFile, status, tab } from "./support/page-actions.js";
+import { decodedPath, decodedPng } from "./support/qr.js";
 import { keptHere } from "./support/storage.js";
 
 /** The link that the page offers now. */
 async function offered(page: Page): Promise<string> {
   await page.getByRole("button", { name: "Share" }).click();
-  const dialog = page.getByRole("dialog", { name: "Share by link" });
+  const dialog = page.getByRole("dialog", { name: "Share" });
   const link = await dialog.getByLabel("Link to this scenario and this view").inputValue();
   await expect(dialog).toContainText(`${link.length.toLocaleString("en")} characters`);
   await page.keyboard.press("Escape");
@@ -85,22 +88,7 @@ test("a broken link is explained and can be repaired", async ({ page }) => {
 
 test("a whole link with a document the engine refuses says where and why", async ({ page }) => {
   await open(page);
-  const link = await page.evaluate(async () => {
-    const bytes = new TextEncoder().encode(
-      '{"document":{"format":"coalloc","version":1,"title":7}}',
-    );
-    const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream("deflate-raw"));
-    const folded = new Uint8Array(await new Response(stream).arrayBuffer());
-    let crc = ~0;
-    for (const byte of bytes) {
-      crc ^= byte;
-      for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
-    }
-    crc = ~crc >>> 0;
-    const all = [crc >>> 24, crc >>> 16, crc >>> 8, crc, ...folded];
-    const letters = btoa(String.fromCharCode(...all.map((byte) => byte & 255)));
-    return `#share=1.${letters.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
-  });
+  const link = linkWith({ document: { format: "coalloc", version: 1, title: 7 } });
   await page.evaluate((fragment) => location.assign(fragment), link);
   const dialog = page.getByRole("dialog", { name: "This link cannot be opened" });
   await expect(dialog.getByRole("alert")).toContainText("title");
@@ -110,7 +98,7 @@ test("a long link offers the file", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await open(page);
   await page.getByRole("button", { name: "Share" }).click();
-  const dialog = page.getByRole("dialog", { name: "Share by link" });
+  const dialog = page.getByRole("dialog", { name: "Share" });
   await dialog.getByRole("button", { name: "Copy link" }).click();
   await expect(dialog.getByText("Copied.")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
@@ -134,4 +122,47 @@ test("a long link offers the file", async ({ page, context }) => {
   const download = page.waitForEvent("download");
   await dialog.getByRole("button", { name: "Save as file" }).click();
   expect((await download).suggestedFilename()).toMatch(/\.json$/);
+});
+
+test("what is no link at all is explained", async ({ page }) => {
+  await page.goto("./#share=garbage");
+  const dialog = page.getByRole("dialog", { name: "This link cannot be opened" });
+  await expect(dialog.getByRole("alert")).toContainText("incomplete or was changed");
+});
+
+test("the code is that of the link, on the page and in its files", async ({ page, baseURL }) => {
+  await open(page);
+  const link = await offered(page);
+  expect(link).toContain(baseURL ?? "");
+  await page.getByRole("button", { name: "Share" }).click();
+  const dialog = page.getByRole("dialog", { name: "Share" });
+  await dialog.getByRole("radio", { name: "QR" }).check();
+  const code = dialog.getByRole("img", { name: "QR code of the link to “Testbed 2010" });
+  expect(decodedPath((await code.locator("path").last().getAttribute("d")) ?? "")).toBe(link);
+
+  const [png] = await Promise.all([
+    page.waitForEvent("download"),
+    dialog.getByRole("button", { name: "Save PNG" }).click(),
+  ]);
+  expect(png.suggestedFilename()).toMatch(/^testbed-2010.*\.png$/);
+  expect(decodedPng(await readFile(await png.path()))).toBe(link);
+  const svg = await downloaded(page, () =>
+    dialog.getByRole("button", { name: "Save SVG" }).click(),
+  );
+  expect(decodedPath(/<path d="([^"]+)"/.exec(svg)?.[1] ?? "")).toBe(link);
+});
+
+test("a link too long for a code says so", async ({ page }) => {
+  await open(page);
+  const notes = Array.from({ length: 500 }, (_, at) => (at * 7919 * 104729).toString(36)).join(" ");
+  const preset = JSON.parse(await downloaded(page, () => saveFile(page)));
+  const buffer = Buffer.from(JSON.stringify({ ...preset, notes }));
+  const file = { name: "long.json", mimeType: "application/json", buffer };
+  await page.getByTestId("open-file").setInputFiles(file);
+  await expect(page.getByText("Opened long.json.")).toBeVisible();
+  await page.getByRole("button", { name: "Share" }).click();
+  const dialog = page.getByRole("dialog", { name: "Share" });
+  await dialog.getByRole("radio", { name: "QR" }).check();
+  await expect(dialog.getByRole("alert")).toContainText("too dense to scan; the most is 1,273");
+  await expect(dialog.getByRole("img")).toHaveCount(0);
 });

@@ -1,7 +1,7 @@
 // Tests of what an address says about embedding.
 
 import { expect, test } from "vitest";
-import { embeddingOf as of, shownTabs } from "./address.js";
+import { misreadIn, embeddingOf as of, shownTabs } from "./address.js";
 
 const tabs = ["plans", "timeline", "data"];
 const embeddingOf = (search: string) =>
@@ -26,4 +26,20 @@ test("words that are none are passed over", () => {
   expect([...(embedding?.shown ?? [])]).toEqual(["scene", "request", ...tabs]);
   expect(embedding?.locked.size).toBe(0);
   expect(embedding?.display).toBe("light");
+});
+
+test("what an address says in vain is named", () => {
+  const misread = (search: string) =>
+    misreadIn(search, { tabs, lockable: ["resources", "request", "reservations"] }).map(
+      ({ parameter, words }) => [parameter, ...words],
+    );
+  expect(misread("?embed&show=scene,plans&lock=request&display=dark")).toEqual([]);
+  expect(misread("?embed&lock=&show=")).toEqual([]);
+  expect(misread("?embed&lock=grid,request,all&show=scenes&display=neon")).toEqual([
+    ["show", "scenes"],
+    ["lock", "grid", "all"],
+    ["display", "neon"],
+  ]);
+  expect(misread("?lock=resources")).toEqual([["lock"]]);
+  expect(misread("?embedded&x=1")).toEqual([]);
 });

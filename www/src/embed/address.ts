@@ -1,5 +1,6 @@
 // What the address of an embedded page asks for: which panels are shown, and what may not be changed.
 
+import type { Offered } from "../share/exercise/exercise.js";
 import { type DisplayName, displayNames } from "../store/display.svelte.js";
 
 /** The parts that a phone shows one at a time: the request, the scene, the answer, and the tabs. */
@@ -14,17 +15,11 @@ export interface Embedding {
   display: DisplayName;
 }
 
-/** What a lab has to show and to lock. */
-export interface Offered {
-  readonly tabs: readonly string[];
-  readonly lockable: readonly string[];
-}
-
 /**
  * The embedding of an address with `?embed`; nothing for any other.
  *
- * `show` and `lock` are lists with commas; words that are none are passed over, and without a known one
- * everything is shown and nothing locked. `display` is one word, else the light one.
+ * `show` and `lock` are lists with commas; words that are none have no effect (`misreadIn` names them), and without a
+ * known one everything is shown and nothing locked. `display` is one word, else the light one.
  */
 export function embeddingOf(search: string, { tabs, lockable }: Offered): Embedding | undefined {
   const asked = new URLSearchParams(search);
@@ -41,6 +36,30 @@ export function embeddingOf(search: string, { tabs, lockable }: Offered): Embedd
     locked: new Set(lockable.filter((part) => lock.has(part))),
     display: displayNames.find((name) => name === asked.get("display")) ?? "light",
   };
+}
+
+/** A parameter of an address without effect, or words of it. */
+export interface Misread {
+  readonly parameter: "show" | "lock" | "display";
+  /** The words that are none; empty where the parameter needs `embed`. */
+  readonly words: readonly string[];
+  readonly known: readonly string[];
+}
+
+/** What of an address is not understood. */
+export function misreadIn(search: string, { tabs, lockable }: Offered): Misread[] {
+  const asked = new URLSearchParams(search);
+  const known = { show: ["scene", "request", ...tabs], lock: lockable, display: displayNames };
+  return (["show", "lock", "display"] as const).flatMap((parameter): Misread[] => {
+    const said = asked.get(parameter);
+    if (said === null) return [];
+    const names: readonly string[] = known[parameter];
+    const words = said.split(",").filter((word) => word !== "" && !names.includes(word));
+    const alone = !asked.has("embed");
+    return alone || words.length > 0
+      ? [{ parameter, words: alone ? [] : words, known: names }]
+      : [];
+  });
 }
 
 /** The tabs that are shown. */

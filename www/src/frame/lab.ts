@@ -28,7 +28,11 @@ export interface Lab<Store extends AnyStore = AnyStore> {
   readonly tabGroups: readonly TabGroup[];
   readonly tabNames: Readonly<Record<string, string>>;
   readonly tabs: Readonly<Record<string, LazyTab<Store>>>;
-  /** The parts of the document that an embedding page may lock. */
+  /** Tabs that do not give a hidden answer away. */
+  readonly answerFree: readonly string[];
+  /** What each part that can be locked is called, where a teacher says what may be changed. */
+  readonly lockableNames: Readonly<Record<string, string>>;
+  /** The parts of the document that an embedding page or an exercise may lock. */
   readonly lockable: readonly string[];
   begin(page: Page, embedding: StoreOptions | undefined): Store;
   /** What is asked for. */
@@ -47,6 +51,8 @@ export interface Lab<Store extends AnyStore = AnyStore> {
   scenarios(): Promise<{ default: LabPart<Store> }>;
   /** Lessons, stored figures, terms; fetched when Learn is first opened. */
   learn(): Promise<{ content: LearnContent<Store> }>;
+  /** What is printed: the task, with forms to fill in, or its answer. */
+  sheet(): Promise<{ default: Component<{ playground: Store; answer: boolean }> }>;
   /** Whether the user is waiting for a result. */
   isBusy(store: Store): boolean;
   /** Loads the code that answers an embedding page. */

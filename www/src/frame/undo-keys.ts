@@ -1,4 +1,4 @@
-// Undo and redo keys, wherever no text is being typed.
+// Keys for the whole page: undo and redo wherever no text is being typed, and print.
 
 interface Undoable {
   undo(): void;
@@ -22,6 +22,11 @@ export function undoKeys(event: KeyboardEvent, undoable: Undoable): void {
     event.preventDefault();
     undoable.redo();
   }
+}
+
+/** Ctrl+P, or Cmd+P. */
+export function printKey({ ctrlKey, metaKey, altKey, shiftKey, key }: KeyboardEvent): boolean {
+  return (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === "p";
 }
 
 const withoutText = new Set(["checkbox", "radio", "range", "button", "file"]);

@@ -4,7 +4,21 @@ import { type Display, displayNames } from "../store/display.svelte.js";
 import type { AnyStore } from "../store/document-store.svelte.js";
 import { faultText } from "../text/fault.js";
 import { text } from "../text/index.js";
+import type { Exercise, Offered } from "./exercise/exercise.js";
 import type { Shared } from "./link.js";
+
+/** The part of the page that an exercise limits. */
+interface Tabs {
+  readonly tabs: readonly string[];
+  limit(tabs: readonly string[]): void;
+}
+
+/** What is to be printed. */
+export interface Printing {
+  /** Stands over the task; the document's own title without it. */
+  exercise: Exercise | undefined;
+  withAnswer: boolean;
+}
 
 /** A link that could not be opened, kept whole so that it can be repaired. */
 export interface BrokenLink {
@@ -17,13 +31,23 @@ export interface BrokenLink {
 export class Sharing {
   readonly #playground: AnyStore;
   readonly #display: Display;
+  readonly #page: Tabs;
+  /** The tabs without an exercise. */
+  readonly #allTabs: readonly string[];
+  readonly offered: Offered;
   /** Whether the dialog that offers a link is open. */
   offering = $state(false);
   broken = $state.raw<BrokenLink>();
+  /** The exercise that the page is in. */
+  exercise = $state.raw<Exercise>();
+  printing = $state.raw<Printing>();
 
-  constructor(playground: AnyStore, display: Display) {
+  constructor(playground: AnyStore, display: Display, page: Tabs, offered: Offered) {
     this.#playground = playground;
     this.#display = display;
+    this.#page = page;
+    this.#allTabs = page.tabs;
+    this.offered = offered;
   }
 
   /** Whether a person may open another link by hand: not where the embedding page has locked something. */
@@ -31,9 +55,24 @@ export class Sharing {
     return !this.#playground.locksSome;
   }
 
-  /** What is looked at now. */
+  /** What is looked at now, in the exercise that the page is in. */
   get view(): object {
-    return { ...this.#playground.view, display: this.#display.name };
+    return this.viewIn(this.exercise);
+  }
+
+  /** What is looked at now, as an exercise or free of one. */
+  viewIn(exercise: Exercise | undefined): object {
+    const { view, taskView } = this.#playground;
+    const display = this.#display.name;
+    return exercise === undefined
+      ? { ...view, display }
+      : { ...(exercise.hidesAnswer ? taskView : view), display, exercise };
+  }
+
+  /** Shows the sheets to print. */
+  print(exercise = this.exercise, withAnswer = false): void {
+    this.offering = false;
+    this.printing = { exercise, withAnswer };
   }
 
   /** Opens what the address carries, if it carries something. */
@@ -44,15 +83,25 @@ export class Sharing {
     }
     await this.open(fragment, () => {
       // From here on the page is the reader's own: a reload must not bring back what they have changed since.
-      history.replaceState(history.state, "", location.pathname + location.search);
+      this.#setFragment("");
     });
   }
 
   /** Opens a link; one that is not whole is explained and changes nothing. `begun`: it can be read. */
   async open(fragment: string, begun = () => {}): Promise<void> {
-    let parts: [typeof import("./link.js"), typeof import("./fault.js")];
+    let parts: [
+      typeof import("./link.js"),
+      typeof import("./fault.js"),
+      typeof import("./exercise/exercise.js"),
+      typeof import("../text/en/exercise.js"),
+    ];
     try {
-      parts = await Promise.all([import("./link.js"), import("./fault.js")]);
+      parts = await Promise.all([
+        import("./link.js"),
+        import("./fault.js"),
+        import("./exercise/exercise.js"),
+        import("../text/en/exercise.js"),
+      ]);
     } catch (error) {
       const { notices } = this.#playground;
       const again = () => void this.open(fragment, begun);
@@ -60,29 +109,49 @@ export class Sharing {
       return;
     }
     begun();
-    const [{ readLink, documentText, BadLink }, { linkFaultText }] = parts;
+    const [{ readLink, documentText }, { linkFaultText }, { readExercise }, words] = parts;
     let shared: Shared;
+    let read: ReturnType<typeof readExercise>;
     try {
       shared = readLink(fragment);
-    } catch (error) {
-      if (!(error instanceof BadLink)) throw error;
-      this.broken = { fragment, why: linkFaultText(error) };
-      return;
-    }
-    try {
-      await this.#playground.openShared(documentText(shared));
+      read = readExercise(shared.view, this.offered);
+      const task = read && { locked: new Set(read.exercise.locked) };
+      await this.#playground.openShared(documentText(shared), task);
     } catch (error) {
       this.broken = { fragment, why: linkFaultText(error) };
       return;
     }
     this.broken = undefined;
+    this.#begin(read?.exercise, fragment);
     this.#show(shared.view);
+    if (read !== undefined && read.unknown.length > 0) {
+      this.#playground.notices.warn(words.exercise.unknown(read.unknown));
+    }
+  }
+
+  #begin(exercise: Exercise | undefined, fragment: string): void {
+    this.exercise = exercise;
+    this.#playground.answerHidden = exercise?.hidesAnswer === true;
+    this.#page.limit(this.#allTabs.filter((tab) => exercise?.tabs.includes(tab) ?? true));
+    // A reload begins the exercise again; what was made in it is with the recent scenarios.
+    if (exercise !== undefined) this.#setFragment(fragment.trim());
+  }
+
+  /** Removes locks, task and what hides the answer. */
+  leaveExercise(): void {
+    this.#playground.endTask();
+    this.#begin(undefined, "");
+    this.#setFragment("");
+  }
+
+  #setFragment(fragment: string): void {
+    history.replaceState(history.state, "", location.pathname + location.search + fragment);
   }
 
   #show(view: unknown): void {
     this.#playground.showView(view);
     const { display } = (view ?? {}) as { display?: unknown };
     const known = displayNames.find((name) => name === display);
-    if (known !== undefined) this.#display.show(known);
+    if (known !== undefined && !this.#display.isGiven) this.#display.show(known);
   }
 }

@@ -8,9 +8,12 @@ export type DisplayName = (typeof displayNames)[number];
 /** Light unless chosen otherwise; a dark default is hard to read on a projector. */
 export class Display {
   #name = $state<DisplayName>("light");
+  /** Whether the address of an embedded page asks for one; a link inside does not change it. */
+  readonly isGiven: boolean;
 
   /** An embedded page has the display that its address asks for, whatever is stored. */
   constructor(asked?: DisplayName) {
+    this.isGiven = asked !== undefined;
     const chosen = asked ?? displayNames.find((name) => name === storedDisplay());
     this.show(chosen ?? "light");
   }

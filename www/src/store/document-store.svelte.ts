@@ -15,7 +15,7 @@ import type { Entry } from "./storage/entry.js";
 /** Why a document has just changed: it is another one, a step was undone or redone, or an edit was made. */
 export type Cause<Change> = "opened" | "step" | Change;
 
-/** Restrictions set by an embedding page. */
+/** Restrictions set by an embedding page or by an exercise. */
 export interface StoreOptions {
   /** The read-only parts of the document. */
   readonly locked: ReadonlySet<string>;
@@ -29,6 +29,12 @@ export abstract class DocumentStore<Document extends Titled, Change> {
   readonly #rules: DocumentRules<Document, Change>;
   readonly #embedding: StoreOptions | undefined;
   #history = $state.raw<History<Document>>();
+  /** The restrictions of the exercise in view. */
+  #task = $state.raw<StoreOptions>();
+  /** What `reset` goes back to: the document that an embedding page or an exercise has given. */
+  #given = $state.raw<Document>();
+  /** Whether the result is kept back until it is asked for. */
+  answerHidden = $state(false);
   #inView = new AbortController();
   /** What the step of a lesson keeps from being changed. */
   lessonLocks = $state.raw<ReadonlySet<string>>(new Set());
@@ -54,6 +60,8 @@ export abstract class DocumentStore<Document extends Titled, Change> {
   abstract print(document: Document): Promise<string>;
   /** The view state that a link carries besides the document. */
   abstract get view(): object;
+  /** The same for an exercise that hides the answer: nothing of it may be in there. */
+  abstract get taskView(): object;
   /** Applies a link's view state; unknown values are ignored. */
   abstract showView(view: unknown): void;
   /** Restores the document from a stored text, checked before any of it is drawn. */
@@ -86,6 +94,7 @@ export abstract class DocumentStore<Document extends Titled, Change> {
     const { first } = this.library;
     if (first !== undefined) {
       this.#begin(first.document);
+      this.#given = this.#embedding && first.document;
     }
     if (stored === undefined && (await this.autosave.isOpenElsewhere())) {
       const act = () => (this.library.choosing = true);
@@ -144,6 +153,15 @@ export abstract class DocumentStore<Document extends Titled, Change> {
       this.tellLocked();
       return false;
     }
+    if (this.#task !== undefined && this.#rules.isAnother(before.present, history.present)) {
+      this.notices.tell(text.shell.leaveFirst);
+      return false;
+    }
+    this.#put(before, history, change);
+    return true;
+  }
+
+  #put(before: History<Document>, history: History<Document>, change: Change): void {
     const isAnother = this.#rules.isAnother(before.present, history.present);
     // What ships with the engine need not be stored.
     if (isAnother && this.presetId === undefined) {
@@ -155,7 +173,6 @@ export abstract class DocumentStore<Document extends Titled, Change> {
     }
     this.notices.outdate();
     this.#changed(change);
-    return true;
   }
 
   /** Aborted when another document takes the place of the one in view: work for that one ends. */
@@ -163,14 +180,17 @@ export abstract class DocumentStore<Document extends Titled, Change> {
     return this.#inView.signal;
   }
 
-  /** Whether the embedding page or the step of a lesson has locked that part. */
+  /** Whether the embedding page, the exercise or the step of a lesson has locked that part. */
   locks(part: string): boolean {
-    return this.#embedding?.locked.has(part) === true || this.lessonLocks.has(part);
+    return [this.#embedding?.locked, this.#task?.locked, this.lessonLocks].some((locked) =>
+      locked?.has(part),
+    );
   }
 
   /** Who has locked it. */
   get lockedWhy(): string {
-    return this.lessonLocks.size > 0 ? text.shell.lockedByLesson : text.shell.locked;
+    if (this.lessonLocks.size > 0) return text.shell.lockedByLesson;
+    return this.#task === undefined ? text.shell.locked : text.shell.lockedByTask;
   }
 
   /** Whether an embedding page has locked any part. */
@@ -241,19 +261,58 @@ export abstract class DocumentStore<Document extends Titled, Change> {
     }
   }
 
-  /** Opens the text of a document that came by link. */
-  async openShared(content: string): Promise<void> {
-    if (this.#embedding !== undefined) {
-      return this.load(content);
+  /** Opens the text of a document that came by link, as an exercise or free of one. */
+  async openShared(content: string, task?: StoreOptions): Promise<void> {
+    const document = await this.parse(content);
+    const before = this.document;
+    this.endTask();
+    if (task === undefined && this.#embedding === undefined) {
+      this.take(document, text.shell.openedShared);
+      return;
     }
-    this.take(await this.parse(content), text.shell.openedShared);
+    const isOwn = before !== undefined && this.presetId === undefined;
+    if (isOwn) this.autosave.leave(before);
+    this.#give(document);
+    this.autosave.changed(document, this.presetId !== undefined);
+    this.#task = task;
+    if (isOwn && this.#embedding === undefined) this.notices.tell(text.shell.openedTask);
+  }
+
+  /** Removes the restrictions of an exercise. */
+  endTask(): void {
+    this.#task = undefined;
+    this.answerHidden = false;
+    if (this.#embedding === undefined) this.#given = undefined;
   }
 
   /** Replaces the document by the one in a text, whatever is locked. */
   async load(content: string): Promise<void> {
-    const document = await this.parse(content);
+    this.#give(await this.parse(content));
+  }
+
+  /** Undo ends at this document, and `reset` goes back to it. */
+  #give(document: Document): void {
     this.forget();
     this.#begin(this.#rules.update(document, this.#rules.replacing(document)));
+    this.#given = this.document;
+  }
+
+  get canReset(): boolean {
+    return this.#given !== undefined && this.#given !== this.document;
+  }
+
+  /** Goes back to the given document; undo brings the edits back. */
+  reset(): void {
+    const before = this.#history;
+    if (before === undefined || this.#given === undefined) {
+      return;
+    }
+    const change = this.#rules.replacing(this.#given);
+    const history = apply(this.#rules, before, change, performance.now());
+    if (history !== before) {
+      this.#put(before, history, change);
+      this.tellUndoable(text.shell.wasReset);
+    }
   }
 
   #show(history: History<Document>): void {

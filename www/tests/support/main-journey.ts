@@ -56,7 +56,7 @@ export async function runMainJourney(page: BrowserDriver, address: string): Prom
   await expectText(page, "//body", "R1");
   const before = await page.text(status);
   await page.click(button("Share"));
-  const link = await page.value("//dialog//input | //dialog//textarea");
+  const link = await page.value("//dialog//textarea");
   await page.open("about:blank");
   await page.open(link);
   await expectText(page, "//body", "Opened the shared scenario.");

@@ -16,7 +16,9 @@ export const coAllocation: Lab<Playground> = {
   id: "co-allocation",
   tabGroups,
   tabNames: text.live.tabs,
+  answerFree: ["matrices", "simulate"],
   lockable,
+  lockableNames: text.live.lockable,
   begin: (page, embedding) => new Playground(page, embedding),
   Scene,
   Request: RequestPanel,
@@ -37,6 +39,7 @@ export const coAllocation: Lab<Playground> = {
   Dialogs,
   scenarios: () => import("./library/ScenariosDialog.svelte"),
   learn: () => import("./learn/index.js"),
+  sheet: () => import("./sheet/Sheet.svelte"),
   isBusy: ({ planning }) => planning.inProgress !== undefined,
   host: () => import("./embed/host.svelte.js"),
 };

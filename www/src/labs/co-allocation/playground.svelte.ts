@@ -61,7 +61,8 @@ export class Playground extends DocumentStore<ScenarioDocument, Change> {
       return undefined;
     }
     const chosen = report.frames.findIndex((frame) => frame.startSeconds === this.#chosenStart);
-    return chosen >= 0 ? chosen : (report.order[0] ?? 0);
+    const best = this.answerHidden ? 0 : (report.order[0] ?? 0);
+    return chosen >= 0 ? chosen : best;
   });
   readonly frame: FrameReport | undefined = $derived(
     this.chosenFrame === undefined
@@ -69,8 +70,10 @@ export class Playground extends DocumentStore<ScenarioDocument, Change> {
       : this.planning.planned?.report.frames[this.chosenFrame],
   );
   readonly plan: PlanView | undefined = $derived(
-    this.planPreview.planIn(this.planning.planned, this.chosenFrame) ??
-      (this.frame && planOf(this.frame)),
+    this.answerHidden
+      ? undefined
+      : (this.planPreview.planIn(this.planning.planned, this.chosenFrame) ??
+          (this.frame && planOf(this.frame))),
   );
   /** The user's own assignment, drawn in the graph instead of the plan. */
   sketch = $state.raw<Sketch>();
@@ -190,6 +193,12 @@ export class Playground extends DocumentStore<ScenarioDocument, Change> {
     const { page, frame, playhead, focus } = this;
     const tab = page.dock === "closed" ? undefined : page.tab;
     return viewOf(tab, frame?.startSeconds, playhead, focus.pinned);
+  }
+
+  get taskView(): View {
+    const { tab, lit } = this.view;
+    const start = this.#chosenStart;
+    return viewOf(tab, start, this.#playhead ?? start, lit);
   }
 
   showView(content: unknown): void {

@@ -4,7 +4,56 @@ import { isolating } from "../isolate.js";
 import { number } from "../numbers.js";
 
 export const share = isolating({
-  heading: "Share by link",
+  heading: "Share",
+  ways: "Way to share",
+  way: { link: "Link", qr: "QR", exercise: "Exercise", embed: "Embed", print: "Print" },
+  inExercise: "The link opens the exercise that you are in, with the scenario as it is now.",
+  asExercise: (title: string) => `With the exercise “${title}”`,
+  qr: {
+    alt: (title: string) => `QR code of the link to “${title}”`,
+    help: "Scan the code with a phone, or put it on a slide. It is made on this machine.",
+    tooLong: (length: number, most: number) =>
+      `A code of ${number(length)} characters is too dense to scan; the most is ${number(most)}. Save the scenario as a file, or shorten its notes or the task.`,
+    save: (kind: string) => `Save ${kind}`,
+    saveFailed: "The browser could not draw the picture. Save it as SVG.",
+  },
+  exercise: {
+    intro:
+      "Whoever opens the link sees your task, may change only what you allow, and can leave the exercise at any time.",
+    title: "Title",
+    task: "Task",
+    mayChange: "May change",
+    tabs: "Tabs that are shown",
+    hide: "Hide the answer until “Check”",
+    link: "Link to the exercise",
+    needs: "The link appears here when the exercise has a title and nothing is too long.",
+  },
+  embed: {
+    intro: "Paste this into the source of your page.",
+    snippet: "HTML of the frame",
+    panels: "Panels",
+    panel: { scene: "Grid", request: "Request" },
+    noPanel: "Without any panel the frame shows all of them.",
+    locked: "Locked",
+    display: "Display",
+    title: "Coalloc playground",
+    copy: "Copy HTML",
+    preview: "Preview",
+    noPreview:
+      "A page that is a file shows no preview and cannot be embedded; put it on a web server.",
+  },
+  print: {
+    intro:
+      "Sheets of A4 in black and white: the drawing, the request, X and Y to fill in by hand, and the link as a code.",
+    answer: "Answer key, on its own sheet",
+    show: "Show the sheets",
+    heading: "Print",
+    now: "Print…",
+    close: "Back to the page",
+    answerOf: (title: string) => `Answer: ${title}`,
+    scan: "Scan to open it",
+    noCode: "The scenario is too large for a code: hand it out as a file.",
+  },
   link: "Link to this scenario and this view",
   inIt: "The whole scenario is in the link itself, with the open tab, the start time and the highlight. Nothing is uploaded; anyone who has the link can open it.",
   ofFile:

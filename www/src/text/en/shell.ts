@@ -37,6 +37,19 @@ export const shell = isolating({
   lockedShort: "locked",
   locked: "This part is locked by the page that embeds the playground.",
   lockedByLesson: "This step of the lesson keeps this part as it is.",
+  lockedByTask: "This part is locked in this exercise.",
+  leaveFirst: "Leave the exercise first to open something else.",
+  openedTask: "Opened the exercise. Your own scenario is kept under “More…”.",
+  reset: "Reset",
+  resetHelp: "Back to the scenario as it was given; Undo brings your changes back",
+  wasReset: "Everything is as it was given.",
+  hiddenHere: "Hidden until you check the answer.",
+  misread: {
+    unknown: (parameter: string, found: string, known: string) =>
+      `The address of this page says ${parameter}=${found}, which is not known here and has no effect. Known: ${known}.`,
+    needsEmbed: (parameter: string) =>
+      `The address of this page has ${parameter}= without embed: it has no effect. To lock a part for everybody who opens a link, make an exercise under Share.`,
+  },
   pictureOf: (title: string) => `Save a picture: ${title}`,
   save: "Save as file",
   display: "Display",

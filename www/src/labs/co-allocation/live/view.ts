@@ -21,14 +21,14 @@ export type SharedSubject = Exclude<Subject, { type: "row" | "frame" }>;
 export function viewOf(
   tab: string | undefined,
   shownStart: number | undefined,
-  playhead: number,
+  playhead: number | undefined,
   pinned: Subject | undefined,
 ): View {
   const view: View = {};
   const known = tabs.find((name) => name === tab);
   if (known !== undefined) view.tab = known;
   if (shownStart !== undefined) view.startSeconds = shownStart;
-  if (playhead !== shownStart) view.playheadSeconds = playhead;
+  if (playhead !== undefined && playhead !== shownStart) view.playheadSeconds = playhead;
   if (pinned !== undefined && isShared(pinned)) view.lit = pinned;
   return view;
 }

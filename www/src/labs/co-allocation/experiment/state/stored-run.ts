@@ -1,9 +1,6 @@
 // A result that ships with the page, in the place of a run.
 
-import type {
-  ExperimentDocument,
-  ExperimentSummary,
-} from "../../../../engine/pkg/coalloc.js";
+import type { ExperimentDocument, ExperimentSummary } from "../../../../engine/pkg/coalloc.js";
 import type { Measures } from "../summary.js";
 import { type Size, sizeOf } from "./size.js";
 

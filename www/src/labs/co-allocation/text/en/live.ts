@@ -82,6 +82,7 @@ export const live = isolating({
     `has ${number(count)} ${entries[list]}; the most is ${number(most)}`,
   warnings: (count: number) => (count === 1 ? "1 warning" : `${number(count)} warnings`),
   moreWarnings: (count: number) => `and ${number(count)} more`,
+  lockable: { resources: "Resources", request: "Request", reservations: "Reservations" },
   tabs: {
     plans: "All plans",
     planners: "Planners",

@@ -18,6 +18,7 @@ export const matrices = isolating({
   noneFound:
     "No plan is known for this window, so every entry is 0. Fill in yourself and see what breaks.",
   noPlan: "No plan fits this window, so every entry is 0. Fill in yourself and see what breaks.",
+  hidden: "The plan is hidden until you check. Fill in yourself and see what breaks.",
   hideEmpty: "Hide empty columns",
   allHidden: "Every column is empty. Show them to fill in.",
   loading: "Loading the checker…",

@@ -33,6 +33,7 @@ export const plans = isolating({
   empty: "Plans appear here as soon as there is a request.",
   reserve: "Reserve",
   reserveWindow: (window: string) => `Reserve ${window}`,
+  reserveLocked: "Reservations are locked here.",
   reserveHelp: "Reserves this plan. Later requests get what is left.",
   part: (part: string, site: string) => `${part} → ${site}`,
   path: (nodes: readonly string[], latency: string | undefined) =>

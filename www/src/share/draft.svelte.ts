@@ -1,0 +1,41 @@
+// What a person has entered in the dialog that shares; kept while the page is open.
+
+import { complaintsOf, type Exercise, type Offered } from "./exercise/exercise.js";
+
+export type Way = "link" | "qr" | "exercise" | "embed" | "print";
+
+export class ShareDraft {
+  way = $state<Way>("link");
+  title = $state("");
+  task = $state("");
+  /** What may be changed, and which tabs are shown. */
+  allowed = $state<string[]>([]);
+  tabs = $state<string[]>([]);
+  hidesAnswer = $state(false);
+  /** Whether code, frame and sheets are those of the exercise. */
+  isUsed = $state(true);
+  readonly #offered: Offered;
+
+  constructor(offered: Offered) {
+    this.#offered = offered;
+    this.allowed = [...offered.lockable];
+    this.tabs = [...offered.tabs];
+  }
+
+  get complaints(): string[] {
+    return complaintsOf(this);
+  }
+
+  /** The exercise, once it is complete. */
+  get exercise(): Exercise | undefined {
+    if (this.complaints.length > 0) return undefined;
+    const { lockable, tabs } = this.#offered;
+    return {
+      title: this.title.trim(),
+      task: this.task.trim(),
+      locked: lockable.filter((part) => !this.allowed.includes(part)),
+      tabs: tabs.filter((tab) => this.tabs.includes(tab)),
+      hidesAnswer: this.hidesAnswer,
+    };
+  }
+}

@@ -1,0 +1,88 @@
+// Sheets of paper: at most two, with everything on them, black on white; the answer on a sheet of its own.
+
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/page.js";
+import { chooseDisplay, open, status } from "./support/page-actions.js";
+import { decodedPath } from "./support/qr.js";
+
+const view = (page: Page) => page.getByRole("region", { name: "Print" });
+const sheets = (page: Page) => view(page).getByRole("article");
+
+async function pages(page: Page): Promise<number> {
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  return pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
+
+test("the sheets have drawing, request, and all of X and Y to fill in; the answer is apart", async ({
+  page,
+  baseURL,
+}) => {
+  await open(page);
+  await chooseDisplay(page, "dark");
+  await page.getByRole("button", { name: "Share" }).click();
+  const dialog = page.getByRole("dialog", { name: "Share" });
+  await dialog.getByText("Print", { exact: true }).click();
+  await dialog.getByRole("button", { name: "Show the sheets" }).click();
+  await expect(sheets(page)).toHaveCount(1);
+  const sheet = sheets(page).first();
+  await expect(sheet).toContainText("Testbed 2010");
+  await expect(sheet).toContainText("24 CPUs");
+  await expect(sheet.getByRole("img", { name: "The grid" }).locator("rect")).toHaveCount(10);
+  // X in one piece, Y with its 58 columns in three, all of them empty.
+  await expect(sheet.getByRole("table")).toHaveCount(4);
+  await expect(sheet.getByRole("columnheader")).toHaveCount(10 + 58);
+  await expect(sheet.getByRole("cell", { name: "1", exact: true })).toHaveCount(0);
+  const code = sheet
+    .getByRole("img", { name: /^QR code/ })
+    .locator("path")
+    .last();
+  expect(decodedPath((await code.getAttribute("d")) ?? "")).toContain(`${baseURL}#share=`);
+  expect(await pages(page)).toBe(2);
+
+  await view(page).getByLabel("Answer key").check();
+  await expect(sheets(page)).toHaveCount(2);
+  const key = sheets(page).last();
+  await expect(key).toContainText("10:00–11:00, cost 65");
+  // Three parts at their sites, one link for a flow, two each for the others.
+  await expect(key.getByRole("cell", { name: "1", exact: true })).toHaveCount(3 + 5);
+  expect(await pages(page)).toBe(3);
+  await page.keyboard.press("Escape");
+  await expect(view(page)).toHaveCount(0);
+  await expect(status(page)).toBeVisible();
+});
+
+test("every text on paper is dark on white, whatever the display", async ({ page }) => {
+  await open(page);
+  await chooseDisplay(page, "dark");
+  await page.keyboard.press("Control+p");
+  await view(page).getByLabel("Answer key").check();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("banner")).toBeHidden();
+  await expect(view(page).getByRole("button")).toHaveCount(0);
+  const light = await sheets(page)
+    .last()
+    .evaluate((sheet) =>
+      [...sheet.querySelectorAll<HTMLElement | SVGElement>("*")]
+        .filter((element) =>
+          [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()),
+        )
+        .map((element) => {
+          const style = getComputedStyle(element);
+          return element instanceof SVGElement ? style.fill : style.color;
+        })
+        .filter((color) => color.match(/\d+/g)?.some((part) => Number(part) > 90)),
+    );
+  expect(light).toEqual([]);
+});
+
+test("no example needs more than two sheets", async ({ page }) => {
+  await open(page);
+  for (const name of ["testbed-2009", "tiny", "infeasible"]) {
+    await page.getByLabel("Preset").selectOption(name);
+    await expect(page.getByTestId("status")).toContainText(/start/);
+    await page.keyboard.press("Control+p");
+    await expect(sheets(page)).toHaveCount(1);
+    expect(await pages(page), name).toBeLessThanOrEqual(2);
+    await page.keyboard.press("Escape");
+  }
+});
