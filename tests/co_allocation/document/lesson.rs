@@ -33,43 +33,43 @@ fn holds(one: Value) -> (bool, bool) {
 
 #[test]
 fn plans_and_their_absence() {
-    assert_eq!(holds(json!("planExists")), (true, false));
-    assert_eq!(holds(json!("noPlan")), (false, true));
-    assert_eq!(holds(json!({ "startsAt": { "startSeconds": TEN } })), (true, false));
-    assert_eq!(holds(json!({ "startsAt": { "startSeconds": TEN + 1200 } })), (false, false));
-    assert_eq!(holds(json!({ "failsAt": { "startSeconds": 32_400 } })), (true, true));
-    assert_eq!(holds(json!({ "failsAt": { "startSeconds": TEN } })), (false, true));
-    assert_eq!(holds(json!({ "costAtMost": { "cost": 65 } })), (true, false));
-    assert_eq!(holds(json!({ "costAtMost": { "cost": 64.9 } })), (false, false));
-    assert_eq!(holds(json!({ "runsAt": { "part": "model", "site": "N2" } })), (true, false));
-    assert_eq!(holds(json!({ "runsAt": { "part": "model", "site": "N3" } })), (false, false));
+    assert_eq!(holds(json!({ "type": "planExists" })), (true, false));
+    assert_eq!(holds(json!({ "type": "noPlan" })), (false, true));
+    assert_eq!(holds(json!({ "type": "startsAt", "startSeconds": TEN })), (true, false));
+    assert_eq!(holds(json!({ "type": "startsAt", "startSeconds": TEN + 1200 })), (false, false));
+    assert_eq!(holds(json!({ "type": "failsAt", "startSeconds": 32_400 })), (true, true));
+    assert_eq!(holds(json!({ "type": "failsAt", "startSeconds": TEN })), (false, true));
+    assert_eq!(holds(json!({ "type": "costAtMost", "cost": 65 })), (true, false));
+    assert_eq!(holds(json!({ "type": "costAtMost", "cost": 64.9 })), (false, false));
+    assert_eq!(holds(json!({ "type": "runsAt", "part": "model", "site": "N2" })), (true, false));
+    assert_eq!(holds(json!({ "type": "runsAt", "part": "model", "site": "N3" })), (false, false));
 }
 
 #[test]
 fn reasons_name_parts() {
     // At 09:00 the model lacks CPUs anyway.
-    assert_eq!(holds(json!({ "conflictNames": { "name": "model" } })), (true, true));
-    assert_eq!(holds(json!({ "conflictNames": { "name": "view" } })), (false, false));
+    assert_eq!(holds(json!({ "type": "conflictNames", "name": "model" })), (true, true));
+    assert_eq!(holds(json!({ "type": "conflictNames", "name": "view" })), (false, false));
     let mut document = testbed();
     for link in &mut document.grid.links {
         link.bandwidth_mbps = 0;
     }
     document.reservations.clear();
-    let named = json!(["noPlan", { "conflictNames": { "name": "store" } }]);
+    let named = json!([{ "type": "noPlan" }, { "type": "conflictNames", "name": "store" }]);
     assert_eq!(check(&document, named), Ok(vec![true, true]), "by a flow of the part");
 }
 
 #[test]
 fn what_there_is() {
     let free =
-        |at_least: u32| json!({ "freeCpus": { "site": "N0", "startSeconds": TEN, "atLeast": at_least } });
+        |at_least: u32| json!({ "type": "freeCpus", "site": "N0", "startSeconds": TEN, "atLeast": at_least });
     assert_eq!(holds(free(4)), (true, true));
     assert_eq!(holds(free(5)), (false, false));
     let installed = |low: u32, high: u32| {
-        holds(json!({ "installedCpus": { "site": "N0", "atLeast": low, "atMost": high } })).0
+        holds(json!({ "type": "installedCpus", "site": "N0", "atLeast": low, "atMost": high })).0
     };
     assert_eq!([installed(8, 8), installed(9, 20), installed(0, 7)], [true, false, false]);
-    let reserved = |least: u32| holds(json!({ "reservations": { "atLeast": least } })).0;
+    let reserved = |least: u32| holds(json!({ "type": "reservations", "atLeast": least })).0;
     assert_eq!([reserved(6), reserved(7)], [true, false]);
     assert_eq!(check(&testbed(), json!([])), Ok(vec![]));
 }
@@ -77,23 +77,27 @@ fn what_there_is() {
 #[test]
 fn unknown_names_and_numbers_out_of_range_are_refused() {
     for (one, code, field) in [
-        (json!({ "startsAt": { "startSeconds": TEN + 1 } }), Code::OutOfRange, "startSeconds"),
-        (json!({ "failsAt": { "startSeconds": 0 } }), Code::OutOfRange, "startSeconds"),
-        (json!({ "costAtMost": { "cost": -1 } }), Code::OutOfRange, "cost"),
-        (json!({ "conflictNames": { "name": "N0" } }), Code::UnknownName, "name"),
-        (json!({ "runsAt": { "part": "modle", "site": "N2" } }), Code::UnknownName, "part"),
-        (json!({ "runsAt": { "part": "model", "site": "X1" } }), Code::UnknownName, "site"),
+        (json!({ "type": "startsAt", "startSeconds": TEN + 1 }), Code::OutOfRange, "startSeconds"),
+        (json!({ "type": "failsAt", "startSeconds": 0 }), Code::OutOfRange, "startSeconds"),
+        (json!({ "type": "costAtMost", "cost": -1 }), Code::OutOfRange, "cost"),
+        (json!({ "type": "conflictNames", "name": "N0" }), Code::UnknownName, "name"),
+        (json!({ "type": "runsAt", "part": "modle", "site": "N2" }), Code::UnknownName, "part"),
+        (json!({ "type": "runsAt", "part": "model", "site": "X1" }), Code::UnknownName, "site"),
         (
-            json!({ "freeCpus": { "site": "N9", "startSeconds": TEN, "atLeast": 1 } }),
+            json!({ "type": "freeCpus", "site": "N9", "startSeconds": TEN, "atLeast": 1 }),
             Code::UnknownName,
             "site",
         ),
-        (json!({ "installedCpus": { "site": "N0", "atLeast": 2, "atMost": 1 } }), Code::OutOfRange, "atMost"),
+        (
+            json!({ "type": "installedCpus", "site": "N0", "atLeast": 2, "atMost": 1 }),
+            Code::OutOfRange,
+            "atMost",
+        ),
     ] {
-        let refused = check(&testbed(), json!(["planExists", one]));
+        let refused = check(&testbed(), json!([{ "type": "planExists" }, one]));
         assert_eq!(refused, Err((code, format!("checks[1].{field}"))), "{one}");
     }
-    for bad in [json!("planExist"), json!({ "startsAt": { "start": 0 } })] {
+    for bad in [json!({ "type": "planExist" }), json!({ "type": "startsAt", "start": 0 })] {
         assert!(serde_json::from_value::<StepCheck>(bad).is_err());
     }
 }

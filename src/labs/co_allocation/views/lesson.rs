@@ -11,10 +11,10 @@ use crate::labs::co_allocation::document::Scenario;
 use crate::labs::co_allocation::text::msg;
 use crate::text::Message;
 
-/// One thing that a step asks for, such as `"noPlan"` or `{"reservations": {"atLeast": 7}}`.
+/// One thing that a step asks for, such as `{"type": "reservations", "atLeast": 7}`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase", rename_all_fields = "camelCase", deny_unknown_fields)]
+#[serde(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase", deny_unknown_fields)]
 pub enum StepCheck {
     /// Some start has a plan.
     PlanExists,

@@ -31,8 +31,8 @@ describe("detail", () => {
       const { width, height } = nodeSize(first.node, first.amount, detail);
       const other = nodeSize(second.node, second.amount, detail);
       const beside = (x: number, y: number) => [first, { ...second, at: { x, y } }];
-      const across = (width + other.width) / 2 + 4;
-      const down = (height + other.height) / 2 + 4;
+      const across = (width + other.width) / 2 + 2;
+      const down = (height + other.height) / 2 + 2;
       expect(hasRoom(beside(across, 0), detail, 1)).toBe(true);
       expect(hasRoom(beside(across - 1, 0), detail, 1)).toBe(false);
       expect(hasRoom(beside(0, down), detail, 1)).toBe(true);
