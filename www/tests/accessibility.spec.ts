@@ -70,8 +70,8 @@ const tabs: Record<string, (page: Page) => Promise<void>> = {
 /** Runs a comparison with everything there is to see of it, and opens every fold. */
 async function compareTwo(page: Page): Promise<void> {
   await page.getByLabel("Add to the comparison").selectOption("(C) Service level");
-  await page.getByText("Stop early, reasons, bound").click();
-  await page.getByLabel("Tell why requests were rejected").check();
+  await page.getByText("More: stop early, reasons for rejection, upper bound").click();
+  await page.getByLabel("Count why requests were rejected").check();
   await page.getByLabel("Days", { exact: true }).fill("2");
   await page.getByRole("button", { name: "Run", exact: true }).click();
   await expect(page.getByTestId("run-result")).toContainText("4 days");
@@ -83,7 +83,7 @@ async function compareTwo(page: Page): Promise<void> {
   ]) {
     await page.locator("summary", { hasText: fold }).click();
   }
-  await page.getByRole("button", { name: "Show its hours" }).click();
+  await page.getByRole("button", { name: "Chart this day" }).click();
   await expect(page.getByRole("figure")).toHaveCount(4);
 }
 

@@ -82,7 +82,7 @@ for (const [ranking, what] of [
 await page.getByLabel("Experiment").selectOption("Success ratio against load (2010)");
 await page.getByTestId("run-size").getByText("2 series × 30 days").waitFor();
 for (const reasons of [false, true]) {
-  await page.getByLabel("Tell why requests were rejected").setChecked(reasons);
+  await page.getByLabel("Count why requests were rejected").setChecked(reasons);
   await page.getByTestId("run-size").getByText("≈").waitFor();
   tell(
     `success figure of 2010, 2 series × 30 days, ${reasons ? "with" : "without"} reasons`,

@@ -52,7 +52,7 @@ test("a printed figure: its text, its series on the same requests, its marks hel
   await expect(held).toContainText(/load 80 %\s*over 61%\s*60%–70%\s*\d+(\.\d)?% \(/);
   // The scenario of the page stays; that of the experiment can be had.
   await expect(status(page)).toContainText("of 10 starts work");
-  await page.getByRole("button", { name: "Open its scenario above" }).click();
+  await page.getByRole("button", { name: "Open its scenario" }).click();
   await expect(page.getByText("The scenario of the experiment is open.")).toBeVisible();
 });
 
@@ -154,7 +154,7 @@ test("a half-width ends a run early, on the same day with any number of workers"
 }) => {
   await openTab(page);
   await setDays(page, 60);
-  await page.getByText("Stop early, reasons, bound").click();
+  await page.getByText("More: stop early, reasons for rejection, upper bound").click();
   await page.getByLabel("Stop early", { exact: true }).check();
   await page.getByLabel("at a half-width of").selectOption("3 points");
   await run(page);
@@ -164,9 +164,9 @@ test("a half-width ends a run early, on the same day with any number of workers"
 test("why requests were rejected, and what was possible at most", async ({ page }) => {
   await openTab(page);
   await setDays(page, 1);
-  await page.getByText("Stop early, reasons, bound").click();
-  await page.getByLabel("Tell why requests were rejected").check();
-  await page.getByLabel("Tell what was possible at most").check();
+  await page.getByText("More: stop early, reasons for rejection, upper bound").click();
+  await page.getByLabel("Count why requests were rejected").check();
+  await page.getByLabel("Compute an upper bound").check();
   await run(page);
   await expect(result(page)).toContainText(/^1 day in/, { timeout: 30_000 });
   await expect(page.getByRole("figure", { name: /^Why requests were rejected/ })).toBeVisible();
@@ -339,8 +339,8 @@ test("a day of a run is put on the timeline", async ({ page }) => {
   await expect(result(page)).toContainText(/^2 days in/);
   await page.getByText("Look at one day").click();
   await page.getByLabel("Day", { exact: true }).selectOption({ index: 1 });
-  await page.getByRole("button", { name: "Show its hours" }).click();
+  await page.getByRole("button", { name: "Chart this day" }).click();
   await expect(page.getByRole("figure", { name: /^Utilization over/ })).toBeVisible();
-  await page.getByRole("button", { name: "Put it on the timeline" }).click();
+  await page.getByRole("button", { name: "Show this day on the timeline" }).click();
   await expect(page.getByText(/Day 2 is on the timeline: \d+ reservations/)).toBeVisible();
 });

@@ -129,7 +129,7 @@ test("names that a kept scenario repeats break no view and no tab, and the error
 /** What a kept text is, beside what is said of it. */
 const unreadable: Record<string, [content: () => string, message: string]> = {
   "no JSON": [() => "{", "not valid JSON"],
-  "no document": [() => "[1, 2]", "not a Coalloc scenario"],
+  "no document": [() => "[1, 2]", "the document is a list; give an object"],
   nothing: [() => "null", "null"],
   "a prototype": [
     () =>

@@ -163,21 +163,22 @@ fn kind_of(file: &Path) -> &'static str {
 mod tests {
     use super::*;
     use std::net::Ipv4Addr;
+    use tempfile::TempDir;
 
-    fn served(under: &str) -> (Server, PathBuf) {
-        let folder =
-            std::env::temp_dir().join(format!("coalloc-server-{}-{}", std::process::id(), under.len()));
+    fn served(under: &str) -> (Server, TempDir) {
+        let temporary = tempfile::tempdir().expect("the temporary folder is writable");
+        let folder = temporary.path();
         fs::create_dir_all(folder.join("deep")).expect("the temporary folder is writable");
         fs::write(folder.join("index.html"), "page").expect("the temporary folder is writable");
         fs::write(folder.join("deep/a b.wasm"), "module").expect("the temporary folder is writable");
         let server =
-            Server::bind(&folder, under, IpAddr::V4(Ipv4Addr::LOCALHOST), 0).expect("port 0 is always free");
-        (server, folder)
+            Server::bind(folder, under, IpAddr::V4(Ipv4Addr::LOCALHOST), 0).expect("port 0 is always free");
+        (server, temporary)
     }
 
     #[test]
     fn serves_the_folder_only_under_its_path() {
-        let (server, folder) = served("some/where");
+        let (server, _folder) = served("some/where");
         let status = |path: &str| server.site.reply(path).status;
         assert_eq!(status("/some/where/"), "200 OK");
         assert_eq!(status("/some/where/?seed=1"), "200 OK");
@@ -190,12 +191,11 @@ mod tests {
             assert_eq!(status(&format!("/some/where/{path}passwd")), "404 Not Found", "{path}");
         }
         assert_eq!(server.site.reply("/some/where/deep/a%20b.wasm").kind, "application/wasm");
-        fs::remove_dir_all(folder).expect("the temporary folder is ours");
     }
 
     #[test]
     fn answers_over_a_connection() {
-        let (server, folder) = served("/");
+        let (server, _folder) = served("/");
         let address = server.listener.local_addr().expect("it is bound");
         assert_eq!(server.address(), format!("http://127.0.0.1:{}/", server.port()));
         thread::spawn(move || server.run());
@@ -208,15 +208,14 @@ mod tests {
             assert!(answer.contains("Content-Length: 4\r\n"), "{answer}");
             assert!(answer.ends_with(&format!("\r\n\r\n{body}")), "{answer}");
         }
-        fs::remove_dir_all(folder).expect("the temporary folder is ours");
     }
 
     #[test]
     fn skips_a_port_in_use() {
         let (first, folder) = served("a");
         let host = IpAddr::V4(Ipv4Addr::LOCALHOST);
-        let second = Server::bind(&folder, "/", host, first.port()).expect("one of the next ports is free");
+        let second =
+            Server::bind(folder.path(), "/", host, first.port()).expect("one of the next ports is free");
         assert_ne!(second.port(), first.port());
-        fs::remove_dir_all(folder).expect("the temporary folder is ours");
     }
 }

@@ -216,8 +216,8 @@ impl Search<'_> {
         });
         let latest = wanted.max_latency_us.map_or(u64::MAX, u64::from);
         let fits = |route: &&Route| {
-            let thick = |&channel: &usize| self.left[channel] >= u64::from(wanted.bandwidth_mbps);
-            route.latency_us <= latest && route.channels.iter().all(thick)
+            let has_room = |&channel: &usize| self.left[channel] >= u64::from(wanted.bandwidth_mbps);
+            route.latency_us <= latest && route.channels.iter().all(has_room)
         };
         routes.iter().filter(fits).cloned().collect()
     }

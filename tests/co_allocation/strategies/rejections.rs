@@ -75,11 +75,11 @@ fn the_reason_is_what_was_made_scarce() {
     let no_flows: fn(&mut Grid, &mut DaySettings) = |_, settings| settings.workload.bandwidth_mbps = 0;
     assert_eq!(only(no_flows), [Rejection::Cpus]);
     // Of 4 Gbps no two flows share a link of 5.
-    let thick = only(|_, settings| {
+    let wide = only(|_, settings| {
         settings.workload.bandwidth_mbps = 4000;
         settings.workload.load_percent = 30;
     });
-    assert_eq!(thick, [Rejection::Bandwidth]);
+    assert_eq!(wide, [Rejection::Bandwidth]);
     // Mesh parts all over the domains need exchange points, two links away.
     let short = only(|_, settings| {
         settings.frames.constraints.max_path_links = Some(1);

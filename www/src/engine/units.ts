@@ -35,7 +35,7 @@ export interface SimulatedUnit {
 }
 
 /** What some days of an experiment say together, and how many of every series are wanted after all. */
-export interface Judged {
+export interface RunSummary {
   summary: ExperimentSummary;
   wantedReplications: number;
   measures: MeasureInfo[];
@@ -135,17 +135,17 @@ async function advance<Progress extends UnitProgress>(
 }
 
 /** The days of one run that were sent so far: thousands of them are not sent again with every look at the run. */
-export class Heard {
+export class KnownUnits {
   #run = 0;
   #units: UnitResult[] = [];
 
   /** What they say together with these; undefined where some before number `from` are missing. */
-  judge<Progress extends UnitProgress>(
+  summarize<Progress extends UnitProgress>(
     experiment: Experiment<Progress>,
     run: number,
     from: number,
     units: UnitResult[],
-  ): Judged | undefined {
+  ): RunSummary | undefined {
     const known = run === this.#run ? this.#units.length : 0;
     if (from > known) {
       return undefined;

@@ -41,11 +41,11 @@ fn a_case_comes_back_from_its_text() {
 /// An artificial failure: a flow of at least 700 Mbps between parts that must be apart.
 fn fails(case: &Case) -> bool {
     case.request.domain_rules.iter().any(|rule| {
-        let thick = |flow: &coalloc::labs::co_allocation::model::Flow| flow.bandwidth_mbps >= 700;
+        let wide = |flow: &coalloc::labs::co_allocation::model::Flow| flow.bandwidth_mbps >= 700;
         let same = |flow: &coalloc::labs::co_allocation::model::Flow| {
             rule.parts.iter().all(|part| flow.ends.contains(part))
         };
-        rule.kind == DomainRuleKind::Apart && case.request.flows.iter().any(|flow| thick(flow) && same(flow))
+        rule.kind == DomainRuleKind::Apart && case.request.flows.iter().any(|flow| wide(flow) && same(flow))
     })
 }
 

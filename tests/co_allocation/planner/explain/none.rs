@@ -148,7 +148,7 @@ fn remedies_help_and_less_does_not() {
 fn less(remedy: &Remedy, case: &Case) -> Vec<Remedy> {
     let Case { request, constraints, .. } = case;
     let largest = || request.parts.iter().map(|part| part.cpus).max().unwrap_or(0);
-    let thickest = || request.flows.iter().map(|flow| flow.bandwidth_mbps).max().unwrap_or(0);
+    let widest = || request.flows.iter().map(|flow| flow.bandwidth_mbps).max().unwrap_or(0);
     let smaller = |exists: bool, less: Remedy| if exists { vec![less] } else { Vec::new() };
     match *remedy {
         Remedy::MoreCpus { site, cpus } => {
@@ -174,7 +174,7 @@ fn less(remedy: &Remedy, case: &Case) -> Vec<Remedy> {
             smaller(more < request.flows[flow].bandwidth_mbps, Remedy::LessBandwidth { flow, mbps: more })
         }
         Remedy::AllLessBandwidth { mbps } => {
-            smaller(mbps + 1 < thickest(), Remedy::AllLessBandwidth { mbps: mbps + 1 })
+            smaller(mbps + 1 < widest(), Remedy::AllLessBandwidth { mbps: mbps + 1 })
         }
         Remedy::MoreLatency { flow, microseconds } => {
             let shorter = microseconds - 1;

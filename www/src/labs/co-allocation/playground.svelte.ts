@@ -11,8 +11,9 @@ import { span } from "../../text/numbers.js";
 import type { Change } from "./document/change.js";
 import { restoreDocument } from "./document/restore.js";
 import { rules } from "./document/rules.js";
+import { placeDay } from "./document/simulated-day.js";
 import { assignmentOf, relatedSubjects } from "./document/subject.js";
-import type { ScenarioDocument } from "./document/types.js";
+import type { ReservationDocument, ScenarioDocument } from "./document/types.js";
 import type { Preset } from "./engine/calls.js";
 import type { Importing } from "./import/importing.svelte.js";
 import { Focus } from "./live/focus.svelte.js";
@@ -167,6 +168,13 @@ export class Playground extends DocumentStore<ScenarioDocument, Change> {
   /** Cancels the reservation called `label`. */
   cancel(label: string): void {
     this.make({ type: "removeReservation", label }, text.live.canceled(label));
+  }
+
+  /** Puts a simulated day in place of the reservations; the request goes along where it may. */
+  placeDay(reservations: readonly ReservationDocument[], message: string): void {
+    if (this.document === undefined) return;
+    const day = placeDay(this.document, reservations);
+    this.make(this.locks("request") ? { type: "setReservations", reservations } : day, message);
   }
 
   /** The document in a text; rejects with the engine's `Refusal`. */

@@ -98,7 +98,7 @@ pub(super) fn x_label(document: &ExperimentDocument) -> &'static str {
 pub(super) fn parameter_label(parameter: Parameter) -> &'static str {
     match parameter {
         Parameter::TimeFrames => "Windows tried",
-        Parameter::LaxityPerDuration => "Room to move, durations",
+        Parameter::LaxityPerDuration => "Flexibility of the start, durations",
         Parameter::PartCount => "Sites per request",
         Parameter::LinkCapacityPercent => "Link capacity, %",
         Parameter::Users => "Users",
@@ -138,7 +138,7 @@ pub(super) fn measure_label(measure: Measure) -> &'static str {
         Measure::SiteUtilization => "CPU utilization of a site",
         Measure::CpuUtilization => "CPU utilization",
         Measure::BandwidthUtilization => "Bandwidth utilization",
-        Measure::DelayHours => "Wait for the start, h",
+        Measure::DelayHours => "Delay of the start, h",
         Measure::Price => "Price per reservation, value units",
         Measure::Penalty => "Quality penalty per reservation, value units",
         Measure::Nodes => "Search nodes per request",

@@ -137,8 +137,8 @@ fn latency() {
 
 #[test]
 fn bandwidth() {
-    let thick = why(3, |_, request, _| request.flows[0].bandwidth_mbps = 1500);
-    assert_eq!(thick, Reason::Bandwidth { flow: Some(0), needed: Some(1500), available: Some(1000) });
+    let wide = why(3, |_, request, _| request.flows[0].bandwidth_mbps = 1500);
+    assert_eq!(wide, Reason::Bandwidth { flow: Some(0), needed: Some(1500), available: Some(1000) });
     // A detour of high bandwidth does not help a flow with a low latency limit.
     let slow = why(3, |grid, request, _| {
         grid.links.push(Link { ends: [0, 2], bandwidth_mbps: 9000, latency_us: 90_000, ..Link::default() });

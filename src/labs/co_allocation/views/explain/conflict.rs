@@ -166,7 +166,7 @@ pub enum AccountView {
         limit: u32,
     },
     /// A flow needs more bandwidth than any path has.
-    TooThick {
+    TooMuchBandwidth {
         /// Index of the flow.
         flow: u32,
         /// Mbps it needs.
@@ -308,7 +308,7 @@ fn account_view(scenario: &Scenario, problem: &Problem<'_>, conflict: &Conflict)
         Account::TooLong { flow, needed, limit } => AccountView::TooLong { flow: index(flow), needed, limit },
         Account::TooSlow { flow, needed, limit } => AccountView::TooSlow { flow: index(flow), needed, limit },
         Account::TooMuchBandwidth { flow, needed, available } => {
-            AccountView::TooThick { flow: index(flow), needed, available }
+            AccountView::TooMuchBandwidth { flow: index(flow), needed, available }
         }
         Account::TooFewLinks { parts, needed, sites, available } => AccountView::TooFewLinks {
             parts: indices(&parts),

@@ -15,7 +15,7 @@ import { searchInSlices } from "./searches.js";
 const { Experiment } = engine;
 const plans = new Plans();
 const checked = new units.ExperimentCache<engine.Experiment>();
-const heard = new units.Heard();
+const known = new units.KnownUnits();
 
 export const answers: Answers = {
   ...plainly(core, ["presets", "parse", "print", "validate"]),
@@ -28,8 +28,8 @@ export const answers: Answers = {
   search: (args, { post, stopped }) => searchInSlices(engine, args, post, stopped),
   simulateUnit: ([run, document, unit], { post, stopped }) =>
     units.simulateUnit(experimentOf(run, document), unit, post, stopped),
-  judgeExperiment: ([run, document, from, days]) =>
-    heard.judge(experimentOf(run, document), run, from, days),
+  summarizeExperiment: ([run, document, from, days]) =>
+    known.summarize(experimentOf(run, document), run, from, days),
   tryUnit: async ([document, unit, limitMs], { stopped }) => {
     const day = await units.using(new Experiment(document), (one) => one.begin(unit));
     return units.tryUnit(day, limitMs, stopped);

@@ -43,7 +43,7 @@ import type {
   UnitResult,
   WindowExplanation,
 } from "../../../engine/pkg/coalloc.js";
-import type { Judged, SimulatedUnit } from "../../../engine/units.js";
+import type { RunSummary, SimulatedUnit } from "../../../engine/units.js";
 import type { PlannerName, ReservationDocument, ScenarioDocument } from "../document/types.js";
 
 declare module "../../../engine/protocol.js" {
@@ -80,12 +80,12 @@ export interface LabCalls {
    * What the days of run number `run` say: those the worker has heard of, and from number `from` on these. Without an
    * answer where the worker lacks some before: it is another one, or was asked about another run meanwhile.
    */
-  judgeExperiment(
+  summarizeExperiment(
     run: number,
     document: ExperimentDocument,
     from: number,
     units: UnitResult[],
-  ): Judged | undefined;
+  ): RunSummary | undefined;
   /** The scenario that a unit's day is simulated with; it cannot express that reservations are off. */
   unitScenario(document: ExperimentDocument, unit: number): ScenarioDocument | undefined;
   /** Files to download. */

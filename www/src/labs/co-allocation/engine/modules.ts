@@ -19,7 +19,7 @@ export const planningCalls = [
   ...plainPlanningCalls,
   "simulateUnit",
   "tryUnit",
-  "judgeExperiment",
+  "summarizeExperiment",
   "unitScenario",
   "printExperiment",
   "printResult",

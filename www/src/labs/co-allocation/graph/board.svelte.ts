@@ -179,8 +179,13 @@ export class Board {
     this.#ownView = false;
     const graph = this.owner.graph();
     const most = this.size.width < 480 ? 3 : 2;
-    for (const detail of details) {
-      const margin = this.#margin(detail, graph);
+    // Rather the outlines of domains cut off than less said of the nodes.
+    const tries = details.flatMap((detail) => [
+      { detail, outline: outlines[detail] },
+      { detail, outline: 0 },
+    ]);
+    for (const { detail, outline } of tries) {
+      const margin = this.#margin(detail, outline, graph);
       const points = graph.nodes.map(({ position }) => position);
       const stretch = stretchOf(points, inside(this.size, margin), most, fittedScale);
       const drawn = stretched(graph, stretch);
@@ -191,18 +196,19 @@ export class Board {
       );
       this.stretch = stretch;
       this.camera = camera;
-      this.#fitted = detail;
+      // Names matter more than a node cut off a little.
+      this.#fitted = detail === "dot" ? "brief" : detail;
       if (hasRoom(this.#placed(drawn), detail, glyphUnit(camera, this.letter))) return;
     }
   }
 
   /** What surrounds the outermost nodes. */
-  #margin(detail: Detail, { nodes, domains }: GraphView): Margin {
+  #margin(detail: Detail, around: number, { nodes, domains }: GraphView): Margin {
     const widest = Math.max(
       0,
       ...nodes.map((node) => nodeSize(node, this.#amount(node), detail).width),
     );
-    const outline = domains.length > 0 ? outlines[detail] : 0;
+    const outline = domains.length > 0 ? around : 0;
     const x = Math.max(widest / 2 + 6, outline + 2) * this.letter;
     const edge = Math.max(detail === "dot" ? 14 : 34, outline + 4) * this.letter;
     return { x, top: edge + (domains.length > 0 ? 16 * this.letter : 0), bottom: edge };

@@ -73,8 +73,8 @@ export class Experiments {
     if (!this.entries.some(isThere)) {
       const { summary } = await storedResult(preset.id);
       const number = --this.#lastStored;
-      const judged = await this.worker.call("judgeExperiment", [number, document, 0, []]);
-      const measures = new Map(judged?.measures.map((info) => [info.id, info]));
+      const summarized = await this.worker.call("summarizeExperiment", [number, document, 0, []]);
+      const measures = new Map(summarized?.measures.map((info) => [info.id, info]));
       const run = new StoredRun(document, summary, measures);
       this.entries = kept([{ number, run, pinned: false, compared: false }, ...this.entries]);
     }
@@ -102,7 +102,8 @@ export class Experiments {
     const run = new Run(document, workers, {
       number,
       pace: this.#pace,
-      judge: (from, units) => this.worker.call("judgeExperiment", [number, document, from, units]),
+      summarize: (from, units) =>
+        this.worker.call("summarizeExperiment", [number, document, from, units]),
       ended: () => {
         this.#idle.push(...workers);
         this.learned++;

@@ -7,7 +7,7 @@ import type {
   UnitResult,
 } from "../../../../engine/pkg/coalloc.js";
 import { type Failure, failureOf } from "../../../../engine/protocol.js";
-import type { Judged, SimulatedUnit } from "../../../../engine/units.js";
+import type { RunSummary, SimulatedUnit } from "../../../../engine/units.js";
 import type { Measures } from "../summary.js";
 import { cellKey, duration, type Pace } from "./pace.js";
 import { type Asked, Pool } from "./pool.js";
@@ -24,7 +24,7 @@ const REFRESH_MS = 250;
 const SUMMARY_SHARE = 0.1;
 
 /** Says what the days before number `from`, which it was given earlier, and these say together; or that it lacks some. */
-export type Judge = (from: number, units: UnitResult[]) => Promise<Judged | undefined>;
+export type Summarize = (from: number, units: UnitResult[]) => Promise<RunSummary | undefined>;
 
 /** An experiment at work. The result does not depend on the workers, only on the document. */
 export class Run {
@@ -52,7 +52,7 @@ export class Run {
   readonly #pool: Pool<SimulatedUnit>;
   readonly #number: number;
   readonly #pace: Pace;
-  readonly #judge: Judge;
+  readonly #summarize: Summarize;
   readonly #ended: () => void;
   readonly #keys: readonly string[];
   #nextUnit = 0;
@@ -60,10 +60,10 @@ export class Run {
   #since: number | undefined = performance.now();
   #before = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #judging = false;
-  #judged = -1;
-  #judgeMs = 0;
-  #lastJudged = 0;
+  #summarizing = false;
+  #summarized = -1;
+  #summaryMs = 0;
+  #lastSummary = 0;
 
   constructor(
     document: ExperimentDocument,
@@ -72,7 +72,7 @@ export class Run {
       /** Under which the workers keep the experiment. */
       number: number;
       pace: Pace;
-      judge: Judge;
+      summarize: Summarize;
       /** The workers are free again. */
       ended: () => void;
     },
@@ -82,7 +82,7 @@ export class Run {
     this.workers = workers.length;
     this.#number = parts.number;
     this.#pace = parts.pace;
-    this.#judge = parts.judge;
+    this.#summarize = parts.summarize;
     this.#ended = parts.ended;
     this.#units = new Array<UnitResult | undefined>(this.size.units).fill(undefined);
     this.#keys = Array.from({ length: cellsOf(this.size) }, (_, cell) => cellKey(document, cell));
@@ -191,8 +191,8 @@ export class Run {
       return count;
     };
     this.leftMs = cells === undefined ? undefined : duration(cells, left, this.workers);
-    const pause = this.#judgeMs / SUMMARY_SHARE;
-    if (this.active && performance.now() - this.#lastJudged >= pause) {
+    const pause = this.#summaryMs / SUMMARY_SHARE;
+    if (this.active && performance.now() - this.#lastSummary >= pause) {
       void this.#look();
     }
   }
@@ -211,25 +211,25 @@ export class Run {
   /** Lets the engine say what the complete days say together. */
   async #look(): Promise<void> {
     const complete = this.#complete();
-    if (this.#judging || complete === this.#judged || complete === 0) {
+    if (this.#summarizing || complete === this.#summarized || complete === 0) {
       return;
     }
-    this.#judging = true;
+    this.#summarizing = true;
     const began = performance.now();
     try {
-      const from = Math.max(0, this.#judged) * this.#keys.length;
+      const from = Math.max(0, this.#summarized) * this.#keys.length;
       const all = complete * this.#keys.length;
-      const judged =
-        (await this.#judge(from, this.#days(from, all))) ??
-        (await this.#judge(0, this.#days(0, all)));
-      if (judged === undefined) {
+      const summarized =
+        (await this.#summarize(from, this.#days(from, all))) ??
+        (await this.#summarize(0, this.#days(0, all)));
+      if (summarized === undefined) {
         throw new Error("who has all days lacks none");
       }
-      this.#judged = complete;
-      this.measures = new Map(judged.measures.map((info) => [info.id, info]));
-      this.summary = judged.summary;
+      this.#summarized = complete;
+      this.measures = new Map(summarized.measures.map((info) => [info.id, info]));
+      this.summary = summarized.summary;
       // Also of a run whose last days were done before the look: its speed must not decide how it ends.
-      if (this.active && judged.wantedReplications < this.size.replications) {
+      if (this.active && summarized.wantedReplications < this.size.replications) {
         this.state = "early";
         this.#rest();
         if (this.wholeUnits < this.size.units) {
@@ -239,9 +239,9 @@ export class Run {
     } catch {
       // The worker was lost; the next look starts another.
     }
-    this.#judging = false;
-    this.#lastJudged = performance.now();
-    this.#judgeMs = this.#lastJudged - began;
+    this.#summarizing = false;
+    this.#lastSummary = performance.now();
+    this.#summaryMs = this.#lastSummary - began;
   }
 
   #rest(): void {
@@ -272,7 +272,7 @@ export class Run {
   async #last(): Promise<void> {
     clearTimeout(this.#timer);
     this.#underWay.clear();
-    while (this.#judging) {
+    while (this.#summarizing) {
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     await this.#look();

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ExperimentDocument, UnitResult } from "../../../../engine/pkg/coalloc.js";
 import { Refusal } from "../../../../engine/protocol.js";
-import type { Judged, SimulatedUnit } from "../../../../engine/units.js";
+import type { RunSummary, SimulatedUnit } from "../../../../engine/units.js";
 import { Pace } from "./pace.js";
 import type { Asked } from "./pool.js";
 import { Run } from "./run.svelte.js";
@@ -34,8 +34,8 @@ interface Question {
 /** A run whose days are answered by hand; as soon as `enough` days of each series are complete, no more are wanted. */
 function begin(workers: number, enough = 4) {
   const open: Question[] = [];
-  const judged: number[][] = [];
-  /** Days sent at each look, and those the judge has. */
+  const summarized: number[][] = [];
+  /** Days sent at each look, and those the worker has. */
   const sent: number[] = [];
   let known: number[] = [];
   const give = { ended: 0 };
@@ -48,7 +48,7 @@ function begin(workers: number, enough = 4) {
   const run = new Run(document, new Array<Asked>(workers).fill(worker as unknown as Asked), {
     number: 1,
     pace: new Pace(),
-    judge: async (from, units): Promise<Judged | undefined> => {
+    summarize: async (from, units): Promise<RunSummary | undefined> => {
       if (from > known.length) {
         return undefined;
       }
@@ -57,7 +57,7 @@ function begin(workers: number, enough = 4) {
         ...known.slice(0, from),
         ...units.map(({ replication, series }) => 2 * replication + series),
       ];
-      judged.push(known);
+      summarized.push(known);
       const complete = known.length / 2;
       return {
         summary: { replications: Math.min(complete, enough), series: [] },
@@ -77,7 +77,7 @@ function begin(workers: number, enough = 4) {
   const forget = () => {
     known = [];
   };
-  return { run, open, judged, sent, answer, forget, give };
+  return { run, open, summarized, sent, answer, forget, give };
 }
 
 beforeEach(() => {
@@ -104,16 +104,16 @@ test.each([
   expect(give.ended).toBe(1);
 });
 
-test("only days that are complete in every series are judged", async () => {
-  const { judged, answer } = begin(4);
+test("only days that are complete in every series are summarized", async () => {
+  const { summarized, answer } = begin(4);
   await answer(3);
   await answer(1);
-  expect(judged).toEqual([]);
+  expect(summarized).toEqual([]);
   await answer(0);
   await vi.advanceTimersByTimeAsync(3000);
-  expect(judged.at(-1)).toEqual([0, 1]);
+  expect(summarized.at(-1)).toEqual([0, 1]);
   await answer(2);
-  expect(judged.at(-1)).toEqual([0, 1, 2, 3]);
+  expect(summarized.at(-1)).toEqual([0, 1, 2, 3]);
 });
 
 test("a run ends early once the engine wants no more days", async () => {
@@ -187,7 +187,7 @@ test("what the engine refuses fails the run and is told", async () => {
 });
 
 test("only new days are sent to be summed up, unless they were lost there", async () => {
-  const { answer, sent, judged, forget } = begin(1);
+  const { answer, sent, summarized, forget } = begin(1);
   for (const unit of [0, 1, 2, 3]) {
     await answer(unit);
   }
@@ -197,5 +197,5 @@ test("only new days are sent to be summed up, unless they were lost there", asyn
     await answer(unit);
   }
   expect(sent).toEqual([2, 2, 6]);
-  expect(judged.at(-1)).toEqual([0, 1, 2, 3, 4, 5]);
+  expect(summarized.at(-1)).toEqual([0, 1, 2, 3, 4, 5]);
 });

@@ -63,7 +63,7 @@ const facts: [AccountView, string][] = [
     "The fastest path for A–B takes 12.5 ms, but it may take at most 10 ms.",
   ],
   [
-    { type: "tooThick", flow: 0, needed: 2000, available: 500 },
+    { type: "tooMuchBandwidth", flow: 0, needed: 2000, available: 500 },
     "A–B needs 2 Gbps, but no path between sites that suit it has more than 500 Mbps free.",
   ],
   [

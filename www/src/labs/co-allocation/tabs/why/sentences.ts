@@ -61,7 +61,7 @@ export function fact({ account, kind }: ConflictView, document: ScenarioDocument
       return templates.tooLong(mention.flow(account.flow), account.needed, account.limit);
     case "tooSlow":
       return templates.tooSlow(mention.flow(account.flow), account.needed, account.limit);
-    case "tooThick":
+    case "tooMuchBandwidth":
       return templates.tooLittleBandwidth(
         mention.flow(account.flow),
         account.needed,

@@ -42,9 +42,17 @@ export const choices: Record<Choice, LabelWithHelp> = {
 };
 
 export const parameters: Record<Parameter, readonly [name: string, unit: string, about: string]> = {
-  loadPercent: ["Offered load", "%", "CPU time asked for in a day, as a share of all there is."],
+  loadPercent: [
+    "Offered load",
+    "%",
+    "CPU time requested for a day ÷ CPU time the grid has. 50 %: half of the grid is asked for.",
+  ],
   timeFrames: ["Starts tried", "", "N: how many starts are tried for a request."],
-  laxityPerDuration: ["Room to move", "durations", "Latest minus earliest start, in durations."],
+  laxityPerDuration: [
+    "Flexibility of the start",
+    "durations",
+    "Latest minus earliest start, in durations.",
+  ],
   partCount: ["Sites per request", "", "Every request asks for so many sites."],
   linkCapacityPercent: ["Link capacity", "%", "Bandwidth of all links, as a share of what it is."],
   users: ["Users", "", "So many users share the same load."],
@@ -139,7 +147,7 @@ export const measures: Record<Measure, LabelWithHelp> = {
   siteUtilization: ["CPU utilization of a site", "Reserved ÷ all CPU time."],
   cpuUtilization: ["CPU utilization", "Reserved ÷ all CPU time of the second day."],
   bandwidthUtilization: ["Bandwidth utilization", "Reserved ÷ all bandwidth of the second day."],
-  delayHours: ["Wait for the start, h", "From the earliest start asked for to the start."],
+  delayHours: ["Delay of the start, h", "From the earliest start asked for to the start."],
   price: ["Price", "Value units per reservation, by the prices of the grid."],
   penalty: ["Quality penalty", "Value units per reservation, by the grid’s quality penalties."],
   nodes: ["Search nodes", "Per request."],
@@ -176,7 +184,7 @@ export const titles: Readonly<Record<string, string>> = {
   options: "All options side by side",
   resubmission: "What users do after a failure",
   "time-frames": "Starts tried",
-  window: "Room to move",
+  window: "Flexibility of the start",
   "request-type": "Sites per request",
   "link-capacity": "Link capacity",
   users: "Number of users",

@@ -26,17 +26,18 @@ const workers = (count: number) => several(count, "worker", "workers");
 export const experiment = isolating({
   choose: "Experiment",
   own: "This scenario",
-  ownAbout: "Days of random requests on the grid above, with the options of the request panel.",
+  ownAbout:
+    "Simulates days of random requests on your grid, with the options of the Request panel.",
   groups: {
     reproduced: "Figures of the papers",
     comparison: "Comparisons",
-    sensitivity: "What matters how much",
+    sensitivity: "What makes a difference?",
     opened: "From files",
   },
   titles,
   questions,
-  ownScenario: "It brings its own grid, requests and options. The scenario above stays as it is.",
-  openScenario: "Open its scenario above",
+  ownScenario: "It brings its own grid, requests and options. Your scenario stays as it is.",
+  openScenario: "Open its scenario",
   openFile: "Open an experiment file",
   openedFile: (file: string) => `The experiment of ${file} is set up; Run starts it.`,
   openFailed: (file: string) => `${file} was not opened; what is set up stays as it is.`,
@@ -67,7 +68,7 @@ export const experiment = isolating({
     heading: "Horizontal axis",
     load: [
       "Load so far",
-      "One day gives the whole curve: requests are sorted by the load before them.",
+      "The load grows as requests arrive during the day; each request counts at the load reached by then.",
     ] satisfies LabelWithHelp,
     values: (unit: string) => (unit === "" ? "Values" : `Values, ${unit}`),
     parameters,
@@ -102,28 +103,31 @@ export const experiment = isolating({
   },
   amount: { days: "Days", requests: "Requests" },
   amountHelp: {
-    days: "For each series and value. More days give narrower intervals.",
-    requests: "For each series and value. More requests give narrower intervals.",
+    days: "Days per line and value. More days, narrower confidence intervals.",
+    requests: "Requests per line and value. More requests, narrower confidence intervals.",
   },
   seed: "Seed",
   seedHelp: {
     days: "The same seed gives the same days, on any machine.",
     requests: "The same seed gives the same requests, on any machine.",
   },
-  more: { days: "Stop early, reasons, bound", requests: "Stop early" },
+  more: {
+    days: "More: stop early, reasons for rejection, upper bound",
+    requests: "More: stop early",
+  },
   stop: "Stop early",
   stopHelp: {
-    days: "As soon as every success ratio is known so well. Judged on the days in their order, so it ends at the same day on every machine.",
+    days: "Stops once every success ratio is known this precisely, at the same day on every computer.",
     requests:
-      "As soon as every share of proven answers is known so well. Judged on the requests in their order, so it ends at the same one on every machine.",
+      "Stops once every share of proven answers is known this precisely, at the same request on every computer.",
   },
   stopAt: "at a half-width of",
   points,
-  reasons: "Tell why requests were rejected",
+  reasons: "Count why requests were rejected",
   reasonsHelp: "CPUs, bandwidth, path length or a race lost. Takes about as long again.",
-  bound: "Tell what was possible at most",
+  bound: "Compute an upper bound",
   boundHelp:
-    "An upper bound for somebody who knows all requests before; nobody can do better. Takes longer than the days.",
+    "No planner can reserve more, even one that knew all requests in advance. Takes longer than the days.",
   requests: "Requests of a day",
   requestsNow: ({ users, loadPercent }: { users: readonly unknown[]; loadPercent: number }) =>
     `${several(users.length, "user", "users")}, load ${number(loadPercent)} %`,
@@ -146,7 +150,7 @@ export const experiment = isolating({
   done: (unit: UnitName, units: number, all: number) => `${number(units)} of ${counted(unit, all)}`,
   left: (ms: number) => `about ${wait(ms)} left`,
   paused: "paused",
-  halfWidth: (half: number) => `known to ± ${points(half)}`,
+  halfWidth: (half: number) => `precise to ± ${points(half)}`,
   reachedQuarter: (unit: UnitName, share: number) =>
     `${percent(share)} of the ${unit === "days" ? "days simulated" : "requests planned"}.`,
   finished: (unit: UnitName, units: number, ms: number) =>
@@ -158,7 +162,7 @@ export const experiment = isolating({
   early: (unit: UnitName, complete: number, planned: number) =>
     `Ended early: the half-width was reached after ${number(complete)} of ${counted(unit, planned)}.`,
   sofar: (unit: UnitName, complete: number, planned: number) =>
-    `So far: the first ${number(complete)} of ${counted(unit, planned)} of every series.`,
+    `Results of the first ${number(complete)} of ${counted(unit, planned)}.`,
   failed: "The experiment failed",
   empty: "Press Run to see how many requests find a plan as the day fills.",
   stored: (unit: UnitName, count: number, seed: number | undefined) =>
@@ -168,7 +172,7 @@ export const experiment = isolating({
   runs: {
     heading: "Runs",
     help: (most: number) =>
-      `Up to ${number(most)} runs are kept, pinned ones the longest. Ticked runs are drawn beside the one in view.`,
+      `The last ${number(most)} runs are kept, pinned ones longest. Tick a run to draw it with the selected one.`,
     columns: {
       show: "In view",
       run: "Run",
@@ -201,6 +205,31 @@ export const experiment = isolating({
     },
   },
   results: {
+    comparison: {
+      by: (mean: string, half: string) => `${mean} ± ${half} percentage points`,
+      /** `than` only in the first half of a sentence. */
+      side: (
+        more: boolean,
+        than: string,
+        by: string,
+        places: number,
+        all: number,
+        place: string | undefined,
+      ) => {
+        const what = `${more ? "more" : "fewer"}${than === "" ? "" : ` than “${than}”`}`;
+        return place === undefined
+          ? `${by} ${what}`
+          : `${what} at ${number(places)} of ${number(all)} values, most at ${place} (${by})`;
+      },
+      sentence: (one: string, sides: readonly string[], same: number) =>
+        `Of the same requests, “${one}” reserves ${sides.join(", and ")}.${
+          same === 0 ? "" : ` At ${several(same, "value", "values")} no difference can be told.`
+        }`,
+      same: (one: string, than: string, values: number, half: string) =>
+        `Between “${one}” and “${than}” no difference can be told${
+          values === 1 ? "" : ` at any of ${number(values)} values`
+        }: success is the same to within ± ${half} percentage points.`,
+    },
     notDrawn: "The charts could not be drawn",
     measure: "Measure",
     users: "Users",
@@ -259,12 +288,9 @@ export const experiment = isolating({
     interval: (mean: string, low: string, high: string) => `${mean} (${low}–${high})`,
     filesHeading: "Download the results",
     files: {
-      means: ["Means as CSV", "Every mean with its interval, one a row"],
+      means: ["Means as CSV", "All means with confidence intervals, one per row"],
       days: ["Days as CSV", "Every value of every day, one a row"],
-      result: [
-        "Results as JSON",
-        "Everything that was kept of the days; “coalloc figure” draws it",
-      ],
+      result: ["Results as JSON", "All recorded results; “coalloc figure” draws charts from it"],
       notebook: ["Notebook", "Jupyter: the means, and matplotlib code that draws them"],
       experiment: ["Experiment file", "What was simulated; it opens here and in the command"],
     } as const,
@@ -286,8 +312,8 @@ export const experiment = isolating({
     value: "Value",
     day: "Day",
     dayOption: (day: number, ratio: string) => `Day ${number(day)} (${ratio} reserved)`,
-    look: "Show its hours",
-    place: "Put it on the timeline",
+    look: "Chart this day",
+    place: "Show this day on the timeline",
     busy: "Simulating that day again…",
     placed: (day: number, count: number) =>
       `Day ${number(day)} is on the timeline: ${number(count)} reservations. Undo brings the old ones back.`,

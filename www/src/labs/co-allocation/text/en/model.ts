@@ -56,7 +56,7 @@ export const model = isolating({
     6: "Each site has enough free CPUs for what it serves.",
     7: "Each path asked for uses at least one edge.",
     8: "All paths over a link together fit into its free bandwidth.",
-    9: "What a path brings to a place leaves it again, but for its two ends: one more edge leaves the site of its first part, one more arrives at that of its second.",
+    9: "At every node what flows in flows out, except at the two ends of the path: one more edge leaves the site of its first part, one more arrives at that of its second.",
     10: "No path goes back and forth over one link.",
     11: "No path has more than P_max edges.",
     12: "The latencies along a path add up to at most what its flow allows.",

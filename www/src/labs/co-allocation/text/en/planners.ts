@@ -91,7 +91,7 @@ export const planners = isolating({
   moreThan: (ratio: string) => `> ${ratio}`,
   repeated: (times: number) =>
     times === 1 ? "Run once more to measure its time" : `Mean of ${number(times)} more plannings`,
-  note: "Planners take turns in one worker of this browser. Times are of this run on this machine; what takes less than 250 ms is planned again several times, and the mean is shown. Equally good plans may differ in their sites.",
+  note: "The planners run one after another in this browser. Times are of this run on this computer; runs under 250 ms are repeated and averaged. Equally good plans may differ in their sites.",
   onMany:
     "Many requests in place of this one: on the Experiments tab, planners are compared on requests planned one by one.",
 });
