@@ -1,3 +1,5 @@
+// A simulated day put into a document: its reservations, and where the request goes.
+
 import { expect, test } from "vitest";
 import { update } from "./change.js";
 import { placeDay } from "./simulated-day.js";

@@ -1,3 +1,5 @@
+// The sentence that ends a comparison of series.
+
 import { expect, test } from "vitest";
 import type {
   CurvePoint,
