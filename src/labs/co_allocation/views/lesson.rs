@@ -47,7 +47,7 @@ pub enum StepCheck {
         /// Name of the site.
         site: String,
     },
-    /// So many CPUs of a site are free at a start.
+    /// At least this many CPUs of a site are free at a start.
     FreeCpus {
         /// Name of the site.
         site: String,
@@ -56,7 +56,7 @@ pub enum StepCheck {
         /// The fewest.
         at_least: u32,
     },
-    /// A site has so many CPUs.
+    /// The CPUs installed at a site are within these bounds.
     InstalledCpus {
         /// Name of the site.
         site: String,
@@ -65,7 +65,7 @@ pub enum StepCheck {
         /// The most.
         at_most: u32,
     },
-    /// So many reservations are made.
+    /// There are at least this many reservations.
     Reservations {
         /// The fewest.
         at_least: u32,

@@ -50,7 +50,7 @@ export function isAvailable(): boolean {
   return isWritten;
 }
 
-/** Whether nobody has visited the page with this browser before; asked once, for then somebody has. */
+/** Whether this is the first visit with this browser; asking also records the visit. */
 export function isFirstVisit(): boolean {
   return read(visitKey) === undefined && write(visitKey, "1");
 }

@@ -29,10 +29,10 @@ function said(points: CurvePoint[]): string[] {
   return comparisonTexts(document as unknown as ExperimentDocument, summary);
 }
 
-test("a comparison says where the series differ, by how much at most, and where that cannot be told", () => {
+test("a comparison says where the series differ, by how much at most, and where they do not", () => {
   expect(said([point(20, 0.001, 0.004), point(60, 0.008, 0.003), point(80, 0.005, 0.004)])).toEqual(
     [
-      "Of the same requests, “Balanced” reserves more than “As it is” at 2 of 3 values, most at 60 % (0.8 ± 0.3 percentage points). At 1 value no difference can be told.",
+      "Of the same requests, “Balanced” reserves more than “As it is” at 2 of 3 values, most at 60 % (0.8 ± 0.3 percentage points). At 1 value the difference is not significant.",
     ],
   );
   expect(said([point(20, -0.02, 0.004), point(60, 0.008, 0.003)])[0]).toContain(
@@ -42,7 +42,7 @@ test("a comparison says where the series differ, by how much at most, and where 
     "Of the same requests, “Balanced” reserves 2.0 ± 0.4 percentage points fewer than “As it is”.",
   ]);
   expect(said([point(20, 0.001, 0.004), point(60, -0.001, 0.003)])).toEqual([
-    "Between “Balanced” and “As it is” no difference can be told at any of 2 values: success is the same to within ± 0.4 percentage points.",
+    "“Balanced” and “As it is” do not differ significantly at any of 2 values: success is the same to within ± 0.4 percentage points.",
   ]);
   expect(said([point(20, 0.5)]), "one day has no interval").toEqual([]);
 });

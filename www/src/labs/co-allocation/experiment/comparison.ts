@@ -21,7 +21,7 @@ const largest = (points: readonly CurvePoint[]) =>
     undefined,
   );
 
-/** Where each series reserves more or less than the first on the same requests, and where that cannot be told. */
+/** Where each series reserves more or less than the first on the same requests, and where the difference is not significant. */
 export function comparisonTexts(
   document: ExperimentDocument,
   { series }: ExperimentSummary,

@@ -223,10 +223,12 @@ export const experiment = isolating({
       },
       sentence: (one: string, sides: readonly string[], same: number) =>
         `Of the same requests, “${one}” reserves ${sides.join(", and ")}.${
-          same === 0 ? "" : ` At ${several(same, "value", "values")} no difference can be told.`
+          same === 0
+            ? ""
+            : ` At ${several(same, "value", "values")} the difference is not significant.`
         }`,
       same: (one: string, than: string, values: number, half: string) =>
-        `Between “${one}” and “${than}” no difference can be told${
+        `“${one}” and “${than}” do not differ significantly${
           values === 1 ? "" : ` at any of ${number(values)} values`
         }: success is the same to within ± ${half} percentage points.`,
     },
