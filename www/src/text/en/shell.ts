@@ -76,6 +76,7 @@ export const shell = isolating({
   result: "Tabs",
   paneNames: { request: "Ask", scene: "Grid", answer: "Answer", result: "More" },
   unfoldRequest: "Edit",
+  close: "Close",
   foldRequest: "Close",
   dock: {
     groups: {

@@ -1,12 +1,12 @@
 // How a worker answers the calls of this lab.
 
-import type { Answers } from "../../../engine/answers.js";
+import type { Answers, SharedCall } from "../../../engine/answers.js";
 import * as engine from "../../../engine/pkg/coalloc.js";
 import * as core from "../../../engine/pkg-core/coalloc.js";
 import type { Answer, Arguments, CallName } from "../../../engine/protocol.js";
 import * as units from "../../../engine/units.js";
 import type { ScenarioDocument } from "../document/types.js";
-import type { SimulatedDay } from "./calls.js";
+import type { LabCalls, SimulatedDay } from "./calls.js";
 import { needsPlanning, plainPlanningCalls, reportsCalls } from "./modules.js";
 import { compareInTurns } from "./planner-turns.js";
 import { Plans } from "./plans.js";
@@ -17,7 +17,7 @@ const plans = new Plans();
 const checked = new units.ExperimentCache<engine.Experiment>();
 const known = new units.KnownUnits();
 
-export const answers: Answers = {
+export const answers: Pick<Answers, keyof LabCalls | SharedCall> = {
   ...plainly(core, ["presets", "parse", "print", "validate"]),
   ...plainly(engine, plainPlanningCalls),
   ...plainly(engine, reportsCalls),

@@ -1,15 +1,19 @@
 // Connects the playground to the page that embeds it: answers its requests and reports changes.
 
-import type { PlanReport } from "../../../engine/pkg/coalloc.js";
-import { Refusal, WorkerGone } from "../../../engine/protocol.js";
-import type { Planning } from "../live/planning.svelte.js";
-import type { Playground } from "../playground.svelte.js";
-import { text } from "../text/index.js";
+import { Refusal } from "../engine/protocol.js";
+import type { AnyStore } from "../store/document-store.svelte.js";
+import { embed as words } from "../text/en/embed.js";
 import { isId, isQuestion, type PlaygroundMessage, type Question } from "./messages.js";
 import { badId, errorOf } from "./refusal.js";
 
 /** Most characters of a document sent as text, as for files. */
 const mostLetters = 4 * 1024 * 1024;
+
+/** What a lab has to say about its document. */
+export type Outcome =
+  | { type: "waiting" }
+  | { type: "report"; report: unknown }
+  | { type: "failed"; error: unknown };
 
 /**
  * Answers the embedding page, and no other window.
@@ -17,7 +21,7 @@ const mostLetters = 4 * 1024 * 1024;
  * An embedded playground reads nothing from browser storage, so all it contains came from the embedding page or was made
  * there: it can share everything with it.
  */
-export function answerHost(playground: Playground): void {
+export function answerHost(playground: AnyStore, outcome: () => Outcome): void {
   const host = window.parent;
   if (host === window) {
     return;
@@ -32,7 +36,7 @@ export function answerHost(playground: Playground): void {
     if (source === host && isQuestion(data)) {
       turn = turn.then(async () => {
         if (data.coalloc === "listen") listener = origin;
-        post(await answer(playground, data), origin);
+        post(await answer(playground, outcome, data), origin);
       });
     }
   });
@@ -44,9 +48,9 @@ export function answerHost(playground: Playground): void {
       }
     });
     $effect(() => {
-      const report = playground.planning.planned?.report;
-      if (listener !== undefined && report !== undefined) {
-        post({ coalloc: "planned", report }, listener);
+      const now = outcome();
+      if (listener !== undefined && now.type === "report") {
+        post({ coalloc: "planned", report: now.report }, listener);
       }
     });
   });
@@ -54,7 +58,11 @@ export function answerHost(playground: Playground): void {
   post({ coalloc: "ready" }, "*");
 }
 
-async function answer(playground: Playground, question: Question): Promise<PlaygroundMessage> {
+async function answer(
+  playground: AnyStore,
+  outcome: () => Outcome,
+  question: Question,
+): Promise<PlaygroundMessage> {
   const { id } = question;
   if (!isId(id)) {
     return { coalloc: "refusal", id: undefined, error: badId };
@@ -71,7 +79,7 @@ async function answer(playground: Playground, question: Question): Promise<Playg
           : { coalloc: "answer", id, document };
       }
       case "plan":
-        return { coalloc: "answer", id, report: await planned(playground.planning) };
+        return { coalloc: "answer", id, report: await reported(outcome) };
       case "listen":
         return { coalloc: "answer", id };
     }
@@ -80,18 +88,15 @@ async function answer(playground: Playground, question: Question): Promise<Playg
   }
 }
 
-/** Resolves with the plans of the document in view once they are complete. */
-function planned(planning: Planning): Promise<PlanReport> {
+/** Resolves with the report on the document in view once it is complete. */
+function reported(outcome: () => Outcome): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const stop = $effect.root(() => {
       $effect(() => {
-        const { busy, planned, refusal, lost, stopped } = planning;
-        if (busy) return;
-        if (planned !== undefined) resolve(planned.report);
-        else if (refusal !== undefined) reject(refusal);
-        else if (stopped !== undefined) reject(new WorkerGone("limit"));
-        else if (lost !== undefined) reject(lost);
-        else return;
+        const now = outcome();
+        if (now.type === "waiting") return;
+        if (now.type === "report") resolve(now.report);
+        else reject(now.error);
         queueMicrotask(() => stop());
       });
     });
@@ -103,10 +108,10 @@ function textOf(document: unknown): string {
   try {
     json = typeof document === "string" ? document : (JSON.stringify(document) ?? "");
   } catch {
-    throw new Refusal({ code: "not-json", message: text.embed.notJson, path: "" });
+    throw new Refusal({ code: "not-json", message: words.notJson, path: "" });
   }
   if (json.length > mostLetters) {
-    throw new Refusal({ code: "document-too-large", message: text.embed.tooLarge, path: "" });
+    throw new Refusal({ code: "document-too-large", message: words.tooLarge, path: "" });
   }
   return json;
 }

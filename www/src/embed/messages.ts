@@ -1,8 +1,6 @@
 // The `postMessage` protocol between an embedding page and the playground; documented in `docs/embed.md`.
 
-import type { PlanReport } from "../../../engine/pkg/coalloc.js";
-import type { EngineError } from "../../../engine/protocol.js";
-import type { ScenarioDocument } from "../document/types.js";
+import type { EngineError } from "../engine/protocol.js";
 
 /** Correlates an answer with its request; optional. */
 export type Id = string | number | undefined;
@@ -12,22 +10,22 @@ export const longestId = 200;
 
 /** Requests of the embedding page; a valid `id` is returned with the answer. */
 export type Question =
-  /** Opens a scenario document, as an object or as the text of a file. */
+  /** Opens a document of the lab in view, as an object or as the text of a file. */
   | { coalloc: "load"; id?: unknown; document: unknown }
   /** Asks for the document in view. */
   | { coalloc: "state"; id?: unknown }
-  /** Asks for the plans of the document in view, once they are there. */
+  /** Asks for the report on the document in view, once they are there. */
   | { coalloc: "plan"; id?: unknown }
-  /** Subscribes to all changes and plans from now on. */
+  /** Subscribes to all changes and reports from now on. */
   | { coalloc: "listen"; id?: unknown };
 
 /** Messages that the playground posts. */
 export type PlaygroundMessage =
   | { coalloc: "ready" }
-  | { coalloc: "answer"; id: Id; document?: ScenarioDocument; report?: PlanReport }
+  | { coalloc: "answer"; id: Id; document?: unknown; report?: unknown }
   | { coalloc: "refusal"; id: Id; error: EngineError }
-  | { coalloc: "changed"; document: ScenarioDocument }
-  | { coalloc: "planned"; report: PlanReport };
+  | { coalloc: "changed"; document: unknown }
+  | { coalloc: "planned"; report: unknown };
 
 /** Whether a message belongs to this protocol; pages receive all kinds of messages. */
 export function isQuestion(data: unknown): data is Question {

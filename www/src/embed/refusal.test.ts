@@ -1,7 +1,7 @@
 // Refusals have a stable code and a sentence for every kind of failure.
 
 import { expect, test } from "vitest";
-import { Refusal, WorkerGone } from "../../../engine/protocol.js";
+import { Refusal, WorkerGone } from "../engine/protocol.js";
 import { errorOf } from "./refusal.js";
 
 test.each([

@@ -1,19 +1,14 @@
 // Refusals sent to the embedding page: a stable code, a sentence, and the path if the document is at fault.
 
-import {
-  type EngineError,
-  type GoneReason,
-  Refusal,
-  WorkerGone,
-} from "../../../engine/protocol.js";
-import { faultText } from "../../../text/fault.js";
-import { text } from "../text/index.js";
+import { type EngineError, type GoneReason, Refusal, WorkerGone } from "../engine/protocol.js";
+import { embed as words } from "../text/en/embed.js";
+import { faultText } from "../text/fault.js";
 import { longestId } from "./messages.js";
 
 /** For a request whose id cannot be returned. */
 export const badId: EngineError = {
   code: "bad-id",
-  message: text.embed.badId(longestId),
+  message: words.badId(longestId),
   path: "id",
 };
 
