@@ -1,5 +1,6 @@
 //! Tests of what every lab stands on, and of the rules about files.
 
+mod availability;
 mod calendar;
 mod catalogs;
 mod layers;
