@@ -7,3 +7,4 @@ mod layers;
 mod page_layers;
 mod rust_text;
 mod toy_lab;
+mod workload;
