@@ -15,4 +15,11 @@ export const labs: readonly [LabEntry, ...LabEntry[]] = [
     formats: ["coalloc", "coalloc-experiment", "coalloc-experiment-result"],
     load: async () => coAllocation as unknown as Lab,
   },
+  {
+    id: "cors",
+    name: names.cors,
+    help: help.cors,
+    formats: ["coalloc-cors", "coalloc-cors-experiment", "coalloc-cors-experiment-result"],
+    load: async () => (await import("./cors/lab.js")).cors as unknown as Lab,
+  },
 ];
