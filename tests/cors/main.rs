@@ -7,3 +7,4 @@ mod race;
 mod random;
 mod selection;
 mod vectors;
+mod views;
