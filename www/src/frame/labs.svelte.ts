@@ -50,6 +50,8 @@ export class Labs {
     const entry = this.list.find((one) => one.id === id);
     if (entry === undefined) return undefined;
     const isNew = !this.#opened.has(id);
+    // What is being typed is taken before its field goes.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     this.inView?.playground.autosave.now();
     const open = await this.#bring(entry);
     if (isNew) await open.playground.start();

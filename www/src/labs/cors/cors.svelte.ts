@@ -22,9 +22,21 @@ interface View {
 
 export class Cors extends DocumentStore<CorsDocument, Change> {
   readonly #worker = new EngineWorker();
+  /** Counting interleavings can take longer. */
+  readonly #racer = new EngineWorker();
   readonly page: Page;
   readonly purchases = new Report((question: { document: CorsDocument; request: number }, signal) =>
     this.#worker.call("corsPurchase", [question.document, question.request], { signal }),
+  );
+  /** What all requests come to, where several compete. */
+  readonly runs = new Report((question: { document: CorsDocument }, signal) =>
+    this.#worker.call("corsRun", [question.document], { signal }),
+  );
+  /** Where the race is after the steps of the document's schedule. */
+  readonly races = new Report((question: { document: CorsDocument }, signal) =>
+    this.#racer.call("corsRace", [question.document, question.document.options.schedule ?? []], {
+      signal,
+    }),
   );
   /** The engine could not be started. */
   gone = $state.raw<WorkerGone>();
@@ -62,6 +74,20 @@ export class Cors extends DocumentStore<CorsDocument, Change> {
   );
   /** Whether several requests compete. */
   readonly isRace: boolean = $derived(this.requests.length > 1);
+
+  /** Whether the race is in view. */
+  readonly isRacing: boolean = $derived.by(() => {
+    const { dock, tab } = this.page;
+    return this.isRace && dock !== "closed" && tab === "race" && !this.answerHidden;
+  });
+
+  /** Sets the steps that were made in the race. */
+  race(schedule: readonly number[]): void {
+    this.edit({
+      type: "setOptions",
+      values: { schedule: schedule.length > 0 ? schedule : undefined },
+    });
+  }
 
   /** Looks at another request. */
   look(request: number): void {
@@ -170,5 +196,9 @@ export class Cors extends DocumentStore<CorsDocument, Change> {
   #ask(document: CorsDocument, isAnother: boolean): void {
     if (requestsOf(document).length === 0) return;
     this.purchases.ask({ document, request: this.requestAt }, isAnother);
+    if (requestsOf(document).length > 1) {
+      this.runs.ask({ document }, isAnother);
+      this.races.ask({ document }, isAnother);
+    }
   }
 }

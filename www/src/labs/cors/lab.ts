@@ -32,6 +32,7 @@ export const cors: Lab<Cors> = {
     purchases: () => import("./tabs/purchases/PurchasesTab.svelte"),
     knapsack: () => import("./tabs/knapsack/KnapsackTab.svelte"),
     tradeoff: () => import("./tabs/tradeoff/TradeOffTab.svelte"),
+    race: () => import("./tabs/race/RaceTab.svelte"),
     data: () => import("./tabs/data/DataTab.svelte"),
   },
   Dialogs,

@@ -23,6 +23,14 @@ export function second(seconds: number, horizon: number): string {
   return `${Math.floor(seconds / 3600)}:${two(minutes)}${rest === 0 ? "" : `:${two(rest)}`}`;
 }
 
+/** Seconds in a typed time: a whole number, or hours, minutes and seconds with colons. */
+export function secondIn(typed: string): number | undefined {
+  const [, hours, minutes, rest = "0"] =
+    /^\s*(\d{1,6}):([0-5]?\d)(?::([0-5]?\d))?\s*$/.exec(typed) ?? [];
+  if (hours !== undefined) return Number(hours) * 3600 + Number(minutes) * 60 + Number(rest);
+  return /^\s*\d{1,9}\s*$/.test(typed) ? Number(typed) : undefined;
+}
+
 /** A window as `25–45`. */
 export function window(
   { start, end }: { start: number; end: number },

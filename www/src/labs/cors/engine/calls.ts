@@ -1,6 +1,11 @@
 // The calls of this lab, and what their answers are.
 
-import type { CorsPurchaseReport, Findings } from "../../../engine/pkg/coalloc.js";
+import type {
+  CorsPurchaseReport,
+  CorsRaceReport,
+  CorsRunReport,
+  Findings,
+} from "../../../engine/pkg/coalloc.js";
 import type { CorsDocument } from "../document/types.js";
 
 declare module "../../../engine/protocol.js" {
@@ -15,4 +20,8 @@ export interface LabCalls {
   corsValidate(document: CorsDocument): Findings;
   /** One request, by number, on the grid as it is booked. */
   corsPurchase(document: CorsDocument, request: number): CorsPurchaseReport;
+  /** All requests by all managers. */
+  corsRun(document: CorsDocument): CorsRunReport;
+  /** Where a race is after a schedule, and how all interleavings end. */
+  corsRace(document: CorsDocument, schedule: readonly number[]): CorsRaceReport;
 }

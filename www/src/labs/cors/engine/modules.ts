@@ -8,4 +8,6 @@ export const corsCalls = [
   "corsPrint",
   "corsValidate",
   "corsPurchase",
+  "corsRun",
+  "corsRace",
 ] as const satisfies readonly (keyof LabCalls)[];

@@ -81,7 +81,6 @@ export const live = isolating({
       `${number(prms)} ${prms === 1 ? "PRM" : "PRMs"}, ${careful ? "careful" : "all at once"}`,
     add: "Request",
     remove: (name: string) => `Remove ${name}`,
-    request: (name: string, amount: number, span: string) => `${name}: ${units(amount)}, ${span}`,
     manager: (prm: number) => `P${number(prm)}`,
     amountHandle: "Amount of the request",
     startHandle: "Start of the window",
@@ -91,8 +90,9 @@ export const live = isolating({
     badCost: "A cost such as 3.50, or empty for none.",
     badWhole: (least: number, most: number) =>
       `A whole number from ${number(least)} to ${number(most)}.`,
-    badTime: (least: number, most: number) =>
-      `Seconds from ${number(least)} to ${number(most)}, before the end of the window.`,
+    badTime: (least: string, most: string) => `A time from ${least} to ${most}.`,
+    which: (at: number, count: number, name: string) =>
+      `Request ${number(at)} of ${number(count)}: ${name}`,
     none: "Nothing is asked for. Add a request.",
   },
   scene: {
@@ -116,6 +116,7 @@ export const live = isolating({
     },
     lacks: (resource: string) => `has no ${resource}`,
     edit: (name: string) => `Edit ${name}`,
+    editRow: (name: string, facts: string) => `${name} ${facts}: edit`,
     name: "Name",
     capacity: "Capacity",
     unitCost: "Unit cost",
@@ -169,10 +170,10 @@ export const live = isolating({
     served: (served: number, all: number) => `${number(served)} of ${number(all)} served`,
     runOf: (messages: number, refused: number) =>
       `${number(messages)} messages, ${number(refused)} refused`,
-    outcomes: { served: "served", failed: "failed", pending: "waiting" },
+    together: "All requests together:",
+    totals: (total: number, nodes: number) => `${cost(total)}, ${connections(nodes)}`,
+    failed: "not served",
     useCareful: "Use careful updates",
-    request: "Request",
-    outcome: "Outcome",
   },
   reconstructed: "reconstructed",
 });

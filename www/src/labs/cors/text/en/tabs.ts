@@ -60,6 +60,69 @@ export const tabs = isolating({
     withinBudget: "fewest within the budget",
     buys: "buys",
   },
+  race: {
+    heading: "You are the scheduler",
+    locked: "Nothing is locked by a search.",
+    alone: "One request cannot race. Add a second one, and let two managers (PRMs) work.",
+    oneManager: "One manager does everything in turn. Set two managers (PRMs) to let them race.",
+    step: (number: number) => `step ${number}`,
+    whoNext: "who steps next?",
+    prm: (prm: number) => `P${number(prm)}`,
+    does: {
+      search: "search",
+      retry: "retry, search",
+      update: (node: string) => `update ${node}`,
+      release: (node: string) => `release ${node}`,
+    },
+    next: (prm: number, what: string) => `P${number(prm)}: ${what}`,
+    idle: (prm: number) => `P${number(prm)} is done`,
+    waits: "waits for its turn",
+    left: (count: number) =>
+      `${number(count)} ${count === 1 ? "interleaving" : "interleavings"} left`,
+    free: (amounts: readonly number[]) => `free ${amounts.map(number).join(", ")}`,
+    freeOf: (amounts: readonly number[]) =>
+      `free ${number(amounts.reduce((sum, one) => sum + one, 0))} together`,
+    tooLittle: "too little",
+    takes: (amount: number) => `takes ${number(amount)}`,
+    refused: "refused",
+    gives: (amount: number) => `gives back ${number(amount)}`,
+    schedule: "Schedule",
+    steps: "Steps: search, update (confirmed or refused), retry, release",
+    back: "Step back",
+    again: "Start again",
+    finish: "Finish, lowest first",
+    clear: "Clear the schedule",
+    interleavings: (count: number, cut: boolean) =>
+      `${cut ? "more than " : ""}${number(count)} ${count === 1 ? "interleaving" : "interleavings"}`,
+    branches: "Each branch is the manager that steps, the lowest on the left.",
+    cut: "The tree is too large to be drawn whole.",
+    tooMany: (most: number) => `Interleavings are counted for at most ${number(most)} requests.`,
+    nobody: "nobody served",
+    everybody: "all served",
+    only: (names: readonly string[]) => `only ${names.join(", ")}`,
+    undecided: "Undecided",
+    decided: "Decided",
+    leftOf: (left: number, all: number) =>
+      `${number(left)} of ${number(all)} interleavings are left`,
+    worst: (count: number, all: number) =>
+      `In ${number(count)} of the ${number(all)}, nobody is served.`,
+    table: { served: "Served", now: "now", start: "at the start", careful: "if careful" },
+    total: "interleavings",
+    why: "Careful: after a refusal, drop the rest and search at once.",
+    holds: (prm: number, amount: number) => `P${number(prm)} holds ${number(amount)}`,
+    product: (amount: number, unit: number, final: boolean) =>
+      `${number(amount)} × ${cost(unit)} = ${cost(amount * unit)}${final ? "" : ", not final"}`,
+    messages: "Messages",
+    message: {
+      search: (prm: string, nodes: number) => `${prm} asks ${number(nodes)} nodes; all reply`,
+      confirm: (prm: string, node: string, amount: number) =>
+        `${prm} takes ${number(amount)} of ${node}: confirmed`,
+      refuse: (prm: string, node: string, amount: number) =>
+        `${prm} wants ${number(amount)} of ${node}: refused`,
+      release: (prm: string, node: string, amount: number) =>
+        `${prm} gives ${number(amount)} back to ${node}`,
+    },
+  },
   purchases: {
     heading: "What is booked",
     none: "Nothing is booked yet. “Reserve” books what the rule buys.",

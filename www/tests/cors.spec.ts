@@ -1,0 +1,256 @@
+// The CORS lab: what is asked for, bought and reserved; its tabs; its place beside the other lab.
+
+import type { Page } from "@playwright/test";
+import { displays, violations } from "./support/axe.js";
+import { expect, test } from "./support/page.js";
+import { boxOf, chooseDisplay, open, status, tab } from "./support/page-actions.js";
+
+test.use({ bypassCSP: true });
+
+/** Opens the lab by its address. */
+async function openLab(page: Page): Promise<void> {
+  await page.goto("./?lab=cors");
+  await expect(status(page)).toContainText("Cost 88.75");
+}
+
+const amount = (page: Page) => page.getByLabel("Amount", { exact: true });
+
+test("the lab switch keeps both documents, with their histories and after a reload", async ({
+  page,
+}) => {
+  await open(page);
+  await page.getByLabel("Preset").selectOption("Tiny, to solve by hand");
+  await page.getByRole("combobox", { name: "Lab" }).selectOption("CORS");
+  await expect(status(page)).toContainText("Cost 88.75");
+  await expect(page.getByRole("combobox", { name: "Lab" })).toBeFocused();
+  await amount(page).fill("30");
+  await expect(status(page)).toContainText("Cost 107.50");
+  await expect(page.getByText("Saved in this browser")).toBeVisible();
+
+  await page.getByRole("combobox", { name: "Lab" }).selectOption("Co-allocation");
+  await expect(page.getByLabel("Preset")).toHaveValue("tiny");
+  await page.getByRole("button", { name: "Undo" }).first().click();
+  await expect(page.getByLabel("Preset")).toHaveValue("testbed-2010");
+  await page.getByRole("combobox", { name: "Lab" }).selectOption("CORS");
+  await expect(amount(page)).toHaveValue("30");
+
+  await page.reload();
+  await expect(amount(page)).toHaveValue("30");
+  await expect(status(page)).toContainText("Cost 107.50");
+});
+
+test("the paper's example: 20 of N4 and 5 of N3 for 88.75, and the other rules beside it", async ({
+  page,
+}) => {
+  await openLab(page);
+  const answer = page.getByRole("region", { name: "Answer" });
+  await expect(status(page)).toContainText("2 connections, all 25 units bought");
+  await expect(answer).toContainText("20 × 3.50 = 70.00");
+  await expect(answer).toContainText("5 × 3.75 = 18.75");
+  await expect(answer).toContainText("impossible: N4, the largest, has 20 free");
+  await expect(answer.getByRole("row", { name: /Min-Res/ })).toContainText("98.75");
+  await answer.getByRole("button", { name: "Min-Res" }).click();
+  await expect(status(page)).toContainText("Cost 98.75");
+  await expect(status(page)).toContainText("3 connections");
+  await expect(page.getByLabel("Rule", { exact: true })).toHaveValue("min-res");
+});
+
+test("too much and too dear are explained, and the next step repairs them", async ({ page }) => {
+  await openLab(page);
+  await amount(page).fill("51");
+  await expect(status(page)).toContainText("1 unit short");
+  await expect(status(page)).toContainText("only 50 of 51 units are free");
+  await page.getByRole("button", { name: "Ask for 50" }).click();
+  await expect(status(page)).toContainText("Cost 187.50");
+  await page.getByLabel("Budget").fill("100");
+  await page.getByLabel("Budget").press("Enter");
+  await expect(status(page)).toContainText("Over budget");
+  await page.getByRole("button", { name: "Raise the budget to 187.50" }).click();
+  await expect(status(page)).toContainText("Cost 187.50");
+});
+
+test("a red field keeps its text and blocks the purchase", async ({ page }) => {
+  await openLab(page);
+  await amount(page).fill("many");
+  await expect(amount(page)).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByRole("button", { name: /^Reserve/ })).toBeDisabled();
+  await amount(page).fill("25");
+  await expect(page.getByRole("button", { name: /^Reserve/ })).toBeEnabled();
+});
+
+test("what is reserved is held, listed, and can be canceled or undone", async ({ page }) => {
+  await openLab(page);
+  await page.getByRole("button", { name: "Reserve 20 on N4 and 5 on N3" }).click();
+  await expect(page.getByText("Reserved 25 units for 25–45.")).toBeVisible();
+  // N1 10 at 4.00, N2 5 at 4.25 and N3's other 10 at 3.75.
+  await expect(status(page)).toContainText("Cost 98.75");
+  await tab(page, "Purchases");
+  await expect(page.getByRole("table", { name: "What is booked" })).toContainText("70.00");
+  await page.getByRole("button", { name: "Cancel the booking of N4, 25–45" }).click();
+  await expect(status(page)).toContainText("Cost 88.75");
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+z");
+  await expect(status(page)).toContainText("Cost 88.75");
+});
+
+test("by keyboard alone: the amount and the window on the drawings, a node's fields", async ({
+  page,
+}) => {
+  await openLab(page);
+  await page.getByRole("slider", { name: "Amount of the request" }).focus();
+  await page.keyboard.press("ArrowUp");
+  await expect(amount(page)).toHaveValue("26");
+  await page.getByRole("slider", { name: "Window", exact: true }).focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.getByLabel("From", { exact: true })).not.toHaveValue("25");
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByLabel("From", { exact: true })).toHaveValue("25");
+  await page.getByRole("button", { name: /^N4 .*edit$/ }).focus();
+  await page.keyboard.press("Enter");
+  const fields = page.getByRole("dialog", { name: "Edit N4" });
+  await expect(fields.getByLabel("Name")).toBeFocused();
+  await fields.getByLabel("Unit cost").fill("5");
+  await page.keyboard.press("Enter");
+  await expect(status(page)).toContainText("3 connections");
+  await page.keyboard.press("Escape");
+  await expect(fields).toBeHidden();
+  await expect(page.getByRole("button", { name: /^N4 .*edit$/ })).toBeFocused();
+});
+
+test("by mouse: the request and W are dragged", async ({ page }) => {
+  await openLab(page);
+  await tab(page, "Knapsack");
+  const bar = page.getByRole("slider", { name: "Amount W" });
+  const { x, y, width } = await boxOf(bar);
+  await page.mouse.move(x + width / 2, y + 8);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2 + 120, y + 8, { steps: 5 });
+  await page.mouse.up();
+  await expect(amount(page)).not.toHaveValue("25");
+  await page.getByRole("button", { name: "45, N1 used up" }).click();
+  await expect(amount(page)).toHaveValue("45");
+  await expect(status(page)).toContainText("Cost 166.25");
+  await page.getByRole("radio", { name: "Min-Res" }).check();
+  await expect(page.getByLabel("Rule", { exact: true })).toHaveValue("min-res");
+});
+
+test("the trade-off: the curve, the rules on it, and what a fee makes best", async ({ page }) => {
+  await openLab(page);
+  await page.getByLabel("Preset").selectOption("Three rules");
+  await expect(status(page)).toContainText("Cost 90.00");
+  await tab(page, "Trade-off");
+  const panel = page.getByRole("tabpanel");
+  await expect(panel.getByRole("row", { name: /^1 125.00/ })).toBeVisible();
+  await expect(panel.getByRole("row", { name: /^2 90.00 35.00/ })).toBeVisible();
+  await page.getByText("Options:").click();
+  await page.getByLabel("Cost per connection").fill("36");
+  await page.keyboard.press("Enter");
+  await expect(panel.getByRole("row", { name: /^1 125.00 161.00/ })).toContainText("least total");
+});
+
+test("a link opens in its lab, locked as an exercise says, and a file finds its lab", async ({
+  page,
+  browser,
+}) => {
+  await openLab(page);
+  await amount(page).fill("40");
+  await expect(status(page)).toContainText("Cost 146.25");
+  await page.getByRole("button", { name: "Share" }).click();
+  const dialog = page.getByRole("dialog", { name: "Share" });
+  const link = await dialog.getByLabel("Link to this scenario and this view").inputValue();
+  await page.keyboard.press("Escape");
+
+  const stranger = await (await browser.newContext()).newPage();
+  await stranger.goto(link.replace("?lab=cors", ""));
+  await expect(amount(stranger)).toHaveValue("40");
+  await expect(stranger.getByRole("combobox", { name: "Lab" })).toHaveValue("cors");
+  await stranger.context().close();
+
+  await tab(page, "Data");
+  const text = page.getByLabel("The document as text: edit it and apply");
+  await expect(text).toHaveValue(/"amount": 40/);
+  const content = await text.inputValue();
+  await page.getByRole("combobox", { name: "Lab" }).selectOption("Co-allocation");
+  await expect(status(page)).toContainText("10:00–11:00");
+  await page.getByTestId("open-file").setInputFiles({
+    name: "nodes.json",
+    mimeType: "application/json",
+    buffer: Buffer.from(content.replace('"amount": 40', '"amount": 41')),
+  });
+  await expect(amount(page)).toHaveValue("41");
+});
+
+test("a document with an error is refused with its place, and nothing is lost", async ({
+  page,
+}) => {
+  await openLab(page);
+  await tab(page, "Data");
+  const text = page.getByLabel("The document as text: edit it and apply");
+  await expect(text).toHaveValue(/"amount": 25/);
+  const content = await text.inputValue();
+  await text.fill(content.replace('"amount": 25', '"amount": 0'));
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByRole("alert")).toContainText("applications[0].jobs[0].demands[0].amount");
+  await expect(status(page)).toContainText("Cost 88.75");
+  await page.getByRole("button", { name: "Discard changes" }).click();
+  await expect(text).toHaveValue(content);
+});
+
+test("the lesson, done by Show me, and the sheet with its answer", async ({ page }) => {
+  await openLab(page);
+  await page.getByRole("button", { name: "Learn" }).click();
+  await page.getByRole("button", { name: /Buy cheaply/ }).click();
+  const lesson = page.getByRole("region", { name: /Buy cheaply/ });
+  for (const step of [1, 2, 3, 4, 5]) {
+    await expect(lesson).toContainText(`${step} of 5`);
+    await lesson.getByRole("button", { name: "Show me" }).click();
+    await lesson.getByRole("button", { name: step < 5 ? "Next" : "Finish" }).click();
+  }
+  await expect(lesson).toBeHidden();
+  await page.keyboard.press("Control+p");
+  const sheets = page.getByRole("region", { name: "Print" });
+  await sheets.getByRole("checkbox").check();
+  await expect(sheets.getByRole("article")).toHaveCount(2);
+});
+
+for (const { width, height, display } of [
+  { width: 1366, height: 630, display: "light" },
+  { width: 1100, height: 600, display: "light" },
+  { width: 1280, height: 720, display: "projector" },
+  { width: 1024, height: 768, display: "projector" },
+] as const) {
+  test(`verdict, Reserve and all tabs are in view at ${width}×${height}, ${display}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await openLab(page);
+    await chooseDisplay(page, display);
+    const names = ["Purchases", "Knapsack", "Trade-off", "Data"];
+    for (const target of [
+      status(page).getByText("Cost 88.75"),
+      page.getByRole("button", { name: /^Reserve/ }),
+      ...names.map((name) => page.getByRole("tab", { name })),
+    ]) {
+      await expect(target).toBeInViewport({ ratio: 1 });
+    }
+    const scrolls = () => document.documentElement.scrollHeight > window.innerHeight;
+    expect(await page.evaluate(scrolls)).toBe(false);
+  });
+}
+
+for (const [display, rules] of Object.entries(displays)) {
+  test(`axe finds nothing in any tab, ${display}`, async ({ page }) => {
+    await openLab(page);
+    await chooseDisplay(page, display as "light");
+    expect(await violations(page, rules)).toEqual([]);
+    for (const name of ["Purchases", "Knapsack", "Trade-off", "Data"]) {
+      await tab(page, name);
+      expect(await violations(page, rules), name).toEqual([]);
+    }
+    if (display !== "projector") {
+      await page.getByRole("button", { name: /^N4 .*edit$/ }).click();
+      await page.getByRole("region", { name: "Resources" }).getByText("Table").click();
+      expect(await violations(page, rules), "table and inspector").toEqual([]);
+    }
+  });
+}
