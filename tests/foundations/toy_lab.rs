@@ -3,7 +3,7 @@
 //! Whatever it needs beyond this file, the foundations lack.
 
 use coalloc::chart::comparison::{self, Across, ComparisonData, Scale};
-use coalloc::chart::{Chart, Size};
+use coalloc::chart::{Chart, Labels, Size};
 use coalloc::document::{Code, FormatError};
 use coalloc::experiment::{
     Design, Experiment, Made, Measure, MeasureValue, PrintedDocument, Sample, Shard, Study, Unit, merge,
@@ -11,6 +11,7 @@ use coalloc::experiment::{
 };
 use coalloc::kernel::Clock;
 use coalloc::message;
+use coalloc::text::Words;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -283,7 +284,7 @@ fn its_tables_and_its_chart_come_from_the_summary() {
         ..ComparisonData::default()
     };
     let size = Size { width: 720, height: 420 };
-    let Chart { svg, series, .. } = comparison::draw(&data, size, &comparison::labels());
+    let Chart { svg, series, .. } = comparison::draw(&data, size, &Labels::blank(Words::ENGLISH));
     assert!(svg.starts_with("<svg ") && svg.contains(">Patient</text>") && svg.contains("0.67"));
     assert_eq!(series.iter().map(|series| series.points.len()).collect::<Vec<_>>(), [3, 3, 1]);
 }

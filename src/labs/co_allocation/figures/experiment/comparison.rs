@@ -2,10 +2,11 @@
 
 use super::{Captions, DrawnFigure, FigureRun, FigureText, Whose, across, drawn_curve, named_series, words};
 use crate::chart::comparison::{self, ChartMark, ComparisonData, Scale};
-use crate::chart::{ChartCurve, duration};
+use crate::chart::{ChartCurve, Labels, duration};
 use crate::experiment::{PrintedDocument, SeriesSummary};
 use crate::labs::co_allocation::figures::options::ChartOptions;
 use crate::labs::co_allocation::study::{AxisDocument, ExperimentDocument, Measure};
+use crate::labs::co_allocation::text::msg;
 
 /// More lines cannot be distinguished.
 const MOST_LINES: usize = 12;
@@ -37,12 +38,13 @@ pub(super) fn figure(
     let left_out = data.curves.len().saturating_sub(MOST_LINES);
     data.curves.truncate(MOST_LINES);
     let n = summary.replications;
-    let confidence = if n > 1 { " with 95 % confidence intervals" } else { "" };
-    let note = format!("{}{confidence}", words::units(document, n));
-    let captions = Captions::new(options, &document.title, &note)
-        .labelled(words::x_label(document), words::measure_label(measure));
+    let units = words::units(document, n);
+    let note = if n > 1 { msg!("figure.confidence", units) } else { units };
+    let language = options.words();
+    let captions = Captions::new(options, &document.title, &language.sentence(&note))
+        .labelled(&words::x_label(document, language), &language.sentence(&words::measure_label(measure)));
     let draw = |options: &ChartOptions| {
-        comparison::draw(&data, options.size(), &options.labels(comparison::labels()))
+        comparison::draw(&data, options.size(), &options.labels(Labels::blank(options.words())))
     };
     Some(DrawnFigure { left_out, ..captions.drawn(draw) })
 }

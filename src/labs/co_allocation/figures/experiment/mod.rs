@@ -129,7 +129,7 @@ impl FigureQuery {
 
 /// Draws a figure of runs with the same axis; `None` if they did not measure what it shows.
 ///
-/// `text` has the names inside the figure; titles and notes that `options` leave out are English.
+/// `text` has the names inside the figure; titles and notes that `options` leave out are in its language.
 pub fn experiment_figure(
     query: &FigureQuery,
     runs: &[FigureRun],
@@ -174,7 +174,7 @@ fn across(document: &ExperimentDocument) -> Across {
     }
 }
 
-/// The options with English titles where they have none.
+/// The options with the usual titles where they have none.
 struct Captions<'a> {
     options: &'a ChartOptions,
     text: ChartText,
