@@ -103,7 +103,12 @@ export class Experiments {
       number,
       pace: this.#pace,
       summarize: (from, units) =>
-        this.worker.call("summarizeExperiment", [number, document, from, units]),
+        this.worker.call("summarizeExperiment", [
+          number,
+          from === 0 ? document : undefined,
+          from,
+          units,
+        ]),
       ended: () => {
         this.#idle.push(...workers);
         this.learned++;

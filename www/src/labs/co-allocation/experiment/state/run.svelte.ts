@@ -50,6 +50,8 @@ export class Run {
   readonly #units: (UnitResult | undefined)[];
   readonly #underWay = new Map<number, number>();
   readonly #pool: Pool<SimulatedUnit>;
+  /** Workers that were sent the document. */
+  readonly #informed = new WeakSet<Asked>();
   readonly #number: number;
   readonly #pace: Pace;
   readonly #summarize: Summarize;
@@ -140,12 +142,20 @@ export class Run {
     return this.active && this.#nextUnit < this.size.units ? this.#nextUnit++ : undefined;
   }
 
-  #ask(worker: Asked, unit: number, signal: AbortSignal): Promise<SimulatedUnit | undefined> {
-    return worker.call("simulateUnit", [this.#number, this.document, unit], {
-      limitMs: HUNG_MS,
-      signal,
-      onprogress: (progress) => this.#hear(unit, progress),
-    });
+  async #ask(worker: Asked, unit: number, signal: AbortSignal): Promise<SimulatedUnit | undefined> {
+    const ask = (document?: ExperimentDocument) =>
+      worker.call("simulateUnit", [this.#number, document, unit], {
+        limitMs: HUNG_MS,
+        signal,
+        onprogress: (progress) => this.#hear(unit, progress),
+      });
+    // A worker that was started since lacks the experiment.
+    let answer = this.#informed.has(worker) ? await ask() : "unknown";
+    if (answer === "unknown") {
+      this.#informed.add(worker);
+      answer = await ask(this.document);
+    }
+    return answer === "unknown" ? undefined : answer;
   }
 
   #hear(unit: number, { submitted, total }: UnitProgress): void {
