@@ -6,8 +6,8 @@ use coalloc::chart::comparison::{self, Across, ComparisonData, Scale};
 use coalloc::chart::{Chart, Labels, Size};
 use coalloc::document::{Code, FormatError};
 use coalloc::experiment::{
-    Design, Experiment, Made, Measure, MeasureValue, PrintedDocument, Sample, Shard, Study, Unit, merge,
-    parse_experiment, parse_result, print_experiment, print_result,
+    Derivation, Design, Experiment, Measure, MeasureValue, PrintedDocument, Sample, Shard, Study, Unit,
+    merge, parse_experiment, parse_result, print_experiment, print_result,
 };
 use coalloc::kernel::Clock;
 use coalloc::message;
@@ -66,9 +66,9 @@ struct Queue {
 }
 
 const MEASURES: &[Measure] = &[
-    Measure { id: "served", value: MeasureValue::Share, made: Made::Sampled },
-    Measure { id: "waitSeconds", value: MeasureValue::Number("s"), made: Made::Sampled },
-    Measure { id: "servedGain", value: MeasureValue::Share, made: Made::GainIn("served") },
+    Measure { id: "served", value: MeasureValue::Share, made: Derivation::Sampled },
+    Measure { id: "waitSeconds", value: MeasureValue::Number("s"), made: Derivation::Sampled },
+    Measure { id: "servedGain", value: MeasureValue::Share, made: Derivation::GainIn("served") },
 ];
 
 impl Study for QueueDocument {

@@ -1,6 +1,8 @@
 //! A measure of every series along the axis, with printed values and the bound.
 
-use super::{Captions, DrawnFigure, FigureRun, FigureText, Whose, across, drawn_curve, named_series, words};
+use super::{
+    Captions, DrawnFigure, FigureRun, FigureText, UserCurves, across, drawn_curve, named_series, words,
+};
 use crate::chart::comparison::{self, ChartMark, ComparisonData, Scale};
 use crate::chart::{ChartCurve, Labels, duration};
 use crate::experiment::{PrintedDocument, SeriesSummary};
@@ -28,7 +30,7 @@ pub(super) fn usual_measure(document: &ExperimentDocument) -> Measure {
 /// `None` where there is no run.
 pub(super) fn figure(
     measure: Measure,
-    whose: Whose,
+    whose: UserCurves,
     runs: &[FigureRun],
     text: &FigureText,
     options: &ChartOptions,
@@ -49,7 +51,12 @@ pub(super) fn figure(
     Some(DrawnFigure { left_out, ..captions.drawn(draw) })
 }
 
-fn composed(measure: Measure, whose: Whose, runs: &[FigureRun], text: &FigureText) -> Option<ComparisonData> {
+fn composed(
+    measure: Measure,
+    whose: UserCurves,
+    runs: &[FigureRun],
+    text: &FigureText,
+) -> Option<ComparisonData> {
     let printed = runs.iter().flat_map(|run| &run.document.printed);
     let printed: Vec<&PrintedDocument> = printed.filter(|printed| printed.measure == measure.id()).collect();
     let named = named_series(runs, text);
@@ -98,7 +105,7 @@ fn scale(measure: Measure, document: &ExperimentDocument) -> Scale {
 /// The users whose lines are drawn; none for all together.
 fn users<'a>(
     measure: Measure,
-    whose: Whose,
+    whose: UserCurves,
     series: &'a SeriesSummary,
     printed: &[&PrintedDocument],
 ) -> Vec<&'a str> {
@@ -109,9 +116,9 @@ fn users<'a>(
         of_series.any(|printed| users.iter().any(|&user| printed.subject.as_deref() == Some(user)))
     };
     match whose {
-        Whose::EveryUser => users,
-        Whose::AsPrinted if is_printed() => users,
-        Whose::AsPrinted | Whose::Together => Vec::new(),
+        UserCurves::EveryUser => users,
+        UserCurves::AsPrinted if is_printed() => users,
+        UserCurves::AsPrinted | UserCurves::Together => Vec::new(),
     }
 }
 
@@ -126,8 +133,8 @@ fn bound(measure: Measure, runs: &[FigureRun], text: &FigureText) -> Option<Char
     Some(drawn_curve(text.bound.clone(), curve))
 }
 
-fn marks(measure: Measure, whose: Whose, printed: &[&PrintedDocument]) -> Vec<ChartMark> {
-    let shown = printed.iter().filter(|printed| printed.subject.is_none() || whose != Whose::Together);
+fn marks(measure: Measure, whose: UserCurves, printed: &[&PrintedDocument]) -> Vec<ChartMark> {
+    let shown = printed.iter().filter(|printed| printed.subject.is_none() || whose != UserCurves::Together);
     shown.filter_map(|printed| printed.mark(|value| value_text(measure, value))).collect()
 }
 

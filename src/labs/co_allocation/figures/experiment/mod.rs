@@ -46,7 +46,7 @@ pub enum FigureQuery {
         measure: Option<Measure>,
         /// Of whom.
         #[serde(default)]
-        whose: Whose,
+        whose: UserCurves,
     },
     /// CPU utilization per site in every series.
     Sites {
@@ -81,7 +81,7 @@ pub enum FigureQuery {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
-pub enum Whose {
+pub enum UserCurves {
     /// Each user's in the series for which users' values are printed, all together in the others.
     #[default]
     AsPrinted,
@@ -111,7 +111,7 @@ pub struct DrawnFigure {
 impl FigureQuery {
     /// The usual figures of an experiment, and their names in file names.
     pub fn usual(document: &ExperimentDocument) -> Vec<(&'static str, FigureQuery)> {
-        let measure = FigureQuery::Measure { measure: None, whose: Whose::AsPrinted };
+        let measure = FigureQuery::Measure { measure: None, whose: UserCurves::AsPrinted };
         match document.planning {
             None => vec![
                 ("success", measure),
