@@ -152,7 +152,7 @@ async function advance<Progress extends UnitProgress>(
 }
 
 /** The days of one run that were sent so far: thousands of them are not sent again with every look at the run. */
-export class KnownUnits {
+export class UnitCache {
   #run = 0;
   #units: UnitResult[] = [];
 

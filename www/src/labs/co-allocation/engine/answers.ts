@@ -17,7 +17,7 @@ const plans = new Plans();
 const checked = new units.ExperimentCache(
   (document: ExperimentDocument) => new engine.Experiment(document),
 );
-const known = new units.KnownUnits();
+const known = new units.UnitCache();
 
 export const answers: Answers = {
   ...plainly(core, ["presets", "parse", "print", "validate"]),

@@ -5,6 +5,7 @@ import type {
   ChartOptions,
   ColumnsPage,
   CommandLine,
+  ConvertedFile,
   DayFormat,
   DayReport,
   DrawnFigure,
@@ -16,7 +17,6 @@ import type {
   FigureText,
   Findings,
   Formulation,
-  Imported,
   ImportOptions,
   JudgeReport,
   Language,
@@ -180,7 +180,7 @@ export interface LabCalls {
 }
 
 /** The result of an import, with every default filled in. */
-export type ImportedScenario = Imported & { document: ScenarioDocument };
+export type ImportedScenario = ConvertedFile & { document: ScenarioDocument };
 
 /** A day as a whole. */
 export interface SimulatedDay {
