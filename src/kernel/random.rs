@@ -44,9 +44,41 @@ pub(crate) fn up_to(random: &mut impl Rng, last: u64) -> u64 {
     (scaled >> 64) as u64
 }
 
-/// One step of SplitMix64 (Steele, Lea and Flood 2014).
-fn splitmix64(state: u64) -> u64 {
-    let z = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+/// SplitMix64 (Steele, Lea and Flood 2014): a generator small enough to be written down on paper.
+#[derive(Clone, Debug)]
+pub struct SplitMix64(u64);
+
+impl SplitMix64 {
+    /// The generator of that seed.
+    pub fn new(seed: u64) -> Self {
+        Self(seed)
+    }
+
+    /// The next 64 bits.
+    pub fn next_bits(&mut self) -> u64 {
+        let bits = splitmix64(self.0);
+        self.0 = self.0.wrapping_add(GOLDEN_GAMMA);
+        bits
+    }
+
+    /// An integer below the bound: the high 64 bits of the product of the next 64 bits and the bound.
+    pub fn below(&mut self, bound: u64) -> u64 {
+        ((u128::from(self.next_bits()) * u128::from(bound)) >> 64) as u64
+    }
+
+    /// A number in [0, 1), a multiple of 2⁻⁵³.
+    pub fn unit(&mut self) -> f64 {
+        const ULP: f64 = 1.0 / (1_u64 << 53) as f64;
+        (self.next_bits() >> 11) as f64 * ULP
+    }
+}
+
+/// By what the state of SplitMix64 grows from number to number.
+const GOLDEN_GAMMA: u64 = 0x9e37_79b9_7f4a_7c15;
+
+/// One step of SplitMix64.
+pub(crate) fn splitmix64(state: u64) -> u64 {
+    let z = state.wrapping_add(GOLDEN_GAMMA);
     let z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
     z ^ (z >> 31)
@@ -58,10 +90,9 @@ mod tests {
 
     #[test]
     fn splitmix_gives_the_published_sequence() {
-        // The first three outputs of the reference implementation seeded with 0; its state steps by the
-        // golden gamma each time.
-        let gamma = 0x9e37_79b9_7f4a_7c15_u64;
-        let outputs = [0, gamma, gamma.wrapping_mul(2)].map(splitmix64);
+        // The first three outputs of the reference implementation seeded with 0.
+        let mut random = SplitMix64::new(0);
+        let outputs = [(); 3].map(|()| random.next_bits());
         assert_eq!(outputs, [0xe220_a839_7b1d_cdaf, 0x6e78_9e6a_a1b9_65f4, 0x06c4_5d18_8009_454f]);
     }
 

@@ -37,8 +37,15 @@ export function embeddingOf(
   return {
     shown: new Set(shown.length === 0 ? panels : shown),
     locked: new Set(lockable.filter((part) => lock.has(part))),
-    display: displayNames.find((name) => name === asked.get("display")) ?? "light",
+    display: displayIn(search) ?? "light",
   };
+}
+
+/** The display that the address of an embedded page asks for, else the light one; nothing for any other page. */
+export function displayIn(search: string): DisplayName | undefined {
+  const asked = new URLSearchParams(search);
+  if (!asked.has("embed")) return undefined;
+  return displayNames.find((name) => name === asked.get("display")) ?? "light";
 }
 
 /** A parameter of an address without effect, or words of it. */

@@ -9,6 +9,9 @@ export interface Turn<Name extends CallName> {
   stopped(): Promise<boolean>;
 }
 
+/** Calls of no lab. */
+export type SharedCall = "vegaLite" | "chartNotebook" | "meansNotebook";
+
 /** How each call is answered. */
 export type Answers = {
   [Name in CallName]: (

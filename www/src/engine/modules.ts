@@ -5,6 +5,7 @@ import {
   planningCalls,
   reportsCalls,
 } from "../labs/co-allocation/engine/modules.js";
+import { corsCalls } from "../labs/cors/engine/modules.js";
 import type { Ask, CallName } from "./protocol.js";
 
 interface Later {
@@ -17,6 +18,7 @@ interface Later {
 const later = {
   planning: { calls: planningCalls, also: needsPlanning },
   reports: { calls: reportsCalls },
+  cors: { calls: corsCalls },
 } as const satisfies Record<string, Later>;
 
 /** The others need `base`. */

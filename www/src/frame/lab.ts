@@ -22,6 +22,17 @@ export interface TabGroup {
   readonly tabs: readonly string[];
 }
 
+/** A lab in the list of labs; its code is fetched when it is first opened. */
+export interface LabEntry {
+  readonly id: string;
+  readonly name: string;
+  /** What it is about, in a few words. */
+  readonly help: string;
+  /** What `format` of its documents begins with. */
+  readonly formats: readonly string[];
+  load(): Promise<Lab>;
+}
+
 export interface Lab<Store extends AnyStore = AnyStore> {
   readonly id: string;
   /** The tabs of the dock, in their order. */

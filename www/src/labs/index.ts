@@ -1,7 +1,25 @@
 // The labs, one line each.
 
-import type { Lab } from "../frame/lab.js";
+import type { Lab, LabEntry } from "../frame/lab.js";
+import { text } from "../text/index.js";
 import { coAllocation } from "./co-allocation/lab.js";
 
+const { labs: names, labHelp: help } = text.shell;
+
 /** The first is the one a page opens with. Each works only on the store that it begins itself. */
-export const labs: readonly Lab[] = [coAllocation as unknown as Lab];
+export const labs: readonly [LabEntry, ...LabEntry[]] = [
+  {
+    id: "co-allocation",
+    name: names.coAllocation,
+    help: help.coAllocation,
+    formats: ["coalloc", "coalloc-experiment", "coalloc-experiment-result"],
+    load: async () => coAllocation as unknown as Lab,
+  },
+  {
+    id: "cors",
+    name: names.cors,
+    help: help.cors,
+    formats: ["coalloc-cors", "coalloc-cors-experiment", "coalloc-cors-experiment-result"],
+    load: async () => (await import("./cors/lab.js")).cors as unknown as Lab,
+  },
+];

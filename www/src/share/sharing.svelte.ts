@@ -114,6 +114,9 @@ export class Sharing {
     let read: ReturnType<typeof readExercise>;
     try {
       shared = readLink(fragment);
+      const { format } = (shared.document ?? {}) as { format?: unknown };
+      if (await this.#playground.inOtherLab(format, ({ sharing }) => sharing.open(fragment)))
+        return;
       read = readExercise(shared.view, this.offered);
       const task = read && { locked: new Set(read.exercise.locked) };
       await this.#playground.openShared(documentText(shared), task);

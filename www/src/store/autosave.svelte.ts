@@ -20,7 +20,7 @@ export class Autosave {
   readonly earlier: EarlierScenarios;
 
   readonly #isEnabled: boolean;
-  readonly #tab = new BrowserTab();
+  readonly #tab: BrowserTab;
   /** Id of this page load. */
   readonly #page = newId();
   /** The first line of the tab's entry as this page last read or wrote it. */
@@ -30,8 +30,9 @@ export class Autosave {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #start: Promise<Start | undefined> | undefined;
 
-  /** When disabled, storage is neither read nor written. */
-  constructor(isEnabled: boolean) {
+  /** Of one lab. When disabled, storage is neither read nor written. */
+  constructor(lab: string, isEnabled: boolean) {
+    this.#tab = new BrowserTab(lab);
     this.#isEnabled = isEnabled;
     this.earlier = new EarlierScenarios(this.#tab);
   }
@@ -64,7 +65,9 @@ export class Autosave {
   async isOpenElsewhere(): Promise<boolean> {
     if (!this.#isEnabled) return false;
     const others = await this.#tab.others();
-    return allEntries().some(({ id, ships }) => others.has(id) && !ships);
+    return allEntries().some(
+      ({ id, lab, ships }) => others.has(id) && lab === this.#tab.lab && !ships,
+    );
   }
 
   /** Called once the start scenario is in view. */
@@ -159,6 +162,7 @@ export class Autosave {
     if (line !== undefined && line !== this.#line) void this.#tab.moveOut();
     const entry = {
       id: this.#tab.id,
+      lab: this.#tab.lab,
       title: document.title,
       at: Date.now(),
       page: this.#page,

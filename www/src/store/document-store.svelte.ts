@@ -21,6 +21,12 @@ export interface StoreOptions {
   readonly locked: ReadonlySet<string>;
 }
 
+/** Another lab, where a document of its own is opened. */
+export interface OtherLab {
+  readonly playground: AnyStore;
+  readonly sharing: { open(fragment: string): Promise<void> };
+}
+
 /** All truth of a lab's page: everything else is derived from the document and from the reports about it. */
 export abstract class DocumentStore<Document extends Titled, Change> {
   readonly notices = new Notices();
@@ -33,6 +39,9 @@ export abstract class DocumentStore<Document extends Titled, Change> {
   #task = $state.raw<StoreOptions>();
   /** What `reset` goes back to: the document that an embedding page or an exercise has given. */
   #given = $state.raw<Document>();
+  /** Opens a document of that format in its lab; false if this is the lab, or there is none. */
+  inOtherLab: (format: unknown, open: (lab: OtherLab) => Promise<void>) => Promise<boolean> =
+    async () => false;
   /** Whether the result is kept back until it is asked for. */
   answerHidden = $state(false);
   #inView = new AbortController();
@@ -50,7 +59,7 @@ export abstract class DocumentStore<Document extends Titled, Change> {
   constructor(rules: DocumentRules<Document, Change>, embedding: StoreOptions | undefined) {
     this.#rules = rules;
     this.#embedding = embedding;
-    this.autosave = new Autosave(embedding === undefined);
+    this.autosave = new Autosave(rules.lab, embedding === undefined);
     this.library = new Library(rules, () => this.loadGallery());
   }
 

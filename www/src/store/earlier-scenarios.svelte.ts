@@ -34,7 +34,9 @@ export class EarlierScenarios {
   /** Reads the list again; other tabs change it too. */
   async refresh(): Promise<void> {
     const others = await this.#tab.others();
-    const stored = allEntries().filter(({ id, ships }) => id !== this.#tab.id && !ships);
+    const stored = allEntries().filter(
+      ({ id, lab, ships }) => id !== this.#tab.id && lab === this.#tab.lab && !ships,
+    );
     this.list = distinct([...this.#unstored, ...stored.sort(byDate)]).map((entry) => ({
       ...entry,
       openElsewhere: others.has(entry.id),
@@ -45,6 +47,7 @@ export class EarlierScenarios {
   add(document: Titled): void {
     const entry: Entry = {
       id: newId(),
+      lab: this.#tab.lab,
       title: titleIn(document.title),
       at: Date.now(),
       page: "",
@@ -82,7 +85,7 @@ export class EarlierScenarios {
   /** Removes all that no tab has open, and returns them in case that was a mistake. */
   async clear(): Promise<readonly Entry[]> {
     const closed = await this.#tab.closed();
-    const listed = closed.filter(({ ships }) => !ships);
+    const listed = closed.filter(({ lab, ships }) => lab === this.#tab.lab && !ships);
     const all = [...this.#unstored, ...listed];
     this.#unstored = [];
     listed.forEach(removeEntry);

@@ -51,6 +51,16 @@ export function isDocument(content: string): boolean {
   return /^\s*(\{|$)/.test(content.slice(0, 1000).replace(/^\uFEFF/, ""));
 }
 
+/** The value of `format` of a document of ours; undefined for anything else. */
+export function formatIn(content: string): unknown {
+  if (!isDocument(content) || !content.includes('"coalloc')) return undefined;
+  try {
+    return (JSON.parse(content) as { format?: unknown }).format;
+  } catch {
+    return undefined;
+  }
+}
+
 /** The experiment in a file, as text: the file itself, or what its results are of; undefined for anything else. */
 export function experimentIn(content: string): string | undefined {
   // Most files are scenarios, which need not be read twice.

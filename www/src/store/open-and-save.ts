@@ -5,7 +5,7 @@ import { LoadFault } from "../loading/fault.js";
 import { faultText } from "../text/fault.js";
 import { text } from "../text/index.js";
 import type { AnyStore } from "./document-store.svelte.js";
-import { contentOf, download, fileName, shownName } from "./file.js";
+import { contentOf, download, fileName, formatIn, shownName } from "./file.js";
 
 /** Opens a file; if that fails, shows why and changes nothing. */
 export async function openFile(store: AnyStore, file: File): Promise<void> {
@@ -19,6 +19,8 @@ export async function openFile(store: AnyStore, file: File): Promise<void> {
   }
   const { content } = read;
   try {
+    if (await store.inOtherLab(formatIn(content), ({ playground }) => playground.open(file)))
+      return;
     if (!(await store.openOther({ name, content }))) {
       store.take(await store.parse(content), text.shell.opened(name));
     }

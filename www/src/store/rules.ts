@@ -13,6 +13,8 @@ export interface Preset<Document> {
 
 /** The rules of one kind of document and of the changes to it. */
 export interface DocumentRules<Document extends Titled, Change> {
+  /** Id of the lab. */
+  readonly lab: string;
   /** The document after a change; the same one where the change does not apply. */
   update(document: Document, change: Change): Document;
   /** Changes with the same key in quick succession are one step of undo. */

@@ -41,5 +41,5 @@ export const coAllocation: Lab<Playground> = {
   learn: () => import("./learn/index.js"),
   sheet: () => import("./sheet/Sheet.svelte"),
   isBusy: ({ planning }) => planning.inProgress !== undefined,
-  host: () => import("./embed/host.svelte.js"),
+  host: () => import("./live/host.js"),
 };

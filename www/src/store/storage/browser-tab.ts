@@ -2,13 +2,9 @@
 
 import { read, remove, write } from "./area.js";
 import { allEntries, entryOf, newId } from "./entries.js";
-import { byDate, type Entry } from "./entry.js";
+import { byDate, type Entry, firstLab } from "./entry.js";
 import { type OpenTabs, openTabs } from "./open-tabs.js";
 
-/** The tab's entry, which a reload finds again; a duplicate of the tab has the same. */
-const tabKey = "coalloc.tab";
-/** Set while no page is open in this tab: the page that finds it set is the next one here, not one in a duplicate of the tab. */
-const leftKey = "coalloc.tab.left";
 /** A page that was left releases its entry within moments; one that crashed already has. */
 const patienceMs = { left: 2000, open: 500 };
 
@@ -19,17 +15,28 @@ export interface Start {
   isCopy: boolean;
 }
 
-/** This tab, from the moment its page loads. */
+/** This tab, from the moment its page opens a lab. */
 export class BrowserTab {
   /** The entry that this tab writes, and no other. */
   id = newId();
+  readonly lab: string;
+  /** The tab's entry, which a reload finds again; a duplicate of the tab has the same. */
+  readonly #tabKey: string;
+  /** Set while no page is open in this tab: the page that finds it set is the next one here, not one in a duplicate of the tab. */
+  readonly #leftKey: string;
   #openTabs: OpenTabs | undefined;
+
+  constructor(lab: string) {
+    this.lab = lab;
+    this.#tabKey = lab === firstLab ? "coalloc.tab" : `coalloc.tab.${lab}`;
+    this.#leftKey = `${this.#tabKey}.left`;
+  }
 
   /** The entry this tab had in view, or else the newest one that no tab has open. */
   async find(): Promise<Start | undefined> {
     const tabs = await this.#tabs();
-    const mine = read(tabKey, "sessionStorage");
-    const wasLeft = read(leftKey, "sessionStorage") !== undefined;
+    const mine = read(this.#tabKey, "sessionStorage");
+    const wasLeft = read(this.#leftKey, "sessionStorage") !== undefined;
     const isMine =
       mine !== undefined && (await tabs.take(mine, patienceMs[wasLeft ? "left" : "open"]));
     if (isMine) this.id = mine;
@@ -43,7 +50,9 @@ export class BrowserTab {
 
   async #newest(tabs: OpenTabs): Promise<Start | undefined> {
     const others = await tabs.others();
-    const closed = allEntries().filter(({ id, inView }) => inView && !others.has(id));
+    const closed = allEntries().filter(
+      ({ id, lab, inView }) => inView && lab === this.lab && !others.has(id),
+    );
     for (const { id } of closed.sort(byDate)) {
       // Another tab may take it first.
       const entry = (await tabs.take(id, 0)) ? entryOf(id) : undefined;
@@ -76,13 +85,13 @@ export class BrowserTab {
 
   /** The page is being left, for good or until the back button restores it. */
   leave(): void {
-    write(leftKey, "1", "sessionStorage");
+    write(this.#leftKey, "1", "sessionStorage");
     this.#openTabs?.release();
   }
 
   /** The back button restored the page; false if another tab has taken its entry. */
   async comeBack(): Promise<boolean> {
-    remove(leftKey, "sessionStorage");
+    remove(this.#leftKey, "sessionStorage");
     return (await this.#tabs()).take(this.id, 0);
   }
 
@@ -93,8 +102,8 @@ export class BrowserTab {
   }
 
   #remember(): void {
-    write(tabKey, this.id, "sessionStorage");
-    remove(leftKey, "sessionStorage");
+    write(this.#tabKey, this.id, "sessionStorage");
+    remove(this.#leftKey, "sessionStorage");
   }
 
   async #tabs(): Promise<OpenTabs> {

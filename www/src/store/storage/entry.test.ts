@@ -16,6 +16,7 @@ import { entriesOfList } from "./migration.js";
 const now = 1_800_000_000_000;
 const one = (id: string, at = 1, more: Partial<Entry> = {}): Entry => ({
   id,
+  lab: "co-allocation",
   title: id,
   at,
   page: "p",
@@ -51,7 +52,7 @@ test.each([
 ])("%j is an entry, too", (text, about) => {
   const expected = about ?? { title: "", at: undefined };
   const content = about === undefined ? text : "{}";
-  const rest = { id: "a", page: "", inView: false, ships: false };
+  const rest = { id: "a", lab: "co-allocation", page: "", inView: false, ships: false };
   expect(readEntry("a", text, now)).toEqual({ ...rest, ...expected, content });
   expect(({} as { inView?: boolean }).inView).toBeUndefined();
 });

@@ -3,6 +3,8 @@
 /** A stored scenario. */
 export interface Entry {
   readonly id: string;
+  /** Id of the lab whose document it is. */
+  readonly lab: string;
   readonly title: string;
   /** When it was last changed, in milliseconds since 1970; undefined if unknown. */
   readonly at: number | undefined;
@@ -21,21 +23,24 @@ export const mostCharacters = 3_000_000;
 /** The engine reads 4 MiB at most. */
 const mostContent = 4 * 1024 * 1024;
 const longestTitle = 200;
+/** Entries from before there were several labs are of this one. */
+export const firstLab = "co-allocation";
 /** A clock may be a little wrong, but a date after tomorrow is no date. */
 const dayMs = 86_400_000;
 
 /** The text of an entry. */
-export function entryText({ title, at, page, inView, ships, content }: Entry): string {
-  return `${JSON.stringify({ title, at: at ?? null, page, inView, ships })}\n${content}`;
+export function entryText({ lab, title, at, page, inView, ships, content }: Entry): string {
+  return `${JSON.stringify({ lab, title, at: at ?? null, page, inView, ships })}\n${content}`;
 }
 
 /** The entry in a text. Any text is one: at worst it has no title and cannot be opened. */
 export function readEntry(id: string, text: string, now: number): Entry {
   const end = text.indexOf("\n");
   const about = end < 0 ? undefined : fieldsOf(text.slice(0, end));
-  const { title, at, page, inView, ships } = about ?? {};
+  const { lab, title, at, page, inView, ships } = about ?? {};
   return {
     id,
+    lab: typeof lab === "string" ? lab : firstLab,
     title: titleIn(title),
     at: dateIn(at, now),
     page: typeof page === "string" ? page : "",
@@ -88,13 +93,17 @@ export function ranked(entries: readonly Entry[]): Entry[] {
 }
 
 /**
- * Which of the entries that no tab has open have to be removed. Never the one that the next visit restores, nor the first
- * of the others, however long it is.
+ * Which of the entries that no tab has open have to be removed. Never the one that the next visit to a lab restores, nor
+ * the first of the others, however long it is.
  */
 export function surplus(closed: readonly Entry[]): readonly Entry[] {
-  const [last] = closed.filter(({ inView }) => inView).sort(byDate);
+  const restored = new Map<string, Entry>();
+  for (const entry of closed.filter(({ inView }) => inView).sort(byDate)) {
+    if (!restored.has(entry.lab)) restored.set(entry.lab, entry);
+  }
+  const isRestored = (entry: Entry) => restored.get(entry.lab) === entry;
   let left = mostCharacters;
-  return ranked(closed.filter((entry) => entry !== last)).filter(({ content }, at) => {
+  return ranked(closed.filter((entry) => !isRestored(entry))).filter(({ content }, at) => {
     left -= content.length;
     return at > 0 && (at >= most || left < 0);
   });

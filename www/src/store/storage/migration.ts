@@ -2,7 +2,7 @@
 
 import { read, remove, write } from "./area.js";
 import { newId, putEntry, removeEntry } from "./entries.js";
-import { dateIn, type Entry, titleIn } from "./entry.js";
+import { dateIn, type Entry, firstLab, titleIn } from "./entry.js";
 
 const scenarioKey = "coalloc.scenario";
 const recentKey = "coalloc.recent";
@@ -43,6 +43,7 @@ function entryFrom(one: { content: unknown; title?: unknown; at?: unknown }, now
   const { content, title, at } = one;
   return {
     id: newId(),
+    lab: firstLab,
     title: titleIn(title),
     at: dateIn(at, now),
     page: "",

@@ -11,6 +11,12 @@ export const shell = isolating({
     answer: "Skip to answer",
     result: "Skip to tabs",
   },
+  lab: "Lab",
+  labs: { coAllocation: "Co-allocation", cors: "CORS" },
+  labHelp: {
+    coAllocation: "CPUs and bandwidth at several sites, reserved together",
+    cors: "One resource from many nodes, bought cheaply while others buy too",
+  },
   scenario: "Scenario",
   scenarioTitle: "Title of the scenario",
   preset: "Preset",
@@ -47,6 +53,8 @@ export const shell = isolating({
   misread: {
     unknown: (parameter: string, found: string, known: string) =>
       `The address of this page says ${parameter}=${found}, which is not known here and has no effect. Known: ${known}.`,
+    lab: (found: string, known: string) =>
+      `The address of this page says lab=${found}, which is not known here. Known: ${known}.`,
     needsEmbed: (parameter: string) =>
       `The address of this page has ${parameter}= without embed: it has no effect. To lock a part for everybody who opens a link, make an exercise under Share.`,
   },
@@ -68,6 +76,7 @@ export const shell = isolating({
   result: "Tabs",
   paneNames: { request: "Ask", scene: "Grid", answer: "Answer", result: "More" },
   unfoldRequest: "Edit",
+  close: "Close",
   foldRequest: "Close",
   dock: {
     groups: {

@@ -10,6 +10,7 @@ import { sizeOf } from "./size.js";
 import type { ScenarioDocument } from "./types.js";
 
 export const rules: DocumentRules<ScenarioDocument, Change> = {
+  lab: "co-allocation",
   update,
   coalesceKey,
   replacing: (document) => ({ type: "replaceDocument", document }),

@@ -1,13 +1,13 @@
 // How a worker answers the calls of this lab.
 
-import type { Answers } from "../../../engine/answers.js";
+import type { Answers, SharedCall } from "../../../engine/answers.js";
 import type { ExperimentDocument } from "../../../engine/pkg/coalloc.js";
 import * as engine from "../../../engine/pkg/coalloc.js";
 import * as core from "../../../engine/pkg-core/coalloc.js";
 import type { Answer, CallName } from "../../../engine/protocol.js";
 import * as units from "../../../engine/units.js";
 import type { ScenarioDocument } from "../document/types.js";
-import type { SimulatedDay } from "./calls.js";
+import type { LabCalls, SimulatedDay } from "./calls.js";
 import { needsPlanning, plainPlanningCalls, reportsCalls } from "./modules.js";
 import { compareInTurns } from "./planner-turns.js";
 import { Plans } from "./plans.js";
@@ -19,7 +19,7 @@ const checked = new units.ExperimentCache(
 );
 const known = new units.UnitCache();
 
-export const answers: Answers = {
+export const answers: Pick<Answers, keyof LabCalls | SharedCall> = {
   ...plainly(core, ["presets", "parse", "print", "validate"]),
   ...plainly(engine, plainPlanningCalls),
   ...plainly(engine, reportsCalls),

@@ -2,14 +2,13 @@
 
 import { text as frame } from "../../../text/index.js";
 import { answer } from "./en/answer.js";
-import { embed } from "./en/embed.js";
 import { graph } from "./en/graph.js";
 import { live } from "./en/live.js";
 import { plans } from "./en/plans.js";
 import { request } from "./en/request.js";
 import { story } from "./en/story.js";
 
-const english = { answer, embed, graph, live, plans, request, story };
+const english = { answer, graph, live, plans, request, story };
 
 /** What a catalog of another language must offer; `TabCatalog` is the rest of it. */
 export type LabCatalog = typeof english;

@@ -1,0 +1,52 @@
+// The `postMessage` protocol between an embedding page and the playground; documented in `docs/embed.md`.
+
+import type { EngineError } from "../engine/protocol.js";
+
+/** Correlates an answer with its request; optional. */
+export type Id = string | number | undefined;
+
+/** Most characters of an id. */
+export const longestId = 200;
+
+/** Requests of the embedding page; a valid `id` is returned with the answer. */
+export type Question =
+  /** Opens a document of the lab in view, as an object or as the text of a file. */
+  | { coalloc: "load"; id?: unknown; document: unknown }
+  /** Asks for the document in view. */
+  | { coalloc: "state"; id?: unknown }
+  /** Asks for the report on the document in view, once they are there. */
+  | { coalloc: "plan"; id?: unknown }
+  /** Subscribes to all changes and reports from now on. */
+  | { coalloc: "listen"; id?: unknown };
+
+/** Messages that the playground posts. */
+export type PlaygroundMessage =
+  | { coalloc: "ready" }
+  | { coalloc: "answer"; id: Id; document?: unknown; report?: unknown }
+  | { coalloc: "refusal"; id: Id; error: EngineError }
+  | { coalloc: "changed"; document: unknown }
+  | { coalloc: "planned"; report: unknown };
+
+/** Whether a message belongs to this protocol; pages receive all kinds of messages. */
+export function isQuestion(data: unknown): data is Question {
+  if (typeof data !== "object" || data === null || !("coalloc" in data)) {
+    return false;
+  }
+  const { coalloc } = data;
+  return (
+    coalloc === "state" ||
+    coalloc === "plan" ||
+    coalloc === "listen" ||
+    (coalloc === "load" && "document" in data)
+  );
+}
+
+/**
+ * Whether `id` can be returned with the answer. Only numbers and short strings: some values that can be posted to this
+ * page, such as ports and streams, cannot be posted back.
+ */
+export function isId(id: unknown): id is Id {
+  return (
+    id === undefined || Number.isFinite(id) || (typeof id === "string" && id.length <= longestId)
+  );
+}

@@ -1,0 +1,15 @@
+// What an embedding page hears of the plans.
+
+import { answerHost as answer } from "../../../embed/host.svelte.js";
+import { WorkerGone } from "../../../engine/protocol.js";
+import type { Playground } from "../playground.svelte.js";
+
+export function answerHost(playground: Playground): void {
+  answer(playground, () => {
+    const { busy, planned, refusal, lost, stopped } = playground.planning;
+    if (busy) return { type: "waiting" };
+    if (planned !== undefined) return { type: "report", report: planned.report };
+    const error = refusal ?? (stopped === undefined ? lost : new WorkerGone("limit"));
+    return error === undefined ? { type: "waiting" } : { type: "failed", error };
+  });
+}

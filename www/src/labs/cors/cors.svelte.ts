@@ -1,0 +1,174 @@
+// The store of the CORS lab: the document in view, what can be bought, and the view state.
+
+import { EngineWorker } from "../../engine/client.js";
+import type { CorsPurchase, CorsPurchaseReport } from "../../engine/pkg/coalloc.js";
+import type { WorkerGone } from "../../engine/protocol.js";
+import type { Page } from "../../frame/page.svelte.js";
+import { type Cause, DocumentStore, type StoreOptions } from "../../store/document-store.svelte.js";
+import type { Change } from "./document/change.js";
+import { rules } from "./document/rules.js";
+import { type CorsDocument, type Request, requestsOf } from "./document/types.js";
+import { window } from "./document/units.js";
+import { Report } from "./live/report.svelte.js";
+import { text } from "./text/index.js";
+
+/** Documents are read and written without waiting for anything else. */
+const LIMIT_MS = 10_000;
+
+interface View {
+  readonly tab?: string | undefined;
+  readonly request?: number | undefined;
+}
+
+export class Cors extends DocumentStore<CorsDocument, Change> {
+  readonly #worker = new EngineWorker();
+  readonly page: Page;
+  readonly purchases = new Report((question: { document: CorsDocument; request: number }, signal) =>
+    this.#worker.call("corsPurchase", [question.document, question.request], { signal }),
+  );
+  /** The engine could not be started. */
+  gone = $state.raw<WorkerGone>();
+  /** The example that is in view, or that was changed into what is. */
+  example = $state<string>();
+  /** Id of the node whose fields are open. */
+  editing = $state<string>();
+  /** The node pointed at, in every view. */
+  lit = $state<number>();
+  #request = $state(0);
+
+  constructor(page: Page, embedding?: StoreOptions) {
+    super(rules, embedding);
+    this.page = page;
+    this.#worker.onlost = (reason) => {
+      this.notices.warn(text.faults.gone[reason]);
+    };
+  }
+
+  readonly requests: readonly Request[] = $derived(
+    this.document === undefined ? [] : requestsOf(this.document),
+  );
+  /** Number of the request in view. */
+  readonly requestAt: number = $derived(
+    Math.max(0, Math.min(this.#request, this.requests.length - 1)),
+  );
+  readonly request: Request | undefined = $derived(this.requests[this.requestAt]);
+  /** What can be bought for it; kept back while the answer is hidden. */
+  readonly report: CorsPurchaseReport | undefined = $derived(this.purchases.answer);
+  /** What the rule buys, if that is enough and within the budget. */
+  readonly purchase: CorsPurchase | undefined = $derived(
+    this.report?.outcome.type === "bought" && !this.answerHidden
+      ? this.report.outcome.purchase
+      : undefined,
+  );
+  /** Whether several requests compete. */
+  readonly isRace: boolean = $derived(this.requests.length > 1);
+
+  /** Looks at another request. */
+  look(request: number): void {
+    this.#request = request;
+    if (this.document !== undefined) this.#ask(this.document, false);
+  }
+
+  /** Books what the rule buys. */
+  reserve(): void {
+    const { purchase, request, document } = this;
+    if (purchase === undefined || request === undefined || !this.purchases.isNewest) return;
+    const { start, end, resource, amount } = request;
+    const bookings = purchase.parts.flatMap((part) => {
+      const node = document?.nodes[part.node]?.id;
+      return node === undefined ? [] : [{ node, start, end, amount: part.amount }];
+    });
+    if (document !== undefined) {
+      const told = text.live.answer.reserved(amount, window(request, document));
+      this.make({ type: "addBookings", resource, bookings }, told);
+    }
+  }
+
+  /** Resolves once the newest question about the document has its answer. */
+  settled(): Promise<void> {
+    return new Promise((resolve) => {
+      const stop = $effect.root(() => {
+        $effect(() => {
+          const { isNewest, failure } = this.purchases;
+          if (!isNewest && failure === undefined) return;
+          resolve();
+          queueMicrotask(() => stop());
+        });
+      });
+    });
+  }
+
+  async parse(content: string): Promise<CorsDocument> {
+    return this.#worker.call("corsParse", [content], { limitMs: LIMIT_MS });
+  }
+
+  async print(document: CorsDocument): Promise<string> {
+    return this.#worker.call("corsPrint", [document], { limitMs: LIMIT_MS });
+  }
+
+  /** Starts again after the engine could not be loaded. */
+  retry(): void {
+    this.gone = undefined;
+    if (this.document === undefined) {
+      void this.start();
+    } else {
+      this.#ask(this.document, false);
+    }
+  }
+
+  get view(): View {
+    return {
+      tab: this.page.dock === "closed" ? undefined : this.page.tab,
+      request: this.requestAt === 0 ? undefined : this.requestAt,
+    };
+  }
+
+  get taskView(): View {
+    return this.view;
+  }
+
+  showView(view: unknown): void {
+    const { tab, request } = (view ?? {}) as Record<string, unknown>;
+    if (typeof tab === "string") this.page.open(tab);
+    if (typeof request === "number" && Number.isInteger(request) && request >= 0)
+      this.look(request);
+  }
+
+  async openOther(): Promise<boolean> {
+    return false;
+  }
+
+  protected restore(content: string): Promise<CorsDocument> {
+    return this.parse(content);
+  }
+
+  protected loadPresets() {
+    return this.#worker.call("corsPresets", []);
+  }
+
+  protected async loadGallery() {
+    return [];
+  }
+
+  protected lost(error: WorkerGone): void {
+    this.gone = error;
+  }
+
+  protected changed(document: CorsDocument, cause: Cause<Change>): void {
+    const isOpened =
+      cause === "opened" || (typeof cause === "object" && cause.type === "replaceDocument");
+    if (this.presetId !== undefined || isOpened) this.example = this.presetId;
+    this.#ask(document, isOpened);
+  }
+
+  protected forget(): void {
+    this.#request = 0;
+    this.editing = undefined;
+    this.lit = undefined;
+  }
+
+  #ask(document: CorsDocument, isAnother: boolean): void {
+    if (requestsOf(document).length === 0) return;
+    this.purchases.ask({ document, request: this.requestAt }, isAnother);
+  }
+}

@@ -1,0 +1,189 @@
+// Every edit of a CORS document, and what it makes of it.
+
+import type { Booking, CorsDocument, NodeDocument, Offer, Options, Request } from "./types.js";
+
+type Place = Pick<Request, "application" | "job" | "demand">;
+
+export type Change =
+  | { type: "replaceDocument"; document: CorsDocument }
+  | { type: "setTitle"; title?: string; notes?: string }
+  | {
+      type: "setRequest";
+      at: Place;
+      values: Partial<Pick<Request, "start" | "end" | "amount" | "resource">>;
+    }
+  | { type: "addRequest"; like: Request }
+  | { type: "removeRequest"; at: Place }
+  | { type: "setOptions"; values: { [Name in keyof Options]?: Options[Name] | undefined } }
+  | { type: "addNode"; node: NodeDocument }
+  | { type: "removeNode"; id: string }
+  | { type: "renameNode"; id: string; to: string }
+  | {
+      type: "setOffer";
+      node: string;
+      resource: string;
+      values: Partial<Pick<Offer, "capacity" | "unitCost">>;
+    }
+  | { type: "addBookings"; resource: string; bookings: readonly (Booking & { node: string })[] }
+  | {
+      type: "setBooking";
+      node: string;
+      resource: string;
+      index: number;
+      /** Removed without them. */
+      values: Partial<Booking> | undefined;
+    };
+
+/** The document after a change; the same one where the change does not apply. */
+export function update(document: CorsDocument, change: Change): CorsDocument {
+  switch (change.type) {
+    case "replaceDocument":
+      return change.document;
+    case "setTitle": {
+      const { title = document.title, notes = document.notes } = change;
+      return { ...document, title, ...(notes !== undefined && { notes }) };
+    }
+    case "setRequest":
+      return withRequest(document, change);
+    case "addRequest": {
+      const { start, end, amount, resource } = change.like;
+      const demands = [{ resource, amount }];
+      const id = freeName("A", document.applications);
+      const applications = [...document.applications, { id, jobs: [{ start, end, demands }] }];
+      const { schedule: _, ...options } = document.options;
+      return { ...document, applications, options };
+    }
+    case "removeRequest":
+      return withoutRequest(document, change.at);
+    case "setOptions": {
+      const options = { ...document.options, ...change.values };
+      const given = Object.entries(options).filter(([, value]) => value !== undefined);
+      return { ...document, options: Object.fromEntries(given) as unknown as Options };
+    }
+    case "addNode":
+      return { ...document, nodes: [...document.nodes, change.node] };
+    case "removeNode":
+      return { ...document, nodes: document.nodes.filter(({ id }) => id !== change.id) };
+    case "renameNode":
+      return withNode(document, change.id, (node) => ({ ...node, id: change.to }));
+    case "setOffer":
+      return withOffer(document, change, (offer) => ({ ...offer, ...change.values }));
+    case "addBookings":
+      return change.bookings.reduce(
+        (now, { node, ...booking }) =>
+          withOffer(now, { node, resource: change.resource }, (offer) => ({
+            ...offer,
+            bookings: [...(offer.bookings ?? []), booking],
+          })),
+        document,
+      );
+    case "setBooking":
+      return withOffer(document, change, ({ bookings = [], ...offer }) => ({
+        ...offer,
+        bookings: bookings.flatMap((booking, at) =>
+          at !== change.index
+            ? [booking]
+            : change.values === undefined
+              ? []
+              : [{ ...booking, ...change.values }],
+        ),
+      }));
+  }
+}
+
+/** Changes with the same key in quick succession are one step of undo. */
+export function coalesceKey(change: Change): string | undefined {
+  switch (change.type) {
+    case "setRequest":
+      return JSON.stringify([change.type, change.at, Object.keys(change.values)]);
+    case "setOptions":
+      return JSON.stringify([change.type, Object.keys(change.values)]);
+    case "setOffer":
+      return JSON.stringify([change.type, change.node, Object.keys(change.values)]);
+    case "setBooking":
+      return change.values && JSON.stringify([change.type, change.node, change.index]);
+    case "setTitle":
+      return JSON.stringify([change.type, change.title === undefined, change.notes === undefined]);
+    default:
+      return undefined;
+  }
+}
+
+/** A name like those there are, which none has. */
+export function freeName(letter: string, taken: readonly { readonly id: string }[]): string {
+  for (let number = taken.length + 1; ; number++) {
+    const name = `${letter}${number}`;
+    if (!taken.some(({ id }) => id === name)) return name;
+  }
+}
+
+function withRequest(
+  document: CorsDocument,
+  { at, values }: Extract<Change, { type: "setRequest" }>,
+): CorsDocument {
+  const { start, end, ...demanded } = values;
+  return withJob(document, at, (job) => ({
+    start: start ?? job.start,
+    end: end ?? job.end,
+    demands: job.demands.map((demand, index) =>
+      index === at.demand ? { ...demand, ...demanded } : demand,
+    ),
+  }));
+}
+
+function withoutRequest(document: CorsDocument, at: Place): CorsDocument {
+  const { schedule: _, ...options } = document.options;
+  const applications = document.applications
+    .map((application, index) => ({
+      ...application,
+      jobs: application.jobs
+        .map((job, jobIndex) =>
+          index === at.application && jobIndex === at.job
+            ? { ...job, demands: job.demands.filter((_, demand) => demand !== at.demand) }
+            : job,
+        )
+        .filter(({ demands }) => demands.length > 0),
+    }))
+    .filter(({ jobs }) => jobs.length > 0);
+  return { ...document, applications, options };
+}
+
+type JobDocument = CorsDocument["applications"][number]["jobs"][number];
+
+function withJob(
+  document: CorsDocument,
+  at: Place,
+  change: (job: JobDocument) => JobDocument,
+): CorsDocument {
+  const applications = document.applications.map((application, index) =>
+    index === at.application
+      ? {
+          ...application,
+          jobs: application.jobs.map((job, i) => (i === at.job ? change(job) : job)),
+        }
+      : application,
+  );
+  return { ...document, applications };
+}
+
+function withNode(
+  document: CorsDocument,
+  id: string,
+  change: (node: NodeDocument) => NodeDocument,
+): CorsDocument {
+  return {
+    ...document,
+    nodes: document.nodes.map((node) => (node.id === id ? change(node) : node)),
+  };
+}
+
+function withOffer(
+  document: CorsDocument,
+  { node, resource }: { node: string; resource: string },
+  change: (offer: Offer) => Offer,
+): CorsDocument {
+  return withNode(document, node, (one) => ({
+    ...one,
+    offers: one.offers.map((offer) => (offer.resource === resource ? change(offer) : offer)),
+  }));
+}

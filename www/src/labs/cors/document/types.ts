@@ -1,0 +1,102 @@
+// Documents of the CORS lab: nodes that sell an amount of a resource over a window, and who wants to buy.
+//
+// Times are whole seconds, amounts whole numbers, costs hundredths.
+
+export type Rule = "min-cost" | "max-res" | "max-res-cheap" | "min-res";
+export const rules: readonly Rule[] = ["min-cost", "max-res", "max-res-cheap", "min-res"];
+
+export interface Window {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface Booking {
+  readonly start: number;
+  readonly end: number;
+  readonly amount: number;
+  /** Not printed in the source. */
+  readonly reconstructed?: boolean;
+}
+
+/** What a node has of one resource. */
+export interface Offer {
+  readonly resource: string;
+  readonly capacity: number;
+  /** Hundredths for each unit bought, whatever the length of the window. */
+  readonly unitCost: number;
+  readonly bookings?: readonly Booking[];
+  /** When the free amount is one that the source prints; where it prints some, the rest is reconstructed. */
+  readonly printed?: readonly Window[];
+}
+
+export interface NodeDocument {
+  readonly id: string;
+  readonly offers: readonly Offer[];
+}
+
+export interface Demand {
+  readonly resource: string;
+  readonly amount: number;
+}
+
+export interface Job {
+  readonly start: number;
+  readonly end: number;
+  readonly demands: readonly Demand[];
+}
+
+export interface Application {
+  readonly id: string;
+  readonly jobs: readonly Job[];
+}
+
+export interface Options {
+  readonly rule: Rule;
+  readonly prms: number;
+  /** Which manager does each step; without it the seed or the lowest number decides. */
+  readonly schedule?: readonly number[];
+  readonly seed?: number;
+  readonly careful?: boolean;
+  readonly allOrNone?: boolean;
+  readonly inTurn?: boolean;
+  readonly budget?: number;
+  readonly feePerConnection?: number;
+  /** The latest start. */
+  readonly deadline?: number;
+}
+
+export interface CorsDocument {
+  readonly format: "coalloc-cors";
+  readonly version: 1;
+  readonly title: string;
+  readonly notes: string;
+  /** A power of two; what the source calls infinity. */
+  readonly horizon: number;
+  readonly resources: readonly { readonly id: string; readonly unit?: string }[];
+  readonly nodes: readonly NodeDocument[];
+  readonly applications: readonly Application[];
+  readonly options: Options;
+}
+
+/** A demand of a job; requests are numbered over applications, jobs and demands. */
+export interface Request extends Demand {
+  readonly start: number;
+  readonly end: number;
+  readonly application: number;
+  readonly job: number;
+  readonly demand: number;
+}
+
+/** All requests, by number. */
+export function requestsOf({ applications }: Pick<CorsDocument, "applications">): Request[] {
+  return applications.flatMap(({ jobs }, application) =>
+    jobs.flatMap(({ start, end, demands }, job) =>
+      demands.map((one, demand) => ({ ...one, start, end, application, job, demand })),
+    ),
+  );
+}
+
+/** What a node has of a resource. */
+export function offerOf(node: NodeDocument | undefined, resource: string): Offer | undefined {
+  return node?.offers.find((offer) => offer.resource === resource);
+}

@@ -1,0 +1,61 @@
+// Costs and times as people read them, and the colors of costs.
+
+import type { CorsDocument } from "./types.js";
+
+/** Hundredths as `88.75`. */
+export function cost(hundredths: number): string {
+  return (hundredths / 100).toFixed(2);
+}
+
+/** Hundredths in a typed cost: digits, with at most two after a point or comma. */
+export function costIn(typed: string): number | undefined {
+  const [, whole, part = ""] = /^\s*(\d{1,8})(?:[.,](\d{0,2}))?\s*$/.exec(typed) ?? [];
+  return whole === undefined ? undefined : Number(whole) * 100 + Number(part.padEnd(2, "0"));
+}
+
+/** A second on an axis: plain up to an hour, then hours. */
+export function second(seconds: number, horizon: number): string {
+  if (seconds >= horizon) return "∞";
+  if (horizon <= 7200) return String(seconds);
+  const minutes = Math.floor((seconds % 3600) / 60);
+  const rest = seconds % 60;
+  const two = (number: number) => String(number).padStart(2, "0");
+  return `${Math.floor(seconds / 3600)}:${two(minutes)}${rest === 0 ? "" : `:${two(rest)}`}`;
+}
+
+/** A window as `25–45`. */
+export function window(
+  { start, end }: { start: number; end: number },
+  { horizon }: Pick<CorsDocument, "horizon">,
+): string {
+  return `${second(start, horizon)}–${second(end, horizon)}`;
+}
+
+/** How dear a unit is among those offered, from 0 to 1. */
+export function dearness(unitCost: number, all: readonly number[]): number {
+  const least = Math.min(...all);
+  const most = Math.max(...all);
+  return most === least ? 0.3 : (unitCost - least) / (most - least);
+}
+
+/** Round steps that cut a length into about so many pieces. */
+export function tickStep(length: number, pieces: number): number {
+  const rough = Math.max(1, length / pieces);
+  const steps = [
+    1, 2, 5, 10, 20, 50, 100, 200, 300, 600, 900, 1800, 3600, 7200, 14400, 21600, 43200,
+  ];
+  const found = steps.find((step) => step >= rough);
+  return found ?? Math.ceil(rough / 86400) * 86400;
+}
+
+/** What of all time is drawn: to a little after the last booking or request. */
+export function shownEnd(document: CorsDocument): number {
+  const ends = [
+    ...document.nodes.flatMap(({ offers }) =>
+      offers.flatMap(({ bookings = [] }) => bookings.map(({ end }) => end)),
+    ),
+    ...document.applications.flatMap(({ jobs }) => jobs.map(({ end }) => end)),
+  ];
+  const last = Math.max(1, ...ends);
+  return Math.min(document.horizon, Math.ceil(last * 1.07));
+}

@@ -1,0 +1,9 @@
+// The tabs of the dock, in their order.
+
+import type { TabGroup } from "../../../frame/lab.js";
+
+export const tabGroups = [
+  { name: "plans", tabs: ["purchases"] },
+  { name: "method", tabs: ["knapsack", "tradeoff"] },
+  { name: "files", tabs: ["data"] },
+] as const satisfies readonly TabGroup[];

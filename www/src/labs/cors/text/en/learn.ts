@@ -1,0 +1,119 @@
+// What Learn says of the CORS lab: its lesson, terms, and what is known about them.
+
+import { isolating } from "../../../../text/isolate.js";
+
+export const learn = isolating({
+  lessons: {
+    "buy-cheaply": {
+      title: "Buy cheaply",
+      about: "Who sells, who is cheapest, when does the rule matter? In five steps.",
+      steps: {
+        read: {
+          text: "Each row is a node; what is free falls and rises over time. Over a window only the minimum counts. Open the node that sells cheapest.",
+          hint: "N4 asks 3.50 for a unit. Click its name.",
+        },
+        more: {
+          text: "25 units take all 20 of N4 and 5 of N3. Raise the amount until a third node is needed.",
+          hint: "N4 and N3 have 35 units together: set the amount to 36.",
+        },
+        rule: {
+          text: "Now the other extreme: buy from the node with least free first. Watch cost and connections.",
+          hint: "Choose the rule Min-Res, in the request or in the table of the answer.",
+        },
+        curve: {
+          text: "Cost and connections pull against each other. Open Trade-off: every point is proven to be the cheapest with that many connections.",
+          hint: "The tab Trade-off is at the bottom of the page.",
+        },
+        reserve: {
+          text: "Go back to Min-Cost and reserve. What you bought is held from then on, and the next request finds less.",
+          hint: "Choose the rule Min-Cost, then press the large button under the answer.",
+        },
+      },
+    },
+  },
+  glossary: [
+    {
+      term: "Node",
+      meaning: "A computer that sells amounts of its resources over windows of time.",
+      source: "participating computing node",
+    },
+    {
+      term: "Resource",
+      meaning: "Something sold in whole units: CPUs, memory, licences.",
+      unit: "units",
+    },
+    {
+      term: "Availability calendar",
+      meaning:
+        "How much of one resource of one node is free when. Over a window, the minimum counts.",
+      source: "segment tree",
+    },
+    {
+      term: "Request",
+      meaning: "An amount W of one resource over one window, which may come from many nodes.",
+      unit: "units",
+    },
+    {
+      term: "Unit cost",
+      meaning: "The price of one unit over the window of the request, however long that is.",
+    },
+    {
+      term: "Connection",
+      meaning: "A node that something is bought from. Fewer connections are less to coordinate.",
+    },
+    {
+      term: "Min-Cost",
+      meaning:
+        "The rule of CORS: the cheapest nodes first. No purchase for one request is cheaper.",
+    },
+    {
+      term: "Max-Res",
+      meaning: "Nodes with most free first: fewest connections for one request.",
+      source: "Sulistio’s system",
+    },
+    {
+      term: "PRM",
+      meaning:
+        "A manager that looks for nodes and buys from them. Several work at once, and nothing is locked between search and update.",
+      source: "participating resource manager",
+    },
+    {
+      term: "Interleaving",
+      meaning: "The order in which managers take their steps. It decides who is refused.",
+    },
+  ],
+  teachers: [
+    {
+      heading: "Questions to ask",
+      paragraphs: [
+        "Which nodes are bought? Predict before you fill. · Set the unit costs so that Max-Res costs the same as Min-Cost. · Find an order of two requests in which saving now costs more later. · What is one connection worth here? · Can four connections be cheaper than three? And can they be dearer?",
+        "Make each an exercise: prepare the nodes, open Share, choose Exercise, hide the answer.",
+      ],
+    },
+    {
+      heading: "On paper",
+      paragraphs: [
+        "Share, Print gives the nodes with their bookings and an empty purchase to fill in; the answer comes on a sheet of its own.",
+      ],
+    },
+  ],
+  about: [
+    {
+      heading: "Source",
+      paragraphs: [
+        "R. Shahriyar, M. M. Akbar, M. S. Rahman, M. F. Bari and S. Shahriyar: CORS, a cost optimized resource reservation scheme for grid. Its example, its rules and its comparison with Sulistio’s system are rebuilt here.",
+        "Printed are the request, the unit costs and the free amounts of the example, the rules and their aims. Ours are half-open windows, ties, what happens after a refusal, and every number marked as reconstructed.",
+      ],
+    },
+    {
+      heading: "How far it can be trusted",
+      paragraphs: [
+        "Every purchase is checked against all possible allocations in thousands of small generated cases, and the curve against enumeration. Two guarantees of the paper hold for a single request only: two examples show it.",
+      ],
+    },
+    {
+      heading: "Privacy",
+      paragraphs: ["Everything runs in this browser. Nothing you make is sent anywhere."],
+    },
+  ],
+});

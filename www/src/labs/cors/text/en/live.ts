@@ -1,0 +1,178 @@
+// The CORS lab at first sight: its names, the request, the nodes, the answer.
+
+import { isolating } from "../../../../text/isolate.js";
+import { all, number } from "../../../../text/numbers.js";
+import type { Rule } from "../../document/types.js";
+import { cost } from "../../document/units.js";
+
+const units = (count: number) => `${number(count)} ${count === 1 ? "unit" : "units"}`;
+const connections = (count: number) =>
+  `${number(count)} ${count === 1 ? "connection" : "connections"}`;
+
+const orders: Readonly<Record<Rule, string>> = {
+  "min-cost": "cheapest first",
+  "max-res": "most free first",
+  "max-res-cheap": "most free first, cheapest of equals",
+  "min-res": "least free first",
+};
+
+export const live = isolating({
+  presetNames: {
+    "paper-example": "Paper’s example",
+    "three-rules": "Three rules",
+    "four-answers": "Four answers",
+    retry: "Race with a retry",
+    "both-lose": "Both lose",
+    "cost-not-minimal": "Cost not minimal",
+    "connections-not-minimal": "Connections not minimal",
+    sixteen: "Grid of 16 nodes",
+    fifty: "50 applications",
+  },
+  emptyTitle: "Untitled nodes",
+  startedEmpty: "Started with one node.",
+  tabs: {
+    purchases: "Purchases",
+    tree: "Segment tree",
+    knapsack: "Knapsack",
+    tradeoff: "Trade-off",
+    race: "Race",
+    structures: "Structures",
+    data: "Data",
+  },
+  lockable: { nodes: "nodes and bookings", request: "requests", options: "rule and options" },
+  rules: {
+    "min-cost": "Min-Cost (CORS)",
+    "max-res": "Max-Res",
+    "max-res-cheap": "Max-Res-cheap",
+    "min-res": "Min-Res",
+  },
+  shortRules: {
+    "min-cost": "Min-Cost",
+    "max-res": "Max-Res",
+    "max-res-cheap": "Max-Res-cheap",
+    "min-res": "Min-Res",
+  },
+  ruleHelp: {
+    "min-cost": "Cheapest nodes first; of equally cheap ones, those with most free",
+    "max-res": "Nodes with most free first",
+    "max-res-cheap": "Nodes with most free first; of equal ones, the cheapest",
+    "min-res": "Nodes with least free first",
+  },
+  ask: {
+    amount: "Amount",
+    resource: "Resource",
+    start: "From",
+    end: "To",
+    window: "Window",
+    lasts: (seconds: string) => `lasts ${seconds}`,
+    rule: "Rule",
+    budget: "Budget",
+    noLimit: "no limit",
+    fee: "Cost per connection",
+    deadline: "Latest start",
+    fixedStart: "as asked",
+    options: "Options",
+    prms: "Managers (PRMs)",
+    careful: "After a refusal",
+    carefulChoices: { all: "Send all updates", careful: "Search at once" },
+    allOrNone: "Several resources",
+    allOrNoneChoices: { separate: "Separately", together: "All or none" },
+    optionsSummary: (prms: number, careful: boolean) =>
+      `${number(prms)} ${prms === 1 ? "PRM" : "PRMs"}, ${careful ? "careful" : "all at once"}`,
+    add: "Request",
+    remove: (name: string) => `Remove ${name}`,
+    request: (name: string, amount: number, span: string) => `${name}: ${units(amount)}, ${span}`,
+    manager: (prm: number) => `P${number(prm)}`,
+    amountHandle: "Amount of the request",
+    startHandle: "Start of the window",
+    endHandle: "End of the window",
+    summary: (amount: number, resource: string, span: string) =>
+      `${units(amount)} of ${resource}, ${span}`,
+    badCost: "A cost such as 3.50, or empty for none.",
+    badWhole: (least: number, most: number) =>
+      `A whole number from ${number(least)} to ${number(most)}.`,
+    badTime: (least: number, most: number) =>
+      `Seconds from ${number(least)} to ${number(most)}, before the end of the window.`,
+    none: "Nothing is asked for. Add a request.",
+  },
+  scene: {
+    about: "What each node has free over time, and what a unit costs there.",
+    free: (resource: string) => `free amount of ${resource}`,
+    node: "Node",
+    booking: "Booking",
+    freeOf: (free: number, capacity: number) => `${number(free)} of ${number(capacity)} free`,
+    freeHere: (free: number) => `free ${number(free)}`,
+    buy: (amount: number) => `buy ${number(amount)}`,
+    held: (amount: number) => `${number(amount)} held`,
+    window: (span: string) => `window ${span}`,
+    legend: {
+      free: "free",
+      held: "held",
+      bought: "bought",
+      minimum: "minimum in the window",
+      printed: "printed",
+      reconstructed: "reconstructed",
+      unitCost: "unit cost",
+    },
+    lacks: (resource: string) => `has no ${resource}`,
+    edit: (name: string) => `Edit ${name}`,
+    name: "Name",
+    capacity: "Capacity",
+    unitCost: "Unit cost",
+    bookings: "Bookings",
+    from: "From",
+    to: "To",
+    amount: "Amount",
+    addBooking: "Add a booking",
+    removeBooking: (index: number) => `Remove booking ${number(index)}`,
+    removeNode: (name: string) => `Remove ${name}`,
+    close: "Done",
+    removed: (name: string) => `Removed ${name}.`,
+    badName: "A name of up to 40 letters that no other node has.",
+    description: (count: number, span: string) =>
+      `Free amounts of ${number(count)} nodes over time; the window asked for is ${span}`,
+  },
+  answer: {
+    cost: (hundredths: number) => `Cost ${cost(hundredths)}`,
+    bought: (nodes: number, amount: number) => `${connections(nodes)}, all ${units(amount)} bought`,
+    short: (missing: number) => `${units(missing)} short`,
+    shortWhy: (free: number, amount: number, span: string) =>
+      `During ${span} only ${number(free)} of ${units(amount)} are free.`,
+    overBudget: "Over budget",
+    overBudgetWhy: (least: number, budget: number) =>
+      `The cheapest purchase costs ${cost(least)}; the budget is ${cost(budget)}.`,
+    purchase: (amount: number, unit: number, total: number) =>
+      `${number(amount)} × ${cost(unit)} = ${cost(total)}`,
+    filled: (rule: Rule, amount: number) => `${orders[rule]}, filled to ${number(amount)}`,
+    fewer: "One connection less",
+    fewerCosts: (more: number) => `costs ${cost(more)} more.`,
+    fewerFree: "costs nothing more.",
+    fewerNot: (name: string, free: number) =>
+      `is impossible: ${name}, the largest, has ${number(free)} free.`,
+    fewerNotMany: "is impossible: the largest nodes together have too little free.",
+    single: "One connection is the fewest there can be.",
+    tradeOff: "Trade-off",
+    table: { rule: "Rule", buys: "Buys", cost: "Cost", nodes: "Nodes" },
+    more: (count: number) => `and ${number(count)} more`,
+    impossible: "too little free",
+    reserve: (what: readonly string[]) => `Reserve ${all(what)}`,
+    reserveMany: (nodes: number) => `Reserve on ${number(nodes)} nodes`,
+    part: (amount: number, node: string) => `${number(amount)} on ${node}`,
+    reserved: (amount: number, span: string) => `Reserved ${units(amount)} for ${span}.`,
+    lower: (amount: number) => `Ask for ${number(amount)}`,
+    raise: (budget: number) => `Raise the budget to ${cost(budget)}`,
+    undo: "Undo",
+    later: (start: string, total: number) => `Starting at ${start} costs ${cost(total)}.`,
+    move: "Move the window",
+    refused: "Cannot be read",
+    working: "Working…",
+    served: (served: number, all: number) => `${number(served)} of ${number(all)} served`,
+    runOf: (messages: number, refused: number) =>
+      `${number(messages)} messages, ${number(refused)} refused`,
+    outcomes: { served: "served", failed: "failed", pending: "waiting" },
+    useCareful: "Use careful updates",
+    request: "Request",
+    outcome: "Outcome",
+  },
+  reconstructed: "reconstructed",
+});
