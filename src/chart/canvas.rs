@@ -23,7 +23,7 @@ pub(crate) const TENTHS: i32 = 10;
 /// Installed everywhere, and it follows the reader's system.
 const FONT_STACK: &str = "system-ui, sans-serif";
 
-type Drawn = Result<(), DrawingErrorKind<Infallible>>;
+type DrawingResult = Result<(), DrawingErrorKind<Infallible>>;
 
 /// A sheet of SVG; clones draw on the same sheet, so that charts can control it while plotters draws.
 #[derive(Clone)]
@@ -105,7 +105,7 @@ impl Canvas {
         self.sheet.borrow_mut().body.write_fmt(text).expect("writing into a String cannot fail");
     }
 
-    fn shape(&self, tag: &str, attributes: &str, paint: &str) -> Drawn {
+    fn shape(&self, tag: &str, attributes: &str, paint: &str) -> DrawingResult {
         self.push(format_args!("<{tag} {attributes} {paint}/>\n"));
         Ok(())
     }
@@ -181,19 +181,24 @@ impl DrawingBackend for Canvas {
         self.size
     }
 
-    fn ensure_prepared(&mut self) -> Drawn {
+    fn ensure_prepared(&mut self) -> DrawingResult {
         Ok(())
     }
 
-    fn present(&mut self) -> Drawn {
+    fn present(&mut self) -> DrawingResult {
         Ok(())
     }
 
-    fn draw_pixel(&mut self, point: BackendCoord, color: BackendColor) -> Drawn {
+    fn draw_pixel(&mut self, point: BackendCoord, color: BackendColor) -> DrawingResult {
         self.draw_rect(point, (point.0 + TENTHS, point.1 + TENTHS), &color, true)
     }
 
-    fn draw_line<S: BackendStyle>(&mut self, from: BackendCoord, to: BackendCoord, style: &S) -> Drawn {
+    fn draw_line<S: BackendStyle>(
+        &mut self,
+        from: BackendCoord,
+        to: BackendCoord,
+        style: &S,
+    ) -> DrawingResult {
         self.draw_path([from, to], style)
     }
 
@@ -203,7 +208,7 @@ impl DrawingBackend for Canvas {
         bottom_right: BackendCoord,
         style: &S,
         filled: bool,
-    ) -> Drawn {
+    ) -> DrawingResult {
         let (x, y) = upper_left;
         let (width, height) = (bottom_right.0 - x, bottom_right.1 - y);
         let [x, y, width, height] = [x, y, width, height].map(tenths);
@@ -215,7 +220,7 @@ impl DrawingBackend for Canvas {
         &mut self,
         path: I,
         style: &S,
-    ) -> Drawn {
+    ) -> DrawingResult {
         if style.color().alpha == 0.0 {
             return Ok(());
         }
@@ -228,7 +233,7 @@ impl DrawingBackend for Canvas {
         radius: u32,
         style: &S,
         filled: bool,
-    ) -> Drawn {
+    ) -> DrawingResult {
         let [cx, cy, r] = [center.0, center.1, radius as i32].map(tenths);
         let place = format!("cx=\"{cx}\" cy=\"{cy}\" r=\"{r}\"");
         self.shape("circle", &place, &if filled { fill(style.color()) } else { self.stroke(style) })
@@ -238,11 +243,16 @@ impl DrawingBackend for Canvas {
         &mut self,
         path: I,
         style: &S,
-    ) -> Drawn {
+    ) -> DrawingResult {
         self.shape("polygon", &points(path), &fill(style.color()))
     }
 
-    fn draw_text<S: BackendTextStyle>(&mut self, text: &str, style: &S, (x, y): BackendCoord) -> Drawn {
+    fn draw_text<S: BackendTextStyle>(
+        &mut self,
+        text: &str,
+        style: &S,
+        (x, y): BackendCoord,
+    ) -> DrawingResult {
         let size = style.size() as i32;
         let anchor = match style.anchor().h_pos {
             HPos::Left => "start",

@@ -12,6 +12,7 @@ use super::metrics::width;
 use super::pen::{self, Place};
 use super::style::{self, LINE_HEIGHT, Look, TEXT_SIZE};
 use super::{Chart, ChartCurve, Datum, Labels, Size};
+use crate::text::{Argument, Message, msg};
 
 /// With more series, bands would hide each other: error bars are drawn instead.
 const MOST_BANDS: usize = 4;
@@ -75,10 +76,10 @@ impl Across {
     }
 
     /// A place in words.
-    pub(crate) fn text(self, x: f64) -> String {
+    pub(crate) fn text(self, x: f64) -> Argument {
         match self {
-            Across::Load => format!("{x:.0} % load"),
-            Across::Values => number(x),
+            Across::Load => Argument::Message(msg!("chart.load", percent = format!("{x:.0}"))),
+            Across::Values => Argument::Text(number(x)),
         }
     }
 }
@@ -131,18 +132,6 @@ impl Scale {
             Scale::Number | Scale::Decades if value.abs() < 100.0 => format!("{value:.2}"),
             Scale::Number | Scale::Decades => number(value.round()),
         }
-    }
-}
-
-/// English words.
-pub fn labels() -> Labels {
-    Labels {
-        title: "Success ratio of the series".into(),
-        note: String::new(),
-        x_label: "Offered load so far, % of all CPUs".into(),
-        y_label: "Success ratio (reserved ÷ submitted)".into(),
-        empty: "No results yet".into(),
-        description: String::new(),
     }
 }
 
@@ -344,15 +333,15 @@ fn level_at(curve: &ChartCurve, x: f64) -> Option<f64> {
 }
 
 /// The last value of each curve.
-fn description(data: &ComparisonData) -> Vec<String> {
+fn description(data: &ComparisonData) -> Vec<Message> {
     let text = |value| data.scale.text(value);
     let last = |curve: &ChartCurve| {
         let datum = curve.points.last()?;
-        let interval = datum.interval.map(|(low, high)| {
-            format!(" (95 % confidence {} to {}, n = {})", text(low), text(high), datum.n)
-        });
-        let interval = interval.unwrap_or_default();
-        Some(format!("{} {}{interval} at {}", curve.name, text(datum.mean), data.across.text(datum.x)))
+        let (name, mean, place) = (&curve.name, text(datum.mean), data.across.text(datum.x));
+        Some(match datum.interval.map(|(low, high)| (text(low), text(high))) {
+            Some((low, high)) => msg!("chart.mean", name, mean, low, high, count = datum.n, place),
+            None => msg!("chart.value", name, value = mean, place),
+        })
     };
     data.curves.iter().chain(&data.bound).filter_map(last).collect()
 }

@@ -12,11 +12,12 @@ use super::metrics::{fit, width, wrap};
 use super::pen::{self, CANNOT_FAIL, Pen, Place};
 use super::style::{self, LINE_HEIGHT, PADDING, TEXT_SIZE, TITLE_SIZE};
 use super::{Chart, Datum, Labels, Plot, Point, Series, Size};
+use crate::text::Message;
 
 /// The parameters of a frame.
 pub(crate) struct Design<'a> {
     pub(crate) size: Size,
-    pub(crate) labels: &'a Labels,
+    pub(crate) labels: &'a Labels<'a>,
     pub(crate) x: Axis,
     pub(crate) y: Axis,
     /// Extra space under the horizontal axis, in addition to its label.
@@ -148,8 +149,8 @@ impl Frame {
 
     /// Draws the legend, or the text for no data, and returns the chart.
     ///
-    /// `description` is an English text alternative, in parts.
-    pub(crate) fn finish(self, labels: &Labels, description: &[String]) -> Chart {
+    /// `description` is a text alternative, in parts.
+    pub(crate) fn finish(self, labels: &Labels, description: &[Message]) -> Chart {
         if self.series.iter().all(|series| series.points.is_empty()) {
             let style = pen::anchored(pen::plain(TEXT_SIZE, style::MUTED), HPos::Center, VPos::Center);
             let lines = wrap(&labels.empty, TEXT_SIZE, self.right - self.left - PADDING, 3);
@@ -167,7 +168,10 @@ impl Frame {
         self.legend.draw(&self.pen, &ends, (self.top, self.right, self.bottom));
         let description = match (labels.description.as_str(), description) {
             ("", []) => labels.empty.clone(),
-            ("", parts) => format!("{}.", parts.join("; ")),
+            ("", parts) => {
+                let parts: Vec<String> = parts.iter().map(|part| labels.words.sentence(part)).collect();
+                format!("{}.", parts.join("; "))
+            }
             (given, _) => given.to_owned(),
         };
         Chart {

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 
-use super::json::{Reader, Stopped, path_of};
+use super::json::{Fault, Reader, path_of};
 use super::limits;
 use super::problem::{Code, FormatError};
 use super::shape::{departure, in_plain_words};
@@ -16,7 +16,7 @@ pub(crate) fn decode<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, FormatE
     decoded.map_err(|stopped| explained(&stopped, &reader, text))
 }
 
-fn explained(stopped: &Stopped, reader: &Reader<'_>, text: &str) -> FormatError {
+fn explained(stopped: &Fault, reader: &Reader<'_>, text: &str) -> FormatError {
     let Some(reported) = stopped.words() else {
         return FormatError::new(Code::NotJson, "", not_json(reader, text));
     };

@@ -5,7 +5,7 @@
 //! [`merge`], the page and the command give the same bytes.
 
 mod check;
-mod counted;
+mod counted_units;
 mod csv;
 mod figure;
 pub mod limits;
@@ -21,7 +21,7 @@ pub use machine::{Experiment, Unit};
 pub use merge::merge;
 pub use printed::{PrintedClaim, PrintedDocument, PrintedSummary};
 pub use result::{ExperimentResult, Shard, UnitResult};
-pub use sample::{Made, Measure, MeasureValue, Sample, Value};
+pub use sample::{Derivation, Measure, MeasureValue, Sample, Value};
 pub use summary::{Curve, CurvePoint, ExperimentSummary, SeriesSummary};
 pub use text::{parse_experiment, parse_result, print_experiment, print_result, write_result};
 

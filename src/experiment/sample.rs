@@ -42,7 +42,7 @@ pub struct Measure {
     /// What a value is.
     pub value: MeasureValue,
     /// How it follows from samples.
-    pub made: Made,
+    pub made: Derivation,
 }
 
 /// What a value of a measure is.
@@ -58,12 +58,12 @@ pub enum MeasureValue {
 
 /// How a measure follows from samples.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Made {
+pub enum Derivation {
     /// Each unit has one sample per subject.
     Sampled,
     /// Each unit has samples along the axis; shown are the places that at least half of the units reach.
     Along,
-    /// As [`Made::Along`]; a unit that ended before a place counts with its last sample.
+    /// As [`Derivation::Along`]; a unit that ended before a place counts with its last sample.
     AlongKept,
     /// The ratios of that measure, summed up along the axis within each unit.
     SumOf(&'static str),
@@ -111,7 +111,7 @@ impl Measure {
 
     /// Whether a value lies between 0 and 1, and so does its interval.
     pub fn is_fraction(&self) -> bool {
-        self.is_share() && !matches!(self.made, Made::GainIn(_))
+        self.is_share() && !matches!(self.made, Derivation::GainIn(_))
     }
 
     /// Whether the same experiment has the same values on every machine, every time.
@@ -122,12 +122,12 @@ impl Measure {
     /// The measure whose samples it is made of.
     pub fn source(&self) -> &'static str {
         match self.made {
-            Made::Sampled | Made::Along | Made::AlongKept => self.id,
-            Made::SumOf(source)
-            | Made::PartOf(source)
-            | Made::GainIn(source)
-            | Made::LargestOf(source)
-            | Made::DeviationOf(source) => source,
+            Derivation::Sampled | Derivation::Along | Derivation::AlongKept => self.id,
+            Derivation::SumOf(source)
+            | Derivation::PartOf(source)
+            | Derivation::GainIn(source)
+            | Derivation::LargestOf(source)
+            | Derivation::DeviationOf(source) => source,
         }
     }
 }

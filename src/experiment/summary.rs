@@ -8,7 +8,7 @@ use tsify::Tsify;
 
 use super::printed::PrintedSummary;
 use super::result::UnitResult;
-use super::{Experiment, Made, Measure, Study, Value};
+use super::{Derivation, Experiment, Measure, Study, Value};
 use crate::document::is_default;
 use crate::kernel::sorting;
 use crate::kernel::statistics::{Distribution, Summary, mean_summary, ratio_summary};
@@ -75,9 +75,9 @@ impl<S: Study> Experiment<S> {
         let counted = self.counted(units);
         let design = self.document().design();
         // Per point and series, in the order of the replications.
-        let mut cells: BTreeMap<(u32, u32), Vec<Known>> = BTreeMap::new();
+        let mut cells: BTreeMap<(u32, u32), Vec<SampleIndex>> = BTreeMap::new();
         for unit in &counted {
-            cells.entry((unit.point, unit.series)).or_default().push(Known::of(unit));
+            cells.entry((unit.point, unit.series)).or_default().push(SampleIndex::of(unit));
         }
         let mut series: Vec<SeriesSummary> = Vec::new();
         for (index, name) in (0..).zip(&design.series) {
@@ -122,14 +122,14 @@ type Subject<'a> = Option<&'a str>;
 type Key<'a> = (&'a str, Subject<'a>);
 
 /// The samples of a unit by measure and subject.
-struct Known<'a> {
+struct SampleIndex<'a> {
     /// In the order of first occurrence.
     subjects: Vec<Key<'a>>,
     /// Sorted by measure and subject.
     samples: Vec<(Key<'a>, Vec<(f64, Value)>)>,
 }
 
-impl<'a> Known<'a> {
+impl<'a> SampleIndex<'a> {
     fn of(unit: &'a UnitResult) -> Self {
         let mut subjects = Vec::new();
         let mut samples: BTreeMap<Key, Vec<(f64, Value)>> = BTreeMap::new();
@@ -154,27 +154,36 @@ impl<'a> Known<'a> {
     }
 
     /// The value of a measure at a place; `first` is the same replication of the first series.
-    fn value(&self, measure: &Measure, subject: Subject<'_>, x: f64, first: Option<&Known>) -> Option<Value> {
+    fn value(
+        &self,
+        measure: &Measure,
+        subject: Subject<'_>,
+        x: f64,
+        first: Option<&SampleIndex>,
+    ) -> Option<Value> {
         let source = measure.source();
         let before = || self.samples(source, subject).iter().filter(|sample| sample.0 <= x);
         match measure.made {
-            Made::Sampled | Made::Along | Made::LargestOf(_) | Made::DeviationOf(_) => {
-                self.at(source, subject, x)
+            Derivation::Sampled
+            | Derivation::Along
+            | Derivation::LargestOf(_)
+            | Derivation::DeviationOf(_) => self.at(source, subject, x),
+            Derivation::AlongKept => before().next_back().map(|sample| sample.1),
+            Derivation::SumOf(_) => {
+                Some(before().fold(Value::Ratio(0, 0), |sum, sample| match (sum, sample.1) {
+                    (Value::Ratio(a, b), Value::Ratio(c, d)) => {
+                        Value::Ratio(a.saturating_add(c), b.saturating_add(d))
+                    }
+                    _ => sum,
+                }))
             }
-            Made::AlongKept => before().next_back().map(|sample| sample.1),
-            Made::SumOf(_) => Some(before().fold(Value::Ratio(0, 0), |sum, sample| match (sum, sample.1) {
-                (Value::Ratio(a, b), Value::Ratio(c, d)) => {
-                    Value::Ratio(a.saturating_add(c), b.saturating_add(d))
-                }
-                _ => sum,
-            })),
-            Made::PartOf(whole) => {
+            Derivation::PartOf(whole) => {
                 self.at(measure.id, subject, x).or_else(|| match self.at(whole, None, x)? {
                     Value::Ratio(_, among) => Some(Value::Ratio(0, among)),
                     Value::Number(_) => None,
                 })
             }
-            Made::GainIn(_) => {
+            Derivation::GainIn(_) => {
                 let [ours, theirs] =
                     [self, first?].map(|unit| unit.samples(source, subject).first()?.1.number());
                 Some(Value::Number(ours? - theirs?))
@@ -184,26 +193,26 @@ impl<'a> Known<'a> {
 }
 
 /// Adds the points of one measure of one cell.
-fn fill<S: Study>(curves: &mut Vec<Curve>, measure: &Measure, units: &[Known], first: &[Known]) {
+fn fill<S: Study>(curves: &mut Vec<Curve>, measure: &Measure, units: &[SampleIndex], first: &[SampleIndex]) {
     let source = measure.source();
-    let is_gain = matches!(measure.made, Made::GainIn(_));
+    let is_gain = matches!(measure.made, Derivation::GainIn(_));
     if is_gain && first.is_empty() {
         return;
     }
     let made = S::MEASURES.iter().find(|known| known.id == source).map(|known| known.made);
-    let is_along = matches!(made, Some(Made::Along | Made::AlongKept));
-    let is_part = matches!(measure.made, Made::PartOf(_));
+    let is_along = matches!(made, Some(Derivation::Along | Derivation::AlongKept));
+    let is_part = matches!(measure.made, Derivation::PartOf(_));
     for subject in subjects(if is_part { measure.id } else { source }, units) {
         if is_gain && subject.is_some() {
             continue;
         }
         let at = if is_part || is_along { None } else { subject };
         for x in places(source, at, is_along, units) {
-            let of = |(index, unit): (usize, &Known)| unit.value(measure, subject, x, first.get(index));
+            let of = |(index, unit): (usize, &SampleIndex)| unit.value(measure, subject, x, first.get(index));
             let values: Vec<Value> = units.iter().enumerate().filter_map(of).collect();
             let summary = match measure.made {
-                Made::LargestOf(_) => of_all(&values, Distribution::maximum),
-                Made::DeviationOf(_) => of_all(&values, Distribution::deviation),
+                Derivation::LargestOf(_) => of_all(&values, Distribution::maximum),
+                Derivation::DeviationOf(_) => of_all(&values, Distribution::deviation),
                 _ => summed(&values),
             };
             let Some(Summary { n, mean, half_width }) = summary else { continue };
@@ -223,7 +232,7 @@ fn fill<S: Study>(curves: &mut Vec<Curve>, measure: &Measure, units: &[Known], f
 }
 
 /// What a measure is sampled of, in the order of first occurrence.
-fn subjects<'a>(measure: &str, units: &[Known<'a>]) -> Vec<Subject<'a>> {
+fn subjects<'a>(measure: &str, units: &[SampleIndex<'a>]) -> Vec<Subject<'a>> {
     let mut found: Vec<Subject<'a>> = Vec::new();
     for &(known, subject) in units.iter().flat_map(|unit| &unit.subjects) {
         if known == measure && !found.contains(&subject) {
@@ -234,7 +243,7 @@ fn subjects<'a>(measure: &str, units: &[Known<'a>]) -> Vec<Subject<'a>> {
 }
 
 /// Where a measure has samples; of one along the axis, where at least half of the units have them.
-fn places(measure: &str, subject: Subject<'_>, is_along: bool, units: &[Known]) -> Vec<f64> {
+fn places(measure: &str, subject: Subject<'_>, is_along: bool, units: &[SampleIndex]) -> Vec<f64> {
     let all = units.iter().flat_map(|unit| unit.samples(measure, subject));
     let mut places: Vec<f64> = all.map(|sample| sample.0).collect();
     sorting::by(&mut places, f64::total_cmp);

@@ -91,14 +91,14 @@ pub(crate) struct RawDemand {
 
 /// A decoder's position in its text.
 #[derive(Clone, Copy)]
-pub(crate) struct Spot<'a> {
+pub(crate) struct TextPosition<'a> {
     /// The whole text.
     pub text: &'a str,
     /// Byte offset.
     pub offset: usize,
 }
 
-impl Spot<'_> {
+impl TextPosition<'_> {
     /// An error at this position.
     pub fn error(self, code: Code, message: Message) -> FormatError {
         error_at(self.text, self.offset, code, message)
@@ -111,7 +111,7 @@ impl RawGraph {
         &mut self,
         id: &str,
         attributes: ElementAttributes,
-        spot: Spot<'_>,
+        spot: TextPosition<'_>,
     ) -> Result<usize, FormatError> {
         if self.ids.contains_key(id) {
             return Err(spot.error(Code::DuplicateName, msg!("network.same-id", id = excerpt(id))));
@@ -125,7 +125,7 @@ impl RawGraph {
     }
 
     /// The node with that id, added if new: for formats without a list of nodes.
-    pub fn node(&mut self, id: &str, spot: Spot<'_>) -> Result<usize, FormatError> {
+    pub fn node(&mut self, id: &str, spot: TextPosition<'_>) -> Result<usize, FormatError> {
         match self.ids.get(id) {
             Some(&index) => Ok(index),
             None => self.add_node(id, ElementAttributes::default(), spot),
@@ -133,7 +133,7 @@ impl RawGraph {
     }
 
     /// The node with that id; the file must have listed it.
-    pub fn known_node(&self, id: &str, spot: Spot<'_>) -> Result<usize, FormatError> {
+    pub fn known_node(&self, id: &str, spot: TextPosition<'_>) -> Result<usize, FormatError> {
         let unknown = || spot.error(Code::UnknownName, msg!("network.unknown-id", id = excerpt(id)));
         self.ids.get(id).copied().ok_or_else(unknown)
     }
@@ -143,7 +143,7 @@ impl RawGraph {
         &mut self,
         ends: [usize; 2],
         attributes: ElementAttributes,
-        spot: Spot<'_>,
+        spot: TextPosition<'_>,
     ) -> Result<(), FormatError> {
         if self.links.len() == limits::IMPORT_LINKS {
             return Err(spot.error(Code::WrongCount, msg!("network.links", most = self.links.len())));
@@ -153,7 +153,7 @@ impl RawGraph {
     }
 
     /// Adds a demand.
-    pub fn add_demand(&mut self, demand: RawDemand, spot: Spot<'_>) -> Result<(), FormatError> {
+    pub fn add_demand(&mut self, demand: RawDemand, spot: TextPosition<'_>) -> Result<(), FormatError> {
         if self.demands.len() == limits::IMPORT_LINKS {
             return Err(spot.error(Code::WrongCount, msg!("network.demands", most = self.demands.len())));
         }
@@ -168,7 +168,7 @@ pub(crate) fn set(
     key: impl Into<Rc<str>>,
     value: &str,
     notes: &mut ImportNotes,
-    spot: Spot<'_>,
+    spot: TextPosition<'_>,
 ) -> Result<(), FormatError> {
     let key = key.into();
     if key.len() > limits::IMPORT_KEY_BYTES {

@@ -172,7 +172,7 @@ pub struct ImportReport {
 
 /// What is known of a fact so far.
 #[derive(Default)]
-struct Noted {
+struct FactTally {
     count: u32,
     names: Vec<String>,
     value: Option<String>,
@@ -181,7 +181,7 @@ struct Noted {
 /// The notes collected while a file is read.
 #[derive(Default)]
 pub(crate) struct ImportNotes {
-    notes: BTreeMap<ImportFact, Noted>,
+    notes: BTreeMap<ImportFact, FactTally>,
     /// What `add_once` has already counted.
     once: BTreeSet<(ImportFact, String)>,
 }
@@ -222,7 +222,7 @@ impl ImportNotes {
                 _ if fact < ImportFact::SelfLoops => &mut report.assumed,
                 _ => &mut report.left_out,
             };
-            let Noted { count, names, value } = note;
+            let FactTally { count, names, value } = note;
             let words = words(fact, count, value.as_deref());
             list.push(ImportNote { fact, count, names, value, message: words.to_string(), words });
         }

@@ -4,7 +4,7 @@ use quick_xml::Reader;
 use quick_xml::escape::resolve_predefined_entity;
 use quick_xml::events::{BytesStart, Event};
 
-use super::graph::Spot;
+use super::graph::TextPosition;
 use super::location::{error_at, excerpt};
 use crate::document::problem::{Code, FormatError};
 use crate::interchange::limits;
@@ -102,8 +102,8 @@ impl<'a> Tree<'a> {
     }
 
     /// Where an element begins.
-    pub fn spot(&self, element: &Element) -> Spot<'a> {
-        Spot { text: self.text, offset: element.offset }
+    pub fn spot(&self, element: &Element) -> TextPosition<'a> {
+        TextPosition { text: self.text, offset: element.offset }
     }
 
     fn open(&mut self, start: &BytesStart<'_>, open: &[usize], offset: usize) -> Result<usize, FormatError> {

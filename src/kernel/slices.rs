@@ -12,22 +12,22 @@ use std::task::{Context, Poll, Waker};
 /// Resumable work: each question is answered by one slice of it.
 pub(crate) struct Slices<Question, Answer> {
     work: Pin<Box<dyn Future<Output = ()>>>,
-    desk: Rc<Desk<Question, Answer>>,
+    desk: Rc<Exchange<Question, Answer>>,
 }
 
 /// The exchange of questions and answers between the work and its caller.
-pub(crate) struct Desk<Question, Answer> {
+pub(crate) struct Exchange<Question, Answer> {
     question: RefCell<Option<Question>>,
     answer: RefCell<Option<Answer>>,
 }
 
 impl<Question, Answer> Slices<Question, Answer> {
     /// Work that begins with its first question, and answers every question until it is dropped.
-    pub(crate) fn new<Work>(begin: impl FnOnce(Rc<Desk<Question, Answer>>) -> Work) -> Self
+    pub(crate) fn new<Work>(begin: impl FnOnce(Rc<Exchange<Question, Answer>>) -> Work) -> Self
     where
         Work: Future<Output = ()> + 'static,
     {
-        let desk = Rc::new(Desk { question: RefCell::new(None), answer: RefCell::new(None) });
+        let desk = Rc::new(Exchange { question: RefCell::new(None), answer: RefCell::new(None) });
         Self { work: Box::pin(begin(Rc::clone(&desk))), desk }
     }
 
@@ -40,7 +40,7 @@ impl<Question, Answer> Slices<Question, Answer> {
     }
 }
 
-impl<Question, Answer> Desk<Question, Answer> {
+impl<Question, Answer> Exchange<Question, Answer> {
     /// The next question.
     pub(crate) async fn question(&self) -> Question {
         poll_fn(|_| self.question.take().map_or(Poll::Pending, Poll::Ready)).await

@@ -20,6 +20,7 @@ pub(crate) const ENGLISH: &str = include_str!("en/document.txt");
 /// The English sentences of the foundations.
 #[cfg(feature = "engines")]
 pub(crate) const ENGLISH: &str = concat!(
+    include_str!("en/chart.txt"),
     include_str!("en/document.txt"),
     include_str!("en/interchange.txt"),
     include_str!("en/experiment.txt"),

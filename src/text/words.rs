@@ -2,17 +2,17 @@
 
 use super::{Argument, Message};
 
-/// The catalogs of one language. What they lack is said in English.
-#[derive(Clone, Copy, Debug)]
-pub struct Words<'a>(pub &'a [&'a str]);
+/// The catalogs of one language, one after another. What they lack is said in English.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Words<'a>(pub &'a str);
 
 impl Words<'_> {
     /// No catalog beside those that messages bring along.
-    pub const ENGLISH: Words<'static> = Words(&[]);
+    pub const ENGLISH: Words<'static> = Words("");
 
     /// The sentence of a message; its key where no catalog has it.
     ///
-    /// Complexity: linear in the catalogs, which is less than parsing them for a few messages.
+    /// Complexity: linear in the catalog, which is less than parsing them for a few messages.
     pub fn sentence(&self, message: &Message) -> String {
         let mut sentence = String::new();
         self.say(message, &mut sentence);
@@ -21,7 +21,7 @@ impl Words<'_> {
 
     fn say(&self, message: &Message, out: &mut String) {
         let key = message.key();
-        let own = self.0.iter().find_map(|catalog| template(catalog, key));
+        let own = template(self.0, key);
         let mut pieces = own.or_else(|| template(message.english(), key)).unwrap_or(key).split('{');
         out.push_str(pieces.next().unwrap_or_default());
         for piece in pieces {

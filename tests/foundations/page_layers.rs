@@ -49,7 +49,7 @@ fn labs_of_the_page_are_strangers() {
 #[test]
 fn imports_are_found() {
     let found = imports();
-    for wanted in [("main.ts", "frame/App.svelte"), ("frame/Dialogs.svelte", "share/ShareDialog.svelte")] {
+    for wanted in [("main.ts", "frame/Root.svelte"), ("frame/Dialogs.svelte", "share/ShareDialog.svelte")] {
         let is_there = found.iter().any(|(file, _, used)| (file.as_str(), used.as_str()) == wanted);
         assert!(is_there, "{wanted:?} is not found");
     }

@@ -3,14 +3,15 @@
 //! Whatever it needs beyond this file, the foundations lack.
 
 use coalloc::chart::comparison::{self, Across, ComparisonData, Scale};
-use coalloc::chart::{Chart, Size};
+use coalloc::chart::{Chart, Labels, Size};
 use coalloc::document::{Code, FormatError};
 use coalloc::experiment::{
-    Design, Experiment, Made, Measure, MeasureValue, PrintedDocument, Sample, Shard, Study, Unit, merge,
-    parse_experiment, parse_result, print_experiment, print_result,
+    Derivation, Design, Experiment, Measure, MeasureValue, PrintedDocument, Sample, Shard, Study, Unit,
+    merge, parse_experiment, parse_result, print_experiment, print_result,
 };
 use coalloc::kernel::Clock;
 use coalloc::message;
+use coalloc::text::Words;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -65,9 +66,9 @@ struct Queue {
 }
 
 const MEASURES: &[Measure] = &[
-    Measure { id: "served", value: MeasureValue::Share, made: Made::Sampled },
-    Measure { id: "waitSeconds", value: MeasureValue::Number("s"), made: Made::Sampled },
-    Measure { id: "servedGain", value: MeasureValue::Share, made: Made::GainIn("served") },
+    Measure { id: "served", value: MeasureValue::Share, made: Derivation::Sampled },
+    Measure { id: "waitSeconds", value: MeasureValue::Number("s"), made: Derivation::Sampled },
+    Measure { id: "servedGain", value: MeasureValue::Share, made: Derivation::GainIn("served") },
 ];
 
 impl Study for QueueDocument {
@@ -283,7 +284,7 @@ fn its_tables_and_its_chart_come_from_the_summary() {
         ..ComparisonData::default()
     };
     let size = Size { width: 720, height: 420 };
-    let Chart { svg, series, .. } = comparison::draw(&data, size, &comparison::labels());
+    let Chart { svg, series, .. } = comparison::draw(&data, size, &Labels::blank(Words::ENGLISH));
     assert!(svg.starts_with("<svg ") && svg.contains(">Patient</text>") && svg.contains("0.67"));
     assert_eq!(series.iter().map(|series| series.points.len()).collect::<Vec<_>>(), [3, 3, 1]);
 }

@@ -237,7 +237,7 @@ test("importing: what reads files", async ({ page, network }) => {
   await play({
     network,
     page,
-    ways: all(files.part("importing.svelte"), "slow"),
+    ways: all(files.part("file-import.svelte"), "slow"),
     subject: "part",
     says: page.locator(".notice"),
     byItself: false,

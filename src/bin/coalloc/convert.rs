@@ -54,22 +54,22 @@ enum Target {
 }
 
 /// What a target is written from.
-enum Written {
+enum ConversionSource {
     Scenario(ExportFormat),
     Day(DayFormat),
 }
 
 impl Target {
-    fn written(self) -> Written {
+    fn written(self) -> ConversionSource {
         match self {
-            Target::Scenario => Written::Scenario(ExportFormat::Scenario),
-            Target::Graphml => Written::Scenario(ExportFormat::Graphml),
-            Target::Dot => Written::Scenario(ExportFormat::Dot),
-            Target::PlansCsv => Written::Scenario(ExportFormat::PlansCsv),
-            Target::ReservationsCsv => Written::Scenario(ExportFormat::ReservationsCsv),
-            Target::Swf => Written::Day(DayFormat::Swf),
-            Target::JobsCsv => Written::Day(DayFormat::JobsCsv),
-            Target::JobsJson => Written::Day(DayFormat::JobsJson),
+            Target::Scenario => ConversionSource::Scenario(ExportFormat::Scenario),
+            Target::Graphml => ConversionSource::Scenario(ExportFormat::Graphml),
+            Target::Dot => ConversionSource::Scenario(ExportFormat::Dot),
+            Target::PlansCsv => ConversionSource::Scenario(ExportFormat::PlansCsv),
+            Target::ReservationsCsv => ConversionSource::Scenario(ExportFormat::ReservationsCsv),
+            Target::Swf => ConversionSource::Day(DayFormat::Swf),
+            Target::JobsCsv => ConversionSource::Day(DayFormat::JobsCsv),
+            Target::JobsJson => ConversionSource::Day(DayFormat::JobsJson),
         }
     }
 }
@@ -89,8 +89,10 @@ pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
         false => options.assumptions.read(&options.file)?.document,
     };
     let (text, left_out) = match options.to.written() {
-        Written::Scenario(format) => (export(&document, format), format.leaves_out(&document)),
-        Written::Day(format) => (day_file(&document, options.replication, format), Piece::ALL.to_vec()),
+        ConversionSource::Scenario(format) => (export(&document, format), format.leaves_out(&document)),
+        ConversionSource::Day(format) => {
+            (day_file(&document, options.replication, format), Piece::ALL.to_vec())
+        }
     };
     let text = text.map_err(|error| Failure::of_document(&options.file, error))?;
     let remark = remark(options.to, &left_out);

@@ -16,7 +16,7 @@ use super::failure::Failure;
 use super::file::save_text;
 use super::input::text_of;
 use super::output::Output;
-use super::text::say;
+use super::text::{WORDS, say};
 
 /// Arguments of `figure`.
 #[derive(clap::Args)]
@@ -86,7 +86,7 @@ pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
     let experiment = Experiment::new(result.experiment.clone()).map_err(refused)?;
     let summary = experiment.summary(&result.units);
     let text = ChartText { title: options.title.clone(), ..ChartText::default() };
-    let size = ChartOptions { width: options.width, height: options.height, text };
+    let size = ChartOptions { width: options.width, height: options.height, text, ..in_language() };
     let run = FigureRun {
         label: String::new(),
         document: experiment.document().clone(),
@@ -133,7 +133,7 @@ pub fn draw_all(
     experiment: &Experiment,
     units: &[UnitResult],
 ) -> Result<(), Failure> {
-    let size = ChartOptions { width: WIDTH, height: HEIGHT, ..ChartOptions::default() };
+    let size = in_language();
     let run = FigureRun {
         label: String::new(),
         document: experiment.document().clone(),
@@ -148,6 +148,11 @@ pub fn draw_all(
     Ok(())
 }
 
+fn in_language() -> ChartOptions {
+    let catalog = WORDS.0.to_owned();
+    ChartOptions { width: WIDTH, height: HEIGHT, catalog, ..ChartOptions::default() }
+}
+
 fn drawn(query: &FigureQuery, run: &FigureRun, options: &ChartOptions) -> Option<DrawnFigure> {
-    experiment_figure(query, std::slice::from_ref(run), &FigureText::default(), options)
+    experiment_figure(query, std::slice::from_ref(run), &FigureText::of(WORDS), options)
 }

@@ -7,7 +7,7 @@ use coalloc::interchange::ImportNote;
 use coalloc::labs::co_allocation::document::LinkCapacity;
 use coalloc::labs::co_allocation::document::{limits, print};
 use coalloc::labs::co_allocation::exchange::{
-    BandwidthUnit, ExternalNodes, ImportOptions, Imported, Modules, ParallelLinks, import,
+    BandwidthUnit, ConvertedFile, ExternalNodes, ImportOptions, Modules, ParallelLinks, import,
 };
 
 use super::Ending;
@@ -137,7 +137,7 @@ impl Assumptions {
     }
 
     /// Reads a file with these assumptions.
-    pub fn read(&self, file: &str) -> Result<Imported, Failure> {
+    pub fn read(&self, file: &str) -> Result<ConvertedFile, Failure> {
         let text = text_of(file, &say!("input.file"), limits::IMPORT_BYTES)?;
         let name =
             Path::new(file).file_name().map_or(String::new(), |name| name.to_string_lossy().into_owned());
@@ -167,7 +167,7 @@ pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
     Ok(Ending::Done)
 }
 
-fn report_text(imported: &Imported, output: &Output) -> String {
+fn report_text(imported: &ConvertedFile, output: &Output) -> String {
     let grid = &imported.document.grid;
     let mut text = say!(
         "import.heading",

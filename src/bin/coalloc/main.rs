@@ -29,7 +29,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 
 use failure::Failure;
-use output::{Output, When};
+use output::{ColorChoice, Output};
 use text::say;
 
 const EXIT_CODES: &str = "\
@@ -58,7 +58,7 @@ struct Arguments {
     json: bool,
     /// Color the text.
     #[arg(long, global = true, value_enum, default_value = "auto", value_name = "WHEN")]
-    color: When,
+    color: ColorChoice,
 }
 
 #[derive(Subcommand)]
@@ -139,7 +139,7 @@ fn without_command(error: &clap::Error) -> ExitCode {
             let message = message.strip_prefix("error: ").unwrap_or(&message).trim_end().to_owned();
             let failure =
                 Failure::of_input("bad-arguments", message, &say!("input.arguments"), String::new());
-            Output::new(true, When::Never).answer_failure(&failure);
+            Output::new(true, ColorChoice::Never).answer_failure(&failure);
         }
         // Nobody is left to report to when this fails.
         let _ = error.print();
@@ -148,7 +148,7 @@ fn without_command(error: &clap::Error) -> ExitCode {
     let written = error.print().and_then(|()| io::stdout().flush());
     let Err(error) = written else { return ExitCode::SUCCESS };
     let failure = Failure::of_writing(&say!("failure.stdout"), &error);
-    Output::new(false, When::Auto).complain(&failure);
+    Output::new(false, ColorChoice::Auto).complain(&failure);
     ExitCode::from(failure.exit_code())
 }
 

@@ -12,7 +12,7 @@ use super::text::say;
 
 /// When to use color.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum When {
+pub enum ColorChoice {
     /// On a terminal, unless NO_COLOR is set.
     Auto,
     /// Always.
@@ -46,11 +46,11 @@ pub struct Output {
 
 impl Output {
     /// Looks at the terminal and the environment once.
-    pub fn new(json: bool, when: When) -> Self {
+    pub fn new(json: bool, when: ColorChoice) -> Self {
         let wanted = |terminal: bool| match when {
-            When::Always => true,
-            When::Never => false,
-            When::Auto => {
+            ColorChoice::Always => true,
+            ColorChoice::Never => false,
+            ColorChoice::Auto => {
                 let set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
                 let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
                 terminal && !set("NO_COLOR") && !dumb

@@ -8,7 +8,7 @@ mod read;
 mod scan;
 mod write;
 
-pub(crate) use read::{Reader, Step, Stopped, path_of, value};
+pub(crate) use read::{Fault, Reader, Step, path_of, value};
 #[cfg(target_arch = "wasm32")]
 pub(crate) use write::for_page;
 pub(crate) use write::{compact, indented};

@@ -41,9 +41,9 @@ pub(crate) fn path_of(steps: &[Step]) -> String {
 ///
 /// As small as a pointer, since every decoded value comes with one.
 #[derive(Debug)]
-pub(crate) struct Stopped(Option<Box<str>>);
+pub(crate) struct Fault(Option<Box<str>>);
 
-impl Stopped {
+impl Fault {
     const SYNTAX: Self = Self(None);
 
     /// The words, unless the text is no JSON.
@@ -72,11 +72,11 @@ impl<'a> Reader<'a> {
     }
 
     /// Makes sure that nothing is left.
-    pub fn end(&mut self) -> Result<(), Stopped> {
+    pub fn end(&mut self) -> Result<(), Fault> {
         if self.scanner.peek() == 0 && self.scanner.at == self.scanner.text.len() {
             Ok(())
         } else {
-            Err(Stopped::SYNTAX)
+            Err(Fault::SYNTAX)
         }
     }
 
@@ -101,15 +101,15 @@ impl<'a> Reader<'a> {
     }
 
     #[inline(never)]
-    fn enter(&mut self, open: Open) -> Result<(), Stopped> {
+    fn enter(&mut self, open: Open) -> Result<(), Fault> {
         self.scanner.at += 1;
         self.open.push(open);
-        if self.open.len() < DEPTH { Ok(()) } else { Err(Stopped::SYNTAX) }
+        if self.open.len() < DEPTH { Ok(()) } else { Err(Fault::SYNTAX) }
     }
 
     /// Goes on to the next field or entry; false at the end.
     #[inline(never)]
-    fn goes_on(&mut self, closing: u8) -> Result<bool, Stopped> {
+    fn goes_on(&mut self, closing: u8) -> Result<bool, Fault> {
         let is_first = match self.open.last_mut() {
             Some(Open::Entry(count)) => *count == 0,
             Some(Open::Field(name)) => *name == 0,
@@ -120,11 +120,11 @@ impl<'a> Reader<'a> {
             return Ok(false);
         }
         if !is_first && !self.scanner.take(b',') {
-            return Err(Stopped::SYNTAX);
+            return Err(Fault::SYNTAX);
         }
         let next = self.scanner.peek();
         match self.open.last_mut() {
-            Some(Open::Field(_)) if next != b'"' => return Err(Stopped::SYNTAX),
+            Some(Open::Field(_)) if next != b'"' => return Err(Fault::SYNTAX),
             Some(Open::Field(name)) => *name = self.scanner.at,
             Some(Open::Entry(count)) => *count += 1,
             None => {}
@@ -134,34 +134,34 @@ impl<'a> Reader<'a> {
 
     /// Makes sure that a visitor took all entries.
     #[inline(never)]
-    fn left(&mut self, depth: usize, closing: u8) -> Result<(), Stopped> {
+    fn left(&mut self, depth: usize, closing: u8) -> Result<(), Fault> {
         if self.open.len() == depth {
             return Ok(());
         }
-        if self.goes_on(closing)? { Err(Stopped::custom("trailing characters")) } else { Ok(()) }
+        if self.goes_on(closing)? { Err(Fault::custom("trailing characters")) } else { Ok(()) }
     }
 
     /// Another value than was expected.
     #[cold]
-    fn mismatch(&mut self, expected: &dyn Expected) -> Stopped {
+    fn mismatch(&mut self, expected: &dyn Expected) -> Fault {
         let found = match self.scanner.peek() {
-            b'[' => return Stopped::invalid_type(Unexpected::Seq, expected),
-            b'{' => return Stopped::invalid_type(Unexpected::Map, expected),
+            b'[' => return Fault::invalid_type(Unexpected::Seq, expected),
+            b'{' => return Fault::invalid_type(Unexpected::Map, expected),
             _ => self.scanner.scalar(),
         };
         match &found {
-            Err(NotJson) => Stopped::SYNTAX,
-            Ok(Scalar::Null) => Stopped::invalid_type(Unexpected::Unit, expected),
-            Ok(Scalar::Flag(flag)) => Stopped::invalid_type(Unexpected::Bool(*flag), expected),
-            Ok(Scalar::Whole(number)) => Stopped::invalid_type(Unexpected::Unsigned(*number), expected),
-            Ok(Scalar::Negative(number)) => Stopped::invalid_type(Unexpected::Signed(*number), expected),
-            Ok(Scalar::Number(number)) => Stopped::invalid_type(Unexpected::Float(*number), expected),
-            Ok(Scalar::Text(text)) => Stopped::invalid_type(Unexpected::Str(text), expected),
+            Err(NotJson) => Fault::SYNTAX,
+            Ok(Scalar::Null) => Fault::invalid_type(Unexpected::Unit, expected),
+            Ok(Scalar::Flag(flag)) => Fault::invalid_type(Unexpected::Bool(*flag), expected),
+            Ok(Scalar::Whole(number)) => Fault::invalid_type(Unexpected::Unsigned(*number), expected),
+            Ok(Scalar::Negative(number)) => Fault::invalid_type(Unexpected::Signed(*number), expected),
+            Ok(Scalar::Number(number)) => Fault::invalid_type(Unexpected::Float(*number), expected),
+            Ok(Scalar::Text(text)) => Fault::invalid_type(Unexpected::Str(text), expected),
         }
     }
 
     /// Passes a value, whatever it is.
-    fn pass(&mut self) -> Result<(), Stopped> {
+    fn pass(&mut self) -> Result<(), Fault> {
         let depth = self.open.len();
         loop {
             match self.scanner.peek() {
@@ -186,16 +186,16 @@ impl<'a> Reader<'a> {
     }
 
     #[inline(never)]
-    fn colon(&mut self) -> Result<(), Stopped> {
-        if self.scanner.take(b':') { Ok(()) } else { Err(Stopped::SYNTAX) }
+    fn colon(&mut self) -> Result<(), Fault> {
+        if self.scanner.take(b':') { Ok(()) } else { Err(Fault::SYNTAX) }
     }
 }
 
 impl<'de> Deserializer<'de> for &mut Reader<'de> {
-    type Error = Stopped;
+    type Error = Fault;
 
     #[inline(never)]
-    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Stopped> {
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Fault> {
         match self.scanner.peek() {
             b'[' => return self.deserialize_seq(visitor),
             b'{' => return self.deserialize_map(visitor),
@@ -211,7 +211,7 @@ impl<'de> Deserializer<'de> for &mut Reader<'de> {
         }
     }
 
-    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Stopped> {
+    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Fault> {
         if self.scanner.peek() != b'n' {
             return visitor.visit_some(self);
         }
@@ -223,12 +223,12 @@ impl<'de> Deserializer<'de> for &mut Reader<'de> {
         self,
         _: &'static str,
         visitor: V,
-    ) -> Result<V::Value, Stopped> {
+    ) -> Result<V::Value, Fault> {
         visitor.visit_newtype_struct(self)
     }
 
     #[inline(never)]
-    fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Stopped> {
+    fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Fault> {
         if self.scanner.peek() != b'[' {
             return Err(self.mismatch(&visitor));
         }
@@ -239,7 +239,7 @@ impl<'de> Deserializer<'de> for &mut Reader<'de> {
         Ok(value)
     }
 
-    fn deserialize_tuple<V: Visitor<'de>>(self, _: usize, visitor: V) -> Result<V::Value, Stopped> {
+    fn deserialize_tuple<V: Visitor<'de>>(self, _: usize, visitor: V) -> Result<V::Value, Fault> {
         self.deserialize_seq(visitor)
     }
 
@@ -248,12 +248,12 @@ impl<'de> Deserializer<'de> for &mut Reader<'de> {
         _: &'static str,
         _: usize,
         visitor: V,
-    ) -> Result<V::Value, Stopped> {
+    ) -> Result<V::Value, Fault> {
         self.deserialize_seq(visitor)
     }
 
     #[inline(never)]
-    fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Stopped> {
+    fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Fault> {
         if self.scanner.peek() != b'{' {
             return Err(self.mismatch(&visitor));
         }
@@ -269,7 +269,7 @@ impl<'de> Deserializer<'de> for &mut Reader<'de> {
         _: &'static str,
         _: &'static [&'static str],
         visitor: V,
-    ) -> Result<V::Value, Stopped> {
+    ) -> Result<V::Value, Fault> {
         self.deserialize_map(visitor)
     }
 
@@ -279,15 +279,15 @@ impl<'de> Deserializer<'de> for &mut Reader<'de> {
         _: &'static str,
         _: &'static [&'static str],
         visitor: V,
-    ) -> Result<V::Value, Stopped> {
+    ) -> Result<V::Value, Fault> {
         if self.scanner.peek() != b'"' {
-            return Err(Stopped::custom("expected value"));
+            return Err(Fault::custom("expected value"));
         }
         let word = self.scanner.string()?;
         visitor.visit_enum(Word(word))
     }
 
-    fn deserialize_identifier<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Stopped> {
+    fn deserialize_identifier<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Fault> {
         if self.scanner.peek() != b'"' {
             return Err(self.mismatch(&visitor));
         }
@@ -295,7 +295,7 @@ impl<'de> Deserializer<'de> for &mut Reader<'de> {
         visitor.visit_str(&name)
     }
 
-    fn deserialize_ignored_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Stopped> {
+    fn deserialize_ignored_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Fault> {
         self.pass()?;
         visitor.visit_unit()
     }
@@ -315,10 +315,10 @@ pub(crate) fn value(text: &str) -> Option<Value> {
 struct Entries<'r, 'a>(&'r mut Reader<'a>);
 
 impl<'a> SeqAccess<'a> for Entries<'_, 'a> {
-    type Error = Stopped;
+    type Error = Fault;
 
     #[inline(never)]
-    fn next_element_seed<T: DeserializeSeed<'a>>(&mut self, seed: T) -> Result<Option<T::Value>, Stopped> {
+    fn next_element_seed<T: DeserializeSeed<'a>>(&mut self, seed: T) -> Result<Option<T::Value>, Fault> {
         if self.0.goes_on(b']')? { seed.deserialize(&mut *self.0).map(Some) } else { Ok(None) }
     }
 }
@@ -327,14 +327,14 @@ impl<'a> SeqAccess<'a> for Entries<'_, 'a> {
 struct Fields<'r, 'a>(&'r mut Reader<'a>);
 
 impl<'a> MapAccess<'a> for Fields<'_, 'a> {
-    type Error = Stopped;
+    type Error = Fault;
 
-    fn next_key_seed<T: DeserializeSeed<'a>>(&mut self, seed: T) -> Result<Option<T::Value>, Stopped> {
+    fn next_key_seed<T: DeserializeSeed<'a>>(&mut self, seed: T) -> Result<Option<T::Value>, Fault> {
         if self.0.goes_on(b'}')? { seed.deserialize(&mut *self.0).map(Some) } else { Ok(None) }
     }
 
     #[inline(never)]
-    fn next_value_seed<T: DeserializeSeed<'a>>(&mut self, seed: T) -> Result<T::Value, Stopped> {
+    fn next_value_seed<T: DeserializeSeed<'a>>(&mut self, seed: T) -> Result<T::Value, Fault> {
         self.0.colon()?;
         seed.deserialize(&mut *self.0)
     }
@@ -344,55 +344,55 @@ impl<'a> MapAccess<'a> for Fields<'_, 'a> {
 struct Word<'a>(Cow<'a, str>);
 
 impl<'a> EnumAccess<'a> for Word<'a> {
-    type Error = Stopped;
-    type Variant = OnlyWord;
+    type Error = Fault;
+    type Variant = BareWord;
 
-    fn variant_seed<T: DeserializeSeed<'a>>(self, seed: T) -> Result<(T::Value, OnlyWord), Stopped> {
-        let word: CowStrDeserializer<'a, Stopped> = self.0.into_deserializer();
-        seed.deserialize(word).map(|variant| (variant, OnlyWord))
+    fn variant_seed<T: DeserializeSeed<'a>>(self, seed: T) -> Result<(T::Value, BareWord), Fault> {
+        let word: CowStrDeserializer<'a, Fault> = self.0.into_deserializer();
+        seed.deserialize(word).map(|variant| (variant, BareWord))
     }
 }
 
 /// Nothing beside the word.
-struct OnlyWord;
+struct BareWord;
 
-impl<'a> serde::de::VariantAccess<'a> for OnlyWord {
-    type Error = Stopped;
+impl<'a> serde::de::VariantAccess<'a> for BareWord {
+    type Error = Fault;
 
-    fn unit_variant(self) -> Result<(), Stopped> {
+    fn unit_variant(self) -> Result<(), Fault> {
         Ok(())
     }
 
-    fn newtype_variant_seed<T: DeserializeSeed<'a>>(self, _: T) -> Result<T::Value, Stopped> {
-        Err(Stopped::custom("expected value"))
+    fn newtype_variant_seed<T: DeserializeSeed<'a>>(self, _: T) -> Result<T::Value, Fault> {
+        Err(Fault::custom("expected value"))
     }
 
-    fn tuple_variant<V: Visitor<'a>>(self, _: usize, _: V) -> Result<V::Value, Stopped> {
-        Err(Stopped::custom("expected value"))
+    fn tuple_variant<V: Visitor<'a>>(self, _: usize, _: V) -> Result<V::Value, Fault> {
+        Err(Fault::custom("expected value"))
     }
 
-    fn struct_variant<V: Visitor<'a>>(self, _: &'static [&'static str], _: V) -> Result<V::Value, Stopped> {
-        Err(Stopped::custom("expected value"))
+    fn struct_variant<V: Visitor<'a>>(self, _: &'static [&'static str], _: V) -> Result<V::Value, Fault> {
+        Err(Fault::custom("expected value"))
     }
 }
 
-impl From<NotJson> for Stopped {
+impl From<NotJson> for Fault {
     fn from(_: NotJson) -> Self {
         Self::SYNTAX
     }
 }
 
-impl serde::de::Error for Stopped {
+impl serde::de::Error for Fault {
     #[cold]
     fn custom<T: fmt::Display>(message: T) -> Self {
         Self(Some(message.to_string().into()))
     }
 }
 
-impl fmt::Display for Stopped {
+impl fmt::Display for Fault {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str(self.words().unwrap_or("not JSON"))
     }
 }
 
-impl std::error::Error for Stopped {}
+impl std::error::Error for Fault {}

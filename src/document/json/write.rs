@@ -93,7 +93,7 @@ struct Many<'w> {
 }
 
 /// What to go back to where a field is left out.
-struct Before {
+struct Checkpoint {
     length: usize,
     was_empty: bool,
 }
@@ -107,8 +107,8 @@ impl<'w> Many<'w> {
     }
 
     #[inline(never)]
-    fn next(&mut self) -> Before {
-        let before = Before { length: self.writer.text.len(), was_empty: self.is_empty };
+    fn next(&mut self) -> Checkpoint {
+        let before = Checkpoint { length: self.writer.text.len(), was_empty: self.is_empty };
         if !mem::take(&mut self.is_empty) {
             self.writer.text.push(',');
         }
@@ -117,7 +117,7 @@ impl<'w> Many<'w> {
     }
 
     #[inline(never)]
-    fn key(&mut self, name: &str) -> Before {
+    fn key(&mut self, name: &str) -> Checkpoint {
         let before = self.next();
         self.writer.quoted(name);
         self.colon();
@@ -130,7 +130,7 @@ impl<'w> Many<'w> {
     }
 
     #[inline(never)]
-    fn written(&mut self, before: Before) {
+    fn written(&mut self, before: Checkpoint) {
         if mem::take(&mut self.writer.is_absent) && self.writer.leaves_out {
             self.writer.text.truncate(before.length);
             self.is_empty = before.was_empty;

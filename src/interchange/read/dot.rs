@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use self::tokens::{Token, Tokens};
 use crate::document::problem::{Code, FormatError};
-use crate::interchange::graph::{Attributes, ElementAttributes, RawGraph, Spot, set};
+use crate::interchange::graph::{Attributes, ElementAttributes, RawGraph, TextPosition, set};
 use crate::interchange::limits;
 use crate::interchange::notes::{ImportFact, ImportNotes};
 use crate::text::msg;
@@ -110,7 +110,7 @@ impl<'a> Reader<'a, '_> {
     }
 
     /// Attributes of the graph, or defaults for the nodes or edges that follow.
-    fn keyword(&mut self, word: &str, spot: Spot<'a>) -> Result<(), FormatError> {
+    fn keyword(&mut self, word: &str, spot: TextPosition<'a>) -> Result<(), FormatError> {
         self.finish(spot)?;
         self.tokens.expect(Token::Symbol('['))?;
         let mut attributes = Attributes::new();
@@ -131,7 +131,7 @@ impl<'a> Reader<'a, '_> {
     }
 
     /// A node, or an attribute of the graph.
-    fn word(&mut self, word: String, spot: Spot<'a>) -> Result<(), FormatError> {
+    fn word(&mut self, word: String, spot: TextPosition<'a>) -> Result<(), FormatError> {
         if self.tokens.peek()?.is_some_and(|(token, _)| token == Token::Symbol('=')) {
             self.finish(spot)?;
             self.tokens.next()?;
@@ -154,7 +154,7 @@ impl<'a> Reader<'a, '_> {
     }
 
     /// One end of an edge, or a statement about nodes.
-    fn end(&mut self, nodes: Vec<usize>, spot: Spot<'a>) -> Result<(), FormatError> {
+    fn end(&mut self, nodes: Vec<usize>, spot: TextPosition<'a>) -> Result<(), FormatError> {
         if !self.frame().joins {
             self.finish(spot)?;
         }
@@ -165,7 +165,7 @@ impl<'a> Reader<'a, '_> {
     }
 
     /// Ends the statement and applies its attributes to its edges, or to its node.
-    fn finish(&mut self, spot: Spot<'a>) -> Result<(), FormatError> {
+    fn finish(&mut self, spot: TextPosition<'a>) -> Result<(), FormatError> {
         let frame = self.frame();
         if frame.joins {
             return Err(spot.error(Code::BadSyntax, msg!("dot.half-edge")));
@@ -189,7 +189,7 @@ impl<'a> Reader<'a, '_> {
         Ok(())
     }
 
-    fn open(&mut self, name: Option<String>, spot: Spot<'a>) -> Result<(), FormatError> {
+    fn open(&mut self, name: Option<String>, spot: TextPosition<'a>) -> Result<(), FormatError> {
         if self.frames.len() > limits::IMPORT_DEPTH {
             return Err(spot.error(Code::BadSyntax, msg!("dot.depth")));
         }
@@ -204,7 +204,7 @@ impl<'a> Reader<'a, '_> {
         Ok(())
     }
 
-    fn close(&mut self, spot: Spot<'a>) -> Result<(), FormatError> {
+    fn close(&mut self, spot: TextPosition<'a>) -> Result<(), FormatError> {
         self.finish(spot)?;
         let mut frame = self.frames.pop().expect("a brace is closed only while one is open");
         frame.members.sort_unstable();
@@ -224,7 +224,7 @@ impl<'a> Reader<'a, '_> {
         Ok(())
     }
 
-    fn of_graph(&mut self, key: &str, value: &str, spot: Spot<'a>) -> Result<(), FormatError> {
+    fn of_graph(&mut self, key: &str, value: &str, spot: TextPosition<'a>) -> Result<(), FormatError> {
         let outermost = self.frames.len() == 1;
         match &mut self.frame().domain {
             Some(domain) if key == "label" => *domain = value.to_owned(),

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use crate::document::problem::{Code, FormatError};
-use crate::interchange::graph::{Attributes, RawGraph, Spot, set};
+use crate::interchange::graph::{Attributes, RawGraph, TextPosition, set};
 use crate::interchange::limits;
 use crate::interchange::notes::ImportNotes;
 use crate::text::msg;
@@ -19,7 +19,7 @@ pub(crate) fn read(text: &str, notes: &mut ImportNotes) -> Result<RawGraph, Form
     let separator = separator_of(text);
     let mut offset = 0;
     while offset < text.len() {
-        let spot = Spot { text, offset };
+        let spot = TextPosition { text, offset };
         if text[offset..].starts_with('#') {
             offset += text[offset..].find('\n').map_or(text.len() - offset, |end| end + 1);
             continue;
@@ -71,7 +71,7 @@ impl Columns {
         graph: &mut RawGraph,
         fields: &[String],
         notes: &mut ImportNotes,
-        spot: Spot<'_>,
+        spot: TextPosition<'_>,
     ) -> Result<(), FormatError> {
         let end = |index: usize| {
             let id = fields.get(index).filter(|id| !id.is_empty());
@@ -100,7 +100,7 @@ pub(crate) fn separator_of(text: &str) -> char {
 }
 
 /// One record and its length; quoted fields may contain line breaks (RFC 4180).
-fn record(text: &str, separator: char, spot: Spot<'_>) -> Result<(Vec<String>, usize), FormatError> {
+fn record(text: &str, separator: char, spot: TextPosition<'_>) -> Result<(Vec<String>, usize), FormatError> {
     let mut fields = vec![String::new()];
     let mut quoted = false;
     let mut letters = text.char_indices().peekable();

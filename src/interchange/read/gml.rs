@@ -1,7 +1,7 @@
 //! GML: keys whose values are numbers, texts, or bracketed lists of keys.
 
 use crate::document::problem::{Code, FormatError};
-use crate::interchange::graph::{Attributes, RawGraph, Spot, set};
+use crate::interchange::graph::{Attributes, RawGraph, TextPosition, set};
 use crate::interchange::limits;
 use crate::interchange::location::excerpt;
 use crate::interchange::notes::{ImportFact, ImportNotes};
@@ -18,7 +18,7 @@ enum Token<'a> {
 
 /// What the current brackets belong to.
 #[derive(Clone, Copy, PartialEq)]
-enum Inside {
+enum Block {
     File,
     Graph,
     Node,
@@ -35,11 +35,11 @@ enum Inside {
 pub(crate) fn read(text: &str, notes: &mut ImportNotes) -> Result<RawGraph, FormatError> {
     let mut tokens = Tokens { text, at: 0 };
     let mut graph = RawGraph::default();
-    let mut inside = vec![Inside::File];
+    let mut inside = vec![Block::File];
     let mut names: Vec<&str> = Vec::new();
     let mut thing = Attributes::new();
-    let mut edges: Vec<(Attributes, Spot<'_>)> = Vec::new();
-    let mut begun = Spot { text, offset: 0 };
+    let mut edges: Vec<(Attributes, TextPosition<'_>)> = Vec::new();
+    let mut begun = TextPosition { text, offset: 0 };
     let mut graphs = 0;
     while let Some((token, spot)) = tokens.next()? {
         let now = *inside.last().expect("the file itself is never closed");
@@ -47,16 +47,16 @@ pub(crate) fn read(text: &str, notes: &mut ImportNotes) -> Result<RawGraph, Form
             Token::Close if inside.len() > 1 => {
                 inside.pop();
                 match now {
-                    Inside::Node => {
+                    Block::Node => {
                         let id = thing.remove("id");
                         let id = id.ok_or_else(|| begun.error(Code::WrongShape, msg!("network.no-id")))?;
                         graph.add_node(&id, std::mem::take(&mut thing).into(), begun)?;
                     }
-                    Inside::Edge if edges.len() == limits::IMPORT_LINKS => {
+                    Block::Edge if edges.len() == limits::IMPORT_LINKS => {
                         return Err(spot.error(Code::WrongCount, msg!("gml.edges")));
                     }
-                    Inside::Edge => edges.push((std::mem::take(&mut thing), begun)),
-                    Inside::Attribute => drop(names.pop()),
+                    Block::Edge => edges.push((std::mem::take(&mut thing), begun)),
+                    Block::Attribute => drop(names.pop()),
                     _ => {}
                 }
                 continue;
@@ -80,33 +80,33 @@ pub(crate) fn read(text: &str, notes: &mut ImportNotes) -> Result<RawGraph, Form
                     return Err(spot.error(Code::BadSyntax, msg!("gml.depth")));
                 }
                 inside.push(match (now, key) {
-                    (Inside::File, "graph") if graphs == 0 => {
+                    (Block::File, "graph") if graphs == 0 => {
                         graphs = 1;
-                        Inside::Graph
+                        Block::Graph
                     }
-                    (Inside::Graph, "node" | "edge") => {
+                    (Block::Graph, "node" | "edge") => {
                         begun = spot;
                         thing.clear();
-                        if key == "node" { Inside::Node } else { Inside::Edge }
+                        if key == "node" { Block::Node } else { Block::Edge }
                     }
-                    (Inside::Node | Inside::Edge | Inside::Attribute, _) => {
+                    (Block::Node | Block::Edge | Block::Attribute, _) => {
                         names.push(key);
-                        Inside::Attribute
+                        Block::Attribute
                     }
                     _ => {
                         notes.add(ImportFact::OtherSections, key);
-                        Inside::Other
+                        Block::Other
                     }
                 });
             }
             Token::Word(value) | Token::Text(value) => {
                 let value = unescaped(value);
                 match now {
-                    Inside::File => notes.add_once(ImportFact::FileAttributes, key),
-                    Inside::Other => {}
-                    Inside::Graph if key == "directed" => graph.directed = value == "1",
-                    Inside::Graph => set(&mut graph.attributes, key, &value, notes, spot)?,
-                    Inside::Node | Inside::Edge | Inside::Attribute => {
+                    Block::File => notes.add_once(ImportFact::FileAttributes, key),
+                    Block::Other => {}
+                    Block::Graph if key == "directed" => graph.directed = value == "1",
+                    Block::Graph => set(&mut graph.attributes, key, &value, notes, spot)?,
+                    Block::Node | Block::Edge | Block::Attribute => {
                         let name = names.iter().copied().chain([key]).collect::<Vec<_>>().join(".");
                         set(&mut thing, name, &value, notes, spot)?;
                     }
@@ -115,11 +115,11 @@ pub(crate) fn read(text: &str, notes: &mut ImportNotes) -> Result<RawGraph, Form
         }
     }
     if inside.len() > 1 {
-        return Err(Spot { text, offset: text.len() }.error(Code::BadSyntax, msg!("gml.open-list")));
+        return Err(TextPosition { text, offset: text.len() }.error(Code::BadSyntax, msg!("gml.open-list")));
     }
     if graphs == 0 {
         let message = msg!("network.no-graph", format = "GML");
-        return Err(Spot { text, offset: 0 }.error(Code::BadSyntax, message));
+        return Err(TextPosition { text, offset: 0 }.error(Code::BadSyntax, message));
     }
     for (mut attributes, spot) in edges {
         let mut end = |name: &str| {
@@ -144,7 +144,7 @@ struct Tokens<'a> {
 }
 
 impl<'a> Tokens<'a> {
-    fn next(&mut self) -> Result<Option<(Token<'a>, Spot<'a>)>, FormatError> {
+    fn next(&mut self) -> Result<Option<(Token<'a>, TextPosition<'a>)>, FormatError> {
         loop {
             let rest = &self.text[self.at..];
             self.at += rest.len() - rest.trim_start().len();
@@ -154,7 +154,7 @@ impl<'a> Tokens<'a> {
             let rest = &self.text[self.at..];
             self.at += rest.find('\n').unwrap_or(rest.len());
         }
-        let (rest, spot) = (&self.text[self.at..], Spot { text: self.text, offset: self.at });
+        let (rest, spot) = (&self.text[self.at..], TextPosition { text: self.text, offset: self.at });
         let Some(first) = rest.chars().next() else { return Ok(None) };
         let (token, length) = match first {
             '[' => (Token::Open, 1),

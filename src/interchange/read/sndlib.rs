@@ -1,7 +1,7 @@
 //! SNDlib's native format: sections with one entry per line.
 
 use crate::document::problem::{Code, FormatError};
-use crate::interchange::graph::{Attributes, RawDemand, RawGraph, Spot, set};
+use crate::interchange::graph::{Attributes, RawDemand, RawGraph, TextPosition, set};
 use crate::interchange::location::excerpt;
 use crate::interchange::notes::{ImportFact, ImportNotes};
 use crate::kernel::sorting;
@@ -15,7 +15,7 @@ pub(crate) fn read(text: &str, notes: &mut ImportNotes) -> Result<RawGraph, Form
     let mut depth = 0_usize;
     let mut offset = 0;
     for whole in text.split_inclusive('\n') {
-        let spot = Spot { text, offset };
+        let spot = TextPosition { text, offset };
         offset += whole.len();
         let line = whole.trim();
         if line.is_empty() || line.starts_with(['#', '?']) {
@@ -51,12 +51,12 @@ pub(crate) fn read(text: &str, notes: &mut ImportNotes) -> Result<RawGraph, Form
     }
     match section {
         None if depth == 0 => Ok(graph),
-        _ => Err(Spot { text, offset }.error(Code::BadSyntax, msg!("sndlib.open-section"))),
+        _ => Err(TextPosition { text, offset }.error(Code::BadSyntax, msg!("sndlib.open-section"))),
     }
 }
 
 /// `name ( longitude latitude )`
-fn read_node(graph: &mut RawGraph, line: &str, spot: Spot<'_>) -> Result<(), FormatError> {
+fn read_node(graph: &mut RawGraph, line: &str, spot: TextPosition<'_>) -> Result<(), FormatError> {
     let mut attributes = Attributes::new();
     let words = words(line);
     match words[..] {
@@ -72,7 +72,7 @@ fn read_node(graph: &mut RawGraph, line: &str, spot: Spot<'_>) -> Result<(), For
 }
 
 /// `name ( from to ) installed its-cost routing-cost setup-cost ( {capacity cost} )`
-fn read_link(graph: &mut RawGraph, line: &str, spot: Spot<'_>) -> Result<(), FormatError> {
+fn read_link(graph: &mut RawGraph, line: &str, spot: TextPosition<'_>) -> Result<(), FormatError> {
     let words = words(line);
     let [
         name,
@@ -108,7 +108,7 @@ fn read_link(graph: &mut RawGraph, line: &str, spot: Spot<'_>) -> Result<(), For
 }
 
 /// `name ( from to ) routing-unit amount longest-path`
-fn read_demand(graph: &mut RawGraph, line: &str, spot: Spot<'_>) -> Result<(), FormatError> {
+fn read_demand(graph: &mut RawGraph, line: &str, spot: TextPosition<'_>) -> Result<(), FormatError> {
     let words = words(line);
     let [name, "(", from, to, ")", unit, amount, longest @ ..] = &words[..] else {
         return Err(bad_entry(line, "name ( from to ) unit amount longest-path", spot));
@@ -132,6 +132,6 @@ fn words(line: &str) -> Vec<&str> {
     words.take(1_000).collect()
 }
 
-fn bad_entry(line: &str, form: &str, spot: Spot<'_>) -> FormatError {
+fn bad_entry(line: &str, form: &str, spot: TextPosition<'_>) -> FormatError {
     spot.error(Code::BadSyntax, msg!("sndlib.form", line = excerpt(line), form))
 }

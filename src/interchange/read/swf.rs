@@ -1,7 +1,7 @@
 //! The Standard Workload Format, version 2.2: header comments, then one job of 18 fields per line.
 
 use crate::document::problem::{Code, FormatError};
-use crate::interchange::graph::Spot;
+use crate::interchange::graph::TextPosition;
 use crate::interchange::limits;
 use crate::interchange::notes::{ImportFact, ImportNotes};
 use crate::text::msg;
@@ -72,7 +72,7 @@ pub(crate) fn read(text: &str, notes: &mut ImportNotes) -> Result<Trace, FormatE
         }
     }
     if trace.jobs.is_empty() {
-        return Err(Spot { text, offset: 0 }.error(Code::BadSyntax, msg!("swf.no-jobs")));
+        return Err(TextPosition { text, offset: 0 }.error(Code::BadSyntax, msg!("swf.no-jobs")));
     }
     Ok(trace)
 }

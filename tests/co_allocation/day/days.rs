@@ -13,7 +13,7 @@ use coalloc::labs::co_allocation::day::{
 use coalloc::labs::co_allocation::model::{Availability, Grid};
 use coalloc::labs::co_allocation::planner::exact::Exact;
 use coalloc::labs::co_allocation::planner::frames::{RankBy, plan_frames, rank};
-use coalloc::labs::co_allocation::planner::strategy::Spent;
+use coalloc::labs::co_allocation::planner::strategy::DecisionEffort;
 use coalloc::labs::co_allocation::planner::values::values;
 use coalloc::labs::co_allocation::planner::{Problem, check_plan};
 use coalloc::labs::co_allocation::reservation::{Amount, Coordinator, amounts_of};
@@ -32,7 +32,7 @@ fn without_effort(log: &DayLog) -> Vec<Event> {
     let mut events = log.events().to_vec();
     for event in &mut events {
         if let EventKind::Planned { spent, .. } | EventKind::NoPlan { spent, .. } = &mut event.kind {
-            *spent = Spent::default();
+            *spent = DecisionEffort::default();
         }
     }
     events

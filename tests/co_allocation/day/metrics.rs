@@ -9,7 +9,7 @@ use coalloc::labs::co_allocation::day::{DAY, DayLog, Event, EventKind};
 use coalloc::labs::co_allocation::model::{
     ComputePart, Domain, Flow, Grid, Link, LinkCapacity, Node, NodeKind, Request,
 };
-use coalloc::labs::co_allocation::planner::strategy::Spent;
+use coalloc::labs::co_allocation::planner::strategy::DecisionEffort;
 use coalloc::labs::co_allocation::reservation::{Amount, Coordinator, Resource};
 
 /// Two sites of 6 and 4 CPUs joined over an exchange point by links of 2 and 1 Gbps.
@@ -52,7 +52,7 @@ fn submitted(log: &mut DayLog, number: usize, user: usize, cpus: u32, duration: 
 }
 
 fn failed(log: &mut DayLog, number: usize) {
-    let kind = EventKind::NoPlan { proven: true, spent: Spent::default() };
+    let kind = EventKind::NoPlan { proven: true, spent: DecisionEffort::default() };
     log.push(Event { at: 10 * number as u32, request: number, kind });
 }
 

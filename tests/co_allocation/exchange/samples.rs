@@ -3,7 +3,7 @@
 use coalloc::interchange::{FileFormat, ImportFact, ImportNote, detect};
 use coalloc::labs::co_allocation::document::{LinkCapacity, ScenarioDocument};
 use coalloc::labs::co_allocation::exchange::{
-    ExternalNodes, ImportOptions, Imported, Modules, ParallelLinks, import,
+    ConvertedFile, ExternalNodes, ImportOptions, Modules, ParallelLinks, import,
 };
 
 pub const SAMPLES: [(&str, &str, FileFormat); 7] = [
@@ -20,7 +20,7 @@ fn sample(name: &str) -> &'static str {
     SAMPLES.iter().find(|(known, ..)| *known == name).expect("the sample exists").1
 }
 
-fn imported(name: &str, options: &ImportOptions) -> Imported {
+fn imported(name: &str, options: &ImportOptions) -> ConvertedFile {
     import(sample(name), name, options).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
@@ -37,11 +37,11 @@ fn sites(document: &ScenarioDocument) -> Vec<String> {
 }
 
 /// The count in the note about a fact; 0 if there is no note.
-fn count(imported: &Imported, fact: ImportFact) -> u32 {
+fn count(imported: &ConvertedFile, fact: ImportFact) -> u32 {
     note(imported, fact).map_or(0, |note| note.count)
 }
 
-fn note(imported: &Imported, fact: ImportFact) -> Option<&ImportNote> {
+fn note(imported: &ConvertedFile, fact: ImportFact) -> Option<&ImportNote> {
     let report = &imported.report;
     [&report.read, &report.assumed, &report.left_out].into_iter().flatten().find(|note| note.fact == fact)
 }

@@ -2,17 +2,18 @@
 
 use coalloc::chart::{ChartCurve, Datum, Labels};
 use coalloc::labs::co_allocation::figures::hours;
+use coalloc::text::Words;
 
 use super::golden::{PHONE, WIDE, check, in_place};
 
 #[test]
 fn a_day_of_utilization() {
-    let chart = hours::draw(&timeline_data(), WIDE, &noted(hours::labels()));
+    let chart = hours::draw(&timeline_data(), WIDE, &noted(hours::labels(Words::ENGLISH)));
     in_place(&chart);
     check("timeline", &chart);
-    check("timeline-phone", &hours::draw(&timeline_data(), PHONE, &noted(hours::labels())));
+    check("timeline-phone", &hours::draw(&timeline_data(), PHONE, &noted(hours::labels(Words::ENGLISH))));
     let none = hours::Data { curves: Vec::new(), slot_hours: 0.25 };
-    check("timeline-empty", &hours::draw(&none, WIDE, &hours::labels()));
+    check("timeline-empty", &hours::draw(&none, WIDE, &hours::labels(Words::ENGLISH)));
 }
 
 /// A day that fills towards noon.
@@ -31,6 +32,6 @@ fn timeline_data() -> hours::Data {
     hours::Data { curves: vec![curve("CPUs", 0.72), curve("Bandwidth", 0.31)], slot_hours: 0.25 }
 }
 
-fn noted(words: Labels) -> Labels {
+fn noted(words: Labels<'_>) -> Labels<'_> {
     Labels { note: "Mean of 20 days; shaded: 95 % confidence interval".into(), ..words }
 }

@@ -3,9 +3,10 @@
 use coalloc::chart::{Chart, Series};
 use coalloc::experiment::{Curve, CurvePoint, ExperimentSummary, PrintedDocument, SeriesSummary};
 use coalloc::labs::co_allocation::figures::{
-    ChartOptions, DrawnFigure, FigureQuery, FigureRun, FigureText, Whose, experiment_figure,
+    ChartOptions, DrawnFigure, FigureQuery, FigureRun, FigureText, UserCurves, experiment_figure,
 };
 use coalloc::labs::co_allocation::study::{Measure, parse_experiment};
+use coalloc::text::Words;
 use serde_json::json;
 
 fn curve(measure: Measure, subject: Option<&str>, mean: f64) -> Curve {
@@ -47,7 +48,7 @@ fn drawn(query: &FigureQuery, runs: &[FigureRun]) -> Option<DrawnFigure> {
     experiment_figure(query, runs, &FigureText::default(), &options)
 }
 
-fn measured(measure: Measure, whose: Whose, runs: &[FigureRun]) -> Chart {
+fn measured(measure: Measure, whose: UserCurves, runs: &[FigureRun]) -> Chart {
     let query = FigureQuery::Measure { measure: Some(measure), whose };
     drawn(&query, runs).expect("a measure is drawn").chart
 }
@@ -65,18 +66,18 @@ fn marks(chart: &Chart) -> Vec<(f64, &str)> {
 #[test]
 fn several_series_are_compared_as_they_are_or_user_by_user() {
     let two = [run("Two", &["N", "S"], json!([]))];
-    let together = measured(Measure::SuccessByLoad, Whose::Together, &two);
+    let together = measured(Measure::SuccessByLoad, UserCurves::Together, &two);
     assert_eq!(names(&together), ["N", "S"]);
     let point = &together.series[1].points[0];
     assert_eq!((point.x, point.y, point.low, point.high, point.n), (50.0, 0.5, Some(0.48), Some(0.52), 3));
-    let every_user = measured(Measure::SuccessByLoad, Whose::EveryUser, &two);
+    let every_user = measured(Measure::SuccessByLoad, UserCurves::EveryUser, &two);
     assert_eq!(names(&every_user), ["N, A", "N, B", "S, A", "S, B"]);
 }
 
 #[test]
 fn a_series_alone_shows_its_users_and_their_sum() {
     let one = [run("One", &["N"], json!([]))];
-    let chart = measured(Measure::SuccessByLoad, Whose::EveryUser, &one);
+    let chart = measured(Measure::SuccessByLoad, UserCurves::EveryUser, &one);
     assert_eq!(names(&chart), ["A", "B", "All users"]);
 }
 
@@ -89,10 +90,10 @@ fn users_are_drawn_where_users_are_printed_with_the_marks_beside_them() {
         { "measure": "success", "series": "N", "x": 100, "value": 0.8 }
     ]);
     let figure = [run("Figure", &["N", "S"], printed)];
-    let chart = measured(Measure::SuccessByLoad, Whose::AsPrinted, &figure);
+    let chart = measured(Measure::SuccessByLoad, UserCurves::AsPrinted, &figure);
     assert_eq!(names(&chart), ["N", "S, A", "S, B", "Printed"]);
     assert_eq!(marks(&chart), [(0.61, "> 61 %"), (0.37, "37 %")]);
-    assert_eq!(marks(&measured(Measure::SuccessByLoad, Whose::Together, &figure)).len(), 1);
+    assert_eq!(marks(&measured(Measure::SuccessByLoad, UserCurves::Together, &figure)).len(), 1);
     let usual = drawn(&FigureQuery::usual(&figure[0].document)[0].1, &figure).expect("a measure is drawn");
     assert_eq!((usual.chart.svg == chart.svg, usual.title.as_str()), (true, "Figure"));
 }
@@ -100,15 +101,15 @@ fn users_are_drawn_where_users_are_printed_with_the_marks_beside_them() {
 #[test]
 fn series_of_several_runs_say_which_run_they_are_of() {
     let both = [run("2 · New", &["N"], json!([])), run("1 · Old", &["N"], json!([]))];
-    let chart = measured(Measure::SuccessUpToLoad, Whose::Together, &both);
+    let chart = measured(Measure::SuccessUpToLoad, UserCurves::Together, &both);
     assert_eq!(names(&chart), ["2 · New: N", "1 · Old: N", "At most"]);
-    assert!(!names(&measured(Measure::SuccessByLoad, Whose::Together, &both)).contains(&"At most"));
+    assert!(!names(&measured(Measure::SuccessByLoad, UserCurves::Together, &both)).contains(&"At most"));
 }
 
 #[test]
 fn no_more_lines_are_drawn_than_can_be_distinguished() {
     let seven = ["a", "b", "c", "d", "e", "f", "g"];
-    let query = FigureQuery::Measure { measure: Some(Measure::SuccessByLoad), whose: Whose::EveryUser };
+    let query = FigureQuery::Measure { measure: Some(Measure::SuccessByLoad), whose: UserCurves::EveryUser };
     let figure = drawn(&query, &[run("Seven", &seven, json!([]))]).expect("a measure is drawn");
     assert_eq!((figure.chart.series.len(), figure.left_out), (12, 2));
 }
@@ -118,7 +119,7 @@ fn no_more_lines_are_drawn_than_can_be_distinguished() {
 fn only_intervals_of_shares_are_cut_at_zero_and_one() {
     let one = [run("One", &["N"], json!([]))];
     let ends = |measure| {
-        let chart = measured(measure, Whose::Together, &one);
+        let chart = measured(measure, UserCurves::Together, &one);
         let point = &chart.series[0].points[0];
         (point.low.expect("a low end"), point.high.expect("a high end"))
     };
@@ -161,7 +162,36 @@ fn values_printed_as_numbers_have_up_to_three_digits() {
     };
     let mut figure = run("One", &["N"], json!([]));
     figure.document.printed = [12.848, 0.333, 216.434, 8.0].map(entry).to_vec();
-    let chart = measured(Measure::DelayHours, Whose::AsPrinted, &[figure]);
+    let chart = measured(Measure::DelayHours, UserCurves::AsPrinted, &[figure]);
     let texts: Vec<&str> = marks(&chart).into_iter().map(|(_, text)| text).collect();
     assert_eq!(texts, ["12.8", "0.333", "216", "8"]);
+}
+
+#[test]
+fn another_language_is_a_catalog() {
+    let catalogs = [
+        include_str!("../../../src/text/en/chart.txt"),
+        include_str!("../../../src/labs/co_allocation/text/en/figures.txt"),
+    ];
+    // In capitals, but for what braces hold.
+    let capitals = |sentence: &str| {
+        let pieces = sentence.split_inclusive(['{', '}']).map(|piece| match piece.ends_with('}') {
+            true => piece.to_owned(),
+            false => piece.to_uppercase(),
+        });
+        pieces.collect::<String>()
+    };
+    let lines = catalogs.iter().flat_map(|catalog| catalog.lines()).filter_map(|line| line.split_once(" = "));
+    let catalog: String = lines.map(|(key, text)| format!("{key} = {}\n", capitals(text))).collect();
+    let text = FigureText::of(Words(&catalog));
+    let options = ChartOptions { width: 720, height: 420, catalog, ..ChartOptions::default() };
+    let runs = [run("TITLE", &["N", "S"], json!([]))];
+    for (name, query) in FigureQuery::usual(&runs[0].document) {
+        let figure = experiment_figure(&query, &runs, &text, &options).expect("it is drawn");
+        let texts = figure.chart.svg.split(['<', '>']).skip(2).step_by(2);
+        let said: Vec<&str> = texts.chain([&*figure.title, &figure.x_label, &figure.y_label]).collect();
+        assert!(said.iter().filter(|text| text.len() > 12).count() > 3, "{name}: {said:?}");
+        let english = said.iter().find(|text| text.chars().any(char::is_lowercase));
+        assert_eq!(english, None, "{name}");
+    }
 }

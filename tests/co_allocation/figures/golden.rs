@@ -3,10 +3,26 @@
 use std::fs;
 use std::path::PathBuf;
 
-use coalloc::chart::{Chart, Size};
+use coalloc::chart::{Chart, Labels, Size};
+use coalloc::text::Words;
 
 pub const WIDE: Size = Size { width: 720, height: 420 };
 pub const PHONE: Size = Size { width: 340, height: 380 };
+
+/// Texts of a chart of success ratios.
+pub fn ratio() -> Labels<'static> {
+    Labels {
+        title: "Success ratio of the series".into(),
+        x_label: "Offered load so far, % of all CPUs".into(),
+        y_label: "Success ratio (reserved ÷ submitted)".into(),
+        ..Labels::blank(Words::ENGLISH)
+    }
+}
+
+/// With a note of means.
+pub fn noted(words: Labels<'_>) -> Labels<'_> {
+    Labels { note: "Mean of 30 days; shaded or bars: 95 % confidence interval".into(), ..words }
+}
 
 /// Compares with the golden picture, or rewrites it.
 pub fn check(name: &str, chart: &Chart) {

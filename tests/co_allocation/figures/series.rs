@@ -8,8 +8,9 @@ use coalloc::kernel::statistics::ratio_summary;
 use coalloc::labs::co_allocation::day::metrics::{Rejection, RejectionBin};
 use coalloc::labs::co_allocation::figures::site_comparison::{SiteBar, SiteGroup};
 use coalloc::labs::co_allocation::figures::{rejections_chart, site_comparison};
+use coalloc::text::Words;
 
-use super::golden::{PHONE, WIDE, check, in_place, well_formed};
+use super::golden::{PHONE, WIDE, check, in_place, noted, ratio, well_formed};
 
 const LARGE: Size = Size { width: 1000, height: 460 };
 
@@ -38,10 +39,10 @@ fn three_series_with_printed_marks_under_their_bound() {
         days: (0..3).map(days).collect(),
         ..of_series(3)
     };
-    let chart = comparison::draw(&data, WIDE, &noted(comparison::labels()));
+    let chart = comparison::draw(&data, WIDE, &noted(ratio()));
     in_place(&chart);
     check("comparison", &chart);
-    check("comparison-phone", &comparison::draw(&data, PHONE, &noted(comparison::labels())));
+    check("comparison-phone", &comparison::draw(&data, PHONE, &noted(ratio())));
 }
 
 #[test]
@@ -53,6 +54,7 @@ fn words_may_be_japanese() {
         y_label: "予約成功率(成功数 ÷ 要求数)".into(),
         empty: "まだ要求がありません".into(),
         description: "予約成功率は負荷とともに下がる。".into(),
+        words: Words::ENGLISH,
     };
     let mut data = comparison::ComparisonData {
         marks: vec![mark(100.0, 0.85, "≥ 0.85")],
@@ -74,7 +76,7 @@ fn long_names_and_loads_beyond_full_have_room() {
         curve.points.iter_mut().for_each(|datum| datum.x *= 2.5);
     }
     for (name, size) in [("comparison-crowded", WIDE), ("comparison-crowded-phone", PHONE)] {
-        check(name, &comparison::draw(&data, size, &comparison::labels()));
+        check(name, &comparison::draw(&data, size, &ratio()));
     }
 }
 
@@ -84,7 +86,7 @@ fn one_day_has_no_band() {
     for datum in &mut data.curves[0].points {
         (datum.interval, datum.n) = (None, 1);
     }
-    let chart = comparison::draw(&data, WIDE, &comparison::labels());
+    let chart = comparison::draw(&data, WIDE, &ratio());
     assert!(!chart.svg.contains("fill-opacity"), "a single day has no confidence interval to fill");
 }
 
@@ -97,7 +99,7 @@ fn invalid_values_and_markup_in_names_are_harmless() {
     data.curves[0].points[3].mean = f64::NAN;
     data.curves[0].points[4].interval = Some((f64::NEG_INFINITY, 1.0));
     data.curves[1].points[0].x = f64::INFINITY;
-    let chart = comparison::draw(&data, Size { width: 0, height: u32::MAX }, &comparison::labels());
+    let chart = comparison::draw(&data, Size { width: 0, height: u32::MAX }, &ratio());
     assert!(!["<script", "NaN", "inf", "\u{0}"].iter().any(|bad| chart.svg.contains(bad)));
     assert_eq!(chart.series[0].points.len(), 8);
     well_formed(&chart.svg);
@@ -106,7 +108,7 @@ fn invalid_values_and_markup_in_names_are_harmless() {
 #[test]
 fn twelve_series_are_all_named() {
     for (name, size) in [("comparison-twelve", LARGE), ("comparison-twelve-phone", PHONE)] {
-        let chart = comparison::draw(&of_series(12), size, &comparison::labels());
+        let chart = comparison::draw(&of_series(12), size, &ratio());
         for (series, _) in PLANNERS {
             assert!(chart.svg.contains(&format!(">{series}</text>")), "{series} in {name}");
         }
@@ -137,7 +139,7 @@ fn a_parameter_as_the_horizontal_axis() {
         title: "Cost of a plan against the number of time frames".into(),
         x_label: "Time frames asked about (N)".into(),
         y_label: "Mean cost of a plan".into(),
-        ..noted(comparison::labels())
+        ..noted(ratio())
     };
     let chart = comparison::draw(&data, WIDE, &words);
     in_place(&chart);
@@ -157,7 +159,7 @@ fn gains_may_be_losses() {
     let words = Labels {
         title: "Gain over planning exactly in 10 frames".into(),
         y_label: "Difference of the success ratios on the same day".into(),
-        ..noted(comparison::labels())
+        ..noted(ratio())
     };
     let chart = comparison::draw(&data, WIDE, &words);
     in_place(&chart);
@@ -168,7 +170,7 @@ fn gains_may_be_losses() {
 fn a_single_value_has_an_error_bar() {
     let mut data = comparison::ComparisonData { across: Across::Values, ..of_series(2) };
     data.curves.iter_mut().for_each(|curve| drop(curve.points.drain(..9)));
-    let chart = comparison::draw(&data, WIDE, &comparison::labels());
+    let chart = comparison::draw(&data, WIDE, &ratio());
     in_place(&chart);
     assert!(!chart.svg.contains("fill-opacity"), "one place has no band");
     check("comparison-single", &chart);
@@ -176,17 +178,14 @@ fn a_single_value_has_an_error_bar() {
 
 #[test]
 fn empty_and_invalid_series_are_harmless() {
-    check(
-        "comparison-empty",
-        &comparison::draw(&comparison::ComparisonData::default(), WIDE, &comparison::labels()),
-    );
+    check("comparison-empty", &comparison::draw(&comparison::ComparisonData::default(), WIDE, &ratio()));
     let mut data = of_series(2);
     data.across = Across::Values;
     data.scale = Scale::Number;
     data.curves[0].points[0] = Datum { x: 1e300, mean: f64::NAN, interval: None, n: 1 };
     data.curves[1].points[0] = Datum { x: 1e-300, mean: -5.0, interval: Some((-1e14, 1e14)), n: 1 };
     data.marks.push(mark(f64::INFINITY, 0.5, "never"));
-    let chart = comparison::draw(&data, PHONE, &comparison::labels());
+    let chart = comparison::draw(&data, PHONE, &ratio());
     well_formed(&chart.svg);
     assert!(!chart.svg.contains("inf") && !chart.svg.contains("never"));
 }
@@ -197,13 +196,16 @@ fn sites_under_four_policies() {
     for (name, size) in
         [("site-comparison", LARGE), ("site-comparison-middle", WIDE), ("site-comparison-phone", PHONE)]
     {
-        let chart = site_comparison::draw(&data, size, &noted(site_comparison::labels()));
+        let chart = site_comparison::draw(&data, size, &noted(site_comparison::labels(Words::ENGLISH)));
         in_place(&chart);
         assert_eq!(chart.series.iter().map(|series| series.points.len()).sum::<usize>(), 40);
         check(name, &chart);
     }
     let none = site_comparison::Data::default();
-    check("site-comparison-empty", &site_comparison::draw(&none, WIDE, &site_comparison::labels()));
+    check(
+        "site-comparison-empty",
+        &site_comparison::draw(&none, WIDE, &site_comparison::labels(Words::ENGLISH)),
+    );
 }
 
 #[test]
@@ -211,7 +213,7 @@ fn a_site_missing_in_one_series_keeps_its_place() {
     let mut data = policies();
     data.series[0].groups[0].bars.remove(1);
     data.series[1].groups.remove(2);
-    let chart = site_comparison::draw(&data, LARGE, &site_comparison::labels());
+    let chart = site_comparison::draw(&data, LARGE, &site_comparison::labels(Words::ENGLISH));
     let place = |series: usize, name: &str| {
         let points = &chart.series[series].points;
         points.iter().find(|point| point.name.as_deref() == Some(name)).map(|point| point.px)
@@ -232,7 +234,7 @@ fn two_hundred_sites_under_four_policies() {
             group.bars = names.map(|name| SiteBar { name, ..bar.clone() }).collect();
         }
     }
-    let chart = site_comparison::draw(&data, WIDE, &site_comparison::labels());
+    let chart = site_comparison::draw(&data, WIDE, &site_comparison::labels(Words::ENGLISH));
     well_formed(&chart.svg);
     in_place(&chart);
 }
@@ -242,7 +244,7 @@ fn reasons_stacked_by_load() {
     let days: Vec<Vec<RejectionBin>> = (0..3).map(rejected_on).collect();
     let with = of_days(&days);
     let without = rejections_chart::Data { reserved: None, ..with.clone() };
-    let labels = noted(rejections_chart::labels());
+    let labels = noted(rejections_chart::labels(Words::ENGLISH));
     for (name, data, size) in [
         ("rejections", &without, WIDE),
         ("rejections-reserved", &with, WIDE),
@@ -253,7 +255,10 @@ fn reasons_stacked_by_load() {
         check(name, &chart);
     }
     let empty = rejections_chart::Data::default();
-    check("rejections-empty", &rejections_chart::draw(&empty, WIDE, &rejections_chart::labels()));
+    check(
+        "rejections-empty",
+        &rejections_chart::draw(&empty, WIDE, &rejections_chart::labels(Words::ENGLISH)),
+    );
 }
 
 #[test]
@@ -274,7 +279,8 @@ fn reasons_stacked_by_a_parameter() {
         reserved: None,
         across: Across::Values,
     };
-    let words = Labels { x_label: "Parts of every request".into(), ..rejections_chart::labels() };
+    let words =
+        Labels { x_label: "Parts of every request".into(), ..rejections_chart::labels(Words::ENGLISH) };
     let chart = rejections_chart::draw(&data, WIDE, &words);
     in_place(&chart);
     let middles: Vec<f64> = chart.series[0].points.iter().map(|point| point.px).collect();
@@ -391,8 +397,4 @@ fn of_days(days: &[Vec<RejectionBin>]) -> rejections_chart::Data {
         reserved: Some(curve("Reserved", &kept)),
         across: Across::Load,
     }
-}
-
-fn noted(words: Labels) -> Labels {
-    Labels { note: "Mean of 30 days; shaded or bars: 95 % confidence interval".into(), ..words }
 }

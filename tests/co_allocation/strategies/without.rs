@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use coalloc::kernel::Seconds;
-use coalloc::labs::co_allocation::day::metrics::{Rejection, claims, rejections, report, success};
+use coalloc::labs::co_allocation::day::metrics::{Rejection, job_totals, rejections, report, success};
 use coalloc::labs::co_allocation::day::{
     Day, DayLog, DaySettings, DayWithoutReservation, EventKind, Retries, without_reservation,
 };
@@ -61,13 +61,13 @@ fn what_runs_fits_and_starts_in_time() {
             }
         }
         assert_eq!(over, requests.len(), "every job starts or gives up");
-        let claims = claims(&log);
-        assert_eq!(claims.started, success(&log).reserved);
-        assert_eq!((claims.started + claims.gave_up) as usize, requests.len());
-        assert!(claims.tries >= requests.len() as u64);
-        assert!(laxity == 0 || claims.idle_cpu_seconds > 0, "somebody waits for the others");
+        let totals = job_totals(&log);
+        assert_eq!(totals.started, success(&log).reserved);
+        assert_eq!((totals.started + totals.gave_up) as usize, requests.len());
+        assert!(totals.tries >= requests.len() as u64);
+        assert!(laxity == 0 || totals.idle_cpu_seconds > 0, "somebody waits for the others");
         let why = rejections(&log, &grid, &settings);
-        assert_eq!(why.len() as u32, claims.gave_up);
+        assert_eq!(why.len() as u32, totals.gave_up);
         assert!(why.iter().all(|rejected| rejected.rejection == Rejection::OutOfTime));
     }
 }
@@ -105,9 +105,9 @@ fn a_slice_is_as_long_as_it_may_be() {
 fn who_has_one_part_pays_for_nothing_else() {
     let (grid, mut settings) = testbed::preset("testbed-2010");
     settings.workload.part_counts = vec![1];
-    let claims = claims(&run(&grid, &settings, Retries::default(), 0));
-    assert_eq!((claims.idle_cpu_seconds, claims.idle_share()), (0, Some(0.0)));
-    assert!(claims.started > 0);
+    let totals = job_totals(&run(&grid, &settings, Retries::default(), 0));
+    assert_eq!((totals.idle_cpu_seconds, totals.idle_share()), (0, Some(0.0)));
+    assert!(totals.started > 0);
 }
 
 #[test]
@@ -116,7 +116,7 @@ fn impatience_pays_less_for_waiting() {
     settings.workload.load_percent = 120;
     let idle = |patience: Seconds| {
         let retries = Retries { patience, ..Retries::default() };
-        let of_day = |replication| claims(&run(&grid, &settings, retries, replication)).idle_cpu_seconds;
+        let of_day = |replication| job_totals(&run(&grid, &settings, retries, replication)).idle_cpu_seconds;
         (0..3).map(of_day).sum::<u64>()
     };
     assert!(idle(60) < idle(600) && idle(600) < idle(6000), "{} {} {}", idle(60), idle(600), idle(6000));

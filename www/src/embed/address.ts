@@ -1,6 +1,6 @@
 // What the address of an embedded page asks for: which panels are shown, and what may not be changed.
 
-import type { Offered } from "../share/exercise/exercise.js";
+import type { ExerciseOptions } from "../share/exercise/exercise.js";
 import { type DisplayName, displayNames } from "../store/display.svelte.js";
 
 /** The parts that a phone shows one at a time: the request, the scene, the answer, and the tabs. */
@@ -21,7 +21,10 @@ export interface Embedding {
  * `show` and `lock` are lists with commas; words that are none have no effect (`misreadIn` names them), and without a
  * known one everything is shown and nothing locked. `display` is one word, else the light one.
  */
-export function embeddingOf(search: string, { tabs, lockable }: Offered): Embedding | undefined {
+export function embeddingOf(
+  search: string,
+  { tabs, lockable }: ExerciseOptions,
+): Embedding | undefined {
   const asked = new URLSearchParams(search);
   if (!asked.has("embed")) {
     return undefined;
@@ -46,7 +49,7 @@ export function displayIn(search: string): DisplayName | undefined {
 }
 
 /** A parameter of an address without effect, or words of it. */
-export interface Misread {
+export interface AddressProblem {
   readonly parameter: "show" | "lock" | "display";
   /** The words that are none; empty where the parameter needs `embed`. */
   readonly words: readonly string[];
@@ -54,10 +57,10 @@ export interface Misread {
 }
 
 /** What of an address is not understood. */
-export function misreadIn(search: string, { tabs, lockable }: Offered): Misread[] {
+export function misreadIn(search: string, { tabs, lockable }: ExerciseOptions): AddressProblem[] {
   const asked = new URLSearchParams(search);
   const known = { show: ["scene", "request", ...tabs], lock: lockable, display: displayNames };
-  return (["show", "lock", "display"] as const).flatMap((parameter): Misread[] => {
+  return (["show", "lock", "display"] as const).flatMap((parameter): AddressProblem[] => {
     const said = asked.get(parameter);
     if (said === null) return [];
     const names: readonly string[] = known[parameter];

@@ -1,6 +1,6 @@
 // A query to an engine worker with its newest answer or failure, as reactive state.
 
-import { Latest } from "./latest.js";
+import { NewestJob } from "./newest-job.js";
 import { type Failure, failureOf, WorkerGone } from "./protocol.js";
 
 /** Time limit of one answer; the first also downloads its module. */
@@ -13,15 +13,15 @@ export class Query<Question, Answer> {
   /** Why there is no answer. */
   failure = $state.raw<Failure>();
   busy = $state(false);
-  readonly #latest: Latest<Question, Answer>;
+  readonly #jobs: NewestJob<Question, Answer>;
 
   constructor(job: (question: Question, signal: AbortSignal) => Promise<Answer>) {
-    this.#latest = new Latest<Question, Answer>({
+    this.#jobs = new NewestJob<Question, Answer>({
       job,
       done: (question, answer) => {
         this.result = { question, answer };
         this.failure = undefined;
-        this.busy = this.#latest.busy && this.#newest !== question;
+        this.busy = this.#jobs.busy && this.#newest !== question;
       },
       failed: (_, error) => {
         this.busy = false;
@@ -38,7 +38,7 @@ export class Query<Question, Answer> {
   ask(question: Question): void {
     this.#newest = question;
     this.busy = true;
-    this.#latest.submit(question);
+    this.#jobs.submit(question);
   }
 
   /** Repeats the last question after the worker was lost. */
@@ -52,7 +52,7 @@ export class Query<Question, Answer> {
   /** Cancels the current question. */
   leave(): void {
     this.busy = false;
-    this.#latest.leave();
+    this.#jobs.leave();
   }
 
   /** Forgets the answer. */

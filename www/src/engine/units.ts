@@ -46,7 +46,7 @@ export const TRIAL_EXTRAS = 4;
 /** Minimum time between two progress messages. */
 const PROGRESS_MS = 250;
 
-/** Calls `use` with a checked experiment or a day, then frees it. */
+/** Calls `use` with a day, then frees it. */
 export async function using<One extends { free(): void }, Answer>(
   one: One,
   use: (one: One) => Answer | Promise<Answer>,
@@ -58,19 +58,36 @@ export async function using<One extends { free(): void }, Answer>(
   }
 }
 
-/** The experiment of the last run, so that it is checked once and not for each of its days. */
-export class ExperimentCache<One extends { free(): void }> {
+/** The experiment that was asked about last: checked once and not for each of its days, tables and files. */
+export class ExperimentCache<Document, One extends { free(): void }> {
+  readonly #check: (document: Document) => One;
+  #text = "";
   #run = 0;
   #experiment: One | undefined;
 
-  of(run: number, check: () => One): One {
-    if (run !== this.#run || this.#experiment === undefined) {
+  constructor(check: (document: Document) => One) {
+    this.#check = check;
+  }
+
+  of(document: Document): One {
+    const text = JSON.stringify(document);
+    if (text !== this.#text || this.#experiment === undefined) {
       this.#experiment?.free();
       this.#experiment = undefined;
-      this.#experiment = check();
-      this.#run = run;
+      this.#experiment = this.#check(document);
+      this.#text = text;
+      this.#run = 0;
     }
     return this.#experiment;
+  }
+
+  /** That of a run, whose document is sent once; undefined where another was asked about meanwhile. */
+  ofRun(run: number, document: Document | undefined): One | undefined {
+    if (document !== undefined) {
+      this.of(document);
+      this.#run = run;
+    }
+    return run === this.#run ? this.#experiment : undefined;
   }
 }
 
@@ -135,7 +152,7 @@ async function advance<Progress extends UnitProgress>(
 }
 
 /** The days of one run that were sent so far: thousands of them are not sent again with every look at the run. */
-export class KnownUnits {
+export class UnitCache {
   #run = 0;
   #units: UnitResult[] = [];
 

@@ -1,11 +1,11 @@
 // What a person has entered in the dialog that shares; kept while the page is open.
 
-import { complaintsOf, type Exercise, type Offered } from "./exercise/exercise.js";
+import { complaintsOf, type Exercise, type ExerciseOptions } from "./exercise/exercise.js";
 
-export type Way = "link" | "qr" | "exercise" | "embed" | "print";
+export type ShareKind = "link" | "qr" | "exercise" | "embed" | "print";
 
 export class ShareDraft {
-  way = $state<Way>("link");
+  way = $state<ShareKind>("link");
   title = $state("");
   task = $state("");
   /** What may be changed, and which tabs are shown. */
@@ -14,9 +14,9 @@ export class ShareDraft {
   hidesAnswer = $state(false);
   /** Whether code, frame and sheets are those of the exercise. */
   isUsed = $state(true);
-  readonly #offered: Offered;
+  readonly #offered: ExerciseOptions;
 
-  constructor(offered: Offered) {
+  constructor(offered: ExerciseOptions) {
     this.#offered = offered;
     this.allowed = [...offered.lockable];
     this.tabs = [...offered.tabs];

@@ -4,7 +4,7 @@ import { type Display, displayNames } from "../store/display.svelte.js";
 import type { AnyStore } from "../store/document-store.svelte.js";
 import { faultText } from "../text/fault.js";
 import { text } from "../text/index.js";
-import type { Exercise, Offered } from "./exercise/exercise.js";
+import type { Exercise, ExerciseOptions } from "./exercise/exercise.js";
 import type { Shared } from "./link.js";
 
 /** The part of the page that an exercise limits. */
@@ -34,7 +34,7 @@ export class Sharing {
   readonly #page: Tabs;
   /** The tabs without an exercise. */
   readonly #allTabs: readonly string[];
-  readonly offered: Offered;
+  readonly offered: ExerciseOptions;
   /** Whether the dialog that offers a link is open. */
   offering = $state(false);
   broken = $state.raw<BrokenLink>();
@@ -42,7 +42,7 @@ export class Sharing {
   exercise = $state.raw<Exercise>();
   printing = $state.raw<Printing>();
 
-  constructor(playground: AnyStore, display: Display, page: Tabs, offered: Offered) {
+  constructor(playground: AnyStore, display: Display, page: Tabs, offered: ExerciseOptions) {
     this.#playground = playground;
     this.#display = display;
     this.#page = page;

@@ -3,7 +3,6 @@
 import { faults } from "./en/faults.js";
 import { fields } from "./en/fields.js";
 import { shell } from "./en/shell.js";
-import type { EngineWords } from "./problem.js";
 
 const english = { shell, fields, faults };
 
@@ -12,5 +11,5 @@ export type Catalog = typeof english;
 
 export const text: Catalog = english;
 
-/** The engine's catalogs in that language; English needs none, for all that the engine says is English already. */
-export const engineWords: EngineWords | undefined = undefined;
+/** The engine's catalogs in that language, one after another; English needs none, for all that the engine says is English already. */
+export const engineCatalog = "";

@@ -1,7 +1,7 @@
 // What the engine says, in the language in use: its own English, or its key and values by the catalogs of that language.
 
 import type { Message } from "../engine/pkg/coalloc.js";
-import { engineWords } from "./index.js";
+import { engineCatalog } from "./index.js";
 
 /** Sentences by key. */
 export type EngineWords = ReadonlyMap<string, string>;
@@ -12,13 +12,15 @@ export function wordsOf(...catalogs: readonly string[]): EngineWords {
   return new Map(lines.map(([, key = "", sentence = ""]) => [key, sentence]));
 }
 
+const engineWords = wordsOf(engineCatalog);
+
 /** An error or a warning as a person reads it. */
 export function problemText(
   problem: { message: string; words?: Message | undefined },
-  language: EngineWords | undefined = engineWords,
+  language = engineWords,
 ): string {
   const { message, words } = problem;
-  return (words && language && sentence(words, language)) ?? message;
+  return (words && sentence(words, language)) ?? message;
 }
 
 function sentence({ key, args }: Message, language: EngineWords): string | undefined {

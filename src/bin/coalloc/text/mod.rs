@@ -6,7 +6,7 @@ use coalloc::text::{Message, Words};
 pub const ENGLISH: &str = include_str!("en/command.txt");
 
 /// The language in use.
-const WORDS: Words<'static> = Words::ENGLISH;
+pub const WORDS: Words<'static> = Words::ENGLISH;
 
 /// A message in the language in use.
 pub fn sentence(message: &Message) -> String {

@@ -40,7 +40,7 @@ impl<'m> Graph<'m> {
         };
         let mut edges: Vec<Vec<usize>> = vec![Vec::new(); functions + references.data.len()];
         for (id, function) in whole.funcs.iter_local() {
-            let mut called = Called(&mut edges[id.index()]);
+            let mut called = CallCollector(&mut edges[id.index()]);
             ir::dfs_in_order(&mut called, function, function.entry_block());
         }
         for (name, targets) in &references.functions {
@@ -113,9 +113,9 @@ fn bound(by_name: &HashMap<&str, usize>, name: &str) -> Option<usize> {
 }
 
 /// Notes the functions that a function calls.
-struct Called<'e>(&'e mut Vec<usize>);
+struct CallCollector<'e>(&'e mut Vec<usize>);
 
-impl Visitor<'_> for Called<'_> {
+impl Visitor<'_> for CallCollector<'_> {
     fn visit_function_id(&mut self, function: &FunctionId) {
         self.0.push(function.index());
     }

@@ -8,7 +8,7 @@ use std::ops::Range;
 use walrus::{ExportItem, Module, TableId};
 
 /// What belongs to a module.
-pub struct Wanted<'a> {
+pub struct ModuleContents<'a> {
     /// Whether an export does.
     pub exports: &'a dyn Fn(&str) -> bool,
     /// Functions of it that the first module calls, by parts of their names.
@@ -33,7 +33,7 @@ pub struct Layout {
 
 impl Layout {
     /// Complexity: linear in the module, for each module wanted.
-    pub fn new(whole: &Module, references: &References, wanted: &[Wanted<'_>]) -> Result<Self> {
+    pub fn new(whole: &Module, references: &References, wanted: &[ModuleContents<'_>]) -> Result<Self> {
         let mut graph = Graph::new(whole, references)?;
         let mut table_end = whole.tables.get(table_of(whole)?).initial as u32;
         let mut slot = || {

@@ -14,7 +14,7 @@ mod relocations;
 use crate::Result;
 use crate::configuration::Module as Part;
 use crate::project::Project;
-use layout::{Layout, Wanted};
+use layout::{Layout, ModuleContents};
 use std::fs;
 use std::path::Path;
 use walrus::{Module, ModuleConfig};
@@ -62,8 +62,11 @@ fn split(linked: &[u8], bound: &[u8], parts: &[Part]) -> Result<Vec<Vec<u8>>> {
     let whole = parsed(bound)?;
     check_exports(&whole, parts)?;
     let exports: Vec<_> = parts.iter().map(|part| |name: &str| has_export(part, name)).collect();
-    let wanted: Vec<Wanted<'_>> =
-        parts.iter().zip(&exports).map(|(part, exports)| Wanted { exports, doors: &part.doors }).collect();
+    let wanted: Vec<ModuleContents<'_>> = parts
+        .iter()
+        .zip(&exports)
+        .map(|(part, exports)| ModuleContents { exports, doors: &part.doors })
+        .collect();
     let layout = Layout::new(&whole, &references, &wanted)?;
     (0..parts.len()).map(|at| layout.emit(parsed(bound)?, at)).collect()
 }

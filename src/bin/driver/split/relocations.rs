@@ -34,7 +34,7 @@ pub struct References {
 
 /// Reads them from a module as the linker wrote it.
 pub fn read(wasm: &[u8]) -> Result<References> {
-    let mut linked = Linked::default();
+    let mut linked = Sections::default();
     for payload in Parser::new(0).parse_all(wasm) {
         linked.take(payload.map_err(failed)?)?;
     }
@@ -50,7 +50,7 @@ fn failed(error: BinaryReaderError) -> String {
 
 /// The sections that matter; all places are those in the file.
 #[derive(Default)]
-struct Linked<'a> {
+struct Sections<'a> {
     imported: usize,
     code_begin: usize,
     bodies: Vec<Range<usize>>,
@@ -65,7 +65,7 @@ struct Linked<'a> {
     relocations: Vec<(bool, RelocSectionReader<'a>)>,
 }
 
-impl<'a> Linked<'a> {
+impl<'a> Sections<'a> {
     fn take(&mut self, payload: Payload<'a>) -> Result<()> {
         match payload {
             Payload::ImportSection(imports) => {

@@ -1,7 +1,7 @@
 //! Splits DOT into tokens.
 
 use crate::document::problem::{Code, FormatError};
-use crate::interchange::graph::Spot;
+use crate::interchange::graph::TextPosition;
 use crate::interchange::location::excerpt;
 use crate::text::{Argument, Message, msg};
 
@@ -35,7 +35,7 @@ impl Token {
 pub(crate) struct Tokens<'a> {
     text: &'a str,
     at: usize,
-    peeked: Option<(Token, Spot<'a>)>,
+    peeked: Option<(Token, TextPosition<'a>)>,
 }
 
 impl<'a> Tokens<'a> {
@@ -44,12 +44,12 @@ impl<'a> Tokens<'a> {
     }
 
     /// The current position.
-    pub fn spot(&self) -> Spot<'a> {
-        Spot { text: self.text, offset: self.at }
+    pub fn spot(&self) -> TextPosition<'a> {
+        TextPosition { text: self.text, offset: self.at }
     }
 
     /// The next token, without consuming it.
-    pub fn peek(&mut self) -> Result<Option<(Token, Spot<'a>)>, FormatError> {
+    pub fn peek(&mut self) -> Result<Option<(Token, TextPosition<'a>)>, FormatError> {
         if self.peeked.is_none() {
             self.peeked = self.read()?;
         }
@@ -57,7 +57,7 @@ impl<'a> Tokens<'a> {
     }
 
     /// The next token.
-    pub fn next(&mut self) -> Result<Option<(Token, Spot<'a>)>, FormatError> {
+    pub fn next(&mut self) -> Result<Option<(Token, TextPosition<'a>)>, FormatError> {
         match self.peeked.take() {
             Some(peeked) => Ok(Some(peeked)),
             None => self.read(),
@@ -65,7 +65,7 @@ impl<'a> Tokens<'a> {
     }
 
     /// The next token, which must be a word.
-    pub fn expect_word(&mut self, expected: Message) -> Result<(String, Spot<'a>), FormatError> {
+    pub fn expect_word(&mut self, expected: Message) -> Result<(String, TextPosition<'a>), FormatError> {
         match self.next()? {
             Some((Token::Word(word) | Token::Keyword(word), spot)) => Ok((word, spot)),
             Some((_, spot)) => Err(spot.error(Code::BadSyntax, msg!("dot.expected", expected))),
@@ -86,7 +86,7 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    fn read(&mut self) -> Result<Option<(Token, Spot<'a>)>, FormatError> {
+    fn read(&mut self) -> Result<Option<(Token, TextPosition<'a>)>, FormatError> {
         self.skip_blank()?;
         let (rest, spot) = (&self.text[self.at..], self.spot());
         let Some(first) = rest.chars().next() else { return Ok(None) };

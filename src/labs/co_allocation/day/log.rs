@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::kernel::{Seconds, TimeFrame, Window};
 use crate::labs::co_allocation::model::{Plan, Request};
-use crate::labs::co_allocation::planner::strategy::Spent;
+use crate::labs::co_allocation::planner::strategy::DecisionEffort;
 use crate::labs::co_allocation::reservation::{Amount, Refusal, ReservationId};
 
 /// An event in the life of a request.
@@ -31,7 +31,7 @@ pub enum EventKind {
         /// Sites and paths.
         plan: Plan,
         /// Work to find it.
-        spent: Spent,
+        spent: DecisionEffort,
     },
     /// No plan was found.
     NoPlan {
@@ -39,7 +39,7 @@ pub enum EventKind {
         /// the strategy does not look for all plans.
         proven: bool,
         /// Work of the search.
-        spent: Spent,
+        spent: DecisionEffort,
     },
     /// All managers involved committed.
     Reserved {

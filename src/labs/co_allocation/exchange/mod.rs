@@ -28,7 +28,7 @@ use crate::text::Argument;
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
-pub struct Imported {
+pub struct ConvertedFile {
     /// The detected format.
     pub format: FileFormat,
     /// The scenario.
@@ -44,7 +44,7 @@ pub struct Imported {
 /// a column if known.
 ///
 /// Complexity: linear in the text; the layout is quadratic in the number of nodes.
-pub fn import(text: &str, name: &str, options: &ImportOptions) -> Result<Imported, FormatError> {
+pub fn import(text: &str, name: &str, options: &ImportOptions) -> Result<ConvertedFile, FormatError> {
     options::check(options)?;
     if text.len() > limits::IMPORT_BYTES {
         let message = msg!("import.too-large", bytes = text.len(), most = limits::IMPORT_BYTES);
@@ -54,7 +54,7 @@ pub fn import(text: &str, name: &str, options: &ImportOptions) -> Result<Importe
     let format = detect(text, name)?;
     if format == FileFormat::Scenario {
         let document = crate::labs::co_allocation::document::parse(text)?;
-        return Ok(Imported { format, document, report: ImportReport::default() });
+        return Ok(ConvertedFile { format, document, report: ImportReport::default() });
     }
     let name: String = name.chars().filter(|&c| !misleads(c)).take(limits::NAME_CHARS).collect();
     let stem = name.rsplit_once('.').map_or(name.as_str(), |(stem, _)| stem).trim();
@@ -71,5 +71,5 @@ pub fn import(text: &str, name: &str, options: &ImportOptions) -> Result<Importe
         Content::Trace(trace) => map::trace(&trace, stem, source, options, &mut notes),
     };
     crate::labs::co_allocation::document::read::to_model(&document)?;
-    Ok(Imported { format, document, report: notes.into_report() })
+    Ok(ConvertedFile { format, document, report: notes.into_report() })
 }

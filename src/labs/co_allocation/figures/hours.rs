@@ -7,6 +7,8 @@ use crate::chart::frame::{Design, Frame, TICK_LABELS};
 use crate::chart::legend::{Entry, Sample, Side};
 use crate::chart::style::Look;
 use crate::chart::{Chart, ChartCurve, Datum, Labels, Size};
+use crate::labs::co_allocation::text::msg;
+use crate::text::{Message, Words};
 
 /// Curves to draw.
 #[derive(Clone, Debug, PartialEq)]
@@ -17,15 +19,15 @@ pub struct Data {
     pub slot_hours: f64,
 }
 
-/// English words.
-pub fn labels() -> Labels {
+/// Its texts.
+pub fn labels(words: Words<'_>) -> Labels<'_> {
+    let say = |message| words.sentence(&message);
     Labels {
-        title: "Utilization over the day".into(),
-        note: String::new(),
-        x_label: "Time of day".into(),
-        y_label: "Reserved share of capacity".into(),
-        empty: "Nothing reserved yet".into(),
-        description: String::new(),
+        title: say(msg!("hours.title")),
+        x_label: say(msg!("hours.x")),
+        y_label: say(msg!("hours.y")),
+        empty: say(msg!("hours.empty")),
+        ..Labels::blank(words)
     }
 }
 
@@ -89,9 +91,9 @@ fn draw_curve(frame: &mut Frame, curve: &ChartCurve, slot_hours: f64, look: &Loo
 }
 
 /// The highest value of a curve.
-fn description(curve: &ChartCurve) -> Option<String> {
+fn description(curve: &ChartCurve) -> Option<Message> {
     let peak = curve.points.iter().max_by(|a, b| a.mean.total_cmp(&b.mean).then(b.x.total_cmp(&a.x)))?;
     let minutes = (peak.x * 60.0).round() as i64;
-    let (hour, minute) = (minutes / 60, minutes % 60);
-    Some(format!("{} highest at {hour:02}:{minute:02} with {:.0} %", curve.name, peak.mean * 100.0))
+    let time = format!("{:02}:{:02}", minutes / 60, minutes % 60);
+    Some(msg!("hours.peak", name = curve.name, time, percent = format!("{:.0}", peak.mean * 100.0)))
 }

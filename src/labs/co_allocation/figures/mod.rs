@@ -13,6 +13,6 @@ pub mod search_progress;
 pub mod site_comparison;
 
 pub use days::utilization_chart;
-pub use experiment::{DrawnFigure, FigureQuery, FigureRun, FigureText, Whose, experiment_figure};
+pub use experiment::{DrawnFigure, FigureQuery, FigureRun, FigureText, UserCurves, experiment_figure};
 pub use options::{ChartOptions, ChartText};
 pub use search::{SearchCourse, search_chart};

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use crate::chart::{Labels, Size};
+use crate::text::Words;
 
 /// How a chart is drawn.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -15,9 +16,12 @@ pub struct ChartOptions {
     pub width: u32,
     /// In pixels.
     pub height: u32,
-    /// Texts; English by default.
+    /// Texts; by default those of the catalog.
     #[serde(default)]
     pub text: ChartText,
+    /// Catalog of a language, as in `text/en`; what it lacks is English.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub catalog: String,
 }
 
 /// Texts of a chart; each is optional.
@@ -77,15 +81,22 @@ impl ChartOptions {
         Size { width: self.width, height: self.height }
     }
 
-    pub(super) fn labels(&self, english: Labels) -> Labels {
+    /// The language of what the caller leaves out.
+    pub(super) fn words(&self) -> Words<'_> {
+        Words(&self.catalog)
+    }
+
+    /// The caller's texts, and the usual ones where there are none.
+    pub(super) fn labels<'a>(&self, usual: Labels<'a>) -> Labels<'a> {
         let text = self.text.clone();
         Labels {
-            title: text.title.unwrap_or(english.title),
-            note: text.note.unwrap_or(english.note),
-            x_label: text.x_label.unwrap_or(english.x_label),
-            y_label: text.y_label.unwrap_or(english.y_label),
-            empty: text.empty.unwrap_or(english.empty),
-            description: text.description.unwrap_or(english.description),
+            title: text.title.unwrap_or(usual.title),
+            note: text.note.unwrap_or(usual.note),
+            x_label: text.x_label.unwrap_or(usual.x_label),
+            y_label: text.y_label.unwrap_or(usual.y_label),
+            empty: text.empty.unwrap_or(usual.empty),
+            description: text.description.unwrap_or(usual.description),
+            words: usual.words,
         }
     }
 }

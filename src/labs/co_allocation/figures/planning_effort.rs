@@ -9,6 +9,8 @@ use crate::chart::pen::Place;
 use crate::chart::style::Look;
 use crate::chart::{Chart, Datum, Labels, Size};
 use crate::kernel::statistics::Distribution;
+use crate::labs::co_allocation::text::msg;
+use crate::text::Words;
 
 /// Least distance of two markers on a line; if requests are closer, their medians over stretches are drawn.
 const BETWEEN_MARKERS: i32 = 140;
@@ -58,19 +60,20 @@ impl Effort {
     }
 }
 
-/// English words.
-pub fn labels(effort: Effort) -> Labels {
+/// Its texts.
+pub fn labels(effort: Effort, words: Words<'_>) -> Labels<'_> {
+    let say = |message| words.sentence(&message);
     let (title, y_label) = match effort {
-        Effort::Seconds => ("Planning time of each request", "Planning time, logarithmic"),
-        Effort::Nodes => ("Search nodes of each request", "Search nodes, logarithmic"),
+        Effort::Seconds => (msg!("effort.seconds"), msg!("effort.seconds-y")),
+        Effort::Nodes => (msg!("effort.nodes"), msg!("effort.nodes-y")),
     };
     Labels {
-        title: title.into(),
-        note: "Small marks: requests. Line: median of a stretch of requests.".into(),
-        x_label: "Request, in the order of arrival".into(),
-        y_label: y_label.into(),
-        empty: "Nothing measured yet".into(),
-        description: String::new(),
+        title: say(title),
+        note: say(msg!("effort.note")),
+        x_label: say(msg!("effort.x")),
+        y_label: say(y_label),
+        empty: say(msg!("times.empty")),
+        ..Labels::blank(words)
     }
 }
 
@@ -110,7 +113,8 @@ pub fn draw(data: &Data, size: Size, labels: &Labels) -> Chart {
     let description = data.planners.iter().filter_map(|planner| {
         let statistics = Distribution::of(&planner.values)?;
         let [median, maximum] = [statistics.median(), statistics.maximum()].map(data.effort.text());
-        Some(format!("{}: median {median}, most {maximum}, {} requests", planner.name, planner.values.len()))
+        let (name, count) = (&planner.name, planner.values.len());
+        Some(msg!("effort.total", name, median, maximum, count))
     });
     frame.finish(labels, &description.collect::<Vec<_>>())
 }

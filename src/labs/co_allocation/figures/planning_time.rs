@@ -14,6 +14,8 @@ use crate::chart::style;
 use crate::chart::style::{LINE_HEIGHT, Look, PADDING, TEXT_SIZE};
 use crate::chart::{Chart, Datum, Labels, Size};
 use crate::kernel::statistics::Distribution;
+use crate::labs::co_allocation::text::msg;
+use crate::text::Words;
 
 /// Height of a planner's distribution and of the space below it.
 const SPREAD: i32 = 360;
@@ -28,7 +30,7 @@ pub struct Data {
     /// From top to bottom.
     pub planners: Vec<Planner>,
     /// Labels of the numbers.
-    pub words: Words,
+    pub names: Names,
 }
 
 /// The times of one planner.
@@ -44,7 +46,7 @@ pub struct Planner {
 
 /// Labels of the numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Words {
+pub struct Names {
     /// The shortest time.
     pub fastest: String,
     /// Half of the requests take at most this.
@@ -57,35 +59,41 @@ pub struct Words {
     pub given_up: String,
 }
 
-impl Default for Words {
+impl Default for Names {
     fn default() -> Self {
+        Self::of(Words::ENGLISH)
+    }
+}
+
+impl Names {
+    /// In a language.
+    pub fn of(words: Words<'_>) -> Self {
+        let say = |message| words.sentence(&message);
         Self {
-            fastest: "fastest".into(),
-            median: "median".into(),
-            percentile99: "99 %".into(),
-            slowest: "slowest".into(),
-            given_up: "given up".into(),
+            fastest: say(msg!("times.fastest")),
+            median: say(msg!("times.median")),
+            percentile99: say(msg!("times.percentile99")),
+            slowest: say(msg!("times.slowest")),
+            given_up: say(msg!("times.given-up")),
         }
     }
 }
 
-/// English words.
-pub fn labels() -> Labels {
+/// Its texts.
+pub fn labels(words: Words<'_>) -> Labels<'_> {
+    let say = |message| words.sentence(&message);
     Labels {
-        title: "Planning time per planner".into(),
-        note:
-            "Line: fastest to slowest. Box: the middle half. Circle: median. Diamond: 99 of 100 are faster."
-                .into(),
-        x_label: "Planning time per request, logarithmic".into(),
-        y_label: String::new(),
-        empty: "Nothing measured yet".into(),
-        description: String::new(),
+        title: say(msg!("times.title")),
+        note: say(msg!("times.note")),
+        x_label: say(msg!("times.x")),
+        empty: say(msg!("times.empty")),
+        ..Labels::blank(words)
     }
 }
 
 /// Draws the chart.
 pub fn draw(data: &Data, size: Size, labels: &Labels) -> Chart {
-    let rows: Vec<Row> = data.planners.iter().map(|planner| Row::of(planner, &data.words)).collect();
+    let rows: Vec<Row> = data.planners.iter().map(|planner| Row::of(planner, &data.names)).collect();
     let extremes = || rows.iter().flat_map(|row| &row.times);
     let shortest = extremes().map(|times| times.percentile(0.0)).min_by(f64::total_cmp).unwrap_or(1e-6);
     let longest = extremes().map(Distribution::maximum).max_by(f64::total_cmp).unwrap_or(1.0);
@@ -115,12 +123,13 @@ pub fn draw(data: &Data, size: Size, labels: &Labels) -> Chart {
         frame.begin(&row.name);
         row.draw_text(&frame, top, below);
         if let Some(times) = &row.times {
-            draw_spread(&mut frame, times, &data.words, &Look::of(index), top + text + HALF_BOX + 50);
+            draw_spread(&mut frame, times, &data.names, &Look::of(index), top + text + HALF_BOX + 50);
         }
         frame.end();
     }
     let description = rows.iter().filter(|row| row.times.is_some());
-    frame.finish(labels, &description.map(|row| format!("{}: {}", row.name, row.numbers)).collect::<Vec<_>>())
+    let numbers = |row: &Row| msg!("times.values", name = row.name, values = row.numbers);
+    frame.finish(labels, &description.map(numbers).collect::<Vec<_>>())
 }
 
 /// A planner with its numbers as text.
@@ -131,7 +140,7 @@ struct Row {
 }
 
 impl Row {
-    fn of(planner: &Planner, words: &Words) -> Self {
+    fn of(planner: &Planner, names: &Names) -> Self {
         let drawable = planner.seconds.iter().filter(|seconds| seconds.is_finite());
         // The clock may be too coarse for the shortest times.
         let times = Distribution::of(&drawable.map(|seconds| seconds.max(1e-9)).collect::<Vec<_>>());
@@ -139,13 +148,13 @@ impl Row {
         let number = |word: &str, seconds: f64| format!("{word}\u{a0}{}", duration(seconds));
         let numbers = times.iter().flat_map(|times| {
             [
-                number(&words.median, times.median()),
-                number(&words.percentile99, times.percentile(99.0)),
-                number(&words.slowest, times.maximum()),
+                number(&names.median, times.median()),
+                number(&names.percentile99, times.percentile(99.0)),
+                number(&names.slowest, times.maximum()),
             ]
         });
         let (given_up, of) = (planner.given_up, planner.seconds.len());
-        let given_up = (given_up > 0).then(|| format!("{}\u{a0}{given_up}\u{a0}/\u{a0}{of}", words.given_up));
+        let given_up = (given_up > 0).then(|| format!("{}\u{a0}{given_up}\u{a0}/\u{a0}{of}", names.given_up));
         let numbers = numbers.chain(given_up).collect::<Vec<_>>().join(", ");
         Self { name: planner.name.clone(), times, numbers }
     }
@@ -183,7 +192,7 @@ impl Row {
 }
 
 /// Draws a line from the fastest to the slowest, at this height.
-fn draw_spread(frame: &mut Frame, times: &Distribution, words: &Words, look: &Look, y: i32) {
+fn draw_spread(frame: &mut Frame, times: &Distribution, names: &Names, look: &Look, y: i32) {
     let at = |seconds: f64| (frame.place(seconds, 0.0).0, y);
     let color = look.color.to_rgba();
     let [fastest, low, middle, high, percentile99, slowest] =
@@ -197,10 +206,10 @@ fn draw_spread(frame: &mut Frame, times: &Distribution, words: &Words, look: &Lo
     frame.pen.marker(percentile99, &Look { marker: style::Marker::Diamond, ..*look });
     let n = times.count() as u32;
     let named = [
-        (&words.fastest, 0.0, fastest),
-        (&words.median, 50.0, middle),
-        (&words.percentile99, 99.0, percentile99),
-        (&words.slowest, 100.0, slowest),
+        (&names.fastest, 0.0, fastest),
+        (&names.median, 50.0, middle),
+        (&names.percentile99, 99.0, percentile99),
+        (&names.slowest, 100.0, slowest),
     ];
     for (name, percent, place) in named {
         let datum = Datum { x: percent, mean: times.percentile(percent), interval: None, n };

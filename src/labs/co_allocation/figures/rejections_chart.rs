@@ -14,6 +14,8 @@ use crate::chart::style::Look;
 use crate::chart::{Chart, ChartCurve, Datum, Labels, Size};
 use crate::kernel::sorting;
 use crate::labs::co_allocation::day::metrics::{BIN_PERCENT, Rejection};
+use crate::labs::co_allocation::text::msg;
+use crate::text::{Message, Words};
 
 /// From bottom to top of the stack; the position determines a reason's look in every chart.
 const ORDER: [Rejection; 11] = [
@@ -42,15 +44,15 @@ pub struct Data {
     pub across: Across,
 }
 
-/// English words.
-pub fn labels() -> Labels {
+/// Its texts.
+pub fn labels(words: Words<'_>) -> Labels<'_> {
+    let say = |message| words.sentence(&message);
     Labels {
-        title: "Why requests are rejected".into(),
-        note: String::new(),
-        x_label: "Offered load so far, % of all CPUs".into(),
-        y_label: "Share of requests submitted".into(),
-        empty: "No request was rejected".into(),
-        description: String::new(),
+        title: say(msg!("rejections.title")),
+        x_label: say(msg!("axis.load")),
+        y_label: say(msg!("rejections.y")),
+        empty: say(msg!("rejections.empty")),
+        ..Labels::blank(words)
     }
 }
 
@@ -148,10 +150,11 @@ fn draw_part(frame: &mut Frame, stack: &Stack, datum: &Datum, bottom: f64, look:
 }
 
 /// The shares of the last bin.
-fn description(layers: &[(ChartCurve, Look)], across: Across) -> Vec<String> {
+fn description(layers: &[(ChartCurve, Look)], across: Across) -> Vec<Message> {
     let last = |(curve, _): &(ChartCurve, Look)| {
         let datum = curve.points.last()?;
-        Some(format!("{} {:.0} % at {}", curve.name, datum.mean * 100.0, across.text(datum.x)))
+        let percent = format!("{:.0}", datum.mean * 100.0);
+        Some(msg!("rejections.last", name = curve.name, percent, place = across.text(datum.x)))
     };
     layers.iter().filter_map(last).collect()
 }

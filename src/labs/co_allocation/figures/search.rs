@@ -8,6 +8,7 @@ use super::options::ChartOptions;
 use crate::chart::Chart;
 use crate::labs::co_allocation::figures::search_progress;
 use crate::labs::co_allocation::figures::search_progress::Data;
+use crate::labs::co_allocation::text::msg;
 use crate::labs::co_allocation::views::SearchSample;
 
 /// The part of a `SearchReport` that is drawn.
@@ -30,13 +31,13 @@ pub fn search_chart(course: &SearchCourse, options: &ChartOptions) -> Chart {
         let known = course.samples.iter().filter_map(|sample| Some((sample, of(sample)?)));
         known.map(|(sample, value)| (effort(sample.nodes, sample.pivots), value)).collect()
     };
-    let text = &options.text;
+    let (text, words) = (&options.text, options.words());
     let data = Data {
         best: points(|sample| sample.best),
         bound: points(|sample| sample.bound),
         end: effort(course.nodes, course.pivots),
-        best_name: text.best.clone().unwrap_or_else(|| "Best plan so far".into()),
-        bound_name: text.bound.clone().unwrap_or_else(|| "Bound".into()),
+        best_name: text.best.clone().unwrap_or_else(|| words.sentence(&msg!("search.best"))),
+        bound_name: text.bound.clone().unwrap_or_else(|| words.sentence(&msg!("search.bound"))),
     };
-    search_progress::draw(&data, options.size(), &options.labels(search_progress::labels(by_pivots)))
+    search_progress::draw(&data, options.size(), &options.labels(search_progress::labels(by_pivots, words)))
 }

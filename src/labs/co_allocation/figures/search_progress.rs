@@ -8,6 +8,8 @@ use crate::chart::pen::Place;
 use crate::chart::style::Look;
 use crate::chart::{Chart, Datum, Labels, Size};
 use crate::kernel::sorting;
+use crate::labs::co_allocation::text::msg;
+use crate::text::Words;
 
 /// The progress of a search.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -24,15 +26,16 @@ pub struct Data {
     pub bound_name: String,
 }
 
-/// English words.
-pub fn labels(by_pivots: bool) -> Labels {
+/// Its texts.
+pub fn labels(by_pivots: bool, words: Words<'_>) -> Labels<'_> {
+    let say = |message| words.sentence(&message);
     Labels {
-        title: "Best plan and bound of the search".into(),
-        note: "Where they meet, the best plan is proven.".into(),
-        x_label: if by_pivots { "Simplex steps" } else { "Search nodes" }.into(),
-        y_label: "Value".into(),
-        empty: "Nothing known yet".into(),
-        description: String::new(),
+        title: say(msg!("search.title")),
+        note: say(msg!("search.note")),
+        x_label: say(if by_pivots { msg!("search.pivots") } else { msg!("search.nodes") }),
+        y_label: say(msg!("search.y")),
+        empty: say(msg!("search.empty")),
+        ..Labels::blank(words)
     }
 }
 
@@ -71,7 +74,7 @@ pub fn draw(data: &Data, size: Size, labels: &Labels) -> Chart {
     }
     let description = curves.iter().filter_map(|(name, points)| {
         let (effort, value) = points.last()?;
-        Some(format!("{name}: {} since {}", number(*value), number(*effort)))
+        Some(msg!("search.last", name, value = number(*value), effort = number(*effort)))
     });
     frame.finish(labels, &description.collect::<Vec<_>>())
 }

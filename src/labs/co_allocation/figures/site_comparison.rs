@@ -16,6 +16,8 @@ use crate::chart::pen;
 use crate::chart::style;
 use crate::chart::style::{Look, PADDING, TEXT_SIZE};
 use crate::chart::{Chart, Labels, Size};
+use crate::labs::co_allocation::text::msg;
+use crate::text::{Message, Words};
 
 pub use crate::chart::bars::{SiteBar, SiteGroup};
 
@@ -46,15 +48,14 @@ pub struct SiteSeries {
     pub groups: Vec<SiteGroup>,
 }
 
-/// English words.
-pub fn labels() -> Labels {
+/// Its texts.
+pub fn labels(words: Words<'_>) -> Labels<'_> {
+    let say = |message| words.sentence(&message);
     Labels {
-        title: "CPU utilization per site and series".into(),
-        note: String::new(),
-        x_label: String::new(),
-        y_label: "Reserved share of CPUs × time".into(),
-        empty: "No sites".into(),
-        description: String::new(),
+        title: say(msg!("sites.title")),
+        y_label: say(msg!("sites.y")),
+        empty: say(msg!("sites.empty")),
+        ..Labels::blank(words)
     }
 }
 
@@ -241,11 +242,11 @@ fn draw_bars(frame: &mut Frame, data: &Data, layout: &Layout) {
 }
 
 /// Every value, series by series.
-fn description(data: &Data) -> Vec<String> {
+fn description(data: &Data) -> Vec<Message> {
     let value = |bar: &SiteBar| format!("{} {:.0} %", bar.name, bar.mean * 100.0);
     let series = |series: &SiteSeries| {
         let bars: Vec<String> = series.groups.iter().flat_map(|group| &group.bars).map(value).collect();
-        (!bars.is_empty()).then(|| format!("{}: {}", series.name, bars.join(", ")))
+        (!bars.is_empty()).then(|| msg!("sites.values", name = series.name, values = bars.join(", ")))
     };
     data.series.iter().filter_map(series).collect()
 }

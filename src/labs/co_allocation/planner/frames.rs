@@ -50,7 +50,7 @@ impl FramePlan {
         availability: Availability,
         answer: (Outcome, Effort),
     ) -> Self {
-        Priced::of(grid).frame(request, window, availability, answer)
+        Pricing::of(grid).frame(request, window, availability, answer)
     }
 
     /// The plan found, proven optimal or not.
@@ -99,7 +99,7 @@ pub fn plan_windows(
     windows: Vec<Window>,
     availability_of: impl FnMut(Window) -> Availability,
 ) -> Vec<FramePlan> {
-    let prepared = Prepared::new(grid, options, windows, availability_of);
+    let prepared = PreparedWindows::new(grid, options, windows, availability_of);
     let problems = prepared.problems(grid, request, options);
     let mut planning = FramePlanning::new(planner, options.node_limit, &problems);
     while !planning.advance(u64::MAX) {}
@@ -107,13 +107,13 @@ pub fn plan_windows(
 }
 
 /// Windows with what is free in each and what that is worth.
-pub struct Prepared {
+pub struct PreparedWindows {
     windows: Vec<Window>,
     availabilities: Vec<Availability>,
     values: Vec<Values>,
 }
 
-impl Prepared {
+impl PreparedWindows {
     /// Asks what is free in each window.
     pub fn new(
         grid: &Grid,
@@ -140,7 +140,7 @@ impl Prepared {
 
     /// The windows with an answer each.
     pub fn frames(&self, grid: &Grid, request: &Request, answers: &[(Outcome, Effort)]) -> Vec<FramePlan> {
-        let priced = Priced::of(grid);
+        let priced = Pricing::of(grid);
         let answered = self.windows.iter().zip(&self.availabilities).zip(answers);
         answered
             .map(|((&window, availability), answer)| {
@@ -163,13 +163,13 @@ pub struct FramePlanning<'a> {
     /// At work on the next one.
     planning: Option<Box<dyn Planning + 'a>>,
     answers: Vec<(Outcome, Effort)>,
-    ends: Vec<End>,
+    ends: Vec<WindowEnd>,
     changes: u32,
 }
 
 /// How the planning of a window ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End {
+pub enum WindowEnd {
     /// Not yet.
     Open,
     /// With a proof, or at the node limit.
@@ -184,7 +184,7 @@ impl<'a> FramePlanning<'a> {
         let windows = planner.windows();
         let order = windows.order(problems);
         let nothing = (Outcome::LimitReached { best: None, bound: 0 }, Effort::default());
-        let (answers, ends) = (vec![nothing; problems.len()], vec![End::Open; problems.len()]);
+        let (answers, ends) = (vec![nothing; problems.len()], vec![WindowEnd::Open; problems.len()]);
         Self { windows, node_limit, problems, order, answered: 0, planning: None, answers, ends, changes: 0 }
     }
 
@@ -203,7 +203,7 @@ impl<'a> FramePlanning<'a> {
         let gives_up = effort.nodes < limit && effort.pivots < limit;
         if limit == self.node_limit || gives_up {
             let proven = !matches!(self.answers[at].0, Outcome::LimitReached { .. });
-            self.ends[at] = if proven || !gives_up { End::Answered } else { End::GivenUp };
+            self.ends[at] = if proven || !gives_up { WindowEnd::Answered } else { WindowEnd::GivenUp };
             self.planning = None;
             self.answered += 1;
             self.changes += 1;
@@ -222,7 +222,7 @@ impl<'a> FramePlanning<'a> {
     }
 
     /// How the planning of each window ended.
-    pub fn ends(&self) -> &[End] {
+    pub fn ends(&self) -> &[WindowEnd] {
         &self.ends
     }
 
@@ -242,7 +242,7 @@ pub fn windows_in_turn<'a>(
     mut availability_of: impl FnMut(Window) -> Availability + 'a,
 ) -> impl Iterator<Item = FramePlan> + 'a {
     let mut planned = planner.windows();
-    let priced = Priced::of(grid);
+    let priced = Pricing::of(grid);
     windows.into_iter().map(move |window| {
         let availability = availability_of(window);
         let values = values(grid, &availability, &options.preferences);
@@ -281,12 +281,12 @@ fn problem<'a>(
 }
 
 /// The coefficients by which every plan is priced, whatever it was chosen for.
-struct Priced {
+struct Pricing {
     prices: Values,
     penalties: Values,
 }
 
-impl Priced {
+impl Pricing {
     fn of(grid: &Grid) -> Self {
         Self { prices: prices(grid), penalties: penalties(grid) }
     }

@@ -177,12 +177,12 @@ pub fn is_done(outcome: &Outcome, effort: Effort, node_limit: u64) -> bool {
 }
 
 /// A planning whose answer is known already.
-pub(crate) struct Answered {
+pub(crate) struct AnsweredPlanning {
     pub outcome: Outcome,
     pub effort: Effort,
 }
 
-impl Planning for Answered {
+impl Planning for AnsweredPlanning {
     fn advance(&mut self, _: u64) -> Outcome {
         self.outcome.clone()
     }

@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use crate::labs::co_allocation::day::metrics::{
-    Bin, Claims, Classifier, LAST_BIN_PERCENT, RejectionBin, Tally, bandwidth_utilization, claims,
-    cpu_utilization, offered_load, rejections_by_load, success_by_load, success_by_user,
+    Bin, Classifier, JobTotals, LAST_BIN_PERCENT, RejectionBin, Tally, bandwidth_utilization,
+    cpu_utilization, job_totals, offered_load, rejections_by_load, success_by_load, success_by_user,
 };
 use crate::labs::co_allocation::day::{
     BoundComputation, Day, DayError, DayLog, DaySettings, DayWithoutReservation, EventKind, Retries,
@@ -16,7 +16,7 @@ use crate::labs::co_allocation::day::{
 };
 use crate::labs::co_allocation::model::{Grid, NodeKind, Request};
 use crate::labs::co_allocation::planner::Planner;
-use crate::labs::co_allocation::planner::strategy::Spent;
+use crate::labs::co_allocation::planner::strategy::DecisionEffort;
 use crate::labs::co_allocation::reservation::{Amount, Resource};
 
 /// How jobs come to their resources.
@@ -57,14 +57,14 @@ pub struct DayOutcome {
     /// Of the bandwidth of all links.
     pub bandwidth_utilization: f64,
     /// Work of all decisions.
-    pub spent: Spent,
+    pub spent: DecisionEffort,
     /// Tries left without a plan and without a proof that there is none: at the node limit, or by a strategy
     /// that does not look for all plans.
     pub unproven: u32,
     /// Per request reserved, on average.
     pub reserved: Option<ReservedMeans>,
     /// Without reservations, what claiming cost.
-    pub claims: Option<Claims>,
+    pub job_totals: Option<JobTotals>,
 }
 
 /// Means over the requests of a day that got what they asked for.
@@ -291,7 +291,7 @@ fn outcome(
     let links = bandwidth_utilization(trace, grid, SECOND_DAY);
     let cpus_of = |node: usize| f64::from(grid.nodes[node].cpus());
     let mbps_of = |link: usize| f64::from(grid.links[link].bandwidth_mbps);
-    let claims = claims(trace);
+    let totals = job_totals(trace);
     DayOutcome {
         load: offered_load(trace, grid),
         users: success_by_user(trace, settings.workload.users.len()),
@@ -304,7 +304,7 @@ fn outcome(
         spent: spent(trace),
         unproven: unproven(trace),
         reserved: reserved_means(trace, grid),
-        claims: (claims.started + claims.gave_up > 0).then_some(claims),
+        job_totals: (totals.started + totals.gave_up > 0).then_some(totals),
     }
 }
 
@@ -317,8 +317,8 @@ fn weighted_mean(shares: &[f64], weight: impl Fn(usize) -> f64) -> f64 {
     if weights > 0.0 { sum / weights } else { 0.0 }
 }
 
-fn spent(trace: &DayLog) -> Spent {
-    let mut sum = Spent::default();
+fn spent(trace: &DayLog) -> DecisionEffort {
+    let mut sum = DecisionEffort::default();
     for event in trace.events() {
         if let EventKind::Planned { spent, .. } | EventKind::NoPlan { spent, .. } = &event.kind {
             sum.effort.nodes += spent.effort.nodes;

@@ -5,9 +5,11 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use super::day::DayOutcome;
-use super::planning::Planned;
+use super::planning::PlannedRequest;
 use super::units::Cell;
-use crate::experiment::Made::{Along, AlongKept, DeviationOf, GainIn, LargestOf, PartOf, Sampled, SumOf};
+use crate::experiment::Derivation::{
+    Along, AlongKept, DeviationOf, GainIn, LargestOf, PartOf, Sampled, SumOf,
+};
 use crate::experiment::MeasureValue::{MeasuredSeconds, Number, Share};
 use crate::experiment::{Measure as Row, Sample};
 use crate::labs::co_allocation::day::metrics::{Rejection, Tally};
@@ -201,22 +203,22 @@ pub(super) fn samples(cell: &Cell, sites: &[&str], by_load: bool, day: &DayOutco
     number(Measure::Price, None, day.reserved.map(|means| means.price));
     number(Measure::Penalty, None, day.reserved.map(|means| means.penalty));
     let per_request = |count: u64| (all > 0).then(|| count as f64 / f64::from(all));
-    match day.claims {
+    match day.job_totals {
         None => {
             number(Measure::Nodes, None, per_request(day.spent.effort.nodes));
             number(Measure::Questions, None, per_request(day.spent.questions));
             number(Measure::Holds, None, per_request(day.spent.holds));
         }
-        Some(claims) => {
-            number(Measure::IdleShare, None, claims.idle_share());
-            number(Measure::Tries, None, per_request(claims.tries));
+        Some(totals) => {
+            number(Measure::IdleShare, None, totals.idle_share());
+            number(Measure::Tries, None, per_request(totals.tries));
         }
     }
     samples
 }
 
 /// What the planning of one request says.
-pub(super) fn planning_samples(x: f64, planned: &Planned) -> Vec<Sample> {
+pub(super) fn planning_samples(x: f64, planned: &PlannedRequest) -> Vec<Sample> {
     let ratio = |measure: Measure, holds: bool| Sample::ratio(measure.id(), None, x, holds.into(), 1);
     let number = |measure: Measure, number: f64| Sample::number(measure.id(), None, x, number);
     let mut samples = vec![

@@ -3,7 +3,7 @@
 use std::hint::black_box;
 use std::rc::Rc;
 
-use crate::kernel::slices::{Desk, Slices};
+use crate::kernel::slices::{Exchange, Slices};
 use crate::kernel::{Clock, sorting};
 use crate::labs::co_allocation::model::Cost;
 use crate::labs::co_allocation::planner::{Effort, Outcome, Planner, Problem, check_plan, is_done};
@@ -20,7 +20,7 @@ const MOST_RUNS: f64 = 10_000.0;
 
 /// What planning one request gave and took.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Planned {
+pub struct PlannedRequest {
     /// Whether every window has a plan that is proven to be the cheapest, or a proof that there is none.
     pub proven: bool,
     /// Cost of the cheapest plan found, as counted by [`check_plan`].
@@ -33,8 +33,8 @@ pub struct Planned {
 
 /// One request at work, advanced in slices.
 pub struct PlanningUnit {
-    slices: Slices<u64, Option<Planned>>,
-    planned: Option<Planned>,
+    slices: Slices<u64, Option<PlannedRequest>>,
+    planned: Option<PlannedRequest>,
 }
 
 impl PlanningUnit {
@@ -50,7 +50,7 @@ impl PlanningUnit {
     }
 
     /// What is known once it is done.
-    pub fn planned(&self) -> Option<&Planned> {
+    pub fn planned(&self) -> Option<&PlannedRequest> {
         self.planned.as_ref()
     }
 }
@@ -61,10 +61,10 @@ async fn work(
     planner: Box<dyn Planner>,
     node_limit: u64,
     clock: Option<Clock>,
-    desk: Rc<Desk<u64, Option<Planned>>>,
+    desk: Rc<Exchange<u64, Option<PlannedRequest>>>,
 ) {
     let mut steps = desk.question().await;
-    let mut planned = Planned { proven: true, cost: None, effort: Effort::default(), seconds: None };
+    let mut planned = PlannedRequest { proven: true, cost: None, effort: Effort::default(), seconds: None };
     let mut seconds = 0.0;
     for frame in &task.frames {
         let problem = task.problem(frame);
@@ -109,7 +109,7 @@ async fn work(
     }
 }
 
-impl Planned {
+impl PlannedRequest {
     /// What is found in one more window, its plan counted anew.
     ///
     /// # Panics

@@ -18,8 +18,8 @@ mod solution;
 
 pub use day::{Bin, DayProgress, DayReport, Hour, Tally, Utilization, day_progress, day_report};
 pub use explain::{
-    AccountView, CauseView, ConflictView, CostTerm, FailedWindows, NoneExplanation, OtherPlan,
-    PlanExplanation, RemedyView, ResourceView, SavingView, SiteAmount, Taken, TermOf, WindowExplanation,
+    AccountView, CauseView, ConflictView, CostTerm, FailedWindows, NoneExplanation, Occupancy, OtherPlan,
+    PlanExplanation, RemedyView, ResourceView, SavingView, SiteAmount, TermOf, WindowExplanation,
     explain_none, explain_plan, explain_window,
 };
 pub use lesson::{StepCheck, check_step};

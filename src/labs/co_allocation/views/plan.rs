@@ -8,7 +8,9 @@ use crate::document::is_default;
 use crate::labs::co_allocation::document::PlannerName;
 use crate::labs::co_allocation::document::Scenario;
 use crate::labs::co_allocation::model::{Cost, LinkCapacity, NodeId, Path, Plan, Preferred};
-use crate::labs::co_allocation::planner::frames::{End, FramePlan, FramePlanning, Prepared, rank};
+use crate::labs::co_allocation::planner::frames::{
+    FramePlan, FramePlanning, PreparedWindows, WindowEnd, rank,
+};
 use crate::labs::co_allocation::planner::reason::{Reason, why_none};
 use crate::labs::co_allocation::planner::values::values;
 use crate::labs::co_allocation::planner::{Outcome, Planner, Problem, Values, check_plan};
@@ -180,14 +182,14 @@ pub fn plan(scenario: &Scenario) -> PlanReport {
 }
 
 /// The time frames of the request, with what its user is shown as free in each.
-pub(super) fn prepared(scenario: &Scenario) -> Prepared {
+pub(super) fn prepared(scenario: &Scenario) -> PreparedWindows {
     let Scenario { grid, request, options, .. } = scenario;
     let shown = |window| scenario.coordinator.availability(window).disclosed(scenario.disclosed_percent);
-    Prepared::new(grid, &options.frames, request.time_frame.windows(options.frames.time_frames), shown)
+    PreparedWindows::new(grid, &options.frames, request.time_frame.windows(options.frames.time_frames), shown)
 }
 
 /// What the planner is asked about each of them.
-pub(super) fn problems<'a>(scenario: &'a Scenario, prepared: &'a Prepared) -> Vec<Problem<'a>> {
+pub(super) fn problems<'a>(scenario: &'a Scenario, prepared: &'a PreparedWindows) -> Vec<Problem<'a>> {
     prepared.problems(&scenario.grid, &scenario.request, &scenario.options.frames)
 }
 
@@ -203,7 +205,7 @@ pub(super) fn planning<'a>(
 /// What all time frames came to, or are known to come to so far.
 pub(super) fn plan_report(
     scenario: &Scenario,
-    prepared: &Prepared,
+    prepared: &PreparedWindows,
     planning: &FramePlanning<'_>,
 ) -> PlanReport {
     let Scenario { grid, request, options, .. } = scenario;
@@ -225,12 +227,12 @@ pub(super) fn plan_report(
 
 impl FrameOutcome {
     /// Notes how planning ended where there is no proof.
-    pub(super) fn ended(&mut self, end: End) {
+    pub(super) fn ended(&mut self, end: WindowEnd) {
         if let FrameOutcome::LimitReached { plan, cause, .. } = self {
             *cause = match end {
-                End::Open => LimitCause::Stopped,
-                End::GivenUp if plan.is_none() => LimitCause::TooLarge,
-                End::GivenUp | End::Answered => LimitCause::NodeLimit,
+                WindowEnd::Open => LimitCause::Stopped,
+                WindowEnd::GivenUp if plan.is_none() => LimitCause::TooLarge,
+                WindowEnd::GivenUp | WindowEnd::Answered => LimitCause::NodeLimit,
             };
         }
     }

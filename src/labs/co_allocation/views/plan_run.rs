@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use super::plan::{PlanReport, plan_report, planning, prepared, problems};
-use crate::kernel::slices::{Desk, Slices};
+use crate::kernel::slices::{Exchange, Slices};
 use crate::labs::co_allocation::document::Scenario;
 
 /// How far the planning of all time frames has come.
@@ -65,7 +65,7 @@ impl PlanRun {
 }
 
 /// Answers questions about the planning; never ends.
-async fn work(scenario: Scenario, desk: Rc<Desk<Question, Answer>>) {
+async fn work(scenario: Scenario, desk: Rc<Exchange<Question, Answer>>) {
     let planner = scenario.options.planner.planner();
     let prepared = prepared(&scenario);
     let problems = problems(&scenario, &prepared);

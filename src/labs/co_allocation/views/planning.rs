@@ -9,10 +9,10 @@ use tsify::Tsify;
 use super::plan::{FrameOutcome, outcome_view, problem_of, values_of};
 use crate::document::problem::{Code, FormatError};
 use crate::kernel::Window;
-use crate::kernel::slices::{Desk, Slices};
+use crate::kernel::slices::{Exchange, Slices};
 use crate::labs::co_allocation::document::PlannerName;
 use crate::labs::co_allocation::document::Scenario;
-use crate::labs::co_allocation::planner::frames::{End, FramePlan};
+use crate::labs::co_allocation::planner::frames::{FramePlan, WindowEnd};
 use crate::labs::co_allocation::planner::{Effort, Outcome, is_done};
 use crate::labs::co_allocation::text::msg;
 use crate::text::Message;
@@ -68,7 +68,7 @@ async fn work(
     planner: PlannerName,
     frame: u32,
     window: Window,
-    desk: Rc<Desk<u64, PlanningReport>>,
+    desk: Rc<Exchange<u64, PlanningReport>>,
 ) {
     let begun = nothing_known(&scenario, window);
     let values = values_of(&scenario, &begun);
@@ -79,7 +79,7 @@ async fn work(
         let effort = planning.effort();
         let done = is_done(&outcome, effort, node_limit);
         let mut outcome = outcome_view(&scenario, &frame_of(&scenario, window, outcome, effort));
-        outcome.ended(if done { End::GivenUp } else { End::Answered });
+        outcome.ended(if done { WindowEnd::GivenUp } else { WindowEnd::Answered });
         let Effort { nodes, pivots } = effort;
         desk.answer(PlanningReport { planner, frame, done, outcome, nodes, pivots, microseconds: 0.0 });
     }

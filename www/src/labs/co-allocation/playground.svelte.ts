@@ -15,7 +15,7 @@ import { placeDay } from "./document/simulated-day.js";
 import { assignmentOf, relatedSubjects } from "./document/subject.js";
 import type { ReservationDocument, ScenarioDocument } from "./document/types.js";
 import type { Preset } from "./engine/calls.js";
-import type { Importing } from "./import/importing.svelte.js";
+import type { FileImport } from "./import/file-import.svelte.js";
 import { Focus } from "./live/focus.svelte.js";
 import { planOf } from "./live/plan.js";
 import { PlanPreview } from "./live/plan-preview.svelte.js";
@@ -42,7 +42,7 @@ export class Playground extends DocumentStore<ScenarioDocument, Change> {
   /** Id of an experiment that the Simulate tab shall set up. */
   experimentWanted = $state<string>();
   /** An import that is not accepted yet. */
-  importing = $state.raw<Importing>();
+  importing = $state.raw<FileImport>();
 
   #chosenStart = $state<number>();
   #playhead = $state<number>();
@@ -220,8 +220,8 @@ export class Playground extends DocumentStore<ScenarioDocument, Change> {
   /** An experiment, or a file of another program. */
   async openOther(file: { name: string; content: string }): Promise<boolean> {
     if (!isDocument(file.content)) {
-      const { Importing } = await import("./import/importing.svelte.js");
-      this.importing = new Importing(file);
+      const { FileImport } = await import("./import/file-import.svelte.js");
+      this.importing = new FileImport(file);
       return true;
     }
     const experiment = experimentIn(file.content);

@@ -4,7 +4,7 @@
 import { exercise as words } from "../../text/en/exercise.js";
 
 /** What a lab has to lock and to show. */
-export interface Offered {
+export interface ExerciseOptions {
   readonly tabs: readonly string[];
   readonly lockable: readonly string[];
 }
@@ -41,7 +41,7 @@ export function complaintsOf({ title, task }: Pick<Exercise, "title" | "task">):
  */
 export function readExercise(
   view: unknown,
-  offered: Offered,
+  offered: ExerciseOptions,
 ): { exercise: Exercise; unknown: string[] } | undefined {
   const content = ((view ?? {}) as { exercise?: unknown }).exercise;
   if (content === undefined) return undefined;

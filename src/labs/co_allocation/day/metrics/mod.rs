@@ -1,11 +1,11 @@
 //! Metrics of a day's log: pure functions, each with its unit and its denominator.
 
-mod claims;
+mod job_totals;
 mod reasons;
 mod success;
 mod utilization;
 
-pub use claims::{Claims, claims};
+pub use job_totals::{JobTotals, job_totals};
 pub use reasons::{Classifier, RejectedRequest, Rejection, RejectionBin, rejections, rejections_by_load};
 pub use success::{
     BIN_PERCENT, Bin, LAST_BIN_PERCENT, Tally, offered_load, success, success_by_load, success_by_user,

@@ -9,7 +9,7 @@ use crate::kernel::sorting;
 use crate::labs::co_allocation::day::{DayLog, Event, EventKind, Submission};
 use crate::labs::co_allocation::model::{Availability, Grid, NodeId, Plan};
 use crate::labs::co_allocation::planner::frames::FrameOptions;
-use crate::labs::co_allocation::planner::strategy::partial::Partial;
+use crate::labs::co_allocation::planner::strategy::partial_plan::PartialPlan;
 use crate::labs::co_allocation::planner::values::values;
 use crate::labs::co_allocation::planner::{Problem, check_plan};
 use crate::labs::co_allocation::reservation::{Amount, Resource, amounts_of};
@@ -188,7 +188,7 @@ impl JobSimulation {
         *steps -= (request.parts.len() * self.grid.nodes.len() + self.grid.links.len()) as i64;
         let installed = Availability::of_empty(&self.grid);
         let values = values(&self.grid, &installed, &self.options.preferences);
-        let mut partial = Partial::new(Problem {
+        let mut partial = PartialPlan::new(Problem {
             grid: &self.grid,
             request,
             availability: &installed,
@@ -277,7 +277,7 @@ impl JobSimulation {
             values: &values,
             constraints: self.options.constraints,
         };
-        let mut partial = Partial::new(problem);
+        let mut partial = PartialPlan::new(problem);
         let placed = job.sites.iter().enumerate().all(|(part, &site)| partial.place(part, site));
         let routed = placed && (0..request.flows.len()).all(|flow| partial.route(flow));
         let plan = partial.plan().filter(|_| routed)?;

@@ -16,7 +16,7 @@ use crate::labs::co_allocation::text::msg;
 use crate::text::Message;
 
 /// What reservations are read against.
-struct Ground<'a> {
+struct Context<'a> {
     grid: &'a Grid,
     nodes: &'a Names<'a>,
     /// The link between two nodes, smaller id first: paths look it up once per hop.
@@ -38,7 +38,7 @@ pub(super) fn read(
     let path = |i| format!("reservations[{i}].label");
     let labels = documents.iter().map(|reservation| reservation.label.as_str());
     field::unique_names(problems, &mut Names::new(), path, labels);
-    let ground = Ground { grid, nodes, link_of: link_index(grid), share_sites };
+    let ground = Context { grid, nodes, link_of: link_index(grid), share_sites };
     let mut bookings: Vec<Booking> = documents
         .iter()
         .enumerate()
@@ -124,7 +124,7 @@ fn link_index(grid: &Grid) -> BTreeMap<[NodeId; 2], LinkId> {
 fn read_one(
     document: &ReservationDocument,
     at: &str,
-    ground: &Ground<'_>,
+    ground: &Context<'_>,
     problems: &mut Problems,
 ) -> Booking {
     field::number(problems, format!("{at}.startSeconds"), document.start_seconds, &limits::SECONDS);
@@ -169,7 +169,7 @@ fn read_one(
 }
 
 /// The channels a path takes.
-fn read_path(held: &ReservedPath, at: &str, ground: &Ground<'_>, problems: &mut Problems) -> Vec<ChannelId> {
+fn read_path(held: &ReservedPath, at: &str, ground: &Context<'_>, problems: &mut Problems) -> Vec<ChannelId> {
     let names = field::list(problems, format!("{at}.nodes"), &held.nodes, 2..=limits::NODES);
     let mut visited = BTreeSet::new();
     let mut found = Vec::with_capacity(names.len());

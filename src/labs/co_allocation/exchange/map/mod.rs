@@ -1,6 +1,6 @@
 //! Turns decoded files into scenarios: the only place that interprets attributes and fills gaps.
 
-mod apart;
+mod spacing;
 mod attributes;
 mod bandwidth;
 mod demands;

@@ -1,6 +1,6 @@
 //! Where nodes are drawn, from geographic or drawing coordinates.
 
-use super::apart::move_apart;
+use super::spacing::move_apart;
 use crate::interchange::notes::{ImportFact, ImportNotes};
 use crate::kernel::sorting;
 use crate::labs::co_allocation::document::Position;

@@ -1,11 +1,14 @@
 //! A measure of every series along the axis, with printed values and the bound.
 
-use super::{Captions, DrawnFigure, FigureRun, FigureText, Whose, across, drawn_curve, named_series, words};
+use super::{
+    Captions, DrawnFigure, FigureRun, FigureText, UserCurves, across, drawn_curve, named_series, words,
+};
 use crate::chart::comparison::{self, ChartMark, ComparisonData, Scale};
-use crate::chart::{ChartCurve, duration};
+use crate::chart::{ChartCurve, Labels, duration};
 use crate::experiment::{PrintedDocument, SeriesSummary};
 use crate::labs::co_allocation::figures::options::ChartOptions;
 use crate::labs::co_allocation::study::{AxisDocument, ExperimentDocument, Measure};
+use crate::labs::co_allocation::text::msg;
 
 /// More lines cannot be distinguished.
 const MOST_LINES: usize = 12;
@@ -27,7 +30,7 @@ pub(super) fn usual_measure(document: &ExperimentDocument) -> Measure {
 /// `None` where there is no run.
 pub(super) fn figure(
     measure: Measure,
-    whose: Whose,
+    whose: UserCurves,
     runs: &[FigureRun],
     text: &FigureText,
     options: &ChartOptions,
@@ -37,17 +40,23 @@ pub(super) fn figure(
     let left_out = data.curves.len().saturating_sub(MOST_LINES);
     data.curves.truncate(MOST_LINES);
     let n = summary.replications;
-    let confidence = if n > 1 { " with 95 % confidence intervals" } else { "" };
-    let note = format!("{}{confidence}", words::units(document, n));
-    let captions = Captions::new(options, &document.title, &note)
-        .labelled(words::x_label(document), words::measure_label(measure));
+    let units = words::units(document, n);
+    let note = if n > 1 { msg!("figure.confidence", units) } else { units };
+    let language = options.words();
+    let captions = Captions::new(options, &document.title, &language.sentence(&note))
+        .labelled(&words::x_label(document, language), &language.sentence(&words::measure_label(measure)));
     let draw = |options: &ChartOptions| {
-        comparison::draw(&data, options.size(), &options.labels(comparison::labels()))
+        comparison::draw(&data, options.size(), &options.labels(Labels::blank(options.words())))
     };
     Some(DrawnFigure { left_out, ..captions.drawn(draw) })
 }
 
-fn composed(measure: Measure, whose: Whose, runs: &[FigureRun], text: &FigureText) -> Option<ComparisonData> {
+fn composed(
+    measure: Measure,
+    whose: UserCurves,
+    runs: &[FigureRun],
+    text: &FigureText,
+) -> Option<ComparisonData> {
     let printed = runs.iter().flat_map(|run| &run.document.printed);
     let printed: Vec<&PrintedDocument> = printed.filter(|printed| printed.measure == measure.id()).collect();
     let named = named_series(runs, text);
@@ -96,7 +105,7 @@ fn scale(measure: Measure, document: &ExperimentDocument) -> Scale {
 /// The users whose lines are drawn; none for all together.
 fn users<'a>(
     measure: Measure,
-    whose: Whose,
+    whose: UserCurves,
     series: &'a SeriesSummary,
     printed: &[&PrintedDocument],
 ) -> Vec<&'a str> {
@@ -107,9 +116,9 @@ fn users<'a>(
         of_series.any(|printed| users.iter().any(|&user| printed.subject.as_deref() == Some(user)))
     };
     match whose {
-        Whose::EveryUser => users,
-        Whose::AsPrinted if is_printed() => users,
-        Whose::AsPrinted | Whose::Together => Vec::new(),
+        UserCurves::EveryUser => users,
+        UserCurves::AsPrinted if is_printed() => users,
+        UserCurves::AsPrinted | UserCurves::Together => Vec::new(),
     }
 }
 
@@ -124,8 +133,8 @@ fn bound(measure: Measure, runs: &[FigureRun], text: &FigureText) -> Option<Char
     Some(drawn_curve(text.bound.clone(), curve))
 }
 
-fn marks(measure: Measure, whose: Whose, printed: &[&PrintedDocument]) -> Vec<ChartMark> {
-    let shown = printed.iter().filter(|printed| printed.subject.is_none() || whose != Whose::Together);
+fn marks(measure: Measure, whose: UserCurves, printed: &[&PrintedDocument]) -> Vec<ChartMark> {
+    let shown = printed.iter().filter(|printed| printed.subject.is_none() || whose != UserCurves::Together);
     shown.filter_map(|printed| printed.mark(|value| value_text(measure, value))).collect()
 }
 

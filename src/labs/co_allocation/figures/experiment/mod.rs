@@ -46,7 +46,7 @@ pub enum FigureQuery {
         measure: Option<Measure>,
         /// Of whom.
         #[serde(default)]
-        whose: Whose,
+        whose: UserCurves,
     },
     /// CPU utilization per site in every series.
     Sites {
@@ -81,7 +81,7 @@ pub enum FigureQuery {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
-pub enum Whose {
+pub enum UserCurves {
     /// Each user's in the series for which users' values are printed, all together in the others.
     #[default]
     AsPrinted,
@@ -111,7 +111,7 @@ pub struct DrawnFigure {
 impl FigureQuery {
     /// The usual figures of an experiment, and their names in file names.
     pub fn usual(document: &ExperimentDocument) -> Vec<(&'static str, FigureQuery)> {
-        let measure = FigureQuery::Measure { measure: None, whose: Whose::AsPrinted };
+        let measure = FigureQuery::Measure { measure: None, whose: UserCurves::AsPrinted };
         match document.planning {
             None => vec![
                 ("success", measure),
@@ -129,7 +129,7 @@ impl FigureQuery {
 
 /// Draws a figure of runs with the same axis; `None` if they did not measure what it shows.
 ///
-/// `text` has the names inside the figure; titles and notes that `options` leave out are English.
+/// `text` has the names inside the figure; titles and notes that `options` leave out are in its language.
 pub fn experiment_figure(
     query: &FigureQuery,
     runs: &[FigureRun],
@@ -174,7 +174,7 @@ fn across(document: &ExperimentDocument) -> Across {
     }
 }
 
-/// The options with English titles where they have none.
+/// The options with the usual titles where they have none.
 struct Captions<'a> {
     options: &'a ChartOptions,
     text: ChartText,

@@ -1,11 +1,13 @@
 //! What planning took, request by request: from the units, since means do not show it.
 
 use super::{Captions, DrawnFigure, FigureRun, words};
+use crate::chart::Labels;
 use crate::experiment::{Unit, UnitResult, Value};
-use crate::labs::co_allocation::figures::options::{ChartOptions, ChartText};
+use crate::labs::co_allocation::figures::options::ChartOptions;
 use crate::labs::co_allocation::figures::planning_effort::{self, Effort};
-use crate::labs::co_allocation::figures::planning_time::{self, Words};
+use crate::labs::co_allocation::figures::planning_time::{self, Names};
 use crate::labs::co_allocation::study::{AxisDocument, Measure};
+use crate::labs::co_allocation::text::msg;
 
 /// The distribution of planning times per series at one place of the axis, on a logarithmic axis.
 pub(super) fn times(x: Option<f64>, run: &FigureRun, options: &ChartOptions) -> Option<DrawnFigure> {
@@ -18,12 +20,12 @@ pub(super) fn times(x: Option<f64>, run: &FigureRun, options: &ChartOptions) -> 
     if planners.iter().all(|planner| planner.seconds.is_empty()) {
         return None;
     }
-    let data = planning_time::Data { planners, words: words_of(&options.text) };
-    let english = planning_time::labels();
-    let note = format!("{}{} {}", run.document.title, place(x, run), english.note);
-    let captions = Captions::new(options, &english.title, &note).labelled(&english.x_label, "");
+    let data = planning_time::Data { planners, names: names(options) };
+    let usual = planning_time::labels(options.words());
+    let captions = Captions::new(options, &usual.title, &note(x, run, &usual)).labelled(&usual.x_label, "");
     Some(captions.drawn(|options| {
-        planning_time::draw(&data, options.size(), &options.labels(planning_time::labels()))
+        let labels = options.labels(planning_time::labels(options.words()));
+        planning_time::draw(&data, options.size(), &labels)
     }))
 }
 
@@ -47,36 +49,38 @@ pub(super) fn effort(
         return None;
     }
     let data = planning_effort::Data { planners, effort };
-    let english = planning_effort::labels(effort);
-    let note = format!("{}{} {}", run.document.title, place(x, run), english.note);
-    let captions = Captions::new(options, &english.title, &note).labelled(&english.x_label, &english.y_label);
+    let usual = planning_effort::labels(effort, options.words());
+    let captions =
+        Captions::new(options, &usual.title, &note(x, run, &usual)).labelled(&usual.x_label, &usual.y_label);
     Some(captions.drawn(|options| {
-        planning_effort::draw(&data, options.size(), &options.labels(planning_effort::labels(effort)))
+        let labels = options.labels(planning_effort::labels(effort, options.words()));
+        planning_effort::draw(&data, options.size(), &labels)
     }))
 }
 
-fn words_of(text: &ChartText) -> Words {
-    let english = Words::default();
-    let given = |given: &Option<String>, english: String| given.clone().unwrap_or(english);
-    Words {
-        fastest: given(&text.fastest, english.fastest),
-        median: given(&text.median, english.median),
-        percentile99: given(&text.percentile99, english.percentile99),
-        slowest: given(&text.slowest, english.slowest),
-        given_up: given(&text.given_up, english.given_up),
+fn names(options: &ChartOptions) -> Names {
+    let (text, usual) = (&options.text, Names::of(options.words()));
+    let given = |given: &Option<String>, usual: String| given.clone().unwrap_or(usual);
+    Names {
+        fastest: given(&text.fastest, usual.fastest),
+        median: given(&text.median, usual.median),
+        percentile99: given(&text.percentile99, usual.percentile99),
+        slowest: given(&text.slowest, usual.slowest),
+        given_up: given(&text.given_up, usual.given_up),
     }
 }
 
-/// The place of the axis that is drawn, where it has several.
-fn place(x: Option<f64>, run: &FigureRun) -> String {
+/// Title and usual note, and the place of the axis that is drawn, where it has several.
+fn note(x: Option<f64>, run: &FigureRun, usual: &Labels<'_>) -> String {
+    let (title, note) = (&run.document.title, &usual.note);
     let value = |values: &[u32]| Some(values[run.point_of(x)? as usize]);
-    match &run.document.axis {
+    usual.words.sentence(&match &run.document.axis {
         AxisDocument::Parameter { parameter, values } if values.len() > 1 => {
             let value = value(values).map(|value| value.to_string()).unwrap_or_default();
-            format!(", {} {value}.", words::parameter_label(*parameter).to_lowercase())
+            msg!("figure.note-at", title, parameter = words::parameter_name(*parameter), value, note)
         }
-        _ => ".".to_owned(),
-    }
+        _ => msg!("figure.note", title, note),
+    })
 }
 
 impl FigureRun {

@@ -6,6 +6,7 @@ use crate::labs::co_allocation::day::metrics::Rejection;
 use crate::labs::co_allocation::figures::options::ChartOptions;
 use crate::labs::co_allocation::figures::rejections_chart::{self, Data};
 use crate::labs::co_allocation::study::{AxisDocument, Measure};
+use crate::labs::co_allocation::text::msg;
 
 /// Of the named series or the first one; `None` where nobody asked why.
 pub(super) fn figure(
@@ -22,21 +23,24 @@ pub(super) fn figure(
     };
     let curve = |reason: Rejection| {
         let curve = series.curve(measure.id(), Some(&reason.name()))?;
-        Some((reason, drawn_curve(text.reason(reason), curve)))
+        Some((reason, drawn_curve(text.reason(reason, options.words()), curve)))
     };
     let reasons = sorting::map(Rejection::ALL.into_iter().filter_map(curve));
     if reasons.is_empty() {
         return None;
     }
     let data = Data { reasons, reserved: None, across: across(document) };
-    let note =
-        format!("{}. {}, {}", document.title, words::units(document, summary.replications), series.name);
-    let mut captions = Captions::new(options, "Why requests were rejected", &note);
-    captions.text.x_label.get_or_insert_with(|| words::x_label(document).to_owned());
-    let labels = |options: &ChartOptions| options.labels(rejections_chart::labels());
-    let mut drawn = captions.drawn(|options| rejections_chart::draw(&data, options.size(), &labels(options)));
+    let (title, units) = (&document.title, words::units(document, summary.replications));
+    let note = msg!("figure.units-of", title, units, series = series.name);
+    let say = |message| options.words().sentence(&message);
+    let mut captions = Captions::new(options, &say(msg!("figure.rejections")), &say(note));
+    captions.text.x_label.get_or_insert_with(|| words::x_label(document, options.words()));
+    let mut drawn = captions.drawn(|options| {
+        let labels = options.labels(rejections_chart::labels(options.words()));
+        rejections_chart::draw(&data, options.size(), &labels)
+    });
     if drawn.y_label.is_empty() {
-        drawn.y_label = "Share of requests".to_owned();
+        drawn.y_label = say(msg!("figure.rejections-y"));
     }
     Some(drawn)
 }

@@ -6,6 +6,7 @@ use crate::experiment::SeriesSummary;
 use crate::labs::co_allocation::figures::options::ChartOptions;
 use crate::labs::co_allocation::figures::site_comparison::{self, Data, SiteBar, SiteGroup, SiteSeries};
 use crate::labs::co_allocation::study::{AxisDocument, ExperimentDocument, Measure};
+use crate::labs::co_allocation::text::msg;
 
 /// At one place of the axis, or the last one.
 pub(super) fn figure(
@@ -22,23 +23,26 @@ pub(super) fn figure(
     if series.iter().all(|one| one.groups.is_empty()) {
         return None;
     }
-    let place = match &document.axis {
-        AxisDocument::Load {} => String::new(),
+    let (title, units) = (&document.title, words::units(document, summary.replications));
+    let note = match &document.axis {
+        AxisDocument::Load {} => msg!("figure.note", title, note = units),
         AxisDocument::Parameter { parameter, values } => {
             let last = values.last().map(|&last| f64::from(last));
-            let place = x.or(last).map(|place| place.to_string()).unwrap_or_default();
-            format!(", {} {place}", words::parameter_label(*parameter).to_lowercase())
+            let value = x.or(last).map(|place| place.to_string()).unwrap_or_default();
+            msg!("figure.units-at", title, units, parameter = words::parameter_name(*parameter), value)
         }
     };
-    let note = format!("{}. {}{place}", document.title, words::units(document, summary.replications));
-    let captions = Captions::new(options, "CPU utilization per site", &note);
-    let labels = |options: &ChartOptions| options.labels(site_comparison::labels());
-    let mut drawn =
-        captions.drawn(|options| site_comparison::draw(&Data { series }, options.size(), &labels(options)));
+    let say = |message| options.words().sentence(&message);
+    let captions = Captions::new(options, &say(msg!("figure.sites")), &say(note));
+    let mut drawn = captions.drawn(|options| {
+        let labels = options.labels(site_comparison::labels(options.words()));
+        site_comparison::draw(&Data { series }, options.size(), &labels)
+    });
     // The picture itself shows no names of its axes.
-    for (label, english) in [(&mut drawn.x_label, "Site"), (&mut drawn.y_label, "CPU utilization")] {
+    let names = [msg!("figure.sites-x"), msg!("figure.sites-y")].map(say);
+    for (label, usual) in [&mut drawn.x_label, &mut drawn.y_label].into_iter().zip(names) {
         if label.is_empty() {
-            *label = english.to_owned();
+            *label = usual;
         }
     }
     Some(drawn)

@@ -1,4 +1,4 @@
-//! The words of figures: names inside them, which a caller may give in its language, and English captions.
+//! The words of figures of experiments: names inside them, which a caller may give, and captions.
 
 use std::collections::BTreeMap;
 
@@ -8,8 +8,10 @@ use tsify::Tsify;
 
 use crate::labs::co_allocation::day::metrics::Rejection;
 use crate::labs::co_allocation::study::{AxisDocument, ExperimentDocument, Measure, Parameter};
+use crate::labs::co_allocation::text::msg;
+use crate::text::{Message, Words};
 
-/// Names inside a figure; English by default.
+/// Names inside a figure; by default those of [`FigureText::of`] in English.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
@@ -24,27 +26,33 @@ pub struct FigureText {
     pub printed: String,
     /// The line that no series can exceed.
     pub bound: String,
-    /// Names of reasons, by reason; English where one is left out.
+    /// Names of reasons, by reason; the usual ones where left out.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "Partial<Record<Rejection, string>>"))]
     pub reasons: BTreeMap<Rejection, String>,
 }
 
 impl Default for FigureText {
     fn default() -> Self {
-        Self {
-            all_users: "All users".into(),
-            of_user: "{series}, {user}".into(),
-            of_run: "{run}: {series}".into(),
-            printed: "Printed".into(),
-            bound: "At most".into(),
-            reasons: BTreeMap::new(),
-        }
+        Self::of(Words::ENGLISH)
     }
 }
 
 impl FigureText {
-    pub(super) fn reason(&self, reason: Rejection) -> String {
-        self.reasons.get(&reason).cloned().unwrap_or_else(|| reason_text(reason).to_owned())
+    /// The usual names in a language.
+    pub fn of(words: Words<'_>) -> Self {
+        let say = |message| words.sentence(&message);
+        Self {
+            all_users: say(msg!("figure.all-users")),
+            of_user: say(msg!("figure.of-user", series = "{series}", user = "{user}")),
+            of_run: say(msg!("figure.of-run", run = "{run}", series = "{series}")),
+            printed: say(msg!("figure.printed")),
+            bound: say(msg!("figure.bound")),
+            reasons: BTreeMap::new(),
+        }
+    }
+
+    pub(super) fn reason(&self, reason: Rejection, words: Words<'_>) -> String {
+        self.reasons.get(&reason).cloned().unwrap_or_else(|| words.sentence(&reason_text(reason)))
     }
 }
 
@@ -80,81 +88,89 @@ pub(super) fn filled(pattern: &str, names: &[(&str, &str)]) -> String {
 }
 
 /// How many days or requests were averaged.
-pub(super) fn units(document: &ExperimentDocument, replications: u32) -> String {
-    let unit = if document.planning.is_some() { "request" } else { "day" };
-    match replications {
-        1 => format!("One {unit} per series"),
-        _ => format!("Means of {replications} {unit}s"),
+pub(super) fn units(document: &ExperimentDocument, count: u32) -> Message {
+    match (document.planning.is_some(), count) {
+        (true, 1) => msg!("figure.one-request"),
+        (true, _) => msg!("figure.requests", count),
+        (false, 1) => msg!("figure.one-day"),
+        (false, _) => msg!("figure.days", count),
     }
 }
 
-pub(super) fn x_label(document: &ExperimentDocument) -> &'static str {
+/// What the horizontal axis measures.
+pub(super) fn x_label(document: &ExperimentDocument, words: Words<'_>) -> String {
     match &document.axis {
-        AxisDocument::Load {} => "Offered load so far, % of all CPUs",
-        AxisDocument::Parameter { parameter, .. } => parameter_label(*parameter),
+        AxisDocument::Load {} => words.sentence(&msg!("axis.load")),
+        AxisDocument::Parameter { parameter, .. } => {
+            let name = words.sentence(&parameter_name(*parameter));
+            let mut letters = name.chars();
+            letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
+        }
     }
 }
 
-pub(super) fn parameter_label(parameter: Parameter) -> &'static str {
+/// As inside a sentence.
+pub(super) fn parameter_name(parameter: Parameter) -> Message {
     match parameter {
-        Parameter::TimeFrames => "Windows tried",
-        Parameter::LaxityPerDuration => "Flexibility of the start, durations",
-        Parameter::PartCount => "Sites per request",
-        Parameter::LinkCapacityPercent => "Link capacity, %",
-        Parameter::Users => "Users",
-        Parameter::BookAheadHours => "Booking ahead, h",
-        Parameter::LoadPercent => "Offered load, %",
-        Parameter::IntervalSeconds => "Time between requests, s",
-        Parameter::LastUserPercent => "Service level, %",
-        Parameter::MaxPathLinks => "Links per path",
-        Parameter::FlowMbps => "Bandwidth per path, Mbps",
-        Parameter::NodeLimit => "Search limit, nodes",
-        Parameter::OccupiedPercent => "Occupied at most, %",
+        Parameter::TimeFrames => msg!("axis.time-frames"),
+        Parameter::LaxityPerDuration => msg!("axis.laxity"),
+        Parameter::PartCount => msg!("axis.part-count"),
+        Parameter::LinkCapacityPercent => msg!("axis.link-capacity"),
+        Parameter::Users => msg!("axis.users"),
+        Parameter::BookAheadHours => msg!("axis.book-ahead"),
+        Parameter::LoadPercent => msg!("axis.offered-load"),
+        Parameter::IntervalSeconds => msg!("axis.interval"),
+        Parameter::LastUserPercent => msg!("axis.last-user"),
+        Parameter::MaxPathLinks => msg!("axis.path-links"),
+        Parameter::FlowMbps => msg!("axis.flow"),
+        Parameter::NodeLimit => msg!("axis.node-limit"),
+        Parameter::OccupiedPercent => msg!("axis.occupied"),
     }
 }
 
-fn reason_text(reason: Rejection) -> &'static str {
+fn reason_text(reason: Rejection) -> Message {
     match reason {
-        Rejection::Undecided => "Search limit reached",
-        Rejection::Cpus => "Too few CPUs",
-        Rejection::Attributes => "Required attributes",
-        Rejection::DomainRules => "Domain rules",
-        Rejection::Disconnected => "No path",
-        Rejection::HopLimit => "Paths too long",
-        Rejection::Latency => "Latency",
-        Rejection::Bandwidth => "Too little bandwidth",
-        Rejection::Missed => "Plan missed",
-        Rejection::OutOfTime => "Out of time",
-        Rejection::LostRace => "Lost a race",
+        Rejection::Undecided => msg!("rejection.undecided"),
+        Rejection::Cpus => msg!("rejection.cpus"),
+        Rejection::Attributes => msg!("rejection.attributes"),
+        Rejection::DomainRules => msg!("rejection.domain-rules"),
+        Rejection::Disconnected => msg!("rejection.disconnected"),
+        Rejection::HopLimit => msg!("rejection.hop-limit"),
+        Rejection::Latency => msg!("rejection.latency"),
+        Rejection::Bandwidth => msg!("rejection.bandwidth"),
+        Rejection::Missed => msg!("rejection.missed"),
+        Rejection::OutOfTime => msg!("rejection.out-of-time"),
+        Rejection::LostRace => msg!("rejection.lost-race"),
     }
 }
 
-pub(super) fn measure_label(measure: Measure) -> &'static str {
+/// What the vertical axis measures.
+pub(super) fn measure_label(measure: Measure) -> Message {
     match measure {
-        Measure::SuccessByLoad | Measure::Success => "Success ratio",
-        Measure::SuccessUpToLoad => "Success ratio of all requests up to a load",
-        Measure::BoundUpToLoad | Measure::Bound => "Success ratio at most",
-        Measure::RejectedByLoad | Measure::Rejected => "Share of requests rejected",
-        Measure::SiteUtilization => "CPU utilization of a site",
-        Measure::CpuUtilization => "CPU utilization",
-        Measure::BandwidthUtilization => "Bandwidth utilization",
-        Measure::DelayHours => "Delay of the start, h",
-        Measure::Price => "Price per reservation, value units",
-        Measure::Penalty => "Quality penalty per reservation, value units",
-        Measure::Nodes => "Search nodes per request",
-        Measure::Questions => "Windows asked for per request",
-        Measure::Holds => "Provisional holds per request",
-        Measure::IdleShare => "Idle share of what is paid for",
-        Measure::Tries => "Tries per request",
-        Measure::SuccessGain => "Gain in success over the first series",
-        Measure::Planned => "Share of requests with a plan",
-        Measure::Proven => "Share of requests with a proven answer",
-        Measure::PlanCost => "Cost of a plan, value units",
-        Measure::PlanCostGain => "Cost of a plan above that of the first series, value units",
-        Measure::Pivots => "Simplex iterations per request",
-        Measure::PlanningSeconds => "Planning time per request, this machine",
-        Measure::SlowestSeconds => "Longest planning time, this machine",
-        Measure::DeviationSeconds => "Standard deviation of planning times, this machine",
+        Measure::SuccessByLoad | Measure::Success => msg!("measure.success"),
+        Measure::SuccessUpToLoad => msg!("measure.success-up-to-load"),
+        Measure::BoundUpToLoad | Measure::Bound => msg!("measure.bound"),
+        Measure::RejectedByLoad | Measure::Rejected => msg!("measure.rejected"),
+        Measure::SiteUtilization => msg!("measure.site-utilization"),
+        Measure::CpuUtilization => msg!("measure.cpu-utilization"),
+        Measure::BandwidthUtilization => msg!("measure.bandwidth-utilization"),
+        Measure::DelayHours => msg!("measure.delay"),
+        Measure::Price => msg!("measure.price"),
+        Measure::Penalty => msg!("measure.penalty"),
+        Measure::Nodes => msg!("measure.nodes"),
+        Measure::Questions => msg!("measure.questions"),
+        Measure::Holds => msg!("measure.holds"),
+        Measure::IdleShare => msg!("measure.idle-share"),
+        Measure::Tries => msg!("measure.tries"),
+        Measure::SuccessGain => msg!("measure.success-gain"),
+        Measure::Planned => msg!("measure.planned"),
+        Measure::Proven => msg!("measure.proven"),
+        Measure::PlanCost => msg!("measure.plan-cost"),
+        Measure::PlanCostGain => msg!("measure.plan-cost-gain"),
+        Measure::Pivots => msg!("measure.pivots"),
+        Measure::PlanningSeconds => msg!("measure.planning-time"),
+        Measure::SlowestSeconds => msg!("measure.slowest"),
+        Measure::DeviationSeconds => msg!("measure.deviation"),
     }
 }
 

@@ -71,7 +71,7 @@ impl Judgement {
 ///
 /// Reference: Takefusa et al. (2010), equations (1)–(11).
 pub fn judge(matrices: &Matrices, problem: &Problem<'_>) -> Judgement {
-    let counted = Counted::new(matrices, problem);
+    let counted = FilledMatrices::new(matrices, problem);
     let mut judge = Judge { problem, counted, rows: Vec::new() };
     judge.sites();
     judge.bandwidth();
@@ -86,14 +86,14 @@ pub fn judge(matrices: &Matrices, problem: &Problem<'_>) -> Judgement {
 }
 
 /// The matrices, filled in.
-struct Counted {
+struct FilledMatrices {
     /// `x[j][i]`
     x: Vec<Vec<i64>>,
     /// `y[l][k]`, the direction from a link's first end and that from its second.
     y: Vec<Vec<[i64; 2]>>,
 }
 
-impl Counted {
+impl FilledMatrices {
     fn new(matrices: &Matrices, problem: &Problem<'_>) -> Self {
         let (grid, request) = (problem.grid, problem.request);
         let mut x = vec![vec![0; grid.nodes.len()]; request.parts.len()];
@@ -179,7 +179,7 @@ impl Counted {
 
 struct Judge<'a> {
     problem: &'a Problem<'a>,
-    counted: Counted,
+    counted: FilledMatrices,
     rows: Vec<JudgedRow>,
 }
 

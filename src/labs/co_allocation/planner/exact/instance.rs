@@ -12,9 +12,9 @@ use super::assignment::BLOCKED;
 use super::metric::Metric;
 use super::network::Network;
 use super::path::Query;
+use super::preparation::Preparation;
 use super::prices::SCALE;
 use super::setting::{RequestFlow, Setting};
-use super::shared::Shared;
 
 /// A flow as seen from one of its two parts.
 #[derive(Clone, Copy, Debug)]
@@ -90,7 +90,7 @@ pub struct Instance {
 impl Instance {
     /// Prepares a problem. Complexity: that of [`Setting::new`] and [`Metric::new`], and O(parts · sites ·
     /// degree).
-    pub fn new(problem: &Problem<'_>, shared: &mut Shared) -> Self {
+    pub fn new(problem: &Problem<'_>, shared: &mut Preparation) -> Self {
         let network = shared.network(problem);
         let setting = shared.setting(problem);
         let (parts, sites) = (setting.parts(), setting.sites.len());

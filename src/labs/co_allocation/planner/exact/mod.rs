@@ -137,20 +137,20 @@ mod routing;
 mod run;
 mod search;
 mod setting;
-mod shared;
+mod preparation;
 mod context;
 mod record;
 mod twins;
 mod ordered_paths;
 mod windows;
 
+use self::preparation::Preparation;
 use self::run::Run;
-use self::shared::Shared;
 use self::windows::Answers;
 use super::{Planner, Planning, Problem, Windows};
 
 pub use record::{
-    BoundTerms, Branch, Child, Closed, Decision, NodeRecord, Prospect, SearchRecord, Term, Verdict,
+    BoundTerms, Branch, Child, ClosedReason, Decision, NodeRecord, Prospect, SearchRecord, Term, Verdict,
 };
 pub use textbook::{Order, TextbookSearch};
 
@@ -160,7 +160,7 @@ pub struct Exact;
 
 impl Planner for Exact {
     fn begin<'p>(&self, problem: &Problem<'p>) -> Box<dyn Planning + 'p> {
-        Box::new(Run::new(problem, &mut Shared::default()))
+        Box::new(Run::new(problem, &mut Preparation::default()))
     }
 
     fn windows<'a>(&'a self) -> Box<dyn Windows + 'a> {
@@ -175,7 +175,7 @@ pub struct ExactAsHard;
 
 impl Planner for ExactAsHard {
     fn begin<'p>(&self, problem: &Problem<'p>) -> Box<dyn Planning + 'p> {
-        let mut run = Run::new(problem, &mut Shared::default());
+        let mut run = Run::new(problem, &mut Preparation::default());
         run.treat_as_hard();
         Box::new(run)
     }
@@ -191,7 +191,7 @@ pub trait RecordedSearch: Planning {
 ///
 /// The answer and the work it takes are those of [`Exact`] without a record.
 pub fn recorded_search<'p>(problem: &Problem<'p>, max_nodes: usize) -> impl RecordedSearch + 'p {
-    let mut run = Run::new(problem, &mut Shared::default());
+    let mut run = Run::new(problem, &mut Preparation::default());
     run.start_recording(max_nodes);
     run
 }

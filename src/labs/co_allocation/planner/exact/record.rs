@@ -120,12 +120,12 @@ pub enum Prospect {
     /// A lower bound on every plan with this choice.
     Bound(Cost),
     /// It is infeasible, or need not be tried.
-    Closed(Closed),
+    Closed(ClosedReason),
 }
 
 /// Why a site is closed to a part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Closed {
+pub enum ClosedReason {
     /// Another part is there.
     Taken,
     /// Too few CPUs are free.

@@ -6,7 +6,7 @@ use crate::labs::co_allocation::model::Cost;
 use super::bound::Bound;
 use super::instance::{IncidentFlow, Instance, PartFlow};
 use super::lengths::UNREACHABLE;
-use super::record::{Child, Closed, Decision, Prospect, Term};
+use super::record::{Child, ClosedReason, Decision, Prospect, Term};
 
 /// The terms of the bound by assignment, in halves of a thousandth.
 pub fn terms(
@@ -37,7 +37,9 @@ pub fn children(
         let column = bound.free.binary_search(&site).ok();
         match column.and_then(&bound_at) {
             Some(cost) => Prospect::Bound(cost),
-            None => Prospect::Closed(why_closed(instance, site_of, part, site).unwrap_or(Closed::NoPath)),
+            None => {
+                Prospect::Closed(why_closed(instance, site_of, part, site).unwrap_or(ClosedReason::NoPath))
+            }
         }
     };
     let mut sites: Vec<(Prospect, usize)> =
@@ -59,32 +61,32 @@ pub fn why_closed(
     site_of: &[Option<usize>],
     part: usize,
     site: usize,
-) -> Option<Closed> {
+) -> Option<ClosedReason> {
     let placed = || site_of.iter().enumerate().filter_map(|(other, at)| Some((other, (*at)?)));
     let here: u64 = placed().filter(|&(_, at)| at == site).map(|(other, _)| instance.cpus[other]).sum();
     let is_there = placed().any(|(_, at)| at == site);
     if is_there && !instance.share_sites {
-        return Some(Closed::Taken);
+        return Some(ClosedReason::Taken);
     }
     if instance.free_cpus[site] < here + instance.cpus[part] {
-        return Some(Closed::Cpus);
+        return Some(ClosedReason::Cpus);
     }
     if !instance.suits[part * instance.sites.len() + site] {
-        return Some(Closed::Attributes);
+        return Some(ClosedReason::Attributes);
     }
     if !instance.is_candidate(part, site) {
-        return Some(Closed::Links);
+        return Some(ClosedReason::Links);
     }
     if !placed().all(|(other, at)| instance.agree([part, site], [other, at])) {
-        return Some(Closed::Rule);
+        return Some(ClosedReason::Rule);
     }
     let reaches = |flow: &IncidentFlow| {
         let other = site_of[flow.part];
         other.is_none_or(|at| instance.metric.length(flow.table_back, at, site) != UNREACHABLE)
     };
     if !instance.incident_flows[part].iter().all(reaches) {
-        return Some(Closed::NoPath);
+        return Some(ClosedReason::NoPath);
     }
     let exchanged = placed().any(|(other, at)| instance.exchange_is_better([part, site], [other, at]));
-    exchanged.then_some(Closed::Exchange)
+    exchanged.then_some(ClosedReason::Exchange)
 }

@@ -7,9 +7,9 @@ use super::canonical::first_routing;
 use super::context::{EasyLimits, SearchContext};
 use super::incumbent::Incumbent;
 use super::instance::{Instance, PartFlow};
+use super::preparation::Preparation;
 use super::record::{Recorder, SearchRecord};
 use super::search::Search;
-use super::shared::Shared;
 
 /// How far a run has come.
 #[derive(Debug)]
@@ -34,7 +34,7 @@ pub struct Run<'p> {
 
 impl<'p> Run<'p> {
     /// Prepares a problem; the search has not begun.
-    pub fn new(problem: &Problem<'p>, shared: &mut Shared) -> Self {
+    pub fn new(problem: &Problem<'p>, shared: &mut Preparation) -> Self {
         let instance = Instance::new(problem, shared);
         let ctx = SearchContext::new(&instance);
         let stage = Stage::Proving(Search::for_cheapest(&instance));

@@ -26,12 +26,12 @@ use super::context::SearchContext;
 use super::incumbent::Incumbent;
 use super::instance::{Demand, Instance, PartFlow};
 use super::ordered_paths::{OrderedPath, paths_in_order};
+use super::preparation::Preparation;
 use super::record::{
-    BoundTerms, Branch, Child, Closed, Decision, Entry, Prospect, Recorder, SearchRecord, Term, Verdict,
+    BoundTerms, Branch, Child, ClosedReason, Decision, Entry, Prospect, Recorder, SearchRecord, Term, Verdict,
 };
 use super::record_terms::why_closed;
 use super::routing::Routing;
-use super::shared::Shared;
 
 /// Which open node is visited next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -97,7 +97,7 @@ struct Leaf {
 impl<'p> TextbookSearch<'p> {
     /// A new search; the first `max_nodes` nodes will be recorded.
     pub fn new(problem: &Problem<'p>, order: Order, max_nodes: usize) -> Self {
-        let instance = Instance::new(problem, &mut Shared::default());
+        let instance = Instance::new(problem, &mut Preparation::default());
         let mut ctx = SearchContext::new(&instance);
         ctx.recorder = Recorder::on(max_nodes, instance.step);
         let state = State { site_of: vec![None; instance.parts()], routes: Vec::new(), node: None };
@@ -224,7 +224,7 @@ impl<'p> TextbookSearch<'p> {
         branch: Branch,
         state: Rc<State>,
         children: Vec<(Cost, Step)>,
-        closed: Vec<(usize, Closed)>,
+        closed: Vec<(usize, ClosedReason)>,
     ) {
         let instance = &self.instance;
         let rounded = |(bound, step): (Cost, Step)| (bound.next_multiple_of(instance.step), step);

@@ -20,23 +20,23 @@ use std::rc::Rc;
 use crate::kernel::sorting;
 use crate::labs::co_allocation::model::Availability;
 use crate::labs::co_allocation::planner::{
-    Answered, Effort, Outcome, Planning, Problem, Values, Windows, check_plan,
+    AnsweredPlanning, Effort, Outcome, Planning, Problem, Values, Windows, check_plan,
 };
 
+use super::preparation::Preparation;
 use super::run::Run;
 use super::setting::gcd;
-use super::shared::Shared;
 
 /// Plans windows of one request in one grid, and remembers the answers.
 #[derive(Debug, Default)]
 pub struct Answers {
-    shared: Shared,
-    known: Rc<RefCell<Vec<Known>>>,
+    shared: Preparation,
+    known: Rc<RefCell<Vec<ProvenAnswer>>>,
 }
 
 /// A proven answer, with what was free.
 #[derive(Debug)]
-struct Known {
+struct ProvenAnswer {
     usable: Availability,
     values: Values,
     outcome: Outcome,
@@ -50,8 +50,8 @@ impl Windows for Answers {
         let usable = usable(problem);
         let known = self.known.borrow().iter().rev().find_map(|known| known.answer(&usable, problem));
         match known {
-            Some(outcome) => Box::new(Answered { outcome, effort: Effort::default() }),
-            None => Box::new(Remembered {
+            Some(outcome) => Box::new(AnsweredPlanning { outcome, effort: Effort::default() }),
+            None => Box::new(CachingSearch {
                 problem: *problem,
                 run: Run::new(problem, &mut self.shared),
                 usable: Some(usable),
@@ -75,22 +75,22 @@ impl Windows for Answers {
 }
 
 /// A search whose answer is remembered as soon as it is proven and the first of its kind.
-struct Remembered<'p> {
+struct CachingSearch<'p> {
     problem: Problem<'p>,
     run: Run<'p>,
     /// Taken when the answer is remembered.
     usable: Option<Availability>,
-    known: Rc<RefCell<Vec<Known>>>,
+    known: Rc<RefCell<Vec<ProvenAnswer>>>,
 }
 
-impl Planning for Remembered<'_> {
+impl Planning for CachingSearch<'_> {
     fn advance(&mut self, node_limit: u64) -> Outcome {
         let outcome = self.run.advance(node_limit);
         if self.run.is_settled()
             && let Some(usable) = self.usable.take()
         {
             let values = self.problem.values.clone();
-            self.known.borrow_mut().push(Known { usable, values, outcome: outcome.clone() });
+            self.known.borrow_mut().push(ProvenAnswer { usable, values, outcome: outcome.clone() });
         }
         outcome
     }
@@ -100,7 +100,7 @@ impl Planning for Remembered<'_> {
     }
 }
 
-impl Known {
+impl ProvenAnswer {
     fn answer(&self, usable: &Availability, problem: &Problem<'_>) -> Option<Outcome> {
         let no_more = |new: &[u32], old: &[u32]| new.iter().zip(old).all(|(new, old)| new <= old);
         let holds = no_more(&usable.cpus, &self.usable.cpus)

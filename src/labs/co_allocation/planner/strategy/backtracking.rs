@@ -1,7 +1,7 @@
 //! Backtracking with provisional holds: Ando and Aida (2007).
 
-use super::partial::{Partial, attempt, largest_first};
-use super::{Decision, Inquiry, NotDisclosed, Resources, Spent, Strategy};
+use super::partial_plan::{PartialPlan, attempt, largest_first};
+use super::{Decision, DecisionEffort, Inquiry, NotDisclosed, Resources, Strategy};
 use crate::labs::co_allocation::model::{NodeId, Plan};
 use crate::labs::co_allocation::planner::{Problem, placing};
 
@@ -18,7 +18,7 @@ pub struct Backtracking;
 
 impl Strategy for Backtracking {
     fn decide(&self, inquiry: &Inquiry<'_>, resources: &mut dyn Resources) -> Result<Decision, NotDisclosed> {
-        let mut spent = Spent::default();
+        let mut spent = DecisionEffort::default();
         for window in inquiry.request.time_frame.windows(inquiry.options.time_frames) {
             spent.questions += 1;
             let availability = resources.free(window);
@@ -49,11 +49,11 @@ struct Search<'p, 's> {
     /// Per part, the sites that could serve it in isolation.
     candidates: Vec<Vec<NodeId>>,
     order: Vec<usize>,
-    partial: Partial<'p>,
+    partial: PartialPlan<'p>,
     /// Sites and paths currently held.
     held: u64,
     nodes_left: u64,
-    spent: &'s mut Spent,
+    spent: &'s mut DecisionEffort,
 }
 
 impl Search<'_, '_> {

@@ -1,7 +1,7 @@
 //! First fit: cheapest sites, shortest paths, the first frame where they fit.
 
-use super::partial::{attempt, largest_first};
-use super::{Decision, Inquiry, NotDisclosed, Resources, Spent, Strategy};
+use super::partial_plan::{attempt, largest_first};
+use super::{Decision, DecisionEffort, Inquiry, NotDisclosed, Resources, Strategy};
 use crate::kernel::sorting;
 use crate::labs::co_allocation::planner::{Effort, placing};
 
@@ -16,7 +16,7 @@ pub struct FirstFit;
 
 impl Strategy for FirstFit {
     fn decide(&self, inquiry: &Inquiry<'_>, resources: &mut dyn Resources) -> Result<Decision, NotDisclosed> {
-        let mut spent = Spent::default();
+        let mut spent = DecisionEffort::default();
         let mut nodes = 0;
         for window in inquiry.request.time_frame.windows(inquiry.options.time_frames) {
             spent.questions += 1;

@@ -1,6 +1,6 @@
 //! Equidistant time frames, planned by a planner and ranked: the strategy of Takefusa et al. (2010).
 
-use super::{Choice, Decision, Inquiry, NotDisclosed, Resources, Spent, Strategy};
+use super::{Choice, Decision, DecisionEffort, Inquiry, NotDisclosed, Resources, Strategy};
 use crate::kernel::Window;
 use crate::labs::co_allocation::planner::frames::{FramePlan, RankBy, plan_windows, rank, windows_in_turn};
 use crate::labs::co_allocation::planner::{Effort, Outcome};
@@ -37,7 +37,7 @@ pub(super) fn best_of(
     });
     let decided = |frame: &FramePlan| !matches!(frame.outcome, Outcome::LimitReached { .. });
     let proven = frames.iter().all(decided);
-    let spent = Spent { effort, questions: frames.len() as u64, ..Spent::default() };
+    let spent = DecisionEffort { effort, questions: frames.len() as u64, ..DecisionEffort::default() };
     let best = rank(&frames, inquiry.rank_by).first().copied();
     let choice = best.and_then(|index| choice(frames.swap_remove(index)));
     Decision { choice, proven, spent }

@@ -26,7 +26,7 @@ mod backtracking;
 mod first_fit;
 mod frames;
 mod negotiation;
-pub(crate) mod partial;
+pub(crate) mod partial_plan;
 mod sliding_window;
 
 pub use self::{
@@ -78,7 +78,7 @@ pub struct Decision {
     /// True when every window without a plan was proven to have none.
     pub proven: bool,
     /// The work it took.
-    pub spent: Spent,
+    pub spent: DecisionEffort,
 }
 
 /// A plan in its window.
@@ -94,7 +94,7 @@ pub struct Choice {
 
 /// Work done for a decision, in units that do not depend on the machine.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Spent {
+pub struct DecisionEffort {
     /// Search nodes and simplex iterations of all windows.
     pub effort: Effort,
     /// Windows queried from all resource managers; a query for their timetables counts as one.

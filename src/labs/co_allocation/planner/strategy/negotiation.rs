@@ -2,8 +2,8 @@
 
 use std::cmp::Reverse;
 
-use super::partial::{Partial, attempt, largest_first};
-use super::{Decision, Inquiry, NotDisclosed, Resources, Spent, Strategy};
+use super::partial_plan::{PartialPlan, attempt, largest_first};
+use super::{Decision, DecisionEffort, Inquiry, NotDisclosed, Resources, Strategy};
 use crate::kernel::Window;
 use crate::kernel::sorting;
 use crate::labs::co_allocation::model::{Availability, Plan};
@@ -25,7 +25,7 @@ pub struct Negotiation;
 impl Strategy for Negotiation {
     fn decide(&self, inquiry: &Inquiry<'_>, resources: &mut dyn Resources) -> Result<Decision, NotDisclosed> {
         let windows = inquiry.request.time_frame.windows(inquiry.options.time_frames);
-        let mut slots = Slots { windows, answers: Vec::new(), resources, spent: Spent::default() };
+        let mut slots = Slots { windows, answers: Vec::new(), resources, spent: DecisionEffort::default() };
         let choice = negotiate(inquiry, &mut slots).and_then(|(slot, plan)| {
             // The same plan as before, checked against what is free now.
             attempt(inquiry, slots.windows[slot], &slots.answers[slot], |_, _| Some(plan))
@@ -39,7 +39,7 @@ struct Slots<'a> {
     windows: Vec<Window>,
     answers: Vec<Availability>,
     resources: &'a mut dyn Resources,
-    spent: Spent,
+    spent: DecisionEffort,
 }
 
 impl Slots<'_> {
@@ -98,7 +98,7 @@ fn negotiate(inquiry: &Inquiry<'_>, slots: &mut Slots<'_>) -> Option<(usize, Pla
 fn choose(inquiry: &Inquiry<'_>, free: &Availability) -> Option<(Plan, Vec<Need>)> {
     let installed = Availability::of_empty(inquiry.grid);
     let values = values(inquiry.grid, &installed, &inquiry.options.preferences);
-    let mut partial = Partial::new(Problem {
+    let mut partial = PartialPlan::new(Problem {
         grid: inquiry.grid,
         request: inquiry.request,
         availability: &installed,

@@ -1,7 +1,7 @@
 //! The two-step sliding window: Elmroth and Tordsson (2009).
 
-use super::partial::{attempt, largest_first};
-use super::{Decision, Inquiry, NotDisclosed, Resources, Spent, Strategy};
+use super::partial_plan::{attempt, largest_first};
+use super::{Decision, DecisionEffort, Inquiry, NotDisclosed, Resources, Strategy};
 use crate::kernel::sorting;
 use crate::labs::co_allocation::model::NodeId;
 use crate::labs::co_allocation::planner::placing;
@@ -21,7 +21,7 @@ pub struct SlidingWindow;
 
 impl Strategy for SlidingWindow {
     fn decide(&self, inquiry: &Inquiry<'_>, resources: &mut dyn Resources) -> Result<Decision, NotDisclosed> {
-        let mut spent = Spent::default();
+        let mut spent = DecisionEffort::default();
         for window in inquiry.request.time_frame.windows(inquiry.options.time_frames) {
             spent.questions += 1;
             let availability = resources.free(window);

@@ -26,11 +26,11 @@ pub struct Names<'a> {
     column_words: Box<dyn Fn(usize) -> String + 'a>,
     /// What people call a row.
     row_words: Box<dyn Fn(usize) -> String + 'a>,
-    how: How,
+    how: Naming,
 }
 
 /// How names are made.
-enum How {
+enum Naming {
     /// From the words. Per row, how many of its name come before it: rows may share their words, such as the two
     /// directions of a link.
     FromWords(Vec<u32>),
@@ -53,8 +53,8 @@ impl<'a> Names<'a> {
         let mut columns_fit = (0..columns).map(|at| escaped(&column_words(at)));
         let columns_fit = columns_fit.all(|name| name.len() <= LONGEST && seen.insert(fingerprint(&name)));
         let how = match columns_fit.then(|| repeats(rows, &row_words)).flatten() {
-            Some(repeats) => How::FromWords(repeats),
-            None => How::Numbered(letter),
+            Some(repeats) => Naming::FromWords(repeats),
+            None => Naming::Numbered(letter),
         };
         Self { columns, rows, column_words: Box::new(column_words), row_words: Box::new(row_words), how }
     }
@@ -67,19 +67,19 @@ impl<'a> Names<'a> {
     /// What a column is called in the files.
     pub fn column(&self, at: usize) -> String {
         match self.how {
-            How::FromWords(_) => escaped(&self.column_words(at)),
-            How::Numbered(letter) => format!("{letter}{}", at + 1),
+            Naming::FromWords(_) => escaped(&self.column_words(at)),
+            Naming::Numbered(letter) => format!("{letter}{}", at + 1),
         }
     }
 
     /// What a row is called in the files: the second of a name ends in `.2`.
     pub fn row(&self, at: usize) -> String {
         match &self.how {
-            How::FromWords(repeats) => match repeats[at] {
+            Naming::FromWords(repeats) => match repeats[at] {
                 0 => row_name(&self.row_words(at)),
                 before => format!("{}.{}", row_name(&self.row_words(at)), before + 1),
             },
-            How::Numbered(_) => format!("r{}", at + 1),
+            Naming::Numbered(_) => format!("r{}", at + 1),
         }
     }
 
@@ -95,7 +95,7 @@ impl<'a> Names<'a> {
 
     /// Whether the names are numbers, so that the words must be given.
     pub fn numbered(&self) -> bool {
-        matches!(self.how, How::Numbered(_))
+        matches!(self.how, Naming::Numbered(_))
     }
 
     /// What may stand in a solution, to be looked up.
@@ -113,12 +113,12 @@ impl<'a> Names<'a> {
 pub struct NameIndex<'n, 'a> {
     names: &'n Names<'a>,
     /// By fingerprint.
-    places: BTreeMap<u64, Vec<Named>>,
+    places: BTreeMap<u64, Vec<NamedItem>>,
 }
 
 /// What has a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Named {
+enum NamedItem {
     Row(usize),
     Words(usize),
     Column(usize),
@@ -127,9 +127,9 @@ enum Named {
 impl<'n, 'a> NameIndex<'n, 'a> {
     fn new(names: &'n Names<'a>) -> Self {
         let mut index = Self { names, places: BTreeMap::new() };
-        let rows = (0..names.rows).map(Named::Row);
+        let rows = (0..names.rows).map(NamedItem::Row);
         let columns = || 0..names.columns;
-        for named in rows.chain(columns().map(Named::Words)).chain(columns().map(Named::Column)) {
+        for named in rows.chain(columns().map(NamedItem::Words)).chain(columns().map(NamedItem::Column)) {
             index.places.entry(fingerprint(&index.text(named))).or_default().push(named);
         }
         index
@@ -141,16 +141,16 @@ impl<'n, 'a> NameIndex<'n, 'a> {
     pub fn find(&self, text: &str) -> Option<Option<usize>> {
         let places = self.places.get(&fingerprint(text))?;
         places.iter().rev().find(|&&named| self.text(named) == text).map(|named| match *named {
-            Named::Row(_) => None,
-            Named::Words(at) | Named::Column(at) => Some(at),
+            NamedItem::Row(_) => None,
+            NamedItem::Words(at) | NamedItem::Column(at) => Some(at),
         })
     }
 
-    fn text(&self, named: Named) -> String {
+    fn text(&self, named: NamedItem) -> String {
         match named {
-            Named::Row(at) => self.names.row(at),
-            Named::Words(at) => self.names.column_words(at),
-            Named::Column(at) => self.names.column(at),
+            NamedItem::Row(at) => self.names.row(at),
+            NamedItem::Words(at) => self.names.column_words(at),
+            NamedItem::Column(at) => self.names.column(at),
         }
     }
 }

@@ -5,8 +5,8 @@
 
 mod glpk;
 mod highs;
-mod named;
-mod ones;
+mod named_columns;
+mod chosen_columns;
 
 use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
@@ -110,7 +110,7 @@ pub fn parse(text: &str) -> Result<SolutionText<'_>, FormatError> {
     } else if first == "Columns" {
         highs::read_table(&lines)
     } else {
-        named::read(&lines)
+        named_columns::read(&lines)
     }
 }
 

@@ -80,7 +80,7 @@ pub enum CauseView {
         /// CPUs the user is shown as free.
         free: u32,
         /// The reservations that take them.
-        taken_by: Vec<Taken>,
+        taken_by: Vec<Occupancy>,
     },
     /// The installed bandwidth of links.
     LinkBandwidth,
@@ -94,7 +94,7 @@ pub enum CauseView {
         /// Bandwidth the user is shown as free; of two directions the lower.
         free: u32,
         /// The reservations that take them.
-        taken_by: Vec<Taken>,
+        taken_by: Vec<Occupancy>,
     },
 }
 
@@ -102,7 +102,7 @@ pub enum CauseView {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
-pub struct Taken {
+pub struct Occupancy {
     /// Its index in the document.
     pub reservation: u32,
     /// CPUs or Mbps.
@@ -275,13 +275,13 @@ fn free_mbps(problem: &Problem<'_>, link: LinkId) -> u32 {
 }
 
 /// The reservations that take something within a window, in document order.
-fn taken(scenario: &Scenario, window: Window, is_meant: impl Fn(Resource) -> bool) -> Vec<Taken> {
+fn taken(scenario: &Scenario, window: Window, is_meant: impl Fn(Resource) -> bool) -> Vec<Occupancy> {
     let during =
         scenario.reservations.iter().enumerate().filter(|(_, booking)| booking.window.overlaps(window));
     let taken = during.map(|(at, booking)| {
         let meant = |amount: &&Amount| is_meant(amount.resource);
         let amount = booking.amounts.iter().filter(meant).map(|amount| amount.quantity).sum();
-        Taken { reservation: index(at), amount }
+        Occupancy { reservation: index(at), amount }
     });
     taken.filter(|taken| taken.amount > 0).collect()
 }

@@ -2,9 +2,9 @@
 //! involved.
 
 use super::view::{
-    CommitRefusal, DenialView, MessageBody, MessageFate, MomentCause, OutcomeView, Participant, Patience,
-    RehearsalReport, RehearsedManager, RehearsedMessage, RehearsedMoment, RehearsedOutcome, StateChange,
-    StateName, Wanted,
+    CommitRefusal, DenialView, MessageBody, MessageFate, MomentCause, OutcomeView, Participant,
+    RehearsalReport, RehearsedManager, RehearsedMessage, RehearsedMoment, RehearsedOutcome, RequestedAmount,
+    StateChange, StateName, Timeouts,
 };
 use crate::labs::co_allocation::model::Grid;
 use crate::labs::co_allocation::reservation::protocol::{
@@ -32,7 +32,7 @@ impl ReportBuilder<'_> {
             outcomes: run.outcomes.iter().map(|told| told.map(outcome)).collect(),
             messages: run.log.messages.iter().map(|sending| self.message(sending)).collect(),
             moments: run.moments.iter().map(|moment| self.moment(moment)).collect(),
-            patience: Patience {
+            patience: Timeouts {
                 resend_microseconds: timing.resend,
                 hold_microseconds: timing.hold_patience,
                 margin_microseconds: timing.margin,
@@ -163,15 +163,18 @@ impl ReportBuilder<'_> {
 }
 
 /// An amount of a resource in names.
-pub(super) fn wanted(grid: &Grid, resource: Resource, quantity: u64) -> Wanted {
+pub(super) fn wanted(grid: &Grid, resource: Resource, quantity: u64) -> RequestedAmount {
     match resource {
-        Resource::Cpus(_) => Wanted::Cpus { cpus: quantity },
+        Resource::Cpus(_) => RequestedAmount::Cpus { cpus: quantity },
         Resource::Bandwidth(channel) => {
             let link = grid.link_of(channel);
             let [a, b] = grid.links[link].ends;
             // A shared channel belongs to both directions: the first end comes first.
             let ends = if grid.channel(link, a) == channel { [a, b] } else { [b, a] };
-            Wanted::Bandwidth { between: ends.map(|node| grid.nodes[node].name.clone()), mbps: quantity }
+            RequestedAmount::Bandwidth {
+                between: ends.map(|node| grid.nodes[node].name.clone()),
+                mbps: quantity,
+            }
         }
     }
 }

@@ -21,7 +21,7 @@ pub struct RehearsalReport {
     /// All events, in order of time.
     pub moments: Vec<RehearsedMoment>,
     /// The timeouts of the coordinators.
-    pub patience: Patience,
+    pub patience: Timeouts,
 }
 
 /// A manager involved.
@@ -34,14 +34,14 @@ pub struct RehearsedManager {
     /// What it manages.
     pub kind: ManagerKind,
     /// What the reservation requests of it.
-    pub wanted: Vec<Wanted>,
+    pub wanted: Vec<RequestedAmount>,
 }
 
 /// An amount of one resource.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(tag = "type", rename_all = "camelCase")]
-pub enum Wanted {
+pub enum RequestedAmount {
     /// CPUs of the manager's site.
     Cpus {
         /// How many.
@@ -68,7 +68,7 @@ pub enum ModificationOutcome {
         /// Name of its site or domain.
         manager: String,
         /// The resource and the requested amount.
-        wanted: Wanted,
+        wanted: RequestedAmount,
         /// How much is free throughout the window, counting what the reservation holds now.
         free: u32,
     },
@@ -78,7 +78,7 @@ pub enum ModificationOutcome {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
-pub struct Patience {
+pub struct Timeouts {
     /// Between repetitions of an unanswered message.
     pub resend_microseconds: u64,
     /// Until all must hold.
@@ -173,7 +173,7 @@ pub enum DenialView {
     /// It has too little.
     Short {
         /// The resource and the requested amount.
-        wanted: Wanted,
+        wanted: RequestedAmount,
         /// How much is free.
         free: u32,
     },

@@ -19,7 +19,7 @@ use super::plan::{FrameOutcome, outcome_view, problem_of, value, values_of};
 use super::planning::{frame_of, nothing_known, window_of};
 use crate::document::problem::FormatError;
 use crate::kernel::Window;
-use crate::kernel::slices::{Desk, Slices};
+use crate::kernel::slices::{Exchange, Slices};
 use crate::labs::co_allocation::document::PlannerName;
 use crate::labs::co_allocation::document::Scenario;
 use crate::labs::co_allocation::model::Cost;
@@ -199,7 +199,7 @@ async fn work(
     frame: u32,
     window: Window,
     by: SearchBy,
-    desk: Rc<Desk<Question, Answer>>,
+    desk: Rc<Exchange<Question, Answer>>,
 ) {
     let begun = nothing_known(&scenario, window);
     let values = values_of(&scenario, &begun);

@@ -10,7 +10,7 @@ use crate::kernel::sorting;
 use crate::labs::co_allocation::document::Scenario;
 use crate::labs::co_allocation::model::{Cost, Grid, NodeId};
 use crate::labs::co_allocation::planner::exact::{
-    Branch, Child, Closed, Decision, NodeRecord, Prospect, SearchRecord, Term, Verdict,
+    Branch, Child, ClosedReason, Decision, NodeRecord, Prospect, SearchRecord, Term, Verdict,
 };
 use crate::labs::co_allocation::planner::{Effort, Outcome};
 
@@ -134,7 +134,7 @@ impl TreeBuilder<'_> {
 
     /// The excluded sites, grouped by reason.
     fn closed(&self, node: &NodeRecord) -> Vec<SearchClosed> {
-        let mut by_reason: Vec<(Closed, Vec<NodeId>)> = Vec::new();
+        let mut by_reason: Vec<(ClosedReason, Vec<NodeId>)> = Vec::new();
         for child in &node.children {
             let (Prospect::Closed(why), Decision::Place(_, site)) = (child.prospect, &child.decision) else {
                 continue;
@@ -145,7 +145,7 @@ impl TreeBuilder<'_> {
             }
         }
         sorting::by_key(&mut by_reason, |&(why, _)| why);
-        let closed = |(why, sites): (Closed, Vec<NodeId>)| SearchClosed {
+        let closed = |(why, sites): (ClosedReason, Vec<NodeId>)| SearchClosed {
             why: why_view(why),
             more: sites.len().saturating_sub(MOST_CHOICES) as u32,
             sites: sites.into_iter().take(MOST_CHOICES).map(|site| self.name(site)).collect(),
@@ -179,14 +179,14 @@ fn status(node: &NodeRecord) -> SearchStatus {
     }
 }
 
-fn why_view(why: Closed) -> SearchClosedWhy {
+fn why_view(why: ClosedReason) -> SearchClosedWhy {
     match why {
-        Closed::Taken => SearchClosedWhy::Taken,
-        Closed::Cpus => SearchClosedWhy::Cpus,
-        Closed::Attributes => SearchClosedWhy::Attributes,
-        Closed::Links => SearchClosedWhy::Links,
-        Closed::Rule => SearchClosedWhy::Rule,
-        Closed::Exchange => SearchClosedWhy::Exchange,
-        Closed::NoPath => SearchClosedWhy::NoPath,
+        ClosedReason::Taken => SearchClosedWhy::Taken,
+        ClosedReason::Cpus => SearchClosedWhy::Cpus,
+        ClosedReason::Attributes => SearchClosedWhy::Attributes,
+        ClosedReason::Links => SearchClosedWhy::Links,
+        ClosedReason::Rule => SearchClosedWhy::Rule,
+        ClosedReason::Exchange => SearchClosedWhy::Exchange,
+        ClosedReason::NoPath => SearchClosedWhy::NoPath,
     }
 }

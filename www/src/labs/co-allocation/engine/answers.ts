@@ -1,9 +1,10 @@
 // How a worker answers the calls of this lab.
 
 import type { Answers, SharedCall } from "../../../engine/answers.js";
+import type { ExperimentDocument } from "../../../engine/pkg/coalloc.js";
 import * as engine from "../../../engine/pkg/coalloc.js";
 import * as core from "../../../engine/pkg-core/coalloc.js";
-import type { Answer, Arguments, CallName } from "../../../engine/protocol.js";
+import type { Answer, CallName } from "../../../engine/protocol.js";
 import * as units from "../../../engine/units.js";
 import type { ScenarioDocument } from "../document/types.js";
 import type { LabCalls, SimulatedDay } from "./calls.js";
@@ -12,10 +13,11 @@ import { compareInTurns } from "./planner-turns.js";
 import { Plans } from "./plans.js";
 import { searchInSlices } from "./searches.js";
 
-const { Experiment } = engine;
 const plans = new Plans();
-const checked = new units.ExperimentCache<engine.Experiment>();
-const known = new units.KnownUnits();
+const checked = new units.ExperimentCache(
+  (document: ExperimentDocument) => new engine.Experiment(document),
+);
+const known = new units.UnitCache();
 
 export const answers: Pick<Answers, keyof LabCalls | SharedCall> = {
   ...plainly(core, ["presets", "parse", "print", "validate"]),
@@ -26,27 +28,22 @@ export const answers: Pick<Answers, keyof LabCalls | SharedCall> = {
   simulateDay: ([document, replication]) => simulateDay(document, replication),
   comparePlanners: (args, { post, stopped }) => compareInTurns(engine, args, post, stopped),
   search: (args, { post, stopped }) => searchInSlices(engine, args, post, stopped),
-  simulateUnit: ([run, document, unit], { post, stopped }) =>
-    units.simulateUnit(experimentOf(run, document), unit, post, stopped),
-  summarizeExperiment: ([run, document, from, days]) =>
-    known.summarize(experimentOf(run, document), run, from, days),
-  tryUnit: async ([document, unit, limitMs], { stopped }) => {
-    const day = await units.using(new Experiment(document), (one) => one.begin(unit));
-    return units.tryUnit(day, limitMs, stopped);
+  simulateUnit: ([run, document, unit], { post, stopped }) => {
+    const experiment = checked.ofRun(run, document);
+    return experiment ? units.simulateUnit(experiment, unit, post, stopped) : "unknown";
   },
-  unitScenario: ([document, unit]) =>
-    units.using(new Experiment(document), (one) => one.scenario(unit) as Answer<"unitScenario">),
-  printExperiment: ([document]) => units.using(new Experiment(document), (one) => one.print()),
-  printResult: ([document, days]) =>
-    units.using(new Experiment(document), (one) => one.result(days)),
-  meansCsv: ([document, days]) =>
-    units.using(new Experiment(document), (one) => one.summaryCsv(days)),
-  daysCsv: ([document, days]) => units.using(new Experiment(document), (one) => one.daysCsv(days)),
+  summarizeExperiment: ([run, document, from, days]) => {
+    const experiment = checked.ofRun(run, document);
+    return experiment && known.summarize(experiment, run, from, days);
+  },
+  tryUnit: ([document, unit, limitMs], { stopped }) =>
+    units.tryUnit(checked.of(document).begin(unit), limitMs, stopped),
+  unitScenario: ([document, unit]) => checked.of(document).scenario(unit) as Answer<"unitScenario">,
+  printExperiment: ([document]) => checked.of(document).print(),
+  printResult: ([document, days]) => checked.of(document).result(days),
+  meansCsv: ([document, days]) => checked.of(document).summaryCsv(days),
+  daysCsv: ([document, days]) => checked.of(document).daysCsv(days),
 };
-
-function experimentOf(run: number, document: Arguments<"simulateUnit">[1]): engine.Experiment {
-  return checked.of(run, () => new Experiment(document));
-}
 
 /** Calls the module's function that has the call's name. */
 function plainly<Name extends CallName>(

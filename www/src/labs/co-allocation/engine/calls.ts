@@ -5,6 +5,7 @@ import type {
   ChartOptions,
   ColumnsPage,
   CommandLine,
+  ConvertedFile,
   DayFormat,
   DayReport,
   DrawnFigure,
@@ -16,7 +17,6 @@ import type {
   FigureText,
   Findings,
   Formulation,
-  Imported,
   ImportOptions,
   JudgeReport,
   Language,
@@ -72,8 +72,15 @@ export interface LabCalls {
   plan(number: number, document: ScenarioDocument): PlanReport;
   experimentPresets(): ExperimentPreset[];
   parseExperiment(text: string): ExperimentDocument;
-  /** Simulates a day of run number `run` in slices; no answer when stopped. */
-  simulateUnit(run: number, document: ExperimentDocument, unit: number): SimulatedUnit | undefined;
+  /**
+   * Simulates a day of run number `run` in slices; no answer when stopped. The document is sent once: a worker to which
+   * the run is unknown, for it is another one, says so.
+   */
+  simulateUnit(
+    run: number,
+    document: ExperimentDocument | undefined,
+    unit: number,
+  ): SimulatedUnit | "unknown" | undefined;
   /** Milliseconds a day of an experiment takes; an estimate if the limit is reached. */
   tryUnit(document: ExperimentDocument, unit: number, limitMs: number): number;
   /**
@@ -82,7 +89,7 @@ export interface LabCalls {
    */
   summarizeExperiment(
     run: number,
-    document: ExperimentDocument,
+    document: ExperimentDocument | undefined,
     from: number,
     units: UnitResult[],
   ): RunSummary | undefined;
@@ -173,7 +180,7 @@ export interface LabCalls {
 }
 
 /** The result of an import, with every default filled in. */
-export type ImportedScenario = Imported & { document: ScenarioDocument };
+export type ImportedScenario = ConvertedFile & { document: ScenarioDocument };
 
 /** A day as a whole. */
 export interface SimulatedDay {

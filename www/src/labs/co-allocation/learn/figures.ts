@@ -1,16 +1,16 @@
 // Figures of the papers with a stored result, and the small picture on the card of each.
 
 import type { Sketch } from "../../../learn/content.js";
-import type { StoredId } from "../experiment/stored.js";
-import { storedResult } from "../experiment/stored.js";
+import type { StoredId } from "../experiment/stored-results.js";
+import { storedResult } from "../experiment/stored-results.js";
 import { curveOf } from "../experiment/summary.js";
 
 /** What the picture shows: the curves of a measure, or its values for every site in one series. */
-type Shown =
+type PictureContent =
   | { kind: "lines"; measure: "successByLoad" | "success" }
   | { kind: "bars"; measure: "siteUtilization"; series: string };
 
-export const figures: readonly { id: StoredId; shown: Shown }[] = [
+export const figures: readonly { id: StoredId; shown: PictureContent }[] = [
   { id: "success-2010", shown: { kind: "lines", measure: "successByLoad" } },
   {
     id: "utilization-2010",
@@ -21,7 +21,7 @@ export const figures: readonly { id: StoredId; shown: Shown }[] = [
   { id: "success-2009-by-load", shown: { kind: "lines", measure: "success" } },
 ];
 
-export async function sketchOf(id: StoredId, shown: Shown): Promise<Sketch> {
+export async function sketchOf(id: StoredId, shown: PictureContent): Promise<Sketch> {
   const { summary } = await storedResult(id);
   if (shown.kind === "bars") {
     const curves = summary.series.find(({ name }) => name === shown.series)?.curves ?? [];

@@ -3,20 +3,20 @@
 import { pairKey } from "../document/pair.js";
 import type { GridDocument, ReservationDocument, ScenarioDocument } from "../document/types.js";
 
-/** Free CPUs in the order of the sites, free Mbps in the order of the links. */
-export interface Free {
+/** FreeCapacity CPUs in the order of the sites, free Mbps in the order of the links. */
+export interface FreeCapacity {
   cpus: number[];
   mbps: number[];
   /** Where each direction of a link has its own bandwidth: that from its second end to its first. */
   mbpsBackward?: number[];
 }
 
-/** Free capacity, never less than none, at `seconds` with the first `made` reservations; end times are exclusive. */
+/** FreeCapacity capacity, never less than none, at `seconds` with the first `made` reservations; end times are exclusive. */
 export function freeAt(
   { grid, reservations }: ScenarioDocument,
   seconds: number,
   made: number = reservations.length,
-): Free {
+): FreeCapacity {
   const heldCpus = new Map<string, number>();
   const heldMbps = new Map<string, number>();
   const hold = (held: Map<string, number>, key: string, amount: number) =>

@@ -4,7 +4,7 @@ import { pairKey } from "../document/pair.js";
 import type { Assignment } from "../document/subject.js";
 import type { GridDocument, PartDocument, Position } from "../document/types.js";
 import { between, distance } from "../graph/geometry.js";
-import type { Free } from "../live/usage.js";
+import type { FreeCapacity } from "../live/usage.js";
 import { sheet as words } from "../text/en/sheet.js";
 
 /** Width and height of the paper for the drawing, in points. */
@@ -42,7 +42,7 @@ export interface GridPictureLayout {
 
 export function pictureOf(
   grid: GridDocument,
-  free: Free,
+  free: FreeCapacity,
   assignment: Assignment | undefined,
   parts: readonly PartDocument[],
 ): GridPictureLayout {
@@ -72,7 +72,7 @@ function areApart(nodes: readonly PictureNode[], size: number): boolean {
 
 function layoutOf(
   grid: GridDocument,
-  free: Free,
+  free: FreeCapacity,
   assignment: Assignment | undefined,
   parts: readonly PartDocument[],
   { letters, withCpus }: (typeof densities)[number],

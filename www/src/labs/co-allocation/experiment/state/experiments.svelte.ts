@@ -4,7 +4,7 @@ import { EngineWorker, GRACE_MS } from "../../../../engine/client.js";
 import type { ExperimentDocument, ExperimentPreset } from "../../../../engine/pkg/coalloc.js";
 import { TRIAL_EXTRAS } from "../../../../engine/units.js";
 import type { Playground } from "../../playground.svelte.js";
-import { isStored, storedResult } from "../stored.js";
+import { isStored, storedResult } from "../stored-results.js";
 import { Draft } from "./draft.svelte.js";
 import { cellKey, duration, Pace } from "./pace.js";
 import { Run } from "./run.svelte.js";
@@ -103,7 +103,12 @@ export class Experiments {
       number,
       pace: this.#pace,
       summarize: (from, units) =>
-        this.worker.call("summarizeExperiment", [number, document, from, units]),
+        this.worker.call("summarizeExperiment", [
+          number,
+          from === 0 ? document : undefined,
+          from,
+          units,
+        ]),
       ended: () => {
         this.#idle.push(...workers);
         this.learned++;

@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import { type GoneReason, Refusal, WorkerGone } from "../../../../engine/protocol.js";
-import { type Asked, Pool } from "./pool.js";
+import { Pool, type WorkerHandle } from "./pool.js";
 
 interface Question {
   worker: number;
@@ -32,7 +32,7 @@ function begin(workerCount: number, units = 8) {
       }
     },
   }));
-  const pool = new Pool<string>(workers as unknown as Asked[], {
+  const pool = new Pool<string>(workers as unknown as WorkerHandle[], {
     next: () => (next < units ? next++ : undefined),
     ask: (worker, unit, signal) =>
       new Promise((resolve, reject) => {

@@ -4,7 +4,7 @@ import type { EngineWorker } from "../../../../engine/client.js";
 import { WorkerGone } from "../../../../engine/protocol.js";
 
 /** The part of a worker that a pool uses. */
-export type Asked = Pick<EngineWorker, "call" | "control" | "discard">;
+export type WorkerHandle = Pick<EngineWorker, "call" | "control" | "discard">;
 
 const MOST_WORKERS = 4;
 
@@ -19,7 +19,7 @@ export interface Work<Answer> {
   /** The next unit to begin; undefined when there is none left. */
   next(): number | undefined;
   /** Undefined when the unit was stopped, as the signal says. */
-  ask(worker: Asked, unit: number, signal: AbortSignal): Promise<Answer | undefined>;
+  ask(worker: WorkerHandle, unit: number, signal: AbortSignal): Promise<Answer | undefined>;
   /** A unit is done. */
   take(unit: number, answer: Answer): void;
   /** All that could be done is done, or the pool was stopped. */
@@ -30,12 +30,12 @@ export interface Work<Answer> {
 
 /** Workers at work; who gave them has them back when the work has ended. */
 export class Pool<Answer> {
-  readonly #workers: readonly Asked[];
+  readonly #workers: readonly WorkerHandle[];
   readonly #work: Work<Answer>;
   readonly #stop = new AbortController();
   #paused = false;
 
-  constructor(workers: readonly Asked[], work: Work<Answer>) {
+  constructor(workers: readonly WorkerHandle[], work: Work<Answer>) {
     this.#workers = workers;
     this.#work = work;
     void this.#run();
@@ -80,7 +80,7 @@ export class Pool<Answer> {
     }
   }
 
-  async #serve(worker: Asked): Promise<void> {
+  async #serve(worker: WorkerHandle): Promise<void> {
     while (!this.#stopped) {
       const unit = this.#work.next();
       if (unit === undefined) {
@@ -95,7 +95,7 @@ export class Pool<Answer> {
   }
 
   /** Undefined when the pool was stopped meanwhile. */
-  async #ask(worker: Asked, unit: number): Promise<Answer | undefined> {
+  async #ask(worker: WorkerHandle, unit: number): Promise<Answer | undefined> {
     for (let trial = 0; ; trial++) {
       try {
         const asked = this.#work.ask(worker, unit, this.#stop.signal);

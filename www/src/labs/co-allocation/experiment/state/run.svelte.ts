@@ -10,7 +10,7 @@ import { type Failure, failureOf } from "../../../../engine/protocol.js";
 import type { RunSummary, SimulatedUnit } from "../../../../engine/units.js";
 import type { Measures } from "../summary.js";
 import { cellKey, duration, type Pace } from "./pace.js";
-import { type Asked, Pool } from "./pool.js";
+import { Pool, type WorkerHandle } from "./pool.js";
 import { cellsOf, type Size, sizeOf } from "./size.js";
 
 /** `early`: the wanted half-width was reached; `stopped`: by hand, the complete days are kept. */
@@ -50,6 +50,8 @@ export class Run {
   readonly #units: (UnitResult | undefined)[];
   readonly #underWay = new Map<number, number>();
   readonly #pool: Pool<SimulatedUnit>;
+  /** Workers that were sent the document. */
+  readonly #informed = new WeakSet<WorkerHandle>();
   readonly #number: number;
   readonly #pace: Pace;
   readonly #summarize: Summarize;
@@ -67,7 +69,7 @@ export class Run {
 
   constructor(
     document: ExperimentDocument,
-    workers: readonly Asked[],
+    workers: readonly WorkerHandle[],
     parts: {
       /** Under which the workers keep the experiment. */
       number: number;
@@ -140,12 +142,24 @@ export class Run {
     return this.active && this.#nextUnit < this.size.units ? this.#nextUnit++ : undefined;
   }
 
-  #ask(worker: Asked, unit: number, signal: AbortSignal): Promise<SimulatedUnit | undefined> {
-    return worker.call("simulateUnit", [this.#number, this.document, unit], {
-      limitMs: HUNG_MS,
-      signal,
-      onprogress: (progress) => this.#hear(unit, progress),
-    });
+  async #ask(
+    worker: WorkerHandle,
+    unit: number,
+    signal: AbortSignal,
+  ): Promise<SimulatedUnit | undefined> {
+    const ask = (document?: ExperimentDocument) =>
+      worker.call("simulateUnit", [this.#number, document, unit], {
+        limitMs: HUNG_MS,
+        signal,
+        onprogress: (progress) => this.#hear(unit, progress),
+      });
+    // A worker that was started since lacks the experiment.
+    let answer = this.#informed.has(worker) ? await ask() : "unknown";
+    if (answer === "unknown") {
+      this.#informed.add(worker);
+      answer = await ask(this.document);
+    }
+    return answer === "unknown" ? undefined : answer;
   }
 
   #hear(unit: number, { submitted, total }: UnitProgress): void {

@@ -5,7 +5,7 @@ import type { ExperimentDocument, UnitResult } from "../../../../engine/pkg/coal
 import { Refusal } from "../../../../engine/protocol.js";
 import type { RunSummary, SimulatedUnit } from "../../../../engine/units.js";
 import { Pace } from "./pace.js";
-import type { Asked } from "./pool.js";
+import type { WorkerHandle } from "./pool.js";
 import { Run } from "./run.svelte.js";
 
 const document = {
@@ -45,30 +45,34 @@ function begin(workers: number, enough = 4) {
     control: async () => {},
     discard: () => {},
   };
-  const run = new Run(document, new Array<Asked>(workers).fill(worker as unknown as Asked), {
-    number: 1,
-    pace: new Pace(),
-    summarize: async (from, units): Promise<RunSummary | undefined> => {
-      if (from > known.length) {
-        return undefined;
-      }
-      sent.push(units.length);
-      known = [
-        ...known.slice(0, from),
-        ...units.map(({ replication, series }) => 2 * replication + series),
-      ];
-      summarized.push(known);
-      const complete = known.length / 2;
-      return {
-        summary: { replications: Math.min(complete, enough), series: [] },
-        wantedReplications: complete >= enough ? enough : 4,
-        measures: [],
-      };
+  const run = new Run(
+    document,
+    new Array<WorkerHandle>(workers).fill(worker as unknown as WorkerHandle),
+    {
+      number: 1,
+      pace: new Pace(),
+      summarize: async (from, units): Promise<RunSummary | undefined> => {
+        if (from > known.length) {
+          return undefined;
+        }
+        sent.push(units.length);
+        known = [
+          ...known.slice(0, from),
+          ...units.map(({ replication, series }) => 2 * replication + series),
+        ];
+        summarized.push(known);
+        const complete = known.length / 2;
+        return {
+          summary: { replications: Math.min(complete, enough), series: [] },
+          wantedReplications: complete >= enough ? enough : 4,
+          measures: [],
+        };
+      },
+      ended: () => {
+        give.ended++;
+      },
     },
-    ended: () => {
-      give.ended++;
-    },
-  });
+  );
   const answer = async (unit: number) => {
     const at = open.findIndex((one) => one.unit === unit);
     open.splice(at, 1)[0]?.answer({ result: resultOf(unit), ms: 10 });

@@ -1,7 +1,7 @@
 // Checks the newest matrices; the previous report stays in view until the answer arrives.
 
 import { EngineWorker } from "../../../../engine/client.js";
-import { Latest } from "../../../../engine/latest.js";
+import { NewestJob } from "../../../../engine/newest-job.js";
 import type {
   JudgedRowView,
   JudgeReport,
@@ -59,10 +59,10 @@ export class ConstraintCheck {
   failure = $state.raw<Failure>();
   #failed: Question | undefined;
   readonly #worker = new EngineWorker();
-  readonly #latest: Latest<Question, JudgeReport>;
+  readonly #jobs: NewestJob<Question, JudgeReport>;
 
   constructor() {
-    this.#latest = new Latest<Question, JudgeReport>({
+    this.#jobs = new NewestJob<Question, JudgeReport>({
       job: ({ document, frame, matrices }, signal) =>
         this.#worker.call("judge", [document, frame, matrices], { limitMs: LIMIT_MS, signal }),
       done: (question, report) => {
@@ -78,20 +78,20 @@ export class ConstraintCheck {
   }
 
   ask(question: Question): void {
-    this.#latest.submit(question);
+    this.#jobs.submit(question);
   }
 
   /** Repeats the failed question. */
   retry(): void {
     if (this.#failed !== undefined) {
       this.failure = undefined;
-      this.#latest.submit(this.#failed);
+      this.#jobs.submit(this.#failed);
     }
   }
 
   /** Cancels the current check. */
   leave(): void {
-    this.#latest.leave();
+    this.#jobs.leave();
   }
 
   /** Ends the worker. */

@@ -40,7 +40,7 @@ export interface Question {
 }
 
 /** The part of a worker that a comparison uses; it is thrown away at the end. */
-export type Asked = Pick<EngineWorker, "call" | "discard">;
+export type WorkerHandle = Pick<EngineWorker, "call" | "discard">;
 
 /** A comparison under way or done. */
 export class Comparison {
@@ -49,12 +49,12 @@ export class Comparison {
   lanes = $state.raw<readonly Lane[]>([]);
   /** Why there is no answer. */
   failure = $state.raw<Failure>();
-  readonly #worker: Asked;
+  readonly #worker: WorkerHandle;
   readonly #stop = new AbortController();
   /** Whose turn it is. */
   #turn: PlannerName | undefined;
 
-  constructor(question: Question, worker: Asked) {
+  constructor(question: Question, worker: WorkerHandle) {
     this.question = question;
     this.#worker = worker;
     this.lanes = question.planners.map((planner) => ({

@@ -6,10 +6,10 @@ import { type GoneReason, Refusal, WorkerGone } from "../../../../engine/protoco
 import { sample } from "../../document/sample.fixture.js";
 import type { PlannerName } from "../../document/types.js";
 import type { PlannerTurn } from "../../engine/calls.js";
-import { type Asked, Comparison } from "./comparison.svelte.js";
+import { Comparison, type WorkerHandle } from "./comparison.svelte.js";
 
 /** A worker that a test drives by hand. */
-class Hands {
+class ManualWorker {
   asked: (readonly PlannerName[])[] = [];
   orders: string[] = [];
   tell: (turn: PlannerTurn) => void = () => {};
@@ -44,7 +44,7 @@ class Hands {
 }
 
 function begin(...planners: PlannerName[]) {
-  const hands = new Hands();
+  const hands = new ManualWorker();
   const question = {
     document: sample(),
     frame: 0,
@@ -53,7 +53,7 @@ function begin(...planners: PlannerName[]) {
     planners,
     nodeLimit: 100,
   };
-  const comparison = new Comparison(question, hands as unknown as Asked);
+  const comparison = new Comparison(question, hands as unknown as WorkerHandle);
   const states = () => comparison.lanes.map(({ planner, state }) => [planner, state]);
   return { hands, comparison, states };
 }

@@ -1,7 +1,7 @@
 // The Search tab's state: planner, result, and selected node.
 
 import { EngineWorker } from "../../../../engine/client.js";
-import { Latest } from "../../../../engine/latest.js";
+import { NewestJob } from "../../../../engine/newest-job.js";
 import type { SearchBy, SearchReport, SearchSample } from "../../../../engine/pkg/coalloc.js";
 import { type Failure, failureOf, WorkerGone } from "../../../../engine/protocol.js";
 import type { ScenarioDocument } from "../../document/types.js";
@@ -50,7 +50,7 @@ export class Search {
   /** Only what was visited by then is shown. */
   stepping = $state(false);
 
-  readonly #latest = new Latest<SearchQuestion, SearchReport>({
+  readonly #jobs = new NewestJob<SearchQuestion, SearchReport>({
     job: ({ document, frame, by }, signal) => {
       this.#stop = new AbortController();
       return this.worker.call("search", [document, frame, by], {
@@ -117,7 +117,7 @@ export class Search {
     this.sample = undefined;
     this.running = true;
     this.cutShort = false;
-    this.#latest.submit(question);
+    this.#jobs.submit(question);
   }
 
   /** Asks again what failed. */
@@ -132,7 +132,7 @@ export class Search {
   leave(): void {
     this.#newest = undefined;
     this.running = false;
-    this.#latest.leave();
+    this.#jobs.leave();
   }
 
   /** Ends the worker; when the tab is opened again, the question is asked again. */

@@ -1,7 +1,7 @@
 // Explains the shown time frame's plan, or why it has none, whenever the document or the frame changes.
 
 import { EngineWorker } from "../../../../engine/client.js";
-import { Latest } from "../../../../engine/latest.js";
+import { NewestJob } from "../../../../engine/newest-job.js";
 import type {
   NoneExplanation,
   PlanExplanation,
@@ -46,11 +46,11 @@ export class Explanation {
   #asked: Question | undefined;
   /** The windows of the last document: they stay the same when another frame is selected. */
   #windows: { document: ScenarioDocument; windows: WindowExplanation } | undefined;
-  readonly #latest: Latest<Question, ExplanationAnswer>;
+  readonly #jobs: NewestJob<Question, ExplanationAnswer>;
 
   constructor(worker: ExplanationWorker = new EngineWorker()) {
     this.#worker = worker;
-    this.#latest = new Latest<Question, ExplanationAnswer>({
+    this.#jobs = new NewestJob<Question, ExplanationAnswer>({
       job: (question, signal) => this.#explain(question, signal),
       done: (_, answer) => {
         this.answer = answer;
@@ -74,7 +74,7 @@ export class Explanation {
       asked.all !== all
     ) {
       this.#asked = question;
-      this.#latest.submit(question);
+      this.#jobs.submit(question);
     }
   }
 
@@ -82,14 +82,14 @@ export class Explanation {
   retry(): void {
     if (this.#asked !== undefined) {
       this.failure = undefined;
-      this.#latest.submit(this.#asked);
+      this.#jobs.submit(this.#asked);
     }
   }
 
   /** Cancels the current question. */
   leave(): void {
     this.#asked = undefined;
-    this.#latest.leave();
+    this.#jobs.leave();
   }
 
   /** Ends the worker. */

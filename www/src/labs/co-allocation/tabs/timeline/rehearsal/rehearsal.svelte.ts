@@ -1,7 +1,7 @@
 // A reservation taken again through the protocol: how it is run, what came of it, and the step that is looked at.
 
 import { EngineWorker } from "../../../../../engine/client.js";
-import { Latest } from "../../../../../engine/latest.js";
+import { NewestJob } from "../../../../../engine/newest-job.js";
 import type {
   Modification,
   RehearsalOptions,
@@ -42,7 +42,7 @@ export class Rehearsal {
   #step = $state<number>();
 
   readonly #worker = new EngineWorker();
-  readonly #latest = new Latest<Question, RehearsalReport>({
+  readonly #jobs = new NewestJob<Question, RehearsalReport>({
     job: ({ document, options }, signal) =>
       this.#worker.call("rehearse", [document, options], { limitMs: LIMIT_MS, signal }),
     done: (_, report) => {
@@ -72,14 +72,14 @@ export class Rehearsal {
   /** Runs the reservation of that index, or a move of it, under the conditions set. */
   run(document: ScenarioDocument, reservation: number, modification?: Modification): void {
     const moved = modification && { modification };
-    this.#latest.submit({ document, options: { ...this.conditions, reservation, ...moved } });
+    this.#jobs.submit({ document, options: { ...this.conditions, reservation, ...moved } });
   }
 
   /** Runs again what failed. */
   retry(): void {
     if (this.#failed !== undefined) {
       this.failure = undefined;
-      this.#latest.submit(this.#failed);
+      this.#jobs.submit(this.#failed);
     }
   }
 

@@ -6,7 +6,7 @@ import type {
   RehearsalReport,
   RehearsedManager,
   RehearsedMoment,
-  Wanted,
+  RequestedAmount,
 } from "../../../../../engine/pkg/coalloc.js";
 import { bandwidth, names } from "../../../../../text/numbers.js";
 import { rehearsalText as words } from "../../../text/rehearsal.js";
@@ -22,7 +22,7 @@ export function coordinatorName(index: number): string {
 }
 
 /** An amount of something. */
-export function wantedText(wanted: Wanted): string {
+export function wantedText(wanted: RequestedAmount): string {
   return wanted.type === "cpus"
     ? words.cpus(wanted.cpus)
     : words.onLink(bandwidth(wanted.mbps), wanted.between);
@@ -43,7 +43,7 @@ function denialText(denial: DenialView): string {
 }
 
 /** What is wanted of a resource, and what is free. */
-export function shortageText(wanted: Wanted, free: number): string {
+export function shortageText(wanted: RequestedAmount, free: number): string {
   return wanted.type === "cpus"
     ? words.denials.shortCpus(wanted.cpus, free)
     : words.denials.shortLink(bandwidth(wanted.mbps), wanted.between, bandwidth(free));

@@ -23,7 +23,7 @@ export interface Move extends Modification {
 }
 
 /** Asks for moves, one after the other. */
-export class Moving {
+export class ReservationMover {
   last = $state.raw<Move>();
   /** The window that is being asked for. */
   asked = $state.raw<{ label: string; to: ReservedWindow }>();

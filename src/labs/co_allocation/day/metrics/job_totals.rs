@@ -4,7 +4,7 @@ use crate::labs::co_allocation::day::{DayLog, EventKind};
 
 /// Tries and payment of all jobs of a day without reservations.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Claims {
+pub struct JobTotals {
     /// Jobs that started.
     pub started: u32,
     /// Jobs that gave up.
@@ -19,7 +19,7 @@ pub struct Claims {
     pub waited_seconds: u64,
 }
 
-impl Claims {
+impl JobTotals {
     /// Idle share of the paid CPU seconds: idle ÷ (idle + used); `None` when nothing was paid.
     pub fn idle_share(self) -> Option<f64> {
         let paid = self.idle_cpu_seconds + self.used_cpu_seconds;
@@ -34,27 +34,27 @@ impl Claims {
 
 /// Adds up the tries and payments of a day simulated by
 /// [`without_reservation`](crate::labs::co_allocation::day::without_reservation()).
-pub fn claims(log: &DayLog) -> Claims {
-    let mut claims = Claims::default();
+pub fn job_totals(log: &DayLog) -> JobTotals {
+    let mut totals = JobTotals::default();
     let mut requests = std::collections::BTreeMap::new();
     for event in log.events() {
         match &event.kind {
             EventKind::Submitted { request, .. } => drop(requests.insert(event.request, request)),
             EventKind::Started { window, tries, idle_cpu_seconds, .. } => {
                 let request = requests[&event.request];
-                claims.started += 1;
-                claims.tries += u64::from(*tries);
-                claims.used_cpu_seconds += request.total_cpus() * u64::from(window.duration());
-                claims.idle_cpu_seconds += idle_cpu_seconds;
-                claims.waited_seconds += u64::from(window.start - request.time_frame.earliest_start);
+                totals.started += 1;
+                totals.tries += u64::from(*tries);
+                totals.used_cpu_seconds += request.total_cpus() * u64::from(window.duration());
+                totals.idle_cpu_seconds += idle_cpu_seconds;
+                totals.waited_seconds += u64::from(window.start - request.time_frame.earliest_start);
             }
             EventKind::GaveUp { tries, idle_cpu_seconds } => {
-                claims.gave_up += 1;
-                claims.tries += u64::from(*tries);
-                claims.idle_cpu_seconds += idle_cpu_seconds;
+                totals.gave_up += 1;
+                totals.tries += u64::from(*tries);
+                totals.idle_cpu_seconds += idle_cpu_seconds;
             }
             _ => {}
         }
     }
-    claims
+    totals
 }

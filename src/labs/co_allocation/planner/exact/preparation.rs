@@ -10,7 +10,7 @@ use super::setting::Setting;
 
 /// The preparation of the previous window.
 #[derive(Debug, Default)]
-pub struct Shared {
+pub struct Preparation {
     values: Option<Values>,
     topology: Option<Rc<Topology>>,
     setting: Option<Rc<Setting>>,
@@ -19,7 +19,7 @@ pub struct Shared {
     fitting: Vec<u32>,
 }
 
-impl Shared {
+impl Preparation {
     /// The network of a window of the request, which is the same in every call.
     ///
     /// Complexity: that of [`Topology::new`] the first time and when coefficients change.

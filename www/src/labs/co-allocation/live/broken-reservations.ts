@@ -3,7 +3,7 @@
 import type { Findings, Problem } from "../../../engine/pkg/coalloc.js";
 import type { ReservationDocument } from "../document/types.js";
 
-export interface Broken {
+export interface BrokenReservation {
   /** Of the reservation, in the document. */
   index: number;
   reservation: ReservationDocument;
@@ -18,7 +18,7 @@ export function isBroken({ code }: Problem): boolean {
 export function brokenOf(
   { problems }: Findings,
   reservations: readonly ReservationDocument[],
-): Broken[] {
+): BrokenReservation[] {
   return problems.filter(isBroken).flatMap((problem) => {
     const index = Number(/^reservations\[(\d+)\]/.exec(problem.path)?.[1]);
     const reservation = reservations[index];

@@ -1,7 +1,7 @@
 // The import of a file in another format: assumptions and result, until it is accepted or canceled.
 
 import { again, EngineWorker } from "../../../engine/client.js";
-import { Latest } from "../../../engine/latest.js";
+import { NewestJob } from "../../../engine/newest-job.js";
 import type { ImportOptions } from "../../../engine/pkg/coalloc.js";
 import { type Failure, failureOf } from "../../../engine/protocol.js";
 import type { ImportedScenario } from "../engine/calls.js";
@@ -37,7 +37,7 @@ export const usualAssumptions: Assumptions = {
 const LIMIT_MS = 30_000;
 
 /** One import; created for every file. */
-export class Importing {
+export class FileImport {
   readonly file: ImportedFile;
   options = $state.raw<Assumptions>(usualAssumptions);
   imported = $state.raw<ImportedScenario>();
@@ -46,7 +46,7 @@ export class Importing {
   reading = $state(true);
 
   readonly #worker = new EngineWorker();
-  readonly #latest = new Latest<Assumptions, ImportedScenario>({
+  readonly #jobs = new NewestJob<Assumptions, ImportedScenario>({
     job: (options, signal) =>
       again(() =>
         this.#worker.call("importFile", [this.file.content, this.file.name, options], {
@@ -62,7 +62,7 @@ export class Importing {
 
   constructor(file: ImportedFile) {
     this.file = file;
-    this.#latest.submit(this.options);
+    this.#jobs.submit(this.options);
   }
 
   /** Reads the file again under other assumptions. */
@@ -73,7 +73,7 @@ export class Importing {
     );
     this.options = Object.fromEntries(changed) as unknown as Assumptions;
     this.reading = true;
-    this.#latest.submit(this.options);
+    this.#jobs.submit(this.options);
   }
 
   /** Reads the file again, after the worker was lost. */

@@ -4,7 +4,7 @@
 const PATIENCE_MS = 500;
 
 /** Runs `job` for the newest input; older queued inputs are dropped. */
-export class Latest<Input, Output> {
+export class NewestJob<Input, Output> {
   readonly #job: (input: Input, signal: AbortSignal) => Promise<Output>;
   readonly #done: (input: Input, output: Output) => void;
   readonly #failed: (input: Input, error: unknown) => void;

@@ -10,7 +10,7 @@ use crate::labs::co_allocation::planner::values::values;
 use crate::labs::co_allocation::planner::{Problem, check_plan, placing};
 
 /// Sites of some parts and paths of some flows that together fit the free capacity.
-pub(crate) struct Partial<'p> {
+pub(crate) struct PartialPlan<'p> {
     problem: Problem<'p>,
     /// Per node, its links.
     links_at: Vec<Vec<LinkId>>,
@@ -21,7 +21,7 @@ pub(crate) struct Partial<'p> {
     serves: Vec<usize>,
 }
 
-impl<'p> Partial<'p> {
+impl<'p> PartialPlan<'p> {
     pub(crate) fn new(problem: Problem<'p>) -> Self {
         let mut links_at = vec![Vec::new(); problem.grid.nodes.len()];
         for (id, link) in problem.grid.links.iter().enumerate() {
@@ -191,7 +191,7 @@ pub(crate) fn attempt(
     inquiry: &Inquiry<'_>,
     window: Window,
     availability: &Availability,
-    find: impl FnOnce(Partial<'_>, Problem<'_>) -> Option<Plan>,
+    find: impl FnOnce(PartialPlan<'_>, Problem<'_>) -> Option<Plan>,
 ) -> Option<Choice> {
     let values = values(inquiry.grid, availability, &inquiry.options.preferences);
     let problem = Problem {
@@ -201,7 +201,7 @@ pub(crate) fn attempt(
         values: &values,
         constraints: inquiry.options.constraints,
     };
-    let plan = find(Partial::new(problem), problem)?;
+    let plan = find(PartialPlan::new(problem), problem)?;
     let cost = check_plan(&plan, &problem).ok()?;
     Some(Choice { window, plan, cost })
 }
