@@ -117,6 +117,28 @@ test("Start here by keyboard, with Show me in every step, and back", async ({ pa
   await expect(learn(page)).toBeFocused();
 });
 
+test("for a class the arrow keys and a remote control go through the steps", async ({ page }) => {
+  await open(page);
+  await chooseDisplay(page, "projector");
+  const lesson = await startHere(page);
+  for (const [key, step] of [
+    ["ArrowRight", 2],
+    ["PageDown", 3],
+    ["ArrowLeft", 2],
+    ["PageUp", 1],
+    ["ArrowLeft", 1],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(lesson).toContainText(`Step ${step} of 5`);
+  }
+  // In the drawing they go from site to site.
+  const site = drawn(paneOf(page, "Resources"), "Site N0");
+  await site.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(site).not.toBeFocused();
+  await expect(lesson).toContainText("Step 1 of 5");
+});
+
 test("a step locks what it says, and the lesson's end unlocks it", async ({ page }) => {
   await open(page);
   const lesson = await startHere(page);

@@ -51,6 +51,23 @@ test("the sheets have drawing, request, and all of X and Y to fill in; the answe
   await expect(status(page)).toBeVisible();
 });
 
+test("the browser's own menu prints the same sheet, and leaves the page as it was", async ({
+  page,
+}) => {
+  await open(page);
+  await page.getByRole("banner").click();
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+    await expect(sheets(page)).toHaveCount(1, { timeout: 500 });
+  }).toPass();
+  await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+  await expect(view(page)).toHaveCount(0);
+  // Headless Chromium sends both events when it prints.
+  expect(await pages(page)).toBe(2);
+  await expect(view(page)).toHaveCount(0);
+  await expect(status(page)).toBeVisible();
+});
+
 test("every text on paper is dark on white, whatever the display", async ({ page }) => {
   await open(page);
   await chooseDisplay(page, "dark");

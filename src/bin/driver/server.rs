@@ -1,6 +1,8 @@
-//! Serves a folder on this machine: just enough HTTP for a static page.
+//! Serves a folder on this machine: just enough HTTP for a static page, compressed as a host on the net does it.
 
 use crate::Result;
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{IpAddr, SocketAddr, TcpListener, TcpStream};
@@ -30,6 +32,7 @@ struct Reply {
     kind: &'static str,
     location: Option<String>,
     body: Vec<u8>,
+    zipped: bool,
 }
 
 impl Server {
@@ -75,19 +78,28 @@ impl Site {
         stream.set_read_timeout(Some(Duration::from_secs(30))).ok()?;
         let mut head = BufReader::new(stream.take(HEAD_LIMIT)).lines();
         let request = head.next()?.ok()?;
-        while !head.next()?.ok()?.is_empty() {}
+        let mut zip = false;
+        loop {
+            let line = head.next()?.ok()?;
+            if line.is_empty() {
+                break;
+            }
+            zip |= takes_gzip(&line);
+        }
         let mut words = request.split(' ');
         let (method, target) = (words.next()?, words.next()?);
         let reply = match method {
             "GET" | "HEAD" => self.reply(target),
             _ => Reply::short("405 Method Not Allowed"),
         };
+        let reply = if zip { reply.zipped() } else { reply };
+        let encoding = if reply.zipped { "Content-Encoding: gzip\r\n" } else { "" };
         let location = reply.location.map_or_else(String::new, |to| format!("Location: {to}\r\n"));
         let (status, kind, length) = (reply.status, reply.kind, reply.body.len());
         write!(
             stream,
-            "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {length}\r\n{location}\
-             Cache-Control: no-cache\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n"
+            "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {length}\r\n{encoding}{location}\
+             Vary: Accept-Encoding\r\nCache-Control: no-cache\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n"
         )
         .ok()?;
         if method == "GET" {
@@ -106,7 +118,7 @@ impl Site {
             return Reply::short("404 Not Found");
         };
         match fs::read(&file) {
-            Ok(body) => Reply { status: "200 OK", kind: kind_of(&file), location: None, body },
+            Ok(body) => Reply { status: "200 OK", kind: kind_of(&file), location: None, body, zipped: false },
             Err(_) => Reply::short("404 Not Found"),
         }
     }
@@ -123,8 +135,39 @@ impl Site {
 impl Reply {
     fn short(status: &'static str) -> Self {
         let body = format!("{status}\n").into_bytes();
-        Self { status, kind: "text/plain; charset=utf-8", location: None, body }
+        Self { status, kind: "text/plain; charset=utf-8", location: None, body, zipped: false }
     }
+
+    /// The same as gzip, where that makes it smaller.
+    fn zipped(self) -> Self {
+        if !is_compressible(self.kind) {
+            return self;
+        }
+        let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
+        match encoder.write_all(&self.body).and_then(|()| encoder.finish()) {
+            Ok(body) if body.len() < self.body.len() => Self { body, zipped: true, ..self },
+            _ => self,
+        }
+    }
+}
+
+/// Whether a line of the head says that gzip is understood.
+fn takes_gzip(line: &str) -> bool {
+    let Some((name, values)) = line.split_once(':') else {
+        return false;
+    };
+    name.eq_ignore_ascii_case("accept-encoding")
+        && values.split(',').any(|value| {
+            let mut words = value.split(';').map(str::trim);
+            let wanted = words.next().is_some_and(|coding| coding.eq_ignore_ascii_case("gzip"));
+            // A weight of nothing refuses it.
+            wanted && !words.any(|word| word.strip_prefix("q=").and_then(|q| q.parse().ok()) == Some(0.0))
+        })
+}
+
+/// Whether files of this type are worth it; pictures are compressed already.
+fn is_compressible(kind: &str) -> bool {
+    !matches!(kind, "image/png" | "image/x-icon" | "application/octet-stream")
 }
 
 /// Undoes percent-encoding.
@@ -162,6 +205,7 @@ fn kind_of(file: &Path) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use flate2::read::GzDecoder;
     use std::net::Ipv4Addr;
     use tempfile::TempDir;
 
@@ -207,6 +251,44 @@ mod tests {
             assert!(answer.starts_with("HTTP/1.1 200 OK\r\n"), "{answer}");
             assert!(answer.contains("Content-Length: 4\r\n"), "{answer}");
             assert!(answer.ends_with(&format!("\r\n\r\n{body}")), "{answer}");
+        }
+    }
+
+    #[test]
+    fn compresses_for_those_who_take_it() {
+        let (server, folder) = served("/");
+        let text = "a line of the page\n".repeat(100);
+        fs::write(folder.path().join("long.js"), &text).expect("the temporary folder is writable");
+        fs::write(folder.path().join("long.png"), &text).expect("the temporary folder is writable");
+        let address = server.listener.local_addr().expect("it is bound");
+        thread::spawn(move || server.run());
+        let ask = |method: &str, file: &str, accepted: &str| {
+            let mut stream = TcpStream::connect(address).expect("the server listens");
+            write!(stream, "{method} /{file} HTTP/1.1\r\nHost: x\r\n{accepted}\r\n")
+                .expect("the server reads");
+            let mut answer = Vec::new();
+            stream.read_to_end(&mut answer).expect("the server answers");
+            let end = answer.windows(4).position(|four| four == b"\r\n\r\n").expect("a head ends");
+            let body = answer.split_off(end + 4);
+            (String::from_utf8(answer).expect("a head is text"), body)
+        };
+        let (head, body) = ask("GET", "long.js", "accept-encoding: br, gzip;q=0.8\r\n");
+        assert!(head.contains("Content-Encoding: gzip\r\n"), "{head}");
+        assert!(head.contains(&format!("Content-Length: {}\r\n", body.len())), "{head}");
+        let mut unpacked = String::new();
+        GzDecoder::new(&body[..]).read_to_string(&mut unpacked).expect("it is gzip");
+        assert_eq!(unpacked, text);
+        let (of_head, nothing) = ask("HEAD", "long.js", "Accept-Encoding: gzip\r\n");
+        assert!(of_head.contains(&format!("Content-Length: {}\r\n", body.len())) && nothing.is_empty());
+        for (file, accepted) in [
+            ("long.js", ""),
+            ("long.js", "Accept-Encoding: br\r\n"),
+            ("long.js", "Accept-Encoding: gzip;q=0\r\n"),
+            ("long.png", "Accept-Encoding: gzip\r\n"),
+        ] {
+            let (head, body) = ask("GET", file, accepted);
+            assert!(!head.contains("Content-Encoding"), "{file}, {accepted}: {head}");
+            assert_eq!(body, text.as_bytes(), "{file}, {accepted}");
         }
     }
 

@@ -21,7 +21,7 @@ import {
 } from "./camera.js";
 import { type Detail, detailOf, details, hasRoom, type PlacedNode } from "./detail.js";
 import { between, distance, type Point } from "./geometry.js";
-import { nodeSize } from "./glyphs.js";
+import { domainNameRise, nodeSize } from "./glyphs.js";
 import { inHull } from "./hull.js";
 import { has, type Item, nothing, only, type Selection, single, toggled } from "./selection.js";
 import { noStretch, type Stretch, stretched, stretchOf, toDocument } from "./stretch.js";
@@ -49,8 +49,10 @@ export interface BoardOwner {
   tellLocked(): void;
 }
 
-/** Pixels from the middle of a site to the outline of its domain. */
-const outlines: Readonly<Record<Detail, number>> = { full: 52, brief: 34, dot: 18 };
+/** Pixels from what is drawn of a site to the outline of its domain. */
+const outlines: Readonly<Record<Detail, number>> = { full: 12, brief: 9, dot: 11 };
+/** Height of the name of a domain, of a badge above its site, and of a name below its dot. */
+const nameHeight = { domain: 13, badge: 19, dot: 18 };
 
 /** State and actions of one drawing. */
 export class Board {
@@ -85,8 +87,12 @@ export class Board {
   readonly detail: Detail = $derived.by(() =>
     detailOf(this.#placed(this.graph), this.unit, this.#fitted),
   );
-  /** Distance of a domain's outline from the middles of its sites, in drawing units. */
+  /** Distance of a domain's outline from its sites, in drawing units. */
   readonly outline = $derived(outlines[this.detail] * this.unit);
+  /** The scale at which all was last shown. */
+  #fittedScale = $state(1);
+  /** Whether a person has zoomed in on something. */
+  readonly isCloser: boolean = $derived(this.camera.scale > 1.15 * this.#fittedScale);
   /** Once a person has panned or zoomed, the view is theirs. */
   #ownView = false;
 
@@ -107,6 +113,13 @@ export class Board {
   /** Where a node is drawn now. */
   position(name: string): Point {
     return this.drafts.get(name) ?? this.node(name)?.position ?? { x: 0, y: 0 };
+  }
+
+  /** The corners of what is drawn of a node. */
+  corners(node: NodeView, { x, y } = this.position(node.name)): Point[] {
+    const { width, height } = nodeSize(node, this.#amount(node), this.detail);
+    const [dx, dy] = [(width / 2) * this.unit, (height / 2) * this.unit];
+    return [-dx, dx].flatMap((right) => [-dy, dy].map((down) => ({ x: x + right, y: y + down })));
   }
 
   /** The node within reach of a drawing point, the nearest first. */
@@ -133,7 +146,7 @@ export class Board {
       );
       return inHull(
         point,
-        members.map(({ name }) => this.position(name)),
+        members.flatMap((node) => this.corners(node)),
         this.outline,
       );
     });
@@ -179,13 +192,8 @@ export class Board {
     this.#ownView = false;
     const graph = this.owner.graph();
     const most = this.size.width < 480 ? 3 : 2;
-    // Rather the outlines of domains cut off than less said of the nodes.
-    const tries = details.flatMap((detail) => [
-      { detail, outline: outlines[detail] },
-      { detail, outline: 0 },
-    ]);
-    for (const { detail, outline } of tries) {
-      const margin = this.#margin(detail, outline, graph);
+    for (const detail of details) {
+      const margin = this.#margin(detail, graph);
       const points = graph.nodes.map(({ position }) => position);
       const stretch = stretchOf(points, inside(this.size, margin), most, fittedScale);
       const drawn = stretched(graph, stretch);
@@ -196,22 +204,23 @@ export class Board {
       );
       this.stretch = stretch;
       this.camera = camera;
+      this.#fittedScale = camera.scale;
       // Names matter more than a node cut off a little.
       this.#fitted = detail === "dot" ? "brief" : detail;
       if (hasRoom(this.#placed(drawn), detail, glyphUnit(camera, this.letter))) return;
     }
   }
 
-  /** What surrounds the outermost nodes. */
-  #margin(detail: Detail, around: number, { nodes, domains }: GraphView): Margin {
-    const widest = Math.max(
-      0,
-      ...nodes.map((node) => nodeSize(node, this.#amount(node), detail).width),
-    );
-    const outline = domains.length > 0 ? around : 0;
-    const x = Math.max(widest / 2 + 6, outline + 2) * this.letter;
-    const edge = Math.max(detail === "dot" ? 14 : 34, outline + 4) * this.letter;
-    return { x, top: edge + (domains.length > 0 ? 16 * this.letter : 0), bottom: edge };
+  /** What surrounds the outermost nodes: half of one, what stands above and below it, the outline and name of its domain. */
+  #margin(detail: Detail, { kind, nodes, domains }: GraphView): Margin {
+    const sizes = nodes.map((node) => nodeSize(node, this.#amount(node), detail));
+    const outline = domains.length > 0 ? outlines[detail] : 0;
+    const x = Math.max(0, ...sizes.map(({ width }) => width)) / 2 + Math.max(6, outline + 2);
+    const half = Math.max(0, ...sizes.map(({ height }) => height)) / 2;
+    const named = domains.length > 0 ? domainNameRise(outline, true) + nameHeight.domain : 0;
+    const top = half + Math.max(named, kind === "grid" ? nameHeight.badge + 2 : 6);
+    const bottom = half + Math.max(outline + 3, detail === "dot" ? nameHeight.dot : 6);
+    return { x: x * this.letter, top: top * this.letter, bottom: bottom * this.letter };
   }
 
   /** The longest that the amount of a node gets while its capacity stays. */

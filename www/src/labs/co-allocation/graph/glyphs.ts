@@ -36,6 +36,19 @@ export function nodeSize(node: NodeView, amount: string, detail: Detail): Size {
   return { width: Math.max(56, Math.round(width)), height: 42 };
 }
 
+/** From the upper edge of a node to the middle of its badge, in px at unit 1. */
+export const badgeRise = 9;
+
+/** Size of the badge of a part in px at unit 1. */
+export function badgeSize(label: string): Size {
+  return { width: Math.max(20, textWidth(shownName(label)) * 1.06 + 14), height: 19 };
+}
+
+/** From the upper edge of the highest site of a domain to the baseline of the domain's name, in px at unit 1. */
+export function domainNameRise(outline: number, badged: boolean): number {
+  return Math.max(outline + 6, badged ? badgeRise + 18 : 0);
+}
+
 /** Width of the line of a link in px: wider links carry more. */
 export function lineWidth(mbps: number): number {
   return Math.min(5, Math.max(1, 0.75 * Math.sqrt(mbps / 1000)));

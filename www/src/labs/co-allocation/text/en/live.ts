@@ -45,14 +45,13 @@ export const live = isolating({
     used: "this plan",
     free: "free",
   },
-  freeDuring: (window: string) => `free during ${window}`,
-  freeAt: (time: string) => `free at ${time}`,
+  freeAt: (time: string) => `Free at ${time}`,
   time: "Time shown",
-  timeInWindow: (window: string, shown: "plan" | "sketch" | "nothing") =>
-    `free during ${window}${{ plan: ", with the chosen plan", sketch: ", with the matrices you fill in", nothing: "" }[shown]}`,
-  timeOutside: "free at this time, without the plan",
+  timeInWindow: (from: string, to: string, shown: "plan" | "sketch" | "nothing") =>
+    `Free from ${from} to ${to}${{ plan: " once this plan is reserved", sketch: " with the matrices you fill in", nothing: "" }[shown]}`,
+  timeOutside: "Free at this time, without the plan",
   timeMade: (made: number, all: number) =>
-    `free at this moment, with ${number(made)} of ${number(all)} reservations made`,
+    `Free at this time, with ${number(made)} of ${number(all)} reservations made`,
   backToPlan: "Back to the plan",
   planning: "Planning…",
   /** The placeholder while planning. */

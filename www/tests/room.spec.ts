@@ -1,0 +1,117 @@
+// What needs room has it: names of domains, headings beside a lock, the next step beside a notice, dialogs of one size.
+
+import type { Locator, Page } from "@playwright/test";
+import { paneOf } from "./support/graph.js";
+import { expect, test } from "./support/page.js";
+import { type Box, boxOf, chooseDisplay, open } from "./support/page-actions.js";
+
+function overlap(a: Box, b: Box): boolean {
+  const across = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  return across > 0 && Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y) > 0;
+}
+
+function isWhole(heading: Locator): Promise<boolean> {
+  return heading.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
+}
+
+async function startHere(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Learn", exact: true }).click();
+  await page.getByRole("button", { name: "Begin: Start here" }).click();
+}
+
+for (const [width, height, display] of [
+  [1366, 630, "light"],
+  [1024, 768, "light"],
+  [1024, 768, "projector"],
+  [1280, 720, "projector"],
+] as const) {
+  test(`names of domains are whole and free of badges at ${width} × ${height}, ${display}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await open(page);
+    await chooseDisplay(page, display);
+    const drawing = paneOf(page, "Resources").locator("svg.canvas");
+    await expect(drawing.locator(".badge")).toHaveCount(3);
+    await expect(async () => {
+      const pane = await boxOf(drawing);
+      const badges = await Promise.all((await drawing.locator(".badge").all()).map(boxOf));
+      for (const name of ["Domain N", "Domain S", "Domain U"]) {
+        const box = await boxOf(drawing.getByText(name, { exact: true }));
+        expect(box.y, name).toBeGreaterThanOrEqual(pane.y);
+        expect(badges.filter((badge) => overlap(badge, box)).length, name).toBe(0);
+      }
+    }).toPass();
+  });
+}
+
+test("headings are whole, also beside the lock of a lesson", async ({ page }) => {
+  for (const [width, height] of [
+    [1366, 630],
+    [1024, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await open(page);
+    await startHere(page);
+    const names = width < 1280 ? ["Resources"] : ["Resources", "Request"];
+    for (const name of names) {
+      const heading = page.getByRole("region", { name, exact: true }).getByRole("heading").first();
+      expect(await isWhole(heading), name).toBe(true);
+    }
+  }
+});
+
+test("what the browser cannot keep is said beside the next step, not over it", async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("no room", "QuotaExceededError");
+    };
+  });
+  for (const [width, height, opener] of [
+    [1366, 630, undefined],
+    [1024, 768, "Edit"],
+    [390, 844, "Ask"],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await open(page);
+    if (opener !== undefined) await page.getByRole("button", { name: opener, exact: true }).click();
+    await page.getByLabel("Starts tried").fill("5");
+    const notice = page.getByRole("alert").filter({ hasText: "Save it as a file" }).last();
+    await expect(notice).toBeVisible();
+    if (opener === "Ask") await page.getByRole("button", { name: "Answer", exact: true }).click();
+    const reserve = page.getByRole("button", { name: /^Reserve/ });
+    expect(overlap(await boxOf(reserve), await boxOf(notice)), `${width}`).toBe(false);
+  }
+});
+
+for (const [opener, name, ways] of [
+  ["Share", "Share", ["QR", "Exercise", "Embed", "Print", "Link"]],
+  ["Learn", "Learn", ["Glossary", "For teachers", "About", "Lessons and figures"]],
+] as const) {
+  test(`${name} keeps its size from one part to the next`, async ({ page }) => {
+    await open(page);
+    await page.getByRole("button", { name: opener, exact: true }).click();
+    const dialog = page.getByRole("dialog", { name });
+    const size = await boxOf(dialog);
+    for (const way of ways) {
+      await dialog.getByText(way, { exact: true }).first().click();
+      expect(await boxOf(dialog), way).toEqual(size);
+    }
+  });
+}
+
+test("labels without room are counted, and zooming in brings them", async ({ page }) => {
+  await open(page);
+  const pane = paneOf(page, "Resources");
+  const note = pane.getByText("labels hidden; zoom in");
+  await expect(note).toHaveText("26 labels hidden; zoom in");
+  await expect(pane.locator("[data-label]")).toHaveCount(3);
+  for (let time = 0; time < 8; time++) {
+    await pane.getByRole("button", { name: "Zoom in", exact: true }).click();
+  }
+  await expect(note).toHaveCount(0);
+  await expect(pane.locator("[data-label]")).toHaveCount(29);
+  await pane.getByRole("button", { name: "Fit", exact: true }).click();
+  await expect(note).toHaveText("26 labels hidden; zoom in");
+  await expect(paneOf(page, "Request").getByText("labels hidden")).toHaveCount(0);
+});
