@@ -3,8 +3,10 @@
 mod document;
 #[path = "../co_allocation/published/mod.rs"]
 mod published;
+mod protocol;
 mod race;
 mod random;
 mod selection;
+mod shadow;
 mod vectors;
 mod views;
