@@ -16,6 +16,7 @@ pub(crate) use decoder::in_plain_words;
 
 const SCENARIO: &str = include_str!("../../www/public/schema/scenario-1.json");
 const EXPERIMENT: &str = include_str!("../../www/public/schema/experiment-1.json");
+const CORS: &str = include_str!("../../www/public/schema/cors-1.json");
 /// Of a result the experiment alone has a schema.
 const RESULT: &str = r#"{"type":"object","properties":{"experiment":{"$ref":"urn:coalloc:experiment:1"}}}"#;
 
@@ -51,6 +52,7 @@ impl Schemas {
             "coalloc" => &[SCENARIO],
             "coalloc-experiment" if cfg!(feature = "engines") => &[EXPERIMENT, SCENARIO],
             "coalloc-experiment-result" if cfg!(feature = "engines") => &[RESULT, EXPERIMENT, SCENARIO],
+            "coalloc-cors" if cfg!(feature = "engines") => &[CORS],
             _ => return None,
         };
         let read = |text: &&str| json::value(text).expect("the tests read every schema of this build");

@@ -6,7 +6,11 @@
 
 mod clock;
 mod co_allocation;
+#[cfg(feature = "engines")]
+mod cors;
 mod panic;
 mod value;
 
 pub use co_allocation::*;
+#[cfg(feature = "engines")]
+pub use cors::*;

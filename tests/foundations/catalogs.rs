@@ -9,8 +9,9 @@ use coalloc::message;
 use coalloc::text::{Message, Value, Words};
 
 /// What speaks: where its code is, and the folder of its English catalogs.
-const SPEAKERS: [(&str, &str); 3] = [
+const SPEAKERS: [(&str, &str); 4] = [
     ("src/labs/co_allocation", "src/labs/co_allocation/text/en"),
+    ("src/labs/cors", "src/labs/cors/text/en"),
     ("src/bin/coalloc", "src/bin/coalloc/text/en"),
     ("src", "src/text/en"),
 ];
@@ -35,11 +36,9 @@ const NO_MESSAGES: [(&str, &str); 13] = [
 
 /// What speaks in a file.
 fn speaker(path: &Path, used: &Use) -> &'static str {
-    let lab = SPEAKERS.iter().find(|(code, _)| code.ends_with("/co_allocation"));
-    match lab {
-        Some((_, catalogs)) if used.path.contains("co_allocation") => catalogs,
-        _ => SPEAKERS.iter().find(|(code, _)| path.starts_with(code)).expect("all code is in src").1,
-    }
+    let named = |code: &str| code.strip_prefix("src/labs/").is_some_and(|lab| used.path.contains(lab));
+    let is_spoken_by = |(code, _): &&(&str, &str)| named(code) || path.starts_with(code);
+    SPEAKERS.iter().find(is_spoken_by).expect("all code is in src").1
 }
 
 /// Every message of the code, with its place.

@@ -19,24 +19,27 @@ const LAYERS: [&str; 10] = [
 ];
 
 /// The folders of a lab: each may use only what stands before it.
-const WITHIN: [(&str, &[&str]); 1] = [(
-    "co_allocation",
-    &[
-        "text",
-        "model",
-        "planner",
-        "reservation",
-        "day",
-        "tasks",
-        "document",
-        "solver_files",
-        "views",
-        "exchange",
-        "study",
-        "figures",
-        "command_line",
-    ],
-)];
+const WITHIN: [(&str, &[&str]); 2] = [
+    (
+        "co_allocation",
+        &[
+            "text",
+            "model",
+            "planner",
+            "reservation",
+            "day",
+            "tasks",
+            "document",
+            "solver_files",
+            "views",
+            "exchange",
+            "study",
+            "figures",
+            "command_line",
+        ],
+    ),
+    ("cors", &["text", "model", "selection", "protocol", "document", "views"]),
+];
 
 #[test]
 fn layers_point_down() {

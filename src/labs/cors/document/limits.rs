@@ -1,0 +1,43 @@
+//! The hard limits of a CORS document: all of them, in one place.
+//!
+//! They bound the time and memory any text can cost, and every sum of money stays below 2⁵³, so that the page counts it
+//! exactly. The JSON Schema states the same numbers; `tests/cors/document.rs` holds them together.
+
+use std::ops::RangeInclusive;
+
+pub use crate::document::limits::*;
+
+/// Nodes; none while a grid is still being drawn.
+pub const NODES: usize = 256;
+/// Resources.
+pub const RESOURCES: RangeInclusive<usize> = 1..=8;
+/// Bookings of all nodes together.
+pub const BOOKINGS: usize = 20_000;
+/// Windows of one offer whose free amount is printed.
+pub const PRINTED: usize = 16;
+/// Applications.
+pub const APPLICATIONS: usize = 5_000;
+/// Jobs of one application.
+pub const JOBS: RangeInclusive<usize> = 1..=1_000;
+/// Demands of one job: one of each resource.
+pub const DEMANDS: RangeInclusive<usize> = 1..=8;
+/// Requests of all applications together.
+pub const REQUESTS: usize = 10_000;
+/// The end of all time; a power of two.
+pub const HORIZON: RangeInclusive<u32> = 2..=1 << 26;
+/// What a node has of a resource.
+pub const CAPACITY: RangeInclusive<u32> = 0..=1_000_000;
+/// What is booked or demanded.
+pub const AMOUNT: RangeInclusive<u32> = 1..=1_000_000;
+/// The price of one unit, in hundredths.
+pub const UNIT_COST: RangeInclusive<u32> = 0..=100_000;
+/// Managers that work at the same time.
+pub const PRMS: RangeInclusive<u32> = 1..=16;
+/// Steps of a given schedule.
+pub const SCHEDULE: usize = 10_000;
+/// The most that a request may cost, in hundredths.
+pub const BUDGET: RangeInclusive<u32> = 0..=4_000_000_000;
+/// What each connection costs beside the units, in hundredths.
+pub const FEE: RangeInclusive<u32> = 0..=1_000_000_000;
+/// Width of the slots of a calendar with slots.
+pub const SLOT_WIDTH: RangeInclusive<u32> = 1..=86_400;

@@ -1,0 +1,40 @@
+//! How managers buy.
+
+use crate::document::field;
+use crate::document::problem::{Code, Problems};
+use crate::labs::cors::document::{CorsOptions, Options, limits};
+use crate::labs::cors::text::msg;
+
+/// Reads the options.
+pub(super) fn read(document: &CorsOptions, horizon: u32, problems: &mut Problems) -> Options {
+    let prms = document.prms;
+    field::number(problems, "options.prms", prms, &limits::PRMS);
+    let schedule = field::list(problems, "options.schedule", &document.schedule, 0..=limits::SCHEDULE);
+    for (i, &prm) in schedule.iter().enumerate().filter(|(_, prm)| **prm >= prms) {
+        problems.error(Code::OutOfRange, format!("options.schedule[{i}]"), msg!("cors.no-prm", prm, prms));
+    }
+    if let Some(budget) = document.budget {
+        field::number(problems, "options.budget", budget, &limits::BUDGET);
+    }
+    field::number(problems, "options.feePerConnection", document.fee_per_connection, &limits::FEE);
+    if let Some(deadline) = document.deadline {
+        field::number(problems, "options.deadline", deadline, &(0..=horizon));
+    }
+    if let Some(width) = document.slot_width {
+        field::number(problems, "options.slotWidth", width, &limits::SLOT_WIDTH);
+    }
+    Options {
+        rule: document.rule,
+        prms: prms as usize,
+        schedule: schedule.iter().map(|&prm| prm as usize).collect(),
+        seed: document.seed.map(u64::from),
+        careful: document.careful,
+        all_or_none: document.all_or_none,
+        in_turn: document.in_turn,
+        budget: document.budget.map(u64::from),
+        fee_per_connection: document.fee_per_connection.into(),
+        deadline: document.deadline,
+        calendar: document.calendar,
+        slot_width: document.slot_width,
+    }
+}

@@ -1,0 +1,227 @@
+//! The document `coalloc-cors` version 1: what a person saves, shares and edits.
+//!
+//! Conversion to the model, with all limits, is in `document::read`. The published JSON Schema is
+//! `www/public/schema/cors-1.json`.
+
+use serde::{Deserialize, Serialize};
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
+
+use crate::document::is_default;
+use crate::labs::cors::selection::SelectionRule;
+
+/// Nodes that sell resources, applications that need them, and how managers buy.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct CorsDocument {
+    /// Always `coalloc-cors`.
+    pub format: String,
+    /// Always 1.
+    pub version: u32,
+    /// One line, shown to people.
+    pub title: String,
+    /// Free text; what is printed, derived and reconstructed stands here.
+    #[serde(default)]
+    pub notes: String,
+    /// The end of all time in seconds, the source's ∞: a power of two.
+    pub horizon: u32,
+    /// What is sold.
+    pub resources: Vec<CorsResource>,
+    /// Who sells it, in the order of the managers' common list.
+    pub nodes: Vec<CorsNode>,
+    /// Who needs it.
+    #[serde(default)]
+    pub applications: Vec<CorsApplication>,
+    /// How managers buy.
+    #[serde(default)]
+    pub options: CorsOptions,
+}
+
+/// Something that is sold in whole amounts.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct CorsResource {
+    /// Unique among the resources.
+    pub id: String,
+    /// What one of it is called, such as `CPU`.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub unit: String,
+}
+
+/// A computer that takes part.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct CorsNode {
+    /// Unique among the nodes.
+    pub id: String,
+    /// What it sells, each resource at most once.
+    pub offers: Vec<CorsOffer>,
+}
+
+/// One resource of one node.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct CorsOffer {
+    /// Name of the resource.
+    pub resource: String,
+    /// What there is of it.
+    pub capacity: u32,
+    /// The price of one unit over any window, in hundredths.
+    pub unit_cost: u32,
+    /// What is taken already.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub bookings: Vec<CorsBooking>,
+    /// When the free amount is one that the source prints; where it prints some, the rest is reconstructed.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub printed: Vec<CorsWindow>,
+}
+
+/// An amount taken over a window.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct CorsBooking {
+    /// Its first second.
+    pub start: u32,
+    /// The first second after it.
+    pub end: u32,
+    /// How much.
+    pub amount: u32,
+    /// Whether its amount is not the source's, but completed so that what the source prints is free.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub reconstructed: bool,
+}
+
+/// Seconds from a start up to an end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct CorsWindow {
+    /// Its first second.
+    pub start: u32,
+    /// The first second after it.
+    pub end: u32,
+}
+
+/// Jobs that are submitted together.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct CorsApplication {
+    /// Unique among the applications.
+    pub id: String,
+    /// What it is broken down into.
+    pub jobs: Vec<CorsJob>,
+}
+
+/// Amounts of resources over one window.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct CorsJob {
+    /// Its first second.
+    pub start: u32,
+    /// The first second after it.
+    pub end: u32,
+    /// What it needs, each resource at most once.
+    pub demands: Vec<CorsDemand>,
+}
+
+/// An amount of one resource: one request.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct CorsDemand {
+    /// Name of the resource.
+    pub resource: String,
+    /// W.
+    pub amount: u32,
+}
+
+/// How managers buy.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+pub struct CorsOptions {
+    /// In which order nodes are bought empty.
+    pub rule: SelectionRule,
+    /// Managers that work at the same time; request i goes to manager i mod this.
+    pub prms: u32,
+    /// Who steps, step by step, by numbers from 0; afterwards as without it.
+    #[serde(skip_serializing_if = "is_default")]
+    pub schedule: Vec<u32>,
+    /// Who steps next is drawn; without a seed the lowest number with work steps.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seed: Option<u32>,
+    /// After a refusal the other updates of a selection are dropped, and the manager searches at once.
+    #[serde(skip_serializing_if = "is_default")]
+    pub careful: bool,
+    /// One manager serves all demands of a job, and a failure releases all of them.
+    #[serde(skip_serializing_if = "is_default")]
+    pub all_or_none: bool,
+    /// An application is submitted when the one before is done; otherwise all are at once.
+    #[serde(skip_serializing_if = "is_default")]
+    pub in_turn: bool,
+    /// The most that a request may cost with its fees, in hundredths.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub budget: Option<u32>,
+    /// What each connection costs beside the units, in hundredths.
+    #[serde(skip_serializing_if = "is_default")]
+    pub fee_per_connection: u32,
+    /// The latest start when the cheapest start is looked for; purchases start as their job says.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deadline: Option<u32>,
+    /// What the calendars of the nodes are made of; all answer the same but `slots`, which rounds windows outwards.
+    #[serde(skip_serializing_if = "is_default")]
+    pub calendar: CorsCalendar,
+    /// Width of the slots of those that have slots, in seconds.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub slot_width: Option<u32>,
+}
+
+impl Default for CorsOptions {
+    fn default() -> Self {
+        Self {
+            rule: SelectionRule::MinCost,
+            prms: 1,
+            schedule: Vec::new(),
+            seed: None,
+            careful: false,
+            all_or_none: false,
+            in_turn: false,
+            budget: None,
+            fee_per_connection: 0,
+            deadline: None,
+            calendar: CorsCalendar::Steps,
+            slot_width: None,
+        }
+    }
+}
+
+/// What a calendar is made of.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "kebab-case")]
+pub enum CorsCalendar {
+    /// A sorted array of breakpoints.
+    #[default]
+    Steps,
+    /// A segment tree over all time with minima and marks that are never pushed down.
+    RangeTree,
+    /// The source's segment tree: amounts in its leaves alone.
+    LeafTree,
+    /// An array of slots of equal width; windows are rounded outwards.
+    Slots,
+    /// The same with the changes inside each slot.
+    SlotsExact,
+    /// An entry in every day that a booking crosses.
+    CalendarQueue,
+    /// Bookings in the order of their starts.
+    SortedList,
+    /// A balanced tree of breakpoints.
+    BalancedTree,
+}

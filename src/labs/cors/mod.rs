@@ -1,0 +1,10 @@
+//! CORS: nodes sell amounts of their resources over windows, managers buy them cheaply while others buy too.
+//!
+//! Reference: Shahriyar, Akbar, Rahman, Bari and Shahriyar, "CORS - A Cost Optimized Resource Reservation Scheme for Grid".
+
+pub mod text;
+pub mod model;
+pub mod selection;
+pub mod protocol;
+pub mod document;
+pub mod views;

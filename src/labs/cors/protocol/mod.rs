@@ -1,0 +1,1 @@
+//! Managers that buy without locking: searches, updates, refusals, retries and releases, in any interleaving.

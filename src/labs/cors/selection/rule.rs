@@ -1,0 +1,129 @@
+//! The rules by which a manager chooses among the nodes that have something free.
+
+use std::cmp::Reverse;
+
+use serde::{Deserialize, Serialize};
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
+
+use crate::labs::cors::model::{Hundredths, NodeId, Reply};
+
+/// In which order nodes are bought empty, until there is enough.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "kebab-case")]
+pub enum SelectionRule {
+    /// The cheapest first, which is CORS; of equally cheap ones the largest.
+    #[default]
+    MinCost,
+    /// The one with most free first; the source's picture of the system it is compared with.
+    MaxRes,
+    /// As that, but of equally large ones the cheapest.
+    MaxResCheap,
+    /// The one with least free first.
+    MinRes,
+}
+
+/// A node that a manager may buy from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Candidate {
+    /// Which.
+    pub node: NodeId,
+    /// What is free, at least 1.
+    pub free: u32,
+    /// The price of one unit.
+    pub unit_cost: u32,
+    /// Whether the request holds something of it already, so that more of it is no new connection.
+    pub connected: bool,
+}
+
+/// What is bought of one node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Part {
+    /// From whom.
+    pub node: NodeId,
+    /// How much, at least 1.
+    pub amount: u32,
+    /// The price of one unit.
+    pub unit_cost: u32,
+}
+
+/// All that is bought, in the order in which it is bought.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Purchase(pub Vec<Part>);
+
+impl SelectionRule {
+    /// Every rule, the source's own first.
+    pub const ALL: [SelectionRule; 4] =
+        [SelectionRule::MinCost, SelectionRule::MaxRes, SelectionRule::MaxResCheap, SelectionRule::MinRes];
+
+    /// The candidates in the order of this rule.
+    pub fn sorted(self, mut candidates: Vec<Candidate>) -> Vec<Candidate> {
+        candidates.sort_unstable_by_key(|candidate| self.key(candidate));
+        candidates
+    }
+
+    /// Buys that amount; nothing when it is more than all have together.
+    ///
+    /// With nothing connected, Min-Cost has the least cost and with that cost the fewest nodes; Max-Res has the fewest
+    /// nodes of all purchases.
+    ///
+    /// Complexity: O(n log n).
+    pub fn buy(self, candidates: Vec<Candidate>, amount: u32) -> Option<Purchase> {
+        fill(&self.sorted(candidates), amount)
+    }
+
+    /// What it sorts by, ascending.
+    fn key(self, candidate: &Candidate) -> (u32, bool, Reverse<u32>, u32, NodeId) {
+        let &Candidate { node, free, unit_cost, connected } = candidate;
+        match self {
+            SelectionRule::MinCost => (unit_cost, !connected, Reverse(free), 0, node),
+            SelectionRule::MaxRes => (0, !connected, Reverse(free), 0, node),
+            SelectionRule::MaxResCheap => (0, !connected, Reverse(free), unit_cost, node),
+            SelectionRule::MinRes => (free, false, Reverse(0), 0, node),
+        }
+    }
+}
+
+impl Candidate {
+    /// The nodes of those replies that have something free, none of them connected.
+    pub fn of(replies: &[Reply]) -> Vec<Candidate> {
+        let open = replies.iter().filter(|reply| reply.free > 0);
+        open.map(|&Reply { node, free, unit_cost }| Candidate { node, free, unit_cost, connected: false })
+            .collect()
+    }
+}
+
+/// Buys the candidates empty one after another until there is enough.
+pub fn fill(sorted: &[Candidate], amount: u32) -> Option<Purchase> {
+    let mut missing = amount;
+    let mut parts = Vec::new();
+    for candidate in sorted {
+        if missing == 0 {
+            break;
+        }
+        let bought = candidate.free.min(missing);
+        missing -= bought;
+        parts.push(Part { node: candidate.node, amount: bought, unit_cost: candidate.unit_cost });
+    }
+    (missing == 0).then_some(Purchase(parts))
+}
+
+impl Part {
+    /// What it costs.
+    pub fn cost(&self) -> Hundredths {
+        Hundredths::from(self.unit_cost) * Hundredths::from(self.amount)
+    }
+}
+
+impl Purchase {
+    /// What it costs.
+    pub fn cost(&self) -> Hundredths {
+        self.0.iter().map(Part::cost).sum()
+    }
+
+    /// From how many nodes it is.
+    pub fn connections(&self) -> usize {
+        self.0.len()
+    }
+}

@@ -1,0 +1,64 @@
+//! What a node has free over time.
+
+use serde::{Deserialize, Serialize};
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
+
+use crate::labs::cors::document::CorsWindow;
+use crate::labs::cors::model::{Grid, Market, Reply, Request, Step};
+
+/// What a node has of the resource that is asked for.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct CorsOfferView {
+    /// Index of the node.
+    pub node: u32,
+    /// What there is of it.
+    pub capacity: u32,
+    /// The price of one unit.
+    pub unit_cost: u32,
+    /// What is free from time 0 to the horizon; neighbors differ.
+    pub steps: Vec<CorsStep>,
+    /// What is free during the entire window: its minimum.
+    pub free: u32,
+    /// Where in the window no more than that is free.
+    pub lowest: Vec<CorsWindow>,
+}
+
+/// From a time on, up to the next step, as much is free.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct CorsStep {
+    /// Its first second.
+    pub start: u32,
+    /// The free amount.
+    pub free: u32,
+}
+
+/// All nodes that have the resource of a request.
+pub(super) fn offers(grid: &Grid, market: &Market, request: &Request) -> Vec<CorsOfferView> {
+    let view = |Reply { node, free, unit_cost }| {
+        let steps = market.steps(node, request.resource);
+        CorsOfferView {
+            node: node as u32,
+            capacity: grid.offer(node, request.resource).map_or(0, |offer| offer.capacity),
+            unit_cost,
+            lowest: lowest(&steps, free, request, grid.horizon),
+            steps: steps.into_iter().map(|Step { start, free }| CorsStep { start, free }).collect(),
+            free,
+        }
+    };
+    market.query(request.resource, request.window).into_iter().map(view).collect()
+}
+
+fn lowest(steps: &[Step], free: u32, request: &Request, horizon: u32) -> Vec<CorsWindow> {
+    let ends = steps.iter().skip(1).map(|step| step.start).chain([horizon]);
+    let inside = |(step, end): (&Step, u32)| CorsWindow {
+        start: step.start.max(request.window.start),
+        end: end.min(request.window.end),
+    };
+    let low = steps.iter().zip(ends).filter(|(step, _)| step.free == free).map(inside);
+    low.filter(|window| window.start < window.end).collect()
+}

@@ -1,0 +1,18 @@
+//! CORS, all of it in one module that is fetched with the lab.
+
+mod documents;
+mod purchase;
+
+pub use documents::{cors_parse, cors_presets, cors_print, cors_validate};
+pub use purchase::cors_purchase;
+
+use wasm_bindgen::JsValue;
+
+use super::value::read;
+use crate::document::FormatError;
+use crate::labs::cors::document::{self, Scenario};
+
+/// Reads a document that is asked about.
+fn scenario(document: JsValue) -> Result<Scenario, FormatError> {
+    read(document).and_then(|document| document::to_model(&document))
+}

@@ -1,0 +1,8 @@
+//! Tests of the CORS lab. Oracles share no code with the product; vectors come from an independent implementation.
+
+mod document;
+#[path = "../co_allocation/published/mod.rs"]
+mod published;
+mod random;
+mod selection;
+mod vectors;
