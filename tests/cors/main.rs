@@ -6,3 +6,4 @@ mod published;
 mod random;
 mod selection;
 mod vectors;
+mod workload;

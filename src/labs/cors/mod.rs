@@ -4,6 +4,7 @@
 
 pub mod text;
 pub mod model;
+pub mod workload;
 pub mod selection;
 pub mod protocol;
 pub mod document;
