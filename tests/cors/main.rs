@@ -3,6 +3,7 @@
 mod document;
 #[path = "../co_allocation/published/mod.rs"]
 mod published;
+mod race;
 mod random;
 mod selection;
 mod vectors;

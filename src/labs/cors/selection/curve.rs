@@ -4,6 +4,8 @@
 //! dearest. So sets of nodes bought empty are built up in the order of price, and each is closed by one node that gives
 //! the rest (a cardinality-constrained knapsack; de Farias and Nemhauser 2003).
 
+use std::ops::Range;
+
 use super::{Candidate, Part, Purchase, SelectionRule};
 use crate::labs::cors::model::Hundredths;
 
@@ -33,12 +35,11 @@ pub fn curve(candidates: &[Candidate], amount: u32) -> Curve {
     let most = cheapest.connections();
     // One that has enough for all is never bought empty beside others.
     let unit = nodes.iter().map(|node| node.free).filter(|&free| free < amount).fold(0, gcd).max(1);
-    let width = ((amount - 1) / unit) as usize + 1;
-    let cells = (nodes.len() * most) as u64 * width as u64;
+    let cells = (nodes.len() * most) as u64 * u64::from((amount - 1) / unit + 1);
     if cells > CURVE_STEPS {
         return Curve::TooLarge(cells);
     }
-    let mut table = Table::new(most, width, nodes.len());
+    let mut table = Table::new(&nodes, amount, unit, most);
     let mut best: Vec<Option<Closed>> = vec![None; most];
     for (rank, node) in nodes.iter().enumerate() {
         table.close(rank, node, amount, unit, &mut best);
@@ -77,26 +78,42 @@ struct Table {
     least: Vec<Hundredths>,
     /// For each node whether a cell became cheaper with it, in bits.
     with: Vec<u64>,
-    cells: usize,
-    most: usize,
+    /// For each number of nodes the sums that they can give, and from which the rest can be had.
+    sums: Vec<Range<usize>>,
 }
 
-const NONE: Hundredths = Hundredths::MAX;
+/// More than anything costs, and still so when a price is added.
+const NONE: Hundredths = Hundredths::MAX / 2;
 
 impl Table {
-    fn new(most: usize, width: usize, nodes: usize) -> Self {
-        let cells = most * width;
-        let mut least = vec![NONE; cells];
+    fn new(nodes: &[Candidate], amount: u32, unit: u32, most: usize) -> Self {
+        let width = ((amount - 1) / unit) as usize + 1;
+        let mut least = vec![NONE; most * width];
         least[0] = 0;
-        Self { width, least, with: vec![0; (cells * nodes).div_ceil(64)], cells, most }
+        let largest = |most: u32| {
+            let mut sizes: Vec<u32> = nodes.iter().map(|node| node.free.min(amount)).collect();
+            sizes.retain(|&size| size <= most);
+            sizes.sort_unstable_by(|a, b| b.cmp(a));
+            move |count: usize| sizes.iter().take(count).sum::<u32>()
+        };
+        let (bought_empty, any) = (largest(amount - 1), largest(amount));
+        let sums = |full: usize| {
+            let low = amount.saturating_sub(any(most - full)).div_ceil(unit);
+            low as usize..width.min((bought_empty(full) / unit) as usize + 1)
+        };
+        let with = vec![0; (least.len() * nodes.len()).div_ceil(64)];
+        Self { width, least, with, sums: (0..most).map(sums).collect() }
     }
 
     /// Tries the node as the one that gives the rest.
     fn close(&self, rank: usize, node: &Candidate, amount: u32, unit: u32, best: &mut [Option<Closed>]) {
         let first = amount.saturating_sub(node.free).div_ceil(unit) as usize;
-        for full in 0..self.most.min(rank + 1) {
-            let row = &self.least[full * self.width..][..self.width];
-            for (sum, &cost) in row.iter().enumerate().skip(first).filter(|(_, cost)| **cost != NONE) {
+        for (full, sums) in self.sums.iter().enumerate().take(rank + 1) {
+            for sum in first.max(sums.start)..sums.end {
+                let cost = self.least[full * self.width + sum];
+                if cost == NONE {
+                    continue;
+                }
                 let rest = amount - sum as u32 * unit;
                 let cost = cost + Hundredths::from(rest) * Hundredths::from(node.unit_cost);
                 if best[full].is_none_or(|best| cost < best.cost) {
@@ -108,14 +125,18 @@ impl Table {
 
     /// Lets the node be bought empty.
     fn add(&mut self, rank: usize, free: usize, price: Hundredths) {
-        // A set of all `most` nodes bought empty has no node left that gives a rest.
-        for full in (1..self.most.min(rank + 2)).rev() {
-            for sum in free..self.width {
-                let before = self.least[(full - 1) * self.width + sum - free];
-                let cell = full * self.width + sum;
-                if before != NONE && before + price < self.least[cell] {
-                    self.least[cell] = before + price;
-                    let bit = rank * self.cells + cell;
+        let cells = self.least.len();
+        for full in (1..self.sums.len().min(rank + 2)).rev() {
+            let sums = self.sums[full].start.max(free)..self.sums[full].end;
+            if sums.is_empty() {
+                continue;
+            }
+            let (fewer, row) = self.least.split_at_mut(full * self.width);
+            let before = &fewer[(full - 1) * self.width + sums.start - free..];
+            let first_bit = rank * cells + full * self.width + sums.start;
+            for ((cell, before), bit) in row[sums].iter_mut().zip(before).zip(first_bit..) {
+                if before + price < *cell {
+                    *cell = before + price;
                     self.with[bit / 64] |= 1 << (bit % 64);
                 }
             }
@@ -129,7 +150,7 @@ impl Table {
             |rank: usize, amount| Part { node: nodes[rank].node, amount, unit_cost: nodes[rank].unit_cost };
         let mut parts = vec![part(last, amount - sum as u32 * unit)];
         for rank in (0..last).rev() {
-            let bit = rank * self.cells + full * self.width + sum;
+            let bit = rank * self.least.len() + full * self.width + sum;
             if self.with[bit / 64] & (1 << (bit % 64)) != 0 {
                 parts.push(part(rank, nodes[rank].free));
                 full -= 1;

@@ -38,7 +38,7 @@ pub struct Candidate {
 }
 
 /// What is bought of one node.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Part {
     /// From whom.
     pub node: NodeId,

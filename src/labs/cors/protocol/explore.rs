@@ -1,0 +1,150 @@
+//! All interleavings of a small case, counted by what they end in.
+
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use super::machine::{Fate, State};
+use super::setting::Setting;
+use crate::labs::cors::model::{Hundredths, Market};
+use crate::labs::cors::selection::Part;
+
+/// Requests of a case whose interleavings are counted.
+pub const RACE_REQUESTS: usize = 16;
+/// What may be kept of states and of how interleavings from them end, in results of one request: some 50 MB.
+const RACE_ROOM: usize = 1_000_000;
+/// Steps of one interleaving that are looked at.
+const RACE_STEPS: usize = 400;
+
+/// Looks at every state once, however many interleavings lead there.
+pub struct Explorer<'a> {
+    setting: &'a Setting,
+    known: BTreeMap<State, Rc<Outcomes>>,
+    /// Of [`RACE_ROOM`], what is left.
+    room: usize,
+}
+
+/// What the interleavings from a state on end in.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Outcomes {
+    /// How many interleavings end in these results; one result for each request.
+    pub counts: BTreeMap<Vec<RequestResult>, u64>,
+    /// Whether some are left out because there are too many.
+    pub is_cut: bool,
+}
+
+/// What became of one request in the end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct RequestResult {
+    /// Whether it was served.
+    pub is_served: bool,
+    /// What it pays.
+    pub cost: Hundredths,
+    /// How often it was searched for.
+    pub searches: u32,
+}
+
+/// A place in the tree of interleavings.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Branch {
+    /// Index of the place before; none at the root.
+    pub parent: Option<usize>,
+    /// Who steps from there to here.
+    pub prm: usize,
+    /// How the interleavings through it end.
+    pub outcomes: Rc<Outcomes>,
+    /// Whether nobody has anything to do there.
+    pub is_leaf: bool,
+}
+
+impl Outcomes {
+    /// All interleavings counted.
+    pub fn interleavings(&self) -> u64 {
+        self.counts.values().sum()
+    }
+}
+
+impl<'a> Explorer<'a> {
+    /// Nothing is known yet.
+    pub fn new(setting: &'a Setting) -> Self {
+        Self { setting, known: BTreeMap::new(), room: RACE_ROOM }
+    }
+
+    /// How all interleavings from a state on end.
+    pub fn outcomes(&mut self, state: &State, market: &mut Market) -> Rc<Outcomes> {
+        self.count(state, market, 0)
+    }
+
+    fn count(&mut self, state: &State, market: &mut Market, depth: usize) -> Rc<Outcomes> {
+        if let Some(known) = self.known.get(state) {
+            return Rc::clone(known);
+        }
+        let mut outcomes = Outcomes::default();
+        let runnable = state.runnable(self.setting);
+        if runnable.is_empty() {
+            let results = (0..self.setting.requests.len()).map(|request| RequestResult::of(state, request));
+            outcomes.counts.insert(results.collect(), 1);
+        } else if self.room == 0 || depth >= RACE_STEPS {
+            outcomes.is_cut = true;
+            return Rc::new(outcomes);
+        }
+        for prm in runnable {
+            let mut after = state.clone();
+            let entry = after.step(self.setting, market, prm);
+            let below = self.count(&after, market, depth + 1);
+            State::undo(self.setting, market, &entry);
+            outcomes.is_cut |= below.is_cut;
+            for (results, count) in &below.counts {
+                let sum = outcomes.counts.entry(results.clone()).or_default();
+                *sum = sum.saturating_add(*count);
+            }
+        }
+        let kept = self.setting.requests.len() * (outcomes.counts.len() + 1);
+        self.room = self.room.saturating_sub(kept);
+        let outcomes = Rc::new(outcomes);
+        self.known.insert(state.clone(), Rc::clone(&outcomes));
+        outcomes
+    }
+
+    /// The tree of interleavings from a state on, the places of one depth after those of the depth before; with all
+    /// places along that schedule, and others until there are `most`.
+    pub fn tree(&mut self, state: &State, market: &Market, path: &[usize], most: usize) -> Vec<Branch> {
+        let mut market = market.clone();
+        let root = self.branch(None, 0, state, &mut market);
+        let mut tree = vec![root];
+        // With each place: its state and market, and how far the schedule leads through it.
+        let mut open = vec![(state.clone(), market, Some(0))];
+        let mut at = 0;
+        while at < open.len() {
+            let (state, market, along) = open[at].clone();
+            for prm in state.runnable(self.setting) {
+                let along = along.filter(|&place| path.get(place) == Some(&prm)).map(|place| place + 1);
+                if tree.len() >= most && along.is_none() {
+                    continue;
+                }
+                let (mut state, mut market) = (state.clone(), market.clone());
+                state.step(self.setting, &mut market, prm);
+                tree.push(self.branch(Some(at), prm, &state, &mut market));
+                open.push((state, market, along));
+            }
+            at += 1;
+        }
+        tree
+    }
+
+    fn branch(&mut self, parent: Option<usize>, prm: usize, state: &State, market: &mut Market) -> Branch {
+        let is_leaf = state.runnable(self.setting).is_empty();
+        Branch { parent, prm, outcomes: self.outcomes(state, market), is_leaf }
+    }
+}
+
+impl RequestResult {
+    /// What became of a request so far.
+    pub fn of(state: &State, request: usize) -> Self {
+        let held = state.held(request);
+        Self {
+            is_served: state.fate(request) == Fate::Served,
+            cost: held.iter().map(Part::cost).sum(),
+            searches: state.searches(request),
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! What stays the same while managers work: requests, queues, and the terms on which they buy.
+
+use crate::labs::cors::model::{Hundredths, Request};
+use crate::labs::cors::selection::SelectionRule;
+
+/// How every manager buys.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Terms {
+    /// In which order nodes are bought empty.
+    pub rule: SelectionRule,
+    /// After a refusal the other updates of the selection are dropped.
+    pub careful: bool,
+    /// All demands of a job are served by one manager, or none.
+    pub all_or_none: bool,
+    /// An application waits until the one before is done.
+    pub in_turn: bool,
+    /// The most that a request may cost, with its fees.
+    pub budget: Option<Hundredths>,
+    /// What each connection costs beside the units.
+    pub fee_per_connection: Hundredths,
+}
+
+/// Requests in the queues of managers.
+#[derive(Clone, Debug)]
+pub struct Setting {
+    /// By their numbers.
+    pub requests: Vec<Request>,
+    /// In the order in which the broker sends them.
+    pub tasks: Vec<Task>,
+    /// For each manager its tasks, in the order in which it serves them.
+    pub queues: Vec<Vec<usize>>,
+    /// On which they buy.
+    pub terms: Terms,
+}
+
+/// What a manager serves at a time: a request, or all requests of a job that go together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Task {
+    /// Numbers of its requests, in the order of their resources.
+    pub requests: Vec<usize>,
+    /// Index of the application.
+    pub application: usize,
+    /// Who serves it.
+    pub prm: usize,
+}
+
+impl Setting {
+    /// Deals requests to managers: task i goes to manager i mod `prms`; where applications wait for one another, each is dealt
+    /// from the first manager on.
+    pub fn new(requests: Vec<Request>, prms: usize, terms: Terms) -> Self {
+        let mut tasks: Vec<Task> = Vec::new();
+        let mut dealt = 0;
+        for (number, request) in requests.iter().enumerate() {
+            let application = request.application;
+            match tasks.last_mut() {
+                Some(task) if terms.all_or_none && same_job(&requests[task.requests[0]], request) => {
+                    task.requests.push(number);
+                    task.requests.sort_by_key(|&number| requests[number].resource);
+                    continue;
+                }
+                Some(task) if terms.in_turn && task.application != application => dealt = 0,
+                _ => {}
+            }
+            tasks.push(Task { requests: vec![number], application, prm: dealt % prms });
+            dealt += 1;
+        }
+        let mut queues = vec![Vec::new(); prms];
+        tasks.iter().enumerate().for_each(|(number, task)| queues[task.prm].push(number));
+        Self { requests, tasks, queues, terms }
+    }
+}
+
+fn same_job(one: &Request, other: &Request) -> bool {
+    (one.application, one.job) == (other.application, other.job)
+}
