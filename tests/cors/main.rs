@@ -6,5 +6,6 @@ mod published;
 mod race;
 mod random;
 mod selection;
+mod study;
 mod vectors;
 mod workload;

@@ -9,3 +9,4 @@ pub mod selection;
 pub mod protocol;
 pub mod document;
 pub mod views;
+pub mod study;
