@@ -34,12 +34,3 @@ pub struct JobTrace {
     /// Name of the machine, if known.
     pub computer: Option<String>,
 }
-
-impl JobTrace {
-    /// The number of processors that nine of ten jobs do not exceed: of `n` sorted numbers the one at index ⌊9·n/10⌋.
-    pub fn large_job(&self) -> u32 {
-        let mut processors: Vec<u32> = self.jobs.iter().map(|job| job.processors).collect();
-        processors.sort_unstable();
-        processors.get(processors.len() * 9 / 10).copied().unwrap_or(1)
-    }
-}

@@ -165,7 +165,8 @@ fn sorted_reservations_make_a_chain_of_leaves_and_no_overflow() {
 /// The example of the paper, its trees drawn and its work counted by an implementation of their own.
 #[test]
 fn the_printed_example_gives_the_printed_trees_and_counts() {
-    let example: Value = serde_json::from_str(include_str!("vectors/cors-example.json")).expect("JSON");
+    let example: Value =
+        serde_json::from_str(include_str!("../cors/vectors/paper-example.json")).expect("JSON");
     let number = |value: &Value| value.as_u64().expect("a number") as u32;
     let request = &example["request"];
     let asked = window(number(&request["start"]), number(&request["end"]));

@@ -38,7 +38,7 @@ const WITHIN: [(&str, &[&str]); 2] = [
             "command_line",
         ],
     ),
-    ("cors", &["text", "model", "selection", "protocol", "document", "views"]),
+    ("cors", &["text", "model", "workload", "selection", "protocol", "document", "views", "study"]),
 ];
 
 #[test]
