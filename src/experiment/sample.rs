@@ -42,7 +42,7 @@ pub struct Measure {
     /// What a value is.
     pub value: MeasureValue,
     /// How it follows from samples.
-    pub made: Derivation,
+    pub derivation: Derivation,
 }
 
 /// What a value of a measure is.
@@ -111,7 +111,7 @@ impl Measure {
 
     /// Whether a value lies between 0 and 1, and so does its interval.
     pub fn is_fraction(&self) -> bool {
-        self.is_share() && !matches!(self.made, Derivation::GainIn(_))
+        self.is_share() && !matches!(self.derivation, Derivation::GainIn(_))
     }
 
     /// Whether the same experiment has the same values on every machine, every time.
@@ -121,7 +121,7 @@ impl Measure {
 
     /// The measure whose samples it is made of.
     pub fn source(&self) -> &'static str {
-        match self.made {
+        match self.derivation {
             Derivation::Sampled | Derivation::Along | Derivation::AlongKept => self.id,
             Derivation::SumOf(source)
             | Derivation::PartOf(source)

@@ -163,7 +163,7 @@ impl<'a> SampleIndex<'a> {
     ) -> Option<Value> {
         let source = measure.source();
         let before = || self.samples(source, subject).iter().filter(|sample| sample.0 <= x);
-        match measure.made {
+        match measure.derivation {
             Derivation::Sampled
             | Derivation::Along
             | Derivation::LargestOf(_)
@@ -195,13 +195,13 @@ impl<'a> SampleIndex<'a> {
 /// Adds the points of one measure of one cell.
 fn fill<S: Study>(curves: &mut Vec<Curve>, measure: &Measure, units: &[SampleIndex], first: &[SampleIndex]) {
     let source = measure.source();
-    let is_gain = matches!(measure.made, Derivation::GainIn(_));
+    let is_gain = matches!(measure.derivation, Derivation::GainIn(_));
     if is_gain && first.is_empty() {
         return;
     }
-    let made = S::MEASURES.iter().find(|known| known.id == source).map(|known| known.made);
-    let is_along = matches!(made, Some(Derivation::Along | Derivation::AlongKept));
-    let is_part = matches!(measure.made, Derivation::PartOf(_));
+    let derivation = S::MEASURES.iter().find(|known| known.id == source).map(|known| known.derivation);
+    let is_along = matches!(derivation, Some(Derivation::Along | Derivation::AlongKept));
+    let is_part = matches!(measure.derivation, Derivation::PartOf(_));
     for subject in subjects(if is_part { measure.id } else { source }, units) {
         if is_gain && subject.is_some() {
             continue;
@@ -210,7 +210,7 @@ fn fill<S: Study>(curves: &mut Vec<Curve>, measure: &Measure, units: &[SampleInd
         for x in places(source, at, is_along, units) {
             let of = |(index, unit): (usize, &SampleIndex)| unit.value(measure, subject, x, first.get(index));
             let values: Vec<Value> = units.iter().enumerate().filter_map(of).collect();
-            let summary = match measure.made {
+            let summary = match measure.derivation {
                 Derivation::LargestOf(_) => of_all(&values, Distribution::maximum),
                 Derivation::DeviationOf(_) => of_all(&values, Distribution::deviation),
                 _ => summed(&values),

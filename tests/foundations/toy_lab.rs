@@ -66,9 +66,9 @@ struct Queue {
 }
 
 const MEASURES: &[Measure] = &[
-    Measure { id: "served", value: MeasureValue::Share, made: Derivation::Sampled },
-    Measure { id: "waitSeconds", value: MeasureValue::Number("s"), made: Derivation::Sampled },
-    Measure { id: "servedGain", value: MeasureValue::Share, made: Derivation::GainIn("served") },
+    Measure { id: "served", value: MeasureValue::Share, derivation: Derivation::Sampled },
+    Measure { id: "waitSeconds", value: MeasureValue::Number("s"), derivation: Derivation::Sampled },
+    Measure { id: "servedGain", value: MeasureValue::Share, derivation: Derivation::GainIn("served") },
 ];
 
 impl Study for QueueDocument {

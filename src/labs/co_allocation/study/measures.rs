@@ -16,7 +16,7 @@ use crate::labs::co_allocation::day::metrics::{Rejection, Tally};
 
 /// Names, ids and rows of all measures.
 macro_rules! measures {
-    ($($(#[$doc:meta])* $name:ident $id:literal, $value:expr, $made:expr;)*) => {
+    ($($(#[$doc:meta])* $name:ident $id:literal, $value:expr, $derivation:expr;)*) => {
         /// What can be measured. Those by load exist where the load is the axis; the others are of whole days, and
         /// then stand at the load asked for.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -44,7 +44,7 @@ macro_rules! measures {
         }
 
         /// In the order of the summary.
-        pub(super) const MEASURES: &[Row] = &[$(Row { id: $id, value: $value, made: $made },)*];
+        pub(super) const MEASURES: &[Row] = &[$(Row { id: $id, value: $value, derivation: $derivation },)*];
     };
 }
 
@@ -127,7 +127,7 @@ pub fn measure_infos() -> Vec<MeasureInfo> {
     let info = |&id: &Measure| {
         let row = id.row();
         let source =
-            |row: &Row| MEASURES.iter().find(|known| known.id == row.source()).map(|known| known.made);
+            |row: &Row| MEASURES.iter().find(|known| known.id == row.source()).map(|known| known.derivation);
         let is_along = matches!(source(row), Some(Along | AlongKept));
         MeasureInfo {
             id,

@@ -7,13 +7,13 @@ use tsify::Tsify;
 use super::buyer::{ApplicationOutcome, Buyer};
 use super::structures::StructureRun;
 use super::units::CorsCell;
-use crate::experiment::Made::{Along, Sampled};
+use crate::experiment::Derivation::{Along, Sampled};
 use crate::experiment::MeasureValue::{Number, Share};
 use crate::experiment::{Measure as Row, Sample};
 
 /// Names, ids and rows of all measures.
 macro_rules! measures {
-    ($($(#[$doc:meta])* $name:ident $id:literal, $value:expr, $made:expr;)*) => {
+    ($($(#[$doc:meta])* $name:ident $id:literal, $value:expr, $derivation:expr;)*) => {
         /// What can be measured. Those of single applications exist where applications are the axis; the others are of
         /// all of them, and then stand at their number.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -36,7 +36,7 @@ macro_rules! measures {
         }
 
         /// In the order of the summary.
-        pub const MEASURES: &[Row] = &[$(Row { id: $id, value: $value, made: $made },)*];
+        pub const MEASURES: &[Row] = &[$(Row { id: $id, value: $value, derivation: $derivation },)*];
     };
 }
 
