@@ -52,7 +52,7 @@ test("the paper's example: 20 of N4 and 5 of N3 for 88.75, and the other rules b
   await answer.getByRole("button", { name: "Min-Res" }).click();
   await expect(status(page)).toContainText("Cost 98.75");
   await expect(status(page)).toContainText("3 connections");
-  await expect(page.getByLabel("Rule", { exact: true })).toHaveValue("min-res");
+  await expect(page.getByRole("combobox", { name: "Rule" })).toHaveValue("min-res");
 });
 
 test("too much and too dear are explained, and the next step repairs them", async ({ page }) => {
@@ -105,7 +105,7 @@ test("by keyboard alone: the amount and the window on the drawings, a node's fie
   await expect(page.getByLabel("From", { exact: true })).not.toHaveValue("25");
   await page.keyboard.press("ArrowRight");
   await expect(page.getByLabel("From", { exact: true })).toHaveValue("25");
-  await page.getByRole("button", { name: /^N4 .*edit$/ }).focus();
+  await page.getByRole("button", { name: /^Edit N4/ }).focus();
   await page.keyboard.press("Enter");
   const fields = page.getByRole("dialog", { name: "Edit N4" });
   await expect(fields.getByLabel("Name")).toBeFocused();
@@ -114,7 +114,7 @@ test("by keyboard alone: the amount and the window on the drawings, a node's fie
   await expect(status(page)).toContainText("3 connections");
   await page.keyboard.press("Escape");
   await expect(fields).toBeHidden();
-  await expect(page.getByRole("button", { name: /^N4 .*edit$/ })).toBeFocused();
+  await expect(page.getByRole("button", { name: /^Edit N4/ })).toBeFocused();
 });
 
 test("by mouse: the request and W are dragged", async ({ page }) => {
@@ -131,7 +131,7 @@ test("by mouse: the request and W are dragged", async ({ page }) => {
   await expect(amount(page)).toHaveValue("45");
   await expect(status(page)).toContainText("Cost 166.25");
   await page.getByRole("radio", { name: "Min-Res" }).check();
-  await expect(page.getByLabel("Rule", { exact: true })).toHaveValue("min-res");
+  await expect(page.getByRole("combobox", { name: "Rule" })).toHaveValue("min-res");
 });
 
 test("the trade-off: the curve, the rules on it, and what a fee makes best", async ({ page }) => {
@@ -146,6 +146,36 @@ test("the trade-off: the curve, the rules on it, and what a fee makes best", asy
   await page.getByLabel("Cost per connection").fill("36");
   await page.keyboard.press("Enter");
   await expect(panel.getByRole("row", { name: /^1 125.00 161.00/ })).toContainText("least total");
+});
+
+test("the race: steps by hand, what is left counted, careful updates save one of the two", async ({
+  page,
+}) => {
+  await openLab(page);
+  await page.getByLabel("Preset").selectOption("Both lose");
+  await tab(page, "Race");
+  const answer = page.getByRole("region", { name: "Answer" });
+  await expect(status(page)).toContainText("0 of 2 served");
+  await page.getByRole("button", { name: "Start again", exact: true }).last().click();
+  await expect(status(page)).toContainText("52 of 52 interleavings are left");
+  for (const next of [
+    "P0: search",
+    "P1: search",
+    "P0: update N1",
+    "P1: update N1",
+    "P1: update N2",
+  ]) {
+    await page.getByRole("button", { name: next }).click();
+  }
+  await expect(status(page)).toContainText("10 of 52 interleavings are left");
+  await expect(answer.getByRole("row", { name: /^nobody served/ })).toHaveText(/6\s*24\s*0/);
+  await expect(page.getByRole("button", { name: /P1: retry, search/ })).toContainText("4 inter");
+  await page.getByRole("button", { name: "Step back" }).click();
+  await expect(page.getByRole("button", { name: "P1: update N2" })).toBeVisible();
+  await page.getByRole("button", { name: "Use careful updates" }).click();
+  await expect(status(page)).toContainText("16 of 16 interleavings are left");
+  await page.getByRole("button", { name: "Finish, lowest first" }).click();
+  await expect(status(page)).toContainText("1 of 2 served");
 });
 
 test("a link opens in its lab, locked as an exercise says, and a file finds its lab", async ({
@@ -199,11 +229,12 @@ test("a document with an error is refused with its place, and nothing is lost", 
 test("the lesson, done by Show me, and the sheet with its answer", async ({ page }) => {
   await openLab(page);
   await page.getByRole("button", { name: "Learn" }).click();
-  await page.getByRole("button", { name: /Buy cheaply/ }).click();
-  const lesson = page.getByRole("region", { name: /Buy cheaply/ });
+  await page.getByRole("button", { name: "Begin: Buy cheaply" }).click();
+  const lesson = page.getByRole("complementary", { name: "Lesson: Buy cheaply" });
   for (const step of [1, 2, 3, 4, 5]) {
-    await expect(lesson).toContainText(`${step} of 5`);
+    await expect(lesson).toContainText(`Step ${step} of 5`);
     await lesson.getByRole("button", { name: "Show me" }).click();
+    await expect(lesson.getByRole("status")).toHaveText("Done");
     await lesson.getByRole("button", { name: step < 5 ? "Next" : "Finish" }).click();
   }
   await expect(lesson).toBeHidden();
@@ -225,7 +256,7 @@ for (const { width, height, display } of [
     await page.setViewportSize({ width, height });
     await openLab(page);
     await chooseDisplay(page, display);
-    const names = ["Purchases", "Knapsack", "Trade-off", "Data"];
+    const names = ["Purchases", "Knapsack", "Trade-off", "Race", "Data"];
     for (const target of [
       status(page).getByText("Cost 88.75"),
       page.getByRole("button", { name: /^Reserve/ }),
@@ -243,12 +274,15 @@ for (const [display, rules] of Object.entries(displays)) {
     await openLab(page);
     await chooseDisplay(page, display as "light");
     expect(await violations(page, rules)).toEqual([]);
-    for (const name of ["Purchases", "Knapsack", "Trade-off", "Data"]) {
+    for (const name of ["Purchases", "Knapsack", "Trade-off", "Race", "Data"]) {
       await tab(page, name);
       expect(await violations(page, rules), name).toEqual([]);
     }
+    await page.getByLabel("Preset").selectOption("Both lose");
+    await tab(page, "Race");
+    expect(await violations(page, rules), "a race").toEqual([]);
     if (display !== "projector") {
-      await page.getByRole("button", { name: /^N4 .*edit$/ }).click();
+      await page.getByRole("button", { name: /^Edit N1/ }).click();
       await page.getByRole("region", { name: "Resources" }).getByText("Table").click();
       expect(await violations(page, rules), "table and inspector").toEqual([]);
     }

@@ -116,7 +116,7 @@ export const live = isolating({
     },
     lacks: (resource: string) => `has no ${resource}`,
     edit: (name: string) => `Edit ${name}`,
-    editRow: (name: string, facts: string) => `${name} ${facts}: edit`,
+    editRow: (name: string, facts: string) => `Edit ${name}: ${facts}`,
     name: "Name",
     capacity: "Capacity",
     unitCost: "Unit cost",
