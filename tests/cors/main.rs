@@ -3,6 +3,7 @@
 mod document;
 #[path = "../co_allocation/published/mod.rs"]
 mod published;
+mod hostile;
 mod protocol;
 mod race;
 mod random;
