@@ -6,6 +6,7 @@
 pub mod kernel;
 pub mod text;
 pub mod calendar;
+pub mod workload;
 pub mod document;
 #[cfg(feature = "engines")]
 pub mod chart;

@@ -17,11 +17,30 @@
 //! changed, so the step function is the default; it also wins over any length of time at that density.
 //! The segment tree wins when thousands of reservations overlap.
 
-mod segment_tree;
-mod step;
+//!
+//! Beside them stands [`AvailabilityCalendar`], for labs that look at the data structures themselves: it knows a
+//! capacity and a horizon, gives the free amount, and counts the elements that it touches. It is a contract of its
+//! own because a book wants none of this in its innermost loop, and because its trees must keep the shapes that are
+//! drawn, where [`SegmentTree`] removes what it no longer needs.
 
+mod availability;
+mod balanced_tree;
+mod calendar_queue;
+mod entry;
+mod exact_slots;
+mod leaf_tree;
+mod range_tree;
+mod segment_tree;
+mod slots;
+mod sorted_list;
+mod step;
+mod step_array;
+mod tree_node;
+
+pub use availability::{AvailabilityCalendar, LARGEST_CAPACITY, LONGEST_HORIZON, SLOT_SECONDS, Structure};
 pub use segment_tree::SegmentTree;
 pub use step::StepCalendar;
+pub use tree_node::{NodeAmounts, TreeNode, Visit};
 
 use crate::kernel::{Seconds, Window};
 

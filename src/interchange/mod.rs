@@ -6,6 +6,7 @@
 mod csv;
 mod detect;
 pub(crate) mod graph;
+mod jobs;
 pub mod limits;
 mod note_words;
 pub mod notes;
@@ -16,5 +17,6 @@ mod xml;
 
 pub(crate) use csv::csv_field;
 pub use detect::{FileFormat, detect};
+pub use jobs::job_trace;
 pub use notes::{ImportFact, ImportNote, ImportReport};
 pub use write::{ChartFile, PointFile, SeriesFile, chart_notebook, means_notebook, vega_lite};

@@ -1,9 +1,12 @@
 //! What calendars cost: `cargo bench --bench calendar`.
 //!
 //! Reservations last 30, 60 or 120 minutes. `busy` calendars have about sixteen at a time, so the horizon
-//! grows with their number, `crowded` ones have all of them within one day.
+//! grows with their number, `crowded` ones have all of them within one day. Calendars of free amounts are asked
+//! about an hour and about a day and a half, within 48 days.
 
-use coalloc::calendar::{Calendar, SegmentTree, StepCalendar};
+use coalloc::calendar::{
+    AvailabilityCalendar, Calendar, LARGEST_CAPACITY, SLOT_SECONDS, SegmentTree, StepCalendar, Structure,
+};
 use coalloc::kernel::{Seconds, Window};
 use divan::{Bencher, black_box};
 use rand_core::{Rng, SeedableRng};
@@ -85,5 +88,31 @@ fn addition_crowded<C: Calendar>(bencher: Bencher<'_, '_>, reservations: u32) {
         let window = windows.draw();
         calendar.add(window, 1);
         calendar.remove(window, 1);
+    });
+}
+
+/// One query of the free amount in windows of that many hours, with that many reservations.
+#[divan::bench(args = Structure::ALL, consts = [1, 36])]
+fn free_among_1000<const HOURS: Seconds>(bencher: Bencher<'_, '_>, structure: &Structure) {
+    free_among(bencher, *structure, 1000, HOURS);
+}
+
+/// The same with a hundred times as many.
+#[divan::bench(args = TREES_AND_ARRAYS, consts = [1, 36])]
+fn free_among_100_000<const HOURS: Seconds>(bencher: Bencher<'_, '_>, structure: &Structure) {
+    free_among(bencher, *structure, 100_000, HOURS);
+}
+
+/// The others look at all reservations.
+const TREES_AND_ARRAYS: [Structure; 5] =
+    [Structure::RangeTree, Structure::LeafTree, Structure::Slots, Structure::Steps, Structure::BalancedTree];
+
+fn free_among(bencher: Bencher<'_, '_>, structure: Structure, reservations: u32, hours: Seconds) {
+    let mut windows = Windows { random: Xoshiro256PlusPlus::seed_from_u64(1), horizon: 48 * DAY };
+    let calendar = AvailabilityCalendar::new(structure, SLOT_SECONDS, LARGEST_CAPACITY, 1 << 22)
+        .booked((0..reservations).map(|_| (windows.draw(), 1)));
+    bencher.bench_local(|| {
+        let start = windows.draw().start.min(windows.horizon - 36 * 3600);
+        black_box(calendar.available(Window { start, end: start + hours * 3600 }))
     });
 }

@@ -9,5 +9,7 @@ mod race;
 mod random;
 mod selection;
 mod shadow;
+mod study;
 mod vectors;
 mod views;
+mod workload;

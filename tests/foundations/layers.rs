@@ -5,8 +5,18 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The foundations, then the labs, then the boundary to JavaScript: each may use only what stands before it.
-const LAYERS: [&str; 9] =
-    ["kernel", "text", "calendar", "document", "chart", "interchange", "experiment", "labs", "wasm"];
+const LAYERS: [&str; 10] = [
+    "kernel",
+    "text",
+    "calendar",
+    "workload",
+    "document",
+    "chart",
+    "interchange",
+    "experiment",
+    "labs",
+    "wasm",
+];
 
 /// The folders of a lab: each may use only what stands before it.
 const WITHIN: [(&str, &[&str]); 2] = [
@@ -28,7 +38,7 @@ const WITHIN: [(&str, &[&str]); 2] = [
             "command_line",
         ],
     ),
-    ("cors", &["text", "model", "selection", "protocol", "document", "views"]),
+    ("cors", &["text", "model", "workload", "selection", "protocol", "document", "views", "study"]),
 ];
 
 #[test]

@@ -1,8 +1,10 @@
 //! Tests of what every lab stands on, and of the rules about files.
 
+mod availability;
 mod calendar;
 mod catalogs;
 mod layers;
 mod page_layers;
 mod rust_text;
 mod toy_lab;
+mod workload;

@@ -36,6 +36,8 @@ pub(crate) struct Job {
     pub requested_time: Option<f64>,
     /// Field 11: whether it was canceled.
     pub canceled: bool,
+    /// Field 12: a number for whoever submitted it.
+    pub user: Option<u32>,
 }
 
 /// Fields that a reservation cannot hold, by their index in the line.
@@ -98,7 +100,7 @@ fn read_job(line: &str, notes: &mut ImportNotes) -> Option<Job> {
         fields.get(index)?.parse::<f64>().ok().filter(|number| number.is_finite() && number.abs() < 1e12)
     };
     let known = |index: usize| number(index).filter(|&number| number >= 0.0);
-    let processors = |index: usize| {
+    let whole = |index: usize| {
         known(index).filter(|&number| number <= f64::from(u32::MAX)).map(|number| number as u32)
     };
     for (index, name) in OTHERS {
@@ -111,9 +113,10 @@ fn read_job(line: &str, notes: &mut ImportNotes) -> Option<Job> {
         submitted: number(1)?,
         wait: known(2),
         run_time: known(3),
-        processors: processors(4),
-        requested_processors: processors(7),
+        processors: whole(4),
+        requested_processors: whole(7),
         requested_time: known(8),
         canceled: known(10) == Some(5.0),
+        user: whole(11),
     })
 }

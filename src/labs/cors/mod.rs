@@ -4,7 +4,9 @@
 
 pub mod text;
 pub mod model;
+pub mod workload;
 pub mod selection;
 pub mod protocol;
 pub mod document;
 pub mod views;
+pub mod study;

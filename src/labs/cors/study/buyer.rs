@@ -1,0 +1,117 @@
+//! Applications of a trace bought one after the other.
+
+use super::document::ResolvedSettings;
+use crate::labs::cors::model::{Grid, Hundredths, Market, requests};
+use crate::labs::cors::protocol::{Chooser, Fate, Run, Setting, Terms};
+use crate::labs::cors::selection::Part;
+use crate::labs::cors::workload::{self, Machine, application, groups, horizon_of, picked, share_point};
+use crate::workload::Job;
+
+/// What an application bought.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ApplicationOutcome {
+    /// Its requests.
+    pub requests: u32,
+    /// Those that were not served.
+    pub failed: u32,
+    /// Nodes, summed over its requests.
+    pub connections: u32,
+    /// What it pays.
+    pub cost: Hundredths,
+}
+
+/// What buying took.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Effort {
+    /// Messages of all kinds.
+    pub messages: u64,
+    /// Updates that were refused.
+    pub refused: u64,
+    /// Searches after a refusal.
+    pub retries: u64,
+}
+
+/// A grid, and who buys on it next.
+#[derive(Clone, Debug)]
+pub struct Buyer {
+    settings: ResolvedSettings,
+    seed: u64,
+    /// Jobs of more processors stay whole.
+    large: u32,
+    node_processors: u32,
+    grid: Grid,
+    market: Market,
+    /// The jobs of each application.
+    groups: Vec<Vec<Job>>,
+    outcomes: Vec<ApplicationOutcome>,
+    effort: Effort,
+}
+
+impl Buyer {
+    /// The applications picked from these jobs, which arrive in that order, and the grid; the seed decides what is drawn.
+    pub fn new(jobs: &[Job], machine: Machine, settings: ResolvedSettings, seed: u64) -> Self {
+        let percent = |percent| share_point(jobs.iter().map(|job| job.processors), percent);
+        // Sites stay as large when fewer jobs are broken down.
+        let of_grid = settings.grid_seed.map_or(seed, u64::from);
+        let grid = workload::grid(settings.grid, machine, percent(90), horizon_of(jobs), of_grid);
+        let mut groups = groups(jobs, settings.cut);
+        let picked = picked(settings.pick, groups.len(), settings.applications as usize, seed);
+        let groups = picked.into_iter().map(|at| std::mem::take(&mut groups[at])).collect();
+        Self {
+            large: percent(settings.whole_percent),
+            node_processors: machine.processors,
+            market: Market::empty(&grid),
+            grid,
+            groups,
+            outcomes: Vec::new(),
+            effort: Effort::default(),
+            settings,
+            seed,
+        }
+    }
+
+    /// Serves the next application with all managers; true after the last one.
+    pub fn serve_next(&mut self) -> bool {
+        let ResolvedSettings { rule, prms, careful, cut, own_state, .. } = self.settings;
+        let Some(group) = self.groups.get(self.outcomes.len()) else { return true };
+        let application = application(group, cut, self.node_processors, self.large);
+        if own_state {
+            self.market = Market::empty(&self.grid);
+        }
+        let terms = Terms { rule, careful, ..Terms::default() };
+        let setting = Setting::new(requests(&[application]), prms as usize, terms);
+        let market = std::mem::replace(&mut self.market, Market::empty(&Grid::default()));
+        let mut run = Run::new(&setting, market, self.grid.nodes.len());
+        let seed = 1000 * self.seed + self.outcomes.len() as u64 + 1;
+        run.finish(&mut Chooser::new(Some(seed)), |_| {});
+        let mut outcome =
+            ApplicationOutcome { requests: setting.requests.len() as u32, ..Default::default() };
+        for request in 0..setting.requests.len() {
+            let held = run.state.held(request);
+            outcome.failed += u32::from(run.state.fate(request) != Fate::Served);
+            outcome.connections += held.len() as u32;
+            outcome.cost += held.iter().map(Part::cost).sum::<Hundredths>();
+        }
+        self.effort.messages += run.counters.messages();
+        self.effort.refused += run.counters.refusals;
+        self.effort.retries += run.counters.retries;
+        self.market = run.market;
+        self.outcomes.push(outcome);
+        self.is_done()
+    }
+
+    /// Whether all applications were served.
+    pub fn is_done(&self) -> bool {
+        self.outcomes.len() == self.groups.len()
+    }
+
+    /// What each application bought so far, in their order.
+    pub fn outcomes(&self) -> &[ApplicationOutcome] {
+        &self.outcomes
+    }
+
+    /// What that took.
+    pub fn effort(&self) -> Effort {
+        self.effort
+    }
+}

@@ -1,0 +1,148 @@
+//! What experiments measure: a row per measure, and one line that fills it.
+
+use serde::{Deserialize, Serialize};
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
+
+use super::buyer::{ApplicationOutcome, Buyer};
+use super::structures::StructureRun;
+use super::units::CorsCell;
+use crate::experiment::Made::{Along, Sampled};
+use crate::experiment::MeasureValue::{Number, Share};
+use crate::experiment::{Measure as Row, Sample};
+
+/// Names, ids and rows of all measures.
+macro_rules! measures {
+    ($($(#[$doc:meta])* $name:ident $id:literal, $value:expr, $made:expr;)*) => {
+        /// What can be measured. Those of single applications exist where applications are the axis; the others are of
+        /// all of them, and then stand at their number.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+        #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+        #[serde(rename_all = "camelCase")]
+        pub enum CorsMeasure {
+            $($(#[$doc])* $name,)*
+        }
+
+        impl CorsMeasure {
+            /// All of them, in the order of the summary.
+            pub const ALL: &[CorsMeasure] = &[$(CorsMeasure::$name,)*];
+
+            /// Its name in documents.
+            pub const fn id(self) -> &'static str {
+                match self {
+                    $(CorsMeasure::$name => $id,)*
+                }
+            }
+        }
+
+        /// In the order of the summary.
+        pub const MEASURES: &[Row] = &[$(Row { id: $id, value: $value, made: $made },)*];
+    };
+}
+
+measures! {
+    /// Nodes of one application, summed over its requests.
+    ApplicationConnections "applicationConnections", Number("connections"), Along;
+    /// Cost of one application.
+    ApplicationCost "applicationCost", Number(""), Along;
+    /// Nodes of all applications, summed over their requests.
+    Connections "connections", Number("connections"), Sampled;
+    /// Cost of all applications.
+    Cost "cost", Number(""), Sampled;
+    /// Requests that were not served ÷ all.
+    Failed "failed", Share, Sampled;
+    /// Connections of the application that has most of them.
+    LargestConnections "largestConnections", Number("connections"), Sampled;
+    /// Different numbers of connections among the applications.
+    DistinctConnections "distinctConnections", Number("numbers"), Sampled;
+    /// Applications whose connections are others than in the first series, on the same grid.
+    Differing "differing", Number("applications"), Sampled;
+    /// Applications that are not dearer than in the first series.
+    NotDearer "notDearer", Number("applications"), Sampled;
+    /// Cost ÷ that of the first series.
+    CostRatio "costRatio", Number("×"), Sampled;
+    /// Updates that were refused.
+    Refused "refused", Number("updates"), Sampled;
+    /// Searches for what was missing after a refusal.
+    Retries "retries", Number("searches"), Sampled;
+    /// Messages of all kinds.
+    Messages "messages", Number("messages"), Sampled;
+    /// Elements of a data structure that a query touches.
+    TouchedByQuery "touchedByQuery", Number("elements"), Sampled;
+    /// Elements that a booking touches, with the query before it.
+    TouchedByBooking "touchedByBooking", Number("elements"), Sampled;
+    /// Elements of a data structure.
+    Elements "elements", Number("elements"), Sampled;
+    /// Bytes of its elements.
+    Bytes "bytes", Number("bytes"), Sampled;
+}
+
+/// Money as a number for people.
+fn money(hundredths: u64) -> f64 {
+    hundredths as f64 / 100.0
+}
+
+/// What a grid says; `first` are the applications of the first series on it.
+pub(super) fn of_purchases(
+    cell: &CorsCell,
+    by_application: bool,
+    buyer: &Buyer,
+    first: Option<&[ApplicationOutcome]>,
+) -> Vec<Sample> {
+    let mut samples = Vec::new();
+    let mut number = |measure: CorsMeasure, x: f64, value: f64| {
+        samples.push(Sample::number(measure.id(), None, x, value));
+    };
+    let outcomes = buyer.outcomes();
+    let connections = |outcome: &ApplicationOutcome| outcome.connections;
+    if by_application {
+        for (place, outcome) in (1..).zip(outcomes) {
+            number(CorsMeasure::ApplicationConnections, place.into(), outcome.connections.into());
+            number(CorsMeasure::ApplicationCost, place.into(), money(outcome.cost));
+        }
+    }
+    let x = cell.x;
+    let count = |count: usize| count as f64;
+    let cost: u64 = outcomes.iter().map(|outcome| outcome.cost).sum();
+    let all: u32 = outcomes.iter().map(connections).sum();
+    number(CorsMeasure::Connections, x, all.into());
+    number(CorsMeasure::Cost, x, money(cost));
+    let mut distinct: Vec<u32> = outcomes.iter().map(connections).collect();
+    distinct.sort_unstable();
+    distinct.dedup();
+    number(CorsMeasure::LargestConnections, x, distinct.last().copied().unwrap_or(0).into());
+    number(CorsMeasure::DistinctConnections, x, count(distinct.len()));
+    if let Some(first) = first {
+        let pairs = || outcomes.iter().zip(first);
+        let differing = pairs().filter(|(own, first)| own.connections != first.connections).count();
+        number(CorsMeasure::Differing, x, count(differing));
+        number(
+            CorsMeasure::NotDearer,
+            x,
+            count(pairs().filter(|(own, first)| own.cost <= first.cost).count()),
+        );
+        let first: u64 = first.iter().map(|outcome| outcome.cost).sum();
+        if first > 0 {
+            number(CorsMeasure::CostRatio, x, cost as f64 / first as f64);
+        }
+    }
+    let effort = buyer.effort();
+    number(CorsMeasure::Refused, x, effort.refused as f64);
+    number(CorsMeasure::Retries, x, effort.retries as f64);
+    number(CorsMeasure::Messages, x, effort.messages as f64);
+    let requests: u32 = outcomes.iter().map(|outcome| outcome.requests).sum();
+    let failed: u32 = outcomes.iter().map(|outcome| outcome.failed).sum();
+    samples.push(Sample::ratio(CorsMeasure::Failed.id(), None, x, failed, requests));
+    samples
+}
+
+/// What a data structure says.
+pub(super) fn of_structure(cell: &CorsCell, run: &StructureRun) -> Vec<Sample> {
+    let number = |measure: CorsMeasure, value: f64| Sample::number(measure.id(), None, cell.x, value);
+    vec![
+        number(CorsMeasure::TouchedByQuery, run.touched_by_query()),
+        number(CorsMeasure::TouchedByBooking, run.touched_by_booking(cell.settings.bookings)),
+        number(CorsMeasure::Elements, run.elements() as f64),
+        number(CorsMeasure::Bytes, run.bytes() as f64),
+    ]
+}

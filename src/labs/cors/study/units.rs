@@ -1,0 +1,103 @@
+//! What is known of a series before any unit, and grids or data structures as units.
+
+use super::buyer::{ApplicationOutcome, Buyer};
+use super::document::{CorsAxis, CorsExperimentDocument, ResolvedSettings};
+use super::measures::{CorsMeasure, MEASURES, of_purchases, of_structure};
+use super::structures::StructureRun;
+use crate::document::problem::FormatError;
+use crate::experiment::{Design, Measure as Row, Sample, Study, Unit};
+use crate::kernel::Clock;
+
+/// One series at one value of the axis.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CorsCell {
+    /// Where what concerns all applications stands on the axis.
+    pub x: f64,
+    /// What is bought or booked, and how.
+    pub settings: ResolvedSettings,
+}
+
+/// A unit at work.
+pub enum CorsRun {
+    /// All applications on one grid, and before them those of the first series on the same grid.
+    Purchases {
+        /// The first series; absent for that itself.
+        first: Option<Box<Buyer>>,
+        /// This series.
+        own: Box<Buyer>,
+    },
+    /// One data structure.
+    Structure(Box<StructureRun>),
+}
+
+impl Study for CorsExperimentDocument {
+    type Cell = CorsCell;
+    type Run = CorsRun;
+
+    const FORMAT: &'static str = "coalloc-cors-experiment";
+    const MEASURES: &'static [Row] = MEASURES;
+
+    fn design(&self) -> Design<'_> {
+        Design {
+            format: &self.format,
+            version: self.version,
+            title: &self.title,
+            notes: &self.notes,
+            seed: self.seed,
+            series: self.series.iter().map(|series| &*series.name).collect(),
+            values: match &self.axis {
+                CorsAxis::Applications {} => None,
+                CorsAxis::Parameter { values, .. } => Some(("axis.values", values)),
+            },
+            replications: self.replications,
+            stop_at: CorsMeasure::Failed.id(),
+            stop_at_half_width: None,
+            printed: &self.printed,
+        }
+    }
+
+    fn cells(&self) -> Result<Vec<Vec<CorsCell>>, FormatError> {
+        super::check::cells(self)
+    }
+
+    fn begin(&self, unit: Unit, cell: &CorsCell, _: Option<Clock>) -> Result<CorsRun, FormatError> {
+        let seed = u64::from(self.seed) + u64::from(unit.replication);
+        let Some(machine) = self.workload.machine() else {
+            return Ok(CorsRun::Structure(Box::new(StructureRun::new(&cell.settings, seed))));
+        };
+        let jobs = self.workload.jobs();
+        let buyer = |settings| Box::new(Buyer::new(&jobs, machine, settings, seed));
+        let first = (unit.series > 0).then(|| buyer(self.resolved(0, unit.point as usize)));
+        Ok(CorsRun::Purchases { first, own: buyer(cell.settings.clone()) })
+    }
+
+    fn advance(run: &mut CorsRun, steps: usize) -> bool {
+        for _ in 0..steps.max(1) {
+            let done = match run {
+                CorsRun::Structure(structure) => structure.step(),
+                CorsRun::Purchases { first, own } => match first.as_mut().filter(|first| !first.is_done()) {
+                    Some(first) => {
+                        first.serve_next();
+                        false
+                    }
+                    None => own.serve_next(),
+                },
+            };
+            if done {
+                return true;
+            }
+        }
+        false
+    }
+
+    fn samples(&self, cell: &CorsCell, run: &CorsRun) -> Vec<Sample> {
+        match run {
+            CorsRun::Structure(structure) => of_structure(cell, structure),
+            CorsRun::Purchases { first, own } => {
+                let by_application = self.axis == CorsAxis::Applications {};
+                let first = first.as_ref().map(|first| -> &[ApplicationOutcome] { first.outcomes() });
+                of_purchases(cell, by_application, own, first)
+            }
+        }
+    }
+}

@@ -1,0 +1,36 @@
+//! Workloads: jobs as integers, as traces of real machines or as drawn from a model of them.
+
+mod gamma;
+mod lublin;
+
+pub use lublin::{LublinModel, StreamModel};
+
+use crate::kernel::Seconds;
+
+/// A job that wants some processors for some time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Job {
+    /// Its number in the trace, counted from 1.
+    pub id: u32,
+    /// When it arrives.
+    pub submit: Seconds,
+    /// For how long it runs, at least a second.
+    pub run: Seconds,
+    /// What its user said of that; not less than `run`.
+    pub estimate: Seconds,
+    /// At least one.
+    pub processors: u32,
+    /// Who submitted it; 0 where nobody knows.
+    pub user: u32,
+}
+
+/// Jobs by the time of their arrival.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct JobTrace {
+    /// Sorted by arrival, then by number.
+    pub jobs: Vec<Job>,
+    /// Processors of the machine, if known.
+    pub processors: Option<u32>,
+    /// Name of the machine, if known.
+    pub computer: Option<String>,
+}
