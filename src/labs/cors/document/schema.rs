@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
+use crate::calendar::Structure;
 use crate::document::is_default;
 use crate::labs::cors::selection::SelectionRule;
 
@@ -175,9 +176,9 @@ pub struct CorsOptions {
     /// The latest start when the cheapest start is looked for; purchases start as their job says.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deadline: Option<u32>,
-    /// What the calendars of the nodes are made of; all answer the same but `slots`, which rounds windows outwards.
+    /// The data structure that is drawn and counted; what is bought does not depend on it.
     #[serde(skip_serializing_if = "is_default")]
-    pub calendar: CorsCalendar,
+    pub calendar: Structure,
     /// Width of the slots of those that have slots, in seconds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub slot_width: Option<u32>,
@@ -196,32 +197,8 @@ impl Default for CorsOptions {
             budget: None,
             fee_per_connection: 0,
             deadline: None,
-            calendar: CorsCalendar::Steps,
+            calendar: Structure::RangeTree,
             slot_width: None,
         }
     }
-}
-
-/// What a calendar is made of.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "kebab-case")]
-pub enum CorsCalendar {
-    /// A sorted array of breakpoints.
-    #[default]
-    Steps,
-    /// A segment tree over all time with minima and marks that are never pushed down.
-    RangeTree,
-    /// The source's segment tree: amounts in its leaves alone.
-    LeafTree,
-    /// An array of slots of equal width; windows are rounded outwards.
-    Slots,
-    /// The same with the changes inside each slot.
-    SlotsExact,
-    /// An entry in every day that a booking crosses.
-    CalendarQueue,
-    /// Bookings in the order of their starts.
-    SortedList,
-    /// A balanced tree of breakpoints.
-    BalancedTree,
 }
