@@ -8,7 +8,9 @@ use coalloc::labs::cors::document::{check, parse, presets, print, to_model};
 use coalloc::labs::cors::views::{purchase, race, run};
 use serde_json::{Value, json};
 
+use crate::document::traced;
 use crate::random::Random;
+use crate::vectors::preset;
 
 /// Far more than any of them takes, on a busy machine without optimization too.
 const LONG: Duration = Duration::from_secs(20);
@@ -84,9 +86,8 @@ fn tried(text: &str) -> bool {
 #[test]
 fn every_place_takes_every_value() {
     let (mut accepted, mut refused) = (0, 0);
-    for id in ["paper-example", "retry"] {
-        let preset = presets().into_iter().find(|preset| preset.id == id).expect("it is listed");
-        let document: Value = serde_json::from_str(&print(&preset.document)).expect("it is JSON");
+    let of_preset = |id| serde_json::from_str(&print(&preset(id))).expect("it is JSON");
+    for document in [of_preset("paper-example"), of_preset("retry"), traced()] {
         let mut found = Vec::new();
         places(&document, "", &mut found);
         for place in found {

@@ -10,6 +10,7 @@ use tsify::Tsify;
 use crate::calendar::Structure;
 use crate::document::is_default;
 use crate::labs::cors::selection::SelectionRule;
+use crate::labs::cors::workload::{Cut, Pick};
 
 /// Nodes that sell resources, applications that need them, and how managers buy.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -34,6 +35,9 @@ pub struct CorsDocument {
     /// Who needs it.
     #[serde(default)]
     pub applications: Vec<CorsApplication>,
+    /// Jobs of a machine that become applications; where it is given, there are no others.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub trace: Option<CorsTrace>,
     /// How managers buy.
     #[serde(default)]
     pub options: CorsOptions,
@@ -141,6 +145,40 @@ pub struct CorsDemand {
     pub resource: String,
     /// W.
     pub amount: u32,
+}
+
+/// Jobs of a machine, and how they become applications that need the first resource: all reconstructed.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct CorsTrace {
+    /// Of each job the second of its arrival, its seconds, its processors, and its user's number; in the order of arrival.
+    pub jobs: Vec<[u32; 4]>,
+    /// What an application is.
+    #[serde(default)]
+    pub cut: Cut,
+    /// What a node of the machine has: jobs are broken down into jobs of this size.
+    pub node_processors: u32,
+    /// The percent of jobs that are broken down; larger ones stay whole.
+    #[serde(default = "ninety")]
+    pub whole_percent: u32,
+    /// How applications are picked.
+    #[serde(default)]
+    pub pick: Pick,
+    /// How many are picked.
+    #[serde(default = "fifty")]
+    pub count: u32,
+    /// Decides about those picked at random, and where neighbors begin.
+    #[serde(default)]
+    pub seed: u32,
+}
+
+fn ninety() -> u32 {
+    90
+}
+
+fn fifty() -> u32 {
+    50
 }
 
 /// How managers buy.
