@@ -5,9 +5,13 @@ mod document;
 mod experiments;
 #[path = "../co_allocation/published/mod.rs"]
 mod published;
+mod hostile;
+mod protocol;
 mod race;
 mod random;
 mod selection;
+mod shadow;
 mod study;
 mod vectors;
+mod views;
 mod workload;

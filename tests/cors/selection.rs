@@ -128,18 +128,6 @@ fn within_a_retry_connected_nodes_come_first() {
     }
 }
 
-/// T4: what is kept can need more nodes than a purchase from scratch.
-#[test]
-fn what_is_held_can_stand_in_the_way_of_fewer_nodes() {
-    // Another manager took one unit of each of the first two after this one had bought both.
-    let held = [(1, 200), (0, 100)];
-    let scratch = candidates(&[(1, 200), (0, 100), (2, 200)]);
-    assert_eq!(score(&SelectionRule::MinCost.buy(scratch, 2).expect("there is enough")), (400, 1));
-    let mut rest = candidates(&[held[0], held[1], (2, 200)]);
-    rest[0].connected = false;
-    assert_eq!(rest.len(), 2);
-}
-
 /// T10: equal nodes and multiples of their capacity leave nothing to choose.
 #[test]
 fn equal_nodes_and_multiples_of_them() {

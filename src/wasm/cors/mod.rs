@@ -2,9 +2,11 @@
 
 mod documents;
 mod purchase;
+mod race;
 
 pub use documents::{cors_parse, cors_presets, cors_print, cors_validate};
 pub use purchase::cors_purchase;
+pub use race::{cors_race, cors_run};
 
 use wasm_bindgen::JsValue;
 

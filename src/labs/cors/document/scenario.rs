@@ -3,6 +3,7 @@
 use super::CorsCalendar;
 use crate::kernel::Seconds;
 use crate::labs::cors::model::{Application, Grid, Hundredths};
+use crate::labs::cors::protocol::Terms;
 use crate::labs::cors::selection::SelectionRule;
 
 /// Everything a document says.
@@ -43,4 +44,12 @@ pub struct Options {
     pub calendar: CorsCalendar,
     /// The width of slots.
     pub slot_width: Option<Seconds>,
+}
+
+impl Options {
+    /// On which managers buy.
+    pub fn terms(&self) -> Terms {
+        let &Self { rule, careful, all_or_none, in_turn, budget, fee_per_connection, .. } = self;
+        Terms { rule, careful, all_or_none, in_turn, budget, fee_per_connection }
+    }
 }

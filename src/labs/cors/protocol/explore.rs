@@ -10,8 +10,10 @@ use crate::labs::cors::selection::Part;
 
 /// Requests of a case whose interleavings are counted.
 pub const RACE_REQUESTS: usize = 16;
-/// What may be kept of states and of how interleavings from them end, in results of one request: some 50 MB.
-const RACE_ROOM: usize = 1_000_000;
+/// What may be kept of states and of how interleavings from them end, in parts and results of requests: some 15 MB.
+const RACE_ROOM: usize = 300_000;
+/// The most that is counted: every number up to it is one of JavaScript's too.
+const MOST_COUNTED: u64 = (1 << 53) - 1;
 /// Steps of one interleaving that are looked at.
 const RACE_STEPS: usize = 400;
 
@@ -59,7 +61,7 @@ pub struct Branch {
 impl Outcomes {
     /// All interleavings counted.
     pub fn interleavings(&self) -> u64 {
-        self.counts.values().sum()
+        self.counts.values().fold(0, |sum: u64, count| (sum + count).min(MOST_COUNTED))
     }
 }
 
@@ -95,10 +97,13 @@ impl<'a> Explorer<'a> {
             outcomes.is_cut |= below.is_cut;
             for (results, count) in &below.counts {
                 let sum = outcomes.counts.entry(results.clone()).or_default();
-                *sum = sum.saturating_add(*count);
+                *sum += count;
+                if *sum > MOST_COUNTED {
+                    (*sum, outcomes.is_cut) = (MOST_COUNTED, true);
+                }
             }
         }
-        let kept = self.setting.requests.len() * (outcomes.counts.len() + 1);
+        let kept = self.setting.requests.len() * (outcomes.counts.len() + 1) + state.parts();
         self.room = self.room.saturating_sub(kept);
         let outcomes = Rc::new(outcomes);
         self.known.insert(state.clone(), Rc::clone(&outcomes));

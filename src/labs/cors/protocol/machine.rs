@@ -176,6 +176,15 @@ impl State {
         self.requests[request].searches
     }
 
+    /// How many parts are held or selected.
+    pub(super) fn parts(&self) -> usize {
+        let selected = self.prms.iter().map(|prm| match &prm.phase {
+            Phase::Update(parts) => parts.len(),
+            Phase::Search | Phase::Release => 0,
+        });
+        self.requests.iter().map(|request| request.held.len()).sum::<usize>() + selected.sum::<usize>()
+    }
+
     /// The application that a manager works for.
     pub(super) fn application(&self, setting: &Setting, prm: usize) -> Option<usize> {
         Some(setting.tasks[self.task(setting, prm)?].application)

@@ -1,13 +1,21 @@
 //! The engine's answers as plain data, for the page and `--json` alike. Nodes are indices, money is in hundredths.
 
 mod curve;
+mod interleavings;
+mod log;
 mod offer;
 mod purchase;
+mod race;
 mod rule;
+mod run;
 
 pub use curve::{CorsCurve, CorsOneLess, CorsRulePoint};
+pub use interleavings::{CorsBranch, CorsCounts, CorsEnding, CorsInterleavings, CorsServed};
+pub use log::{CorsAction, CorsCounters, CorsEntry, CorsNextStep, CorsReply};
 pub use offer::{CorsOfferView, CorsStep};
 pub use purchase::{
     CorsOutcome, CorsPart, CorsPurchase, CorsPurchaseReport, CorsRequestView, CorsStart, CorsStarts, purchase,
 };
+pub use race::{CorsCalendarView, CorsLane, CorsRaceReport, race};
 pub use rule::{CorsCandidate, CorsMarginal, CorsRuleView, CorsRung};
+pub use run::{CorsApplicationResult, CorsFate, CorsRequestResult, CorsRunReport, run};

@@ -1,0 +1,176 @@
+//! Steps of managers, done and to come.
+
+use serde::{Deserialize, Serialize};
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
+
+use super::purchase::CorsPart;
+use crate::labs::cors::protocol::{Action, Counters, Entry, NextStep};
+
+/// One step of one manager.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct CorsEntry {
+    /// Who stepped.
+    pub prm: u32,
+    /// For which request.
+    pub request: u32,
+    /// What it did.
+    pub action: CorsAction,
+}
+
+/// What a manager did in one step.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(tag = "type", rename_all = "kebab-case", rename_all_fields = "camelCase")]
+pub enum CorsAction {
+    /// It asked every node, and selected.
+    Search {
+        /// What it still needed.
+        missing: u32,
+        /// Whether it had asked for this request before.
+        is_retry: bool,
+        /// What the nodes that have the resource answered, in their order.
+        replies: Vec<CorsReply>,
+        /// What it will ask for, in that order; empty where there is too little or it would cost too much.
+        selected: Vec<CorsPart>,
+    },
+    /// It asked one node for what was selected.
+    Update {
+        /// Of whom, how much, at what price.
+        part: CorsPart,
+        /// Whether the node gave all of it; otherwise it gave nothing.
+        confirmed: bool,
+    },
+    /// It gave back what it held of one node.
+    Release {
+        /// To whom, how much.
+        part: CorsPart,
+    },
+}
+
+/// What a node answered to a query.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct CorsReply {
+    /// Index of the node.
+    pub node: u32,
+    /// What was free during the entire window.
+    pub free: u32,
+}
+
+/// What a manager would do next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(tag = "type", rename_all = "kebab-case", rename_all_fields = "camelCase")]
+pub enum CorsNextStep {
+    /// Ask every node.
+    Search {
+        /// For which request.
+        request: u32,
+        /// What it still needs.
+        missing: u32,
+        /// Whether it asked for it before.
+        is_retry: bool,
+    },
+    /// Ask one node for what was selected.
+    Update {
+        /// For which request.
+        request: u32,
+        /// Of whom, how much.
+        part: CorsPart,
+    },
+    /// Give back what it holds of one node.
+    Release {
+        /// Of which request.
+        request: u32,
+        /// To whom, how much.
+        part: CorsPart,
+    },
+}
+
+/// Messages so far.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct CorsCounters {
+    /// `msg_app`, from applications to the broker.
+    pub applications: u64,
+    /// From the broker to managers.
+    pub requests: u64,
+    /// `msg_query`, from managers to nodes.
+    pub queries: u64,
+    /// From nodes that have the resource.
+    pub replies: u64,
+    /// `msg_update`, from managers to nodes.
+    pub updates: u64,
+    /// `msg_confirm`, from nodes that gave all of it.
+    pub confirmations: u64,
+    /// From nodes that gave nothing.
+    pub refusals: u64,
+    /// From managers to nodes.
+    pub releases: u64,
+    /// Searches beside the first of each request; no messages of their own.
+    pub retries: u64,
+    /// All messages together.
+    pub messages: u64,
+}
+
+impl CorsEntry {
+    pub(super) fn of(entry: &Entry) -> Self {
+        let action = match &entry.action {
+            Action::Search { missing, is_retry, replies, selected } => CorsAction::Search {
+                missing: *missing,
+                is_retry: *is_retry,
+                replies: replies
+                    .iter()
+                    .map(|reply| CorsReply { node: reply.node as u32, free: reply.free })
+                    .collect(),
+                selected: selected.iter().map(CorsPart::of).collect(),
+            },
+            Action::Update { part, confirmed } => {
+                CorsAction::Update { part: CorsPart::of(part), confirmed: *confirmed }
+            }
+            Action::Release { part } => CorsAction::Release { part: CorsPart::of(part) },
+        };
+        Self { prm: entry.prm as u32, request: entry.request as u32, action }
+    }
+}
+
+impl CorsNextStep {
+    pub(super) fn of(next: &NextStep) -> Self {
+        match *next {
+            NextStep::Search { request, missing, is_retry } => {
+                CorsNextStep::Search { request: request as u32, missing, is_retry }
+            }
+            NextStep::Update { request, part } => {
+                CorsNextStep::Update { request: request as u32, part: CorsPart::of(&part) }
+            }
+            NextStep::Release { request, part } => {
+                CorsNextStep::Release { request: request as u32, part: CorsPart::of(&part) }
+            }
+        }
+    }
+}
+
+impl CorsCounters {
+    pub(super) fn of(counters: &Counters) -> Self {
+        let &Counters { applications, requests, queries, replies, updates, .. } = counters;
+        let &Counters { confirmations, refusals, releases, retries, .. } = counters;
+        let messages = counters.messages();
+        Self {
+            applications,
+            requests,
+            queries,
+            replies,
+            updates,
+            confirmations,
+            refusals,
+            releases,
+            retries,
+            messages,
+        }
+    }
+}

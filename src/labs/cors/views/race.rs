@@ -1,0 +1,101 @@
+//! A race stepped by hand: where everybody is, and how all interleavings end.
+
+use serde::{Deserialize, Serialize};
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
+
+use super::interleavings::{CorsInterleavings, interleavings};
+use super::log::{CorsEntry, CorsNextStep};
+use super::offer::CorsStep;
+use super::run::{CorsRequestResult, idle, results, setting};
+use crate::document::FormatError;
+use crate::labs::cors::document::Scenario;
+use crate::labs::cors::model::{Market, Step};
+use crate::labs::cors::protocol::{RACE_REQUESTS, Run};
+
+/// Where a race is after a schedule.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct CorsRaceReport {
+    /// The steps of the schedule, in order.
+    pub steps: Vec<CorsEntry>,
+    /// What became of every request so far, and what it holds.
+    pub requests: Vec<CorsRequestResult>,
+    /// By number.
+    pub prms: Vec<CorsLane>,
+    /// What every node has free now.
+    pub calendars: Vec<CorsCalendarView>,
+    /// How all interleavings end; absent where there are more requests than that is counted for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub interleavings: Option<CorsInterleavings>,
+}
+
+/// A manager.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct CorsLane {
+    /// What it would do next; absent when its queue is empty.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub next: Option<CorsNextStep>,
+    /// Whether it may: its application may have to wait for another one.
+    pub may_step: bool,
+    /// How many interleavings begin with that step; absent where they are not counted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub interleavings: Option<u64>,
+}
+
+/// One resource of one node.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct CorsCalendarView {
+    /// Index of the node.
+    pub node: u32,
+    /// Index of the resource.
+    pub resource: u32,
+    /// What is free from time 0 to the horizon; neighbors differ.
+    pub steps: Vec<CorsStep>,
+}
+
+/// Steps through a schedule, whatever the document has for one, and looks at all that can follow.
+///
+/// # Errors
+/// When it names a manager that has nothing to do.
+pub fn race(scenario: &Scenario, schedule: &[usize]) -> Result<CorsRaceReport, FormatError> {
+    let setting = setting(scenario);
+    let nodes = scenario.grid.nodes.len();
+    let mut run = Run::new(&setting, Market::new(&scenario.grid), nodes);
+    let mut steps = Vec::new();
+    let followed = run.follow(schedule, |entry| steps.push(CorsEntry::of(&entry)));
+    followed.map_err(|stopped| idle(stopped, "schedule"))?;
+    let runnable = run.runnable();
+    let lane = |prm| CorsLane {
+        next: run.state.next_step(&setting, prm).map(|next| CorsNextStep::of(&next)),
+        may_step: runnable.contains(&prm),
+        interleavings: None,
+    };
+    let mut prms: Vec<CorsLane> = (0..scenario.options.prms).map(lane).collect();
+    let is_counted = setting.requests.len() <= RACE_REQUESTS;
+    let interleavings = is_counted.then(|| interleavings(scenario, &setting, &run, schedule, &mut prms));
+    Ok(CorsRaceReport {
+        steps,
+        requests: results(&setting, &run.state),
+        prms,
+        calendars: calendars(scenario, &run.market),
+        interleavings,
+    })
+}
+
+fn calendars(scenario: &Scenario, market: &Market) -> Vec<CorsCalendarView> {
+    let mut calendars = Vec::new();
+    for (node, of_node) in scenario.grid.nodes.iter().enumerate() {
+        for resource in (0..of_node.offers.len()).filter(|&resource| of_node.offers[resource].is_some()) {
+            let steps = market.steps(node, resource).into_iter();
+            let steps = steps.map(|Step { start, free }| CorsStep { start, free }).collect();
+            calendars.push(CorsCalendarView { node: node as u32, resource: resource as u32, steps });
+        }
+    }
+    calendars
+}
