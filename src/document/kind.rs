@@ -3,6 +3,7 @@
 use serde::Deserialize;
 use serde_json::Value;
 
+use super::decode;
 use super::problem::{Code, FormatError, misleads};
 use crate::text::msg;
 
@@ -13,6 +14,12 @@ pub(crate) struct Header {
     pub format: Value,
     #[serde(default)]
     pub version: Value,
+}
+
+/// What a text says it is, such as `coalloc`; nothing where it is no document.
+pub fn format_of(text: &str) -> Option<String> {
+    let header: Header = decode(text).ok()?;
+    header.format.as_str().map(str::to_owned)
 }
 
 /// What to say about a version that is not 1.

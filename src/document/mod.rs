@@ -10,6 +10,7 @@ mod shape;
 pub mod problem;
 
 pub(crate) use decode::decode;
+pub use kind::format_of;
 pub(crate) use kind::{Header, unknown_version};
 pub use position::Position;
 pub use problem::{Code, Findings, FormatError, Problem, Severity};

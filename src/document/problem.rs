@@ -225,6 +225,11 @@ impl Problems {
         self.0.errors == 0
     }
 
+    /// How many errors were found so far.
+    pub fn errors(&self) -> u32 {
+        self.0.errors
+    }
+
     /// The first error in document order.
     pub fn first_error(&self) -> Option<FormatError> {
         let error = self.0.problems.iter().find(|problem| problem.severity == Severity::Error)?;

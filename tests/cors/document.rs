@@ -39,12 +39,70 @@ fn full() -> Value {
     document
 }
 
+/// A document with a trace in place of applications.
+pub fn traced() -> Value {
+    let mut document = full();
+    document["applications"] = json!([]);
+    document["horizon"] = json!(1 << 20);
+    document["trace"] = json!({
+        "jobs": [[0, 60, 3, 1], [10, 5, 8, 2], [20, 7, 40, 1]], "cut": "batch", "nodeProcessors": 2,
+        "wholePercent": 50, "pick": "all", "count": 2, "seed": 1
+    });
+    document
+}
+
+#[test]
+fn a_trace_becomes_applications() {
+    let mut document = traced();
+    let jobs = |document: &Value| -> Vec<(String, Vec<u32>)> {
+        let document = parse(&document.to_string()).expect("it is valid");
+        let amounts = |application: coalloc::labs::cors::model::Application| {
+            (application.id, application.jobs.iter().map(|job| job.demands[0].amount).collect())
+        };
+        to_model(&document).expect("it is valid").applications.into_iter().map(amounts).collect()
+    };
+    let named = |name: &str, amounts: &[u32]| (name.to_owned(), amounts.to_vec());
+    assert_eq!(jobs(&document), [named("1", &[3, 40]), named("2", &[8])]);
+    document["trace"]["cut"] = json!("broker");
+    assert_eq!(
+        jobs(&document),
+        [named("1", &[2, 1]), named("2", &[2, 2, 2, 2]), named("3", &[40])],
+        "the largest third stays whole"
+    );
+    document["trace"]["pick"] = json!("systematic");
+    assert_eq!(jobs(&document).len(), 2);
+
+    let wrong = [
+        ("/trace/jobs", json!([]), "trace.jobs"),
+        ("/trace/jobs/1/0", json!(30), "trace.jobs[2][0]"),
+        ("/trace/jobs/1/1", json!(0), "trace.jobs[1][1]"),
+        ("/trace/jobs/1/2", json!(0), "trace.jobs[1][2]"),
+        ("/trace/jobs/2/0", json!(2_000_000), "trace.jobs[2][0]"),
+        ("/trace/nodeProcessors", json!(0), "trace.nodeProcessors"),
+        ("/trace/wholePercent", json!(101), "trace.wholePercent"),
+        ("/trace/count", json!(0), "trace.count"),
+        ("/applications", full()["applications"].clone(), "trace"),
+        ("/trace/jobs/0", json!([0, 10_000, 100_000, 1]), "trace"),
+    ];
+    for (place, value, path) in wrong {
+        let mut document = traced();
+        document["trace"]["nodeProcessors"] = json!(1);
+        document["trace"]["cut"] = json!("broker");
+        document["trace"]["wholePercent"] = json!(100);
+        *document.pointer_mut(place).expect("it is there") = value;
+        let error = parse(&document.to_string()).expect_err("it is refused");
+        assert_eq!(error.path, path, "{}", error.message);
+    }
+}
+
 #[test]
 fn every_field_survives_a_round_trip() {
-    let full = full();
-    let document = parse(&full.to_string()).expect("it is valid");
-    assert_eq!(value(&document), full);
-    assert_eq!(parse(&print(&document)), Ok(document));
+    for full in [full(), traced()] {
+        let document = parse(&full.to_string()).expect("it is valid");
+        assert_eq!(value(&document), full);
+        assert_eq!(parse(&print(&document)), Ok(document));
+        assert_eq!(Schema::new(&[SCHEMA]).error(&full), None);
+    }
 }
 
 /// Code, path and message of what is wrong after one change at a JSON pointer.
@@ -225,7 +283,9 @@ fn a_document_that_is_too_large_is_not_read() {
 /// Puts an unknown field into every object: the decoder lists the fields it knows there, and the schema has the same.
 #[test]
 fn the_schema_has_the_fields_of_the_decoder() {
-    let (root, full) = (serde_json::from_str::<Value>(SCHEMA).expect("it is JSON"), full());
+    let root = serde_json::from_str::<Value>(SCHEMA).expect("it is JSON");
+    let mut full = full();
+    full["trace"] = traced()["trace"].clone();
     let mut places = Vec::new();
     objects(&full, String::new(), &mut places);
     assert!(places.len() > 15, "{}", places.len());
@@ -261,6 +321,7 @@ fn properties<'a>(root: &'a Value, place: &str) -> &'a Map<String, Value> {
     let mut schema = root;
     for step in place.split('/').skip(1) {
         schema = if step.parse::<usize>().is_ok() { &schema["items"] } else { &schema["properties"][step] };
+        schema = schema["anyOf"].get(0).unwrap_or(schema);
         if let Some(name) = schema["$ref"].as_str() {
             schema = root.pointer(name.trim_start_matches('#')).expect("definitions exist");
         }

@@ -1,8 +1,12 @@
 //! Tests of the CORS lab. Oracles share no code with the product; vectors come from an independent implementation.
 
+mod calendars;
+mod command;
 mod document;
+mod experiments;
 #[path = "../co_allocation/published/mod.rs"]
 mod published;
+mod hostile;
 mod protocol;
 mod race;
 mod random;

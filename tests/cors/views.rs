@@ -1,11 +1,15 @@
 //! What the page shows of runs and races.
 
+use coalloc::calendar::Structure;
 use coalloc::document::Code;
-use coalloc::labs::cors::document::{CorsDocument, presets, to_model};
+use coalloc::labs::cors::document::{CorsDocument, CorsWindow, presets, to_model};
 use coalloc::labs::cors::selection::SelectionRule;
 use coalloc::labs::cors::views::{
-    CorsAction, CorsFate, CorsInterleavings, CorsNextStep, CorsRaceReport, CorsRunReport, purchase, race, run,
+    CorsAction, CorsFate, CorsInterleavings, CorsNextStep, CorsRaceReport, CorsRunReport,
+    CorsStructuresQuery, CorsTreeAmounts, CorsTreeQuery, CorsVisit, purchase, race, run, structures, tree,
 };
+
+use serde_json::{Value, json};
 
 use crate::vectors::preset;
 
@@ -154,4 +158,95 @@ fn a_budget_stops_requests_and_fees_count() {
     let report = run_of(&document);
     assert_eq!(report.requests[0].fate, CorsFate::OverBudget);
     assert_eq!((report.total.failed, report.total.cost, report.steps), (1, 0, 1));
+}
+
+/// Tree, path and counts of the vectors, node by node.
+#[test]
+fn trees_are_drawn_as_the_vectors_have_them() {
+    let expected: Value =
+        serde_json::from_str(include_str!("vectors/paper-example.json")).expect("it is JSON");
+    let scenario = to_model(&preset("paper-example")).expect("presets are valid");
+    let window = CorsWindow { start: 25, end: 45 };
+    for node in 0..4 {
+        let drawn = |structure| {
+            let query = CorsTreeQuery { node: node as u32, resource: 0, window, structure };
+            tree(&scenario, &query).expect("there is such a calendar")
+        };
+        let report = drawn(Structure::RangeTree);
+        let (mut range, mut path) = (Vec::new(), Vec::new());
+        for place in &report.tree {
+            let CorsWindow { start, end } = place.span;
+            if let CorsTreeAmounts::Range { low, add } = place.amounts {
+                range.push(json!([start, end, low, add]));
+            }
+            if place.visit != CorsVisit::Outside {
+                path.push(json!([start, end, place.visit]));
+            }
+        }
+        assert_eq!(json!(range), expected["range_tree_before"][node], "node {node}");
+        assert_eq!(json!(path), expected["range_tree_query_path"][node], "node {node}");
+        let leaves: Vec<_> = drawn(Structure::LeafTree)
+            .tree
+            .iter()
+            .filter_map(|place| match place.amounts {
+                CorsTreeAmounts::Leaf { free } => Some(json!([place.span.start, place.span.end, free])),
+                _ => None,
+            })
+            .collect();
+        assert_eq!(json!(leaves), expected["leaves_before"][node], "node {node}");
+        for view in report.structures {
+            if view.structure != Structure::Slots {
+                assert_eq!(json!(view.free), expected["replies"][node][1], "{}", view.structure);
+            }
+            let touched = &expected["touched_query"][view.structure.name()][node];
+            assert!(touched.is_null() || json!(view.touched) == *touched, "{}", view.structure);
+        }
+        assert!(drawn(Structure::Steps).tree.is_empty());
+    }
+}
+
+#[test]
+fn questions_about_calendars_that_are_not_there_are_errors() {
+    let scenario = to_model(&preset("sixteen")).expect("presets are valid");
+    let query = |node, resource, start, end| {
+        let window = CorsWindow { start, end };
+        tree(&scenario, &CorsTreeQuery { node, resource, window, structure: Structure::RangeTree })
+    };
+    assert!(query(4, 0, 0, 1).is_ok_and(|report| !report.is_cut));
+    for (node, resource) in [(4, 1), (16, 0), (0, 2)] {
+        assert_eq!(query(node, resource, 0, 1).expect_err("it is not there").path, "query.node");
+    }
+    for (start, end) in [(5, 5), (6, 5), (0, u32::MAX)] {
+        assert_eq!(query(0, 0, start, end).expect_err("it is no window").path, "query.window");
+    }
+}
+
+#[test]
+fn structures_compare_as_they_were_measured() {
+    let usual = CorsStructuresQuery {
+        bookings: 1_000,
+        window_seconds: 3_600,
+        slot_width: 300,
+        horizon: 1 << 22,
+        seed: 1,
+    };
+    let touched = |query: &CorsStructuresQuery| {
+        let efforts = structures(query).expect("the numbers are within limits");
+        efforts.into_iter().map(|effort| (effort.structure, effort.touched_by_query)).collect::<Vec<_>>()
+    };
+    // By an independent implementation: range-tree 18, leaf-tree 21, slots 13, calendar-queue 5, list 509.
+    for (structure, found) in touched(&usual) {
+        let (low, high) = match structure {
+            Structure::RangeTree => (15.0, 21.0),
+            Structure::LeafTree => (17.0, 25.0),
+            Structure::Slots => (12.5, 13.5),
+            Structure::SortedList => (440.0, 580.0),
+            _ => (1.0, 1_000.0),
+        };
+        assert!((low..high).contains(&found), "{structure}: {found}");
+    }
+    let wrong = CorsStructuresQuery { window_seconds: 1 << 23, ..usual };
+    assert_eq!(structures(&wrong).expect_err("it is longer than all time").path, "query.windowSeconds");
+    let all = CorsStructuresQuery { window_seconds: 1 << 22, bookings: 0, ..usual };
+    assert_eq!(structures(&all).expect("it just fits").len(), 8);
 }

@@ -38,7 +38,10 @@ const WITHIN: [(&str, &[&str]); 2] = [
             "command_line",
         ],
     ),
-    ("cors", &["text", "model", "workload", "selection", "protocol", "document", "views", "study"]),
+    (
+        "cors",
+        &["text", "model", "workload", "selection", "protocol", "document", "views", "study", "figures"],
+    ),
 ];
 
 #[test]

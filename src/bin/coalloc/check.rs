@@ -1,7 +1,11 @@
-//! `coalloc check`: everything that is wrong or odd with a scenario.
+//! `coalloc check`: everything that is wrong or odd with a document of any lab.
 
-use coalloc::document::{Findings, Problem, Severity};
+use coalloc::document::{Findings, Problem, Severity, format_of};
+use coalloc::experiment::{Study, parse_experiment};
 use coalloc::labs::co_allocation::document::check;
+use coalloc::labs::co_allocation::study::ExperimentDocument;
+use coalloc::labs::cors::document::check as check_cors;
+use coalloc::labs::cors::study::CorsExperimentDocument;
 
 use super::Ending;
 use super::failure::Failure;
@@ -16,21 +20,38 @@ pub struct Options {
     source: Source,
 }
 
-/// Reports all findings; a scenario with errors ends with exit code 2.
+/// Reports all findings; a document with errors ends with exit code 2.
 pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
-    let findings = check(&options.source.text()?);
+    let text = options.source.text()?;
+    let format = format_of(&text);
+    let findings = match format.as_deref() {
+        Some("coalloc-cors") => check_cors(&text),
+        Some(ExperimentDocument::FORMAT) => check_experiment::<ExperimentDocument>(&text),
+        Some(CorsExperimentDocument::FORMAT) => check_experiment::<CorsExperimentDocument>(&text),
+        _ => check(&text),
+    };
     if output.json {
         output.json(&findings)?;
     } else {
-        output.text(&report(&findings, &options.source.name(), output))?;
+        output.text(&report(&findings, format.as_deref(), &options.source.name(), output))?;
     }
     Ok(if findings.errors > 0 { Ending::Invalid } else { Ending::Done })
 }
 
-fn report(findings: &Findings, name: &str, output: &Output) -> String {
+/// The first thing that is wrong with an experiment.
+fn check_experiment<S: Study>(text: &str) -> Findings {
+    parse_experiment::<S>(text).map_or_else(Findings::from, |_| Findings::default())
+}
+
+fn report(findings: &Findings, format: Option<&str>, name: &str, output: &Output) -> String {
     let &Findings { errors, warnings, .. } = findings;
     if errors + warnings == 0 {
-        return format!("{} {}\n", output.paint(Tone::Good, &say!("check.ok")), say!("check.valid", name));
+        let valid = match format {
+            Some("coalloc-cors") => say!("check.valid-cors", name),
+            Some(format) if format.ends_with("-experiment") => say!("check.valid-experiment", name),
+            _ => say!("check.valid", name),
+        };
+        return format!("{} {valid}\n", output.paint(Tone::Good, &say!("check.ok")));
     }
     let lines: String = findings.problems.iter().map(|problem| line(problem, output)).collect();
     let more = match findings.unlisted() {

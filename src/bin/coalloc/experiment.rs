@@ -5,21 +5,25 @@ use std::sync::OnceLock;
 use std::time::Instant;
 
 use clap::ValueEnum;
-use coalloc::document::FormatError;
-use coalloc::experiment::{ExperimentSummary, Shard, UnitResult, merge, write_result};
-use coalloc::labs::co_allocation::document::limits;
-use coalloc::labs::co_allocation::study::{
-    Experiment, ExperimentDocument, ExperimentResult, experiment_presets, parse_experiment, parse_result,
+use coalloc::document::limits::DOCUMENT_BYTES;
+use coalloc::document::{FormatError, format_of};
+use coalloc::experiment::{
+    Experiment, ExperimentResult, ExperimentSummary, Shard, Study, UnitResult, limits, merge,
+    parse_experiment, parse_result, write_result,
 };
+use coalloc::labs::co_allocation::study::{ExperimentDocument, experiment_presets};
+use coalloc::labs::cors::study::{CorsExperimentDocument, experiment_presets as cors_experiment_presets};
 use indicatif::ProgressBar;
+use serde::Serialize;
 
 use super::days::progress_bar;
 use super::failure::Failure;
 use super::file::{create_folder, save, save_text};
 use super::input::text_of;
+use super::lab_study::LabStudy;
 use super::output::Output;
 use super::text::say;
-use super::{Ending, figure, pool, tables};
+use super::{Ending, pool, tables};
 
 const PRESET: &str = "preset:";
 
@@ -93,15 +97,28 @@ pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
         return list(output);
     }
     let Some(file) = &options.file else { return run_all(options, output) };
-    let experiment = options.read(&document(file)?, file)?;
+    match document(file)? {
+        LabDocument::CoAllocation(document) => run_one(*document, options, file, output),
+        LabDocument::Cors(document) => run_one(*document, options, file, output),
+    }
+}
+
+fn run_one<S: LabStudy>(
+    document: S,
+    options: &Options,
+    file: &str,
+    output: &Output,
+) -> Result<Ending, Failure> {
+    let experiment = options.read(document, file)?;
     let begun = Instant::now();
     if let Some(shard) = options.shard {
-        let progress = progress_bar(shard.units(&experiment).len() as u32, &unit_word(&experiment));
+        let progress =
+            progress_bar(shard.units(&experiment).len() as u32, &experiment.document().unit_word());
         let units = simulate(&experiment, shard.units(&experiment), options.threads, &progress, file)?;
         let part = experiment.part(shard, units);
         output.stream(options.answer.output.as_deref(), |out| write_result(&part, out))?;
     } else {
-        let progress = progress_bar(experiment.units(), &unit_word(&experiment));
+        let progress = progress_bar(experiment.units(), &experiment.document().unit_word());
         let units = simulate(&experiment, 0..experiment.units(), options.threads, &progress, file)?;
         return options.answer.tell(&experiment, units, Some(begun.elapsed().as_secs_f64()), output);
     }
@@ -110,12 +127,22 @@ pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
 
 /// Puts parts together.
 pub fn run_merge(options: &MergeOptions, output: &Output) -> Result<Ending, Failure> {
-    let read = |path: &PathBuf| -> Result<ExperimentResult, Failure> {
-        let name = path.display().to_string();
-        let text = text_of(&name, &say!("input.part"), limits::RESULT_BYTES)?;
-        parse_result(&text).map_err(|error| Failure::of_document(&name, error))
+    let text =
+        |path: &PathBuf| text_of(&path.display().to_string(), &say!("input.part"), limits::RESULT_BYTES);
+    let texts = options.shards.iter().map(text).collect::<Result<Vec<_>, _>>()?;
+    // Parts of one experiment are of one kind.
+    let format = texts.first().and_then(|text| format_of(text)).unwrap_or_default();
+    match format.strip_suffix("-result") {
+        Some(CorsExperimentDocument::FORMAT) => merged::<CorsExperimentDocument>(&texts, options, output),
+        _ => merged::<ExperimentDocument>(&texts, options, output),
+    }
+}
+
+fn merged<S: LabStudy>(texts: &[String], options: &MergeOptions, output: &Output) -> Result<Ending, Failure> {
+    let read = |(path, text): (&PathBuf, &String)| -> Result<ExperimentResult<S>, Failure> {
+        parse_result(text).map_err(|error| Failure::of_document(&path.display().to_string(), error))
     };
-    let parts = options.shards.iter().map(read).collect::<Result<Vec<_>, _>>()?;
+    let parts = options.shards.iter().zip(texts).map(read).collect::<Result<Vec<_>, _>>()?;
     let merged = merge(parts).map_err(|error| options.of_part(error))?;
     let experiment = Experiment::new(merged.experiment.clone()).map_err(|error| options.of_part(error))?;
     options.answer.tell(&experiment, merged.units, None, output)
@@ -139,9 +166,10 @@ impl MergeOptions {
 
 impl Options {
     /// The experiment with the arguments in place of its own numbers.
-    fn read(&self, document: &ExperimentDocument, source: &str) -> Result<Experiment, Failure> {
-        let mut document = document.clone();
-        document.replications = self.replications.unwrap_or(document.replications);
+    fn read<S: LabStudy>(&self, mut document: S, source: &str) -> Result<Experiment<S>, Failure> {
+        if let Some(replications) = self.replications {
+            document.set_replications(replications);
+        }
         let experiment = Experiment::new(document).map_err(|error| Failure::of_document(source, error))?;
         Ok(experiment.timed_by(seconds))
     }
@@ -154,9 +182,9 @@ fn seconds() -> f64 {
 }
 
 impl Answer {
-    fn tell(
+    fn tell<S: LabStudy>(
         &self,
-        experiment: &Experiment,
+        experiment: &Experiment<S>,
         units: Vec<UnitResult>,
         seconds: Option<f64>,
         output: &Output,
@@ -164,7 +192,7 @@ impl Answer {
         let summary = experiment.summary(&units);
         if let Some(folder) = &self.figures {
             create_folder(folder)?;
-            figure::draw_all(folder, "", experiment, &units)?;
+            S::draw_all(folder, "", experiment, &units)?;
         }
         match self.csv {
             Some(Rows::Means) => self.write(&experiment.summary_csv(&units), output),
@@ -173,14 +201,14 @@ impl Answer {
                 let result = experiment.into_result(units);
                 output.stream(self.output.as_deref(), |out| write_result(&result, out))
             }
-            None => output.text(&tables::report_text(experiment.document(), &summary, seconds, output)),
+            None => output.text(&experiment.document().report_text(&summary, seconds, output)),
         }?;
-        Ok(self.ending(experiment, &summary, output))
+        Ok(self.ending(experiment.document(), &summary, output))
     }
 
     /// How the command ends: with --check it says what is not accepted.
-    fn ending(&self, experiment: &Experiment, summary: &ExperimentSummary, output: &Output) -> Ending {
-        let lines = tables::not_accepted(&experiment.document().title, summary);
+    fn ending<S: LabStudy>(&self, document: &S, summary: &ExperimentSummary, output: &Output) -> Ending {
+        let lines = tables::not_accepted(document.design().title, summary);
         if !self.check || lines.is_empty() {
             return Ending::Done;
         }
@@ -193,20 +221,16 @@ impl Answer {
     }
 }
 
-fn unit_word(experiment: &Experiment) -> String {
-    if experiment.document().planning.is_some() { say!("progress.requests") } else { say!("progress.days") }
-}
-
 /// Simulates units, fewer where the rule to stop says so.
-fn simulate(
-    experiment: &Experiment,
+fn simulate<S: LabStudy>(
+    experiment: &Experiment<S>,
     units: std::ops::Range<u32>,
     threads: Option<u32>,
     progress: &ProgressBar,
     source: &str,
 ) -> Result<Vec<UnitResult>, Failure> {
     let whole = units.len() as u32 == experiment.units();
-    let asks = whole && experiment.document().stop_at_half_width.is_some();
+    let asks = whole && experiment.document().design().stop_at_half_width.is_some();
     let mut known = Vec::new();
     let heard = |unit: &UnitResult| {
         progress.inc(1);
@@ -218,8 +242,8 @@ fn simulate(
         full.then(|| experiment.wanted_replications(&known) * experiment.units_per_replication())
     };
     // Plannings at the same time would slow each other down.
-    let usual = experiment.document().planning.is_some().then_some(1);
-    let threads = pool::threads(threads.or(usual), units.len() as u32, experiment.day_bytes());
+    let usual = experiment.document().is_timed().then_some(1);
+    let threads = pool::threads(threads.or(usual), units.len() as u32, S::unit_bytes(experiment));
     let done = pool::all(units, threads, |unit| experiment.run(unit), heard);
     progress.finish_and_clear();
     done.map_err(|error| Failure::of_document(source, error))
@@ -230,48 +254,107 @@ fn run_all(options: &Options, output: &Output) -> Result<Ending, Failure> {
     create_folder(folder)?;
     let mut accepted = true;
     for preset in experiment_presets() {
-        let begun = Instant::now();
-        let experiment = options.read(&preset.document, &preset.id)?;
-        let units = say!("progress.of", units = unit_word(&experiment), experiment = preset.id.as_str());
-        let progress = progress_bar(experiment.units(), &units);
-        let units = simulate(&experiment, 0..experiment.units(), options.threads, &progress, &preset.id)?;
-        let result = experiment.result(&units);
-        save(&folder.join(format!("{}.json", preset.id)), |out| write_result(&result, out))?;
-        save_text(&folder.join(format!("{}.csv", preset.id)), &experiment.summary_csv(&units))?;
-        let summary = experiment.summary(&units);
-        figure::draw_all(folder, &format!("{}-", preset.id), &experiment, &units)?;
-        let seconds = begun.elapsed().as_secs_f64();
-        let text = tables::report_text(experiment.document(), &summary, Some(seconds), output);
-        output.text(&(text + "\n"))?;
-        accepted &= options.answer.ending(&experiment, &summary, output) == Ending::Done;
+        accepted &= run_preset(&preset.id, preset.document, folder, options, output)?;
+    }
+    for preset in cors_experiment_presets() {
+        accepted &= run_preset(&preset.id, preset.document, folder, options, output)?;
     }
     Ok(if accepted { Ending::Done } else { Ending::No })
 }
 
+/// Tells whether all values are accepted.
+fn run_preset<S: LabStudy>(
+    id: &str,
+    document: S,
+    folder: &Path,
+    options: &Options,
+    output: &Output,
+) -> Result<bool, Failure> {
+    let begun = Instant::now();
+    let experiment = options.read(document, id)?;
+    let units = say!("progress.of", units = experiment.document().unit_word(), experiment = id);
+    let progress = progress_bar(experiment.units(), &units);
+    let units = simulate(&experiment, 0..experiment.units(), options.threads, &progress, id)?;
+    let result = experiment.result(&units);
+    save(&folder.join(format!("{id}.json")), |out| write_result(&result, out))?;
+    save_text(&folder.join(format!("{id}.csv")), &experiment.summary_csv(&units))?;
+    let summary = experiment.summary(&units);
+    S::draw_all(folder, &format!("{id}-"), &experiment, &units)?;
+    let seconds = begun.elapsed().as_secs_f64();
+    let text = experiment.document().report_text(&summary, Some(seconds), output);
+    output.text(&(text + "\n"))?;
+    Ok(options.answer.ending(experiment.document(), &summary, output) == Ending::Done)
+}
+
+/// An experiment of any lab.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum LabDocument {
+    CoAllocation(Box<ExperimentDocument>),
+    Cors(Box<CorsExperimentDocument>),
+}
+
+/// An experiment that ships.
+#[derive(Serialize)]
+struct LabPreset {
+    id: String,
+    document: LabDocument,
+}
+
+fn presets() -> Vec<LabPreset> {
+    let first = experiment_presets().into_iter().map(|preset| {
+        let document = LabDocument::CoAllocation(Box::new(preset.document));
+        LabPreset { id: preset.id, document }
+    });
+    let cors = cors_experiment_presets().into_iter().map(|preset| {
+        let document = LabDocument::Cors(Box::new(preset.document));
+        LabPreset { id: preset.id, document }
+    });
+    first.chain(cors).collect()
+}
+
+impl LabDocument {
+    fn title(&self) -> &str {
+        match self {
+            LabDocument::CoAllocation(document) => &document.title,
+            LabDocument::Cors(document) => &document.title,
+        }
+    }
+}
+
 fn list(output: &Output) -> Result<Ending, Failure> {
-    let presets = experiment_presets();
+    let presets = presets();
     if output.json {
         output.json(&presets)?;
     } else {
         let widest = presets.iter().map(|preset| preset.id.len()).max().unwrap_or(0);
         let line = |id: &str, title: &str| format!("{PRESET}{id:widest$}  {title}\n");
-        let lines = presets.iter().map(|preset| line(&preset.id, &preset.document.title));
+        let lines = presets.iter().map(|preset| line(&preset.id, preset.document.title()));
         output.text(&lines.collect::<String>())?;
     }
     Ok(Ending::Done)
 }
 
-fn document(file: &str) -> Result<ExperimentDocument, Failure> {
+fn document(file: &str) -> Result<LabDocument, Failure> {
     if let Some(id) = file.strip_prefix(PRESET) {
-        let presets = experiment_presets();
+        let presets = presets();
         let ids: Vec<_> = presets.iter().map(|preset| preset.id.clone()).collect();
         let found = presets.into_iter().find(|preset| preset.id == id);
         let unknown = || say!("experiment.no-preset", presets = ids.join(", "));
         return found.map(|preset| preset.document).ok_or_else(|| Failure::of_name(file, unknown()));
     }
-    let text = text_of(file, &say!("input.experiment"), limits::DOCUMENT_BYTES)?;
-    let experiment = parse_experiment(&text).map_err(|error| Failure::of_document(file, error))?;
-    Ok(experiment.document().clone())
+    let text = text_of(file, &say!("input.experiment"), DOCUMENT_BYTES)?;
+    let refused = |error| Failure::of_document(file, error);
+    Ok(match format_of(&text).as_deref() {
+        Some(CorsExperimentDocument::FORMAT) => {
+            let experiment = parse_experiment::<CorsExperimentDocument>(&text).map_err(refused)?;
+            LabDocument::Cors(Box::new(experiment.document().clone()))
+        }
+        _ => {
+            let experiment = parse_experiment::<ExperimentDocument>(&text).map_err(refused)?;
+            LabDocument::CoAllocation(Box::new(experiment.document().clone()))
+        }
+    })
 }
 
 fn parse_shard(text: &str) -> Result<Shard, String> {

@@ -44,8 +44,10 @@ pub struct Options {
     title: Option<String>,
 }
 
-const WIDTH: u32 = 720;
-const HEIGHT: u32 = 420;
+/// Usual size in pixels.
+pub const WIDTH: u32 = 720;
+/// Usual size in pixels.
+pub const HEIGHT: u32 = 420;
 
 /// What can be drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -6,6 +6,8 @@ use clap::Args;
 use coalloc::labs::co_allocation::document::ScenarioDocument;
 use coalloc::labs::co_allocation::document::{Preset, Scenario, gallery, limits, parse, presets, to_model};
 
+use coalloc::labs::cors::document as cors;
+
 use super::failure::Failure;
 use super::text::say;
 
@@ -38,6 +40,9 @@ impl Source {
     /// The text of the document.
     pub fn text(&self) -> Result<String, Failure> {
         if let Some(id) = self.file.strip_prefix(PRESET) {
+            if let Some(preset) = cors::presets().into_iter().find(|preset| preset.id == id) {
+                return Ok(cors::print(&preset.document));
+            }
             return preset(id).map(|document| coalloc::labs::co_allocation::document::print(&document));
         }
         text_of(&self.file, &say!("input.scenario"), limits::DOCUMENT_BYTES)

@@ -6,6 +6,7 @@
 mod check;
 mod clock;
 mod convert;
+mod cors_tables;
 mod days;
 mod experiment;
 mod export;
@@ -14,9 +15,11 @@ mod figure;
 mod file;
 mod import;
 mod input;
+mod lab_study;
 mod output;
 mod plan;
 mod pool;
+mod run;
 mod simulate;
 mod table;
 mod tables;
@@ -35,7 +38,8 @@ use text::say;
 const EXIT_CODES: &str = "\
 Exit codes:
   0  done: a plan was found, the scenario is valid, with --check all values are accepted
-  1  no plan exists in any time frame, with --check a value is outside what is accepted, planners contradict each other
+  1  no plan exists in any time frame, a request of a run failed, with --check a value is outside what is accepted,
+     planners contradict each other
   2  the scenario or the arguments are wrong
   3  no proof, at the node limit, when --seconds are over, or from a planner that seeks none or does not try a
      problem of this size: a better or another answer may exist
@@ -69,6 +73,9 @@ enum Command {
     /// Simulate days of generated requests and tell success ratios and utilization.
     #[command(after_help = EXIT_CODES)]
     Simulate(simulate::Options),
+    /// Let the managers of a CORS document buy for all of its applications.
+    #[command(after_help = EXIT_CODES)]
+    Run(run::Options),
     /// Compare variations of a scenario: the papers' figures, and whatever an experiment document asks.
     #[command(after_help = EXIT_CODES)]
     Experiment(experiment::Options),
@@ -78,7 +85,7 @@ enum Command {
     /// Draw the result of an experiment as an SVG picture.
     #[command(after_help = EXIT_CODES)]
     Figure(figure::Options),
-    /// Tell everything that is wrong or odd with a scenario.
+    /// Tell everything that is wrong or odd with a scenario, a CORS document or an experiment.
     #[command(after_help = EXIT_CODES)]
     Check(check::Options),
     /// Write the 0-1 program of one time frame for other solvers.
@@ -114,6 +121,7 @@ fn main() -> ExitCode {
     let ending = match &arguments.command {
         Command::Plan(options) => plan::run(options, &output),
         Command::Simulate(options) => simulate::run(options, &output),
+        Command::Run(options) => run::run(options, &output),
         Command::Experiment(options) => experiment::run(options, &output),
         Command::Merge(options) => experiment::run_merge(options, &output),
         Command::Figure(options) => figure::run(options, &output),

@@ -40,7 +40,8 @@ pub fn report_text(
     text + &printed_and_note(summary, seconds, output)
 }
 
-fn printed_and_note(summary: &ExperimentSummary, seconds: Option<f64>, output: &Output) -> String {
+/// The printed values, and what the numbers are.
+pub fn printed_and_note(summary: &ExperimentSummary, seconds: Option<f64>, output: &Output) -> String {
     let mut text = String::new();
     if !summary.printed.is_empty() {
         text += &format!("\n{}\n", say!("experiment.printed"));

@@ -10,3 +10,4 @@ pub mod protocol;
 pub mod document;
 pub mod views;
 pub mod study;
+pub mod figures;

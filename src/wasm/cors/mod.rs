@@ -3,10 +3,12 @@
 mod documents;
 mod purchase;
 mod race;
+mod structures;
 
 pub use documents::{cors_parse, cors_presets, cors_print, cors_validate};
 pub use purchase::cors_purchase;
 pub use race::{cors_race, cors_run};
+pub use structures::{cors_structures, cors_tree};
 
 use wasm_bindgen::JsValue;
 

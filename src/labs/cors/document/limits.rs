@@ -17,6 +17,12 @@ pub const BOOKINGS: usize = 20_000;
 pub const PRINTED: usize = 16;
 /// Applications.
 pub const APPLICATIONS: usize = 5_000;
+/// Jobs of a trace.
+pub const TRACE_JOBS: RangeInclusive<usize> = 1..=50_000;
+/// Percent of them that are broken down.
+pub const WHOLE_PERCENT: RangeInclusive<u32> = 0..=100;
+/// Applications that are picked of them.
+pub const PICKED: RangeInclusive<u32> = 1..=APPLICATIONS as u32;
 /// Jobs of one application.
 pub const JOBS: RangeInclusive<usize> = 1..=1_000;
 /// Demands of one job: one of each resource.
@@ -41,3 +47,5 @@ pub const BUDGET: RangeInclusive<u32> = 0..=4_000_000_000;
 pub const FEE: RangeInclusive<u32> = 0..=1_000_000_000;
 /// Width of the slots of a calendar with slots.
 pub const SLOT_WIDTH: RangeInclusive<u32> = 1..=86_400;
+/// Bookings on which data structures are compared while somebody waits.
+pub const COMPARED_BOOKINGS: RangeInclusive<u32> = 0..=10_000;

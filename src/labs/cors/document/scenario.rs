@@ -1,6 +1,5 @@
 //! A document in the engine's own terms: indices in place of names, every value checked.
 
-use super::CorsCalendar;
 use crate::kernel::Seconds;
 use crate::labs::cors::model::{Application, Grid, Hundredths};
 use crate::labs::cors::protocol::Terms;
@@ -40,8 +39,6 @@ pub struct Options {
     pub fee_per_connection: Hundredths,
     /// The latest start when the cheapest start is looked for.
     pub deadline: Option<Seconds>,
-    /// What calendars are made of.
-    pub calendar: CorsCalendar,
     /// The width of slots.
     pub slot_width: Option<Seconds>,
 }

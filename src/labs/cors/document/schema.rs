@@ -7,8 +7,10 @@ use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
+use crate::calendar::Structure;
 use crate::document::is_default;
 use crate::labs::cors::selection::SelectionRule;
+use crate::labs::cors::workload::{Cut, Pick};
 
 /// Nodes that sell resources, applications that need them, and how managers buy.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -33,6 +35,9 @@ pub struct CorsDocument {
     /// Who needs it.
     #[serde(default)]
     pub applications: Vec<CorsApplication>,
+    /// Jobs of a machine that become applications; where it is given, there are no others.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub trace: Option<CorsTrace>,
     /// How managers buy.
     #[serde(default)]
     pub options: CorsOptions,
@@ -142,6 +147,40 @@ pub struct CorsDemand {
     pub amount: u32,
 }
 
+/// Jobs of a machine, and how they become applications that need the first resource: all reconstructed.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct CorsTrace {
+    /// Of each job the second of its arrival, its seconds, its processors, and its user's number; in the order of arrival.
+    pub jobs: Vec<[u32; 4]>,
+    /// What an application is.
+    #[serde(default)]
+    pub cut: Cut,
+    /// What a node of the machine has: jobs are broken down into jobs of this size.
+    pub node_processors: u32,
+    /// The percent of jobs that are broken down; larger ones stay whole.
+    #[serde(default = "ninety")]
+    pub whole_percent: u32,
+    /// How applications are picked.
+    #[serde(default)]
+    pub pick: Pick,
+    /// How many are picked.
+    #[serde(default = "fifty")]
+    pub count: u32,
+    /// Decides about those picked at random, and where neighbors begin.
+    #[serde(default)]
+    pub seed: u32,
+}
+
+fn ninety() -> u32 {
+    90
+}
+
+fn fifty() -> u32 {
+    50
+}
+
 /// How managers buy.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
@@ -175,9 +214,9 @@ pub struct CorsOptions {
     /// The latest start when the cheapest start is looked for; purchases start as their job says.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deadline: Option<u32>,
-    /// What the calendars of the nodes are made of; all answer the same but `slots`, which rounds windows outwards.
+    /// The data structure that is drawn and counted; what is bought does not depend on it.
     #[serde(skip_serializing_if = "is_default")]
-    pub calendar: CorsCalendar,
+    pub calendar: Structure,
     /// Width of the slots of those that have slots, in seconds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub slot_width: Option<u32>,
@@ -196,32 +235,8 @@ impl Default for CorsOptions {
             budget: None,
             fee_per_connection: 0,
             deadline: None,
-            calendar: CorsCalendar::Steps,
+            calendar: Structure::RangeTree,
             slot_width: None,
         }
     }
-}
-
-/// What a calendar is made of.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "kebab-case")]
-pub enum CorsCalendar {
-    /// A sorted array of breakpoints.
-    #[default]
-    Steps,
-    /// A segment tree over all time with minima and marks that are never pushed down.
-    RangeTree,
-    /// The source's segment tree: amounts in its leaves alone.
-    LeafTree,
-    /// An array of slots of equal width; windows are rounded outwards.
-    Slots,
-    /// The same with the changes inside each slot.
-    SlotsExact,
-    /// An entry in every day that a booking crosses.
-    CalendarQueue,
-    /// Bookings in the order of their starts.
-    SortedList,
-    /// A balanced tree of breakpoints.
-    BalancedTree,
 }

@@ -10,8 +10,8 @@ use crate::labs::cors::selection::Part;
 
 /// Requests of a case whose interleavings are counted.
 pub const RACE_REQUESTS: usize = 16;
-/// What may be kept of states and of how interleavings from them end, in parts and results of requests: some 50 MB.
-const RACE_ROOM: usize = 1_000_000;
+/// What may be kept of states and of how interleavings from them end, in parts and results of requests: some 15 MB.
+const RACE_ROOM: usize = 300_000;
 /// The most that is counted: every number up to it is one of JavaScript's too.
 const MOST_COUNTED: u64 = (1 << 53) - 1;
 /// Steps of one interleaving that are looked at.

@@ -79,7 +79,10 @@ impl Buyer {
             self.market = Market::empty(&self.grid);
         }
         let terms = Terms { rule, careful, ..Terms::default() };
-        let setting = Setting::new(requests(&[application]), prms as usize, terms);
+        let mut setting = Setting::new(requests(&[application]), prms as usize, terms);
+        // Requests are dealt to managers by their number among all requests.
+        let before: u32 = self.outcomes.iter().map(|outcome| outcome.requests).sum();
+        setting.queues.rotate_right((before % prms) as usize);
         let market = std::mem::replace(&mut self.market, Market::empty(&Grid::default()));
         let mut run = Run::new(&setting, market, self.grid.nodes.len());
         let seed = 1000 * self.seed + self.outcomes.len() as u64 + 1;

@@ -57,7 +57,7 @@ measures! {
     DistinctConnections "distinctConnections", Number("numbers"), Sampled;
     /// Applications whose connections are others than in the first series, on the same grid.
     Differing "differing", Number("applications"), Sampled;
-    /// Applications that are not dearer than in the first series.
+    /// Applications that are served as in the first series, and are not dearer.
     NotDearer "notDearer", Number("applications"), Sampled;
     /// Cost ÷ that of the first series.
     CostRatio "costRatio", Number("×"), Sampled;
@@ -116,11 +116,9 @@ pub(super) fn of_purchases(
         let pairs = || outcomes.iter().zip(first);
         let differing = pairs().filter(|(own, first)| own.connections != first.connections).count();
         number(CorsMeasure::Differing, x, count(differing));
-        number(
-            CorsMeasure::NotDearer,
-            x,
-            count(pairs().filter(|(own, first)| own.cost <= first.cost).count()),
-        );
+        let served = pairs().filter(|(own, first)| own.failed + first.failed == 0);
+        let not_dearer = served.filter(|(own, first)| own.cost <= first.cost).count();
+        number(CorsMeasure::NotDearer, x, count(not_dearer));
         let first: u64 = first.iter().map(|outcome| outcome.cost).sum();
         if first > 0 {
             number(CorsMeasure::CostRatio, x, cost as f64 / first as f64);

@@ -8,6 +8,8 @@ mod purchase;
 mod race;
 mod rule;
 mod run;
+mod structures;
+mod tree;
 
 pub use curve::{CorsCurve, CorsOneLess, CorsRulePoint};
 pub use interleavings::{CorsBranch, CorsCounts, CorsEnding, CorsInterleavings, CorsServed};
@@ -19,3 +21,7 @@ pub use purchase::{
 pub use race::{CorsCalendarView, CorsLane, CorsRaceReport, race};
 pub use rule::{CorsCandidate, CorsMarginal, CorsRuleView, CorsRung};
 pub use run::{CorsApplicationResult, CorsFate, CorsRequestResult, CorsRunReport, run};
+pub use structures::{CorsStructureEffort, CorsStructuresQuery, structures};
+pub use tree::{
+    CorsStructureView, CorsTreeAmounts, CorsTreeNode, CorsTreeQuery, CorsTreeReport, CorsVisit, tree,
+};

@@ -22,8 +22,10 @@ const LOG_LINES: usize = 20_000;
 pub struct CorsRunReport {
     /// By their numbers.
     pub requests: Vec<CorsRequestResult>,
-    /// In the order of the document.
+    /// In the order of the document or of its trace.
     pub applications: Vec<CorsApplicationResult>,
+    /// Their names.
+    pub ids: Vec<String>,
     /// All of them together.
     pub total: CorsApplicationResult,
     /// The messages that it took.
@@ -111,7 +113,9 @@ pub fn run(scenario: &Scenario) -> Result<CorsRunReport, FormatError> {
         applications[result.request.application as usize].add(result);
         total.add(result);
     }
-    Ok(CorsRunReport { requests, applications, total, counters: CorsCounters::of(&run.counters), steps, log })
+    let ids = scenario.applications.iter().map(|application| application.id.clone()).collect();
+    let counters = CorsCounters::of(&run.counters);
+    Ok(CorsRunReport { requests, applications, ids, total, counters, steps, log })
 }
 
 /// The requests of a document in the queues of its managers.

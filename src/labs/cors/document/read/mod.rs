@@ -3,6 +3,7 @@
 mod applications;
 mod grid;
 mod options;
+mod trace;
 
 use super::{CorsDocument, Scenario, limits};
 use crate::document::problem::{Code, Findings, FormatError, Problems};
@@ -39,7 +40,13 @@ fn read(document: &CorsDocument, problems: &mut Problems) -> Scenario {
     field::text(problems, "title", &document.title, limits::TITLE_CHARS, &[]);
     field::text(problems, "notes", &document.notes, limits::NOTES_CHARS, &['\n', '\t']);
     let (grid, resources) = grid::read(document, problems);
-    let applications = applications::read(&document.applications, &resources, grid.horizon, problems);
+    let mut applications = applications::read(&document.applications, &resources, grid.horizon, problems);
+    if let Some(trace) = &document.trace {
+        if !applications.is_empty() {
+            problems.error(Code::Contradiction, "trace", msg!("cors.trace-and-applications"));
+        }
+        applications = trace::read(trace, grid.horizon, problems);
+    }
     let options = options::read(&document.options, grid.horizon, problems);
     Scenario { grid, applications, options }
 }

@@ -34,7 +34,6 @@ pub(super) fn read(document: &CorsOptions, horizon: u32, problems: &mut Problems
         budget: document.budget.map(u64::from),
         fee_per_connection: document.fee_per_connection.into(),
         deadline: document.deadline,
-        calendar: document.calendar,
         slot_width: document.slot_width,
     }
 }

@@ -1,0 +1,113 @@
+//! What the command has to know of the experiments of each lab, beside what all experiments have in common.
+
+use std::path::Path;
+
+use coalloc::chart::Size;
+use coalloc::experiment::{Experiment, ExperimentSummary, Study, UnitResult};
+use coalloc::labs::co_allocation::study::ExperimentDocument;
+use coalloc::labs::cors::figures::{experiment_figure, usual_measures};
+use coalloc::labs::cors::study::{CorsExperimentDocument, CorsWorkload};
+
+use super::failure::Failure;
+use super::file::save_text;
+use super::output::Output;
+use super::text::{WORDS, say};
+use super::{cors_tables, figure, tables};
+
+/// The experiments of a lab.
+pub trait LabStudy: Study<Cell: Sync> + Sync {
+    /// So many units per series and value of the axis.
+    fn set_replications(&mut self, replications: u32);
+
+    /// What units are called.
+    fn unit_word(&self) -> String;
+
+    /// Whether units are timed, and would slow each other down.
+    fn is_timed(&self) -> bool;
+
+    /// Bytes that a unit takes, about.
+    fn unit_bytes(experiment: &Experiment<Self>) -> f64;
+
+    /// Draws what there is to draw into a folder; the names of the files begin with `prefix`.
+    fn draw_all(
+        folder: &Path,
+        prefix: &str,
+        experiment: &Experiment<Self>,
+        units: &[UnitResult],
+    ) -> Result<(), Failure>;
+
+    /// The summary for people.
+    fn report_text(&self, summary: &ExperimentSummary, seconds: Option<f64>, output: &Output) -> String;
+}
+
+impl LabStudy for ExperimentDocument {
+    fn set_replications(&mut self, replications: u32) {
+        self.replications = replications;
+    }
+
+    fn unit_word(&self) -> String {
+        if self.planning.is_some() { say!("progress.requests") } else { say!("progress.days") }
+    }
+
+    fn is_timed(&self) -> bool {
+        self.planning.is_some()
+    }
+
+    fn unit_bytes(experiment: &Experiment<Self>) -> f64 {
+        experiment.day_bytes()
+    }
+
+    fn draw_all(
+        folder: &Path,
+        prefix: &str,
+        experiment: &Experiment<Self>,
+        units: &[UnitResult],
+    ) -> Result<(), Failure> {
+        figure::draw_all(folder, prefix, experiment, units)
+    }
+
+    fn report_text(&self, summary: &ExperimentSummary, seconds: Option<f64>, output: &Output) -> String {
+        tables::report_text(self, summary, seconds, output)
+    }
+}
+
+impl LabStudy for CorsExperimentDocument {
+    fn set_replications(&mut self, replications: u32) {
+        self.replications = replications;
+    }
+
+    fn unit_word(&self) -> String {
+        match self.workload {
+            CorsWorkload::Bookings {} => say!("progress.calendars"),
+            _ => say!("progress.grids"),
+        }
+    }
+
+    fn is_timed(&self) -> bool {
+        false
+    }
+
+    /// A calendar of the most entries takes this, and so do the jobs of two series.
+    fn unit_bytes(_: &Experiment<Self>) -> f64 {
+        64e6
+    }
+
+    fn draw_all(
+        folder: &Path,
+        prefix: &str,
+        experiment: &Experiment<Self>,
+        units: &[UnitResult],
+    ) -> Result<(), Failure> {
+        let size = Size { width: figure::WIDTH, height: figure::HEIGHT };
+        for measure in usual_measures(experiment) {
+            if let Some(chart) = experiment_figure(experiment, units, *measure, size, WORDS) {
+                save_text(&folder.join(format!("{prefix}{}.svg", measure.id())), &chart.svg)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn report_text(&self, summary: &ExperimentSummary, seconds: Option<f64>, output: &Output) -> String {
+        cors_tables::report_text(self, summary, seconds, output)
+    }
+}

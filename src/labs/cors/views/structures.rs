@@ -1,0 +1,91 @@
+//! Data structures compared on random bookings: what a query and a booking touch, and how large they grow.
+
+use serde::{Deserialize, Serialize};
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
+
+use crate::calendar::{AvailabilityCalendar, LARGEST_CAPACITY, Structure};
+use crate::document::problem::Problems;
+use crate::document::{FormatError, field};
+use crate::kernel::Window;
+use crate::kernel::random::SplitMix64;
+use crate::labs::cors::document::limits;
+
+/// Queries over which is averaged.
+const QUERIES: u32 = 200;
+
+/// How much is booked on one calendar, and how.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct CorsStructuresQuery {
+    /// Bookings of one unit.
+    pub bookings: u32,
+    /// How long all bookings and queries are, in seconds.
+    pub window_seconds: u32,
+    /// The width of slots, in seconds.
+    pub slot_width: u32,
+    /// The end of all time; a power of two.
+    pub horizon: u32,
+    /// Starts are drawn from this.
+    pub seed: u32,
+}
+
+/// What one data structure makes of it.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct CorsStructureEffort {
+    /// Which.
+    pub structure: Structure,
+    /// Elements touched by a query, on average.
+    pub touched_by_query: f64,
+    /// Elements touched by a booking with the query before it, on average; 0 where nothing is booked.
+    pub touched_by_booking: f64,
+    /// Nodes, slots, entries or breakpoints that are kept.
+    pub elements: u64,
+    /// Their bytes.
+    pub bytes: u64,
+}
+
+/// Books and asks every data structure the same.
+///
+/// # Errors
+/// When a number is outside its limits.
+pub fn structures(query: &CorsStructuresQuery) -> Result<Vec<CorsStructureEffort>, FormatError> {
+    let &CorsStructuresQuery { bookings, window_seconds, slot_width, horizon, .. } = query;
+    let mut problems = Problems::default();
+    field::number(&mut problems, "query.bookings", bookings, &limits::COMPARED_BOOKINGS);
+    field::number(&mut problems, "query.slotWidth", slot_width, &limits::SLOT_WIDTH);
+    field::number(&mut problems, "query.horizon", horizon, &limits::HORIZON);
+    field::number(&mut problems, "query.windowSeconds", window_seconds, &(1..=horizon));
+    match problems.first_error() {
+        Some(error) => Err(error),
+        None => Ok(Structure::ALL.map(|structure| effort(structure, query)).to_vec()),
+    }
+}
+
+fn effort(structure: Structure, query: &CorsStructuresQuery) -> CorsStructureEffort {
+    let &CorsStructuresQuery { bookings, window_seconds, slot_width, horizon, seed } = query;
+    let mut calendar = AvailabilityCalendar::new(structure, slot_width, LARGEST_CAPACITY, horizon);
+    let mut random = SplitMix64::new(seed.into());
+    let mut window = || {
+        let start = random.below(u64::from(horizon - window_seconds) + 1) as u32;
+        Window { start, end: start + window_seconds }
+    };
+    for _ in 0..bookings {
+        let fits = calendar.reserve(window(), 1);
+        assert!(fits, "there is more of the resource than bookings");
+    }
+    let by_bookings = calendar.touched();
+    for _ in 0..QUERIES {
+        calendar.available(window());
+    }
+    CorsStructureEffort {
+        structure,
+        touched_by_query: (calendar.touched() - by_bookings) as f64 / f64::from(QUERIES),
+        touched_by_booking: by_bookings as f64 / f64::from(bookings.max(1)),
+        elements: calendar.elements() as u64,
+        bytes: calendar.bytes() as u64,
+    }
+}

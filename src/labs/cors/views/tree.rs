@@ -1,0 +1,194 @@
+//! The data structure of one calendar as it is drawn, with what one query does in it, beside all others.
+
+use serde::{Deserialize, Serialize};
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
+
+use crate::calendar::{AvailabilityCalendar, NodeAmounts, SLOT_SECONDS, Structure, TreeNode, Visit};
+use crate::document::{Code, FormatError};
+use crate::kernel::Window;
+use crate::labs::cors::document::{CorsWindow, Scenario};
+use crate::labs::cors::model::Offer;
+use crate::labs::cors::text::msg;
+
+/// The most nodes that are drawn, beside those that the query meets.
+const DRAWN_NODES: usize = 4_000;
+
+/// What is asked of one calendar.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct CorsTreeQuery {
+    /// Index of the node.
+    pub node: u32,
+    /// Index of the resource.
+    pub resource: u32,
+    /// When.
+    pub window: CorsWindow,
+    /// What is drawn: the range-tree or the leaf-tree.
+    pub structure: Structure,
+}
+
+/// A calendar as it is drawn.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct CorsTreeReport {
+    /// The nodes of the tree, those above before those below, left before right; empty for what is no tree.
+    pub tree: Vec<CorsTreeNode>,
+    /// Whether nodes that the query does not meet are left out, since there are so many.
+    pub is_cut: bool,
+    /// What the same query does in every data structure.
+    pub structures: Vec<CorsStructureView>,
+}
+
+/// A node, or a place where the query looked for one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct CorsTreeNode {
+    /// The time it stands for.
+    pub span: CorsWindow,
+    /// Index of the node above it; absent at the root.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub parent: Option<u32>,
+    /// Nodes above it.
+    pub depth: u32,
+    /// What it holds.
+    pub amounts: CorsTreeAmounts,
+    /// What the query does here.
+    pub visit: CorsVisit,
+}
+
+/// What a node holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub enum CorsTreeAmounts {
+    /// There is no node: nothing is booked here but what nodes above say.
+    Missing {},
+    /// A node of a range-tree.
+    Range {
+        /// The least sum of the marks from here down to any second.
+        low: i32,
+        /// Its own mark: what is added during its whole span.
+        add: i32,
+    },
+    /// A node of a leaf-tree above others, nothing but a span.
+    Span {},
+    /// A leaf of a leaf-tree.
+    Leaf {
+        /// The free amount.
+        free: i32,
+    },
+}
+
+/// What a query does at a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "kebab-case")]
+pub enum CorsVisit {
+    /// It goes on to the nodes below that share time with the window.
+    Split,
+    /// The node answers for its entire span.
+    Inside,
+    /// It does not come here.
+    Outside,
+    /// It looks for a node, and none is there.
+    Missing,
+}
+
+/// What a query does in one data structure.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct CorsStructureView {
+    /// Which.
+    pub structure: Structure,
+    /// Its answer: what is free during the entire window. Slots may answer less than there is.
+    pub free: u32,
+    /// Elements touched by the query.
+    pub touched: u64,
+    /// Nodes, slots, entries or breakpoints that are kept.
+    pub elements: u64,
+    /// Their bytes.
+    pub bytes: u64,
+}
+
+/// Asks one calendar, as it is booked in the document.
+///
+/// # Errors
+/// When there is no such node or resource, or the window is none.
+pub fn tree(scenario: &Scenario, query: &CorsTreeQuery) -> Result<CorsTreeReport, FormatError> {
+    let Scenario { grid, options, .. } = scenario;
+    let offers = grid.nodes.get(query.node as usize).map(|node| &node.offers);
+    let offer = offers.and_then(|offers| offers.get(query.resource as usize)?.as_ref());
+    let Some(offer) = offer else {
+        return Err(FormatError::new(Code::UnknownName, "query.node", msg!("cors.no-calendar")));
+    };
+    let CorsWindow { start, end } = query.window;
+    if start >= end || end > grid.horizon {
+        let message = msg!("cors.no-window", horizon = grid.horizon);
+        return Err(FormatError::new(Code::WrongOrder, "query.window", message));
+    }
+    let window = Window { start, end };
+    let slot_width = options.slot_width.unwrap_or(SLOT_SECONDS);
+    let calendar = |structure| calendar(structure, slot_width, offer, grid.horizon);
+    let drawn = calendar(query.structure).tree(window).unwrap_or_default();
+    let structures = Structure::ALL.into_iter().map(|structure| {
+        let calendar = calendar(structure);
+        let free = calendar.available(window);
+        CorsStructureView {
+            structure,
+            free,
+            touched: calendar.touched(),
+            elements: calendar.elements() as u64,
+            bytes: calendar.bytes() as u64,
+        }
+    });
+    let structures = structures.collect();
+    let tree = shown(&drawn);
+    Ok(CorsTreeReport { is_cut: tree.len() < drawn.len(), tree, structures })
+}
+
+fn calendar(structure: Structure, slot_width: u32, offer: &Offer, horizon: u32) -> AvailabilityCalendar {
+    let bookings = offer.bookings.iter().map(|booking| (booking.window, booking.amount));
+    AvailabilityCalendar::new(structure, slot_width, offer.capacity, horizon).booked(bookings)
+}
+
+/// All nodes that the query meets, and others below shown ones until there are enough.
+fn shown(drawn: &[TreeNode]) -> Vec<CorsTreeNode> {
+    let mut places: Vec<Option<u32>> = Vec::with_capacity(drawn.len());
+    let (mut tree, mut others) = (Vec::new(), 0);
+    for node in drawn {
+        let parent = node.parent.map(|parent| places[parent]);
+        let is_met = node.visit != Visit::Outside;
+        if parent == Some(None) || (!is_met && others == DRAWN_NODES) {
+            places.push(None);
+            continue;
+        }
+        others += usize::from(!is_met);
+        places.push(Some(tree.len() as u32));
+        tree.push(CorsTreeNode::of(node, parent.flatten()));
+    }
+    tree
+}
+
+impl CorsTreeNode {
+    fn of(node: &TreeNode, parent: Option<u32>) -> Self {
+        let amounts = match node.amounts {
+            NodeAmounts::Missing => CorsTreeAmounts::Missing {},
+            NodeAmounts::Range { low, add } => CorsTreeAmounts::Range { low, add },
+            NodeAmounts::Span => CorsTreeAmounts::Span {},
+            NodeAmounts::Leaf(free) => CorsTreeAmounts::Leaf { free },
+        };
+        let visit = match node.visit {
+            Visit::Split => CorsVisit::Split,
+            Visit::Inside => CorsVisit::Inside,
+            Visit::Outside => CorsVisit::Outside,
+            Visit::Missing => CorsVisit::Missing,
+        };
+        let span = CorsWindow { start: node.span.start, end: node.span.end };
+        Self { span, parent, depth: node.depth, amounts, visit }
+    }
+}

@@ -1,0 +1,122 @@
+//! The command `coalloc` on documents of this lab, run as people and scripts run it.
+
+use std::path::PathBuf;
+use std::process::{Command, Output};
+
+use coalloc::labs::cors::document::{presets, print, to_model};
+use coalloc::labs::cors::study::experiment_presets;
+use coalloc::labs::cors::views::run as run_all;
+use serde_json::{Value, json};
+
+fn run(arguments: &[&str]) -> Output {
+    let output = Command::new(env!("CARGO_BIN_EXE_coalloc")).args(arguments).output();
+    output.expect("cargo built the command before this test")
+}
+
+fn stdout(output: &Output) -> &str {
+    std::str::from_utf8(&output.stdout).expect("answers are UTF-8")
+}
+
+/// The answer of a command that must end with that code.
+fn answer(arguments: &[&str], code: i32) -> String {
+    let output = run(arguments);
+    let complaint = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(code), "{arguments:?}: {complaint}");
+    stdout(&output).to_owned()
+}
+
+fn file(name: &str, text: &str) -> String {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("cors");
+    std::fs::create_dir_all(&folder).expect("the folder is writable");
+    let path = folder.join(name);
+    std::fs::write(&path, text).expect("the folder is writable");
+    path.display().to_string()
+}
+
+const SMALL: &str = r#"{
+    "format": "coalloc-cors-experiment", "version": 1, "title": "Small", "seed": 2,
+    "workload": { "type": "model", "processors": 64, "nodeProcessors": 2, "jobCount": 400, "seed": 1 },
+    "settings": { "applications": 10 },
+    "series": [{ "name": "Min-Cost" }, { "name": "Max-Res", "settings": { "rule": "max-res" } }],
+    "axis": { "type": "parameter", "parameter": "prms", "values": [1, 4] }, "replications": 3,
+    "printed": [{ "measure": "cost", "series": "Max-Res", "x": 1, "accepted": [0, 1] }]
+}"#;
+
+#[test]
+fn every_document_that_ships_is_valid_and_run() {
+    for preset in presets() {
+        let path = file(&format!("{}.json", preset.id), &print(&preset.document));
+        assert!(answer(&["check", &path], 0).contains("is a valid CORS document"));
+        assert!(answer(&["check", &format!("preset:{}", preset.id)], 0).contains("is a valid CORS document"));
+        let report = run_all(&to_model(&preset.document).expect("presets are valid")).expect("it ends");
+        let code = i32::from(report.total.failed > 0);
+        let answered: Value = serde_json::from_str(&answer(&["run", &path, "--json"], code)).expect("JSON");
+        assert_eq!(answered, serde_json::to_value(&report).expect("it can be written"), "{}", preset.id);
+    }
+}
+
+#[test]
+fn a_run_is_told_in_words() {
+    let text = answer(&["run", "preset:paper-example"], 0);
+    assert!(
+        text.contains("88.75") && text.contains("2 connections") && text.contains("20 N4 + 5 N3"),
+        "{text}"
+    );
+    // Who steps next decides whether anybody is served.
+    let ends = |seed: u32| run(&["run", "preset:both-lose", "--seed", &seed.to_string()]).status.code();
+    let codes: Vec<Option<i32>> = (0..12).map(ends).collect();
+    assert!(codes.contains(&Some(0)) && codes.contains(&Some(1)), "{codes:?}");
+    let refused = run(&["run", "preset:nowhere"]);
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&refused.stderr).contains("paper-example"));
+    assert_eq!(run(&["run", "preset:retry", "--prms", "99"]).status.code(), Some(2));
+    assert_eq!(run(&["run", "tests/co_allocation/study/small.json"]).status.code(), Some(2));
+}
+
+#[test]
+fn what_is_wrong_is_told_with_its_path() {
+    let mut document = serde_json::to_value(&presets()[0].document).expect("it is data");
+    document["nodes"][0]["offers"][0]["bookings"][0]["end"] = json!(0);
+    let path = file("wrong.json", &document.to_string());
+    let findings: Value = serde_json::from_str(&answer(&["check", &path, "--json"], 2)).expect("JSON");
+    assert_eq!(findings["problems"][0]["path"], "nodes[0].offers[0].bookings[0].end");
+    let experiment = file("wrong-experiment.json", &SMALL.replace("\"x\": 1", "\"x\": 1e99"));
+    let findings: Value = serde_json::from_str(&answer(&["check", &experiment, "--json"], 2)).expect("JSON");
+    assert_eq!(findings["problems"][0]["path"], "printed[0].x");
+    assert!(answer(&["check", &file("small.json", SMALL)], 0).contains("is a valid experiment"));
+}
+
+#[test]
+fn experiments_give_the_same_bytes_with_any_threads_and_in_parts() {
+    let path = file("experiment.json", SMALL);
+    let whole = answer(&["experiment", &path, "--json"], 0);
+    for threads in ["1", "3"] {
+        assert_eq!(answer(&["experiment", &path, "--json", "--threads", threads], 0), whole);
+    }
+    let parts: Vec<String> = (1..=2)
+        .map(|index| {
+            let part = answer(&["experiment", &path, "--shard", &format!("{index}/2")], 0);
+            file(&format!("part-{index}.json"), &part)
+        })
+        .collect();
+    assert_eq!(answer(&["merge", &parts[1], &parts[0], "--json"], 0), whole);
+    let text = answer(&["experiment", &path], 0);
+    assert!(text.contains("3 replications per series and value") && text.contains("cost ratio"), "{text}");
+    assert!(text.contains("NOT ACCEPTED"), "{text}");
+    answer(&["experiment", &path, "--check"], 1);
+    assert!(answer(&["experiment", &path, "--csv"], 0).contains("Max-Res,costRatio,,4,"));
+    let folder = file("figures", "").replace("figures", "drawn");
+    answer(&["experiment", &path, "--figures", &folder, "--replications", "1"], 0);
+    for name in ["cost.svg", "messages.svg", "differing.svg"] {
+        let svg = std::fs::read_to_string(PathBuf::from(&folder).join(name)).expect(name);
+        assert!(svg.starts_with("<svg ") && svg.contains("Small"), "{name}");
+    }
+}
+
+#[test]
+fn experiments_that_ship_are_listed() {
+    let list = answer(&["experiment", "--list"], 0);
+    for preset in experiment_presets() {
+        assert!(list.contains(&format!("preset:{} ", preset.id)), "{list}");
+    }
+}

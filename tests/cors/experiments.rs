@@ -1,0 +1,155 @@
+//! Experiment documents: those that ship, what is refused, units in slices, and what is said of data structures.
+
+use coalloc::document::Code;
+use coalloc::experiment::{Study, parse_experiment, parse_result, print_experiment, print_result};
+use coalloc::labs::cors::study::{CorsExperiment, CorsExperimentDocument, experiment_presets};
+use serde_json::{Value, json};
+
+fn document(changes: &[(&str, Value)]) -> String {
+    let mut document = json!({
+        "format": "coalloc-cors-experiment", "version": 1, "title": "Two rules", "seed": 3,
+        "workload": { "type": "trace", "processors": 16, "nodeProcessors": 2, "jobs": [
+            [0, 100, 4, 1], [10, 3600, 16, 1], [20, 50, 3, 2], [500, 60, 1, 2], [900, 7200, 8, 1],
+        ] },
+        "series": [{ "name": "Min-Cost" }, { "name": "Max-Res", "settings": { "rule": "max-res" } }],
+        "replications": 2,
+    });
+    for (path, value) in changes {
+        match document.pointer_mut(path) {
+            Some(place) => *place = value.clone(),
+            None => document[&path[1..]] = value.clone(),
+        }
+    }
+    document.to_string()
+}
+
+fn experiment(changes: &[(&str, Value)]) -> CorsExperiment {
+    parse_experiment(&document(changes)).unwrap_or_else(|error| panic!("{}: {}", error.path, error.message))
+}
+
+fn whole(experiment: &CorsExperiment) -> String {
+    let units: Vec<_> = (0..experiment.units()).map(|unit| experiment.run(unit).expect("a unit")).collect();
+    print_result(&experiment.result(&units))
+}
+
+#[test]
+fn documents_are_refused_with_paths() {
+    let bookings = ("/workload", json!({ "type": "bookings" }));
+    let of_prms = json!({ "type": "parameter", "parameter": "prms", "values": [1, 9] });
+    let cases: Vec<(Vec<(&str, Value)>, Code, &str)> = vec![
+        (vec![("/format", json!("coalloc-cors"))], Code::UnknownFormat, "format"),
+        (vec![("/workload/nodeProcessors", json!(0))], Code::OutOfRange, "workload.nodeProcessors"),
+        (vec![("/workload/nodeProcessors", json!(17))], Code::OutOfRange, "workload.nodeProcessors"),
+        (vec![("/workload/processors", json!(8))], Code::OutOfRange, "workload.jobs[1]"),
+        (vec![("/workload/jobs/2/0", json!(5))], Code::WrongOrder, "workload.jobs[2]"),
+        (vec![("/workload/jobs/2/1", json!(0))], Code::OutOfRange, "workload.jobs[2]"),
+        (vec![("/workload/jobs/4/1", json!(1_u32 << 27))], Code::OutOfRange, "workload.jobs[4]"),
+        (vec![("/workload/jobs", json!([]))], Code::WrongCount, "workload.jobs"),
+        (vec![("/workload/jobs/1", json!([1, 2, 3]))], Code::WrongShape, "workload.jobs[1]"),
+        (vec![("/series/1/settings", json!({ "prms": 9 }))], Code::OutOfRange, "series[1].settings.prms"),
+        (vec![("/axis", of_prms)], Code::OutOfRange, "axis.values[1]"),
+        (
+            vec![("/series/1/settings", json!({ "rule": "cheapest" }))],
+            Code::WrongShape,
+            "series[1].settings.rule",
+        ),
+        (vec![bookings.clone()], Code::Contradiction, "axis"),
+        (
+            vec![("/axis", json!({ "type": "parameter", "parameter": "bookings", "values": [1] }))],
+            Code::Contradiction,
+            "axis.parameter",
+        ),
+        (
+            vec![
+                bookings,
+                ("/axis", json!({ "type": "parameter", "parameter": "window-seconds", "values": [604_800] })),
+                ("/series/1/settings", json!({ "structure": "calendar-queue", "bookings": 100_000 })),
+            ],
+            Code::OutOfRange,
+            "series[1].settings.structure",
+        ),
+    ];
+    for (changes, code, path) in cases {
+        let error = match parse_experiment::<CorsExperimentDocument>(&document(&changes)) {
+            Err(error) => error,
+            Ok(_) => panic!("{changes:?} is accepted"),
+        };
+        let place = error.path.as_str();
+        assert!(
+            place == path || code == Code::WrongShape && path.starts_with(place),
+            "{place}: {}",
+            error.message
+        );
+        assert!(error.code == code || code == Code::WrongShape, "{path}: {:?} {}", error.code, error.message);
+    }
+}
+
+#[test]
+fn a_result_is_the_same_in_slices_and_says_what_was_bought() {
+    let experiment = experiment(&[]);
+    let text = whole(&experiment);
+    let sliced = |unit| {
+        let mut run = experiment.begin(unit).expect("a unit");
+        while !CorsExperimentDocument::advance(&mut run, 1) {}
+        experiment.result_of(unit, &run)
+    };
+    let backward: Vec<_> = (0..experiment.units()).rev().map(sliced).collect();
+    assert_eq!(print_result(&experiment.result(&backward)), text);
+    let result = parse_result::<CorsExperimentDocument>(&text).expect("what is printed can be read");
+    let summary = result.summary.expect("a whole result has one");
+    let [cheap, dear] = [0, 1].map(|series| &summary.series[series]);
+    // Five applications in place of fifty: there are no more.
+    let costs = &cheap.curve("applicationCost", None).expect("applications are the axis").points;
+    assert_eq!(costs.iter().map(|point| point.x).collect::<Vec<_>>(), [1.0, 2.0, 3.0, 4.0, 5.0]);
+    let mean = |measure: &str| dear.point(measure, None, 50.0).expect("it stands at their number").mean;
+    assert!(mean("costRatio") >= 1.0 && mean("differing") <= 5.0 && mean("failed") == 0.0);
+    assert!(cheap.curve("costRatio", None).is_none(), "the first series is compared with nothing");
+}
+
+#[test]
+fn experiments_that_ship_can_be_read_and_run() {
+    for preset in experiment_presets() {
+        let text = print_experiment(&preset.document);
+        let experiment: CorsExperiment =
+            parse_experiment(&text).unwrap_or_else(|error| panic!("{}: {error}", preset.id));
+        assert_eq!(*experiment.document(), preset.document, "{}", preset.id);
+        for unit in 0..experiment.series() {
+            let unit = experiment.run(unit).expect("a unit");
+            assert!(unit.samples.len() >= 4, "{}", preset.id);
+        }
+    }
+}
+
+/// Elements of each structure that a query touches among a thousand bookings, as the reference implementation found them
+/// for windows of an hour and of a day and a half. Other bookings are drawn here, and that of the balanced tree depends
+/// on how it is searched.
+#[test]
+fn structures_touch_as_many_elements_as_the_reference_implementation_found() {
+    let expected: [(&str, [f64; 2]); 7] = [
+        ("range-tree", [18.0, 28.0]),
+        ("balanced-tree", [29.0, 43.0]),
+        ("leaf-tree", [21.0, 139.0]),
+        ("steps", [14.0, 74.0]),
+        ("slots", [13.0, 433.0]),
+        ("calendar-queue", [5.0, 1224.0]),
+        ("sorted-list", [509.0, 540.0]),
+    ];
+    let series: Vec<Value> =
+        expected.iter().map(|(name, _)| json!({ "name": name, "settings": { "structure": name } })).collect();
+    let experiment = experiment(&[
+        ("/workload", json!({ "type": "bookings" })),
+        ("/series", json!(series)),
+        ("/axis", json!({ "type": "parameter", "parameter": "window-seconds", "values": [3600, 129_600] })),
+    ]);
+    let units: Vec<_> = (0..experiment.units()).map(|unit| experiment.run(unit).expect("a unit")).collect();
+    let summary = experiment.summary(&units);
+    for (series, (name, touched)) in summary.series.iter().zip(expected) {
+        for (x, expected) in [3600.0, 129_600.0].into_iter().zip(touched) {
+            let mean = |measure: &str| series.point(measure, None, x).expect("it is measured").mean;
+            let (touched, tolerance) =
+                (mean("touchedByQuery"), if name == "balanced-tree" { 0.2 } else { 0.1 });
+            assert!((touched / expected - 1.0).abs() < tolerance, "{name} {x}: {touched}");
+            assert!((1.0..=24.0).contains(&(mean("bytes") / mean("elements"))) || name == "balanced-tree");
+        }
+    }
+}

@@ -1,0 +1,159 @@
+//! Hostile documents: each place in turn gets values that no person writes, and documents change at random. Whatever comes,
+//! there is a message that says where, or a document that can be worked with; nothing panics, and it comes soon.
+
+use std::time::{Duration, Instant};
+
+use coalloc::document::Code;
+use coalloc::labs::cors::document::{check, parse, presets, print, to_model};
+use coalloc::labs::cors::views::{purchase, race, run};
+use serde_json::{Value, json};
+
+use crate::document::traced;
+use crate::random::Random;
+use crate::vectors::preset;
+
+/// Far more than any of them takes, on a busy machine without optimization too.
+const LONG: Duration = Duration::from_secs(20);
+
+fn hostile() -> Vec<Value> {
+    let deep = (0..60).fold(json!(0), |inside, _| json!([inside]));
+    vec![
+        json!("<img src=x onerror=alert(1)>"),
+        json!("right\u{202e}tfel \u{200b}\u{feff}\u{7}"),
+        json!("x".repeat(20_000)),
+        json!(""),
+        json!("__proto__"),
+        json!(-1),
+        json!(0.5),
+        json!(1e300),
+        json!(0),
+        json!(4_294_967_295_u32),
+        json!(4_294_967_296_u64),
+        json!(u64::MAX),
+        json!(null),
+        json!(true),
+        json!([]),
+        json!({}),
+        json!(vec![0; 30_000]),
+        deep,
+    ]
+}
+
+/// Pointers to all values of a document, itself too.
+fn places(value: &Value, at: &str, found: &mut Vec<String>) {
+    found.push(at.to_owned());
+    match value {
+        Value::Object(fields) => {
+            fields.iter().for_each(|(key, value)| places(value, &format!("{at}/{key}"), found));
+        }
+        Value::Array(entries) => {
+            entries.iter().enumerate().for_each(|(i, entry)| places(entry, &format!("{at}/{i}"), found));
+        }
+        _ => {}
+    }
+}
+
+/// Reads a text in every way; true where it is accepted.
+fn tried(text: &str) -> bool {
+    let begun = Instant::now();
+    let findings = check(text);
+    let parsed = parse(text);
+    assert_eq!(parsed.is_ok(), findings.errors == 0, "{:?}", findings.problems.first());
+    let accepted = parsed.is_ok();
+    match parsed {
+        Err(error) => {
+            let hides = |c: char| c.is_control() || "\u{202e}\u{200b}\u{feff}".contains(c);
+            assert!(!error.message.is_empty() && error.message.len() < 1_000 && error.path.len() < 300);
+            assert!(!error.message.contains(hides) && !error.path.contains(hides), "{error:?}");
+            assert_eq!(error.code == Code::NotJson, error.path.is_empty() && error.code != Code::WrongShape);
+        }
+        Ok(document) => {
+            assert_eq!(parse(&print(&document)).as_ref(), Ok(&document));
+            let scenario = to_model(&document).expect("it was just accepted");
+            for request in [0, 1, u32::MAX] {
+                let _ = purchase(&scenario, request);
+            }
+            let _ = run(&scenario);
+            if document.applications.len() < 4 {
+                let _ = race(&scenario, &scenario.options.schedule);
+            }
+        }
+    }
+    assert!(begun.elapsed() < LONG, "{}", &text[..text.len().min(2_000)]);
+    accepted
+}
+
+#[test]
+fn every_place_takes_every_value() {
+    let (mut accepted, mut refused) = (0, 0);
+    let of_preset = |id| serde_json::from_str(&print(&preset(id))).expect("it is JSON");
+    for document in [of_preset("paper-example"), of_preset("retry"), traced()] {
+        let mut found = Vec::new();
+        places(&document, "", &mut found);
+        for place in found {
+            for value in hostile() {
+                let mut changed = document.clone();
+                *changed.pointer_mut(&place).expect("it is a place") = value;
+                *if tried(&changed.to_string()) { &mut accepted } else { &mut refused } += 1;
+            }
+        }
+    }
+    assert!(accepted > 50 && refused > 1_000, "{accepted} {refused}");
+}
+
+#[test]
+fn broken_texts_are_refused() {
+    let deep = "[".repeat(100_000);
+    let header = r#"{"format":"coalloc-cors","version":1,"#;
+    for text in
+        ["", "{", "null", "[]", "NaN", &deep, &format!("{header}{}", "\"a\":[".repeat(50_000)), header]
+    {
+        assert!(!tried(text));
+    }
+    let whole = print(&presets()[0].document);
+    for end in (0..whole.len() - 2).filter(|&end| whole.is_char_boundary(end)).step_by(7) {
+        assert!(!tried(&whole[..end]));
+    }
+}
+
+/// Lists repeated, entries removed, numbers moved about: documents that are nearly right, and many that are right.
+#[test]
+fn documents_changed_at_random_are_worked_with() {
+    const NUMBERS: [u32; 14] = [0, 1, 2, 3, 5, 8, 15, 16, 20, 40, 64, 100, 1_000_000, 67_108_864];
+    let mut random = Random::new(11);
+    let documents: Vec<Value> = presets()
+        .iter()
+        .map(|preset| serde_json::from_str(&print(&preset.document)).expect("it is JSON"))
+        .collect();
+    let mut accepted = 0;
+    for _ in 0..1_500 {
+        let mut document = documents[random.below(documents.len() as u32) as usize].clone();
+        for _ in 0..1 + random.below(4) {
+            let mut found = Vec::new();
+            places(&document, "", &mut found);
+            let place = &found[random.below(found.len() as u32) as usize];
+            let number = json!(NUMBERS[random.below(14) as usize]);
+            match document.pointer_mut(place).expect("it is a place") {
+                Value::Array(entries) if !entries.is_empty() => {
+                    let entry = entries[random.below(entries.len() as u32) as usize].clone();
+                    match random.below(3) {
+                        0 => drop(entries.remove(0)),
+                        1 => entries.push(entry),
+                        _ => entries.reverse(),
+                    }
+                }
+                value @ Value::Number(_) => *value = number,
+                value @ Value::Bool(_) => *value = json!(false),
+                _ => {}
+            }
+        }
+        // Names must differ; that is not what is tried here.
+        for list in ["nodes", "applications"] {
+            for (i, entry) in document[list].as_array_mut().into_iter().flatten().enumerate() {
+                entry["id"] = json!(format!("X{i}"));
+            }
+        }
+        accepted += usize::from(tried(&document.to_string()));
+    }
+    assert!(accepted > 500, "{accepted}");
+}
