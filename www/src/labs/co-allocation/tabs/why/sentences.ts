@@ -4,9 +4,9 @@ import type {
   CauseView,
   ConflictView,
   CostTerm,
+  Occupancy,
   OtherPlan,
   PlanExplanation,
-  Taken,
 } from "../../../../engine/pkg/coalloc.js";
 import { isolated } from "../../../../text/isolate.js";
 import { number } from "../../../../text/numbers.js";
@@ -150,7 +150,7 @@ export function ruleOf(rule: number, { request }: ScenarioDocument) {
 
 /** Who takes how much; also notes when the user is shown only a share. */
 function takers(
-  taken: readonly Taken[],
+  taken: readonly Occupancy[],
   write: (label: string, amount: number) => string,
   document: ScenarioDocument,
 ): string[] {
