@@ -47,6 +47,9 @@ const warning = (page: Page) =>
   page.getByRole("main").getByText("The browser refused to store this scenario");
 const says = (words: (page: Page) => Locator) => (page: Page) => expect(words(page)).toBeVisible();
 
+/** Characters that another page stores, one text of each length as long as there is room. */
+const fillers = Array.from({ length: 24 }, (_, at) => 2 ** (23 - at));
+
 const storageFaults: Record<string, Fault> = {
   denied: {
     begin: (page) => call(page, "denied"),
@@ -55,18 +58,20 @@ const storageFaults: Record<string, Fault> = {
   },
   full: {
     begin: (page) =>
-      page.evaluate(() => {
-        let text = "";
-        for (let size = 2 ** 23; size >= 1; size /= 2) {
+      page.evaluate((sizes) => {
+        for (const size of sizes) {
           try {
-            localStorage.setItem("of another page", text + "x".repeat(size));
-            text += "x".repeat(size);
+            localStorage.setItem(`another page ${size}`, "x".repeat(size));
           } catch {
             // Half of it may fit.
           }
         }
-      }),
-    end: (page) => writeElsewhere(page, { "of another page": null }),
+      }, fillers),
+    end: (page) =>
+      writeElsewhere(
+        page,
+        Object.fromEntries(fillers.map((size) => [`another page ${size}`, null])),
+      ),
     // A reload shows what was kept last, and says so.
     word: says((page) => notSaved(page).or(page.getByText("last scenario was restored"))),
   },

@@ -25,7 +25,7 @@ const sliceBytes = 1024;
 const dictionary = strToU8(dictionaryText);
 
 /** What a link carries; neither is checked yet. */
-export interface Shared {
+export interface LinkContent {
   document: unknown;
   /** What is looked at: the display, and what the lab says. */
   view: unknown;
@@ -66,7 +66,7 @@ export function linkOf(document: object, view: object): string {
  *
  * @throws BadLink when it is not whole; it never yields something else than what was shared.
  */
-export function readLink(fragment: string): Shared {
+export function readLink(fragment: string): LinkContent {
   if (fragment.length > mostLetters) {
     throw new BadLink("tooLarge");
   }
@@ -90,7 +90,7 @@ export function readLink(fragment: string): Shared {
   return read(content);
 }
 
-function read(content: Uint8Array): Shared {
+function read(content: Uint8Array): LinkContent {
   try {
     const { document, view } = JSON.parse(strFromU8(content)) as Record<string, unknown>;
     return { document, view };
@@ -104,7 +104,7 @@ function read(content: Uint8Array): Shared {
  *
  * @throws BadLink when it lies deeper than the stack of whoever reads it reaches.
  */
-export function documentText({ document }: Shared): string {
+export function documentText({ document }: LinkContent): string {
   try {
     return JSON.stringify(document) ?? "null";
   } catch {

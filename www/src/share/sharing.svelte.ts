@@ -5,7 +5,7 @@ import type { AnyStore } from "../store/document-store.svelte.js";
 import { faultText } from "../text/fault.js";
 import { text } from "../text/index.js";
 import type { Exercise, ExerciseOptions } from "./exercise/exercise.js";
-import type { Shared } from "./link.js";
+import type { LinkContent } from "./link.js";
 
 /** The part of the page that an exercise limits. */
 interface Tabs {
@@ -110,7 +110,7 @@ export class Sharing {
     }
     begun();
     const [{ readLink, documentText }, { linkFaultText }, { readExercise }, words] = parts;
-    let shared: Shared;
+    let shared: LinkContent;
     let read: ReturnType<typeof readExercise>;
     try {
       shared = readLink(fragment);
