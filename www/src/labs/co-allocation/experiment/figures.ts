@@ -1,9 +1,9 @@
 // Figures of the papers with a stored result, and the small picture on the card of each.
 
 import type { Sketch } from "../../../learn/content.js";
-import type { StoredId } from "../experiment/stored.js";
-import { storedResult } from "../experiment/stored.js";
-import { curveOf } from "../experiment/summary.js";
+import type { StoredId } from "./stored.js";
+import { storedResult } from "./stored.js";
+import { curveOf } from "./summary.js";
 
 /** What the picture shows: the curves of a measure, or its values for every site in one series. */
 type Shown =
@@ -14,7 +14,6 @@ export const figures: readonly { id: StoredId; shown: Shown }[] = [
   { id: "success-2010", shown: { kind: "lines", measure: "successByLoad" } },
   {
     id: "utilization-2010",
-
     shown: { kind: "bars", measure: "siteUtilization", series: "(B2)" },
   },
   { id: "success-2009", shown: { kind: "lines", measure: "successByLoad" } },
