@@ -215,7 +215,9 @@ export class Board {
   #margin(detail: Detail, { kind, nodes, domains }: GraphView): Margin {
     const sizes = nodes.map((node) => nodeSize(node, this.#amount(node), detail));
     const outline = domains.length > 0 ? outlines[detail] : 0;
-    const x = Math.max(0, ...sizes.map(({ width }) => width)) / 2 + Math.max(6, outline + 2);
+    // A badge is wider than a dot, and a ring lies around what is pointed at.
+    const widest = Math.max(detail === "dot" ? 40 : 0, ...sizes.map(({ width }) => width));
+    const x = widest / 2 + Math.max(12, outline + 2);
     const half = Math.max(0, ...sizes.map(({ height }) => height)) / 2;
     const named = domains.length > 0 ? domainNameRise(outline, true) + nameHeight.domain : 0;
     const top = half + Math.max(named, kind === "grid" ? nameHeight.badge + 2 : 6);
