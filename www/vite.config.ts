@@ -7,6 +7,7 @@ import { readFileSync } from "node:fs";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { mergeConfig, type Plugin, type UserConfig } from "vite";
 import { defineConfig } from "vitest/config";
+import { firstPicture } from "./build/first-picture.js";
 import { oneFile, oneFileConfig, oneFileName } from "./build/one-file.js";
 import { loadedParts, whole, withItself } from "./build/parts.js";
 import { withSitePolicy } from "./build/policy.js";
@@ -27,7 +28,7 @@ function beside(source: Buffer): Plugin {
 }
 
 const shared: UserConfig = {
-  plugins: [svelte()],
+  plugins: [svelte(), firstPicture()],
   worker: { format: "es", rolldownOptions: { output: whole } },
   // The unit tests import a module inline.
   assetsInclude: ["**/*.wasm"],

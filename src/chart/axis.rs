@@ -44,7 +44,18 @@ impl Axis {
         Self::linear(1.0, fifths(), |value| format!("{:.0} %", value * 100.0))
     }
 
-    /// The same, with as many ticks as fit side by side on this length.
+    /// Fractions near 1 closer up: from 90, 80 or 60 % on, where none is below that.
+    pub(crate) fn percent_from(smallest: f64) -> Self {
+        let closer =
+            [(90, 2), (80, 5), (60, 10)].into_iter().find(|&(start, _)| smallest >= f64::from(start) / 100.0);
+        let Some((start, step)) = closer else {
+            return Self::percent();
+        };
+        let ticks = (start..=100).step_by(step).map(|percent| f64::from(percent) / 100.0).collect();
+        Self { start: f64::from(start) / 100.0, ticks, ..Self::percent() }
+    }
+
+    /// From 0 to 100 %, with as many ticks as fit side by side on this length.
     pub(crate) fn percent_across(length: i32) -> Self {
         let parts = |count: u32| (0..=count).map(|i| f64::from(i) / f64::from(count)).collect();
         let axes = [5, 4, 2, 1].map(|count| Self { ticks: parts(count), ..Self::percent() });
@@ -256,6 +267,16 @@ mod tests {
 
     fn labels(axis: &Axis) -> Vec<String> {
         axis.ticks.iter().map(|&tick| (axis.format)(tick).replace('\u{a0}', " ")).collect()
+    }
+
+    #[test]
+    fn shares_near_all_are_seen_closer_up() {
+        assert_eq!(labels(&Axis::percent_from(0.59)), labels(&Axis::percent()));
+        assert_eq!(labels(&Axis::percent_from(0.6)), ["60 %", "70 %", "80 %", "90 %", "100 %"]);
+        assert_eq!(labels(&Axis::percent_from(0.85)), ["80 %", "85 %", "90 %", "95 %", "100 %"]);
+        let closest = Axis::percent_from(0.93);
+        assert_eq!(labels(&closest), ["90 %", "92 %", "94 %", "96 %", "98 %", "100 %"]);
+        assert_eq!((closest.start, closest.end), (0.9, 1.0));
     }
 
     #[test]

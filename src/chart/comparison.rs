@@ -90,7 +90,7 @@ pub enum Scale {
     /// A fraction, shown as 0.0 to 1.0.
     #[default]
     Ratio,
-    /// A fraction, shown as 0 % to 100 %.
+    /// A fraction in percent up to 100 %; from 0 %, or higher up where all are near 100 %.
     Percent,
     /// Any number; the axis includes 0.
     Number,
@@ -109,7 +109,7 @@ impl Scale {
         };
         match self {
             Scale::Ratio => Axis::ratio(),
-            Scale::Percent => Axis::percent(),
+            Scale::Percent => Axis::percent_from(values(data).reduce(f64::min).unwrap_or(0.0)),
             Scale::Number => {
                 let (smallest, largest) = extremes(data);
                 Axis::numbers(smallest, largest, 5.0)
@@ -200,14 +200,18 @@ fn places(data: &ComparisonData) -> impl Iterator<Item = f64> {
 
 /// The smallest and the largest value to show.
 fn extremes(data: &ComparisonData) -> (f64, f64) {
+    values(data).fold((0.0, 0.0), |(least, most), value| (least.min(value), most.max(value)))
+}
+
+/// Everything that is drawn, with the ends of intervals.
+fn values(data: &ComparisonData) -> impl Iterator<Item = f64> {
     let points = data.curves.iter().chain(&data.bound).flat_map(|curve| &curve.points);
     let ends = points.flat_map(|datum| {
         let (low, high) = datum.interval.unwrap_or((datum.mean, datum.mean));
         [low.min(datum.mean), high.max(datum.mean)]
     });
     let days = data.days.iter().flatten().map(|&(_, value)| value);
-    let values = ends.chain(days).chain(data.marks.iter().map(|mark| mark.y));
-    values.fold((0.0, 0.0), |(least, most), value| (least.min(value), most.max(value)))
+    ends.chain(days).chain(data.marks.iter().map(|mark| mark.y))
 }
 
 /// The smallest and the largest mean above 0, also of those printed: a logarithmic axis has no others.

@@ -16,6 +16,7 @@ import "./styles/controls.css";
 import "./styles/highlight.css";
 import "./styles/series.css";
 import "./styles/charts.css";
+import "./styles/cards.css";
 
 const target = document.getElementById("app");
 if (target === null) {

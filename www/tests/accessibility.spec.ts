@@ -77,6 +77,7 @@ async function compareTwo(page: Page): Promise<void> {
   await expect(page.getByTestId("run-result")).toContainText("4 days");
   for (const fold of [
     "Combine options",
+    "Details:",
     "Requests of a day",
     "How requests are decided",
     "Look at one day",

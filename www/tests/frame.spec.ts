@@ -3,7 +3,15 @@
 import type { Locator, Page } from "@playwright/test";
 import { drawn, middle, paneOf } from "./support/graph.js";
 import { expect, test } from "./support/page.js";
-import { boxOf, chooseDisplay, cost, open, status, tab } from "./support/page-actions.js";
+import {
+  boxOf,
+  chooseDisplay,
+  cost,
+  open,
+  pressKeys,
+  status,
+  tab,
+} from "./support/page-actions.js";
 
 const sizes = [
   { name: "a laptop", width: 1366, height: 630, display: "light" },
@@ -92,7 +100,7 @@ for (const { name, width, height, display } of sizes) {
     await tab(page, "Timeline");
     await expect(page.getByRole("group", { name: /^Reservations over time/ })).toBeVisible();
     expect(await overflow()).toEqual([0, 0]);
-    expect(await overlaps(page)).toEqual([]);
+    await expect.poll(() => overlaps(page)).toEqual([]);
   });
 }
 
@@ -132,6 +140,22 @@ test("CPUs of a site: a click on it, a click on +; by keyboard Enter, then the a
   await expect(pane.getByLabel("CPUs", { exact: true })).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await expect(drawn(pane, "Site N0, 8 CPUs")).toBeVisible();
+});
+
+test("a number that is clicked, or entered by keyboard, is replaced by what is typed", async ({
+  page,
+}) => {
+  await open(page);
+  const pane = paneOf(page, "Resources");
+  const { x, y } = await middle(pane, "Site N0");
+  await page.mouse.click(x, y);
+  await pane.getByLabel("CPUs", { exact: true }).click();
+  await page.keyboard.type("32");
+  await expect(drawn(pane, "Site N0, 32 CPUs")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await drawn(pane, "Site N0").focus();
+  await pressKeys(page, "Enter", "1", "2");
+  await expect(drawn(pane, "Site N0, 12 CPUs")).toBeVisible();
 });
 
 test("the tabs open to half of the page, to all of it, and close again", async ({ page }) => {

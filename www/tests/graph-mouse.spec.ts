@@ -2,6 +2,7 @@
 
 import { drag, drawn, linesOf, middle, openPage, paneOf } from "./support/graph.js";
 import { expect, test } from "./support/page.js";
+import { boxOf } from "./support/page-actions.js";
 
 test.beforeEach(async ({ page }) => {
   await openPage(page);
@@ -32,6 +33,24 @@ test("a link is drawn by dragging, and its bandwidth typed at once", async ({ pa
   await page.keyboard.press("Enter");
   await expect(drawn(pane, "Link N0 to S1, 2.5 Gbps")).toBeFocused();
   expect(await linesOf(pane)).toContain("link N0 S1 2.5G @3");
+});
+
+test("the first nodes of an empty drawing stay where they were put", async ({ page }) => {
+  await page.getByLabel("Preset").selectOption("Empty, to draw your own");
+  const pane = paneOf(page, "Resources");
+  await expect(pane.locator("g[data-node]")).toHaveCount(0);
+  await pane.getByRole("button", { name: "Site", exact: true }).click();
+  const { x, y } = await boxOf(pane.locator("svg.canvas"));
+  for (const [at, place] of [
+    { x: x + 150, y: y + 150 },
+    { x: x + 420, y: y + 220 },
+  ].entries()) {
+    await page.mouse.click(place.x, place.y);
+    await expect(pane.locator("g[data-node]")).toHaveCount(at + 1);
+    const box = await boxOf(pane.locator("g[data-node] .body").nth(at));
+    expect(Math.abs(box.x + box.width / 2 - place.x)).toBeLessThan(2);
+    expect(Math.abs(box.y + box.height / 2 - place.y)).toBeLessThan(2);
+  }
 });
 
 test("a link is drawn by two clicks", async ({ page }) => {

@@ -26,6 +26,7 @@ test("a red field of an experiment disables Run until it is corrected", async ({
   await expect(days, "Escape brings the value back").toHaveValue("3");
   await expect(run).toBeEnabled();
 
+  await page.locator("summary", { hasText: /^Details:/ }).click();
   await page.getByLabel("Horizontal axis").selectOption("timeFrames");
   const values = page.getByLabel("Values", { exact: true });
   await values.fill("10 foo 30");

@@ -18,6 +18,9 @@ async function run(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Run", exact: true }).click();
 }
 
+/** What is run and the horizontal axis are folded away at first. */
+const details = (page: Page) => page.locator("summary", { hasText: /^Details:/ }).click();
+
 const setDays = (page: Page, days: number) =>
   page.getByLabel("Days", { exact: true }).fill(String(days));
 
@@ -35,6 +38,18 @@ test("one button is enough: the size and the time first, then the curve and the 
   await expect(page.getByRole("figure", { name: "Success ratio" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Whole days" })).toContainText("As it is");
   await expect(runs(page).getByRole("row")).toHaveCount(2);
+});
+
+test("before anything was run the figures of the papers are there, drawn at one click", async ({
+  page,
+}) => {
+  await openTab(page);
+  const figures = page.getByRole("region", { name: "Figures of the papers" });
+  await expect(figures.getByRole("button")).toHaveCount(4);
+  await figures.getByRole("button", { name: /^Utilization of sites/ }).click();
+  await expect(figures).toHaveCount(0);
+  await expect(page.getByText("Stored result: ")).toBeVisible();
+  await expect(page.getByRole("figure").first()).toBeVisible();
 });
 
 test("a printed figure: its text, its series on the same requests, its marks held against", async ({
@@ -132,6 +147,7 @@ test("options are added, combined and compared with an earlier run", async ({ pa
 test("any parameter can be the horizontal axis", async ({ page }) => {
   await openTab(page);
   await setDays(page, 2);
+  await details(page);
   await page.getByLabel("Horizontal axis").selectOption("Starts tried");
   await page.getByLabel("Values", { exact: true }).fill("8 1 2 2");
   await page.getByLabel("Values", { exact: true }).blur();
@@ -216,6 +232,7 @@ test("planners are compared on one's own grid, by the number of parts or how ful
   page,
 }) => {
   await openTab(page);
+  await details(page);
   await page.getByLabel("What is run").selectOption("Requests planned one by one");
   await page.getByLabel("Add to the comparison").selectOption("Set formulation");
   // The load of a day is none of a single request.

@@ -113,6 +113,14 @@ test("an empty day says what to do, and fills", async ({ page }) => {
   await expect(page.getByText("1 reservation", { exact: true })).toBeVisible();
 });
 
+test("a simulated day is one click away, also in place of other reservations", async ({ page }) => {
+  await openTimeline(page);
+  await button(page, "Fill with a simulated day").click();
+  await expect(played(page)).toContainText(/\d of \d+ made/);
+  await button(page, "Undo").first().click();
+  await expect(page.getByText("6 reservations", { exact: true })).toBeVisible();
+});
+
 test("the rehearsal of a reservation, step by step", async ({ page }) => {
   await openTimeline(page);
   await rehearse(page, "Weather run");

@@ -42,6 +42,36 @@ export function subjectsOf(series: readonly SeriesSummary[], measure: Measure): 
   return [...new Set(subjects)];
 }
 
+/**
+ * The place on the axis where a measure differs most: between series where there are several, else between subjects.
+ *
+ * Of equals the last; undefined where it was not measured.
+ */
+export function widestPlace(
+  series: readonly SeriesSummary[],
+  measure: Measure,
+): number | undefined {
+  const means = new Map<number, number[][]>();
+  for (const subject of subjectsOf(series, measure)) {
+    const curves = series.flatMap((one) => curveOf(one, measure, subject) ?? []);
+    for (const x of new Set(curves.flatMap(({ points }) => points.map((point) => point.x)))) {
+      const here = curves.flatMap(
+        ({ points }) => points.find((point) => point.x === x)?.mean ?? [],
+      );
+      means.set(x, [...(means.get(x) ?? []), here]);
+    }
+  }
+  const spread = (values: readonly number[]) => Math.max(...values) - Math.min(...values);
+  const widths = [...means].map(([x, bySubject]) => ({
+    x,
+    width: series.length > 1 ? Math.max(...bySubject.map(spread)) : spread(bySubject.flat()),
+  }));
+  return widths.reduce<(typeof widths)[number] | undefined>(
+    (best, one) => (best === undefined || one.width >= best.width ? one : best),
+    undefined,
+  )?.x;
+}
+
 /** Half the width of the widest interval of a share: how well all of them are known. */
 export function widestHalf({ series }: ExperimentSummary, share: Measure): number | undefined {
   const halves = series

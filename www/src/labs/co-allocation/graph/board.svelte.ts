@@ -93,6 +93,8 @@ export class Board {
   #fittedScale = $state(1);
   /** Whether a person has zoomed in on something. */
   readonly isCloser: boolean = $derived(this.camera.scale > 1.15 * this.#fittedScale);
+  /** Whether there is room for the names of domains: not over dots in a low pane. */
+  readonly namesDomains: boolean = $derived.by(() => this.#hasNames(this.detail));
   /** Once a person has panned or zoomed, the view is theirs. */
   #ownView = false;
 
@@ -215,12 +217,21 @@ export class Board {
   #margin(detail: Detail, { kind, nodes, domains }: GraphView): Margin {
     const sizes = nodes.map((node) => nodeSize(node, this.#amount(node), detail));
     const outline = domains.length > 0 ? outlines[detail] : 0;
-    const x = Math.max(0, ...sizes.map(({ width }) => width)) / 2 + Math.max(6, outline + 2);
+    // A badge is wider than a dot, and a ring lies around what is pointed at.
+    const widest = Math.max(detail === "dot" ? 40 : 0, ...sizes.map(({ width }) => width));
+    const x = widest / 2 + Math.max(12, outline + 2);
     const half = Math.max(0, ...sizes.map(({ height }) => height)) / 2;
-    const named = domains.length > 0 ? domainNameRise(outline, true) + nameHeight.domain : 0;
+    const named =
+      domains.length > 0 && this.#hasNames(detail)
+        ? domainNameRise(outline, true) + nameHeight.domain
+        : 0;
     const top = half + Math.max(named, kind === "grid" ? nameHeight.badge + 2 : 6);
     const bottom = half + Math.max(outline + 3, detail === "dot" ? nameHeight.dot : 6);
     return { x: x * this.letter, top: top * this.letter, bottom: bottom * this.letter };
+  }
+
+  #hasNames(detail: Detail): boolean {
+    return detail !== "dot" || this.size.height >= 160 * this.letter;
   }
 
   /** The longest that the amount of a node gets while its capacity stays. */

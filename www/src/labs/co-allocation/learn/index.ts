@@ -2,9 +2,9 @@
 
 import type { LearnContent } from "../../../learn/content.js";
 import { LessonRun } from "../../../learn/lesson.svelte.js";
+import { figures, sketchOf } from "../experiment/figures.js";
 import type { Playground } from "../playground.svelte.js";
 import { labLearnText as words } from "../text/learn.js";
-import { figures, sketchOf } from "./figures.js";
 import { hostOf } from "./host.js";
 import { type LessonData, lessons, startHere, worded } from "./lessons.js";
 

@@ -3,8 +3,8 @@
 import { describe, expect, test } from "vitest";
 import { lockable } from "../document/changed-parts.js";
 import type { Subject } from "../document/subject.js";
+import { figures, sketchOf } from "../experiment/figures.js";
 import { labLearnText } from "../text/learn.js";
-import { figures, sketchOf } from "./figures.js";
 import { holds } from "./host.js";
 import { lessons, worded } from "./lessons.js";
 

@@ -128,6 +128,10 @@ export const experiment = isolating({
   bound: "Compute an upper bound",
   boundHelp:
     "No planner can reserve more, even one that knew all requests in advance. Takes longer than the days.",
+  details: "Details",
+  /** What is run, and what it is drawn against. */
+  detailsNow: (unit: UnitName, parameter: Parameter | undefined) =>
+    `${unit === "days" ? "whole days" : "single requests"} by ${parameter === undefined ? "load so far" : parameters[parameter][0].toLowerCase()}`,
   requests: "Requests of a day",
   requestsNow: ({ users, loadPercent }: { users: readonly unknown[]; loadPercent: number }) =>
     `${several(users.length, "user", "users")}, load ${number(loadPercent)} %`,

@@ -11,6 +11,7 @@ export const timeline = isolating({
       "Each reservation appears as bars, one per site and link it uses. Dashed bars show the current plan.",
     reserve: (window: string) => `Reserve the shown plan, ${window}`,
     fill: "Fill with a simulated day",
+    fillHelp: "Replaces all reservations; Undo brings them back",
     filling: "Simulating a day…",
     simulate: "Simulate many days",
     filled: (count: number) =>

@@ -1,0 +1,10 @@
+// What a pane with a graph needs of the playground.
+
+import type { Playground } from "../playground.svelte.js";
+
+type Of = "document" | "locks" | "lockedWhy" | "lit" | "sketch" | "edit" | "tellLocked";
+
+export interface PaneOwner extends Pick<Playground, Of> {
+  notices: Pick<Playground["notices"], "announce">;
+  focus: Pick<Playground["focus"], "pin" | "hover" | "focus">;
+}
