@@ -1,15 +1,9 @@
 // Figures of the papers with a stored result, and the small picture on the card of each.
 
 import type { Sketch } from "../../../learn/content.js";
-<<<<<<< HEAD:www/src/labs/co-allocation/learn/figures.ts
-import type { StoredId } from "../experiment/stored-results.js";
-import { storedResult } from "../experiment/stored-results.js";
-import { curveOf } from "../experiment/summary.js";
-=======
-import type { StoredId } from "./stored.js";
-import { storedResult } from "./stored.js";
+import type { StoredId } from "./stored-results.js";
+import { storedResult } from "./stored-results.js";
 import { curveOf } from "./summary.js";
->>>>>>> h-c:www/src/labs/co-allocation/experiment/figures.ts
 
 /** What the picture shows: the curves of a measure, or its values for every site in one series. */
 type PictureContent =
