@@ -32,7 +32,7 @@ const shared: UserConfig = {
   worker: { format: "es", rolldownOptions: { output: whole } },
   // The unit tests import a module inline.
   assetsInclude: ["**/*.wasm"],
-  define: { __ONE_FILE_BYTES__: 0 },
+  define: { __ONE_FILE_BYTES__: 0, __ALL_LABS__: true },
   build: {
     // Browsers from 2024 on; every one of them has what the wasm module uses.
     target: ["chrome120", "firefox121", "safari17.2"],

@@ -1,5 +1,5 @@
 //! The labs: each a system of the sources, with its own document, engine, figures and words.
 
 pub mod co_allocation;
-#[cfg(feature = "engines")]
+#[cfg(feature = "labs")]
 pub mod cors;

@@ -6,11 +6,11 @@
 
 mod clock;
 mod co_allocation;
-#[cfg(feature = "engines")]
+#[cfg(feature = "labs")]
 mod cors;
 mod panic;
 mod value;
 
 pub use co_allocation::*;
-#[cfg(feature = "engines")]
+#[cfg(feature = "labs")]
 pub use cors::*;

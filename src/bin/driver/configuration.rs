@@ -220,9 +220,9 @@ mod tests {
     }
 
     #[test]
-    fn the_page_in_one_file_has_the_whole_engine() {
-        let Configuration { engine, one_file, .. } = parse(FILE).expect("the committed file is right");
-        assert_eq!(engine.features, one_file.features);
+    fn the_page_in_one_file_has_the_whole_first_lab() {
+        let Configuration { one_file, .. } = parse(FILE).expect("the committed file is right");
+        assert_eq!(one_file.features, ["engines"]);
     }
 
     #[test]

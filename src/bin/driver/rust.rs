@@ -8,7 +8,7 @@ use std::process::Command;
 /// The target triple of the module.
 pub const WASM_TARGET: &str = "wasm32-unknown-unknown";
 /// Cargo arguments for that target and the whole library; the command-line programs are not built for it.
-pub const FOR_WASM: [&str; 5] = ["--no-default-features", "--features", "engines", "--target", WASM_TARGET];
+pub const FOR_WASM: [&str; 5] = ["--no-default-features", "--features", "labs", "--target", WASM_TARGET];
 
 /// The cargo that runs this program.
 pub fn cargo() -> Command {

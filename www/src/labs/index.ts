@@ -4,7 +4,20 @@ import type { Lab, LabEntry } from "../frame/lab.js";
 import { text } from "../text/index.js";
 import { coAllocation } from "./co-allocation/lab.js";
 
+/** The page as one file has the first lab only: it stays small enough to be sent by mail. */
+declare const __ALL_LABS__: boolean;
+
 const { labs: names, labHelp: help } = text.shell;
+
+const others: readonly LabEntry[] = [
+  {
+    id: "cors",
+    name: names.cors,
+    help: help.cors,
+    formats: ["coalloc-cors", "coalloc-cors-experiment", "coalloc-cors-experiment-result"],
+    load: async () => (await import("./cors/lab.js")).cors as unknown as Lab,
+  },
+];
 
 /** The first is the one a page opens with. Each works only on the store that it begins itself. */
 export const labs: readonly [LabEntry, ...LabEntry[]] = [
@@ -15,11 +28,5 @@ export const labs: readonly [LabEntry, ...LabEntry[]] = [
     formats: ["coalloc", "coalloc-experiment", "coalloc-experiment-result"],
     load: async () => coAllocation as unknown as Lab,
   },
-  {
-    id: "cors",
-    name: names.cors,
-    help: help.cors,
-    formats: ["coalloc-cors", "coalloc-cors-experiment", "coalloc-cors-experiment-result"],
-    load: async () => (await import("./cors/lab.js")).cors as unknown as Lab,
-  },
+  ...(__ALL_LABS__ ? others : []),
 ];
