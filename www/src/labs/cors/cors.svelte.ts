@@ -2,7 +2,7 @@
 
 import { EngineWorker } from "../../engine/client.js";
 import type { CorsPurchase, CorsPurchaseReport } from "../../engine/pkg/coalloc.js";
-import type { WorkerGone } from "../../engine/protocol.js";
+import type { Answer, Arguments, WorkerGone } from "../../engine/protocol.js";
 import type { Page } from "../../frame/page.svelte.js";
 import { type Cause, DocumentStore, type StoreOptions } from "../../store/document-store.svelte.js";
 import type { Change } from "./document/change.js";
@@ -80,6 +80,15 @@ export class Cors extends DocumentStore<CorsDocument, Change> {
     const { dock, tab } = this.page;
     return this.isRace && dock !== "closed" && tab === "race" && !this.answerHidden;
   });
+
+  /** Asks the engine on a worker of its own. */
+  async ask<Name extends "corsTree" | "corsStructures">(
+    name: Name,
+    args: Arguments<Name>,
+    signal: AbortSignal,
+  ): Promise<Answer<Name>> {
+    return this.#racer.call(name, args, { signal });
+  }
 
   /** Sets the steps that were made in the race. */
   race(schedule: readonly number[]): void {

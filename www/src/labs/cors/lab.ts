@@ -30,9 +30,11 @@ export const cors: Lab<Cors> = {
       : text.live.ask.summary(request.amount, request.resource, window(request, document)),
   tabs: {
     purchases: () => import("./tabs/purchases/PurchasesTab.svelte"),
+    tree: () => import("./tabs/tree/TreeTab.svelte"),
     knapsack: () => import("./tabs/knapsack/KnapsackTab.svelte"),
     tradeoff: () => import("./tabs/tradeoff/TradeOffTab.svelte"),
     race: () => import("./tabs/race/RaceTab.svelte"),
+    structures: () => import("./tabs/structures/StructuresTab.svelte"),
     data: () => import("./tabs/data/DataTab.svelte"),
   },
   Dialogs,

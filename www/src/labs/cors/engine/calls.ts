@@ -4,6 +4,10 @@ import type {
   CorsPurchaseReport,
   CorsRaceReport,
   CorsRunReport,
+  CorsStructureEffort,
+  CorsStructuresQuery,
+  CorsTreeQuery,
+  CorsTreeReport,
   Findings,
 } from "../../../engine/pkg/coalloc.js";
 import type { CorsDocument } from "../document/types.js";
@@ -24,4 +28,8 @@ export interface LabCalls {
   corsRun(document: CorsDocument): CorsRunReport;
   /** Where a race is after a schedule, and how all interleavings end. */
   corsRace(document: CorsDocument, schedule: readonly number[]): CorsRaceReport;
+  /** The data structure of a calendar as drawn, with what one query does in it. */
+  corsTree(document: CorsDocument, query: CorsTreeQuery): CorsTreeReport;
+  /** What queries touch in each data structure, on random bookings. */
+  corsStructures(query: CorsStructuresQuery): CorsStructureEffort[];
 }

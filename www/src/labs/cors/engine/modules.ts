@@ -10,4 +10,6 @@ export const corsCalls = [
   "corsPurchase",
   "corsRun",
   "corsRace",
+  "corsTree",
+  "corsStructures",
 ] as const satisfies readonly (keyof LabCalls)[];

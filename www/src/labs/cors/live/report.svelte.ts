@@ -67,6 +67,12 @@ export class Report<Question extends About, Answer> {
     this.#query.ask(question);
   }
 
+  /** Nobody wants the answer any more. */
+  leave(): void {
+    clearTimeout(this.#timer);
+    this.#query.leave();
+  }
+
   retry(): void {
     this.#query.retry();
   }

@@ -4,6 +4,6 @@ import type { TabGroup } from "../../../frame/lab.js";
 
 export const tabGroups = [
   { name: "plans", tabs: ["purchases"] },
-  { name: "method", tabs: ["knapsack", "tradeoff", "race"] },
+  { name: "method", tabs: ["tree", "knapsack", "tradeoff", "race", "structures"] },
   { name: "files", tabs: ["data"] },
 ] as const satisfies readonly TabGroup[];

@@ -4,6 +4,8 @@ import { isolating } from "../../../../text/isolate.js";
 import { number } from "../../../../text/numbers.js";
 import { cost } from "../../document/units.js";
 
+const signed = (amount: number) => (amount > 0 ? `+${number(amount)}` : `−${number(-amount)}`);
+
 export const tabs = isolating({
   sortedBy: "Sorted by",
   waiting: "Working…",
@@ -121,6 +123,54 @@ export const tabs = isolating({
         `${prm} wants ${number(amount)} of ${node}: refused`,
       release: (prm: string, node: string, amount: number) =>
         `${prm} gives ${number(amount)} back to ${node}`,
+    },
+  },
+  structures: {
+    names: {
+      "range-tree": "Segment tree",
+      "leaf-tree": "Leaf tree (as printed)",
+      slots: "Slots",
+      "slots-exact": "Exact slots",
+      "calendar-queue": "Calendar queue",
+      "sorted-list": "Sorted list",
+      steps: "Steps (sorted array)",
+      "balanced-tree": "Balanced tree",
+    },
+    structure: "Structure",
+    node: "Node",
+    query: (node: string, window: string, free: number) =>
+      `${node}: what is free during ${window}? ${number(free)}`,
+    touched: "touched",
+    bytes: "bytes",
+    free: "answer",
+    lowerBound: "a lower bound: windows are rounded outwards to slots",
+    low: (low: number, add: number) => (add === 0 ? number(low) : `${number(low)}, ${signed(add)}`),
+    visits: {
+      split: "split: look at both halves",
+      inside: "inside the window: its minimum counts",
+      outside: "not met",
+      missing: "met, nothing booked below",
+    },
+    how: {
+      "range-tree":
+        "Each box halves the time of the box above it. A number is the least free below it; a sign marks what is added to all below. A query goes down only where the window ends inside a box, and never visits more than four boxes a level.",
+      "leaf-tree":
+        "As printed: amounts stand in the leaves only, so a query visits every leaf that the window crosses.",
+      "balanced-tree":
+        "The times at which the free amount changes, in a balanced search tree with the minimum of every subtree.",
+    },
+    cut: "The tree is too large to be drawn whole.",
+    compare: "The same query in every structure",
+    random: {
+      heading: "Random bookings: what a query touches on average",
+      bookings: "Bookings",
+      window: "Window in seconds",
+      slot: "Slot width in seconds",
+      horizon: "Horizon",
+      days: (days: number) => `${number(days)} days`,
+      byBooking: "by booking",
+      advice:
+        "Bars are logarithmic. Counts are not times: an array read from end to end is faster than a tree that touches as much.",
     },
   },
   purchases: {
