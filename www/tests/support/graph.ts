@@ -51,6 +51,8 @@ export async function write(pane: Locator, lines: readonly string[]): Promise<vo
 /** The page with the first preset, planned. */
 export async function openPage(page: Page): Promise<void> {
   await page.goto("./");
+  // Not the first picture, which comes before the engine.
+  await expect(page.locator("#scene [inert]")).toHaveCount(0);
   await expect(drawn(paneOf(page, "Resources"), "Site N0")).toBeVisible();
 }
 

@@ -75,7 +75,10 @@ export class Network {
       case "damaged": {
         const response = await route.fetch();
         const body = await response.body();
-        return route.fulfill({ response, body: body.subarray(0, body.length >> 1) });
+        // About half of it; of a script up to an open brace, for the half of one may be a script too.
+        const half = body.length >> 1;
+        const open = route.request().url().endsWith(".js") ? body.lastIndexOf("{", half) : -1;
+        return route.fulfill({ response, body: body.subarray(0, open > 0 ? open + 1 : half) });
       }
       case "empty":
         return route.fulfill({ response: await route.fetch(), body: "" });

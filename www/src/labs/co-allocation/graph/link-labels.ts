@@ -12,8 +12,8 @@ import type { GraphKind, LinkView } from "./view.js";
 /** How much the label of a link matters: 0 must be seen, 1 is of the plan, 2 at a selected node, 3 any other. */
 export type LabelRank = 0 | 1 | 2 | 3;
 
-/** The name of a domain, and the middle of its baseline. */
-export interface DomainName {
+/** The name of a domain and the middle of its baseline. */
+export interface NamedPlace {
   name: string;
   at: Point;
 }
@@ -22,7 +22,7 @@ export interface LabelWishes {
   kind: GraphKind;
   lines: readonly DrawnLine[];
   nodes: readonly PlacedNode[];
-  domains: readonly DomainName[];
+  domains: readonly NamedPlace[];
   highlight: Highlight;
   detail: Detail;
   /** Drawing units per pixel. */
