@@ -4,7 +4,8 @@ import { isolating } from "../../../../text/isolate.js";
 import { number } from "../../../../text/numbers.js";
 import { cost } from "../../document/units.js";
 
-const signed = (amount: number) => (amount > 0 ? `+${number(amount)}` : `−${number(-amount)}`);
+const signed = (amount: number) =>
+  amount === 0 ? "0" : amount > 0 ? `+${number(amount)}` : `−${number(-amount)}`;
 
 export const tabs = isolating({
   sortedBy: "Sorted by",
@@ -144,7 +145,10 @@ export const tabs = isolating({
     bytes: "bytes",
     free: "answer",
     lowerBound: "a lower bound: windows are rounded outwards to slots",
-    low: (low: number, add: number) => (add === 0 ? number(low) : `${number(low)}, ${signed(add)}`),
+    low: (low: number, add: number) =>
+      add === 0 ? signed(low) : `${signed(low)}, all ${signed(add)}`,
+    capacity: (capacity: number) =>
+      `Numbers are changes against the capacity of ${number(capacity)}.`,
     visits: {
       split: "split: look at both halves",
       inside: "inside the window: its minimum counts",
@@ -153,7 +157,7 @@ export const tabs = isolating({
     },
     how: {
       "range-tree":
-        "Each box halves the time of the box above it. A number is the least free below it; a sign marks what is added to all below. A query goes down only where the window ends inside a box, and never visits more than four boxes a level.",
+        "Each box halves the time of the box above it. A number is the lowest change below it, “all” what is added to everything below. A query goes down only where the window ends inside a box, and never visits more than four boxes a level.",
       "leaf-tree":
         "As printed: amounts stand in the leaves only, so a query visits every leaf that the window crosses.",
       "balanced-tree":
