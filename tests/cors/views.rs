@@ -63,6 +63,17 @@ fn neither_printed_guarantee_holds_on_a_shared_grid() {
     assert_eq!(run_of(&preset("connections-not-minimal")).total.connections, 3);
 }
 
+/// What is booked up to the end of all time leaves no step there.
+#[test]
+fn nothing_is_shown_after_the_horizon() {
+    let mut document = preset("paper-example");
+    document.nodes[3].offers[0].bookings[0].end = 64;
+    let report = purchase(&to_model(&document).expect("it fits"), 0).expect("it has one request");
+    let steps: Vec<_> = report.offers[3].steps.iter().map(|step| (step.start, step.free)).collect();
+    assert_eq!(steps, [(0, 30), (25, 20)]);
+    assert_eq!(report.offers[3].lowest, [CorsWindow { start: 25, end: 45 }]);
+}
+
 #[test]
 fn four_rules_give_four_answers() {
     let report = purchase(&to_model(&preset("four-answers")).expect("it is valid"), 0).expect("it has one");

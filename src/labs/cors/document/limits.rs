@@ -48,4 +48,4 @@ pub const FEE: RangeInclusive<u32> = 0..=1_000_000_000;
 /// Width of the slots of a calendar with slots.
 pub const SLOT_WIDTH: RangeInclusive<u32> = 1..=86_400;
 /// Bookings on which data structures are compared while somebody waits.
-pub const COMPARED_BOOKINGS: RangeInclusive<u32> = 0..=10_000;
+pub const COMPARED_BOOKINGS: RangeInclusive<u32> = 0..=2_000;

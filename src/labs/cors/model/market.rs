@@ -7,6 +7,7 @@ use crate::kernel::{Seconds, Window};
 /// The calendars of all nodes. No node ever sells more than it has, at any second.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Market {
+    horizon: Seconds,
     /// By node, then by resource; nothing where a node lacks it.
     shelves: Vec<Vec<Option<Shelf>>>,
 }
@@ -49,7 +50,7 @@ impl Market {
         };
         let shelves =
             grid.nodes.iter().map(|node| node.offers.iter().map(|offer| offer.as_ref().map(shelf)).collect());
-        Self { shelves: shelves.collect() }
+        Self { horizon: grid.horizon, shelves: shelves.collect() }
     }
 
     /// The market with all bookings of the grid.
@@ -104,11 +105,11 @@ impl Market {
         shelf.used.remove(window, amount);
     }
 
-    /// What is free over time, from 0 on; neighbors differ. Nothing where the node lacks the resource.
+    /// What is free over time, from 0 up to the horizon; neighbors differ. Nothing where the node lacks the resource.
     pub fn steps(&self, node: NodeId, resource: ResourceId) -> Vec<Step> {
         let Some(shelf) = &self.shelves[node][resource] else { return Vec::new() };
         let mut steps = vec![Step { start: 0, free: shelf.capacity }];
-        for (start, used) in shelf.used.steps() {
+        for (start, used) in shelf.used.steps().filter(|(start, _)| *start < self.horizon) {
             let step = Step { start, free: shelf.capacity - used };
             match start {
                 0 => steps[0] = step,

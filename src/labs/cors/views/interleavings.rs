@@ -12,7 +12,7 @@ use crate::labs::cors::model::Market;
 use crate::labs::cors::protocol::{Branch, Explorer, Outcomes, RequestResult, Run, Setting, State, Terms};
 
 /// Places of the tree that are reported, beside those of the schedule.
-const TREE_PLACES: usize = 1_500;
+const TREE_PLACES: usize = 600;
 /// Different endings that are reported.
 const ENDINGS: usize = 200;
 

@@ -12,7 +12,7 @@ use crate::kernel::random::SplitMix64;
 use crate::labs::cors::document::limits;
 
 /// Queries over which is averaged.
-const QUERIES: u32 = 200;
+const QUERIES: u32 = 100;
 
 /// How much is booked on one calendar, and how.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
