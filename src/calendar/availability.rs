@@ -1,6 +1,7 @@
 //! One calendar of free amounts over many data structures, which give the same answers and count their work.
 
 use std::cell::Cell;
+use std::fmt;
 
 use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
@@ -78,6 +79,12 @@ impl Structure {
     /// False for the structure that rounds windows.
     pub fn is_exact(self) -> bool {
         self != Structure::Slots
+    }
+}
+
+impl fmt::Display for Structure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
     }
 }
 
@@ -300,10 +307,4 @@ impl AvailabilityCalendar {
 fn merged<T: PartialEq>(mut levels: Vec<(Seconds, T)>) -> Vec<(Seconds, T)> {
     levels.dedup_by(|next, kept| next.1 == kept.1);
     levels
-}
-
-impl std::fmt::Display for Structure {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(self.name())
-    }
 }

@@ -1,10 +1,10 @@
 //! What experiments and runs of the CORS lab say, as text for people.
 
 use coalloc::experiment::{ExperimentSummary, SeriesSummary};
-use coalloc::labs::cors::document::CorsDocument;
+use coalloc::labs::cors::document::Scenario;
 use coalloc::labs::cors::figures::measure_words;
 use coalloc::labs::cors::study::{CorsAxis, CorsExperimentDocument, CorsMeasure};
-use coalloc::labs::cors::views::{CorsApplicationResult, CorsFate, CorsRunReport};
+use coalloc::labs::cors::views::{CorsApplicationResult, CorsFate, CorsPart, CorsRunReport};
 
 use super::output::{Output, Tone};
 use super::table::{Side, Table};
@@ -52,7 +52,7 @@ pub fn report_text(
 }
 
 /// What became of every request, and of all of them.
-pub fn run_text(document: &CorsDocument, report: &CorsRunReport, output: &Output) -> String {
+pub fn run_text(title: &str, scenario: &Scenario, report: &CorsRunReport, output: &Output) -> String {
     use Side::{Left, Right};
     let mut table = Table::new(&say!("cors.run-heads"), [Left, Left, Left, Right, Right, Right, Left, Right]);
     for result in &report.requests {
@@ -64,13 +64,12 @@ pub fn run_text(document: &CorsDocument, report: &CorsRunReport, output: &Output
             CorsFate::OverBudget => (say!("cors.over-budget"), Some(Tone::Bad)),
             CorsFate::JobFailed => (say!("cors.job-failed"), Some(Tone::Bad)),
         };
-        let part = |part: &coalloc::labs::cors::views::CorsPart| {
-            format!("{} {}", part.amount, document.nodes[part.node as usize].id)
-        };
+        let part =
+            |part: &CorsPart| format!("{} {}", part.amount, scenario.grid.nodes[part.node as usize].id);
         let held: Vec<String> = result.held.iter().map(part).collect();
         let row = vec![
-            document.applications[request.application as usize].id.clone(),
-            document.resources[request.resource as usize].id.clone(),
+            scenario.applications[request.application as usize].id.clone(),
+            scenario.grid.resources[request.resource as usize].id.clone(),
             format!("{}–{}", request.start, request.end),
             request.amount.to_string(),
             format!("P{}", result.prm),
@@ -85,7 +84,7 @@ pub fn run_text(document: &CorsDocument, report: &CorsRunReport, output: &Output
     let (steps, refused, retries) = (report.steps, counters.refusals, counters.retries);
     let totals = say!("cors.total", requests, failed, connections, cost = money(cost));
     let effort = say!("cors.effort", steps, messages = counters.messages, refused, retries);
-    let heading = output.paint(Tone::Strong, &document.title);
+    let heading = output.paint(Tone::Strong, title);
     format!("{heading}\n\n{}\n{totals}\n{effort}\n", table.text(output))
 }
 

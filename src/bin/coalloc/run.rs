@@ -37,7 +37,7 @@ pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
     if output.json {
         output.json(&report)?;
     } else {
-        output.text(&run_text(&document, &report, output))?;
+        output.text(&run_text(&document.title, &scenario, &report, output))?;
     }
     Ok(if report.total.failed > 0 { Ending::No } else { Ending::Done })
 }

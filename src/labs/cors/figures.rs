@@ -1,11 +1,13 @@
 //! A measure of an experiment along its axis, as a chart.
 
-use super::study::{CorsAxis, CorsExperiment, CorsMeasure, CorsWorkload, MEASURES};
-use super::text::msg;
 use crate::chart::comparison::{self, Across, ComparisonData, Scale};
 use crate::chart::{Chart, Labels, Size};
-use crate::experiment::UnitResult;
-use crate::text::Words;
+use crate::experiment::{SeriesSummary, UnitResult};
+use crate::labs::cors::study::{
+    CorsAxis, CorsExperiment, CorsExperimentDocument, CorsMeasure, CorsParameter, CorsWorkload, MEASURES,
+};
+use crate::labs::cors::text::msg;
+use crate::text::{Message, Words};
 
 /// The measures that say most about an experiment, the first one first.
 pub fn usual_measures(experiment: &CorsExperiment) -> &'static [CorsMeasure] {
@@ -31,12 +33,9 @@ pub fn experiment_figure(
 ) -> Option<Chart> {
     let summary = experiment.summary(units);
     let document = experiment.document();
-    let curve = |series: &crate::experiment::SeriesSummary| {
-        Some(
-            series
-                .curve(measure.id(), None)?
-                .drawn::<super::study::CorsExperimentDocument>(series.name.clone()),
-        )
+    let curve = |series: &SeriesSummary| {
+        let curve = series.curve(measure.id(), None)?;
+        Some(curve.drawn::<CorsExperimentDocument>(series.name.clone()))
     };
     let curves: Vec<_> = summary.series.iter().filter_map(curve).collect();
     if curves.is_empty() {
@@ -68,23 +67,22 @@ pub fn experiment_figure(
     Some(comparison::draw(&data, size, &labels))
 }
 
-fn axis_words(axis: &CorsAxis) -> crate::text::Message {
-    use super::study::CorsParameter as P;
+fn axis_words(axis: &CorsAxis) -> Message {
     match axis {
         CorsAxis::Applications {} => msg!("figure.application"),
         CorsAxis::Parameter { parameter, .. } => match parameter {
-            P::Prms => msg!("figure.prms"),
-            P::Applications => msg!("figure.applications"),
-            P::WholePercent => msg!("figure.whole-percent"),
-            P::Bookings => msg!("figure.bookings"),
-            P::WindowSeconds => msg!("figure.window-seconds"),
-            P::SlotWidth => msg!("figure.slot-width"),
+            CorsParameter::Prms => msg!("figure.prms"),
+            CorsParameter::Applications => msg!("figure.applications"),
+            CorsParameter::WholePercent => msg!("figure.whole-percent"),
+            CorsParameter::Bookings => msg!("figure.bookings"),
+            CorsParameter::WindowSeconds => msg!("figure.window-seconds"),
+            CorsParameter::SlotWidth => msg!("figure.slot-width"),
         },
     }
 }
 
 /// What a measure is, in a few words.
-pub fn measure_words(measure: CorsMeasure) -> crate::text::Message {
+pub fn measure_words(measure: CorsMeasure) -> Message {
     match measure {
         CorsMeasure::ApplicationConnections => msg!("measure.application-connections"),
         CorsMeasure::ApplicationCost => msg!("measure.application-cost"),

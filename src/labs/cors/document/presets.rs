@@ -18,7 +18,7 @@ pub struct CorsPreset {
 }
 
 /// Id and text of each preset; the first is the one a page opens with.
-const TEXTS: [(&str, &str); 8] = [
+const TEXTS: [(&str, &str); 9] = [
     ("paper-example", include_str!("presets/paper-example.json")),
     ("three-rules", include_str!("presets/three-rules.json")),
     ("four-answers", include_str!("presets/four-answers.json")),
@@ -27,6 +27,7 @@ const TEXTS: [(&str, &str); 8] = [
     ("cost-not-minimal", include_str!("presets/cost-not-minimal.json")),
     ("connections-not-minimal", include_str!("presets/connections-not-minimal.json")),
     ("sixteen", include_str!("presets/sixteen.json")),
+    ("fifty-applications", include_str!("presets/fifty-applications.json")),
 ];
 
 /// All presets, the default first.

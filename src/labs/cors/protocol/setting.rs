@@ -45,24 +45,19 @@ pub struct Task {
 }
 
 impl Setting {
-    /// Deals requests to managers: task i goes to manager i mod `prms`; where applications wait for one another, each is dealt
-    /// from the first manager on.
+    /// Deals requests to managers: task i of the run goes to manager i mod `prms`.
     pub fn new(requests: Vec<Request>, prms: usize, terms: Terms) -> Self {
         let mut tasks: Vec<Task> = Vec::new();
-        let mut dealt = 0;
         for (number, request) in requests.iter().enumerate() {
-            let application = request.application;
-            match tasks.last_mut() {
-                Some(task) if terms.all_or_none && same_job(&requests[task.requests[0]], request) => {
-                    task.requests.push(number);
-                    task.requests.sort_by_key(|&number| requests[number].resource);
-                    continue;
-                }
-                Some(task) if terms.in_turn && task.application != application => dealt = 0,
-                _ => {}
+            if let Some(task) = tasks.last_mut().filter(|_| terms.all_or_none)
+                && same_job(&requests[task.requests[0]], request)
+            {
+                task.requests.push(number);
+                task.requests.sort_by_key(|&number| requests[number].resource);
+                continue;
             }
-            tasks.push(Task { requests: vec![number], application, prm: dealt % prms });
-            dealt += 1;
+            let (application, prm) = (request.application, tasks.len() % prms);
+            tasks.push(Task { requests: vec![number], application, prm });
         }
         let mut queues = vec![Vec::new(); prms];
         tasks.iter().enumerate().for_each(|(number, task)| queues[task.prm].push(number));

@@ -10,6 +10,7 @@ use crate::document::problem::{Code, FormatError, Problems};
 use crate::labs::cors::document::limits;
 use crate::labs::cors::text::msg;
 use crate::labs::cors::workload::end_of;
+use crate::text::Message;
 use crate::workload::Job;
 
 /// Managers that buy at the same time.
@@ -104,7 +105,7 @@ fn check_workload(problems: &mut Problems, document: &CorsExperimentDocument) {
     }
 }
 
-fn wrong_job(job: &Job, before: u32, processors: u32) -> Option<(Code, crate::text::Message)> {
+fn wrong_job(job: &Job, before: u32, processors: u32) -> Option<(Code, Message)> {
     if !(1..=processors).contains(&job.processors) {
         let message = msg!("study.job-processors", processors = job.processors, most = processors);
         return Some((Code::OutOfRange, message));

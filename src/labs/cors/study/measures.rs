@@ -5,11 +5,11 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use super::buyer::{ApplicationOutcome, Buyer};
-use super::structures::StructureRun;
 use super::units::CorsCell;
 use crate::experiment::Derivation::{Along, Sampled};
 use crate::experiment::MeasureValue::{Number, Share};
 use crate::experiment::{Measure as Row, Sample};
+use crate::labs::cors::workload::StructureRun;
 
 /// Names, ids and rows of all measures.
 macro_rules! measures {
@@ -139,7 +139,7 @@ pub(super) fn of_structure(cell: &CorsCell, run: &StructureRun) -> Vec<Sample> {
     let number = |measure: CorsMeasure, value: f64| Sample::number(measure.id(), None, cell.x, value);
     vec![
         number(CorsMeasure::TouchedByQuery, run.touched_by_query()),
-        number(CorsMeasure::TouchedByBooking, run.touched_by_booking(cell.settings.bookings)),
+        number(CorsMeasure::TouchedByBooking, run.touched_by_booking()),
         number(CorsMeasure::Elements, run.elements() as f64),
         number(CorsMeasure::Bytes, run.bytes() as f64),
     ]

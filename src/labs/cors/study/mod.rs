@@ -5,7 +5,6 @@ mod check;
 mod document;
 mod measures;
 mod presets;
-mod structures;
 mod units;
 
 pub use buyer::{ApplicationOutcome, Buyer, Effort};
@@ -14,7 +13,6 @@ pub use document::{
 };
 pub use measures::{CorsMeasure, MEASURES};
 pub use presets::{CorsExperimentPreset, experiment_presets};
-pub use structures::StructureRun;
 pub use units::{CorsCell, CorsRun};
 
 /// A checked experiment.

@@ -3,10 +3,15 @@
 use super::buyer::{ApplicationOutcome, Buyer};
 use super::document::{CorsAxis, CorsExperimentDocument, ResolvedSettings};
 use super::measures::{CorsMeasure, MEASURES, of_purchases, of_structure};
-use super::structures::StructureRun;
 use crate::document::problem::FormatError;
 use crate::experiment::{Design, Measure as Row, Sample, Study, Unit};
-use crate::kernel::Clock;
+use crate::kernel::{Clock, Seconds};
+use crate::labs::cors::workload::{RandomBookings, StructureRun};
+
+/// End of the time in which bookings begin and end: 48 days and a half, as in the cuts that were measured.
+const SPAN: Seconds = 1 << 22;
+/// Queries of one calendar.
+const QUERIES: u32 = 1000;
 
 /// One series at one value of the axis.
 #[derive(Clone, Debug, PartialEq)]
@@ -28,6 +33,13 @@ pub enum CorsRun {
     },
     /// One data structure.
     Structure(Box<StructureRun>),
+}
+
+impl ResolvedSettings {
+    fn random_bookings(&self) -> RandomBookings {
+        let &Self { structure, slot_width, window_seconds, bookings, .. } = self;
+        RandomBookings { structure, slot_width, horizon: SPAN, window_seconds, bookings, queries: QUERIES }
+    }
 }
 
 impl Study for CorsExperimentDocument {
@@ -63,7 +75,10 @@ impl Study for CorsExperimentDocument {
     fn begin(&self, unit: Unit, cell: &CorsCell, _: Option<Clock>) -> Result<CorsRun, FormatError> {
         let seed = u64::from(self.seed) + u64::from(unit.replication);
         let Some(machine) = self.workload.machine() else {
-            return Ok(CorsRun::Structure(Box::new(StructureRun::new(&cell.settings, seed))));
+            return Ok(CorsRun::Structure(Box::new(StructureRun::new(
+                cell.settings.random_bookings(),
+                seed,
+            ))));
         };
         let jobs = self.workload.jobs();
         let buyer = |settings| Box::new(Buyer::new(&jobs, machine, settings, seed));

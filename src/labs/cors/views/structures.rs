@@ -4,12 +4,11 @@ use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
-use crate::calendar::{AvailabilityCalendar, LARGEST_CAPACITY, Structure};
+use crate::calendar::Structure;
 use crate::document::problem::Problems;
 use crate::document::{FormatError, field};
-use crate::kernel::Window;
-use crate::kernel::random::SplitMix64;
 use crate::labs::cors::document::limits;
+use crate::labs::cors::workload::{RandomBookings, StructureRun};
 
 /// Queries over which is averaged.
 const QUERIES: u32 = 100;
@@ -67,25 +66,14 @@ pub fn structures(query: &CorsStructuresQuery) -> Result<Vec<CorsStructureEffort
 
 fn effort(structure: Structure, query: &CorsStructuresQuery) -> CorsStructureEffort {
     let &CorsStructuresQuery { bookings, window_seconds, slot_width, horizon, seed } = query;
-    let mut calendar = AvailabilityCalendar::new(structure, slot_width, LARGEST_CAPACITY, horizon);
-    let mut random = SplitMix64::new(seed.into());
-    let mut window = || {
-        let start = random.below(u64::from(horizon - window_seconds) + 1) as u32;
-        Window { start, end: start + window_seconds }
-    };
-    for _ in 0..bookings {
-        let fits = calendar.reserve(window(), 1);
-        assert!(fits, "there is more of the resource than bookings");
-    }
-    let by_bookings = calendar.touched();
-    for _ in 0..QUERIES {
-        calendar.available(window());
-    }
+    let plan = RandomBookings { structure, slot_width, horizon, window_seconds, bookings, queries: QUERIES };
+    let mut run = StructureRun::new(plan, seed.into());
+    while !run.step() {}
     CorsStructureEffort {
         structure,
-        touched_by_query: (calendar.touched() - by_bookings) as f64 / f64::from(QUERIES),
-        touched_by_booking: by_bookings as f64 / f64::from(bookings.max(1)),
-        elements: calendar.elements() as u64,
-        bytes: calendar.bytes() as u64,
+        touched_by_query: run.touched_by_query(),
+        touched_by_booking: run.touched_by_booking(),
+        elements: run.elements() as u64,
+        bytes: run.bytes() as u64,
     }
 }

@@ -31,11 +31,11 @@ impl Cut {
 
 /// Jobs of one user that are at most so many seconds apart are one batch.
 const BATCH_GAP: Seconds = 120;
-const DAY: u64 = 86_400;
+const DAY: Seconds = 86_400;
 
 /// How long before its start a job is submitted: less than a day, spread by a multiplicative hash of its number.
 pub fn book_ahead(id: u32) -> Seconds {
-    id.wrapping_mul(2_654_435_761) % DAY as u32
+    id.wrapping_mul(2_654_435_761) % DAY
 }
 
 /// The number that so many percent of the sorted ones do not exceed: the one at index ⌊percent·n/100⌋.
