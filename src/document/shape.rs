@@ -17,6 +17,7 @@ pub(crate) use decoder::in_plain_words;
 const SCENARIO: &str = include_str!("../../www/public/schema/scenario-1.json");
 const EXPERIMENT: &str = include_str!("../../www/public/schema/experiment-1.json");
 const CORS: &str = include_str!("../../www/public/schema/cors-1.json");
+const CORS_EXPERIMENT: &str = include_str!("../../www/public/schema/cors-experiment-1.json");
 /// Of a result the experiment alone has a schema.
 const RESULT: &str = r#"{"type":"object","properties":{"experiment":{"$ref":"urn:coalloc:experiment:1"}}}"#;
 
@@ -53,6 +54,7 @@ impl Schemas {
             "coalloc-experiment" if cfg!(feature = "engines") => &[EXPERIMENT, SCENARIO],
             "coalloc-experiment-result" if cfg!(feature = "engines") => &[RESULT, EXPERIMENT, SCENARIO],
             "coalloc-cors" if cfg!(feature = "engines") => &[CORS],
+            "coalloc-cors-experiment" if cfg!(feature = "engines") => &[CORS_EXPERIMENT],
             _ => return None,
         };
         let read = |text: &&str| json::value(text).expect("the tests read every schema of this build");

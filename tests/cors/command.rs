@@ -62,10 +62,16 @@ fn a_run_is_told_in_words() {
         text.contains("88.75") && text.contains("2 connections") && text.contains("20 N4 + 5 N3"),
         "{text}"
     );
-    // Who steps next decides whether anybody is served.
-    let ends = |seed: u32| run(&["run", "preset:both-lose", "--seed", &seed.to_string()]).status.code();
-    let codes: Vec<Option<i32>> = (0..12).map(ends).collect();
-    assert!(codes.contains(&Some(0)) && codes.contains(&Some(1)), "{codes:?}");
+    // Who steps next decides whether both fail or one of them.
+    let mut both = presets().into_iter().find(|preset| preset.id == "both-lose").expect("it ships").document;
+    both.options.schedule.clear();
+    let path = file("both.json", &print(&both));
+    let failed = |seed: u32| {
+        let answered = answer(&["run", &path, "--seed", &seed.to_string(), "--json"], 1);
+        serde_json::from_str::<Value>(&answered).expect("JSON")["total"]["failed"].as_u64()
+    };
+    let failed: Vec<Option<u64>> = (0..12).map(failed).collect();
+    assert!(failed.contains(&Some(1)) && failed.contains(&Some(2)), "{failed:?}");
     let refused = run(&["run", "preset:nowhere"]);
     assert_eq!(refused.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&refused.stderr).contains("paper-example"));

@@ -1,11 +1,21 @@
 //! Experiment documents: those that ship, what is refused, units in slices, and what is said of data structures.
 
+use coalloc::calendar::Structure;
 use coalloc::document::Code;
 use coalloc::experiment::{Study, parse_experiment, parse_result, print_experiment, print_result};
-use coalloc::labs::cors::study::{CorsExperiment, CorsExperimentDocument, experiment_presets};
+use coalloc::labs::cors::selection::SelectionRule;
+use coalloc::labs::cors::study::{CorsExperiment, CorsExperimentDocument, CorsMeasure, experiment_presets};
+use coalloc::labs::cors::workload::{Cut, GridKind, Pick};
 use serde_json::{Value, json};
 
-fn document(changes: &[(&str, Value)]) -> String {
+use crate::published::Schema;
+
+const SCHEMA: &str = include_str!("../../www/public/schema/cors-experiment-1.json");
+
+/// A value at a JSON pointer.
+type Change<'a> = (&'a str, Value);
+
+fn document(changes: &[Change<'_>]) -> String {
     let mut document = json!({
         "format": "coalloc-cors-experiment", "version": 1, "title": "Two rules", "seed": 3,
         "workload": { "type": "trace", "processors": 16, "nodeProcessors": 2, "jobs": [
@@ -23,7 +33,7 @@ fn document(changes: &[(&str, Value)]) -> String {
     document.to_string()
 }
 
-fn experiment(changes: &[(&str, Value)]) -> CorsExperiment {
+fn experiment(changes: &[Change<'_>]) -> CorsExperiment {
     parse_experiment(&document(changes)).unwrap_or_else(|error| panic!("{}: {}", error.path, error.message))
 }
 
@@ -36,7 +46,7 @@ fn whole(experiment: &CorsExperiment) -> String {
 fn documents_are_refused_with_paths() {
     let bookings = ("/workload", json!({ "type": "bookings" }));
     let of_prms = json!({ "type": "parameter", "parameter": "prms", "values": [1, 9] });
-    let cases: Vec<(Vec<(&str, Value)>, Code, &str)> = vec![
+    let cases: Vec<(Vec<Change<'_>>, Code, &str)> = vec![
         (vec![("/format", json!("coalloc-cors"))], Code::UnknownFormat, "format"),
         (vec![("/workload/nodeProcessors", json!(0))], Code::OutOfRange, "workload.nodeProcessors"),
         (vec![("/workload/nodeProcessors", json!(17))], Code::OutOfRange, "workload.nodeProcessors"),
@@ -85,6 +95,36 @@ fn documents_are_refused_with_paths() {
 }
 
 #[test]
+fn the_schema_has_every_name_and_every_limit() {
+    let schema: Value = serde_json::from_str(SCHEMA).expect("JSON");
+    let names = |pointer: &str| schema.pointer(pointer).expect(pointer).clone();
+    let settings = "/$defs/settings/properties";
+    let with_null = |names: Vec<Value>| json!(names.into_iter().chain([Value::Null]).collect::<Vec<_>>());
+    let of = |all: Vec<Value>, field: &str| {
+        assert_eq!(names(&format!("{settings}/{field}/enum")), with_null(all), "{field}");
+    };
+    of(SelectionRule::ALL.map(|rule| json!(rule)).into(), "rule");
+    of(Cut::ALL.map(|cut| json!(cut)).into(), "cut");
+    of(Pick::ALL.map(|pick| json!(pick)).into(), "pick");
+    of(GridKind::ALL.map(|grid| json!(grid)).into(), "grid");
+    of(Structure::ALL.map(|structure| json!(structure)).into(), "structure");
+    let measures: Vec<&str> = CorsMeasure::ALL.iter().map(|measure| measure.id()).collect();
+    assert_eq!(names("/$defs/printed/properties/measure/enum"), json!(measures));
+    // At a limit a document is accepted, beyond it not, by the schema and by the engine.
+    for field in ["prms", "wholePercent", "applications", "windowSeconds", "slotWidth"] {
+        let [least, most] = ["minimum", "maximum"].map(|end| names(&format!("{settings}/{field}/{end}")));
+        let (least, most) = (least.as_i64().expect("a number"), most.as_i64().expect("a number"));
+        for (value, fits) in [(least, true), (most, true), (least - 1, false), (most + 1, false)] {
+            let text = document(&[("/series/1/settings", json!({ field: value }))]);
+            let accepted = parse_experiment::<CorsExperimentDocument>(&text).is_ok();
+            assert_eq!(accepted, fits, "{field} {value}");
+            let value: Value = serde_json::from_str(&text).expect("JSON");
+            assert_eq!(Schema::new(&[SCHEMA]).error(&value).is_none(), fits, "{field} {value}");
+        }
+    }
+}
+
+#[test]
 fn a_result_is_the_same_in_slices_and_says_what_was_bought() {
     let experiment = experiment(&[]);
     let text = whole(&experiment);
@@ -110,6 +150,10 @@ fn a_result_is_the_same_in_slices_and_says_what_was_bought() {
 fn experiments_that_ship_can_be_read_and_run() {
     for preset in experiment_presets() {
         let text = print_experiment(&preset.document);
+        let stored = format!("src/labs/cors/study/presets/{}.json", preset.id);
+        assert_eq!(std::fs::read_to_string(stored).expect("it is in the source"), text, "{}", preset.id);
+        let value: Value = serde_json::from_str(&text).expect("JSON");
+        assert_eq!(Schema::new(&[SCHEMA]).error(&value), None, "{}", preset.id);
         let experiment: CorsExperiment =
             parse_experiment(&text).unwrap_or_else(|error| panic!("{}: {error}", preset.id));
         assert_eq!(*experiment.document(), preset.document, "{}", preset.id);
