@@ -16,6 +16,7 @@ pub struct StructureRun {
     random: SplitMix64,
     calendar: AvailabilityCalendar,
     window_seconds: Seconds,
+    bookings: u32,
     bookings_left: u32,
     queries_left: u32,
     /// Touched when the first query began.
@@ -31,6 +32,7 @@ impl StructureRun {
             random: SplitMix64::new(seed),
             calendar: AvailabilityCalendar::new(structure, slot_width, LARGEST_CAPACITY, SPAN),
             window_seconds,
+            bookings,
             bookings_left: bookings,
             queries_left: QUERIES,
             touched_before: 0,
@@ -54,6 +56,12 @@ impl StructureRun {
             self.queries_left -= 1;
         }
         self.queries_left == 0
+    }
+
+    /// Bookings and queries that were made, and all of them.
+    pub fn progress(&self) -> (u32, u32) {
+        let total = self.bookings + QUERIES;
+        (total - self.bookings_left - self.queries_left, total)
     }
 
     /// Elements touched by a query, on average.

@@ -2,7 +2,8 @@
 
 import type { LabCalls } from "./calls.js";
 
-export const corsCalls = [
+/** Answered by the function of the module that has the call's name. */
+export const plainCalls = [
   "corsPresets",
   "corsParse",
   "corsPrint",
@@ -10,4 +11,17 @@ export const corsCalls = [
   "corsPurchase",
   "corsRun",
   "corsRace",
+  "corsExperimentPresets",
+  "corsParseExperiment",
+] as const satisfies readonly (keyof LabCalls)[];
+
+export const corsCalls = [
+  ...plainCalls,
+  "corsSimulateUnit",
+  "corsSummarize",
+  "corsFigure",
+  "corsPrintExperiment",
+  "corsPrintResult",
+  "corsMeansCsv",
+  "corsSamplesCsv",
 ] as const satisfies readonly (keyof LabCalls)[];
