@@ -1,8 +1,12 @@
 //! A measure of an experiment along its axis, as a chart.
 
+use serde::{Deserialize, Serialize};
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
+
 use crate::chart::comparison::{self, Across, ComparisonData, Scale};
 use crate::chart::{Chart, Labels, Size};
-use crate::experiment::{SeriesSummary, UnitResult};
+use crate::experiment::{Derivation, ExperimentSummary, SeriesSummary, UnitResult};
 use crate::labs::cors::study::{
     CorsAxis, CorsExperiment, CorsExperimentDocument, CorsMeasure, CorsParameter, CorsWorkload, MEASURES,
 };
@@ -23,6 +27,37 @@ pub fn usual_measures(experiment: &CorsExperiment) -> &'static [CorsMeasure] {
     }
 }
 
+/// What is to be known of a measure to show it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct CorsMeasureInfo {
+    /// Which.
+    pub id: CorsMeasure,
+    /// A share of 1.
+    pub is_share: bool,
+    /// Of single applications.
+    pub is_along: bool,
+    /// One of those that say most about the experiment.
+    pub is_usual: bool,
+}
+
+/// All measures, those that say most about an experiment first.
+pub fn measure_infos(experiment: &CorsExperiment) -> Vec<CorsMeasureInfo> {
+    let usual = usual_measures(experiment);
+    let others = CorsMeasure::ALL.iter().filter(|id| !usual.contains(id));
+    let info = |&id: &CorsMeasure| {
+        let row = &MEASURES[id as usize];
+        CorsMeasureInfo {
+            id,
+            is_share: row.is_share(),
+            is_along: row.derivation == Derivation::Along,
+            is_usual: usual.contains(&id),
+        }
+    };
+    usual.iter().chain(others).map(info).collect()
+}
+
 /// Draws a measure of every series, in a language; nothing where no unit has it.
 pub fn experiment_figure(
     experiment: &CorsExperiment,
@@ -32,6 +67,19 @@ pub fn experiment_figure(
     words: Words<'_>,
 ) -> Option<Chart> {
     let summary = experiment.summary(units);
+    let note = words.sentence(&msg!("figure.grids", count = summary.replications));
+    summary_figure(experiment, &summary, measure, (&experiment.document().title, note), size, words)
+}
+
+/// The same from means, under this title and with this note.
+pub fn summary_figure(
+    experiment: &CorsExperiment,
+    summary: &ExperimentSummary,
+    measure: CorsMeasure,
+    (title, note): (&str, String),
+    size: Size,
+    words: Words<'_>,
+) -> Option<Chart> {
     let document = experiment.document();
     let curve = |series: &SeriesSummary| {
         let curve = series.curve(measure.id(), None)?;
@@ -58,8 +106,8 @@ pub fn experiment_figure(
         ..ComparisonData::default()
     };
     let labels = Labels {
-        title: document.title.clone(),
-        note: words.sentence(&msg!("figure.grids", count = summary.replications)),
+        title: title.to_owned(),
+        note,
         x_label: words.sentence(&axis_words(&document.axis)),
         y_label: words.sentence(&measure_words(measure)),
         ..Labels::blank(words)

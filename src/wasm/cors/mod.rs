@@ -1,13 +1,13 @@
 //! CORS, all of it in one module that is fetched with the lab.
 
 mod documents;
-mod experiment;
+mod experiments;
 mod purchase;
 mod race;
 mod structures;
 
 pub use documents::{cors_parse, cors_presets, cors_print, cors_validate};
-pub use experiment::{CorsExperiment, CorsExperimentUnit, cors_experiment_presets, cors_parse_experiment};
+pub use experiments::{CorsExperiment, CorsExperimentUnit, cors_experiment_presets, cors_parse_experiment};
 pub use purchase::cors_purchase;
 pub use race::{cors_race, cors_run};
 pub use structures::{cors_structures, cors_tree};

@@ -3,13 +3,13 @@
 import type { ExperimentSummary, MeasureInfo, UnitResult } from "./pkg/coalloc.js";
 import { Slices } from "./slices.js";
 
-/** A checked experiment. */
-export interface Experiment<Progress extends UnitProgress> {
+/** A checked experiment; `Info` is what its lab says of a measure. */
+export interface Experiment<Progress extends UnitProgress, Info = MeasureInfo> {
   begin(unit: number): Unit<Progress>;
   summary(units: UnitResult[]): ExperimentSummary;
   wantedReplications(units: UnitResult[]): number;
   /** What can be measured, in the order of the summary. */
-  measures(): MeasureInfo[];
+  measures(): Info[];
   free(): void;
 }
 
@@ -35,10 +35,10 @@ export interface SimulatedUnit {
 }
 
 /** What some days of an experiment say together, and how many of every series are wanted after all. */
-export interface RunSummary {
+export interface RunSummary<Info = MeasureInfo> {
   summary: ExperimentSummary;
   wantedReplications: number;
-  measures: MeasureInfo[];
+  measures: Info[];
 }
 
 /** In a trial day, reasons and bounds may take up to this many times as long as its requests; the estimate leaves out the rest. */
@@ -93,7 +93,7 @@ export class ExperimentCache<Document, One extends { free(): void }> {
 
 /** Simulates a day until it is done or `stopped` resolves to true; awaiting it also lets the worker handle messages. */
 export function simulateUnit<Progress extends UnitProgress>(
-  experiment: Experiment<Progress>,
+  experiment: Pick<Experiment<Progress>, "begin">,
   unit: number,
   post: (progress: Progress) => void,
   stopped: () => Promise<boolean>,
@@ -157,12 +157,12 @@ export class UnitCache {
   #units: UnitResult[] = [];
 
   /** What they say together with these; undefined where some before number `from` are missing. */
-  summarize<Progress extends UnitProgress>(
-    experiment: Experiment<Progress>,
+  summarize<Progress extends UnitProgress, Info>(
+    experiment: Experiment<Progress, Info>,
     run: number,
     from: number,
     units: UnitResult[],
-  ): RunSummary | undefined {
+  ): RunSummary<Info> | undefined {
     const known = run === this.#run ? this.#units.length : 0;
     if (from > known) {
       return undefined;

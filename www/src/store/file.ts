@@ -62,16 +62,16 @@ export function formatIn(content: string): unknown {
 }
 
 /** The experiment in a file, as text: the file itself, or what its results are of; undefined for anything else. */
-export function experimentIn(content: string): string | undefined {
+export function experimentIn(content: string, format = "coalloc-experiment"): string | undefined {
   // Most files are scenarios, which need not be read twice.
-  if (!content.includes('"coalloc-experiment')) {
+  if (!content.includes(`"${format}`)) {
     return undefined;
   }
   try {
     const read = JSON.parse(content) as { format?: unknown; experiment?: unknown };
-    return read.format === "coalloc-experiment"
+    return read.format === format
       ? content
-      : read.format === "coalloc-experiment-result"
+      : read.format === `${format}-result`
         ? JSON.stringify(read.experiment)
         : undefined;
   } catch {

@@ -108,6 +108,11 @@ impl Buyer {
         self.outcomes.len() == self.groups.len()
     }
 
+    /// All applications, served or not.
+    pub fn applications(&self) -> usize {
+        self.groups.len()
+    }
+
     /// What each application bought so far, in their order.
     pub fn outcomes(&self) -> &[ApplicationOutcome] {
         &self.outcomes

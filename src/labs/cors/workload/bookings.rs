@@ -55,6 +55,11 @@ impl StructureRun {
         self.steps >= bookings + queries
     }
 
+    /// Bookings and queries that were made, and all of them.
+    pub fn progress(&self) -> (u32, u32) {
+        (self.steps, self.plan.bookings + self.plan.queries)
+    }
+
     /// Elements touched by a query, on average.
     pub fn touched_by_query(&self) -> f64 {
         (self.calendar.touched() - self.touched_by_bookings) as f64 / f64::from(self.plan.queries)

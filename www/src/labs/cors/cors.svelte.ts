@@ -5,6 +5,7 @@ import type { CorsPurchase, CorsPurchaseReport } from "../../engine/pkg/coalloc.
 import type { Answer, Arguments, WorkerGone } from "../../engine/protocol.js";
 import type { Page } from "../../frame/page.svelte.js";
 import { type Cause, DocumentStore, type StoreOptions } from "../../store/document-store.svelte.js";
+import { experimentIn } from "../../store/file.js";
 import type { Change } from "./document/change.js";
 import { rules } from "./document/rules.js";
 import { type CorsDocument, type Request, requestsOf } from "./document/types.js";
@@ -46,6 +47,8 @@ export class Cors extends DocumentStore<CorsDocument, Change> {
   editing = $state<string>();
   /** The node pointed at, in every view. */
   lit = $state<number>();
+  /** An experiment file that was opened, for its tab to set up. */
+  experimentFile = $state.raw<{ name: string; content: string }>();
   #request = $state(0);
 
   constructor(page: Page, embedding?: StoreOptions) {
@@ -169,8 +172,13 @@ export class Cors extends DocumentStore<CorsDocument, Change> {
       this.look(request);
   }
 
-  async openOther(): Promise<boolean> {
-    return false;
+  /** An experiment, or what its results are of. */
+  async openOther({ name, content }: { name: string; content: string }): Promise<boolean> {
+    const experiment = experimentIn(content, "coalloc-cors-experiment");
+    if (experiment === undefined) return false;
+    this.experimentFile = { name, content: experiment };
+    this.page.open("figures");
+    return true;
   }
 
   protected restore(content: string): Promise<CorsDocument> {

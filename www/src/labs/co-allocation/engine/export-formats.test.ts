@@ -29,8 +29,8 @@ const tables: [string, string][] = [
     "a chart",
     chartCsv({ series: [{ name: "A", points: [point] }] }, 'Load, "%"', {
       title: "T",
-      scenario: { workload: { seed: 7 } },
-    } as Parameters<typeof chartCsv>[2]),
+      seed: 7,
+    }),
   ],
   [
     "a search",

@@ -2,7 +2,8 @@
 
 import type { LabCalls } from "./calls.js";
 
-export const corsCalls = [
+/** Answered by the function of the module that has the call's name. */
+export const plainCalls = [
   "corsPresets",
   "corsParse",
   "corsPrint",
@@ -12,4 +13,17 @@ export const corsCalls = [
   "corsRace",
   "corsTree",
   "corsStructures",
+  "corsExperimentPresets",
+  "corsParseExperiment",
+] as const satisfies readonly (keyof LabCalls)[];
+
+export const corsCalls = [
+  ...plainCalls,
+  "corsSimulateUnit",
+  "corsSummarize",
+  "corsFigure",
+  "corsPrintExperiment",
+  "corsPrintResult",
+  "corsMeansCsv",
+  "corsSamplesCsv",
 ] as const satisfies readonly (keyof LabCalls)[];

@@ -5,5 +5,6 @@ import type { TabGroup } from "../../../frame/lab.js";
 export const tabGroups = [
   { name: "plans", tabs: ["purchases"] },
   { name: "method", tabs: ["tree", "knapsack", "tradeoff", "race", "structures"] },
+  { name: "experiments", tabs: ["figures"] },
   { name: "files", tabs: ["data"] },
 ] as const satisfies readonly TabGroup[];

@@ -6,11 +6,11 @@ import type {
   UnitProgress,
   UnitResult,
 } from "../../../../engine/pkg/coalloc.js";
+import { Pool, type WorkerHandle } from "../../../../engine/pool.js";
 import { type Failure, failureOf } from "../../../../engine/protocol.js";
 import type { RunSummary, SimulatedUnit } from "../../../../engine/units.js";
 import type { Measures } from "../summary.js";
 import { cellKey, duration, type Pace } from "./pace.js";
-import { Pool, type WorkerHandle } from "./pool.js";
 import { cellsOf, type Size, sizeOf } from "./size.js";
 
 /** `early`: the wanted half-width was reached; `stopped`: by hand, the complete days are kept. */

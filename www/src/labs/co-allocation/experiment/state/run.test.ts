@@ -2,10 +2,10 @@
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ExperimentDocument, UnitResult } from "../../../../engine/pkg/coalloc.js";
+import type { WorkerHandle } from "../../../../engine/pool.js";
 import { Refusal } from "../../../../engine/protocol.js";
 import type { RunSummary, SimulatedUnit } from "../../../../engine/units.js";
 import { Pace } from "./pace.js";
-import type { WorkerHandle } from "./pool.js";
 import { Run } from "./run.svelte.js";
 
 const document = {

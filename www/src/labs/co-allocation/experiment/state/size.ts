@@ -1,7 +1,7 @@
 // How many units an experiment takes, days or requests, and on how many workers.
 
 import type { ExperimentDocument } from "../../../../engine/pkg/coalloc.js";
-import { workerCount } from "./pool.js";
+import { workerCount } from "../../../../engine/pool.js";
 
 /** Most days one experiment may have; the engine refuses more. */
 export const MOST_UNITS = 20_000;

@@ -37,6 +37,7 @@ export const live = isolating({
     tradeoff: "Trade-off",
     race: "Race",
     structures: "Structures",
+    figures: "Paper’s figures",
     data: "Data",
   },
   lockable: { nodes: "nodes and bookings", request: "requests", options: "rule and options" },

@@ -4,8 +4,11 @@ use std::rc::Rc;
 
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
+use crate::chart::Size;
 use crate::experiment::{self, Study, UnitResult, print_experiment, print_result};
-use crate::labs::cors::study::{self, CorsExperimentDocument, CorsRun};
+use crate::labs::cors::figures::{measure_infos, summary_figure};
+use crate::labs::cors::study::{self, CorsExperimentDocument, CorsRun, CorsUnitStage};
+use crate::text::Words;
 use crate::wasm::value::{give, read, throw};
 
 /// The experiments that ship: first that of the printed figures.
@@ -36,15 +39,42 @@ impl CorsExperiment {
         Ok(CorsExperiment(Rc::new(experiment)))
     }
 
-    /// How many units it has.
-    pub fn units(&self) -> u32 {
-        self.0.units()
-    }
-
     /// Sets up a unit, counted from 0 and replication by replication.
     pub fn begin(&self, unit: u32) -> Result<CorsExperimentUnit, JsValue> {
         let run = self.0.begin(unit).map_err(throw)?;
-        Ok(CorsExperimentUnit { experiment: Rc::clone(&self.0), unit, run, is_over: false })
+        Ok(CorsExperimentUnit { experiment: Rc::clone(&self.0), unit, run })
+    }
+
+    /// How many replications are wanted as far as these units tell.
+    #[wasm_bindgen(js_name = wantedReplications)]
+    pub fn wanted_replications(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "UnitResult[]")] units: JsValue,
+    ) -> Result<u32, JsValue> {
+        Ok(self.0.wanted_replications(&units_of(units)?))
+    }
+
+    /// What can be measured, what says most about this experiment first.
+    #[wasm_bindgen(unchecked_return_type = "CorsMeasureInfo[]")]
+    pub fn measures(&self) -> Result<JsValue, JsValue> {
+        give(&measure_infos(&self.0))
+    }
+
+    /// Draws a measure of every series under a title, in the language of a catalog; undefined if there is none of it.
+    #[wasm_bindgen(unchecked_return_type = "Chart | undefined")]
+    pub fn figure(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "ExperimentSummary")] summary: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "CorsMeasure")] measure: JsValue,
+        title: &str,
+        width: u32,
+        height: u32,
+        catalog: &str,
+    ) -> Result<JsValue, JsValue> {
+        let summary = read(summary).map_err(throw)?;
+        let measure = read(measure).map_err(throw)?;
+        let size = Size { width, height };
+        give(&summary_figure(&self.0, &summary, measure, (title, String::new()), size, Words(catalog)))
     }
 
     /// Means of the units that count, which come in any order: complete replications from the first one on.
@@ -98,20 +128,23 @@ pub struct CorsExperimentUnit {
     experiment: Rc<study::CorsExperiment>,
     unit: u32,
     run: CorsRun,
-    is_over: bool,
 }
 
 #[wasm_bindgen]
 impl CorsExperimentUnit {
-    /// Serves up to this many applications, or makes as many bookings and queries; true once it is done.
-    pub fn advance(&mut self, steps: u32) -> bool {
-        self.is_over = self.is_over || CorsExperimentDocument::advance(&mut self.run, steps as usize);
-        self.is_over
+    /// Serves up to this many applications, or makes as many bookings and queries.
+    #[wasm_bindgen(unchecked_return_type = "CorsUnitProgress")]
+    pub fn advance(&mut self, steps: u32) -> Result<JsValue, JsValue> {
+        if self.run.progress().stage != CorsUnitStage::Over {
+            CorsExperimentDocument::advance(&mut self.run, steps as usize);
+        }
+        give(&self.run.progress())
     }
 
     /// What is kept of the unit; undefined before it is done.
     #[wasm_bindgen(unchecked_return_type = "UnitResult | undefined")]
     pub fn result(&self) -> Result<JsValue, JsValue> {
-        give(&self.is_over.then(|| self.experiment.result_of(self.unit, &self.run)))
+        let over = self.run.progress().stage == CorsUnitStage::Over;
+        give(&over.then(|| self.experiment.result_of(self.unit, &self.run)))
     }
 }

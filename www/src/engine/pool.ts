@@ -1,7 +1,7 @@
 // Units of work on a few workers: whichever is free takes the next one, and one lost worker is replaced.
 
-import type { EngineWorker } from "../../../../engine/client.js";
-import { WorkerGone } from "../../../../engine/protocol.js";
+import type { EngineWorker } from "./client.js";
+import { WorkerGone } from "./protocol.js";
 
 /** The part of a worker that a pool uses. */
 export type WorkerHandle = Pick<EngineWorker, "call" | "control" | "discard">;

@@ -1,8 +1,8 @@
 // A pool and its workers: every unit once, one lost worker replaced, a stop that is heard or not.
 
 import { expect, test } from "vitest";
-import { type GoneReason, Refusal, WorkerGone } from "../../../../engine/protocol.js";
 import { Pool, type WorkerHandle } from "./pool.js";
+import { type GoneReason, Refusal, WorkerGone } from "./protocol.js";
 
 interface Question {
   worker: number;

@@ -1,0 +1,83 @@
+// What the tab of experiments keeps while it is not open: what ships, what was opened, the runs, the workers.
+
+import { EngineWorker } from "../../../../engine/client.js";
+import type { CorsExperimentPreset } from "../../../../engine/pkg/coalloc.js";
+import { workerCount } from "../../../../engine/pool.js";
+import type { Cors } from "../../cors.svelte.js";
+import { ExperimentRun, unitsOf } from "./run.svelte.js";
+
+export class Experiments {
+  presets = $state.raw<readonly CorsExperimentPreset[]>([]);
+  /** Experiments from files, the newest last. */
+  opened = $state.raw<readonly CorsExperimentPreset[]>([]);
+  chosenId = $state<string>();
+  /** The newest run of each experiment, by its id. */
+  runs = $state.raw<ReadonlyMap<string, ExperimentRun>>(new Map());
+  /** Reads, sums up and draws apart from the runs, so that neither waits for the other. */
+  readonly worker = new EngineWorker();
+  /** Workers that are started already and have nothing to do. */
+  #idle: EngineWorker[] = [];
+  #last = 0;
+
+  // Not derived: these live longer than the tab in which they are made, and what is derived would end with it.
+  get all(): readonly CorsExperimentPreset[] {
+    return [...this.presets, ...this.opened];
+  }
+
+  get chosen(): CorsExperimentPreset | undefined {
+    return this.all.find(({ id }) => id === this.chosenId) ?? this.presets[0];
+  }
+
+  /** The run of the experiment in view. */
+  get shown(): ExperimentRun | undefined {
+    return this.runs.get(this.chosen?.id ?? "");
+  }
+
+  get active(): ExperimentRun | undefined {
+    return [...this.runs.values()].find(({ active }) => active);
+  }
+
+  /** Fetches the experiments that ship with the engine. */
+  async open(): Promise<void> {
+    if (this.presets.length === 0) {
+      this.presets = await this.worker.call("corsExperimentPresets", []);
+    }
+  }
+
+  /** Takes the experiment of a file, given as text; one that the engine refuses changes nothing. */
+  async read(content: string): Promise<void> {
+    const document = await this.worker.call("corsParseExperiment", [content]);
+    const id = `file-${this.opened.length + 1}`;
+    this.opened = [...this.opened, { id, document }];
+    this.chosenId = id;
+  }
+
+  /** Runs the experiment in view; one that still runs is stopped, for nobody waits for it any more. */
+  start(): void {
+    const { chosen } = this;
+    if (chosen === undefined) return;
+    this.active?.stop();
+    const workers = this.#take(workerCount(unitsOf(chosen.document)));
+    const run = new ExperimentRun(chosen.document, workers, {
+      number: ++this.#last,
+      reporter: this.worker,
+      ended: () => this.#idle.push(...workers),
+    });
+    this.runs = new Map([...this.runs, [chosen.id, run]]);
+  }
+
+  #take(count: number): EngineWorker[] {
+    const taken = this.#idle.splice(0, count);
+    while (taken.length < count) taken.push(new EngineWorker());
+    return taken;
+  }
+}
+
+const known = new WeakMap<Cors, Experiments>();
+
+/** Those of a store; made when the tab is first opened. */
+export function experimentsOf(cors: Cors): Experiments {
+  const experiments = known.get(cors) ?? new Experiments();
+  known.set(cors, experiments);
+  return experiments;
+}

@@ -1,0 +1,190 @@
+// Experiments of the CORS lab: what ships, how a run goes, what it says.
+
+import type { CorsMeasure, CorsParameter } from "../../../../engine/pkg/coalloc.js";
+import { isolating } from "../../../../text/isolate.js";
+import { all, duration, fixed, number, wait } from "../../../../text/numbers.js";
+
+const counted = (count: number, one: string, many: string) =>
+  `${number(count)} ${count === 1 ? one : many}`;
+const times = (ratio: number) =>
+  Math.abs(ratio - 1) < 0.005 ? "as much" : `${fixed(ratio, 2)} times as much`;
+
+const parameters: Readonly<Record<CorsParameter, readonly [string, (x: number) => string]>> = {
+  prms: ["managers that buy at the same time", (x) => counted(x, "manager", "managers")],
+  applications: ["applications", (x) => counted(x, "application", "applications")],
+  "whole-percent": ["percent of the jobs that are broken down", (x) => `${number(x)} %`],
+  bookings: ["bookings of the calendar", (x) => counted(x, "booking", "bookings")],
+  "window-seconds": ["seconds of a booking and of a query", duration],
+  "slot-width": ["seconds of a slot", duration],
+};
+
+/** Title of a chart, and the name of its values. */
+const measures: Readonly<Record<CorsMeasure, readonly [string, string]>> = {
+  applicationConnections: ["Connections of each application", "connections"],
+  applicationCost: ["Cost of each application", "cost"],
+  connections: ["Connections of all applications", "connections"],
+  cost: ["Cost of all applications", "cost"],
+  failed: ["Requests that were not served", "failed requests"],
+  largestConnections: [
+    "Connections of the application that has most of them",
+    "largest application",
+  ],
+  distinctConnections: ["How many numbers of connections there are", "different counts"],
+  differing: ["Applications with other connections than in the first series", "differing"],
+  notDearer: ["Applications that are not dearer than in the first series", "not dearer"],
+  costRatio: ["Cost in multiples of the first series", "cost ratio"],
+  refused: ["Updates that were refused", "refused updates"],
+  retries: ["Searches after a refusal", "retries"],
+  messages: ["Messages of all kinds", "messages"],
+  touchedByQuery: ["Elements that a query touches", "touched by a query"],
+  touchedByBooking: ["Elements that a booking touches", "touched by a booking"],
+  elements: ["Elements of the calendar", "elements"],
+  bytes: ["Bytes of the calendar", "bytes"],
+};
+
+/** What ships: its name, its question, what is reconstructed. */
+const shipped: Readonly<Record<string, readonly [string, string, string]>> = {
+  "fifty-applications": [
+    "Fifty applications by three rules",
+    "Which rule buys cheaper, and for how many applications do connections differ?",
+    "Reconstructed: the applications, the nodes and their costs. How a job is cut was chosen because the printed counts then fit, so that they fit is no evidence. The jobs are drawn from a model; no trace is shipped. Where we ran traces, DAS2-fs1 stands in for DAS2-fs0.",
+  ],
+  "racing-managers": [
+    "Managers that race for the same nodes",
+    "What is the price of not locking, in messages and in money?",
+    "Reconstructed: what a step is, what follows a refusal, and all of the grid. That the cost stays the same is proved within one application; across applications it is only observed.",
+  ],
+  ties: [
+    "What the advantage owes to ties",
+    "Does Max-Res stay dearer if it takes the cheaper of two equal nodes?",
+    "Reconstructed: equal nodes at 3.00 to 5.00 a unit, and ties broken by the node’s number. How the paper breaks ties is not printed.",
+  ],
+  "whole-jobs": [
+    "Which jobs stay whole",
+    "Which one number decides how many applications differ?",
+    "Reconstructed: all of it. The usual 90 % was chosen because the printed counts then fit.",
+  ],
+  "structures-by-bookings": [
+    "Data structures by their bookings",
+    "Which structure does least work as bookings pile up?",
+    "Reconstructed: the slots, the queue, how a leaf is cut, and all bookings. The paper’s figures of time and memory are lost. What is counted here is elements touched, not time.",
+  ],
+  "structures-by-window": [
+    "Data structures by the length of windows",
+    "Which structure does least work as windows grow longer?",
+    "Reconstructed: the slots, the queue, how a leaf is cut, and all bookings. What is counted is elements touched, not time.",
+  ],
+  "slot-width": [
+    "When slots beat the tree",
+    "From which width on do slots touch fewer elements than the tree?",
+    "Reconstructed: the slots and all bookings. Slots round windows outwards, so they may refuse what would fit.",
+  ],
+};
+
+/** What the printed counts come to on traces: 20 picks and grids, mean and range. */
+const onTraces: Readonly<Record<string, string>> = {
+  "DAS2-fs0": "2.1 (0–6), on DAS2-fs1",
+  "LPC-EGEE": "0",
+  "SDSC-BLUE": "3.0 (1–6)",
+};
+
+export const experiments = isolating({
+  heading: "Experiments",
+  cards: "Experiments that ship",
+  openedCards: "From your files",
+  shipped,
+  openedFile: (file: string) => `The experiment of ${file} is set up; Run starts it.`,
+  openFailed: (file: string) => `${file} was not opened; what is set up stays as it is.`,
+  openedQuestion: "What is reconstructed is for its author to say.",
+  about: "What is printed, what we find, what is reconstructed",
+  run: "Run",
+  again: "Run again",
+  stop: "Stop",
+  size: (series: number, values: number, replications: number, units: number) =>
+    `${[
+      counted(series, "series", "series"),
+      ...(values > 1 ? [counted(values, "value", "values")] : []),
+      counted(replications, "replication", "replications"),
+    ].join(" × ")} = ${counted(units, "unit", "units")}`,
+  progress: "Units done",
+  done: (units: number, size: number) => `${number(units)} of ${counted(size, "unit", "units")}`,
+  finished: (units: number, ms: number) =>
+    `${counted(units, "unit", "units")} in ${wait(ms)}, on your machine.`,
+  stopped: (replications: number, planned: number) =>
+    replications === 0
+      ? "Stopped before the first replication was complete: there is nothing to show."
+      : `Stopped after ${number(replications)} of ${counted(planned, "replication", "replications")}; what is complete is shown.`,
+  sofar: (replications: number, planned: number) =>
+    `So far ${number(replications)} of ${counted(planned, "replication", "replications")}.`,
+  failed: "The experiment could not be run",
+  notDrawn: "The charts could not be drawn",
+  notLoaded: "The experiments that ship did not come.",
+  axis: {
+    applications: "application, in their order",
+    application: (x: number) => `application ${number(x)}`,
+    parameters,
+  },
+  measures,
+  means: {
+    heading: "Means of whole replications",
+    series: "Series",
+    replications: "n",
+    mean: (mean: string, half: string | undefined) =>
+      half === undefined ? mean : `${mean} ± ${half}`,
+  },
+  printed: {
+    heading: (series: string, first: string) =>
+      `Applications whose connections differ between ${series} and ${first}`,
+    other: "Printed and found",
+    trace: "Trace of the paper",
+    printed: "Printed",
+    traces: "Found on traces",
+    found: "Found here, on jobs of a model",
+    onTraces,
+  },
+  findings: {
+    grids: (replications: number) => counted(replications, "replication", "replications"),
+    costs: (first: string, others: readonly [string, number][], replications: number) => {
+      const [one, ...rest] = others.map(([name, ratio]) => [name, times(ratio)] as const);
+      const more = rest.map(([name, much]) => `${name} ${much}`);
+      return one === undefined
+        ? ""
+        : `${all([`${one[0]} costs ${one[1]} as ${first}`, ...more])}, on average of ${counted(replications, "replication", "replications")}.`;
+    },
+    differ: (first: string, others: readonly [string, number][], of: number) =>
+      `Of ${counted(of, "application", "applications")}, ${all(others.map(([name, count]) => `${fixed(count, 1).replace(/\.0$/, "")} under ${name}`))} have other connections than under ${first}.`,
+    alwaysDearer: (first: string, others: readonly string[]) =>
+      `Under ${all(others)} no application is cheaper than under ${first}, or as cheap.`,
+    notAlwaysDearer: (first: string, name: string, count: number) =>
+      `Under ${name}, ${fixed(count, 1).replace(/\.0$/, "")} applications cost no more than under ${first}.`,
+    race: (
+      name: string,
+      from: string,
+      to: string,
+      messages: number,
+      cost: number,
+      refused: number,
+    ) =>
+      `${name}: with ${to} instead of ${from}, ${fixed(messages, 2)} times as many messages, ${number(Math.round(refused))} updates refused, ${Math.abs(cost - 1) < 0.005 ? "the same cost" : `${fixed(cost, 3)} times the cost`}.`,
+    span: (
+      name: string,
+      first: string,
+      from: readonly [string, number],
+      to: readonly [string, number],
+    ) =>
+      `${name} and ${first} differ in ${fixed(from[1], 1)} applications at ${from[0]} and in ${fixed(to[1], 1)} at ${to[0]}.`,
+    costSpan: (name: string, first: string, least: number, most: number) =>
+      `${name} costs ${fixed(least, 2)} to ${fixed(most, 2)} times as much as ${first}.`,
+    fewest: (parts: readonly { name: string; from: string; to: string; ends: boolean }[]) =>
+      `A query touches fewest elements in: ${parts.map(({ name, from, to, ends }) => (parts.length === 1 ? `${name} everywhere` : ends ? `${name} from ${from} on` : from === to ? `${name} at ${from}` : `${name} from ${from} to ${to}`)).join("; ")}.`,
+    extremes: (place: string, least: readonly [string, number], most: readonly [string, number]) =>
+      `At ${place}, ${least[0]} touches ${number(Number(least[1].toPrecision(3)))} and ${most[0]} ${number(Number(most[1].toPrecision(3)))}.`,
+  },
+  files: {
+    heading: "Download the results",
+    means: ["Means as CSV", "All means with confidence intervals, one per row"],
+    samples: ["Samples as CSV", "Every value of every unit, one a row"],
+    result: ["Results as JSON", "All recorded results; the command writes the same bytes"],
+    experiment: ["Experiment file", "What was run; it opens here and in the command"],
+  } as const,
+});
