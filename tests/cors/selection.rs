@@ -91,6 +91,8 @@ fn rules_and_curve_are_what_the_theorems_say() {
         };
         let expected: Vec<_> = (1..=fewest_of_least).filter_map(cheapest_with).collect();
         assert_eq!(found, expected, "T9 for {nodes:?} and {amount}");
+        let falls = |pair: &[(usize, u64)]| pair[1].0 == pair[0].0 + 1 && pair[1].1 < pair[0].1;
+        assert!(found.windows(2).all(falls), "each connection more makes it cheaper: {found:?}");
         falling += usize::from(found.len() > 1);
     }
     assert!(short > 300 && falling > 1_000, "{short} {falling}");

@@ -148,9 +148,13 @@ fn grouped<K: Ord>(
     let mut groups: BTreeMap<Vec<K>, CorsCounts> = BTreeMap::new();
     for (source, outcomes) in sources.into_iter().enumerate() {
         for (results, count) in &outcomes.counts {
-            let CorsCounts { now, start, careful } =
-                groups.entry(results.iter().map(&key).collect()).or_default();
-            *[now, start, careful][source] += count;
+            let counts = groups.entry(results.iter().map(&key).collect()).or_default();
+            let sum = match source {
+                0 => &mut counts.now,
+                1 => &mut counts.start,
+                _ => &mut counts.careful,
+            };
+            *sum = sum.saturating_add(*count);
         }
     }
     groups
