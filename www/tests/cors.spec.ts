@@ -13,6 +13,17 @@ async function openLab(page: Page): Promise<void> {
   await expect(status(page)).toContainText("Cost 88.75");
 }
 
+const tabNames = [
+  "Purchases",
+  "Segment tree",
+  "Knapsack",
+  "Trade-off",
+  "Race",
+  "Structures",
+  "Paper’s figures",
+  "Data",
+];
+
 const amount = (page: Page) => page.getByLabel("Amount", { exact: true });
 
 test("the lab switch keeps both documents, with their histories and after a reload", async ({
@@ -178,6 +189,26 @@ test("the race: steps by hand, what is left counted, careful updates save one of
   await expect(status(page)).toContainText("1 of 2 served");
 });
 
+test("the segment tree: the way of the query, and what every structure touches for it", async ({
+  page,
+}) => {
+  await openLab(page);
+  await tab(page, "Segment tree");
+  const panel = page.getByRole("tabpanel");
+  await panel.getByLabel("Node").selectOption("N4");
+  await expect(panel).toContainText("N4: what is free during 25–45? 20");
+  // The vector of the printed example.
+  await expect(panel.getByRole("row", { name: /^Segment tree/ })).toContainText("20");
+  await panel.getByText("Leaf tree (as printed)").first().click();
+  await expect(panel).toContainText("amounts stand in the leaves only");
+  await tab(page, "Structures");
+  const rows = page.getByRole("tabpanel").getByRole("row");
+  await expect(rows).toHaveCount(9);
+  const before = await rows.nth(3).textContent();
+  await page.getByLabel("Window in seconds").fill("36000");
+  await expect(rows.nth(3)).not.toHaveText(before ?? "");
+});
+
 test("a link opens in its lab, locked as an exercise says, and a file finds its lab", async ({
   page,
   browser,
@@ -256,7 +287,7 @@ for (const { width, height, display } of [
     await page.setViewportSize({ width, height });
     await openLab(page);
     await chooseDisplay(page, display);
-    const names = ["Purchases", "Knapsack", "Trade-off", "Race", "Data"];
+    const names = [...tabNames];
     for (const target of [
       status(page).getByText("Cost 88.75"),
       page.getByRole("button", { name: /^Reserve/ }),
@@ -274,7 +305,7 @@ for (const [display, rules] of Object.entries(displays)) {
     await openLab(page);
     await chooseDisplay(page, display as "light");
     expect(await violations(page, rules)).toEqual([]);
-    for (const name of ["Purchases", "Knapsack", "Trade-off", "Race", "Data"]) {
+    for (const name of tabNames) {
       await tab(page, name);
       expect(await violations(page, rules), name).toEqual([]);
     }
