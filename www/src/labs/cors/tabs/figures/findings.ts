@@ -49,7 +49,7 @@ function ofRules(summary: ExperimentSummary): string[] {
     ...(always.length > 0 ? [words.alwaysDearer(first.name, always)] : []),
     ...notDearer
       .filter(([, count]) => count > 0)
-      .map(([name, count]) => words.notAlwaysDearer(first.name, name, count)),
+      .map(([name, count]) => words.notAlwaysDearer(first.name, name, count, of)),
   ];
 }
 

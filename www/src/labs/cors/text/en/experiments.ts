@@ -6,6 +6,8 @@ import { all, duration, fixed, number, wait } from "../../../../text/numbers.js"
 
 const counted = (count: number, one: string, many: string) =>
   `${number(count)} ${count === 1 ? one : many}`;
+/** One decimal, where there is one. */
+const decimal = (count: number) => number(Math.round(10 * count) / 10);
 const times = (ratio: number) =>
   Math.abs(ratio - 1) < 0.005 ? "as much" : `${fixed(ratio, 2)} times as much`;
 
@@ -108,8 +110,7 @@ export const experiments = isolating({
     ].join(" × ")} = ${counted(units, "unit", "units")}`,
   progress: "Units done",
   done: (units: number, size: number) => `${number(units)} of ${counted(size, "unit", "units")}`,
-  finished: (units: number, ms: number) =>
-    `${counted(units, "unit", "units")} in ${wait(ms)}, on your machine.`,
+  finished: (units: number, ms: number) => `${counted(units, "unit", "units")} in ${wait(ms)}.`,
   stopped: (replications: number, planned: number) =>
     replications === 0
       ? "Stopped before the first replication was complete: there is nothing to show."
@@ -138,12 +139,11 @@ export const experiments = isolating({
     other: "Printed and found",
     trace: "Trace of the paper",
     printed: "Printed",
-    traces: "Found on traces",
-    found: "Found here, on jobs of a model",
+    found: "Found",
+    here: "This run, jobs of a model",
     onTraces,
   },
   findings: {
-    grids: (replications: number) => counted(replications, "replication", "replications"),
     costs: (first: string, others: readonly [string, number][], replications: number) => {
       const [one, ...rest] = others.map(([name, ratio]) => [name, times(ratio)] as const);
       const more = rest.map(([name, much]) => `${name} ${much}`);
@@ -152,11 +152,11 @@ export const experiments = isolating({
         : `${all([`${one[0]} costs ${one[1]} as ${first}`, ...more])}, on average of ${counted(replications, "replication", "replications")}.`;
     },
     differ: (first: string, others: readonly [string, number][], of: number) =>
-      `Of ${counted(of, "application", "applications")}, ${all(others.map(([name, count]) => `${fixed(count, 1).replace(/\.0$/, "")} under ${name}`))} have other connections than under ${first}.`,
+      `Of ${counted(of, "application", "applications")}, ${all(others.map(([name, count]) => `${decimal(count)} under ${name}`))} have another number of connections than under ${first}.`,
     alwaysDearer: (first: string, others: readonly string[]) =>
-      `Under ${all(others)} no application is cheaper than under ${first}, or as cheap.`,
-    notAlwaysDearer: (first: string, name: string, count: number) =>
-      `Under ${name}, ${fixed(count, 1).replace(/\.0$/, "")} applications cost no more than under ${first}.`,
+      `Every application costs more under ${all(others)} than under ${first}.`,
+    notAlwaysDearer: (first: string, name: string, count: number, of: number) =>
+      `Under ${name}, ${decimal(count)} of ${number(of)} applications cost no more than under ${first}.`,
     race: (
       name: string,
       from: string,
@@ -178,7 +178,7 @@ export const experiments = isolating({
     fewest: (parts: readonly { name: string; from: string; to: string; ends: boolean }[]) =>
       `A query touches fewest elements in: ${parts.map(({ name, from, to, ends }) => (parts.length === 1 ? `${name} everywhere` : ends ? `${name} from ${from} on` : from === to ? `${name} at ${from}` : `${name} from ${from} to ${to}`)).join("; ")}.`,
     extremes: (place: string, least: readonly [string, number], most: readonly [string, number]) =>
-      `At ${place}, ${least[0]} touches ${number(Number(least[1].toPrecision(3)))} and ${most[0]} ${number(Number(most[1].toPrecision(3)))}.`,
+      `At ${place}: ${least[0]} ${number(Number(least[1].toPrecision(3)))}, ${most[0]} ${number(Number(most[1].toPrecision(3)))}.`,
   },
   files: {
     heading: "Download the results",
