@@ -26,7 +26,7 @@ export const live = isolating({
     "cost-not-minimal": "Cost not minimal",
     "connections-not-minimal": "Connections not minimal",
     sixteen: "Grid of 16 nodes",
-    fifty: "50 applications",
+    "fifty-applications": "50 applications",
   },
   emptyTitle: "Untitled nodes",
   startedEmpty: "Started with one node.",

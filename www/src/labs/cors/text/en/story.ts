@@ -19,7 +19,7 @@ export const story = isolating({
     "connections-not-minimal":
       "Few connections now can mean more later: two requests on the same two nodes.",
     sixteen: "Sixteen nodes with bookings over a day: compare the four rules.",
-    fifty: "Fifty applications, one after another, on a grid of mostly equal nodes.",
+    "fifty-applications": "Fifty applications, one after another, on a grid of mostly equal nodes.",
   } as Readonly<Record<string, string>>,
   try: {
     "paper-example": "Try: raise the amount past 35 and watch the price.",
@@ -30,7 +30,7 @@ export const story = isolating({
     "cost-not-minimal": "Try: switch to Max-Res and compare the two requests together.",
     "connections-not-minimal": "Try: switch to Min-Cost and count the connections.",
     sixteen: "Try: ask for more until one connection less is impossible.",
-    fifty: "Try: switch the rule and compare the totals.",
+    "fifty-applications": "Try: switch the rule and compare the totals.",
   } as Readonly<Record<string, string>>,
   reset: "Start again",
   resetHelp: "Back to the example as it was; Undo brings your changes back",
