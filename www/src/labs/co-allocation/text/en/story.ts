@@ -9,7 +9,6 @@ export const story = isolating({
   reset: "Reset",
   resetHelp: "Back to the example as it was; Undo brings your changes back",
   notes: "Notes",
-  close: "Close",
   about: {
     "testbed-2010":
       "Three jobs must run at the same time and talk to each other. Before 10:00 no site has 24 free CPUs.",

@@ -34,6 +34,7 @@ export const story = isolating({
   } as Readonly<Record<string, string>>,
   reset: "Start again",
   resetHelp: "Back to the example as it was; Undo brings your changes back",
+  showMe: "Show me",
+  shown: "Done as suggested.",
   notes: "Notes",
-  close: "Close",
 });
