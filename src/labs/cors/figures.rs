@@ -101,7 +101,7 @@ pub fn summary_figure(
     let data = ComparisonData {
         curves,
         marks: printed.filter_map(|printed| printed.mark(|value| value.to_string())).collect(),
-        marks_name: words.sentence(&msg!("figure.printed")),
+        marks_name: words.sentence(&msg!("figure.printed-value")),
         across: Across::Values,
         scale,
         ..ComparisonData::default()
