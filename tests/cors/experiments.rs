@@ -1,11 +1,18 @@
 //! Experiment documents: those that ship, what is refused, units in slices, and what is said of data structures.
 
 use coalloc::calendar::Structure;
+use coalloc::chart::{Chart, Size};
 use coalloc::document::Code;
 use coalloc::experiment::{Study, parse_experiment, parse_result, print_experiment, print_result};
+use coalloc::labs::cors::figures::{
+    CorsMeasureInfo, experiment_figure, measure_infos, summary_figure, usual_measures,
+};
 use coalloc::labs::cors::selection::SelectionRule;
-use coalloc::labs::cors::study::{CorsExperiment, CorsExperimentDocument, CorsMeasure, experiment_presets};
+use coalloc::labs::cors::study::{
+    CorsExperiment, CorsExperimentDocument, CorsMeasure, CorsUnitProgress, CorsUnitStage, experiment_presets,
+};
 use coalloc::labs::cors::workload::{Cut, GridKind, Pick};
+use coalloc::text::Words;
 use serde_json::{Value, json};
 
 use crate::published::Schema;
@@ -130,7 +137,16 @@ fn a_result_is_the_same_in_slices_and_says_what_was_bought() {
     let text = whole(&experiment);
     let sliced = |unit| {
         let mut run = experiment.begin(unit).expect("a unit");
-        while !CorsExperimentDocument::advance(&mut run, 1) {}
+        for step in 0.. {
+            let CorsUnitProgress { stage, submitted, total } = run.progress();
+            // Five applications, and before them those of the first series.
+            assert_eq!((submitted, total), (step, 5 * (1 + unit % 2)), "unit {unit}");
+            assert_eq!(stage == CorsUnitStage::Over, submitted == total, "unit {unit}");
+            if stage == CorsUnitStage::Over {
+                break;
+            }
+            assert_eq!(CorsExperimentDocument::advance(&mut run, 1), step + 1 == total, "unit {unit}");
+        }
         experiment.result_of(unit, &run)
     };
     let backward: Vec<_> = (0..experiment.units()).rev().map(sliced).collect();
@@ -144,6 +160,30 @@ fn a_result_is_the_same_in_slices_and_says_what_was_bought() {
     let mean = |measure: &str| dear.point(measure, None, 50.0).expect("it stands at their number").mean;
     assert!(mean("costRatio") >= 1.0 && mean("differing") <= 5.0 && mean("failed") == 0.0);
     assert!(cheap.curve("costRatio", None).is_none(), "the first series is compared with nothing");
+}
+
+#[test]
+fn a_figure_is_drawn_from_means_as_from_units() {
+    let experiment = experiment(&[]);
+    let units: Vec<_> = (0..experiment.units()).map(|unit| experiment.run(unit).expect("a unit")).collect();
+    let summary = experiment.summary(&units);
+    let size = Size { width: 600, height: 300 };
+    let infos = measure_infos(&experiment);
+    let usual: Vec<_> = infos.iter().filter(|info| info.is_usual).map(|info| info.id).collect();
+    assert_eq!(usual, usual_measures(&experiment));
+    assert_eq!(infos.len(), CorsMeasure::ALL.len());
+    assert!(infos[..2].iter().all(|info| info.is_along), "applications are the axis");
+    for CorsMeasureInfo { id, .. } in infos {
+        let of_units = experiment_figure(&experiment, &units, id, size, Words(""));
+        let title = ("Another", String::new());
+        let of_means = summary_figure(&experiment, &summary, id, title, size, Words(""));
+        let values = |chart: &Chart| -> Vec<_> {
+            let points = chart.series.iter().flat_map(|series| &series.points);
+            points.map(|point| (point.x, point.y, point.low, point.high, point.n)).collect()
+        };
+        assert_eq!(of_means.as_ref().map(values), of_units.as_ref().map(values), "{id:?}");
+        assert!(of_means.is_none_or(|chart| chart.svg.contains("Another")), "{id:?}");
+    }
 }
 
 #[test]

@@ -8,6 +8,7 @@ import type {
   SeriesSummary,
 } from "../../../../engine/pkg/coalloc.js";
 import { fixed, number, percent } from "../../../../text/numbers.js";
+import { experiments } from "../../text/en/experiments.js";
 
 /** The means of a measure, of all together. */
 export function pointsOf(series: SeriesSummary, measure: CorsMeasure): readonly CurvePoint[] {
@@ -33,4 +34,20 @@ export function valueText(measure: CorsMeasure, isShare: boolean, value: number)
   if (isShare) return percent(value);
   if (measure === "cost" || measure === "applicationCost") return fixed(value, 2);
   return number(Math.abs(value) >= 1000 ? Math.round(value) : Number(value.toPrecision(3)));
+}
+
+/** A mean with half of its interval, both in as many decimals as the mean has in three digits. */
+export function meanText(
+  measure: CorsMeasure,
+  isShare: boolean,
+  { mean, halfWidth }: CurvePoint,
+): string {
+  const isMoney = measure === "cost" || measure === "applicationCost";
+  const digits = mean === 0 ? 0 : Math.floor(Math.log10(Math.abs(mean)));
+  const decimals = isMoney ? 2 : Math.min(3, Math.max(0, 2 - digits));
+  // Counts that are the same everywhere stay whole.
+  const isWhole = !isMoney && Number.isInteger(mean) && !halfWidth;
+  const text = (value: number) =>
+    isShare ? percent(value) : isWhole ? number(value) : fixed(value, decimals);
+  return experiments.means.mean(text(mean), halfWidth === undefined ? undefined : text(halfWidth));
 }
