@@ -181,6 +181,14 @@ test("the race: steps by hand, what is left counted, careful updates save one of
   await expect(status(page)).toContainText("10 of 52 interleavings are left");
   await expect(answer.getByRole("row", { name: /^nobody served/ })).toHaveText(/6\s*24\s*0/);
   await expect(page.getByRole("button", { name: /P1: retry, search/ })).toContainText("4 inter");
+  await page.getByText("Messages", { exact: true }).click();
+  await expect(page.getByRole("group", { name: "Messages" }).getByRole("listitem")).toHaveText([
+    "P0 asks 2 nodes; all reply",
+    "P1 asks 2 nodes; all reply",
+    "P0 takes 10 of N1: confirmed",
+    "P1 wants 10 of N1: refused",
+    "P1 takes 10 of N2: confirmed",
+  ]);
   await page.getByRole("button", { name: "Step back" }).click();
   await expect(page.getByRole("button", { name: "P1: update N2" })).toBeVisible();
   await page.getByRole("button", { name: "Use careful updates" }).click();

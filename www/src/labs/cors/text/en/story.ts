@@ -22,7 +22,7 @@ export const story = isolating({
     "fifty-applications": "Fifty applications, one after another, on a grid of mostly equal nodes.",
   } as Readonly<Record<string, string>>,
   try: {
-    "paper-example": "Try: raise the amount past 35 and watch the price.",
+    "paper-example": "Try: ask for more than 35.",
     "three-rules": "Try: switch the rule and compare cost and nodes.",
     "four-answers": "Try: find the amount at which two rules agree.",
     retry: "Try: open Race and choose who steps next.",

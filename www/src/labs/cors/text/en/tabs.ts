@@ -90,7 +90,6 @@ export const tabs = isolating({
     refused: "refused",
     gives: (amount: number) => `gives back ${number(amount)}`,
     schedule: "Schedule",
-    steps: "Steps: search, update (confirmed or refused), retry, release",
     back: "Step back",
     again: "Start again",
     finish: "Finish, lowest first",
@@ -113,9 +112,8 @@ export const tabs = isolating({
     total: "interleavings",
     why: "Careful: after a refusal, drop the rest and search at once.",
     holds: (prm: number, amount: number) => `P${number(prm)} holds ${number(amount)}`,
-    product: (amount: number, unit: number, final: boolean) =>
-      `${number(amount)} × ${cost(unit)} = ${cost(amount * unit)}${final ? "" : ", not final"}`,
     messages: "Messages",
+    views: { tree: "Interleavings", messages: "Messages" },
     message: {
       search: (prm: string, nodes: number) => `${prm} asks ${number(nodes)} nodes; all reply`,
       confirm: (prm: string, node: string, amount: number) =>
