@@ -120,7 +120,7 @@ pub(super) trait FreeAmounts {
 /// assert!(calendar.reserve(Window { start: 25, end: 60 }, 10));
 /// assert_eq!(calendar.available(window), 20);
 /// assert!(!calendar.reserve(window, 21));
-/// assert_eq!(calendar.earliest(10, 4, 21), Some(60));
+/// assert_eq!(calendar.earliest(25, 4, 21), Some(60));
 /// ```
 #[derive(Clone, Debug)]
 pub struct AvailabilityCalendar {

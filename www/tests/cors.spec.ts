@@ -128,6 +128,22 @@ test("by keyboard alone: the amount and the window on the drawings, a node's fie
   await expect(page.getByRole("button", { name: /^Edit N4/ })).toBeFocused();
 });
 
+test("the nodes as text: edited while it can be read, refused at its line", async ({ page }) => {
+  await openLab(page);
+  const scene = page.getByRole("region", { name: "Resources" });
+  await scene.getByText("Text", { exact: true }).click();
+  const lines = scene.getByRole("textbox");
+  await expect(lines).toHaveValue(/^N1: R1 20 at 4.00, 10 during 20-40\n/);
+  const before = await lines.inputValue();
+  await lines.fill(before.replace("at 3.50", "at 5.00"));
+  await expect(status(page)).toContainText("Cost 96.25");
+  await lines.fill(before.replace("at 3.50", "at much"));
+  await expect(scene.getByRole("alert")).toContainText("Line 4:");
+  await expect(page.getByRole("button", { name: /^Reserve/ })).toBeDisabled();
+  await lines.fill(before);
+  await expect(status(page)).toContainText("Cost 88.75");
+});
+
 test("by mouse: the request and W are dragged", async ({ page }) => {
   await openLab(page);
   await tab(page, "Knapsack");

@@ -17,6 +17,7 @@ export type Change =
   | { type: "setOptions"; values: { [Name in keyof Options]?: Options[Name] | undefined } }
   | { type: "addNode"; node: NodeDocument }
   | { type: "removeNode"; id: string }
+  | { type: "replaceNodes"; nodes: readonly NodeDocument[] }
   | { type: "renameNode"; id: string; to: string }
   | {
       type: "setOffer";
@@ -64,6 +65,8 @@ export function update(document: CorsDocument, change: Change): CorsDocument {
       return { ...document, nodes: [...document.nodes, change.node] };
     case "removeNode":
       return { ...document, nodes: document.nodes.filter(({ id }) => id !== change.id) };
+    case "replaceNodes":
+      return { ...document, nodes: change.nodes };
     case "renameNode":
       return withNode(document, change.id, (node) => ({ ...node, id: change.to }));
     case "setOffer":
@@ -102,6 +105,8 @@ export function coalesceKey(change: Change): string | undefined {
       return JSON.stringify([change.type, change.node, Object.keys(change.values)]);
     case "setBooking":
       return change.values && JSON.stringify([change.type, change.node, change.index]);
+    case "replaceNodes":
+      return change.type;
     case "setTitle":
       return JSON.stringify([change.type, change.title === undefined, change.notes === undefined]);
     default:

@@ -134,6 +134,15 @@ export const live = isolating({
     description: (count: number, span: string) =>
       `Free amounts of ${number(count)} nodes over time; the window asked for is ${span}`,
   },
+  text: {
+    how: "One node on each line: name, then resource, capacity and unit cost, then what is booked",
+    atLine: (line: number, why: string) => `Line ${number(line)}: ${why}`,
+    node: "A node begins with its name and a colon, such as N1: R1 20 at 4.00.",
+    twice: (name: string) => `There are two nodes called ${name}.`,
+    offer: (typed: string) =>
+      `“${typed}” is not understood. Write R1 20 at 4.00, 10 during 20-40 for a capacity of 20 with 10 of it booked.`,
+    tooMany: (most: number) => `Only ${number(most)} lines are read.`,
+  },
   answer: {
     cost: (hundredths: number) => `Cost ${cost(hundredths)}`,
     bought: (nodes: number, amount: number) => `${connections(nodes)}, all ${units(amount)} bought`,
