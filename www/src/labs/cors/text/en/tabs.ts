@@ -103,7 +103,6 @@ export const tabs = isolating({
     everybody: "all served",
     only: (names: readonly string[]) => `only ${names.join(", ")}`,
     undecided: "Undecided",
-    decided: "Decided",
     leftOf: (left: number, all: number) =>
       `${number(left)} of ${number(all)} interleavings are left`,
     worst: (count: number, all: number) =>
@@ -183,7 +182,6 @@ export const tabs = isolating({
     window: "Window",
     amount: "Amount",
     cost: "Cost",
-    cancel: "Cancel",
     cancelOf: (node: string, window: string) => `Cancel the booking of ${node}, ${window}`,
     canceled: (node: string) => `Canceled a booking of ${node}.`,
     total: "Total",
