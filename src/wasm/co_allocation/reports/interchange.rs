@@ -7,7 +7,7 @@ use crate::labs::co_allocation::exchange;
 use crate::wasm::value::{give, read, throw};
 
 /// Reads a file of any known format; `name` helps where its content says little.
-#[wasm_bindgen(js_name = importFile, unchecked_return_type = "Imported")]
+#[wasm_bindgen(js_name = importFile, unchecked_return_type = "ConvertedFile")]
 pub fn import_file(
     text: &str,
     name: &str,
