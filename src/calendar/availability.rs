@@ -200,7 +200,7 @@ impl AvailabilityCalendar {
         lowest.max(0) as u32
     }
 
-    /// Takes the amount if it is free during the entire window, and tells whether it was.
+    /// Takes the amount if it is free during the entire window; returns whether it was.
     pub fn reserve(&mut self, window: Window, amount: u32) -> bool {
         let fits = self.available(window) >= amount;
         if fits {

@@ -9,7 +9,7 @@ pub(super) struct Entry {
     pub(super) amount: i32,
 }
 
-/// Removes the entry that a release undoes, or adds one; tells how many entries it looked at.
+/// Removes the entry that a release undoes, or adds one; returns how many entries it looked at.
 pub(super) fn change(entries: &mut Vec<Entry>, window: Window, by: i32) -> u64 {
     let first = entries.partition_point(|entry| entry.window.start < window.start);
     let same_start = entries[first..].iter().take_while(|entry| entry.window.start == window.start);

@@ -50,7 +50,7 @@ const BATCH: StreamModel = StreamModel {
     peak: 1.0519,
 };
 
-/// Short jobs with somebody in front of the screen.
+/// Interactive jobs: short, with a user waiting for them.
 const INTERACTIVE: StreamModel = StreamModel {
     serial: 0.1541,
     power_of_two: 0.625,

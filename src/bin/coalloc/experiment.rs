@@ -262,7 +262,7 @@ fn run_all(options: &Options, output: &Output) -> Result<Ending, Failure> {
     Ok(if accepted { Ending::Done } else { Ending::No })
 }
 
-/// Tells whether all values are accepted.
+/// Whether all values are accepted.
 fn run_preset<S: LabStudy>(
     id: &str,
     document: S,

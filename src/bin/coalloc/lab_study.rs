@@ -16,7 +16,7 @@ use super::{cors_tables, figure, tables};
 
 /// The experiments of a lab.
 pub trait LabStudy: Study<Cell: Sync> + Sync {
-    /// So many units per series and value of the axis.
+    /// Units per series and value of the axis.
     fn set_replications(&mut self, replications: u32);
 
     /// What units are called.

@@ -65,7 +65,7 @@ fn what_runs_fits_and_starts_in_time() {
         assert_eq!(totals.started, success(&log).reserved);
         assert_eq!((totals.started + totals.gave_up) as usize, requests.len());
         assert!(totals.tries >= requests.len() as u64);
-        assert!(laxity == 0 || totals.idle_cpu_seconds > 0, "somebody waits for the others");
+        assert!(laxity == 0 || totals.idle_cpu_seconds > 0, "some job waits for the others");
         let why = rejections(&log, &grid, &settings);
         assert_eq!(why.len() as u32, totals.gave_up);
         assert!(why.iter().all(|rejected| rejected.rejection == Rejection::OutOfTime));

@@ -37,7 +37,10 @@ async function draw(page: BrowserDriver, part: string, node: string, link: strin
 export async function runMainJourney(page: BrowserDriver, address: string): Promise<void> {
   await page.open(address);
   await expectText(page, status, "7 of 10 starts work");
-  await page.choose("//header//label[starts-with(normalize-space(), 'Preset')]//select", "Empty, to draw your own");
+  await page.choose(
+    "//header//label[starts-with(normalize-space(), 'Preset')]//select",
+    "Empty, to draw your own",
+  );
   await expectText(page, status, "Add at least one part");
   await draw(page, "scene", "Site", "Link");
   await draw(page, "request", "Part", "Flow");

@@ -47,5 +47,5 @@ pub const BUDGET: RangeInclusive<u32> = 0..=4_000_000_000;
 pub const FEE: RangeInclusive<u32> = 0..=1_000_000_000;
 /// Width of the slots of a calendar with slots.
 pub const SLOT_WIDTH: RangeInclusive<u32> = 1..=86_400;
-/// Bookings on which data structures are compared while somebody waits.
+/// Most bookings in an interactive comparison of data structures.
 pub const COMPARED_BOOKINGS: RangeInclusive<u32> = 0..=2_000;

@@ -15,7 +15,7 @@ use crate::labs::cors::selection::{self, CURVE_STEPS, Candidate, Curve, Purchase
 pub enum CorsCurve {
     /// The nodes have too little together.
     Short,
-    /// It takes a table that is too large to fill while somebody waits.
+    /// The table is too large to fill while the user waits.
     TooLarge {
         /// Cells of the table.
         cells: u64,

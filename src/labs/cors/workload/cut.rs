@@ -29,7 +29,7 @@ impl Cut {
     pub const ALL: [Cut; 3] = [Cut::Broker, Cut::Job, Cut::Batch];
 }
 
-/// Jobs of one user that are at most so many seconds apart are one batch.
+/// Jobs of one user submitted within this many seconds of each other form a batch.
 const BATCH_GAP: Seconds = 120;
 const DAY: Seconds = 86_400;
 
@@ -38,7 +38,7 @@ pub fn book_ahead(id: u32) -> Seconds {
     id.wrapping_mul(2_654_435_761) % DAY
 }
 
-/// The number that so many percent of the sorted ones do not exceed: the one at index ⌊percent·n/100⌋.
+/// Percentile of the processor counts: the sorted value at index ⌊percent·n/100⌋.
 pub fn share_point(processors: impl Iterator<Item = u32>, percent: u32) -> u32 {
     let mut processors: Vec<u32> = processors.collect();
     processors.sort_unstable();
@@ -100,7 +100,7 @@ fn pieces(amount: u32, piece: u32) -> impl Iterator<Item = u32> {
     (0..amount / piece).map(move |_| piece).chain((rest > 0).then_some(rest))
 }
 
-/// So many processors while the job runs.
+/// The trace job as a demand for this many processors while it runs.
 fn of(job: &TraceJob, amount: u32) -> Job {
     let start = job.submit + book_ahead(job.id);
     Job { window: Window { start, end: start + job.run }, demands: vec![Demand { resource: 0, amount }] }

@@ -39,7 +39,7 @@ pub struct Machine {
     pub processors: u32,
 }
 
-/// Of so many nodes the last one is large and dear.
+/// One node in this many is large and expensive: the last of each group.
 const GROUP: u32 = 8;
 /// By how much a large node has more.
 const LARGER: u32 = 4;
