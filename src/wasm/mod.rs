@@ -8,6 +8,8 @@ mod clock;
 mod co_allocation;
 #[cfg(feature = "labs")]
 mod cors;
+#[cfg(feature = "labs")]
+mod experiments;
 mod panic;
 mod value;
 
