@@ -9,6 +9,8 @@ mod co_allocation;
 #[cfg(feature = "labs")]
 mod cors;
 #[cfg(feature = "labs")]
+mod elastic;
+#[cfg(feature = "labs")]
 mod experiments;
 mod panic;
 mod value;
@@ -16,3 +18,5 @@ mod value;
 pub use co_allocation::*;
 #[cfg(feature = "labs")]
 pub use cors::*;
+#[cfg(feature = "labs")]
+pub use elastic::*;
