@@ -78,8 +78,7 @@ export const answer = isolating({
     `${start} ${outcome}: show ${window}`,
   fails: "fails",
   open: "open",
-  cheaper: (start: number, cost: number) =>
-    `From ${clock(start)} it would cost ${number(cost)}.`,
+  cheaper: (start: number, cost: number) => `From ${clock(start)} it would cost ${number(cost)}.`,
   compare: (start: number) => `Show ${clock(start)}`,
   saves: (less: number, later: number) =>
     `${number(less)} less than the best start, ${duration(Math.abs(later))} ${later < 0 ? "earlier" : "later"}.`,
