@@ -31,10 +31,10 @@ fn look(
     problem: &Problem<'_>,
     questions: &mut QuestionBudget,
     most: u32,
-    remedy: &dyn Fn(u32) -> Remedy,
+    remedy: impl Fn(u32) -> Remedy,
 ) -> Option<Remedy> {
     least(most, |amount| questions.is_feasible(&remedy(amount).applied(problem).problem(problem)))
-        .map(remedy)
+        .map(&remedy)
 }
 
 /// Changes of the amounts that parts and flows ask for.
@@ -48,14 +48,14 @@ fn of_parts(problem: &Problem<'_>, questions: &mut QuestionBudget) -> Vec<Remedy
     let parts = &problem.request.parts;
     let mut remedies = Vec::new();
     for (part, asked) in parts.iter().enumerate() {
-        remedies.extend(look(problem, questions, asked.cpus, &|fewer| Remedy::FewerCpus {
+        remedies.extend(look(problem, questions, asked.cpus, |fewer| Remedy::FewerCpus {
             part,
             cpus: asked.cpus - fewer,
         }));
     }
     if remedies.is_empty() {
         let most = parts.iter().map(|part| part.cpus).max().unwrap_or(0);
-        remedies.extend(look(problem, questions, most, &|fewer| Remedy::AllFewerCpus { cpus: most - fewer }));
+        remedies.extend(look(problem, questions, most, |fewer| Remedy::AllFewerCpus { cpus: most - fewer }));
     }
     remedies
 }
@@ -66,19 +66,19 @@ fn of_flows(problem: &Problem<'_>, questions: &mut QuestionBudget) -> Vec<Remedy
     for (flow, asked) in flows.iter().enumerate() {
         let most = asked.bandwidth_mbps;
         remedies
-            .extend(look(problem, questions, most, &|less| Remedy::LessBandwidth { flow, mbps: most - less }));
+            .extend(look(problem, questions, most, |less| Remedy::LessBandwidth { flow, mbps: most - less }));
     }
     if remedies.is_empty() {
         let most = flows.iter().map(|flow| flow.bandwidth_mbps).max().unwrap_or(0);
         remedies
-            .extend(look(problem, questions, most, &|less| Remedy::AllLessBandwidth { mbps: most - less }));
+            .extend(look(problem, questions, most, |less| Remedy::AllLessBandwidth { mbps: most - less }));
     }
     let slowest = up_to_u32(problem.grid.links.iter().map(|link| u64::from(link.latency_us)).sum());
     for (flow, asked) in flows.iter().enumerate() {
         if let Some(limit) = asked.max_latency_us {
             let most = slowest.saturating_sub(limit);
             let longer = |more| Remedy::MoreLatency { flow, microseconds: limit + more };
-            remedies.extend(look(problem, questions, most, &longer));
+            remedies.extend(look(problem, questions, most, longer));
         }
     }
     remedies
@@ -90,13 +90,13 @@ fn of_rules(problem: &Problem<'_>, questions: &mut QuestionBudget) -> Vec<Remedy
     if let Some(limit) = constraints.max_path_links {
         let longest = (grid.nodes.len() as u32).saturating_sub(1);
         let longer = |more| Remedy::LongerPaths { links: limit + more };
-        remedies.extend(look(problem, questions, longest.saturating_sub(limit), &longer));
+        remedies.extend(look(problem, questions, longest.saturating_sub(limit), longer));
     }
     for part in (0..request.parts.len()).filter(|&part| !request.parts[part].required.is_empty()) {
-        remedies.extend(look(problem, questions, 1, &|_| Remedy::WithoutAttributes { part }));
+        remedies.extend(look(problem, questions, 1, |_| Remedy::WithoutAttributes { part }));
     }
     for rule in 0..request.domain_rules.len() {
-        remedies.extend(look(problem, questions, 1, &|_| Remedy::WithoutDomainRule { rule }));
+        remedies.extend(look(problem, questions, 1, |_| Remedy::WithoutDomainRule { rule }));
     }
     remedies
 }
@@ -113,7 +113,7 @@ fn of_resources(problem: &Problem<'_>, questions: &mut QuestionBudget) -> Vec<Re
             questions.is_feasible(&enlarged(problem, &more).problem(problem))
         });
         for resource in helping.into_iter().map(|id| resources[id]) {
-            remedies.extend(look(problem, questions, resource.most(problem), &|amount| match resource {
+            remedies.extend(look(problem, questions, resource.most(problem), |amount| match resource {
                 Resource::Cpus(site) => Remedy::MoreCpus { site, cpus: amount },
                 Resource::Bandwidth(link) => Remedy::MoreBandwidth { link, mbps: amount },
             }));
