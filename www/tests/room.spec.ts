@@ -179,5 +179,6 @@ test("on a phone the count of hidden labels stands below the drawing", async ({ 
     const note = await boxOf(pane.getByText("labels hidden; zoom in"));
     const drawing = await boxOf(pane.locator("svg.canvas"));
     expect(note.y + 1).toBeGreaterThanOrEqual(drawing.y + drawing.height);
+    expect(drawing.height).toBeGreaterThanOrEqual(120);
   }
 });
