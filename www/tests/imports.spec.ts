@@ -45,6 +45,7 @@ test("a network opens by way of its assumptions, which can be changed", async ({
   await expect(dialog.getByText("A whole number from 0 to 10,000,000")).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Open as scenario" })).toBeDisabled();
   await dialog.getByLabel("Mbps of a link").press("Escape");
+  await expect(dialog.getByLabel("Mbps of a link")).toHaveValue("10000");
   await dialog.getByLabel("Domains: the node property").fill("Country");
   await dialog.getByLabel("Domains: the node property").press("Tab");
   await expect(noteOn("domains")).toHaveText(/2 domains:\s+Switzerland, Italy/);

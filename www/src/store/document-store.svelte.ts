@@ -231,7 +231,7 @@ export abstract class DocumentStore<Document extends Titled, Change> {
 
   /** Says something that `undo` takes back. */
   protected tellUndoable(message: string): void {
-    this.notices.tell(message, { label: text.shell.undo, act: () => this.undo() });
+    this.notices.tell(message, { label: text.shell.undo, act: () => this.undo() }, true);
   }
 
   /** Opens a document of before; rejects with the engine's `Refusal`. */

@@ -80,7 +80,7 @@ export const planners = isolating({
     trapped: "stopped on a fault of its own",
     noPlanYet: "no plan yet",
     noPlan: "no plan found",
-    gap: (share: number) => (share < 0.001 ? "gap under 0.1%" : `gap ${percent(share)}`),
+    gap: (share: number) => (share < 0.001 ? "gap under 0.1\u00a0%" : `gap ${percent(share)}`),
   },
   spent: (done: number, limit: number) => `${number(done)} of ${number(limit)}`,
   progressOf: (planner: string) => `Search limit spent by ${planner}`,
