@@ -7,6 +7,7 @@ mod experiments;
 #[path = "../co_allocation/published/mod.rs"]
 mod published;
 mod hostile;
+mod opened_trace;
 mod protocol;
 mod race;
 mod random;

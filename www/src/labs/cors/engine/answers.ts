@@ -1,8 +1,12 @@
 // How a worker answers the calls of this lab.
 
 import type { Answers } from "../../../engine/answers.js";
-import type { CorsExperimentDocument } from "../../../engine/pkg/coalloc.js";
+import type {
+  CorsExperimentDocument,
+  CorsDocument as EngineDocument,
+} from "../../../engine/pkg/coalloc.js";
 import * as engine from "../../../engine/pkg/coalloc.js";
+import { Slices } from "../../../engine/slices.js";
 import * as units from "../../../engine/units.js";
 import type { LabCalls } from "./calls.js";
 import { plainCalls } from "./modules.js";
@@ -24,6 +28,19 @@ const plain = Object.fromEntries(
 
 export const answers: Pick<Answers, keyof LabCalls> = {
   ...plain,
+  corsRun: async ([document], { post, stopped }) => {
+    const running = new engine.CorsRunning(document as EngineDocument);
+    const slices = new Slices<"run">();
+    for (;;) {
+      const progress = slices.next("run", (pieces) => running.advance(pieces));
+      if (progress.done) return running.report();
+      post(progress);
+      if (await stopped()) {
+        running.free();
+        return undefined;
+      }
+    }
+  },
   corsSimulateUnit: ([run, document, unit], { post, stopped }) => {
     const experiment = checked.ofRun(run, document);
     return experiment ? units.simulateUnit(experiment, unit, post, stopped) : "unknown";

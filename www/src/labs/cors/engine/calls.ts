@@ -6,8 +6,10 @@ import type {
   CorsExperimentPreset,
   CorsMeasure,
   CorsMeasureInfo,
+  CorsOpenedTrace,
   CorsPurchaseReport,
   CorsRaceReport,
+  CorsRunProgress,
   CorsRunReport,
   CorsStructureEffort,
   CorsStructuresQuery,
@@ -39,12 +41,14 @@ export interface FigureOptions {
 export interface LabCalls {
   corsPresets(): { id: string; document: CorsDocument }[];
   corsParse(text: string): CorsDocument;
+  /** A workload trace in SWF as a document with this title, without notes. */
+  corsOpenTrace(text: string, title: string): CorsOpenedTrace;
   corsPrint(document: CorsDocument): string;
   corsValidate(document: CorsDocument): Findings;
   /** One request, by number, on the grid as it is booked. */
   corsPurchase(document: CorsDocument, request: number): CorsPurchaseReport;
-  /** All requests by all managers. */
-  corsRun(document: CorsDocument): CorsRunReport;
+  /** All requests by all managers, in slices; no answer when stopped. */
+  corsRun(document: CorsDocument): CorsRunReport | undefined;
   /** Where a race is after a schedule, and how all interleavings end. */
   corsRace(document: CorsDocument, schedule: readonly number[]): CorsRaceReport;
   /** The data structure of a calendar as drawn, with what one query does in it. */
@@ -88,5 +92,6 @@ export interface LabCalls {
 
 /** What they post while they run. */
 export interface LabProgress {
+  corsRun: CorsRunProgress;
   corsSimulateUnit: CorsUnitProgress;
 }

@@ -6,10 +6,10 @@ import type { LabCalls } from "./calls.js";
 export const plainCalls = [
   "corsPresets",
   "corsParse",
+  "corsOpenTrace",
   "corsPrint",
   "corsValidate",
   "corsPurchase",
-  "corsRun",
   "corsRace",
   "corsTree",
   "corsStructures",
@@ -19,6 +19,7 @@ export const plainCalls = [
 
 export const corsCalls = [
   ...plainCalls,
+  "corsRun",
   "corsSimulateUnit",
   "corsSummarize",
   "corsFigure",
