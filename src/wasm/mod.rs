@@ -8,9 +8,15 @@ mod clock;
 mod co_allocation;
 #[cfg(feature = "labs")]
 mod cors;
+#[cfg(feature = "labs")]
+mod elastic;
+#[cfg(feature = "labs")]
+mod experiments;
 mod panic;
 mod value;
 
 pub use co_allocation::*;
 #[cfg(feature = "labs")]
 pub use cors::*;
+#[cfg(feature = "labs")]
+pub use elastic::*;

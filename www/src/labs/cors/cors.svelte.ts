@@ -11,11 +11,11 @@ import { made } from "../../files/exporting.js";
 import type { Page } from "../../frame/page.svelte.js";
 import { type Cause, DocumentStore, type StoreOptions } from "../../store/document-store.svelte.js";
 import { experimentIn, formatIn } from "../../store/file.js";
+import { Report } from "../../store/report.svelte.js";
 import type { Change } from "./document/change.js";
 import { rules } from "./document/rules.js";
 import { type CorsDocument, type Request, requestsOf, type Trace } from "./document/types.js";
 import { window } from "./document/units.js";
-import { Report } from "./live/report.svelte.js";
 import { text } from "./text/index.js";
 
 /** Documents are read and written without waiting for anything else. */

@@ -1,0 +1,162 @@
+// One experiment under way or done: its units on a few workers, and what they say together.
+
+import type { EngineWorker } from "../engine/client.js";
+import {
+  callExperiment,
+  type ExperimentDocument,
+  type MeasureInfo,
+} from "../engine/experiments.js";
+import type { ExperimentSummary, UnitResult } from "../engine/pkg/coalloc.js";
+import { Pool, type WorkerHandle } from "../engine/pool.js";
+import { type Failure, failureOf } from "../engine/protocol.js";
+import type { SimulatedUnit } from "../engine/units.js";
+import { cellsOf, unitsOf } from "./kind.js";
+
+/** `stopped` by hand: complete replications are kept. */
+export type RunState = "running" | "stopped" | "done" | "failed";
+
+/** Longest silence of a worker. */
+const HUNG_MS = 60_000;
+/** What is shown of a run is renewed at most this often. */
+const REFRESH_MS = 250;
+
+/** An experiment at work. The result does not depend on the workers, only on the document. */
+export class ExperimentRun {
+  readonly document: ExperimentDocument;
+  readonly size: number;
+  state = $state<RunState>("running");
+  /** What the complete replications say together. */
+  summary = $state.raw<ExperimentSummary>();
+  /** What can be measured, what says most first. */
+  measures = $state.raw<readonly MeasureInfo[]>([]);
+  /** Whole units done. */
+  done = $state(0);
+  /** Milliseconds it took. */
+  tookMs = $state(0);
+  /** Why there is no answer. */
+  failure = $state.raw<Failure>();
+
+  readonly #prefix: string;
+  readonly #number: number;
+  readonly #units: (UnitResult | undefined)[];
+  readonly #pool: Pool<SimulatedUnit>;
+  readonly #reporter: EngineWorker;
+  readonly #ended: () => void;
+  readonly #began = performance.now();
+  /** Workers that were sent the document. */
+  readonly #informed = new WeakSet<WorkerHandle>();
+  #next = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Looks follow each other. */
+  #looking = Promise.resolve();
+  #summarized = 0;
+
+  /** `prefix` is of the lab’s calls; `number` names the run to its workers; `reporter` sums up beside them, and `ended` has the workers back. */
+  constructor(
+    document: ExperimentDocument,
+    workers: readonly WorkerHandle[],
+    parts: { prefix: string; number: number; reporter: EngineWorker; ended: () => void },
+  ) {
+    this.document = document;
+    this.size = unitsOf(document);
+    this.#prefix = parts.prefix;
+    this.#number = parts.number;
+    this.#reporter = parts.reporter;
+    this.#ended = parts.ended;
+    this.#units = new Array<UnitResult | undefined>(this.size).fill(undefined);
+    this.#pool = new Pool(workers, {
+      next: () => (this.active && this.#next < this.size ? this.#next++ : undefined),
+      ask: (worker, unit, signal) => this.#ask(worker, unit, signal),
+      take: (unit, { result }) => this.#take(unit, result),
+      ended: () => void this.#end(),
+      failed: (error) => void this.#end(failureOf(error)),
+    });
+  }
+
+  get active(): boolean {
+    return this.state === "running";
+  }
+
+  /** All units done so far, in order. */
+  get units(): UnitResult[] {
+    return this.#units.filter((unit) => unit !== undefined);
+  }
+
+  /** Stops; what is complete in every series is kept. */
+  stop(): void {
+    if (!this.active) return;
+    this.state = "stopped";
+    this.#pool.stop();
+  }
+
+  async #ask(
+    worker: WorkerHandle,
+    unit: number,
+    signal: AbortSignal,
+  ): Promise<SimulatedUnit | undefined> {
+    const ask = (document?: ExperimentDocument) =>
+      callExperiment(worker, this.#prefix, "SimulateUnit", [this.#number, document, unit], {
+        limitMs: HUNG_MS,
+        signal,
+      });
+    // A worker that was started since lacks the experiment.
+    let answer = this.#informed.has(worker) ? await ask() : "unknown";
+    if (answer === "unknown") {
+      this.#informed.add(worker);
+      answer = await ask(this.document);
+    }
+    return answer === "unknown" ? undefined : answer;
+  }
+
+  #take(unit: number, result: UnitResult): void {
+    this.#units[unit] = result;
+    this.done++;
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      // A worker that was lost is replaced at the next look.
+      void this.#look().catch(() => {});
+    }, REFRESH_MS);
+  }
+
+  /** Lets the engine say what the complete replications say together. */
+  #look(): Promise<void> {
+    this.#looking = this.#looking.catch(() => {}).then(() => this.#sumUp());
+    return this.#looking;
+  }
+
+  async #sumUp(): Promise<void> {
+    const first = this.#units.indexOf(undefined);
+    const cells = cellsOf(this.document);
+    const complete = Math.floor((first < 0 ? this.size : first) / cells) * cells;
+    if (complete === this.#summarized) return;
+    const ask = (from: number, document?: ExperimentDocument) => {
+      const units = this.#units.slice(from, complete).filter((unit) => unit !== undefined);
+      return callExperiment(this.#reporter, this.#prefix, "Summarize", [
+        this.#number,
+        document,
+        from,
+        units,
+      ]);
+    };
+    const before = this.#summarized;
+    const answer = (before > 0 ? await ask(before) : undefined) ?? (await ask(0, this.document));
+    if (answer === undefined) return;
+    this.#summarized = complete;
+    this.measures = answer.measures;
+    this.summary = answer.summary;
+  }
+
+  async #end(failure?: Failure): Promise<void> {
+    clearTimeout(this.#timer);
+    this.tookMs = performance.now() - this.#began;
+    this.#ended();
+    try {
+      await this.#look();
+    } catch (error) {
+      this.failure = failureOf(error);
+    }
+    this.failure = failure ?? this.failure;
+    if (this.failure !== undefined) this.state = "failed";
+    else if (this.active) this.state = "done";
+  }
+}
