@@ -214,7 +214,7 @@ fn a_step_of_an_experiment_is_a_small_part_of_its_largest_application() {
     let experiment = CorsExperiment::new(document).expect("it is valid");
     let mut unit = experiment.begin(0).expect("it begins");
     assert!((0..300).all(|_| !CorsExperimentDocument::advance(&mut unit, 1)), "one step is no application");
-    assert_eq!(unit.progress().submitted, 0);
+    assert_eq!(unit.steps().0, 0);
 }
 
 #[test]

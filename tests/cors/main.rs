@@ -6,6 +6,8 @@ mod document;
 mod experiments;
 #[path = "../co_allocation/published/mod.rs"]
 mod published;
+mod golden;
+mod golden_cases;
 mod hostile;
 mod opened_trace;
 mod protocol;
