@@ -26,9 +26,9 @@ fn main() {
     if !env::args().any(|argument| argument == "--bench") {
         return;
     }
-    let workload = trace().unwrap_or_else(|| {
-        json!({ "type": "model", "processors": 1152, "nodeProcessors": 8, "jobCount": 5000, "seed": 1 })
-    });
+    let workload = trace().unwrap_or_else(
+        || json!({ "type": "model", "processors": 1152, "nodeProcessors": 8, "jobCount": 5000, "seed": 1 }),
+    );
     for cut in ["job", "broker"] {
         let document = experiment(&workload, cut);
         if let Some(folder) = env::args().skip_while(|argument| argument != "--save").nth(1) {
