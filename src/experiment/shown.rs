@@ -23,6 +23,11 @@ pub trait Shown: Study {
     /// What a measure is, in a few words.
     fn measure_words(id: &str) -> Message;
 
+    /// How the horizontal axis is divided.
+    fn across(&self) -> Across {
+        Across::Values
+    }
+
     /// How a measure's axis is divided.
     fn scale(measure: &Measure) -> Scale {
         if measure.is_share() { Scale::Percent } else { Scale::Number }
@@ -112,7 +117,7 @@ pub fn shown_figure<S: Shown>(
         curves,
         marks: printed.filter_map(|printed| printed.mark(|value| value.to_string())).collect(),
         marks_name: words.sentence(&msg!("chart.printed-value")),
-        across: Across::Values,
+        across: document.across(),
         scale: S::scale(row),
         ..ComparisonData::default()
     };

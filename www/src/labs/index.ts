@@ -14,7 +14,7 @@ const others: readonly LabEntry[] = [
     id: "cors",
     name: names.cors,
     help: help.cors,
-    formats: ["coalloc-cors", "coalloc-cors-experiment", "coalloc-cors-experiment-result"],
+    formats: ["coalloc-cors", "coalloc-cors-experiment", "coalloc-cors-experiment-result", "trace"],
     load: async () => (await import("./cors/lab.js")).cors as unknown as Lab,
   },
 ];
@@ -25,7 +25,7 @@ export const labs: readonly [LabEntry, ...LabEntry[]] = [
     id: "co-allocation",
     name: names.coAllocation,
     help: help.coAllocation,
-    formats: ["coalloc", "coalloc-experiment", "coalloc-experiment-result"],
+    formats: ["coalloc", "coalloc-experiment", "coalloc-experiment-result", "network", "trace"],
     load: async () => coAllocation as unknown as Lab,
   },
   ...(__ALL_LABS__ ? others : []),

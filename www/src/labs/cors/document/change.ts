@@ -8,6 +8,7 @@ import {
   type Options,
   type Request,
   requestsOf,
+  type Trace,
 } from "./types.js";
 
 type Place = Pick<Request, "application" | "job" | "demand">;
@@ -23,6 +24,7 @@ export type Change =
   | { type: "addRequest"; like: Request }
   | { type: "removeRequest"; at: Place }
   | { type: "replaceApplications"; applications: CorsDocument["applications"] }
+  | { type: "setTrace"; values: Partial<Omit<Trace, "jobs">> }
   | { type: "setOptions"; values: { [Name in keyof Options]?: Options[Name] | undefined } }
   | { type: "addNode"; node: NodeDocument }
   | { type: "removeNode"; id: string }
@@ -44,8 +46,17 @@ export type Change =
       values: Partial<Booking> | undefined;
     };
 
+const ofRequests: readonly Change["type"][] = [
+  "setRequest",
+  "addRequest",
+  "removeRequest",
+  "replaceApplications",
+];
+
 /** The document after a change; the same one where the change does not apply. */
 export function update(document: CorsDocument, change: Change): CorsDocument {
+  // The requests of a trace are its own.
+  if (document.trace !== undefined && ofRequests.includes(change.type)) return document;
   switch (change.type) {
     case "replaceDocument":
       return change.document;
@@ -53,6 +64,10 @@ export function update(document: CorsDocument, change: Change): CorsDocument {
       const { title = document.title, notes = document.notes } = change;
       return { ...document, title, ...(notes !== undefined && { notes }) };
     }
+    case "setTrace":
+      return document.trace === undefined
+        ? document
+        : { ...document, trace: { ...document.trace, ...change.values } };
     case "setRequest":
       return withRequest(document, change);
     case "addRequest": {
@@ -119,6 +134,7 @@ export function coalesceKey(change: Change): string | undefined {
     case "setRequest":
       return JSON.stringify([change.type, change.at, Object.keys(change.values)]);
     case "setOptions":
+    case "setTrace":
       return JSON.stringify([change.type, Object.keys(change.values)]);
     case "setOffer":
       return JSON.stringify([change.type, change.node, Object.keys(change.values)]);

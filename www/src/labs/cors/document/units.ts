@@ -1,6 +1,6 @@
 // Costs and times as people read them, and the colors of costs.
 
-import type { CorsDocument } from "./types.js";
+import type { CorsDocument, Window } from "./types.js";
 
 /** Hundredths as `88.75`. */
 export function cost(hundredths: number): string {
@@ -56,7 +56,18 @@ export function tickStep(length: number, pieces: number): number {
   return found ?? Math.ceil(rough / 86400) * 86400;
 }
 
-/** What of all time is drawn: to a little after the last booking or request. */
+/** What of all time is drawn; of a trace, which lasts for months, what is around the request. */
+export function shown(document: CorsDocument, request: Window | undefined): Window {
+  if (document.trace === undefined || request === undefined)
+    return { start: 0, end: shownEnd(document) };
+  const around = request.end - request.start;
+  return {
+    start: Math.max(0, request.start - around),
+    end: Math.min(document.horizon, request.end + around),
+  };
+}
+
+/** To a little after the last booking or request. */
 export function shownEnd(document: CorsDocument): number {
   const ends = [
     ...document.nodes.flatMap(({ offers }) =>
