@@ -18,7 +18,7 @@ fn starts_are_those_of_pyss() {
         for (policy, scheduler) in policies {
             let Some(table) = file(&format!("../peers/pyss-{name}-5k-{policy}.csv.gz")) else { return };
             let Some(jobs) = jobs(name, usize::MAX) else { return };
-            let mut run = Run::new(&[cluster(name, scheduler, jobs)], &[], &options);
+            let mut run = Run::new(&[cluster(name, scheduler, jobs)], Vec::new(), options.clone());
             run.finish();
             let site = &run.sites[0];
             let starts: BTreeMap<u64, u64> =
@@ -66,7 +66,7 @@ fn compare(mut clusters: Vec<Cluster>, derived: &ElasticDerived, expected: &Valu
     for (cluster, jobs) in clusters.iter_mut().zip(made.jobs) {
         cluster.jobs = jobs;
     }
-    let mut run = Run::new(&clusters, &made.requests, &options);
+    let mut run = Run::new(&clusters, made.requests.clone(), options);
     run.finish();
     let rows = expected["requests"].as_array().expect("rows");
     assert_eq!(rows.len(), made.requests.len());
