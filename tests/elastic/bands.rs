@@ -5,7 +5,8 @@ use std::env;
 use coalloc::experiment::{ExperimentSummary, UnitResult};
 use coalloc::labs::elastic::document::{ElasticCluster, ElasticTrace};
 use coalloc::labs::elastic::study::{
-    ElasticAxis, ElasticExperiment, ElasticExperimentDocument, ElasticMeasure as M, ElasticSeriesSettings, experiment_presets,
+    ElasticAxis, ElasticExperiment, ElasticExperimentDocument, ElasticMeasure as M, ElasticSeriesSettings,
+    experiment_presets,
 };
 use coalloc::workload::Job;
 
@@ -41,7 +42,8 @@ fn summary(mut document: ElasticExperimentDocument, series: &[&str]) -> Experime
     document.replications = seeds();
     document.printed.clear();
     let experiment = ElasticExperiment::new(document).expect("is valid");
-    let units: Vec<UnitResult> = (0..experiment.units()).map(|unit| experiment.run(unit).expect("is there")).collect();
+    let units: Vec<UnitResult> =
+        (0..experiment.units()).map(|unit| experiment.run(unit).expect("is there")).collect();
     experiment.summary(&units)
 }
 
@@ -60,7 +62,8 @@ fn holds(summary: &ExperimentSummary, series: &str, measure: M, x: f64, low: f64
 
 #[test]
 fn estimates_at_the_base() {
-    let series = ["none", "static, 4 h", "history", "load", "load-area", "what-if", "disclosed", "promises, none"];
+    let series =
+        ["none", "static, 4 h", "history", "load", "load-area", "what-if", "disclosed", "promises, none"];
     let Some(found) = on_blue("estimates", &series) else { return };
     let found = &found;
     let bands = [

@@ -21,8 +21,12 @@ fn starts_are_those_of_pyss() {
             let mut run = Run::new(&[cluster(name, scheduler, jobs)], Vec::new(), options.clone());
             run.finish();
             let site = &run.sites[0];
-            let starts: BTreeMap<u64, u64> =
-                site.jobs().iter().zip(site.starts()).map(|(job, start)| (job.id.into(), start.expect("it started"))).collect();
+            let starts: BTreeMap<u64, u64> = site
+                .jobs()
+                .iter()
+                .zip(site.starts())
+                .map(|(job, start)| (job.id.into(), start.expect("it started")))
+                .collect();
             let mut rows = 0;
             let mut differences = Vec::new();
             for row in table.lines().skip(1) {
@@ -33,7 +37,11 @@ fn starts_are_those_of_pyss() {
                 }
             }
             assert_eq!(rows, starts.len());
-            assert!(differences.is_empty(), "{name} {policy}: {} differ, {differences:.3?}", differences.len());
+            assert!(
+                differences.is_empty(),
+                "{name} {policy}: {} differ, {differences:.3?}",
+                differences.len()
+            );
         }
     }
 }
@@ -74,7 +82,9 @@ fn compare(mut clusters: Vec<Cluster>, derived: &ElasticDerived, expected: &Valu
         let row = numbers(row);
         let counters = outcome.counters;
         let mut found: Vec<i64> =
-            [request.id, counters.probed, counters.kept, counters.own_rejected, counters.local_rejected].map(i64::from).into();
+            [request.id, counters.probed, counters.kept, counters.own_rejected, counters.local_rejected]
+                .map(i64::from)
+                .into();
         let grant = outcome.grant.as_ref().map(|grant| &grant.candidate);
         if several {
             found.push(grant.map_or(-1, |candidate| candidate.site as i64));

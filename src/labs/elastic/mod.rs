@@ -13,3 +13,4 @@ pub mod workload;
 pub mod document;
 pub mod views;
 pub mod study;
+pub mod figures;

@@ -41,7 +41,12 @@ impl Run {
     /// Before second 0. Requests are sorted by arrival, then by id.
     pub fn new(clusters: &[Cluster], requests: Vec<Request>, options: ElasticOptions) -> Self {
         let site = |cluster: &Cluster| Site::new(cluster, cluster.jobs.clone(), options.admission);
-        Self { sites: clusters.iter().map(site).collect(), requests: requests.into(), options, outcomes: Vec::new() }
+        Self {
+            sites: clusters.iter().map(site).collect(),
+            requests: requests.into(),
+            options,
+            outcomes: Vec::new(),
+        }
     }
 
     /// The next request.
@@ -70,7 +75,8 @@ impl Run {
         let (counters, tried) = reserve(&probe, &outlooks);
         let granted = tried.last().filter(|(_, fate)| *fate == ElasticFate::Granted).map(|&(index, _)| index);
         let candidate = granted.map(|index| probe.candidates[index]);
-        let grant = candidate.map(|candidate| Grant { candidate, reservation: self.grant(request, &candidate) });
+        let grant =
+            candidate.map(|candidate| Grant { candidate, reservation: self.grant(request, &candidate) });
         if grant.is_none() && self.options.fallback {
             self.fall_back(request);
         }
@@ -100,7 +106,14 @@ impl Run {
         let seconds = |seconds: Second| u32::try_from(seconds).unwrap_or(u32::MAX);
         let estimate = seconds(request.duration_on(processors, site.speed));
         let run = seconds(request.run_on(processors, site.speed)).min(estimate);
-        site.submit_now(Job { id: request.id, submit: seconds(site.now()), run, estimate, processors, user: 0 });
+        site.submit_now(Job {
+            id: request.id,
+            submit: seconds(site.now()),
+            run,
+            estimate,
+            processors,
+            user: 0,
+        });
     }
 
     /// Serves all requests and lets all jobs end.

@@ -4,12 +4,14 @@
 //! [`validate`] lists everything that is wrong with it, [`print()`] writes it back.
 
 pub mod limits;
+mod opened;
 mod presets;
 mod read;
 mod scenario;
 mod schema;
 mod text;
 
+pub use opened::{ElasticOpenedTrace, opened};
 pub use presets::{ElasticPreset, presets};
 pub(crate) use read::clusters;
 pub use read::{to_model, validate};

@@ -45,7 +45,8 @@ impl Site {
             jobs += of_jobs;
             reservations += of_reservations;
             waiting += of_waiting;
-            let now = Usage { time, jobs: jobs as u32, reservations: reservations as u32, waiting: waiting as u32 };
+            let now =
+                Usage { time, jobs: jobs as u32, reservations: reservations as u32, waiting: waiting as u32 };
             match usage.last_mut().filter(|last| last.time == time) {
                 Some(last) => *last = now,
                 None => usage.push(now),

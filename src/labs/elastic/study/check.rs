@@ -66,7 +66,12 @@ fn check_settings(
     let [low, high] = derived.ahead;
     let numbers = [
         (Some(P::HalfLife), "halfLife", options.half_life, &limits::HALF_LIFE),
-        (Some(P::ThresholdPercent), "thresholdPercent", options.threshold_percent, &limits::THRESHOLD_PERCENT),
+        (
+            Some(P::ThresholdPercent),
+            "thresholdPercent",
+            options.threshold_percent,
+            &limits::THRESHOLD_PERCENT,
+        ),
         (Some(P::BasisPoints), "basisPoints", derived.basis_points, &limits::BASIS_POINTS),
         (Some(P::Ahead), "ahead[0]", low, &limits::AHEAD),
         (Some(P::Ahead), "ahead[1]", high, &limits::AHEAD),
@@ -80,7 +85,8 @@ fn check_settings(
     for (parameter, name, value, range) in numbers {
         field::number(problems, path(parameter, name), value, range);
     }
-    let orders = [(Some(P::Ahead), "ahead[1]", low, high), (Some(P::MostPercent), "mostPercent", least, most)];
+    let orders =
+        [(Some(P::Ahead), "ahead[1]", low, high), (Some(P::MostPercent), "mostPercent", least, most)];
     for (parameter, name, least, _) in orders.into_iter().filter(|(_, _, low, high)| low > high) {
         problems.error(Code::WrongOrder, path(parameter, name), msg!("elastic.below", least));
     }

@@ -29,6 +29,11 @@ macro_rules! measures {
             /// All of them, in the order of the summary.
             pub const ALL: &[ElasticMeasure] = &[$(ElasticMeasure::$name,)*];
 
+            /// The one of a name in documents, of which there must be one.
+            pub fn of(id: &str) -> Self {
+                *Self::ALL.iter().find(|measure| measure.id() == id).expect("it is a name of the table")
+            }
+
             /// Its name in documents.
             pub const fn id(self) -> &'static str {
                 match self {

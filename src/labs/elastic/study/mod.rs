@@ -7,11 +7,12 @@ mod presets;
 mod units;
 
 pub use document::{
-    ElasticAxis, ElasticExperimentDocument, ElasticParameter, ElasticSeriesSettings, ElasticSettings, ResolvedSettings,
+    ElasticAxis, ElasticExperimentDocument, ElasticParameter, ElasticSeriesSettings, ElasticSettings,
+    ResolvedSettings,
 };
 pub use measures::{ElasticMeasure, MEASURES};
 pub use presets::{ElasticExperimentPreset, experiment_presets};
-pub use units::{ElasticCell, ElasticUnit, ElasticUnitProgress};
+pub use units::{ElasticCell, ElasticUnit};
 
 /// A checked experiment.
 pub type ElasticExperiment = crate::experiment::Experiment<ElasticExperimentDocument>;

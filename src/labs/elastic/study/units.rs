@@ -2,10 +2,6 @@
 
 use std::sync::{Arc, OnceLock};
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use super::document::{ElasticAxis, ElasticExperimentDocument, ResolvedSettings};
 use super::measures::{ElasticMeasure, MEASURES, of_run};
 use crate::document::problem::FormatError;
@@ -27,6 +23,13 @@ pub struct ElasticCell {
     /// What its runs have.
     pub settings: ResolvedSettings,
     pub(super) machines: Arc<Machines>,
+}
+
+impl ElasticCell {
+    /// Jobs of all machines together.
+    pub fn jobs(&self) -> usize {
+        self.machines.clusters.iter().map(|cluster| cluster.jobs.len()).sum()
+    }
 }
 
 /// Machines with all their jobs.
@@ -66,24 +69,11 @@ impl ElasticUnit {
         finished(&self.clusters, settings)
     }
 
-    /// How far it has come.
-    pub fn progress(&self) -> ElasticUnitProgress {
-        let (submitted, total) = (self.run.outcomes.len() as u32, self.requests.len() as u32);
-        ElasticUnitProgress { over: self.is_over, submitted, total }
+    /// Requests that were served and the time after them, done and all.
+    pub fn steps(&self) -> (u32, u32) {
+        let served = self.run.outcomes.len() as u32 + u32::from(self.is_over);
+        (served, self.requests.len() as u32 + 1)
     }
-}
-
-/// How far a unit has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
-pub struct ElasticUnitProgress {
-    /// Whether it is done.
-    pub over: bool,
-    /// Requests that were served.
-    pub submitted: u32,
-    /// All of them.
-    pub total: u32,
 }
 
 impl Study for ElasticExperimentDocument {

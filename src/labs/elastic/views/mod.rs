@@ -16,5 +16,5 @@ pub use request::{ElasticCurvePoint, ElasticRequestReport, ElasticWaiting, reque
 pub use run::{ElasticRequestResult, ElasticRunQuery, ElasticRunReport, ElasticSiteResult, run};
 pub use series::{ElasticBin, ElasticSeries};
 pub use site::{ElasticKnowledge, ElasticSiteView, ElasticStep};
-pub(crate) use waits::{summed, waits_of};
 pub use waits::{ElasticJobResult, ElasticWaits};
+pub(crate) use waits::{summed, waits_of};

@@ -104,7 +104,8 @@ pub fn run(scenario: &Scenario, query: ElasticRunQuery) -> ElasticRunReport {
     let alone = finished(&scenario.clusters);
     let without = scenario.undivided.as_ref().map(|clusters| finished(clusters));
     let without = without.as_ref().unwrap_or(&alone);
-    let end = run.sites.iter().map(|site| site.usage().last().map_or(0, |usage| usage.time)).max().unwrap_or(0);
+    let end =
+        run.sites.iter().map(|site| site.usage().last().map_or(0, |usage| usage.time)).max().unwrap_or(0);
     let (from, to) = (query.from, query.to.unwrap_or(end.max(1)));
     let bins = query.bins.unwrap_or(240).clamp(1, 2000);
     let waits: Vec<Vec<Wait>> = (0..run.sites.len())
@@ -129,7 +130,9 @@ pub fn run(scenario: &Scenario, query: ElasticRunQuery) -> ElasticRunReport {
     let results = scenario.requests.iter().zip(&run.outcomes);
     ElasticRunReport {
         end,
-        requests: results.map(|(request, outcome)| result(request.id, request.arrival, outcome, &run.sites)).collect(),
+        requests: results
+            .map(|(request, outcome)| result(request.id, request.arrival, outcome, &run.sites))
+            .collect(),
         sites: run.sites.iter().enumerate().map(site).collect(),
         all: summed(all()),
         in_window: summed(all().filter(in_window)),
