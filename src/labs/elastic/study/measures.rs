@@ -156,12 +156,17 @@ impl Samples {
     }
 }
 
+/// A counter of a request.
+type OfOutcome = fn(&Outcome) -> u32;
+/// A number of a granted request.
+type OfGrant = fn(&Request, &Candidate) -> f64;
+
 fn of_requests(samples: &mut Samples, requests: &[Request], outcomes: &[Outcome]) {
     use ElasticMeasure as M;
     let granted = outcomes.iter().filter(|outcome| outcome.grant.is_some()).count();
     samples.ratio(M::Success, None, granted as u32, outcomes.len() as u32);
     samples.mean(M::Tries, outcomes.iter().map(|outcome| outcome.counters.tries.into()));
-    let counters: [(M, M, fn(&Outcome) -> u32); 5] = [
+    let counters: [(M, M, OfOutcome); 5] = [
         (M::TriesGranted, M::TriesFailed, |outcome| outcome.counters.tries),
         (M::ProbedGranted, M::ProbedFailed, |outcome| outcome.counters.probed),
         (M::KeptGranted, M::KeptFailed, |outcome| outcome.counters.kept),
@@ -178,7 +183,7 @@ fn of_requests(samples: &mut Samples, requests: &[Request], outcomes: &[Outcome]
         let both = requests.iter().zip(outcomes);
         both.filter_map(|(request, outcome)| Some((request, &outcome.grant.as_ref()?.candidate)))
     };
-    let of: [(M, fn(&Request, &Candidate) -> f64); 4] = [
+    let of: [(M, OfGrant); 4] = [
         (M::Delay, |request, candidate| (candidate.start - request.earliest_start) as f64),
         (M::EndDelay, |request, candidate| (candidate.end - request.earliest_start) as f64),
         (M::ProcessorShare, |request, candidate| f64::from(candidate.processors) / f64::from(request.most)),

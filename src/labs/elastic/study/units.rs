@@ -124,8 +124,10 @@ impl Study for ElasticExperimentDocument {
                 break;
             }
             if !unit.run.serve_next() {
-                let done = unit.run.sites.iter_mut().map(|site| site.advance(EVENTS));
-                unit.is_over = done.fold(true, |all, done| all && done);
+                unit.is_over = true;
+                for site in &mut unit.run.sites {
+                    unit.is_over &= site.advance(EVENTS);
+                }
             }
         }
         unit.is_over
