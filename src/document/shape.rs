@@ -18,6 +18,8 @@ const SCENARIO: &str = include_str!("../../www/public/schema/scenario-1.json");
 const EXPERIMENT: &str = include_str!("../../www/public/schema/experiment-1.json");
 const CORS: &str = include_str!("../../www/public/schema/cors-1.json");
 const CORS_EXPERIMENT: &str = include_str!("../../www/public/schema/cors-experiment-1.json");
+const ELASTIC: &str = include_str!("../../www/public/schema/elastic-1.json");
+const ELASTIC_EXPERIMENT: &str = include_str!("../../www/public/schema/elastic-experiment-1.json");
 /// Of a result the experiment alone has a schema.
 const RESULT: &str = r#"{"type":"object","properties":{"experiment":{"$ref":"urn:coalloc:experiment:1"}}}"#;
 
@@ -55,6 +57,8 @@ impl Schemas {
             "coalloc-experiment-result" if cfg!(feature = "engines") => &[RESULT, EXPERIMENT, SCENARIO],
             "coalloc-cors" if cfg!(feature = "engines") => &[CORS],
             "coalloc-cors-experiment" if cfg!(feature = "engines") => &[CORS_EXPERIMENT],
+            "coalloc-elastic" if cfg!(feature = "labs") => &[ELASTIC],
+            "coalloc-elastic-experiment" if cfg!(feature = "labs") => &[ELASTIC_EXPERIMENT, ELASTIC],
             _ => return None,
         };
         let read = |text: &&str| json::value(text).expect("the tests read every schema of this build");

@@ -93,7 +93,8 @@ fn the_request_of_the_slide_has_21_candidates() {
     assert_eq!(report.candidates.len() as u64, number(&expected["count"]));
     for (np, starts) in expected["starts_by_np"].as_object().expect("an object") {
         let processors: u32 = np.parse().expect("a number");
-        let mut found: Vec<u64> = report.candidates.iter().filter(|c| c.processors == processors).map(|c| c.start).collect();
+        let mut found: Vec<u64> =
+            report.candidates.iter().filter(|c| c.processors == processors).map(|c| c.start).collect();
         found.sort_unstable();
         let starts: Vec<u64> = rows(starts).iter().map(number).collect();
         assert_eq!(found, starts, "{np} processors");
@@ -167,7 +168,8 @@ fn document(example: &Value, case: &Value) -> ElasticDocument {
     let wanted: Vec<u64> = rows(&case["requests"]).iter().map(number).collect();
     document.requests.retain(|request| wanted.contains(&u64::from(request.id)));
     document.options.preferences = preferences(&case["preferences"]);
-    document.options.threshold_percent = (case["threshold"].as_f64().expect("a number") * 100.0).round() as u32;
+    document.options.threshold_percent =
+        (case["threshold"].as_f64().expect("a number") * 100.0).round() as u32;
     document.options.estimate = match case["esr"].as_str().expect("an estimate") {
         "none" => ElasticEstimate::None,
         "load" => ElasticEstimate::Load,
@@ -194,13 +196,19 @@ fn worked_examples_run_as_written() {
         for case in rows(&example["cases"]) {
             let document = document(&example, case);
             let scenario = to_model(&document).expect("is valid");
-            let mut run = Run::new(&scenario.clusters, &scenario.requests, &scenario.options);
+            let mut run = Run::new(&scenario.clusters, scenario.requests.clone(), scenario.options.clone());
             run.finish();
             if let Some(starts) = case.get("starts") {
                 for (site, cluster) in run.sites.iter().zip(&scenario.clusters) {
                     for (job, start) in site.jobs().iter().zip(site.starts()) {
                         let expected = &starts[&cluster.id][job.id.to_string()];
-                        assert_eq!(start.as_ref(), expected.as_u64().as_ref(), "{}, job {}", case["name"], job.id);
+                        assert_eq!(
+                            start.as_ref(),
+                            expected.as_u64().as_ref(),
+                            "{}, job {}",
+                            case["name"],
+                            job.id
+                        );
                     }
                 }
             }
@@ -208,8 +216,8 @@ fn worked_examples_run_as_written() {
                 let at = scenario.requests.iter().position(|r| u64::from(r.id) == number(&outcome["id"]));
                 let found = &run.outcomes[at.expect("is there")];
                 let counters = found.counters;
-                let [probed, kept, own, local] =
-                    ["probed", "kept", "own_rejected", "local_rejected"].map(|key| number(&outcome[key]) as u32);
+                let [probed, kept, own, local] = ["probed", "kept", "own_rejected", "local_rejected"]
+                    .map(|key| number(&outcome[key]) as u32);
                 assert_eq!(
                     (counters.probed, counters.kept, counters.own_rejected, counters.local_rejected),
                     (probed, kept, own, local),
@@ -218,7 +226,9 @@ fn worked_examples_run_as_written() {
                 );
                 let granted = rows(&outcome["tried"]).last().filter(|tried| tried[4] == "granted");
                 let found = found.grant.as_ref().map(|grant| &grant.candidate);
-                let found = found.map(|c| (&*scenario.clusters[c.site].id, c.start, u64::from(c.processors), c.duration()));
+                let found = found.map(|c| {
+                    (&*scenario.clusters[c.site].id, c.start, u64::from(c.processors), c.duration())
+                });
                 let expected = granted.map(|row| {
                     (row[0].as_str().expect("a site"), number(&row[1]), number(&row[2]), number(&row[3]))
                 });

@@ -8,6 +8,7 @@ mod clock;
 mod convert;
 mod cors_tables;
 mod days;
+mod elastic_tables;
 mod experiment;
 mod export;
 mod failure;
@@ -73,7 +74,8 @@ enum Command {
     /// Simulate days of generated requests and tell success ratios and utilization.
     #[command(after_help = EXIT_CODES)]
     Simulate(simulate::Options),
-    /// Let the managers of a CORS document buy for all of its applications.
+    /// Let the managers of a CORS document buy for all of its applications, or serve all requests of a document of elastic
+    /// reservations.
     #[command(after_help = EXIT_CODES)]
     Run(run::Options),
     /// Compare variations of a scenario: the papers' figures, and whatever an experiment document asks.
@@ -85,7 +87,7 @@ enum Command {
     /// Draw the result of an experiment as an SVG picture.
     #[command(after_help = EXIT_CODES)]
     Figure(figure::Options),
-    /// Tell everything that is wrong or odd with a scenario, a CORS document or an experiment.
+    /// Tell everything that is wrong or odd with a document of any lab or an experiment.
     #[command(after_help = EXIT_CODES)]
     Check(check::Options),
     /// Write the 0-1 program of one time frame for other solvers.

@@ -12,3 +12,5 @@ pub mod broker;
 pub mod workload;
 pub mod document;
 pub mod views;
+pub mod study;
+pub mod figures;

@@ -19,7 +19,8 @@ impl Probe {
     /// Asks all sites of the request, which have handled all events up to now; `outlooks` has one for each site there is.
     pub fn new(request: &Request, options: &ElasticOptions, outlooks: &[Outlook<'_>]) -> Self {
         let threshold = f64::from(options.threshold_percent) / 100.0;
-        let wants_impact = options.preferences.iter().any(|preference| preference.metric == ElasticMetric::Impact);
+        let wants_impact =
+            options.preferences.iter().any(|preference| preference.metric == ElasticMetric::Impact);
         let mut all = Vec::new();
         for &site in &request.sites {
             let outlook = &outlooks[site];

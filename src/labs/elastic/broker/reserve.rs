@@ -43,8 +43,11 @@ pub struct ElasticCounters {
 
 /// Tries candidates in their order: the own check, then the local one. What became of each tried one, with its index.
 pub fn reserve(probe: &Probe, outlooks: &[Outlook<'_>]) -> (ElasticCounters, Vec<(usize, ElasticFate)>) {
-    let mut counters =
-        ElasticCounters { probed: probe.candidates.len() as u32, kept: probe.kept.len() as u32, ..ElasticCounters::default() };
+    let mut counters = ElasticCounters {
+        probed: probe.candidates.len() as u32,
+        kept: probe.kept.len() as u32,
+        ..ElasticCounters::default()
+    };
     let mut tried = Vec::new();
     for &index in &probe.kept {
         let candidate = &probe.candidates[index];

@@ -32,7 +32,11 @@ pub trait Estimator {
 }
 
 /// The estimator of a site at this second; `half_life` is h of the static one.
-pub fn estimator<'a>(estimate: ElasticEstimate, outlook: &'a Outlook<'a>, half_life: Second) -> Box<dyn Estimator + 'a> {
+pub fn estimator<'a>(
+    estimate: ElasticEstimate,
+    outlook: &'a Outlook<'a>,
+    half_life: Second,
+) -> Box<dyn Estimator + 'a> {
     match estimate {
         ElasticEstimate::None => Box::new(none::Unknown),
         ElasticEstimate::Static => Box::new(timed::Timed { now: outlook.site.now(), half_life }),

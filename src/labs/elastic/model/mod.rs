@@ -7,7 +7,10 @@ mod request;
 
 pub use amdahl::Speedup;
 pub use cluster::{Cluster, Scheduler};
-pub use options::{ElasticAdmission, ElasticOptions, ElasticEstimate, ElasticHolds, ElasticMetric, ElasticOrder, ElasticPreference};
+pub use options::{
+    ElasticAdmission, ElasticEstimate, ElasticHolds, ElasticMetric, ElasticOptions, ElasticOrder,
+    ElasticPreference,
+};
 pub use request::Request;
 
 /// A second of the simulation. Planned starts may lie beyond the 32 bits of a document's times.

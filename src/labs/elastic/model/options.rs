@@ -35,7 +35,11 @@ impl Default for ElasticOptions {
             estimate: ElasticEstimate::None,
             half_life: 14_400,
             threshold_percent: 50,
-            preferences: vec![rising(ElasticMetric::End), rising(ElasticMetric::Processors), rising(ElasticMetric::Cost)],
+            preferences: vec![
+                rising(ElasticMetric::End),
+                rising(ElasticMetric::Processors),
+                rising(ElasticMetric::Cost),
+            ],
             admission: ElasticAdmission::Running,
             holds: ElasticHolds::Estimate,
             fallback: false,

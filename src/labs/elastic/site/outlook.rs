@@ -69,7 +69,8 @@ impl<'a> Outlook<'a> {
         let running = site.running().iter();
         let running =
             running.map(|running| area(&site.jobs()[running.job], running.estimated_end.saturating_sub(now)));
-        let waiting = site.queue().iter().map(|&job| area(&site.jobs()[job], site.jobs()[job].estimate.into()));
+        let waiting =
+            site.queue().iter().map(|&job| area(&site.jobs()[job], site.jobs()[job].estimate.into()));
         let reserved = self.reserved().map(|(from, end, processors)| (end - from) * u64::from(processors));
         let total: u64 = running.chain(waiting).chain(reserved).sum();
         now + total.div_ceil(site.processors.max(1).into())

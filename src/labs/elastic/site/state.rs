@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use super::{IdleCalendar, Reservation};
-use crate::labs::elastic::model::{ElasticAdmission, Cluster, Scheduler, Second};
+use crate::labs::elastic::model::{Cluster, ElasticAdmission, Scheduler, Second};
 use crate::labs::elastic::profile::Profile;
 use crate::workload::Job;
 
@@ -80,7 +80,7 @@ enum Kind {
 }
 
 impl Site {
-    /// A cluster at second 0, before anything has happened. Its jobs are those given, or its own.
+    /// A cluster at second 0 with these jobs, before anything has happened.
     pub fn new(cluster: &Cluster, jobs: Vec<Job>, admission: ElasticAdmission) -> Self {
         let &Cluster { processors, speed, price, scheduler, .. } = cluster;
         let plans = if scheduler == Scheduler::Conservative { vec![0; jobs.len()] } else { Vec::new() };

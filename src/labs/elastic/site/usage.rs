@@ -45,7 +45,8 @@ impl Site {
             jobs += of_jobs;
             reservations += of_reservations;
             waiting += of_waiting;
-            let now = Usage { time, jobs: jobs as u32, reservations: reservations as u32, waiting: waiting as u32 };
+            let now =
+                Usage { time, jobs: jobs as u32, reservations: reservations as u32, waiting: waiting as u32 };
             match usage.last_mut().filter(|last| last.time == time) {
                 Some(last) => *last = now,
                 None => usage.push(now),
@@ -54,14 +55,15 @@ impl Site {
         usage
     }
 
-    /// Idle processor-seconds before a second, while jobs wait.
-    pub fn idle_while_waiting(&self, until: Second) -> u64 {
+    /// Idle processor-seconds before a second while jobs wait, as a share of all; 0 at second 0.
+    pub fn idle_while_waiting(&self, until: Second) -> f64 {
         let usage = self.usage();
         let next = usage.iter().skip(1).map(|usage| usage.time).chain([Second::MAX]);
         let idle = usage.iter().zip(next).filter(|(usage, _)| usage.waiting > 0).map(|(usage, next)| {
             let idle = self.processors.saturating_sub(usage.jobs + usage.reservations);
             u64::from(idle) * next.min(until).saturating_sub(usage.time)
         });
-        idle.sum()
+        let idle: u64 = idle.sum();
+        if until > 0 { idle as f64 / (until * u64::from(self.processors)) as f64 } else { 0.0 }
     }
 }

@@ -5,11 +5,11 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use super::boxes::ElasticBoxKind;
+use crate::kernel::sorting;
 use crate::labs::elastic::broker::{Candidate, ElasticFate};
 use crate::labs::elastic::estimate::Slot;
 use crate::labs::elastic::model::{ElasticAdmission, Second};
 use crate::labs::elastic::profile::Profile;
-use crate::kernel::sorting;
 use crate::labs::elastic::site::{Outlook, Plan, PlannedStart};
 
 /// One way to grant a request.
@@ -114,7 +114,8 @@ fn collision(outlook: &Outlook<'_>, slot: Slot) -> Option<ElasticCollision> {
         }
     }
     if check == ElasticFate::Local {
-        for running in site.running().iter().filter(|running| is_within(running.start, running.estimated_end)) {
+        for running in site.running().iter().filter(|running| is_within(running.start, running.estimated_end))
+        {
             let job = &site.jobs()[running.job];
             holders.push(ElasticHolder {
                 kind: ElasticBoxKind::Running,

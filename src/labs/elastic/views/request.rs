@@ -91,7 +91,7 @@ pub fn request(scenario: &Scenario, id: u32) -> Result<ElasticRequestReport, For
         return Err(FormatError::new(Code::OutOfRange, "", message));
     };
     let asked = &scenario.requests[index];
-    let mut run = Run::new(&scenario.clusters, &scenario.requests, &scenario.options);
+    let mut run = Run::new(&scenario.clusters, scenario.requests.clone(), scenario.options.clone());
     while run.outcomes.len() < index {
         run.serve_next();
     }
@@ -129,7 +129,9 @@ pub fn request(scenario: &Scenario, id: u32) -> Result<ElasticRequestReport, For
         id: asked.id,
         now: asked.arrival,
         sites: outlooks.iter().enumerate().map(view).collect(),
-        moves_no_plan: candidates.iter().position(|candidate| candidate.admissible && candidate.impact == Some(0)),
+        moves_no_plan: candidates
+            .iter()
+            .position(|candidate| candidate.admissible && candidate.impact == Some(0)),
         counters,
         granted,
         waiting: outlooks.iter().enumerate().flat_map(waiting).collect(),
@@ -165,7 +167,7 @@ fn curve(request: &Request, index: usize, site: &Site) -> Vec<ElasticCurvePoint>
     counts.dedup();
     let point = |processors: u32| {
         let duration = request.duration_on(processors, site.speed);
-        let cost = duration * u64::from(processors) * u64::from(site.price);
+        let cost = duration.saturating_mul(u64::from(processors)).saturating_mul(site.price.into());
         ElasticCurvePoint { site: index, processors, duration, cost, tried: tried.contains(&processors) }
     };
     counts.into_iter().map(point).collect()

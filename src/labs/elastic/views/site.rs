@@ -80,7 +80,9 @@ pub(super) fn site_view(
         unreserved: steps(site.unreserved().steps_from(now)),
         admitting: steps(outlook.admitting().steps_from(now)),
         before: boxes(outlook, None),
-        after: after.map_or_else(Vec::new, |site| boxes(&Outlook::new(site), site.reservations().len().checked_sub(1))),
+        after: after.map_or_else(Vec::new, |site| {
+            boxes(&Outlook::new(site), site.reservations().len().checked_sub(1))
+        }),
         knowledge: ElasticKnowledge {
             idle_by_hour: (0..HOURS).map(|hour| site.idle().mean_of(hour)).collect(),
             idle: site.idle().mean(),
@@ -94,7 +96,11 @@ pub(super) fn site_view(
 pub(super) fn planned<'a>(outlook: &'a Outlook<'_>) -> (&'a [PlannedStart], usize) {
     let promises = &outlook.promises().starts;
     let from_scratch = &outlook.plan().starts;
-    if promises.len() == from_scratch.len() { (promises, promises.len()) } else { (from_scratch, promises.len()) }
+    if promises.len() == from_scratch.len() {
+        (promises, promises.len())
+    } else {
+        (from_scratch, promises.len())
+    }
 }
 
 /// Everything that holds processors from now on; the reservation of that index is the granted one.
@@ -114,7 +120,8 @@ fn boxes(outlook: &Outlook<'_>, granted: Option<usize>) -> Vec<ElasticBox> {
             rows: Vec::new(),
         }
     });
-    let current = site.reservations().iter().enumerate().filter(|(_, reservation)| reservation.released > now);
+    let current =
+        site.reservations().iter().enumerate().filter(|(_, reservation)| reservation.released > now);
     let reserved = current.map(|(index, reservation)| ElasticBox {
         kind: if granted == Some(index) { ElasticBoxKind::Granted } else { ElasticBoxKind::Reservation },
         id: reservation.request,

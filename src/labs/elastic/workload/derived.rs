@@ -114,7 +114,13 @@ pub fn derive(document: &ElasticDerived, clusters: &[Cluster], holds: ElasticHol
     derived
 }
 
-fn request_of(job: &Job, document: &ElasticDerived, cluster: &Cluster, random: u64, holds: ElasticHolds) -> Request {
+fn request_of(
+    job: &Job,
+    document: &ElasticDerived,
+    cluster: &Cluster,
+    random: u64,
+    holds: ElasticHolds,
+) -> Request {
     let [low, high] = document.ahead.map(u64::from);
     let [least, most] = document.processors_percent.map(u64::from);
     let processors = u64::from(job.processors);

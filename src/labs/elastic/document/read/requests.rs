@@ -108,7 +108,8 @@ fn request(
         reference_processors,
         reference_speed: document.reference_speed,
         speedup,
-        home: home.copied().unwrap_or(0),
+        // Where none is large enough it falls back nowhere, for its first site is not either.
+        home: home.or(sites.first()).copied().unwrap_or(0),
         sites,
         cancel_at: document.cancel_at.map(Into::into),
     }
@@ -119,7 +120,8 @@ fn candidates(request: &Request, clusters: &[Cluster]) -> u64 {
     let mut count = 0;
     for &site in &request.sites {
         let cluster = &clusters[site];
-        let levels = u64::from(request.most.min(cluster.processors).saturating_sub(request.least) / request.step);
+        let levels =
+            u64::from(request.most.min(cluster.processors).saturating_sub(request.least) / request.step);
         if levels > limits::CANDIDATES {
             return levels;
         }
