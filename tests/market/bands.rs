@@ -163,7 +163,7 @@ fn every_experiment_that_ships_can_be_run() {
         for unit in [0, units - 1] {
             let mut run = experiment.begin(unit).expect("a unit");
             let total = run.progress().total;
-            // Where each user is watched, one run tells.
+            // Where each user is watched, one run is enough.
             if total <= 2 {
                 while !MarketExperimentDocument::advance(&mut run, 1) {}
                 assert!(!experiment.result_of(unit, &run).samples.is_empty(), "{}", preset.id);

@@ -45,7 +45,7 @@ impl MarketExperiment {
         Ok(MarketExperimentUnit { experiment: Rc::clone(&self.0), unit, run })
     }
 
-    /// How many replications are wanted as far as these units tell.
+    /// How many replications are wanted, judged by these units.
     #[wasm_bindgen(js_name = wantedReplications)]
     pub fn wanted_replications(
         &self,

@@ -18,7 +18,7 @@ pub fn market_play(
     give(&views::play(&document, &scenario, &choices).map_err(throw)?)
 }
 
-/// Reads the code of somebody's game of the same document, whatever its seed.
+/// Reads the code of another game of the same document, whatever its seed.
 #[wasm_bindgen(js_name = marketReadCode, unchecked_return_type = "MarketScore")]
 pub fn market_read_code(
     #[wasm_bindgen(unchecked_param_type = "MarketDocument")] document: JsValue,

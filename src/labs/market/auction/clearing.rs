@@ -53,16 +53,20 @@ fn narrowed(floor: f64, top: f64, shares: impl Fn(f64) -> f64) -> (f64, f64) {
     if above <= CERTAIN || below >= -CERTAIN {
         return (low, high);
     }
+    let mut raised = None;
     for _ in 0..24 {
         let price = low + (high - low) * (above / (above - below));
         if !(price > low && price < high) || high - low <= 1e-14 * high {
             break;
         }
         let found = excess(price);
+        // An end that stays twice counts half, so that it moves too.
         if found > CERTAIN {
-            (low, above, below) = (price, found, 0.5 * below);
+            (low, above) = (price, found);
+            below *= if raised.replace(true) == Some(true) { 0.5 } else { 1.0 };
         } else if found < -CERTAIN {
-            (high, below, above) = (price, found, 0.5 * above);
+            (high, below) = (price, found);
+            above *= if raised.replace(false) == Some(false) { 0.5 } else { 1.0 };
         } else {
             low = beside(price, -1.0, |price| excess(price) > CERTAIN).map_or(low, |found| found.max(low));
             high = beside(price, 1.0, |price| excess(price) < -CERTAIN).map_or(high, |found| found.min(high));

@@ -3,7 +3,7 @@
 //! Kelly's mechanism with linear utilities, after Johari and Tsitsiklis (2004): one user values a unit at 1, the others
 //! at a slope below. There are no budgets here; money is paid for at its value.
 
-/// Utility of the equilibrium ÷ the best possible, for so many users of whom all but one have this slope, 0 to 1.
+/// Utility of the equilibrium ÷ the best possible, where all users but one have this slope, 0 to 1.
 ///
 /// With y the share of the others together, a·(1 − y/(N−1)) = 1 − (1 − y) gives y.
 pub fn efficiency(users: u32, slope: f64) -> f64 {

@@ -1,6 +1,6 @@
 //! A document in the engine's own terms: indices in place of names, every value checked.
 
-use crate::labs::market::model::{MarketForecaster, Rules, World};
+use crate::labs::market::model::{Rules, World};
 
 /// Everything a document says.
 #[derive(Clone, Debug, PartialEq)]
@@ -11,6 +11,4 @@ pub struct Scenario {
     pub rules: Rules,
     /// The least that an owner bids.
     pub reserve: f64,
-    /// How users forecast that do not say it.
-    pub forecaster: MarketForecaster,
 }

@@ -104,7 +104,7 @@ pub struct MarketGenerated {
     pub budget_spread: f64,
     /// When the first user arrives.
     pub first_arrival: f64,
-    /// Each of the others arrives up to so many seconds later than the one before it.
+    /// Each of the others arrives at most this many seconds after the one before it.
     pub arrival_gap: f64,
 }
 
@@ -124,7 +124,7 @@ impl Default for MarketGenerated {
     }
 }
 
-/// Somebody with money and a job.
+/// A user with a budget and a job.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]

@@ -8,7 +8,7 @@ use super::best_table;
 use crate::labs::market::model::{MarketForecaster, Rules, World};
 use crate::labs::market::run::{Log, foresight, run};
 
-/// Somebody to beat.
+/// A rival of the player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "kebab-case")]

@@ -24,7 +24,7 @@ pub struct Resource {
     pub background: Background,
 }
 
-/// Somebody with money and a job.
+/// A user with a budget and a job.
 #[derive(Clone, Debug, PartialEq)]
 pub struct User {
     /// Its name.

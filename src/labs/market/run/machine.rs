@@ -121,11 +121,6 @@ impl<'a> Machine<'a> {
         self.slot
     }
 
-    /// The samples so far.
-    pub fn past(&self) -> &Past {
-        &self.past
-    }
-
     /// The log, closed.
     pub fn finish(mut self) -> Log {
         let money = self.seats.iter().map(|seat| seat.money).collect();

@@ -10,7 +10,7 @@ pub struct Totals {
     pub players: Crowd,
     /// Of the others.
     pub others: Crowd,
-    /// Σ |ln(price in a slot ÷ price in the slot before)| over resources, while somebody is there.
+    /// Σ |ln(price in a slot ÷ price in the slot before)| over all resources and slots.
     pub jumps: f64,
     /// How many such pairs there are.
     pub pairs: u32,

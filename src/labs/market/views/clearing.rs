@@ -44,7 +44,7 @@ pub struct MarketClearingReport {
     pub slope: f64,
 }
 
-/// Somebody who bids or waits.
+/// A user who bids or waits.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -168,7 +168,7 @@ pub fn clearing(scenario: &Scenario, event: u32, resource: u32) -> Result<Market
     })
 }
 
-/// There are not so many events.
+/// The run has fewer events.
 pub(super) fn no_event(event: u32, count: u32) -> FormatError {
     FormatError::new(Code::OutOfRange, "event", msg!("market.no-event", event, count))
 }

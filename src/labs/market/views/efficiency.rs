@@ -59,7 +59,7 @@ pub enum MarketService {
     },
 }
 
-/// The bound for so many users, and yardsticks for a document. The owner bids the reserve price at most.
+/// The bound for a number of users, and yardsticks for a document. The owner bids the reserve price at most.
 pub fn efficiency(scenario: &Scenario, users: u32) -> MarketEfficiencyReport {
     let slope = |index: u32| f64::from(index) / f64::from(SAMPLES - 1);
     let worst = |users: u32| {

@@ -7,7 +7,7 @@ use tsify::Tsify;
 use crate::document::{Code, FormatError};
 use crate::labs::market::auction::{self, Plan, plan_for_deadline};
 use crate::labs::market::document::Scenario;
-use crate::labs::market::model::{MarketForecaster, User};
+use crate::labs::market::model::{MarketForecaster, Task, User};
 use crate::labs::market::run::{Machine, foresight};
 use crate::labs::market::text::msg;
 
@@ -108,7 +108,7 @@ pub fn plan(scenario: &Scenario, user: u32) -> Result<MarketPlanReport, FormatEr
         MarketForecaster::SequentialGame => machine.trust(number) * clearing.planned[resource],
         _ => machine.expected(number, resource),
     };
-    let task = |(place, task): (usize, &crate::labs::market::model::Task)| MarketPlanTask {
+    let task = |(place, task): (usize, &Task)| MarketPlanTask {
         resource: task.resource as u32,
         seconds: task.size / world.resources[task.resource].capacity,
         others: match place {

@@ -78,13 +78,13 @@ pub struct MarketVerdict {
     pub seconds: f64,
     /// Whether it is done.
     pub is_done: bool,
-    /// Those to beat.
+    /// The rivals.
     pub rivals: Vec<MarketRivalResult>,
     /// To compare with others who played the same document; read by `marketReadCode`.
     pub code: String,
 }
 
-/// Somebody to beat, in the same seat.
+/// A rival in the same seat.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -99,7 +99,7 @@ pub struct MarketRivalResult {
     pub ghost: MarketUserResult,
 }
 
-/// A result of somebody else.
+/// Another player's result.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]

@@ -5,7 +5,10 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use crate::labs::market::document::Scenario;
-use crate::labs::market::run::{Bid, Clearing, Entry, Log, Metrics, UserMetrics, foresight, metrics};
+use crate::labs::market::model::Task;
+use crate::labs::market::run::{
+    Bid, Clearing, Entry, Log, Metrics, TaskMetrics, UserMetrics, foresight, metrics,
+};
 
 /// Bids of a report; later events are left out, and the report says so.
 const BIDS: usize = 60_000;
@@ -285,16 +288,14 @@ fn user_result(scenario: &Scenario, log: &Log, metrics: &Metrics, user: usize) -
         Some(bid) if bid.bid <= 0.0 => MarketFate::Outbid,
         Some(_) => MarketFate::OutOfTime,
     };
-    let task = |(task, own): (&crate::labs::market::model::Task, &crate::labs::market::run::TaskMetrics)| {
-        MarketTaskResult {
-            resource: task.resource as u32,
-            start: own.start,
-            end: own.end,
-            is_done: own.is_done,
-            spend: own.spend,
-            waiting: own.waiting,
-            price: own.price(),
-        }
+    let task = |(task, own): (&Task, &TaskMetrics)| MarketTaskResult {
+        resource: task.resource as u32,
+        start: own.start,
+        end: own.end,
+        is_done: own.is_done,
+        spend: own.spend,
+        waiting: own.waiting,
+        price: own.price(),
     };
     MarketUserResult {
         fate,

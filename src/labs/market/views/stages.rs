@@ -8,7 +8,7 @@ use super::clearing::no_event;
 use crate::document::FormatError;
 use crate::labs::market::document::Scenario;
 use crate::labs::market::model::{MarketStageOrder, Stages};
-use crate::labs::market::run::{Bidder, Machine, Offers, Stage, foresight, play};
+use crate::labs::market::run::{Bidder, Machine, Offers, Outcome, Stage, foresight, play};
 
 /// Small steps with which the fixed point is looked for: how many, what part of the way each, and how near.
 const SEARCH: (usize, f64, f64) = (800, 0.25, 1e-10);
@@ -24,7 +24,7 @@ pub struct MarketStagesReport {
     pub time: f64,
     /// The slot.
     pub slot: u32,
-    /// Whether somebody plays; otherwise the stages are shown as if everybody did.
+    /// Whether any user plays the game; otherwise the stages are shown as if all did.
     pub is_played: bool,
     /// From the first to the last.
     pub stages: Vec<MarketStage>,
@@ -116,12 +116,7 @@ struct Game<'a> {
 }
 
 impl Game<'_> {
-    fn play(
-        &self,
-        stages: Stages,
-        start: Vec<f64>,
-        report: impl FnMut(Stage<'_>),
-    ) -> crate::labs::market::run::Outcome {
+    fn play(&self, stages: Stages, start: Vec<f64>, report: impl FnMut(Stage<'_>)) -> Outcome {
         let mut bidders: Vec<Bidder> = self.offers.bidders.clone();
         let plan = |user: usize, prices: &[f64]| self.machine.coefficients_with(user, prices);
         play(stages, start, &self.offers.floors, &mut bidders, plan, report)

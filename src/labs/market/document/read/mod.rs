@@ -41,7 +41,7 @@ fn read(document: &MarketDocument, problems: &mut Problems) -> Scenario {
     field::text(problems, "notes", &document.notes, limits::NOTES_CHARS, &['\n', '\t']);
     let world = world::read(document, problems);
     let rules = options::read(&document.options, problems);
-    Scenario { world, rules, reserve: document.options.reserve, forecaster: document.options.forecaster }
+    Scenario { world, rules, reserve: document.options.reserve }
 }
 
 /// Checks the value of `format`.
