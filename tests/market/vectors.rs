@@ -199,7 +199,7 @@ fn drawn_worlds_have_the_bits_of_the_reference() {
 #[test]
 fn windows_longer_than_the_gain_settle() {
     let scenario = to_model(&preset("stage-trace")).expect("it is valid");
-    let list_prices = vec![1.0; 4];
+    let list_prices = [1.0; 4];
     for (window, expected) in vectors()["cobweb"].as_object().expect("by window") {
         let window: usize = window.parse().expect("a number");
         let mut past: Vec<Vec<f64>> = Vec::new();

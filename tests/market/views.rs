@@ -91,6 +91,8 @@ fn a_game_is_a_function_of_its_choices() {
     let scenario = to_model(&document).expect("it is valid");
     let start = play(&document, &scenario, &[]).expect("it begins");
     assert!(!start.is_over && start.slot == 0 && start.run.events.is_empty());
+    let text = serde_json::to_string(&start.run).expect("it is data");
+    assert!(!text.contains("null") && start.run.users[0].tasks[0].price == 0.0, "{text}");
     let seat = start.seat.expect("the user is there");
     assert_eq!((seat.task, seat.resource, seat.money), (0, 0, 140.0));
     // Who trusts the forecast as it is plays as the document does.

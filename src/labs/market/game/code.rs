@@ -45,7 +45,7 @@ pub fn read_code(code: &str, document: u64) -> Option<Score> {
     let number = |letters: &[u64]| letters.iter().fold(0, |value, letter| value << 5 | letter);
     let (value, found) = (number(&letters[..DIGITS]), number(&letters[DIGITS..]));
     (found == check(value, document))
-        .then(|| Score { seed: (value >> 28) as u32, tenths: (value & ((1 << 28) - 1)) as u32 })
+        .then_some(Score { seed: (value >> 28) as u32, tenths: (value & ((1 << 28) - 1)) as u32 })
 }
 
 fn check(value: u64, document: u64) -> u64 {

@@ -33,7 +33,7 @@ pub fn foresight(world: &World, rules: &Rules) -> Vec<Vec<f64>> {
         for (user, (known, found)) in known.iter_mut().zip(&metrics.users).enumerate() {
             for (task, found) in world.users[user].tasks.iter().zip(&found.tasks) {
                 let met = found.price();
-                if !met.is_finite() || !knows(user) {
+                if met <= 0.0 || !knows(user) {
                     continue;
                 }
                 let price = &mut known[task.resource];

@@ -53,9 +53,10 @@ impl UserMetrics {
 }
 
 impl TaskMetrics {
-    /// Mean price from its start to its end, without the user's own bids: what a forecast of it is about (R4).
+    /// Mean price from its start to its end, without the user's own bids: what a forecast of it is about (R4);
+    /// 0 where no time has passed.
     pub fn price(&self) -> f64 {
-        self.price_seconds / self.seconds()
+        if self.seconds() > 0.0 { self.price_seconds / self.seconds() } else { 0.0 }
     }
 
     /// Seconds from its start to its end, waiting included.
