@@ -5,3 +5,5 @@ pub mod co_allocation;
 pub mod cors;
 #[cfg(feature = "labs")]
 pub mod elastic;
+#[cfg(feature = "labs")]
+pub mod market;

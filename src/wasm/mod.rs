@@ -12,6 +12,8 @@ mod cors;
 mod elastic;
 #[cfg(feature = "labs")]
 mod experiments;
+#[cfg(feature = "labs")]
+mod market;
 mod panic;
 mod value;
 
@@ -20,3 +22,5 @@ pub use co_allocation::*;
 pub use cors::*;
 #[cfg(feature = "labs")]
 pub use elastic::*;
+#[cfg(feature = "labs")]
+pub use market::*;

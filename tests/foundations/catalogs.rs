@@ -9,10 +9,11 @@ use coalloc::message;
 use coalloc::text::{Message, Value, Words};
 
 /// What speaks: where its code is, and the folder of its English catalogs.
-const SPEAKERS: [(&str, &str); 5] = [
+const SPEAKERS: [(&str, &str); 6] = [
     ("src/labs/co_allocation", "src/labs/co_allocation/text/en"),
     ("src/labs/cors", "src/labs/cors/text/en"),
     ("src/labs/elastic", "src/labs/elastic/text/en"),
+    ("src/labs/market", "src/labs/market/text/en"),
     ("src/bin/coalloc", "src/bin/coalloc/text/en"),
     ("src", "src/text/en"),
 ];

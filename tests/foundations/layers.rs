@@ -19,7 +19,7 @@ const LAYERS: [&str; 10] = [
 ];
 
 /// The folders of a lab: each may use only what stands before it.
-const WITHIN: [(&str, &[&str]); 3] = [
+const WITHIN: [(&str, &[&str]); 4] = [
     (
         "co_allocation",
         &[
@@ -47,6 +47,13 @@ const WITHIN: [(&str, &[&str]); 3] = [
         &[
             "text", "model", "profile", "site", "estimate", "broker", "workload", "document", "views",
             "study", "figures",
+        ],
+    ),
+    (
+        "market",
+        &[
+            "text", "model", "auction", "forecast", "run", "workload", "game", "document", "views", "study",
+            "figures",
         ],
     ),
 ];

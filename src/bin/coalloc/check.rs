@@ -8,6 +8,8 @@ use coalloc::labs::cors::document::check as check_cors;
 use coalloc::labs::cors::study::CorsExperimentDocument;
 use coalloc::labs::elastic::document::check as check_elastic;
 use coalloc::labs::elastic::study::ElasticExperimentDocument;
+use coalloc::labs::market::document::check as check_market;
+use coalloc::labs::market::study::MarketExperimentDocument;
 
 use super::Ending;
 use super::failure::Failure;
@@ -32,6 +34,8 @@ pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
         Some(ExperimentDocument::FORMAT) => check_experiment::<ExperimentDocument>(&text),
         Some(CorsExperimentDocument::FORMAT) => check_experiment::<CorsExperimentDocument>(&text),
         Some(ElasticExperimentDocument::FORMAT) => check_experiment::<ElasticExperimentDocument>(&text),
+        Some("coalloc-market") => check_market(&text),
+        Some(MarketExperimentDocument::FORMAT) => check_experiment::<MarketExperimentDocument>(&text),
         _ => check(&text),
     };
     if output.json {
@@ -53,6 +57,7 @@ fn report(findings: &Findings, format: Option<&str>, name: &str, output: &Output
         let valid = match format {
             Some("coalloc-cors") => say!("check.valid-cors", name),
             Some("coalloc-elastic") => say!("check.valid-elastic", name),
+            Some("coalloc-market") => say!("check.valid-market", name),
             Some(format) if format.ends_with("-experiment") => say!("check.valid-experiment", name),
             _ => say!("check.valid", name),
         };

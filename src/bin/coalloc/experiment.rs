@@ -16,6 +16,9 @@ use coalloc::labs::cors::study::{CorsExperimentDocument, experiment_presets as c
 use coalloc::labs::elastic::study::{
     ElasticExperimentDocument, experiment_presets as elastic_experiment_presets,
 };
+use coalloc::labs::market::study::{
+    MarketExperimentDocument, experiment_presets as market_experiment_presets,
+};
 use indicatif::ProgressBar;
 use serde::Serialize;
 
@@ -104,6 +107,7 @@ pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
         LabDocument::CoAllocation(document) => run_one(*document, options, file, output),
         LabDocument::Cors(document) => run_one(*document, options, file, output),
         LabDocument::Elastic(document) => run_one(*document, options, file, output),
+        LabDocument::Market(document) => run_one(*document, options, file, output),
     }
 }
 
@@ -141,6 +145,7 @@ pub fn run_merge(options: &MergeOptions, output: &Output) -> Result<Ending, Fail
         Some(ElasticExperimentDocument::FORMAT) => {
             merged::<ElasticExperimentDocument>(&texts, options, output)
         }
+        Some(MarketExperimentDocument::FORMAT) => merged::<MarketExperimentDocument>(&texts, options, output),
         _ => merged::<ExperimentDocument>(&texts, options, output),
     }
 }
@@ -269,6 +274,9 @@ fn run_all(options: &Options, output: &Output) -> Result<Ending, Failure> {
     for preset in elastic_experiment_presets() {
         accepted &= run_preset(&preset.id, preset.document, folder, options, output)?;
     }
+    for preset in market_experiment_presets() {
+        accepted &= run_preset(&preset.id, preset.document, folder, options, output)?;
+    }
     Ok(if accepted { Ending::Done } else { Ending::No })
 }
 
@@ -303,6 +311,7 @@ enum LabDocument {
     CoAllocation(Box<ExperimentDocument>),
     Cors(Box<CorsExperimentDocument>),
     Elastic(Box<ElasticExperimentDocument>),
+    Market(Box<MarketExperimentDocument>),
 }
 
 /// An experiment that ships.
@@ -325,7 +334,11 @@ fn presets() -> Vec<LabPreset> {
         let document = LabDocument::Elastic(Box::new(preset.document));
         LabPreset { id: preset.id, document }
     });
-    first.chain(cors).chain(elastic).collect()
+    let market = market_experiment_presets().into_iter().map(|preset| {
+        let document = LabDocument::Market(Box::new(preset.document));
+        LabPreset { id: preset.id, document }
+    });
+    first.chain(cors).chain(elastic).chain(market).collect()
 }
 
 impl LabDocument {
@@ -334,6 +347,7 @@ impl LabDocument {
             LabDocument::CoAllocation(document) => &document.title,
             LabDocument::Cors(document) => &document.title,
             LabDocument::Elastic(document) => &document.title,
+            LabDocument::Market(document) => &document.title,
         }
     }
 }
@@ -369,6 +383,10 @@ fn document(file: &str) -> Result<LabDocument, Failure> {
         Some(ElasticExperimentDocument::FORMAT) => {
             let experiment = parse_experiment::<ElasticExperimentDocument>(&text).map_err(refused)?;
             LabDocument::Elastic(Box::new(experiment.document().clone()))
+        }
+        Some(MarketExperimentDocument::FORMAT) => {
+            let experiment = parse_experiment::<MarketExperimentDocument>(&text).map_err(refused)?;
+            LabDocument::Market(Box::new(experiment.document().clone()))
         }
         _ => {
             let experiment = parse_experiment::<ExperimentDocument>(&text).map_err(refused)?;

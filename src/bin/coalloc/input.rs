@@ -8,6 +8,7 @@ use coalloc::labs::co_allocation::document::{Preset, Scenario, gallery, parse, p
 
 use coalloc::labs::cors::document as cors;
 use coalloc::labs::elastic::document as elastic;
+use coalloc::labs::market::document as market;
 
 use super::failure::Failure;
 use super::text::say;
@@ -46,6 +47,9 @@ impl Source {
             }
             if let Some(preset) = elastic::presets().into_iter().find(|preset| preset.id == id) {
                 return Ok(elastic::print(&preset.document));
+            }
+            if let Some(preset) = market::presets().into_iter().find(|preset| preset.id == id) {
+                return Ok(market::print(&preset.document));
             }
             return preset(id).map(|document| coalloc::labs::co_allocation::document::print(&document));
         }

@@ -1,28 +1,29 @@
-//! `coalloc run`: a CORS document with all managers, or a document of elastic reservations with all requests.
+//! `coalloc run`: a CORS document with all managers, one of elastic reservations with all requests, or a market with all users.
 
 use coalloc::document::format_of;
 use coalloc::labs::cors::document::{self as cors, CorsDocument};
 use coalloc::labs::cors::views::run as run_managers;
 use coalloc::labs::elastic::document::{self as elastic, ElasticDocument};
 use coalloc::labs::elastic::views::{ElasticRunQuery, run as run_requests};
+use coalloc::labs::market::document::{self as market, MarketDocument};
+use coalloc::labs::market::views::run as run_users;
 
 use super::Ending;
-use super::cors_tables;
-use super::elastic_tables;
 use super::failure::Failure;
 use super::input::text_of;
 use super::output::Output;
 use super::text::say;
+use super::{cors_tables, elastic_tables, market_tables};
 
 const PRESET: &str = "preset:";
 
 /// Arguments of `run`.
 #[derive(clap::Args)]
 pub struct Options {
-    /// A CORS document or one of elastic reservations, `-` for standard input, or `preset:ID`.
+    /// A document of CORS, elastic reservations or a market, `-` for standard input, or `preset:ID`.
     #[arg(value_name = "FILE")]
     file: String,
-    /// CORS: decides who steps next; without it as in the document.
+    /// CORS and markets: decides who steps next, or what is drawn; without it as in the document.
     #[arg(long, value_name = "SEED")]
     seed: Option<u32>,
     /// CORS: managers that buy at the same time; as in the document where left out.
@@ -34,13 +35,15 @@ pub struct Options {
 enum LabDocument {
     Cors(Box<CorsDocument>),
     Elastic(Box<ElasticDocument>),
+    Market(Box<MarketDocument>),
 }
 
-/// Runs a document, and ends with 1 where a request failed.
+/// Runs a document, and ends with 1 where a request failed or a job is not done.
 pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
     match document(&options.file)? {
         LabDocument::Cors(document) => run_cors(*document, options, output),
         LabDocument::Elastic(document) => run_elastic(&document, options, output),
+        LabDocument::Market(document) => run_market(*document, options, output),
     }
 }
 
@@ -73,6 +76,21 @@ fn run_elastic(document: &ElasticDocument, options: &Options, output: &Output) -
     Ok(if failed { Ending::No } else { Ending::Done })
 }
 
+fn run_market(mut document: MarketDocument, options: &Options, output: &Output) -> Result<Ending, Failure> {
+    if options.prms.is_some() {
+        return Err(Failure::of_name(&options.file, say!("run.no-managers")));
+    }
+    document.options.seed = options.seed.unwrap_or(document.options.seed);
+    let scenario = market::to_model(&document).map_err(|error| Failure::of_document(&options.file, error))?;
+    let report = run_users(&scenario);
+    if output.json {
+        output.json(&report)?;
+    } else {
+        output.text(&market_tables::run_text(&document.title, &scenario, &report, output))?;
+    }
+    Ok(if report.is_done { Ending::Done } else { Ending::No })
+}
+
 fn document(file: &str) -> Result<LabDocument, Failure> {
     if let Some(id) = file.strip_prefix(PRESET) {
         let cors = cors::presets()
@@ -80,16 +98,19 @@ fn document(file: &str) -> Result<LabDocument, Failure> {
             .map(|preset| (preset.id, LabDocument::Cors(Box::new(preset.document))));
         let elastic = elastic::presets().into_iter();
         let elastic = elastic.map(|preset| (preset.id, LabDocument::Elastic(Box::new(preset.document))));
-        let (ids, documents): (Vec<String>, Vec<LabDocument>) = cors.chain(elastic).unzip();
+        let market = market::presets().into_iter();
+        let market = market.map(|preset| (preset.id, LabDocument::Market(Box::new(preset.document))));
+        let presets = cors.chain(elastic).chain(market);
+        let (ids, mut documents): (Vec<String>, Vec<LabDocument>) = presets.unzip();
         let found = ids.iter().position(|known| known == id);
         let unknown = || say!("input.no-preset", presets = ids.join(", "));
-        let mut documents = documents;
         return found.map(|at| documents.swap_remove(at)).ok_or_else(|| Failure::of_name(file, unknown()));
     }
     let text = text_of(file, &say!("input.document"), elastic::limits::DOCUMENT_BYTES)?;
     let refused = |error| Failure::of_document(file, error);
     Ok(match format_of(&text).as_deref() {
         Some("coalloc-elastic") => LabDocument::Elastic(Box::new(elastic::parse(&text).map_err(refused)?)),
+        Some("coalloc-market") => LabDocument::Market(Box::new(market::parse(&text).map_err(refused)?)),
         _ => LabDocument::Cors(Box::new(cors::parse(&text).map_err(refused)?)),
     })
 }
