@@ -1,0 +1,14 @@
+//! Clusters, requests and options as integers.
+
+mod amdahl;
+mod cluster;
+mod options;
+mod request;
+
+pub use amdahl::Speedup;
+pub use cluster::{Cluster, Scheduler};
+pub use options::{ElasticAdmission, ElasticOptions, ElasticEstimate, ElasticHolds, ElasticMetric, ElasticOrder, ElasticPreference};
+pub use request::Request;
+
+/// A second of the simulation. Planned starts may lie beyond the 32 bits of a document's times.
+pub type Second = u64;

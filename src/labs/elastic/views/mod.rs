@@ -1,0 +1,19 @@
+//! The engine's answers as plain data, for the page and `--json` alike. Sites and candidates are indices, times are seconds.
+
+mod boxes;
+mod candidate;
+mod compared;
+mod request;
+mod run;
+mod series;
+mod site;
+
+pub use boxes::{ElasticBox, ElasticBoxKind, ElasticRows};
+pub use candidate::{ElasticCandidate, ElasticCollision, ElasticHolder};
+pub use compared::ElasticComparedEstimate;
+pub use request::{ElasticCurvePoint, ElasticRequestReport, ElasticWaiting, request};
+pub use run::{
+    ElasticJobResult, ElasticRequestResult, ElasticRunQuery, ElasticRunReport, ElasticSiteResult, ElasticWaits, run,
+};
+pub use series::{ElasticBin, ElasticSeries};
+pub use site::{ElasticKnowledge, ElasticSiteView, ElasticStep};
