@@ -6,6 +6,7 @@ import {
   reportsCalls,
 } from "../labs/co-allocation/engine/modules.js";
 import { corsCalls } from "../labs/cors/engine/modules.js";
+import { elasticCalls } from "../labs/elastic/engine/modules.js";
 import type { Ask, CallName } from "./protocol.js";
 
 interface Later {
@@ -19,6 +20,7 @@ const later = {
   planning: { calls: planningCalls, also: needsPlanning },
   reports: { calls: reportsCalls },
   cors: { calls: corsCalls },
+  elastic: { calls: elasticCalls },
 } as const satisfies Record<string, Later>;
 
 /** The others need `base`. */

@@ -1,7 +1,8 @@
 // The store of the elastic lab: the document in view, the request looked at, its answer, and the view state.
 
+import { untrack } from "svelte";
 import { EngineWorker } from "../../engine/client.js";
-import type { Answer, Arguments, WorkerGone } from "../../engine/protocol.js";
+import type { WorkerGone } from "../../engine/protocol.js";
 import type { Page } from "../../frame/page.svelte.js";
 import { type Cause, DocumentStore, type StoreOptions } from "../../store/document-store.svelte.js";
 import { experimentIn } from "../../store/file.js";
@@ -14,8 +15,8 @@ import type {
   Candidate,
   ElasticRequestReport,
   ElasticRunReport,
-  RunWindow,
-  Shares,
+  RunQuery,
+  Waits,
 } from "./engine/views.js";
 import { text } from "./text/index.js";
 
@@ -48,9 +49,8 @@ export class Elastic extends DocumentStore<ElasticDocument, Change> {
     (question: { document: ElasticDocument; request: number }, signal) =>
       this.#worker.call("elasticRequest", [question.document, question.request], { signal }),
   );
-  readonly runs = new Report(
-    (question: { document: ElasticDocument; window: RunWindow | undefined }, signal) =>
-      this.#runner.call("elasticRun", [question.document, question.window], { signal }),
+  readonly runs = new Report((question: { document: ElasticDocument; window: RunQuery }, signal) =>
+    this.#runner.call("elasticRun", [question.document, question.window], { signal }),
   );
   /** The engine could not be started. */
   gone = $state.raw<WorkerGone>();
@@ -67,12 +67,13 @@ export class Elastic extends DocumentStore<ElasticDocument, Change> {
   /** The job pointed at, in every view. */
   litJob = $state<{ readonly site: number; readonly job: number }>();
   /** The numbers of a run to compare with. */
-  keptRun = $state.raw<Shares>();
+  keptRun = $state.raw<Waits>();
   /** An experiment file that was opened, for its tab to set up. */
   experimentFile = $state.raw<{ name: string; content: string }>();
   #look = $state<Look>();
   #request = $state(0);
-  #window = $state.raw<RunWindow>();
+  /** The day of the run that is drawn; all of it without. */
+  day = $state<number>();
 
   constructor(page: Page, embedding?: StoreOptions) {
     super(rules, embedding);
@@ -86,17 +87,23 @@ export class Elastic extends DocumentStore<ElasticDocument, Change> {
         const { document, window } = this;
         if (document !== undefined && this.#needsRun) this.runs.ask({ document, window }, false);
       });
+      $effect(() => {
+        // Which requests are made of jobs is known from the run.
+        const { document, isDerived, requestId } = this;
+        if (document === undefined || !isDerived || requestId === undefined) return;
+        if (this.runs.question?.document !== document) return;
+        untrack(() => this.reports.ask({ document, request: requestId }, false));
+      });
     });
   }
 
   readonly requests: readonly Request[] = $derived(this.document?.requests ?? []);
   readonly isDerived: boolean = $derived(this.document?.derived !== undefined);
   readonly look: Look = $derived(this.#look ?? (this.isDerived ? "run" : "request"));
-  readonly #needsRun: boolean = $derived(
-    this.look === "run" ||
-      this.isDerived ||
-      (this.page.dock !== "closed" && runTabs.includes(this.page.tab)),
-  );
+  readonly #needsRun: boolean = $derived.by(() => {
+    const { dock, tab } = this.page;
+    return this.look === "run" || this.isDerived || (dock !== "closed" && runTabs.includes(tab));
+  });
   /** What the engine says of the request in view; kept back while the answer is hidden. */
   readonly report: ElasticRequestReport | undefined = $derived(
     this.answerHidden ? undefined : this.reports.answer,
@@ -104,22 +111,25 @@ export class Elastic extends DocumentStore<ElasticDocument, Change> {
   readonly run: ElasticRunReport | undefined = $derived(
     this.answerHidden ? undefined : this.runs.answer,
   );
-  /** How many there are, those taken from the jobs too. */
-  readonly requestCount: number = $derived(this.reports.answer?.requests ?? this.requests.length);
-  readonly requestAt: number = $derived(Math.max(0, this.#request));
+  /** Ids of all requests, those made of jobs too: by arrival. */
+  readonly requestIds: readonly number[] = $derived(
+    this.isDerived
+      ? (this.runs.answer?.requests.map(({ id }) => id) ?? [])
+      : this.requests.map(({ id }) => id),
+  );
+  readonly requestAt: number = $derived(
+    Math.max(0, Math.min(this.#request, this.requestIds.length - 1)),
+  );
+  readonly requestId: number | undefined = $derived(this.requestIds[this.requestAt]);
   /** The request in view, where it is written by hand. */
-  readonly request: Request | undefined = $derived(this.requests[this.requestAt]);
+  readonly request: Request | undefined = $derived(
+    this.isDerived ? undefined : this.requests[this.requestAt],
+  );
   readonly clock: Clock = $derived(
     this.document === undefined ? "seconds" : clockOf(this.document),
   );
   readonly granted: Candidate | undefined = $derived(
     this.report?.granted === undefined ? undefined : this.report.candidates[this.report.granted],
-  );
-  /** The candidate drawn as a ghost: pointed at, chosen, or the one the walk stands at. */
-  readonly ghost: number | undefined = $derived(
-    this.lit ??
-      this.chosen ??
-      (this.walked === undefined ? undefined : this.tried[this.walked - 1]),
   );
   /** Places of the candidates that were tried, in the order of the walk. */
   readonly tried: readonly number[] = $derived(
@@ -128,26 +138,22 @@ export class Elastic extends DocumentStore<ElasticDocument, Change> {
     ),
   );
 
-  /** The stretch of the run that is drawn; all of it without. */
-  get window(): RunWindow | undefined {
-    return this.#window;
-  }
+  /** The candidate drawn as a ghost: pointed at, chosen, or the one the walk stands at. */
+  readonly ghost: number | undefined = $derived(
+    this.lit ??
+      this.chosen ??
+      (this.walked === undefined ? undefined : this.tried[this.walked - 1]),
+  );
+  /** The stretch of the run that is drawn. */
+  readonly window: RunQuery = $derived(
+    this.day === undefined
+      ? { from: 0, bins: BINS }
+      : { from: this.day * DAY_SECONDS, to: (this.day + 1) * DAY_SECONDS, bins: BINS },
+  );
 
-  /** Draws one day of the run, or all of it. */
-  showDay(day: number | undefined): void {
-    this.#window =
-      day === undefined
-        ? undefined
-        : { from: day * DAY_SECONDS, to: (day + 1) * DAY_SECONDS, bins: BINS };
-  }
-
-  /** Asks the engine on the worker of whole runs. */
-  async ask<Name extends "elasticShares" | "elasticJobs">(
-    name: Name,
-    args: Arguments<Name>,
-    signal: AbortSignal,
-  ): Promise<Answer<Name>> {
-    return this.#runner.call(name, args, { signal });
+  /** The numbers of a whole run of another document, with nothing to draw. */
+  async runOf(document: ElasticDocument, signal: AbortSignal): Promise<ElasticRunReport> {
+    return this.#runner.call("elasticRun", [document, { from: 0, to: 1, bins: 1 }], { signal });
   }
 
   /** Shows one request, or the whole run. */
@@ -232,6 +238,7 @@ export class Elastic extends DocumentStore<ElasticDocument, Change> {
       tab: this.page.dock === "closed" ? undefined : this.page.tab,
       request: this.requestAt === 0 ? undefined : this.requestAt,
       look: this.#look,
+      day: this.day,
     };
   }
 
@@ -240,11 +247,11 @@ export class Elastic extends DocumentStore<ElasticDocument, Change> {
   }
 
   showView(view: unknown): void {
-    const { tab, request, look } = (view ?? {}) as Record<string, unknown>;
+    const { tab, request, look, day } = (view ?? {}) as Record<string, unknown>;
     if (typeof tab === "string") this.page.open(tab);
+    if (isCount(day)) this.day = day;
     if (look === "request" || look === "run") this.show(look);
-    if (typeof request === "number" && Number.isInteger(request) && request >= 0)
-      this.lookAt(request);
+    if (isCount(request)) this.lookAt(request);
   }
 
   /** An experiment, or what its results are of. */
@@ -277,23 +284,17 @@ export class Elastic extends DocumentStore<ElasticDocument, Change> {
       cause === "opened" || (typeof cause === "object" && cause.type === "replaceDocument");
     if (this.presetId !== undefined || isOpened) this.example = this.presetId;
     this.#forgetWalk();
-    this.#request = Math.min(this.#request, Math.max(0, this.#last(document)));
     this.#ask(document, isOpened);
   }
 
   protected forget(): void {
     this.#request = 0;
     this.#look = undefined;
-    this.#window = undefined;
+    this.day = undefined;
     this.editing = undefined;
     this.keptRun = undefined;
     this.litJob = undefined;
     this.#forgetWalk();
-  }
-
-  /** Number of the last request, as far as the document says. */
-  #last({ requests = [], derived }: ElasticDocument): number {
-    return derived === undefined ? requests.length - 1 : Number.MAX_SAFE_INTEGER;
   }
 
   /** Places in the order are those of one answer. */
@@ -303,8 +304,15 @@ export class Elastic extends DocumentStore<ElasticDocument, Change> {
     this.walked = undefined;
   }
 
+  /** Those made of jobs are asked about once the run has named them. */
   #ask(document: ElasticDocument, isAnother: boolean): void {
-    if (this.#last(document) < 0) return;
-    this.reports.ask({ document, request: this.requestAt }, isAnother);
+    const { requestId } = this;
+    if (requestId !== undefined && document.derived === undefined) {
+      this.reports.ask({ document, request: requestId }, isAnother);
+    }
   }
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === "number" && Number.isInteger(value) && value >= 0;
 }

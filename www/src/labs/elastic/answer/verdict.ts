@@ -61,7 +61,7 @@ export function reasonOf(
       ? []
       : [words.better(first.metric, first.order)];
   const starts = [...new Set(before.map(({ start }) => start))].map((at) => moment(at, clock));
-  const free = before.map(({ processors, missing = 0 }) => processors - missing);
+  const free = before.map(({ collision }) => collision?.free);
   const same = free.every((count) => count === free[0]) ? free[0] : undefined;
   if (before.length > 0) why.push(words.before(before.length, starts, same));
   return why.join(" ");

@@ -1,7 +1,6 @@
 // How a worker answers the calls of this lab.
 
 import type { Answers } from "../../../engine/answers.js";
-import { experimentAnswers } from "../../../engine/experiment-answers.js";
 import * as engine from "../../../engine/pkg/coalloc.js";
 import type { LabCalls } from "./calls.js";
 import { plainCalls } from "./modules.js";
@@ -16,11 +15,4 @@ const plain = Object.fromEntries(
   ]),
 ) as unknown as Pick<Answers, Plain>;
 
-export const answers: Pick<Answers, keyof LabCalls> = {
-  ...plain,
-  ...experimentAnswers("elastic", {
-    presets: () => engine.elasticExperimentPresets(),
-    parse: (text) => engine.elasticParseExperiment(text),
-    check: (document) => new engine.ElasticExperiment(document),
-  }),
-};
+export const answers: Pick<Answers, keyof LabCalls> = plain;

@@ -1,6 +1,5 @@
 // Which module of the engine has which calls of this lab: all are in one, fetched when the lab is opened.
 
-import { experimentCalls } from "../../../engine/experiments.js";
 import type { LabCalls } from "./calls.js";
 
 /** Answered by the function of the module that has the call's name. */
@@ -11,8 +10,6 @@ export const plainCalls = [
   "elasticValidate",
   "elasticRequest",
   "elasticRun",
-  "elasticShares",
-  "elasticJobs",
 ] as const satisfies readonly (keyof LabCalls)[];
 
-export const elasticCalls = [...plainCalls, ...experimentCalls("elastic")] as const;
+export const elasticCalls = plainCalls;

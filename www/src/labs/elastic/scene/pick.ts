@@ -46,3 +46,9 @@ export function neighbor(
   );
   return beyond[0]?.at ?? from;
 }
+
+/** The candidate drawn where none is pointed at: the first that was refused. */
+export function firstRefused(candidates: readonly Pick<Candidate, "fate">[]): number | undefined {
+  const refused = candidates.findIndex(({ fate }) => fate === "own-check" || fate === "local");
+  return refused < 0 ? undefined : refused;
+}

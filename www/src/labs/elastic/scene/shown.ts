@@ -11,17 +11,16 @@ export interface Shown {
 const leastShare = 0.3;
 
 /** Of the request at its arrival; estimates that end long after are cut. */
-export function shownOf(report: ElasticRequestReport, from: number, to: number): Shown {
-  const { now, sites } = report;
-  const span = Math.max(1, to - Math.min(now, from));
-  const starts = sites.flatMap(({ running }) => running.map(({ start }) => start));
-  const ends = sites.flatMap(({ running, reservations, waiting }) => [
-    ...running.map(({ end }) => end),
-    ...reservations.map(({ end }) => end),
-    ...waiting.flatMap(({ before, after, estimate }) => [before + estimate, after + estimate]),
-  ]);
-  const extra = span * (1 / leastShare - 1);
-  const start = Math.max(Math.min(now, ...starts), now - Math.floor(extra / 3), 0);
-  const end = Math.min(Math.max(to, ...ends), to + Math.ceil((2 * extra) / 3));
+export function shownOf(
+  { now, sites }: Pick<ElasticRequestReport, "now" | "sites">,
+  from: number,
+  to: number,
+): Shown {
+  const boxes = sites.flatMap(({ before, after }) => [...before, ...after]);
+  const extra = (to - Math.min(now, from)) * (1 / leastShare - 1);
+  const first = boxes.reduce((least, box) => Math.min(least, box.start), now);
+  const last = boxes.reduce((most, box) => Math.max(most, box.end), to);
+  const start = Math.max(first, now - Math.floor(extra / 3), 0);
+  const end = Math.min(last, to + Math.ceil((2 * extra) / 3));
   return { start, end: Math.max(end + Math.ceil((end - start) * 0.03), start + 1) };
 }

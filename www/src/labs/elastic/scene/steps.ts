@@ -16,7 +16,9 @@ export function areaBetween(
 }
 
 /** Stretches of bins in which something holds, from the first bin to the one after the last. */
-export function stretches(holds: readonly boolean[]): { readonly from: number; readonly to: number }[] {
+export function stretches(
+  holds: readonly boolean[],
+): { readonly from: number; readonly to: number }[] {
   const found: { from: number; to: number }[] = [];
   for (const [bin, here] of holds.entries()) {
     const last = found.at(-1);

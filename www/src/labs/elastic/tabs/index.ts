@@ -3,8 +3,6 @@
 import type { TabGroup } from "../../../frame/lab.js";
 
 export const tabGroups = [
-  { name: "plans", tabs: ["candidates", "timeline"] },
-  { name: "method", tabs: ["estimate", "order", "speedup", "scheduler"] },
-  { name: "experiments", tabs: ["pays", "figures"] },
+  { name: "plans", tabs: ["candidates"] },
   { name: "files", tabs: ["data"] },
 ] as const satisfies readonly TabGroup[];

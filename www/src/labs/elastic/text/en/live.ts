@@ -4,7 +4,7 @@ import { isolating } from "../../../../text/isolate.js";
 import { all, number, percent } from "../../../../text/numbers.js";
 import type { Admission, Estimate, Holds, Metric, Scheduler } from "../../document/types.js";
 import { type Clock, length, moment, span } from "../../document/units.js";
-import type { Candidate, Fate } from "../../engine/views.js";
+import type { BoxKind, Candidate, Fate } from "../../engine/views.js";
 
 const cpus = (count: number) => `${number(count)} ${count === 1 ? "CPU" : "CPUs"}`;
 const jobs = (count: number) => `${number(count)} ${count === 1 ? "job" : "jobs"}`;
@@ -252,12 +252,8 @@ export const live = isolating({
     refused: "refused",
     filtered: "filtered",
     fits: "would fit",
-    tooMany: (
-      missing: number,
-      until: string,
-      holders: readonly { kind: "job" | "reservation" | "plan"; id: number }[],
-    ) =>
-      `${cpus(missing)} too many to ${until}${holders.length === 0 ? "" : `: held by ${people(holders.map(({ kind, id }) => `${{ job: "job ", reservation: "R", plan: "the plan of job " }[kind]}${id}`))}`}`,
+    tooMany: (missing: number, until: string, holders: readonly { kind: BoxKind; id: number }[]) =>
+      `${cpus(missing)} too many to ${until}${holders.length === 0 ? "" : `: held by ${people(holders.map(({ kind, id }) => `${{ running: "job ", reservation: "R", granted: "R", waiting: "the plan of job " }[kind]}${id}`))}`}`,
     legend: {
       runs: "runs",
       estimate: "to its estimate",
@@ -303,6 +299,8 @@ export const live = isolating({
     dayOf: (day: number, of: number) => `Day ${number(day)} of ${number(of)}`,
     runDescription: (sites: number, idle: string) =>
       `Processors used over the run by jobs and reservations of ${sites === 1 ? "one cluster" : `${number(sites)} clusters`}; ${idle} idle while jobs wait`,
+    siteRun: (name: string, count: number, grants: number) =>
+      `${name}: ${cpus(count)}, ${number(grants)} ${grants === 1 ? "reservation" : "reservations"}`,
     movedJob: (job: number, without: string, now: string) =>
       `job ${job}: ${without} without, ${now} with`,
     earlier: "Earlier",
@@ -382,7 +380,10 @@ export const live = isolating({
     medianWith: "Median, with",
     longest: (without: string, now: string) => `Longest wait: ${without} without, ${now} with.`,
     median: "Half of the jobs never wait. Few wide or long ones carry the mean.",
-    broken: (share: number) => `${percent(share)} of first planned starts were not kept.`,
+    broken: (broken: number, planned: number) =>
+      planned === 0
+        ? ""
+        : `${number(broken)} of ${number(planned)} first planned starts were not kept.`,
     idle: (without: number, now: number) =>
       `Idle while jobs wait: ${percent(without)} without, ${percent(now)} with.`,
     waitOf: (seconds: number) => `${number(Math.round(seconds))} s`,

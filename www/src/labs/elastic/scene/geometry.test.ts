@@ -1,7 +1,8 @@
-// Candidates picked by a place and by arrow keys.
+// Geometry of the drawings: axes, candidates picked by place and keys, areas, and where too few processors are free.
 
 import { expect, test } from "vitest";
 import { axisOf, processorTicks } from "./axis.js";
+import { cornersOf, lacksOf } from "./free.js";
 import { nearest, neighbor } from "./pick.js";
 import { areaBetween, stretches } from "./steps.js";
 
@@ -56,5 +57,26 @@ test("areas of bins are closed outlines, and stretches join what is side by side
   expect(stretches([true, true, false, true])).toEqual([
     { from: 0, to: 2 },
     { from: 3, to: 4 },
+  ]);
+});
+
+test("a candidate lacks processors exactly while too few are free", () => {
+  const steps = [
+    { time: 20, free: 2 },
+    { time: 100, free: 12 },
+    { time: 200, free: 16 },
+  ];
+  expect(lacksOf(steps, { start: 90, end: 130, processors: 8 })).toEqual([
+    { start: 90, end: 100, missing: 6 },
+  ]);
+  expect(lacksOf(steps, { start: 120, end: 160, processors: 8 })).toEqual([]);
+  expect(lacksOf(steps, { start: 150, end: 300, processors: 14 })).toEqual([
+    { start: 150, end: 200, missing: 2 },
+  ]);
+  expect(cornersOf(steps, 150)).toEqual([
+    { time: 20, free: 2 },
+    { time: 100, free: 2 },
+    { time: 100, free: 12 },
+    { time: 150, free: 12 },
   ]);
 });
