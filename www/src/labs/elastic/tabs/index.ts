@@ -4,5 +4,7 @@ import type { TabGroup } from "../../../frame/lab.js";
 
 export const tabGroups = [
   { name: "plans", tabs: ["candidates"] },
+  { name: "method", tabs: ["estimate", "order", "speedup", "scheduler"] },
+  { name: "experiments", tabs: ["pays"] },
   { name: "files", tabs: ["data"] },
 ] as const satisfies readonly TabGroup[];
