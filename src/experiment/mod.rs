@@ -14,6 +14,7 @@ mod merge;
 mod printed;
 mod result;
 mod sample;
+mod shown;
 mod summary;
 mod text;
 
@@ -22,6 +23,7 @@ pub use merge::merge;
 pub use printed::{PrintedClaim, PrintedDocument, PrintedSummary};
 pub use result::{ExperimentResult, Shard, UnitResult};
 pub use sample::{Derivation, Measure, MeasureValue, Sample, Value};
+pub use shown::{Shown, ShownMeasure, UnitStage, UnitSteps, replications_note, shown_figure, shown_measures};
 pub use summary::{Curve, CurvePoint, ExperimentSummary, SeriesSummary};
 pub use text::{parse_experiment, parse_result, print_experiment, print_result, write_result};
 

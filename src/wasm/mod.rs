@@ -10,6 +10,8 @@ mod co_allocation;
 mod cors;
 #[cfg(feature = "labs")]
 mod elastic;
+#[cfg(feature = "labs")]
+mod experiments;
 mod panic;
 mod value;
 

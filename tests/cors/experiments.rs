@@ -3,14 +3,12 @@
 use coalloc::calendar::Structure;
 use coalloc::chart::{Chart, Size};
 use coalloc::document::Code;
-use coalloc::experiment::{Study, parse_experiment, parse_result, print_experiment, print_result};
-use coalloc::labs::cors::figures::{
-    CorsMeasureInfo, experiment_figure, measure_infos, summary_figure, usual_measures,
+use coalloc::experiment::{
+    Shown, ShownMeasure, Study, UnitStage, UnitSteps, parse_experiment, parse_result, print_experiment,
+    print_result, shown_figure, shown_measures,
 };
 use coalloc::labs::cors::selection::SelectionRule;
-use coalloc::labs::cors::study::{
-    CorsExperiment, CorsExperimentDocument, CorsMeasure, CorsUnitProgress, CorsUnitStage, experiment_presets,
-};
+use coalloc::labs::cors::study::{CorsExperiment, CorsExperimentDocument, CorsMeasure, experiment_presets};
 use coalloc::labs::cors::workload::{Cut, GridKind, Pick};
 use coalloc::text::Words;
 use serde_json::{Value, json};
@@ -138,11 +136,11 @@ fn a_result_is_the_same_in_slices_and_says_what_was_bought() {
     let sliced = |unit| {
         let mut run = experiment.begin(unit).expect("a unit");
         for step in 0.. {
-            let CorsUnitProgress { stage, submitted, total } = run.progress();
+            let UnitSteps { stage, submitted, total } = UnitSteps::of::<CorsExperimentDocument>(&run);
             // Five applications, and before them those of the first series.
             assert_eq!((submitted, total), (step, 5 * (1 + unit % 2)), "unit {unit}");
-            assert_eq!(stage == CorsUnitStage::Over, submitted == total, "unit {unit}");
-            if stage == CorsUnitStage::Over {
+            assert_eq!(stage == UnitStage::Over, submitted == total, "unit {unit}");
+            if stage == UnitStage::Over {
                 break;
             }
             assert_eq!(CorsExperimentDocument::advance(&mut run, 1), step + 1 == total, "unit {unit}");
@@ -163,26 +161,28 @@ fn a_result_is_the_same_in_slices_and_says_what_was_bought() {
 }
 
 #[test]
-fn a_figure_is_drawn_from_means_as_from_units() {
+fn a_figure_draws_the_means() {
     let experiment = experiment(&[]);
     let units: Vec<_> = (0..experiment.units()).map(|unit| experiment.run(unit).expect("a unit")).collect();
     let summary = experiment.summary(&units);
     let size = Size { width: 600, height: 300 };
-    let infos = measure_infos(&experiment);
+    let infos = shown_measures(&experiment);
     let usual: Vec<_> = infos.iter().filter(|info| info.is_usual).map(|info| info.id).collect();
-    assert_eq!(usual, usual_measures(&experiment));
+    assert_eq!(usual, experiment.document().usual());
     assert_eq!(infos.len(), CorsMeasure::ALL.len());
     assert!(infos[..2].iter().all(|info| info.is_along), "applications are the axis");
-    for CorsMeasureInfo { id, .. } in infos {
-        let of_units = experiment_figure(&experiment, &units, id, size, Words(""));
-        let title = ("Another", String::new());
-        let of_means = summary_figure(&experiment, &summary, id, title, size, Words(""));
-        let values = |chart: &Chart| -> Vec<_> {
+    for ShownMeasure { id, .. } in infos {
+        let chart = shown_figure(&experiment, &summary, id, ("A title", String::new()), size, Words(""));
+        let drawn = |chart: &Chart| -> Vec<_> {
             let points = chart.series.iter().flat_map(|series| &series.points);
-            points.map(|point| (point.x, point.y, point.low, point.high, point.n)).collect()
+            points.map(|point| (point.x, point.y)).collect()
         };
-        assert_eq!(of_means.as_ref().map(values), of_units.as_ref().map(values), "{id:?}");
-        assert!(of_means.is_none_or(|chart| chart.svg.contains("Another")), "{id:?}");
+        let curves: Vec<_> = summary.series.iter().filter_map(|series| series.curve(id, None)).collect();
+        let means: Vec<_> =
+            curves.iter().flat_map(|curve| &curve.points).map(|point| (point.x, point.mean)).collect();
+        assert_eq!(chart.as_ref().map(drawn).unwrap_or_default(), means, "{id}");
+        assert_eq!(chart.is_some(), !curves.is_empty(), "{id}");
+        assert!(chart.is_none_or(|chart| chart.svg.contains("A title")), "{id}");
     }
 }
 

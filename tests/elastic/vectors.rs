@@ -194,7 +194,7 @@ fn worked_examples_run_as_written() {
         for case in rows(&example["cases"]) {
             let document = document(&example, case);
             let scenario = to_model(&document).expect("is valid");
-            let mut run = Run::new(&scenario.clusters, &scenario.requests, &scenario.options);
+            let mut run = Run::new(&scenario.clusters, scenario.requests.clone(), scenario.options.clone());
             run.finish();
             if let Some(starts) = case.get("starts") {
                 for (site, cluster) in run.sites.iter().zip(&scenario.clusters) {

@@ -3,9 +3,10 @@
 use std::path::Path;
 
 use coalloc::chart::Size;
-use coalloc::experiment::{Experiment, ExperimentSummary, Study, UnitResult};
+use coalloc::experiment::{
+    Experiment, ExperimentSummary, Shown, Study, UnitResult, replications_note, shown_figure,
+};
 use coalloc::labs::co_allocation::study::ExperimentDocument;
-use coalloc::labs::cors::figures::{experiment_figure, usual_measures};
 use coalloc::labs::cors::study::{CorsExperimentDocument, CorsWorkload};
 
 use super::failure::Failure;
@@ -98,16 +99,28 @@ impl LabStudy for CorsExperimentDocument {
         experiment: &Experiment<Self>,
         units: &[UnitResult],
     ) -> Result<(), Failure> {
-        let size = Size { width: figure::WIDTH, height: figure::HEIGHT };
-        for measure in usual_measures(experiment) {
-            if let Some(chart) = experiment_figure(experiment, units, *measure, size, WORDS) {
-                save_text(&folder.join(format!("{prefix}{}.svg", measure.id())), &chart.svg)?;
-            }
-        }
-        Ok(())
+        draw_usual(folder, prefix, experiment, units)
     }
 
     fn report_text(&self, summary: &ExperimentSummary, seconds: Option<f64>, output: &Output) -> String {
         cors_tables::report_text(self, summary, seconds, output)
     }
+}
+
+/// Draws the measures that say most.
+fn draw_usual<S: Shown>(
+    folder: &Path,
+    prefix: &str,
+    experiment: &Experiment<S>,
+    units: &[UnitResult],
+) -> Result<(), Failure> {
+    let size = Size { width: figure::WIDTH, height: figure::HEIGHT };
+    let summary = experiment.summary(units);
+    for measure in experiment.document().usual() {
+        let title = (experiment.document().design().title, replications_note(&summary, WORDS));
+        if let Some(chart) = shown_figure(experiment, &summary, measure, title, size, WORDS) {
+            save_text(&folder.join(format!("{prefix}{measure}.svg")), &chart.svg)?;
+        }
+    }
+    Ok(())
 }

@@ -1,131 +1,57 @@
-//! A measure of an experiment along its axis, as a chart.
+//! Experiments of this lab as they are shown.
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
-use crate::chart::comparison::{self, Across, ComparisonData, Scale};
-use crate::chart::{Chart, Labels, Size};
-use crate::experiment::{Derivation, ExperimentSummary, SeriesSummary, UnitResult};
+use crate::chart::comparison::Scale;
+use crate::experiment::{Measure, Shown};
 use crate::labs::cors::study::{
-    CorsAxis, CorsExperiment, CorsExperimentDocument, CorsMeasure, CorsParameter, CorsWorkload, MEASURES,
+    CorsAxis, CorsExperimentDocument, CorsMeasure, CorsParameter, CorsRun, CorsWorkload,
 };
 use crate::labs::cors::text::msg;
-use crate::text::{Message, Words};
+use crate::text::Message;
 
-/// The measures that say most about an experiment, the first one first.
-pub fn usual_measures(experiment: &CorsExperiment) -> &'static [CorsMeasure] {
-    let document = experiment.document();
-    match (&document.workload, &document.axis) {
-        (CorsWorkload::Bookings {}, _) => &[CorsMeasure::TouchedByQuery, CorsMeasure::Bytes],
-        (_, CorsAxis::Applications {}) => {
-            &[CorsMeasure::ApplicationConnections, CorsMeasure::ApplicationCost]
-        }
-        (_, CorsAxis::Parameter { .. }) => {
-            &[CorsMeasure::Cost, CorsMeasure::Connections, CorsMeasure::Differing, CorsMeasure::Messages]
+impl Shown for CorsExperimentDocument {
+    fn steps(run: &CorsRun) -> (u32, u32) {
+        run.steps()
+    }
+
+    fn usual(&self) -> Vec<&'static str> {
+        let measures: &[_] = match (&self.workload, &self.axis) {
+            (CorsWorkload::Bookings {}, _) => &[CorsMeasure::TouchedByQuery, CorsMeasure::Bytes],
+            (_, CorsAxis::Applications {}) => {
+                &[CorsMeasure::ApplicationConnections, CorsMeasure::ApplicationCost]
+            }
+            (_, CorsAxis::Parameter { .. }) => {
+                &[CorsMeasure::Cost, CorsMeasure::Connections, CorsMeasure::Differing, CorsMeasure::Messages]
+            }
+        };
+        measures.iter().map(|measure| measure.id()).collect()
+    }
+
+    fn axis_words(&self) -> Message {
+        match &self.axis {
+            CorsAxis::Applications {} => msg!("figure.application"),
+            CorsAxis::Parameter { parameter, .. } => match parameter {
+                CorsParameter::Prms => msg!("figure.prms"),
+                CorsParameter::Applications => msg!("figure.applications"),
+                CorsParameter::WholePercent => msg!("figure.whole-percent"),
+                CorsParameter::Bookings => msg!("figure.bookings"),
+                CorsParameter::WindowSeconds => msg!("figure.window-seconds"),
+                CorsParameter::SlotWidth => msg!("figure.slot-width"),
+            },
         }
     }
-}
 
-/// What is to be known of a measure to show it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
-pub struct CorsMeasureInfo {
-    /// Which.
-    pub id: CorsMeasure,
-    /// A share of 1.
-    pub is_share: bool,
-    /// Of single applications.
-    pub is_along: bool,
-    /// One of those that say most about the experiment.
-    pub is_usual: bool,
-}
-
-/// All measures, those that say most about an experiment first.
-pub fn measure_infos(experiment: &CorsExperiment) -> Vec<CorsMeasureInfo> {
-    let usual = usual_measures(experiment);
-    let others = CorsMeasure::ALL.iter().filter(|id| !usual.contains(id));
-    let info = |&id: &CorsMeasure| {
-        let row = &MEASURES[id as usize];
-        CorsMeasureInfo {
-            id,
-            is_share: row.is_share(),
-            is_along: row.derivation == Derivation::Along,
-            is_usual: usual.contains(&id),
-        }
-    };
-    usual.iter().chain(others).map(info).collect()
-}
-
-/// Draws a measure of every series, in a language; nothing where no unit has it.
-pub fn experiment_figure(
-    experiment: &CorsExperiment,
-    units: &[UnitResult],
-    measure: CorsMeasure,
-    size: Size,
-    words: Words<'_>,
-) -> Option<Chart> {
-    let summary = experiment.summary(units);
-    let note = words.sentence(&msg!("figure.grids", count = summary.replications));
-    summary_figure(experiment, &summary, measure, (&experiment.document().title, note), size, words)
-}
-
-/// The same from means, under this title and with this note.
-pub fn summary_figure(
-    experiment: &CorsExperiment,
-    summary: &ExperimentSummary,
-    measure: CorsMeasure,
-    (title, note): (&str, String),
-    size: Size,
-    words: Words<'_>,
-) -> Option<Chart> {
-    let document = experiment.document();
-    let curve = |series: &SeriesSummary| {
-        let curve = series.curve(measure.id(), None)?;
-        Some(curve.drawn::<CorsExperimentDocument>(series.name.clone()))
-    };
-    let curves: Vec<_> = summary.series.iter().filter_map(curve).collect();
-    if curves.is_empty() {
-        return None;
+    fn measure_words(id: &str) -> Message {
+        measure_words(CorsMeasure::of(id))
     }
-    let printed = document.printed.iter().filter(|printed| printed.measure == measure.id());
-    let scale = match (measure, MEASURES[measure as usize].is_share()) {
-        (_, true) => Scale::Percent,
-        (CorsMeasure::TouchedByQuery | CorsMeasure::TouchedByBooking | CorsMeasure::Bytes, _) => {
-            Scale::Decades
-        }
-        _ => Scale::Number,
-    };
-    let data = ComparisonData {
-        curves,
-        marks: printed.filter_map(|printed| printed.mark(|value| value.to_string())).collect(),
-        marks_name: words.sentence(&msg!("figure.printed-value")),
-        across: Across::Values,
-        scale,
-        ..ComparisonData::default()
-    };
-    let labels = Labels {
-        title: title.to_owned(),
-        note,
-        x_label: words.sentence(&axis_words(&document.axis)),
-        y_label: words.sentence(&measure_words(measure)),
-        ..Labels::blank(words)
-    };
-    Some(comparison::draw(&data, size, &labels))
-}
 
-fn axis_words(axis: &CorsAxis) -> Message {
-    match axis {
-        CorsAxis::Applications {} => msg!("figure.application"),
-        CorsAxis::Parameter { parameter, .. } => match parameter {
-            CorsParameter::Prms => msg!("figure.prms"),
-            CorsParameter::Applications => msg!("figure.applications"),
-            CorsParameter::WholePercent => msg!("figure.whole-percent"),
-            CorsParameter::Bookings => msg!("figure.bookings"),
-            CorsParameter::WindowSeconds => msg!("figure.window-seconds"),
-            CorsParameter::SlotWidth => msg!("figure.slot-width"),
-        },
+    fn scale(measure: &Measure) -> Scale {
+        match CorsMeasure::of(measure.id) {
+            _ if measure.is_share() => Scale::Percent,
+            CorsMeasure::TouchedByQuery | CorsMeasure::TouchedByBooking | CorsMeasure::Bytes => {
+                Scale::Decades
+            }
+            _ => Scale::Number,
+        }
     }
 }
 

@@ -12,3 +12,4 @@ pub mod broker;
 pub mod workload;
 pub mod document;
 pub mod views;
+pub mod study;

@@ -1,4 +1,5 @@
-// The notice above the page's content: news disappears with the next edit, failures stay until dismissed.
+// The notice above the page's content: news disappears with the next edit, or by itself if nothing is to be done about
+// it; failures stay until dismissed.
 
 import { Refusal } from "../engine/protocol.js";
 import { faultText } from "../text/fault.js";

@@ -27,6 +27,12 @@ macro_rules! measures {
             /// All of them, in the order of the summary.
             pub const ALL: &[CorsMeasure] = &[$(CorsMeasure::$name,)*];
 
+            /// That of a name in documents; there is no other.
+            pub(in crate::labs::cors) fn of(id: &str) -> CorsMeasure {
+                let is = |measure: &&CorsMeasure| measure.id() == id;
+                *CorsMeasure::ALL.iter().find(is).expect("a measure of this lab")
+            }
+
             /// Its name in documents.
             pub const fn id(self) -> &'static str {
                 match self {

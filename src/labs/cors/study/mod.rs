@@ -13,7 +13,7 @@ pub use document::{
 };
 pub use measures::{CorsMeasure, MEASURES};
 pub use presets::{CorsExperimentPreset, experiment_presets};
-pub use units::{CorsCell, CorsRun, CorsUnitProgress, CorsUnitStage};
+pub use units::{CorsCell, CorsRun};
 
 /// A checked experiment.
 pub type CorsExperiment = crate::experiment::Experiment<CorsExperimentDocument>;

@@ -1,9 +1,5 @@
 //! What is known of a series before any unit, and grids or data structures as units.
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use super::buyer::{ApplicationOutcome, Buyer};
 use super::document::{CorsAxis, CorsExperimentDocument, ResolvedSettings};
 use super::measures::{CorsMeasure, MEASURES, of_purchases, of_structure};
@@ -46,43 +42,17 @@ impl ResolvedSettings {
     }
 }
 
-/// Whether a unit is at work.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
-pub enum CorsUnitStage {
-    /// There is more to be done.
-    Working,
-    /// All is done.
-    Over,
-}
-
-/// How far a unit has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
-pub struct CorsUnitProgress {
-    /// Whether it is at work.
-    pub stage: CorsUnitStage,
-    /// Applications that were served, or bookings and queries that were made.
-    pub submitted: u32,
-    /// All of them.
-    pub total: u32,
-}
-
 impl CorsRun {
-    /// How far it has come.
-    pub fn progress(&self) -> CorsUnitProgress {
-        let (submitted, total) = match self {
+    /// Applications that were served, or bookings and queries that were made, and all of them.
+    pub fn steps(&self) -> (u32, u32) {
+        match self {
             CorsRun::Purchases { first, own } => {
                 let all = || first.iter().chain([own]);
                 let served: usize = all().map(|buyer| buyer.outcomes().len()).sum();
                 (served as u32, all().map(|buyer| buyer.applications() as u32).sum())
             }
             CorsRun::Structure(structure) => structure.progress(),
-        };
-        let stage = if submitted < total { CorsUnitStage::Working } else { CorsUnitStage::Over };
-        CorsUnitProgress { stage, submitted, total }
+        }
     }
 }
 

@@ -1,5 +1,7 @@
 //! All requests on all sites, on one clock (rule R18).
 
+use std::rc::Rc;
+
 use super::probe::outlooks;
 use super::{Candidate, ElasticCounters, ElasticFate, Probe, reserve};
 use crate::labs::elastic::model::{Cluster, ElasticHolds, ElasticOptions, Request, Second};
@@ -8,11 +10,11 @@ use crate::workload::Job;
 
 /// Sites and requests at work.
 #[derive(Clone, Debug)]
-pub struct Run<'a> {
+pub struct Run {
     /// Sites in the order of the list.
     pub sites: Vec<Site>,
-    requests: &'a [Request],
-    options: &'a ElasticOptions,
+    requests: Rc<[Request]>,
+    options: ElasticOptions,
     /// One for each request that was served, in the order of arrival.
     pub outcomes: Vec<Outcome>,
 }
@@ -35,23 +37,23 @@ pub struct Grant {
     pub reservation: usize,
 }
 
-impl<'a> Run<'a> {
+impl Run {
     /// Before second 0. Requests are sorted by arrival, then by id.
-    pub fn new(clusters: &[Cluster], requests: &'a [Request], options: &'a ElasticOptions) -> Self {
+    pub fn new(clusters: &[Cluster], requests: Vec<Request>, options: ElasticOptions) -> Self {
         let site = |cluster: &Cluster| Site::new(cluster, cluster.jobs.clone(), options.admission);
-        Self { sites: clusters.iter().map(site).collect(), requests, options, outcomes: Vec::new() }
+        Self { sites: clusters.iter().map(site).collect(), requests: requests.into(), options, outcomes: Vec::new() }
     }
 
     /// The next request.
-    pub fn next_request(&self) -> Option<&'a Request> {
+    pub fn next_request(&self) -> Option<&Request> {
         self.requests.get(self.outcomes.len())
     }
 
     /// Lets every site handle all its events up to the arrival of the next request; false where there is none.
     pub fn advance_to_request(&mut self) -> bool {
-        let Some(request) = self.next_request() else { return false };
+        let Some(arrival) = self.next_request().map(|request| request.arrival) else { return false };
         for site in &mut self.sites {
-            site.advance_to(request.arrival);
+            site.advance_to(arrival);
         }
         true
     }
@@ -61,9 +63,10 @@ impl<'a> Run<'a> {
         if !self.advance_to_request() {
             return false;
         }
-        let request = &self.requests[self.outcomes.len()];
+        let requests = Rc::clone(&self.requests);
+        let request = &requests[self.outcomes.len()];
         let outlooks = outlooks(&self.sites);
-        let probe = Probe::new(request, self.options, &outlooks);
+        let probe = Probe::new(request, &self.options, &outlooks);
         let (counters, tried) = reserve(&probe, &outlooks);
         let granted = tried.last().filter(|(_, fate)| *fate == ElasticFate::Granted).map(|&(index, _)| index);
         let candidate = granted.map(|index| probe.candidates[index]);

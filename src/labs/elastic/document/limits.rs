@@ -57,3 +57,5 @@ pub const HALF_LIFE: RangeInclusive<u32> = 1..=1 << 26;
 pub const THRESHOLD_PERCENT: RangeInclusive<u32> = 0..=100;
 /// Levels of preferences: each metric once.
 pub const PREFERENCES: usize = 8;
+/// Serial part of the requests of an experiment, in thousandths.
+pub const SERIAL_PERMILLE: RangeInclusive<u32> = 0..=1_000;

@@ -11,6 +11,7 @@ mod schema;
 mod text;
 
 pub use presets::{ElasticPreset, presets};
+pub(crate) use read::clusters;
 pub use read::{to_model, validate};
 pub use scenario::Scenario;
 pub use schema::*;

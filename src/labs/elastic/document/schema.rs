@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use crate::document::is_default;
-use crate::labs::elastic::model::ElasticOptions;
+use crate::labs::elastic::model::{ElasticOptions, Scheduler};
 use crate::labs::elastic::workload::{ElasticDerived, ElasticGenerated};
 
 /// Clusters with their jobs, elastic requests, and how they are served.
@@ -82,6 +82,17 @@ pub enum ElasticScheduler {
     Depth,
     /// Conservative backfill: every job keeps a plan.
     Conservative,
+}
+
+impl ElasticScheduler {
+    /// With so many planned jobs, where that matters.
+    pub fn with_depth(self, depth: u32) -> Scheduler {
+        match self {
+            ElasticScheduler::Fcfs => Scheduler::Fcfs,
+            ElasticScheduler::Depth => Scheduler::Depth(depth),
+            ElasticScheduler::Conservative => Scheduler::Conservative,
+        }
+    }
 }
 
 /// A job.

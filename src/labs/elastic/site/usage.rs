@@ -54,14 +54,15 @@ impl Site {
         usage
     }
 
-    /// Idle processor-seconds before a second, while jobs wait.
-    pub fn idle_while_waiting(&self, until: Second) -> u64 {
+    /// Idle processor-seconds before a second while jobs wait, as a share of all; 0 at second 0.
+    pub fn idle_while_waiting(&self, until: Second) -> f64 {
         let usage = self.usage();
         let next = usage.iter().skip(1).map(|usage| usage.time).chain([Second::MAX]);
         let idle = usage.iter().zip(next).filter(|(usage, _)| usage.waiting > 0).map(|(usage, next)| {
             let idle = self.processors.saturating_sub(usage.jobs + usage.reservations);
             u64::from(idle) * next.min(until).saturating_sub(usage.time)
         });
-        idle.sum()
+        let idle: u64 = idle.sum();
+        if until > 0 { idle as f64 / (until * u64::from(self.processors)) as f64 } else { 0.0 }
     }
 }

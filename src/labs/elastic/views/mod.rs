@@ -7,13 +7,14 @@ mod request;
 mod run;
 mod series;
 mod site;
+mod waits;
 
 pub use boxes::{ElasticBox, ElasticBoxKind, ElasticRows};
 pub use candidate::{ElasticCandidate, ElasticCollision, ElasticHolder};
 pub use compared::ElasticComparedEstimate;
 pub use request::{ElasticCurvePoint, ElasticRequestReport, ElasticWaiting, request};
-pub use run::{
-    ElasticJobResult, ElasticRequestResult, ElasticRunQuery, ElasticRunReport, ElasticSiteResult, ElasticWaits, run,
-};
+pub use run::{ElasticRequestResult, ElasticRunQuery, ElasticRunReport, ElasticSiteResult, run};
 pub use series::{ElasticBin, ElasticSeries};
 pub use site::{ElasticKnowledge, ElasticSiteView, ElasticStep};
+pub(crate) use waits::{summed, waits_of};
+pub use waits::{ElasticJobResult, ElasticWaits};

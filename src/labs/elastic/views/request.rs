@@ -91,7 +91,7 @@ pub fn request(scenario: &Scenario, id: u32) -> Result<ElasticRequestReport, For
         return Err(FormatError::new(Code::OutOfRange, "", message));
     };
     let asked = &scenario.requests[index];
-    let mut run = Run::new(&scenario.clusters, &scenario.requests, &scenario.options);
+    let mut run = Run::new(&scenario.clusters, scenario.requests.clone(), scenario.options.clone());
     while run.outcomes.len() < index {
         run.serve_next();
     }

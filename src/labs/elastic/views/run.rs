@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use super::series::{ElasticSeries, series};
-use crate::kernel::statistics::Distribution;
+use super::waits::{ElasticJobResult, ElasticWaits, Wait, summed, waits_of};
 use crate::labs::elastic::broker::{ElasticCounters, Outcome, Run};
 use crate::labs::elastic::document::Scenario;
 use crate::labs::elastic::model::{Cluster, Second};
@@ -91,76 +91,13 @@ pub struct ElasticSiteResult {
     pub series: ElasticSeries,
 }
 
-/// What ordinary jobs waited with reservations, and without.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
-pub struct ElasticWaits {
-    /// Ordinary jobs.
-    pub jobs: u32,
-    /// Those that start later than without reservations, when all jobs go through the queue.
-    pub later: u32,
-    /// Those that start sooner.
-    pub sooner: u32,
-    /// Those that start in the same second.
-    pub same: u32,
-    /// Those that start later than if the jobs that became requests had never been.
-    pub later_than_alone: u32,
-    /// Seconds from submission to start.
-    pub mean: f64,
-    /// Half of the jobs wait no longer.
-    pub median: f64,
-    /// The longest wait.
-    pub longest: f64,
-    /// The mean without reservations, of the same jobs.
-    pub mean_without: f64,
-    /// The median without reservations.
-    pub median_without: f64,
-    /// The longest wait without reservations.
-    pub longest_without: f64,
-    /// Jobs that started later than the first start that was planned for them.
-    pub broken: u32,
-    /// Jobs for which a start was planned.
-    pub planned: u32,
-}
-
-/// One ordinary job.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
-pub struct ElasticJobResult {
-    /// Index of its site.
-    pub site: usize,
-    /// Its id.
-    pub id: u32,
-    /// When it arrived.
-    pub submit: Second,
-    /// Its processors.
-    pub processors: u32,
-    /// How long it runs.
-    pub run: Second,
-    /// When it started.
-    pub start: Second,
-    /// When it would have started without reservations.
-    pub start_without: Second,
-}
-
-/// What of an ordinary job is summed up.
-struct Wait {
-    job: ElasticJobResult,
-    /// When it would have started if the jobs that became requests had never been.
-    alone: Second,
-    /// The first start that was planned for it.
-    promised: Option<Second>,
-}
-
 /// Runs everything to its end, with reservations and without.
 pub fn run(scenario: &Scenario, query: ElasticRunQuery) -> ElasticRunReport {
     let options = &scenario.options;
-    let mut run = Run::new(&scenario.clusters, &scenario.requests, options);
+    let mut run = Run::new(&scenario.clusters, scenario.requests.clone(), options.clone());
     run.finish();
     let finished = |clusters: &[Cluster]| {
-        let mut run = Run::new(clusters, &[], options);
+        let mut run = Run::new(clusters, Vec::new(), options.clone());
         run.finish();
         run.sites
     };
@@ -171,15 +108,12 @@ pub fn run(scenario: &Scenario, query: ElasticRunQuery) -> ElasticRunReport {
     let (from, to) = (query.from, query.to.unwrap_or(end.max(1)));
     let bins = query.bins.unwrap_or(240).clamp(1, 2000);
     let waits: Vec<Vec<Wait>> = (0..run.sites.len())
-        .map(|site| site_waits(site, &run.sites[site], &without[site], &alone[site]))
+        .map(|site| waits_of(site, &run.sites[site], &without[site], &alone[site]))
         .collect();
     let in_window = |wait: &&Wait| (from..to).contains(&wait.job.submit);
     let site = |(index, site): (usize, &Site)| {
         let last = without[index].jobs().last().map_or(0, |job| job.submit.into());
-        let share = |site: &Site| match last * u64::from(site.processors) {
-            0 => 0.0,
-            all => site.idle_while_waiting(last) as f64 / all as f64,
-        };
+        let share = |site: &Site| site.idle_while_waiting(last);
         ElasticSiteResult {
             id: scenario.clusters[index].id.clone(),
             processors: site.processors,
@@ -229,51 +163,4 @@ fn result(id: u32, arrival: Second, outcome: &Outcome, sites: &[Site]) -> Elasti
         cost: candidate.cost,
         ..nothing
     }
-}
-
-/// The ordinary jobs of a site; requests that fell back are none.
-fn site_waits(index: usize, site: &Site, without: &Site, alone: &Site) -> Vec<Wait> {
-    let key = |(job, start): (&crate::workload::Job, &Option<Second>)| (job.id, start.unwrap_or(0));
-    let without: std::collections::BTreeMap<u32, Second> =
-        without.jobs().iter().zip(without.starts()).map(key).collect();
-    let jobs = site.jobs().iter().zip(site.starts()).zip(site.promised()).zip(alone.starts());
-    let wait = |(((job, start), promised), alone): (((&crate::workload::Job, &Option<Second>), &Option<Second>), &Option<Second>)| {
-        let start = start.unwrap_or(0);
-        Wait {
-            job: ElasticJobResult {
-                site: index,
-                id: job.id,
-                submit: job.submit.into(),
-                processors: job.processors,
-                run: job.run.into(),
-                start,
-                start_without: without.get(&job.id).copied().unwrap_or(start),
-            },
-            alone: alone.unwrap_or(start),
-            promised: *promised,
-        }
-    };
-    jobs.map(wait).collect()
-}
-
-fn summed<'a>(waits: impl Iterator<Item = &'a Wait>) -> ElasticWaits {
-    let mut sum = ElasticWaits::default();
-    let (mut with, mut without) = (Vec::new(), Vec::new());
-    for Wait { job, alone, promised } in waits {
-        sum.jobs += 1;
-        sum.later += u32::from(job.start > job.start_without);
-        sum.sooner += u32::from(job.start < job.start_without);
-        sum.same += u32::from(job.start == job.start_without);
-        sum.later_than_alone += u32::from(job.start > *alone);
-        sum.planned += u32::from(promised.is_some());
-        sum.broken += u32::from(promised.is_some_and(|promised| job.start > promised));
-        with.push((job.start - job.submit) as f64);
-        without.push(job.start_without.saturating_sub(job.submit) as f64);
-    }
-    if let (Some(with), Some(without)) = (Distribution::of(&with), Distribution::of(&without)) {
-        (sum.mean, sum.median, sum.longest) = (with.mean(), with.median(), with.maximum());
-        (sum.mean_without, sum.median_without) = (without.mean(), without.median());
-        sum.longest_without = without.maximum();
-    }
-    sum
 }

@@ -92,6 +92,7 @@ export const shell = isolating({
   view: "View",
   views: { drawing: "Drawing", table: "Table", text: "Text" },
   loading: "Starting the engine…",
+  highlighted: (name: string) => `${name} is highlighted`,
   clearHighlight: (name: string) => `${name} is highlighted in every view; clear`,
   clearHighlightKeys: "Clear highlight (Esc)",
   at: "at",
@@ -105,6 +106,7 @@ export const shell = isolating({
     "It cannot be unpacked here: the gzip file is damaged, truncated, or has several members. Unpack it and open the result.",
   loadedPreset: (name: string) => `Loaded “${name}”.`,
   restored: "Your last scenario was restored.",
+  startFresh: "Start fresh",
   copied: "Another tab has this scenario open, so this is a copy: each tab keeps its own changes.",
   otherScenarios: "Other scenarios",
   openElsewhere:

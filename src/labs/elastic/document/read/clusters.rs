@@ -5,15 +5,15 @@ use std::collections::BTreeSet;
 use crate::document::field::{self, Names};
 use crate::document::problem::{Code, Problems};
 use crate::kernel::sorting;
-use crate::labs::elastic::document::{ElasticCluster, ElasticDocument, ElasticScheduler, ElasticTrace, limits};
-use crate::labs::elastic::model::{Cluster, Scheduler};
+use crate::labs::elastic::document::{ElasticCluster, ElasticJob, ElasticTrace, limits};
+use crate::labs::elastic::model::Cluster;
 use crate::labs::elastic::text::msg;
 use crate::labs::elastic::workload::{ElasticGenerated, generate};
 use crate::workload::Job;
 
 /// Reads all clusters, and where each name stands.
-pub(super) fn read<'a>(document: &'a ElasticDocument, problems: &mut Problems) -> (Vec<Cluster>, Names<'a>) {
-    let documents = field::list(problems, "clusters", &document.clusters, limits::CLUSTERS);
+pub(super) fn read<'a>(clusters: &'a [ElasticCluster], problems: &mut Problems) -> (Vec<Cluster>, Names<'a>) {
+    let documents = field::list(problems, "clusters", clusters, limits::CLUSTERS);
     let mut names = Names::new();
     let ids = documents.iter().map(|cluster| &*cluster.id);
     field::unique_names(problems, &mut names, |i| format!("clusters[{i}].id"), ids);
@@ -49,7 +49,7 @@ fn cluster(document: &ElasticCluster, at: &str, room: usize, problems: &mut Prob
         }
         (None, None) => {
             let rows = field::list(problems, format!("{at}.jobs"), &document.jobs, 0..=room);
-            let job = |job: &super::super::ElasticJob| [job.id, job.submit, job.run, job.processors, job.estimate];
+            let job = |job: &ElasticJob| [job.id, job.submit, job.run, job.processors, job.estimate];
             let rows: Vec<[u32; 5]> = rows.iter().map(job).collect();
             let names = ["id", "submit", "run", "processors", "estimate"];
             let path = |i: usize, part: usize| format!("{at}.jobs[{i}].{}", names[part]);
@@ -57,11 +57,7 @@ fn cluster(document: &ElasticCluster, at: &str, room: usize, problems: &mut Prob
         }
     };
     sorting::by_key(&mut jobs, |job| (job.submit, job.id));
-    let scheduler = match document.scheduler {
-        ElasticScheduler::Fcfs => Scheduler::Fcfs,
-        ElasticScheduler::Depth => Scheduler::Depth(depth),
-        ElasticScheduler::Conservative => Scheduler::Conservative,
-    };
+    let scheduler = document.scheduler.with_depth(depth);
     Cluster { id: document.id.clone(), processors, speed, price, scheduler, jobs }
 }
 

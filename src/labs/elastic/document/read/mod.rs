@@ -4,10 +4,11 @@ mod clusters;
 mod options;
 mod requests;
 
-use super::{ElasticDocument, Scenario, limits};
+use super::{ElasticCluster, ElasticDocument, Scenario, limits};
 use crate::document::problem::{Code, Findings, FormatError, Problems};
 use crate::document::{field, unknown_version};
 use crate::kernel::sorting;
+use crate::labs::elastic::model::Cluster;
 use crate::labs::elastic::text::msg;
 use crate::labs::elastic::workload::derive;
 
@@ -31,6 +32,11 @@ pub fn validate(document: &ElasticDocument) -> Findings {
     problems.into_findings()
 }
 
+/// The clusters of an experiment, with paths from `clusters` on.
+pub(crate) fn clusters(documents: &[ElasticCluster], problems: &mut Problems) -> Vec<Cluster> {
+    clusters::read(documents, problems).0
+}
+
 fn read(document: &ElasticDocument, problems: &mut Problems) -> Scenario {
     for error in [check_format(&document.format), check_version(document.version.into())] {
         if let Err(error) = error {
@@ -39,7 +45,7 @@ fn read(document: &ElasticDocument, problems: &mut Problems) -> Scenario {
     }
     field::text(problems, "title", &document.title, limits::TITLE_CHARS, &[]);
     field::text(problems, "notes", &document.notes, limits::NOTES_CHARS, &['\n', '\t']);
-    let (mut clusters, names) = clusters::read(document, problems);
+    let (mut clusters, names) = clusters::read(&document.clusters, problems);
     let requests = requests::read(document, &clusters, &names, problems);
     let derived = document.derived.as_ref();
     if let Some(derived) = derived {

@@ -1,6 +1,14 @@
 // Every edit of a CORS document, and what it makes of it.
 
-import type { Booking, CorsDocument, NodeDocument, Offer, Options, Request } from "./types.js";
+import {
+  type Booking,
+  type CorsDocument,
+  type NodeDocument,
+  type Offer,
+  type Options,
+  type Request,
+  requestsOf,
+} from "./types.js";
 
 type Place = Pick<Request, "application" | "job" | "demand">;
 
@@ -14,6 +22,7 @@ export type Change =
     }
   | { type: "addRequest"; like: Request }
   | { type: "removeRequest"; at: Place }
+  | { type: "replaceApplications"; applications: CorsDocument["applications"] }
   | { type: "setOptions"; values: { [Name in keyof Options]?: Options[Name] | undefined } }
   | { type: "addNode"; node: NodeDocument }
   | { type: "removeNode"; id: string }
@@ -56,6 +65,17 @@ export function update(document: CorsDocument, change: Change): CorsDocument {
     }
     case "removeRequest":
       return withoutRequest(document, change.at);
+    case "replaceApplications": {
+      const { applications } = change;
+      const { schedule, ...options } = document.options;
+      // The steps of a race are those of its requests.
+      const isSame = requestsOf({ applications }).length === requestsOf(document).length;
+      return {
+        ...document,
+        applications,
+        options: isSame && schedule !== undefined ? document.options : options,
+      };
+    }
     case "setOptions": {
       const options = { ...document.options, ...change.values };
       const given = Object.entries(options).filter(([, value]) => value !== undefined);
@@ -83,13 +103,12 @@ export function update(document: CorsDocument, change: Change): CorsDocument {
     case "setBooking":
       return withOffer(document, change, ({ bookings = [], ...offer }) => ({
         ...offer,
-        bookings: bookings.flatMap((booking, at) =>
-          at !== change.index
-            ? [booking]
-            : change.values === undefined
-              ? []
-              : [{ ...booking, ...change.values }],
-        ),
+        bookings: bookings.flatMap((booking, at) => {
+          if (at !== change.index) return [booking];
+          // An edited one is no longer the reconstructed one.
+          const { reconstructed: _, ...own } = booking;
+          return change.values === undefined ? [] : [{ ...own, ...change.values }];
+        }),
       }));
   }
 }
@@ -106,6 +125,7 @@ export function coalesceKey(change: Change): string | undefined {
     case "setBooking":
       return change.values && JSON.stringify([change.type, change.node, change.index]);
     case "replaceNodes":
+    case "replaceApplications":
       return change.type;
     case "setTitle":
       return JSON.stringify([change.type, change.title === undefined, change.notes === undefined]);

@@ -59,10 +59,11 @@ export const planners = isolating({
     ratio: "× exact",
   },
   columnHelp: {
-    bound: "No plan can have a lower value",
-    nodes: "Search nodes; conflicts and models of a SAT solver",
-    pivots: "Simplex iterations",
-    ratio: "Time as a multiple of that of the exact search; more than that where there was no end",
+    bound: "no plan can have a lower value.",
+    nodes:
+      "search nodes at this start, also those that chose among equally good plans; of a SAT solver conflicts and models.",
+    pivots: "simplex iterations.",
+    ratio: "time as a multiple of that of the exact search; more than that where there was no end.",
   },
   showPlan: (planner: string) => `Show the plan of ${planner}`,
   outcomes: {

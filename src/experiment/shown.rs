@@ -1,0 +1,132 @@
+//! Experiments as faces show them: how far a unit is, which measures say most, a measure as a chart.
+
+use serde::Serialize;
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
+
+use super::{Derivation, Experiment, ExperimentSummary, Measure, SeriesSummary, Study};
+use crate::chart::comparison::{self, Across, ComparisonData, Scale};
+use crate::chart::{Chart, Labels, Size};
+use crate::text::{Message, Words, msg};
+
+/// What a lab says of its experiments so that they can be shown.
+pub trait Shown: Study {
+    /// Steps of a unit that are done, and all of them.
+    fn steps(run: &Self::Run) -> (u32, u32);
+
+    /// Ids of the measures that say most about this experiment, the first one first.
+    fn usual(&self) -> Vec<&'static str>;
+
+    /// What the axis is.
+    fn axis_words(&self) -> Message;
+
+    /// What a measure is, in a few words.
+    fn measure_words(id: &str) -> Message;
+
+    /// How a measure's axis is divided.
+    fn scale(measure: &Measure) -> Scale {
+        if measure.is_share() { Scale::Percent } else { Scale::Number }
+    }
+}
+
+/// Whether a unit is at work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum UnitStage {
+    /// There is more to be done.
+    Working,
+    /// All is done.
+    Over,
+}
+
+/// How far a unit has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct UnitSteps {
+    /// Whether it is at work.
+    pub stage: UnitStage,
+    /// Steps that are done.
+    pub submitted: u32,
+    /// All of them.
+    pub total: u32,
+}
+
+impl UnitSteps {
+    /// Those of a unit.
+    pub fn of<S: Shown>(run: &S::Run) -> Self {
+        let (submitted, total) = S::steps(run);
+        let stage = if submitted < total { UnitStage::Working } else { UnitStage::Over };
+        Self { stage, submitted, total }
+    }
+}
+
+/// What is to be known of a measure to show it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct ShownMeasure {
+    /// Its name.
+    pub id: &'static str,
+    /// A share of 1.
+    pub is_share: bool,
+    /// It has a value for each place of an axis that takes no units of its own.
+    pub is_along: bool,
+    /// One of those that say most about the experiment.
+    pub is_usual: bool,
+}
+
+/// All measures, those that say most about an experiment first.
+pub fn shown_measures<S: Shown>(experiment: &Experiment<S>) -> Vec<ShownMeasure> {
+    let usual = experiment.document().usual();
+    let row = |id: &&str| S::MEASURES.iter().find(|row| row.id == *id);
+    let others = S::MEASURES.iter().filter(|row| !usual.contains(&row.id));
+    let shown = |row: &Measure| ShownMeasure {
+        id: row.id,
+        is_share: row.is_share(),
+        is_along: row.derivation == Derivation::Along,
+        is_usual: usual.contains(&row.id),
+    };
+    usual.iter().filter_map(row).chain(others).map(shown).collect()
+}
+
+/// Draws a measure of every series under a title, in a language; nothing where no unit has it.
+pub fn shown_figure<S: Shown>(
+    experiment: &Experiment<S>,
+    summary: &ExperimentSummary,
+    measure: &str,
+    (title, note): (&str, String),
+    size: Size,
+    words: Words<'_>,
+) -> Option<Chart> {
+    let row = S::MEASURES.iter().find(|row| row.id == measure)?;
+    let document = experiment.document();
+    let curve = |series: &SeriesSummary| Some(series.curve(measure, None)?.drawn::<S>(series.name.clone()));
+    let curves: Vec<_> = summary.series.iter().filter_map(curve).collect();
+    if curves.is_empty() {
+        return None;
+    }
+    let printed = document.design().printed.iter().filter(|printed| printed.measure == measure);
+    let data = ComparisonData {
+        curves,
+        marks: printed.filter_map(|printed| printed.mark(|value| value.to_string())).collect(),
+        marks_name: words.sentence(&msg!("chart.printed-value")),
+        across: Across::Values,
+        scale: S::scale(row),
+        ..ComparisonData::default()
+    };
+    let labels = Labels {
+        title: title.to_owned(),
+        note,
+        x_label: words.sentence(&document.axis_words()),
+        y_label: words.sentence(&S::measure_words(measure)),
+        ..Labels::blank(words)
+    };
+    Some(comparison::draw(&data, size, &labels))
+}
+
+/// What the note of such a chart says: how many replications there were.
+pub fn replications_note(summary: &ExperimentSummary, words: Words<'_>) -> String {
+    words.sentence(&msg!("chart.replications", count = summary.replications))
+}
