@@ -18,11 +18,14 @@ pub struct ElasticPreset {
 }
 
 /// Id and text of each preset; the first is the one a page opens with.
-const TEXTS: [(&str, &str); 4] = [
+const TEXTS: [(&str, &str); 7] = [
     ("elastic-conservative", include_str!("presets/elastic-conservative.json")),
     ("slide-request", include_str!("presets/slide-request.json")),
     ("rigid-easy", include_str!("presets/rigid-easy.json")),
     ("two-sites", include_str!("presets/two-sites.json")),
+    ("wide-job", include_str!("presets/wide-job.json")),
+    ("busy-day", include_str!("presets/busy-day.json")),
+    ("three-clusters", include_str!("presets/three-clusters.json")),
 ];
 
 /// All presets, the default first.

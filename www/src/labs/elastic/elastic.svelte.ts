@@ -102,7 +102,13 @@ export class Elastic extends DocumentStore<ElasticDocument, Change> {
   readonly look: Look = $derived(this.#look ?? (this.isDerived ? "run" : "request"));
   readonly #needsRun: boolean = $derived.by(() => {
     const { dock, tab } = this.page;
-    return this.look === "run" || this.isDerived || (dock !== "closed" && runTabs.includes(tab));
+    const isShort = this.requests.length === 1 && this.clock === "seconds";
+    return (
+      isShort ||
+      this.look === "run" ||
+      this.isDerived ||
+      (dock !== "closed" && runTabs.includes(tab))
+    );
   });
   /** What the engine says of the request in view; kept back while the answer is hidden. */
   readonly report: ElasticRequestReport | undefined = $derived(

@@ -36,11 +36,13 @@ export const elastic: Lab<Elastic> = {
   },
   tabs: {
     candidates: () => import("./tabs/candidates/CandidatesTab.svelte"),
+    timeline: () => import("./tabs/timeline/JobsTab.svelte"),
     estimate: () => import("./tabs/estimate/EstimateTab.svelte"),
     order: () => import("./tabs/order/OrderTab.svelte"),
     speedup: () => import("./tabs/speedup/SpeedupTab.svelte"),
     scheduler: () => import("./tabs/scheduler/SchedulerTab.svelte"),
     pays: () => import("./tabs/pays/PaysTab.svelte"),
+    tradeoff: () => import("./tabs/tradeoff/TradeOffTab.svelte"),
     data: () => import("./tabs/data/DataTab.svelte"),
   },
   Dialogs,

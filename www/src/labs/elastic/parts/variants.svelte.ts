@@ -12,26 +12,39 @@ export interface Variant {
   readonly changes: readonly Change[];
 }
 
+interface Wanted {
+  /** What the runs depend on: as long as all of it is the same, they are not made again. */
+  readonly of: readonly unknown[];
+  readonly document: ElasticDocument;
+  readonly variants: readonly Variant[];
+}
+
 /** What they answered so far. Create it during component initialization. */
 export class Variants<Result> {
   results = $state.raw<ReadonlyMap<string, Result>>(new Map());
   failure = $state.raw<Failure>();
   size = $state(0);
+  #of: readonly unknown[] | undefined;
+  #ended = new AbortController();
 
   constructor(
     elastic: Elastic,
-    wanted: () => { document: ElasticDocument; variants: readonly Variant[] },
+    wanted: () => Wanted,
     reduce: (report: ElasticRunReport) => Result,
   ) {
     $effect(() => {
-      const { document, variants } = wanted();
-      const ended = new AbortController();
+      const { of, document, variants } = wanted();
+      const before = this.#of;
+      if (before?.length === of.length && of.every((one, at) => one === before[at])) return;
+      this.#of = of;
+      this.#ended.abort();
+      this.#ended = new AbortController();
       this.results = new Map();
       this.failure = undefined;
       this.size = variants.length;
-      void this.#work(elastic, document, variants, reduce, ended.signal);
-      return () => ended.abort();
+      void this.#work(elastic, document, variants, reduce, this.#ended.signal);
     });
+    $effect(() => () => this.#ended.abort());
   }
 
   async #work(

@@ -3,8 +3,8 @@
 import type { TabGroup } from "../../../frame/lab.js";
 
 export const tabGroups = [
-  { name: "plans", tabs: ["candidates"] },
+  { name: "plans", tabs: ["candidates", "timeline"] },
   { name: "method", tabs: ["estimate", "order", "speedup", "scheduler"] },
-  { name: "experiments", tabs: ["pays"] },
+  { name: "experiments", tabs: ["pays", "tradeoff"] },
   { name: "files", tabs: ["data"] },
 ] as const satisfies readonly TabGroup[];

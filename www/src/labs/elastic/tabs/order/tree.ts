@@ -15,7 +15,7 @@ export interface Leaf {
   readonly impact?: number;
 }
 
-export function valueOf(leaf: Leaf, metric: Metric): number {
+export function metricOf(leaf: Leaf, metric: Metric): number {
   if (metric === "duration") return leaf.end - leaf.start;
   if (metric === "impact") return leaf.impact ?? Number.MAX_SAFE_INTEGER;
   return leaf[metric];
@@ -35,7 +35,7 @@ export function ordered<One extends Leaf>(
   const levels = [...preferences, ...rest];
   return [...leaves].sort((a, b) => {
     for (const { metric, order } of levels) {
-      const by = valueOf(a, metric) - valueOf(b, metric);
+      const by = metricOf(a, metric) - metricOf(b, metric);
       if (by !== 0) return order === "rising" ? by : -by;
     }
     return 0;
@@ -61,7 +61,7 @@ export function branchesOf(
       for (let at = from; at < to; at++) {
         const leaf = leaves[at];
         if (leaf === undefined) continue;
-        const value = valueOf(leaf, metric);
+        const value = metricOf(leaf, metric);
         const last = branches.at(-1);
         if (last?.value === value) branches[branches.length - 1] = { ...last, to: at + 1 };
         else branches.push({ from: at, to: at + 1, value });

@@ -17,6 +17,22 @@ const ordinal = (count: number) => {
 const people = (names: readonly string[]) =>
   names.length > 4 ? `${all(names.slice(0, 3))} and ${number(names.length - 3)} more` : all(names);
 
+/** Who holds processors: running jobs, planned ones, reservations. */
+function holdersOf(holders: readonly { kind: BoxKind; id: number }[]): string {
+  const named = (kind: BoxKind) =>
+    holders.filter((one) => one.kind === kind).map(({ id }) => String(id));
+  const [running, waiting] = [named("running"), named("waiting")];
+  return all([
+    ...(running.length === 0
+      ? []
+      : [`${running.length === 1 ? "job" : "jobs"} ${people(running)}`]),
+    ...(waiting.length === 0
+      ? []
+      : [`the ${waiting.length === 1 ? "plan of job" : "plans of jobs"} ${people(waiting)}`]),
+    ...[...named("reservation"), ...named("granted")].map((id) => `R${id}`),
+  ]);
+}
+
 const metricNames: Readonly<Record<Metric, string>> = {
   start: "start",
   end: "end",
@@ -56,6 +72,9 @@ export const live = isolating({
     "slide-request": "The slide’s request",
     "rigid-easy": "Rigid requests, EASY",
     "two-sites": "Two clusters",
+    "wide-job": "One wide job starves",
+    "busy-day": "Busy days",
+    "three-clusters": "Three clusters",
   } as Readonly<Record<string, string>>,
   emptyTitle: "Untitled cluster",
   startedEmpty: "Started with one idle cluster.",
@@ -223,8 +242,8 @@ export const live = isolating({
     candidate: "Candidate",
     noCandidate: "No candidate",
     about: "What each cluster runs, plans and has free over time.",
-    one: (count: number, when: string) => `one cluster of ${cpus(count)}, as planned at ${when}`,
-    several: (count: number, when: string) => `${number(count)} clusters, as they plan at ${when}`,
+    one: (count: number, scheduler: string) => `${cpus(count)}, ${scheduler}`,
+    several: (count: number) => `${number(count)} clusters`,
     views: { request: "Request", run: "Run" },
     viewsName: "What is drawn",
     cpus: "CPUs",
@@ -245,15 +264,24 @@ export const live = isolating({
     estimated: (when: string) => `estimated to ${when}`,
     waits: (job: number) => `Job ${job} waits`,
     cpusOf: cpus,
-    moved: (before: string, after: string) => `${before} → ${after}`,
+    moved: (before: number, after: number, clock: Clock) =>
+      clock === "seconds"
+        ? `${before} → ${after} s`
+        : `${moment(before, clock)} → ${moment(after, clock)}`,
     planned: (when: string) => `planned ${when}`,
     promised: "promised",
     attempt: (count: number) => `Try ${number(count)}`,
     refused: "refused",
     filtered: "filtered",
     fits: "would fit",
-    tooMany: (missing: number, until: string, holders: readonly { kind: BoxKind; id: number }[]) =>
-      `${cpus(missing)} too many to ${until}${holders.length === 0 ? "" : `: held by ${people(holders.map(({ kind, id }) => `${{ running: "job ", reservation: "R", granted: "R", waiting: "the plan of job " }[kind]}${id}`))}`}`,
+    tooMany: (
+      missing: number,
+      until: string,
+      holders: readonly { kind: BoxKind; id: number; processors: number }[],
+    ) =>
+      holders.length === 0
+        ? `${cpus(missing)} too many to ${until}`
+        : `${cpus(missing)} too many to ${until}: ${holdersOf(holders)} ${holders.length === 1 ? "holds" : "hold"} ${number(holders.reduce((sum, { processors }) => sum + processors, 0))}`,
     legend: {
       runs: "runs",
       estimate: "to its estimate",
@@ -344,11 +372,14 @@ export const live = isolating({
     },
     countersName: "What became of the candidates",
     pays: (job: number, later: number, clock: Clock) => `Job ${job} pays ${length(later, clock)}:`,
-    paysMany: (count: number) => `${jobs(count)} pay:`,
-    paysHow: (after: number, before: number, clock: Clock) =>
-      `planned for ${moment(after, clock)}, not ${moment(before, clock)}.`,
-    paysTotal: (seconds: number, clock: Clock) =>
-      `their planned starts move by ${length(seconds, clock)} together.`,
+    paysHow: (start: number, without: number, clock: Clock) =>
+      `it starts at ${moment(start, clock)}, not ${moment(without, clock)}.`,
+    paysMore: (count: number) => `${jobs(count)} more ${count === 1 ? "starts" : "start"} later.`,
+    nobodyPays: "In the end no job starts later.",
+    plans: (count: number, seconds: number, clock: Clock) =>
+      `${count === 1 ? "One planned start moves" : `${number(count)} planned starts move`} by ${length(seconds, clock)}${count === 1 ? "" : " together"}`,
+    plan: (job: number, before: number, after: number, clock: Clock) =>
+      `job ${job} ${clock === "seconds" ? `${before} → ${after} s` : `${moment(before, clock)} → ${moment(after, clock)}`}`,
     gains: (count: number) => `${jobs(count)} ${count === 1 ? "moves" : "move"} forward.`,
     free: "No planned start moves.",
     nobodyWaits: "No job waits.",

@@ -12,12 +12,21 @@ export const story = isolating({
     "rigid-easy":
       "The first request has two candidates and is granted at once. The second is refused by the cluster’s own check alone.",
     "two-sites": "The same request at two clusters: one is twice as fast and three times as dear.",
+    "wide-job":
+      "Six small reservations, each granted beside a waiting job that needs all CPUs. Its start moves each time.",
+    "busy-day":
+      "A reservation is a promise to one and a wait for others. Most jobs notice nothing, some pay for all.",
+    "three-clusters":
+      "Requests may go to any of three clusters: one is fast and dear, one is cheap.",
   } as Readonly<Record<string, string>>,
   try: {
     "elastic-conservative": "Try: put CPUs before end.",
     "slide-request": "Try: find out why 12 CPUs last 2:14.",
     "rigid-easy": "Try: look at the second request.",
     "two-sites": "Try: prefer the cheapest.",
+    "wide-job": "Try: let promises count under Admission.",
+    "busy-day": "Try: switch from release to hold.",
+    "three-clusters": "Try: put cost first and watch where the requests go.",
   } as Readonly<Record<string, string>>,
   reset: "Start again",
   resetHelp: "Back to the example as it was; Undo brings your changes back",

@@ -2,8 +2,8 @@
 
 import { isolating } from "../../../../text/isolate.js";
 import { fixed, number, percent } from "../../../../text/numbers.js";
-import type { Estimate, Metric } from "../../document/types.js";
-import { type Clock, hours, length, moment } from "../../document/units.js";
+import type { Estimate } from "../../document/types.js";
+import { type Clock, hours, length } from "../../document/units.js";
 
 const cpus = (count: number) => `${number(count)} ${count === 1 ? "CPU" : "CPUs"}`;
 const tries = (count: number) => `${number(count)} ${count === 1 ? "try" : "tries"}`;
@@ -83,6 +83,7 @@ export const tabs = isolating({
     wait: "Wait",
     request: "Request",
     requests: "Requests",
+    arrives: "Arrives",
     granted: "Granted",
     tries: "Tries",
     notGranted: "not granted",
