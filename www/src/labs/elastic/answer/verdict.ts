@@ -63,6 +63,12 @@ export function reasonOf(
   const starts = [...new Set(before.map(({ start }) => start))].map((at) => moment(at, clock));
   const free = before.map(({ collision }) => collision?.free);
   const same = free.every((count) => count === free[0]) ? free[0] : undefined;
-  if (before.length > 0) why.push(words.before(before.length, starts, same));
+  if (before.length > 0) {
+    why.push(
+      report.granted === undefined
+        ? words.refusedAt(starts, same)
+        : words.before(before.length, starts, same),
+    );
+  }
   return why.join(" ");
 }

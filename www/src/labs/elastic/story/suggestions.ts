@@ -17,7 +17,10 @@ export const suggestions: Readonly<Record<string, Suggestion>> = {
   "elastic-conservative": { change: prefer("processors", "end", "cost") },
   "slide-request": { tab: "speedup" },
   "two-sites": { change: prefer("cost", "end") },
-  "wide-job": { change: { type: "setOptions", values: { admission: "promises" } }, tab: "timeline" },
+  "wide-job": {
+    change: { type: "setOptions", values: { admission: "promises" } },
+    tab: "timeline",
+  },
   "busy-day": { change: { type: "setOptions", values: { holds: "estimate" } }, tab: "pays" },
   "three-clusters": { change: prefer("cost", "end") },
 };

@@ -1,6 +1,9 @@
 // What this lab’s experiments are called, and what they say.
 
-import type { ElasticExperimentDocument, ExperimentSummary } from "../../../../engine/pkg/coalloc.js";
+import type {
+  ElasticExperimentDocument,
+  ExperimentSummary,
+} from "../../../../engine/pkg/coalloc.js";
 import type { ExperimentKind } from "../../../../experiments/kind.js";
 import { experiments } from "../../text/en/experiments.js";
 import { findings } from "./findings.js";

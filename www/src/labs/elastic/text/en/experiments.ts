@@ -37,7 +37,10 @@ const measures: Readonly<Record<ElasticMeasure, readonly [string, string]>> = {
   siteGrants: ["Where requests are granted", "share of the grants"],
   later: ["Ordinary jobs that start later", "later"],
   sooner: ["Ordinary jobs that start sooner", "sooner"],
-  laterThanAlone: ["Ordinary jobs that start later than if the others were not there", "later than alone"],
+  laterThanAlone: [
+    "Ordinary jobs that start later than if the others were not there",
+    "later than alone",
+  ],
   broken: ["Planned starts that were not kept", "broken promises"],
   meanWait: ["Mean wait of an ordinary job", "mean wait"],
   meanWaitWithout: ["Mean wait without reservations", "mean wait, without"],
@@ -55,15 +58,39 @@ const jobs =
 const shipped: Readonly<Record<string, readonly [string, string, string]>> = {
   estimates: ["Estimates compared", "Which estimate saves tries, and what does it give up?", jobs],
   "book-ahead": ["Book-ahead", "From which book-ahead on are filters pointless?", jobs],
-  "time-range": ["Time range", "What does a wider window buy, and how many tries does it cost?", jobs],
+  "time-range": [
+    "Time range",
+    "What does a wider window buy, and how many tries does it cost?",
+    jobs,
+  ],
   "processor-range": ["CPU range", "What does a wider range of CPUs buy?", jobs],
-  threshold: ["Threshold", "What does the threshold do to success, tries and the other jobs?", jobs],
-  "trade-off": ["Success against tries", "How do the estimates compare as the threshold rises?", jobs],
+  threshold: [
+    "Threshold",
+    "What does the threshold do to success, tries and the other jobs?",
+    jobs,
+  ],
+  "trade-off": [
+    "Success against tries",
+    "How do the estimates compare as the threshold rises?",
+    jobs,
+  ],
   amdahl: ["Serial part", "Does the speedup matter for success?", jobs],
-  depth: ["Depth of the backfill", "Does it matter how many waiting jobs are promised a start?", jobs],
+  depth: [
+    "Depth of the backfill",
+    "Does it matter how many waiting jobs are promised a start?",
+    jobs,
+  ],
   preferences: ["Preferences", "Do preferences matter more than estimates?", jobs],
-  impact: ["Who pays", "When a reservation ends, and what may refuse it: how many jobs start later?", jobs],
-  "impact-by-share": ["Who pays, by the share of requests", "How does it grow with the share of jobs that reserve?", jobs],
+  impact: [
+    "Who pays",
+    "When a reservation ends, and what may refuse it: how many jobs start later?",
+    jobs,
+  ],
+  "impact-by-share": [
+    "Who pays, by the share of requests",
+    "How does it grow with the share of jobs that reserve?",
+    jobs,
+  ],
   "impact-by-ahead": ["Who pays, by book-ahead", "At once, or up to a day ahead?", jobs],
   "three-clusters": [
     "Three clusters",

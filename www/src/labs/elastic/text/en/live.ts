@@ -15,7 +15,9 @@ const ordinal = (count: number) => {
   return `${count}${(tens > 10 && tens < 14 ? undefined : ending[count % 10]) ?? "th"}`;
 };
 const people = (names: readonly string[]) =>
-  names.length > 4 ? `${all(names.slice(0, 3))} and ${number(names.length - 3)} more` : all(names);
+  names.length > 4
+    ? `${names.slice(0, 3).join(", ")} and ${number(names.length - 3)} more`
+    : all(names);
 
 /** Who holds processors: running jobs, planned ones, reservations. */
 function holdersOf(holders: readonly { kind: BoxKind; id: number }[]): string {
@@ -32,6 +34,9 @@ function holdersOf(holders: readonly { kind: BoxKind; id: number }[]): string {
     ...[...named("reservation"), ...named("granted")].map((id) => `R${id}`),
   ]);
 }
+
+const onlyFree = (free: number | undefined) =>
+  free === undefined ? "" : `, when only ${cpus(free)} ${free === 1 ? "is" : "are"} free`;
 
 const metricNames: Readonly<Record<Metric, string>> = {
   start: "start",
@@ -158,7 +163,7 @@ export const live = isolating({
     processors: "CPUs",
     least: "Fewest CPUs",
     most: "Most CPUs",
-    inSteps: "in steps of",
+    inSteps: "step",
     step: "Step of CPUs",
     startFrom: "Start from",
     endBy: "end by",
@@ -331,6 +336,7 @@ export const live = isolating({
       `${name}: ${cpus(count)}, ${number(grants)} ${grants === 1 ? "reservation" : "reservations"}`,
     movedJob: (job: number, without: string, now: string) =>
       `job ${job}: ${without} without, ${now} with`,
+    dayTick: (day: number) => `day ${number(day)}`,
     earlier: "Earlier",
     later: "Later",
     wholeRun: "Whole run",
@@ -362,7 +368,9 @@ export const live = isolating({
       `The ${ends[order][metric]} that is accepted.`,
     noPreference: "The first that is accepted.",
     before: (count: number, when: readonly string[], free: number | undefined) =>
-      `${count === 1 ? "The one" : `The ${number(count)}`} before ${count === 1 ? "starts" : "start"} at ${people(when)}${free === undefined ? "" : `, when only ${cpus(free)} ${free === 1 ? "is" : "are"} free`}.`,
+      `${count === 1 ? "The one" : `The ${number(count)}`} before ${count === 1 ? "starts" : "start"} at ${people(when)}${onlyFree(free)}.`,
+    refusedAt: (when: readonly string[], free: number | undefined) =>
+      `They start at ${people(when)}${onlyFree(free)}.`,
     why: "Why",
     counters: {
       filtered: "filtered",
@@ -399,7 +407,7 @@ export const live = isolating({
     working: "Working…",
     refusedDocument: "Cannot be read",
     undo: "Undo",
-    laterShare: (share: number) => `${percent(share)} start later`,
+    laterShare: (share: number) => `${number(Math.round(share * 100))}% start later`,
     laterSentence: (sooner: number, same: number) =>
       `${percent(sooner)} sooner, ${percent(same)} as before`,
     runHow: (granted: number, requests: number) =>
