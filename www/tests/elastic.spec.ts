@@ -17,8 +17,8 @@ async function openLab(page: Page, preset?: string): Promise<void> {
 const tabNames = [
   "Candidates",
   "Jobs",
-  "Success estimate",
-  "Preference order",
+  "Estimates",
+  "Preferences",
   "Speedup",
   "Scheduler",
   "Who pays",
@@ -69,7 +69,7 @@ test("preferences change the order by keys and by drag, and undo brings it back"
 
 test("seven estimates beside each other, and each changes the answer", async ({ page }) => {
   await openLab(page);
-  await tab(page, "Success estimate");
+  await tab(page, "Estimates");
   const cards = panel(page).getByRole("listitem");
   await expect(cards).toHaveCount(7);
   // The vectors of the worked example.
@@ -199,7 +199,7 @@ test("the speedup of the slide, and its eight candidates in order", async ({ pag
   }
   await panel(page).getByRole("slider").fill("0");
   await expect(panel(page).getByRole("row", { name: /^12 2:40/ })).toBeVisible();
-  await tab(page, "Preference order");
+  await tab(page, "Preferences");
   await panel(page).getByText("The slide’s eight").click();
   await expect(panel(page).getByRole("img")).toHaveAccessibleName(/Tree of 8 candidates: /);
 });

@@ -86,8 +86,8 @@ export const live = isolating({
   tabs: {
     candidates: "Candidates",
     timeline: "Jobs",
-    estimate: "Success estimate",
-    order: "Preference order",
+    estimate: "Estimates",
+    order: "Preferences",
     speedup: "Speedup",
     scheduler: "Scheduler",
     pays: "Who pays",
@@ -287,6 +287,7 @@ export const live = isolating({
       holders.length === 0
         ? `${cpus(missing)} too many to ${until}`
         : `${cpus(missing)} too many to ${until}: ${holdersOf(holders)} ${holders.length === 1 ? "holds" : "hold"} ${number(holders.reduce((sum, { processors }) => sum + processors, 0))}`,
+    tooManyBrief: (missing: number) => `${cpus(missing)} too many`,
     legend: {
       runs: "runs",
       estimate: "to its estimate",
