@@ -136,7 +136,7 @@ test("by keyboard alone: the handles of the drawing, and a candidate chosen in i
   await expect(candidate).toHaveAttribute("aria-valuetext", "6 CPUs, 120–168 s, not tried");
 });
 
-test("by mouse and by touch: the window is dragged, the candidate under the pointer is drawn", async ({
+test("by mouse: the window is dragged, the candidate under the pointer is drawn", async ({
   page,
 }) => {
   await openLab(page);

@@ -67,8 +67,11 @@ pub(super) fn place(boxes: &mut [ElasticBox], processors: u32) {
     for at in 0..boxes.len() {
         let (before, rest) = boxes.split_at_mut(at);
         let next = &mut rest[0];
-        let mut taken: Vec<ElasticRows> =
-            before.iter().filter(|other| other.end > next.start).flat_map(|other| other.rows.clone()).collect();
+        let mut taken: Vec<ElasticRows> = before
+            .iter()
+            .filter(|other| other.end > next.start)
+            .flat_map(|other| other.rows.clone())
+            .collect();
         sorting::by_key(&mut taken, |rows| rows.from);
         next.rows = rows_beside(&taken, next.processors, processors, next.kind == ElasticBoxKind::Waiting);
     }

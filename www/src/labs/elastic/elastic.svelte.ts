@@ -70,6 +70,8 @@ export class Elastic extends DocumentStore<ElasticDocument, Change> {
   keptRun = $state.raw<Waits>();
   /** An experiment file that was opened, for its tab to set up. */
   experimentFile = $state.raw<{ name: string; content: string }>();
+  /** Whether documents were looked at that no run was asked of. */
+  #isRunOld = false;
   #look = $state<Look>();
   #request = $state(0);
   /** The day of the run that is drawn; all of it without. */
@@ -85,7 +87,9 @@ export class Elastic extends DocumentStore<ElasticDocument, Change> {
     $effect.root(() => {
       $effect(() => {
         const { document, window } = this;
-        if (document !== undefined && this.#needsRun) this.runs.ask({ document, window }, false);
+        if (document === undefined) return;
+        if (this.#needsRun) this.runs.ask({ document, window }, this.#isRunOld);
+        this.#isRunOld = !this.#needsRun;
       });
       $effect(() => {
         // Which requests are made of jobs is known from the run.
@@ -115,7 +119,7 @@ export class Elastic extends DocumentStore<ElasticDocument, Change> {
     this.answerHidden ? undefined : this.reports.answer,
   );
   readonly run: ElasticRunReport | undefined = $derived(
-    this.answerHidden ? undefined : this.runs.answer,
+    this.answerHidden || !this.#needsRun ? undefined : this.runs.answer,
   );
   /** Ids of all requests, those made of jobs too: by arrival. */
   readonly requestIds: readonly number[] = $derived(

@@ -177,8 +177,6 @@ export const live = isolating({
     cpusUnit: "CPUs",
     speedup: "Speedup",
     serial: (share: number) => `Amdahl, ${percent(share)} serial`,
-    serialShare: "Serial share",
-    otherSerial: "other…",
     arrives: "Arrives",
     speed: "Reference speed",
     prefer: "Prefer",
@@ -189,7 +187,6 @@ export const live = isolating({
     moved: (metric: Metric, level: number, of: number) =>
       `${metricNames[metric]} is now preference ${number(level)} of ${number(of)}`,
     addPreference: "Add a preference",
-    removePreference: (metric: Metric) => `Remove ${metricNames[metric]}`,
     estimate: "Estimate",
     threshold: "Threshold",
     from: "from",
@@ -211,7 +208,6 @@ export const live = isolating({
       `${least === most ? cpus(most) : `${number(least)}–${cpus(most)}`}, ${from}`,
     which: (at: number, count: number, name: string) =>
       `Request ${number(at)} of ${number(count)}: ${name}`,
-    derivedFrom: "Requests from the jobs",
     reserve: "Reserve",
     ofJobs: "of jobs, seed",
     share: "Share of the jobs that reserve",
@@ -250,7 +246,6 @@ export const live = isolating({
     one: (count: number, scheduler: string) => `${cpus(count)}, ${scheduler}`,
     several: (count: number) => `${number(count)} clusters`,
     views: { request: "Request", run: "Run" },
-    viewsName: "What is drawn",
     cpus: "CPUs",
     now: (when: string) => `now ${when}`,
     startFrom: (when: string) => `start from ${when}`,

@@ -22,8 +22,6 @@ export const tabs = isolating({
     endBy: (when: string) => `end by ${when}`,
     row: (count: number) => cpus(count),
     lasts: (seconds: number, clock: Clock) => length(seconds, clock),
-    tooLate: (when: string) => `ends at ${when}, too late to count`,
-    onSite: (name: string) => name,
     walk: (at: number, of: number) => `The walk, try ${number(at)} of ${number(of)}`,
     noWalk: "The walk: nothing is tried",
     before: "Before the first try",
@@ -46,7 +44,6 @@ export const tabs = isolating({
       impact: "Impact",
       fate: "Fate",
     },
-    shade: (threshold: number) => `Shaded: estimate below the threshold of ${percent(threshold)}`,
     free: (free: number, until: string) => `${free === 0 ? "no CPU" : cpus(free)} free to ${until}`,
     freeWhy: (free: number, from: string, until: string, asked: number) =>
       `${free === 0 ? "No CPU is" : free === 1 ? "1 CPU is" : `${number(free)} CPUs are`} free from ${from} to ${until}, ${number(asked)} are asked:`,
@@ -63,7 +60,6 @@ export const tabs = isolating({
     cost: (cost: number) => `Cost ${number(cost)}.`,
     chosen: "Chosen candidate",
     compare: "Compared with the granted one",
-    difference: (name: string, by: string) => `${name} ${by}`,
   },
   jobs: {
     heading: "Jobs and reservations over time",
