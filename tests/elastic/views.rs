@@ -107,10 +107,10 @@ fn check_rows(boxes: &[ElasticBox], processors: u32) {
 
 #[test]
 fn a_wide_job_starves_until_it_is_promised_a_start() {
-    let mut document = preset("wide-job-starves");
+    let mut document = preset("wide-job");
     let report = ran(&document);
     let wide = report.moved.iter().find(|job| job.id == 2).expect("it moved");
-    assert_eq!((wide.start_without, wide.start), (60, 440));
+    assert_eq!((wide.start_without, wide.start), (60, 340));
     assert_eq!(report.all.broken, 1);
     document.options.admission = ElasticAdmission::Promises;
     let report = ran(&document);

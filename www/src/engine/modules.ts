@@ -6,6 +6,7 @@ import {
   reportsCalls,
 } from "../labs/co-allocation/engine/modules.js";
 import { corsCalls } from "../labs/cors/engine/modules.js";
+import { elasticCalls } from "../labs/elastic/engine/modules.js";
 import type { Ask, CallName } from "./protocol.js";
 
 interface Later {
@@ -22,6 +23,7 @@ const later = {
   reports: { calls: reportsCalls },
   labs: { calls: [] },
   cors: { calls: corsCalls, isLab: true },
+  elastic: { calls: elasticCalls, isLab: true },
 } as const satisfies Record<string, Later>;
 
 /** The others need `base`. */

@@ -17,6 +17,13 @@ const others: readonly LabEntry[] = [
     formats: ["coalloc-cors", "coalloc-cors-experiment", "coalloc-cors-experiment-result", "trace"],
     load: async () => (await import("./cors/lab.js")).cors as unknown as Lab,
   },
+  {
+    id: "elastic",
+    name: names.elastic,
+    help: help.elastic,
+    formats: ["coalloc-elastic", "coalloc-elastic-experiment", "coalloc-elastic-experiment-result"],
+    load: async () => (await import("./elastic/lab.js")).elastic as unknown as Lab,
+  },
 ];
 
 /** The first is the one a page opens with. Each works only on the store that it begins itself. */

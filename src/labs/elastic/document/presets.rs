@@ -23,7 +23,7 @@ const TEXTS: [(&str, &str); 7] = [
     ("slide-request", include_str!("presets/slide-request.json")),
     ("rigid-easy", include_str!("presets/rigid-easy.json")),
     ("two-sites", include_str!("presets/two-sites.json")),
-    ("wide-job-starves", include_str!("presets/wide-job-starves.json")),
+    ("wide-job", include_str!("presets/wide-job.json")),
     ("busy-day", include_str!("presets/busy-day.json")),
     ("three-clusters", include_str!("presets/three-clusters.json")),
 ];

@@ -2,6 +2,8 @@
 //!
 //! The simulator counts processors and places nothing (rule R1), so the rows are for the eye alone.
 
+use std::cmp::Reverse;
+
 use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
@@ -58,22 +60,25 @@ pub struct ElasticRows {
     pub to: u32,
 }
 
-/// Gives each box its rows, so that no two overlap: in the order of their starts, each in the lowest gap that holds it whole,
-/// else in several.
+/// Gives each box its rows, so that no two overlap: in the order of their starts and the longest first, each in the first gap
+/// that holds it whole, else in several. Waiting jobs are placed from the top, so that what they wait for lies below them.
 pub(super) fn place(boxes: &mut [ElasticBox], processors: u32) {
-    sorting::by_key(boxes, |one| (one.start, one.kind as u8, one.id));
+    sorting::by_key(boxes, |one| (one.start, Reverse(one.end), one.kind as u8, one.id));
     for at in 0..boxes.len() {
         let (before, rest) = boxes.split_at_mut(at);
-        let (start, wanted) = (rest[0].start, rest[0].processors);
-        let mut taken: Vec<ElasticRows> =
-            before.iter().filter(|other| other.end > start).flat_map(|other| other.rows.clone()).collect();
+        let next = &mut rest[0];
+        let mut taken: Vec<ElasticRows> = before
+            .iter()
+            .filter(|other| other.end > next.start)
+            .flat_map(|other| other.rows.clone())
+            .collect();
         sorting::by_key(&mut taken, |rows| rows.from);
-        rest[0].rows = rows_beside(&taken, wanted, processors);
+        next.rows = rows_beside(&taken, next.processors, processors, next.kind == ElasticBoxKind::Waiting);
     }
 }
 
-/// Rows for so many processors beside those that are taken, which are sorted.
-fn rows_beside(taken: &[ElasticRows], wanted: u32, processors: u32) -> Vec<ElasticRows> {
+/// Rows for so many processors beside those that are taken, which are sorted; the highest ones or the lowest.
+fn rows_beside(taken: &[ElasticRows], wanted: u32, processors: u32, from_top: bool) -> Vec<ElasticRows> {
     let mut gaps = Vec::new();
     let mut from = 0;
     for rows in taken.iter().copied().chain([ElasticRows { from: processors, to: processors }]) {
@@ -82,16 +87,23 @@ fn rows_beside(taken: &[ElasticRows], wanted: u32, processors: u32) -> Vec<Elast
         }
         from = from.max(rows.to);
     }
+    if from_top {
+        gaps.reverse();
+    }
+    let part = |gap: &ElasticRows, count: u32| match from_top {
+        true => ElasticRows { from: gap.to - count, to: gap.to },
+        false => ElasticRows { from: gap.from, to: gap.from + count },
+    };
     if let Some(whole) = gaps.iter().find(|gap| gap.to - gap.from >= wanted) {
-        return vec![ElasticRows { from: whole.from, to: whole.from + wanted }];
+        return vec![part(whole, wanted)];
     }
     let mut left = wanted;
     let mut rows = Vec::new();
-    for gap in gaps {
-        let part = left.min(gap.to - gap.from);
-        if part > 0 {
-            rows.push(ElasticRows { from: gap.from, to: gap.from + part });
-            left -= part;
+    for gap in &gaps {
+        let count = left.min(gap.to - gap.from);
+        if count > 0 {
+            rows.push(part(gap, count));
+            left -= count;
         }
     }
     rows

@@ -41,6 +41,8 @@ pub struct ElasticRunReport {
     pub in_window: ElasticWaits,
     /// Jobs that arrive in the window and start at another time than without reservations, by site and arrival.
     pub moved: Vec<ElasticJobResult>,
+    /// All ordinary jobs that arrive in the window, by site and arrival; none where they are more than a table is good for.
+    pub jobs: Vec<ElasticJobResult>,
 }
 
 /// What became of a request.
@@ -91,6 +93,9 @@ pub struct ElasticSiteResult {
     pub series: ElasticSeries,
 }
 
+/// Jobs of a window that are listed, at most.
+const LISTED_JOBS: u32 = 3000;
+
 /// Runs everything to its end, with reservations and without.
 pub fn run(scenario: &Scenario, query: ElasticRunQuery) -> ElasticRunReport {
     let options = &scenario.options;
@@ -128,6 +133,8 @@ pub fn run(scenario: &Scenario, query: ElasticRunQuery) -> ElasticRunReport {
     let all = || waits.iter().flatten();
     let moved = all().filter(in_window).filter(|wait| wait.job.start != wait.job.start_without);
     let results = scenario.requests.iter().zip(&run.outcomes);
+    let waits_in_window = summed(all().filter(in_window));
+    let is_listed = waits_in_window.jobs <= LISTED_JOBS;
     ElasticRunReport {
         end,
         requests: results
@@ -135,8 +142,9 @@ pub fn run(scenario: &Scenario, query: ElasticRunQuery) -> ElasticRunReport {
             .collect(),
         sites: run.sites.iter().enumerate().map(site).collect(),
         all: summed(all()),
-        in_window: summed(all().filter(in_window)),
+        in_window: waits_in_window,
         moved: moved.map(|wait| wait.job).collect(),
+        jobs: all().filter(in_window).filter(|_| is_listed).map(|wait| wait.job).collect(),
     }
 }
 

@@ -12,10 +12,11 @@ export const shell = isolating({
     result: "Skip to tabs",
   },
   lab: "Lab",
-  labs: { coAllocation: "Co-allocation", cors: "CORS" },
+  labs: { coAllocation: "Co-allocation", cors: "CORS", elastic: "Elastic" },
   labHelp: {
     coAllocation: "CPUs and bandwidth at several sites, reserved together",
     cors: "One resource from many nodes, bought cheaply while others buy too",
+    elastic: "Reservations that are flexible in start, CPUs and cluster, beside a batch queue",
   },
   scenario: "Scenario",
   scenarioTitle: "Title of the scenario",

@@ -1,0 +1,15 @@
+// Which module of the engine has which calls of this lab: all are in one, fetched when the lab is opened.
+
+import type { LabCalls } from "./calls.js";
+
+/** Answered by the function of the module that has the call's name. */
+export const plainCalls = [
+  "elasticPresets",
+  "elasticParse",
+  "elasticPrint",
+  "elasticValidate",
+  "elasticRequest",
+  "elasticRun",
+] as const satisfies readonly (keyof LabCalls)[];
+
+export const elasticCalls = plainCalls;
