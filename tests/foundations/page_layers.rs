@@ -4,8 +4,8 @@
 use std::path::{Component, Path, PathBuf};
 
 /// The foundations, then the frame around a lab, then the labs; `main.ts` and the worker are put together from all.
-const LAYERS: [&str; 14] = [
-    "loading", "engine", "text", "parts", "fields", "gantt", "store", "files", "share", "figure", "embed",
+const LAYERS: [&str; 15] = [
+    "loading", "engine", "text", "parts", "fields", "gantt", "store", "files", "share", "figure", "experiments", "embed",
     "learn", "frame", "labs",
 ];
 /// Where the labs are joined: where a script of its own begins, and the table of the engine's modules.

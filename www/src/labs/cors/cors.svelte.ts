@@ -6,11 +6,11 @@ import type { Answer, Arguments, WorkerGone } from "../../engine/protocol.js";
 import type { Page } from "../../frame/page.svelte.js";
 import { type Cause, DocumentStore, type StoreOptions } from "../../store/document-store.svelte.js";
 import { experimentIn } from "../../store/file.js";
+import { Report } from "../../store/report.svelte.js";
 import type { Change } from "./document/change.js";
 import { rules } from "./document/rules.js";
 import { type CorsDocument, type Request, requestsOf } from "./document/types.js";
 import { window } from "./document/units.js";
-import { Report } from "./live/report.svelte.js";
 import { text } from "./text/index.js";
 
 /** Documents are read and written without waiting for anything else. */

@@ -17,4 +17,18 @@ export const files = isolating({
     vegaLite: ["Vega-Lite", "The chart with its data, to be restyled by Vega and Altair"],
     notebook: ["Notebook", "Jupyter: the data, and matplotlib code that draws it again"],
   } as const,
+  document: {
+    notes: "Notes",
+    title: "Title",
+    save: "Save as file",
+    text: "The document as text: edit it and apply",
+    apply: "Apply",
+    discard: "Discard changes",
+  },
+  examples: {
+    heading: "Examples and recent documents",
+    undoable: "Whatever you open takes the place of the document in view; Undo brings that back.",
+    examples: "Examples",
+    close: "Close",
+  },
 });

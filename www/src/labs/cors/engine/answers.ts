@@ -1,19 +1,13 @@
 // How a worker answers the calls of this lab.
 
 import type { Answers } from "../../../engine/answers.js";
-import type { CorsExperimentDocument } from "../../../engine/pkg/coalloc.js";
+import { experimentAnswers } from "../../../engine/experiment-answers.js";
 import * as engine from "../../../engine/pkg/coalloc.js";
-import * as units from "../../../engine/units.js";
 import type { LabCalls } from "./calls.js";
 import { plainCalls } from "./modules.js";
 
 type Plain = (typeof plainCalls)[number];
 type Functions = { [Name in Plain]: (...args: never[]) => unknown };
-
-const checked = new units.ExperimentCache(
-  (document: CorsExperimentDocument) => new engine.CorsExperiment(document),
-);
-const known = new units.UnitCache();
 
 const plain = Object.fromEntries(
   plainCalls.map((name) => [
@@ -24,18 +18,9 @@ const plain = Object.fromEntries(
 
 export const answers: Pick<Answers, keyof LabCalls> = {
   ...plain,
-  corsSimulateUnit: ([run, document, unit], { post, stopped }) => {
-    const experiment = checked.ofRun(run, document);
-    return experiment ? units.simulateUnit(experiment, unit, post, stopped) : "unknown";
-  },
-  corsSummarize: ([run, document, from, results]) => {
-    const experiment = checked.ofRun(run, document);
-    return experiment && known.summarize(experiment, run, from, results);
-  },
-  corsFigure: ([document, summary, measure, { title, width, height, catalog }]) =>
-    checked.of(document).figure(summary, measure, title, width, height, catalog),
-  corsPrintExperiment: ([document]) => checked.of(document).print(),
-  corsPrintResult: ([document, results]) => checked.of(document).result(results),
-  corsMeansCsv: ([document, results]) => checked.of(document).summaryCsv(results),
-  corsSamplesCsv: ([document, results]) => checked.of(document).samplesCsv(results),
+  ...experimentAnswers("cors", {
+    presets: () => engine.corsExperimentPresets(),
+    parse: (text) => engine.corsParseExperiment(text),
+    check: (document) => new engine.CorsExperiment(document),
+  }),
 };

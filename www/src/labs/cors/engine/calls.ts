@@ -1,11 +1,8 @@
 // The calls of this lab, and what their answers are.
 
+import type { ExperimentCallsOf, ExperimentProgressOf } from "../../../engine/experiments.js";
 import type {
-  Chart,
   CorsExperimentDocument,
-  CorsExperimentPreset,
-  CorsMeasure,
-  CorsMeasureInfo,
   CorsPurchaseReport,
   CorsRaceReport,
   CorsRunReport,
@@ -13,30 +10,17 @@ import type {
   CorsStructuresQuery,
   CorsTreeQuery,
   CorsTreeReport,
-  CorsUnitProgress,
-  ExperimentSummary,
   Findings,
-  UnitResult,
 } from "../../../engine/pkg/coalloc.js";
-import type { RunSummary, SimulatedUnit } from "../../../engine/units.js";
 import type { CorsDocument } from "../document/types.js";
 
 declare module "../../../engine/protocol.js" {
   interface Calls extends LabCalls {}
-  interface Progress extends LabProgress {}
-}
-
-/** How a chart is drawn. */
-export interface FigureOptions {
-  title: string;
-  width: number;
-  height: number;
-  /** Of the language in use. */
-  catalog: string;
+  interface Progress extends ExperimentProgressOf<"cors"> {}
 }
 
 /** The calls of this lab. */
-export interface LabCalls {
+export interface LabCalls extends ExperimentCallsOf<"cors", CorsExperimentDocument> {
   corsPresets(): { id: string; document: CorsDocument }[];
   corsParse(text: string): CorsDocument;
   corsPrint(document: CorsDocument): string;
@@ -51,42 +35,4 @@ export interface LabCalls {
   corsTree(document: CorsDocument, query: CorsTreeQuery): CorsTreeReport;
   /** What queries touch in each data structure, on random bookings. */
   corsStructures(query: CorsStructuresQuery): CorsStructureEffort[];
-  corsExperimentPresets(): CorsExperimentPreset[];
-  corsParseExperiment(text: string): CorsExperimentDocument;
-  /**
-   * Works on a unit of run number `run` in slices; no answer when stopped. The document is sent once: a worker to which
-   * the run is unknown, for it is another one, says so.
-   */
-  corsSimulateUnit(
-    run: number,
-    document: CorsExperimentDocument | undefined,
-    unit: number,
-  ): SimulatedUnit | "unknown" | undefined;
-  /**
-   * What the units of run number `run` say: those the worker has heard of, and from number `from` on these. Without an
-   * answer where the worker lacks some before.
-   */
-  corsSummarize(
-    run: number,
-    document: CorsExperimentDocument | undefined,
-    from: number,
-    units: UnitResult[],
-  ): RunSummary<CorsMeasureInfo> | undefined;
-  /** One measure of every series; without an answer where there is none of it. */
-  corsFigure(
-    document: CorsExperimentDocument,
-    summary: ExperimentSummary,
-    measure: CorsMeasure,
-    options: FigureOptions,
-  ): Chart | undefined;
-  /** Files to download. */
-  corsPrintExperiment(document: CorsExperimentDocument): string;
-  corsPrintResult(document: CorsExperimentDocument, units: UnitResult[]): string;
-  corsMeansCsv(document: CorsExperimentDocument, units: UnitResult[]): string;
-  corsSamplesCsv(document: CorsExperimentDocument, units: UnitResult[]): string;
-}
-
-/** What they post while they run. */
-export interface LabProgress {
-  corsSimulateUnit: CorsUnitProgress;
 }

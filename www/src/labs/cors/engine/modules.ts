@@ -1,5 +1,6 @@
 // Which module of the engine has which calls of this lab: all are in one, fetched when the lab is opened.
 
+import { experimentCalls } from "../../../engine/experiments.js";
 import type { LabCalls } from "./calls.js";
 
 /** Answered by the function of the module that has the call's name. */
@@ -13,17 +14,6 @@ export const plainCalls = [
   "corsRace",
   "corsTree",
   "corsStructures",
-  "corsExperimentPresets",
-  "corsParseExperiment",
 ] as const satisfies readonly (keyof LabCalls)[];
 
-export const corsCalls = [
-  ...plainCalls,
-  "corsSimulateUnit",
-  "corsSummarize",
-  "corsFigure",
-  "corsPrintExperiment",
-  "corsPrintResult",
-  "corsMeansCsv",
-  "corsSamplesCsv",
-] as const satisfies readonly (keyof LabCalls)[];
+export const corsCalls = [...plainCalls, ...experimentCalls("cors")] as const;

@@ -7,8 +7,8 @@ import type {
   ExperimentSummary,
   SeriesSummary,
 } from "../../../../engine/pkg/coalloc.js";
+import { pointsOf } from "../../../../experiments/summary.js";
 import { experiments } from "../../text/en/experiments.js";
-import { pointsOf } from "./summary.js";
 
 const words = experiments.findings;
 

@@ -1,8 +1,8 @@
-// Experiments of the CORS lab: what ships, how a run goes, what it says.
+// Experiments of the CORS lab: what ships, what is measured, what it says.
 
 import type { CorsMeasure, CorsParameter } from "../../../../engine/pkg/coalloc.js";
 import { isolating } from "../../../../text/isolate.js";
-import { all, duration, fixed, number, wait } from "../../../../text/numbers.js";
+import { all, duration, fixed, number } from "../../../../text/numbers.js";
 
 const counted = (count: number, one: string, many: string) =>
   `${number(count)} ${count === 1 ? one : many}`;
@@ -91,48 +91,13 @@ const onTraces: Readonly<Record<string, string>> = {
 };
 
 export const experiments = isolating({
-  heading: "Experiments",
-  cards: "Experiments that ship",
-  openedCards: "From your files",
   shipped,
-  openedFile: (file: string) => `The experiment of ${file} is set up; Run starts it.`,
-  openFailed: (file: string) => `${file} was not opened; what is set up stays as it is.`,
-  openedQuestion: "What is reconstructed is for its author to say.",
-  about: "What is printed, what we find, what is reconstructed",
-  run: "Run",
-  again: "Run again",
-  stop: "Stop",
-  size: (series: number, values: number, replications: number, units: number) =>
-    `${[
-      counted(series, "series", "series"),
-      ...(values > 1 ? [counted(values, "value", "values")] : []),
-      counted(replications, "replication", "replications"),
-    ].join(" × ")} = ${counted(units, "unit", "units")}`,
-  progress: "Units done",
-  done: (units: number, size: number) => `${number(units)} of ${counted(size, "unit", "units")}`,
-  finished: (units: number, ms: number) => `${counted(units, "unit", "units")} in ${wait(ms)}.`,
-  stopped: (replications: number, planned: number) =>
-    replications === 0
-      ? "Stopped before the first replication was complete: there is nothing to show."
-      : `Stopped after ${number(replications)} of ${counted(planned, "replication", "replications")}; what is complete is shown.`,
-  sofar: (replications: number, planned: number) =>
-    `So far ${number(replications)} of ${counted(planned, "replication", "replications")}.`,
-  failed: "The experiment could not be run",
-  notDrawn: "The charts could not be drawn",
-  notLoaded: "The experiments that ship did not come.",
   axis: {
     applications: "application, in their order",
     application: (x: number) => `application ${number(x)}`,
     parameters,
   },
   measures,
-  means: {
-    heading: "Means of whole replications",
-    series: "Series",
-    replications: "n",
-    mean: (mean: string, half: string | undefined) =>
-      half === undefined ? mean : `${mean} ± ${half}`,
-  },
   printed: {
     heading: (series: string, first: string) =>
       `Applications whose connections differ between ${series} and ${first}`,
@@ -180,11 +145,4 @@ export const experiments = isolating({
     extremes: (place: string, least: readonly [string, number], most: readonly [string, number]) =>
       `At ${place}: ${least[0]} ${number(Number(least[1].toPrecision(3)))}, ${most[0]} ${number(Number(most[1].toPrecision(3)))}.`,
   },
-  files: {
-    heading: "Download the results",
-    means: ["Means as CSV", "All means with confidence intervals, one per row"],
-    samples: ["Samples as CSV", "Every value of every unit, one a row"],
-    result: ["Results as JSON", "All recorded results; the command writes the same bytes"],
-    experiment: ["Experiment file", "What was run; it opens here and in the command"],
-  } as const,
 });

@@ -187,12 +187,4 @@ export const tabs = isolating({
     total: "Total",
     reconstructed: "reconstructed",
   },
-  data: {
-    notes: "Notes",
-    title: "Title",
-    save: "Save as file",
-    text: "The document as text: edit it and apply",
-    apply: "Apply",
-    discard: "Discard changes",
-  },
 });

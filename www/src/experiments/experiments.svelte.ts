@@ -1,15 +1,16 @@
 // What the tab of experiments keeps while it is not open: what ships, what was opened, the runs, the workers.
 
-import { EngineWorker } from "../../../../engine/client.js";
-import type { CorsExperimentPreset } from "../../../../engine/pkg/coalloc.js";
-import { workerCount } from "../../../../engine/pool.js";
-import type { Cors } from "../../cors.svelte.js";
-import { ExperimentRun, unitsOf } from "./run.svelte.js";
+import { EngineWorker } from "../engine/client.js";
+import { callExperiment, type ExperimentPreset } from "../engine/experiments.js";
+import { workerCount } from "../engine/pool.js";
+import { type ExperimentKind, type ExperimentStore, unitsOf } from "./kind.js";
+import { ExperimentRun } from "./run.svelte.js";
 
 export class Experiments {
-  presets = $state.raw<readonly CorsExperimentPreset[]>([]);
+  readonly kind: ExperimentKind;
+  presets = $state.raw<readonly ExperimentPreset[]>([]);
   /** Experiments from files, the newest last. */
-  opened = $state.raw<readonly CorsExperimentPreset[]>([]);
+  opened = $state.raw<readonly ExperimentPreset[]>([]);
   chosenId = $state<string>();
   /** The newest run of each experiment, by its id. */
   runs = $state.raw<ReadonlyMap<string, ExperimentRun>>(new Map());
@@ -19,12 +20,16 @@ export class Experiments {
   #idle: EngineWorker[] = [];
   #last = 0;
 
+  constructor(kind: ExperimentKind) {
+    this.kind = kind;
+  }
+
   // Not derived: these live longer than the tab in which they are made, and what is derived would end with it.
-  get all(): readonly CorsExperimentPreset[] {
+  get all(): readonly ExperimentPreset[] {
     return [...this.presets, ...this.opened];
   }
 
-  get chosen(): CorsExperimentPreset | undefined {
+  get chosen(): ExperimentPreset | undefined {
     return this.all.find(({ id }) => id === this.chosenId) ?? this.presets[0];
   }
 
@@ -40,13 +45,15 @@ export class Experiments {
   /** Fetches the experiments that ship with the engine. */
   async open(): Promise<void> {
     if (this.presets.length === 0) {
-      this.presets = await this.worker.call("corsExperimentPresets", []);
+      this.presets = await callExperiment(this.worker, this.kind.prefix, "ExperimentPresets", []);
     }
   }
 
   /** Takes the experiment of a file, given as text; one that the engine refuses changes nothing. */
   async read(content: string): Promise<void> {
-    const document = await this.worker.call("corsParseExperiment", [content]);
+    const document = await callExperiment(this.worker, this.kind.prefix, "ParseExperiment", [
+      content,
+    ]);
     const id = `file-${this.opened.length + 1}`;
     this.opened = [...this.opened, { id, document }];
     this.chosenId = id;
@@ -59,6 +66,7 @@ export class Experiments {
     this.active?.stop();
     const workers = this.#take(workerCount(unitsOf(chosen.document)));
     const run = new ExperimentRun(chosen.document, workers, {
+      prefix: this.kind.prefix,
       number: ++this.#last,
       reporter: this.worker,
       ended: () => this.#idle.push(...workers),
@@ -73,11 +81,11 @@ export class Experiments {
   }
 }
 
-const known = new WeakMap<Cors, Experiments>();
+const known = new WeakMap<ExperimentStore, Experiments>();
 
 /** Those of a store; made when the tab is first opened. */
-export function experimentsOf(cors: Cors): Experiments {
-  const experiments = known.get(cors) ?? new Experiments();
-  known.set(cors, experiments);
+export function experimentsOf(store: ExperimentStore, kind: ExperimentKind): Experiments {
+  const experiments = known.get(store) ?? new Experiments(kind);
+  known.set(store, experiments);
   return experiments;
 }

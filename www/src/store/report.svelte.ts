@@ -1,15 +1,14 @@
 // An answer of the engine about the document in view: never shown as that of another document.
 
-import { type Failure, Refusal } from "../../../engine/protocol.js";
-import { Query } from "../../../engine/query.svelte.js";
-import type { CorsDocument } from "../document/types.js";
+import { type Failure, Refusal } from "../engine/protocol.js";
+import { Query } from "../engine/query.svelte.js";
 
 /** The previous answer stays in view this long after an edit, so that quick answers do not flicker. */
 const STAY_MS = 200;
 
 /** What is asked about a document. */
 export interface About {
-  readonly document: CorsDocument;
+  readonly document: unknown;
 }
 
 /** The newest answer to a question about the document in view. */

@@ -1,15 +1,16 @@
 // One experiment under way or done: its units on a few workers, and what they say together.
 
-import type { EngineWorker } from "../../../../engine/client.js";
-import type {
-  CorsExperimentDocument,
-  CorsMeasureInfo,
-  ExperimentSummary,
-  UnitResult,
-} from "../../../../engine/pkg/coalloc.js";
-import { Pool, type WorkerHandle } from "../../../../engine/pool.js";
-import { type Failure, failureOf } from "../../../../engine/protocol.js";
-import type { SimulatedUnit } from "../../../../engine/units.js";
+import type { EngineWorker } from "../engine/client.js";
+import {
+  callExperiment,
+  type ExperimentDocument,
+  type MeasureInfo,
+} from "../engine/experiments.js";
+import type { ExperimentSummary, UnitResult } from "../engine/pkg/coalloc.js";
+import { Pool, type WorkerHandle } from "../engine/pool.js";
+import { type Failure, failureOf } from "../engine/protocol.js";
+import type { SimulatedUnit } from "../engine/units.js";
+import { cellsOf, unitsOf } from "./kind.js";
 
 /** `stopped` by hand: complete replications are kept. */
 export type RunState = "running" | "stopped" | "done" | "failed";
@@ -19,25 +20,15 @@ const HUNG_MS = 60_000;
 /** What is shown of a run is renewed at most this often. */
 const REFRESH_MS = 250;
 
-/** Units of one replication: one for every series at every value of the axis that takes units of its own. */
-export function cellsOf({ series, axis }: CorsExperimentDocument): number {
-  return series.length * (axis?.type === "parameter" ? axis.values.length : 1);
-}
-
-/** All units. */
-export function unitsOf(document: CorsExperimentDocument): number {
-  return cellsOf(document) * document.replications;
-}
-
 /** An experiment at work. The result does not depend on the workers, only on the document. */
 export class ExperimentRun {
-  readonly document: CorsExperimentDocument;
+  readonly document: ExperimentDocument;
   readonly size: number;
   state = $state<RunState>("running");
   /** What the complete replications say together. */
   summary = $state.raw<ExperimentSummary>();
   /** What can be measured, what says most first. */
-  measures = $state.raw<readonly CorsMeasureInfo[]>([]);
+  measures = $state.raw<readonly MeasureInfo[]>([]);
   /** Whole units done. */
   done = $state(0);
   /** Milliseconds it took. */
@@ -45,6 +36,7 @@ export class ExperimentRun {
   /** Why there is no answer. */
   failure = $state.raw<Failure>();
 
+  readonly #prefix: string;
   readonly #number: number;
   readonly #units: (UnitResult | undefined)[];
   readonly #pool: Pool<SimulatedUnit>;
@@ -59,14 +51,15 @@ export class ExperimentRun {
   #looking = Promise.resolve();
   #summarized = 0;
 
-  /** `number` names the run to its workers; `reporter` sums up beside them, and `ended` has the workers back. */
+  /** `prefix` is of the lab’s calls; `number` names the run to its workers; `reporter` sums up beside them, and `ended` has the workers back. */
   constructor(
-    document: CorsExperimentDocument,
+    document: ExperimentDocument,
     workers: readonly WorkerHandle[],
-    parts: { number: number; reporter: EngineWorker; ended: () => void },
+    parts: { prefix: string; number: number; reporter: EngineWorker; ended: () => void },
   ) {
     this.document = document;
     this.size = unitsOf(document);
+    this.#prefix = parts.prefix;
     this.#number = parts.number;
     this.#reporter = parts.reporter;
     this.#ended = parts.ended;
@@ -101,8 +94,11 @@ export class ExperimentRun {
     unit: number,
     signal: AbortSignal,
   ): Promise<SimulatedUnit | undefined> {
-    const ask = (document?: CorsExperimentDocument) =>
-      worker.call("corsSimulateUnit", [this.#number, document, unit], { limitMs: HUNG_MS, signal });
+    const ask = (document?: ExperimentDocument) =>
+      callExperiment(worker, this.#prefix, "SimulateUnit", [this.#number, document, unit], {
+        limitMs: HUNG_MS,
+        signal,
+      });
     // A worker that was started since lacks the experiment.
     let answer = this.#informed.has(worker) ? await ask() : "unknown";
     if (answer === "unknown") {
@@ -133,9 +129,14 @@ export class ExperimentRun {
     const cells = cellsOf(this.document);
     const complete = Math.floor((first < 0 ? this.size : first) / cells) * cells;
     if (complete === this.#summarized) return;
-    const ask = (from: number, document?: CorsExperimentDocument) => {
+    const ask = (from: number, document?: ExperimentDocument) => {
       const units = this.#units.slice(from, complete).filter((unit) => unit !== undefined);
-      return this.#reporter.call("corsSummarize", [this.#number, document, from, units]);
+      return callExperiment(this.#reporter, this.#prefix, "Summarize", [
+        this.#number,
+        document,
+        from,
+        units,
+      ]);
     };
     const before = this.#summarized;
     const answer = (before > 0 ? await ask(before) : undefined) ?? (await ask(0, this.document));

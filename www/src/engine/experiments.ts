@@ -1,0 +1,128 @@
+// The calls by which experiments of a lab are run: the same for each, under its prefix.
+
+import type { CallOptions } from "./client.js";
+import type { Chart, ExperimentSummary, UnitResult } from "./pkg/coalloc.js";
+import type { CallName } from "./protocol.js";
+import type { RunSummary, SimulatedUnit, UnitProgress } from "./units.js";
+
+/** What the experiments of every lab have. */
+export interface ExperimentDocument {
+  readonly title: string;
+  readonly notes?: string | undefined;
+  readonly series: readonly { readonly name: string }[];
+  /** Each value takes units of its own. */
+  readonly axis?: { readonly type: string; readonly values?: readonly number[] } | undefined;
+  readonly replications: number;
+}
+
+export interface ExperimentPreset<Document = ExperimentDocument> {
+  readonly id: string;
+  readonly document: Document;
+}
+
+/** What a lab says of a measure. */
+export interface MeasureInfo {
+  readonly id: string;
+  /** Its values are shares of 1. */
+  readonly isShare: boolean;
+  /** It has a value for each place of an axis that takes no units of its own. */
+  readonly isAlong: boolean;
+  /** One of those that say most about the experiment. */
+  readonly isUsual: boolean;
+}
+
+/** How a chart is drawn. */
+export interface FigureOptions {
+  readonly title: string;
+  readonly width: number;
+  readonly height: number;
+  /** Of the language in use. */
+  readonly catalog: string;
+}
+
+interface ExperimentCalls<Document> {
+  ExperimentPresets(): ExperimentPreset<Document>[];
+  ParseExperiment(text: string): Document;
+  /**
+   * Works on a unit of run number `run` in slices; no answer when stopped. The document is sent once: a worker to which
+   * the run is unknown, for it is another one, says so.
+   */
+  SimulateUnit(
+    run: number,
+    document: Document | undefined,
+    unit: number,
+  ): SimulatedUnit | "unknown" | undefined;
+  /**
+   * What the units of run number `run` say: those the worker has heard of, and from number `from` on these. Without an
+   * answer where the worker lacks some before.
+   */
+  Summarize(
+    run: number,
+    document: Document | undefined,
+    from: number,
+    units: UnitResult[],
+  ): RunSummary<MeasureInfo> | undefined;
+  /** One measure of every series; without an answer where there is none of it. */
+  Figure(
+    document: Document,
+    summary: ExperimentSummary,
+    measure: string,
+    options: FigureOptions,
+  ): Chart | undefined;
+  /** Files to download. */
+  PrintExperiment(document: Document): string;
+  PrintResult(document: Document, units: UnitResult[]): string;
+  MeansCsv(document: Document, units: UnitResult[]): string;
+  SamplesCsv(document: Document, units: UnitResult[]): string;
+}
+
+type Calls = ExperimentCalls<ExperimentDocument>;
+type Name = keyof Calls;
+
+/** Those of a lab. */
+export type ExperimentCallsOf<Prefix extends string, Document = ExperimentDocument> = {
+  [Call in Name as `${Prefix}${Call}`]: ExperimentCalls<Document>[Call];
+};
+
+/** What they post while they run. */
+export type ExperimentProgressOf<Prefix extends string> = {
+  [Call in "SimulateUnit" as `${Prefix}${Call}`]: UnitProgress;
+};
+
+const names = [
+  "ExperimentPresets",
+  "ParseExperiment",
+  "SimulateUnit",
+  "Summarize",
+  "Figure",
+  "PrintExperiment",
+  "PrintResult",
+  "MeansCsv",
+  "SamplesCsv",
+] as const satisfies readonly Name[];
+
+/** The names of a lab's. */
+export function experimentCalls<Prefix extends string>(
+  prefix: Prefix,
+): (keyof ExperimentCallsOf<Prefix>)[] {
+  return names.map((name) => `${prefix}${name}`) as (keyof ExperimentCallsOf<Prefix>)[];
+}
+
+/** A worker to ask. */
+interface Worker {
+  call(name: CallName, args: never, options?: CallOptions<CallName>): Promise<unknown>;
+}
+
+/** Asks for one of them. */
+export function callExperiment<Call extends Name>(
+  worker: Worker,
+  prefix: string,
+  name: Call,
+  args: Parameters<Calls[Call]>,
+  options?: CallOptions<CallName>,
+): Promise<ReturnType<Calls[Call]>> {
+  // A lab declares its calls by `ExperimentCallsOf`.
+  return worker.call(`${prefix}${name}` as CallName, args as never, options) as Promise<
+    ReturnType<Calls[Call]>
+  >;
+}

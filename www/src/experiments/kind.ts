@@ -1,0 +1,46 @@
+// What a lab gives so that its experiments are chosen, run and shown.
+
+import type { Component } from "svelte";
+import type { ExperimentDocument } from "../engine/experiments.js";
+import type { ExperimentSummary } from "../engine/pkg/coalloc.js";
+import type { Notices } from "../parts/notices.svelte.js";
+
+/** The store of a lab that has experiments. */
+export interface ExperimentStore {
+  readonly notices: Notices;
+  /** An experiment file that was opened, for the tab to set up. */
+  experimentFile: { name: string; content: string } | undefined;
+}
+
+/** How values along the axis are named. */
+export interface AxisWords {
+  readonly name: string;
+  place(x: number): string;
+}
+
+/** The experiments of a lab. */
+export interface ExperimentKind {
+  /** What the names of its calls begin with. */
+  readonly prefix: string;
+  /** Of what ships: its name, its question, what is reconstructed. */
+  readonly shipped: Readonly<Record<string, readonly [string, string, string]>>;
+  /** Title of a chart, and the name of its values. */
+  readonly measures: Readonly<Record<string, readonly [string, string]>>;
+  axis(document: ExperimentDocument): AxisWords;
+  /** Decimals of a measure that always has as many, such as money. */
+  decimals?(measure: string): number | undefined;
+  /** What the means say, in sentences. */
+  findings(document: ExperimentDocument, summary: ExperimentSummary): string[];
+  /** In place of the table of printed values. */
+  readonly Printed?: Component<{ document: never; summary: ExperimentSummary }>;
+}
+
+/** Units of one replication: one for every series at every value of the axis that takes units of its own. */
+export function cellsOf({ series, axis }: ExperimentDocument): number {
+  return series.length * (axis?.values?.length ?? 1);
+}
+
+/** All units. */
+export function unitsOf(document: ExperimentDocument): number {
+  return cellsOf(document) * document.replications;
+}
