@@ -2,7 +2,7 @@
 
 import { isolating } from "../../../../text/isolate.js";
 import { all, number } from "../../../../text/numbers.js";
-import { clock, money, price, seconds, share, thousands } from "../../document/units.js";
+import { clock, money, price, seconds, share } from "../../document/units.js";
 import type { Forecaster, Law, Level } from "../../document/types.js";
 
 const tasks = (count: number) => `${number(count)} ${count === 1 ? "task" : "tasks"}`;
@@ -75,7 +75,12 @@ export const live = isolating({
     byHand: "bid by hand",
     others: "Other users",
     othersUnits: "budget · tasks, 1,000 MI",
-    task1000: (machine: string, size: number) => `${machine} ${thousands(size)}`,
+    task1000: (machine: string, size: string) => `${machine} ${size}`,
+    tasks: "Tasks, 1,000 MI",
+    moreOf: "Arrival, trust",
+    asAll: (forecaster: string, now: number | undefined) =>
+      now === undefined ? forecaster : `${forecaster}, now ${price(now)}`,
+    ours: "Slot, window, guard, stage order, step and sealed bids are ours: the paper does not print them.",
     addTask: "Task",
     removeTask: (at: number) => `Remove task ${number(at)}`,
     addUser: "User",
@@ -113,6 +118,7 @@ export const live = isolating({
       joint: "0: all start together, as in the paper",
       write: "Write the users out",
       writeHelp: "Makes every user and machine editable",
+      writeFirst: "Drawn users can be read in the list; write them out to change one.",
       written: "Users and machines are written out; each can be changed now.",
     },
     name: "Name",
@@ -121,7 +127,6 @@ export const live = isolating({
     badNumber: (least: string, most: string) => `A number from ${least} to ${most}.`,
     badName: "A name of up to 40 letters that no other has.",
     drag: (name: string) => `Budget of ${name}`,
-    now: (forecast: number) => `now ${price(forecast)}`,
   },
   scene: {
     about: "Who gets which share of each machine, at what price, and who waits.",
