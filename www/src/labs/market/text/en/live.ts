@@ -172,6 +172,8 @@ export const live = isolating({
     } satisfies Record<Law, string> as Readonly<Record<Law, string>>,
     bids: "Bids by slot, one after another",
     addMachine: "Machine",
+    sameForAll: "Same owner for all machines",
+    rows: (count: string) => `${count} stretches in which nothing changes`,
     removeMachine: (name: string) => `Remove ${name}`,
     removed: (name: string) => `Removed ${name} and its tasks.`,
     close: "Done",
