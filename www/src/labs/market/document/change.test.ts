@@ -22,6 +22,7 @@ const document: MarketDocument = {
     slots: 1000,
     window: 10,
     forecaster: "interval-mean",
+    trust: 1,
     stages: { most: 60, order: "in-turn", step: 1 },
     guard: 0,
     reserve: 0.01,

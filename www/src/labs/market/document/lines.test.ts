@@ -10,7 +10,7 @@ const users: User[] = [
 ];
 const machines: Machine[] = [
   { id: "Machine 1", capacity: 1000, background: { type: "constant", bid: 1 } },
-  { id: "Machine 2", capacity: 800, background: { type: "table", bids: [0.2, 1.1] } },
+  { id: "Machine 2", capacity: 800, background: { type: "table", bids: [0.2, 1.1], repeats: true } },
   { id: "r3", capacity: 800, background: { type: "table", bids: [0.2] } },
   { id: "r4", capacity: 1.5, background: { type: "drawn", mean: "low", variance: "high", law: "ar1" } },
 ];

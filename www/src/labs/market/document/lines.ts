@@ -7,6 +7,9 @@ import { numberIn } from "./units.js";
 /** More lines or longer ones are not read. */
 const mostLines = 2000;
 const longestLine = 40_000;
+/** After the bids of an owner: they come again, or the last one stays. */
+const again = "again";
+const stays = "…";
 
 export type LinesRead<Of> = { read: Of[] } | { line: number; why: string };
 
@@ -46,7 +49,7 @@ export function machinesText(machines: readonly Machine[]): string {
       case "constant":
         return `${background.bid}`;
       case "table":
-        return background.bids.length === 1 ? `${background.bids[0]} …` : background.bids.join(" ");
+        return `${background.bids.join(" ")} ${background.repeats === true ? again : stays}`;
       case "drawn":
         return `${background.mean} ${background.variance} ${background.law}`;
     }
@@ -73,13 +76,13 @@ function readOwner(typed: string): Background | undefined {
   if (isLevel(mean) && isLevel(variance) && laws.some((known) => known === law)) {
     return { type: "drawn", mean, variance, law: law as Law };
   }
-  const isTable = parts.length > 1;
-  const bids = parts.filter((part) => part !== "…").map(numberIn);
-  if (bids.some((bid) => bid === undefined)) return undefined;
-  const known = bids as number[];
+  const last = parts.at(-1);
+  const bids = parts.slice(0, last === again || last === stays ? -1 : undefined).map(numberIn);
+  const known = bids.filter((bid) => bid !== undefined);
   const [bid] = known;
-  if (bid === undefined) return undefined;
-  return isTable ? { type: "table", bids: known } : { type: "constant", bid };
+  if (bid === undefined || known.length < bids.length) return undefined;
+  if (parts.length === 1) return { type: "constant", bid };
+  return { type: "table", bids: known, ...(last === again && { repeats: true }) };
 }
 
 function isLevel(word: string | undefined): word is Level {

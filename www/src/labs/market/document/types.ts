@@ -25,7 +25,12 @@ export type Law = (typeof laws)[number];
 /** What the owner of a machine bids against the users. */
 export type Background =
   | { readonly type: "constant"; readonly bid: number }
-  | { readonly type: "table"; readonly bids: readonly number[] }
+  | {
+      readonly type: "table";
+      readonly bids: readonly number[];
+      /** They come again and again; otherwise the last one stays. */
+      readonly repeats?: boolean;
+    }
   | { readonly type: "drawn"; readonly mean: Level; readonly variance: Level; readonly law: Law };
 
 export interface Machine {
@@ -75,12 +80,13 @@ export interface Options {
   /** Slots in an interval mean. */
   readonly window: number;
   readonly forecaster: Forecaster;
+  readonly trust: number;
   readonly stages: Stages;
   readonly guard: number;
   readonly reserve: number;
   readonly listPrice: number;
   readonly phi: number;
-  readonly bids: "cleared" | "sealed";
+  readonly bids: "cleared" | "sealed" | "sealed-against-others";
 }
 
 export interface MarketDocument {

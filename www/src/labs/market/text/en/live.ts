@@ -201,7 +201,7 @@ export const live = isolating({
     budget: "The budget after the colon is a positive number.",
     task: (typed: string) => `“${typed}” is not understood. Write a machine and a size, such as Machine 1 8000.`,
     capacity: "The capacity after the colon is a positive number.",
-    owner: "After the capacity comes the owner: owner 1, owner 1 2 1.5 or owner low high ar1.",
+    owner: "After the capacity comes the owner: owner 1, owner 1 2 1.5 again, or owner low high ar1.",
     tooMany: (most: number) => `Only ${number(most)} lines are read.`,
   },
   answer: {
