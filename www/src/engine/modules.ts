@@ -6,6 +6,7 @@ import {
   reportsCalls,
 } from "../labs/co-allocation/engine/modules.js";
 import { corsCalls } from "../labs/cors/engine/modules.js";
+import { marketCalls } from "../labs/market/engine/modules.js";
 import type { Ask, CallName } from "./protocol.js";
 
 interface Later {
@@ -19,6 +20,7 @@ const later = {
   planning: { calls: planningCalls, also: needsPlanning },
   reports: { calls: reportsCalls },
   cors: { calls: corsCalls },
+  market: { calls: marketCalls },
 } as const satisfies Record<string, Later>;
 
 /** The others need `base`. */

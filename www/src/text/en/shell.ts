@@ -12,10 +12,11 @@ export const shell = isolating({
     result: "Skip to tabs",
   },
   lab: "Lab",
-  labs: { coAllocation: "Co-allocation", cors: "CORS" },
+  labs: { coAllocation: "Co-allocation", cors: "CORS", market: "Market" },
   labHelp: {
     coAllocation: "CPUs and bandwidth at several sites, reserved together",
     cors: "One resource from many nodes, bought cheaply while others buy too",
+    market: "Users with budgets bid for shares of machines; prices clear",
   },
   scenario: "Scenario",
   scenarioTitle: "Title of the scenario",
