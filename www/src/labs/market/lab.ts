@@ -24,7 +24,7 @@ export const market: Lab<Market> = {
   Answer,
   Story,
   summary: ({ document, run, me }) => {
-    const user = run?.world.users[me];
+    const user = run?.users[me];
     if (document === undefined || user === undefined) return "";
     const forecaster = document.users[me]?.forecaster ?? document.options.forecaster;
     return text.live.ask.summary(user.budget, user.tasks.length, text.live.forecasters[forecaster]);
@@ -44,6 +44,6 @@ export const market: Lab<Market> = {
   scenarios: () => import("./library/ScenariosDialog.svelte"),
   learn: () => import("./learn/index.js"),
   sheet: () => import("./sheet/Sheet.svelte"),
-  isBusy: (market) => market.runs.isWaiting,
+  isBusy: (market) => market.looks.isWaiting,
   host: () => import("./live/host.js"),
 };

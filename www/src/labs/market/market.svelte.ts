@@ -1,16 +1,17 @@
 // The store of the market lab: the document in view, its run, the clearing looked at, and the view state.
 
 import { EngineWorker } from "../../engine/client.js";
+import type { MarketClearingReport } from "../../engine/pkg/coalloc.js";
 import type { Answer, Arguments, WorkerGone } from "../../engine/protocol.js";
 import type { Page } from "../../frame/page.svelte.js";
 import { type Cause, DocumentStore, type StoreOptions } from "../../store/document-store.svelte.js";
 import { experimentIn } from "../../store/file.js";
 import { Report } from "../../store/report.svelte.js";
-import type { Change } from "./document/change.js";
+import { type Change, update } from "./document/change.js";
 import { rules } from "./document/rules.js";
 import type { MarketDocument, User } from "./document/types.js";
-import type { MarketClearingReport, MarketRunReport } from "../../engine/pkg/coalloc.js";
 import type { LabCalls } from "./engine/calls.js";
+import { eventAt, machineOf, type Run, runOf } from "./run/run.js";
 import { text } from "./text/index.js";
 
 /** Documents are read and written without waiting for anything else. */
@@ -23,12 +24,20 @@ interface View {
   readonly machine?: number | undefined;
 }
 
-/** What clears when, and whose budget is doubled beside it. */
-interface ClearingQuestion {
+/** What is looked at. */
+interface Look {
   readonly document: MarketDocument;
   readonly time: number;
-  readonly resource: number;
-  readonly twice: number;
+  readonly me: number;
+  /** That of one's own task without it. */
+  readonly machine: number | undefined;
+}
+
+/** A run, and one machine at one event of it. */
+interface Seen {
+  readonly run: Run;
+  readonly machine: number;
+  readonly clearing: MarketClearingReport | undefined;
 }
 
 export class Market extends DocumentStore<MarketDocument, Change> {
@@ -36,12 +45,25 @@ export class Market extends DocumentStore<MarketDocument, Change> {
   /** What may take longer. */
   readonly #side = new EngineWorker();
   readonly page: Page;
-  readonly runs = new Report((question: { document: MarketDocument }, signal) =>
-    this.#worker.call("marketRun", [question.document], { signal }),
+  readonly looks = new Report(async (look: Look, signal): Promise<Seen> => {
+    const run = await this.#runOf(look.document, signal);
+    const count = run.machines.length;
+    const machine = Math.min(look.machine ?? machineOf(run, look.me, look.time), count - 1);
+    if (run.events.length === 0) return { run, machine, clearing: undefined };
+    const at = [look.document, eventAt(run, look.time), machine] as const;
+    const clearing = await this.#worker.call("marketClearing", [...at], { signal });
+    return { run, machine, clearing };
+  });
+  /** The same with twice the money for the user whom the person is. */
+  readonly doubles = new Report(
+    async ({ document, me }: { document: MarketDocument; me: number }, signal) => {
+      const budget = 2 * (document.users[me]?.budget ?? 0);
+      const richer = update(document, { type: "setUser", user: me, values: { budget } });
+      return runOf(await this.#side.call("marketRun", [richer], { signal }), richer);
+    },
   );
-  readonly clearings = new Report(({ document, ...about }: ClearingQuestion, signal) =>
-    this.#worker.call("marketClearing", [document, about], { signal }),
-  );
+  /** The run of the newest document: looking at another time takes none. */
+  #known: { document: MarketDocument; run: Promise<Run> } | undefined;
   /** The engine could not be started. */
   gone = $state.raw<WorkerGone>();
   /** The example that is in view, or that was changed into what is. */
@@ -67,8 +89,10 @@ export class Market extends DocumentStore<MarketDocument, Change> {
   }
 
   /** The newest run; kept back while the answer is hidden. */
-  readonly run: MarketRunReport | undefined = $derived(this.runs.answer);
-  readonly clearing: MarketClearingReport | undefined = $derived(this.clearings.answer);
+  readonly run: Run | undefined = $derived(this.looks.answer?.run);
+  readonly clearing: MarketClearingReport | undefined = $derived(this.looks.answer?.clearing);
+  /** The machine that is looked at. */
+  readonly machine: number = $derived(this.looks.answer?.machine ?? 0);
   /** How many users there are, drawn ones too. */
   readonly userCount: number = $derived(
     this.document?.generated?.users ?? this.document?.users.length ?? 0,
@@ -80,38 +104,22 @@ export class Market extends DocumentStore<MarketDocument, Change> {
   readonly end: number = $derived(this.run?.end ?? 0);
   readonly time: number = $derived(Math.min(this.#time, this.end));
   /** Number of the newest event at the time looked at. */
-  readonly event: number = $derived.by(() => {
-    const { run, time } = this;
-    return Math.max(0, run?.events.findLastIndex((event) => event.time <= time) ?? 0);
-  });
-  /** The machine that is looked at. */
-  readonly machine: number = $derived.by(() => {
-    const count = this.run?.resources.length ?? 1;
-    return Math.min(this.#machine ?? this.#ownMachine(), count - 1);
-  });
-
-  /** Where one's own task is at the time looked at. */
-  #ownMachine(): number {
-    const { run, time } = this;
-    const tasks = run?.users[this.me]?.tasks ?? [];
-    const now = tasks.find(({ end }) => end === undefined || end > time) ?? tasks.at(-1);
-    return now?.resource ?? 0;
-  }
+  readonly event: number = $derived(this.run === undefined ? 0 : eventAt(this.run, this.time));
 
   /** What a user is called here. */
   nameOf(user: number): string {
     if (user === this.me) return text.live.you;
-    return this.run?.world.users[user]?.id ?? this.document?.users[user]?.id ?? "";
+    return this.run?.users[user]?.id ?? this.document?.users[user]?.id ?? "";
   }
 
   machineName(machine: number): string {
-    return this.run?.world.resources[machine]?.id ?? this.document?.resources[machine]?.id ?? "";
+    return this.run?.machines[machine]?.id ?? this.document?.resources[machine]?.id ?? "";
   }
 
   /** Looks at another time. */
   lookAt(time: number): void {
     this.#time = Math.max(0, Math.min(time, this.end));
-    this.#askClearing(false);
+    this.#look(false);
   }
 
   /** To the event after the time looked at, or the one before. */
@@ -128,13 +136,14 @@ export class Market extends DocumentStore<MarketDocument, Change> {
   sitDown(user: number): void {
     this.#me = user;
     this.#machine = undefined;
-    this.#askClearing(false);
+    this.#look(false);
+    if (this.document !== undefined) this.#double(this.document, false);
   }
 
   /** Looks at another machine. */
   lookInto(machine: number): void {
     this.#machine = machine;
-    this.#askClearing(false);
+    this.#look(false);
   }
 
   /** Asks the engine on a worker of its own. */
@@ -151,7 +160,7 @@ export class Market extends DocumentStore<MarketDocument, Change> {
     return new Promise((resolve) => {
       const stop = $effect.root(() => {
         $effect(() => {
-          const { isNewest, failure } = this.runs;
+          const { isNewest, failure } = this.looks;
           if (!isNewest && failure === undefined) return;
           resolve();
           queueMicrotask(() => stop());
@@ -174,7 +183,7 @@ export class Market extends DocumentStore<MarketDocument, Change> {
     if (this.document === undefined) {
       void this.start();
     } else {
-      this.#ask(this.document, false);
+      this.#look(false);
     }
   }
 
@@ -200,7 +209,7 @@ export class Market extends DocumentStore<MarketDocument, Change> {
     if (isIndex(machine)) this.#machine = machine;
     // The run that it is in may still be computed.
     if (isNumber(time) && time < 1e9) this.#time = time;
-    this.#askClearing(false);
+    this.#look(false);
   }
 
   /** An experiment, or what its results are of. */
@@ -232,7 +241,8 @@ export class Market extends DocumentStore<MarketDocument, Change> {
     const isOpened =
       cause === "opened" || (typeof cause === "object" && cause.type === "replaceDocument");
     if (this.presetId !== undefined || isOpened) this.example = this.presetId;
-    this.#ask(document, isOpened);
+    this.#look(isOpened);
+    this.#double(document, isOpened);
   }
 
   protected forget(): void {
@@ -243,17 +253,31 @@ export class Market extends DocumentStore<MarketDocument, Change> {
     this.lit = undefined;
   }
 
-  #ask(document: MarketDocument, isAnother: boolean): void {
-    this.runs.ask({ document }, isAnother);
-    this.#askClearing(isAnother);
-  }
-
-  #askClearing(isAnother: boolean): void {
+  #look(isAnother: boolean): void {
     const { document, me } = this;
     if (document === undefined) return;
-    this.clearings.ask(
-      { document, time: this.#time, resource: this.machine, twice: me },
-      isAnother,
-    );
+    this.looks.ask({ document, time: this.#time, me, machine: this.#machine }, isAnother);
+  }
+
+  #double(document: MarketDocument, isAnother: boolean): void {
+    if (document.users[this.me] !== undefined) this.doubles.ask({ document, me: this.me }, isAnother);
+  }
+
+  #runOf(document: MarketDocument, signal: AbortSignal): Promise<Run> {
+    if (this.#known?.document !== document) {
+      const run = this.#compute(document, signal);
+      this.#known = { document, run };
+      // A run that was given up, or refused, is not known.
+      run.catch(() => (this.#known = undefined));
+    }
+    return this.#known.run;
+  }
+
+  async #compute(document: MarketDocument, signal: AbortSignal): Promise<Run> {
+    const isDrawn = document.generated !== undefined;
+    const call = <Name extends "marketRun" | "marketWorld">(name: Name) =>
+      this.#worker.call(name, [document] as Arguments<Name>, { signal });
+    const world = isDrawn ? await call("marketWorld") : document;
+    return runOf(await call("marketRun"), world);
   }
 }

@@ -5,8 +5,8 @@ import type { Market } from "../market.svelte.js";
 
 export function answerHost(market: Market): void {
   answer(market, () => {
-    const { isNewest, answer: report, failure } = market.runs;
+    const { isNewest, answer: report, failure } = market.looks;
     if (failure !== undefined) return { type: "failed", error: failure };
-    return isNewest && report !== undefined ? { type: "report", report } : { type: "waiting" };
+    return isNewest && report !== undefined ? { type: "report", report: report.run } : { type: "waiting" };
   });
 }

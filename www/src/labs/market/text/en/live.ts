@@ -216,14 +216,22 @@ export const live = isolating({
     notYet: (at: number) => `Arrives at ${clock(at)}`,
     notYetWhy: "Move the time to see the bid.",
     unfinished: "Not finished",
-    unfinishedWhy: (slots: number) => `The run ends after ${number(slots)} slots and tasks are left.`,
+    /** Why a job is not done. */
+    fates: {
+      done: () => "",
+      broke: () => "All the money is spent, and tasks are left.",
+      outbid: (slots: number) => `Outbid until the run ended, after ${number(slots)} slots.`,
+      "out-of-time": (slots: number) => `The run ended after ${number(slots)} slots, and tasks are left.`,
+      absent: () => "The run ended before the arrival.",
+    },
     shareOf: (machine: string) => `of ${machine}`,
     time: (count: number) => (count === 1 ? "its task" : count === 2 ? "both tasks" : `all ${number(count)} tasks`),
     never: "never",
     spent: "spent",
     spentOf: (spend: number, budget: number) => `${money(spend)} of ${money(budget)}`,
-    barely: (name: string, bid: number, stops: number, kept: number, machine: string) =>
-      `${name} is hardly served: bid ${price(bid)}. It stops at ${price(stops)} to keep ${money(kept)} for ${machine}.`,
+    barely: (name: string, bid: number, stops: number) =>
+      `${name} is hardly served: bid ${price(bid)}. It stops at ${price(stops)}`,
+    keeps: (kept: number, machine: string) => ` to keep ${money(kept)} for ${machine}.`,
     waits: (name: string, machine: string, can: number, at: number) =>
       `${name} waits for ${machine}: it stops at ${price(can)}, the price is ${price(at)}.`,
     waitsPoor: (name: string, machine: string, kept: number) =>
@@ -241,7 +249,7 @@ export const live = isolating({
     twiceIs: (bid: number, shareOf: number, at: number) =>
       `Bid ${price(bid)}, share ${share(shareOf)}, price ${price(at)}.`,
     twiceEnd: (end: number) => `Done after ${seconds(end)}.`,
-    twiceWaits: (name: string, waits: number) => `${name} first waits ${seconds(waits)}.`,
+    twiceWaits: (name: string, waits: number) => `${name} waits ${seconds(waits)} more.`,
     doubled: "Your budget is doubled.",
     go: (bid: number, to: number) => `Bid ${price(bid)}, on to ${clock(to)}`,
     goOn: (to: number) => `On to ${clock(to)}`,
