@@ -30,14 +30,9 @@ export const market: Lab<Market> = {
     return text.live.ask.summary(user.budget, user.tasks.length, text.live.forecasters[forecaster]);
   },
   tabs: {
-    plan: () => import("./tabs/plan/PlanTab.svelte"),
     timeline: () => import("./tabs/timeline/TimelineTab.svelte"),
     clearing: () => import("./tabs/clearing/ClearingTab.svelte"),
-    stages: () => import("./tabs/stages/StagesTab.svelte"),
     forecasts: () => import("./tabs/forecasts/ForecastsTab.svelte"),
-    efficiency: () => import("./tabs/efficiency/EfficiencyTab.svelte"),
-    everyone: () => import("./tabs/everyone/EveryoneTab.svelte"),
-    play: () => import("./tabs/play/PlayTab.svelte"),
     data: () => import("./tabs/data/DocumentTab.svelte"),
   },
   Dialogs,

@@ -9,14 +9,8 @@ export const plainCalls = [
   "marketParse",
   "marketPrint",
   "marketValidate",
-  "marketWorld",
   "marketRun",
   "marketClearing",
-  "marketPlan",
-  "marketStages",
-  "marketForecasts",
-  "marketEfficiency",
-  "marketPlay",
 ] as const satisfies readonly (keyof LabCalls)[];
 
 export const marketCalls = [...plainCalls, ...experimentCalls("market")] as const;

@@ -24,7 +24,7 @@ const report: MarketRunReport = {
   events: [event(0, 5, 4, [bid(0, 10, 2)]), event(5, 20, 4, [bid(0, 5, 0), bid(1, 20, 2)])],
   eventCount: 2,
   end: 20,
-  slots: [[1, 4], [1, 4]],
+  slots: [[1, 4]],
   isDone: false,
   taskSeconds: 10,
   jobSeconds: 10,

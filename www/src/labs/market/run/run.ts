@@ -9,7 +9,7 @@ export interface RunMachine {
   readonly capacity: number;
   /** What holds from one event to the next. */
   readonly spans: readonly Span[];
-  /** Mean price of each finished slot. */
+  /** Mean price of each slot; of the last one as far as the run goes. */
   readonly slots: readonly number[];
 }
 
@@ -75,7 +75,7 @@ export function runOf(report: MarketRunReport, world: MarketDocument): Run {
       price: prices[machine] ?? 0,
       bids: bids.filter(({ resource, bid }) => resource === machine && bid > 0),
     })),
-    slots: report.slots.map((means) => means[machine] ?? 0),
+    slots: slotsOf(report, machine, world.options.slot),
   }));
   const users = world.users.map(({ id, budget, arrival = 0, tasks }, user): RunUser => {
     const own = report.users[user];
@@ -120,6 +120,17 @@ export function runOf(report: MarketRunReport, world: MarketDocument): Run {
     bias: report.bias,
     correlation: report.correlation,
   };
+}
+
+/** Of the slot in which the run ends, the mean so far. */
+function slotsOf({ slots, events, end }: MarketRunReport, machine: number, slot: number): number[] {
+  const means = slots.map((all) => all[machine] ?? 0);
+  const from = means.length * slot;
+  if (end - from <= 1e-9 * slot) return means;
+  const paid = events
+    .filter((event) => event.end > from)
+    .reduce((sum, event) => sum + (event.prices[machine] ?? 0) * (event.end - Math.max(from, event.start)), 0);
+  return [...means, paid / (end - from)];
 }
 
 /** Number of the newest event at a time. */

@@ -205,8 +205,8 @@ export const live = isolating({
     tooMany: (most: number) => `Only ${number(most)} lines are read.`,
   },
   answer: {
-    bid: (bid: number) => `Bid ${price(bid)} a second`,
-    clears: (at: number) => `the market clears at ${price(at)}`,
+    bid: (bid: number) => `Bid ${price(bid)}`,
+    clears: (at: number) => `a second; the market clears at ${price(at)}`,
     wait: "Wait",
     waitWhy: (machine: string, at: number, stops: number) =>
       `${machine} costs ${price(at)} a second in all; you stop at ${price(stops)}`,

@@ -12,7 +12,7 @@ export const tabs = isolating({
     why: "Every share falls as the price rises, so owner and bids together meet the diagonal exactly once.",
     views: { halve: "Halve the bracket", repeat: "Repeat B ← owner + bids" },
     curve: (at: number) => `Bids stacked over the owner’s, against the diagonal; they meet at ${price(at)}`,
-    ownerBids: (floor: number) => `owner ${price(floor)}`,
+    ownerBids: (floor: number) => `owner ${number(Number(floor.toPrecision(3)))}`,
     priceIs: (at: string) => `price ${at}`,
     axis: "total price B →",
     diagonal: "sum = price B",
