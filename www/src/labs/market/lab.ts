@@ -30,8 +30,10 @@ export const market: Lab<Market> = {
     return text.live.ask.summary(user.budget, user.tasks.length, text.live.forecasters[forecaster]);
   },
   tabs: {
+    plan: () => import("./tabs/plan/PlanTab.svelte"),
     timeline: () => import("./tabs/timeline/TimelineTab.svelte"),
     clearing: () => import("./tabs/clearing/ClearingTab.svelte"),
+    stages: () => import("./tabs/stages/StagesTab.svelte"),
     forecasts: () => import("./tabs/forecasts/ForecastsTab.svelte"),
     data: () => import("./tabs/data/DocumentTab.svelte"),
   },

@@ -4,7 +4,9 @@ import type { ExperimentCallsOf, ExperimentProgressOf } from "../../../engine/ex
 import type {
   Findings,
   MarketClearingReport,
+  MarketPlanReport,
   MarketRunReport,
+  MarketStagesReport,
 } from "../../../engine/pkg/coalloc.js";
 import type { MarketDocument } from "../document/types.js";
 
@@ -25,4 +27,8 @@ export interface LabCalls extends ExperimentCallsOf<"market"> {
   marketRun(document: MarketDocument): MarketRunReport;
   /** One machine at one event of the run. */
   marketClearing(document: MarketDocument, event: number, resource: number): MarketClearingReport;
+  /** The paper's plan of one user when it arrives, and its dual with a deadline. */
+  marketPlan(document: MarketDocument, user: number): MarketPlanReport;
+  /** The stages of the sequential game at one event of the run. */
+  marketStages(document: MarketDocument, event: number): MarketStagesReport;
 }

@@ -11,6 +11,8 @@ export const plainCalls = [
   "marketValidate",
   "marketRun",
   "marketClearing",
+  "marketPlan",
+  "marketStages",
 ] as const satisfies readonly (keyof LabCalls)[];
 
 export const marketCalls = [...plainCalls, ...experimentCalls("market")] as const;

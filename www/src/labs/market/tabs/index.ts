@@ -3,7 +3,7 @@
 import type { TabGroup } from "../../../frame/lab.js";
 
 export const tabGroups = [
-  { name: "plans", tabs: ["timeline"] },
-  { name: "method", tabs: ["clearing", "forecasts"] },
+  { name: "plans", tabs: ["plan", "timeline"] },
+  { name: "method", tabs: ["clearing", "stages", "forecasts"] },
   { name: "files", tabs: ["data"] },
 ] as const satisfies readonly TabGroup[];

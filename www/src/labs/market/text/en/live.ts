@@ -206,7 +206,7 @@ export const live = isolating({
   },
   answer: {
     bid: (bid: number) => `Bid ${price(bid)}`,
-    clears: (at: number) => `a second; the market clears at ${price(at)}`,
+    clears: (at: number) => `a second; the price is ${price(at)}`,
     wait: "Wait",
     waitWhy: (machine: string, at: number, stops: number) =>
       `${machine} costs ${price(at)} a second in all; you stop at ${price(stops)}`,
@@ -228,7 +228,8 @@ export const live = isolating({
     time: (count: number) => (count === 1 ? "its task" : count === 2 ? "both tasks" : `all ${number(count)} tasks`),
     never: "never",
     spent: "spent",
-    spentOf: (spend: number, budget: number) => `${money(spend)} of ${money(budget)}`,
+    spentOf: (spend: number, budget: number) =>
+      `${money(spend)} of ${number(Math.round(budget * 10) / 10)}`,
     barely: (name: string, bid: number, stops: number) =>
       `${name} is hardly served: bid ${price(bid)}. It stops at ${price(stops)}`,
     keeps: (kept: number, machine: string) => ` to keep ${money(kept)} for ${machine}.`,
