@@ -1,7 +1,7 @@
 // The store of the market lab: the document in view, its run, the clearing looked at, and the view state.
 
 import { EngineWorker } from "../../engine/client.js";
-import type { MarketClearingReport } from "../../engine/pkg/coalloc.js";
+import type { MarketChoice, MarketClearingReport, MarketRunReport } from "../../engine/pkg/coalloc.js";
 import type { Answer, Arguments, WorkerGone } from "../../engine/protocol.js";
 import type { Page } from "../../frame/page.svelte.js";
 import { type Cause, DocumentStore, type StoreOptions } from "../../store/document-store.svelte.js";
@@ -24,6 +24,9 @@ interface View {
   readonly machine?: number | undefined;
 }
 
+/** What the person does by hand in one slot of the game. */
+export type Choice = MarketChoice;
+
 /** What is looked at. */
 interface Look {
   readonly document: MarketDocument;
@@ -33,9 +36,17 @@ interface Look {
   readonly machine: number | undefined;
 }
 
-/** A run, and one machine at one event of it. */
-interface Seen {
+/** A run. */
+interface Known {
   readonly run: Run;
+  /** As the engine reports it. */
+  readonly report: MarketRunReport;
+  /** The document with users and machines written out. */
+  readonly world: MarketDocument;
+}
+
+/** A run, and one machine at one event of it. */
+interface Seen extends Known {
   readonly machine: number;
   readonly clearing: MarketClearingReport | undefined;
 }
@@ -46,13 +57,14 @@ export class Market extends DocumentStore<MarketDocument, Change> {
   readonly #side = new EngineWorker();
   readonly page: Page;
   readonly looks = new Report(async (look: Look, signal): Promise<Seen> => {
-    const run = await this.#runOf(look.document, signal);
+    const known = await this.#runOf(look.document, signal);
+    const { run } = known;
     const count = run.machines.length;
     const machine = Math.min(look.machine ?? machineOf(run, look.me, look.time), count - 1);
-    if (run.events.length === 0) return { run, machine, clearing: undefined };
+    if (run.events.length === 0) return { ...known, machine, clearing: undefined };
     const at = [look.document, eventAt(run, look.time), machine] as const;
     const clearing = await this.#worker.call("marketClearing", [...at], { signal });
-    return { run, machine, clearing };
+    return { ...known, machine, clearing };
   });
   /** The same with twice the money for the user whom the person is. */
   readonly doubles = new Report(
@@ -63,7 +75,7 @@ export class Market extends DocumentStore<MarketDocument, Change> {
     },
   );
   /** The run of the newest document: looking at another time takes none. */
-  #known: { document: MarketDocument; run: Promise<Run> } | undefined;
+  #known: { document: MarketDocument; run: Promise<Known> } | undefined;
   /** The engine could not be started. */
   gone = $state.raw<WorkerGone>();
   /** The example that is in view, or that was changed into what is. */
@@ -74,6 +86,8 @@ export class Market extends DocumentStore<MarketDocument, Change> {
   lit = $state<number>();
   /** An experiment file that was opened, for its tab to set up. */
   experimentFile = $state.raw<{ name: string; content: string }>();
+  /** What was done by hand in each slot of the game. */
+  choices = $state.raw<readonly Choice[]>([]);
   /** The time looked at, seconds. */
   #time = $state(0);
   #me = $state(0);
@@ -90,6 +104,8 @@ export class Market extends DocumentStore<MarketDocument, Change> {
 
   /** The newest run; kept back while the answer is hidden. */
   readonly run: Run | undefined = $derived(this.looks.answer?.run);
+  readonly runReport: MarketRunReport | undefined = $derived(this.looks.answer?.report);
+  readonly world: MarketDocument | undefined = $derived(this.looks.answer?.world);
   readonly clearing: MarketClearingReport | undefined = $derived(this.looks.answer?.clearing);
   /** The machine that is looked at. */
   readonly machine: number = $derived(this.looks.answer?.machine ?? 0);
@@ -138,6 +154,11 @@ export class Market extends DocumentStore<MarketDocument, Change> {
     this.#machine = undefined;
     this.#look(false);
     if (this.document !== undefined) this.#double(this.document, false);
+  }
+
+  /** The game after these choices. */
+  play(choices: readonly Choice[]): void {
+    this.choices = choices;
   }
 
   /** Looks at another machine. */
@@ -241,6 +262,8 @@ export class Market extends DocumentStore<MarketDocument, Change> {
     const isOpened =
       cause === "opened" || (typeof cause === "object" && cause.type === "replaceDocument");
     if (this.presetId !== undefined || isOpened) this.example = this.presetId;
+    // Another market is another game.
+    this.choices = [];
     this.#look(isOpened);
     this.#double(document, isOpened);
   }
@@ -263,7 +286,7 @@ export class Market extends DocumentStore<MarketDocument, Change> {
     if (document.users[this.me] !== undefined) this.doubles.ask({ document, me: this.me }, isAnother);
   }
 
-  #runOf(document: MarketDocument, signal: AbortSignal): Promise<Run> {
+  #runOf(document: MarketDocument, signal: AbortSignal): Promise<Known> {
     if (this.#known?.document !== document) {
       const run = this.#compute(document, signal);
       this.#known = { document, run };
@@ -273,11 +296,12 @@ export class Market extends DocumentStore<MarketDocument, Change> {
     return this.#known.run;
   }
 
-  async #compute(document: MarketDocument, signal: AbortSignal): Promise<Run> {
+  async #compute(document: MarketDocument, signal: AbortSignal): Promise<Known> {
     const isDrawn = document.generated !== undefined;
     const call = <Name extends "marketRun" | "marketWorld">(name: Name) =>
       this.#worker.call(name, [document] as Arguments<Name>, { signal });
     const world = isDrawn ? await call("marketWorld") : document;
-    return runOf(await call("marketRun"), world);
+    const report = await call("marketRun");
+    return { run: runOf(report, world), report, world };
   }
 }
