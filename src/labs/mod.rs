@@ -3,3 +3,5 @@
 pub mod co_allocation;
 #[cfg(feature = "labs")]
 pub mod cors;
+#[cfg(feature = "labs")]
+pub mod market;

@@ -8,9 +8,13 @@ mod clock;
 mod co_allocation;
 #[cfg(feature = "labs")]
 mod cors;
+#[cfg(feature = "labs")]
+mod market;
 mod panic;
 mod value;
 
 pub use co_allocation::*;
 #[cfg(feature = "labs")]
 pub use cors::*;
+#[cfg(feature = "labs")]
+pub use market::*;

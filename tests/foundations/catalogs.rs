@@ -9,9 +9,10 @@ use coalloc::message;
 use coalloc::text::{Message, Value, Words};
 
 /// What speaks: where its code is, and the folder of its English catalogs.
-const SPEAKERS: [(&str, &str); 4] = [
+const SPEAKERS: [(&str, &str); 5] = [
     ("src/labs/co_allocation", "src/labs/co_allocation/text/en"),
     ("src/labs/cors", "src/labs/cors/text/en"),
+    ("src/labs/market", "src/labs/market/text/en"),
     ("src/bin/coalloc", "src/bin/coalloc/text/en"),
     ("src", "src/text/en"),
 ];

@@ -1,0 +1,20 @@
+//! The market lab, all of it in one module that is fetched with the lab.
+
+mod documents;
+mod market;
+mod play;
+
+pub use documents::{market_parse, market_presets, market_print, market_validate};
+pub use market::{market_clearing, market_efficiency, market_plan, market_run, market_stages};
+pub use play::{market_play, market_read_code};
+
+use wasm_bindgen::JsValue;
+
+use super::value::read;
+use crate::document::FormatError;
+use crate::labs::market::document::{self, Scenario};
+
+/// Reads a document that is asked about.
+fn scenario(document: JsValue) -> Result<Scenario, FormatError> {
+    read(document).and_then(|document| document::to_model(&document))
+}
