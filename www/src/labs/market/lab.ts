@@ -35,6 +35,8 @@ export const market: Lab<Market> = {
     clearing: () => import("./tabs/clearing/ClearingTab.svelte"),
     stages: () => import("./tabs/stages/StagesTab.svelte"),
     forecasts: () => import("./tabs/forecasts/ForecastsTab.svelte"),
+    efficiency: () => import("./tabs/efficiency/EfficiencyTab.svelte"),
+    play: () => import("./tabs/play/PlayTab.svelte"),
     data: () => import("./tabs/data/DocumentTab.svelte"),
   },
   Dialogs,

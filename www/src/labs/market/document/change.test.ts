@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import { coalesceKey, freeMachine, freeName, update } from "./change.js";
-import type { MarketDocument } from "./types.js";
+import type { Generated, MarketDocument } from "./types.js";
 
 const document: MarketDocument = {
   format: "coalloc-market",
@@ -29,6 +29,8 @@ const document: MarketDocument = {
     listPrice: 1,
     phi: 0.1,
     bids: "cleared",
+    kappa: 1,
+    seed: 1,
   },
 };
 
@@ -61,10 +63,20 @@ test("tasks follow a renamed machine, and go with a removed one", () => {
 });
 
 test("only what is generated can be drawn differently", () => {
-  expect(update(document, { type: "setGenerated", values: { seed: 2 } })).toBe(document);
-  const drawn = { ...document, generated: { users: 20, resources: 5, seed: 1 } };
-  const other = update(drawn, { type: "setGenerated", values: { seed: 2 } });
-  expect(other.generated).toEqual({ users: 20, resources: 5, seed: 2 });
+  expect(update(document, { type: "setGenerated", values: { users: 2 } })).toBe(document);
+  const generated: Generated = {
+    resources: 5,
+    capacitySpread: 0.25,
+    background: { type: "constant", bid: 1 },
+    users: 20,
+    tasks: [3, 5],
+    budgetSpread: 0,
+    firstArrival: 0,
+    arrivalGap: 0,
+  };
+  const drawn = { ...document, generated };
+  const other = update(drawn, { type: "setGenerated", values: { users: 2 } });
+  expect(other.generated).toEqual({ ...generated, users: 2 });
 });
 
 test("quick changes of one field are one step of undo, those of another are not", () => {

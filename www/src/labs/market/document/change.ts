@@ -21,7 +21,7 @@ export type Change =
   | { type: "setBackgrounds"; background: Background }
   | { type: "replaceUsers"; users: readonly User[] }
   | { type: "replaceMachines"; resources: readonly Machine[] }
-  | { type: "setGenerated"; values: Values<Generated> }
+  | { type: "setGenerated"; values: Partial<Generated> }
   | { type: "setOptions"; values: Values<Options> };
 
 /** The document after a change; the same one where the change does not apply. */
@@ -66,7 +66,7 @@ export function update(document: MarketDocument, change: Change): MarketDocument
     case "setGenerated":
       return document.generated === undefined
         ? document
-        : { ...document, generated: given({ ...document.generated, ...change.values }) };
+        : { ...document, generated: { ...document.generated, ...change.values } };
     case "setOptions":
       return { ...document, options: given({ ...document.options, ...change.values }) };
   }

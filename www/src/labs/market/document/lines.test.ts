@@ -12,7 +12,7 @@ const machines: Machine[] = [
   { id: "Machine 1", capacity: 1000, background: { type: "constant", bid: 1 } },
   { id: "Machine 2", capacity: 800, background: { type: "table", bids: [0.2, 1.1], repeats: true } },
   { id: "r3", capacity: 800, background: { type: "table", bids: [0.2] } },
-  { id: "r4", capacity: 1.5, background: { type: "drawn", mean: "low", variance: "high", law: "ar1" } },
+  { id: "r4", capacity: 1.5, background: { type: "drawn", load: 0.2, variation: 0.5, law: "ar1" }, listPrice: 2 },
 ];
 
 test("users are written and read back, with what is not written", () => {
@@ -28,7 +28,7 @@ test("users are written and read back, with what is not written", () => {
 });
 
 test("machines are written and read back", () => {
-  expect(readMachines(machinesText(machines))).toEqual({ read: machines });
+  expect(readMachines(machinesText(machines), machines)).toEqual({ read: machines });
 });
 
 test("the first line that cannot be read is named", () => {
@@ -38,8 +38,8 @@ test("the first line that cannot be read is named", () => {
   };
   expect(lineOf("# nothing but a remark\n\nyou: 140")).toBeUndefined();
   expect(["you 140", "a: 1\nb: much", "a: 1\na: 2", "a: 1; M1", "a: 1; M1 -3"].map(lineOf)).toEqual([1, 2, 2, 1, 1]);
-  for (const typed of ["r: 1", "r: 1; owner", "r: 1; owner much", "r: x; owner 1", "r: 1; owner low ar1"]) {
-    expect(readMachines(typed)).toHaveProperty("line", 1);
+  for (const typed of ["r: 1", "r: 1; owner", "r: 1; owner much", "r: x; owner 1", "r: 1; owner drawn low ar1"]) {
+    expect(readMachines(typed, [])).toHaveProperty("line", 1);
   }
   expect(readUsers("\n".repeat(2001), users)).toHaveProperty("line", 2001);
 });

@@ -1,7 +1,7 @@
 // Users and machines as lines of text, and back: `user 2: 130; Machine 1 10000; Machine 2 8000; from 7`.
 
 import { text } from "../text/index.js";
-import { type Background, type Law, type Level, laws, type Machine, type Task, type User } from "./types.js";
+import { type Background, laws, type Machine, type Task, type User } from "./types.js";
 import { numberIn } from "./units.js";
 
 /** More lines or longer ones are not read. */
@@ -10,6 +10,8 @@ const longestLine = 40_000;
 /** After the bids of an owner: they come again, or the last one stays. */
 const again = "again";
 const stays = "…";
+/** Before how an owner's bids are drawn. */
+const drawn = "drawn";
 
 export type LinesRead<Of> = { read: Of[] } | { line: number; why: string };
 
@@ -51,7 +53,7 @@ export function machinesText(machines: readonly Machine[]): string {
       case "table":
         return `${background.bids.join(" ")} ${background.repeats === true ? again : stays}`;
       case "drawn":
-        return `${background.mean} ${background.variance} ${background.law}`;
+        return `${drawn} ${background.load} ${background.variation} ${background.law}`;
     }
   };
   return machines
@@ -59,23 +61,23 @@ export function machinesText(machines: readonly Machine[]): string {
     .join("\n");
 }
 
-export function readMachines(typed: string): LinesRead<Machine> {
+/** The machines in a text; what is not written there is taken from `before`. */
+export function readMachines(typed: string, before: readonly Machine[]): LinesRead<Machine> {
   const words = text.live.lines;
   return readLines(typed, (id, [first = "", second = ""]) => {
     const capacity = numberIn(first);
     if (capacity === undefined) return words.capacity;
     const background = readOwner(second);
-    return background === undefined ? words.owner : { id, capacity, background };
+    const { listPrice } = before.find((machine) => machine.id === id) ?? {};
+    if (background === undefined) return words.owner;
+    return { id, capacity, background, ...(listPrice !== undefined && { listPrice }) };
   });
 }
 
 function readOwner(typed: string): Background | undefined {
   const [word, ...parts] = typed.split(/\s+/);
   if (word !== "owner" || parts.length === 0) return undefined;
-  const [mean, variance, law] = parts;
-  if (isLevel(mean) && isLevel(variance) && laws.some((known) => known === law)) {
-    return { type: "drawn", mean, variance, law: law as Law };
-  }
+  if (parts[0] === drawn) return readDrawn(parts.slice(1));
   const last = parts.at(-1);
   const bids = parts.slice(0, last === again || last === stays ? -1 : undefined).map(numberIn);
   const known = bids.filter((bid) => bid !== undefined);
@@ -85,8 +87,12 @@ function readOwner(typed: string): Background | undefined {
   return { type: "table", bids: known, ...(last === again && { repeats: true }) };
 }
 
-function isLevel(word: string | undefined): word is Level {
-  return word === "low" || word === "high";
+function readDrawn([first = "", second = "", third]: readonly string[]): Background | undefined {
+  const load = numberIn(first);
+  const variation = numberIn(second);
+  const law = laws.find((known) => known === third);
+  if (load === undefined || variation === undefined || law === undefined) return undefined;
+  return { type: "drawn", load, variation, law };
 }
 
 /** Each line has a name, a colon, and parts with semicolons between them; what is wrong with a line ends the reading. */

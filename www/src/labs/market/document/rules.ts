@@ -21,7 +21,7 @@ export const rules: DocumentRules<MarketDocument, Change> = {
   blank,
   blankMessage: text.live.startedEmpty,
   sizeOf: ({ title, resources, users, generated }) =>
-    `${title}/${resources.length}/${users.length}/${generated?.seed}`,
+    `${title}/${resources.length}/${users.length}/${generated?.users}`,
   firstPreset: "five-users",
   presetNames: text.live.presetNames,
 };

@@ -18,7 +18,6 @@ export const forecasters: readonly Forecaster[] = [
   "perfect-foresight",
 ];
 
-export type Level = "low" | "high";
 export const laws = ["ar1", "iid", "epochs", "two-levels", "ramp", "hourly"] as const;
 export type Law = (typeof laws)[number];
 
@@ -31,12 +30,25 @@ export type Background =
       /** They come again and again; otherwise the last one stays. */
       readonly repeats?: boolean;
     }
-  | { readonly type: "drawn"; readonly mean: Level; readonly variance: Level; readonly law: Law };
+  | {
+      readonly type: "drawn";
+      /** The part of the price that is the owner's. */
+      readonly load: number;
+      /** Coefficient of variation. */
+      readonly variation: number;
+      readonly law: Law;
+    };
+
+/** What the paper calls low and high, as we read it. */
+export const loads = { low: 0.2, high: 0.5 } as const;
+export const variations = { low: 0.1, high: 0.5 } as const;
 
 export interface Machine {
   readonly id: string;
   readonly capacity: number;
   readonly background: Background;
+  /** In place of that of the options. */
+  readonly listPrice?: number;
 }
 
 export interface Task {
@@ -59,13 +71,18 @@ export interface User {
 
 /** Users and machines that are drawn before the run. */
 export interface Generated {
-  readonly users: number;
   readonly resources: number;
-  readonly seed: number;
-  /** Budgets differ by this part up and down; 0 for equal ones. */
-  readonly budgetSpread?: number;
+  /** Standard deviation of capacities, as a part of 1000 MI a second. */
+  readonly capacitySpread: number;
+  readonly background: Background;
+  readonly users: number;
+  /** The fewest and the most tasks of a user. */
+  readonly tasks: readonly [number, number];
+  /** Budgets differ by up to this part of them; 0 for equal ones. */
+  readonly budgetSpread: number;
+  readonly firstArrival: number;
   /** The longest gap between two arrivals, seconds; 0 where all start together. */
-  readonly arrivalGap?: number;
+  readonly arrivalGap: number;
 }
 
 export interface Stages {
@@ -87,6 +104,10 @@ export interface Options {
   readonly listPrice: number;
   readonly phi: number;
   readonly bids: "cleared" | "sealed" | "sealed-against-others";
+  /** What budgets are multiplied by where users are drawn. */
+  readonly kappa: number;
+  /** Decides all that is drawn. */
+  readonly seed: number;
 }
 
 export interface MarketDocument {

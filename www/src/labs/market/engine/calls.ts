@@ -3,9 +3,13 @@
 import type { ExperimentCallsOf, ExperimentProgressOf } from "../../../engine/experiments.js";
 import type {
   Findings,
+  MarketChoice,
   MarketClearingReport,
+  MarketEfficiencyReport,
   MarketPlanReport,
+  MarketPlayReport,
   MarketRunReport,
+  MarketScore,
   MarketStagesReport,
 } from "../../../engine/pkg/coalloc.js";
 import type { MarketDocument } from "../document/types.js";
@@ -31,4 +35,10 @@ export interface LabCalls extends ExperimentCallsOf<"market"> {
   marketPlan(document: MarketDocument, user: number): MarketPlanReport;
   /** The stages of the sequential game at one event of the run. */
   marketStages(document: MarketDocument, event: number): MarketStagesReport;
+  /** Kelly's bound for so many users, and the document's jobs served in other ways. */
+  marketEfficiency(document: MarketDocument, users: number): MarketEfficiencyReport;
+  /** Where a game is after these choices, one a slot. */
+  marketPlay(document: MarketDocument, choices: readonly MarketChoice[]): MarketPlayReport;
+  /** What the code of a game says. */
+  marketReadCode(document: MarketDocument, code: string): MarketScore;
 }

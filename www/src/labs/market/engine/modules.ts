@@ -9,10 +9,14 @@ export const plainCalls = [
   "marketParse",
   "marketPrint",
   "marketValidate",
+  "marketWorld",
   "marketRun",
   "marketClearing",
   "marketPlan",
   "marketStages",
+  "marketEfficiency",
+  "marketPlay",
+  "marketReadCode",
 ] as const satisfies readonly (keyof LabCalls)[];
 
 export const marketCalls = [...plainCalls, ...experimentCalls("market")] as const;

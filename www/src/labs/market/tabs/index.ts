@@ -4,6 +4,7 @@ import type { TabGroup } from "../../../frame/lab.js";
 
 export const tabGroups = [
   { name: "plans", tabs: ["plan", "timeline"] },
-  { name: "method", tabs: ["clearing", "stages", "forecasts"] },
+  { name: "method", tabs: ["clearing", "stages", "forecasts", "efficiency"] },
+  { name: "experiments", tabs: ["play"] },
   { name: "files", tabs: ["data"] },
 ] as const satisfies readonly TabGroup[];

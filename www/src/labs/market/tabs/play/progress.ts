@@ -1,6 +1,6 @@
 // How much of a job is done, over time.
 
-import type { MarketRunReport } from "../../../../engine/pkg/coalloc.js";
+import type { MarketRunReport, MarketUserResult } from "../../../../engine/pkg/coalloc.js";
 import type { RunUser } from "../../run/run.js";
 
 /** Time and the part of all work that is done, at each event and at the end: tasks count by their size. */
@@ -19,4 +19,19 @@ export function progressOf(
     return [[start, done / all] as const];
   });
   return user.end === undefined ? points : [...points, [user.end, 1]];
+}
+
+/** Of a ghost only the beginnings and ends of its tasks are known. */
+export function ghostOf(
+  { tasks }: Pick<MarketUserResult, "tasks">,
+  user: Pick<RunUser, "tasks"> | undefined,
+): (readonly [time: number, part: number])[] {
+  const all = user?.tasks.reduce((sum, { size }) => sum + size, 0) ?? 0;
+  let done = 0;
+  return tasks.flatMap(({ start, end, isDone }, at) => {
+    const from = [start, done / all] as const;
+    if (!isDone) return [from];
+    done += user?.tasks[at]?.size ?? 0;
+    return [from, [end, done / all] as const];
+  });
 }

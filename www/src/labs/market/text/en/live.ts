@@ -3,7 +3,7 @@
 import { isolating } from "../../../../text/isolate.js";
 import { all, number } from "../../../../text/numbers.js";
 import { clock, money, price, seconds, share } from "../../document/units.js";
-import type { Forecaster, Law, Level } from "../../document/types.js";
+import type { Forecaster, Law } from "../../document/types.js";
 
 const tasks = (count: number) => `${number(count)} ${count === 1 ? "task" : "tasks"}`;
 
@@ -114,7 +114,9 @@ export const live = isolating({
       machines: "Machines",
       seed: "Seed",
       spread: "Budgets ±, %",
-      gap: "Gaps of arrival up to, s",
+      gap: "Arrival gaps, s",
+      load: "Owners’ load",
+      variation: "Variation",
       joint: "0: all start together, as in the paper",
       write: "Write the users out",
       writeHelp: "Makes every user and machine editable",
@@ -158,9 +160,9 @@ export const live = isolating({
     description: (machines: number, end: number) =>
       `Shares of ${number(machines)} machines over ${clock(end)}`,
     waits: (name: string) => name,
-    levels: { low: "low", high: "high" } satisfies Record<Level, string> as Readonly<Record<Level, string>>,
-    mean: "Mean",
-    variance: "Variance",
+    load: "Load ℓ",
+    variation: "Variation",
+    levels: "low is 0.2 and 0.1, high 0.5 and 0.5",
     law: "Law",
     laws: {
       ar1: "smooth (AR(1))",
@@ -194,14 +196,14 @@ export const live = isolating({
   lines: {
     users: "One user on each line: name, budget, then tasks with their size in MI, and “from” with the time of arrival",
     machines:
-      "One machine on each line: name, capacity, then “owner” with its bid, a bid for each slot, or a mean, a variance and a law",
+      "One machine on each line: name, capacity, then “owner” with its bid, a bid for each slot, or “drawn” with load, variation and law",
     atLine: (line: number, why: string) => `Line ${number(line)}: ${why}`,
     name: "A line begins with a name and a colon, such as user 2: 130.",
     twice: (name: string) => `There are two lines called ${name}.`,
     budget: "The budget after the colon is a positive number.",
     task: (typed: string) => `“${typed}” is not understood. Write a machine and a size, such as Machine 1 8000.`,
     capacity: "The capacity after the colon is a positive number.",
-    owner: "After the capacity comes the owner: owner 1, owner 1 2 1.5 again, or owner low high ar1.",
+    owner: "After the capacity comes the owner: owner 1, owner 1 2 1.5 again, or owner drawn 0.2 0.5 ar1.",
     tooMany: (most: number) => `Only ${number(most)} lines are read.`,
   },
   answer: {

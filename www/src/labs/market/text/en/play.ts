@@ -23,22 +23,25 @@ export const play = isolating({
   next: (bid: string) => `Bid ${bid}`,
   nextTrust: (trust: number) => `Trust ${number(Math.round(trust * 100))} %`,
   wait: "Wait",
+  absent: "Your user has not arrived yet.",
+  on: "On to the next slot",
   asBot: (bid: string) => `As the bot: ${bid}`,
   asBotHelp: "What interval mean would bid in your place",
   back: "One slot back",
   again: "Start again",
   how: "You name the bid first, the others’ bid functions clear around it. Arrow keys move the slider, Enter bids.",
   raceLabel: (time: string) => `How much of each job is done, up to ${time}`,
-  axis: "work done; thick is you, dotted the bot in your seat",
+  axis: "work done; thick is you, dotted the ghosts in your seat",
   score: "Score",
   you: "You",
   underWay: "under way",
+  notDone: "not done",
   yardsticks: {
     bot: ["Bot in your seat", "Interval mean plays your part; everything else is the same."],
-    foresight: ["Perfect foresight", "Knows the mean price that it will meet."],
-    table: ["Best prices to believe in", "The best constant prices found by search: better than foresight, and not proven best."],
+    "perfect-foresight": ["Perfect foresight", "Knows the mean price that it will meet."],
+    "best-table": ["Best prices to believe in", "The best constant prices found by search: better than foresight, and not proven best."],
   } as const,
-  medals: { bot: "bronze", foresight: "silver", table: "gold" },
+  medals: { bot: "bronze", "perfect-foresight": "silver", "best-table": "gold" },
   beaten: "beaten",
   missed: (by: string) => `${by} %`,
   medal: (name: string) => `Medal: ${name}`,
@@ -48,11 +51,14 @@ export const play = isolating({
   codeOf: "Code of another player",
   read: "Compare",
   badCode: "This code is mistyped, or is of another market.",
-  compared: (time: string, behind: number | undefined) =>
-    behind === undefined
-      ? `The other player took ${time}.`
-      : behind === 0
-        ? `The other player took ${time}: as long as you.`
-        : `The other player took ${time}: ${fixed(Math.abs(behind), 1)} s ${behind > 0 ? "less" : "more"} than you.`,
+  compared: (time: string, behind: number | undefined, seed: number | undefined) => {
+    const other = `The other player took ${time}`;
+    if (seed !== undefined) return `${other}, with seed ${number(seed)}: another draw than yours.`;
+    if (behind === undefined) return `${other}.`;
+    const tenths = fixed(Math.abs(behind), 1);
+    return tenths === "0.0"
+      ? `${other}: as long as you.`
+      : `${other}: ${tenths} s ${behind > 0 ? "less" : "more"} than you.`;
+  },
   ours: "The game is ours: the paper has none. Share the link to this market, and compare codes.",
 });
