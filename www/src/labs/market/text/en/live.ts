@@ -229,9 +229,7 @@ export const live = isolating({
     shareOf: (machine: string) => `of ${machine}`,
     time: (count: number) => (count === 1 ? "its task" : count === 2 ? "both tasks" : `all ${number(count)} tasks`),
     never: "never",
-    spent: "spent",
-    spentOf: (spend: number, budget: number) =>
-      `${money(spend)} of ${number(Math.round(budget * 10) / 10)}`,
+    spentOf: (budget: number) => `spent of ${number(Math.round(budget * 10) / 10)}`,
     barely: (name: string, bid: number, stops: number) =>
       `${name} is hardly served: bid ${price(bid)}. It stops at ${price(stops)}`,
     keeps: (kept: number, machine: string) => ` to keep ${money(kept)} for ${machine}.`,

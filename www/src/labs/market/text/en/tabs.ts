@@ -2,7 +2,7 @@
 
 import { isolating } from "../../../../text/isolate.js";
 import { fixed, number } from "../../../../text/numbers.js";
-import { money, price, seconds, share } from "../../document/units.js";
+import { price, share } from "../../document/units.js";
 
 export const tabs = isolating({
   waiting: "Working…",
@@ -99,7 +99,7 @@ export const tabs = isolating({
     here: "Where all start together, users leave and prices fall: forecasts run 15 to 65 % too high, and trusting them to 85 % gains about as much as the best forecaster.",
   },
   plan: {
-    heading: (name: string) => `What ${name} means to bid`,
+    heading: "The plan",
     why: "At given bids of the others the best bids grow with their roots: equations (6) to (9). Only the first is made; the rest is a plan.",
     task: "Task",
     taskOf: (at: number, machine: string) => `${number(at)}: ${machine}`,
