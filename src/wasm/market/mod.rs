@@ -6,7 +6,7 @@ mod play;
 
 pub use documents::{market_parse, market_presets, market_print, market_validate};
 pub use market::{market_clearing, market_efficiency, market_plan, market_run, market_stages};
-pub use play::{market_play, market_read_code};
+pub use play::{market_play, market_read_code, market_world};
 
 use wasm_bindgen::JsValue;
 
