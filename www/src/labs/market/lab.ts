@@ -36,6 +36,7 @@ export const market: Lab<Market> = {
     stages: () => import("./tabs/stages/StagesTab.svelte"),
     forecasts: () => import("./tabs/forecasts/ForecastsTab.svelte"),
     efficiency: () => import("./tabs/efficiency/EfficiencyTab.svelte"),
+    everyone: () => import("./tabs/everyone/EveryoneTab.svelte"),
     play: () => import("./tabs/play/PlayTab.svelte"),
     data: () => import("./tabs/data/DocumentTab.svelte"),
   },

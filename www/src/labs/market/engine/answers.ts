@@ -1,7 +1,9 @@
 // How a worker answers the calls of this lab.
 
 import type { Answers } from "../../../engine/answers.js";
+import { experimentAnswers } from "../../../engine/experiment-answers.js";
 import * as engine from "../../../engine/pkg/coalloc.js";
+import type { LabCalls } from "./calls.js";
 import { plainCalls } from "./modules.js";
 
 type Plain = (typeof plainCalls)[number];
@@ -14,6 +16,11 @@ const plain = Object.fromEntries(
   ]),
 ) as unknown as Pick<Answers, Plain>;
 
-export const answers: Pick<Answers, Plain> = {
+export const answers: Pick<Answers, keyof LabCalls> = {
   ...plain,
+  ...experimentAnswers("market", {
+    presets: () => engine.marketExperimentPresets(),
+    parse: (text) => engine.marketParseExperiment(text),
+    check: (document) => new engine.MarketExperiment(document),
+  }),
 };

@@ -6,6 +6,7 @@ import type {
   MarketChoice,
   MarketClearingReport,
   MarketEfficiencyReport,
+  MarketExperimentDocument,
   MarketPlanReport,
   MarketPlayReport,
   MarketRunReport,
@@ -20,7 +21,7 @@ declare module "../../../engine/protocol.js" {
 }
 
 /** The calls of this lab. */
-export interface LabCalls extends ExperimentCallsOf<"market"> {
+export interface LabCalls extends ExperimentCallsOf<"market", MarketExperimentDocument> {
   marketPresets(): { id: string; document: MarketDocument }[];
   marketParse(text: string): MarketDocument;
   marketPrint(document: MarketDocument): string;

@@ -5,6 +5,6 @@ import type { TabGroup } from "../../../frame/lab.js";
 export const tabGroups = [
   { name: "plans", tabs: ["plan", "timeline"] },
   { name: "method", tabs: ["clearing", "stages", "forecasts", "efficiency"] },
-  { name: "experiments", tabs: ["play"] },
+  { name: "experiments", tabs: ["everyone", "play"] },
   { name: "files", tabs: ["data"] },
 ] as const satisfies readonly TabGroup[];
