@@ -134,7 +134,7 @@ test("clearing: the bracket closes step by step; repeating does not settle with 
   await panel(page).getByRole("button", { name: "Run" }).click();
   await expect(panel(page)).toContainText("Step 54 of 54");
   await panel(page).getByText("Repeat B ← owner + bids").click();
-  await expect(panel(page)).toContainText("The slope at the price is -2.503");
+  await expect(panel(page)).toContainText("The slope at the price is −2.503");
   await expect(panel(page)).toContainText("repeating never settles");
 });
 
@@ -195,7 +195,9 @@ test("a link opens in its lab at the same time of the run", async ({ page, brows
   await stranger.context().close();
 });
 
-test("a document with an error is refused with its place, and nothing is lost", async ({ page }) => {
+test("a document with an error is refused with its place, and nothing is lost", async ({
+  page,
+}) => {
   await openLab(page);
   await tab(page, "Data");
   const text = page.getByLabel("The document as text: edit it and apply");

@@ -1,7 +1,11 @@
 // The store of the market lab: the document in view, its run, the clearing looked at, and the view state.
 
 import { EngineWorker } from "../../engine/client.js";
-import type { MarketChoice, MarketClearingReport, MarketRunReport } from "../../engine/pkg/coalloc.js";
+import type {
+  MarketChoice,
+  MarketClearingReport,
+  MarketRunReport,
+} from "../../engine/pkg/coalloc.js";
 import type { Answer, Arguments, WorkerGone } from "../../engine/protocol.js";
 import type { Page } from "../../frame/page.svelte.js";
 import { type Cause, DocumentStore, type StoreOptions } from "../../store/document-store.svelte.js";
@@ -283,7 +287,8 @@ export class Market extends DocumentStore<MarketDocument, Change> {
   }
 
   #double(document: MarketDocument, isAnother: boolean): void {
-    if (document.users[this.me] !== undefined) this.doubles.ask({ document, me: this.me }, isAnother);
+    if (document.users[this.me] !== undefined)
+      this.doubles.ask({ document, me: this.me }, isAnother);
   }
 
   #runOf(document: MarketDocument, signal: AbortSignal): Promise<Known> {

@@ -14,7 +14,14 @@ const document: MarketDocument = {
     { id: "M2", capacity: 800, background: { type: "table", bids: [1, 2] } },
   ],
   users: [
-    { id: "you", budget: 140, tasks: [{ resource: "M1", size: 10_000 }, { resource: "M2", size: 8000 }] },
+    {
+      id: "you",
+      budget: 140,
+      tasks: [
+        { resource: "M1", size: 10_000 },
+        { resource: "M2", size: 8000 },
+      ],
+    },
     { id: "user 2", budget: 30, tasks: [{ resource: "M2", size: 8000 }], trust: 0.9 },
   ],
   options: {
@@ -57,7 +64,11 @@ test("tasks are changed, added and removed", () => {
 
 test("tasks follow a renamed machine, and go with a removed one", () => {
   const renamed = update(document, { type: "renameMachine", at: 1, to: "big" });
-  expect(renamed.users.flatMap(({ tasks }) => tasks.map(({ resource }) => resource))).toEqual(["M1", "big", "big"]);
+  expect(renamed.users.flatMap(({ tasks }) => tasks.map(({ resource }) => resource))).toEqual([
+    "M1",
+    "big",
+    "big",
+  ]);
   const left = update(document, { type: "removeMachine", at: 1 });
   expect(left.users.map(({ id, tasks }) => [id, tasks.length])).toEqual([["you", 1]]);
 });

@@ -1,6 +1,14 @@
 // Every edit of a market document, and what it makes of it.
 
-import type { Background, Generated, Machine, MarketDocument, Options, Task, User } from "./types.js";
+import type {
+  Background,
+  Generated,
+  Machine,
+  MarketDocument,
+  Options,
+  Task,
+  User,
+} from "./types.js";
 
 /** Without a value the field goes. */
 type Values<Of> = { [Name in keyof Of]?: Of[Name] | undefined };
@@ -46,7 +54,9 @@ export function update(document: MarketDocument, change: Change): MarketDocument
     case "addTask":
       return withTasks(document, change.user, (tasks) => [...tasks, change.task]);
     case "removeTask":
-      return withTasks(document, change.user, (tasks) => tasks.filter((_, at) => at !== change.task));
+      return withTasks(document, change.user, (tasks) =>
+        tasks.filter((_, at) => at !== change.task),
+      );
     case "setMachine":
       return withMachine(document, change.at, (machine) => ({ ...machine, ...change.values }));
     case "renameMachine":
@@ -57,7 +67,10 @@ export function update(document: MarketDocument, change: Change): MarketDocument
       return withoutMachine(document, change.at);
     case "setBackgrounds": {
       const { background } = change;
-      return { ...document, resources: document.resources.map((machine) => ({ ...machine, background })) };
+      return {
+        ...document,
+        resources: document.resources.map((machine) => ({ ...machine, background })),
+      };
     }
     case "replaceUsers":
       return { ...document, users: change.users };
@@ -104,15 +117,24 @@ export function freeName(word: string, taken: readonly { readonly id: string }[]
 }
 
 /** The machine of a further task: the first on which the user has none yet. */
-export function freeMachine({ resources }: Pick<MarketDocument, "resources">, { tasks }: User): string | undefined {
+export function freeMachine(
+  { resources }: Pick<MarketDocument, "resources">,
+  { tasks }: User,
+): string | undefined {
   return resources.find(({ id }) => !tasks.some(({ resource }) => resource === id))?.id;
 }
 
 function given<Of extends object>(values: Values<Of>): Of {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Of;
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined),
+  ) as Of;
 }
 
-function withUser(document: MarketDocument, user: number, change: (user: User) => User): MarketDocument {
+function withUser(
+  document: MarketDocument,
+  user: number,
+  change: (user: User) => User,
+): MarketDocument {
   return { ...document, users: document.users.map((one, at) => (at === user ? change(one) : one)) };
 }
 
@@ -124,7 +146,11 @@ function withTasks(
   return withUser(document, user, (one) => ({ ...one, tasks: change(one.tasks) }));
 }
 
-function withMachine(document: MarketDocument, at: number, change: (machine: Machine) => Machine): MarketDocument {
+function withMachine(
+  document: MarketDocument,
+  at: number,
+  change: (machine: Machine) => Machine,
+): MarketDocument {
   return {
     ...document,
     resources: document.resources.map((one, index) => (index === at ? change(one) : one)),

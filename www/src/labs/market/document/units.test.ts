@@ -10,7 +10,12 @@ test("numbers are as short as their use allows", () => {
     "1.6e−4",
     "1,234.6",
   ]);
-  expect([money(136.5), money(9.65), money(0), money(12_000)]).toEqual(["136.5", "9.65", "0", "12,000"]);
+  expect([money(136.5), money(9.65), money(0), money(12_000)]).toEqual([
+    "136.5",
+    "9.65",
+    "0",
+    "12,000",
+  ]);
   expect([share(0.48), change(-0.173), change(0.07), change(-0.0001)]).toEqual([
     "48.0 %",
     "−17.3",
@@ -21,7 +26,9 @@ test("numbers are as short as their use allows", () => {
 });
 
 test("typed numbers: thousands, points and commas; nothing else", () => {
-  expect(["140", "10,000", "1 000", "2.5", "2,5", " 7 "].map(numberIn)).toEqual([140, 10_000, 1000, 2.5, 2.5, 7]);
+  expect(["140", "10,000", "1 000", "2.5", "2,5", " 7 "].map(numberIn)).toEqual([
+    140, 10_000, 1000, 2.5, 2.5, 7,
+  ]);
   expect(["", "-3", "1e5", "many", "1.2.3", "NaN"].map(numberIn)).toEqual(Array(6).fill(undefined));
 });
 

@@ -57,6 +57,8 @@ export function ticksTo(length: number, pieces: number): number[] {
 /** A positive number in a typed text, with a point or comma, and spaces or commas between thousands. */
 export function numberIn(typed: string): number | undefined {
   const plain = typed.trim().replace(/[\s\u202f]/g, "");
-  const text = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain) ? plain.replaceAll(",", "") : plain.replace(",", ".");
+  const text = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain)
+    ? plain.replaceAll(",", "")
+    : plain.replace(",", ".");
   return /^\d{1,15}(\.\d{1,12})?$/.test(text) ? Number(text) : undefined;
 }

@@ -7,6 +7,8 @@ export function answerHost(market: Market): void {
   answer(market, () => {
     const { isNewest, answer: report, failure } = market.looks;
     if (failure !== undefined) return { type: "failed", error: failure };
-    return isNewest && report !== undefined ? { type: "report", report: report.run } : { type: "waiting" };
+    return isNewest && report !== undefined
+      ? { type: "report", report: report.run }
+      : { type: "waiting" };
   });
 }

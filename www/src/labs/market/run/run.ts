@@ -32,14 +32,22 @@ export interface RunUser {
   readonly budget: number;
   readonly arrival: number;
   readonly tasks: readonly RunTask[];
-  readonly waits: readonly { readonly machine: number; readonly start: number; readonly end: number }[];
+  readonly waits: readonly {
+    readonly machine: number;
+    readonly start: number;
+    readonly end: number;
+  }[];
   readonly money: readonly (readonly [time: number, left: number])[];
   readonly spend: number;
   readonly fate: MarketFate;
   /** When its job was done. */
   readonly end?: number;
   readonly waiting: number;
-  readonly forecasts: readonly { readonly time: number; readonly task: number; readonly price: number }[];
+  readonly forecasts: readonly {
+    readonly time: number;
+    readonly task: number;
+    readonly price: number;
+  }[];
 }
 
 export interface RunEvent {
@@ -112,7 +120,12 @@ export function runOf(report: MarketRunReport, world: MarketDocument): Run {
   return {
     users,
     machines,
-    events: report.events.map(({ start, end, stages, isSettled }) => ({ time: start, end, stages, isSettled })),
+    events: report.events.map(({ start, end, stages, isSettled }) => ({
+      time: start,
+      end,
+      stages,
+      isSettled,
+    })),
     slot: world.options.slot,
     end: report.end,
     taskSeconds: report.taskSeconds,
@@ -129,13 +142,20 @@ function slotsOf({ slots, events, end }: MarketRunReport, machine: number, slot:
   if (end - from <= 1e-9 * slot) return means;
   const paid = events
     .filter((event) => event.end > from)
-    .reduce((sum, event) => sum + (event.prices[machine] ?? 0) * (event.end - Math.max(from, event.start)), 0);
+    .reduce(
+      (sum, event) =>
+        sum + (event.prices[machine] ?? 0) * (event.end - Math.max(from, event.start)),
+      0,
+    );
   return [...means, paid / (end - from)];
 }
 
 /** Number of the newest event at a time. */
 export function eventAt({ events }: Pick<Run, "events">, time: number): number {
-  return Math.max(0, events.findLastIndex((event) => event.time <= time));
+  return Math.max(
+    0,
+    events.findLastIndex((event) => event.time <= time),
+  );
 }
 
 /** The machine of the task that a user is at, else of its last one. */

@@ -17,7 +17,9 @@ export function standing(run: Run, user: number, time: number): Standing {
   if (own === undefined || own.arrival > time) return { type: "absent" };
   if (own.end !== undefined && own.end <= time) return { type: "done" };
   if (time >= run.end) return { type: "unfinished" };
-  const task = own.tasks.find(({ start, end }) => start !== undefined && start <= time && (end === undefined || end > time));
+  const task = own.tasks.find(
+    ({ start, end }) => start !== undefined && start <= time && (end === undefined || end > time),
+  );
   if (task === undefined) return { type: "absent" };
   const { machine } = task;
   const span = run.machines[machine]?.spans.find(({ start, end }) => start <= time && time < end);

@@ -4,7 +4,16 @@ import { expect, test } from "vitest";
 import { lanesOf, namePlace, outline, priceLine, rowsOf, runsOf, type Span } from "./floor.js";
 
 const spans: Span[] = [
-  { start: 0, end: 10, floor: 1, price: 4, bids: [{ user: 2, bid: 1 }, { user: 0, bid: 2 }] },
+  {
+    start: 0,
+    end: 10,
+    floor: 1,
+    price: 4,
+    bids: [
+      { user: 2, bid: 1 },
+      { user: 0, bid: 2 },
+    ],
+  },
   { start: 10, end: 15, floor: 1, price: 2, bids: [{ user: 0, bid: 1 }] },
   { start: 15, end: 20, floor: 1, price: 1, bids: [] },
   { start: 20, end: 30, floor: 1, price: 4, bids: [{ user: 0, bid: 3 }] },

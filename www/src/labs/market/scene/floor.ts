@@ -111,7 +111,9 @@ export function namePlace(
 }
 
 /** Stretches packed into as few lanes as there are at the same time, in the order in which they begin. */
-export function lanesOf<Of extends Stretch>(stretches: readonly Of[]): { lane: number; stretch: Of }[] {
+export function lanesOf<Of extends Stretch>(
+  stretches: readonly Of[],
+): { lane: number; stretch: Of }[] {
   const ends: number[] = [];
   return [...stretches]
     .sort((a, b) => a.start - b.start || a.user - b.user)

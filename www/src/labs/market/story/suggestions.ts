@@ -10,7 +10,11 @@ export interface Suggestion {
 }
 
 const options = (values: Partial<Options>): Change => ({ type: "setOptions", values });
-const forecast = (forecaster: Forecaster): Change => ({ type: "setUser", user: 0, values: { forecaster } });
+const forecast = (forecaster: Forecaster): Change => ({
+  type: "setUser",
+  user: 0,
+  values: { forecaster },
+});
 
 /** What an example suggests, if it can be done for a person. */
 export function suggestionOf(id: string, document: MarketDocument): Suggestion | undefined {
@@ -31,7 +35,10 @@ export function suggestionOf(id: string, document: MarketDocument): Suggestion |
     case "stage-trace":
       return { change: options({ stages: { ...stages, step: 0.5 } }), tab: "stages" };
     case "lock":
-      return { change: options({ stages: { most: 60, order: "in-turn", step: 1 } }), tab: "stages" };
+      return {
+        change: options({ stages: { most: 60, order: "in-turn", step: 1 } }),
+        tab: "stages",
+      };
     case "run-a":
       return { time: 23.6 };
     case "run-b":

@@ -28,7 +28,12 @@ type Scale = (value: number) => number;
 const short = (value: number) => Math.round(value * 10) / 10;
 
 /** The outline of an area. */
-export function areaPath({ lower, upper }: Area, prices: readonly number[], x: Scale, y: Scale): string {
+export function areaPath(
+  { lower, upper }: Area,
+  prices: readonly number[],
+  x: Scale,
+  y: Scale,
+): string {
   const point = (values: readonly number[]) => (price: number, at: number) =>
     `${short(x(price))} ${short(y(values[at] ?? 0))}`;
   const there = prices.map(point(upper));
@@ -37,8 +42,15 @@ export function areaPath({ lower, upper }: Area, prices: readonly number[], x: S
 }
 
 /** A line through all prices. */
-export function linePath(values: readonly number[], prices: readonly number[], x: Scale, y: Scale): string {
-  return prices.map((price, at) => `${at === 0 ? "M" : "L"}${short(x(price))} ${short(y(values[at] ?? 0))}`).join("");
+export function linePath(
+  values: readonly number[],
+  prices: readonly number[],
+  x: Scale,
+  y: Scale,
+): string {
+  return prices
+    .map((price, at) => `${at === 0 ? "M" : "L"}${short(x(price))} ${short(y(values[at] ?? 0))}`)
+    .join("");
 }
 
 /** From the diagonal up or down to what is bid at that price, and across to the diagonal again. */

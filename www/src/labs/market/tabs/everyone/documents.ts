@@ -59,7 +59,9 @@ function common({ jointStart, equalBudgets, sealed }: Reading): MarketSettings {
 
 function experiment(
   title: string,
-  parts: Pick<MarketExperimentDocument, "series" | "axis" | "replications"> & { settings: MarketSettings },
+  parts: Pick<MarketExperimentDocument, "series" | "axis" | "replications"> & {
+    settings: MarketSettings;
+  },
 ): MarketExperimentDocument {
   return {
     format: "coalloc-market-experiment",
@@ -73,7 +75,12 @@ function experiment(
 }
 
 /** All forecasters in the four backgrounds: used by everyone, or by one watched user among interval means. */
-export function comparison(title: string, who: "everyone" | "watched", reading: Reading, replications: number): MarketExperimentDocument {
+export function comparison(
+  title: string,
+  who: "everyone" | "watched",
+  reading: Reading,
+  replications: number,
+): MarketExperimentDocument {
   const series = rows.map((row): MarketSeries => ({ name: row, settings: settingsOf(row) }));
   return experiment(title, {
     settings: { who: { type: who }, ...common(reading) },
@@ -84,7 +91,12 @@ export function comparison(title: string, who: "everyone" | "watched", reading: 
 }
 
 /** Players of the game among interval means, by their number, in one background. */
-export function adoption(title: string, place: number, reading: Reading, replications: number): MarketExperimentDocument {
+export function adoption(
+  title: string,
+  place: number,
+  reading: Reading,
+  replications: number,
+): MarketExperimentDocument {
   const [load, variation] = loads[place - 1] ?? [0.2, 0.1];
   return experiment(title, {
     settings: { background: { type: "drawn", load, variation, law: "ar1" }, ...common(reading) },

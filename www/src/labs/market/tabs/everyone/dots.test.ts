@@ -2,8 +2,8 @@
 
 import { expect, test } from "vitest";
 import type { ExperimentSummary } from "../../../../engine/pkg/coalloc.js";
-import { baseOf, crossedBetween, crossingOf, dotsOf, verdictOf } from "./dots.js";
 import { adoption, comparison, usual } from "./documents.js";
+import { baseOf, crossedBetween, crossingOf, dotsOf, verdictOf } from "./dots.js";
 
 const curve = (measure: string, points: readonly [number, number][]) => ({
   measure,
@@ -11,15 +11,52 @@ const curve = (measure: string, points: readonly [number, number][]) => ({
 });
 const summary = {
   series: [
-    { name: "interval-mean", curves: [curve("taskSeconds", [[1, 110], [2, 112], [3, 175], [4, 177]])] },
-    { name: "sequential-game", curves: [curve("timeRatio", [[1, 0.83], [2, 0.82], [3, 0.92], [4, 0.91]])] },
-    { name: "naive", curves: [curve("timeRatio", [[1, 1.1], [2, 0.9], [3, 1], [4, 1]])] },
+    {
+      name: "interval-mean",
+      curves: [
+        curve("taskSeconds", [
+          [1, 110],
+          [2, 112],
+          [3, 175],
+          [4, 177],
+        ]),
+      ],
+    },
+    {
+      name: "sequential-game",
+      curves: [
+        curve("timeRatio", [
+          [1, 0.83],
+          [2, 0.82],
+          [3, 0.92],
+          [4, 0.91],
+        ]),
+      ],
+    },
+    {
+      name: "naive",
+      curves: [
+        curve("timeRatio", [
+          [1, 1.1],
+          [2, 0.9],
+          [3, 1],
+          [4, 1],
+        ]),
+      ],
+    },
   ],
 } as unknown as ExperimentSummary;
 
 test("means of rows against the first, faster or slower in all four", () => {
   const all = new Map(dotsOf(summary).map(({ row, dots }) => [row, dots]));
-  expect(all.get("sequential-game")?.map(({ place, mean }) => [place, Number(mean.toFixed(3))])).toEqual([[1, -0.17], [2, -0.18], [3, -0.08], [4, -0.09]]);
+  expect(
+    all.get("sequential-game")?.map(({ place, mean }) => [place, Number(mean.toFixed(3))]),
+  ).toEqual([
+    [1, -0.17],
+    [2, -0.18],
+    [3, -0.08],
+    [4, -0.09],
+  ]);
   expect(verdictOf(all.get("sequential-game") ?? [])).toBe("faster");
   expect(verdictOf(all.get("naive") ?? [])).toBe("mixed");
   expect(verdictOf(all.get("history-mean") ?? [])).toBeUndefined();
@@ -28,10 +65,25 @@ test("means of rows against the first, faster or slower in all four", () => {
 
 test("the crossing lies between two counts that were measured", () => {
   const points = crossingOf({
-    series: [{
-      name: "sequential-game",
-      curves: [curve("taskSeconds", [[1, 93], [2, 102], [5, 108], [10, 114]]), curve("othersTaskSeconds", [[1, 112], [2, 111], [5, 111], [10, 109]])],
-    }],
+    series: [
+      {
+        name: "sequential-game",
+        curves: [
+          curve("taskSeconds", [
+            [1, 93],
+            [2, 102],
+            [5, 108],
+            [10, 114],
+          ]),
+          curve("othersTaskSeconds", [
+            [1, 112],
+            [2, 111],
+            [5, 111],
+            [10, 109],
+          ]),
+        ],
+      },
+    ],
   } as unknown as ExperimentSummary);
   expect(points.map(({ count }) => count)).toEqual([1, 2, 5, 10]);
   expect(crossedBetween(points)).toEqual([5, 10]);
@@ -40,9 +92,24 @@ test("the crossing lies between two counts that were measured", () => {
 
 test("a reading changes the markets, not what is compared in them", () => {
   const plain = comparison("", "watched", usual, 2);
-  const other = comparison("", "watched", { jointStart: false, equalBudgets: false, sealed: true }, 2);
+  const other = comparison(
+    "",
+    "watched",
+    { jointStart: false, equalBudgets: false, sealed: true },
+    2,
+  );
   expect(plain.settings).toEqual({ who: { type: "watched" } });
-  expect(other.settings).toEqual({ who: { type: "watched" }, arrivalGap: 40, budgetSpread: 0.3, bids: "sealed" });
+  expect(other.settings).toEqual({
+    who: { type: "watched" },
+    arrivalGap: 40,
+    budgetSpread: 0.3,
+    bids: "sealed",
+  });
   expect(other.series).toEqual(plain.series);
-  expect(adoption("", 4, usual, 3).settings.background).toEqual({ type: "drawn", load: 0.5, variation: 0.5, law: "ar1" });
+  expect(adoption("", 4, usual, 3).settings.background).toEqual({
+    type: "drawn",
+    load: 0.5,
+    variation: 0.5,
+    law: "ar1",
+  });
 });

@@ -18,7 +18,9 @@ export function dotsOf(summary: ExperimentSummary): { row: Row; dots: Dot[] }[] 
     const points = series === undefined ? [] : pointsOf(series, "timeRatio");
     const dots = backgrounds.flatMap((place): Dot[] => {
       const point = points.find(({ x }) => x === place);
-      return point === undefined ? [] : [{ place, mean: point.mean - 1, half: point.halfWidth ?? 0 }];
+      return point === undefined
+        ? []
+        : [{ place, mean: point.mean - 1, half: point.halfWidth ?? 0 }];
     });
     return { row, dots };
   });
@@ -53,7 +55,9 @@ export function crossingOf(summary: ExperimentSummary): Crossing[] {
 /** Between which counts playing stops to pay; without an answer where it always or never does. */
 export function crossedBetween(points: readonly Crossing[]): readonly [number, number] | undefined {
   const pays = ({ players, others }: Crossing) => others !== undefined && players < others;
-  const at = points.findIndex((point, index) => index > 0 && !pays(point) && points.slice(0, index).every(pays));
+  const at = points.findIndex(
+    (point, index) => index > 0 && !pays(point) && points.slice(0, index).every(pays),
+  );
   const before = points[at - 1];
   const after = points[at];
   return before === undefined || after === undefined ? undefined : [before.count, after.count];

@@ -7,7 +7,9 @@ export type FindingId = keyof typeof findings.list;
 export const findingIds = Object.keys(findings.list) as FindingId[];
 
 /** The example and the tab; the first two have their figure beside them. */
-const places: Readonly<Partial<Record<FindingId, { readonly preset: string; readonly tab?: string }>>> = {
+const places: Readonly<
+  Partial<Record<FindingId, { readonly preset: string; readonly tab?: string }>>
+> = {
   present: { preset: "low-low", tab: "forecasts" },
   swing: { preset: "stage-trace", tab: "stages" },
   lock: { preset: "lock", tab: "stages" },

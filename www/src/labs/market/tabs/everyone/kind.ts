@@ -1,6 +1,9 @@
 // What this lab’s experiments are called, and what they say.
 
-import type { ExperimentSummary, MarketExperimentDocument } from "../../../../engine/pkg/coalloc.js";
+import type {
+  ExperimentSummary,
+  MarketExperimentDocument,
+} from "../../../../engine/pkg/coalloc.js";
 import type { ExperimentKind } from "../../../../experiments/kind.js";
 import { pointsOf } from "../../../../experiments/summary.js";
 import { experiments } from "../../text/en/experiments.js";

@@ -11,7 +11,8 @@ export function progressOf(
 ): (readonly [time: number, part: number])[] {
   const all = user?.tasks.reduce((sum, { size }) => sum + size, 0) ?? 0;
   if (user === undefined || all <= 0) return [];
-  const before = (task: number) => user.tasks.slice(0, task).reduce((sum, { size }) => sum + size, 0);
+  const before = (task: number) =>
+    user.tasks.slice(0, task).reduce((sum, { size }) => sum + size, 0);
   const points = events.flatMap(({ start, bids }) => {
     const bid = bids.find((one) => one.user === number);
     if (bid === undefined) return [];

@@ -14,9 +14,15 @@ export function leftAt({ money }: Money, time: number): number {
   return from[1] + ((time - from[0]) / (to[0] - from[0])) * (to[1] - from[1]);
 }
 
-export function burnPath({ money }: Money, x: (time: number) => number, y: (amount: number) => number): string {
+export function burnPath(
+  { money }: Money,
+  x: (time: number) => number,
+  y: (amount: number) => number,
+): string {
   const short = (value: number) => Math.round(value * 10) / 10;
-  return money.map(([time, left], at) => `${at === 0 ? "M" : "L"}${short(x(time))} ${short(y(left))}`).join("");
+  return money
+    .map(([time, left], at) => `${at === 0 ? "M" : "L"}${short(x(time))} ${short(y(left))}`)
+    .join("");
 }
 
 /** Lines are told apart by more than their color. */

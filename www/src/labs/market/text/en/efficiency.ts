@@ -2,8 +2,8 @@
 
 import { isolating } from "../../../../text/isolate.js";
 import { fixed, number } from "../../../../text/numbers.js";
-import { live } from "./live.js";
 import type { Forecaster } from "../../document/types.js";
+import { live } from "./live.js";
 
 export const efficiency = isolating({
   bound: "What users that foresee the price waste",

@@ -6,9 +6,16 @@ import { number } from "../../../../text/numbers.js";
 export const everyone = isolating({
   title: "The sequential game: one user or everyone",
   about: "Task time against interval mean in the same markets; mean and 95 % interval. Background:",
-  backgrounds: ["", "low mean, low variance", "low mean, high variance", "high mean, low variance", "high mean, high variance"] as readonly string[],
+  backgrounds: [
+    "",
+    "low mean, low variance",
+    "low mean, high variance",
+    "high mean, low variance",
+    "high mean, high variance",
+  ] as readonly string[],
   shortBackgrounds: { "1": "low, low", "2": "low, high", "3": "high, low", "4": "high, high" },
-  label: "Task time of each forecaster against interval mean, for one watched user and for everyone",
+  label:
+    "Task time of each forecaster against interval mean, for one watched user and for everyone",
   panels: { watched: "One watched user uses it", everyone: "Everybody uses it" },
   panelsWhy: { watched: "the other 19 use interval mean", everyone: "all 20 users forecast alike" },
   faster: "← faster",
@@ -22,21 +29,28 @@ export const everyone = isolating({
     naive: ["Naive", "list price"],
     "perfect-foresight": ["Perfect foresight", "yardstick, no limit"],
   } as const,
-  dot: (row: string, background: string, mean: string, half: string) => `${row}, ${background}: ${mean} % ± ${half}`,
-  base: (low: number, high: number) => `0 is interval mean: ${number(Math.round(low))} to ${number(Math.round(high))} s`,
+  dot: (row: string, background: string, mean: string, half: string) =>
+    `${row}, ${background}: ${mean} % ± ${half}`,
+  base: (low: number, high: number) =>
+    `0 is interval mean: ${number(Math.round(low))} to ${number(Math.round(high))} s`,
   switches: "Our reading; switch it and run again",
   joint: ["Joint start", "the paper’s. Off: users arrive up to 40 s after each other"],
   equal: ["Equal budgets", "ours. Off: they differ by up to 30 %"],
   sealed: ["Sealed bids", "ours. On: a bid is named before the price is known"],
   run: "Run both",
-  runWhy: "5 machines, 20 users, 3 to 5 tasks each, drawn from seeds 1 to 10 for everyone, 1 and 2 for each of the 20 watched users. It takes seconds to a minute; dots move until it is done.",
+  runWhy:
+    "5 machines, 20 users, 3 to 5 tasks each, drawn from seeds 1 to 10 for everyone, 1 and 2 for each of the 20 watched users. It takes seconds to a minute; dots move until it is done.",
   stop: "Stop",
   again: "Run again",
   progress: (done: number, of: number) => `${number(done)} of ${number(of)} markets`,
   replications: (watched: number, everyone: number) =>
     `One user: ${number(watched)} markets, each user watched once. Everyone: ${number(everyone)} markets.`,
   verdict: {
-    one: { faster: "faster in all four", slower: "slower in all four", mixed: "not the same in all four" },
+    one: {
+      faster: "faster in all four",
+      slower: "slower in all four",
+      mixed: "not the same in all four",
+    },
   },
   verdictOf: (one: string, all: string) => `The game for one user: ${one}. For everyone: ${all}.`,
   howMany: "How many play?",
@@ -47,6 +61,7 @@ export const everyone = isolating({
   playing: (count: number) => `${number(count)} of 20 play`,
   count: (count: number, players: string, others: string | undefined) =>
     `${number(count)} of 20 play: players ${players}${others === undefined ? "" : `, the others ${others}`}.`,
-  between: (from: number, to: number) => `Playing stops to pay between ${number(from)} and ${number(to)} players.`,
+  between: (from: number, to: number) =>
+    `Playing stops to pay between ${number(from)} and ${number(to)} players.`,
   onlyMarks: "Measured at the marks only.",
 });

@@ -12,7 +12,10 @@ const percent = (x: number) => `${number(x)} %`;
 
 const parameters: Readonly<Record<MarketParameter, readonly [string, (x: number) => string]>> = {
   users: ["users", (x) => counted(x, "user", "users")],
-  players: ["users that forecast so; the others do otherwise", (x) => counted(x, "player", "players")],
+  players: [
+    "users that forecast so; the others do otherwise",
+    (x) => counted(x, "player", "players"),
+  ],
   window: ["slots of the interval mean", (x) => counted(x, "slot", "slots")],
   "slot-seconds": ["seconds of a slot", seconds],
   "trust-percent": ["trust in forecasts, percent", percent],
@@ -56,16 +59,32 @@ const shipped: Readonly<Record<string, readonly [string, string, string]>> = {
   "figure-3": ["Figure 3: high mean, low variance", "What would the lost figure show?", drawn],
   "figure-4": ["Figure 4: high mean, high variance", "What would the lost figure show?", drawn],
   "over-time": ["Over time", "How do prices swing, and who begins when?", drawn],
-  arrivals: ["Arrivals, one user", "Which forecast helps one user when all arrive over time?", drawn],
-  "arrivals-everyone": ["Arrivals, everybody", "Does one step ahead lose as much when users arrive over time?", drawn],
+  arrivals: [
+    "Arrivals, one user",
+    "Which forecast helps one user when all arrive over time?",
+    drawn,
+  ],
+  "arrivals-everyone": [
+    "Arrivals, everybody",
+    "Does one step ahead lose as much when users arrive over time?",
+    drawn,
+  ],
   "unequal-budgets": ["Unequal budgets", "Is history mean the worst when budgets differ?", drawn],
   sealed: ["Sealed bids", "Who finishes when bids are named before the price is known?", drawn],
-  "slot-length": ["Length of a slot", "Does the game know the future, or only the present slot?", drawn],
+  "slot-length": [
+    "Length of a slot",
+    "Does the game know the future, or only the present slot?",
+    drawn,
+  ],
   windows: ["Windows", "Which window stops the swing of prices?", drawn],
   guard: ["Guard", "What does one step ahead lose if nobody offers too little?", drawn],
   trust: ["Trust", "How much of a forecast should be believed?", drawn],
   locked: ["Two stages, as printed", "How often does the literal game lock?", drawn],
-  "step-up": ["Sudden change", "Does interval mean lose time when owners raise their bids at once?", drawn],
+  "step-up": [
+    "Sudden change",
+    "Does interval mean lose time when owners raise their bids at once?",
+    drawn,
+  ],
   reserve: ["Reserve price", "What does a reserve price earn?", drawn],
 };
 

@@ -30,10 +30,12 @@ export const findings = isolating({
     },
     present: {
       title: "What the game knows better is the present slot, not the future",
-      printed: "“How to forecast the future resource load? A simple and efficient way is ‘sequential game’.”",
+      printed:
+        "“How to forecast the future resource load? A simple and efficient way is ‘sequential game’.”",
       found:
         "Its edge grows with the length of the slot: a few per cent with 2 s, twenty and more with 40 s. All forecasts run too high, for users leave and prices fall, and hardly correlate with what comes.",
-      reading: "The others see finished slots only; slots are ours. Compare bias and correlation under Forecasts.",
+      reading:
+        "The others see finished slots only; slots are ours. Compare bias and correlation under Forecasts.",
     },
     swing: {
       title: "One step ahead is unstable, for a plain reason",
@@ -41,7 +43,8 @@ export const findings = isolating({
         "“OSA method is not very stable due to its forecast mainly aims at short-term changing, not long-term changing.”",
       found:
         "Who expects high prices later bids little now: cleared prices answer planned ones with a negative gain g. A window of m slots settles where |g| < m. One step ahead has m = 1.",
-      reading: "When everyone uses it and there are ten or more users. For one user alone it does no harm.",
+      reading:
+        "When everyone uses it and there are ten or more users. For one user alone it does no harm.",
     },
     lock: {
       title: "The game in two stages, as printed, can lock",

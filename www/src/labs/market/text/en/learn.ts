@@ -45,7 +45,8 @@ export const learn = isolating({
     },
     {
       term: "Price",
-      meaning: "The sum of all bids for a machine, the owner’s included. Your share is your bid divided by it.",
+      meaning:
+        "The sum of all bids for a machine, the owner’s included. Your share is your bid divided by it.",
       unit: "money a second",
       source: "resource price",
     },

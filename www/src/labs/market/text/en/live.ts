@@ -2,8 +2,8 @@
 
 import { isolating } from "../../../../text/isolate.js";
 import { all, number } from "../../../../text/numbers.js";
-import { clock, money, price, seconds, share } from "../../document/units.js";
 import type { Forecaster, Law } from "../../document/types.js";
+import { clock, money, price, seconds, share } from "../../document/units.js";
 
 const tasks = (count: number) => `${number(count)} ${count === 1 ? "task" : "tasks"}`;
 
@@ -19,7 +19,11 @@ export const live = isolating({
     play: "Play",
     data: "Data",
   },
-  lockable: { users: "Users and their tasks", machines: "Machines and their owners", options: "Rules of the market" },
+  lockable: {
+    users: "Users and their tasks",
+    machines: "Machines and their owners",
+    options: "Rules of the market",
+  },
   presetNames: {
     "five-users": "Five users, two machines",
     "three-users": "Three users, one machine",
@@ -56,12 +60,15 @@ export const live = isolating({
     "perfect-foresight": "perfect foresight",
   } satisfies Record<Forecaster, string> as Readonly<Record<Forecaster, string>>,
   forecasterHelp: {
-    "interval-mean": "Mean of the last slots of the window. The name is the paper’s, the definition ours.",
+    "interval-mean":
+      "Mean of the last slots of the window. The name is the paper’s, the definition ours.",
     "history-mean": "Mean of all slots so far. The name is the paper’s, the definition ours.",
     "one-step-ahead": "The price of the last slot. The name is the paper’s, the definition ours.",
     naive: "The list price, whatever happens.",
-    "sequential-game": "Everybody bids in rounds against the prices of the round before. The paper’s method; the order of rounds is ours.",
-    "perfect-foresight": "The mean price that the user will really meet. A yardstick: nobody can know it.",
+    "sequential-game":
+      "Everybody bids in rounds against the prices of the round before. The paper’s method; the order of rounds is ours.",
+    "perfect-foresight":
+      "The mean price that the user will really meet. A yardstick: nobody can know it.",
   } satisfies Record<Forecaster, string> as Readonly<Record<Forecaster, string>>,
   ask: {
     budget: "Budget",
@@ -99,14 +106,16 @@ export const live = isolating({
     window: "Window, slots",
     listPrice: "List price",
     guard: "Guard, %",
-    guardHelp: "Never offer less than this part of a proportional share of the budget. Ours, not printed.",
+    guardHelp:
+      "Never offer less than this part of a proportional share of the budget. Ours, not printed.",
     stages: "Stages",
     order: "Stage order",
     orders: { "in-turn": "in turn", "at-once": "all at once" },
     step: "Step d",
     bids: "Bids",
     bidding: { cleared: "cleared", sealed: "sealed" },
-    biddingHelp: "Cleared: bid functions meet at a price. Sealed: each names a bid before the price is known. Sealed is ours.",
+    biddingHelp:
+      "Cleared: bid functions meet at a price. Sealed: each names a bid before the price is known. Sealed is ours.",
     reconstructed: "reconstructed",
     generated: {
       heading: "Drawn users",
@@ -194,16 +203,19 @@ export const live = isolating({
     log: "What happened",
   },
   lines: {
-    users: "One user on each line: name, budget, then tasks with their size in MI, and “from” with the time of arrival",
+    users:
+      "One user on each line: name, budget, then tasks with their size in MI, and “from” with the time of arrival",
     machines:
       "One machine on each line: name, capacity, then “owner” with its bid, a bid for each slot, or “drawn” with load, variation and law",
     atLine: (line: number, why: string) => `Line ${number(line)}: ${why}`,
     name: "A line begins with a name and a colon, such as user 2: 130.",
     twice: (name: string) => `There are two lines called ${name}.`,
     budget: "The budget after the colon is a positive number.",
-    task: (typed: string) => `“${typed}” is not understood. Write a machine and a size, such as Machine 1 8000.`,
+    task: (typed: string) =>
+      `“${typed}” is not understood. Write a machine and a size, such as Machine 1 8000.`,
     capacity: "The capacity after the colon is a positive number.",
-    owner: "After the capacity comes the owner: owner 1, owner 1 2 1.5 again, or owner drawn 0.2 0.5 ar1.",
+    owner:
+      "After the capacity comes the owner: owner 1, owner 1 2 1.5 again, or owner drawn 0.2 0.5 ar1.",
     tooMany: (most: number) => `Only ${number(most)} lines are read.`,
   },
   answer: {
@@ -223,11 +235,13 @@ export const live = isolating({
       done: () => "",
       broke: () => "All the money is spent, and tasks are left.",
       outbid: (slots: number) => `Outbid until the run ended, after ${number(slots)} slots.`,
-      "out-of-time": (slots: number) => `The run ended after ${number(slots)} slots, and tasks are left.`,
+      "out-of-time": (slots: number) =>
+        `The run ended after ${number(slots)} slots, and tasks are left.`,
       absent: () => "The run ended before the arrival.",
     },
     shareOf: (machine: string) => `of ${machine}`,
-    time: (count: number) => (count === 1 ? "its task" : count === 2 ? "both tasks" : `all ${number(count)} tasks`),
+    time: (count: number) =>
+      count === 1 ? "its task" : count === 2 ? "both tasks" : `all ${number(count)} tasks`,
     never: "never",
     spentOf: (budget: number) => `spent of ${number(Math.round(budget * 10) / 10)}`,
     barely: (name: string, bid: number, stops: number) =>
@@ -241,10 +255,13 @@ export const live = isolating({
     noneWaits: "Nobody waits now.",
     more: (count: number) => `and ${number(count)} more`,
     settled: "The market clears: owner and bids add up to the price.",
-    unsettled: (stages: number) => `Not settled after ${number(stages)} stages; bids follow the last one.`,
+    unsettled: (stages: number) =>
+      `Not settled after ${number(stages)} stages; bids follow the last one.`,
     allDone: "All users finish.",
-    notAll: (names: readonly string[]) => `${all(names)} ${names.length === 1 ? "does" : "do"} not finish.`,
-    notAllMany: (count: number, of: number) => `${number(count)} of ${number(of)} users do not finish.`,
+    notAll: (names: readonly string[]) =>
+      `${all(names)} ${names.length === 1 ? "does" : "do"} not finish.`,
+    notAllMany: (count: number, of: number) =>
+      `${number(count)} of ${number(of)} users do not finish.`,
     twice: "Twice the budget",
     tryIt: "Try",
     twiceIs: (bid: number, shareOf: number, at: number) =>

@@ -39,7 +39,10 @@ export const play = isolating({
   yardsticks: {
     bot: ["Bot in your seat", "Interval mean plays your part; everything else is the same."],
     "perfect-foresight": ["Perfect foresight", "Knows the mean price that it will meet."],
-    "best-table": ["Best prices to believe in", "The best constant prices found by search: better than foresight, and not proven best."],
+    "best-table": [
+      "Best prices to believe in",
+      "The best constant prices found by search: better than foresight, and not proven best.",
+    ],
   } as const,
   medals: { bot: "bronze", "perfect-foresight": "silver", "best-table": "gold" },
   beaten: "beaten",

@@ -6,21 +6,30 @@ export const story = isolating({
   label: "About this example",
   about: {
     "five-users": "One machine, many bidders: the price settles where all shares add up to one.",
-    "three-users": "Three users share one machine. The third is nearly priced out: it keeps money for what comes later.",
-    "paper-plan": "The paper’s plan for one user and three tasks: bids grow with the root of the others’ bids.",
-    "stage-trace": "Everybody answers everybody’s prices of the round before, and two price lists alternate for ever.",
+    "three-users":
+      "Three users share one machine. The third is nearly priced out: it keeps money for what comes later.",
+    "paper-plan":
+      "The paper’s plan for one user and three tasks: bids grow with the root of the others’ bids.",
+    "stage-trace":
+      "Everybody answers everybody’s prices of the round before, and two price lists alternate for ever.",
     "run-a": "Two machines, three users, interval mean over three slots, computed to the end.",
     "run-b": "The sequential game in two half steps, with an owner whose bids change every slot.",
     "run-c": "One step ahead: a user priced out at first comes in, and the price leaps.",
-    "low-low": "20 users from 0 s, the owners bid little and steadily. The paper’s first background.",
-    "low-high": "20 users from 0 s, the owners bid little but unsteadily. The paper’s second background.",
-    "high-low": "20 users from 0 s, the owners bid much and steadily. The paper’s third background.",
-    "high-high": "20 users from 0 s, the owners bid much and unsteadily. The paper’s fourth background.",
+    "low-low":
+      "20 users from 0 s, the owners bid little and steadily. The paper’s first background.",
+    "low-high":
+      "20 users from 0 s, the owners bid little but unsteadily. The paper’s second background.",
+    "high-low":
+      "20 users from 0 s, the owners bid much and steadily. The paper’s third background.",
+    "high-high":
+      "20 users from 0 s, the owners bid much and unsteadily. The paper’s fourth background.",
     lock: "The game in two rounds, as printed: all foresee that all will bid, and all wait.",
     "step-up": "The owners raise their bids at once. A long memory learns of it late.",
     "unequal-budgets": "Budgets differ by 30 %. History mean is now the worst for one user.",
-    arrivals: "Users arrive over time. A long memory is now the best, and the game no longer helps.",
-    sealed: "Bids are named before the price is known. Every forecaster starves users; the game wins.",
+    arrivals:
+      "Users arrive over time. A long memory is now the best, and the game no longer helps.",
+    sealed:
+      "Bids are named before the price is known. Every forecaster starves users; the game wins.",
     alone: "Alone you outbid the owner and still get nearly everything: a reserve price is needed.",
     deadline: "A deadline instead of a budget: how little money is enough?",
   } as Readonly<Record<string, string>>,

@@ -4,6 +4,9 @@ import { isolating } from "../../../../text/isolate.js";
 import { fixed, number } from "../../../../text/numbers.js";
 import { price, share } from "../../document/units.js";
 
+/** With a minus as wide as a digit. */
+const minus = (value: number, decimals: number) => fixed(value, decimals).replace("-", "−");
+
 export const tabs = isolating({
   waiting: "Working…",
   clearing: {
@@ -11,7 +14,8 @@ export const tabs = isolating({
     at: (time: string) => `at ${time}`,
     why: "Every share falls as the price rises, so owner and bids together meet the diagonal exactly once.",
     views: { halve: "Halve the bracket", repeat: "Repeat B ← owner + bids" },
-    curve: (at: number) => `Bids stacked over the owner’s, against the diagonal; they meet at ${price(at)}`,
+    curve: (at: number) =>
+      `Bids stacked over the owner’s, against the diagonal; they meet at ${price(at)}`,
     ownerBids: (floor: number) => `owner ${number(Number(floor.toPrecision(3)))}`,
     priceIs: (at: string) => `price ${at}`,
     axis: "total price B →",
@@ -31,11 +35,12 @@ export const tabs = isolating({
       `At ${at} all together ask for ${asked} of ${machine}, so the price lies ${raise ? "above" : "below"}. It settles at ${end}:`,
     nobody: "Nobody bids: the price is the owner’s.",
     repeatOf: (at: number) => `Repetition ${number(at)}`,
-    repeated: (from: string, to: string) => `At ${from} owner and bids come to ${to}: the next price.`,
+    repeated: (from: string, to: string) =>
+      `At ${from} owner and bids come to ${to}: the next price.`,
     repeats: (slope: number, settles: boolean) =>
       settles
-        ? `The slope at the price is ${fixed(slope, 3)}: flatter than the diagonal, so repeating settles.`
-        : `The slope at the price is ${fixed(slope, 3)}: steeper than the diagonal, so repeating never settles. Bisect instead, as the paper’s step (3) says.`,
+        ? `The slope at the price is ${minus(slope, 3)}: flatter than the diagonal, so repeating settles.`
+        : `The slope at the price is ${minus(slope, 3)}: steeper than the diagonal, so repeating never settles. Bisect instead, as the paper’s step (3) says.`,
     iterates: (values: readonly string[]) => `Prices one after another: ${values.join(", ")}`,
     bidders: "Bidders",
     bid: "bid",
@@ -85,7 +90,7 @@ export const tabs = isolating({
     ran: "task under way",
     bias: (bias: number) =>
       `Forecasts of all users are ${share(Math.abs(bias))} too ${bias < 0 ? "low" : "high"} on average.`,
-    correlation: (value: number) => `Their correlation with what comes is ${fixed(value, 2)}.`,
+    correlation: (value: number) => `Their correlation with what comes is ${minus(value, 2)}.`,
     noCorrelation: "There is no correlation: one side does not vary.",
     compare: "The same market, if all used …",
     forecaster: "Forecaster",
@@ -122,8 +127,10 @@ export const tabs = isolating({
     deadlineSeconds: "Deadline in seconds",
     noDeadline: "no deadline",
     tooEarly: (least: string) => `Too early: alone on every machine the tasks take ${least}.`,
-    compare: (sooner: string, more: string) => `Against the budget’s plan: ${sooner} sooner for ${more} more.`,
-    aboutDeadline: "The dual: move the deadline to see how little money is enough. The bids keep the same ratio.",
+    compare: (sooner: string, more: string) =>
+      `Against the budget’s plan: ${sooner} sooner for ${more} more.`,
+    aboutDeadline:
+      "The dual: move the deadline to see how little money is enough. The bids keep the same ratio.",
     ours: "after Maheswaran’s plan, which the paper names and does not print. A deadline changes no bid of the run.",
   },
   stages: {
@@ -134,19 +141,25 @@ export const tabs = isolating({
     change: "change",
     fixed: "fixed point",
     label: (count: number) => `Price of each machine over ${number(count)} stages`,
-    settles: (count: number) => `Settled after ${number(count)} ${count === 1 ? "stage" : "stages"}`,
+    settles: (count: number) =>
+      `Settled after ${number(count)} ${count === 1 ? "stage" : "stages"}`,
     cycles: "Two price lists alternate for ever",
     open: (count: number) => `Not settled after ${number(count)} stages`,
     notPlayed: "Nobody plays the game here: these are the stages as if all did.",
     gain: (gain: number) =>
-      `Gain g = ${fixed(gain, 3).replace("-", "−")}: so strongly cleared prices answer planned ones. It is negative: who expects high prices bids little now.`,
+      `Gain g = ${minus(gain, 3)}: so strongly cleared prices answer planned ones. It is negative: who expects high prices bids little now.`,
     factor: (factor: number, step: number) =>
       `|1 − d(1 − g)| = ${fixed(factor, 3)} with d = ${fixed(step, 2)}: ${factor < 1 ? "below 1, it settles" : "above 1, it swings"}.`,
-    inTurn: "In turn each machine sees the new prices of those before it, and most markets settle at full steps.",
+    inTurn:
+      "In turn each machine sees the new prices of those before it, and most markets settle at full steps.",
     window: (gain: number) =>
       `Slot by slot, a mean over ${number(Math.floor(Math.abs(gain)) + 1)} ${Math.abs(gain) < 1 ? "slot" : "slots"} or more does not swing: the window must be more than |g|.`,
     noGain: "No fixed point with a real gain was found.",
     play: "Let all play the game",
-    presets: { settle: "To convergence", half: "Two half steps", printed: "Two stages, as printed" },
+    presets: {
+      settle: "To convergence",
+      half: "Two half steps",
+      printed: "Two stages, as printed",
+    },
   },
 });
