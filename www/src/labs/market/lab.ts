@@ -23,8 +23,8 @@ export const market: Lab<Market> = {
   Request: Ask,
   Answer,
   Story,
-  summary: ({ document, run, me }) => {
-    const user = run?.users[me];
+  summary: ({ document, world, me }) => {
+    const user = world?.users[me];
     if (document === undefined || user === undefined) return "";
     const forecaster = document.users[me]?.forecaster ?? document.options.forecaster;
     return text.live.ask.summary(user.budget, user.tasks.length, text.live.forecasters[forecaster]);

@@ -1,11 +1,7 @@
 // The store of the market lab: the document in view, its run, the clearing looked at, and the view state.
 
 import { EngineWorker } from "../../engine/client.js";
-import type {
-  MarketChoice,
-  MarketClearingReport,
-  MarketRunReport,
-} from "../../engine/pkg/coalloc.js";
+import type { MarketChoice, MarketClearingReport } from "../../engine/pkg/coalloc.js";
 import type { Answer, Arguments, WorkerGone } from "../../engine/protocol.js";
 import type { Page } from "../../frame/page.svelte.js";
 import { type Cause, DocumentStore, type StoreOptions } from "../../store/document-store.svelte.js";
@@ -43,8 +39,6 @@ interface Look {
 /** A run. */
 interface Known {
   readonly run: Run;
-  /** As the engine reports it. */
-  readonly report: MarketRunReport;
   /** The document with users and machines written out. */
   readonly world: MarketDocument;
 }
@@ -107,10 +101,11 @@ export class Market extends DocumentStore<MarketDocument, Change> {
   }
 
   /** The newest run; kept back while the answer is hidden. */
-  readonly run: Run | undefined = $derived(this.looks.answer?.run);
-  readonly runReport: MarketRunReport | undefined = $derived(this.looks.answer?.report);
-  readonly world: MarketDocument | undefined = $derived(this.looks.answer?.world);
-  readonly clearing: MarketClearingReport | undefined = $derived(this.looks.answer?.clearing);
+  readonly run: Run | undefined = $derived(this.answerHidden ? undefined : this.looks.answer?.run);
+  readonly world: MarketDocument | undefined = $derived(this.looks.answer?.world ?? this.document);
+  readonly clearing: MarketClearingReport | undefined = $derived(
+    this.answerHidden ? undefined : this.looks.answer?.clearing,
+  );
   /** The machine that is looked at. */
   readonly machine: number = $derived(this.looks.answer?.machine ?? 0);
   /** How many users there are, drawn ones too. */
@@ -129,11 +124,11 @@ export class Market extends DocumentStore<MarketDocument, Change> {
   /** What a user is called here. */
   nameOf(user: number): string {
     if (user === this.me) return text.live.you;
-    return this.run?.users[user]?.id ?? this.document?.users[user]?.id ?? "";
+    return this.world?.users[user]?.id ?? "";
   }
 
   machineName(machine: number): string {
-    return this.run?.machines[machine]?.id ?? this.document?.resources[machine]?.id ?? "";
+    return this.world?.resources[machine]?.id ?? "";
   }
 
   /** Looks at another time. */
@@ -306,7 +301,6 @@ export class Market extends DocumentStore<MarketDocument, Change> {
     const call = <Name extends "marketRun" | "marketWorld">(name: Name) =>
       this.#worker.call(name, [document] as Arguments<Name>, { signal });
     const world = isDrawn ? await call("marketWorld") : document;
-    const report = await call("marketRun");
-    return { run: runOf(report, world), report, world };
+    return { run: runOf(await call("marketRun"), world), world };
   }
 }

@@ -10,7 +10,7 @@ export const findings = isolating({
   reading: "Our reading",
   showMe: "Show me",
   all: "All experiments",
-  figure: "Figure",
+  opened: "Opened the market of this finding.",
   list: {
     claim: {
       title: "The game helps one user, and hurts when everybody plays it",
