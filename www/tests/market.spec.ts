@@ -20,7 +20,7 @@ const tabNames = [
   "Stages",
   "Forecasts",
   "Efficiency",
-  "One user or everyone",
+  "One or all",
   "Play",
   "Data",
 ];

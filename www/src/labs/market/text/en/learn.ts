@@ -25,7 +25,7 @@ export const learn = isolating({
           hint: "Drag the line in the drawing, or the slider below it.",
         },
         everyone: {
-          text: "Users must guess what their later tasks will cost. Does a better guess help? One user: yes. Everyone: no. Open One user or everyone.",
+          text: "Users must guess what their later tasks will cost. Does a better guess help? One user: yes. Everyone: no. Open One or all.",
           hint: "The tab is at the bottom of the page, under Experiments.",
         },
       },
@@ -136,7 +136,7 @@ export const learn = isolating({
     {
       heading: "How far it can be trusted",
       paragraphs: [
-        "Plans and clearings agree with an independent model to ten digits, whole runs to six; a search for better answers finds none in a thousand random markets. The ranking of forecasters depends on the reading: One user or everyone shows each with its verdict.",
+        "Plans and clearings agree with an independent model to ten digits, whole runs to six; a search for better answers finds none in a thousand random markets. The ranking of forecasters depends on the reading: One or all shows each with its verdict.",
       ],
     },
     {

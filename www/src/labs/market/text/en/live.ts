@@ -15,7 +15,7 @@ export const live = isolating({
     stages: "Stages",
     forecasts: "Forecasts",
     efficiency: "Efficiency",
-    everyone: "One user or everyone",
+    everyone: "One or all",
     play: "Play",
     data: "Data",
   },
