@@ -19,6 +19,7 @@ const EXPERIMENT: &str = include_str!("../../www/public/schema/experiment-1.json
 const CORS: &str = include_str!("../../www/public/schema/cors-1.json");
 const CORS_EXPERIMENT: &str = include_str!("../../www/public/schema/cors-experiment-1.json");
 const MARKET: &str = include_str!("../../www/public/schema/market-1.json");
+const MARKET_EXPERIMENT: &str = include_str!("../../www/public/schema/market-experiment-1.json");
 /// Of a result the experiment alone has a schema.
 const RESULT: &str = r#"{"type":"object","properties":{"experiment":{"$ref":"urn:coalloc:experiment:1"}}}"#;
 
@@ -57,6 +58,7 @@ impl Schemas {
             "coalloc-cors" if cfg!(feature = "engines") => &[CORS],
             "coalloc-cors-experiment" if cfg!(feature = "engines") => &[CORS_EXPERIMENT],
             "coalloc-market" if cfg!(feature = "engines") => &[MARKET],
+            "coalloc-market-experiment" if cfg!(feature = "engines") => &[MARKET_EXPERIMENT],
             _ => return None,
         };
         let read = |text: &&str| json::value(text).expect("the tests read every schema of this build");

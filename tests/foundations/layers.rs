@@ -42,7 +42,13 @@ const WITHIN: [(&str, &[&str]); 3] = [
         "cors",
         &["text", "model", "workload", "selection", "protocol", "document", "views", "study", "figures"],
     ),
-    ("market", &["text", "model", "auction", "forecast", "run", "workload", "game", "document", "views"]),
+    (
+        "market",
+        &[
+            "text", "model", "auction", "forecast", "run", "workload", "game", "document", "views", "study",
+            "figures",
+        ],
+    ),
 ];
 
 #[test]

@@ -6,6 +6,8 @@ use coalloc::labs::co_allocation::document::check;
 use coalloc::labs::co_allocation::study::ExperimentDocument;
 use coalloc::labs::cors::document::check as check_cors;
 use coalloc::labs::cors::study::CorsExperimentDocument;
+use coalloc::labs::market::document::check as check_market;
+use coalloc::labs::market::study::MarketExperimentDocument;
 
 use super::Ending;
 use super::failure::Failure;
@@ -26,8 +28,10 @@ pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
     let format = format_of(&text);
     let findings = match format.as_deref() {
         Some("coalloc-cors") => check_cors(&text),
+        Some("coalloc-market") => check_market(&text),
         Some(ExperimentDocument::FORMAT) => check_experiment::<ExperimentDocument>(&text),
         Some(CorsExperimentDocument::FORMAT) => check_experiment::<CorsExperimentDocument>(&text),
+        Some(MarketExperimentDocument::FORMAT) => check_experiment::<MarketExperimentDocument>(&text),
         _ => check(&text),
     };
     if output.json {
@@ -48,6 +52,7 @@ fn report(findings: &Findings, format: Option<&str>, name: &str, output: &Output
     if errors + warnings == 0 {
         let valid = match format {
             Some("coalloc-cors") => say!("check.valid-cors", name),
+            Some("coalloc-market") => say!("check.valid-market", name),
             Some(format) if format.ends_with("-experiment") => say!("check.valid-experiment", name),
             _ => say!("check.valid", name),
         };

@@ -13,6 +13,9 @@ use coalloc::experiment::{
 };
 use coalloc::labs::co_allocation::study::{ExperimentDocument, experiment_presets};
 use coalloc::labs::cors::study::{CorsExperimentDocument, experiment_presets as cors_experiment_presets};
+use coalloc::labs::market::study::{
+    MarketExperimentDocument, experiment_presets as market_experiment_presets,
+};
 use indicatif::ProgressBar;
 use serde::Serialize;
 
@@ -100,6 +103,7 @@ pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
     match document(file)? {
         LabDocument::CoAllocation(document) => run_one(*document, options, file, output),
         LabDocument::Cors(document) => run_one(*document, options, file, output),
+        LabDocument::Market(document) => run_one(*document, options, file, output),
     }
 }
 
@@ -134,6 +138,7 @@ pub fn run_merge(options: &MergeOptions, output: &Output) -> Result<Ending, Fail
     let format = texts.first().and_then(|text| format_of(text)).unwrap_or_default();
     match format.strip_suffix("-result") {
         Some(CorsExperimentDocument::FORMAT) => merged::<CorsExperimentDocument>(&texts, options, output),
+        Some(MarketExperimentDocument::FORMAT) => merged::<MarketExperimentDocument>(&texts, options, output),
         _ => merged::<ExperimentDocument>(&texts, options, output),
     }
 }
@@ -259,6 +264,9 @@ fn run_all(options: &Options, output: &Output) -> Result<Ending, Failure> {
     for preset in cors_experiment_presets() {
         accepted &= run_preset(&preset.id, preset.document, folder, options, output)?;
     }
+    for preset in market_experiment_presets() {
+        accepted &= run_preset(&preset.id, preset.document, folder, options, output)?;
+    }
     Ok(if accepted { Ending::Done } else { Ending::No })
 }
 
@@ -292,6 +300,7 @@ fn run_preset<S: LabStudy>(
 enum LabDocument {
     CoAllocation(Box<ExperimentDocument>),
     Cors(Box<CorsExperimentDocument>),
+    Market(Box<MarketExperimentDocument>),
 }
 
 /// An experiment that ships.
@@ -310,7 +319,11 @@ fn presets() -> Vec<LabPreset> {
         let document = LabDocument::Cors(Box::new(preset.document));
         LabPreset { id: preset.id, document }
     });
-    first.chain(cors).collect()
+    let market = market_experiment_presets().into_iter().map(|preset| {
+        let document = LabDocument::Market(Box::new(preset.document));
+        LabPreset { id: preset.id, document }
+    });
+    first.chain(cors).chain(market).collect()
 }
 
 impl LabDocument {
@@ -318,6 +331,7 @@ impl LabDocument {
         match self {
             LabDocument::CoAllocation(document) => &document.title,
             LabDocument::Cors(document) => &document.title,
+            LabDocument::Market(document) => &document.title,
         }
     }
 }
@@ -349,6 +363,10 @@ fn document(file: &str) -> Result<LabDocument, Failure> {
         Some(CorsExperimentDocument::FORMAT) => {
             let experiment = parse_experiment::<CorsExperimentDocument>(&text).map_err(refused)?;
             LabDocument::Cors(Box::new(experiment.document().clone()))
+        }
+        Some(MarketExperimentDocument::FORMAT) => {
+            let experiment = parse_experiment::<MarketExperimentDocument>(&text).map_err(refused)?;
+            LabDocument::Market(Box::new(experiment.document().clone()))
         }
         _ => {
             let experiment = parse_experiment::<ExperimentDocument>(&text).map_err(refused)?;

@@ -7,6 +7,7 @@ use coalloc::labs::co_allocation::document::ScenarioDocument;
 use coalloc::labs::co_allocation::document::{Preset, Scenario, gallery, limits, parse, presets, to_model};
 
 use coalloc::labs::cors::document as cors;
+use coalloc::labs::market::document as market;
 
 use super::failure::Failure;
 use super::text::say;
@@ -42,6 +43,9 @@ impl Source {
         if let Some(id) = self.file.strip_prefix(PRESET) {
             if let Some(preset) = cors::presets().into_iter().find(|preset| preset.id == id) {
                 return Ok(cors::print(&preset.document));
+            }
+            if let Some(preset) = market::presets().into_iter().find(|preset| preset.id == id) {
+                return Ok(market::print(&preset.document));
             }
             return preset(id).map(|document| coalloc::labs::co_allocation::document::print(&document));
         }

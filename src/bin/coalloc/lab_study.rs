@@ -7,12 +7,14 @@ use coalloc::experiment::{Experiment, ExperimentSummary, Study, UnitResult};
 use coalloc::labs::co_allocation::study::ExperimentDocument;
 use coalloc::labs::cors::figures::{experiment_figure, usual_measures};
 use coalloc::labs::cors::study::{CorsExperimentDocument, CorsWorkload};
+use coalloc::labs::market::figures as market_figures;
+use coalloc::labs::market::study::MarketExperimentDocument;
 
 use super::failure::Failure;
 use super::file::save_text;
 use super::output::Output;
 use super::text::{WORDS, say};
-use super::{cors_tables, figure, tables};
+use super::{cors_tables, figure, market_tables, tables};
 
 /// The experiments of a lab.
 pub trait LabStudy: Study<Cell: Sync> + Sync {
@@ -109,5 +111,44 @@ impl LabStudy for CorsExperimentDocument {
 
     fn report_text(&self, summary: &ExperimentSummary, seconds: Option<f64>, output: &Output) -> String {
         cors_tables::report_text(self, summary, seconds, output)
+    }
+}
+
+impl LabStudy for MarketExperimentDocument {
+    fn set_replications(&mut self, replications: u32) {
+        self.replications = replications;
+    }
+
+    fn unit_word(&self) -> String {
+        say!("progress.markets")
+    }
+
+    fn is_timed(&self) -> bool {
+        false
+    }
+
+    /// The log of the longest run of the most users takes about this.
+    fn unit_bytes(_: &Experiment<Self>) -> f64 {
+        128e6
+    }
+
+    fn draw_all(
+        folder: &Path,
+        prefix: &str,
+        experiment: &Experiment<Self>,
+        units: &[UnitResult],
+    ) -> Result<(), Failure> {
+        let size = Size { width: figure::WIDTH, height: figure::HEIGHT };
+        for measure in market_figures::usual_measures(experiment) {
+            let chart = market_figures::experiment_figure(experiment, units, *measure, size, WORDS);
+            if let Some(chart) = chart {
+                save_text(&folder.join(format!("{prefix}{}.svg", measure.id())), &chart.svg)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn report_text(&self, summary: &ExperimentSummary, seconds: Option<f64>, output: &Output) -> String {
+        market_tables::report_text(self, summary, seconds, output)
     }
 }

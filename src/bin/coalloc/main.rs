@@ -16,6 +16,7 @@ mod file;
 mod import;
 mod input;
 mod lab_study;
+mod market_tables;
 mod output;
 mod plan;
 mod pool;
@@ -38,7 +39,7 @@ use text::say;
 const EXIT_CODES: &str = "\
 Exit codes:
   0  done: a plan was found, the scenario is valid, with --check all values are accepted
-  1  no plan exists in any time frame, a request of a run failed, with --check a value is outside what is accepted,
+  1  no plan exists in any time frame, a request or a job of a run failed, with --check a value is outside what is accepted,
      planners contradict each other
   2  the scenario or the arguments are wrong
   3  no proof, at the node limit, when --seconds are over, or from a planner that seeks none or does not try a
@@ -73,7 +74,7 @@ enum Command {
     /// Simulate days of generated requests and tell success ratios and utilization.
     #[command(after_help = EXIT_CODES)]
     Simulate(simulate::Options),
-    /// Let the managers of a CORS document buy for all of its applications.
+    /// Run a CORS document until all managers have bought, or a market document until all jobs are done.
     #[command(after_help = EXIT_CODES)]
     Run(run::Options),
     /// Compare variations of a scenario: the papers' figures, and whatever an experiment document asks.

@@ -12,3 +12,5 @@ pub mod workload;
 pub mod game;
 pub mod document;
 pub mod views;
+pub mod study;
+pub mod figures;

@@ -11,7 +11,7 @@ const TRIES: usize = 30;
 /// The relative change of what is known below which nothing more is tried.
 const KNOWN: f64 = 1e-3;
 
-/// By user, then by resource: the mean price while the user's task is there; empty where nobody asks.
+/// By user, then by resource: the mean price while its task is there, without its own bids; empty where nobody asks.
 ///
 /// Begins with interval means, and goes from run to run a part of the way. Nothing says that this settles: it is a
 /// yardstick, not an optimum. Complexity: up to 31 runs.
@@ -32,11 +32,11 @@ pub fn foresight(world: &World, rules: &Rules) -> Vec<Vec<f64>> {
         let mut change: f64 = 0.0;
         for (user, (known, found)) in known.iter_mut().zip(&metrics.users).enumerate() {
             for (task, found) in world.users[user].tasks.iter().zip(&found.tasks) {
-                let price = &mut known[task.resource];
-                let met = found.price_seconds / found.seconds();
+                let met = found.price();
                 if !met.is_finite() || !knows(user) {
                     continue;
                 }
+                let price = &mut known[task.resource];
                 let step = if round == 0 { 1.0 } else { STEP };
                 change = change.max((met - *price).abs() / *price);
                 *price += step * (met - *price);

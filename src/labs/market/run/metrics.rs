@@ -38,7 +38,7 @@ pub struct TaskMetrics {
     pub spend: f64,
     /// Seconds without a bid.
     pub waiting: f64,
-    /// Price × seconds from its start to its end.
+    /// Price × seconds from its start to its end, without the user's own bids.
     pub price_seconds: f64,
 }
 
@@ -53,6 +53,11 @@ impl UserMetrics {
 }
 
 impl TaskMetrics {
+    /// Mean price from its start to its end, without the user's own bids: what a forecast of it is about (R4).
+    pub fn price(&self) -> f64 {
+        self.price_seconds / self.seconds()
+    }
+
     /// Seconds from its start to its end, waiting included.
     pub fn seconds(&self) -> f64 {
         self.end - self.start
@@ -72,14 +77,16 @@ pub fn metrics(world: &World, log: &Log) -> Metrics {
                 for bid in &clearing.bids {
                     let Some(task) = users[bid.user].tasks.last_mut() else { continue };
                     task.spend += bid.bid * seconds;
-                    task.price_seconds += clearing.prices[bid.resource] * seconds;
+                    task.price_seconds += (clearing.prices[bid.resource] - bid.bid) * seconds;
                     if bid.bid <= 0.0 {
                         task.waiting += seconds;
                     }
                 }
             }
             Entry::TaskEnd { time, user, task } => {
-                users[*user].end(*time);
+                if let Some(own) = users[*user].tasks.last_mut() {
+                    *own = TaskMetrics { end: *time, is_done: true, ..*own };
+                }
                 if task + 1 < world.users[*user].tasks.len() {
                     users[*user].begin(*time);
                 } else {
@@ -104,13 +111,6 @@ pub fn metrics(world: &World, log: &Log) -> Metrics {
 impl UserMetrics {
     fn begin(&mut self, time: f64) {
         self.tasks.push(TaskMetrics { start: time, ..TaskMetrics::default() });
-    }
-
-    fn end(&mut self, time: f64) {
-        if let Some(task) = self.tasks.last_mut() {
-            task.end = time;
-            task.is_done = true;
-        }
     }
 }
 

@@ -31,7 +31,7 @@ pub struct MarketRunReport {
     pub task_seconds: f64,
     /// Mean seconds of a job.
     pub job_seconds: f64,
-    /// Mean of forecast ÷ met price − 1, over users and slots; absent where nothing was forecast.
+    /// Mean forecast ÷ mean met price − 1, over users and slots; absent where nothing was forecast.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bias: Option<f64>,
     /// Correlation of forecast and met prices; absent where it is not defined.
@@ -144,7 +144,7 @@ pub struct MarketTaskResult {
     pub spend: f64,
     /// Seconds without a bid.
     pub waiting: f64,
-    /// Mean total price from its start to its end.
+    /// Mean price from its start to its end, without the user's own bids: what forecasts of it are about.
     pub price: f64,
 }
 
@@ -202,7 +202,9 @@ pub(super) fn report(scenario: &Scenario, log: &Log) -> MarketRunReport {
     let tasks = || metrics.users.iter().flat_map(|user| &user.tasks);
     let pairs = || {
         users.iter().flat_map(|user| {
-            let came = |point: &MarketForecastPoint| user.tasks.get(point.task as usize).map(|t| t.price);
+            let came = |point: &MarketForecastPoint| {
+                user.tasks.get(point.task as usize).filter(|task| task.is_done).map(|task| task.price)
+            };
             user.forecasts.iter().filter_map(move |point| Some((point.price, came(point)?)))
         })
     };
@@ -213,7 +215,9 @@ pub(super) fn report(scenario: &Scenario, log: &Log) -> MarketRunReport {
         is_done: metrics.users.iter().all(|user| user.is_done),
         task_seconds: mean(tasks().map(|task| task.seconds())).unwrap_or(0.0),
         job_seconds: mean(metrics.users.iter().map(UserMetrics::job_seconds)).unwrap_or(0.0),
-        bias: mean(pairs().map(|(forecast, came)| forecast / came)).map(|ratio| ratio - 1.0),
+        bias: mean(pairs().map(|pair| pair.0))
+            .zip(mean(pairs().map(|pair| pair.1)))
+            .map(|(a, b)| a / b - 1.0),
         correlation: correlation(pairs()),
         users,
         slots: metrics.slots,
@@ -289,7 +293,7 @@ fn user_result(scenario: &Scenario, log: &Log, metrics: &Metrics, user: usize) -
             is_done: own.is_done,
             spend: own.spend,
             waiting: own.waiting,
-            price: own.price_seconds / own.seconds(),
+            price: own.price(),
         }
     };
     MarketUserResult {

@@ -10,8 +10,8 @@ use crate::labs::market::document::Scenario;
 use crate::labs::market::model::{MarketStageOrder, Stages};
 use crate::labs::market::run::{Bidder, Machine, Offers, Stage, foresight, play};
 
-/// Stages with which the fixed point is looked for, at small steps.
-const SEARCH: Stages = Stages { most: 600, order: MarketStageOrder::AtOnce, step: 0.25 };
+/// Small steps with which the fixed point is looked for: how many, what part of the way each, and how near.
+const SEARCH: (usize, f64, f64) = (800, 0.25, 1e-10);
 /// The relative change of a price by which slopes are measured.
 const SMALL: f64 = 1e-5;
 
@@ -86,8 +86,7 @@ pub fn stages(scenario: &Scenario, event: u32) -> Result<MarketStagesReport, For
             change: stage.change,
         });
     });
-    let settled = game.play(SEARCH, outcome.planned.clone(), |_| {});
-    let settled = settled.is_settled.then_some(settled.planned);
+    let settled = game.settled(outcome.planned.clone());
     Ok(MarketStagesReport {
         time: machine.time(),
         slot: machine.slot() as u32,
@@ -126,6 +125,23 @@ impl Game<'_> {
         let mut bidders: Vec<Bidder> = self.offers.bidders.clone();
         let plan = |user: usize, prices: &[f64]| self.machine.coefficients_with(user, prices);
         play(stages, start, &self.offers.floors, &mut bidders, plan, report)
+    }
+
+    /// Prices that a stage does not change, from given ones on.
+    fn settled(&self, mut planned: Vec<f64>) -> Option<Vec<f64>> {
+        let (most, step, near) = SEARCH;
+        for _ in 0..most {
+            let cleared = self.cleared(planned.clone());
+            let mut change: f64 = 0.0;
+            for (planned, cleared) in planned.iter_mut().zip(cleared) {
+                change = change.max((cleared - *planned).abs() / *planned);
+                *planned += step * (cleared - *planned);
+            }
+            if change < near {
+                return Some(planned);
+            }
+        }
+        None
     }
 
     /// What the resources clear at when all plan with these prices.
