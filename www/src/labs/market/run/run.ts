@@ -23,7 +23,7 @@ export interface RunTask {
   readonly end?: number;
   readonly spend: number;
   readonly waiting: number;
-  /** Mean total price from start to end. */
+  /** What the others bid on average from start to end. */
   readonly price?: number;
 }
 

@@ -68,7 +68,7 @@ function experiment(
     version: 1,
     title,
     notes: "",
-    seed: 1,
+    seed: 0,
     printed: [],
     ...parts,
   };
