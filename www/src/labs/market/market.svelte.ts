@@ -49,20 +49,36 @@ interface Seen extends Known {
   readonly clearing: MarketClearingReport | undefined;
 }
 
+/** The machine to look at where that is known before the run: at its first event. */
+function firstMachine({ document, time, me, machine }: Look): number | undefined {
+  const { users, resources } = document;
+  if (time > 0 || users.length === 0) return undefined;
+  const own = users[me]?.tasks[0]?.resource;
+  const at = machine ?? resources.findIndex(({ id }) => id === own);
+  return resources[at] === undefined ? undefined : at;
+}
+
 export class Market extends DocumentStore<MarketDocument, Change> {
   readonly #worker = new EngineWorker();
   /** What may take longer. */
   readonly #side = new EngineWorker();
   readonly page: Page;
   readonly looks = new Report(async (look: Look, signal): Promise<Seen> => {
-    const known = await this.#runOf(look.document, signal);
+    const clearing = (event: number, machine: number) =>
+      this.#worker.call("marketClearing", [look.document, event, machine], { signal });
+    const running = this.#runOf(look.document, signal);
+    const first = firstMachine(look);
+    if (first !== undefined) {
+      // Asked together, for a person may be dragging a budget.
+      const [known, cleared] = await Promise.all([running, clearing(0, first)]);
+      return { ...known, machine: first, clearing: cleared };
+    }
+    const known = await running;
     const { run } = known;
     const count = run.machines.length;
     const machine = Math.min(look.machine ?? machineOf(run, look.me, look.time), count - 1);
     if (run.events.length === 0) return { ...known, machine, clearing: undefined };
-    const at = [look.document, eventAt(run, look.time), machine] as const;
-    const clearing = await this.#worker.call("marketClearing", [...at], { signal });
-    return { ...known, machine, clearing };
+    return { ...known, machine, clearing: await clearing(eventAt(run, look.time), machine) };
   });
   /** The same with twice the money for the user whom the person is. */
   readonly doubles = new Report(
