@@ -14,11 +14,12 @@ export const kind: ExperimentKind = {
   prefix: "market",
   shipped,
   measures,
+  places: { backgrounds: 4 },
   axis({ axis }: MarketExperimentDocument) {
     const [name, place] =
-      axis.type === "parameter"
+      axis?.type === "parameter"
         ? experiments.parameters[axis.parameter]
-        : axis.type === "time"
+        : axis?.type === "time"
           ? experiments.time
           : experiments.backgrounds;
     return { name, place };

@@ -7,6 +7,7 @@ import { unitsOf } from "../../../../experiments/kind.js";
 import { ExperimentRun } from "../../../../experiments/run.svelte.js";
 import type { Market } from "../../market.svelte.js";
 import { adoption, comparison, type Reading, usual } from "./documents.js";
+import { kind } from "./kind.js";
 
 /** Markets drawn for each. */
 const replications = { everyone: 10, watched: 2, adoption: 10 };
@@ -60,11 +61,11 @@ export class Study {
 
   #begin(document: MarketExperimentDocument): ExperimentRun {
     // Two experiments share the cores.
-    const count = Math.max(1, Math.floor(workerCount(unitsOf(document)) / 2));
+    const count = Math.max(1, Math.floor(workerCount(unitsOf(document, kind)) / 2));
     const workers = this.#idle.splice(0, count);
     while (workers.length < count) workers.push(new EngineWorker());
     return new ExperimentRun(document, workers, {
-      prefix: "market",
+      kind,
       number: ++this.#last,
       reporter: this.#reporter,
       ended: () => this.#idle.push(...workers),
