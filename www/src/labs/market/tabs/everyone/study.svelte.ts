@@ -10,7 +10,7 @@ import { adoption, comparison, type Reading, usual } from "./documents.js";
 import { kind } from "./kind.js";
 
 /** Markets drawn for each. */
-const replications = { everyone: 10, watched: 2, adoption: 10 };
+const replications = { everyone: 10, watched: 5, adoption: 10 };
 
 export class Study {
   reading = $state.raw<Reading>(usual);

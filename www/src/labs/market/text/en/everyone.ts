@@ -39,7 +39,7 @@ export const everyone = isolating({
   sealed: ["Sealed bids", "ours. On: a bid is named before the price is known"],
   run: "Run both",
   runWhy:
-    "5 machines, 20 users, 3 to 5 tasks each, drawn from seeds 0 to 9 for everyone, 0 and 1 for each of the 20 watched users. It takes seconds to a minute; dots move until it is done.",
+    "5 machines, 20 users, 3 to 5 tasks each, drawn from seeds 0 to 9 for everyone, 0 to 4 for each of the 20 watched users. It takes up to a minute or two; dots move until it is done.",
   stop: "Stop",
   again: "Run again",
   progress: (done: number, of: number) => `${number(done)} of ${number(of)} markets`,
