@@ -106,7 +106,7 @@ test("a reading changes the markets, not what is compared in them", () => {
     bids: "sealed",
   });
   expect(other.series).toEqual(plain.series);
-  expect(adoption("", 4, usual, 3).settings.background).toEqual({
+  expect(adoption("", 4, usual, 3).settings?.background).toEqual({
     type: "drawn",
     load: 0.5,
     variation: 0.5,
