@@ -27,3 +27,13 @@ pub fn market_read_code(
     let document: MarketDocument = read(document).map_err(throw)?;
     give(&views::score_of(&document, code).map_err(throw)?)
 }
+
+/// The document with every user and resource by hand.
+#[wasm_bindgen(js_name = marketWorld, unchecked_return_type = "MarketDocument")]
+pub fn market_world(
+    #[wasm_bindgen(unchecked_param_type = "MarketDocument")] document: JsValue,
+) -> Result<JsValue, JsValue> {
+    let document: MarketDocument = read(document).map_err(throw)?;
+    let scenario = document::to_model(&document).map_err(throw)?;
+    give(&views::written_out(&document, &scenario))
+}

@@ -7,6 +7,7 @@ import {
 } from "../labs/co-allocation/engine/modules.js";
 import { corsCalls } from "../labs/cors/engine/modules.js";
 import { elasticCalls } from "../labs/elastic/engine/modules.js";
+import { marketCalls } from "../labs/market/engine/modules.js";
 import type { Ask, CallName } from "./protocol.js";
 
 interface Later {
@@ -24,6 +25,7 @@ const later = {
   labs: { calls: [] },
   cors: { calls: corsCalls, isLab: true },
   elastic: { calls: elasticCalls, isLab: true },
+  market: { calls: marketCalls, isLab: true },
 } as const satisfies Record<string, Later>;
 
 /** The others need `base`. */

@@ -24,6 +24,13 @@ const others: readonly LabEntry[] = [
     formats: ["coalloc-elastic", "coalloc-elastic-experiment", "coalloc-elastic-experiment-result"],
     load: async () => (await import("./elastic/lab.js")).elastic as unknown as Lab,
   },
+  {
+    id: "market",
+    name: names.market,
+    help: help.market,
+    formats: ["coalloc-market", "coalloc-market-experiment", "coalloc-market-experiment-result"],
+    load: async () => (await import("./market/lab.js")).market as unknown as Lab,
+  },
 ];
 
 /** The first is the one a page opens with. Each works only on the store that it begins itself. */

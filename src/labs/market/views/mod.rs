@@ -6,6 +6,7 @@ mod plan;
 mod play;
 mod run;
 mod stages;
+mod world;
 
 pub use clearing::{MarketBidder, MarketClearingReport, MarketCurve, MarketHalving, MarketTwice, clearing};
 pub use efficiency::{MarketEfficiencyReport, MarketService, MarketYardstick, efficiency};
@@ -18,3 +19,4 @@ pub use run::{
     MarketUserResult, run,
 };
 pub use stages::{MarketStage, MarketStagesReport, stages};
+pub use world::written_out;

@@ -12,11 +12,12 @@ export const shell = isolating({
     result: "Skip to tabs",
   },
   lab: "Lab",
-  labs: { coAllocation: "Co-allocation", cors: "CORS", elastic: "Elastic" },
+  labs: { coAllocation: "Co-allocation", cors: "CORS", elastic: "Elastic", market: "Market" },
   labHelp: {
     coAllocation: "CPUs and bandwidth at several sites, reserved together",
     cors: "One resource from many nodes, bought cheaply while others buy too",
     elastic: "Reservations that are flexible in start, CPUs and cluster, beside a batch queue",
+    market: "Users with budgets bid for shares of machines; prices clear",
   },
   scenario: "Scenario",
   scenarioTitle: "Title of the scenario",
