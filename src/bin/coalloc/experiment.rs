@@ -326,18 +326,13 @@ fn presets() -> Vec<LabPreset> {
         let document = LabDocument::CoAllocation(Box::new(preset.document));
         LabPreset { id: preset.id, document }
     });
-    let cors = cors_experiment_presets().into_iter().map(|preset| {
-        let document = LabDocument::Cors(Box::new(preset.document));
-        LabPreset { id: preset.id, document }
-    });
-    let elastic = elastic_experiment_presets().into_iter().map(|preset| {
-        let document = LabDocument::Elastic(Box::new(preset.document));
-        LabPreset { id: preset.id, document }
-    });
-    let market = market_experiment_presets().into_iter().map(|preset| {
-        let document = LabDocument::Market(Box::new(preset.document));
-        LabPreset { id: preset.id, document }
-    });
+    let of = |id, document| LabPreset { id, document };
+    let cors = cors_experiment_presets().into_iter();
+    let cors = cors.map(|preset| of(preset.id, LabDocument::Cors(Box::new(preset.document))));
+    let elastic = elastic_experiment_presets().into_iter();
+    let elastic = elastic.map(|preset| of(preset.id, LabDocument::Elastic(Box::new(preset.document))));
+    let market = market_experiment_presets().into_iter();
+    let market = market.map(|preset| of(preset.id, LabDocument::Market(Box::new(preset.document))));
     first.chain(cors).chain(elastic).chain(market).collect()
 }
 
