@@ -2,15 +2,15 @@
 
 mod documents;
 mod experiments;
-mod market;
 mod play;
+mod reports;
 
 pub use documents::{market_parse, market_presets, market_print, market_validate};
 pub use experiments::{
     MarketExperiment, MarketExperimentUnit, market_experiment_presets, market_parse_experiment,
 };
-pub use market::{market_clearing, market_efficiency, market_plan, market_run, market_stages};
 pub use play::{market_play, market_read_code, market_world};
+pub use reports::{market_clearing, market_efficiency, market_plan, market_run, market_stages};
 
 use wasm_bindgen::JsValue;
 

@@ -47,7 +47,7 @@ pub struct CorsOpenedTrace {
 /// Makes a document of a file in the Standard Workload Format.
 ///
 /// The machine has nodes of two processors, or of the next power of two with which they are no more than 144: with that
-/// the three machines of the source have the nodes that they had. The grid is drawn as in the experiments [reconstructed].
+/// the three machines of the source have the nodes that they had. The grid is drawn as in the experiments (reconstructed).
 ///
 /// # Errors
 /// When the file is too large, or has no job that can be kept.
