@@ -318,7 +318,7 @@ test("experiments: all are named, and one that is opened runs to findings and a 
   await page.getByRole("button", { name: "Run", exact: true }).click();
   await expect(page.getByTestId("run-result")).toContainText("8 units in");
   await expect(page.getByTestId("findings")).toContainText(
-    /none: 6\d\.\d % granted at 0 h, 9\d\.\d % at 24 h\. history: 7/,
+    /none: 6\d\.\d\s% granted at 0\sh, 9\d\.\d\s% at 24\sh\. history: 7/,
   );
   await expect(page.getByRole("group", { name: /Requests that are granted/ })).toBeVisible();
   await expect(page.getByRole("figure").first()).toBeVisible();
@@ -338,7 +338,7 @@ for (const { width, height, display } of [
     for (const target of [
       status(page).getByText("120–160 s"),
       page.getByRole("button", { name: /^Keep/ }),
-      page.getByRole("tab", { name: "Candidates" }),
+      ...tabNames.map((name) => page.getByRole("tab", { name, exact: true })),
     ]) {
       await expect(target).toBeInViewport({ ratio: 1 });
     }
