@@ -1,5 +1,6 @@
 // The elastic lab: what is asked for, granted and refused; who pays; its tabs; its place beside the other labs.
 
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { displays, violations } from "./support/axe.js";
 import { expect, test } from "./support/page.js";
@@ -22,6 +23,8 @@ const tabNames = [
   "Speedup",
   "Scheduler",
   "Who pays",
+  "Trade-off",
+  "Experiments",
   "Data",
 ];
 
@@ -289,6 +292,38 @@ test("the lesson, done by Show me, and the sheet with its answer", async ({ page
   await expect(sheets.getByRole("article")).toHaveCount(2);
 });
 
+test("experiments: all are named, and one that is opened runs to findings and a chart", async ({
+  page,
+}) => {
+  await openLab(page);
+  await tab(page, "Experiments");
+  await expect(panel(page).getByRole("button", { name: /\?$/ })).toHaveCount(13);
+  await expect(
+    panel(page).getByText(/no log is shipped. Reconstructed: which jobs ask/),
+  ).toBeVisible();
+  const presets = new URL("../../src/labs/elastic/study/presets/", import.meta.url);
+  const shipped = JSON.parse(readFileSync(new URL("book-ahead.json", presets), "utf8"));
+  const short = {
+    ...shipped,
+    series: shipped.series.slice(0, 2),
+    axis: { ...shipped.axis, values: [0, 86_400] },
+    replications: 2,
+  };
+  await page.getByTestId("open-file").setInputFiles({
+    name: "short.json",
+    mimeType: "application/json",
+    buffer: Buffer.from(JSON.stringify(short)),
+  });
+  await expect(page.getByRole("heading", { name: shipped.title })).toBeVisible();
+  await page.getByRole("button", { name: "Run", exact: true }).click();
+  await expect(page.getByTestId("run-result")).toContainText("8 units in");
+  await expect(page.getByTestId("findings")).toContainText(
+    /none: 6\d\.\d\s% granted at 0\sh, 9\d\.\d\s% at 24\sh\. history: 7/,
+  );
+  await expect(page.getByRole("group", { name: /Requests that are granted/ })).toBeVisible();
+  await expect(page.getByRole("figure").first()).toBeVisible();
+});
+
 for (const { width, height, display } of [
   { width: 1366, height: 630, display: "light" },
   { width: 1100, height: 600, display: "light" },
@@ -303,7 +338,7 @@ for (const { width, height, display } of [
     for (const target of [
       status(page).getByText("120–160 s"),
       page.getByRole("button", { name: /^Keep/ }),
-      page.getByRole("tab", { name: "Candidates" }),
+      ...tabNames.map((name) => page.getByRole("tab", { name, exact: true })),
     ]) {
       await expect(target).toBeInViewport({ ratio: 1 });
     }

@@ -43,6 +43,7 @@ export const elastic: Lab<Elastic> = {
     scheduler: () => import("./tabs/scheduler/SchedulerTab.svelte"),
     pays: () => import("./tabs/pays/PaysTab.svelte"),
     tradeoff: () => import("./tabs/tradeoff/TradeOffTab.svelte"),
+    figures: () => import("./tabs/figures/FiguresTab.svelte"),
     data: () => import("./tabs/data/DataTab.svelte"),
   },
   Dialogs,

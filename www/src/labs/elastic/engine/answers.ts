@@ -1,6 +1,7 @@
 // How a worker answers the calls of this lab.
 
 import type { Answers } from "../../../engine/answers.js";
+import { experimentAnswers } from "../../../engine/experiment-answers.js";
 import * as engine from "../../../engine/pkg/coalloc.js";
 import type { LabCalls } from "./calls.js";
 import { plainCalls } from "./modules.js";
@@ -15,4 +16,11 @@ const plain = Object.fromEntries(
   ]),
 ) as unknown as Pick<Answers, Plain>;
 
-export const answers: Pick<Answers, keyof LabCalls> = plain;
+export const answers: Pick<Answers, keyof LabCalls> = {
+  ...plain,
+  ...experimentAnswers("elastic", {
+    presets: () => engine.elasticExperimentPresets(),
+    parse: (text) => engine.elasticParseExperiment(text),
+    check: (document) => new engine.ElasticExperiment(document),
+  }),
+};

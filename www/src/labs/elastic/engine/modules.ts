@@ -1,5 +1,6 @@
 // Which module of the engine has which calls of this lab: all are in one, fetched when the lab is opened.
 
+import { experimentCalls } from "../../../engine/experiments.js";
 import type { LabCalls } from "./calls.js";
 
 /** Answered by the function of the module that has the call's name. */
@@ -12,4 +13,4 @@ export const plainCalls = [
   "elasticRun",
 ] as const satisfies readonly (keyof LabCalls)[];
 
-export const elasticCalls = plainCalls;
+export const elasticCalls = [...plainCalls, ...experimentCalls("elastic")] as const;
