@@ -56,7 +56,7 @@ fn full() -> Value {
             "cancelAt": 100 }],
         "derived": { "basisPoints": 5000, "seed": 3, "ahead": [0, 100], "windowPercent": 300,
             "processorsPercent": [25, 200], "startStep": 600, "serial": 1, "parallel": 4, "anySite": true },
-        "options": { "estimate": "load-area", "halfLife": 100, "thresholdPercent": 40,
+        "options": { "estimate": "load-area", "timeConstant": 100, "thresholdPercent": 40,
             "preferences": [{ "metric": "esr", "order": "falling" }, { "metric": "end", "order": "rising" }],
             "admission": "queue", "holds": "run-time", "fallback": true }
     })

@@ -75,7 +75,7 @@ fn world(random: &mut Random) -> World {
     let estimates = ["none", "none", "static", "history", "load", "load-area", "what-if", "disclosed"];
     let rules = Rules {
         estimate: random.one_of(&estimates),
-        half_life: random.number(1, 20),
+        time_constant: random.number(1, 20),
         threshold: random.number(0, 100) as f64 / 100.0,
         preferences,
         admission: random.one_of(&["running", "promises", "queue"]),
@@ -146,7 +146,7 @@ fn product(world: &World) -> (Vec<Served>, Vec<Vec<(i64, i64)>>) {
     };
     let options = ElasticOptions {
         estimate: word(rules.estimate),
-        half_life: rules.half_life as u32,
+        time_constant: rules.time_constant as u32,
         threshold_percent: (rules.threshold * 100.0).round() as u32,
         preferences: rules.preferences.iter().map(preference).collect(),
         admission: word::<ElasticAdmission>(rules.admission),

@@ -27,7 +27,7 @@ impl Shown for ElasticExperimentDocument {
                 ElasticParameter::LeastPercent => msg!("elastic.axis-least-percent"),
                 ElasticParameter::MostPercent => msg!("elastic.axis-most-percent"),
                 ElasticParameter::ThresholdPercent => msg!("elastic.axis-threshold-percent"),
-                ElasticParameter::HalfLife => msg!("elastic.axis-half-life"),
+                ElasticParameter::TimeConstant => msg!("elastic.axis-time-constant"),
                 ElasticParameter::BasisPoints => msg!("elastic.axis-basis-points"),
                 ElasticParameter::SerialPermille => msg!("elastic.axis-serial-permille"),
                 ElasticParameter::Depth => msg!("elastic.axis-depth"),

@@ -46,7 +46,7 @@ pub struct RequestCase {
 #[derive(Clone, Debug)]
 pub struct Rules {
     pub estimate: &'static str,
-    pub half_life: i64,
+    pub time_constant: i64,
     pub threshold: f64,
     /// Metrics, and whether they rise.
     pub preferences: Vec<(&'static str, bool)>,
@@ -280,7 +280,7 @@ impl Model<'_> {
         let yes = |yes: bool| if yes { 1.0 } else { 0.0 };
         match rules.estimate {
             "none" => 1.0,
-            "static" => 1.0 - (-(begin as f64) / rules.half_life as f64).exp(),
+            "static" => 1.0 - (-(begin as f64) / rules.time_constant as f64).exp(),
             "history" => {
                 let (mut sum, mut weight) = (0.0, 0.0);
                 for (hour, bin) in self.idle.iter().enumerate().filter(|(_, bin)| bin.1 > 0) {

@@ -24,7 +24,7 @@ impl Probe {
         let mut all = Vec::new();
         for &site in &request.sites {
             let outlook = &outlooks[site];
-            let estimator = estimator(options.estimate, outlook, options.half_life.into());
+            let estimator = estimator(options.estimate, outlook, options.time_constant.into());
             for mut candidate in candidates(request, (site, outlook.site), outlook.site.now()) {
                 candidate.esr = estimator.rate(candidate.slot());
                 if wants_impact {

@@ -52,7 +52,7 @@ pub const START_STEP: RangeInclusive<u32> = 1..=1 << 22;
 /// From one tried start of a derived request to the next: some have windows of weeks.
 pub const DERIVED_START_STEP: RangeInclusive<u32> = 300..=1 << 22;
 /// h of the static estimate.
-pub const HALF_LIFE: RangeInclusive<u32> = 1..=1 << 26;
+pub const TIME_CONSTANT: RangeInclusive<u32> = 1..=1 << 26;
 /// The lowest estimate that is tried.
 pub const THRESHOLD_PERCENT: RangeInclusive<u32> = 0..=100;
 /// Levels of preferences: each metric once.

@@ -31,15 +31,15 @@ pub trait Estimator {
     fn rate(&self, slot: Slot) -> f64;
 }
 
-/// The estimator of a site at this second; `half_life` is h of the static one.
+/// The estimator of a site at this second; `time_constant` is h of the static one.
 pub fn estimator<'a>(
     estimate: ElasticEstimate,
     outlook: &'a Outlook<'a>,
-    half_life: Second,
+    time_constant: Second,
 ) -> Box<dyn Estimator + 'a> {
     match estimate {
         ElasticEstimate::None => Box::new(none::Unknown),
-        ElasticEstimate::Static => Box::new(timed::Timed { now: outlook.site.now(), half_life }),
+        ElasticEstimate::Static => Box::new(timed::Timed { now: outlook.site.now(), time_constant }),
         ElasticEstimate::History => Box::new(history::History(outlook.site)),
         ElasticEstimate::Load => Box::new(load::Load { done: outlook.load_end() }),
         ElasticEstimate::LoadArea => Box::new(load::Load { done: outlook.area_end() }),

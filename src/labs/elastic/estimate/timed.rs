@@ -7,16 +7,16 @@ use crate::labs::elastic::model::Second;
 pub(super) struct Timed {
     pub now: Second,
     /// h.
-    pub half_life: Second,
+    pub time_constant: Second,
 }
 
 impl Estimator for Timed {
     fn rate(&self, slot: Slot) -> f64 {
-        rate_ahead(slot.start.saturating_sub(self.now), self.half_life)
+        rate_ahead(slot.start.saturating_sub(self.now), self.time_constant)
     }
 }
 
 /// `1 − e^(−t/h)`, t seconds ahead. The slides print the form and no h.
-pub fn rate_ahead(ahead: Second, half_life: Second) -> f64 {
-    1.0 - libm::exp(-(ahead as f64) / half_life.max(1) as f64)
+pub fn rate_ahead(ahead: Second, time_constant: Second) -> f64 {
+    1.0 - libm::exp(-(ahead as f64) / time_constant.max(1) as f64)
 }

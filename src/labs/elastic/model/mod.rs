@@ -15,3 +15,7 @@ pub use request::Request;
 
 /// A second of the simulation. Planned starts may lie beyond the 32 bits of a document's times.
 pub type Second = u64;
+
+#[cfg(target_arch = "wasm32")]
+#[wasm_bindgen::prelude::wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = "/** A second of the simulation. */ export type Second = number;";

@@ -14,7 +14,7 @@ pub struct ElasticOptions {
     /// What sites say about a candidate.
     pub estimate: ElasticEstimate,
     /// h of the static estimate, in seconds; the slides print none, four hours are usual.
-    pub half_life: u32,
+    pub time_constant: u32,
     /// Candidates with a lower estimate are not tried; 50 is usual (reconstructed).
     pub threshold_percent: u32,
     /// In which order candidates are tried.
@@ -33,7 +33,7 @@ impl Default for ElasticOptions {
         let rising = |metric| ElasticPreference { metric, order: ElasticOrder::Rising };
         Self {
             estimate: ElasticEstimate::None,
-            half_life: 14_400,
+            time_constant: 14_400,
             threshold_percent: 50,
             preferences: vec![
                 rising(ElasticMetric::End),

@@ -65,7 +65,7 @@ fn check_settings(
     let [least, most] = derived.processors_percent;
     let [low, high] = derived.ahead;
     let numbers = [
-        (Some(P::HalfLife), "halfLife", options.half_life, &limits::HALF_LIFE),
+        (Some(P::TimeConstant), "timeConstant", options.time_constant, &limits::TIME_CONSTANT),
         (
             Some(P::ThresholdPercent),
             "thresholdPercent",

@@ -98,7 +98,7 @@ pub enum ElasticParameter {
     /// The lowest estimate that is tried.
     ThresholdPercent,
     /// h of the static estimate, in seconds.
-    HalfLife,
+    TimeConstant,
     /// Jobs that become requests, in hundredths of a percent.
     BasisPoints,
     /// The serial part of requests, in thousandths.
@@ -117,7 +117,7 @@ pub struct ElasticSettings {
     pub estimate: Option<ElasticEstimate>,
     /// h of the static estimate; four hours are usual.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub half_life: Option<u32>,
+    pub time_constant: Option<u32>,
     /// The lowest estimate that is tried; 50 is usual.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub threshold_percent: Option<u32>,
@@ -201,7 +201,12 @@ impl ElasticExperimentDocument {
         ResolvedSettings {
             options: ElasticOptions {
                 estimate: own.estimate.or(common.estimate).unwrap_or_default(),
-                half_life: number(P::HalfLife, own.half_life, common.half_life, usual.half_life),
+                time_constant: number(
+                    P::TimeConstant,
+                    own.time_constant,
+                    common.time_constant,
+                    usual.time_constant,
+                ),
                 threshold_percent: threshold,
                 preferences: preferences.cloned().unwrap_or(usual.preferences),
                 admission: own.admission.or(common.admission).unwrap_or_default(),

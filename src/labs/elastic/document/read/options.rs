@@ -9,7 +9,7 @@ use crate::labs::elastic::workload::ElasticDerived;
 
 /// Checks the options.
 pub(super) fn check(options: &ElasticOptions, problems: &mut Problems) {
-    field::number(problems, "options.halfLife", options.half_life, &limits::HALF_LIFE);
+    field::number(problems, "options.timeConstant", options.time_constant, &limits::TIME_CONSTANT);
     let threshold = options.threshold_percent;
     field::number(problems, "options.thresholdPercent", threshold, &limits::THRESHOLD_PERCENT);
     let preferences = &options.preferences;

@@ -129,7 +129,7 @@ export interface Derived {
 
 export interface Options {
   readonly estimate: Estimate;
-  readonly halfLife?: number;
+  readonly timeConstant?: number;
   readonly thresholdPercent: number;
   readonly preferences: readonly Preference[];
   readonly admission: Admission;

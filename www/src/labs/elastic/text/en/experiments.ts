@@ -10,7 +10,7 @@ const parameters: Readonly<Record<ElasticParameter, readonly [string, (x: number
   "least-percent": ["fewest CPUs in percent of the job’s", (x) => `${number(x)} %`],
   "most-percent": ["most CPUs in percent of the job’s", (x) => `${number(x)} %`],
   "threshold-percent": ["threshold in percent", (x) => `${number(x)} %`],
-  "half-life": ["h of the static estimate", duration],
+  "time-constant": ["h of the static estimate", duration],
   "basis-points": ["share of the jobs that ask", (x) => percent(x / 10_000)],
   "serial-permille": ["serial part", (x) => percent(x / 1000)],
   depth: ["waiting jobs that are promised a start", number],

@@ -1,75 +1,12 @@
-// The elastic lab at first sight: its names, the request, the clusters, the answer.
+// The elastic lab at first sight: its names, the request, the clusters.
 
 import { isolating } from "../../../../text/isolate.js";
-import { all, number, percent } from "../../../../text/numbers.js";
+import { number, percent } from "../../../../text/numbers.js";
 import type { Admission, Estimate, Holds, Metric, Scheduler } from "../../document/types.js";
-import { type Clock, length, moment, span } from "../../document/units.js";
-import type { BoxKind, Candidate, Fate } from "../../engine/views.js";
-
-const cpus = (count: number) => `${number(count)} ${count === 1 ? "CPU" : "CPUs"}`;
-const jobs = (count: number) => `${number(count)} ${count === 1 ? "job" : "jobs"}`;
-const tries = (count: number) => `${number(count)} ${count === 1 ? "try" : "tries"}`;
-const ordinal = (count: number) => {
-  const ending = ["th", "st", "nd", "rd"];
-  const tens = count % 100;
-  return `${count}${(tens > 10 && tens < 14 ? undefined : ending[count % 10]) ?? "th"}`;
-};
-const people = (names: readonly string[]) =>
-  names.length > 4
-    ? `${names.slice(0, 3).join(", ")} and ${number(names.length - 3)} more`
-    : all(names);
-
-/** Who holds processors: running jobs, planned ones, reservations. */
-function holdersOf(holders: readonly { kind: BoxKind; id: number }[]): string {
-  const named = (kind: BoxKind) =>
-    holders.filter((one) => one.kind === kind).map(({ id }) => String(id));
-  const [running, waiting] = [named("running"), named("waiting")];
-  return all([
-    ...(running.length === 0
-      ? []
-      : [`${running.length === 1 ? "job" : "jobs"} ${people(running)}`]),
-    ...(waiting.length === 0
-      ? []
-      : [`the ${waiting.length === 1 ? "plan of job" : "plans of jobs"} ${people(waiting)}`]),
-    ...[...named("reservation"), ...named("granted")].map((id) => `R${id}`),
-  ]);
-}
-
-const onlyFree = (free: number | undefined) =>
-  free === undefined ? "" : `, when only ${cpus(free)} ${free === 1 ? "is" : "are"} free`;
-
-const metricNames: Readonly<Record<Metric, string>> = {
-  start: "start",
-  end: "end",
-  processors: "CPUs",
-  duration: "duration",
-  cost: "cost",
-  esr: "esr",
-  impact: "impact",
-  site: "cluster",
-};
-const ends: Readonly<Record<"rising" | "falling", Readonly<Record<Metric, string>>>> = {
-  rising: {
-    start: "earliest start",
-    end: "earliest end",
-    processors: "fewest CPUs",
-    duration: "shortest",
-    cost: "cheapest",
-    esr: "lowest estimate",
-    impact: "least impact",
-    site: "first cluster",
-  },
-  falling: {
-    start: "latest start",
-    end: "latest end",
-    processors: "most CPUs",
-    duration: "longest",
-    cost: "dearest",
-    esr: "highest estimate",
-    impact: "most impact",
-    site: "last cluster",
-  },
-};
+import { type Clock, moment } from "../../document/units.js";
+import type { BoxKind, Fate } from "../../engine/views.js";
+import { answer } from "./answer.js";
+import { cpus, ends, holdersOf, jobs, metricNames, ordinal, tries } from "./words.js";
 
 export const live = isolating({
   presetNames: {
@@ -190,8 +127,8 @@ export const live = isolating({
     estimate: "Estimate",
     threshold: "Threshold",
     from: "from",
-    halfLife: "h",
-    halfLifeName: "h of the static estimate",
+    timeConstant: "h",
+    timeConstantName: "h of the static estimate",
     admission: "Admission",
     admits: "Looks at",
     holds: "Reserves",
@@ -347,87 +284,7 @@ export const live = isolating({
     twice: (name: string) => `${name} is there twice.`,
     tooMany: (most: number) => `Only ${number(most)} lines are read.`,
   },
-  answer: {
-    granted: (count: number, at: number) => `on ${cpus(count)}, at the ${ordinal(at)} try`,
-    grantedAt: (count: number, site: string, at: number) =>
-      `on ${cpus(count)} of ${site}, at the ${ordinal(at)} try`,
-    refused: "Not granted",
-    noCandidates: "No candidate",
-    noCandidatesWhy: "The window is shorter than the request lasts.",
-    allFiltered: "Nothing tried",
-    allFilteredWhy: (count: number, estimate: string) =>
-      `All ${number(count)} candidates are filtered: the estimate (${estimate}) is below the threshold.`,
-    refusedWhy: (count: number) => `All ${tries(count)} were refused.`,
-    first: (metric: Metric, order: "rising" | "falling") =>
-      `The first choice: ${ends[order][metric]}.`,
-    better: (metric: Metric, order: "rising" | "falling") =>
-      `The ${ends[order][metric]} that is accepted.`,
-    noPreference: "The first that is accepted.",
-    before: (count: number, when: readonly string[], free: number | undefined) =>
-      `${count === 1 ? "The one" : `The ${number(count)}`} before ${count === 1 ? "starts" : "start"} at ${people(when)}${onlyFree(free)}.`,
-    refusedAt: (when: readonly string[], free: number | undefined) =>
-      `They start at ${people(when)}${onlyFree(free)}.`,
-    why: "Why",
-    counters: {
-      filtered: "filtered",
-      own: "own check",
-      local: "scheduler",
-      left: "not tried",
-    },
-    countersName: "What became of the candidates",
-    pays: (job: number, later: number, clock: Clock) => `Job ${job} pays ${length(later, clock)}:`,
-    paysHow: (start: number, without: number, clock: Clock) =>
-      `it starts at ${moment(start, clock)}, not ${moment(without, clock)}.`,
-    paysMore: (count: number) => `${jobs(count)} more ${count === 1 ? "starts" : "start"} later.`,
-    nobodyPays: "In the end no job starts later.",
-    plans: (count: number, seconds: number, clock: Clock) =>
-      `${count === 1 ? "One planned start moves" : `${number(count)} planned starts move`} by ${length(seconds, clock)}${count === 1 ? "" : " together"}`,
-    plan: (job: number, before: number, after: number, clock: Clock) =>
-      `job ${job} ${clock === "seconds" ? `${before} → ${after} s` : `${moment(before, clock)} → ${moment(after, clock)}`}`,
-    gains: (count: number) => `${jobs(count)} ${count === 1 ? "moves" : "move"} forward.`,
-    free: "No planned start moves.",
-    nobodyWaits: "No job waits.",
-    gentle: "Moves no plan:",
-    gentleThis: "This one moves no plan.",
-    noGentle: "Every accepted candidate moves a plan.",
-    candidate: (
-      { processors, start, end }: Pick<Candidate, "processors" | "start" | "end">,
-      clock: Clock,
-    ) => `${cpus(processors)}, ${span(start, end, clock)}`,
-    compare: "Compare",
-    keep: (request: number, when: string) => `Keep R${request}, ${when}`,
-    kept: (request: number) => `R${request} now asks for exactly this. Add the next request.`,
-    isKept: "Add the next request",
-    widen: (when: string) => `End by ${when}`,
-    withoutFilter: "Try without the estimate",
-    working: "Working…",
-    refusedDocument: "Cannot be read",
-    undo: "Undo",
-    laterShare: (share: number) => `${number(Math.round(share * 100))}% start later`,
-    laterSentence: (sooner: number, same: number) =>
-      `${percent(sooner)} sooner, ${percent(same)} as before`,
-    runHow: (granted: number, requests: number) =>
-      `${number(granted)} of ${number(requests)} requests granted; each ordinary job is compared with the run without reservations.`,
-    wait: "Wait of an ordinary job",
-    meanWithout: "Mean, without",
-    meanWith: "Mean, with",
-    medianWithout: "Median, without",
-    medianWith: "Median, with",
-    longest: (without: string, now: string) => `Longest wait: ${without} without, ${now} with.`,
-    median: "Half of the jobs never wait. Few wide or long ones carry the mean.",
-    broken: (broken: number, planned: number) =>
-      planned === 0
-        ? ""
-        : `${number(broken)} of ${number(planned)} first planned starts were not kept.`,
-    idle: (without: number, now: number) =>
-      `Idle while jobs wait: ${percent(without)} without, ${percent(now)} with.`,
-    waitOf: (seconds: number) => `${number(Math.round(seconds))} s`,
-    keepRun: "Keep this run",
-    keptRun: "Kept run",
-    dropRun: "Forget",
-    keptLater: (share: number, mean: string) => `${percent(share)} later, mean wait ${mean}`,
-    whoPays: "Who pays",
-  },
+  answer,
   requestName: (id: number) => `R${id}`,
   reconstructed: "reconstructed",
   tries,
