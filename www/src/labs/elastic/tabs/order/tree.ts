@@ -12,7 +12,7 @@ export interface Leaf {
   readonly cost: number;
   readonly esr: number;
   /** Absent where it would be refused: that comes last. */
-  readonly impact?: number;
+  readonly impact?: number | undefined;
 }
 
 export function metricOf(leaf: Leaf, metric: Metric): number {
