@@ -71,9 +71,10 @@ test("by mouse: a budget and the time are dragged, a seat is taken", async ({ pa
 
   const now = page.getByRole("slider", { name: "Time" }).first();
   const at = await boxOf(now);
-  await page.mouse.move(at.x + 8, at.y + 30);
+  const middle = at.x + at.width / 2;
+  await page.mouse.move(middle, at.y + 30);
   await page.mouse.down();
-  await page.mouse.move(at.x + 300, at.y + 30, { steps: 6 });
+  await page.mouse.move(middle + 300, at.y + 30, { steps: 6 });
   await page.mouse.up();
   await expect(status(page)).not.toContainText("Bid 3.160");
   await page.getByRole("button", { name: "See the market as user 5" }).click();
