@@ -38,7 +38,7 @@ pub trait Shown: Study {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
-pub enum UnitStage {
+pub enum StepsStage {
     /// There is more to be done.
     Working,
     /// All is done.
@@ -51,7 +51,7 @@ pub enum UnitStage {
 #[serde(rename_all = "camelCase")]
 pub struct UnitSteps {
     /// Whether it is at work.
-    pub stage: UnitStage,
+    pub stage: StepsStage,
     /// Steps that are done.
     pub submitted: u32,
     /// All of them.
@@ -62,7 +62,7 @@ impl UnitSteps {
     /// Those of a unit.
     pub fn of<S: Shown>(run: &S::Run) -> Self {
         let (submitted, total) = S::steps(run);
-        let stage = if submitted < total { UnitStage::Working } else { UnitStage::Over };
+        let stage = if submitted < total { StepsStage::Working } else { StepsStage::Over };
         Self { stage, submitted, total }
     }
 }
