@@ -108,7 +108,10 @@ function packed(html: string, parts: readonly Part[]): string {
 function scriptOf(name: string): string {
   const text = readFileSync(new URL(`src/one-file/${name}`, www), "utf8").replaceAll("\r", "");
   const comments = /^ *(\/\/|\/?\*).*\n/gm;
-  return text.replace(comments, "").replace(/^import .*\n/gm, "").replace(/^ *(export )?/gm, "");
+  return text
+    .replace(comments, "")
+    .replace(/^import .*\n/gm, "")
+    .replace(/^ *(export )?/gm, "");
 }
 
 function hashOf(text: string | Buffer): string {
