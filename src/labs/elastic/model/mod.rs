@@ -18,4 +18,4 @@ pub type Second = u64;
 
 #[cfg(target_arch = "wasm32")]
 #[wasm_bindgen::prelude::wasm_bindgen(typescript_custom_section)]
-const TYPES: &str = "/** A second of the simulation. */ export type Second = number;";
+const TYPES: &str = "export type Second = number;";
