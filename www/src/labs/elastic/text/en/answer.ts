@@ -1,12 +1,13 @@
 // The answer of the elastic lab: what is granted, why, and who pays.
 
+import { isolating } from "../../../../text/isolate.js";
 import { number, percent } from "../../../../text/numbers.js";
 import type { Metric } from "../../document/types.js";
 import { type Clock, length, moment, span } from "../../document/units.js";
 import type { Candidate } from "../../engine/views.js";
-import { cpus, ends, jobs, onlyFree, ordinal, people, tries } from "./words.js";
+import { cpus, ends, jobs, onlyFree, ordinal, people, tries } from "../words.js";
 
-export const answer = {
+export const answer = isolating({
   granted: (count: number, at: number) => `on ${cpus(count)}, at the ${ordinal(at)} try`,
   grantedAt: (count: number, site: string, at: number) =>
     `on ${cpus(count)} of ${site}, at the ${ordinal(at)} try`,
@@ -86,4 +87,4 @@ export const answer = {
   dropRun: "Forget",
   keptLater: (share: number, mean: string) => `${percent(share)} later, mean wait ${mean}`,
   whoPays: "Who pays",
-};
+});

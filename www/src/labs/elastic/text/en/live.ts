@@ -5,8 +5,8 @@ import { number, percent } from "../../../../text/numbers.js";
 import type { Admission, Estimate, Holds, Metric, Scheduler } from "../../document/types.js";
 import { type Clock, moment } from "../../document/units.js";
 import type { BoxKind, Fate } from "../../engine/views.js";
+import { cpus, ends, holdersOf, jobs, metricNames, ordinal, tries } from "../words.js";
 import { answer } from "./answer.js";
-import { cpus, ends, holdersOf, jobs, metricNames, ordinal, tries } from "./words.js";
 
 export const live = isolating({
   presetNames: {
