@@ -28,6 +28,11 @@ pub trait Shown: Study {
         Across::Values
     }
 
+    /// What the marks beside the curves are.
+    fn marks_words() -> Message {
+        msg!("chart.printed-value")
+    }
+
     /// How a measure's axis is divided.
     fn scale(measure: &Measure) -> Scale {
         if measure.is_share() { Scale::Percent } else { Scale::Number }
@@ -116,7 +121,7 @@ pub fn shown_figure<S: Shown>(
     let data = ComparisonData {
         curves,
         marks: printed.filter_map(|printed| printed.mark(|value| value.to_string())).collect(),
-        marks_name: words.sentence(&msg!("chart.printed-value")),
+        marks_name: words.sentence(&S::marks_words()),
         across: document.across(),
         scale: S::scale(row),
         ..ComparisonData::default()

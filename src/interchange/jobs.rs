@@ -38,7 +38,7 @@ pub struct TraceReader {
 }
 
 impl TraceReader {
-    /// Of a trace that keeps so many jobs; further ones are only counted.
+    /// A reader that keeps the first `most_jobs` jobs and only counts the rest.
     pub fn new(most_jobs: usize) -> Self {
         Self { reader: SwfReader::new(most_jobs), notes: ImportNotes::default(), rest: String::new() }
     }

@@ -162,7 +162,7 @@ fn every_experiment_that_ships_can_be_run() {
         let units = experiment.units();
         for unit in [0, units - 1] {
             let mut run = experiment.begin(unit).expect("a unit");
-            let total = run.progress().total;
+            let (_, total) = run.steps();
             // Where each user is watched, one run is enough.
             if total <= 2 {
                 while !MarketExperimentDocument::advance(&mut run, 1) {}

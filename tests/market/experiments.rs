@@ -2,10 +2,11 @@
 
 use coalloc::chart::{Chart, Size};
 use coalloc::document::Code;
-use coalloc::experiment::{Study, parse_experiment, print_experiment, print_result};
-use coalloc::labs::market::figures::{experiment_figure, measure_infos, usual_measures};
+use coalloc::experiment::{
+    Shown, Study, parse_experiment, print_experiment, print_result, shown_figure, shown_measures,
+};
 use coalloc::labs::market::study::{
-    MarketExperiment, MarketExperimentDocument, MarketMeasure, MarketUnitStage, experiment_presets,
+    MarketExperiment, MarketExperimentDocument, MarketMeasure, experiment_presets,
 };
 use coalloc::text::Words;
 use serde_json::{Value, json};
@@ -121,12 +122,9 @@ fn units_in_slices_and_in_any_order_give_the_same_bytes() {
         .rev()
         .map(|unit| {
             let mut run = experiment.begin(unit).expect("a unit");
-            let total = run.progress().total;
+            let (_, total) = run.steps();
             for done in 0..total {
-                assert_eq!(
-                    (run.progress().submitted, run.progress().stage),
-                    (done, MarketUnitStage::Working)
-                );
+                assert_eq!(run.steps(), (done, total));
                 assert_eq!(MarketExperimentDocument::advance(&mut run, 1), done + 1 == total);
             }
             experiment.result_of(unit, &run)
@@ -138,15 +136,16 @@ fn units_in_slices_and_in_any_order_give_the_same_bytes() {
     let first = &summary.series[0].curve("slotPrice", None).expect("prices have samples").points;
     assert!(first.len() > 5 && first[1].x == 10.0);
     let size = Size { width: 720, height: 420 };
-    for info in measure_infos(&experiment) {
-        let chart = experiment_figure(&experiment, &whole, info.id, size, Words::ENGLISH);
-        let has_curve = summary.series.iter().any(|series| series.curve(info.id.id(), None).is_some());
+    for info in shown_measures(&experiment) {
+        let chart =
+            shown_figure(&experiment, &summary, info.id, ("A title", String::new()), size, Words::ENGLISH);
+        let has_curve = summary.series.iter().any(|series| series.curve(info.id, None).is_some());
         assert_eq!(chart.is_some(), has_curve, "{:?}", info.id);
         if let Some(Chart { svg, .. }) = chart {
             assert!(svg.starts_with("<svg ") && svg.contains("Game"));
         }
     }
-    assert!(measure_infos(&experiment)[0].is_usual && usual_measures(&experiment).len() == 2);
+    assert!(shown_measures(&experiment)[0].is_usual && experiment.document().usual().len() == 2);
 }
 
 #[test]

@@ -9,7 +9,6 @@ use coalloc::experiment::{
 use coalloc::labs::co_allocation::study::ExperimentDocument;
 use coalloc::labs::cors::study::{CorsExperimentDocument, CorsWorkload};
 use coalloc::labs::elastic::study::ElasticExperimentDocument;
-use coalloc::labs::market::figures as market_figures;
 use coalloc::labs::market::study::MarketExperimentDocument;
 
 use super::failure::Failure;
@@ -167,14 +166,7 @@ impl LabStudy for MarketExperimentDocument {
         experiment: &Experiment<Self>,
         units: &[UnitResult],
     ) -> Result<(), Failure> {
-        let size = Size { width: figure::WIDTH, height: figure::HEIGHT };
-        for measure in market_figures::usual_measures(experiment) {
-            let chart = market_figures::experiment_figure(experiment, units, *measure, size, WORDS);
-            if let Some(chart) = chart {
-                save_text(&folder.join(format!("{prefix}{}.svg", measure.id())), &chart.svg)?;
-            }
-        }
-        Ok(())
+        draw_usual(folder, prefix, experiment, units)
     }
 
     fn report_text(&self, summary: &ExperimentSummary, seconds: Option<f64>, output: &Output) -> String {

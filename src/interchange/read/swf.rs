@@ -74,7 +74,7 @@ pub(crate) struct Reader {
 }
 
 impl Reader {
-    /// Of a trace that keeps so many jobs.
+    /// A reader that keeps the first `most_jobs` jobs.
     pub(crate) fn new(most_jobs: usize) -> Self {
         Self { trace: Trace::default(), lines: 0, most_jobs }
     }

@@ -39,7 +39,7 @@ impl Profile {
         self.steps[self.at(time)].free
     }
 
-    /// Whether so many are free in all of [start, end).
+    /// Whether `processors` are free in all of [start, end).
     ///
     /// Complexity: the logarithm of the steps, and the steps in the window up to the first one that has too few.
     pub fn fits(&self, start: Second, end: Second, processors: u32) -> bool {
@@ -47,7 +47,7 @@ impl Profile {
         within.map(|step| step.free).all(|free| free >= processors)
     }
 
-    /// The first start from `time` on at which so many are free for `duration` (rule R3). They are not more than the machine
+    /// The first start from `time` on at which `processors` are free for `duration` (rule R3). They are not more than the machine
     /// has, so all of them are free some time.
     ///
     /// Complexity: the steps up to the end of what was found.

@@ -85,7 +85,7 @@ pub enum ElasticScheduler {
 }
 
 impl ElasticScheduler {
-    /// With so many planned jobs, where that matters.
+    /// The scheduler of this kind; `depth` is how many jobs it plans ahead.
     pub fn with_depth(self, depth: u32) -> Scheduler {
         match self {
             ElasticScheduler::Fcfs => Scheduler::Fcfs,

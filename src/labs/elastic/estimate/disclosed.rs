@@ -1,4 +1,4 @@
-//! E5: disclosed, a site that tells all: our yardstick, not in the source.
+//! E5: disclosed, a site that says what it would answer: our yardstick, not in the source.
 
 use super::{Estimator, Slot};
 use crate::labs::elastic::site::Outlook;

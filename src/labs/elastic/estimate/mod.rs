@@ -1,4 +1,4 @@
-//! Estimated success rates (esr): what a site says about a candidate before anybody asks for it. One file per estimate.
+//! Estimated success rates (esr): what a site says about a candidate before it is requested. One file per estimate.
 
 mod disclosed;
 mod history;

@@ -24,7 +24,7 @@ pub struct Cluster {
 pub enum Scheduler {
     /// In the order of arrival; whoever does not fit holds up all behind.
     Fcfs,
-    /// The first so many that do not fit are planned in each pass; others may start where they disturb no plan. 1 is EASY.
+    /// In each pass, this many of the first jobs that do not fit are planned; others may start where they disturb no plan. 1 is EASY.
     Depth(u32),
     /// Each job is planned when it arrives, and is never planned later but for reservations.
     Conservative,

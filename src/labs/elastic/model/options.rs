@@ -65,7 +65,7 @@ pub enum ElasticEstimate {
     LoadArea,
     /// By how many waiting jobs would start no later than without it.
     WhatIf,
-    /// By whether it would be granted: the site tells all. Our yardstick, not in the source.
+    /// By whether it would be granted: the site discloses its answer. Our yardstick, not in the source.
     Disclosed,
 }
 

@@ -40,7 +40,7 @@ pub struct Request {
 }
 
 impl Request {
-    /// Its reserved seconds on so many processors of that speed (rule R12).
+    /// Its reserved seconds on `processors` processors of this speed (rule R12).
     pub fn duration_on(&self, processors: u32, speed: u32) -> Second {
         self.seconds_on(self.duration, processors, speed)
     }

@@ -17,7 +17,7 @@ pub struct IdleCalendar {
 }
 
 impl IdleCalendar {
-    /// So many processors were idle in all of [from, to).
+    /// Records processors that were idle in all of [from, to).
     pub fn record(&mut self, from: Second, to: Second, idle: u32) {
         if from >= to {
             return;

@@ -24,7 +24,7 @@ pub struct PlannedStart {
 }
 
 impl Site {
-    /// The first so many waiting jobs in the order of the queue, each at its earliest start beside running jobs, reservations and
+    /// The first `count` waiting jobs in the order of the queue, each at its earliest start beside running jobs, reservations and
     /// those before it; under FCFS no sooner than the one before it.
     ///
     /// Complexity: per waiting job the steps up to its end.

@@ -180,7 +180,7 @@ impl Site {
         self.record_idle();
     }
 
-    /// Handles at most so many events; true once there are none left.
+    /// Handles at most this many events; true once there are none left.
     pub fn advance(&mut self, events: usize) -> bool {
         for _ in 0..events {
             if self.next_event().is_none() {

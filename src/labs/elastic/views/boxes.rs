@@ -77,7 +77,7 @@ pub(super) fn place(boxes: &mut [ElasticBox], processors: u32) {
     }
 }
 
-/// Rows for so many processors beside those that are taken, which are sorted; the highest ones or the lowest.
+/// Rows for `wanted` processors beside those that are taken, which are sorted; the highest ones or the lowest.
 fn rows_beside(taken: &[ElasticRows], wanted: u32, processors: u32, from_top: bool) -> Vec<ElasticRows> {
     let mut gaps = Vec::new();
     let mut from = 0;

@@ -33,7 +33,7 @@ pub struct ElasticBin {
     pub waiting: f64,
 }
 
-/// The use of a site in [from, to), in so many bins.
+/// The use of a site in [from, to), bin by bin.
 pub(super) fn series(site: &Site, from: Second, to: Second, bins: u32) -> ElasticSeries {
     let usage = site.usage();
     let width = to.saturating_sub(from) as f64 / f64::from(bins.max(1));

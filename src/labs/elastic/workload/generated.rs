@@ -45,7 +45,7 @@ fn is_hundred(number: &u32) -> bool {
     *number == 100
 }
 
-/// The jobs of a machine of so many processors.
+/// The jobs of a machine with this many processors.
 pub fn generate(document: &ElasticGenerated, processors: u32) -> Vec<Job> {
     let ElasticModel::LublinFeitelson = document.model;
     let seed = u64::from(document.seed);

@@ -50,7 +50,7 @@ pub struct MarketResource {
     pub capacity: f64,
     /// What its owner bids.
     pub background: MarketBackground,
-    /// What its price is expected to be before anybody bid, in place of what the options say.
+    /// What its price is expected to be before the first bid, in place of what the options say.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub list_price: Option<f64>,
 }
@@ -181,7 +181,7 @@ pub struct MarketOptions {
     pub guard: f64,
     /// The least that an owner bids.
     pub reserve: f64,
-    /// What every price is before anybody bid.
+    /// What every price is expected to be before the first bid.
     pub list_price: f64,
     /// φ, what stands for later tasks when there are none.
     pub phi: f64,

@@ -18,7 +18,7 @@ pub enum MarketForecaster {
     IntervalMean,
     /// The mean of all slots.
     HistoryMean,
-    /// Bidding is played in stages before anybody pays, each with the prices of the stage before.
+    /// Bidding is played in stages before money is spent, each with the prices of the stage before.
     SequentialGame,
     /// The prices that the user will meet: a yardstick, known to nobody.
     PerfectForesight,

@@ -18,7 +18,7 @@ pub struct Resource {
     pub id: String,
     /// c, in MI per second.
     pub capacity: f64,
-    /// What its price is expected to be before anybody bid, per second.
+    /// What its price is expected to be before the first bid, per second.
     pub list_price: f64,
     /// f, the owner's bids.
     pub background: Background,

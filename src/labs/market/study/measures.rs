@@ -24,6 +24,12 @@ macro_rules! measures {
             /// All of them, in the order of the summary.
             pub const ALL: &[MarketMeasure] = &[$(MarketMeasure::$name,)*];
 
+            /// That of a name in documents; there is no other.
+            pub(in crate::labs::market) fn of(id: &str) -> MarketMeasure {
+                let is = |measure: &&MarketMeasure| measure.id() == id;
+                *MarketMeasure::ALL.iter().find(is).expect("a measure of this lab")
+            }
+
             /// Its name in documents.
             pub const fn id(self) -> &'static str {
                 match self {

@@ -15,7 +15,7 @@ pub use document::{
 pub use measures::{MEASURES, MarketMeasure};
 pub use presets::{MarketExperimentPreset, experiment_presets};
 pub use totals::Totals;
-pub use units::{MarketCell, MarketRun, MarketUnitProgress, MarketUnitStage};
+pub use units::{MarketCell, MarketRun};
 
 /// A checked experiment.
 pub type MarketExperiment = crate::experiment::Experiment<MarketExperimentDocument>;

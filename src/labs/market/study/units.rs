@@ -1,9 +1,5 @@
 //! What is known of a series before any unit, and the runs of a unit one by one.
 
-use serde::{Deserialize, Serialize};
-#[cfg(target_arch = "wasm32")]
-use tsify::Tsify;
-
 use super::document::{BACKGROUND_PLACES, MarketAxis, MarketExperimentDocument, MarketWho, Resolved};
 use super::measures::{MEASURES, MarketMeasure, samples};
 use super::totals::Totals;
@@ -36,30 +32,6 @@ struct Trial {
     settings: Resolved,
     done: u32,
     totals: Totals,
-}
-
-/// Whether a unit is at work.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
-pub enum MarketUnitStage {
-    /// There is more to be done.
-    Working,
-    /// All is done.
-    Over,
-}
-
-/// How far a unit has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
-pub struct MarketUnitProgress {
-    /// Whether it is at work.
-    pub stage: MarketUnitStage,
-    /// Runs that are done.
-    pub submitted: u32,
-    /// All of them.
-    pub total: u32,
 }
 
 impl Trial {
@@ -109,12 +81,9 @@ impl MarketRun {
         self.first.iter().chain([&self.own])
     }
 
-    /// How far it has come.
-    pub fn progress(&self) -> MarketUnitProgress {
-        let submitted = self.trials().map(|trial| trial.done).sum();
-        let total = self.trials().map(Trial::runs).sum();
-        let stage = if submitted < total { MarketUnitStage::Working } else { MarketUnitStage::Over };
-        MarketUnitProgress { stage, submitted, total }
+    /// Runs that are done, and all of them.
+    pub fn steps(&self) -> (u32, u32) {
+        (self.trials().map(|trial| trial.done).sum(), self.trials().map(Trial::runs).sum())
     }
 }
 
@@ -164,7 +133,8 @@ impl Study for MarketExperimentDocument {
                 None => return true,
             }
         }
-        unit.progress().stage == MarketUnitStage::Over
+        let (done, all) = unit.steps();
+        done == all
     }
 
     fn samples(&self, cell: &MarketCell, unit: &MarketRun) -> Vec<Sample> {

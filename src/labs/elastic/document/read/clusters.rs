@@ -26,7 +26,7 @@ pub(super) fn read<'a>(clusters: &'a [ElasticCluster], problems: &mut Problems) 
     (documents.iter().enumerate().map(&mut read).collect(), names)
 }
 
-/// Reads a cluster that may have so many jobs.
+/// Reads a cluster of at most `room` jobs.
 fn cluster(document: &ElasticCluster, at: &str, room: usize, problems: &mut Problems) -> Cluster {
     let &ElasticCluster { processors, speed, price, depth, .. } = document;
     let numbers = [

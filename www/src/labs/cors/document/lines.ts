@@ -1,20 +1,11 @@
 // Text of one named thing on each line, such as `N1: …`: read line by line, refused at the first line that is wrong.
 
+import type { LineFault } from "../../../fields/line-fault.js";
 import { text } from "../text/index.js";
 
 /** More lines or longer ones are not read. */
 const mostLines = 6000;
 const longestLine = 50_000;
-
-/** What is wrong, and in which line, counted from 1. */
-export interface LineFault {
-  readonly line: number;
-  readonly why: string;
-}
-
-export function isFault(read: readonly unknown[] | LineFault): read is LineFault {
-  return "line" in read;
-}
 
 /** Says what is wrong with a line; caught at its line. */
 export class BadLine extends Error {}

@@ -1,7 +1,8 @@
 // The nodes as lines of text, and back: `N1: R1 20 at 4.00, 10 during 20-40; R2 8 at 1.50`.
 
+import type { LineFault } from "../../../fields/line-fault.js";
 import { text } from "../text/index.js";
-import { BadLine, type LineFault, readLines } from "./lines.js";
+import { BadLine, readLines } from "./lines.js";
 import type { Booking, NodeDocument, Offer } from "./types.js";
 import { cost, costIn } from "./units.js";
 

@@ -1,7 +1,8 @@
 // The requests as lines of text, and back: `A1: 25 R1 during 25-45; 5 R1 + 8 R2 during 30-60`, one job after another.
 
+import type { LineFault } from "../../../fields/line-fault.js";
 import { text } from "../text/index.js";
-import { BadLine, type LineFault, readLines } from "./lines.js";
+import { BadLine, readLines } from "./lines.js";
 import type { Application, CorsDocument, Demand, Job } from "./types.js";
 
 /** One application on each line. */

@@ -46,16 +46,6 @@ export function dearness(unitCost: number, all: readonly number[]): number {
   return most === least ? 0.3 : (unitCost - least) / (most - least);
 }
 
-/** Round steps that cut a length into about so many pieces. */
-export function tickStep(length: number, pieces: number): number {
-  const rough = Math.max(1, length / pieces);
-  const steps = [
-    1, 2, 5, 10, 20, 50, 100, 200, 300, 600, 900, 1800, 3600, 7200, 14400, 21600, 43200,
-  ];
-  const found = steps.find((step) => step >= rough);
-  return found ?? Math.ceil(rough / 86400) * 86400;
-}
-
 /** What of all time is drawn; of a trace, which lasts for months, what is around the request. */
 export function shown(document: CorsDocument, request: Window | undefined): Window {
   if (document.trace === undefined || request === undefined)

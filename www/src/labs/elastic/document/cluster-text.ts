@@ -1,12 +1,13 @@
 // Clusters with their jobs as lines of text, and back: `A: 16 CPUs, conservative`, under it `1 at 0: 10 CPUs, 70 of 100`.
 
+import type { LineFault } from "../../../fields/line-fault.js";
 import { text } from "../text/index.js";
 import type { Cluster, Job, Scheduler } from "./types.js";
 
 /** More lines are not read. */
 const mostLines = 3000;
 
-export type ClustersRead = { clusters: Cluster[] } | { line: number; why: string };
+export type ClustersRead = { clusters: Cluster[] } | LineFault;
 
 /** A line for each cluster, and one for each job written by hand. */
 export function clustersText(clusters: readonly Cluster[]): string {

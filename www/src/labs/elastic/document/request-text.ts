@@ -1,12 +1,13 @@
 // Requests as lines of text, and back: `R1 at 20: 4-8 step 2 from 90 to 200 every 30, 40 on 8, serial 1:9`.
 
+import type { LineFault } from "../../../fields/line-fault.js";
 import { text } from "../text/index.js";
 import { quarterHour, type Request } from "./types.js";
 
 /** More lines are not read. */
 const mostLines = 1000;
 
-export type RequestsRead = { requests: Request[] } | { line: number; why: string };
+export type RequestsRead = { requests: Request[] } | LineFault;
 
 export function requestsText(requests: readonly Request[]): string {
   return requests.map(requestLine).join("\n");

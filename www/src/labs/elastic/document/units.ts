@@ -71,12 +71,3 @@ export function span(start: number, end: number, clock: Clock): string {
 export function moment(at: number, clock: Clock): string {
   return clock === "seconds" ? `${at} s` : time(at, clock);
 }
-
-/** Round steps that cut a length into about so many pieces. */
-export function tickStep(seconds: number, pieces: number): number {
-  const rough = Math.max(1, seconds / Math.max(1, pieces));
-  const steps = [
-    1, 2, 5, 10, 15, 20, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 10_800, 21_600, 43_200,
-  ];
-  return steps.find((step) => step >= rough) ?? Math.ceil(rough / daySeconds) * daySeconds;
-}

@@ -1,6 +1,6 @@
 // A time axis: where a second is, and which are labeled.
 
-import { tickStep } from "../document/units.js";
+import { tickStep } from "../../../gantt/axis.js";
 import type { Shown } from "./shown.js";
 
 export interface Axis extends Shown {
@@ -11,7 +11,7 @@ export interface Axis extends Shown {
   readonly ticks: readonly number[];
 }
 
-/** From `left`, so many pixels long, with labels about `room` pixels apart. */
+/** From `left`, `pixels` long, with labels about `room` pixels apart. */
 export function axisOf({ start, end }: Shown, left: number, pixels: number, room: number): Axis {
   const scale = pixels / Math.max(1, end - start);
   const step = tickStep(end - start, pixels / room);
@@ -27,7 +27,7 @@ export function axisOf({ start, end }: Shown, left: number, pixels: number, room
   };
 }
 
-/** From none to all processors in equal steps, at most so many: whole parts of a machine where there are. */
+/** From none to all processors in a few equal steps: whole parts of a machine where there are. */
 export function processorTicks(processors: number, pieces: number): number[] {
   const parts = [4, 5, 3, 2].find((count) => count <= pieces && processors % count === 0);
   const step =

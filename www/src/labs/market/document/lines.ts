@@ -1,5 +1,6 @@
 // Users and machines as lines of text, and back: `user 2: 130; Machine 1 10000; Machine 2 8000; from 7`.
 
+import type { LineFault } from "../../../fields/line-fault.js";
 import { text } from "../text/index.js";
 import { type Background, laws, type Machine, type Task, type User } from "./types.js";
 import { numberIn } from "./units.js";
@@ -13,7 +14,7 @@ const stays = "…";
 /** Before how an owner's bids are drawn. */
 const drawn = "drawn";
 
-export type LinesRead<Of> = { read: Of[] } | { line: number; why: string };
+export type LinesRead<Of> = { read: Of[] } | LineFault;
 
 /** One user on each line: name and budget, then the tasks in their order. */
 export function usersText(users: readonly User[]): string {

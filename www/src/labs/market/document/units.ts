@@ -39,7 +39,7 @@ export function thousands(size: number): string {
   return number(Math.round(size / 10) / 100);
 }
 
-/** Round steps that cut a length into about so many pieces. */
+/** A round step that cuts a length into about that number of pieces. */
 export function tickStep(length: number, pieces: number): number {
   const rough = Math.max(Number.MIN_VALUE, length / Math.max(1, pieces));
   const power = 10 ** Math.floor(Math.log10(rough));

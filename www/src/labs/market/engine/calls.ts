@@ -36,7 +36,7 @@ export interface LabCalls extends ExperimentCallsOf<"market", MarketExperimentDo
   marketPlan(document: MarketDocument, user: number): MarketPlanReport;
   /** The stages of the sequential game at one event of the run. */
   marketStages(document: MarketDocument, event: number): MarketStagesReport;
-  /** Kelly's bound for so many users, and the document's jobs served in other ways. */
+  /** Kelly's bound by number of users, and the document's jobs served in other ways. */
   marketEfficiency(document: MarketDocument, users: number): MarketEfficiencyReport;
   /** Where a game is after these choices, one a slot. */
   marketPlay(document: MarketDocument, choices: readonly MarketChoice[]): MarketPlayReport;

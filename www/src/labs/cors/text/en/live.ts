@@ -142,7 +142,6 @@ export const live = isolating({
       `Free amounts of ${number(count)} nodes over time; the window asked for is ${span}`,
   },
   lines: {
-    atLine: (line: number, why: string) => `Line ${number(line)}: ${why}`,
     tooMany: (most: number) => `Only ${number(most)} lines are read.`,
     nodes: {
       how: "One node on each line: name, then resource, capacity and unit cost, then what is booked",

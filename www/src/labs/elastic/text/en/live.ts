@@ -172,7 +172,6 @@ export const live = isolating({
       duration: "Lasts",
       serial: "Serial",
     },
-    lineFault: (line: number, why: string) => `Line ${number(line)}: ${why}`,
     lineHow:
       "Write R1 at 20: 4-8 step 2 from 90 to 200 every 30, 40 on 8, serial 1:9 for an elastic request.",
   },
@@ -276,7 +275,6 @@ export const live = isolating({
   },
   text: {
     how: "A line for each cluster, under it one for each job",
-    atLine: (line: number, why: string) => `Line ${number(line)}: ${why}`,
     cluster:
       "A cluster is written as A: 16 CPUs, conservative; then speed 2 and price 3 where they are not 1.",
     job: "A job is written as 1 at 0: 10 CPUs, 70 of 100 for a job that runs 70 s of an estimated 100.",

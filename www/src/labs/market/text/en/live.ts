@@ -207,7 +207,6 @@ export const live = isolating({
       "One user on each line: name, budget, then tasks with their size in MI, and “from” with the time of arrival",
     machines:
       "One machine on each line: name, capacity, then “owner” with its bid, a bid for each slot, or “drawn” with load, variation and law",
-    atLine: (line: number, why: string) => `Line ${number(line)}: ${why}`,
     name: "A line begins with a name and a colon, such as user 2: 130.",
     twice: (name: string) => `There are two lines called ${name}.`,
     budget: "The budget after the colon is a positive number.",
