@@ -1,4 +1,5 @@
 #![doc = include_str!("ARCHITECTURE.md")]
+#![cfg(feature = "core")]
 // What the module of the first load does not use, the linker leaves out.
 #![cfg_attr(not(feature = "engines"), allow(dead_code, unused_imports))]
 
