@@ -16,6 +16,7 @@ mod file;
 mod import;
 mod input;
 mod lab_study;
+mod lines;
 mod output;
 mod plan;
 mod pool;
@@ -100,7 +101,7 @@ enum Command {
 }
 
 /// How a command ended, beside having failed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Ending {
     /// As hoped.
     Done = 0,

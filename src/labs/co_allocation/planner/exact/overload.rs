@@ -132,24 +132,57 @@ impl Overloads {
             self.crossing.iter().for_each(|&flow| self.settled[flow] = true);
         }
         self.detours.sort_unstable();
-        cheapest_cover(&self.detours, excess, u64::MAX)
+        let highest = self.detours.iter().map(|&(_, mbps)| mbps).max().unwrap_or(1);
+        cheapest_cover(&self.detours, excess, highest, u64::MAX)
     }
 }
 
-/// Least total cost below `cutoff` of flows of at least `excess` Mbps together; `flows` are sorted by cost.
-fn cheapest_cover(flows: &[(u64, u64)], excess: u64, cutoff: u64) -> Option<u64> {
+/// Least total cost below `cutoff` of flows of at least `excess` Mbps together; `flows` are sorted by cost and have
+/// `highest` Mbps at most.
+fn cheapest_cover(flows: &[(u64, u64)], excess: u64, highest: u64, cutoff: u64) -> Option<u64> {
     if excess == 0 {
         return (cutoff > 0).then_some(0);
     }
+    let fewest = excess.div_ceil(highest);
     let mut best = None;
     for (at, &(cost, mbps)) in flows.iter().enumerate() {
         let left = best.unwrap_or(cutoff);
-        if cost >= left {
+        if cost.saturating_mul(fewest) >= left {
             break; // every further flow costs at least as much
         }
-        if let Some(rest) = cheapest_cover(&flows[at + 1..], excess.saturating_sub(mbps), left - cost) {
+        let rest = excess.saturating_sub(mbps);
+        if let Some(rest) = cheapest_cover(&flows[at + 1..], rest, highest, left - cost) {
             best = Some(cost + rest);
         }
     }
     best
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kernel::random::SplitMix64;
+
+    #[test]
+    fn the_cheapest_cover_is_that_of_all_subsets() {
+        let mut random = SplitMix64::new(1);
+        for _ in 0..2000 {
+            let count = 1 + random.below(8);
+            let mut flows: Vec<(u64, u64)> =
+                (0..count).map(|_| (random.below(9), 1 + random.below(5))).collect();
+            flows.sort_unstable();
+            let highest = flows.iter().map(|flow| flow.1).max().unwrap_or(1);
+            let excess = random.below(20);
+            let subset = |set: u32| flows.iter().enumerate().filter(move |(at, _)| set >> at & 1 == 1);
+            let covers = |set: &u32| subset(*set).map(|(_, flow)| flow.1).sum::<u64>() >= excess;
+            let costs = (0..1 << count).filter(covers).map(|set| subset(set).map(|(_, flow)| flow.0).sum());
+            assert_eq!(cheapest_cover(&flows, excess, highest, u64::MAX), costs.min());
+        }
+    }
+
+    #[test]
+    fn many_equal_flows_take_no_time() {
+        // All subsets of half of them would be 10^17.
+        assert_eq!(cheapest_cover(&[(7, 100); 60], 2950, 100, u64::MAX), Some(210));
+    }
 }
