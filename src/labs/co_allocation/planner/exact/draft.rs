@@ -291,9 +291,8 @@ impl<'a> Draft<'a> {
     fn relocate(&mut self, parts: &[usize]) {
         let before = self.cost();
         let sites: Vec<usize> = parts.iter().filter_map(|&part| self.site_of[part]).collect();
-        let mut flows: Vec<usize> = parts.iter().flat_map(|&part| self.flows_of[part].clone()).collect();
-        flows.sort_unstable();
-        flows.dedup();
+        let involved = |&flow: &usize| self.instance.flows[flow].ends.iter().any(|end| parts.contains(end));
+        let flows: Vec<usize> = (0..self.routes.len()).filter(involved).collect();
         let routes: Vec<_> = flows.iter().map(|&flow| self.routes[flow].clone()).collect();
         parts.iter().for_each(|&part| self.remove(part));
         let rest = self.cost();
