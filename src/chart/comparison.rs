@@ -14,6 +14,8 @@ use super::style::{self, LINE_HEIGHT, Look, TEXT_SIZE};
 use super::{Chart, ChartCurve, Datum, Labels, Size};
 use crate::text::{Argument, Message, msg};
 
+/// Half of the space between the bars of two places, in places.
+const BAR_GAP: f64 = 0.1;
 /// With more series, bands would hide each other: error bars are drawn instead.
 const MOST_BANDS: usize = 4;
 /// The limit if one series sums up all others: above it, only that one has a band.
@@ -59,6 +61,10 @@ pub enum Across {
     Load,
     /// The values of a parameter.
     Values,
+    /// The same, positive and over several powers of ten, on a logarithmic axis.
+    Decades,
+    /// Things counted from 1; each has a bar of every curve.
+    Bars,
 }
 
 impl Across {
@@ -72,14 +78,25 @@ impl Across {
         sorting::by(&mut places, f64::total_cmp);
         places.dedup();
         // The least width that the vertical axis and a legend at the side leave.
-        Axis::around(&places, picture_width as i32 * 10 * 13 / 20)
+        let length = picture_width as i32 * 10 * 13 / 20;
+        match (self, places.first(), places.last()) {
+            (Across::Decades, Some(&first), Some(&last)) if first > 0.0 => {
+                Axis::decades(first, last, number).thinned_across(length)
+            }
+            (Across::Bars, Some(&first), Some(&last)) => {
+                let mut axis = Axis::around(&places, length);
+                axis.ticks.retain(|tick| (first..=last).contains(tick));
+                Axis { start: first - 0.5 - BAR_GAP, end: last + 0.5 + BAR_GAP, ..axis }
+            }
+            _ => Axis::around(&places, length),
+        }
     }
 
     /// A place in words.
     pub(crate) fn text(self, x: f64) -> Argument {
         match self {
             Across::Load => Argument::Message(msg!("chart.load", percent = format!("{x:.0}"))),
-            Across::Values => Argument::Text(number(x)),
+            Across::Values | Across::Decades | Across::Bars => Argument::Text(number(x)),
         }
     }
 }
@@ -164,6 +181,11 @@ pub fn draw(data: &ComparisonData, size: Size, labels: &Labels) -> Chart {
         let look = look(data, index);
         frame.begin(&curve.name);
         draw_days(&frame, data.days.get(index).map_or(&[][..], Vec::as_slice), &look);
+        if data.across == Across::Bars {
+            draw_bars(&mut frame, &curve.points, &look, index, data.curves.len());
+            frame.end();
+            continue;
+        }
         if curve.points.len() == 1 || whiskers {
             draw_whiskers(&frame, &curve.points, &look);
         } else if index >= first_band {
@@ -236,7 +258,7 @@ fn legend(data: &ComparisonData) -> Vec<Entry> {
         name: name.to_owned(),
         look,
         series,
-        sample: Sample::Line,
+        sample: if data.across == Across::Bars { Sample::Bar } else { Sample::Line },
     };
     let mut legend: Vec<Entry> = (data.curves.iter().enumerate())
         .map(|(index, curve)| entry(&curve.name, look(data, index), Some(index)))
@@ -280,6 +302,22 @@ fn draw_whiskers(frame: &Frame, points: &[Datum], look: &Look) {
     let whisker = |(low, high): (Place, Place)| [[low, high], cap(low), cap(high)];
     let lines: Vec<[Place; 2]> = ends(frame, points).into_iter().flat_map(whisker).collect();
     frame.pen.strokes(&lines, look.color.mix(0.6), 12);
+}
+
+/// One bar at each place, beside those of the other curves.
+fn draw_bars(frame: &mut Frame, points: &[Datum], look: &Look, index: usize, of: usize) {
+    let each = (1.0 - 2.0 * BAR_GAP) / of as f64;
+    for datum in points {
+        let left = datum.x - 0.5 + BAR_GAP + index as f64 * each;
+        let (foot, head) = (frame.place(left, 0.0), frame.place(left + each, datum.mean));
+        frame.pen.bar((foot.0, foot.1.min(head.1)), (head.0, foot.1.max(head.1)), look);
+        let place = ((foot.0 + head.0) / 2, head.1);
+        if let Some((low, high)) = datum.interval {
+            let end = |value| (place.0, frame.place(datum.x, value).1);
+            frame.pen.strokes(&[[end(low), end(high)]], style::INK.to_rgba(), 10);
+        }
+        frame.note(datum, place, None);
+    }
 }
 
 fn draw_line(frame: &mut Frame, points: &[Datum], look: &Look, scale: Scale) {

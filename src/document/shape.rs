@@ -18,6 +18,10 @@ const SCENARIO: &str = include_str!("../../www/public/schema/scenario-1.json");
 const EXPERIMENT: &str = include_str!("../../www/public/schema/experiment-1.json");
 const CORS: &str = include_str!("../../www/public/schema/cors-1.json");
 const CORS_EXPERIMENT: &str = include_str!("../../www/public/schema/cors-experiment-1.json");
+const ELASTIC: &str = include_str!("../../www/public/schema/elastic-1.json");
+const ELASTIC_EXPERIMENT: &str = include_str!("../../www/public/schema/elastic-experiment-1.json");
+const MARKET: &str = include_str!("../../www/public/schema/market-1.json");
+const MARKET_EXPERIMENT: &str = include_str!("../../www/public/schema/market-experiment-1.json");
 /// Of a result the experiment alone has a schema.
 const RESULT: &str = r#"{"type":"object","properties":{"experiment":{"$ref":"urn:coalloc:experiment:1"}}}"#;
 
@@ -55,6 +59,10 @@ impl Schemas {
             "coalloc-experiment-result" if cfg!(feature = "engines") => &[RESULT, EXPERIMENT, SCENARIO],
             "coalloc-cors" if cfg!(feature = "engines") => &[CORS],
             "coalloc-cors-experiment" if cfg!(feature = "engines") => &[CORS_EXPERIMENT],
+            "coalloc-elastic" if cfg!(feature = "labs") => &[ELASTIC],
+            "coalloc-elastic-experiment" if cfg!(feature = "labs") => &[ELASTIC_EXPERIMENT, ELASTIC],
+            "coalloc-market" if cfg!(feature = "labs") => &[MARKET],
+            "coalloc-market-experiment" if cfg!(feature = "labs") => &[MARKET_EXPERIMENT],
             _ => return None,
         };
         let read = |text: &&str| json::value(text).expect("the tests read every schema of this build");

@@ -23,7 +23,9 @@ pub use merge::merge;
 pub use printed::{PrintedClaim, PrintedDocument, PrintedSummary};
 pub use result::{ExperimentResult, Shard, UnitResult};
 pub use sample::{Derivation, Measure, MeasureValue, Sample, Value};
-pub use shown::{Shown, ShownMeasure, UnitStage, UnitSteps, replications_note, shown_figure, shown_measures};
+pub use shown::{
+    Shown, ShownMeasure, StepsStage, UnitSteps, replications_note, shown_figure, shown_measures,
+};
 pub use summary::{Curve, CurvePoint, ExperimentSummary, SeriesSummary};
 pub use text::{parse_experiment, parse_result, print_experiment, print_result, write_result};
 

@@ -23,6 +23,16 @@ pub trait Shown: Study {
     /// What a measure is, in a few words.
     fn measure_words(id: &str) -> Message;
 
+    /// How the horizontal axis is divided.
+    fn across(&self) -> Across {
+        Across::Values
+    }
+
+    /// What the marks beside the curves are.
+    fn marks_words() -> Message {
+        msg!("chart.printed-value")
+    }
+
     /// How a measure's axis is divided.
     fn scale(measure: &Measure) -> Scale {
         if measure.is_share() { Scale::Percent } else { Scale::Number }
@@ -33,7 +43,7 @@ pub trait Shown: Study {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
-pub enum UnitStage {
+pub enum StepsStage {
     /// There is more to be done.
     Working,
     /// All is done.
@@ -46,7 +56,7 @@ pub enum UnitStage {
 #[serde(rename_all = "camelCase")]
 pub struct UnitSteps {
     /// Whether it is at work.
-    pub stage: UnitStage,
+    pub stage: StepsStage,
     /// Steps that are done.
     pub submitted: u32,
     /// All of them.
@@ -57,7 +67,7 @@ impl UnitSteps {
     /// Those of a unit.
     pub fn of<S: Shown>(run: &S::Run) -> Self {
         let (submitted, total) = S::steps(run);
-        let stage = if submitted < total { UnitStage::Working } else { UnitStage::Over };
+        let stage = if submitted < total { StepsStage::Working } else { StepsStage::Over };
         Self { stage, submitted, total }
     }
 }
@@ -111,8 +121,8 @@ pub fn shown_figure<S: Shown>(
     let data = ComparisonData {
         curves,
         marks: printed.filter_map(|printed| printed.mark(|value| value.to_string())).collect(),
-        marks_name: words.sentence(&msg!("chart.printed-value")),
-        across: Across::Values,
+        marks_name: words.sentence(&S::marks_words()),
+        across: document.across(),
         scale: S::scale(row),
         ..ComparisonData::default()
     };

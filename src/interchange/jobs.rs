@@ -1,19 +1,17 @@
 //! The jobs of a trace in whole seconds, by fixed rules, for labs that look at nothing else of them.
 
-use super::FileFormat;
 use super::limits;
 use super::notes::{ImportFact, ImportNotes, ImportReport};
-use super::read::{Content, Job as JobOfFile, read};
+use super::read::{Job as JobOfFile, SwfReader};
 use crate::document::problem::{Code, FormatError};
 use crate::kernel::{Seconds, sorting};
 use crate::text::msg;
 use crate::workload::{Job, JobTrace};
 
-/// Reads a file in the Standard Workload Format.
-///
-/// A job has the processors that it was given, else those it asked for; jobs without processors or run time are left
-/// out. The estimate is the requested time, else the run time; a longer run is cut to it. Time begins with the first
-/// job.
+/// Bytes of a line whose end is waited for; a job's has some hundred.
+const LONGEST_LINE: usize = 1 << 16;
+
+/// Reads a file in the Standard Workload Format, as [`TraceReader`] does.
 ///
 /// # Errors
 /// When the file is too large or has no jobs.
@@ -22,22 +20,73 @@ pub fn job_trace(text: &str) -> Result<(JobTrace, ImportReport), FormatError> {
         let message = msg!("swf.too-large", bytes = text.len(), most = limits::IMPORT_BYTES);
         return Err(FormatError::new(Code::DocumentTooLarge, "", message));
     }
-    let notes = &mut ImportNotes::default();
-    let Content::Trace(file) = read(text, FileFormat::Swf, notes)? else {
-        unreachable!("this format has jobs");
-    };
-    let first = file.jobs.iter().map(|job| job.submitted).fold(f64::INFINITY, f64::min);
-    let mut jobs = Vec::with_capacity(file.jobs.len());
-    for job in &file.jobs {
-        notes.add(ImportFact::Jobs, "");
-        match in_seconds(job, first) {
-            Some(job) => jobs.push(job),
-            None => notes.add(ImportFact::EmptyJobs, &format!("job {}", job.number)),
+    let mut reader = TraceReader::new(limits::IMPORT_JOBS);
+    reader.push(text);
+    reader.finish()
+}
+
+/// Reads a file in the Standard Workload Format piece by piece, so that a worker can be asked to stop between them.
+///
+/// A job has the processors that it was given, else those it asked for; jobs without processors or run time are left
+/// out. The estimate is the requested time, else the run time; a longer run is cut to it. Time begins with the first
+/// job.
+pub struct TraceReader {
+    reader: SwfReader,
+    notes: ImportNotes,
+    /// The beginning of a line whose end has not come.
+    rest: String,
+}
+
+impl TraceReader {
+    /// A reader that keeps the first `most_jobs` jobs and only counts the rest.
+    pub fn new(most_jobs: usize) -> Self {
+        Self { reader: SwfReader::new(most_jobs), notes: ImportNotes::default(), rest: String::new() }
+    }
+
+    /// Jobs read so far.
+    pub fn jobs(&self) -> usize {
+        self.reader.jobs()
+    }
+
+    /// Reads the next piece of the file. A line that is longer than any of this format is cut.
+    pub fn push(&mut self, piece: &str) {
+        let mut lines = piece.split('\n');
+        let last = lines.next_back().unwrap_or_default();
+        for line in lines {
+            if self.rest.is_empty() {
+                self.reader.line(line, &mut self.notes);
+            } else {
+                let whole = std::mem::take(&mut self.rest) + line;
+                self.reader.line(&whole, &mut self.notes);
+            }
+        }
+        if self.rest.len() < LONGEST_LINE {
+            self.rest.push_str(last);
         }
     }
-    sorting::by(&mut jobs, |a: &Job, b| (a.submit, a.id).cmp(&(b.submit, b.id)));
-    let trace = JobTrace { jobs, processors: file.processors, computer: file.computer };
-    Ok((trace, std::mem::take(notes).into_report()))
+
+    /// The trace and what was read, assumed and left out.
+    ///
+    /// # Errors
+    /// When there are no jobs.
+    pub fn finish(mut self) -> Result<(JobTrace, ImportReport), FormatError> {
+        if !self.rest.is_empty() {
+            self.reader.line(&self.rest, &mut self.notes);
+        }
+        let (file, mut notes) = (self.reader.finish()?, self.notes);
+        let first = file.jobs.iter().map(|job| job.submitted).fold(f64::INFINITY, f64::min);
+        let mut jobs = Vec::with_capacity(file.jobs.len());
+        for job in &file.jobs {
+            notes.add(ImportFact::Jobs, "");
+            match in_seconds(job, first) {
+                Some(job) => jobs.push(job),
+                None => notes.add(ImportFact::EmptyJobs, &format!("job {}", job.number)),
+            }
+        }
+        sorting::by(&mut jobs, |a: &Job, b| (a.submit, a.id).cmp(&(b.submit, b.id)));
+        let trace = JobTrace { jobs, processors: file.processors, computer: file.computer };
+        Ok((trace, notes.into_report()))
+    }
 }
 
 fn in_seconds(job: &JobOfFile, first: f64) -> Option<Job> {

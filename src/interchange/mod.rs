@@ -17,6 +17,6 @@ mod xml;
 
 pub(crate) use csv::csv_field;
 pub use detect::{FileFormat, detect};
-pub use jobs::job_trace;
+pub use jobs::{TraceReader, job_trace};
 pub use notes::{ImportFact, ImportNote, ImportReport};
 pub use write::{ChartFile, PointFile, SeriesFile, chart_notebook, means_notebook, vega_lite};

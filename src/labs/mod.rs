@@ -3,3 +3,7 @@
 pub mod co_allocation;
 #[cfg(feature = "labs")]
 pub mod cors;
+#[cfg(feature = "labs")]
+pub mod elastic;
+#[cfg(feature = "labs")]
+pub mod market;

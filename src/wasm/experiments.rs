@@ -25,7 +25,7 @@ macro_rules! export_experiments {
 
         use crate::chart::Size;
         use crate::experiment::{
-            self, Study, UnitStage, UnitSteps, print_experiment, print_result, shown_figure, shown_measures,
+            self, StepsStage, Study, UnitSteps, print_experiment, print_result, shown_figure, shown_measures,
         };
         use crate::text::Words;
         use crate::wasm::experiments::units_of;
@@ -149,7 +149,7 @@ macro_rules! export_experiments {
             /// Makes up to this many steps.
             #[wasm_bindgen(unchecked_return_type = "UnitSteps")]
             pub fn advance(&mut self, steps: u32) -> Result<JsValue, JsValue> {
-                if UnitSteps::of::<$document>(&self.run).stage != UnitStage::Over {
+                if UnitSteps::of::<$document>(&self.run).stage != StepsStage::Over {
                     <$document>::advance(&mut self.run, steps as usize);
                 }
                 give(&UnitSteps::of::<$document>(&self.run))
@@ -158,7 +158,7 @@ macro_rules! export_experiments {
             /// What is kept of the unit; undefined before it is done.
             #[wasm_bindgen(unchecked_return_type = "UnitResult | undefined")]
             pub fn result(&self) -> Result<JsValue, JsValue> {
-                let over = UnitSteps::of::<$document>(&self.run).stage == UnitStage::Over;
+                let over = UnitSteps::of::<$document>(&self.run).stage == StepsStage::Over;
                 give(&over.then(|| self.experiment.result_of(self.unit, &self.run)))
             }
         }

@@ -9,10 +9,18 @@ mod co_allocation;
 #[cfg(feature = "labs")]
 mod cors;
 #[cfg(feature = "labs")]
+mod elastic;
+#[cfg(feature = "labs")]
 mod experiments;
+#[cfg(feature = "labs")]
+mod market;
 mod panic;
 mod value;
 
 pub use co_allocation::*;
 #[cfg(feature = "labs")]
 pub use cors::*;
+#[cfg(feature = "labs")]
+pub use elastic::*;
+#[cfg(feature = "labs")]
+pub use market::*;

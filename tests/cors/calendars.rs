@@ -49,7 +49,7 @@ fn fifty_applications_touch_fewer_nodes_of_trees_than_slots() {
             chosen.into_iter().map(|at| application(&groups[at], Cut::Broker, cut.node, cut.large)).collect();
         let setting = Setting::new(requests(&applications), 1, Terms::default());
         let mut log = Vec::new();
-        let mut run = Run::new(&setting, Market::empty(&grid), grid.nodes.len());
+        let mut run = Run::new(setting.clone(), Market::empty(&grid), grid.nodes.len());
         run.finish(&mut Chooser::new(None), |entry| log.push(entry));
         for (i, structure) in [Structure::RangeTree, Structure::Slots].into_iter().enumerate() {
             let capacity = |node: &Node| node.offers[0].as_ref().expect("all sell").capacity;

@@ -4,7 +4,7 @@ use coalloc::calendar::Structure;
 use coalloc::chart::{Chart, Size};
 use coalloc::document::Code;
 use coalloc::experiment::{
-    Shown, ShownMeasure, Study, UnitStage, UnitSteps, parse_experiment, parse_result, print_experiment,
+    Shown, ShownMeasure, StepsStage, Study, UnitSteps, parse_experiment, parse_result, print_experiment,
     print_result, shown_figure, shown_measures,
 };
 use coalloc::labs::cors::selection::SelectionRule;
@@ -139,8 +139,8 @@ fn a_result_is_the_same_in_slices_and_says_what_was_bought() {
             let UnitSteps { stage, submitted, total } = UnitSteps::of::<CorsExperimentDocument>(&run);
             // Five applications, and before them those of the first series.
             assert_eq!((submitted, total), (step, 5 * (1 + unit % 2)), "unit {unit}");
-            assert_eq!(stage == UnitStage::Over, submitted == total, "unit {unit}");
-            if stage == UnitStage::Over {
+            assert_eq!(stage == StepsStage::Over, submitted == total, "unit {unit}");
+            if stage == StepsStage::Over {
                 break;
             }
             assert_eq!(CorsExperimentDocument::advance(&mut run, 1), step + 1 == total, "unit {unit}");

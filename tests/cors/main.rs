@@ -6,7 +6,10 @@ mod document;
 mod experiments;
 #[path = "../co_allocation/published/mod.rs"]
 mod published;
+mod golden;
+mod golden_cases;
 mod hostile;
+mod opened_trace;
 mod protocol;
 mod race;
 mod random;

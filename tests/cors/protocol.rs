@@ -88,7 +88,7 @@ fn no_step_ever_breaks_a_rule() {
         let prms = 1 + random.below(5) as usize;
         let setting = Setting::new(requests.clone(), prms, terms);
         let mut shadow = Shadow::new(&grid, &requests, terms);
-        let mut run = Run::new(&setting, Market::new(&grid), grid.nodes.len());
+        let mut run = Run::new(setting.clone(), Market::new(&grid), grid.nodes.len());
         let begun = steps;
         // By hand for a while, then by drawing or the lowest number first.
         for _ in 0..random.below(40) {
@@ -123,9 +123,9 @@ fn no_step_ever_breaks_a_rule() {
 }
 
 /// The managers that may step work for one application while applications wait for one another.
-fn one_application(run: &Run<'_>, runnable: &[usize]) -> bool {
+fn one_application(run: &Run, runnable: &[usize]) -> bool {
     let mut applications = runnable.iter().map(|&prm| {
-        let next = run.state.next_step(run.setting, prm).expect("it has work");
+        let next = run.state.next_step(&run.setting, prm).expect("it has work");
         let request = match next {
             coalloc::labs::cors::protocol::NextStep::Search { request, .. }
             | coalloc::labs::cors::protocol::NextStep::Update { request, .. }
@@ -230,7 +230,7 @@ fn keeping_what_is_held_can_cost_a_connection() {
     let window = Window { start: 0, end: 10 };
     let request = Request { application: 0, job: 0, demand: 0, resource: 0, window, amount: 2 };
     let setting = Setting::new(vec![request, request], 2, Terms::default());
-    let mut run = Run::new(&setting, Market::new(&grid), 3);
+    let mut run = Run::new(setting.clone(), Market::new(&grid), 3);
     run.follow(&[0, 1, 1, 0, 0, 1, 0, 0], drop).expect("everybody named has work");
     let held: Vec<_> = run.state.held(0).iter().map(|part| (part.node, part.amount)).collect();
     assert_eq!(held, [(0, 1), (2, 1)], "and both units of the last node cost the same");
@@ -278,7 +278,7 @@ fn resource_by_resource_is_not_the_fewest_nodes() {
     let window = Window { start: 0, end: 10 };
     let request = |demand| Request { application: 0, job: 0, demand, resource: demand, window, amount: 4 };
     let setting = Setting::new(vec![request(0), request(1)], 1, Terms::default());
-    let mut run = Run::new(&setting, Market::new(&grid), 3);
+    let mut run = Run::new(setting.clone(), Market::new(&grid), 3);
     run.finish(&mut Chooser::new(None), drop);
     let nodes =
         [0, 1].map(|request| run.state.held(request).iter().map(|part| part.node).collect::<Vec<_>>());

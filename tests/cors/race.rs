@@ -100,7 +100,7 @@ fn counters(counters: &Counters) -> Value {
 fn schedules_give_the_log() {
     for (name, case) in vectors().as_object().expect("by name") {
         let (grid, setting) = (grid_of(case), setting_of(case, false));
-        let mut run = Run::new(&setting, Market::new(&grid), grid.nodes.len());
+        let mut run = Run::new(setting.clone(), Market::new(&grid), grid.nodes.len());
         let schedule: Vec<usize> = list(&case["schedule"]).iter().map(|prm| number(prm) as usize).collect();
         let mut log = Vec::new();
         run.follow(&schedule, |entry| log.push(line(&entry))).expect("everybody named has work");
@@ -124,7 +124,7 @@ fn schedules_give_the_log() {
 fn seeds_give_the_schedule() {
     for (name, case) in vectors().as_object().expect("by name") {
         let (grid, setting) = (grid_of(case), setting_of(case, false));
-        let mut run = Run::new(&setting, Market::new(&grid), grid.nodes.len());
+        let mut run = Run::new(setting.clone(), Market::new(&grid), grid.nodes.len());
         let mut schedule = Vec::new();
         run.finish(&mut Chooser::new(Some(7)), |entry| schedule.push(entry.prm));
         assert_eq!(json!(schedule), case["seed_7"]["schedule"], "{name}");
@@ -138,7 +138,7 @@ fn seeds_give_the_schedule() {
 fn an_idle_manager_cannot_step() {
     let case = &vectors()["retry"];
     let (grid, setting) = (grid_of(case), setting_of(case, false));
-    let mut run = Run::new(&setting, Market::new(&grid), grid.nodes.len());
+    let mut run = Run::new(setting.clone(), Market::new(&grid), grid.nodes.len());
     let error = run.follow(&[0, 0, 0, 0, 1], drop).expect_err("manager 0 is done after three steps");
     assert_eq!((error.place, error.prm), (3, 0));
 }

@@ -23,7 +23,7 @@ fn bought(trace: &JobTrace, cut: &Cut5k, settings: ResolvedSettings, seed: u64) 
     let nodes = trace.processors.expect("cuts tell it") / cut.node;
     let machine = Machine { nodes, processors: cut.node };
     let mut buyer = Buyer::new(&trace.jobs, machine, settings, seed);
-    while !buyer.serve_next() {}
+    while !buyer.step() {}
     buyer
 }
 

@@ -33,9 +33,14 @@ pub const CUTS: [Cut5k; 3] = [
     Cut5k { name: "sdsc-blue-5k", node: 8, large: 128, horizon: 1 << 21, requests: 241 },
 ];
 
-/// The jobs of a cut; `None`, with a word about it, where the folder is not there.
-#[allow(clippy::print_stdout)] // explains why nothing was tested
+/// The jobs of a cut; `None` where the folder is not there.
 pub fn trace(cut: &Cut5k) -> Option<JobTrace> {
+    Some(job_trace(&swf(cut)?).expect("the file is a trace").0)
+}
+
+/// The file of a cut; `None`, with a word about it, where the folder is not there.
+#[allow(clippy::print_stdout)] // explains why nothing was tested
+pub fn swf(cut: &Cut5k) -> Option<String> {
     let folder = env::var_os("COALLOC_TRACES").map_or_else(|| DEFAULT_FOLDER.into(), PathBuf::from);
     let path = folder.join(cut.name).with_extension("swf.gz");
     let Ok(bytes) = fs::read(&path) else {
@@ -44,7 +49,7 @@ pub fn trace(cut: &Cut5k) -> Option<JobTrace> {
     };
     let mut text = String::new();
     GzDecoder::new(&*bytes).read_to_string(&mut text).expect("the file is compressed text");
-    Some(job_trace(&text).expect("the file is a trace").0)
+    Some(text)
 }
 
 fn job(id: u32, submit: u32, processors: u32, user: u32) -> Job {

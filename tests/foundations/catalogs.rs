@@ -9,19 +9,22 @@ use coalloc::message;
 use coalloc::text::{Message, Value, Words};
 
 /// What speaks: where its code is, and the folder of its English catalogs.
-const SPEAKERS: [(&str, &str); 4] = [
+const SPEAKERS: [(&str, &str); 6] = [
     ("src/labs/co_allocation", "src/labs/co_allocation/text/en"),
     ("src/labs/cors", "src/labs/cors/text/en"),
+    ("src/labs/elastic", "src/labs/elastic/text/en"),
+    ("src/labs/market", "src/labs/market/text/en"),
     ("src/bin/coalloc", "src/bin/coalloc/text/en"),
     ("src", "src/text/en"),
 ];
 
 /// Files with sentences that no person is shown, or that are not shown as a message.
-const NO_MESSAGES: [(&str, &str); 12] = [
+const NO_MESSAGES: [(&str, &str); 13] = [
     ("src/bin/driver", "a tool for developers"),
     ("src/bin/coalloc/main.rs", "the help, whose words clap takes from the code"),
     ("src/document/shape/decoder.rs", "words of the decoder, recognized"),
     ("src/text/message.rs", "types for the page"),
+    ("src/labs/elastic/model/mod.rs", "types for the page"),
     ("src/interchange/detect.rs", "columns of a table"),
     ("src/interchange/read/sndlib.rs", "forms of lines, in the words of the format"),
     ("src/interchange/read/swf.rs", "fields, in the words of the format"),

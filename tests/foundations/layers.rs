@@ -19,7 +19,7 @@ const LAYERS: [&str; 10] = [
 ];
 
 /// The folders of a lab: each may use only what stands before it.
-const WITHIN: [(&str, &[&str]); 2] = [
+const WITHIN: [(&str, &[&str]); 4] = [
     (
         "co_allocation",
         &[
@@ -41,6 +41,20 @@ const WITHIN: [(&str, &[&str]); 2] = [
     (
         "cors",
         &["text", "model", "workload", "selection", "protocol", "document", "views", "study", "figures"],
+    ),
+    (
+        "elastic",
+        &[
+            "text", "model", "profile", "site", "estimate", "broker", "workload", "document", "views",
+            "study", "figures",
+        ],
+    ),
+    (
+        "market",
+        &[
+            "text", "model", "auction", "forecast", "run", "workload", "game", "document", "views", "study",
+            "figures",
+        ],
     ),
 ];
 

@@ -2,4 +2,6 @@
 
 #[cfg(target_arch = "wasm32")]
 mod boundary;
+#[cfg(target_arch = "wasm32")]
+mod cors;
 mod fixed_set;

@@ -104,10 +104,14 @@ function packed(html: string, parts: readonly Part[]): string {
     .replace("</body>", () => `${carrier}\n<script type="module">\n${unpack}</script>\n  </body>`);
 }
 
-/** A script of those that unpack, to be joined with the others, with the line ends that a browser hashes. */
+/** A script of those that unpack, to be joined with the others, without comments, with the line ends that a browser hashes. */
 function scriptOf(name: string): string {
   const text = readFileSync(new URL(`src/one-file/${name}`, www), "utf8").replaceAll("\r", "");
-  return text.replace(/^import .*\n/gm, "").replace(/^export /gm, "");
+  const comments = /^ *(\/\/|\/?\*).*\n/gm;
+  return text
+    .replace(comments, "")
+    .replace(/^import .*\n/gm, "")
+    .replace(/^ *(export )?/gm, "");
 }
 
 function hashOf(text: string | Buffer): string {

@@ -98,7 +98,7 @@ test("a reached limit is shown with its gap", async ({ page }) => {
   await page.getByLabel("Search limit").last().fill("300");
   await run(page);
   const row = rowOf(page, "Try everything");
-  await expect(row).toContainText(/limit reached, gap [\d.]+%/);
+  await expect(row).toContainText(/limit reached, gap [\d.]+\s%/);
   await expect(row.getByRole("cell").nth(4)).toHaveText("300");
 });
 

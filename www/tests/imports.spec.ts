@@ -40,10 +40,12 @@ test("a network opens by way of its assumptions, which can be changed", async ({
   await dialog.getByLabel("CPUs of a site").fill("12");
   await dialog.getByLabel("CPUs of a site").press("Tab");
   await expect(noteOn("default-cpus")).toContainText("4 sites got 12 CPUs each");
-  // More than a scenario may have is cut, and seen to be.
+  // More than a scenario may have is red, and not taken.
   await dialog.getByLabel("Mbps of a link").fill("99999999");
-  await dialog.getByLabel("Mbps of a link").press("Tab");
-  await expect(dialog.getByLabel("Mbps of a link")).toHaveValue("10000000");
+  await expect(dialog.getByText("A whole number from 0 to 10,000,000")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Open as scenario" })).toBeDisabled();
+  await dialog.getByLabel("Mbps of a link").press("Escape");
+  await expect(dialog.getByLabel("Mbps of a link")).toHaveValue("10000");
   await dialog.getByLabel("Domains: the node property").fill("Country");
   await dialog.getByLabel("Domains: the node property").press("Tab");
   await expect(noteOn("domains")).toHaveText(/2 domains:\s+Switzerland, Italy/);
@@ -102,6 +104,7 @@ test("Escape leaves the scenario alone, and a broken file says where it is broke
   await expect(dialog.getByRole("alert")).toContainText("line 1, column 1");
   await expect(dialog.getByRole("alert")).toContainText("document type definition");
   await expect(dialog.getByRole("button", { name: "Open as scenario" })).toBeDisabled();
+  await expect(dialog.getByLabel("CPUs of a site"), "nothing to choose").toHaveCount(0);
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Cancel" }).click();
   expect(await status(page).textContent()).toBe(before);

@@ -186,7 +186,7 @@ test("by keyboard alone", async ({ page }) => {
     .first();
   await goTo(point);
   await press("ArrowRight");
-  await expect(page.getByRole("img", { name: /: 100%, .*n = 2/ }).nth(1)).toBeFocused();
+  await expect(page.getByRole("img", { name: /: 100\s%, .*n = 2/ }).nth(1)).toBeFocused();
   const save = async (chart: string, kind: string) => {
     const [opener, file] = savedAs(page, chart, kind);
     await goTo(opener);

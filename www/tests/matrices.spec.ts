@@ -121,7 +121,7 @@ test("a plan is filled in by keyboard alone, to the proof that it is the best", 
     await goAndPress(page, "y", `y[${nodes},run–watch]`);
   }
   await expect(page.getByTestId("matrix-value")).toHaveText(
-    "Value 16; the best plan has 14, so yours is 2 above it (14.3%).",
+    "Value 16; the best plan has 14, so yours is 2 above it (14.3 %).",
   );
 });
 

@@ -92,14 +92,38 @@ test("every text on paper is dark on white, whatever the display", async ({ page
   expect(light).toEqual([]);
 });
 
-test("no example needs more than two sheets", async ({ page }) => {
+test("no example needs more than two sheets, and its drawing is whole", async ({ page }) => {
   await open(page);
-  for (const name of ["testbed-2009", "tiny", "infeasible"]) {
-    await page.getByLabel("Preset").selectOption(name);
-    await expect(page.getByTestId("status")).toContainText(/start/);
+  const look = async (name: string) => {
+    await expect(status(page)).toContainText(/start/);
     await page.keyboard.press("Control+p");
     await expect(sheets(page)).toHaveCount(1);
     expect(await pages(page), name).toBeLessThanOrEqual(2);
+    const cut = await sheets(page)
+      .getByRole("img", { name: "The grid" })
+      .evaluate((drawing) => {
+        const inside = drawing.getBoundingClientRect();
+        return [...drawing.querySelectorAll("rect, text")].filter((part) => {
+          const { left, right, top, bottom } = part.getBoundingClientRect();
+          return (
+            left < inside.left - 1 ||
+            right > inside.right + 1 ||
+            top < inside.top - 1 ||
+            bottom > inside.bottom + 1
+          );
+        }).length;
+      });
+    expect(cut, `${name}: parts of the drawing that are cut`).toBe(0);
     await page.keyboard.press("Escape");
+  };
+  for (const name of ["testbed-2010", "testbed-2009", "tiny", "infeasible"]) {
+    await page.getByLabel("Preset").selectOption(name);
+    await look(name);
+  }
+  for (let at = 0; at < 8; at++) {
+    await page.getByRole("button", { name: "More…", exact: true }).click();
+    await page.getByTestId("gallery").getByRole("button").nth(at).click();
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await look(`gallery ${at}`);
   }
 });

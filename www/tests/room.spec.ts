@@ -3,7 +3,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { paneOf } from "./support/graph.js";
 import { expect, test } from "./support/page.js";
-import { type Box, boxOf, chooseDisplay, open } from "./support/page-actions.js";
+import { type Box, boxOf, chooseDisplay, open, tab } from "./support/page-actions.js";
 
 function overlap(a: Box, b: Box): boolean {
   const across = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
@@ -114,4 +114,71 @@ test("labels without room are counted, and zooming in brings them", async ({ pag
   await pane.getByRole("button", { name: "Fit", exact: true }).click();
   await expect(note).toHaveText("26 labels hidden; zoom in");
   await expect(paneOf(page, "Request").getByText("labels hidden")).toHaveCount(0);
+});
+
+for (const [width, height, display, least] of [
+  [1366, 630, "light", 150],
+  [1280, 720, "projector", 140],
+  [1024, 768, "projector", 160],
+] as const) {
+  test(`beside an open tab the drawing can still be read at ${width} × ${height}, ${display}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await open(page);
+    await chooseDisplay(page, display);
+    await tab(page, "Timeline");
+    const { height: high } = await boxOf(paneOf(page, "Resources").locator("svg.canvas"));
+    expect(high).toBeGreaterThanOrEqual(least);
+  });
+}
+
+for (const [width, height] of [
+  [1024, 768],
+  [1280, 720],
+] as const) {
+  test(`before a class “No plan” leaves the drawing a third of ${width} × ${height}, and repairs in view`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await open(page);
+    await chooseDisplay(page, "projector");
+    await page.getByLabel("Preset").selectOption("infeasible");
+    const repairs = page.getByTestId("why-remedies").getByRole("button", { name: /: / });
+    await expect(repairs).toHaveCount(3);
+    for (const repair of await repairs.all()) await expect(repair).toBeInViewport({ ratio: 1 });
+    const { height: high } = await boxOf(paneOf(page, "Resources").locator("svg.canvas"));
+    expect(high).toBeGreaterThanOrEqual(height * 0.3);
+  });
+}
+
+for (const [width, height] of [
+  [1366, 630],
+  [1280, 720],
+  [1024, 768],
+] as const) {
+  test(`the story needs at most two lines beside the card for newcomers at ${width} × ${height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await open(page);
+    await expect(page.getByRole("button", { name: "New here? Start here" })).toBeVisible();
+    const story = page.getByRole("complementary", { name: "About this example" });
+    expect((await boxOf(story)).height).toBeLessThanOrEqual(width < 1366 ? 50 : 41);
+  });
+}
+
+test("on a phone the count of hidden labels stands below the drawing", async ({ page }) => {
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 360, height: 640 },
+  ]) {
+    await page.setViewportSize(size);
+    await open(page);
+    const pane = paneOf(page, "Resources");
+    const note = await boxOf(pane.getByText("labels hidden; zoom in"));
+    const drawing = await boxOf(pane.locator("svg.canvas"));
+    expect(note.y + 1).toBeGreaterThanOrEqual(drawing.y + drawing.height);
+    expect(drawing.height).toBeGreaterThanOrEqual(120);
+  }
 });

@@ -64,7 +64,7 @@ test("a printed figure: its text, its series on the same requests, its marks hel
   await expect(result(page)).toContainText(/^4 days in/);
   const held = page.getByRole("region", { name: "Printed and found" });
   await expect(held.getByRole("row")).toHaveCount(6);
-  await expect(held).toContainText(/load 80 %\s*over 61%\s*60%–70%\s*\d+(\.\d)?% \(/);
+  await expect(held).toContainText(/load 80\s%\s*over 61\s%\s*60\s%–70\s%\s*\d+(\.\d)?\s% \(/);
   // The scenario of the page stays; that of the experiment can be had.
   await expect(status(page)).toContainText("of 10 starts work");
   await page.getByRole("button", { name: "Open its scenario" }).click();

@@ -138,3 +138,21 @@ test("the earliest windows fail for a reason, shown once for all of them", async
   // A later start is one of the changes that help, or was proven not to.
   await expect(page.getByTestId("why-none")).toContainText("changes that help");
 });
+
+test("the smallest change comes first, also where another start needs it", async ({ page }) => {
+  await open(page);
+  const request = paneOf(page, "Request");
+  await show(request, "Table");
+  await request.getByLabel("CPUs of model", { exact: true }).fill("65");
+  await expect(status(page)).toContainText("None of the 10 starts works");
+  const repairs = page.getByTestId("why-remedies").first().getByRole("listitem");
+  await expect(repairs.first()).toContainText(
+    "Ask for 64 CPUs for model instead of 65, to start at 10:00",
+  );
+  await expect(repairs.nth(1)).toContainText("Ask for 20 CPUs for model instead of 65");
+  await repairs
+    .first()
+    .getByRole("button", { name: /^Apply/ })
+    .click();
+  await expect(status(page)).toContainText("10:00–11:00");
+});

@@ -6,6 +6,10 @@ use coalloc::labs::co_allocation::document::check;
 use coalloc::labs::co_allocation::study::ExperimentDocument;
 use coalloc::labs::cors::document::check as check_cors;
 use coalloc::labs::cors::study::CorsExperimentDocument;
+use coalloc::labs::elastic::document::check as check_elastic;
+use coalloc::labs::elastic::study::ElasticExperimentDocument;
+use coalloc::labs::market::document::check as check_market;
+use coalloc::labs::market::study::MarketExperimentDocument;
 
 use super::Ending;
 use super::failure::Failure;
@@ -26,8 +30,12 @@ pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
     let format = format_of(&text);
     let findings = match format.as_deref() {
         Some("coalloc-cors") => check_cors(&text),
+        Some("coalloc-elastic") => check_elastic(&text),
         Some(ExperimentDocument::FORMAT) => check_experiment::<ExperimentDocument>(&text),
         Some(CorsExperimentDocument::FORMAT) => check_experiment::<CorsExperimentDocument>(&text),
+        Some(ElasticExperimentDocument::FORMAT) => check_experiment::<ElasticExperimentDocument>(&text),
+        Some("coalloc-market") => check_market(&text),
+        Some(MarketExperimentDocument::FORMAT) => check_experiment::<MarketExperimentDocument>(&text),
         _ => check(&text),
     };
     if output.json {
@@ -48,6 +56,8 @@ fn report(findings: &Findings, format: Option<&str>, name: &str, output: &Output
     if errors + warnings == 0 {
         let valid = match format {
             Some("coalloc-cors") => say!("check.valid-cors", name),
+            Some("coalloc-elastic") => say!("check.valid-elastic", name),
+            Some("coalloc-market") => say!("check.valid-market", name),
             Some(format) if format.ends_with("-experiment") => say!("check.valid-experiment", name),
             _ => say!("check.valid", name),
         };

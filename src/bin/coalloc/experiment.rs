@@ -13,6 +13,12 @@ use coalloc::experiment::{
 };
 use coalloc::labs::co_allocation::study::{ExperimentDocument, experiment_presets};
 use coalloc::labs::cors::study::{CorsExperimentDocument, experiment_presets as cors_experiment_presets};
+use coalloc::labs::elastic::study::{
+    ElasticExperimentDocument, experiment_presets as elastic_experiment_presets,
+};
+use coalloc::labs::market::study::{
+    MarketExperimentDocument, experiment_presets as market_experiment_presets,
+};
 use indicatif::ProgressBar;
 use serde::Serialize;
 
@@ -100,6 +106,8 @@ pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
     match document(file)? {
         LabDocument::CoAllocation(document) => run_one(*document, options, file, output),
         LabDocument::Cors(document) => run_one(*document, options, file, output),
+        LabDocument::Elastic(document) => run_one(*document, options, file, output),
+        LabDocument::Market(document) => run_one(*document, options, file, output),
     }
 }
 
@@ -134,6 +142,10 @@ pub fn run_merge(options: &MergeOptions, output: &Output) -> Result<Ending, Fail
     let format = texts.first().and_then(|text| format_of(text)).unwrap_or_default();
     match format.strip_suffix("-result") {
         Some(CorsExperimentDocument::FORMAT) => merged::<CorsExperimentDocument>(&texts, options, output),
+        Some(ElasticExperimentDocument::FORMAT) => {
+            merged::<ElasticExperimentDocument>(&texts, options, output)
+        }
+        Some(MarketExperimentDocument::FORMAT) => merged::<MarketExperimentDocument>(&texts, options, output),
         _ => merged::<ExperimentDocument>(&texts, options, output),
     }
 }
@@ -259,6 +271,12 @@ fn run_all(options: &Options, output: &Output) -> Result<Ending, Failure> {
     for preset in cors_experiment_presets() {
         accepted &= run_preset(&preset.id, preset.document, folder, options, output)?;
     }
+    for preset in elastic_experiment_presets() {
+        accepted &= run_preset(&preset.id, preset.document, folder, options, output)?;
+    }
+    for preset in market_experiment_presets() {
+        accepted &= run_preset(&preset.id, preset.document, folder, options, output)?;
+    }
     Ok(if accepted { Ending::Done } else { Ending::No })
 }
 
@@ -292,6 +310,8 @@ fn run_preset<S: LabStudy>(
 enum LabDocument {
     CoAllocation(Box<ExperimentDocument>),
     Cors(Box<CorsExperimentDocument>),
+    Elastic(Box<ElasticExperimentDocument>),
+    Market(Box<MarketExperimentDocument>),
 }
 
 /// An experiment that ships.
@@ -306,11 +326,14 @@ fn presets() -> Vec<LabPreset> {
         let document = LabDocument::CoAllocation(Box::new(preset.document));
         LabPreset { id: preset.id, document }
     });
-    let cors = cors_experiment_presets().into_iter().map(|preset| {
-        let document = LabDocument::Cors(Box::new(preset.document));
-        LabPreset { id: preset.id, document }
-    });
-    first.chain(cors).collect()
+    let of = |id, document| LabPreset { id, document };
+    let cors = cors_experiment_presets().into_iter();
+    let cors = cors.map(|preset| of(preset.id, LabDocument::Cors(Box::new(preset.document))));
+    let elastic = elastic_experiment_presets().into_iter();
+    let elastic = elastic.map(|preset| of(preset.id, LabDocument::Elastic(Box::new(preset.document))));
+    let market = market_experiment_presets().into_iter();
+    let market = market.map(|preset| of(preset.id, LabDocument::Market(Box::new(preset.document))));
+    first.chain(cors).chain(elastic).chain(market).collect()
 }
 
 impl LabDocument {
@@ -318,6 +341,8 @@ impl LabDocument {
         match self {
             LabDocument::CoAllocation(document) => &document.title,
             LabDocument::Cors(document) => &document.title,
+            LabDocument::Elastic(document) => &document.title,
+            LabDocument::Market(document) => &document.title,
         }
     }
 }
@@ -349,6 +374,14 @@ fn document(file: &str) -> Result<LabDocument, Failure> {
         Some(CorsExperimentDocument::FORMAT) => {
             let experiment = parse_experiment::<CorsExperimentDocument>(&text).map_err(refused)?;
             LabDocument::Cors(Box::new(experiment.document().clone()))
+        }
+        Some(ElasticExperimentDocument::FORMAT) => {
+            let experiment = parse_experiment::<ElasticExperimentDocument>(&text).map_err(refused)?;
+            LabDocument::Elastic(Box::new(experiment.document().clone()))
+        }
+        Some(MarketExperimentDocument::FORMAT) => {
+            let experiment = parse_experiment::<MarketExperimentDocument>(&text).map_err(refused)?;
+            LabDocument::Market(Box::new(experiment.document().clone()))
         }
         _ => {
             let experiment = parse_experiment::<ExperimentDocument>(&text).map_err(refused)?;

@@ -4,9 +4,11 @@ use std::io::Read;
 
 use clap::Args;
 use coalloc::labs::co_allocation::document::ScenarioDocument;
-use coalloc::labs::co_allocation::document::{Preset, Scenario, gallery, limits, parse, presets, to_model};
+use coalloc::labs::co_allocation::document::{Preset, Scenario, gallery, parse, presets, to_model};
 
 use coalloc::labs::cors::document as cors;
+use coalloc::labs::elastic::document as elastic;
+use coalloc::labs::market::document as market;
 
 use super::failure::Failure;
 use super::text::say;
@@ -48,9 +50,15 @@ impl Source {
             if let Some(preset) = cors::presets().into_iter().find(|preset| preset.id == id) {
                 return Ok(cors::print(&preset.document));
             }
+            if let Some(preset) = elastic::presets().into_iter().find(|preset| preset.id == id) {
+                return Ok(elastic::print(&preset.document));
+            }
+            if let Some(preset) = market::presets().into_iter().find(|preset| preset.id == id) {
+                return Ok(market::print(&preset.document));
+            }
             return preset(id).map(|document| coalloc::labs::co_allocation::document::print(&document));
         }
-        text_of(&self.file, &say!("input.scenario"), limits::DOCUMENT_BYTES)
+        text_of(&self.file, &say!("input.scenario"), elastic::limits::DOCUMENT_BYTES)
     }
 
     /// The document, checked.

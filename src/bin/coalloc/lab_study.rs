@@ -8,12 +8,14 @@ use coalloc::experiment::{
 };
 use coalloc::labs::co_allocation::study::ExperimentDocument;
 use coalloc::labs::cors::study::{CorsExperimentDocument, CorsWorkload};
+use coalloc::labs::elastic::study::ElasticExperimentDocument;
+use coalloc::labs::market::study::MarketExperimentDocument;
 
 use super::failure::Failure;
 use super::file::save_text;
 use super::output::Output;
 use super::text::{WORDS, say};
-use super::{cors_tables, figure, tables};
+use super::{cors_tables, elastic_tables, figure, market_tables, tables};
 
 /// The experiments of a lab.
 pub trait LabStudy: Study<Cell: Sync> + Sync {
@@ -104,6 +106,71 @@ impl LabStudy for CorsExperimentDocument {
 
     fn report_text(&self, summary: &ExperimentSummary, seconds: Option<f64>, output: &Output) -> String {
         cors_tables::report_text(self, summary, seconds, output)
+    }
+}
+
+impl LabStudy for ElasticExperimentDocument {
+    fn set_replications(&mut self, replications: u32) {
+        self.replications = replications;
+    }
+
+    fn unit_word(&self) -> String {
+        say!("progress.runs")
+    }
+
+    fn is_timed(&self) -> bool {
+        false
+    }
+
+    /// About what each job takes at the site, in the profile and beside it.
+    fn unit_bytes(experiment: &Experiment<Self>) -> f64 {
+        let jobs = experiment.cells().map(|cell| cell.jobs()).max().unwrap_or(0);
+        1e6 + 500.0 * jobs as f64
+    }
+
+    fn draw_all(
+        folder: &Path,
+        prefix: &str,
+        experiment: &Experiment<Self>,
+        units: &[UnitResult],
+    ) -> Result<(), Failure> {
+        draw_usual(folder, prefix, experiment, units)
+    }
+
+    fn report_text(&self, summary: &ExperimentSummary, seconds: Option<f64>, output: &Output) -> String {
+        elastic_tables::report_text(self, summary, seconds, output)
+    }
+}
+
+impl LabStudy for MarketExperimentDocument {
+    fn set_replications(&mut self, replications: u32) {
+        self.replications = replications;
+    }
+
+    fn unit_word(&self) -> String {
+        say!("progress.markets")
+    }
+
+    fn is_timed(&self) -> bool {
+        false
+    }
+
+    /// The log of the longest run of the most users takes about this.
+    fn unit_bytes(_: &Experiment<Self>) -> f64 {
+        128e6
+    }
+
+    fn draw_all(
+        folder: &Path,
+        prefix: &str,
+        experiment: &Experiment<Self>,
+        units: &[UnitResult],
+    ) -> Result<(), Failure> {
+        draw_usual(folder, prefix, experiment, units)
+    }
+
+    fn report_text(&self, summary: &ExperimentSummary, seconds: Option<f64>, output: &Output) -> String {
+        market_tables::report_text(self, summary, seconds, output)
     }
 }
 

@@ -8,6 +8,7 @@ mod clock;
 mod convert;
 mod cors_tables;
 mod days;
+mod elastic_tables;
 mod experiment;
 mod export;
 mod failure;
@@ -17,6 +18,7 @@ mod import;
 mod input;
 mod lab_study;
 mod lines;
+mod market_tables;
 mod output;
 mod plan;
 mod pool;
@@ -39,7 +41,7 @@ use text::say;
 const EXIT_CODES: &str = "\
 Exit codes:
   0  done: a plan was found, the scenario is valid, with --check all values are accepted
-  1  no plan exists in any time frame, a request of a run failed, with --check a value is outside what is accepted,
+  1  no plan exists in any time frame, a request or a job of a run failed, with --check a value is outside what is accepted,
      planners contradict each other
   2  the scenario or the arguments are wrong
   3  no proof, at the node limit, when --seconds are over, or from a planner that seeks none or does not try a
@@ -74,7 +76,8 @@ enum Command {
     /// Simulate days of generated requests and tell success ratios and utilization.
     #[command(after_help = EXIT_CODES)]
     Simulate(simulate::Options),
-    /// Let the managers of a CORS document buy for all of its applications.
+    /// Run a CORS document until all managers have bought, a document of elastic reservations until all requests are served,
+    /// or a market document until all jobs are done.
     #[command(after_help = EXIT_CODES)]
     Run(run::Options),
     /// Compare variations of a scenario: the papers' figures, and whatever an experiment document asks.
@@ -86,7 +89,7 @@ enum Command {
     /// Draw the result of an experiment as an SVG picture.
     #[command(after_help = EXIT_CODES)]
     Figure(figure::Options),
-    /// Tell everything that is wrong or odd with a scenario, a CORS document or an experiment.
+    /// Tell everything that is wrong or odd with a document of any lab or an experiment.
     #[command(after_help = EXIT_CODES)]
     Check(check::Options),
     /// Write the 0-1 program of one time frame for other solvers.

@@ -84,10 +84,14 @@ pub struct Library {
 pub struct Module {
     pub name: String,
     /// Functions and classes, by their names in JavaScript.
+    #[serde(default)]
     pub exports: Vec<String>,
     /// Functions of it that the first one calls, by a part of their path.
     #[serde(default)]
     pub doors: Vec<String>,
+    /// Modules that share what is here: what several of them reach, and no other module.
+    #[serde(default)]
+    pub between: Vec<String>,
     /// The most bytes as gzip.
     pub gzip_bytes: usize,
 }

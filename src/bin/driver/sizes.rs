@@ -10,7 +10,7 @@ use std::io::{self, Write};
 use std::path::Path;
 
 /// Compares the modules, as gzip, with their budgets, and those of the first lab that are fetched later also together: a
-/// further lab has one of its own, called like its folder.
+/// further lab has one of its own, called like its folder, and the further labs share one.
 pub fn check(project: &Project) -> Result<()> {
     let Configuration { core, engine, module: modules, budget, wasm, .. } = &project.configuration;
     if let Some(most) = core.gzip_bytes {
@@ -20,7 +20,9 @@ pub fn check(project: &Project) -> Result<()> {
     let mut later = 0;
     for module in modules {
         let bytes = gzip_bytes(&project.root.join(&engine.split_dir).join(format!("{}.wasm", module.name)))?;
-        if !project.root.join("src/labs").join(&module.name).is_dir() {
+        let is_of_others =
+            !module.between.is_empty() || project.root.join("src/labs").join(&module.name).is_dir();
+        if !is_of_others {
             later += bytes;
         }
         within(&format!("the module {}", module.name), bytes, module.gzip_bytes)?;

@@ -8,7 +8,7 @@ mod sndlib;
 mod sndlib_xml;
 mod swf;
 
-pub(crate) use swf::{Job, Trace};
+pub(crate) use swf::{Job, Reader as SwfReader, Trace};
 
 use super::detect::FileFormat;
 use super::graph::RawGraph;

@@ -58,23 +58,54 @@ const OTHERS: [(usize, &str); 10] = [
 ///
 /// Complexity: linear in the text.
 pub(crate) fn read(text: &str, notes: &mut ImportNotes) -> Result<Trace, FormatError> {
-    let mut trace = Trace::default();
-    for (number, line) in (1..).zip(text.lines()) {
+    let mut reader = Reader::new(limits::IMPORT_JOBS);
+    text.lines().for_each(|line| reader.line(line, notes));
+    reader.finish()
+}
+
+/// Reads a trace line by line.
+#[derive(Debug)]
+pub(crate) struct Reader {
+    trace: Trace,
+    /// Lines read so far.
+    lines: usize,
+    /// Further jobs are only counted.
+    most_jobs: usize,
+}
+
+impl Reader {
+    /// A reader that keeps the first `most_jobs` jobs.
+    pub(crate) fn new(most_jobs: usize) -> Self {
+        Self { trace: Trace::default(), lines: 0, most_jobs }
+    }
+
+    /// Jobs read so far.
+    pub(crate) fn jobs(&self) -> usize {
+        self.trace.jobs.len()
+    }
+
+    /// Reads the next line.
+    pub(crate) fn line(&mut self, line: &str, notes: &mut ImportNotes) {
+        self.lines += 1;
         let line = line.trim();
         if let Some(comment) = line.strip_prefix(';') {
-            read_header(comment, &mut trace, notes);
+            read_header(comment, &mut self.trace, notes);
         } else if !line.is_empty() {
             match read_job(line, notes) {
-                Some(_) if trace.jobs.len() == limits::IMPORT_JOBS => notes.add(ImportFact::MoreJobs, ""),
-                Some(job) => trace.jobs.push(job),
-                None => notes.add(ImportFact::BadLines, &format!("line {number}")),
+                Some(_) if self.trace.jobs.len() == self.most_jobs => notes.add(ImportFact::MoreJobs, ""),
+                Some(job) => self.trace.jobs.push(job),
+                None => notes.add(ImportFact::BadLines, &format!("line {}", self.lines)),
             }
         }
     }
-    if trace.jobs.is_empty() {
-        return Err(TextPosition { text, offset: 0 }.error(Code::BadSyntax, msg!("swf.no-jobs")));
+
+    /// The trace; refused where it has no jobs.
+    pub(crate) fn finish(self) -> Result<Trace, FormatError> {
+        if self.trace.jobs.is_empty() {
+            return Err(TextPosition { text: "", offset: 0 }.error(Code::BadSyntax, msg!("swf.no-jobs")));
+        }
+        Ok(self.trace)
     }
-    Ok(trace)
 }
 
 fn read_header(comment: &str, trace: &mut Trace, notes: &mut ImportNotes) {

@@ -1,12 +1,15 @@
 //! Experiments of this lab as they are shown.
 
-use crate::chart::comparison::Scale;
+use crate::chart::comparison::{Across, Scale};
 use crate::experiment::{Measure, Shown};
 use crate::labs::cors::study::{
     CorsAxis, CorsExperimentDocument, CorsMeasure, CorsParameter, CorsRun, CorsWorkload,
 };
 use crate::labs::cors::text::msg;
 use crate::text::Message;
+
+/// An axis is logarithmic from this factor on between its least and its largest value.
+const DECADES: u32 = 20;
 
 impl Shown for CorsExperimentDocument {
     fn steps(run: &CorsRun) -> (u32, u32) {
@@ -37,6 +40,18 @@ impl Shown for CorsExperimentDocument {
                 CorsParameter::WindowSeconds => msg!("figure.window-seconds"),
                 CorsParameter::SlotWidth => msg!("figure.slot-width"),
             },
+        }
+    }
+
+    fn across(&self) -> Across {
+        match &self.axis {
+            CorsAxis::Applications {} => Across::Bars,
+            CorsAxis::Parameter { values, .. } => {
+                let (least, most) = (values.iter().min(), values.iter().max());
+                let is_wide =
+                    least.zip(most).is_some_and(|(&least, &most)| least > 0 && most / least >= DECADES);
+                if is_wide { Across::Decades } else { Across::Values }
+            }
         }
     }
 

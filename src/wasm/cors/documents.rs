@@ -17,6 +17,12 @@ pub fn cors_parse(text: &str) -> Result<JsValue, JsValue> {
     give(&document::parse(text).map_err(throw)?)
 }
 
+/// Makes a document of a workload trace in SWF, under this title; throws where it has no jobs.
+#[wasm_bindgen(js_name = corsOpenTrace, unchecked_return_type = "CorsOpenedTrace")]
+pub fn cors_open_trace(text: &str, title: &str) -> Result<JsValue, JsValue> {
+    give(&document::open_trace(text, title).map_err(throw)?)
+}
+
 /// Writes a document as indented JSON: the same document gives the same bytes.
 #[wasm_bindgen(js_name = corsPrint)]
 pub fn cors_print(

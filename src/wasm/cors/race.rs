@@ -6,13 +6,32 @@ use super::scenario;
 use crate::labs::cors::views;
 use crate::wasm::value::{give, read, throw};
 
-/// Lets all managers work until all applications have their answers.
-#[wasm_bindgen(js_name = corsRun, unchecked_return_type = "CorsRunReport")]
-pub fn cors_run(
-    #[wasm_bindgen(unchecked_param_type = "CorsDocument")] document: JsValue,
-) -> Result<JsValue, JsValue> {
-    let scenario = scenario(document).map_err(throw)?;
-    give(&views::run(&scenario).map_err(throw)?)
+/// Managers at work until all applications have their answers, advanced in slices so that a worker can be asked to stop
+/// between them.
+#[wasm_bindgen]
+pub struct CorsRunning(views::Running);
+
+#[wasm_bindgen]
+impl CorsRunning {
+    /// Checks a document and goes through its schedule; throws the first error.
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        #[wasm_bindgen(unchecked_param_type = "CorsDocument")] document: JsValue,
+    ) -> Result<CorsRunning, JsValue> {
+        Ok(CorsRunning(scenario(document).and_then(views::Running::begin).map_err(throw)?))
+    }
+
+    /// Goes on for about a thousand messages times this.
+    #[wasm_bindgen(unchecked_return_type = "CorsRunProgress")]
+    pub fn advance(&mut self, pieces: u32) -> Result<JsValue, JsValue> {
+        give(&self.0.advance(pieces))
+    }
+
+    /// What all applications came to; ends the run.
+    #[wasm_bindgen(unchecked_return_type = "CorsRunReport")]
+    pub fn report(self) -> Result<JsValue, JsValue> {
+        give(&self.0.report())
+    }
 }
 
 /// Steps managers through a schedule, and looks at all that can follow.

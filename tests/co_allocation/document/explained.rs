@@ -100,6 +100,28 @@ fn conflicts_name_reservations_and_other_starts_are_found() {
 }
 
 #[test]
+fn the_smallest_change_at_any_start_is_found() {
+    let document = |cpus| {
+        let mut document = preset("testbed-2010");
+        document.request.parts[0].cpus = cpus;
+        document
+    };
+    // No site has more than 64 CPUs; at 09:00, the start explained, most have fewer free.
+    let explained = explain_none(&to_model(&document(65)).expect("valid"), 0).expect("there is a frame");
+    let elsewhere = explained.elsewhere.expect("64 CPUs are free later");
+    assert_eq!(elsewhere.remedy, RemedyView::FewerCpus { part: 0, cpus: 64 });
+    let frame = document(65).request.time_frame;
+    let windows = plan(&to_model(&document(64)).expect("valid")).frames;
+    let first = windows.iter().find(|one| matches!(one.outcome, FrameOutcome::Optimal { .. }));
+    assert_eq!(Some(elsewhere.start_seconds), first.map(|one| one.start_seconds));
+    assert!(elsewhere.start_seconds > frame.earliest_start_seconds);
+    assert!(!explained.remedies.contains(&elsewhere.remedy), "it is not enough at 09:00");
+    // With 24 CPUs some start works as it is.
+    let explained = explain_none(&to_model(&document(24)).expect("valid"), 0).expect("there is a frame");
+    assert!(explained.conflict.is_some() && explained.elsewhere.is_none());
+}
+
+#[test]
 fn terms_of_plans_add_up_to_their_values() {
     for preset in presets() {
         let scenario = to_model(&preset.document).expect("presets are valid");

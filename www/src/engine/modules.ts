@@ -6,19 +6,26 @@ import {
   reportsCalls,
 } from "../labs/co-allocation/engine/modules.js";
 import { corsCalls } from "../labs/cors/engine/modules.js";
+import { elasticCalls } from "../labs/elastic/engine/modules.js";
+import { marketCalls } from "../labs/market/engine/modules.js";
 import type { Ask, CallName } from "./protocol.js";
 
 interface Later {
   calls: readonly CallName[];
   /** Calls that need it by their arguments. */
   also?: (ask: Pick<Ask, "name" | "args">) => boolean;
+  /** A lab beside the first: it needs `labs`, which these share. */
+  isLab?: true;
 }
 
 /** By their names in `wasm-pack.toml`. */
 const later = {
   planning: { calls: planningCalls, also: needsPlanning },
   reports: { calls: reportsCalls },
-  cors: { calls: corsCalls },
+  labs: { calls: [] },
+  cors: { calls: corsCalls, isLab: true },
+  elastic: { calls: elasticCalls, isLab: true },
+  market: { calls: marketCalls, isLab: true },
 } as const satisfies Record<string, Later>;
 
 /** The others need `base`. */
@@ -35,5 +42,7 @@ const answeredBy = new Map(
 export function modulesFor(ask: Pick<Ask, "name" | "args">): readonly LaterModule[] {
   const byArguments = entries.find(([, { also }]) => also?.(ask) === true);
   const own = answeredBy.get(ask.name) ?? byArguments?.[0];
-  return own === undefined ? [] : ["base", own];
+  if (own === undefined) return [];
+  const { isLab }: Later = later[own];
+  return isLab ? ["base", "labs", own] : ["base", own];
 }

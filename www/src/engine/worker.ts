@@ -4,13 +4,15 @@
 
 import { answers as coAllocation } from "../labs/co-allocation/engine/answers.js";
 import { answers as cors } from "../labs/cors/engine/answers.js";
+import { answers as elastic } from "../labs/elastic/engine/answers.js";
+import { answers as market } from "../labs/market/engine/answers.js";
 import type { Answers, Turn } from "./answers.js";
 import { initSync } from "./pkg/coalloc.js";
 import * as core from "./pkg-core/coalloc.js";
 import type { Ask, CallName, EngineError, FromWorker, ProgressOf, ToWorker } from "./protocol.js";
 
 /** Of all labs. */
-const answers: Answers = { ...coAllocation, ...cors };
+const answers: Answers = { ...coAllocation, ...cors, ...elastic, ...market };
 /** What later modules of the engine have of its base: memory, functions, the table of pointers to them. */
 const shared: WebAssembly.ModuleImports = {};
 

@@ -64,9 +64,9 @@ export class Experiments {
     const { chosen } = this;
     if (chosen === undefined) return;
     this.active?.stop();
-    const workers = this.#take(workerCount(unitsOf(chosen.document)));
+    const workers = this.#take(workerCount(unitsOf(chosen.document, this.kind)));
     const run = new ExperimentRun(chosen.document, workers, {
-      prefix: this.kind.prefix,
+      kind: this.kind,
       number: ++this.#last,
       reporter: this.worker,
       ended: () => this.#idle.push(...workers),

@@ -27,6 +27,8 @@ export interface ExperimentKind {
   /** Title of a chart, and the name of its values. */
   readonly measures: Readonly<Record<string, readonly [string, string]>>;
   axis(document: ExperimentDocument): AxisWords;
+  /** How many places an axis has that names none, by its type; 1 without. */
+  readonly places?: Readonly<Record<string, number>>;
   /** Decimals of a measure that always has as many, such as money. */
   decimals?(measure: string): number | undefined;
   /** What the means say, in sentences. */
@@ -36,11 +38,25 @@ export interface ExperimentKind {
 }
 
 /** Units of one replication: one for every series at every value of the axis that takes units of its own. */
-export function cellsOf({ series, axis }: ExperimentDocument): number {
-  return series.length * (axis?.values?.length ?? 1);
+export function cellsOf(
+  document: ExperimentDocument,
+  kind: Pick<ExperimentKind, "places">,
+): number {
+  return document.series.length * placesOf(document, kind);
+}
+
+/** Places of the axis that take units of their own. */
+export function placesOf(
+  { axis }: ExperimentDocument,
+  { places }: Pick<ExperimentKind, "places">,
+): number {
+  return axis?.values?.length ?? places?.[axis?.type ?? ""] ?? 1;
 }
 
 /** All units. */
-export function unitsOf(document: ExperimentDocument): number {
-  return cellsOf(document) * document.replications;
+export function unitsOf(
+  document: ExperimentDocument,
+  kind: Pick<ExperimentKind, "places">,
+): number {
+  return cellsOf(document, kind) * document.replications;
 }

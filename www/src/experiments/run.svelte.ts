@@ -10,7 +10,7 @@ import type { ExperimentSummary, UnitResult } from "../engine/pkg/coalloc.js";
 import { Pool, type WorkerHandle } from "../engine/pool.js";
 import { type Failure, failureOf } from "../engine/protocol.js";
 import type { SimulatedUnit } from "../engine/units.js";
-import { cellsOf, unitsOf } from "./kind.js";
+import { cellsOf, type ExperimentKind, unitsOf } from "./kind.js";
 
 /** `stopped` by hand: complete replications are kept. */
 export type RunState = "running" | "stopped" | "done" | "failed";
@@ -36,7 +36,7 @@ export class ExperimentRun {
   /** Why there is no answer. */
   failure = $state.raw<Failure>();
 
-  readonly #prefix: string;
+  readonly #kind: Pick<ExperimentKind, "prefix" | "places">;
   readonly #number: number;
   readonly #units: (UnitResult | undefined)[];
   readonly #pool: Pool<SimulatedUnit>;
@@ -51,15 +51,20 @@ export class ExperimentRun {
   #looking = Promise.resolve();
   #summarized = 0;
 
-  /** `prefix` is of the lab’s calls; `number` names the run to its workers; `reporter` sums up beside them, and `ended` has the workers back. */
+  /** `kind` says how the lab’s calls begin; `number` names the run to its workers; `reporter` sums up beside them, and `ended` has the workers back. */
   constructor(
     document: ExperimentDocument,
     workers: readonly WorkerHandle[],
-    parts: { prefix: string; number: number; reporter: EngineWorker; ended: () => void },
+    parts: {
+      kind: Pick<ExperimentKind, "prefix" | "places">;
+      number: number;
+      reporter: EngineWorker;
+      ended: () => void;
+    },
   ) {
     this.document = document;
-    this.size = unitsOf(document);
-    this.#prefix = parts.prefix;
+    this.size = unitsOf(document, parts.kind);
+    this.#kind = parts.kind;
     this.#number = parts.number;
     this.#reporter = parts.reporter;
     this.#ended = parts.ended;
@@ -95,7 +100,7 @@ export class ExperimentRun {
     signal: AbortSignal,
   ): Promise<SimulatedUnit | undefined> {
     const ask = (document?: ExperimentDocument) =>
-      callExperiment(worker, this.#prefix, "SimulateUnit", [this.#number, document, unit], {
+      callExperiment(worker, this.#kind.prefix, "SimulateUnit", [this.#number, document, unit], {
         limitMs: HUNG_MS,
         signal,
       });
@@ -126,12 +131,12 @@ export class ExperimentRun {
 
   async #sumUp(): Promise<void> {
     const first = this.#units.indexOf(undefined);
-    const cells = cellsOf(this.document);
+    const cells = cellsOf(this.document, this.#kind);
     const complete = Math.floor((first < 0 ? this.size : first) / cells) * cells;
     if (complete === this.#summarized) return;
     const ask = (from: number, document?: ExperimentDocument) => {
       const units = this.#units.slice(from, complete).filter((unit) => unit !== undefined);
-      return callExperiment(this.#reporter, this.#prefix, "Summarize", [
+      return callExperiment(this.#reporter, this.#kind.prefix, "Summarize", [
         this.#number,
         document,
         from,

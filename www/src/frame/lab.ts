@@ -28,7 +28,10 @@ export interface LabEntry {
   readonly name: string;
   /** What it is about, in a few words. */
   readonly help: string;
-  /** What `format` of its documents begins with. */
+  /**
+   * What it opens: documents by their `format`, files of others as `network` or `trace`. What several labs open is opened in
+   * the one in view, else in the first of them.
+   */
   readonly formats: readonly string[];
   load(): Promise<Lab>;
 }

@@ -79,8 +79,9 @@ export class Labs {
     const sharing = new Sharing(playground, this.#display, page, offered);
     if (embedding === undefined) {
       playground.inOtherLab = async (format, act) => {
-        const other = this.list.find((one) => one.formats.some((known) => known === format));
-        if (other === undefined || other.id === id) return false;
+        const opens = this.list.filter((one) => one.formats.some((known) => known === format));
+        const [other] = opens;
+        if (other === undefined || opens.some((one) => one.id === id)) return false;
         const open = await this.show(other.id);
         if (open !== undefined) await act(open);
         return true;

@@ -29,3 +29,12 @@ export function axisOf({ start, end }: Horizon, width: number, room: number): Ax
   }
   return { width, at: (seconds) => (seconds - start) * perSecond, ticks };
 }
+
+/** A round step, in seconds, that cuts a length into about that number of pieces. */
+export function tickStep(seconds: number, pieces: number): number {
+  const rough = Math.max(1, seconds / Math.max(1, pieces));
+  const steps = [
+    1, 2, 5, 10, 15, 20, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 10_800, 21_600, 43_200,
+  ];
+  return steps.find((step) => step >= rough) ?? Math.ceil(rough / 86_400) * 86_400;
+}

@@ -1,4 +1,5 @@
-// The notice above the page's content: news disappears with the next edit, failures stay until dismissed.
+// The notice above the page's content: news disappears with the next edit, or by itself if nothing is to be done about
+// it; failures stay until dismissed.
 
 import { Refusal } from "../engine/protocol.js";
 import { faultText } from "../text/fault.js";
@@ -15,6 +16,8 @@ export interface Notice {
   /** Where in a document the trouble is, and what the engine says about it. */
   refusal: Refusal | undefined;
   action: NoticeAction | undefined;
+  /** Whether it leaves by itself: its action, if any, is at hand elsewhere. */
+  passing: boolean;
 }
 
 /** The newest message. */
@@ -24,18 +27,18 @@ export class Notices {
   spoken = $state("");
 
   /** Something worked. */
-  tell(message: string, action?: NoticeAction): void {
-    this.now = { kind: "news", message, refusal: undefined, action };
+  tell(message: string, action?: NoticeAction, passing = action === undefined): void {
+    this.now = { kind: "news", message, refusal: undefined, action, passing };
   }
 
   /** A fault that was recovered from. */
   warn(message: string): void {
-    this.now = { kind: "trouble", message, refusal: undefined, action: undefined };
+    this.now = { kind: "trouble", message, refusal: undefined, action: undefined, passing: false };
   }
 
   /** An action that failed. */
   fail(message: string, refusal?: Refusal, action?: NoticeAction): void {
-    this.now = { kind: "failure", message, refusal, action };
+    this.now = { kind: "failure", message, refusal, action, passing: false };
   }
 
   /** Something could not be done, for a reason of the engine's or of the page's; `again` does it again. */

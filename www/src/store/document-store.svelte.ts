@@ -141,7 +141,9 @@ export abstract class DocumentStore<Document extends Titled, Change> {
     if (stored.isCopy) {
       notices.tell(text.shell.copied);
     } else if (this.presetId === undefined) {
-      notices.tell(text.shell.restored);
+      const { first } = this.library;
+      const act = () => first && this.openPreset(first.id);
+      notices.tell(text.shell.restored, { label: text.shell.startFresh, act });
     }
     return true;
   }
@@ -229,7 +231,7 @@ export abstract class DocumentStore<Document extends Titled, Change> {
 
   /** Says something that `undo` takes back. */
   protected tellUndoable(message: string): void {
-    this.notices.tell(message, { label: text.shell.undo, act: () => this.undo() });
+    this.notices.tell(message, { label: text.shell.undo, act: () => this.undo() }, true);
   }
 
   /** Opens a document of before; rejects with the engine's `Refusal`. */

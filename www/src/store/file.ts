@@ -51,14 +51,23 @@ export function isDocument(content: string): boolean {
   return /^\s*(\{|$)/.test(content.slice(0, 1000).replace(/^\uFEFF/, ""));
 }
 
-/** The value of `format` of a document of ours; undefined for anything else. */
-export function formatIn(content: string): unknown {
-  if (!isDocument(content) || !content.includes('"coalloc')) return undefined;
+/** What a lab may say that it opens: the value of `format` of a document of ours, else what kind of file it is. */
+export function formatIn(content: string, name = ""): unknown {
+  if (!isDocument(content)) return isTrace(content, name) ? "trace" : "network";
+  if (!content.includes('"coalloc')) return undefined;
   try {
     return (JSON.parse(content) as { format?: unknown }).format;
   } catch {
     return undefined;
   }
+}
+
+/** Whether a file is a workload trace in SWF: by its ending, its comments, or a first line of numbers. */
+function isTrace(content: string, name: string): boolean {
+  const begin = content.slice(0, 10_000).trimStart();
+  return (
+    /\.swf$/i.test(name) || begin.startsWith(";") || /^(-?[\d.]+[ \t]+){17}-?[\d.]+\s/.test(begin)
+  );
 }
 
 /** The experiment in a file, as text: the file itself, or what its results are of; undefined for anything else. */

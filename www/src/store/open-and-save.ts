@@ -19,7 +19,7 @@ export async function openFile(store: AnyStore, file: File): Promise<void> {
   }
   const { content } = read;
   try {
-    if (await store.inOtherLab(formatIn(content), ({ playground }) => playground.open(file)))
+    if (await store.inOtherLab(formatIn(content, name), ({ playground }) => playground.open(file)))
       return;
     if (!(await store.openOther({ name, content }))) {
       store.take(await store.parse(content), text.shell.opened(name));

@@ -28,9 +28,9 @@ export function signed(value: number): string {
   return number(value).replace("-", "−");
 }
 
-/** A share of 1 as percent, one decimal at most. */
+/** A share of 1 as percent, one decimal at most; with a space that does not break, as all units are written. */
 export function percent(value: number): string {
-  return share.format(value);
+  return share.format(value).replace("%", "\u00a0%");
 }
 
 /** A share of 1 in percent without the sign, always with one decimal: for columns of numbers. */

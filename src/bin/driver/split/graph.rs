@@ -73,24 +73,31 @@ impl<'m> Graph<'m> {
         }
     }
 
-    /// The only module from whose roots each node is reached; the first one for what several reach, or none.
-    pub fn owners(&self, roots: &[Vec<usize>]) -> Vec<usize> {
-        let mut owners: Vec<Option<usize>> = vec![None; self.edges.len()];
+    /// The only module from whose roots each node is reached; for what several reach, the one `between` them if there is
+    /// one, or else the first; that also for what none reaches.
+    pub fn owners(&self, roots: &[Vec<usize>], between: &[&[usize]]) -> Vec<usize> {
+        // Bit m: module m reaches it.
+        let mut reached = vec![0_u64; self.edges.len()];
         for (module, roots) in roots.iter().enumerate() {
             let mut open = roots.clone();
-            let mut seen = vec![false; self.edges.len()];
             while let Some(at) = open.pop() {
-                if !seen[at] {
-                    seen[at] = true;
-                    owners[at] = Some(if owners[at].is_none() { module } else { 0 });
+                if reached[at] & (1 << module) == 0 {
+                    reached[at] |= 1 << module;
                     open.extend(&self.edges[at]);
                 }
             }
         }
+        let bits = |modules: &[usize]| modules.iter().fold(0, |bits, module| bits | 1_u64 << module);
+        let owner = |&reached: &u64| match reached.count_ones() {
+            0 => 0,
+            1 => reached.trailing_zeros() as usize,
+            _ => between.iter().position(|modules| reached & !bits(modules) == 0).unwrap_or(0),
+        };
+        let mut owners: Vec<usize> = reached.iter().map(owner).collect();
         for &function in &self.imported {
-            owners[function] = Some(0);
+            owners[function] = 0;
         }
-        owners.into_iter().map(Option::unwrap_or_default).collect()
+        owners
     }
 
     /// Which functions are referred to from another module than their own.
@@ -135,22 +142,30 @@ mod tests {
     fn what_one_module_reaches_is_its_own() {
         // 0 → 1; 2 → 3 → data 5; 4 is reached by nobody.
         let graph = graph(&[&[1], &[], &[3], &[5], &[], &[]], 5);
-        assert_eq!(graph.owners(&[vec![0], vec![2]]), [0, 0, 1, 1, 0, 1]);
+        assert_eq!(graph.owners(&[vec![0], vec![2]], &[]), [0, 0, 1, 1, 0, 1]);
     }
 
     #[test]
     fn what_several_modules_reach_lies_in_the_first() {
         // 1 and 2 both call 3, which refers to data 5 and through it to 4.
         let graph = graph(&[&[], &[3], &[3], &[5], &[], &[4]], 5);
-        let owners = graph.owners(&[vec![0], vec![1], vec![2]]);
+        let owners = graph.owners(&[vec![0], vec![1], vec![2]], &[]);
         assert_eq!(owners, [0, 1, 2, 0, 0, 0]);
         assert_eq!(graph.shared(&owners), [false, false, false, true, false]);
     }
 
     #[test]
+    fn what_some_modules_share_lies_between_them() {
+        // 1 and 2 call 4, 0 and 2 call 5; module 3 is between 1 and 2.
+        let graph = graph(&[&[5], &[4], &[4, 5], &[], &[], &[]], 6);
+        let owners = graph.owners(&[vec![0], vec![1], vec![2], vec![]], &[&[], &[], &[], &[1, 2]]);
+        assert_eq!(owners, [0, 1, 2, 0, 3, 0]);
+    }
+
+    #[test]
     fn functions_of_javascript_come_to_the_first() {
         let graph = Graph { imported: vec![1], ..graph(&[&[], &[], &[1]], 3) };
-        assert_eq!(graph.owners(&[vec![0], vec![2]]), [0, 0, 1]);
+        assert_eq!(graph.owners(&[vec![0], vec![2]], &[]), [0, 0, 1]);
     }
 
     #[test]
@@ -166,6 +181,6 @@ mod tests {
     fn a_closed_function_is_reached_by_its_own_module_only() {
         let mut graph = graph(&[&[1], &[2], &[]], 3);
         graph.close(|function| function == 1);
-        assert_eq!(graph.owners(&[vec![0], vec![1]]), [0, 1, 1]);
+        assert_eq!(graph.owners(&[vec![0], vec![1]], &[]), [0, 1, 1]);
     }
 }

@@ -13,6 +13,8 @@ pub struct ModuleContents<'a> {
     pub exports: &'a dyn Fn(&str) -> bool,
     /// Functions of it that the first module calls, by parts of their names.
     pub doors: &'a [String],
+    /// The modules, by their index, that share it; empty for one with exports.
+    pub between: Vec<usize>,
 }
 
 /// Where everything goes.
@@ -56,7 +58,8 @@ impl Layout {
             }
         }
         roots[0].extend(whole.start.map(|id| id.index()));
-        let owners = graph.owners(&roots);
+        let between: Vec<&[usize]> = wanted.iter().map(|wanted| &*wanted.between).collect();
+        let owners = graph.owners(&roots, &between);
         let jumping = whole.exports.iter().filter_map(|export| match export.item {
             ExportItem::Function(id) if owners[id.index()] > 0 => Some((export.name.clone(), id.index())),
             _ => None,

@@ -2,9 +2,9 @@
 //!
 //! All share the memory, the table of function pointers and the functions of the first one, so that nothing is fetched
 //! twice. A function, or a piece of initial memory, lies in the only module from whose exports it can be reached, by calls
-//! and by addresses, of which the linker's relocations tell; what several reach lies in the first. That one keeps all
-//! exports: those of others are jumps through places of the table that the other module fills. So are its doors: functions
-//! of others that it calls.
+//! and by addresses, which the linker's relocations hold; what several reach lies in the first, or in a module between just
+//! these. The first keeps all exports: those of others are jumps through places of the table that the other module fills.
+//! So are its doors: functions of others that it calls.
 
 mod emit;
 mod graph;
@@ -62,11 +62,18 @@ fn split(linked: &[u8], bound: &[u8], parts: &[Part]) -> Result<Vec<Vec<u8>>> {
     let whole = parsed(bound)?;
     check_exports(&whole, parts)?;
     let exports: Vec<_> = parts.iter().map(|part| |name: &str| has_export(part, name)).collect();
+    let index = |name: &String| {
+        let at = parts.iter().position(|part| part.name == *name);
+        at.ok_or_else(|| format!("wasm-pack.toml: no module is called {name}"))
+    };
     let wanted: Vec<ModuleContents<'_>> = parts
         .iter()
         .zip(&exports)
-        .map(|(part, exports)| ModuleContents { exports, doors: &part.doors })
-        .collect();
+        .map(|(part, exports)| {
+            let between = part.between.iter().map(index).collect::<Result<_>>()?;
+            Ok(ModuleContents { exports, doors: &part.doors, between })
+        })
+        .collect::<Result<_>>()?;
     let layout = Layout::new(&whole, &references, &wanted)?;
     (0..parts.len()).map(|at| layout.emit(parsed(bound)?, at)).collect()
 }

@@ -19,8 +19,8 @@ mod solution;
 pub use day::{Bin, DayProgress, DayReport, Hour, Tally, Utilization, day_progress, day_report};
 pub use explain::{
     AccountView, CauseView, ConflictView, CostTerm, FailedWindows, NoneExplanation, Occupancy, OtherPlan,
-    PlanExplanation, RemedyView, ResourceView, SavingView, SiteAmount, TermOf, WindowExplanation,
-    explain_none, explain_plan, explain_window,
+    PlanExplanation, RemedyElsewhere, RemedyView, ResourceView, SavingView, SiteAmount, TermOf,
+    WindowExplanation, explain_none, explain_plan, explain_window,
 };
 pub use lesson::{StepCheck, check_step};
 pub use matrices::{JudgeReport, JudgedEquationView, JudgedRowView, MatricesView, judge_matrices};

@@ -1,8 +1,9 @@
 //! The document `coalloc-cors`: parsed and checked once, then trusted.
 //!
 //! [`parse`] decodes a text, [`to_model`] checks a document and turns its names into indices,
-//! [`validate`] lists everything that is wrong or odd with it, [`print()`] writes it back.
+//! [`open_trace`] makes one of a file of others, [`validate`] lists everything that is wrong or odd with it, [`print()`] writes it back.
 
+mod from_trace;
 pub mod limits;
 mod presets;
 mod read;
@@ -10,6 +11,7 @@ mod scenario;
 mod schema;
 mod text;
 
+pub use from_trace::{CorsOpenedTrace, open_trace};
 pub use presets::{CorsPreset, presets};
 pub use read::{to_model, validate};
 pub use scenario::{Options, Scenario};

@@ -10,7 +10,7 @@ use tsify::Tsify;
 use crate::calendar::Structure;
 use crate::document::is_default;
 use crate::labs::cors::selection::SelectionRule;
-use crate::labs::cors::workload::{Cut, Pick};
+use crate::labs::cors::workload::{Cut, Pick, WHOLE_PERCENT};
 
 /// Nodes that sell resources, applications that need them, and how managers buy.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -174,7 +174,7 @@ pub struct CorsTrace {
 }
 
 fn ninety() -> u32 {
-    90
+    WHOLE_PERCENT
 }
 
 fn fifty() -> u32 {

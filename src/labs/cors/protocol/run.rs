@@ -8,9 +8,9 @@ use crate::labs::cors::model::Market;
 
 /// Managers at work.
 #[derive(Clone, Debug)]
-pub struct Run<'a> {
+pub struct Run {
     /// What stays the same.
-    pub setting: &'a Setting,
+    pub setting: Setting,
     /// Where they are.
     pub state: State,
     /// What is free now.
@@ -29,24 +29,24 @@ pub struct NothingToDo {
     pub prm: usize,
 }
 
-impl<'a> Run<'a> {
+impl Run {
     /// Applications have submitted all their requests, and nothing else has happened.
-    pub fn new(setting: &'a Setting, market: Market, nodes: usize) -> Self {
+    pub fn new(setting: Setting, market: Market, nodes: usize) -> Self {
         let last = setting.requests.last().map_or(0, |request| request.application as u64 + 1);
         let requests = setting.requests.len() as u64;
         let counters = Counters { applications: last, requests, ..Counters::default() };
-        Self { setting, state: State::new(setting), market, counters, nodes }
+        Self { state: State::new(&setting), setting, market, counters, nodes }
     }
 
     /// The managers that have something to do, ascending.
     pub fn runnable(&self) -> Vec<usize> {
-        self.state.runnable(self.setting)
+        self.state.runnable(&self.setting)
     }
 
     /// Lets a manager do its next step; nothing when it has none.
     pub fn step(&mut self, prm: usize) -> Option<Entry> {
         self.runnable().contains(&prm).then(|| {
-            let entry = self.state.step(self.setting, &mut self.market, prm);
+            let entry = self.state.step(&self.setting, &mut self.market, prm);
             self.counters.count(&entry, self.nodes);
             entry
         })
@@ -65,16 +65,24 @@ impl<'a> Run<'a> {
 
     /// Goes on until nobody has anything to do. That ends: a refusal needs another manager's success since the search, and
     /// units come back only when a request fails, once each.
-    pub fn finish(&mut self, chooser: &mut Chooser, mut log: impl FnMut(Entry)) {
-        loop {
+    pub fn finish(&mut self, chooser: &mut Chooser, log: impl FnMut(Entry)) {
+        self.work(chooser, u64::MAX, log);
+    }
+
+    /// Goes on for at least this much work, counted in messages, and is true once nobody has anything to do: for callers
+    /// that stop in between.
+    pub fn work(&mut self, chooser: &mut Chooser, messages: u64, mut log: impl FnMut(Entry)) -> bool {
+        let enough = self.counters.messages().saturating_add(messages);
+        while self.counters.messages() < enough {
             let runnable = self.runnable();
-            let Some(&lowest) = runnable.first() else { return };
-            let application = self.state.application(self.setting, lowest);
+            let Some(&lowest) = runnable.first() else { return true };
+            let application = self.state.application(&self.setting, lowest);
             let prm = chooser.choose(&runnable, application.filter(|_| self.setting.terms.in_turn));
-            let entry = self.state.step(self.setting, &mut self.market, prm);
+            let entry = self.state.step(&self.setting, &mut self.market, prm);
             self.counters.count(&entry, self.nodes);
             log(entry);
         }
+        false
     }
 }
 

@@ -1,6 +1,7 @@
 //! The rules by which a manager chooses among the nodes that have something free.
 
 use std::cmp::Reverse;
+use std::collections::BinaryHeap;
 
 use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
@@ -68,9 +69,19 @@ impl SelectionRule {
     /// With nothing connected, Min-Cost has the least cost and with that cost the fewest nodes; Max-Res has the fewest
     /// nodes of all purchases.
     ///
-    /// Complexity: O(n log n).
+    /// Complexity: O(n + k log n) for k nodes bought: mostly few of many.
     pub fn buy(self, candidates: Vec<Candidate>, amount: u32) -> Option<Purchase> {
-        fill(&self.sorted(candidates), amount)
+        let entry =
+            |candidate: &Candidate| Reverse((self.key(candidate), candidate.free, candidate.unit_cost));
+        let mut next: BinaryHeap<_> = candidates.iter().map(entry).collect();
+        let (mut missing, mut parts) = (amount, Vec::new());
+        while missing > 0 {
+            let Reverse(((.., node), free, unit_cost)) = next.pop()?;
+            let amount = free.min(missing);
+            missing -= amount;
+            parts.push(Part { node, amount, unit_cost });
+        }
+        Some(Purchase(parts))
     }
 
     /// What it sorts by, ascending.

@@ -4,7 +4,9 @@ use super::document::ResolvedSettings;
 use crate::labs::cors::model::{Grid, Hundredths, Market, requests};
 use crate::labs::cors::protocol::{Chooser, Fate, Run, Setting, Terms};
 use crate::labs::cors::selection::Part;
-use crate::labs::cors::workload::{self, Machine, application, groups, horizon_of, picked, share_point};
+use crate::labs::cors::workload::{
+    self, Machine, WHOLE_PERCENT, application, groups, horizon_of, picked, share_point,
+};
 use crate::workload::Job;
 
 /// What an application bought.
@@ -43,9 +45,14 @@ pub struct Buyer {
     market: Market,
     /// The jobs of each application.
     groups: Vec<Vec<Job>>,
+    /// The application at work.
+    at_work: Option<(Run, Chooser)>,
     outcomes: Vec<ApplicationOutcome>,
     effort: Effort,
 }
+
+/// Messages of a step: a fraction of a millisecond, whatever the application.
+const STEP: u64 = 1_000;
 
 impl Buyer {
     /// The applications picked from these jobs, which arrive in that order, and the grid; the seed decides what is drawn.
@@ -53,7 +60,7 @@ impl Buyer {
         let percent = |percent| share_point(jobs.iter().map(|job| job.processors), percent);
         // Sites stay as large when fewer jobs are broken down.
         let of_grid = settings.grid_seed.map_or(seed, u64::from);
-        let grid = workload::grid(settings.grid, machine, percent(90), horizon_of(jobs), of_grid);
+        let grid = workload::grid(settings.grid, machine, percent(WHOLE_PERCENT), horizon_of(jobs), of_grid);
         let mut groups = groups(jobs, settings.cut);
         let picked = picked(settings.pick, groups.len(), settings.applications as usize, seed);
         let groups = picked.into_iter().map(|at| std::mem::take(&mut groups[at])).collect();
@@ -63,6 +70,7 @@ impl Buyer {
             market: Market::empty(&grid),
             grid,
             groups,
+            at_work: None,
             outcomes: Vec::new(),
             effort: Effort::default(),
             settings,
@@ -70,10 +78,24 @@ impl Buyer {
         }
     }
 
-    /// Serves the next application with all managers; true after the last one.
-    pub fn serve_next(&mut self) -> bool {
+    /// Serves the application at work a little further, or begins the next one; true after the last one.
+    pub fn step(&mut self) -> bool {
+        if self.is_done() {
+            return true;
+        }
+        let (mut run, mut chooser) = self.at_work.take().unwrap_or_else(|| self.next());
+        if run.work(&mut chooser, STEP, drop) {
+            self.end(run);
+        } else {
+            self.at_work = Some((run, chooser));
+        }
+        self.is_done()
+    }
+
+    /// All managers with the requests of the next application.
+    fn next(&mut self) -> (Run, Chooser) {
         let ResolvedSettings { rule, prms, careful, cut, own_state, .. } = self.settings;
-        let Some(group) = self.groups.get(self.outcomes.len()) else { return true };
+        let group = &self.groups[self.outcomes.len()];
         let application = application(group, cut, self.node_processors, self.large);
         if own_state {
             self.market = Market::empty(&self.grid);
@@ -84,12 +106,15 @@ impl Buyer {
         let before: u32 = self.outcomes.iter().map(|outcome| outcome.requests).sum();
         setting.queues.rotate_right((before % prms) as usize);
         let market = std::mem::replace(&mut self.market, Market::empty(&Grid::default()));
-        let mut run = Run::new(&setting, market, self.grid.nodes.len());
         let seed = 1000 * self.seed + self.outcomes.len() as u64 + 1;
-        run.finish(&mut Chooser::new(Some(seed)), |_| {});
-        let mut outcome =
-            ApplicationOutcome { requests: setting.requests.len() as u32, ..Default::default() };
-        for request in 0..setting.requests.len() {
+        (Run::new(setting, market, self.grid.nodes.len()), Chooser::new(Some(seed)))
+    }
+
+    /// Takes down what the application came to.
+    fn end(&mut self, run: Run) {
+        let requests = run.setting.requests.len();
+        let mut outcome = ApplicationOutcome { requests: requests as u32, ..Default::default() };
+        for request in 0..requests {
             let held = run.state.held(request);
             outcome.failed += u32::from(run.state.fate(request) != Fate::Served);
             outcome.connections += held.len() as u32;
@@ -100,7 +125,6 @@ impl Buyer {
         self.effort.retries += run.counters.retries;
         self.market = run.market;
         self.outcomes.push(outcome);
-        self.is_done()
     }
 
     /// Whether all applications were served.

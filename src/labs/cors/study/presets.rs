@@ -19,8 +19,10 @@ pub struct CorsExperimentPreset {
 }
 
 /// Id and text of each: first that of the printed figures.
-const TEXTS: [(&str, &str); 7] = [
+const TEXTS: [(&str, &str); 9] = [
     ("fifty-applications", include_str!("presets/fifty-applications.json")),
+    ("fifty-on-32-nodes", include_str!("presets/fifty-on-32-nodes.json")),
+    ("fifty-on-144-nodes", include_str!("presets/fifty-on-144-nodes.json")),
     ("racing-managers", include_str!("presets/racing-managers.json")),
     ("ties", include_str!("presets/ties.json")),
     ("whole-jobs", include_str!("presets/whole-jobs.json")),

@@ -106,10 +106,10 @@ impl Study for CorsExperimentDocument {
                 CorsRun::Structure(structure) => structure.step(),
                 CorsRun::Purchases { first, own } => match first.as_mut().filter(|first| !first.is_done()) {
                     Some(first) => {
-                        first.serve_next();
+                        first.step();
                         false
                     }
-                    None => own.serve_next(),
+                    None => own.step(),
                 },
             };
             if done {

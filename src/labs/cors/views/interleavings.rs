@@ -93,7 +93,7 @@ pub struct CorsBranch {
 pub(super) fn interleavings(
     scenario: &Scenario,
     setting: &Setting,
-    run: &Run<'_>,
+    run: &Run,
     schedule: &[usize],
     prms: &mut [CorsLane],
 ) -> CorsInterleavings {

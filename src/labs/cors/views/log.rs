@@ -31,7 +31,7 @@ pub enum CorsAction {
         missing: u32,
         /// Whether it had asked for this request before.
         is_retry: bool,
-        /// What the nodes that have the resource answered, in their order.
+        /// What the nodes that have the resource answered, in their order; empty, as what follows, late in a very long log.
         replies: Vec<CorsReply>,
         /// What it will ask for, in that order; empty where there is too little or it would cost too much.
         selected: Vec<CorsPart>,
@@ -116,6 +116,43 @@ pub struct CorsCounters {
     pub retries: u64,
     /// All messages together.
     pub messages: u64,
+}
+
+/// Steps as they are reported: bounded, whatever a document asks for.
+#[derive(Default)]
+pub(super) struct Log {
+    pub entries: Vec<CorsEntry>,
+    lines: usize,
+}
+
+/// The most lines of a log that are reported: steps and replies.
+const LOG_LINES: usize = 20_000;
+
+impl Log {
+    /// Adds a step while there is room.
+    pub fn add(&mut self, entry: &Entry) {
+        if self.has_room(entry) {
+            self.entries.push(CorsEntry::of(entry));
+        }
+    }
+
+    /// Adds a step, without its replies where there is no room for them.
+    pub fn add_always(&mut self, entry: &Entry) {
+        let has_room = self.has_room(entry);
+        let mut entry = CorsEntry::of(entry);
+        if let CorsAction::Search { replies, selected, .. } = &mut entry.action
+            && !has_room
+        {
+            replies.clear();
+            selected.clear();
+        }
+        self.entries.push(entry);
+    }
+
+    fn has_room(&mut self, entry: &Entry) -> bool {
+        self.lines += 1 + if let Action::Search { replies, .. } = &entry.action { replies.len() } else { 0 };
+        self.lines <= LOG_LINES
+    }
 }
 
 impl CorsEntry {

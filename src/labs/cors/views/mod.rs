@@ -20,7 +20,9 @@ pub use purchase::{
 };
 pub use race::{CorsCalendarView, CorsLane, CorsRaceReport, race};
 pub use rule::{CorsCandidate, CorsMarginal, CorsRuleView, CorsRung};
-pub use run::{CorsApplicationResult, CorsFate, CorsRequestResult, CorsRunReport, run};
+pub use run::{
+    CorsApplicationResult, CorsFate, CorsRequestResult, CorsRunProgress, CorsRunReport, Running, run,
+};
 pub use structures::{CorsStructureEffort, CorsStructuresQuery, structures};
 pub use tree::{
     CorsStructureView, CorsTreeAmounts, CorsTreeNode, CorsTreeQuery, CorsTreeReport, CorsVisit, tree,

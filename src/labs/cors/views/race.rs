@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use super::interleavings::{CorsInterleavings, interleavings};
-use super::log::{CorsEntry, CorsNextStep};
+use super::log::{CorsEntry, CorsNextStep, Log};
 use super::offer::CorsStep;
 use super::run::{CorsRequestResult, idle, results, setting};
 use crate::document::FormatError;
@@ -66,9 +66,9 @@ pub struct CorsCalendarView {
 pub fn race(scenario: &Scenario, schedule: &[usize]) -> Result<CorsRaceReport, FormatError> {
     let setting = setting(scenario);
     let nodes = scenario.grid.nodes.len();
-    let mut run = Run::new(&setting, Market::new(&scenario.grid), nodes);
-    let mut steps = Vec::new();
-    let followed = run.follow(schedule, |entry| steps.push(CorsEntry::of(&entry)));
+    let mut run = Run::new(setting.clone(), Market::new(&scenario.grid), nodes);
+    let mut log = Log::default();
+    let followed = run.follow(schedule, |entry| log.add_always(&entry));
     followed.map_err(|stopped| idle(stopped, "schedule"))?;
     let runnable = run.runnable();
     let lane = |prm| CorsLane {
@@ -80,7 +80,7 @@ pub fn race(scenario: &Scenario, schedule: &[usize]) -> Result<CorsRaceReport, F
     let is_counted = setting.requests.len() <= RACE_REQUESTS;
     let interleavings = is_counted.then(|| interleavings(scenario, &setting, &run, schedule, &mut prms));
     Ok(CorsRaceReport {
-        steps,
+        steps: log.entries,
         requests: results(&setting, &run.state),
         prms,
         calendars: calendars(scenario, &run.market),

@@ -4,16 +4,16 @@ use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
-use super::log::{CorsCounters, CorsEntry};
+use super::log::{CorsCounters, CorsEntry, Log};
 use super::purchase::{CorsPart, CorsRequestView};
 use crate::document::{Code, FormatError};
 use crate::labs::cors::document::Scenario;
 use crate::labs::cors::model::{Market, requests};
-use crate::labs::cors::protocol::{Action, Chooser, Entry, Failure, Fate, NothingToDo, Run, Setting, State};
+use crate::labs::cors::protocol::{Chooser, Failure, Fate, NothingToDo, Run, Setting, State};
 use crate::labs::cors::text::msg;
 
-/// The most lines of a log that are reported: steps and replies.
-const LOG_LINES: usize = 20_000;
+/// The most parts of requests that are reported.
+const PARTS: usize = 50_000;
 
 /// What all applications came to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -47,8 +47,10 @@ pub struct CorsRequestResult {
     pub prm: u32,
     /// Whether it was served.
     pub fate: CorsFate,
-    /// What it holds, in the order in which it was taken.
+    /// What it holds, in the order in which it was taken; left out where requests before it hold very many parts.
     pub held: Vec<CorsPart>,
+    /// From how many nodes that is.
+    pub connections: u32,
     /// What that costs, without fees.
     pub cost: u64,
     /// How often it was searched for.
@@ -87,35 +89,87 @@ pub struct CorsApplicationResult {
     pub cost: u64,
 }
 
+/// How far a run has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct CorsRunProgress {
+    /// Whether all requests have their answers.
+    pub done: bool,
+    /// How many have.
+    pub answered: u32,
+    /// All of them.
+    pub requests: u32,
+}
+
+/// A run at work, for callers that stop in between.
+pub struct Running {
+    scenario: Scenario,
+    run: Run,
+    chooser: Chooser,
+    log: Log,
+    steps: u64,
+}
+
+impl Running {
+    /// Goes through the schedule of the document.
+    ///
+    /// # Errors
+    /// When it names a manager that has nothing to do.
+    pub fn begin(scenario: Scenario) -> Result<Self, FormatError> {
+        let nodes = scenario.grid.nodes.len();
+        let mut run = Run::new(setting(&scenario), Market::new(&scenario.grid), nodes);
+        let (mut log, mut steps) = (Log::default(), 0);
+        let followed = run.follow(&scenario.options.schedule, |entry| {
+            steps += 1;
+            log.add(&entry);
+        });
+        followed.map_err(|stopped| idle(stopped, "options.schedule"))?;
+        let chooser = Chooser::new(scenario.options.seed);
+        Ok(Self { scenario, run, chooser, log, steps })
+    }
+
+    /// Goes on for a thousand messages times this, by the seed, or the lowest number first.
+    pub fn advance(&mut self, pieces: u32) -> CorsRunProgress {
+        let Self { run, chooser, log, steps, .. } = self;
+        let done = run.work(chooser, 1_000 * u64::from(pieces.max(1)), |entry| {
+            *steps += 1;
+            log.add(&entry);
+        });
+        let requests = run.setting.requests.len();
+        let answered = (0..requests).filter(|&request| run.state.fate(request) != Fate::Open).count();
+        CorsRunProgress { done, answered: answered as u32, requests: requests as u32 }
+    }
+
+    /// What all applications came to; of those without an answer, so far.
+    pub fn report(self) -> CorsRunReport {
+        let Self { scenario, run, log, steps, .. } = self;
+        let mut requests = results(&run.setting, &run.state);
+        let mut applications = vec![CorsApplicationResult::default(); scenario.applications.len()];
+        let mut total = CorsApplicationResult::default();
+        let mut room = PARTS;
+        for result in &mut requests {
+            applications[result.request.application as usize].add(result);
+            total.add(result);
+            match room.checked_sub(result.held.len()) {
+                Some(rest) => room = rest,
+                None => result.held.clear(),
+            }
+        }
+        let ids = scenario.applications.into_iter().map(|application| application.id).collect();
+        let counters = CorsCounters::of(&run.counters);
+        CorsRunReport { requests, applications, ids, total, counters, steps, log: log.entries }
+    }
+}
+
 /// Lets all managers work, by the schedule of the document and then by its seed, or the lowest number first.
 ///
 /// # Errors
 /// When the schedule names a manager that has nothing to do.
 pub fn run(scenario: &Scenario) -> Result<CorsRunReport, FormatError> {
-    let setting = setting(scenario);
-    let nodes = scenario.grid.nodes.len();
-    let mut run = Run::new(&setting, Market::new(&scenario.grid), nodes);
-    let (mut steps, mut lines, mut log) = (0, 0, Vec::new());
-    let mut note = |entry: Entry| {
-        steps += 1;
-        lines += 1 + if let Action::Search { replies, .. } = &entry.action { replies.len() } else { 0 };
-        if lines <= LOG_LINES {
-            log.push(CorsEntry::of(&entry));
-        }
-    };
-    let followed = run.follow(&scenario.options.schedule, &mut note);
-    followed.map_err(|stopped| idle(stopped, "options.schedule"))?;
-    run.finish(&mut Chooser::new(scenario.options.seed), &mut note);
-    let requests = results(&setting, &run.state);
-    let mut applications = vec![CorsApplicationResult::default(); scenario.applications.len()];
-    let mut total = CorsApplicationResult::default();
-    for result in &requests {
-        applications[result.request.application as usize].add(result);
-        total.add(result);
-    }
-    let ids = scenario.applications.iter().map(|application| application.id.clone()).collect();
-    let counters = CorsCounters::of(&run.counters);
-    Ok(CorsRunReport { requests, applications, ids, total, counters, steps, log })
+    let mut running = Running::begin(scenario.clone())?;
+    while !running.advance(u32::MAX).done {}
+    Ok(running.report())
 }
 
 /// The requests of a document in the queues of its managers.
@@ -137,6 +191,7 @@ pub(super) fn results(setting: &Setting, state: &State) -> Vec<CorsRequestResult
             prm: prms[index],
             fate: CorsFate::of(state.fate(index)),
             cost: held.iter().map(|part| part.cost).sum(),
+            connections: held.len() as u32,
             held,
             searches: state.searches(index),
         }
@@ -168,7 +223,7 @@ impl CorsApplicationResult {
             self.failed += 1;
             return;
         }
-        self.connections += result.held.len() as u32;
+        self.connections += result.connections;
         self.cost += result.cost;
     }
 }

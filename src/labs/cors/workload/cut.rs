@@ -33,6 +33,9 @@ impl Cut {
 const BATCH_GAP: Seconds = 120;
 const DAY: Seconds = 86_400;
 
+/// The percent of jobs that are usually broken down; larger ones stay whole.
+pub const WHOLE_PERCENT: u32 = 90;
+
 /// How long before its start a job is submitted: less than a day, spread by a multiplicative hash of its number.
 pub fn book_ahead(id: u32) -> Seconds {
     id.wrapping_mul(2_654_435_761) % DAY

@@ -6,6 +6,6 @@ mod grid;
 mod pick;
 
 pub use bookings::{RandomBookings, StructureRun};
-pub use cut::{Cut, application, book_ahead, end_of, groups, horizon_of, share_point};
+pub use cut::{Cut, WHOLE_PERCENT, application, book_ahead, end_of, groups, horizon_of, share_point};
 pub use grid::{GridKind, Machine, grid};
 pub use pick::{Pick, picked};

@@ -1,15 +1,20 @@
 // The store of the CORS lab: the document in view, what can be bought, and the view state.
 
 import { EngineWorker } from "../../engine/client.js";
-import type { CorsPurchase, CorsPurchaseReport } from "../../engine/pkg/coalloc.js";
+import type {
+  CorsPurchase,
+  CorsPurchaseReport,
+  CorsRunProgress,
+} from "../../engine/pkg/coalloc.js";
 import type { Answer, Arguments, WorkerGone } from "../../engine/protocol.js";
+import { made } from "../../files/exporting.js";
 import type { Page } from "../../frame/page.svelte.js";
 import { type Cause, DocumentStore, type StoreOptions } from "../../store/document-store.svelte.js";
-import { experimentIn } from "../../store/file.js";
+import { experimentIn, formatIn } from "../../store/file.js";
 import { Report } from "../../store/report.svelte.js";
 import type { Change } from "./document/change.js";
 import { rules } from "./document/rules.js";
-import { type CorsDocument, type Request, requestsOf } from "./document/types.js";
+import { type CorsDocument, type Request, requestsOf, type Trace } from "./document/types.js";
 import { window } from "./document/units.js";
 import { text } from "./text/index.js";
 
@@ -25,14 +30,37 @@ export class Cors extends DocumentStore<CorsDocument, Change> {
   readonly #worker = new EngineWorker();
   /** Counting interleavings can take longer. */
   readonly #racer = new EngineWorker();
+  /** Many requests on many nodes, too. */
+  readonly #runner = new EngineWorker();
   readonly page: Page;
   readonly purchases = new Report((question: { document: CorsDocument; request: number }, signal) =>
     this.#worker.call("corsPurchase", [question.document, question.request], { signal }),
   );
   /** What all requests come to, where several compete. */
-  readonly runs = new Report((question: { document: CorsDocument }, signal) =>
-    this.#worker.call("corsRun", [question.document], { signal }),
-  );
+  readonly runs = new Report(async ({ document }: { document: CorsDocument }, signal) => {
+    const report = await this.#runner.call("corsRun", [document], {
+      signal,
+      onprogress: (progress) => (this.running = progress),
+    });
+    this.running = undefined;
+    const { trace, resources } = document;
+    if (trace !== undefined && report !== undefined) {
+      const requests = report.requests.map(({ request }) => ({
+        ...request,
+        resource: resources[request.resource]?.id ?? "",
+      }));
+      this.#traced = { trace, requests, ids: report.ids };
+    }
+    return report;
+  });
+  /** How far a long run is. */
+  running = $state.raw<CorsRunProgress>();
+  /** The requests that a trace becomes; the engine makes them. */
+  #traced = $state.raw<{
+    readonly trace: Trace;
+    readonly requests: readonly Request[];
+    readonly ids: readonly string[];
+  }>();
   /** Where the race is after the steps of the document's schedule. */
   readonly races = new Report((question: { document: CorsDocument }, signal) =>
     this.#racer.call("corsRace", [question.document, question.document.options.schedule ?? []], {
@@ -59,9 +87,11 @@ export class Cors extends DocumentStore<CorsDocument, Change> {
     };
   }
 
-  readonly requests: readonly Request[] = $derived(
-    this.document === undefined ? [] : requestsOf(this.document),
-  );
+  readonly requests: readonly Request[] = $derived.by(() => {
+    const { document } = this;
+    if (document?.trace === undefined) return document === undefined ? [] : requestsOf(document);
+    return document.trace === this.#traced?.trace ? this.#traced.requests : [];
+  });
   /** Number of the request in view. */
   readonly requestAt: number = $derived(
     Math.max(0, Math.min(this.#request, this.requests.length - 1)),
@@ -76,7 +106,11 @@ export class Cors extends DocumentStore<CorsDocument, Change> {
       : undefined,
   );
   /** Whether several requests compete. */
-  readonly isRace: boolean = $derived(this.requests.length > 1);
+  readonly isRace: boolean = $derived(
+    this.requests.length > 1 && this.document?.trace === undefined,
+  );
+  /** What all requests come to is shown. */
+  readonly isMany: boolean = $derived(this.isRace || this.document?.trace !== undefined);
 
   /** Whether the race is in view. */
   readonly isRacing: boolean = $derived.by(() => {
@@ -99,6 +133,12 @@ export class Cors extends DocumentStore<CorsDocument, Change> {
       type: "setOptions",
       values: { schedule: schedule.length > 0 ? schedule : undefined },
     });
+  }
+
+  /** The name of an application of the document in view. */
+  applicationName(application: number): string {
+    const own = this.document?.applications[application]?.id;
+    return own ?? this.#traced?.ids[application] ?? "";
   }
 
   /** Looks at another request. */
@@ -172,13 +212,27 @@ export class Cors extends DocumentStore<CorsDocument, Change> {
       this.look(request);
   }
 
-  /** An experiment, or what its results are of. */
+  /** A workload trace, an experiment, or what its results are of. */
   async openOther({ name, content }: { name: string; content: string }): Promise<boolean> {
+    if (formatIn(content, name) === "trace") {
+      await this.#openTrace(name, content);
+      return true;
+    }
     const experiment = experimentIn(content, "coalloc-cors-experiment");
     if (experiment === undefined) return false;
     this.experimentFile = { name, content: experiment };
     this.page.open("figures");
     return true;
+  }
+
+  /** Makes a document of it, read by a worker of its own. */
+  async #openTrace(name: string, content: string): Promise<void> {
+    this.notices.tell(text.trace.reading(name));
+    const title = name.replace(/\.\w+$/, "");
+    const { document, ...counts } = await made("corsOpenTrace", [content, title]);
+    const told = text.trace.kept(name, counts);
+    const notes = `${told}\n\n${text.trace.reconstructed(counts.processors)}`;
+    this.take({ ...(document as CorsDocument), notes }, told);
   }
 
   protected restore(content: string): Promise<CorsDocument> {
@@ -211,11 +265,10 @@ export class Cors extends DocumentStore<CorsDocument, Change> {
   }
 
   #ask(document: CorsDocument, isAnother: boolean): void {
-    if (requestsOf(document).length === 0) return;
-    this.purchases.ask({ document, request: this.requestAt }, isAnother);
-    if (requestsOf(document).length > 1) {
-      this.runs.ask({ document }, isAnother);
-      this.races.ask({ document }, isAnother);
-    }
+    const isTrace = document.trace !== undefined;
+    const count = requestsOf(document).length;
+    if (isTrace || count > 0) this.purchases.ask({ document, request: this.requestAt }, isAnother);
+    if (isTrace || count > 1) this.runs.ask({ document }, isAnother);
+    if (count > 1) this.races.ask({ document }, isAnother);
   }
 }

@@ -32,5 +32,5 @@ pub use remedies::remedies;
 pub use remedy::{ChangedProblem, Remedy};
 pub use savings::{Resource, Saving, savings};
 pub use second_best::{SecondBest, second_best};
-pub use starts::{NearestStarts, nearest_starts};
+pub use starts::{NearestStarts, nearest_starts, smallest_in_any};
 pub use terms::{Term, TermKind, full, terms};

@@ -18,8 +18,7 @@ const MOST_SETS: usize = 300;
 /// Questions left open by the limit yield nothing. Complexity: log₂(amount) questions per part, flow and
 /// resource that helps, plus log₂(resources) questions to find each resource.
 pub fn remedies(problem: &Problem<'_>, questions: &mut QuestionBudget) -> Vec<Remedy> {
-    let mut remedies = of_parts(problem, questions);
-    remedies.extend(of_flows(problem, questions));
+    let mut remedies = of_request(problem, questions);
     remedies.extend(of_rules(problem, questions));
     remedies.extend(of_resources(problem, questions));
     remedies.extend(without_parts(problem, questions));
@@ -36,6 +35,13 @@ fn look(
 ) -> Option<Remedy> {
     least(most, |amount| questions.is_feasible(&remedy(amount).applied(problem).problem(problem)))
         .map(&remedy)
+}
+
+/// Changes of the amounts that parts and flows ask for.
+pub(super) fn of_request(problem: &Problem<'_>, questions: &mut QuestionBudget) -> Vec<Remedy> {
+    let mut remedies = of_parts(problem, questions);
+    remedies.extend(of_flows(problem, questions));
+    remedies
 }
 
 fn of_parts(problem: &Problem<'_>, questions: &mut QuestionBudget) -> Vec<Remedy> {

@@ -1,4 +1,5 @@
-//! The nearest windows with a plan, before and after one without, also outside the requested time frame.
+//! The nearest windows with a plan, before and after one without, also outside the requested time frame; and the
+//! window that needs the smallest change where none has a plan.
 //!
 //! Going later, more becomes free only when a reservation ends at the start of the window; going earlier,
 //! only when one begins at its end. So the next start with a plan is such a moment, and only these are
@@ -6,7 +7,8 @@
 //! directions. It reads the timetables, which resource managers need not disclose; explanations have access
 //! to the books.
 
-use super::QuestionBudget;
+use super::remedies::of_request;
+use super::{QuestionBudget, Remedy};
 use crate::kernel::{Seconds, Window};
 use crate::labs::co_allocation::model::{Availability, Grid, Request};
 use crate::labs::co_allocation::planner::strategy::Resources;
@@ -66,6 +68,39 @@ pub fn nearest_starts(
         None
     };
     NearestStarts { earlier: first_of(earlier), later: first_of(later) }
+}
+
+/// The smallest change of the request that gives one of `windows` a plan, with the index of that window, where
+/// none has a plan as it is. `problem` is that of a window without a plan.
+///
+/// Questions left open by the limit yield nothing. Complexity: log₂(amount) questions per part, flow and window
+/// in which more is free than in those before.
+pub fn smallest_in_any(
+    problem: &Problem<'_>,
+    windows: &[Window],
+    resources: &mut dyn Resources,
+    questions: &mut QuestionBudget,
+) -> Option<(usize, Remedy)> {
+    let mut failed = vec![problem.availability.clone()];
+    let mut smallest: Option<(u64, usize, Remedy)> = None;
+    for (at, &window) in windows.iter().enumerate() {
+        let free = resources.free(window);
+        if failed.iter().any(|known| no_more(&free, known)) {
+            continue;
+        }
+        let problem = Problem { availability: &free, ..*problem };
+        if questions.is_feasible(&problem)? {
+            return None;
+        }
+        for remedy in of_request(&problem, questions) {
+            let size = remedy.size(&problem);
+            if smallest.as_ref().is_none_or(|&(least, ..)| size < least) {
+                smallest = Some((size, at, remedy));
+            }
+        }
+        failed.push(free);
+    }
+    smallest.map(|(_, at, remedy)| (at, remedy))
 }
 
 /// Whether no resource has more free than in `than`.

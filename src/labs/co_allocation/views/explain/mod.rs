@@ -7,7 +7,7 @@ mod plan;
 mod window;
 
 pub use conflict::{AccountView, CauseView, ConflictView, Occupancy, SiteAmount};
-pub use none::{NoneExplanation, RemedyView, explain_none};
+pub use none::{NoneExplanation, RemedyElsewhere, RemedyView, explain_none};
 pub use plan::{CostTerm, OtherPlan, PlanExplanation, ResourceView, SavingView, TermOf, explain_plan};
 pub use window::{FailedWindows, WindowExplanation, explain_window};
 

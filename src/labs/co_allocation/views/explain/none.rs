@@ -15,7 +15,7 @@ use crate::labs::co_allocation::document::limits;
 use crate::labs::co_allocation::planner::Problem;
 use crate::labs::co_allocation::planner::exact::Exact;
 use crate::labs::co_allocation::planner::explain::{
-    NearestStarts, QuestionBudget, Remedy, conflict, nearest_starts, remedies,
+    NearestStarts, QuestionBudget, Remedy, conflict, nearest_starts, remedies, smallest_in_any,
 };
 use crate::labs::co_allocation::reservation::Disclosure;
 
@@ -36,8 +36,22 @@ pub struct NoneExplanation {
     pub conflict: Option<ConflictView>,
     /// Changes each of which suffices, verified by planning, the smallest first.
     pub remedies: Vec<RemedyView>,
+    /// A still smaller change, after which another time frame has a plan; none if one has a plan as it is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub elsewhere: Option<RemedyElsewhere>,
     /// False if the limit left a question open: there may be more or smaller changes.
     pub complete: bool,
+}
+
+/// The smallest change of the request that gives any of its time frames a plan.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct RemedyElsewhere {
+    /// First second of that time frame.
+    pub start_seconds: u32,
+    /// The change.
+    pub remedy: RemedyView,
 }
 
 /// A change of the document after which the window has a plan, minimal of its kind.
@@ -138,6 +152,7 @@ pub fn explain_none(scenario: &Scenario, frame: u32) -> Result<NoneExplanation, 
         end_seconds: window.end,
         conflict: None,
         remedies: Vec::new(),
+        elsewhere: None,
         complete: true,
     };
     if planned.plan().is_some() {
@@ -155,6 +170,8 @@ pub fn explain_none(scenario: &Scenario, frame: u32) -> Result<NoneExplanation, 
         }
         // Stable: of equal changes another start comes first, since it leaves the request itself unchanged.
         sorting::by_key(&mut views, |&(size, _)| size);
+        let smallest_here = views.first().map_or(u64::MAX, |&(size, _)| size);
+        explanation.elsewhere = elsewhere(scenario, problem, smallest_here);
         explanation.remedies = views.into_iter().map(|(_, view)| view).collect();
     });
     explanation.complete = !for_remedies.left_open() && explanation.conflict.is_some();
@@ -168,11 +185,7 @@ fn starts(
     problem: &Problem<'_>,
     asking: &mut QuestionBudget,
 ) -> Vec<(u64, RemedyView)> {
-    let mut books = DisclosedResources {
-        coordinator: &scenario.coordinator,
-        percent: scenario.disclosed_percent,
-        disclosure: Disclosure::Timetable,
-    };
+    let mut books = books(scenario);
     let horizon = *limits::SECONDS.end();
     let &Problem { grid, request, constraints, .. } = problem;
     let NearestStarts { earlier, later } =
@@ -185,6 +198,27 @@ fn starts(
         (size, RemedyView::StartAt { start_seconds: start, frame })
     };
     earlier.into_iter().chain(later).map(view).collect()
+}
+
+/// The smallest change at any start of the request, if it is smaller than `smallest_here`.
+fn elsewhere(scenario: &Scenario, problem: &Problem<'_>, smallest_here: u64) -> Option<RemedyElsewhere> {
+    let windows = problem.request.time_frame.windows(scenario.options.frames.time_frames);
+    let mut books = books(scenario);
+    let (at, remedy) = smallest_in_any(problem, &windows, &mut books, &mut QuestionBudget::default())?;
+    if remedy.size(problem) >= smallest_here {
+        return None;
+    }
+    let remedy = remedy_view(scenario, windows[at], problem, &remedy)?;
+    Some(RemedyElsewhere { start_seconds: windows[at].start, remedy })
+}
+
+/// What is free at any time, as far as this user is shown it.
+fn books(scenario: &Scenario) -> DisclosedResources<'_> {
+    DisclosedResources {
+        coordinator: &scenario.coordinator,
+        percent: scenario.disclosed_percent,
+        disclosure: Disclosure::Timetable,
+    }
 }
 
 /// A change in terms of the document; `None` if it exceeds a document's limits.

@@ -27,7 +27,7 @@ const document: ExperimentDocument = {
 test("means in words: shares in percent with one decimal, others in three digits, intervals within reason", () => {
   const point = { x: 1, n: 9, mean: 0.992, halfWidth: 0.0204 };
   expect(meanText(success, point)).toBe("99.2 ± 2.0 %");
-  expect(rangeText(success, point)).toBe("99.2% (97.2%–100%)");
+  expect(rangeText(success, point)).toBe("99.2\u00a0% (97.2\u00a0%–100\u00a0%)");
   expect(intervalOf({ ...point, mean: -0.01 }, gain)?.[1]).toBeCloseTo(0.0104);
   expect(meanText(gain, { ...point, mean: -0.01 })).toBe("−1.0 ± 2.0 %");
   expect(meanText(price, { x: 1, n: 9, mean: 21.74, halfWidth: 0.808 })).toBe("21.7 ± 0.8");

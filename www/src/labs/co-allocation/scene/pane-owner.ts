@@ -6,5 +6,5 @@ type Of = "document" | "locks" | "lockedWhy" | "lit" | "sketch" | "edit" | "tell
 
 export interface PaneOwner extends Pick<Playground, Of> {
   notices: Pick<Playground["notices"], "announce">;
-  focus: Pick<Playground["focus"], "pin" | "hover" | "focus">;
+  focus: Pick<Playground["focus"], "pin" | "pinned" | "hover" | "focus">;
 }

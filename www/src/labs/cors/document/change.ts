@@ -1,6 +1,15 @@
 // Every edit of a CORS document, and what it makes of it.
 
-import type { Booking, CorsDocument, NodeDocument, Offer, Options, Request } from "./types.js";
+import {
+  type Booking,
+  type CorsDocument,
+  type NodeDocument,
+  type Offer,
+  type Options,
+  type Request,
+  requestsOf,
+  type Trace,
+} from "./types.js";
 
 type Place = Pick<Request, "application" | "job" | "demand">;
 
@@ -14,6 +23,8 @@ export type Change =
     }
   | { type: "addRequest"; like: Request }
   | { type: "removeRequest"; at: Place }
+  | { type: "replaceApplications"; applications: CorsDocument["applications"] }
+  | { type: "setTrace"; values: Partial<Omit<Trace, "jobs">> }
   | { type: "setOptions"; values: { [Name in keyof Options]?: Options[Name] | undefined } }
   | { type: "addNode"; node: NodeDocument }
   | { type: "removeNode"; id: string }
@@ -35,8 +46,17 @@ export type Change =
       values: Partial<Booking> | undefined;
     };
 
+const ofRequests: readonly Change["type"][] = [
+  "setRequest",
+  "addRequest",
+  "removeRequest",
+  "replaceApplications",
+];
+
 /** The document after a change; the same one where the change does not apply. */
 export function update(document: CorsDocument, change: Change): CorsDocument {
+  // The requests of a trace are its own.
+  if (document.trace !== undefined && ofRequests.includes(change.type)) return document;
   switch (change.type) {
     case "replaceDocument":
       return change.document;
@@ -44,6 +64,10 @@ export function update(document: CorsDocument, change: Change): CorsDocument {
       const { title = document.title, notes = document.notes } = change;
       return { ...document, title, ...(notes !== undefined && { notes }) };
     }
+    case "setTrace":
+      return document.trace === undefined
+        ? document
+        : { ...document, trace: { ...document.trace, ...change.values } };
     case "setRequest":
       return withRequest(document, change);
     case "addRequest": {
@@ -56,6 +80,17 @@ export function update(document: CorsDocument, change: Change): CorsDocument {
     }
     case "removeRequest":
       return withoutRequest(document, change.at);
+    case "replaceApplications": {
+      const { applications } = change;
+      const { schedule, ...options } = document.options;
+      // The steps of a race are those of its requests.
+      const isSame = requestsOf({ applications }).length === requestsOf(document).length;
+      return {
+        ...document,
+        applications,
+        options: isSame && schedule !== undefined ? document.options : options,
+      };
+    }
     case "setOptions": {
       const options = { ...document.options, ...change.values };
       const given = Object.entries(options).filter(([, value]) => value !== undefined);
@@ -83,13 +118,12 @@ export function update(document: CorsDocument, change: Change): CorsDocument {
     case "setBooking":
       return withOffer(document, change, ({ bookings = [], ...offer }) => ({
         ...offer,
-        bookings: bookings.flatMap((booking, at) =>
-          at !== change.index
-            ? [booking]
-            : change.values === undefined
-              ? []
-              : [{ ...booking, ...change.values }],
-        ),
+        bookings: bookings.flatMap((booking, at) => {
+          if (at !== change.index) return [booking];
+          // An edited one is no longer the reconstructed one.
+          const { reconstructed: _, ...own } = booking;
+          return change.values === undefined ? [] : [{ ...own, ...change.values }];
+        }),
       }));
   }
 }
@@ -100,12 +134,14 @@ export function coalesceKey(change: Change): string | undefined {
     case "setRequest":
       return JSON.stringify([change.type, change.at, Object.keys(change.values)]);
     case "setOptions":
+    case "setTrace":
       return JSON.stringify([change.type, Object.keys(change.values)]);
     case "setOffer":
       return JSON.stringify([change.type, change.node, Object.keys(change.values)]);
     case "setBooking":
       return change.values && JSON.stringify([change.type, change.node, change.index]);
     case "replaceNodes":
+    case "replaceApplications":
       return change.type;
     case "setTitle":
       return JSON.stringify([change.type, change.title === undefined, change.notes === undefined]);

@@ -1,14 +1,10 @@
 // The nodes as lines of text, and back: `N1: R1 20 at 4.00, 10 during 20-40; R2 8 at 1.50`.
 
+import type { LineFault } from "../../../fields/line-fault.js";
 import { text } from "../text/index.js";
+import { BadLine, readLines } from "./lines.js";
 import type { Booking, NodeDocument, Offer } from "./types.js";
 import { cost, costIn } from "./units.js";
-
-/** More lines or longer ones are not read. */
-const mostLines = 2000;
-const longestLine = 20_000;
-
-export type NodesRead = { nodes: NodeDocument[] } | { line: number; why: string };
 
 /** One node on each line. */
 export function nodesText(nodes: readonly NodeDocument[]): string {
@@ -19,31 +15,20 @@ export function nodesText(nodes: readonly NodeDocument[]): string {
 }
 
 /** The nodes in a text; what is known of them and not written there is taken from `before`. */
-export function readNodes(typed: string, before: readonly NodeDocument[]): NodesRead {
-  const words = text.live.text;
-  const lines = typed.split("\n");
-  if (lines.length > mostLines) return { line: mostLines + 1, why: words.tooMany(mostLines) };
-  const nodes: NodeDocument[] = [];
-  const seen = new Set<string>();
-  for (const [index, line] of lines.entries()) {
-    const plain = line.replace(/#.*$/, "").trim();
-    if (plain === "") continue;
-    const at = { line: index + 1 };
-    const colon = plain.indexOf(":");
-    const id = plain.slice(0, Math.max(0, colon)).trim();
-    if (colon < 1 || id === "" || plain.length > longestLine) return { ...at, why: words.node };
-    if (seen.has(id)) return { ...at, why: words.twice(id) };
-    seen.add(id);
+export function readNodes(
+  typed: string,
+  before: readonly NodeDocument[],
+): NodeDocument[] | LineFault {
+  const words = text.live.lines.nodes;
+  return readLines(typed, words, (id, rest) => {
     const known = before.find((node) => node.id === id);
-    const offers: Offer[] = [];
-    for (const part of plain.slice(colon + 1).split(";")) {
+    const offers = rest.split(";").map((part) => {
       const offer = readOffer(part.trim(), known);
-      if (offer === undefined) return { ...at, why: words.offer(part.trim().slice(0, 40)) };
-      offers.push(offer);
-    }
-    nodes.push({ id, offers });
-  }
-  return { nodes };
+      if (offer === undefined) throw new BadLine(words.offer(part.trim().slice(0, 40)));
+      return offer;
+    });
+    return { id, offers };
+  });
 }
 
 function readOffer(typed: string, known: NodeDocument | undefined): Offer | undefined {

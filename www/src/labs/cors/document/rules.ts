@@ -20,8 +20,8 @@ export const rules: DocumentRules<CorsDocument, Change> = {
   changedParts,
   blank,
   blankMessage: text.live.startedEmpty,
-  sizeOf: ({ title, nodes, applications }) =>
-    `${title}/${nodes.length}/${applications.length}/${JSON.stringify(applications[0])?.length}`,
+  sizeOf: ({ title, nodes, applications, trace }) =>
+    `${title}/${nodes.length}/${applications.length}/${trace?.jobs.length}/${JSON.stringify(applications[0])?.length}`,
   firstPreset: "paper-example",
   presetNames: text.live.presetNames,
 };
@@ -30,7 +30,7 @@ export const rules: DocumentRules<CorsDocument, Change> = {
 function changedParts(before: CorsDocument, after: CorsDocument): readonly string[] {
   const differs: Readonly<Record<(typeof lockable)[number], boolean>> = {
     nodes: before.nodes !== after.nodes || before.resources !== after.resources,
-    request: before.applications !== after.applications,
+    request: before.applications !== after.applications || before.trace !== after.trace,
     options: before.options !== after.options,
   };
   return lockable.filter((part) => differs[part]);

@@ -65,6 +65,22 @@ export interface Options {
   readonly deadline?: number;
 }
 
+export const cuts = ["broker", "job", "batch"] as const;
+export const picks = ["systematic", "seeded", "consecutive", "all"] as const;
+
+/** Jobs of a machine, and how they become applications. */
+export interface Trace {
+  /** Second of arrival, seconds, processors, user. */
+  readonly jobs: readonly (readonly [number, number, number, number])[];
+  readonly cut: (typeof cuts)[number];
+  readonly nodeProcessors: number;
+  /** The percent of jobs that are broken down. */
+  readonly wholePercent: number;
+  readonly pick: (typeof picks)[number];
+  readonly count: number;
+  readonly seed: number;
+}
+
 export interface CorsDocument {
   readonly format: "coalloc-cors";
   readonly version: 1;
@@ -75,6 +91,8 @@ export interface CorsDocument {
   readonly resources: readonly { readonly id: string; readonly unit?: string }[];
   readonly nodes: readonly NodeDocument[];
   readonly applications: readonly Application[];
+  /** In place of applications. */
+  readonly trace?: Trace;
   readonly options: Options;
 }
 

@@ -1,6 +1,6 @@
 // Costs and times as people read them, and the colors of costs.
 
-import type { CorsDocument } from "./types.js";
+import type { CorsDocument, Window } from "./types.js";
 
 /** Hundredths as `88.75`. */
 export function cost(hundredths: number): string {
@@ -46,17 +46,18 @@ export function dearness(unitCost: number, all: readonly number[]): number {
   return most === least ? 0.3 : (unitCost - least) / (most - least);
 }
 
-/** Round steps that cut a length into about so many pieces. */
-export function tickStep(length: number, pieces: number): number {
-  const rough = Math.max(1, length / pieces);
-  const steps = [
-    1, 2, 5, 10, 20, 50, 100, 200, 300, 600, 900, 1800, 3600, 7200, 14400, 21600, 43200,
-  ];
-  const found = steps.find((step) => step >= rough);
-  return found ?? Math.ceil(rough / 86400) * 86400;
+/** What of all time is drawn; of a trace, which lasts for months, what is around the request. */
+export function shown(document: CorsDocument, request: Window | undefined): Window {
+  if (document.trace === undefined || request === undefined)
+    return { start: 0, end: shownEnd(document) };
+  const around = request.end - request.start;
+  return {
+    start: Math.max(0, request.start - around),
+    end: Math.min(document.horizon, request.end + around),
+  };
 }
 
-/** What of all time is drawn: to a little after the last booking or request. */
+/** To a little after the last booking or request. */
 export function shownEnd(document: CorsDocument): number {
   const ends = [
     ...document.nodes.flatMap(({ offers }) =>

@@ -2,7 +2,9 @@
 
 import type { Answers } from "../../../engine/answers.js";
 import { experimentAnswers } from "../../../engine/experiment-answers.js";
+import type { CorsDocument } from "../../../engine/pkg/coalloc.js";
 import * as engine from "../../../engine/pkg/coalloc.js";
+import { Slices } from "../../../engine/slices.js";
 import type { LabCalls } from "./calls.js";
 import { plainCalls } from "./modules.js";
 
@@ -18,6 +20,19 @@ const plain = Object.fromEntries(
 
 export const answers: Pick<Answers, keyof LabCalls> = {
   ...plain,
+  corsRun: async ([document], { post, stopped }) => {
+    const running = new engine.CorsRunning(document as CorsDocument);
+    const slices = new Slices<"run">();
+    for (;;) {
+      const progress = slices.next("run", (pieces) => running.advance(pieces));
+      if (progress.done) return running.report();
+      post(progress);
+      if (await stopped()) {
+        running.free();
+        return undefined;
+      }
+    }
+  },
   ...experimentAnswers("cors", {
     presets: () => engine.corsExperimentPresets(),
     parse: (text) => engine.corsParseExperiment(text),

@@ -7,13 +7,13 @@ import type { LabCalls } from "./calls.js";
 export const plainCalls = [
   "corsPresets",
   "corsParse",
+  "corsOpenTrace",
   "corsPrint",
   "corsValidate",
   "corsPurchase",
-  "corsRun",
   "corsRace",
   "corsTree",
   "corsStructures",
 ] as const satisfies readonly (keyof LabCalls)[];
 
-export const corsCalls = [...plainCalls, ...experimentCalls("cors")] as const;
+export const corsCalls = [...plainCalls, "corsRun", ...experimentCalls("cors")] as const;

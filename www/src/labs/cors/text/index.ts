@@ -3,7 +3,8 @@
 import { text as frame } from "../../../text/index.js";
 import { live } from "./en/live.js";
 import { story } from "./en/story.js";
+import { trace } from "./en/trace.js";
 
-const english = { live, story };
+const english = { live, story, trace };
 
 export const text: typeof frame & typeof english = { ...frame, ...english };

@@ -94,9 +94,9 @@ test("the gap is a share of the value, and there is none without a plan", () => 
 });
 
 test("an outcome says how far it is from a proof", () => {
-  expect(outcomeText(lane("milp", open(45, 60), "limit"))).toBe("limit reached, gap 25%");
+  expect(outcomeText(lane("milp", open(45, 60), "limit"))).toBe("limit reached, gap 25\u00a0%");
   expect(outcomeText(lane("milp", open(45), "canceled"))).toBe("canceled, no plan found");
-  expect(outcomeText(lane("satFirst", open(45, 60)))).toBe("first plan, no proof, gap 25%");
+  expect(outcomeText(lane("satFirst", open(45, 60)))).toBe("first plan, no proof, gap 25\u00a0%");
   expect(outcomeText(lane("milp", open(0)))).toBe("gave up, no plan found");
   expect(outcomeText({ planner: "sat", state: "waiting", repetitions: 1 })).toBe(
     "waits for its turn",

@@ -63,8 +63,8 @@ export const answer = isolating({
   penalty: "Quality penalty",
   weighted: "Weighted cost",
   price: (price: number) => `price ${number(price)}`,
-  proven: (start: number) => `nothing cheaper at ${clock(start)} (proven)`,
-  provenQuality: (start: number) => `no better quality at ${clock(start)} (proven)`,
+  proven: (start: number) => `cheapest at ${clock(start)}, proven`,
+  provenQuality: (start: number) => `best at ${clock(start)}, proven`,
   unproven: (bound: number) => `not proven: none can be below ${number(bound)}`,
   split: {
     cpus: (value: number) => `${number(value)} for CPUs`,
@@ -78,8 +78,7 @@ export const answer = isolating({
     `${start} ${outcome}: show ${window}`,
   fails: "fails",
   open: "open",
-  cheaper: (start: number, cost: number, sites: readonly string[]) =>
-    `From ${clock(start)} it would cost ${number(cost)}, on ${places(sites)}.`,
+  cheaper: (start: number, cost: number) => `From ${clock(start)} it would cost ${number(cost)}.`,
   compare: (start: number) => `Show ${clock(start)}`,
   saves: (less: number, later: number) =>
     `${number(less)} less than the best start, ${duration(Math.abs(later))} ${later < 0 ? "earlier" : "later"}.`,

@@ -199,7 +199,7 @@ export const experiment = isolating({
     about: (series: readonly string[]) => names(series),
     show: (name: string) => `Show ${name}`,
     compare: (name: string) => `Compare ${name}`,
-    otherAxis: "It has another horizontal axis",
+    otherAxis: "Another horizontal axis: not drawn beside the one in view.",
     pin: (name: string) => `Pin ${name}`,
     unpin: (name: string) => `Unpin ${name}`,
     remove: (name: string) => `Delete ${name}`,
@@ -258,6 +258,7 @@ export const experiment = isolating({
     sites: "CPU utilization per site",
     rejections: "Why requests were rejected",
     table: { days: "Whole days", requests: "All requests" },
+    columnsMean: "What the columns mean",
     tableHelp: {
       days: "Means over the days ± half of the 95 % interval.",
       requests:

@@ -76,7 +76,6 @@ export const imports = isolating({
   fittingDemands: "Pass over demands that fit on no path",
   pinDemands: "Run the parts where the demands are",
   jobs: "Jobs to take",
-  outOfRange: (most: number) => `A whole number from 0 to ${number(most)}.`,
   apply: "Open as scenario",
   applyWhy: "It replaces the scenario on the page; Undo brings that back.",
   keepRequest: "Keep the request I have",

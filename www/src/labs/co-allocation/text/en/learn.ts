@@ -36,6 +36,11 @@ export const learn = isolating({
   },
   glossary: [
     {
+      term: "Rings in the drawings",
+      meaning:
+        "Yellow and dashed: highlighted, in every view at once, with all that belongs to it. Solid: selected, by a click. Thick blue: where the keyboard is.",
+    },
+    {
       term: "Co-allocation",
       meaning:
         "Reserving several sites and the network between them for the same time: all of it or nothing.",

@@ -44,6 +44,7 @@ export const live = isolating({
     held: "held by others",
     used: "this plan",
     free: "free",
+    attributes: "has attributes",
   },
   freeAt: (time: string) => `Free at ${time}`,
   time: "Time shown",

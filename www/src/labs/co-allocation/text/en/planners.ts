@@ -59,10 +59,11 @@ export const planners = isolating({
     ratio: "× exact",
   },
   columnHelp: {
-    bound: "No plan can have a lower value",
-    nodes: "Search nodes; conflicts and models of a SAT solver",
-    pivots: "Simplex iterations",
-    ratio: "Time as a multiple of that of the exact search; more than that where there was no end",
+    bound: "no plan can have a lower value.",
+    nodes:
+      "search nodes at this start, also those that chose among equally good plans; of a SAT solver conflicts and models.",
+    pivots: "simplex iterations.",
+    ratio: "time as a multiple of that of the exact search; more than that where there was no end.",
   },
   showPlan: (planner: string) => `Show the plan of ${planner}`,
   outcomes: {
@@ -79,7 +80,7 @@ export const planners = isolating({
     trapped: "stopped on a fault of its own",
     noPlanYet: "no plan yet",
     noPlan: "no plan found",
-    gap: (share: number) => (share < 0.001 ? "gap under 0.1%" : `gap ${percent(share)}`),
+    gap: (share: number) => (share < 0.001 ? "gap under 0.1\u00a0%" : `gap ${percent(share)}`),
   },
   spent: (done: number, limit: number) => `${number(done)} of ${number(limit)}`,
   progressOf: (planner: string) => `Search limit spent by ${planner}`,

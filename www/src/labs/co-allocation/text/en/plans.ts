@@ -40,10 +40,15 @@ export const plans = isolating({
     `${nodes.join(" – ")}${latency === undefined ? "" : ` (${latency})`}`,
   /** Behind the first few sites or paths of a window that is not chosen. */
   more: (count: number) => `and ${number(count)} more`,
-  effort: (nodes: number, pivots: number) =>
-    pivots === 0
-      ? `${number(nodes)} search nodes`
-      : `${number(nodes)} search nodes, ${number(pivots)} pivots`,
+  effort: (nodes: number, pivots: number, starts: number) => {
+    const counted =
+      pivots === 0
+        ? `${number(nodes)} search nodes`
+        : `${number(nodes)} search nodes and ${number(pivots)} pivots`;
+    return starts === 1
+      ? `Planning took ${counted}.`
+      : `Planning all ${number(starts)} starts took ${counted}.`;
+  },
   strip: "Starts in order of time",
   /** Why a start has no plan, as the rest of a sentence. */
   reasons: {

@@ -10,7 +10,7 @@ export const simulate = isolating({
   userNameOf: (index: number) => `Name of user ${number(index + 1)}`,
   userLevel: "Service level",
   userLevelOf: (name: string) => `Service level of ${name} in percent`,
-  levelHelp: "Share of each free amount the user is shown",
+  levelHelp: "Each user is shown this share of every free amount.",
   listLimits: (min: number, max: number) =>
     `Whole numbers from ${number(min)} to ${number(max)}, separated by spaces`,
   addUser: "Add user",

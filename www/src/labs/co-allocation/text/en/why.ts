@@ -162,6 +162,10 @@ export const why = isolating({
       phrase`Start at ${clock(start)}, ${duration(by)} later`,
     startEarlier: (start: number, by: number): Phrase =>
       phrase`Start at ${clock(start)}, ${duration(by)} earlier`,
+    elsewhere: (change: Phrase, start: number): Phrase => [
+      ...change,
+      `, to start at ${clock(start)}`,
+    ],
     asked: " (one of the starts tried)",
     longerPaths: (limit: number, now: number): Phrase =>
       phrase`Allow paths of up to ${links(limit)} instead of ${number(now)}`,

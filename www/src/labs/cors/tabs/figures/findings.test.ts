@@ -42,7 +42,7 @@ test("rules are compared with the first one, in costs and connections", () => {
     C: { costRatio: { 50: 1.001 }, differing: { 50: 0.25 }, notDearer: { 50: 40 } },
   });
   expect(findings(documentOf("model", { type: "applications" }), summary)).toEqual([
-    "B costs 1.36 times as much as A and C as much, on average of 2 replications.",
+    "B costs 1.36 times as much as A and C costs as much as A, on average of 2 replications.",
     "Of 50 applications, 3 under B and 0.3 under C have another number of connections than under A.",
     "Every application costs more under B than under A.",
     "Under C, 40 of 50 applications cost no more than under A.",

@@ -51,6 +51,16 @@ const shipped: Readonly<Record<string, readonly [string, string, string]>> = {
     "Which rule buys cheaper, and for how many applications do connections differ?",
     "Reconstructed: the applications, the nodes and their costs. How a job is cut was chosen because the printed counts then fit, so that they fit is no evidence. The jobs are drawn from a model; no trace is shipped. Where we ran traces, DAS2-fs1 stands in for DAS2-fs0.",
   ],
+  "fifty-on-32-nodes": [
+    "The same on 32 nodes",
+    "What changes on a machine of the size of DAS2?",
+    "Reconstructed: the applications, the nodes and their costs. Jobs are drawn from a model for 32 nodes with 2 processors each.",
+  ],
+  "fifty-on-144-nodes": [
+    "The same on 144 nodes",
+    "What changes on a machine of the size of SDSC Blue?",
+    "Reconstructed: the applications, the nodes and their costs. Jobs are drawn from a model for 144 nodes with 8 processors each.",
+  ],
   "racing-managers": [
     "Managers that race for the same nodes",
     "What is the price of not locking, in messages and in money?",
@@ -110,11 +120,8 @@ export const experiments = isolating({
   },
   findings: {
     costs: (first: string, others: readonly [string, number][], replications: number) => {
-      const [one, ...rest] = others.map(([name, ratio]) => [name, times(ratio)] as const);
-      const more = rest.map(([name, much]) => `${name} ${much}`);
-      return one === undefined
-        ? ""
-        : `${all([`${one[0]} costs ${one[1]} as ${first}`, ...more])}, on average of ${counted(replications, "replication", "replications")}.`;
+      const each = others.map(([name, ratio]) => `${name} costs ${times(ratio)} as ${first}`);
+      return `${all(each)}, on average of ${counted(replications, "replication", "replications")}.`;
     },
     differ: (first: string, others: readonly [string, number][], of: number) =>
       `Of ${counted(of, "application", "applications")}, ${all(others.map(([name, count]) => `${decimal(count)} under ${name}`))} have another number of connections than under ${first}.`,

@@ -60,6 +60,7 @@ export const live = isolating({
     "min-res": "Nodes with least free first",
   },
   ask: {
+    application: "Application",
     amount: "Amount",
     resource: "Resource",
     start: "From",
@@ -125,6 +126,12 @@ export const live = isolating({
     from: "From",
     to: "To",
     amount: "Amount",
+    bookingOf: (node: string) => `Booking of ${node}`,
+    bookingIs: (amount: number, span: string) => `${number(amount)} during ${span}`,
+    bookingHelp: (amount: number, span: string) =>
+      `${number(amount)} held during ${span}. Drag it or its edges. Keys: ← → move it, with Ctrl its end; ↑ ↓ change the amount; Delete removes it.`,
+    noRoom: (node: string, amount: number, span: string, free: number) =>
+      `The booking stays where it is: during ${span} ${node} has ${number(free)} free for it, not ${number(amount)}.`,
     addBooking: "Add a booking",
     removeBooking: (index: number) => `Remove booking ${number(index)}`,
     removeNode: (name: string) => `Remove ${name}`,
@@ -134,14 +141,27 @@ export const live = isolating({
     description: (count: number, span: string) =>
       `Free amounts of ${number(count)} nodes over time; the window asked for is ${span}`,
   },
-  text: {
-    how: "One node on each line: name, then resource, capacity and unit cost, then what is booked",
-    atLine: (line: number, why: string) => `Line ${number(line)}: ${why}`,
-    node: "A node begins with its name and a colon, such as N1: R1 20 at 4.00.",
-    twice: (name: string) => `There are two nodes called ${name}.`,
-    offer: (typed: string) =>
-      `“${typed}” is not understood. Write R1 20 at 4.00, 10 during 20-40 for a capacity of 20 with 10 of it booked.`,
+  lines: {
     tooMany: (most: number) => `Only ${number(most)} lines are read.`,
+    nodes: {
+      how: "One node on each line: name, then resource, capacity and unit cost, then what is booked",
+      begin: "A node begins with its name and a colon, such as N1: R1 20 at 4.00.",
+      twice: (name: string) => `There are two nodes called ${name}.`,
+      offer: (typed: string) =>
+        `“${typed}” is not understood. Write R1 20 at 4.00, 10 during 20-40 for a capacity of 20 with 10 of it booked.`,
+    },
+    requests: {
+      how: "One application on each line: name, then amount, resource and window of each job",
+      begin: "An application begins with its name and a colon, such as A1: 25 R1 during 25-45.",
+      twice: (name: string) => `There are two applications called ${name}.`,
+      job: (typed: string) =>
+        `“${typed}” is not understood. Write 25 R1 during 25-45, or 5 R1 + 8 R2 during 25-45 for two resources.`,
+      window: (horizon: number) =>
+        `A window ends after its start, and at ${number(horizon)} at the latest.`,
+      amount: "An amount is a whole number from 1 to 1,000,000.",
+      resource: (name: string) => `There is no resource called ${name}.`,
+      again: (name: string) => `${name} is asked for twice. Add the amounts.`,
+    },
   },
   answer: {
     cost: (hundredths: number) => `Cost ${cost(hundredths)}`,

@@ -103,6 +103,7 @@ export const tabs = isolating({
     everybody: "all served",
     only: (names: readonly string[]) => `only ${names.join(", ")}`,
     undecided: "Undecided",
+    always: (total: number) => `Cost ${cost(total)} together, as in every interleaving`,
     leftOf: (left: number, all: number) =>
       `${number(left)} of ${number(all)} interleavings are left`,
     worst: (count: number, all: number) =>

@@ -1,0 +1,154 @@
+//! Clusters and their jobs.
+
+use std::collections::BTreeSet;
+
+use crate::document::field::{self, Names};
+use crate::document::problem::{Code, Problems};
+use crate::kernel::sorting;
+use crate::labs::elastic::document::{ElasticCluster, ElasticJob, ElasticTrace, limits};
+use crate::labs::elastic::model::Cluster;
+use crate::labs::elastic::text::msg;
+use crate::labs::elastic::workload::{ElasticGenerated, generate};
+use crate::workload::Job;
+
+/// Reads all clusters, and where each name stands.
+pub(super) fn read<'a>(clusters: &'a [ElasticCluster], problems: &mut Problems) -> (Vec<Cluster>, Names<'a>) {
+    let documents = field::list(problems, "clusters", clusters, limits::CLUSTERS);
+    let mut names = Names::new();
+    let ids = documents.iter().map(|cluster| &*cluster.id);
+    field::unique_names(problems, &mut names, |i| format!("clusters[{i}].id"), ids);
+    let mut room = limits::JOBS;
+    let mut read = |(i, document): (usize, &ElasticCluster)| {
+        let cluster = cluster(document, &format!("clusters[{i}]"), room, problems);
+        room -= cluster.jobs.len();
+        cluster
+    };
+    (documents.iter().enumerate().map(&mut read).collect(), names)
+}
+
+/// Reads a cluster of at most `room` jobs.
+fn cluster(document: &ElasticCluster, at: &str, room: usize, problems: &mut Problems) -> Cluster {
+    let &ElasticCluster { processors, speed, price, depth, .. } = document;
+    let numbers = [
+        ("processors", processors, &limits::PROCESSORS),
+        ("speed", speed, &limits::SPEED),
+        ("price", price, &limits::PRICE),
+        ("depth", depth, &limits::DEPTH),
+    ];
+    for (name, value, range) in numbers {
+        field::number(problems, format!("{at}.{name}"), value, range);
+    }
+    let sources = [!document.jobs.is_empty(), document.trace.is_some(), document.generated.is_some()];
+    if sources.into_iter().filter(|&given| given).count() > 1 {
+        problems.error(Code::Contradiction, at, msg!("elastic.several-sources"));
+    }
+    let mut jobs = match (&document.trace, &document.generated) {
+        (Some(trace), _) => of_trace(trace, processors, &format!("{at}.trace"), room, problems),
+        (None, Some(generated)) => {
+            of_model(generated, processors, &format!("{at}.generated"), room, problems)
+        }
+        (None, None) => {
+            let rows = field::list(problems, format!("{at}.jobs"), &document.jobs, 0..=room);
+            let job = |job: &ElasticJob| [job.id, job.submit, job.run, job.processors, job.estimate];
+            let rows: Vec<[u32; 5]> = rows.iter().map(job).collect();
+            let names = ["id", "submit", "run", "processors", "estimate"];
+            let path = |i: usize, part: usize| format!("{at}.jobs[{i}].{}", names[part]);
+            checked(&rows, processors, path, problems)
+        }
+    };
+    sorting::by_key(&mut jobs, |job| (job.submit, job.id));
+    let scheduler = document.scheduler.with_depth(depth);
+    Cluster { id: document.id.clone(), processors, speed, price, scheduler, jobs }
+}
+
+/// The rows of a trace that are used.
+fn of_trace(
+    trace: &ElasticTrace,
+    processors: u32,
+    at: &str,
+    room: usize,
+    problems: &mut Problems,
+) -> Vec<Job> {
+    field::text(problems, format!("{at}.source"), &trace.source, limits::TITLE_CHARS, &[]);
+    let rows = field::list(problems, format!("{at}.rows"), &trace.rows, 1..=room);
+    let path = |i: usize, part: usize| format!("{at}.rows[{i}][{part}]");
+    let mut jobs = checked(rows, processors, path, problems);
+    for (i, pair) in rows.windows(2).enumerate().filter(|(_, pair)| pair[0][1] > pair[1][1]) {
+        problems.error(Code::WrongOrder, path(i + 1, 1), msg!("elastic.row-order", before = pair[0][1]));
+    }
+    let from = trace.from as usize;
+    if from >= rows.len() {
+        let message = msg!("elastic.no-row", row = trace.from, rows = rows.len());
+        problems.error(Code::OutOfRange, format!("{at}.from"), message);
+        return Vec::new();
+    }
+    if jobs.len() == rows.len() {
+        jobs.drain(..from);
+        jobs.truncate(trace.count.map_or(usize::MAX, |count| count as usize));
+        let first = jobs.first().map_or(0, |job| job.submit);
+        for job in jobs.iter_mut().filter(|_| from > 0) {
+            job.submit = job.submit.saturating_sub(first);
+        }
+    }
+    jobs
+}
+
+/// Jobs of a model.
+fn of_model(
+    generated: &ElasticGenerated,
+    processors: u32,
+    at: &str,
+    room: usize,
+    problems: &mut Problems,
+) -> Vec<Job> {
+    let before = problems.errors();
+    let most = (*limits::GENERATED.end()).min(room as u32);
+    field::number(problems, format!("{at}.count"), generated.count, &(1..=most));
+    field::number(problems, format!("{at}.gapPercent"), generated.gap_percent, &limits::GAP_PERCENT);
+    let (name, value) = (format!("{at}.estimatePercent"), generated.estimate_percent);
+    field::number(problems, name, value, &limits::ESTIMATE_PERCENT);
+    if !limits::MODEL_PROCESSORS.contains(&processors) {
+        let message = msg!("elastic.small-machine", least = *limits::MODEL_PROCESSORS.start());
+        problems.error(Code::OutOfRange, at, message);
+    }
+    if problems.errors() > before {
+        return Vec::new();
+    }
+    let jobs = generate(generated, processors);
+    if jobs.iter().any(|job| job.submit > *limits::TIME.end()) {
+        problems.error(Code::OutOfRange, format!("{at}.count"), msg!("elastic.too-long"));
+        return Vec::new();
+    }
+    jobs
+}
+
+/// Jobs that are written down, as far as they can be jobs.
+fn checked(
+    rows: &[[u32; 5]],
+    machine: u32,
+    path: impl Fn(usize, usize) -> String,
+    problems: &mut Problems,
+) -> Vec<Job> {
+    let mut ids = BTreeSet::new();
+    let mut jobs = Vec::with_capacity(rows.len());
+    for (i, &[id, submit, run, processors, estimate]) in rows.iter().enumerate() {
+        let before = problems.errors();
+        if !ids.insert(id) {
+            problems.error(Code::DuplicateName, path(i, 0), msg!("elastic.job-twice", id));
+        }
+        // Paths are made for what is wrong alone: there may be as many jobs as a trace of years has.
+        let wrong = [
+            (1, submit, limits::TIME),
+            (2, run, limits::SECONDS),
+            (3, processors, 1..=machine.max(1)),
+            (4, estimate, run.max(1)..=*limits::SECONDS.end()),
+        ];
+        for (part, value, range) in wrong.into_iter().filter(|(_, value, range)| !range.contains(value)) {
+            field::number(problems, path(i, part), value, &range);
+        }
+        if problems.errors() == before {
+            jobs.push(Job { id, submit, run, estimate, processors, user: 0 });
+        }
+    }
+    jobs
+}

@@ -1,0 +1,145 @@
+//! Requests by hand.
+
+use std::collections::BTreeSet;
+
+use crate::document::field::{self, Names};
+use crate::document::problem::{Code, Problems};
+use crate::labs::elastic::document::{ElasticDocument, ElasticRequest, limits};
+use crate::labs::elastic::model::{Cluster, ElasticHolds, Request, Speedup};
+use crate::labs::elastic::text::msg;
+
+/// Reads them, in the order of the document.
+pub(super) fn read(
+    document: &ElasticDocument,
+    clusters: &[Cluster],
+    names: &Names<'_>,
+    problems: &mut Problems,
+) -> Vec<Request> {
+    let documents = field::list(problems, "requests", &document.requests, 0..=limits::REQUESTS);
+    let mut ids = BTreeSet::new();
+    let mut requests = Vec::with_capacity(documents.len());
+    for (i, document_of) in documents.iter().enumerate() {
+        let at = format!("requests[{i}]");
+        if !ids.insert(document_of.id) {
+            let message = msg!("elastic.request-twice", id = document_of.id);
+            problems.error(Code::DuplicateName, format!("{at}.id"), message);
+        }
+        let before = problems.errors();
+        let mut request = request(document_of, &at, clusters, names, problems);
+        if document.options.holds == ElasticHolds::RunTime {
+            request.duration = request.run;
+        }
+        if problems.errors() == before && candidates(&request, clusters) > limits::CANDIDATES {
+            let message = msg!("elastic.too-many-candidates", most = limits::CANDIDATES);
+            problems.error(Code::OutOfRange, at, message);
+        }
+        requests.push(request);
+    }
+    requests
+}
+
+fn request(
+    document: &ElasticRequest,
+    at: &str,
+    clusters: &[Cluster],
+    names: &Names<'_>,
+    problems: &mut Problems,
+) -> Request {
+    let &ElasticRequest { id, arrival, earliest_start, latest_end, start_step, duration, .. } = document;
+    let (least, most, step) = (document.processors.least, document.processors.most, document.processors.step);
+    let reference_processors = document.reference_processors.unwrap_or(most);
+    let run = document.run.unwrap_or(duration);
+    let speedup = Speedup { serial: document.serial, parallel: document.parallel };
+    let numbers = [
+        ("arrival", arrival, &limits::TIME),
+        ("earliestStart", earliest_start, &limits::TIME),
+        ("latestEnd", latest_end, &limits::TIME),
+        ("processors.least", least, &limits::PROCESSORS),
+        ("processors.most", most, &limits::PROCESSORS),
+        ("processors.step", step, &limits::PROCESSORS),
+        ("startStep", start_step, &limits::START_STEP),
+        ("duration", duration, &limits::SECONDS),
+        ("run", run, &(1..=duration.max(1))),
+        ("referenceProcessors", reference_processors, &limits::PROCESSORS),
+        ("referenceSpeed", document.reference_speed, &limits::SPEED),
+        ("serial", speedup.serial, &limits::PART),
+        ("parallel", speedup.parallel, &limits::PART),
+        ("cancelAt", document.cancel_at.unwrap_or(0), &limits::TIME),
+    ];
+    for (name, value, range) in numbers {
+        field::number(problems, format!("{at}.{name}"), value, range);
+    }
+    let orders = [
+        ("processors.most", least, most),
+        ("latestEnd", earliest_start, latest_end),
+        ("earliestStart", arrival, earliest_start),
+        ("cancelAt", arrival, document.cancel_at.unwrap_or(arrival)),
+    ];
+    for (name, before, _) in orders.into_iter().filter(|(_, before, after)| before > after) {
+        problems.error(Code::WrongOrder, format!("{at}.{name}"), msg!("elastic.below", least = before));
+    }
+    if speedup.serial == 0 && speedup.parallel == 0 {
+        problems.error(Code::OutOfRange, format!("{at}.parallel"), msg!("elastic.no-speedup"));
+    }
+    let sites: Vec<usize> = match &document.sites {
+        None => (0..clusters.len()).collect(),
+        Some(sites) => {
+            let listed = field::list(problems, format!("{at}.sites"), sites, 1..=clusters.len().max(1));
+            let found = listed.iter().enumerate().filter_map(|(j, name)| {
+                let path = format!("{at}.sites[{j}]");
+                field::find(problems, names, path, msg!("kind.cluster"), name)
+            });
+            // Sites are asked in the order of the list of clusters, each once.
+            found.collect::<BTreeSet<usize>>().into_iter().collect()
+        }
+    };
+    let home = sites.iter().find(|&&site| clusters[site].processors >= reference_processors);
+    Request {
+        id,
+        arrival: arrival.into(),
+        earliest_start: earliest_start.into(),
+        latest_end: latest_end.into(),
+        least,
+        most,
+        step,
+        start_step: start_step.into(),
+        duration: duration.into(),
+        run: run.into(),
+        reference_processors,
+        reference_speed: document.reference_speed,
+        speedup,
+        // Where none is large enough it falls back nowhere, for its first site is not either.
+        home: home.or(sites.first()).copied().unwrap_or(0),
+        sites,
+        cancel_at: document.cancel_at.map(Into::into),
+    }
+}
+
+/// How many candidates a request has, at most one more than the limit for each number of processors.
+fn candidates(request: &Request, clusters: &[Cluster]) -> u64 {
+    let mut count = 0;
+    for &site in &request.sites {
+        let cluster = &clusters[site];
+        let levels =
+            u64::from(request.most.min(cluster.processors).saturating_sub(request.least) / request.step);
+        if levels > limits::CANDIDATES {
+            return levels;
+        }
+        for processors in request.processor_counts(cluster.processors) {
+            let duration = request.duration_on(processors, cluster.speed);
+            let slack = (request.latest_end - request.earliest_start).checked_sub(duration);
+            count += slack.map_or(0, |slack| slack / request.start_step + 1);
+        }
+    }
+    count
+}
+
+/// Ids by hand must not be those of derived requests.
+pub(super) fn refuse_equal_ids(requests: &[Request], by_hand: usize, problems: &mut Problems) {
+    let (own, derived) = requests.split_at(by_hand);
+    let taken: BTreeSet<u32> = derived.iter().map(|request| request.id).collect();
+    for (i, request) in own.iter().enumerate().filter(|(_, request)| taken.contains(&request.id)) {
+        let message = msg!("elastic.id-of-job", id = request.id);
+        problems.error(Code::DuplicateName, format!("requests[{i}].id"), message);
+    }
+}

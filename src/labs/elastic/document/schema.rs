@@ -1,0 +1,202 @@
+//! The document `coalloc-elastic` version 1: what a person saves, shares and edits.
+//!
+//! Conversion to the model, with all limits, is in `document::read`. The published JSON Schema is
+//! `www/public/schema/elastic-1.json`.
+
+use serde::{Deserialize, Serialize};
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
+
+use crate::document::is_default;
+use crate::labs::elastic::model::{ElasticOptions, Scheduler};
+use crate::labs::elastic::workload::{ElasticDerived, ElasticGenerated};
+
+/// Clusters with their jobs, elastic requests, and how they are served.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ElasticDocument {
+    /// Always `coalloc-elastic`.
+    pub format: String,
+    /// Always 1.
+    pub version: u32,
+    /// One line, shown to people.
+    pub title: String,
+    /// Free text; what is printed, derived and reconstructed stands here.
+    #[serde(default)]
+    pub notes: String,
+    /// The machines, in the order in which they are asked.
+    pub clusters: Vec<ElasticCluster>,
+    /// Requests by hand.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub requests: Vec<ElasticRequest>,
+    /// Requests made of jobs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub derived: Option<ElasticDerived>,
+    /// How requests are served.
+    #[serde(default)]
+    pub options: ElasticOptions,
+}
+
+/// A machine with a batch queue. It has at most one of `jobs`, `trace` and `generated`.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ElasticCluster {
+    /// Unique among the clusters.
+    pub id: String,
+    /// What it has.
+    pub processors: u32,
+    /// What takes n seconds at speed 1 takes n/speed here; 1 is usual.
+    #[serde(default = "one", skip_serializing_if = "is_one")]
+    pub speed: u32,
+    /// Of a processor-second; 1 is usual.
+    #[serde(default = "one", skip_serializing_if = "is_one")]
+    pub price: u32,
+    /// How its queue is served.
+    #[serde(default)]
+    pub scheduler: ElasticScheduler,
+    /// How many waiting jobs `depth` plans in each pass; 1 is EASY.
+    #[serde(default = "one", skip_serializing_if = "is_one")]
+    pub depth: u32,
+    /// Jobs by hand.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub jobs: Vec<ElasticJob>,
+    /// Jobs of a real machine.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub trace: Option<ElasticTrace>,
+    /// Jobs drawn from a model.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub generated: Option<ElasticGenerated>,
+}
+
+/// How a queue is served.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "kebab-case")]
+pub enum ElasticScheduler {
+    /// In the order of arrival, without backfill.
+    Fcfs,
+    /// Backfill beside the plans of the first `depth` jobs.
+    #[default]
+    Depth,
+    /// Conservative backfill: every job keeps a plan.
+    Conservative,
+}
+
+impl ElasticScheduler {
+    /// The scheduler of this kind; `depth` is how many jobs it plans ahead.
+    pub fn with_depth(self, depth: u32) -> Scheduler {
+        match self {
+            ElasticScheduler::Fcfs => Scheduler::Fcfs,
+            ElasticScheduler::Depth => Scheduler::Depth(depth),
+            ElasticScheduler::Conservative => Scheduler::Conservative,
+        }
+    }
+}
+
+/// A job.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ElasticJob {
+    /// Unique among the jobs of its cluster.
+    pub id: u32,
+    /// When it arrives.
+    pub submit: u32,
+    /// For how long it runs.
+    pub run: u32,
+    /// What it needs.
+    pub processors: u32,
+    /// What its user said of its run time; not less than that.
+    pub estimate: u32,
+}
+
+/// Jobs of a real machine.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ElasticTrace {
+    /// Of each job its id, submit, run, processors and estimate, as of jobs by hand; by arrival.
+    pub rows: Vec<[u32; 5]>,
+    /// Where they come from.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub source: String,
+    /// The first row that is used; its arrival becomes second 0.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub from: u32,
+    /// How many rows are used; all from there on where absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub count: Option<u32>,
+}
+
+/// An elastic request.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ElasticRequest {
+    /// Unique among the requests.
+    pub id: u32,
+    /// When it is made.
+    pub arrival: u32,
+    /// It starts no earlier (est).
+    pub earliest_start: u32,
+    /// It ends no later (let).
+    pub latest_end: u32,
+    /// How many processors.
+    pub processors: ElasticProcessors,
+    /// From one tried start to the next, in seconds; 900 is usual.
+    #[serde(default = "quarter", skip_serializing_if = "is_quarter")]
+    pub start_step: u32,
+    /// Its seconds on the reference processors.
+    pub duration: u32,
+    /// What it really needs of them; all where absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub run: Option<u32>,
+    /// On how many processors it lasts that long; the most where absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reference_processors: Option<u32>,
+    /// On processors of which speed; 1 is usual.
+    #[serde(default = "one", skip_serializing_if = "is_one")]
+    pub reference_speed: u32,
+    /// S: the serial part is S/(S+Q).
+    pub serial: u32,
+    /// Q: the parallel part is Q/(S+Q).
+    pub parallel: u32,
+    /// Clusters where it may run; any where absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sites: Option<Vec<String>>,
+    /// When a granted reservation is given back.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cancel_at: Option<u32>,
+}
+
+/// A range of processors.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ElasticProcessors {
+    /// np_min.
+    pub least: u32,
+    /// np_max.
+    pub most: u32,
+    /// From one tried number to the next; 1 is usual.
+    #[serde(default = "one", skip_serializing_if = "is_one")]
+    pub step: u32,
+}
+
+fn one() -> u32 {
+    1
+}
+
+fn is_one(number: &u32) -> bool {
+    *number == 1
+}
+
+fn quarter() -> u32 {
+    900
+}
+
+fn is_quarter(number: &u32) -> bool {
+    *number == 900
+}

@@ -1,0 +1,55 @@
+//! E4: what-if, by how many waiting jobs would start no later than without the candidate.
+//!
+//! Reference: Röblitz and Rzadca, "On the Placement of Reservations into Job Schedules", Euro-Par 2006; the score is
+//! reconstructed, since their abstract names only the idea.
+
+use super::{Estimator, Slot};
+use crate::labs::elastic::model::Second;
+use crate::labs::elastic::site::{Outlook, PlannedStart};
+
+/// Plans the queue with the candidate put in.
+pub(super) struct WhatIf<'a>(pub &'a Outlook<'a>);
+
+impl Estimator for WhatIf<'_> {
+    fn rate(&self, slot: Slot) -> f64 {
+        let Some(moved) = moved(self.0, slot) else { return 0.0 };
+        let Moved::Planned { delays } = moved else { return 1.0 };
+        let waiting = delays.len();
+        if waiting == 0 {
+            return 1.0;
+        }
+        let no_later = delays.iter().filter(|&&delay| delay == 0).count();
+        no_later as f64 / waiting as f64
+    }
+}
+
+/// Seconds by which planned starts of waiting jobs would move later, summed; nothing where the local check refuses.
+pub fn impact(outlook: &Outlook<'_>, slot: Slot) -> Option<Second> {
+    Some(match moved(outlook, slot)? {
+        Moved::Nothing => 0,
+        Moved::Planned { delays } => delays.iter().sum(),
+    })
+}
+
+/// What a candidate does to the plan of the queue.
+enum Moved {
+    /// It fits on top of it.
+    Nothing,
+    /// Per waiting job the seconds that it starts later.
+    Planned { delays: Vec<Second> },
+}
+
+fn moved(outlook: &Outlook<'_>, Slot { start, end, processors }: Slot) -> Option<Moved> {
+    if !outlook.passes_local_check(start, end, processors) {
+        return None;
+    }
+    let before = outlook.plan();
+    if before.left.fits(start, end, processors) {
+        return Some(Moved::Nothing);
+    }
+    let mut free = outlook.site.free().clone();
+    free.take(start, end, processors);
+    let after = outlook.site.plan_beside(free, usize::MAX);
+    let later = |(before, after): (&PlannedStart, &PlannedStart)| after.start.saturating_sub(before.start);
+    Some(Moved::Planned { delays: before.starts.iter().zip(&after.starts).map(later).collect() })
+}

@@ -1,0 +1,71 @@
+//! An elastic request: what must hold, and what is left open.
+
+use super::{Second, Speedup};
+
+/// A request for processors over a time, elastic in start, processors and site (rule R11).
+#[derive(Clone, Debug, PartialEq)]
+pub struct Request {
+    /// Unique among the requests.
+    pub id: u32,
+    /// When it is made.
+    pub arrival: Second,
+    /// est: it starts no earlier.
+    pub earliest_start: Second,
+    /// let: it ends no later.
+    pub latest_end: Second,
+    /// np_min.
+    pub least: u32,
+    /// np_max.
+    pub most: u32,
+    /// From one tried number of processors to the next, downwards.
+    pub step: u32,
+    /// From one tried start to the next, in seconds.
+    pub start_step: Second,
+    /// dur_ref: seconds on the reference processors.
+    pub duration: Second,
+    /// What it really needs of that time there; not more than `duration`.
+    pub run: Second,
+    /// np_ref.
+    pub reference_processors: u32,
+    /// perf_ref.
+    pub reference_speed: u32,
+    /// Its serial and parallel part.
+    pub speedup: Speedup,
+    /// Where it may run, as indices in rising order.
+    pub sites: Vec<usize>,
+    /// Where it becomes a job if it fails and is to fall back.
+    pub home: usize,
+    /// When the reservation is given back, if granted by then.
+    pub cancel_at: Option<Second>,
+}
+
+impl Request {
+    /// Its reserved seconds on `processors` processors of this speed (rule R12).
+    pub fn duration_on(&self, processors: u32, speed: u32) -> Second {
+        self.seconds_on(self.duration, processors, speed)
+    }
+
+    /// What it really takes there.
+    pub fn run_on(&self, processors: u32, speed: u32) -> Second {
+        self.seconds_on(self.run, processors, speed)
+    }
+
+    fn seconds_on(&self, seconds: Second, processors: u32, speed: u32) -> Second {
+        let from = (self.reference_processors, self.reference_speed);
+        self.speedup.duration(seconds, from, (processors, speed))
+    }
+
+    /// The numbers of processors that are tried on a machine of that size: from the most down to the least, and the
+    /// least itself (rule R13).
+    pub fn processor_counts(&self, machine: u32) -> Vec<u32> {
+        let mut counts: Vec<u32> = Vec::new();
+        let mut count = self.most;
+        while count > self.least {
+            counts.push(count);
+            count = count.saturating_sub(self.step.max(1));
+        }
+        counts.push(self.least);
+        counts.retain(|&count| count <= machine);
+        counts
+    }
+}

@@ -1,0 +1,85 @@
+//! What a site knows of its future while it is asked: nothing changes between the first question and the last.
+
+use std::cell::OnceCell;
+
+use super::{Plan, Site};
+use crate::labs::elastic::model::{ElasticAdmission, Second};
+use crate::labs::elastic::profile::Profile;
+use crate::workload::Job;
+
+/// A site at one second.
+#[derive(Debug)]
+pub struct Outlook<'a> {
+    /// The site.
+    pub site: &'a Site,
+    plan: OnceCell<Plan>,
+    promises: OnceCell<Plan>,
+}
+
+impl<'a> Outlook<'a> {
+    /// Of a site that has handled all its events up to now.
+    pub fn new(site: &'a Site) -> Self {
+        Self { site, plan: OnceCell::new(), promises: OnceCell::new() }
+    }
+
+    /// All waiting jobs planned from scratch.
+    pub fn plan(&self) -> &Plan {
+        self.plan.get_or_init(|| self.site.plan_from_scratch(usize::MAX))
+    }
+
+    /// The planned starts that the scheduler keeps.
+    pub fn promises(&self) -> &Plan {
+        self.promises.get_or_init(|| self.site.promises())
+    }
+
+    /// What the local scheduler holds a reservation against (rule R8).
+    pub fn admitting(&self) -> &Profile {
+        match self.site.admission {
+            ElasticAdmission::Running => self.site.free(),
+            ElasticAdmission::Promises => &self.promises().left,
+            ElasticAdmission::Queue => &self.plan().left,
+        }
+    }
+
+    /// The check of the site's own reservation service (rule R7).
+    pub fn passes_own_check(&self, start: Second, end: Second, processors: u32) -> bool {
+        self.site.unreserved().fits(start, end, processors)
+    }
+
+    /// The check of the local scheduler.
+    pub fn passes_local_check(&self, start: Second, end: Second, processors: u32) -> bool {
+        self.admitting().fits(start, end, processors)
+    }
+
+    /// When all that runs, waits and is reserved has ended, as planned from scratch.
+    pub fn load_end(&self) -> Second {
+        let site = self.site;
+        let running = site.running().iter().map(|running| running.estimated_end);
+        let planned = self.plan().starts.iter();
+        let waiting = planned.map(|planned| planned.start + Second::from(site.jobs()[planned.job].estimate));
+        let reserved = self.reserved().map(|(_, end, _)| end);
+        running.chain(waiting).chain(reserved).max().unwrap_or(site.now()).max(site.now())
+    }
+
+    /// Now and the processor-seconds of the same, divided by the processors.
+    pub fn area_end(&self) -> Second {
+        let site = self.site;
+        let now = site.now();
+        let area = |job: &Job, seconds: Second| u64::from(job.processors) * seconds;
+        let running = site.running().iter();
+        let running =
+            running.map(|running| area(&site.jobs()[running.job], running.estimated_end.saturating_sub(now)));
+        let waiting =
+            site.queue().iter().map(|&job| area(&site.jobs()[job], site.jobs()[job].estimate.into()));
+        let reserved = self.reserved().map(|(from, end, processors)| (end - from) * u64::from(processors));
+        let total: u64 = running.chain(waiting).chain(reserved).sum();
+        now + total.div_ceil(site.processors.max(1).into())
+    }
+
+    /// What is reserved from now on: from when, to when, how many processors.
+    fn reserved(&self) -> impl Iterator<Item = (Second, Second, u32)> {
+        let now = self.site.now();
+        let current = self.site.reservations().iter().filter(move |reservation| reservation.released > now);
+        current.map(move |reservation| (reservation.begin.max(now), reservation.end, reservation.processors))
+    }
+}

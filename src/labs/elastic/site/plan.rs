@@ -1,0 +1,63 @@
+//! A plan of the waiting jobs from scratch (rule R8a).
+
+use super::Site;
+use crate::labs::elastic::model::{Scheduler, Second};
+use crate::labs::elastic::profile::Profile;
+use crate::workload::Job;
+
+/// Starts of waiting jobs, and what is free beside them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Plan {
+    /// In the order of the queue.
+    pub starts: Vec<PlannedStart>,
+    /// Processors minus running jobs, reservations and these.
+    pub left: Profile,
+}
+
+/// When a waiting job is planned to start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlannedStart {
+    /// Its index.
+    pub job: usize,
+    /// Its planned start.
+    pub start: Second,
+}
+
+impl Site {
+    /// The first `count` waiting jobs in the order of the queue, each at its earliest start beside running jobs, reservations and
+    /// those before it; under FCFS no sooner than the one before it.
+    ///
+    /// Complexity: per waiting job the steps up to its end.
+    pub fn plan_from_scratch(&self, count: usize) -> Plan {
+        self.plan_beside(self.free.clone(), count)
+    }
+
+    /// The same beside what is left of a profile.
+    pub fn plan_beside(&self, mut left: Profile, count: usize) -> Plan {
+        let mut starts = Vec::with_capacity(count.min(self.queue.len()));
+        let mut first = self.now;
+        for &job in self.queue.iter().take(count) {
+            let Job { estimate, processors, .. } = self.jobs[job];
+            let start = left.earliest(first, estimate.into(), processors);
+            left.take(start, start + Second::from(estimate), processors);
+            starts.push(PlannedStart { job, start });
+            if self.scheduler == Scheduler::Fcfs {
+                first = start;
+            }
+        }
+        Plan { starts, left }
+    }
+
+    /// The planned starts that the scheduler keeps: those of its depth, the head's under FCFS, all kept plans of a conservative
+    /// one; and what is free beside them.
+    pub fn promises(&self) -> Plan {
+        match self.scheduler {
+            Scheduler::Fcfs => self.plan_from_scratch(1),
+            Scheduler::Depth(depth) => self.plan_from_scratch(depth as usize),
+            Scheduler::Conservative => {
+                let start = |&job: &usize| PlannedStart { job, start: self.plans[job] };
+                Plan { starts: self.queue.iter().map(start).collect(), left: self.unplanned.clone() }
+            }
+        }
+    }
+}

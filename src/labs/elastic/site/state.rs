@@ -1,0 +1,336 @@
+//! A site's state and its events, in the order of rule R4.
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+use super::{IdleCalendar, Reservation};
+use crate::labs::elastic::model::{Cluster, ElasticAdmission, Scheduler, Second};
+use crate::labs::elastic::profile::Profile;
+use crate::workload::Job;
+
+/// A cluster at some second.
+#[derive(Clone, Debug)]
+pub struct Site {
+    /// Its processors.
+    pub processors: u32,
+    /// Its speed.
+    pub speed: u32,
+    /// Its price of a processor-second.
+    pub price: u32,
+    /// How its queue is served.
+    pub scheduler: Scheduler,
+    /// When its scheduler refuses a reservation.
+    pub admission: ElasticAdmission,
+    pub(super) now: Second,
+    /// Those of the cluster by arrival, then requests that fell back into the queue.
+    pub(super) jobs: Vec<Job>,
+    /// How many of them came with the cluster.
+    of_cluster: usize,
+    /// The first one that has not arrived.
+    arriving: usize,
+    /// Per job.
+    pub(super) starts: Vec<Option<Second>>,
+    /// Per job the first start that was planned for it in a pass, or when it arrived.
+    pub(super) promised: Vec<Option<Second>>,
+    /// Per job the start that a conservative scheduler keeps for it; empty for others.
+    pub(super) plans: Vec<Second>,
+    /// Waiting jobs, by arrival.
+    pub(super) queue: Vec<usize>,
+    running: Vec<RunningJob>,
+    pub(super) reservations: Vec<Reservation>,
+    /// Processors minus running jobs, to their estimated ends, minus reservations.
+    pub(super) free: Profile,
+    /// Processors minus reservations.
+    pub(super) unreserved: Profile,
+    /// What a conservative scheduler has left: `free` minus all plans.
+    pub(super) unplanned: Profile,
+    events: BinaryHeap<Reverse<Event>>,
+    idle: IdleCalendar,
+    /// Until when `idle` is recorded.
+    recorded: Second,
+    /// Processors of running jobs and active reservations.
+    used: u32,
+}
+
+/// A job that runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RunningJob {
+    /// Its index.
+    pub job: usize,
+    /// When it started.
+    pub start: Second,
+    /// When it ends by its estimate.
+    pub estimated_end: Second,
+}
+
+/// Something that happens: by time, kind and id.
+type Event = (Second, Kind, u32, usize);
+
+/// Kinds of events in the order of one second.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Kind {
+    /// A job ends.
+    Termination,
+    /// A reservation gives its processors back.
+    Release,
+    /// A planned start of a conservative scheduler comes.
+    PlannedStart,
+    /// A reservation begins: nothing happens but in the record of idle processors.
+    Begin,
+}
+
+impl Site {
+    /// A cluster at second 0 with these jobs, before anything has happened.
+    pub fn new(cluster: &Cluster, jobs: Vec<Job>, admission: ElasticAdmission) -> Self {
+        let &Cluster { processors, speed, price, scheduler, .. } = cluster;
+        let plans = if scheduler == Scheduler::Conservative { vec![0; jobs.len()] } else { Vec::new() };
+        Self {
+            processors,
+            speed,
+            price,
+            scheduler,
+            admission,
+            now: 0,
+            of_cluster: jobs.len(),
+            arriving: 0,
+            starts: vec![None; jobs.len()],
+            promised: vec![None; jobs.len()],
+            plans,
+            jobs,
+            queue: Vec::new(),
+            running: Vec::new(),
+            reservations: Vec::new(),
+            free: Profile::new(processors),
+            unreserved: Profile::new(processors),
+            unplanned: Profile::new(processors),
+            events: BinaryHeap::new(),
+            idle: IdleCalendar::default(),
+            recorded: 0,
+            used: 0,
+        }
+    }
+
+    /// Now.
+    pub fn now(&self) -> Second {
+        self.now
+    }
+
+    /// The jobs of the cluster by arrival, then requests that fell back into the queue.
+    pub fn jobs(&self) -> &[Job] {
+        &self.jobs
+    }
+
+    /// When each job started.
+    pub fn starts(&self) -> &[Option<Second>] {
+        &self.starts
+    }
+
+    /// The first start that was planned for each job; nothing for one that started at once or was never planned.
+    pub fn promised(&self) -> &[Option<Second>] {
+        &self.promised
+    }
+
+    /// Waiting jobs in the order of the queue.
+    pub fn queue(&self) -> &[usize] {
+        &self.queue
+    }
+
+    /// Running jobs, in no order that means anything.
+    pub fn running(&self) -> &[RunningJob] {
+        &self.running
+    }
+
+    /// All reservations granted so far.
+    pub fn reservations(&self) -> &[Reservation] {
+        &self.reservations
+    }
+
+    /// Free processors beside running jobs and reservations.
+    pub fn free(&self) -> &Profile {
+        &self.free
+    }
+
+    /// Free processors beside reservations alone.
+    pub fn unreserved(&self) -> &Profile {
+        &self.unreserved
+    }
+
+    /// The record of idle processors.
+    pub fn idle(&self) -> &IdleCalendar {
+        &self.idle
+    }
+
+    /// When something happens next.
+    pub fn next_event(&self) -> Option<Second> {
+        let arrival = self.next_arrival();
+        let event = self.events.peek().map(|Reverse(event)| event.0);
+        arrival.into_iter().chain(event).min()
+    }
+
+    fn next_arrival(&self) -> Option<Second> {
+        self.jobs[self.arriving..self.of_cluster].first().map(|job| job.submit.into())
+    }
+
+    /// Handles all events up to and with this second, which is now afterwards.
+    pub fn advance_to(&mut self, second: Second) {
+        while self.next_event().is_some_and(|next| next <= second) {
+            self.handle_next();
+        }
+        self.begin_second(second);
+        self.record_idle();
+    }
+
+    /// Handles at most this many events; true once there are none left.
+    pub fn advance(&mut self, events: usize) -> bool {
+        for _ in 0..events {
+            if self.next_event().is_none() {
+                return true;
+            }
+            self.handle_next();
+        }
+        self.next_event().is_none()
+    }
+
+    fn handle_next(&mut self) {
+        let event = self.events.peek().map_or(Second::MAX, |Reverse(event)| event.0);
+        if let Some(arrival) = self.next_arrival().filter(|&arrival| arrival <= event) {
+            self.begin_second(arrival);
+            let job = self.arriving;
+            self.arriving += 1;
+            self.submit(job);
+            return;
+        }
+        let Some(Reverse((time, kind, _, index))) = self.events.pop() else { return };
+        self.begin_second(time);
+        match kind {
+            Kind::Termination => self.terminate(index),
+            Kind::Release => self.release(index),
+            Kind::PlannedStart => {
+                if self.starts[index].is_none() && self.plans[index] == time {
+                    self.queue.retain(|&job| job != index);
+                    self.start(index);
+                }
+            }
+            Kind::Begin => {
+                let Reservation { processors, released, .. } = self.reservations[index];
+                if released > time {
+                    self.record_idle();
+                    self.used += processors;
+                }
+            }
+        }
+    }
+
+    fn begin_second(&mut self, second: Second) {
+        if second > self.now {
+            self.now = second;
+            self.free.forget_before(second);
+            self.unreserved.forget_before(second);
+            self.unplanned.forget_before(second);
+        }
+    }
+
+    fn record_idle(&mut self) {
+        // More may be used for no time, while what ended is not handled yet.
+        self.idle.record(self.recorded, self.now, self.processors.saturating_sub(self.used));
+        self.recorded = self.now;
+    }
+
+    /// Adds a job to the end of the queue, in this second.
+    pub fn submit_now(&mut self, job: Job) {
+        self.jobs.push(job);
+        self.starts.push(None);
+        self.promised.push(None);
+        if self.scheduler == Scheduler::Conservative {
+            self.plans.push(0);
+        }
+        self.submit(self.jobs.len() - 1);
+    }
+
+    fn submit(&mut self, job: usize) {
+        self.queue.push(job);
+        if self.scheduler == Scheduler::Conservative {
+            let Job { estimate, processors, .. } = self.jobs[job];
+            let start = self.unplanned.earliest(self.now, estimate.into(), processors);
+            self.unplanned.take(start, start + Second::from(estimate), processors);
+            self.plan_at(job, start);
+        } else {
+            self.pass();
+        }
+    }
+
+    /// Keeps a start for a waiting job.
+    pub(super) fn plan_at(&mut self, job: usize, start: Second) {
+        self.plans[job] = start;
+        self.promised[job].get_or_insert(start);
+        self.events.push(Reverse((start, Kind::PlannedStart, self.jobs[job].id, job)));
+    }
+
+    /// Starts a job that fits now and was taken from the queue.
+    pub(super) fn start(&mut self, job: usize) {
+        let Job { id, run, estimate, processors, .. } = self.jobs[job];
+        let estimated_end = self.now + Second::from(estimate);
+        self.free.take(self.now, estimated_end, processors);
+        self.record_idle();
+        self.used += processors;
+        self.starts[job] = Some(self.now);
+        self.running.push(RunningJob { job, start: self.now, estimated_end });
+        self.events.push(Reverse((self.now + Second::from(run), Kind::Termination, id, job)));
+    }
+
+    fn terminate(&mut self, job: usize) {
+        let at = self.running.iter().position(|running| running.job == job);
+        let ended = self.running.swap_remove(at.expect("what terminates was started"));
+        let processors = self.jobs[job].processors;
+        self.record_idle();
+        self.used -= processors;
+        self.give_back(self.now, ended.estimated_end, processors);
+    }
+
+    fn release(&mut self, index: usize) {
+        let Reservation { begin, end, released, processors, .. } = self.reservations[index];
+        if begin < released {
+            self.record_idle();
+            self.used -= processors;
+        }
+        let from = self.now.max(begin);
+        self.unreserved.give(from, end, processors);
+        self.give_back(from, end, processors);
+    }
+
+    /// Processors that were taken in all of [from, until) come back now.
+    fn give_back(&mut self, from: Second, until: Second, processors: u32) {
+        self.free.give(from, until, processors);
+        if self.scheduler == Scheduler::Conservative {
+            self.unplanned.give(from, until, processors);
+        }
+        self.serve(until > self.now);
+    }
+
+    fn serve(&mut self, is_early: bool) {
+        match self.scheduler {
+            Scheduler::Conservative if is_early => self.plan_sooner(),
+            Scheduler::Conservative => {}
+            _ => self.pass(),
+        }
+    }
+
+    /// Enters a reservation that was admitted.
+    pub fn reserve(&mut self, reservation: Reservation) {
+        let Reservation { request, begin, end, released, processors } = reservation;
+        let index = self.reservations.len();
+        self.reservations.push(reservation);
+        self.free.take(begin, end, processors);
+        self.unreserved.take(begin, end, processors);
+        if begin == self.now && released > begin {
+            self.record_idle();
+            self.used += processors;
+        } else if released > begin {
+            self.events.push(Reverse((begin, Kind::Begin, request, index)));
+        }
+        self.events.push(Reverse((released, Kind::Release, request, index)));
+        if self.scheduler == Scheduler::Conservative {
+            self.make_room(begin, end, processors);
+        }
+    }
+}

@@ -1,0 +1,234 @@
+//! The experiment document `coalloc-elastic-experiment` version 1.
+//!
+//! The published JSON Schema is `www/public/schema/elastic-experiment-1.json`.
+
+use serde::{Deserialize, Serialize};
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
+
+use crate::document::is_default;
+use crate::experiment::PrintedDocument;
+use crate::labs::elastic::document::{ElasticCluster, ElasticScheduler};
+use crate::labs::elastic::model::{
+    ElasticAdmission, ElasticEstimate, ElasticHolds, ElasticOptions, ElasticPreference,
+};
+use crate::labs::elastic::workload::ElasticDerived;
+
+/// On which machines requests are made of which jobs, how they are served, and how often.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ElasticExperimentDocument {
+    /// Always `coalloc-elastic-experiment`.
+    pub format: String,
+    /// Always 1.
+    pub version: u32,
+    /// One line, shown to people.
+    pub title: String,
+    /// Free text: what is printed, what we find, what is reconstructed.
+    #[serde(default)]
+    pub notes: String,
+    /// Replication i draws from this plus i which jobs become requests, and how far ahead they ask.
+    #[serde(default)]
+    pub seed: u32,
+    /// The machines and their jobs, the same in every replication.
+    pub clusters: Vec<ElasticCluster>,
+    /// What all series have in common.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub settings: ElasticSettings,
+    /// What is compared.
+    pub series: Vec<ElasticSeriesSettings>,
+    /// What is on the horizontal axis.
+    #[serde(default)]
+    pub axis: ElasticAxis,
+    /// Runs per series and value of the axis.
+    pub replications: u32,
+    /// Values printed elsewhere, and bounds of what we accept, to be shown beside ours.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub printed: Vec<PrintedDocument>,
+}
+
+/// Some settings under a name.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ElasticSeriesSettings {
+    /// Unique among the series.
+    pub name: String,
+    /// They take the place of those that all have in common.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub settings: ElasticSettings,
+}
+
+/// What is on the horizontal axis.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(tag = "type", rename_all = "camelCase", deny_unknown_fields)]
+pub enum ElasticAxis {
+    /// Nothing: each series has one value, at 0. The braces refuse fields that come with it.
+    None {},
+    /// A number; each value takes runs of its own.
+    Parameter {
+        /// Which.
+        parameter: ElasticParameter,
+        /// Ascending.
+        values: Vec<u32>,
+    },
+}
+
+impl Default for ElasticAxis {
+    fn default() -> Self {
+        Self::None {}
+    }
+}
+
+/// A number that can be varied.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "kebab-case")]
+pub enum ElasticParameter {
+    /// Seconds between the arrival of every request and its earliest start.
+    Ahead,
+    /// Time range in percent of the duration.
+    WindowPercent,
+    /// Least processors in percent of the job's.
+    LeastPercent,
+    /// Most processors in percent of the job's.
+    MostPercent,
+    /// The lowest estimate that is tried.
+    ThresholdPercent,
+    /// h of the static estimate, in seconds.
+    TimeConstant,
+    /// Jobs that become requests, in hundredths of a percent.
+    BasisPoints,
+    /// The serial part of requests, in thousandths.
+    SerialPermille,
+    /// Jobs that an EASY scheduler plans in each pass.
+    Depth,
+}
+
+/// Each setting decides one thing; one that is left out is as usual.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+pub struct ElasticSettings {
+    /// What sites say about a candidate; `none` is usual.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub estimate: Option<ElasticEstimate>,
+    /// h of the static estimate; four hours are usual.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub time_constant: Option<u32>,
+    /// The lowest estimate that is tried; 50 is usual.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub threshold_percent: Option<u32>,
+    /// In which order candidates are tried; end, processors and cost, all rising, are usual.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub preferences: Option<Vec<ElasticPreference>>,
+    /// When a local scheduler refuses; `running` is usual.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub admission: Option<ElasticAdmission>,
+    /// How long a reservation keeps its processors; `estimate` is usual.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub holds: Option<ElasticHolds>,
+    /// Whether a failed request becomes a job; usually it is dropped.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fallback: Option<bool>,
+    /// How queues are served; usually as the clusters say.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub scheduler: Option<ElasticScheduler>,
+    /// How many waiting jobs `depth` plans; usually as the clusters say.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub depth: Option<u32>,
+    /// Jobs that become requests, in hundredths of a percent; 1000 are usual.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub basis_points: Option<u32>,
+    /// Seconds between arrival and earliest start, least and most; nothing to four hours are usual.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ahead: Option<[u32; 2]>,
+    /// Time range in percent of the duration; 200 is usual.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub window_percent: Option<u32>,
+    /// Least processors in percent of the job's; 50 is usual.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub least_percent: Option<u32>,
+    /// Most processors in percent of the job's; 100 is usual.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub most_percent: Option<u32>,
+    /// The serial part of requests, in thousandths; 10 is usual.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub serial_permille: Option<u32>,
+    /// From one tried start to the next, in seconds; 900 is usual.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub start_step: Option<u32>,
+    /// Whether requests ask all clusters; usually they ask that of their job.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub any_site: Option<bool>,
+}
+
+/// The settings of one series at one value of the axis.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ResolvedSettings {
+    /// How requests are served.
+    pub options: ElasticOptions,
+    /// How requests are made of jobs; its seed is that of the first replication.
+    pub derived: ElasticDerived,
+    /// How queues are served; absent as the clusters say.
+    pub scheduler: Option<ElasticScheduler>,
+    /// How many waiting jobs are planned; absent as the clusters say.
+    pub depth: Option<u32>,
+}
+
+impl ElasticExperimentDocument {
+    /// The settings of a series at a value of the axis.
+    pub fn resolved(&self, series: usize, point: usize) -> ResolvedSettings {
+        let (own, common) = (&self.series[series].settings, &self.settings);
+        let axis = match &self.axis {
+            ElasticAxis::Parameter { parameter, values } => Some((*parameter, values[point])),
+            ElasticAxis::None {} => None,
+        };
+        let varied = |parameter: ElasticParameter| {
+            axis.filter(|(varied, _)| *varied == parameter).map(|(_, value)| value)
+        };
+        let number = |parameter, own: Option<u32>, common: Option<u32>, usual: u32| {
+            varied(parameter).or(own).or(common).unwrap_or(usual)
+        };
+        use ElasticParameter as P;
+        let usual = ElasticOptions::default();
+        let preferences = own.preferences.as_ref().or(common.preferences.as_ref());
+        let ahead = own.ahead.or(common.ahead).unwrap_or([0, 14_400]);
+        let serial = number(P::SerialPermille, own.serial_permille, common.serial_permille, 10);
+        let threshold = number(P::ThresholdPercent, own.threshold_percent, common.threshold_percent, 50);
+        ResolvedSettings {
+            options: ElasticOptions {
+                estimate: own.estimate.or(common.estimate).unwrap_or_default(),
+                time_constant: number(
+                    P::TimeConstant,
+                    own.time_constant,
+                    common.time_constant,
+                    usual.time_constant,
+                ),
+                threshold_percent: threshold,
+                preferences: preferences.cloned().unwrap_or(usual.preferences),
+                admission: own.admission.or(common.admission).unwrap_or_default(),
+                holds: own.holds.or(common.holds).unwrap_or_default(),
+                fallback: own.fallback.or(common.fallback).unwrap_or_default(),
+            },
+            derived: ElasticDerived {
+                basis_points: number(P::BasisPoints, own.basis_points, common.basis_points, 1000),
+                seed: self.seed,
+                ahead: varied(P::Ahead).map_or(ahead, |ahead| [ahead, ahead]),
+                window_percent: number(P::WindowPercent, own.window_percent, common.window_percent, 200),
+                processors_percent: [
+                    number(P::LeastPercent, own.least_percent, common.least_percent, 50),
+                    number(P::MostPercent, own.most_percent, common.most_percent, 100),
+                ],
+                start_step: own.start_step.or(common.start_step).unwrap_or(900),
+                serial,
+                parallel: 1000_u32.saturating_sub(serial),
+                any_site: own.any_site.or(common.any_site).unwrap_or_default(),
+            },
+            scheduler: own.scheduler.or(common.scheduler),
+            depth: varied(P::Depth).or(own.depth).or(common.depth),
+        }
+    }
+}

@@ -1,0 +1,238 @@
+//! What experiments measure: a row per measure, and one line that fills it.
+
+use serde::{Deserialize, Serialize};
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
+
+use super::units::{ElasticCell, ElasticUnit};
+use crate::experiment::Derivation::Sampled;
+use crate::experiment::MeasureValue::{Number, Share};
+use crate::experiment::{Measure as Row, Sample};
+use crate::labs::elastic::broker::{Candidate, Outcome};
+use crate::labs::elastic::model::{Request, Second};
+use crate::labs::elastic::site::{Reservation, Site};
+use crate::labs::elastic::views::{ElasticWaits, summed, waits_of};
+
+/// Names, ids and rows of all measures.
+macro_rules! measures {
+    ($($(#[$doc:meta])* $name:ident $id:literal, $value:expr, $derivation:expr;)*) => {
+        /// What can be measured. Those of requests are means within a run, apart for granted and failed ones as in the source;
+        /// of several sites some have the name of a site as their subject.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+        #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+        #[serde(rename_all = "camelCase")]
+        pub enum ElasticMeasure {
+            $($(#[$doc])* $name,)*
+        }
+
+        impl ElasticMeasure {
+            /// All of them, in the order of the summary.
+            pub const ALL: &[ElasticMeasure] = &[$(ElasticMeasure::$name,)*];
+
+            /// The one of a name in documents, of which there must be one.
+            pub fn of(id: &str) -> Self {
+                *Self::ALL.iter().find(|measure| measure.id() == id).expect("it is a name of the table")
+            }
+
+            /// Its name in documents.
+            pub const fn id(self) -> &'static str {
+                match self {
+                    $(ElasticMeasure::$name => $id,)*
+                }
+            }
+        }
+
+        /// In the order of the summary.
+        pub const MEASURES: &[Row] = &[$(Row { id: $id, value: $value, derivation: $derivation },)*];
+    };
+}
+
+measures! {
+    /// Granted requests ÷ all.
+    Success "success", Share, Sampled;
+    /// Candidates sent to sites, of all requests.
+    Tries "tries", Number("tries"), Sampled;
+    /// Candidates sent to sites, of granted requests.
+    TriesGranted "triesGranted", Number("tries"), Sampled;
+    /// Candidates sent to sites, of failed requests.
+    TriesFailed "triesFailed", Number("tries"), Sampled;
+    /// Candidates after the probe, of granted requests.
+    ProbedGranted "probedGranted", Number("candidates"), Sampled;
+    /// Candidates after the probe, of failed requests.
+    ProbedFailed "probedFailed", Number("candidates"), Sampled;
+    /// Candidates after the filter, of granted requests.
+    KeptGranted "keptGranted", Number("candidates"), Sampled;
+    /// Candidates after the filter, of failed requests.
+    KeptFailed "keptFailed", Number("candidates"), Sampled;
+    /// Candidates rejected by the own check, of granted requests.
+    OwnRejectedGranted "ownRejectedGranted", Number("candidates"), Sampled;
+    /// Candidates rejected by the own check, of failed requests.
+    OwnRejectedFailed "ownRejectedFailed", Number("candidates"), Sampled;
+    /// Candidates rejected by the local scheduler, of granted requests.
+    LocalRejectedGranted "localRejectedGranted", Number("candidates"), Sampled;
+    /// Candidates rejected by the local scheduler, of failed requests.
+    LocalRejectedFailed "localRejectedFailed", Number("candidates"), Sampled;
+    /// Seconds from the earliest start asked for to the start, of granted requests.
+    Delay "delay", Number("s"), Sampled;
+    /// Seconds from the earliest start asked for to the end, of granted requests.
+    EndDelay "endDelay", Number("s"), Sampled;
+    /// Processors granted ÷ the most asked for.
+    ProcessorShare "processorShare", Number(""), Sampled;
+    /// Price × processor-hours of a granted request.
+    CostGranted "costGranted", Number(""), Sampled;
+    /// Grants of a site ÷ all grants.
+    SiteGrants "siteGrants", Share, Sampled;
+    /// Ordinary jobs that start later than when all jobs go through the queue.
+    Later "later", Share, Sampled;
+    /// Ordinary jobs that start sooner.
+    Sooner "sooner", Share, Sampled;
+    /// Ordinary jobs that start later than if the jobs that became requests had never been.
+    LaterThanAlone "laterThanAlone", Share, Sampled;
+    /// Ordinary jobs that start later than the first start that was planned for them ÷ those with such a plan.
+    Broken "broken", Share, Sampled;
+    /// Seconds from submission to start, of ordinary jobs.
+    MeanWait "meanWait", Number("s"), Sampled;
+    /// The same when all jobs go through the queue.
+    MeanWaitWithout "meanWaitWithout", Number("s"), Sampled;
+    /// The wait that half of the ordinary jobs do not exceed.
+    MedianWait "medianWait", Number("s"), Sampled;
+    /// The longest wait of an ordinary job.
+    LongestWait "longestWait", Number("s"), Sampled;
+    /// Idle processor-seconds while jobs wait ÷ processor-seconds to the last submission.
+    IdleWhileWaiting "idleWhileWaiting", Number(""), Sampled;
+    /// The same when all jobs go through the queue.
+    IdleWhileWaitingWithout "idleWhileWaitingWithout", Number(""), Sampled;
+    /// Processor-seconds of reservations, as granted ÷ processor-seconds to the last submission.
+    ReservedShare "reservedShare", Number(""), Sampled;
+}
+
+/// What a run says.
+pub(super) fn of_run(cell: &ElasticCell, unit: &ElasticUnit) -> Vec<Sample> {
+    let mut samples = Samples { x: cell.x, samples: Vec::new() };
+    of_requests(&mut samples, &unit.requests, &unit.run.outcomes);
+    let (sites, without) = (&unit.run.sites, cell.machines.without(&cell.settings));
+    let alone = unit.alone(&cell.settings);
+    let waits: Vec<_> =
+        (0..sites.len()).map(|at| waits_of(at, &sites[at], &without[at], &alone[at])).collect();
+    of_waits(&mut samples, None, &summed(waits.iter().flatten()));
+    of_use(&mut samples, None, sites, without);
+    if sites.len() > 1 {
+        let grants: usize = sites.iter().map(|site| site.reservations().len()).sum();
+        for (at, site) in sites.iter().enumerate() {
+            let name = Some(cell.machines.clusters[at].id.as_str());
+            samples.ratio(ElasticMeasure::SiteGrants, name, site.reservations().len() as u32, grants as u32);
+            of_waits(&mut samples, name, &summed(waits[at].iter()));
+            of_use(&mut samples, name, &sites[at..=at], &without[at..=at]);
+        }
+    }
+    samples.samples
+}
+
+/// Samples of one unit.
+struct Samples {
+    x: f64,
+    samples: Vec<Sample>,
+}
+
+impl Samples {
+    fn number(&mut self, measure: ElasticMeasure, subject: Option<&str>, value: f64) {
+        self.samples.push(Sample::number(measure.id(), subject, self.x, value));
+    }
+
+    fn ratio(&mut self, measure: ElasticMeasure, subject: Option<&str>, of: u32, among: u32) {
+        self.samples.push(Sample::ratio(measure.id(), subject, self.x, of, among));
+    }
+
+    /// The mean of some numbers; nothing where there are none.
+    fn mean(&mut self, measure: ElasticMeasure, numbers: impl Iterator<Item = f64>) {
+        let (mut sum, mut count) = (0.0, 0_u32);
+        for number in numbers {
+            sum += number;
+            count += 1;
+        }
+        if count > 0 {
+            self.number(measure, None, sum / f64::from(count));
+        }
+    }
+}
+
+/// A counter of a request.
+type OfOutcome = fn(&Outcome) -> u32;
+/// A number of a granted request.
+type OfGrant = fn(&Request, &Candidate) -> f64;
+
+fn of_requests(samples: &mut Samples, requests: &[Request], outcomes: &[Outcome]) {
+    use ElasticMeasure as M;
+    let granted = outcomes.iter().filter(|outcome| outcome.grant.is_some()).count();
+    samples.ratio(M::Success, None, granted as u32, outcomes.len() as u32);
+    samples.mean(M::Tries, outcomes.iter().map(|outcome| outcome.counters.tries.into()));
+    let counters: [(M, M, OfOutcome); 5] = [
+        (M::TriesGranted, M::TriesFailed, |outcome| outcome.counters.tries),
+        (M::ProbedGranted, M::ProbedFailed, |outcome| outcome.counters.probed),
+        (M::KeptGranted, M::KeptFailed, |outcome| outcome.counters.kept),
+        (M::OwnRejectedGranted, M::OwnRejectedFailed, |outcome| outcome.counters.own_rejected),
+        (M::LocalRejectedGranted, M::LocalRejectedFailed, |outcome| outcome.counters.local_rejected),
+    ];
+    for (of_granted, of_failed, counter) in counters {
+        for (measure, is_granted) in [(of_granted, true), (of_failed, false)] {
+            let chosen = outcomes.iter().filter(|outcome| outcome.grant.is_some() == is_granted);
+            samples.mean(measure, chosen.map(|outcome| counter(outcome).into()));
+        }
+    }
+    let grants = || {
+        let both = requests.iter().zip(outcomes);
+        both.filter_map(|(request, outcome)| Some((request, &outcome.grant.as_ref()?.candidate)))
+    };
+    let of: [(M, OfGrant); 4] = [
+        (M::Delay, |request, candidate| (candidate.start - request.earliest_start) as f64),
+        (M::EndDelay, |request, candidate| (candidate.end - request.earliest_start) as f64),
+        (M::ProcessorShare, |request, candidate| f64::from(candidate.processors) / f64::from(request.most)),
+        (M::CostGranted, |_, candidate| candidate.cost as f64 / 3600.0),
+    ];
+    for (measure, number) in of {
+        samples.mean(measure, grants().map(|(request, candidate)| number(request, candidate)));
+    }
+}
+
+fn of_waits(samples: &mut Samples, subject: Option<&str>, waits: &ElasticWaits) {
+    use ElasticMeasure as M;
+    let ElasticWaits { jobs, later, sooner, later_than_alone, broken, planned, .. } = *waits;
+    let ratios = [
+        (M::Later, later, jobs),
+        (M::Sooner, sooner, jobs),
+        (M::LaterThanAlone, later_than_alone, jobs),
+        (M::Broken, broken, planned),
+    ];
+    for (measure, of, among) in ratios {
+        samples.ratio(measure, subject, of, among);
+    }
+    let numbers = [
+        (M::MeanWait, waits.mean),
+        (M::MeanWaitWithout, waits.mean_without),
+        (M::MedianWait, waits.median),
+        (M::LongestWait, waits.longest),
+    ];
+    for (measure, value) in numbers {
+        samples.number(measure, subject, value);
+    }
+}
+
+/// How some sites were used, as shares of all their processor-seconds.
+fn of_use(samples: &mut Samples, subject: Option<&str>, sites: &[Site], without: &[Site]) {
+    let last = |site: &Site| -> Second { site.jobs().last().map_or(0, |job| job.submit.into()) };
+    let all: f64 = without.iter().map(|site| last(site) as f64 * f64::from(site.processors)).sum();
+    if all == 0.0 {
+        return;
+    }
+    let idle = |sites: &[Site]| -> f64 {
+        let of_site = sites.iter().zip(without).map(|(site, without)| {
+            site.idle_while_waiting(last(without)) * last(without) as f64 * f64::from(site.processors)
+        });
+        of_site.sum::<f64>() / all
+    };
+    samples.number(ElasticMeasure::IdleWhileWaiting, subject, idle(sites));
+    samples.number(ElasticMeasure::IdleWhileWaitingWithout, subject, idle(without));
+    let area = |one: &Reservation| (one.end - one.begin) as f64 * f64::from(one.processors);
+    let reserved: f64 = sites.iter().flat_map(Site::reservations).map(area).sum();
+    samples.number(ElasticMeasure::ReservedShare, subject, reserved / all);
+}

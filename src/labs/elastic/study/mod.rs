@@ -1,0 +1,20 @@
+//! Experiments: how many requests are granted at how many tries, and what ordinary jobs pay for it.
+
+mod check;
+mod document;
+mod measures;
+mod presets;
+mod units;
+
+pub use document::{
+    ElasticAxis, ElasticExperimentDocument, ElasticParameter, ElasticSeriesSettings, ElasticSettings,
+    ResolvedSettings,
+};
+pub use measures::{ElasticMeasure, MEASURES};
+pub use presets::{ElasticExperimentPreset, experiment_presets};
+pub use units::{ElasticCell, ElasticUnit};
+
+/// A checked experiment.
+pub type ElasticExperiment = crate::experiment::Experiment<ElasticExperimentDocument>;
+/// The result of an experiment, or of a part of it.
+pub type ElasticExperimentResult = crate::experiment::ExperimentResult<ElasticExperimentDocument>;

@@ -1,0 +1,139 @@
+//! One run of an experiment: requests made of jobs by one seed, served, and held against the run without reservations.
+
+use std::sync::{Arc, OnceLock};
+
+use super::document::{ElasticAxis, ElasticExperimentDocument, ResolvedSettings};
+use super::measures::{ElasticMeasure, MEASURES, of_run};
+use crate::document::problem::FormatError;
+use crate::experiment::{Design, Measure as Row, Sample, Study, Unit};
+use crate::kernel::Clock;
+use crate::labs::elastic::broker::Run;
+use crate::labs::elastic::model::{Cluster, Request};
+use crate::labs::elastic::site::Site;
+use crate::labs::elastic::workload::derive;
+
+/// Events of a site in one step after the last request: a step is about as long as one with a request.
+const EVENTS: usize = 200;
+
+/// One series at one value of the axis.
+#[derive(Clone, Debug)]
+pub struct ElasticCell {
+    /// Its place on the axis.
+    pub x: f64,
+    /// What its runs have.
+    pub settings: ResolvedSettings,
+    pub(super) machines: Arc<Machines>,
+}
+
+impl ElasticCell {
+    /// Jobs of all machines together.
+    pub fn jobs(&self) -> usize {
+        self.machines.clusters.iter().map(|cluster| cluster.jobs.len()).sum()
+    }
+}
+
+/// Machines with all their jobs.
+#[derive(Debug)]
+pub(super) struct Machines {
+    pub clusters: Vec<Cluster>,
+    /// At the end, when all jobs went through the queue: the same in every replication.
+    pub without: OnceLock<Vec<Site>>,
+}
+
+impl Machines {
+    /// Sites at their ends, without any reservation.
+    pub fn without(&self, settings: &ResolvedSettings) -> &[Site] {
+        self.without.get_or_init(|| finished(&self.clusters, settings))
+    }
+}
+
+fn finished(clusters: &[Cluster], settings: &ResolvedSettings) -> Vec<Site> {
+    let mut run = Run::new(clusters, Vec::new(), settings.options.clone());
+    run.finish();
+    run.sites
+}
+
+/// A unit at work.
+#[derive(Debug)]
+pub struct ElasticUnit {
+    pub(super) run: Run,
+    pub(super) requests: Vec<Request>,
+    /// The jobs that stay jobs.
+    clusters: Vec<Cluster>,
+    is_over: bool,
+}
+
+impl ElasticUnit {
+    /// Sites at their ends when the jobs that became requests never were.
+    pub(super) fn alone(&self, settings: &ResolvedSettings) -> Vec<Site> {
+        finished(&self.clusters, settings)
+    }
+
+    /// Requests that were served and the time after them, done and all.
+    pub fn steps(&self) -> (u32, u32) {
+        let served = self.run.outcomes.len() as u32 + u32::from(self.is_over);
+        (served, self.requests.len() as u32 + 1)
+    }
+}
+
+impl Study for ElasticExperimentDocument {
+    type Cell = ElasticCell;
+    type Run = ElasticUnit;
+
+    const FORMAT: &'static str = "coalloc-elastic-experiment";
+    const MEASURES: &'static [Row] = MEASURES;
+
+    fn design(&self) -> Design<'_> {
+        Design {
+            format: &self.format,
+            version: self.version,
+            title: &self.title,
+            notes: &self.notes,
+            seed: self.seed,
+            series: self.series.iter().map(|series| &*series.name).collect(),
+            values: match &self.axis {
+                ElasticAxis::None {} => None,
+                ElasticAxis::Parameter { values, .. } => Some(("axis.values", values)),
+            },
+            replications: self.replications,
+            stop_at: ElasticMeasure::Success.id(),
+            stop_at_half_width: None,
+            printed: &self.printed,
+        }
+    }
+
+    fn cells(&self) -> Result<Vec<Vec<ElasticCell>>, FormatError> {
+        super::check::cells(self)
+    }
+
+    fn begin(&self, unit: Unit, cell: &ElasticCell, _: Option<Clock>) -> Result<ElasticUnit, FormatError> {
+        let mut derived = cell.settings.derived.clone();
+        derived.seed = derived.seed.saturating_add(unit.replication);
+        let mut clusters = cell.machines.clusters.clone();
+        let made = derive(&derived, &clusters, cell.settings.options.holds);
+        for (cluster, jobs) in clusters.iter_mut().zip(made.jobs) {
+            cluster.jobs = jobs;
+        }
+        let run = Run::new(&clusters, made.requests.clone(), cell.settings.options.clone());
+        Ok(ElasticUnit { run, requests: made.requests, clusters, is_over: false })
+    }
+
+    fn advance(unit: &mut ElasticUnit, steps: usize) -> bool {
+        for _ in 0..steps.max(1) {
+            if unit.is_over {
+                break;
+            }
+            if !unit.run.serve_next() {
+                unit.is_over = true;
+                for site in &mut unit.run.sites {
+                    unit.is_over &= site.advance(EVENTS);
+                }
+            }
+        }
+        unit.is_over
+    }
+
+    fn samples(&self, cell: &ElasticCell, unit: &ElasticUnit) -> Vec<Sample> {
+        of_run(cell, unit)
+    }
+}

@@ -1,0 +1,110 @@
+//! What a load profile is drawn of: rectangles over time and processors.
+//!
+//! The simulator counts processors and places nothing (rule R1), so the rows are for the eye alone.
+
+use std::cmp::Reverse;
+
+use serde::{Deserialize, Serialize};
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
+
+use crate::kernel::sorting;
+use crate::labs::elastic::model::Second;
+
+/// Something that holds processors, or is planned to.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct ElasticBox {
+    /// What it is.
+    pub kind: ElasticBoxKind,
+    /// Id of the job, or of the request of a reservation.
+    pub id: u32,
+    /// Its first second.
+    pub start: Second,
+    /// The first second after it, as far as the site knows: of jobs by their estimate.
+    pub end: Second,
+    /// When it will really end; of waiting jobs as long after its planned start as it runs.
+    pub actual_end: Second,
+    /// Its processors.
+    pub processors: u32,
+    /// Whether its plan is one that the scheduler keeps in this pass.
+    pub promised: bool,
+    /// Where it is drawn: ranges of processors from the lowest on, all of them together as many as it has.
+    pub rows: Vec<ElasticRows>,
+}
+
+/// What a box is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "kebab-case")]
+pub enum ElasticBoxKind {
+    /// A job that runs.
+    Running,
+    /// A reservation that was granted before.
+    Reservation,
+    /// The reservation that is granted now.
+    Granted,
+    /// A job that waits, at its planned start.
+    Waiting,
+}
+
+/// Processors from one number up to another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct ElasticRows {
+    /// The lowest, from 0.
+    pub from: u32,
+    /// The one above the highest.
+    pub to: u32,
+}
+
+/// Gives each box its rows, so that no two overlap: in the order of their starts and the longest first, each in the first gap
+/// that holds it whole, else in several. Waiting jobs are placed from the top, so that what they wait for lies below them.
+pub(super) fn place(boxes: &mut [ElasticBox], processors: u32) {
+    sorting::by_key(boxes, |one| (one.start, Reverse(one.end), one.kind as u8, one.id));
+    for at in 0..boxes.len() {
+        let (before, rest) = boxes.split_at_mut(at);
+        let next = &mut rest[0];
+        let mut taken: Vec<ElasticRows> = before
+            .iter()
+            .filter(|other| other.end > next.start)
+            .flat_map(|other| other.rows.clone())
+            .collect();
+        sorting::by_key(&mut taken, |rows| rows.from);
+        next.rows = rows_beside(&taken, next.processors, processors, next.kind == ElasticBoxKind::Waiting);
+    }
+}
+
+/// Rows for `wanted` processors beside those that are taken, which are sorted; the highest ones or the lowest.
+fn rows_beside(taken: &[ElasticRows], wanted: u32, processors: u32, from_top: bool) -> Vec<ElasticRows> {
+    let mut gaps = Vec::new();
+    let mut from = 0;
+    for rows in taken.iter().copied().chain([ElasticRows { from: processors, to: processors }]) {
+        if rows.from > from {
+            gaps.push(ElasticRows { from, to: rows.from });
+        }
+        from = from.max(rows.to);
+    }
+    if from_top {
+        gaps.reverse();
+    }
+    let part = |gap: &ElasticRows, count: u32| match from_top {
+        true => ElasticRows { from: gap.to - count, to: gap.to },
+        false => ElasticRows { from: gap.from, to: gap.from + count },
+    };
+    if let Some(whole) = gaps.iter().find(|gap| gap.to - gap.from >= wanted) {
+        return vec![part(whole, wanted)];
+    }
+    let mut left = wanted;
+    let mut rows = Vec::new();
+    for gap in &gaps {
+        let count = left.min(gap.to - gap.from);
+        if count > 0 {
+            rows.push(part(gap, count));
+            left -= count;
+        }
+    }
+    rows
+}

@@ -1,0 +1,160 @@
+//! A candidate with its fate, and what it collides with.
+
+use serde::{Deserialize, Serialize};
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
+
+use super::boxes::ElasticBoxKind;
+use crate::kernel::sorting;
+use crate::labs::elastic::broker::{Candidate, ElasticFate};
+use crate::labs::elastic::estimate::Slot;
+use crate::labs::elastic::model::{ElasticAdmission, Second};
+use crate::labs::elastic::profile::Profile;
+use crate::labs::elastic::site::{Outlook, Plan, PlannedStart};
+
+/// One way to grant a request.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct ElasticCandidate {
+    /// Index of its site.
+    pub site: usize,
+    /// Its processors (np).
+    pub processors: u32,
+    /// Its first second.
+    pub start: Second,
+    /// The first second after it.
+    pub end: Second,
+    /// Its seconds.
+    pub duration: Second,
+    /// Processors × seconds × price.
+    pub cost: u64,
+    /// Its estimated success rate.
+    pub esr: f64,
+    /// Seconds by which planned starts of waiting jobs would move later; absent where the local check refuses it.
+    pub impact: Option<Second>,
+    /// What became of it.
+    pub fate: ElasticFate,
+    /// Its place among those that passed the filter, from 1.
+    pub place: Option<u32>,
+    /// Whether it would be granted if it were tried.
+    pub admissible: bool,
+    /// Why it would be refused.
+    pub collision: Option<ElasticCollision>,
+}
+
+/// The first time at which a candidate asks for more than is free.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct ElasticCollision {
+    /// Which check refuses it: `own-check` or `local`.
+    pub check: ElasticFate,
+    /// The first second with too few free processors.
+    pub from: Second,
+    /// The first one with enough again, or the end of the candidate.
+    pub until: Second,
+    /// The fewest free within that time.
+    pub free: u32,
+    /// How many are missing then.
+    pub missing: u32,
+    /// Who holds processors within that time.
+    pub holders: Vec<ElasticHolder>,
+}
+
+/// Something that holds processors.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct ElasticHolder {
+    /// What it is.
+    pub kind: ElasticBoxKind,
+    /// Id of the job or request.
+    pub id: u32,
+    /// Its processors.
+    pub processors: u32,
+}
+
+/// A candidate as it is shown; its impact is known.
+pub(super) fn candidate_view(
+    candidate: &Candidate,
+    outlook: &Outlook<'_>,
+    fate: ElasticFate,
+    place: Option<u32>,
+) -> ElasticCandidate {
+    let collision = collision(outlook, candidate.slot());
+    ElasticCandidate {
+        site: candidate.site,
+        processors: candidate.processors,
+        start: candidate.start,
+        end: candidate.end,
+        duration: candidate.duration(),
+        cost: candidate.cost,
+        esr: candidate.esr,
+        impact: candidate.impact,
+        fate,
+        place,
+        admissible: collision.is_none(),
+        collision,
+    }
+}
+
+/// Why a slot would be refused, by the first check that does.
+fn collision(outlook: &Outlook<'_>, slot: Slot) -> Option<ElasticCollision> {
+    let site = outlook.site;
+    let found = |profile: &Profile, check| Some((shortage(profile, slot)?, check));
+    let ((from, until, free), check) = found(site.unreserved(), ElasticFate::OwnCheck)
+        .or_else(|| found(outlook.admitting(), ElasticFate::Local))?;
+    let is_within = |start: Second, end: Second| start < until && from < end;
+    let mut holders = Vec::new();
+    for reservation in site.reservations() {
+        if reservation.released > site.now() && is_within(reservation.begin, reservation.end) {
+            let (id, processors) = (reservation.request, reservation.processors);
+            holders.push(ElasticHolder { kind: ElasticBoxKind::Reservation, id, processors });
+        }
+    }
+    if check == ElasticFate::Local {
+        for running in site.running().iter().filter(|running| is_within(running.start, running.estimated_end))
+        {
+            let job = &site.jobs()[running.job];
+            holders.push(ElasticHolder {
+                kind: ElasticBoxKind::Running,
+                id: job.id,
+                processors: job.processors,
+            });
+        }
+        for planned in admitted_plan(outlook) {
+            let job = &site.jobs()[planned.job];
+            if is_within(planned.start, planned.start + Second::from(job.estimate)) {
+                holders.push(ElasticHolder {
+                    kind: ElasticBoxKind::Waiting,
+                    id: job.id,
+                    processors: job.processors,
+                });
+            }
+        }
+    }
+    sorting::by_key(&mut holders, |holder| (holder.kind as u8, holder.id));
+    Some(ElasticCollision { check, from, until, free, missing: slot.processors - free, holders })
+}
+
+/// The planned starts that the local check holds a candidate against.
+fn admitted_plan<'a>(outlook: &'a Outlook<'_>) -> &'a [PlannedStart] {
+    let starts = |plan: &'a Plan| plan.starts.as_slice();
+    match outlook.site.admission {
+        ElasticAdmission::Running => &[],
+        ElasticAdmission::Promises => starts(outlook.promises()),
+        ElasticAdmission::Queue => starts(outlook.plan()),
+    }
+}
+
+/// The first time within a slot at which too few are free: from, until, and the fewest free.
+fn shortage(profile: &Profile, Slot { start, end, processors }: Slot) -> Option<(Second, Second, u32)> {
+    let steps = profile.steps_from(start);
+    let within = || steps.iter().take_while(|step| step.time < end);
+    let first = within().position(|step| step.free < processors)?;
+    let short = within().skip(first).take_while(|step| step.free < processors);
+    let free = short.clone().map(|step| step.free).min().unwrap_or(0);
+    let after = steps.get(first + short.count()).map_or(end, |step| step.time);
+    Some((steps[first].time, after.min(end), free))
+}

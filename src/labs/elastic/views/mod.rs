@@ -1,0 +1,20 @@
+//! The engine's answers as plain data, for the page and `--json` alike. Sites and candidates are indices, times are seconds.
+
+mod boxes;
+mod candidate;
+mod compared;
+mod request;
+mod run;
+mod series;
+mod site;
+mod waits;
+
+pub use boxes::{ElasticBox, ElasticBoxKind, ElasticRows};
+pub use candidate::{ElasticCandidate, ElasticCollision, ElasticHolder};
+pub use compared::ElasticComparedEstimate;
+pub use request::{ElasticCurvePoint, ElasticRequestReport, ElasticWaiting, request};
+pub use run::{ElasticRequestResult, ElasticRunQuery, ElasticRunReport, ElasticSiteResult, run};
+pub use series::{ElasticBin, ElasticSeries};
+pub use site::{ElasticKnowledge, ElasticSiteView, ElasticStep};
+pub use waits::{ElasticJobResult, ElasticWaits};
+pub(crate) use waits::{summed, waits_of};

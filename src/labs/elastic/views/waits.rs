@@ -1,0 +1,123 @@
+//! Who waited how long, beside the same jobs without reservations.
+
+use serde::{Deserialize, Serialize};
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
+
+use crate::kernel::statistics::Distribution;
+use crate::labs::elastic::model::Second;
+use crate::labs::elastic::site::Site;
+
+/// What ordinary jobs waited with reservations, and without.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct ElasticWaits {
+    /// Ordinary jobs.
+    pub jobs: u32,
+    /// Those that start later than without reservations, when all jobs go through the queue.
+    pub later: u32,
+    /// Those that start sooner.
+    pub sooner: u32,
+    /// Those that start in the same second.
+    pub same: u32,
+    /// Those that start later than if the jobs that became requests had never been.
+    pub later_than_alone: u32,
+    /// Seconds from submission to start.
+    pub mean: f64,
+    /// Half of the jobs wait no longer.
+    pub median: f64,
+    /// The longest wait.
+    pub longest: f64,
+    /// The mean without reservations, of the same jobs.
+    pub mean_without: f64,
+    /// The median without reservations.
+    pub median_without: f64,
+    /// The longest wait without reservations.
+    pub longest_without: f64,
+    /// Jobs that started later than the first start that was planned for them.
+    pub broken: u32,
+    /// Jobs for which a start was planned.
+    pub planned: u32,
+}
+
+/// One ordinary job.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct ElasticJobResult {
+    /// Index of its site.
+    pub site: usize,
+    /// Its id.
+    pub id: u32,
+    /// When it arrived.
+    pub submit: Second,
+    /// Its processors.
+    pub processors: u32,
+    /// How long it runs.
+    pub run: Second,
+    /// When it started.
+    pub start: Second,
+    /// When it would have started without reservations.
+    pub start_without: Second,
+}
+
+/// What of an ordinary job is summed up.
+pub(crate) struct Wait {
+    /// The job.
+    pub job: ElasticJobResult,
+    /// When it would have started if the jobs that became requests had never been.
+    pub alone: Second,
+    /// The first start that was planned for it.
+    pub promised: Option<Second>,
+}
+
+/// The ordinary jobs of a site, which are those of `alone`, each beside its start when all jobs go through the queue and beside its
+/// start when the jobs that became requests never were. Sites are at their ends, jobs in one order.
+///
+/// Complexity: linear in the jobs.
+pub(crate) fn waits_of(index: usize, site: &Site, without: &Site, alone: &Site) -> Vec<Wait> {
+    let mut all = without.jobs().iter().zip(without.starts());
+    let mut waits = Vec::with_capacity(alone.jobs().len());
+    for (at, job) in alone.jobs().iter().enumerate() {
+        let start = site.starts()[at].unwrap_or(0);
+        let start_without = all.find(|(other, _)| other.id == job.id).and_then(|(_, start)| *start);
+        waits.push(Wait {
+            job: ElasticJobResult {
+                site: index,
+                id: job.id,
+                submit: job.submit.into(),
+                processors: job.processors,
+                run: job.run.into(),
+                start,
+                start_without: start_without.unwrap_or(start),
+            },
+            alone: alone.starts()[at].unwrap_or(start),
+            promised: site.promised()[at],
+        });
+    }
+    waits
+}
+
+/// All of some waits together.
+pub(crate) fn summed<'a>(waits: impl Iterator<Item = &'a Wait>) -> ElasticWaits {
+    let mut sum = ElasticWaits::default();
+    let (mut with, mut without) = (Vec::new(), Vec::new());
+    for Wait { job, alone, promised } in waits {
+        sum.jobs += 1;
+        sum.later += u32::from(job.start > job.start_without);
+        sum.sooner += u32::from(job.start < job.start_without);
+        sum.same += u32::from(job.start == job.start_without);
+        sum.later_than_alone += u32::from(job.start > *alone);
+        sum.planned += u32::from(promised.is_some());
+        sum.broken += u32::from(promised.is_some_and(|promised| job.start > promised));
+        with.push((job.start - job.submit) as f64);
+        without.push(job.start_without.saturating_sub(job.submit) as f64);
+    }
+    if let (Some(with), Some(without)) = (Distribution::of(&with), Distribution::of(&without)) {
+        (sum.mean, sum.median, sum.longest) = (with.mean(), with.median(), with.maximum());
+        (sum.mean_without, sum.median_without) = (without.mean(), without.median());
+        sum.longest_without = without.maximum();
+    }
+    sum
+}

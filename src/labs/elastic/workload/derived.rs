@@ -1,0 +1,150 @@
+//! Requests made of jobs (rule R16; section 1.6 of the reconstruction).
+
+use serde::{Deserialize, Serialize};
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
+
+use crate::document::is_default;
+use crate::kernel::random::splitmix64;
+use crate::labs::elastic::model::{Cluster, ElasticHolds, Request, Second, Speedup};
+use crate::workload::Job;
+
+/// Jobs with a longer estimate stay jobs: two days.
+const LONGEST: u32 = 172_800;
+/// Numbers of processors that a request tries beside the least, at most.
+const LEVELS: u32 = 4;
+
+/// How jobs become requests (all reconstructed, as the slides only name the parameters).
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ElasticDerived {
+    /// How many jobs, in hundredths of a percent.
+    pub basis_points: u32,
+    /// Decides which, and how far ahead they ask.
+    pub seed: u32,
+    /// Seconds between the arrival and the earliest start, least and most.
+    pub ahead: [u32; 2],
+    /// From the earliest start to the latest end, in percent of the duration; 200 is usual.
+    #[serde(default = "two_hundred")]
+    pub window_percent: u32,
+    /// Least and most processors, in percent of the job's; 50 and 100 are usual.
+    #[serde(default = "half_to_all")]
+    pub processors_percent: [u32; 2],
+    /// From one tried start to the next, in seconds; 900 is usual.
+    #[serde(default = "quarter", skip_serializing_if = "is_quarter")]
+    pub start_step: u32,
+    /// S; 1 is usual.
+    #[serde(default = "one")]
+    pub serial: u32,
+    /// Q; 99 is usual.
+    #[serde(default = "ninety_nine")]
+    pub parallel: u32,
+    /// Whether they ask all clusters, not only that of their job.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub any_site: bool,
+}
+
+fn two_hundred() -> u32 {
+    200
+}
+
+fn half_to_all() -> [u32; 2] {
+    [50, 100]
+}
+
+fn quarter() -> u32 {
+    900
+}
+
+fn is_quarter(number: &u32) -> bool {
+    *number == 900
+}
+
+fn one() -> u32 {
+    1
+}
+
+fn ninety_nine() -> u32 {
+    99
+}
+
+/// Requests, and the jobs that stay jobs.
+#[derive(Clone, Debug, Default)]
+pub struct Derived {
+    /// By arrival, then by id.
+    pub requests: Vec<Request>,
+    /// Per cluster.
+    pub jobs: Vec<Vec<Job>>,
+}
+
+/// The k-th random number of a job.
+pub fn draw(seed: u64, id: u32, k: u64) -> u64 {
+    splitmix64((seed << 40).wrapping_add(u64::from(id) << 8).wrapping_add(k))
+}
+
+/// Makes requests of some jobs.
+///
+/// Of one cluster a request has the id of its job. Of several, the draws have the seed 10·seed + index of the cluster, and the id
+/// is that of the job plus 1 000 000·(index + 1).
+pub fn derive(document: &ElasticDerived, clusters: &[Cluster], holds: ElasticHolds) -> Derived {
+    let mut derived = Derived::default();
+    let is_one = clusters.len() == 1;
+    for (index, cluster) in clusters.iter().enumerate() {
+        let seed = u64::from(document.seed);
+        let (seed, base) = match is_one {
+            true => (seed, 0),
+            false => (seed * 10 + index as u64, 1_000_000 * (index as u32 + 1)),
+        };
+        let sites = if document.any_site { (0..clusters.len()).collect() } else { vec![index] };
+        let is_request = |job: &&Job| {
+            job.estimate <= LONGEST && draw(seed, job.id, 0) % 10_000 < u64::from(document.basis_points)
+        };
+        let (chosen, jobs): (Vec<&Job>, Vec<&Job>) = cluster.jobs.iter().partition(is_request);
+        derived.jobs.push(jobs.into_iter().copied().collect());
+        for job in chosen {
+            let mut request = request_of(job, document, cluster, draw(seed, job.id, 1), holds);
+            request.id = base.saturating_add(job.id);
+            request.sites.clone_from(&sites);
+            request.home = index;
+            derived.requests.push(request);
+        }
+    }
+    derived.requests.sort_by_key(|request| (request.arrival, request.id));
+    derived
+}
+
+fn request_of(
+    job: &Job,
+    document: &ElasticDerived,
+    cluster: &Cluster,
+    random: u64,
+    holds: ElasticHolds,
+) -> Request {
+    let [low, high] = document.ahead.map(u64::from);
+    let [least, most] = document.processors_percent.map(u64::from);
+    let processors = u64::from(job.processors);
+    let arrival = Second::from(job.submit);
+    let earliest_start = arrival + low + random % (high - low + 1);
+    let duration = Second::from(if holds == ElasticHolds::RunTime { job.run } else { job.estimate });
+    let least = (processors * least).div_ceil(100).max(1);
+    let most = least.max((processors * most / 100).min(cluster.processors.into()));
+    Request {
+        id: job.id,
+        arrival,
+        earliest_start,
+        latest_end: earliest_start + (duration * Second::from(document.window_percent)).div_ceil(100),
+        least: least as u32,
+        most: most as u32,
+        step: (most - least).div_ceil(LEVELS.into()).max(1) as u32,
+        start_step: document.start_step.into(),
+        duration,
+        run: job.run.into(),
+        reference_processors: job.processors,
+        reference_speed: cluster.speed,
+        speedup: Speedup { serial: document.serial, parallel: document.parallel },
+        sites: Vec::new(),
+        home: 0,
+        cancel_at: None,
+    }
+}

@@ -1,0 +1,76 @@
+//! Experiments of this lab as they are shown.
+
+use crate::experiment::Shown;
+use crate::labs::market::study::{
+    MarketAxis, MarketExperimentDocument, MarketMeasure, MarketParameter, MarketRun,
+};
+use crate::labs::market::text::msg;
+use crate::text::Message;
+
+impl Shown for MarketExperimentDocument {
+    fn steps(run: &MarketRun) -> (u32, u32) {
+        run.steps()
+    }
+
+    fn usual(&self) -> Vec<&'static str> {
+        let measures: &[_] = match &self.axis {
+            MarketAxis::Time {} => &[MarketMeasure::TaskSecondsByStart, MarketMeasure::SlotPrice],
+            MarketAxis::Parameter { parameter: MarketParameter::Players, .. } => {
+                &[MarketMeasure::TaskSeconds, MarketMeasure::OthersTaskSeconds]
+            }
+            MarketAxis::Backgrounds {} | MarketAxis::Parameter { .. } => {
+                &[MarketMeasure::TimeRatio, MarketMeasure::TaskSeconds, MarketMeasure::Waiting]
+            }
+        };
+        measures.iter().map(|measure| measure.id()).collect()
+    }
+
+    fn axis_words(&self) -> Message {
+        match &self.axis {
+            MarketAxis::Backgrounds {} => msg!("market-figure.backgrounds"),
+            MarketAxis::Time {} => msg!("market-figure.time"),
+            MarketAxis::Parameter { parameter, .. } => match parameter {
+                MarketParameter::Users => msg!("market-figure.users"),
+                MarketParameter::Players => msg!("market-figure.players"),
+                MarketParameter::Window => msg!("market-figure.window"),
+                MarketParameter::SlotSeconds => msg!("market-figure.slot-seconds"),
+                MarketParameter::TrustPercent => msg!("market-figure.trust-percent"),
+                MarketParameter::GuardPercent => msg!("market-figure.guard-percent"),
+                MarketParameter::BudgetSpreadPercent => msg!("market-figure.budget-spread-percent"),
+                MarketParameter::ArrivalGap => msg!("market-figure.arrival-gap"),
+                MarketParameter::LoadPercent => msg!("market-figure.load-percent"),
+            },
+        }
+    }
+
+    fn measure_words(id: &str) -> Message {
+        measure_words(MarketMeasure::of(id))
+    }
+
+    /// The paper's figures are lost: what is drawn beside is the reference model's.
+    fn marks_words() -> Message {
+        msg!("market-figure.reference")
+    }
+}
+
+/// What a measure is, in a few words.
+pub fn measure_words(measure: MarketMeasure) -> Message {
+    match measure {
+        MarketMeasure::TaskSeconds => msg!("market-measure.task-seconds"),
+        MarketMeasure::TimeRatio => msg!("market-measure.time-ratio"),
+        MarketMeasure::TimeGain => msg!("market-measure.time-gain"),
+        MarketMeasure::OthersTaskSeconds => msg!("market-measure.others-task-seconds"),
+        MarketMeasure::JobSeconds => msg!("market-measure.job-seconds"),
+        MarketMeasure::Spread => msg!("market-measure.spread"),
+        MarketMeasure::Waiting => msg!("market-measure.waiting"),
+        MarketMeasure::Unfinished => msg!("market-measure.unfinished"),
+        MarketMeasure::MoneyLeft => msg!("market-measure.money-left"),
+        MarketMeasure::PriceJump => msg!("market-measure.price-jump"),
+        MarketMeasure::Stages => msg!("market-measure.stages"),
+        MarketMeasure::Settled => msg!("market-measure.settled"),
+        MarketMeasure::Bias => msg!("market-measure.bias"),
+        MarketMeasure::Correlation => msg!("market-measure.correlation"),
+        MarketMeasure::TaskSecondsByStart => msg!("market-measure.task-seconds-by-start"),
+        MarketMeasure::SlotPrice => msg!("market-measure.slot-price"),
+    }
+}

@@ -1,0 +1,55 @@
+//! What is known of prices: a sample per finished slot and resource.
+
+/// The samples of all finished slots.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Past {
+    list_prices: Vec<f64>,
+    /// m, slots of the interval mean; at least one.
+    pub window: usize,
+    samples: Vec<Vec<f64>>,
+    sums: Vec<f64>,
+}
+
+impl Past {
+    /// Before the first slot, when there are only list prices.
+    pub fn new(list_prices: Vec<f64>, window: usize) -> Self {
+        let resources = list_prices.len();
+        Self { list_prices, window, samples: vec![Vec::new(); resources], sums: vec![0.0; resources] }
+    }
+
+    /// What a price is before the first slot ends.
+    pub fn list_price(&self, resource: usize) -> f64 {
+        self.list_prices[resource]
+    }
+
+    /// A slot is over, and this was the mean price of each resource in it.
+    pub fn push(&mut self, means: &[f64]) {
+        for ((samples, sum), &mean) in self.samples.iter_mut().zip(&mut self.sums).zip(means) {
+            samples.push(mean);
+            *sum += mean;
+        }
+    }
+
+    /// The samples of a resource, the oldest first.
+    pub fn samples(&self, resource: usize) -> &[f64] {
+        &self.samples[resource]
+    }
+
+    /// The mean of all of them, added from the oldest on; the list price if there are none.
+    pub fn mean(&self, resource: usize) -> f64 {
+        match self.samples[resource].len() {
+            0 => self.list_prices[resource],
+            count => self.sums[resource] / count as f64,
+        }
+    }
+
+    /// The mean of the last ones, added from the oldest on; the list price if there are none.
+    pub fn mean_of_last(&self, resource: usize, most: usize) -> f64 {
+        let samples = &self.samples[resource];
+        let last = &samples[samples.len() - most.min(samples.len())..];
+        if last.is_empty() {
+            return self.list_prices[resource];
+        }
+        last.iter().fold(0.0, |sum, sample| sum + sample) / last.len() as f64
+    }
+}

@@ -1,0 +1,41 @@
+//! Who else might sit in the first user's seat: the medals of the game.
+
+use serde::{Deserialize, Serialize};
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
+
+use super::best_table;
+use crate::labs::market::model::{MarketForecaster, Rules, World};
+use crate::labs::market::run::{Log, foresight, run};
+
+/// A rival of the player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "kebab-case")]
+pub enum MarketRival {
+    /// Forecasts by interval means.
+    Bot,
+    /// Knows the prices that it will meet.
+    PerfectForesight,
+    /// Has the best constant price table that a search finds.
+    BestTable,
+}
+
+/// The run of each rival in the first user's seat, with all other users as they are.
+pub fn rivals(world: &World, rules: &Rules) -> [(MarketRival, Log); 3] {
+    let seated = |forecaster: MarketForecaster| {
+        let mut world = world.clone();
+        world.users[0].forecaster = forecaster;
+        world
+    };
+    let foreseen = seated(MarketForecaster::PerfectForesight);
+    let mut known = foresight(&foreseen, rules);
+    let by_foresight = run(&foreseen, rules, &known);
+    known[0] = best_table(world, rules).0;
+    let bot = seated(MarketForecaster::IntervalMean);
+    [
+        (MarketRival::Bot, run(&bot, rules, &foresight(&bot, rules))),
+        (MarketRival::PerfectForesight, by_foresight),
+        (MarketRival::BestTable, run(&foreseen, rules, &known)),
+    ]
+}

@@ -1,0 +1,27 @@
+//! What the owner of a resource bids, slot by slot.
+
+/// The owner's bid per second in each slot: the price of the resource when nobody else bids.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Background {
+    /// The first slots; at least one.
+    bids: Vec<f64>,
+    /// What comes after them: all of them again, or the last one for ever.
+    repeats: bool,
+}
+
+impl Background {
+    /// Bids of the first slots, none of them below the reserve price (R1).
+    pub fn new(mut bids: Vec<f64>, repeats: bool, reserve: f64) -> Self {
+        if bids.is_empty() {
+            bids.push(reserve);
+        }
+        bids.iter_mut().for_each(|bid| *bid = bid.max(reserve));
+        Self { bids, repeats }
+    }
+
+    /// The bid in a slot.
+    pub fn at(&self, slot: usize) -> f64 {
+        let last = self.bids.len() - 1;
+        self.bids[if self.repeats { slot % self.bids.len() } else { slot.min(last) }]
+    }
+}

@@ -1,0 +1,9 @@
+//! Who sells and who buys, and by which rules.
+
+mod background;
+mod rules;
+mod world;
+
+pub use background::Background;
+pub use rules::{MarketBids, MarketForecaster, MarketStageOrder, Rules, Stages};
+pub use world::{Resource, Task, User, World};

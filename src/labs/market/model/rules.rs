@@ -1,0 +1,115 @@
+//! By which rules users forecast and bid.
+
+use serde::{Deserialize, Serialize};
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
+
+/// How a user forecasts the prices of its later tasks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "kebab-case")]
+pub enum MarketForecaster {
+    /// The list price, always.
+    Naive,
+    /// The mean price of the last slot.
+    OneStepAhead,
+    /// The mean of the last slots, as many as the window says.
+    #[default]
+    IntervalMean,
+    /// The mean of all slots.
+    HistoryMean,
+    /// Bidding is played in stages before money is spent, each with the prices of the stage before.
+    SequentialGame,
+    /// The prices that the user will meet: a yardstick, known to nobody.
+    PerfectForesight,
+}
+
+impl MarketForecaster {
+    /// All of them.
+    pub const ALL: [MarketForecaster; 6] = [
+        MarketForecaster::Naive,
+        MarketForecaster::OneStepAhead,
+        MarketForecaster::IntervalMean,
+        MarketForecaster::HistoryMean,
+        MarketForecaster::SequentialGame,
+        MarketForecaster::PerfectForesight,
+    ];
+}
+
+/// What users hand to a resource.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "kebab-case")]
+pub enum MarketBids {
+    /// Bid functions: the resource finds the price at which they agree.
+    #[default]
+    Cleared,
+    /// A bid each, by (14) at the forecast price of the current resource.
+    Sealed,
+    /// A bid each, by (10) at the forecast price less what the user itself bid last.
+    SealedAgainstOthers,
+}
+
+/// In which order resources clear within a stage.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "kebab-case")]
+pub enum MarketStageOrder {
+    /// One after the other, each with the prices of those before it.
+    #[default]
+    InTurn,
+    /// All with the prices of the stage before.
+    AtOnce,
+}
+
+/// How the sequential game is played (R8).
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Stages {
+    /// The most stages of one event.
+    pub most: u32,
+    /// In which order resources clear.
+    pub order: MarketStageOrder,
+    /// d, the part of the way that a planning price goes to the cleared price.
+    pub step: f64,
+}
+
+impl Default for Stages {
+    /// To convergence.
+    fn default() -> Self {
+        Self { most: 60, order: MarketStageOrder::InTurn, step: 1.0 }
+    }
+}
+
+/// What holds for all users.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Rules {
+    /// Δ, seconds of a slot.
+    pub slot: f64,
+    /// Slots until the run ends, done or not.
+    pub slots: u32,
+    /// m, slots of the interval mean.
+    pub window: usize,
+    /// How the sequential game is played.
+    pub stages: Stages,
+    /// h: never offer less than this part of a proportional spending (R5).
+    pub guard: f64,
+    /// φ, what stands for later tasks when there are none (R6).
+    pub phi: f64,
+    /// What users hand to a resource.
+    pub bids: MarketBids,
+}
+
+impl Default for Rules {
+    /// As in the specification.
+    fn default() -> Self {
+        Self {
+            slot: 10.0,
+            slots: 1000,
+            window: 10,
+            stages: Stages::default(),
+            guard: 0.0,
+            phi: 0.1,
+            bids: MarketBids::Cleared,
+        }
+    }
+}

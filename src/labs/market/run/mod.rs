@@ -1,0 +1,15 @@
+//! A market over time: an event loop that appends to a log, and metrics that are functions of the log.
+
+mod foresight;
+mod log;
+mod machine;
+mod metrics;
+mod stages;
+mod yardsticks;
+
+pub use foresight::foresight;
+pub use log::{Bid, Clearing, Entry, Log};
+pub use machine::{Choice, Machine, Offers, run};
+pub use metrics::{Metrics, TaskMetrics, UserMetrics, metrics};
+pub use stages::{Bidder, Outcome, Stage, play};
+pub use yardsticks::{MarketOrder, central};

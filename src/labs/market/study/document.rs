@@ -1,0 +1,284 @@
+//! The experiment document `coalloc-market-experiment` version 1.
+
+use serde::{Deserialize, Serialize};
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
+
+use crate::document::is_default;
+use crate::experiment::PrintedDocument;
+use crate::labs::market::document::{
+    MarketBackground, MarketDocument, MarketGenerated, MarketOptions, MarketStages,
+};
+use crate::labs::market::model::{MarketBids, MarketForecaster};
+use crate::labs::market::workload::MarketLaw;
+
+/// Drawn markets, who forecasts how in them, and how often they are drawn.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct MarketExperimentDocument {
+    /// Always `coalloc-market-experiment`.
+    pub format: String,
+    /// Always 1.
+    pub version: u32,
+    /// One line, shown to people.
+    pub title: String,
+    /// Free text: what is printed, what we find, what is reconstructed.
+    #[serde(default)]
+    pub notes: String,
+    /// Replication i draws its market from this plus i; all series meet the same one.
+    #[serde(default)]
+    pub seed: u32,
+    /// What all series have in common.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub settings: MarketSettings,
+    /// What is compared, with the first one.
+    pub series: Vec<MarketSeries>,
+    /// What is on the horizontal axis.
+    #[serde(default)]
+    pub axis: MarketAxis,
+    /// Markets per series and value of the axis.
+    pub replications: u32,
+    /// Values printed elsewhere, and bounds of what we accept, to be shown beside ours.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub printed: Vec<PrintedDocument>,
+}
+
+/// Some settings under a name.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct MarketSeries {
+    /// Unique among the series.
+    pub name: String,
+    /// They take the place of those that all have in common.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub settings: MarketSettings,
+}
+
+/// What is on the horizontal axis. Empty braces refuse fields that come with a word.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum MarketAxis {
+    /// The source's four backgrounds, 1 to 4: low mean and low variance, low and high, high and low, high and high.
+    Backgrounds {},
+    /// The time of a run: each market gives the whole curve.
+    Time {},
+    /// A number; each value takes markets of its own.
+    Parameter {
+        /// Which.
+        parameter: MarketParameter,
+        /// Ascending.
+        values: Vec<u32>,
+    },
+}
+
+impl Default for MarketAxis {
+    fn default() -> Self {
+        Self::Backgrounds {}
+    }
+}
+
+/// A number that can be varied.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "kebab-case")]
+pub enum MarketParameter {
+    /// Users of a market.
+    Users,
+    /// Users who forecast as the series says; the others do as `others` says.
+    Players,
+    /// Slots of the interval mean.
+    Window,
+    /// Seconds of a slot.
+    SlotSeconds,
+    /// Trust of players in forecasts, in percent.
+    TrustPercent,
+    /// The guard, in percent.
+    GuardPercent,
+    /// By how much budgets differ, in percent.
+    BudgetSpreadPercent,
+    /// The most seconds from one arrival to the next.
+    ArrivalGap,
+    /// The owner's share of the price, in percent.
+    LoadPercent,
+}
+
+/// Who forecasts as the series says.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum MarketWho {
+    /// All users.
+    Everyone {},
+    /// One user, each once per market, and only its times count.
+    Watched {},
+    /// The first users.
+    Some {
+        /// How many.
+        users: u32,
+    },
+}
+
+impl Default for MarketWho {
+    fn default() -> Self {
+        Self::Everyone {}
+    }
+}
+
+/// Each setting decides one thing; one that is left out is as usual.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+pub struct MarketSettings {
+    /// How players forecast; `interval-mean` is usual.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub forecaster: Option<MarketForecaster>,
+    /// Who the players are; usually everyone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub who: Option<MarketWho>,
+    /// How the others forecast; `interval-mean` is usual.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub others: Option<MarketForecaster>,
+    /// How the sequential game is played; usually to convergence.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stages: Option<MarketStages>,
+    /// What owners bid; drawn with low mean and low variance is usual.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub background: Option<MarketBackground>,
+    /// How many users; 20 are usual.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub users: Option<u32>,
+    /// How many resources; 5 are usual.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub resources: Option<u32>,
+    /// Budgets differ evenly by up to this part; usually not at all.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub budget_spread: Option<f64>,
+    /// When the first user arrives; usually at once.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub first_arrival: Option<f64>,
+    /// The most seconds from one arrival to the next; usually all arrive at once.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub arrival_gap: Option<f64>,
+    /// Seconds of a slot; 10 are usual.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub slot: Option<f64>,
+    /// Slots of the interval mean; 10 are usual.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub window: Option<u32>,
+    /// What players multiply forecasts by; 1 is usual.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub trust: Option<f64>,
+    /// What the others multiply forecasts by; 1 is usual.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub others_trust: Option<f64>,
+    /// The guard of R5; 0 is usual.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub guard: Option<f64>,
+    /// The φ of R6; 0.1 is usual.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub phi: Option<f64>,
+    /// What users hand to a resource; usually bid functions.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bids: Option<MarketBids>,
+    /// Money per list price of a job; 1 is usual.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub kappa: Option<f64>,
+    /// The reserve price; 0.01 is usual.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reserve: Option<f64>,
+}
+
+/// The settings of one series at one value of the axis.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Resolved {
+    /// The market; its seed is that of the replication, and all forecast as players do.
+    pub document: MarketDocument,
+    /// Who the players are.
+    pub who: MarketWho,
+    /// How the others forecast.
+    pub others: MarketForecaster,
+    /// What they multiply forecasts by.
+    pub others_trust: f64,
+}
+
+/// Load and variation of the source's four backgrounds; their numbers are reconstructed.
+const BACKGROUNDS: [(f64, f64); 4] = [(0.2, 0.1), (0.2, 0.5), (0.5, 0.1), (0.5, 0.5)];
+/// Their places on the axis.
+pub(super) const BACKGROUND_PLACES: [u32; 4] = [1, 2, 3, 4];
+
+impl MarketExperimentDocument {
+    /// The settings of a series at a value of the axis.
+    pub fn resolved(&self, series: usize, point: usize) -> Resolved {
+        use MarketParameter as P;
+        let (own, common) = (&self.series[series].settings, &self.settings);
+        let varied = |parameter: MarketParameter| match &self.axis {
+            MarketAxis::Parameter { parameter: varied, values } if *varied == parameter => {
+                Some(values[point])
+            }
+            _ => None,
+        };
+        let percent = |parameter: MarketParameter| varied(parameter).map(|value| f64::from(value) / 100.0);
+        macro_rules! set {
+            ($field:ident) => {
+                own.$field.clone().or_else(|| common.$field.clone())
+            };
+        }
+        let usual = MarketGenerated::default();
+        let mut background = set!(background).unwrap_or(usual.background);
+        if matches!(self.axis, MarketAxis::Backgrounds {}) {
+            let (load, variation) = BACKGROUNDS[point];
+            let law = match background {
+                MarketBackground::Drawn { law, .. } => law,
+                _ => MarketLaw::Ar1,
+            };
+            background = MarketBackground::Drawn { load, variation, law };
+        }
+        if let (Some(value), MarketBackground::Drawn { load, .. }) =
+            (percent(P::LoadPercent), &mut background)
+        {
+            *load = value;
+        }
+        let options = MarketOptions::default();
+        let generated = MarketGenerated {
+            resources: set!(resources).unwrap_or(usual.resources),
+            background,
+            users: varied(P::Users).or(set!(users)).unwrap_or(usual.users),
+            budget_spread: percent(P::BudgetSpreadPercent).or(set!(budget_spread)).unwrap_or(0.0),
+            first_arrival: set!(first_arrival).unwrap_or(0.0),
+            arrival_gap: varied(P::ArrivalGap).map(f64::from).or(set!(arrival_gap)).unwrap_or(0.0),
+            ..usual
+        };
+        let options = MarketOptions {
+            slot: varied(P::SlotSeconds).map(f64::from).or(set!(slot)).unwrap_or(options.slot),
+            window: varied(P::Window).or(set!(window)).unwrap_or(options.window),
+            forecaster: set!(forecaster).unwrap_or(options.forecaster),
+            trust: percent(P::TrustPercent).or(set!(trust)).unwrap_or(options.trust),
+            stages: set!(stages).unwrap_or(options.stages),
+            guard: percent(P::GuardPercent).or(set!(guard)).unwrap_or(options.guard),
+            phi: set!(phi).unwrap_or(options.phi),
+            bids: set!(bids).unwrap_or(options.bids),
+            kappa: set!(kappa).unwrap_or(options.kappa),
+            reserve: set!(reserve).unwrap_or(options.reserve),
+            ..options
+        };
+        let who = varied(P::Players).map(|users| MarketWho::Some { users });
+        Resolved {
+            document: MarketDocument {
+                format: "coalloc-market".to_owned(),
+                version: 1,
+                title: String::new(),
+                notes: String::new(),
+                resources: Vec::new(),
+                users: Vec::new(),
+                generated: Some(generated),
+                options,
+            },
+            who: who.or(set!(who)).unwrap_or_default(),
+            others: set!(others).unwrap_or_default(),
+            others_trust: set!(others_trust).unwrap_or(1.0),
+        }
+    }
+}

@@ -1,0 +1,23 @@
+//! Experiments: the same drawn markets under different forecasters, for everyone or for one watched user.
+
+mod check;
+mod claims;
+mod document;
+mod measures;
+mod presets;
+mod totals;
+mod units;
+
+pub use claims::{MarketClaim, MarketClaimVerdict, MarketVerdictWord, claims};
+pub use document::{
+    MarketAxis, MarketExperimentDocument, MarketParameter, MarketSeries, MarketSettings, MarketWho, Resolved,
+};
+pub use measures::{MEASURES, MarketMeasure};
+pub use presets::{MarketExperimentPreset, experiment_presets};
+pub use totals::Totals;
+pub use units::{MarketCell, MarketRun};
+
+/// A checked experiment.
+pub type MarketExperiment = crate::experiment::Experiment<MarketExperimentDocument>;
+/// The result of an experiment, or of a part of it.
+pub type MarketExperimentResult = crate::experiment::ExperimentResult<MarketExperimentDocument>;

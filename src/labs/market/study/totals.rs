@@ -1,0 +1,115 @@
+//! What the runs of one unit add up to.
+
+use crate::labs::market::model::World;
+use crate::labs::market::run::{Entry, Log, TaskMetrics, metrics};
+
+/// Sums over tasks of players and of others, and over the events of runs.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Totals {
+    /// Of players.
+    pub players: Crowd,
+    /// Of the others.
+    pub others: Crowd,
+    /// Σ |ln(price in a slot ÷ price in the slot before)| over all resources and slots.
+    pub jumps: f64,
+    /// How many such pairs there are.
+    pub pairs: u32,
+    /// Events.
+    pub events: u32,
+    /// Stages of all events.
+    pub stages: u32,
+    /// Events whose stages settled.
+    pub settled: u32,
+    /// What players expected of their next task and what came: Σ 1, x, y, x², y² and xy.
+    pub forecasts: [f64; 6],
+    /// Mean price of all resources in each slot.
+    pub prices: Vec<f64>,
+}
+
+/// Sums over some users.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Crowd {
+    /// Those who had arrived.
+    pub users: u32,
+    /// Those whose job was not done at the end.
+    pub unfinished: u32,
+    /// Seconds of all jobs.
+    pub job_seconds: f64,
+    /// Budgets.
+    pub budgets: f64,
+    /// What is left of them.
+    pub money: f64,
+    /// Of each task its beginning and its seconds.
+    pub tasks: Vec<[f64; 2]>,
+    /// Seconds of all tasks without a bid.
+    pub waiting: f64,
+}
+
+impl Crowd {
+    /// Mean seconds of a task; `None` without tasks.
+    pub fn task_seconds(&self) -> Option<f64> {
+        let count = self.tasks.len();
+        (count > 0).then(|| self.tasks.iter().map(|task| task[1]).sum::<f64>() / count as f64)
+    }
+
+    /// Standard deviation of the seconds of tasks; `None` of fewer than two.
+    pub fn spread(&self) -> Option<f64> {
+        let mean = self.task_seconds()?;
+        let squares: f64 = self.tasks.iter().map(|task| (task[1] - mean) * (task[1] - mean)).sum();
+        (self.tasks.len() > 1).then(|| (squares / (self.tasks.len() - 1) as f64).sqrt())
+    }
+}
+
+impl Totals {
+    /// Adds a run; what counts of it are the users of whom that says true, and the others as others.
+    pub fn add(&mut self, world: &World, log: &Log, plays: impl Fn(usize) -> Option<bool>) {
+        let metrics = metrics(world, log);
+        for (user, own) in metrics.users.iter().enumerate() {
+            let Some(plays) = plays(user) else { continue };
+            let crowd = if plays { &mut self.players } else { &mut self.others };
+            crowd.users += 1;
+            crowd.unfinished += u32::from(!own.is_done);
+            crowd.job_seconds += own.job_seconds();
+            crowd.budgets += world.users[user].budget;
+            crowd.money += own.money;
+            crowd.tasks.extend(own.tasks.iter().map(|task| [task.start, task.seconds()]));
+            crowd.waiting += own.tasks.iter().map(|task| task.waiting).sum::<f64>();
+        }
+        for pair in metrics.slots.windows(2) {
+            let jumps = pair[0].iter().zip(&pair[1]).map(|(before, now)| libm::log(now / before).abs());
+            self.jumps += jumps.sum::<f64>();
+            self.pairs += pair[0].len() as u32;
+        }
+        for clearing in log.entries.iter().filter_map(Entry::clearing) {
+            self.events += 1;
+            self.stages += clearing.stages;
+            self.settled += u32::from(clearing.is_settled);
+            for bid in clearing.bids.iter().filter(|bid| plays(bid.user) == Some(true)) {
+                let came = metrics.users[bid.user].tasks.get(bid.task + 1).filter(|task| task.is_done);
+                if let (Some(expected), Some(came)) = (bid.next_price, came.map(TaskMetrics::price)) {
+                    let terms = [1.0, expected, came, expected * expected, came * came, expected * came];
+                    self.forecasts.iter_mut().zip(terms).for_each(|(sum, term)| *sum += term);
+                }
+            }
+        }
+        for (slot, prices) in metrics.slots.iter().enumerate() {
+            if self.prices.len() <= slot {
+                self.prices.push(0.0);
+            }
+            self.prices[slot] = prices.iter().sum::<f64>() / prices.len() as f64;
+        }
+    }
+
+    /// Mean of expected ÷ mean of met prices − 1; `None` where nothing was expected.
+    pub fn bias(&self) -> Option<f64> {
+        let [_, expected, came, ..] = self.forecasts;
+        (came > 0.0).then(|| expected / came - 1.0)
+    }
+
+    /// Correlation of expected and met prices; `None` where one of them does not vary.
+    pub fn correlation(&self) -> Option<f64> {
+        let [count, x, y, xx, yy, xy] = self.forecasts;
+        let below = ((count * xx - x * x).max(0.0) * (count * yy - y * y).max(0.0)).sqrt();
+        (below > 0.0).then(|| (count * xy - x * y) / below)
+    }
+}

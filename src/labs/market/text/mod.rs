@@ -1,0 +1,11 @@
+//! The words of this lab, a folder per language: see [`crate::text`].
+
+/// Its English sentences.
+pub(crate) const ENGLISH: &str =
+    concat!(include_str!("en/document.txt"), include_str!("en/study.txt"), include_str!("en/figures.txt"));
+
+/// A message of this lab.
+macro_rules! msg {
+    ($($message:tt)*) => { $crate::message!($crate::labs::market::text::ENGLISH; $($message)*) };
+}
+pub(crate) use msg;

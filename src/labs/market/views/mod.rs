@@ -1,0 +1,22 @@
+//! Reports on a document: what the page draws and the command prints. Users and resources are numbered from 0.
+
+mod clearing;
+mod efficiency;
+mod plan;
+mod play;
+mod run;
+mod stages;
+mod world;
+
+pub use clearing::{MarketBidder, MarketClearingReport, MarketCurve, MarketHalving, MarketTwice, clearing};
+pub use efficiency::{MarketEfficiencyReport, MarketService, MarketYardstick, efficiency};
+pub use plan::{MarketPlan, MarketPlanReport, MarketPlanTask, MarketPlannedTask, plan};
+pub use play::{
+    MarketChoice, MarketPlayReport, MarketRivalResult, MarketScore, MarketSeat, MarketVerdict, play, score_of,
+};
+pub use run::{
+    MarketBid, MarketEvent, MarketFate, MarketForecastPoint, MarketRunReport, MarketSpan, MarketTaskResult,
+    MarketUserResult, run,
+};
+pub use stages::{MarketStage, MarketStagesReport, stages};
+pub use world::written_out;

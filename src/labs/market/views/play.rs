@@ -1,0 +1,192 @@
+//! The game: a person bids for the first user, slot by slot, and is then compared with forecasters in the same seat.
+
+use serde::{Deserialize, Serialize};
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
+
+use super::run::{MarketRunReport, MarketUserResult, report};
+use crate::document::{Code, FormatError};
+use crate::kernel::random::SplitMix64;
+use crate::labs::market::document::{MarketDocument, Scenario, limits, print};
+use crate::labs::market::game::{MarketRival, Score, read_code, rivals, write_code};
+use crate::labs::market::run::{Choice, Machine, foresight, metrics};
+use crate::labs::market::text::msg;
+
+/// What a person does in one slot.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum MarketChoice {
+    /// A sealed bid: the others clear over it.
+    Bid {
+        /// Money per second.
+        bid: f64,
+    },
+    /// A part of the forecast is believed, and the bid follows from it.
+    Trust {
+        /// 1 believes all of it.
+        trust: f64,
+    },
+}
+
+/// A game after some slots.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct MarketPlayReport {
+    /// Seconds since the start.
+    pub time: f64,
+    /// The slot that is played next.
+    pub slot: u32,
+    /// Whether nothing more is to be done.
+    pub is_over: bool,
+    /// The person's user now; absent once its job is done, and before it arrives.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<MarketSeat>,
+    /// What happened so far.
+    pub run: MarketRunReport,
+    /// How it ended; absent before.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub verdict: Option<MarketVerdict>,
+}
+
+/// The person's user.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct MarketSeat {
+    /// Which task it is at.
+    pub task: u32,
+    /// Where that runs.
+    pub resource: u32,
+    /// What it has left.
+    pub money: f64,
+    /// What is left of the task, in MI.
+    pub remaining: f64,
+    /// The total price that its forecaster expects of that resource.
+    pub expected: f64,
+    /// What its forecaster would bid now, before the price is known: equation (14) at that price.
+    pub suggestion: f64,
+}
+
+/// How a game ended.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct MarketVerdict {
+    /// Seconds of the person's job; up to the end of the run if it is not done.
+    pub seconds: f64,
+    /// Whether it is done.
+    pub is_done: bool,
+    /// The rivals.
+    pub rivals: Vec<MarketRivalResult>,
+    /// To compare with others who played the same document; read by `marketReadCode`.
+    pub code: String,
+}
+
+/// A rival in the same seat.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct MarketRivalResult {
+    /// Who.
+    pub rival: MarketRival,
+    /// Seconds of its job.
+    pub seconds: f64,
+    /// Whether the person was faster.
+    pub is_beaten: bool,
+    /// What it did: the ghost.
+    pub ghost: MarketUserResult,
+}
+
+/// Another player's result.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct MarketScore {
+    /// The seed that was played.
+    pub seed: u32,
+    /// Seconds of the job, to a tenth.
+    pub seconds: f64,
+}
+
+/// Plays these slots from the start: the same choices give the same game.
+///
+/// # Errors
+/// When a choice is out of range, or the document has no user.
+pub fn play(
+    document: &MarketDocument,
+    scenario: &Scenario,
+    choices: &[MarketChoice],
+) -> Result<MarketPlayReport, FormatError> {
+    let Scenario { world, rules, .. } = scenario;
+    if world.users.is_empty() {
+        return Err(FormatError::new(Code::WrongCount, "users", msg!("market.no-seat")));
+    }
+    let choices: Vec<Choice> = choices.iter().enumerate().map(checked).collect::<Result<_, _>>()?;
+    let met = foresight(world, rules);
+    let mut machine = Machine::new(world, rules, &met, &choices);
+    while !machine.is_over() && machine.slot() < choices.len() {
+        machine.step();
+    }
+    let (time, slot) = (machine.time(), machine.slot() as u32);
+    let is_over = machine.is_over() || machine.is_done(0);
+    machine.admit();
+    let seat = machine.offers().bids.first().filter(|bid| bid.user == 0).map(|bid| {
+        let expected = machine.expected(0, bid.resource);
+        MarketSeat {
+            task: bid.task as u32,
+            resource: bid.resource as u32,
+            money: bid.money,
+            remaining: bid.remaining,
+            expected,
+            suggestion: bid.coefficients.bid(expected),
+        }
+    });
+    let log = machine.finish();
+    let run = report(scenario, &log);
+    let verdict = is_over.then(|| {
+        let own = &metrics(world, &log).users[0];
+        let seconds = own.job_seconds();
+        let rivals = rivals(world, rules).map(|(rival, log)| {
+            let found = metrics(world, &log).users[0].job_seconds();
+            let ghost = report(scenario, &log).users.swap_remove(0);
+            MarketRivalResult { rival, seconds: found, is_beaten: own.is_done && seconds < found, ghost }
+        });
+        let score = Score { seed: document.options.seed, tenths: (10.0 * seconds).round() as u32 };
+        let code = write_code(score, fingerprint(document));
+        MarketVerdict { seconds, is_done: own.is_done, rivals: rivals.into(), code }
+    });
+    Ok(MarketPlayReport { time, slot, is_over, seat, run, verdict })
+}
+
+/// Reads the code of a game of this document, whatever its seed.
+///
+/// # Errors
+/// When it is mistyped, or of another document.
+pub fn score_of(document: &MarketDocument, code: &str) -> Result<MarketScore, FormatError> {
+    let score = read_code(code, fingerprint(document));
+    let Score { seed, tenths } =
+        score.ok_or_else(|| FormatError::new(Code::BadText, "code", msg!("market.code")))?;
+    Ok(MarketScore { seed, seconds: f64::from(tenths) / 10.0 })
+}
+
+fn checked((slot, choice): (usize, &MarketChoice)) -> Result<Choice, FormatError> {
+    let (name, value, range, checked) = match *choice {
+        MarketChoice::Bid { bid } => ("bid", bid, limits::BID, Choice::Bid(bid)),
+        MarketChoice::Trust { trust } => ("trust", trust, limits::TRUST, Choice::Trust(trust)),
+    };
+    if range.contains(&value) {
+        return Ok(checked);
+    }
+    let message = msg!("market.number", value, low = *range.start(), high = *range.end());
+    Err(FormatError::new(Code::OutOfRange, format!("choices[{slot}].{name}"), message))
+}
+
+/// A number of the document's bytes, all but those of its seed.
+fn fingerprint(document: &MarketDocument) -> u64 {
+    let mut document = document.clone();
+    document.options.seed = 0;
+    let mix = |state: u64, byte: u8| SplitMix64::new(state ^ u64::from(byte)).next_bits();
+    print(&document).bytes().fold(0, mix)
+}

@@ -1,0 +1,323 @@
+//! A whole run: what happened at each event, and what became of each user.
+
+use serde::{Deserialize, Serialize};
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
+
+use crate::labs::market::document::Scenario;
+use crate::labs::market::model::Task;
+use crate::labs::market::run::{
+    Bid, Clearing, Entry, Log, Metrics, TaskMetrics, UserMetrics, foresight, metrics,
+};
+
+/// Bids of a report; later events are left out, and the report says so.
+const BIDS: usize = 60_000;
+
+/// A run.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct MarketRunReport {
+    /// What happened, in order; the first events, unless there are not very many.
+    pub events: Vec<MarketEvent>,
+    /// How many events there were.
+    pub event_count: u32,
+    /// When the run ended.
+    pub end: f64,
+    /// By number.
+    pub users: Vec<MarketUserResult>,
+    /// Mean price of each resource in each finished slot: by slot, then by resource.
+    pub slots: Vec<Vec<f64>>,
+    /// Whether every job is done.
+    pub is_done: bool,
+    /// Mean seconds of a task, waiting included; unfinished tasks count up to the end.
+    pub task_seconds: f64,
+    /// Mean seconds of a job.
+    pub job_seconds: f64,
+    /// Mean forecast ÷ mean met price − 1, over users and slots; absent where nothing was forecast.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bias: Option<f64>,
+    /// Correlation of forecast and met prices; absent where it is not defined.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub correlation: Option<f64>,
+}
+
+/// What holds from one event to the next.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct MarketEvent {
+    /// From this second.
+    pub start: f64,
+    /// Up to this one.
+    pub end: f64,
+    /// The slot.
+    pub slot: u32,
+    /// f of each resource.
+    pub owners: Vec<f64>,
+    /// Total price of each resource.
+    pub prices: Vec<f64>,
+    /// Stages of the sequential game; 1 where nobody plays it.
+    pub stages: u32,
+    /// Whether they settled.
+    pub is_settled: bool,
+    /// Of every user that is there and not done.
+    pub bids: Vec<MarketBid>,
+}
+
+/// A user at an event.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct MarketBid {
+    /// Who.
+    pub user: u32,
+    /// Which of its tasks.
+    pub task: u32,
+    /// Where that runs.
+    pub resource: u32,
+    /// What it has left.
+    pub money: f64,
+    /// What is left of the task, in MI.
+    pub remaining: f64,
+    /// α.
+    pub alpha: f64,
+    /// β.
+    pub beta: f64,
+    /// γ.
+    pub gamma: f64,
+    /// Money per second; 0 where it waits.
+    pub bid: f64,
+    /// Of the resource.
+    pub share: f64,
+}
+
+/// What became of a user.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct MarketUserResult {
+    /// Whether its job is done, and otherwise why not.
+    pub fate: MarketFate,
+    /// Those it began, in order.
+    pub tasks: Vec<MarketTaskResult>,
+    /// When it waited, in order.
+    pub waits: Vec<MarketSpan>,
+    /// Second and money left, at each event and at the end.
+    pub money: Vec<[f64; 2]>,
+    /// What it paid.
+    pub spend: f64,
+    /// Seconds from its arrival to the end of its job, or of the run.
+    pub job_seconds: f64,
+    /// What it expected its next task to cost per second, at the first event of each slot.
+    pub forecasts: Vec<MarketForecastPoint>,
+}
+
+/// Whether a job is done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "kebab-case")]
+pub enum MarketFate {
+    /// It is.
+    Done,
+    /// The user has spent everything.
+    Broke,
+    /// The user has money, but would not pay the price when the run ended.
+    Outbid,
+    /// The user was being served when the last slot ended.
+    OutOfTime,
+    /// The user did not arrive before the last slot ended.
+    Absent,
+}
+
+/// A task of a user.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct MarketTaskResult {
+    /// Where it runs.
+    pub resource: u32,
+    /// When it began.
+    pub start: f64,
+    /// When it ended, or the run.
+    pub end: f64,
+    /// Whether it ended.
+    pub is_done: bool,
+    /// What was paid for it.
+    pub spend: f64,
+    /// Seconds without a bid.
+    pub waiting: f64,
+    /// Mean price from its start to its end, without the user's own bids: what forecasts of it are about.
+    pub price: f64,
+}
+
+/// Seconds of a task from a start to an end.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct MarketSpan {
+    /// Which of the user's tasks.
+    pub task: u32,
+    /// From this second.
+    pub start: f64,
+    /// Up to this one.
+    pub end: f64,
+}
+
+/// What a user expected.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct MarketForecastPoint {
+    /// When.
+    pub time: f64,
+    /// Of which of its tasks.
+    pub task: u32,
+    /// Total price per second.
+    pub price: f64,
+}
+
+/// Runs a document to its end.
+pub fn run(scenario: &Scenario) -> MarketRunReport {
+    let Scenario { world, rules, .. } = scenario;
+    report(scenario, &crate::labs::market::run::run(world, rules, &foresight(world, rules)))
+}
+
+/// Reads a log of a document's run.
+pub(super) fn report(scenario: &Scenario, log: &Log) -> MarketRunReport {
+    let world = &scenario.world;
+    let metrics = metrics(world, log);
+    let clearings = || {
+        let entries = log.entries.iter().enumerate();
+        entries.filter_map(|(index, entry)| match entry {
+            Entry::Clearing(clearing) => Some((clearing, log.time_after(index))),
+            _ => None,
+        })
+    };
+    let mut bids = 0;
+    let few = |(clearing, _): &(&Clearing, f64)| {
+        bids += clearing.bids.len();
+        bids <= BIDS
+    };
+    let events = clearings().take_while(few).map(|(clearing, end)| MarketEvent::of(clearing, end)).collect();
+    let users: Vec<MarketUserResult> =
+        (0..world.users.len()).map(|user| user_result(scenario, log, &metrics, user)).collect();
+    let tasks = || metrics.users.iter().flat_map(|user| &user.tasks);
+    let pairs = || {
+        users.iter().flat_map(|user| {
+            let came = |point: &MarketForecastPoint| {
+                user.tasks.get(point.task as usize).filter(|task| task.is_done).map(|task| task.price)
+            };
+            user.forecasts.iter().filter_map(move |point| Some((point.price, came(point)?)))
+        })
+    };
+    MarketRunReport {
+        event_count: clearings().count() as u32,
+        events,
+        end: metrics.end,
+        is_done: metrics.users.iter().all(|user| user.is_done),
+        task_seconds: mean(tasks().map(|task| task.seconds())).unwrap_or(0.0),
+        job_seconds: mean(metrics.users.iter().map(UserMetrics::job_seconds)).unwrap_or(0.0),
+        bias: mean(pairs().map(|pair| pair.0))
+            .zip(mean(pairs().map(|pair| pair.1)))
+            .map(|(a, b)| a / b - 1.0),
+        correlation: correlation(pairs()),
+        users,
+        slots: metrics.slots,
+    }
+}
+
+impl MarketEvent {
+    fn of(clearing: &Clearing, end: f64) -> Self {
+        Self {
+            start: clearing.time,
+            end,
+            slot: clearing.slot as u32,
+            owners: clearing.owners.clone(),
+            prices: clearing.prices.clone(),
+            stages: clearing.stages,
+            is_settled: clearing.is_settled,
+            bids: clearing.bids.iter().map(MarketBid::of).collect(),
+        }
+    }
+}
+
+impl MarketBid {
+    fn of(bid: &Bid) -> Self {
+        Self {
+            user: bid.user as u32,
+            task: bid.task as u32,
+            resource: bid.resource as u32,
+            money: bid.money,
+            remaining: bid.remaining,
+            alpha: bid.coefficients.alpha,
+            beta: bid.coefficients.beta,
+            gamma: bid.coefficients.gamma,
+            bid: bid.bid,
+            share: bid.share,
+        }
+    }
+}
+
+fn user_result(scenario: &Scenario, log: &Log, metrics: &Metrics, user: usize) -> MarketUserResult {
+    let (document, own) = (&scenario.world.users[user], &metrics.users[user]);
+    let (mut waits, mut money, mut forecasts) = (Vec::<MarketSpan>::new(), Vec::new(), Vec::new());
+    let (mut last, mut slot) = (None, None);
+    for (index, entry) in log.entries.iter().enumerate() {
+        let Entry::Clearing(clearing) = entry else { continue };
+        let Some(bid) = clearing.bids.iter().find(|bid| bid.user == user) else { continue };
+        let (start, end, task) = (clearing.time, log.time_after(index), bid.task as u32);
+        last = Some(bid);
+        money.push([start, bid.money]);
+        if bid.bid <= 0.0 {
+            match waits.last_mut().filter(|wait| wait.end == start && wait.task == task) {
+                Some(wait) => wait.end = end,
+                None => waits.push(MarketSpan { task, start, end }),
+            }
+        }
+        if let Some(price) = bid.next_price.filter(|_| slot.replace(clearing.slot) != Some(clearing.slot)) {
+            forecasts.push(MarketForecastPoint { time: start, task: task + 1, price });
+        }
+    }
+    let ended = own.tasks.last().map_or(metrics.end, |task| task.end);
+    money.push([ended, own.money]);
+    let fate = match last {
+        _ if own.is_done => MarketFate::Done,
+        None => MarketFate::Absent,
+        Some(_) if own.money <= 0.0 => MarketFate::Broke,
+        Some(bid) if bid.bid <= 0.0 => MarketFate::Outbid,
+        Some(_) => MarketFate::OutOfTime,
+    };
+    let task = |(task, own): (&Task, &TaskMetrics)| MarketTaskResult {
+        resource: task.resource as u32,
+        start: own.start,
+        end: own.end,
+        is_done: own.is_done,
+        spend: own.spend,
+        waiting: own.waiting,
+        price: own.price(),
+    };
+    MarketUserResult {
+        fate,
+        tasks: document.tasks.iter().zip(&own.tasks).map(task).collect(),
+        waits,
+        money,
+        spend: document.budget - own.money,
+        job_seconds: own.job_seconds(),
+        forecasts,
+    }
+}
+
+/// The mean; `None` of nothing.
+fn mean(values: impl Iterator<Item = f64>) -> Option<f64> {
+    let (sum, count) = values.fold((0.0, 0_u32), |(sum, count), value| (sum + value, count + 1));
+    (count > 0).then(|| sum / f64::from(count))
+}
+
+/// Pearson's correlation; `None` where one side does not vary.
+fn correlation(pairs: impl Iterator<Item = (f64, f64)> + Clone) -> Option<f64> {
+    let (a, b) = (mean(pairs.clone().map(|pair| pair.0))?, mean(pairs.clone().map(|pair| pair.1))?);
+    let sum = |term: fn(f64, f64) -> f64| pairs.clone().map(|(x, y)| term(x - a, y - b)).sum::<f64>();
+    let of_both = (sum(|x, _| x * x) * sum(|_, y| y * y)).sqrt();
+    (of_both > 0.0).then(|| sum(|x, y| x * y) / of_both)
+}

@@ -1,0 +1,24 @@
+//! Elastic reservations, all of it in one module that is fetched with the lab.
+
+mod documents;
+mod experiments;
+mod run;
+mod trace;
+
+pub use documents::{elastic_parse, elastic_presets, elastic_print, elastic_validate};
+pub use experiments::{
+    ElasticExperiment, ElasticExperimentUnit, elastic_experiment_presets, elastic_parse_experiment,
+};
+pub use run::{elastic_request, elastic_run};
+pub use trace::ElasticTraceReader;
+
+use wasm_bindgen::JsValue;
+
+use super::value::read;
+use crate::document::FormatError;
+use crate::labs::elastic::document::{self, Scenario};
+
+/// Reads a document that is asked about.
+fn scenario(document: JsValue) -> Result<Scenario, FormatError> {
+    read(document).and_then(|document| document::to_model(&document))
+}

@@ -1,0 +1,24 @@
+//! The market lab, all of it in one module that is fetched with the lab.
+
+mod documents;
+mod experiments;
+mod play;
+mod reports;
+
+pub use documents::{market_parse, market_presets, market_print, market_validate};
+pub use experiments::{
+    MarketExperiment, MarketExperimentUnit, market_experiment_presets, market_parse_experiment,
+};
+pub use play::{market_play, market_read_code, market_world};
+pub use reports::{market_clearing, market_efficiency, market_plan, market_run, market_stages};
+
+use wasm_bindgen::JsValue;
+
+use super::value::read;
+use crate::document::FormatError;
+use crate::labs::market::document::{self, Scenario};
+
+/// Reads a document that is asked about.
+fn scenario(document: JsValue) -> Result<Scenario, FormatError> {
+    read(document).and_then(|document| document::to_model(&document))
+}

@@ -1,0 +1,89 @@
+//! The command `coalloc` on documents of this lab, run as people and scripts run it.
+
+use std::path::PathBuf;
+use std::process::Command;
+
+use coalloc::labs::elastic::document::{presets, print, to_model};
+use coalloc::labs::elastic::study::experiment_presets;
+use coalloc::labs::elastic::views::{ElasticRunQuery, run as run_all};
+use serde_json::Value;
+
+/// The answer of a command that must end with that code.
+fn answer(arguments: &[&str], code: i32) -> String {
+    let output = Command::new(env!("CARGO_BIN_EXE_coalloc")).args(arguments).output();
+    let output = output.expect("cargo built the command before this test");
+    let complaint = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(code), "{arguments:?}: {complaint}");
+    String::from_utf8(output.stdout).expect("answers are UTF-8")
+}
+
+fn file(name: &str, text: &str) -> String {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("elastic");
+    std::fs::create_dir_all(&folder).expect("the folder is writable");
+    let path = folder.join(name);
+    std::fs::write(&path, text).expect("the folder is writable");
+    path.display().to_string()
+}
+
+const SMALL: &str = r#"{
+    "format": "coalloc-elastic-experiment", "version": 1, "title": "Small", "seed": 2,
+    "clusters": [{ "id": "A", "processors": 64, "generated": { "seed": 1, "count": 100, "gapPercent": 40 } }],
+    "series": [{ "name": "none" }, { "name": "history", "settings": { "estimate": "history" } }],
+    "axis": { "type": "parameter", "parameter": "ahead", "values": [0, 3600] }, "replications": 3,
+    "printed": [{ "measure": "success", "series": "none", "x": 0, "accepted": [2, 3] }]
+}"#;
+
+#[test]
+fn every_document_that_ships_is_valid_and_run() {
+    for preset in presets() {
+        let path = file(&format!("{}.json", preset.id), &print(&preset.document));
+        let valid = "is a valid document of elastic reservations";
+        assert!(answer(&["check", &path], 0).contains(valid));
+        assert!(answer(&["check", &format!("preset:{}", preset.id)], 0).contains(valid));
+        let report =
+            run_all(&to_model(&preset.document).expect("presets are valid"), ElasticRunQuery::default());
+        let code = i32::from(report.requests.iter().any(|request| !request.granted));
+        let answered: Value = serde_json::from_str(&answer(&["run", &path, "--json"], code)).expect("JSON");
+        assert_eq!(
+            answered["requests"].as_array().map(Vec::len),
+            Some(report.requests.len()),
+            "{}",
+            preset.id
+        );
+        assert_eq!(answered["all"]["later"], report.all.later, "{}", preset.id);
+    }
+    let text = answer(&["run", "preset:elastic-conservative"], 0);
+    assert!(text.contains("120–160"), "{text}");
+    answer(&["run", "preset:elastic-conservative", "--seed", "1"], 2);
+}
+
+#[test]
+fn experiments_give_the_same_bytes_with_any_threads_and_in_parts() {
+    let path = file("experiment.json", SMALL);
+    assert!(answer(&["check", &path], 0).contains("is a valid experiment"));
+    let whole = answer(&["experiment", &path, "--json"], 0);
+    assert_eq!(answer(&["experiment", &path, "--json", "--threads", "3"], 0), whole);
+    let part = |index: u32| {
+        let part = answer(&["experiment", &path, "--shard", &format!("{index}/2")], 0);
+        file(&format!("part-{index}.json"), &part)
+    };
+    assert_eq!(answer(&["merge", &part(2), &part(1), "--json"], 0), whole);
+    let text = answer(&["experiment", &path], 0);
+    assert!(text.contains("3 runs per series and value") && text.contains("NOT ACCEPTED"), "{text}");
+    answer(&["experiment", &path, "--check"], 1);
+    let folder = file("figures", "").replace("figures", "drawn");
+    answer(&["experiment", &path, "--figures", &folder, "--replications", "1"], 0);
+    let svg = std::fs::read_to_string(PathBuf::from(&folder).join("success.svg")).expect("it was drawn");
+    assert!(svg.starts_with("<svg ") && svg.contains("Small"));
+    let wrong = file("wrong.json", &SMALL.replace("3600", "99999999"));
+    let findings: Value = serde_json::from_str(&answer(&["check", &wrong, "--json"], 2)).expect("JSON");
+    assert_eq!(findings["problems"][0]["path"], "axis.values[1]");
+}
+
+#[test]
+fn experiments_that_ship_are_listed() {
+    let list = answer(&["experiment", "--list"], 0);
+    for preset in experiment_presets() {
+        assert!(list.contains(&format!("preset:{} ", preset.id)), "{list}");
+    }
+}

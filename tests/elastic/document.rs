@@ -1,0 +1,235 @@
+//! Documents of elastic reservations: read, refused, printed, published as a schema.
+
+use coalloc::document::Code;
+use coalloc::labs::elastic::document::{ElasticDocument, limits, parse, presets, print, to_model, validate};
+use coalloc::labs::elastic::study::{ElasticExperimentDocument, experiment_presets};
+use serde_json::{Map, Value, json};
+
+use crate::published::Schema;
+
+const SCHEMA: &str = include_str!("../../www/public/schema/elastic-1.json");
+const EXPERIMENT: &str = include_str!("../../www/public/schema/elastic-experiment-1.json");
+
+fn value(document: &ElasticDocument) -> Value {
+    serde_json::from_str(&print(document)).expect("it is JSON")
+}
+
+#[test]
+fn presets_are_clean_and_stored_as_printed() {
+    let published = Schema::new(&[SCHEMA]);
+    for preset in presets() {
+        let path =
+            format!("{}/src/labs/elastic/document/presets/{}.json", env!("CARGO_MANIFEST_DIR"), preset.id);
+        let stored = std::fs::read_to_string(&path).expect("the preset is in the source");
+        assert_eq!(print(&preset.document), stored, "{}: store it as print writes it", preset.id);
+        assert_eq!(parse(&stored).as_ref(), Ok(&preset.document));
+        assert_eq!(validate(&preset.document).problems, []);
+        assert_eq!(published.error(&value(&preset.document)), None, "{}", preset.id);
+    }
+}
+
+#[test]
+fn experiment_presets_follow_their_schema() {
+    let published = Schema::new(&[SCHEMA, EXPERIMENT]);
+    for preset in experiment_presets() {
+        let document = serde_json::to_value(&preset.document).expect("it is data");
+        assert_eq!(published.error(&document), None, "{}", preset.id);
+        coalloc::labs::elastic::study::ElasticExperiment::new(preset.document).expect("it is valid");
+    }
+}
+
+/// A document that has every kind of object.
+fn full() -> Value {
+    json!({
+        "format": "coalloc-elastic", "version": 1, "title": "Everything", "notes": "",
+        "clusters": [
+            { "id": "A", "processors": 16, "speed": 2, "price": 3, "scheduler": "depth", "depth": 2,
+              "jobs": [{ "id": 1, "submit": 0, "run": 10, "processors": 4, "estimate": 20 }] },
+            { "id": "B", "processors": 8, "scheduler": "fcfs",
+              "trace": { "rows": [[1, 0, 5, 8, 5], [2, 30, 9, 2, 10]], "source": "a log", "from": 1, "count": 1 } },
+            { "id": "C", "processors": 64, "scheduler": "conservative",
+              "generated": { "model": "lublin-feitelson", "seed": 1, "count": 20, "gapPercent": 50, "estimatePercent": 300 } }
+        ],
+        "requests": [{ "id": 7_000_000, "arrival": 5, "earliestStart": 10, "latestEnd": 200,
+            "processors": { "least": 2, "most": 8, "step": 2 }, "startStep": 20, "duration": 40, "run": 30,
+            "referenceProcessors": 4, "referenceSpeed": 2, "serial": 1, "parallel": 9, "sites": ["A", "C"],
+            "cancelAt": 100 }],
+        "derived": { "basisPoints": 5000, "seed": 3, "ahead": [0, 100], "windowPercent": 300,
+            "processorsPercent": [25, 200], "startStep": 600, "serial": 1, "parallel": 4, "anySite": true },
+        "options": { "estimate": "load-area", "timeConstant": 100, "thresholdPercent": 40,
+            "preferences": [{ "metric": "esr", "order": "falling" }, { "metric": "end", "order": "rising" }],
+            "admission": "queue", "holds": "run-time", "fallback": true }
+    })
+}
+
+#[test]
+fn the_full_document_is_valid_and_comes_back() {
+    let document = parse(&full().to_string()).expect("it is valid");
+    assert_eq!(parse(&print(&document)).as_ref(), Ok(&document));
+    let scenario = to_model(&document).expect("it is valid");
+    assert_eq!(scenario.requests.iter().find(|request| request.id == 7_000_000).expect("there").duration, 30);
+    assert_eq!(scenario.undivided.expect("jobs became requests")[1].jobs.len(), 1, "one row is used");
+    assert_eq!(Schema::new(&[SCHEMA]).error(&full()), None);
+}
+
+#[test]
+fn what_is_wrong_is_named_with_its_path() {
+    let request = "/requests/0";
+    let cases = [
+        ("/format", json!("coalloc"), Code::UnknownFormat, "format", true),
+        ("/version", json!(2), Code::UnknownVersion, "version", true),
+        ("/title", json!("a\u{202E}b"), Code::BadText, "title", true),
+        ("/clusters/1/id", json!("A"), Code::DuplicateName, "clusters[1].id", false),
+        ("/clusters/0/processors", json!(0), Code::OutOfRange, "clusters[0].processors", true),
+        ("/clusters/0/speed", json!(1001), Code::OutOfRange, "clusters[0].speed", true),
+        ("/clusters/0/price", json!(1001), Code::OutOfRange, "clusters[0].price", true),
+        ("/clusters/0/depth", json!(0), Code::OutOfRange, "clusters[0].depth", true),
+        ("/clusters/0/scheduler", json!("best"), Code::WrongShape, "clusters[0].scheduler", true),
+        (
+            "/clusters/0/generated",
+            json!({ "seed": 1, "count": 9 }),
+            Code::Contradiction,
+            "clusters[0]",
+            false,
+        ),
+        (
+            "/clusters/0/jobs/0/processors",
+            json!(17),
+            Code::OutOfRange,
+            "clusters[0].jobs[0].processors",
+            false,
+        ),
+        ("/clusters/0/jobs/0/estimate", json!(9), Code::OutOfRange, "clusters[0].jobs[0].estimate", false),
+        ("/clusters/0/jobs/0/run", json!(0), Code::OutOfRange, "clusters[0].jobs[0].run", true),
+        ("/clusters/1/trace/rows/1/0", json!(1), Code::DuplicateName, "clusters[1].trace.rows[1][0]", false),
+        ("/clusters/1/trace/rows/0/1", json!(31), Code::WrongOrder, "clusters[1].trace.rows[1][1]", false),
+        ("/clusters/1/trace/from", json!(2), Code::OutOfRange, "clusters[1].trace.from", false),
+        ("/clusters/2/generated/count", json!(0), Code::OutOfRange, "clusters[2].generated.count", true),
+        ("/clusters/2/processors", json!(7), Code::OutOfRange, "clusters[2].generated", false),
+        ("/requests/0/latestEnd", json!(9), Code::WrongOrder, "requests[0].latestEnd", false),
+        ("/requests/0/earliestStart", json!(4), Code::WrongOrder, "requests[0].earliestStart", false),
+        ("/requests/0/processors/most", json!(1), Code::WrongOrder, "requests[0].processors.most", false),
+        ("/requests/0/run", json!(41), Code::OutOfRange, "requests[0].run", false),
+        ("/requests/0/sites/1", json!("D"), Code::UnknownName, "requests[0].sites[1]", false),
+        ("/requests/0/cancelAt", json!(4), Code::WrongOrder, "requests[0].cancelAt", false),
+        ("/requests/0/id", json!(4_294_967_296_u64), Code::WrongShape, "requests[0].id", true),
+        ("/derived/ahead", json!([9, 8]), Code::WrongOrder, "derived.ahead[1]", false),
+        ("/derived/windowPercent", json!(99), Code::OutOfRange, "derived.windowPercent", true),
+        ("/derived/basisPoints", json!(10_001), Code::OutOfRange, "derived.basisPoints", true),
+        ("/options/thresholdPercent", json!(101), Code::OutOfRange, "options.thresholdPercent", true),
+        (
+            "/options/preferences/1/metric",
+            json!("esr"),
+            Code::DuplicateName,
+            "options.preferences[1].metric",
+            false,
+        ),
+        ("/options/holds", json!("always"), Code::WrongShape, "options.holds", true),
+    ];
+    let published = Schema::new(&[SCHEMA]);
+    for (pointer, change, code, path, in_schema) in cases {
+        let mut document = full();
+        let (parent, field) = pointer.rsplit_once('/').expect("a pointer");
+        match document.pointer_mut(parent).expect("it is there") {
+            Value::Array(entries) => entries[field.parse::<usize>().expect("an index")] = change,
+            object => object[field] = change,
+        }
+        let error = parse(&document.to_string()).expect_err(pointer);
+        assert_eq!((error.code, error.path.as_str()), (code, path), "{pointer}: {}", error.message);
+        assert!(error.message.len() > 10 && error.message.len() < 400, "{}", error.message);
+        assert_eq!(published.error(&document).is_some(), in_schema, "{pointer}: the schema");
+    }
+    let mut document = full();
+    document.pointer_mut(request).expect("there")["serial"] = json!(0);
+    document.pointer_mut(request).expect("there")["parallel"] = json!(0);
+    assert_eq!(parse(&document.to_string()).expect_err("no speedup").path, "requests[0].parallel");
+    document = full();
+    document.pointer_mut(request).expect("there")["latestEnd"] = json!(1 << 30);
+    let error = parse(&document.to_string()).expect_err("too many candidates");
+    assert_eq!((error.code, error.path.as_str()), (Code::OutOfRange, "requests[0]"));
+}
+
+#[test]
+fn a_derived_request_may_not_have_the_id_of_one_by_hand() {
+    let mut document = full();
+    let scenario = to_model(&parse(&document.to_string()).expect("is valid")).expect("is valid");
+    let derived = scenario.requests.iter().find(|request| request.id != 7_000_000).expect("some jobs ask");
+    document["requests"][0]["id"] = json!(derived.id);
+    let error = parse(&document.to_string()).expect_err("two have one id");
+    assert_eq!((error.code, error.path.as_str()), (Code::DuplicateName, "requests[0].id"));
+}
+
+#[test]
+fn texts_and_lists_that_are_too_large_are_refused() {
+    let text = " ".repeat(limits::DOCUMENT_BYTES + 1);
+    assert_eq!(parse(&text).expect_err("it is too large").code, Code::DocumentTooLarge);
+    let mut document = full();
+    document["requests"] = Value::Array(vec![document["requests"][0].clone(); limits::REQUESTS + 1]);
+    assert_eq!(parse(&document.to_string()).expect_err("too many").code, Code::WrongCount);
+}
+
+/// Puts an unknown field into every object: the decoder lists the fields it knows there, and the schema has the same.
+#[test]
+fn the_schema_has_the_fields_of_the_decoder() {
+    let root = serde_json::from_str::<Value>(SCHEMA).expect("it is JSON");
+    let full = full();
+    let mut places = Vec::new();
+    objects(&full, String::new(), &mut places);
+    assert!(places.len() > 10, "{}", places.len());
+    for place in places {
+        let known = fields_of::<ElasticDocument>(&full, &place);
+        let mut listed: Vec<String> = properties(&root, &place).keys().cloned().collect();
+        listed.sort_unstable();
+        assert_eq!(known, listed, "{place}");
+    }
+    // Settings of experiments have no values of their own that are needed.
+    let experiment = experiment_presets().remove(0).document;
+    let experiment = serde_json::to_value(&experiment).expect("it is data");
+    let root = serde_json::from_str::<Value>(EXPERIMENT).expect("it is JSON");
+    for (place, name) in [("", ""), ("/series/1/settings", "settings"), ("/series/1", "series")] {
+        let known = fields_of::<ElasticExperimentDocument>(&experiment, place);
+        let own = if name.is_empty() { &root } else { &root["$defs"][name] };
+        let mut listed: Vec<String> =
+            own["properties"].as_object().expect("an object").keys().cloned().collect();
+        listed.sort_unstable();
+        assert_eq!(known, listed, "{place}");
+    }
+}
+
+/// The fields that the decoder knows at a place.
+fn fields_of<T: serde::de::DeserializeOwned>(full: &Value, place: &str) -> Vec<String> {
+    let mut document = full.clone();
+    let object = document.pointer_mut(place).and_then(Value::as_object_mut).expect("it is an object");
+    object.insert("~".into(), Value::Null);
+    let error = serde_json::from_value::<T>(document).err().expect("it has no such field");
+    let message = error.to_string();
+    let mut known: Vec<String> = message.split('`').skip(3).step_by(2).map(str::to_owned).collect();
+    known.sort_unstable();
+    known
+}
+
+fn objects(value: &Value, at: String, places: &mut Vec<String>) {
+    match value {
+        Value::Object(fields) => {
+            fields.iter().for_each(|(key, value)| objects(value, format!("{at}/{key}"), places));
+            places.push(at);
+        }
+        Value::Array(entries) => {
+            entries.iter().enumerate().for_each(|(i, entry)| objects(entry, format!("{at}/{i}"), places));
+        }
+        _ => {}
+    }
+}
+
+/// The schema's properties of the object at a place.
+fn properties<'a>(root: &'a Value, place: &str) -> &'a Map<String, Value> {
+    let mut schema = root;
+    for step in place.split('/').skip(1) {
+        schema = if step.parse::<usize>().is_ok() { &schema["items"] } else { &schema["properties"][step] };
+        schema = schema["anyOf"].get(0).unwrap_or(schema);
+        if let Some(name) = schema["$ref"].as_str() {
+            schema = root.pointer(name.trim_start_matches('#')).expect("definitions exist");
+        }
+    }
+    schema["properties"].as_object().expect("objects have properties")
+}

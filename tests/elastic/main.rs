@@ -1,0 +1,14 @@
+//! Tests of the lab of elastic reservations. Oracles share no code with the product; vectors come from an independent implementation.
+
+mod bands;
+mod brute;
+mod command;
+mod document;
+mod peers;
+#[path = "../co_allocation/published/mod.rs"]
+mod published;
+mod shadow;
+mod trace_files;
+mod traces;
+mod vectors;
+mod views;

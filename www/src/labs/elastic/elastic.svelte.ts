@@ -1,0 +1,328 @@
+// The store of the elastic lab: the document in view, the request looked at, its answer, and the view state.
+
+import { untrack } from "svelte";
+import { EngineWorker } from "../../engine/client.js";
+import type { WorkerGone } from "../../engine/protocol.js";
+import type { Page } from "../../frame/page.svelte.js";
+import { type Cause, DocumentStore, type StoreOptions } from "../../store/document-store.svelte.js";
+import { experimentIn } from "../../store/file.js";
+import { Report } from "../../store/report.svelte.js";
+import type { Change } from "./document/change.js";
+import { rules } from "./document/rules.js";
+import type { ElasticDocument, Request } from "./document/types.js";
+import { type Clock, clockOf, span } from "./document/units.js";
+import type {
+  Candidate,
+  ElasticRequestReport,
+  ElasticRunReport,
+  RunQuery,
+  Waits,
+} from "./engine/views.js";
+import { text } from "./text/index.js";
+
+/** Documents are read and written without waiting for anything else. */
+const LIMIT_MS = 10_000;
+
+const DAY_SECONDS = 86_400;
+/** Of a drawing of a run. */
+const BINS = 288;
+
+/** Tabs that look at the whole run. */
+const runTabs = ["timeline", "pays", "scheduler"];
+
+interface View {
+  readonly tab?: string | undefined;
+  readonly request?: number | undefined;
+  readonly look?: Look | undefined;
+  readonly day?: number | undefined;
+}
+
+/** What the drawing shows: one request at its arrival, or the whole run. */
+export type Look = "request" | "run";
+
+export class Elastic extends DocumentStore<ElasticDocument, Change> {
+  readonly #worker = new EngineWorker();
+  /** Whole runs take longer. */
+  readonly #runner = new EngineWorker();
+  readonly page: Page;
+  readonly reports = new Report(
+    (question: { document: ElasticDocument; request: number }, signal) =>
+      this.#worker.call("elasticRequest", [question.document, question.request], { signal }),
+  );
+  readonly runs = new Report((question: { document: ElasticDocument; window: RunQuery }, signal) =>
+    this.#runner.call("elasticRun", [question.document, question.window], { signal }),
+  );
+  /** The engine could not be started. */
+  gone = $state.raw<WorkerGone>();
+  /** The example that is in view, or that was changed into what is. */
+  example = $state<string>();
+  /** Id of the cluster whose fields are open. */
+  editing = $state<string>();
+  /** The candidate pointed at, in every view, by its place in the order. */
+  lit = $state<number>();
+  /** The candidate that stays in view until another is chosen. */
+  chosen = $state<number>();
+  /** How many tries of the walk are shown; all of them without. */
+  walked = $state<number>();
+  /** The job pointed at, in every view. */
+  litJob = $state<{ readonly site: number; readonly job: number }>();
+  /** The numbers of a run to compare with. */
+  keptRun = $state.raw<Waits>();
+  /** An experiment file that was opened, for its tab to set up. */
+  experimentFile = $state.raw<{ name: string; content: string }>();
+  /** Whether documents were looked at that no run was asked of. */
+  #isRunOld = false;
+  #look = $state<Look>();
+  #request = $state(0);
+  /** The day of the run that is drawn; all of it without. */
+  day = $state<number>();
+
+  constructor(page: Page, embedding?: StoreOptions) {
+    super(rules, embedding);
+    this.page = page;
+    this.#worker.onlost = (reason) => {
+      this.notices.warn(text.faults.gone[reason]);
+    };
+    // It lives as long as the page.
+    $effect.root(() => {
+      $effect(() => {
+        const { document, window } = this;
+        if (document === undefined) return;
+        if (this.#needsRun) this.runs.ask({ document, window }, this.#isRunOld);
+        this.#isRunOld = !this.#needsRun;
+      });
+      $effect(() => {
+        // Which requests are made of jobs is known from the run.
+        const { document, isDerived, requestId } = this;
+        if (document === undefined || !isDerived || requestId === undefined) return;
+        if (this.runs.question?.document !== document) return;
+        untrack(() => this.reports.ask({ document, request: requestId }, false));
+      });
+    });
+  }
+
+  readonly requests: readonly Request[] = $derived(this.document?.requests ?? []);
+  readonly isDerived: boolean = $derived(this.document?.derived !== undefined);
+  readonly look: Look = $derived(this.#look ?? (this.isDerived ? "run" : "request"));
+  readonly #needsRun: boolean = $derived.by(() => {
+    const { dock, tab } = this.page;
+    const isShort = this.requests.length === 1 && this.clock === "seconds";
+    return (
+      isShort ||
+      this.look === "run" ||
+      this.isDerived ||
+      (dock !== "closed" && runTabs.includes(tab))
+    );
+  });
+  /** What the engine says of the request in view; kept back while the answer is hidden. */
+  readonly report: ElasticRequestReport | undefined = $derived(
+    this.answerHidden ? undefined : this.reports.answer,
+  );
+  readonly run: ElasticRunReport | undefined = $derived(
+    this.answerHidden || !this.#needsRun ? undefined : this.runs.answer,
+  );
+  /** Ids of all requests, those made of jobs too: by arrival. */
+  readonly requestIds: readonly number[] = $derived(
+    this.isDerived
+      ? (this.runs.answer?.requests.map(({ id }) => id) ?? [])
+      : this.requests.map(({ id }) => id),
+  );
+  readonly requestAt: number = $derived(
+    Math.max(0, Math.min(this.#request, this.requestIds.length - 1)),
+  );
+  readonly requestId: number | undefined = $derived(this.requestIds[this.requestAt]);
+  /** The request in view, where it is written by hand. */
+  readonly request: Request | undefined = $derived(
+    this.isDerived ? undefined : this.requests[this.requestAt],
+  );
+  readonly clock: Clock = $derived(
+    this.document === undefined ? "seconds" : clockOf(this.document),
+  );
+  readonly granted: Candidate | undefined = $derived(
+    this.report?.granted === undefined ? undefined : this.report.candidates[this.report.granted],
+  );
+  /** Places of the candidates that were tried, in the order of the walk. */
+  readonly tried: readonly number[] = $derived(
+    (this.report?.candidates ?? []).flatMap(({ fate }, at) =>
+      fate === "own-check" || fate === "local" || fate === "granted" ? [at] : [],
+    ),
+  );
+
+  /** The candidate drawn as a ghost: pointed at, chosen, or the one the walk stands at. */
+  readonly ghost: number | undefined = $derived(
+    this.lit ??
+      this.chosen ??
+      (this.walked === undefined ? undefined : this.tried[this.walked - 1]),
+  );
+  /** The stretch of the run that is drawn. */
+  readonly window: RunQuery = $derived(
+    this.day === undefined
+      ? { from: 0, bins: BINS }
+      : { from: this.day * DAY_SECONDS, to: (this.day + 1) * DAY_SECONDS, bins: BINS },
+  );
+
+  /** The numbers of a whole run of another document, with nothing to draw. */
+  async runOf(document: ElasticDocument, signal: AbortSignal): Promise<ElasticRunReport> {
+    return this.#runner.call("elasticRun", [document, { from: 0, to: 1, bins: 1 }], { signal });
+  }
+
+  /** Shows one request, or the whole run. */
+  show(look: Look): void {
+    this.#look = look;
+  }
+
+  /** Looks at another request. */
+  lookAt(request: number): void {
+    this.#request = request;
+    this.#forgetWalk();
+    if (this.document !== undefined) this.#ask(this.document, false);
+  }
+
+  /** Makes the request ask for exactly what was granted. */
+  keep(): void {
+    const { request, granted, document } = this;
+    if (request === undefined || granted === undefined || document === undefined) return;
+    if (!this.reports.isNewest) return;
+    const { processors, start, end, site } = granted;
+    const cluster = document.clusters[site];
+    this.make(
+      {
+        type: "setRequest",
+        at: this.requestAt,
+        values: {
+          earliestStart: start,
+          latestEnd: end,
+          processors: { least: processors, most: processors },
+          duration: end - start,
+          referenceProcessors: processors,
+          referenceSpeed: cluster?.speed,
+          ...(document.clusters.length > 1 && cluster !== undefined && { sites: [cluster.id] }),
+        },
+      },
+      text.live.answer.kept(request.id),
+    );
+  }
+
+  /** Whether the request in view leaves no choice. */
+  get isKept(): boolean {
+    return this.report?.candidates.length === 1 && this.report.granted === 0;
+  }
+
+  /** When the granted reservation holds its processors. */
+  get grantedSpan(): string {
+    const { granted } = this;
+    return granted === undefined ? "" : span(granted.start, granted.end, this.clock);
+  }
+
+  /** Resolves once the newest question about the document has its answer. */
+  settled(): Promise<void> {
+    return new Promise((resolve) => {
+      const stop = $effect.root(() => {
+        $effect(() => {
+          const { isNewest, failure } = this.reports;
+          if (!isNewest && failure === undefined) return;
+          resolve();
+          queueMicrotask(() => stop());
+        });
+      });
+    });
+  }
+
+  async parse(content: string): Promise<ElasticDocument> {
+    return this.#worker.call("elasticParse", [content], { limitMs: LIMIT_MS });
+  }
+
+  async print(document: ElasticDocument): Promise<string> {
+    return this.#worker.call("elasticPrint", [document], { limitMs: LIMIT_MS });
+  }
+
+  /** Starts again after the engine could not be loaded. */
+  retry(): void {
+    this.gone = undefined;
+    if (this.document === undefined) void this.start();
+    else this.#ask(this.document, false);
+  }
+
+  get view(): View {
+    return {
+      tab: this.page.dock === "closed" ? undefined : this.page.tab,
+      request: this.requestAt === 0 ? undefined : this.requestAt,
+      look: this.#look,
+      day: this.day,
+    };
+  }
+
+  get taskView(): View {
+    return this.view;
+  }
+
+  showView(view: unknown): void {
+    const { tab, request, look, day } = (view ?? {}) as Record<string, unknown>;
+    if (typeof tab === "string") this.page.open(tab);
+    if (isCount(day)) this.day = day;
+    if (look === "request" || look === "run") this.show(look);
+    if (isCount(request)) this.lookAt(request);
+  }
+
+  /** An experiment, or what its results are of. */
+  async openOther({ name, content }: { name: string; content: string }): Promise<boolean> {
+    const experiment = experimentIn(content, "coalloc-elastic-experiment");
+    if (experiment === undefined) return false;
+    this.experimentFile = { name, content: experiment };
+    this.page.open("figures");
+    return true;
+  }
+
+  protected restore(content: string): Promise<ElasticDocument> {
+    return this.parse(content);
+  }
+
+  protected loadPresets() {
+    return this.#worker.call("elasticPresets", []);
+  }
+
+  protected async loadGallery() {
+    return [];
+  }
+
+  protected lost(error: WorkerGone): void {
+    this.gone = error;
+  }
+
+  protected changed(document: ElasticDocument, cause: Cause<Change>): void {
+    const isOpened =
+      cause === "opened" || (typeof cause === "object" && cause.type === "replaceDocument");
+    if (this.presetId !== undefined || isOpened) this.example = this.presetId;
+    this.#forgetWalk();
+    this.#ask(document, isOpened);
+  }
+
+  protected forget(): void {
+    this.#request = 0;
+    this.#look = undefined;
+    this.day = undefined;
+    this.editing = undefined;
+    this.keptRun = undefined;
+    this.litJob = undefined;
+    this.#forgetWalk();
+  }
+
+  /** Places in the order are those of one answer. */
+  #forgetWalk(): void {
+    this.lit = undefined;
+    this.chosen = undefined;
+    this.walked = undefined;
+  }
+
+  /** Those made of jobs are asked about once the run has named them. */
+  #ask(document: ElasticDocument, isAnother: boolean): void {
+    const { requestId } = this;
+    if (requestId !== undefined && document.derived === undefined) {
+      this.reports.ask({ document, request: requestId }, isAnother);
+    }
+  }
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === "number" && Number.isInteger(value) && value >= 0;
+}

@@ -1,0 +1,16 @@
+// Which module of the engine has which calls of this lab: all are in one, fetched when the lab is opened.
+
+import { experimentCalls } from "../../../engine/experiments.js";
+import type { LabCalls } from "./calls.js";
+
+/** Answered by the function of the module that has the call's name. */
+export const plainCalls = [
+  "elasticPresets",
+  "elasticParse",
+  "elasticPrint",
+  "elasticValidate",
+  "elasticRequest",
+  "elasticRun",
+] as const satisfies readonly (keyof LabCalls)[];
+
+export const elasticCalls = [...plainCalls, ...experimentCalls("elastic")] as const;

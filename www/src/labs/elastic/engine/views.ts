@@ -1,0 +1,18 @@
+// What the engine reports, under the names that this lab uses.
+
+export type {
+  ElasticBox as Box,
+  ElasticBoxKind as BoxKind,
+  ElasticCandidate as Candidate,
+  ElasticComparedEstimate as ComparedEstimate,
+  ElasticCurvePoint as CurvePoint,
+  ElasticFate as Fate,
+  ElasticJobResult as JobResult,
+  ElasticRequestReport,
+  ElasticRunQuery as RunQuery,
+  ElasticRunReport,
+  ElasticSiteView as SiteView,
+  ElasticStep as FreeStep,
+  ElasticWaiting as WaitingJob,
+  ElasticWaits as Waits,
+} from "../../../engine/pkg/coalloc.js";

@@ -1,0 +1,68 @@
+// Whole runs of a document that is changed a little: one after the other, dropped when the document changes.
+
+import { type Failure, failureOf, WorkerGone } from "../../../engine/protocol.js";
+import { type Change, update } from "../document/change.js";
+import type { ElasticDocument } from "../document/types.js";
+import type { Elastic } from "../elastic.svelte.js";
+import type { ElasticRunReport } from "../engine/views.js";
+
+/** One run to make. */
+export interface Variant {
+  readonly key: string;
+  readonly changes: readonly Change[];
+}
+
+interface Wanted {
+  /** What the runs depend on: as long as all of it is the same, they are not made again. */
+  readonly of: readonly unknown[];
+  readonly document: ElasticDocument;
+  readonly variants: readonly Variant[];
+}
+
+/** What they answered so far. Create it during component initialization. */
+export class Variants<Result> {
+  results = $state.raw<ReadonlyMap<string, Result>>(new Map());
+  failure = $state.raw<Failure>();
+  size = $state(0);
+  #of: readonly unknown[] | undefined;
+  #ended = new AbortController();
+
+  constructor(
+    elastic: Elastic,
+    wanted: () => Wanted,
+    reduce: (report: ElasticRunReport) => Result,
+  ) {
+    $effect(() => {
+      const { of, document, variants } = wanted();
+      const before = this.#of;
+      if (before?.length === of.length && of.every((one, at) => one === before[at])) return;
+      this.#of = of;
+      this.#ended.abort();
+      this.#ended = new AbortController();
+      this.results = new Map();
+      this.failure = undefined;
+      this.size = variants.length;
+      void this.#work(elastic, document, variants, reduce, this.#ended.signal);
+    });
+    $effect(() => () => this.#ended.abort());
+  }
+
+  async #work(
+    elastic: Elastic,
+    document: ElasticDocument,
+    variants: readonly Variant[],
+    reduce: (report: ElasticRunReport) => Result,
+    signal: AbortSignal,
+  ): Promise<void> {
+    try {
+      for (const { key, changes } of variants) {
+        const report = await elastic.runOf(changes.reduce(update, document), signal);
+        if (signal.aborted) return;
+        this.results = new Map([...this.results, [key, reduce(report)]]);
+      }
+    } catch (error) {
+      const isLeft = error instanceof WorkerGone && error.reason === "discarded";
+      if (!signal.aborted && !isLeft) this.failure = failureOf(error);
+    }
+  }
+}

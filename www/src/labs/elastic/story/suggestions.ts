@@ -1,0 +1,26 @@
+// What *Show me* does, by example: what its story suggests to try.
+
+import type { Change } from "../document/change.js";
+import type { Metric } from "../document/types.js";
+
+export interface Suggestion {
+  readonly change?: Change;
+  readonly tab?: string;
+}
+
+const prefer = (...metrics: Metric[]): Change => ({
+  type: "setOptions",
+  values: { preferences: metrics.map((metric) => ({ metric, order: "rising" })) },
+});
+
+export const suggestions: Readonly<Record<string, Suggestion>> = {
+  "elastic-conservative": { change: prefer("processors", "end", "cost") },
+  "slide-request": { tab: "speedup" },
+  "two-sites": { change: prefer("cost", "end") },
+  "wide-job": {
+    change: { type: "setOptions", values: { admission: "promises" } },
+    tab: "timeline",
+  },
+  "busy-day": { change: { type: "setOptions", values: { holds: "estimate" } }, tab: "pays" },
+  "three-clusters": { change: prefer("cost", "end") },
+};

@@ -1,0 +1,90 @@
+// The answer of the elastic lab: what is granted, why, and who pays.
+
+import { isolating } from "../../../../text/isolate.js";
+import { number, percent } from "../../../../text/numbers.js";
+import type { Metric } from "../../document/types.js";
+import { type Clock, length, moment, span } from "../../document/units.js";
+import type { Candidate } from "../../engine/views.js";
+import { cpus, ends, jobs, onlyFree, ordinal, people, tries } from "../words.js";
+
+export const answer = isolating({
+  granted: (count: number, at: number) => `on ${cpus(count)}, at the ${ordinal(at)} try`,
+  grantedAt: (count: number, site: string, at: number) =>
+    `on ${cpus(count)} of ${site}, at the ${ordinal(at)} try`,
+  refused: "Not granted",
+  noCandidates: "No candidate",
+  noCandidatesWhy: "The window is shorter than the request lasts.",
+  allFiltered: "Nothing tried",
+  allFilteredWhy: (count: number, estimate: string) =>
+    `All ${number(count)} candidates are filtered: the estimate (${estimate}) is below the threshold.`,
+  refusedWhy: (count: number) => `All ${tries(count)} were refused.`,
+  first: (metric: Metric, order: "rising" | "falling") =>
+    `The first choice: ${ends[order][metric]}.`,
+  better: (metric: Metric, order: "rising" | "falling") =>
+    `The ${ends[order][metric]} that is accepted.`,
+  noPreference: "The first that is accepted.",
+  before: (count: number, when: readonly string[], free: number | undefined) =>
+    `${count === 1 ? "The one" : `The ${number(count)}`} before ${count === 1 ? "starts" : "start"} at ${people(when)}${onlyFree(free)}.`,
+  refusedAt: (when: readonly string[], free: number | undefined) =>
+    `They start at ${people(when)}${onlyFree(free)}.`,
+  why: "Why",
+  counters: {
+    filtered: "filtered",
+    own: "own check",
+    local: "scheduler",
+    left: "not tried",
+  },
+  countersName: "What became of the candidates",
+  pays: (job: number, later: number, clock: Clock) => `Job ${job} pays ${length(later, clock)}:`,
+  paysHow: (start: number, without: number, clock: Clock) =>
+    `it starts at ${moment(start, clock)}, not ${moment(without, clock)}.`,
+  paysMore: (count: number) => `${jobs(count)} more ${count === 1 ? "starts" : "start"} later.`,
+  nobodyPays: "In the end no job starts later.",
+  plans: (count: number, seconds: number, clock: Clock) =>
+    `${count === 1 ? "One planned start moves" : `${number(count)} planned starts move`} by ${length(seconds, clock)}${count === 1 ? "" : " together"}`,
+  plan: (job: number, before: number, after: number, clock: Clock) =>
+    `job ${job} ${clock === "seconds" ? `${before} → ${after} s` : `${moment(before, clock)} → ${moment(after, clock)}`}`,
+  gains: (count: number) => `${jobs(count)} ${count === 1 ? "moves" : "move"} forward.`,
+  free: "No planned start moves.",
+  nobodyWaits: "No job waits.",
+  gentle: "Moves no plan:",
+  gentleThis: "This one moves no plan.",
+  noGentle: "Every accepted candidate moves a plan.",
+  candidate: (
+    { processors, start, end }: Pick<Candidate, "processors" | "start" | "end">,
+    clock: Clock,
+  ) => `${cpus(processors)}, ${span(start, end, clock)}`,
+  compare: "Compare",
+  keep: (request: number, when: string) => `Keep R${request}, ${when}`,
+  kept: (request: number) => `R${request} now asks for exactly this. Add the next request.`,
+  isKept: "Add the next request",
+  widen: (when: string) => `End by ${when}`,
+  withoutFilter: "Try without the estimate",
+  working: "Working…",
+  refusedDocument: "Cannot be read",
+  undo: "Undo",
+  laterShare: (share: number) => `${number(Math.round(share * 100))}% start later`,
+  laterSentence: (sooner: number, same: number) =>
+    `${percent(sooner)} sooner, ${percent(same)} as before`,
+  runHow: (granted: number, requests: number) =>
+    `${number(granted)} of ${number(requests)} requests granted; each ordinary job is compared with the run without reservations.`,
+  wait: "Wait of an ordinary job",
+  meanWithout: "Mean, without",
+  meanWith: "Mean, with",
+  medianWithout: "Median, without",
+  medianWith: "Median, with",
+  longest: (without: string, now: string) => `Longest wait: ${without} without, ${now} with.`,
+  median: "Half of the jobs never wait. Few wide or long ones carry the mean.",
+  broken: (broken: number, planned: number) =>
+    planned === 0
+      ? ""
+      : `${number(broken)} of ${number(planned)} first planned starts were not kept.`,
+  idle: (without: number, now: number) =>
+    `Idle while jobs wait: ${percent(without)} without, ${percent(now)} with.`,
+  waitOf: (seconds: number) => `${number(Math.round(seconds))} s`,
+  keepRun: "Keep this run",
+  keptRun: "Kept run",
+  dropRun: "Forget",
+  keptLater: (share: number, mean: string) => `${percent(share)} later, mean wait ${mean}`,
+  whoPays: "Who pays",
+});

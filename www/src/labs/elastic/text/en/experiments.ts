@@ -1,0 +1,140 @@
+// Experiments of the elastic lab: what ships, what is measured, what it says.
+
+import type { ElasticMeasure, ElasticParameter } from "../../../../engine/pkg/coalloc.js";
+import { isolating } from "../../../../text/isolate.js";
+import { duration, fixed, number, percent } from "../../../../text/numbers.js";
+
+const parameters: Readonly<Record<ElasticParameter, readonly [string, (x: number) => string]>> = {
+  ahead: ["most seconds of book-ahead", duration],
+  "window-percent": ["window in percent of the duration", (x) => `${number(x)} %`],
+  "least-percent": ["fewest CPUs in percent of the job’s", (x) => `${number(x)} %`],
+  "most-percent": ["most CPUs in percent of the job’s", (x) => `${number(x)} %`],
+  "threshold-percent": ["threshold in percent", (x) => `${number(x)} %`],
+  "time-constant": ["h of the static estimate", duration],
+  "basis-points": ["share of the jobs that ask", (x) => percent(x / 10_000)],
+  "serial-permille": ["serial part", (x) => percent(x / 1000)],
+  depth: ["waiting jobs that are promised a start", number],
+};
+
+/** Title of a chart, and the name of its values. */
+const measures: Readonly<Record<ElasticMeasure, readonly [string, string]>> = {
+  success: ["Requests that are granted", "success"],
+  tries: ["Tries of a request", "tries"],
+  triesGranted: ["Tries of a granted request", "tries, granted"],
+  triesFailed: ["Tries of a failed request", "tries, failed"],
+  probedGranted: ["Candidates after the probe, granted requests", "after probe, granted"],
+  probedFailed: ["Candidates after the probe, failed requests", "after probe, failed"],
+  keptGranted: ["Candidates after the filter, granted requests", "after filter, granted"],
+  keptFailed: ["Candidates after the filter, failed requests", "after filter, failed"],
+  ownRejectedGranted: ["Refused by the own check, granted requests", "own check, granted"],
+  ownRejectedFailed: ["Refused by the own check, failed requests", "own check, failed"],
+  localRejectedGranted: ["Refused by the scheduler, granted requests", "scheduler, granted"],
+  localRejectedFailed: ["Refused by the scheduler, failed requests", "scheduler, failed"],
+  delay: ["Delay of the start after the earliest one", "delay"],
+  endDelay: ["From the earliest start to the end", "to the end"],
+  processorShare: ["CPUs granted, of the most asked for", "CPUs granted"],
+  costGranted: ["Cost of a granted request", "cost"],
+  siteGrants: ["Where requests are granted", "share of the grants"],
+  later: ["Ordinary jobs that start later", "later"],
+  sooner: ["Ordinary jobs that start sooner", "sooner"],
+  laterThanAlone: [
+    "Ordinary jobs that start later than if the others were not there",
+    "later than alone",
+  ],
+  broken: ["Planned starts that were not kept", "broken promises"],
+  meanWait: ["Mean wait of an ordinary job", "mean wait"],
+  meanWaitWithout: ["Mean wait without reservations", "mean wait, without"],
+  medianWait: ["Median wait of an ordinary job", "median wait"],
+  longestWait: ["Longest wait of an ordinary job", "longest wait"],
+  idleWhileWaiting: ["CPU time idle while jobs wait", "idle while waiting"],
+  idleWhileWaitingWithout: ["The same without reservations", "idle while waiting, without"],
+  reservedShare: ["CPU time that is reserved", "reserved"],
+};
+
+const jobs =
+  "Jobs are drawn from the model of Lublin and Feitelson; no log is shipped. Reconstructed: which jobs ask, how far ahead and how elastic, the threshold, what the scheduler looks at.";
+
+/** What ships: its name, its question, what is reconstructed. */
+const shipped: Readonly<Record<string, readonly [string, string, string]>> = {
+  estimates: ["Estimates compared", "Which estimate saves tries, and what does it give up?", jobs],
+  "book-ahead": ["Book-ahead", "From which book-ahead on are filters pointless?", jobs],
+  "time-range": [
+    "Time range",
+    "What does a wider window buy, and how many tries does it cost?",
+    jobs,
+  ],
+  "processor-range": ["CPU range", "What does a wider range of CPUs buy?", jobs],
+  threshold: [
+    "Threshold",
+    "What does the threshold do to success, tries and the other jobs?",
+    jobs,
+  ],
+  "trade-off": [
+    "Success against tries",
+    "How do the estimates compare as the threshold rises?",
+    jobs,
+  ],
+  amdahl: ["Serial part", "Does the speedup matter for success?", jobs],
+  depth: [
+    "Depth of the backfill",
+    "Does it matter how many waiting jobs are promised a start?",
+    jobs,
+  ],
+  preferences: ["Preferences", "Do preferences matter more than estimates?", jobs],
+  impact: [
+    "Who pays",
+    "When a reservation ends, and what may refuse it: how many jobs start later?",
+    jobs,
+  ],
+  "impact-by-share": [
+    "Who pays, by the share of requests",
+    "How does it grow with the share of jobs that reserve?",
+    jobs,
+  ],
+  "impact-by-ahead": ["Who pays, by book-ahead", "At once, or up to a day ahead?", jobs],
+  "three-clusters": [
+    "Three clusters",
+    "Where do requests go when they may go anywhere?",
+    `${jobs} Speeds and prices of the clusters are invented.`,
+  ],
+};
+
+export const experiments = isolating({
+  shipped,
+  measures,
+  axis: { parameters, none: "series", place: (x: number) => number(x) },
+  findings: {
+    most: (name: string, success: number, tries: number) =>
+      `${name} grants most: ${percent(success)} of the requests, with ${fixed(tries, 1)} tries each.`,
+    fewest: (name: string, success: number, tries: number) =>
+      `${name} needs fewest tries, ${fixed(tries, 1)} each, and grants ${percent(success)}.`,
+    later: (least: readonly [string, number], most: readonly [string, number]) =>
+      `Later than without reservations start ${percent(least[1])} of the ordinary jobs under ${least[0]}, ${percent(most[1])} under ${most[0]}.`,
+    along: (name: string, from: readonly [string, number], to: readonly [string, number]) =>
+      `${name}: ${percent(from[1])} granted at ${from[0]}, ${percent(to[1])} at ${to[0]}.`,
+  },
+  tradeOff: {
+    heading: "Success against tries, as the threshold rises",
+    how: "Each curve is one estimate; its dots are thresholds from 0 to 100 %. Up is better, left is cheaper.",
+    predict: "Which estimate will grant most for its tries? Predict, then run.",
+    choose: "Your prediction",
+    run: "Run",
+    again: "Run again",
+    needs: "This takes many requests. Here they are written by hand.",
+    open: (name: string) => `Open “${name}”`,
+    progress: (done: number, of: number) => `${number(done)} of ${number(of)} runs`,
+    tries: "tries per request",
+    success: "granted",
+    dot: (name: string, threshold: number, success: number, tries: number) =>
+      `${name}, threshold ${number(threshold)} %: ${percent(success)} granted, ${fixed(tries, 2)} tries`,
+    right: (name: string) => `You predicted ${name}, and so it is.`,
+    wrong: (predicted: string, found: string) => `You predicted ${predicted}; it is ${found}.`,
+    best: (name: string, success: number, tries: number) =>
+      `${name} grants most with at most half of the tries that are needed without a filter: ${percent(success)} at ${fixed(tries, 2)} tries.`,
+    none: "No filter reaches half of the tries without giving up all requests.",
+    without: "no filter",
+    table: { threshold: "Threshold" },
+    view: { plot: "Plot", table: "Table" },
+    oneSeed: "One run each; Experiments has the same over twelve seeds with intervals.",
+  },
+});

@@ -1,0 +1,70 @@
+// Words that several sentences of the elastic lab share.
+
+import { all, number } from "../../../text/numbers.js";
+import type { Metric } from "../document/types.js";
+import type { BoxKind } from "../engine/views.js";
+
+export const cpus = (count: number) => `${number(count)} ${count === 1 ? "CPU" : "CPUs"}`;
+export const jobs = (count: number) => `${number(count)} ${count === 1 ? "job" : "jobs"}`;
+export const tries = (count: number) => `${number(count)} ${count === 1 ? "try" : "tries"}`;
+export const ordinal = (count: number) => {
+  const ending = ["th", "st", "nd", "rd"];
+  const tens = count % 100;
+  return `${count}${(tens > 10 && tens < 14 ? undefined : ending[count % 10]) ?? "th"}`;
+};
+export const people = (names: readonly string[]) =>
+  names.length > 4
+    ? `${names.slice(0, 3).join(", ")} and ${number(names.length - 3)} more`
+    : all(names);
+
+/** Who holds processors: running jobs, planned ones, reservations. */
+export function holdersOf(holders: readonly { kind: BoxKind; id: number }[]): string {
+  const named = (kind: BoxKind) =>
+    holders.filter((one) => one.kind === kind).map(({ id }) => String(id));
+  const [running, waiting] = [named("running"), named("waiting")];
+  return all([
+    ...(running.length === 0
+      ? []
+      : [`${running.length === 1 ? "job" : "jobs"} ${people(running)}`]),
+    ...(waiting.length === 0
+      ? []
+      : [`the ${waiting.length === 1 ? "plan of job" : "plans of jobs"} ${people(waiting)}`]),
+    ...[...named("reservation"), ...named("granted")].map((id) => `R${id}`),
+  ]);
+}
+
+export const onlyFree = (free: number | undefined) =>
+  free === undefined ? "" : `, when only ${cpus(free)} ${free === 1 ? "is" : "are"} free`;
+
+export const metricNames: Readonly<Record<Metric, string>> = {
+  start: "start",
+  end: "end",
+  processors: "CPUs",
+  duration: "duration",
+  cost: "cost",
+  esr: "esr",
+  impact: "impact",
+  site: "cluster",
+};
+export const ends: Readonly<Record<"rising" | "falling", Readonly<Record<Metric, string>>>> = {
+  rising: {
+    start: "earliest start",
+    end: "earliest end",
+    processors: "fewest CPUs",
+    duration: "shortest",
+    cost: "cheapest",
+    esr: "lowest estimate",
+    impact: "least impact",
+    site: "first cluster",
+  },
+  falling: {
+    start: "latest start",
+    end: "latest end",
+    processors: "most CPUs",
+    duration: "longest",
+    cost: "dearest",
+    esr: "highest estimate",
+    impact: "most impact",
+    site: "last cluster",
+  },
+};

@@ -1,0 +1,39 @@
+// How money, shares and times are written and read.
+
+import { expect, test } from "vitest";
+import { change, money, numberIn, price, seconds, share, tickStep, ticksTo } from "./units.js";
+
+test("numbers are as short as their use allows", () => {
+  expect([price(6.585100419), price(0), price(0.0001551), price(1234.56)]).toEqual([
+    "6.585",
+    "0.000",
+    "1.6e−4",
+    "1,234.6",
+  ]);
+  expect([money(136.5), money(9.65), money(0), money(12_000)]).toEqual([
+    "136.5",
+    "9.65",
+    "0",
+    "12,000",
+  ]);
+  expect([share(0.48), change(-0.173), change(0.07), change(-0.0001)]).toEqual([
+    "48.0 %",
+    "−17.3",
+    "+7.0",
+    "0.0",
+  ]);
+  expect(seconds(33.04)).toBe("33.0 s");
+});
+
+test("typed numbers: thousands, points and commas; nothing else", () => {
+  expect(["140", "10,000", "1 000", "2.5", "2,5", " 7 "].map(numberIn)).toEqual([
+    140, 10_000, 1000, 2.5, 2.5, 7,
+  ]);
+  expect(["", "-3", "1e5", "many", "1.2.3", "NaN"].map(numberIn)).toEqual(Array(6).fill(undefined));
+});
+
+test("axes have round steps", () => {
+  expect([tickStep(70, 7), tickStep(10, 5), tickStep(0.9, 4)]).toEqual([10, 2, 0.5]);
+  expect(ticksTo(70, 7)).toEqual([0, 10, 20, 30, 40, 50, 60, 70]);
+  expect([ticksTo(0, 5), ticksTo(Number.NaN, 5)]).toEqual([[0], [0]]);
+});

@@ -1,0 +1,64 @@
+// Money, shares and times as people read them.
+
+import { fixed, number } from "../../../text/numbers.js";
+
+/** A bid or a price per second: four digits at least, and what is tiny is not shown as nothing. */
+export function price(value: number): string {
+  if (value !== 0 && Math.abs(value) < 0.0005) return value.toExponential(1).replace("e-", "e−");
+  return fixed(value, Math.abs(value) >= 1000 ? 1 : 3);
+}
+
+/** An amount of money. */
+export function money(value: number): string {
+  return fixed(value, value === 0 || Math.abs(value) >= 1000 ? 0 : Math.abs(value) < 10 ? 2 : 1);
+}
+
+/** A share of 1 in percent. */
+export function share(value: number): string {
+  return `${fixed(value * 100, 1)} %`;
+}
+
+/** A change in percent, with its sign. */
+export function change(value: number): string {
+  const tenths = fixed(Math.abs(value) * 100, 1);
+  return tenths === "0.0" ? "0.0" : `${value < 0 ? "−" : "+"}${tenths}`;
+}
+
+/** A length of time in seconds. */
+export function seconds(value: number): string {
+  return `${fixed(value, 1)} s`;
+}
+
+/** A time on an axis: whole seconds where it is one. */
+export function clock(value: number): string {
+  return `${number(Math.round(value * 10) / 10)} s`;
+}
+
+/** The size of a task in thousands of millions of instructions, as short as it goes. */
+export function thousands(size: number): string {
+  return number(Math.round(size / 10) / 100);
+}
+
+/** A round step that cuts a length into about that number of pieces. */
+export function tickStep(length: number, pieces: number): number {
+  const rough = Math.max(Number.MIN_VALUE, length / Math.max(1, pieces));
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const found = [1, 2, 5, 10].find((step) => step * power >= rough * 0.999);
+  return (found ?? 10) * power;
+}
+
+/** The ticks of an axis from 0, as multiples of a round step. */
+export function ticksTo(length: number, pieces: number): number[] {
+  if (!(length > 0) || !Number.isFinite(length)) return [0];
+  const step = tickStep(length, pieces);
+  return Array.from({ length: Math.floor(length / step + 1e-9) + 1 }, (_, index) => index * step);
+}
+
+/** A positive number in a typed text, with a point or comma, and spaces or commas between thousands. */
+export function numberIn(typed: string): number | undefined {
+  const plain = typed.trim().replace(/[\s\u202f]/g, "");
+  const text = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain)
+    ? plain.replaceAll(",", "")
+    : plain.replace(",", ".");
+  return /^\d{1,15}(\.\d{1,12})?$/.test(text) ? Number(text) : undefined;
+}

@@ -1,0 +1,88 @@
+// What this lab offers under Learn; fetched when it is first opened.
+
+import type { LearnContent } from "../../../learn/content.js";
+import { type LessonHost, LessonRun } from "../../../learn/lesson.svelte.js";
+import type { Market } from "../market.svelte.js";
+import { learn as words } from "../text/en/learn.js";
+import { type Action, type Check, type Step, shareByBids } from "./lessons.js";
+
+const lesson = words.lessons[shareByBids.id];
+
+export const content: LearnContent<Market> = {
+  lessons: [
+    {
+      id: shareByBids.id,
+      title: lesson.title,
+      about: lesson.about,
+      minutes: shareByBids.minutes,
+      begin(market) {
+        if (market.presetId !== shareByBids.preset) market.openPreset(shareByBids.preset);
+        const { id, steps } = shareByBids;
+        return new LessonRun<Step>(
+          { id, title: lesson.title, steps, words: lesson.steps },
+          hostOf(market),
+        ) as unknown as LessonRun;
+      },
+    },
+  ],
+  figures: [],
+  glossary: words.glossary,
+  teachers: words.teachers,
+  about: words.about,
+};
+
+function hostOf(market: Market): LessonHost<Step> {
+  return {
+    begin(step) {
+      market.lessonLocks = new Set(step.locks);
+      market.editing = undefined;
+      market.page.showPane(step.pane);
+    },
+    show: (step) => void showAll(market, step.show),
+    async judge({ checks }) {
+      const held = checks.map((check) => holds(market, check)).every(Boolean);
+      return market.looks.isNewest ? held : undefined;
+    },
+    end() {
+      market.lessonLocks = new Set();
+    },
+  };
+}
+
+function holds(market: Market, check: Check): boolean {
+  switch (check.type) {
+    case "machine":
+      return market.machine === check.machine;
+    case "budgetAtLeast":
+      return (market.user?.budget ?? 0) >= check.budget;
+    case "timeAtLeast":
+      return market.time >= check.time;
+    case "tabOpen":
+      return market.page.dock !== "closed" && market.page.tab === check.tab;
+  }
+}
+
+/** One after the other: each waits for the answer to what was done before. */
+async function showAll(market: Market, actions: readonly Action[]): Promise<void> {
+  for (const action of actions) {
+    await market.settled();
+    act(market, action);
+  }
+}
+
+function act(market: Market, action: Action): void {
+  switch (action.type) {
+    case "lookInto":
+      market.lookInto(action.machine);
+      break;
+    case "budget":
+      market.edit({ type: "setUser", user: market.me, values: { budget: action.budget } });
+      break;
+    case "lookAt":
+      market.lookAt(action.time);
+      break;
+    case "openTab":
+      market.page.open(action.tab);
+      break;
+  }
+}

@@ -1,0 +1,322 @@
+// The store of the market lab: the document in view, its run, the clearing looked at, and the view state.
+
+import { EngineWorker } from "../../engine/client.js";
+import type { MarketChoice, MarketClearingReport } from "../../engine/pkg/coalloc.js";
+import type { Answer, Arguments, WorkerGone } from "../../engine/protocol.js";
+import type { Page } from "../../frame/page.svelte.js";
+import { type Cause, DocumentStore, type StoreOptions } from "../../store/document-store.svelte.js";
+import { experimentIn } from "../../store/file.js";
+import { Report } from "../../store/report.svelte.js";
+import { type Change, update } from "./document/change.js";
+import { rules } from "./document/rules.js";
+import type { MarketDocument, User } from "./document/types.js";
+import type { LabCalls } from "./engine/calls.js";
+import { eventAt, machineOf, type Run, runOf } from "./run/run.js";
+import { text } from "./text/index.js";
+
+/** Documents are read and written without waiting for anything else. */
+const LIMIT_MS = 10_000;
+
+interface View {
+  readonly tab?: string | undefined;
+  readonly me?: number | undefined;
+  readonly time?: number | undefined;
+  readonly machine?: number | undefined;
+}
+
+/** What the person does by hand in one slot of the game. */
+export type Choice = MarketChoice;
+
+/** What is looked at. */
+interface Look {
+  readonly document: MarketDocument;
+  readonly time: number;
+  readonly me: number;
+  /** That of one's own task without it. */
+  readonly machine: number | undefined;
+}
+
+/** A run. */
+interface Known {
+  readonly run: Run;
+  /** The document with users and machines written out. */
+  readonly world: MarketDocument;
+}
+
+/** A run, and one machine at one event of it. */
+interface Seen extends Known {
+  readonly machine: number;
+  readonly clearing: MarketClearingReport | undefined;
+}
+
+/** The machine to look at where that is known before the run: at its first event. */
+function firstMachine({ document, time, me, machine }: Look): number | undefined {
+  const { users, resources } = document;
+  if (time > 0 || users.length === 0) return undefined;
+  const own = users[me]?.tasks[0]?.resource;
+  const at = machine ?? resources.findIndex(({ id }) => id === own);
+  return resources[at] === undefined ? undefined : at;
+}
+
+export class Market extends DocumentStore<MarketDocument, Change> {
+  readonly #worker = new EngineWorker();
+  /** What may take longer. */
+  readonly #side = new EngineWorker();
+  readonly page: Page;
+  readonly looks = new Report(async (look: Look, signal): Promise<Seen> => {
+    const clearing = (event: number, machine: number) =>
+      this.#worker.call("marketClearing", [look.document, event, machine], { signal });
+    const running = this.#runOf(look.document, signal);
+    const first = firstMachine(look);
+    if (first !== undefined) {
+      // Asked together, for a person may be dragging a budget.
+      const [known, cleared] = await Promise.all([running, clearing(0, first)]);
+      return { ...known, machine: first, clearing: cleared };
+    }
+    const known = await running;
+    const { run } = known;
+    const count = run.machines.length;
+    const machine = Math.min(look.machine ?? machineOf(run, look.me, look.time), count - 1);
+    if (run.events.length === 0) return { ...known, machine, clearing: undefined };
+    return { ...known, machine, clearing: await clearing(eventAt(run, look.time), machine) };
+  });
+  /** The same with twice the money for the user whom the person is. */
+  readonly doubles = new Report(
+    async ({ document, me }: { document: MarketDocument; me: number }, signal) => {
+      const budget = 2 * (document.users[me]?.budget ?? 0);
+      const richer = update(document, { type: "setUser", user: me, values: { budget } });
+      return runOf(await this.#side.call("marketRun", [richer], { signal }), richer);
+    },
+  );
+  /** The run of the newest document: looking at another time takes none. */
+  #known: { document: MarketDocument; run: Promise<Known> } | undefined;
+  /** The engine could not be started. */
+  gone = $state.raw<WorkerGone>();
+  /** The example that is in view, or that was changed into what is. */
+  example = $state<string>();
+  /** Number of the machine whose fields are open. */
+  editing = $state<number>();
+  /** The user pointed at, in every view. */
+  lit = $state<number>();
+  /** An experiment file that was opened, for its tab to set up. */
+  experimentFile = $state.raw<{ name: string; content: string }>();
+  /** What was done by hand in each slot of the game. */
+  choices = $state.raw<readonly Choice[]>([]);
+  /** The time looked at, seconds. */
+  #time = $state(0);
+  #me = $state(0);
+  /** The machine looked at; that of one's own task without it. */
+  #machine = $state<number>();
+
+  constructor(page: Page, embedding?: StoreOptions) {
+    super(rules, embedding);
+    this.page = page;
+    this.#worker.onlost = (reason) => {
+      this.notices.warn(text.faults.gone[reason]);
+    };
+  }
+
+  /** The newest run; kept back while the answer is hidden. */
+  readonly run: Run | undefined = $derived(this.answerHidden ? undefined : this.looks.answer?.run);
+  readonly world: MarketDocument | undefined = $derived(this.looks.answer?.world ?? this.document);
+  readonly clearing: MarketClearingReport | undefined = $derived(
+    this.answerHidden ? undefined : this.looks.answer?.clearing,
+  );
+  /** The machine that is looked at. */
+  readonly machine: number = $derived(this.looks.answer?.machine ?? 0);
+  /** How many users there are, drawn ones too. */
+  readonly userCount: number = $derived(
+    this.document?.generated?.users ?? this.document?.users.length ?? 0,
+  );
+  /** Number of the user whom the person is. */
+  readonly me: number = $derived(Math.max(0, Math.min(this.#me, this.userCount - 1)));
+  /** Without a value where users are drawn. */
+  readonly user: User | undefined = $derived(this.document?.users[this.me]);
+  readonly end: number = $derived(this.run?.end ?? 0);
+  readonly time: number = $derived(Math.min(this.#time, this.end));
+  /** Number of the newest event at the time looked at. */
+  readonly event: number = $derived(this.run === undefined ? 0 : eventAt(this.run, this.time));
+
+  /** What a user is called here. */
+  nameOf(user: number): string {
+    if (user === this.me) return text.live.you;
+    return this.world?.users[user]?.id ?? "";
+  }
+
+  machineName(machine: number): string {
+    return this.world?.resources[machine]?.id ?? "";
+  }
+
+  /** Looks at another time. */
+  lookAt(time: number): void {
+    this.#time = Math.max(0, Math.min(time, this.end));
+    this.#look(false);
+  }
+
+  /** To the event after the time looked at, or the one before. */
+  step(by: 1 | -1): void {
+    const events = this.run?.events ?? [];
+    const to =
+      by === 1
+        ? (events.find(({ time }) => time > this.time)?.time ?? this.end)
+        : (events.findLast(({ time }) => time < this.time)?.time ?? 0);
+    this.lookAt(to);
+  }
+
+  /** Takes the seat of another user. */
+  sitDown(user: number): void {
+    this.#me = user;
+    this.#machine = undefined;
+    this.#look(false);
+    if (this.document !== undefined) this.#double(this.document, false);
+  }
+
+  /** The game after these choices. */
+  play(choices: readonly Choice[]): void {
+    this.choices = choices;
+  }
+
+  /** Looks at another machine. */
+  lookInto(machine: number): void {
+    this.#machine = machine;
+    this.#look(false);
+  }
+
+  /** Asks the engine on a worker of its own. */
+  async ask<Name extends keyof LabCalls>(
+    name: Name,
+    args: Arguments<Name>,
+    signal: AbortSignal,
+  ): Promise<Answer<Name>> {
+    return this.#side.call(name, args, { signal });
+  }
+
+  /** Resolves once the newest question about the document has its answer. */
+  settled(): Promise<void> {
+    return new Promise((resolve) => {
+      const stop = $effect.root(() => {
+        $effect(() => {
+          const { isNewest, failure } = this.looks;
+          if (!isNewest && failure === undefined) return;
+          resolve();
+          queueMicrotask(() => stop());
+        });
+      });
+    });
+  }
+
+  async parse(content: string): Promise<MarketDocument> {
+    return this.#worker.call("marketParse", [content], { limitMs: LIMIT_MS });
+  }
+
+  async print(document: MarketDocument): Promise<string> {
+    return this.#worker.call("marketPrint", [document], { limitMs: LIMIT_MS });
+  }
+
+  /** Starts again after the engine could not be loaded. */
+  retry(): void {
+    this.gone = undefined;
+    if (this.document === undefined) {
+      void this.start();
+    } else {
+      this.#look(false);
+    }
+  }
+
+  get view(): View {
+    return {
+      tab: this.page.dock === "closed" ? undefined : this.page.tab,
+      me: this.me === 0 ? undefined : this.me,
+      time: this.time === 0 ? undefined : this.time,
+      machine: this.#machine,
+    };
+  }
+
+  get taskView(): View {
+    return this.view;
+  }
+
+  showView(view: unknown): void {
+    const { tab, me, time, machine } = (view ?? {}) as Record<string, unknown>;
+    const isNumber = (one: unknown): one is number => typeof one === "number" && one >= 0;
+    const isIndex = (one: unknown): one is number => Number.isInteger(one) && isNumber(one);
+    if (typeof tab === "string") this.page.open(tab);
+    if (isIndex(me)) this.#me = me;
+    if (isIndex(machine)) this.#machine = machine;
+    // The run that it is in may still be computed.
+    if (isNumber(time) && time < 1e9) this.#time = time;
+    this.#look(false);
+  }
+
+  /** An experiment, or what its results are of. */
+  async openOther({ name, content }: { name: string; content: string }): Promise<boolean> {
+    const experiment = experimentIn(content, "coalloc-market-experiment");
+    if (experiment === undefined) return false;
+    this.experimentFile = { name, content: experiment };
+    this.page.open("everyone");
+    return true;
+  }
+
+  protected restore(content: string): Promise<MarketDocument> {
+    return this.parse(content);
+  }
+
+  protected loadPresets() {
+    return this.#worker.call("marketPresets", []);
+  }
+
+  protected async loadGallery() {
+    return [];
+  }
+
+  protected lost(error: WorkerGone): void {
+    this.gone = error;
+  }
+
+  protected changed(document: MarketDocument, cause: Cause<Change>): void {
+    const isOpened =
+      cause === "opened" || (typeof cause === "object" && cause.type === "replaceDocument");
+    if (this.presetId !== undefined || isOpened) this.example = this.presetId;
+    // Another market is another game.
+    this.choices = [];
+    this.#look(isOpened);
+    this.#double(document, isOpened);
+  }
+
+  protected forget(): void {
+    this.#me = 0;
+    this.#machine = undefined;
+    this.#time = 0;
+    this.editing = undefined;
+    this.lit = undefined;
+  }
+
+  #look(isAnother: boolean): void {
+    const { document, me } = this;
+    if (document === undefined) return;
+    this.looks.ask({ document, time: this.#time, me, machine: this.#machine }, isAnother);
+  }
+
+  #double(document: MarketDocument, isAnother: boolean): void {
+    if (document.users[this.me] !== undefined)
+      this.doubles.ask({ document, me: this.me }, isAnother);
+  }
+
+  #runOf(document: MarketDocument, signal: AbortSignal): Promise<Known> {
+    if (this.#known?.document !== document) {
+      const run = this.#compute(document, signal);
+      this.#known = { document, run };
+      // A run that was given up, or refused, is not known.
+      run.catch(() => (this.#known = undefined));
+    }
+    return this.#known.run;
+  }
+
+  async #compute(document: MarketDocument, signal: AbortSignal): Promise<Known> {
+    const isDrawn = document.generated !== undefined;
+    const call = <Name extends "marketRun" | "marketWorld">(name: Name) =>
+      this.#worker.call(name, [document] as Arguments<Name>, { signal });
+    const world = isDrawn ? await call("marketWorld") : document;
+    return { run: runOf(await call("marketRun"), world), world };
+  }
+}

@@ -1,0 +1,63 @@
+// What *Show me* does, by example: what its story suggests to try.
+
+import type { Change } from "../document/change.js";
+import type { Forecaster, MarketDocument, Options } from "../document/types.js";
+
+export interface Suggestion {
+  readonly change?: Change;
+  readonly tab?: string;
+  readonly time?: number;
+}
+
+const options = (values: Partial<Options>): Change => ({ type: "setOptions", values });
+const forecast = (forecaster: Forecaster): Change => ({
+  type: "setUser",
+  user: 0,
+  values: { forecaster },
+});
+
+/** What an example suggests, if it can be done for a person. */
+export function suggestionOf(id: string, document: MarketDocument): Suggestion | undefined {
+  const budget = document.users[0]?.budget ?? 0;
+  const doubled: Change = { type: "setUser", user: 0, values: { budget: 2 * budget } };
+  const { stages } = document.options;
+  switch (id) {
+    case "five-users":
+      return { change: doubled };
+    case "alone":
+      return { change: doubled };
+    case "three-users":
+      return { tab: "clearing" };
+    case "paper-plan":
+      return { change: doubled, tab: "plan" };
+    case "deadline":
+      return { tab: "plan" };
+    case "stage-trace":
+      return { change: options({ stages: { ...stages, step: 0.5 } }), tab: "stages" };
+    case "lock":
+      return {
+        change: options({ stages: { most: 60, order: "in-turn", step: 1 } }),
+        tab: "stages",
+      };
+    case "run-a":
+      return { time: 23.6 };
+    case "run-b":
+      return { tab: "forecasts" };
+    case "run-c":
+      return { change: options({ forecaster: "interval-mean", window: 10 }) };
+    case "step-up":
+      return { change: options({ forecaster: "one-step-ahead" }) };
+    case "sealed":
+      return { change: options({ bids: "cleared" }) };
+    case "low-low":
+    case "low-high":
+    case "high-low":
+    case "high-high":
+      return { tab: "everyone" };
+    case "unequal-budgets":
+    case "arrivals":
+      return document.users.length > 0 ? { change: forecast("history-mean") } : { tab: "everyone" };
+    default:
+      return undefined;
+  }
+}

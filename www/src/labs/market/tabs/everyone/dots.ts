@@ -1,0 +1,71 @@
+// What the dots of the figure are: means with intervals, against interval mean in the same markets.
+
+import type { ExperimentSummary } from "../../../../engine/pkg/coalloc.js";
+import { pointsOf } from "../../../../experiments/summary.js";
+import { backgrounds, players, type Row, rows } from "./documents.js";
+
+export interface Dot {
+  readonly place: number;
+  /** Task time against interval mean, as a part of it: below 0 is faster. */
+  readonly mean: number;
+  readonly half: number;
+}
+
+/** Rows with their dots in the four backgrounds; interval mean is the line at 0. */
+export function dotsOf(summary: ExperimentSummary): { row: Row; dots: Dot[] }[] {
+  return rows.slice(1).map((row) => {
+    const series = summary.series.find(({ name }) => name === row);
+    const points = series === undefined ? [] : pointsOf(series, "timeRatio");
+    const dots = backgrounds.flatMap((place): Dot[] => {
+      const point = points.find(({ x }) => x === place);
+      return point === undefined
+        ? []
+        : [{ place, mean: point.mean - 1, half: point.halfWidth ?? 0 }];
+    });
+    return { row, dots };
+  });
+}
+
+/** The fewest and the most seconds that 0 stands for. */
+export function baseOf(summary: ExperimentSummary): readonly [number, number] | undefined {
+  const series = summary.series.find(({ name }) => name === rows[0]);
+  const means = series === undefined ? [] : pointsOf(series, "taskSeconds").map(({ mean }) => mean);
+  return means.length === 0 ? undefined : [Math.min(...means), Math.max(...means)];
+}
+
+export interface Crossing {
+  readonly count: number;
+  readonly players: number;
+  readonly others: number | undefined;
+}
+
+/** Task time of players and of the others, by the number of players. */
+export function crossingOf(summary: ExperimentSummary): Crossing[] {
+  const [series] = summary.series;
+  if (series === undefined) return [];
+  const own = pointsOf(series, "taskSeconds");
+  const others = pointsOf(series, "othersTaskSeconds");
+  return players.flatMap((count) => {
+    const point = own.find(({ x }) => x === count);
+    if (point === undefined) return [];
+    return [{ count, players: point.mean, others: others.find(({ x }) => x === count)?.mean }];
+  });
+}
+
+/** Between which counts playing stops to pay; without an answer where it always or never does. */
+export function crossedBetween(points: readonly Crossing[]): readonly [number, number] | undefined {
+  const pays = ({ players, others }: Crossing) => others !== undefined && players < others;
+  const at = points.findIndex(
+    (point, index) => index > 0 && !pays(point) && points.slice(0, index).every(pays),
+  );
+  const before = points[at - 1];
+  const after = points[at];
+  return before === undefined || after === undefined ? undefined : [before.count, after.count];
+}
+
+/** Whether a row is faster or slower in all four backgrounds, or neither. */
+export function verdictOf(dots: readonly Dot[]): "faster" | "slower" | "mixed" | undefined {
+  if (dots.length < backgrounds.length) return undefined;
+  if (dots.every(({ mean }) => mean < 0)) return "faster";
+  return dots.every(({ mean }) => mean > 0) ? "slower" : "mixed";
+}

@@ -1,0 +1,61 @@
+// What each example of the market lab shows, and what to try first.
+
+import { isolating } from "../../../../text/isolate.js";
+
+export const story = isolating({
+  label: "About this example",
+  about: {
+    "five-users": "One machine, many bidders: the price settles where all shares add up to one.",
+    "three-users":
+      "Three users share one machine. The third is nearly priced out: it keeps money for what comes later.",
+    "paper-plan":
+      "The paper’s plan for one user and three tasks: bids grow with the root of the others’ bids.",
+    "stage-trace":
+      "Everybody answers everybody’s prices of the round before, and two price lists alternate for ever.",
+    "run-a": "Two machines, three users, interval mean over three slots, computed to the end.",
+    "run-b": "The sequential game in two half steps, with an owner whose bids change every slot.",
+    "run-c": "One step ahead: a user priced out at first comes in, and the price leaps.",
+    "low-low":
+      "20 users from 0 s, the owners bid little and steadily. The paper’s first background.",
+    "low-high":
+      "20 users from 0 s, the owners bid little but unsteadily. The paper’s second background.",
+    "high-low":
+      "20 users from 0 s, the owners bid much and steadily. The paper’s third background.",
+    "high-high":
+      "20 users from 0 s, the owners bid much and unsteadily. The paper’s fourth background.",
+    lock: "The game in two rounds, as printed: all foresee that all will bid, and all wait.",
+    "step-up": "The owners raise their bids at once. A long memory learns of it late.",
+    "unequal-budgets": "Budgets differ by 30 %. History mean is now the worst for one user.",
+    arrivals:
+      "Users arrive over time. A long memory is now the best, and the game no longer helps.",
+    sealed:
+      "Bids are named before the price is known. Every forecaster starves users; the game wins.",
+    alone: "Alone you outbid the owner and still get nearly everything: a reserve price is needed.",
+    deadline: "A deadline instead of a budget: how little money is enough?",
+  } as Readonly<Record<string, string>>,
+  try: {
+    "five-users": "Try: double your budget.",
+    "three-users": "Try: step through the bisection under Clearing.",
+    "paper-plan": "Try: change the budget and see which task gains most.",
+    "stage-trace": "Try: halve the step d under Stages.",
+    "run-a": "Try: move the time to 23 s, when user 3 comes in.",
+    "run-b": "Try: compare forecast and price under Forecasts.",
+    "run-c": "Try: widen the window with interval mean.",
+    "low-low": "Try: let one user play the game.",
+    "low-high": "Try: let one user play the game.",
+    "high-low": "Try: let one user play the game.",
+    "high-high": "Try: let one user play the game.",
+    lock: "Try: repeat the stages until nothing changes.",
+    "step-up": "Try: switch to one step ahead.",
+    "unequal-budgets": "Try: give one user history mean.",
+    arrivals: "Try: give one user history mean.",
+    sealed: "Try: switch to cleared bids.",
+    alone: "Try: double your budget, and look at what you pay.",
+    deadline: "Try: move the deadline under My plan.",
+  } as Readonly<Record<string, string>>,
+  reset: "Start again",
+  resetHelp: "Back to the example as it was; Undo brings your changes back",
+  showMe: "Show me",
+  shown: "Done as suggested.",
+  notes: "Notes",
+});

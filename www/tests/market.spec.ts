@@ -1,0 +1,277 @@
+// The market lab: what is asked for, who gets what at which price; its tabs, its game, its place beside the other labs.
+
+import type { Page } from "@playwright/test";
+import { displays, violations } from "./support/axe.js";
+import { expect, test } from "./support/page.js";
+import { boxOf, chooseDisplay, open, status, tab } from "./support/page-actions.js";
+
+test.use({ bypassCSP: true });
+
+/** Opens the lab by its address. */
+async function openLab(page: Page): Promise<void> {
+  await page.goto("./?lab=market");
+  await expect(status(page)).toContainText("Bid 3.160");
+}
+
+const tabNames = [
+  "My plan",
+  "Timeline",
+  "Clearing",
+  "Stages",
+  "Forecasts",
+  "Efficiency",
+  "One or all",
+  "Play",
+  "Data",
+];
+
+const budget = (page: Page) => page.getByLabel("Budget", { exact: true });
+const answer = (page: Page) => page.getByRole("region", { name: "Answer" });
+const panel = (page: Page) => page.getByRole("tabpanel");
+
+test("five users on two machines: the market clears, one is hardly served, twice the budget", async ({
+  page,
+}) => {
+  await openLab(page);
+  await expect(status(page)).toContainText("the price is 6.585");
+  await expect(answer(page)).toContainText("48.0 %");
+  await expect(answer(page)).toContainText("33.0 s");
+  await expect(answer(page)).toContainText("User 3 is hardly served: bid 0.155. It stops at 6.667");
+  await expect(answer(page)).toContainText("Bid 8.309, share 86.1 %, price 9.650.");
+  await expect(answer(page)).toContainText("Done after 22.2 s.");
+  await answer(page).getByRole("button", { name: "Try" }).click();
+  await expect(budget(page)).toHaveValue("280");
+  await expect(status(page)).toContainText("Bid 8.309");
+  await page.keyboard.press("Control+z");
+  await expect(status(page)).toContainText("Bid 3.160");
+});
+
+test("the lab switch keeps the document, and so does a reload", async ({ page }) => {
+  await open(page);
+  await page.getByRole("combobox", { name: "Lab" }).selectOption("Market");
+  await expect(status(page)).toContainText("Bid 3.160");
+  await budget(page).fill("100");
+  await expect(status(page)).not.toContainText("Bid 3.160");
+  await expect(page.getByText("Saved in this browser")).toBeVisible();
+  await page.reload();
+  await expect(budget(page)).toHaveValue("100");
+});
+
+test("by mouse: a budget and the time are dragged, a seat is taken", async ({ page }) => {
+  await openLab(page);
+  const slider = page.getByRole("slider", { name: "Budget of you" });
+  const { x, y, width, height } = await boxOf(slider);
+  await page.mouse.move(x + width * 0.42, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + width * 0.8, y + height / 2, { steps: 6 });
+  await page.mouse.up();
+  await expect(budget(page)).not.toHaveValue("140");
+  await page.keyboard.press("Control+z");
+  await expect(budget(page)).toHaveValue("140");
+
+  const now = page.getByRole("slider", { name: "Time" }).first();
+  const at = await boxOf(now);
+  const middle = at.x + at.width / 2;
+  await page.mouse.move(middle, at.y + 30);
+  await page.mouse.down();
+  await page.mouse.move(middle + 300, at.y + 30, { steps: 6 });
+  await page.mouse.up();
+  await expect(status(page)).not.toContainText("Bid 3.160");
+  await page.getByRole("button", { name: "See the market as user 5" }).click();
+  await expect(budget(page)).toHaveValue("30");
+});
+
+test("by keyboard alone: events, machines, a machine’s fields", async ({ page }) => {
+  await openLab(page);
+  await page.getByRole("slider", { name: "Time" }).first().focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(status(page)).not.toContainText("Bid 3.160");
+  await page.keyboard.press("ArrowLeft");
+  await expect(status(page)).toContainText("Bid 3.160");
+  const machine = page.getByRole("button", { name: /^Machine 2: price 3.400/ });
+  await machine.focus();
+  await page.keyboard.press("Enter");
+  await expect(machine).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("Enter");
+  const fields = page.getByRole("dialog", { name: "Edit Machine 2" });
+  await expect(fields.getByLabel("Name")).toBeFocused();
+  await fields.getByLabel("Owner’s bid for Machine 2").fill("2");
+  await page.keyboard.press("Escape");
+  await expect(fields).toBeHidden();
+  await expect(page.getByRole("button", { name: /^Machine 2: price 3.400/ })).toBeHidden();
+});
+
+test("users and machines as text and as tables", async ({ page }) => {
+  await openLab(page);
+  const request = page.getByRole("region", { name: "Request" });
+  await request.getByText("Text", { exact: true }).click();
+  const lines = request.getByRole("textbox");
+  await expect(lines).toHaveValue(/: 140; Machine 1 10000; Machine 2 8000\n/);
+  const before = await lines.inputValue();
+  await lines.fill(before.replace(": 140;", ": 280;"));
+  await expect(status(page)).toContainText("Bid 8.309");
+  await lines.fill(before.replace(": 140;", ": much;"));
+  await expect(request.getByRole("alert")).toContainText("Line 1:");
+  await lines.fill(before);
+  await request.getByText("Table", { exact: true }).click();
+  await request.getByLabel("Budget: user 3").fill("200");
+  await expect(status(page)).not.toContainText("Bid 3.160");
+  const scene = page.getByRole("region", { name: "Resources" });
+  await scene.getByText("Table", { exact: true }).click();
+  await expect(scene.getByRole("row", { name: /Machine 1 .*owner/ }).first()).toBeVisible();
+  await scene.getByText("Text", { exact: true }).click();
+  await expect(scene.getByRole("textbox")).toHaveValue(/^Machine 1: 1000; owner 1\n/);
+});
+
+test("clearing: the bracket closes step by step; repeating does not settle with three users", async ({
+  page,
+}) => {
+  await openLab(page);
+  await tab(page, "Clearing");
+  await expect(panel(page)).toContainText("Step 4 of 54: raise the price");
+  await expect(panel(page)).toContainText("At 6.063 all together ask for 127.2 %");
+  await panel(page).getByRole("button", { name: "Next step" }).click();
+  await expect(panel(page)).toContainText("At 6.344 all together ask for 112.7 %");
+  await panel(page).getByRole("button", { name: "Run" }).click();
+  await expect(panel(page)).toContainText("Step 54 of 54");
+  await panel(page).getByText("Repeat B ← owner + bids").click();
+  await expect(panel(page)).toContainText("The slope at the price is −2.503");
+  await expect(panel(page)).toContainText("repeating never settles");
+});
+
+test("the plan of the paper’s vector, and its dual with a deadline", async ({ page }) => {
+  await openLab(page);
+  await page.getByLabel("Preset").selectOption("Paper’s plan, one user");
+  await tab(page, "My plan");
+  const plan = panel(page).getByRole("table").first();
+  await expect(plan).toContainText("2.813");
+  await expect(plan).toContainText("3.445");
+  await expect(plan).toContainText("65.5 s");
+  await expect(panel(page)).toContainText("α = 90.000");
+  const deadline = panel(page).getByLabel("Deadline in seconds");
+  await deadline.fill("50");
+  await expect(panel(page)).toContainText("4.266");
+  await expect(panel(page).getByRole("table").last()).toContainText("231.0");
+});
+
+test("the game, played to its end by keyboard; its code is read again", async ({ page }) => {
+  await openLab(page);
+  await tab(page, "Play");
+  await expect(panel(page)).toContainText("Slot 1, from 0 s");
+  const slider = panel(page).getByRole("slider", { name: "Bid per second" });
+  await slider.focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(panel(page)).toContainText("Slot 2, from 10 s");
+  await panel(page).getByRole("button", { name: "One slot back" }).click();
+  await expect(panel(page)).toContainText("Slot 1, from 0 s");
+  const bot = panel(page).getByRole("button", { name: /^As the bot/ });
+  for (let slot = 1; slot < 12 && (await bot.isVisible()); slot++) {
+    await bot.click();
+    await expect(panel(page)).toContainText(new RegExp(`Slot ${slot + 1},|Done after`));
+  }
+  await expect(panel(page)).toContainText("Done after");
+  await expect(panel(page)).toContainText(/Medal:|No medal yet/);
+  const code = (await panel(page).locator("output.code").textContent()) ?? "";
+  await panel(page).getByText("Compare with another player").click();
+  await panel(page).getByLabel("Code of another player").fill(code);
+  await panel(page).getByRole("button", { name: "Compare", exact: true }).click();
+  await expect(panel(page)).toContainText("as long as you");
+  await panel(page).getByLabel("Code of another player").fill("00000-00000-00000");
+  await panel(page).getByRole("button", { name: "Compare", exact: true }).click();
+  await expect(panel(page)).toContainText("mistyped");
+});
+
+test("a link opens in its lab at the same time of the run", async ({ page, browser }) => {
+  await openLab(page);
+  await page.getByRole("button", { name: "Bid 3.160, on to 10 s" }).click();
+  await expect(status(page)).not.toContainText("Bid 3.160");
+  const verdict = await status(page).textContent();
+  await page.getByRole("button", { name: "Share" }).click();
+  const dialog = page.getByRole("dialog", { name: "Share" });
+  const link = await dialog.getByLabel("Link to this scenario and this view").inputValue();
+  const stranger = await (await browser.newContext()).newPage();
+  await stranger.goto(link.replace("?lab=market", ""));
+  await expect(status(stranger)).toHaveText(verdict ?? "");
+  await stranger.context().close();
+});
+
+test("a document with an error is refused with its place, and nothing is lost", async ({
+  page,
+}) => {
+  await openLab(page);
+  await tab(page, "Data");
+  const text = page.getByLabel("The document as text: edit it and apply");
+  await expect(text).toHaveValue(/"budget": 140/);
+  const content = await text.inputValue();
+  await text.fill(content.replace('"budget": 140', '"budget": -1'));
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByRole("alert")).toContainText("users[0].budget");
+  await expect(status(page)).toContainText("Bid 3.160");
+});
+
+test("the lesson, done by Show me, and the sheet with its answer", async ({ page }) => {
+  await openLab(page);
+  await page.getByRole("button", { name: "Learn" }).click();
+  await page.getByRole("button", { name: "Begin: Share by bids" }).click();
+  const lesson = page.getByRole("complementary", { name: "Lesson: Share by bids" });
+  for (const step of [1, 2, 3, 4, 5]) {
+    await expect(lesson).toContainText(`Step ${step} of 5`);
+    await lesson.getByRole("button", { name: "Show me" }).click();
+    await expect(lesson.getByRole("status")).toHaveText("Done");
+    await lesson.getByRole("button", { name: step < 5 ? "Next" : "Finish" }).click();
+  }
+  await expect(lesson).toBeHidden();
+  await page.keyboard.press("Control+p");
+  const sheets = page.getByRole("region", { name: "Print" });
+  await sheets.getByRole("checkbox").check();
+  await expect(sheets.getByRole("article")).toHaveCount(2);
+});
+
+test("every example opens with a verdict", async ({ page }) => {
+  await openLab(page);
+  const presets = page.getByLabel("Preset");
+  const ids = await presets
+    .locator("option")
+    .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
+  for (const id of ids.filter((one) => one !== "" && one !== "empty")) {
+    await presets.selectOption(id);
+    await expect(presets).toHaveValue(id);
+    await expect(answer(page).locator(".verdict")).toHaveAttribute("data-kind", /ok|none|open/);
+  }
+});
+
+for (const { width, height, display } of [
+  { width: 1366, height: 630, display: "light" },
+  { width: 1280, height: 720, display: "projector" },
+  { width: 1024, height: 768, display: "projector" },
+] as const) {
+  test(`verdict, next step and all tabs are in view at ${width}×${height}, ${display}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await openLab(page);
+    await chooseDisplay(page, display);
+    for (const target of [
+      status(page).getByText("Bid 3.160"),
+      page.getByRole("button", { name: "Bid 3.160, on to 10 s" }),
+      ...tabNames.map((name) => page.getByRole("tab", { name, exact: true })),
+    ]) {
+      await expect(target).toBeInViewport({ ratio: 1 });
+    }
+    const scrolls = () => document.documentElement.scrollHeight > window.innerHeight;
+    expect(await page.evaluate(scrolls)).toBe(false);
+  });
+}
+
+for (const [display, rules] of Object.entries(displays)) {
+  test(`axe finds nothing in any tab, ${display}`, async ({ page }) => {
+    await openLab(page);
+    await chooseDisplay(page, display as "light");
+    expect(await violations(page, rules)).toEqual([]);
+    for (const name of tabNames) {
+      await tab(page, name);
+      expect(await violations(page, rules), name).toEqual([]);
+    }
+  });
+}

@@ -1,0 +1,49 @@
+// Notices: news leaves by itself unless it is being read or asks for an answer; what failed stays.
+
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/page.js";
+import { open, status } from "./support/page-actions.js";
+
+const notice = (page: Page, text: string) => page.locator(".notice").filter({ hasText: text });
+
+async function load(page: Page): Promise<void> {
+  await page.getByLabel("Preset").selectOption("infeasible");
+  await expect(notice(page, "Loaded")).toBeVisible();
+}
+
+test("news leaves by itself, but not while the pointer or the keyboard is on it", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await open(page);
+  await load(page);
+  await page.clock.fastForward(11_000);
+  await expect(notice(page, "Loaded")).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Undo", exact: true }).first().click();
+  await load(page);
+  await notice(page, "Loaded").hover();
+  await page.clock.fastForward(60_000);
+  await expect(notice(page, "Loaded")).toBeVisible();
+  await notice(page, "Loaded").getByRole("button", { name: "Undo" }).focus();
+  await page.mouse.move(0, 0);
+  await page.clock.fastForward(60_000);
+  await expect(notice(page, "Loaded")).toBeVisible();
+  await page.getByLabel("Preset").focus();
+  await page.clock.fastForward(11_000);
+  await expect(notice(page, "Loaded")).toHaveCount(0);
+});
+
+test("on a shared computer the work of another can be left with one click", async ({ page }) => {
+  await open(page);
+  await page.getByLabel("Starts tried").fill("4");
+  await expect(page.getByText("Saved in this browser")).toBeVisible();
+  await page.clock.install();
+  await page.reload();
+  await expect(notice(page, "Your last scenario was restored.")).toBeVisible();
+  await page.clock.fastForward(60_000);
+  await notice(page, "restored").getByRole("button", { name: "Start fresh" }).click();
+  await expect(status(page)).toContainText("7 of 10 starts work");
+  await page.getByRole("button", { name: "Undo", exact: true }).first().click();
+  await expect(page.getByLabel("Starts tried"), "nothing is lost").toHaveValue("4");
+});
