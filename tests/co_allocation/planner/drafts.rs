@@ -50,6 +50,7 @@ fn plans_of_long_searches_are_judged() {
 }
 
 /// A document of the reference data beside the project, if it exists.
+#[allow(clippy::print_stdout)] // explains why nothing was tested
 fn reference(name: &str) -> Option<String> {
     let folder = env::var_os("COALLOC_PLANNER_CASES")
         .map_or_else(|| PathBuf::from("../shared/data/planner"), PathBuf::from);

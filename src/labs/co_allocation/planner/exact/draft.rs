@@ -16,7 +16,7 @@ use crate::labs::co_allocation::model::{ChannelId, Cost};
 use super::incumbent::Incumbent;
 use super::instance::{Demand, IncidentFlow, Instance, links_suffice};
 use super::lengths::UNREACHABLE;
-use super::path::CheapestPath;
+use super::path::{CheapestPath, Usable};
 use super::routing::Routes;
 
 /// Constructions in a round that begins with nothing.
@@ -161,7 +161,7 @@ impl<'a> Draft<'a> {
         }
         let open = || instance.incident_flows[part].iter().filter(|flow| self.site_of[flow.part].is_none());
         let mut ahead = 0;
-        if let Some(lowest) = open().last() {
+        if let Some(lowest) = open().next_back() {
             let is_free = |to: usize| to != site && !self.site_of.contains(&Some(to)) && instance.useful[to];
             let mut nearest = instance
                 .metric
@@ -235,9 +235,9 @@ impl<'a> Draft<'a> {
             return Some(0);
         }
         let demand = Demand { ends: [from, to], mbps: asked.mbps, max_latency: asked.max_latency };
-        let usable = |channel: usize| self.left[channel] >= asked.mbps;
+        let usable = Usable::with(&self.left, asked.mbps);
         let (path, length) =
-            self.search.find(&self.instance.network, &self.instance.query(&demand), usable)?;
+            self.search.find(&self.instance.network, &self.instance.query(&demand), &usable)?;
         let cost = length * asked.mbps;
         self.take(flow, path, cost);
         Some(cost)

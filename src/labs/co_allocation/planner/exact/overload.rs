@@ -13,7 +13,7 @@ use crate::kernel::sorting;
 use crate::labs::co_allocation::model::ChannelId;
 
 use super::instance::{Demand, Instance};
-use super::path::CheapestPath;
+use super::path::{CheapestPath, Usable};
 
 /// A relaxation of joint routing: flows on their relaxed paths, and the channels each may use.
 pub trait Relaxation {
@@ -23,8 +23,8 @@ pub trait Relaxation {
     fn route(&self, flow: usize) -> (&[ChannelId], u64);
     /// Mbps available on each channel.
     fn free(&self) -> &[u64];
-    /// Whether a flow may take a channel.
-    fn may_take(&self, flow: usize, channel: ChannelId) -> bool;
+    /// Whether a channel is closed to a flow, per channel; empty when none is.
+    fn closed(&self, flow: usize) -> &[bool];
     /// Whether a flow may leave a channel.
     fn may_leave(&self, flow: usize, channel: ChannelId) -> bool;
 }
@@ -52,7 +52,7 @@ pub struct Overloads {
     flows: Vec<u32>,
     settled: Vec<bool>,
     crossing: Vec<usize>,
-    /// Cost and Mbps of each flow that may leave the current channel.
+    /// Cost and Mbps of each flow that may leave the current channel, by cost.
     detours: Vec<(u64, u64)>,
     overloaded: Vec<ChannelId>,
 }
@@ -65,7 +65,7 @@ impl Overloads {
     pub fn look(
         &mut self,
         instance: &Instance,
-        relaxed: &impl Relaxation,
+        relaxed: &dyn Relaxation,
         paths: &mut CheapestPath,
     ) -> Overload {
         let (demands, free) = (relaxed.demands(), relaxed.free());
@@ -102,7 +102,7 @@ impl Overloads {
     fn relief(
         &mut self,
         instance: &Instance,
-        relaxed: &impl Relaxation,
+        relaxed: &dyn Relaxation,
         channel: ChannelId,
         paths: &mut CheapestPath,
     ) -> Option<u64> {
@@ -121,17 +121,16 @@ impl Overloads {
                 continue;
             }
             self.crossing.push(flow);
-            let usable = |other: usize| {
-                other != channel && free[other] >= demand.mbps && relaxed.may_take(flow, other)
-            };
-            if let Some((_, length)) = paths.find(&instance.network, &instance.query(demand), usable) {
-                self.detours.push((length * demand.mbps - cost, demand.mbps));
+            let usable =
+                Usable { free, mbps: demand.mbps, closed: relaxed.closed(flow), avoid: Some(channel) };
+            if let Some((_, length)) = paths.find(&instance.network, &instance.query(demand), &usable) {
+                let detour = (length * demand.mbps - cost, demand.mbps);
+                self.detours.insert(self.detours.partition_point(|other| *other < detour), detour);
             }
         }
         if excess > 0 {
             self.crossing.iter().for_each(|&flow| self.settled[flow] = true);
         }
-        self.detours.sort_unstable();
         let highest = self.detours.iter().map(|&(_, mbps)| mbps).max().unwrap_or(1);
         cheapest_cover(&self.detours, excess, highest, u64::MAX)
     }

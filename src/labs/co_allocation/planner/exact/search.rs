@@ -267,7 +267,7 @@ impl Search {
             }
             let demands = instance.demands(&flows, &site_of);
             let free = instance.network.free_mbps().to_vec();
-            route_greedily(instance, &demands, free, ctx.paths.search())
+            route_greedily(instance, &demands, free, &[], ctx.paths.search())
         };
         if let Some(routes) = routes.filter(|(_, cost)| !self.cuts(instance, rest + cost)) {
             self.accept(instance, sites, &flows, routes, rest);
