@@ -25,6 +25,11 @@ pub(super) fn change(entries: &mut Vec<Entry>, window: Window, by: i32) -> u64 {
     1 + looked_at as u64
 }
 
+/// Sorts what belongs to times by these; equal ones in any order.
+pub(super) fn by_time(amounts: &mut [(Seconds, i32)]) {
+    amounts.sort_unstable_by_key(|&(time, _)| time);
+}
+
 /// What is used from each time of the window on, up to the next, from the window's start on.
 pub(super) fn used<'a>(entries: impl Iterator<Item = &'a Entry>, within: Window) -> Vec<(Seconds, i32)> {
     let mut changes = vec![(within.start, 0)];
@@ -34,7 +39,7 @@ pub(super) fn used<'a>(entries: impl Iterator<Item = &'a Entry>, within: Window)
             changes.push((window.end, -amount));
         }
     }
-    changes.sort_unstable_by_key(|&(time, _)| time);
+    by_time(&mut changes);
     let mut levels: Vec<(Seconds, i32)> = Vec::with_capacity(changes.len());
     let mut used = 0;
     for (time, by) in changes {

@@ -3,6 +3,7 @@
 //! Reference: Shahriyar et al.; how a leaf is cut is not printed, and neither is any balancing.
 
 use super::availability::FreeAmounts;
+use super::entry::by_time;
 use super::tree_node::{NodeAmounts, TreeNode, Visit};
 use crate::kernel::{Seconds, Window};
 
@@ -135,7 +136,7 @@ impl FreeAmounts for LeafTree {
             Content::Children(_) => None,
         };
         let mut levels: Vec<_> = self.nodes.iter().filter_map(leaf).collect();
-        levels.sort_unstable();
+        by_time(&mut levels);
         levels
     }
 

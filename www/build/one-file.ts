@@ -96,7 +96,7 @@ function packed(html: string, parts: readonly Part[]): string {
     parts: parts.map(({ name, bytes }) => [name, bytes.length]),
     sum: all.reduce((before, byte) => (before * 31 + byte) >>> 0, 0),
   });
-  const carrier = `<script type="text/plain" id="packed" data-parts='${manifest}'>${textOf(compress(all, 7))}</script>`;
+  const carrier = `<script type="text/plain" id="packed" data-parts='${manifest}'>${textOf(compress(all, 9))}</script>`;
   return html
     .replace(/\s*<(script type="module"|link rel="stylesheet")[^>]*>(<\/script>)?/g, "")
     .replace('<main id="not-started"', '<main id="not-started" hidden')

@@ -39,6 +39,11 @@ impl Source {
         name_of(&self.file)
     }
 
+    /// As it was given.
+    pub fn file(&self) -> &str {
+        &self.file
+    }
+
     /// The text of the document.
     pub fn text(&self) -> Result<String, Failure> {
         if let Some(id) = self.file.strip_prefix(PRESET) {

@@ -17,6 +17,7 @@ mod file;
 mod import;
 mod input;
 mod lab_study;
+mod lines;
 mod market_tables;
 mod output;
 mod plan;
@@ -103,7 +104,7 @@ enum Command {
 }
 
 /// How a command ended, beside having failed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Ending {
     /// As hoped.
     Done = 0,

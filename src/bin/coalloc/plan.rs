@@ -3,13 +3,16 @@
 use std::time::{Duration, Instant};
 
 use coalloc::labs::co_allocation::document::Scenario;
-use coalloc::labs::co_allocation::document::{DomainRuleKind, PlannerName, RankBy, ScenarioDocument};
+use coalloc::labs::co_allocation::document::{
+    DomainRuleKind, PlannerName, RankBy, ScenarioDocument, parse_scenario, to_model,
+};
 use coalloc::labs::co_allocation::views::{
     self, FrameOutcome, FrameReport, LimitCause, PlanReport, PlanRun, PlanView, ReasonKind, ReasonView,
 };
 
 use super::failure::Failure;
 use super::input::Source;
+use super::lines::answer_lines;
 use super::output::{Output, Tone};
 use super::table::{Side, Table};
 use super::text::say;
@@ -28,6 +31,13 @@ pub struct Options {
     /// found depends on the machine; without this, only on the scenario.
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     seconds: Option<Duration>,
+    /// Plan many scenarios: FILE has one in each line, and the answers are one line of JSON each, in the same order. A
+    /// line that is wrong gets its error in its place. Ends with the highest exit code of any line.
+    #[arg(long)]
+    lines: bool,
+    /// Threads for --lines; all cores where left out. The answers do not depend on it.
+    #[arg(long, requires = "lines", value_name = "N", value_parser = clap::value_parser!(u32).range(1..=256))]
+    threads: Option<u32>,
 }
 
 /// Seconds of a week: longer than any person waits.
@@ -38,23 +48,44 @@ const MOST_NODES: u64 = 1 << 20;
 
 /// Plans and prints the report; the exit code says whether there is a plan.
 pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
-    let mut document = options.source.document()?;
-    if let Some(planner) = options.planner {
-        document.options.planner = planner;
+    if options.lines {
+        let one = |name: &str, text: Result<String, Failure>| {
+            text.and_then(|text| planned(options, name, &text)).map_or_else(
+                |failure| (failure.json().unwrap_or_default(), Ending::Invalid),
+                |(document, report)| (json_line(&report), ending(&document, &report)),
+            )
+        };
+        return answer_lines(options.source.file(), options.threads, output, one);
     }
-    let scenario = options.source.scenario(&document)?;
-    let begun = Instant::now();
-    let mut report = match options.seconds {
-        None => views::plan(&scenario),
-        Some(limit) => plan_until(begun + limit, scenario),
-    };
-    report.microseconds = begun.elapsed().as_micros() as f64;
+    let (document, report) = planned(options, &options.source.name(), &options.source.text()?)?;
     if output.json {
         output.json(&report)?;
     } else {
         output.text(&report_text(&document, &report, output))?;
     }
     Ok(ending(&document, &report))
+}
+
+/// The document of a text, and what its time frames come to.
+fn planned(options: &Options, source: &str, text: &str) -> Result<(ScenarioDocument, PlanReport), Failure> {
+    let wrong = |error| Failure::of_document(source, error);
+    let (mut document, mut scenario) = parse_scenario(text).map_err(wrong)?;
+    if let Some(planner) = options.planner {
+        document.options.planner = planner;
+        scenario = to_model(&document).map_err(wrong)?;
+    }
+    let begun = Instant::now();
+    let mut report = match options.seconds {
+        None => views::plan(&scenario),
+        Some(limit) => plan_until(begun + limit, scenario),
+    };
+    report.microseconds = begun.elapsed().as_micros() as f64;
+    Ok((document, report))
+}
+
+/// An answer as `--json` writes it.
+fn json_line(report: &PlanReport) -> String {
+    serde_json::to_string(report).expect("a report is JSON") + "\n"
 }
 
 /// Plans until it is done or the time is up.

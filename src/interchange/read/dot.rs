@@ -9,6 +9,7 @@ use crate::document::problem::{Code, FormatError};
 use crate::interchange::graph::{Attributes, ElementAttributes, RawGraph, TextPosition, set};
 use crate::interchange::limits;
 use crate::interchange::notes::{ImportFact, ImportNotes};
+use crate::kernel::sorting;
 use crate::text::msg;
 
 /// A scope between braces.
@@ -207,7 +208,7 @@ impl<'a> Reader<'a, '_> {
     fn close(&mut self, spot: TextPosition<'a>) -> Result<(), FormatError> {
         self.finish(spot)?;
         let mut frame = self.frames.pop().expect("a brace is closed only while one is open");
-        frame.members.sort_unstable();
+        sorting::indices(&mut frame.members, |node| node);
         frame.members.dedup();
         if let Some(domain) = frame.domain.filter(|domain| !domain.is_empty()) {
             for &node in &frame.members {

@@ -103,7 +103,7 @@ fn read_link(graph: &mut RawGraph, line: &str, spot: TextPosition<'_>) -> Result
         ("moduleCapacities", every_second(0)),
         ("moduleCosts", every_second(1)),
     ];
-    let attributes = attributes.into_iter().map(|(key, value)| (key.into(), value)).collect::<Attributes>();
+    let attributes: Attributes = sorting::map(attributes.into_iter().map(|(key, value)| (key.into(), value)));
     graph.add_link(ends, attributes.into(), spot)
 }
 

@@ -1,6 +1,6 @@
 //! The headless command, run as people and scripts run it.
 
-use std::io::Write;
+use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Output, Stdio};
 
 use coalloc::labs::co_allocation::document::SiteDocument;
@@ -308,4 +308,62 @@ fn a_closed_pipe_is_no_error() {
     let output = child.wait_with_output().expect("the command ends by itself");
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     assert!(stderr(&output).is_empty());
+}
+
+/// The document of a preset in one line.
+fn line_of(id: &str) -> String {
+    serde_json::from_str::<Value>(&preset(id)).expect("a preset is JSON").to_string()
+}
+
+/// An answer without its time.
+fn timeless(answer: &str) -> Value {
+    let mut answer: Value = serde_json::from_str(answer).expect("an answer is JSON");
+    answer.as_object_mut().expect("an answer is an object").remove("microseconds");
+    answer
+}
+
+#[test]
+fn each_line_gets_its_answer_in_its_place() {
+    let wrong = line_of("tiny").replace("\"cpus\":4", "\"cpus\":-4");
+    let lines = [&line_of("tiny"), "{", &line_of("infeasible"), "", &wrong, &line_of("testbed-2010")];
+    let input = format!("{}\n{}", lines.join("\n"), line_of("tiny"));
+    for threads in ["1", "3"] {
+        let output = run_on(&input, &["plan", "-", "--lines", "--threads", threads]);
+        assert_eq!(output.status.code(), Some(2), "{}", stderr(&output));
+        let answers: Vec<Value> = stdout(&output).lines().map(timeless).collect();
+        assert_eq!(answers.len(), 7);
+        for (line, id) in [(0, "tiny"), (2, "infeasible"), (5, "testbed-2010"), (6, "tiny")] {
+            let alone = run(&["plan", &format!("preset:{id}"), "--json"]);
+            assert_eq!(answers[line], timeless(stdout(&alone)), "line {line}");
+        }
+        for line in [1, 3, 4] {
+            let place = format!("line {}", line + 1);
+            let file = answers[line]["error"]["file"].as_str().unwrap_or_default();
+            assert!(file.ends_with(&place), "{}", answers[line]);
+        }
+    }
+    let output = run_on(&(line_of("tiny") + "\n"), &["plan", "-", "--lines"]);
+    assert_eq!((output.status.code(), stdout(&output).lines().count()), (Some(0), 1));
+    assert_eq!(run_on("", &["plan", "-", "--lines"]).status.code(), Some(0));
+}
+
+#[test]
+fn a_program_may_wait_for_each_answer_before_it_asks_again() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_coalloc"))
+        .args(["plan", "-", "--lines"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("cargo built the command before this test");
+    let mut questions = child.stdin.take().expect("stdin is piped");
+    let mut answers = BufReader::new(child.stdout.take().expect("stdout is piped"));
+    for id in ["tiny", "infeasible", "tiny"] {
+        questions.write_all((line_of(id) + "\n").as_bytes()).expect("the command reads");
+        let mut answer = String::new();
+        answers.read_line(&mut answer).expect("the command answers");
+        let alone = run(&["plan", &format!("preset:{id}"), "--json"]);
+        assert_eq!(timeless(&answer), timeless(stdout(&alone)));
+    }
+    drop(questions);
+    assert_eq!(child.wait().expect("the command ends").code(), Some(1));
 }

@@ -2,6 +2,7 @@
 
 mod engines;
 mod differential;
+mod drafts;
 mod explain;
 mod generated;
 mod judge;

@@ -18,4 +18,4 @@ pub use read::{to_model, validate};
 pub use scenario::{Booking, Options, Scenario};
 pub use schema::*;
 pub use text::check;
-pub use text::{parse, print};
+pub use text::{parse, parse_scenario, print};

@@ -1,6 +1,6 @@
 //! Text to document and back: decoding errors carry the path of the field they are about.
 
-use super::{ScenarioDocument, limits, read};
+use super::{Scenario, ScenarioDocument, limits, read};
 use crate::document::Findings;
 use crate::document::{Code, FormatError, Header, decode, json, unknown_version};
 use crate::labs::co_allocation::text::msg;
@@ -13,9 +13,17 @@ use crate::labs::co_allocation::text::msg;
 ///
 /// Complexity: linear in the text.
 pub fn parse(text: &str) -> Result<ScenarioDocument, FormatError> {
+    parse_scenario(text).map(|(document, _)| document)
+}
+
+/// The same, with the scenario that the document stands for.
+///
+/// # Errors
+/// Those of [`parse`].
+pub fn parse_scenario(text: &str) -> Result<(ScenarioDocument, Scenario), FormatError> {
     let document = decoded(text)?;
-    read::to_model(&document)?;
-    Ok(document)
+    let scenario = read::to_model(&document)?;
+    Ok((document, scenario))
 }
 
 /// Everything that is wrong or odd with a text: why it cannot be decoded, or all that there is about its document.

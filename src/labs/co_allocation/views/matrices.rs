@@ -150,7 +150,7 @@ fn listed(
     let mut order: Vec<usize> = (0..rows.len()).collect();
     sorting::indices(&mut order, |at| (rows[at].holds(), crowd(at)));
     let mut listed: Vec<usize> = order.into_iter().take(limits::JUDGED_ROWS).take_while(fits).collect();
-    listed.sort_unstable();
+    sorting::indices(&mut listed, |at| at);
     listed
 }
 

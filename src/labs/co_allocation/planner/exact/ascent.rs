@@ -11,7 +11,7 @@ use crate::labs::co_allocation::model::Cost;
 
 use super::instance::{Demand, Instance, PartFlow};
 use super::neighborhood::improve;
-use super::path::CheapestPath;
+use super::path::{CheapestPath, Usable};
 use super::prices::{Prices, SCALE};
 use super::routing::{Routes, route_greedily};
 use super::subgradient::Subgradient;
@@ -46,7 +46,7 @@ pub fn ascend(instance: &Instance, mut sites: Vec<usize>, cutoff: Cost, paths: &
         let dual = i128::from(cost) - i128::from(priced.rebate);
         let demands = demands(instance, &sites);
         let rest: Cost = sites.iter().enumerate().map(|(part, &site)| instance.site_cost(part, site)).sum();
-        let plain = route_greedily(instance, &demands, free.to_vec(), paths);
+        let plain = route_greedily(instance, &demands, free.to_vec(), &[], paths);
         idle += 1;
         for routes in [plain, route_by_prices(instance, &priced, &demands, paths)].into_iter().flatten() {
             if rest + routes.1 < upper {
@@ -79,7 +79,7 @@ fn used(instance: &Instance, priced: &Prices, sites: &[usize], paths: &mut Cheap
     let mut used = vec![0; network.free_mbps().len()];
     for flow in &instance.flows {
         let query = priced.query(instance, flow, flow.ends.map(|part| sites[part]));
-        let (path, _) = paths.find(network, &query, |channel| network.free(channel) >= flow.mbps)?;
+        let (path, _) = paths.find(network, &query, &Usable::with(network.free_mbps(), flow.mbps))?;
         path.into_iter().for_each(|channel| used[channel] += flow.mbps);
     }
     Some(used)
@@ -99,7 +99,7 @@ fn route_by_prices(
     for flow in order {
         let demand = &demands[flow];
         let query = priced.query(instance, &instance.flows[flow], demand.ends);
-        let (path, _) = paths.find(&priced.network, &query, |channel| left[channel] >= demand.mbps)?;
+        let (path, _) = paths.find(&priced.network, &query, &Usable::with(&left, demand.mbps))?;
         for &channel in &path {
             left[channel] -= demand.mbps;
             routes.1 += instance.network.value(channel) * demand.mbps;

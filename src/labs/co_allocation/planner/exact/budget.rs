@@ -30,6 +30,13 @@ impl Budget {
         self.limit = limit;
     }
 
+    /// Lowers the limit to `limit` nodes in total, and returns the old one.
+    pub fn limit_to(&mut self, limit: u64) -> u64 {
+        let outer = self.limit;
+        self.limit = outer.min(limit);
+        outer
+    }
+
     /// Adds nodes that an uninterruptible step has spent.
     pub fn charge(&mut self, nodes: u64) {
         self.spent += nodes;

@@ -113,7 +113,12 @@ impl Instance {
                 *may = *may
                     && free_cpus[site] >= setting.cpus[part]
                     && (setting.share_sites
-                        || links_suffice(&network, setting.sites[site], &incident_flows[part]));
+                        || links_suffice(
+                            &network,
+                            network.free_mbps(),
+                            setting.sites[site],
+                            incident_flows[part].iter(),
+                        ));
             }
         }
         let site_cost = &setting.site_cost;
@@ -240,19 +245,22 @@ fn incident_flows(parts: usize, flows: &[PartFlow], metric: &Metric) -> Vec<Vec<
     incident
 }
 
-/// Whether the links at a node can carry all flows of a part.
+/// Whether the links at a node can carry some flows of a part, with so many Mbps free per channel.
 ///
-/// At a threshold t the channels carry at most `Σ ⌊free / t⌋` flows of t or more.
-fn links_suffice(network: &Network, node: NodeId, incident: &[IncidentFlow]) -> bool {
+/// At a threshold t the channels carry at most `Σ ⌊free / t⌋` flows of t or more; flows are given by falling bandwidth.
+pub fn links_suffice<'a>(
+    network: &Network,
+    free: &[u64],
+    node: NodeId,
+    incident: impl Iterator<Item = &'a IncidentFlow> + Clone,
+) -> bool {
     let arcs = network.arcs_from(node);
     let suffice = |outgoing: Option<bool>| {
         let of_direction = |flow: &&IncidentFlow| outgoing.is_none_or(|is| is == flow.outgoing);
         let free = || {
-            arcs.iter().map(|arc| {
-                network.free(if outgoing == Some(false) { arc.back } else { arc.channel } as usize)
-            })
+            arcs.iter().map(|arc| free[if outgoing == Some(false) { arc.back } else { arc.channel } as usize])
         };
-        let flows = || incident.iter().filter(of_direction);
+        let flows = || incident.clone().filter(of_direction);
         free().sum::<u64>() >= flows().map(|flow| flow.mbps).sum()
             && flows().enumerate().all(|(at, flow)| {
                 let flows_at_threshold = at as u64 + 1;

@@ -50,7 +50,7 @@
 //! costs most and a smallest set of flows that overload it; in each child, one of these flows must avoid
 //! the channel. The documentation of `routing` explains why this is complete.
 //!
-//! # Hard problems (`prices`, `subgradient`, `ascent`, `neighborhood`)
+//! # Hard problems (`draft`, `prices`, `subgradient`, `ascent`, `neighborhood`)
 //!
 //! When capacity is scarce, cheapest paths give weak bounds. So once a search has taken as much work as
 //! this costs, it looks for *link prices*: what a Mbps of each channel should cost on top of its value so
@@ -60,7 +60,12 @@
 //! Then the search restarts, and every node has two bounds, with prices and without: the first is
 //! better once most parts are placed, the second before.
 //!
-//! Joint routing does the same for its own flows, and in doing so detects flows that cannot be routed
+//! Before that it makes *drafts*: parts are placed one after another, each with its paths over what is left, and the
+//! result is improved by moves, exchanges and other paths; again and again in part, from a seed. A draft is a plan as
+//! soon as there is one, where bounds look good and capacity is scarce, and whenever the search has doubled without a
+//! plan it makes more. Drafts only cut what costs at least as much, so they change no proven answer.
+//!
+//! Joint routing looks for prices of its own flows, and in doing so detects flows that cannot be routed
 //! together: then the bound grows without limit when all prices rise.
 //!
 //! Tried and rejected: the level-1 reformulation of the assignment by dual ascent (Hahn and Grant 1998). Its
@@ -121,6 +126,7 @@ mod assignment;
 mod bound;
 mod budget;
 mod canonical;
+mod draft;
 mod subgradient;
 mod overload;
 mod incumbent;

@@ -13,7 +13,7 @@ use crate::kernel::sorting;
 use crate::labs::co_allocation::model::ChannelId;
 
 use super::instance::{Demand, Instance};
-use super::path::CheapestPath;
+use super::path::{CheapestPath, Usable};
 
 /// A relaxation of joint routing: flows on their relaxed paths, and the channels each may use.
 pub trait Relaxation {
@@ -23,8 +23,8 @@ pub trait Relaxation {
     fn route(&self, flow: usize) -> (&[ChannelId], u64);
     /// Mbps available on each channel.
     fn free(&self) -> &[u64];
-    /// Whether a flow may take a channel.
-    fn may_take(&self, flow: usize, channel: ChannelId) -> bool;
+    /// Whether a channel is closed to a flow, per channel; empty when none is.
+    fn closed(&self, flow: usize) -> &[bool];
     /// Whether a flow may leave a channel.
     fn may_leave(&self, flow: usize, channel: ChannelId) -> bool;
 }
@@ -52,7 +52,7 @@ pub struct Overloads {
     flows: Vec<u32>,
     settled: Vec<bool>,
     crossing: Vec<usize>,
-    /// Cost and Mbps of each flow that may leave the current channel.
+    /// Cost and Mbps of each flow that may leave the current channel, by cost.
     detours: Vec<(u64, u64)>,
     overloaded: Vec<ChannelId>,
 }
@@ -65,7 +65,7 @@ impl Overloads {
     pub fn look(
         &mut self,
         instance: &Instance,
-        relaxed: &impl Relaxation,
+        relaxed: &dyn Relaxation,
         paths: &mut CheapestPath,
     ) -> Overload {
         let (demands, free) = (relaxed.demands(), relaxed.free());
@@ -102,7 +102,7 @@ impl Overloads {
     fn relief(
         &mut self,
         instance: &Instance,
-        relaxed: &impl Relaxation,
+        relaxed: &dyn Relaxation,
         channel: ChannelId,
         paths: &mut CheapestPath,
     ) -> Option<u64> {
@@ -121,35 +121,67 @@ impl Overloads {
                 continue;
             }
             self.crossing.push(flow);
-            let usable = |other: usize| {
-                other != channel && free[other] >= demand.mbps && relaxed.may_take(flow, other)
-            };
-            if let Some((_, length)) = paths.find(&instance.network, &instance.query(demand), usable) {
-                self.detours.push((length * demand.mbps - cost, demand.mbps));
+            let usable =
+                Usable { free, mbps: demand.mbps, closed: relaxed.closed(flow), avoid: Some(channel) };
+            if let Some((_, length)) = paths.find(&instance.network, &instance.query(demand), &usable) {
+                let detour = (length * demand.mbps - cost, demand.mbps);
+                self.detours.insert(self.detours.partition_point(|other| *other < detour), detour);
             }
         }
         if excess > 0 {
             self.crossing.iter().for_each(|&flow| self.settled[flow] = true);
         }
-        self.detours.sort_unstable();
-        cheapest_cover(&self.detours, excess, u64::MAX)
+        let highest = self.detours.iter().map(|&(_, mbps)| mbps).max().unwrap_or(1);
+        cheapest_cover(&self.detours, excess, highest, u64::MAX)
     }
 }
 
-/// Least total cost below `cutoff` of flows of at least `excess` Mbps together; `flows` are sorted by cost.
-fn cheapest_cover(flows: &[(u64, u64)], excess: u64, cutoff: u64) -> Option<u64> {
+/// Least total cost below `cutoff` of flows of at least `excess` Mbps together; `flows` are sorted by cost and have
+/// `highest` Mbps at most.
+fn cheapest_cover(flows: &[(u64, u64)], excess: u64, highest: u64, cutoff: u64) -> Option<u64> {
     if excess == 0 {
         return (cutoff > 0).then_some(0);
     }
+    let fewest = excess.div_ceil(highest);
     let mut best = None;
     for (at, &(cost, mbps)) in flows.iter().enumerate() {
         let left = best.unwrap_or(cutoff);
-        if cost >= left {
+        if cost.saturating_mul(fewest) >= left {
             break; // every further flow costs at least as much
         }
-        if let Some(rest) = cheapest_cover(&flows[at + 1..], excess.saturating_sub(mbps), left - cost) {
+        let rest = excess.saturating_sub(mbps);
+        if let Some(rest) = cheapest_cover(&flows[at + 1..], rest, highest, left - cost) {
             best = Some(cost + rest);
         }
     }
     best
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kernel::random::SplitMix64;
+
+    #[test]
+    fn the_cheapest_cover_is_that_of_all_subsets() {
+        let mut random = SplitMix64::new(1);
+        for _ in 0..2000 {
+            let count = 1 + random.below(8);
+            let mut flows: Vec<(u64, u64)> =
+                (0..count).map(|_| (random.below(9), 1 + random.below(5))).collect();
+            flows.sort_unstable();
+            let highest = flows.iter().map(|flow| flow.1).max().unwrap_or(1);
+            let excess = random.below(20);
+            let subset = |set: u32| flows.iter().enumerate().filter(move |(at, _)| set >> at & 1 == 1);
+            let covers = |set: &u32| subset(*set).map(|(_, flow)| flow.1).sum::<u64>() >= excess;
+            let costs = (0..1 << count).filter(covers).map(|set| subset(set).map(|(_, flow)| flow.0).sum());
+            assert_eq!(cheapest_cover(&flows, excess, highest, u64::MAX), costs.min());
+        }
+    }
+
+    #[test]
+    fn many_equal_flows_take_no_time() {
+        // All subsets of half of them would be 10^17.
+        assert_eq!(cheapest_cover(&[(7, 100); 60], 2950, 100, u64::MAX), Some(210));
+    }
 }

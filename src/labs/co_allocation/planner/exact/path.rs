@@ -25,6 +25,32 @@ pub struct Query<'a> {
     pub scale: u64,
 }
 
+/// The channels that a flow may take.
+#[derive(Clone, Copy, Debug)]
+pub struct Usable<'a> {
+    /// Mbps available per channel.
+    pub free: &'a [u64],
+    /// Mbps that the flow needs on each.
+    pub mbps: u64,
+    /// Whether a channel is closed to it, per channel; empty when none is.
+    pub closed: &'a [bool],
+    /// One more that it avoids.
+    pub avoid: Option<ChannelId>,
+}
+
+impl<'a> Usable<'a> {
+    /// All channels with enough bandwidth.
+    pub fn with(free: &'a [u64], mbps: u64) -> Self {
+        Self { free, mbps, closed: &[], avoid: None }
+    }
+
+    fn has(&self, channel: ChannelId) -> bool {
+        self.free[channel] >= self.mbps
+            && self.closed.get(channel) != Some(&true)
+            && self.avoid != Some(channel)
+    }
+}
+
 /// A partial path to a node: its predecessor and cost.
 #[derive(Clone, Copy, Debug)]
 struct Label {
@@ -63,7 +89,7 @@ impl CheapestPath {
         &mut self,
         network: &Network,
         query: &Query<'_>,
-        usable: impl Fn(ChannelId) -> bool,
+        usable: &Usable<'_>,
     ) -> Option<(Vec<ChannelId>, u64)> {
         if network.max_links() <= 2 {
             return self.find_short(network, query, usable);
@@ -98,7 +124,7 @@ impl CheapestPath {
             for arc in network.arcs_from(from.node as usize) {
                 let (to, length) = (arc.to as usize, from.length + arc.value);
                 let hopeless = estimate[to] == UNREACHABLE || (links == network.max_links() && to != target);
-                if hopeless || !usable(arc.channel as usize) {
+                if hopeless || !usable.has(arc.channel as usize) {
                     continue;
                 }
                 // Without a limit, latency is ignored.
@@ -122,12 +148,12 @@ impl CheapestPath {
         &mut self,
         network: &Network,
         query: &Query<'_>,
-        usable: impl Fn(ChannelId) -> bool,
+        usable: &Usable<'_>,
     ) -> Option<(Vec<ChannelId>, u64)> {
         self.newest.clear();
         self.newest.resize(network.nodes(), NONE);
         let into_target = network.arcs_from(query.to);
-        for (at, arc) in into_target.iter().enumerate().filter(|(_, arc)| usable(arc.back as usize)) {
+        for (at, arc) in into_target.iter().enumerate().filter(|(_, arc)| usable.has(arc.back as usize)) {
             self.newest[arc.to as usize] = at as u32;
         }
         let limit = query.max_latency.map_or(u64::MAX, u64::from);
@@ -143,7 +169,7 @@ impl CheapestPath {
             let (length, links) = (first.value + value, if direct { 1 } else { 2 });
             let better = best.is_none_or(|(least, fewest, _)| (length, links) < (least, fewest));
             let in_time = u64::from(first.latency) + u64::from(latency) <= limit;
-            if better && in_time && network.max_links() > 0 && usable(first.channel as usize) {
+            if better && in_time && network.max_links() > 0 && usable.has(first.channel as usize) {
                 best = Some((length, links, [first.channel, back]));
             }
         }

@@ -33,7 +33,7 @@ use crate::labs::co_allocation::model::ChannelId;
 use super::context::SearchContext;
 use super::instance::{Demand, Instance};
 use super::overload::{Overload, Relaxation};
-use super::path::CheapestPath;
+use super::path::{CheapestPath, Usable};
 use super::subgradient::Subgradient;
 
 /// Steps of the first ascent on link prices, and of the later ones at every [`EVERY`] nodes.
@@ -180,7 +180,7 @@ impl Routing {
         // Often as cheap as the bound.
         if bound < self.cutoff && self.visited.is_power_of_two() {
             let greedy =
-                greedily(instance, &self.demands, self.free.clone(), &self.closed, ctx.paths.search());
+                route_greedily(instance, &self.demands, self.free.clone(), &self.closed, ctx.paths.search());
             if let Some(routes) = greedy.filter(|(_, cost)| *cost < self.cutoff) {
                 self.cutoff = routes.1;
                 self.best = Some(routes);
@@ -307,12 +307,9 @@ impl Routing {
     /// Finds the flow's cheapest path again; false when there is none.
     fn reroute(&mut self, instance: &Instance, flow: usize, paths: &mut CheapestPath) -> bool {
         let demand = &self.demands[flow];
-        let row = flow * self.free.len();
-        let is_closed = |channel: usize| self.closed.get(row + channel).copied().unwrap_or(false);
-        let usable = |channel: usize| self.free[channel] >= demand.mbps && !is_closed(channel);
-        let Some((path, length)) = paths.find(&instance.network, &instance.query(demand), usable) else {
-            return false;
-        };
+        let usable = Usable { closed: self.closed(flow), ..Usable::with(&self.free, demand.mbps) };
+        let found = paths.find(&instance.network, &instance.query(demand), &usable);
+        let Some((path, length)) = found else { return false };
         let (path, cost) = std::mem::replace(&mut self.routes[flow], (path, length * demand.mbps));
         self.trail.push(Change::Path(flow, path, cost));
         true
@@ -352,8 +349,8 @@ impl Relaxation for Routing {
         &self.free
     }
 
-    fn may_take(&self, flow: usize, channel: ChannelId) -> bool {
-        !self.closed.get(flow * self.free.len() + channel).copied().unwrap_or(false)
+    fn closed(&self, flow: usize) -> &[bool] {
+        row(&self.closed, flow, self.free.len())
     }
 
     fn may_leave(&self, flow: usize, channel: ChannelId) -> bool {
@@ -361,19 +358,9 @@ impl Relaxation for Routing {
     }
 }
 
-/// Routes flows one after another over the remaining capacity, highest bandwidth first; `None` when one has
-/// no path.
+/// Routes flows one after another over the remaining capacity, highest bandwidth first; `closed` has a row per flow,
+/// or nothing. `None` when a flow has no path.
 pub fn route_greedily(
-    instance: &Instance,
-    demands: &[Demand],
-    free: Vec<u64>,
-    paths: &mut CheapestPath,
-) -> Option<Routes> {
-    greedily(instance, demands, free, &[], paths)
-}
-
-/// The same when channels are closed to flows, one row per flow.
-fn greedily(
     instance: &Instance,
     demands: &[Demand],
     mut left: Vec<u64>,
@@ -386,10 +373,9 @@ fn greedily(
     let mut cost = 0;
     for flow in order {
         let demand = &demands[flow];
-        let row = flow * left.len();
-        let is_closed = |channel: usize| closed.get(row + channel).copied().unwrap_or(false);
-        let usable = |channel: usize| left[channel] >= demand.mbps && !is_closed(channel);
-        let (path, length) = paths.find(&instance.network, &instance.query(demand), usable)?;
+        let closed = row(closed, flow, left.len());
+        let usable = Usable { closed, ..Usable::with(&left, demand.mbps) };
+        let (path, length) = paths.find(&instance.network, &instance.query(demand), &usable)?;
         cost += length * demand.mbps;
         for &channel in &path {
             left[channel] -= demand.mbps;
@@ -397,4 +383,9 @@ fn greedily(
         found[flow] = path;
     }
     Some((found, cost))
+}
+
+/// The channels of one flow in a table with one row per flow, which may be empty.
+fn row(table: &[bool], flow: usize, channels: usize) -> &[bool] {
+    table.get(flow * channels..(flow + 1) * channels).unwrap_or(&[])
 }

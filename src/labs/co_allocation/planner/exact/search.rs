@@ -1,16 +1,17 @@
 //! Placement search: depth-first branch and bound over which site serves which part.
 
+mod hard;
+
 use std::cmp::Reverse;
 
 use crate::labs::co_allocation::model::Cost;
 
-use super::ascent::ascend;
 use super::bound::{Bound, is_placement};
 use super::context::SearchContext;
 use super::incumbent::Incumbent;
 use super::instance::{Instance, PartFlow};
 use super::lengths::UNREACHABLE;
-use super::prices::{Prices, SCALE};
+use super::prices::SCALE;
 use super::record::{BoundTerms, Branch, Decision, Entry, Verdict};
 use super::record_terms;
 use super::routing::{Routes, Routing, route_greedily};
@@ -52,6 +53,12 @@ pub struct Search {
     visited: u64,
     /// Placements routed one flow after another so far.
     tried: u64,
+    /// Drafts made so far.
+    drafted: u64,
+    /// Drafts still to make at once.
+    drafts_left: u64,
+    /// Nodes after which more are made if there is no plan.
+    next_drafts: u64,
     /// Stop at the first plan below the cutoff.
     any: bool,
     /// Best plan below the cutoff so far.
@@ -69,6 +76,9 @@ impl Search {
             cutoff: instance.cost_ceiling,
             visited: 0,
             tried: 0,
+            drafted: 0,
+            drafts_left: 0,
+            next_drafts: 0,
             any: false,
             best: None,
         }
@@ -105,10 +115,21 @@ impl Search {
 
     /// Searches until done (true) or out of budget (false).
     pub fn run(&mut self, instance: &Instance, ctx: &mut SearchContext) -> bool {
+        let easy = ctx.easy.placement.div_ceil(instance.sites.len().max(1) as u64);
         while !(self.any && self.best.is_some()) {
+            if self.wants_draft(easy, ctx.budget.spent()) {
+                if !ctx.budget.take() {
+                    return false;
+                }
+                self.draft(instance, ctx);
+                continue;
+            }
             if let Some(leaf) = &mut self.leaf {
                 let before = ctx.budget.spent();
+                // A routing without end must not keep the search from drafts.
+                let limit = ctx.budget.limit_to(if self.any { u64::MAX } else { self.next_drafts.max(easy) });
                 let done = leaf.routing.run(instance, ctx);
+                ctx.budget.extend_to(limit);
                 ctx.recorder.routed(ctx.budget.spent() - before);
                 if let Some(routes) = leaf.routing.best.take() {
                     let (sites, flows) = (leaf.sites.clone(), std::mem::take(&mut leaf.flows));
@@ -118,6 +139,9 @@ impl Search {
                     self.leaf.as_mut().expect("the leaf is still being routed").flows = flows;
                 }
                 if !done {
+                    if ctx.budget.spent() < limit {
+                        continue;
+                    }
                     return false;
                 }
                 self.leaf = None;
@@ -127,7 +151,6 @@ impl Search {
                 }
                 self.entered = None;
                 self.visited += 1;
-                let easy = ctx.easy.placement.div_ceil(instance.sites.len().max(1) as u64);
                 if self.visited == easy && !instance.share_sites && instance.max_price > 0 {
                     ctx.recorder.restart();
                     self.entered = Some(self.begin_again(instance, known, ctx));
@@ -151,48 +174,6 @@ impl Search {
         let next = self.levels.iter().filter_map(|level| level.children.get(level.next));
         let open = next.map(|&(bound, _)| bound).chain(leaf).chain(self.entered);
         open.min().map_or(self.cutoff, |bound| bound.next_multiple_of(instance.step)).min(self.cutoff)
-    }
-
-    /// Finds link prices and, for the cheapest plan, restarts. Returns the bound of the node to visit next.
-    fn begin_again(&mut self, instance: &Instance, known: Cost, ctx: &mut SearchContext) -> Cost {
-        if self.any {
-            let free = vec![0; instance.network.free_mbps().len()];
-            ctx.prices.get_or_insert_with(|| Prices::new(instance, &free));
-            return known;
-        }
-        let bound = self.open_bound(instance).min(known);
-        self.site_of.fill(None);
-        self.levels.clear();
-        if ctx.bound.of(instance, &self.site_of).is_none() {
-            return bound;
-        }
-        let start = match &self.best {
-            Some(best) => best.sites.clone(),
-            None => self.assigned_sites(&ctx.bound),
-        };
-        let ascent = ascend(instance, start, self.cutoff, ctx.paths.search());
-        if let Some((sites, routes, cost)) = ascent.best {
-            let rest = cost - routes.1;
-            self.accept(instance, sites, &instance.flows, routes, rest);
-        }
-        ctx.prices = Some(ascent.prices);
-        bound
-    }
-
-    /// The bound of the current placement under link prices, in price units and before the rebate; 0 without
-    /// prices. `None` when the open parts have no sites.
-    fn priced(
-        &self,
-        instance: &Instance,
-        flows: &[PartFlow],
-        placed: Cost,
-        ctx: &mut SearchContext,
-    ) -> Option<u64> {
-        let Some(prices) = &ctx.prices else { return Some(0) };
-        let open = ctx.priced.by(instance, &prices.metric, SCALE, &self.site_of)?;
-        let length = |flow: &PartFlow| prices.length(flow, instance.ends(flow, &self.site_of)) * flow.mbps;
-        let sum = SCALE * placed + flows.iter().map(length).sum::<u64>();
-        Some(sum + open)
     }
 
     /// Bounds the current placement, completes it when that is easy, or chooses the part to branch on.
@@ -286,7 +267,7 @@ impl Search {
             }
             let demands = instance.demands(&flows, &site_of);
             let free = instance.network.free_mbps().to_vec();
-            route_greedily(instance, &demands, free, ctx.paths.search())
+            route_greedily(instance, &demands, free, &[], ctx.paths.search())
         };
         if let Some(routes) = routes.filter(|(_, cost)| !self.cuts(instance, rest + cost)) {
             self.accept(instance, sites, &flows, routes, rest);

@@ -9,7 +9,7 @@ use super::context::SearchContext;
 use super::instance::{Demand, Instance, PartFlow};
 use super::network::Network;
 use super::overload::{Overload, Relaxation};
-use super::path::CheapestPath;
+use super::path::{CheapestPath, Usable};
 
 /// A flow's cheapest path in isolation.
 #[derive(Clone, Debug)]
@@ -76,8 +76,8 @@ impl SoloPaths {
         let sites = instance.sites.len();
         let path = self.known.entry((first_equal * sites + ends[0]) * sites + ends[1]).or_insert_with(|| {
             let query = instance.query(&Demand { ends, mbps, max_latency });
-            let usable = |channel| instance.network.free(channel) >= mbps;
-            let (path, length) = self.search.find(&instance.network, &query, usable)?;
+            let usable = Usable::with(instance.network.free_mbps(), mbps);
+            let (path, length) = self.search.find(&instance.network, &query, &usable)?;
             Some(SoloPath { path: path.into(), length })
         });
         path.clone()
@@ -132,8 +132,8 @@ impl Relaxation for SoloRelaxation<'_> {
         self.network.free_mbps()
     }
 
-    fn may_take(&self, _flow: usize, _channel: ChannelId) -> bool {
-        true
+    fn closed(&self, _flow: usize) -> &[bool] {
+        &[]
     }
 
     fn may_leave(&self, _flow: usize, _channel: ChannelId) -> bool {

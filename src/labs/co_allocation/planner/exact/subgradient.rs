@@ -8,7 +8,7 @@
 
 use super::instance::Instance;
 use super::overload::Relaxation;
-use super::path::{CheapestPath, Query};
+use super::path::{CheapestPath, Query, Usable};
 use super::prices::SCALE;
 
 /// 64ths by which the step is shortened.
@@ -77,7 +77,7 @@ impl Subgradient {
     pub fn routing_bound(
         &mut self,
         instance: &Instance,
-        relaxed: &impl Relaxation,
+        relaxed: &dyn Relaxation,
         cutoff: u64,
         steps: u32,
         paths: &mut CheapestPath,
@@ -92,8 +92,8 @@ impl Subgradient {
             let mut dual = 0;
             for (flow, demand) in relaxed.demands().iter().enumerate() {
                 let query = Query { scale: SCALE, ..instance.query(demand) };
-                let usable = |channel: usize| free[channel] >= demand.mbps && relaxed.may_take(flow, channel);
-                let (path, length) = paths.find(&network, &query, usable)?;
+                let usable = Usable { closed: relaxed.closed(flow), ..Usable::with(free, demand.mbps) };
+                let (path, length) = paths.find(&network, &query, &usable)?;
                 path.into_iter().for_each(|channel| used[channel] += demand.mbps);
                 dual += i128::from(length) * i128::from(demand.mbps);
             }

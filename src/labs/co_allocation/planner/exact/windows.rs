@@ -115,11 +115,10 @@ impl ProvenAnswer {
 fn usable(problem: &Problem<'_>) -> Availability {
     let Problem { availability, request, constraints, .. } = problem;
     let up_to = |amount: u64, most: u64| u32::try_from(amount.min(most)).unwrap_or(u32::MAX);
-    let mut sizes: Vec<u32> = request.parts.iter().map(|part| part.cpus).collect();
-    sizes.sort_unstable();
+    let sizes = || request.parts.iter().map(|part| part.cpus);
     let of_cpus = |&free: &u32| match constraints.share_sites {
         true => up_to(free.into(), request.total_cpus()),
-        false => sizes[..sizes.partition_point(|&size| size <= free)].last().copied().unwrap_or(0),
+        false => sizes().filter(|&size| size <= free).max().unwrap_or(0),
     };
     let flows = || request.flows.iter().map(|flow| u64::from(flow.bandwidth_mbps));
     let (step, sum) = (flows().fold(0, gcd).max(1), flows().sum());

@@ -14,8 +14,7 @@ use crate::labs::co_allocation::planner::Problem;
 /// sufficient.
 pub(super) fn too_few_cpus(problem: &Problem<'_>) -> Option<Reason> {
     let mut free: Vec<u32> = problem.grid.sites().map(|site| problem.availability.cpus[site]).collect();
-    free.sort_unstable();
-    free.reverse();
+    sorting::by_key(&mut free, |&cpus| Reverse(cpus));
     let mut parts: Vec<usize> = (0..problem.request.parts.len()).collect();
     sorting::indices(&mut parts, |part| Reverse(problem.request.parts[part].cpus));
     let shared = problem.constraints.share_sites;
@@ -79,7 +78,7 @@ pub(super) fn too_much_bandwidth(problem: &Problem<'_>) -> Reason {
         return Reason::Bandwidth { flow: None, needed: None, available: None };
     };
     let mut amounts: Vec<u32> = problem.availability.bandwidth_mbps.clone();
-    amounts.sort_unstable();
+    sorting::by(&mut amounts, Ord::cmp);
     let fitting = amounts.partition_point(|&mbps| carries(problem, flow, mbps));
     let available = if fitting == 0 { 0 } else { amounts[fitting - 1] };
     Reason::Bandwidth { flow: Some(flow), needed: Some(wanted(flow)), available: Some(available) }

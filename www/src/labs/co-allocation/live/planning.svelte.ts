@@ -6,6 +6,7 @@ import { Refusal, WorkerGone } from "../../../engine/protocol.js";
 import { isAnother } from "../document/rules.js";
 import type { ScenarioDocument } from "../document/types.js";
 import type { PlanStep } from "../engine/calls.js";
+import { type CurvePoint, extended } from "./curve.js";
 
 /** The previous result stays in view this long after an edit, so that quick answers do not flicker. */
 export const STAY_MS = 200;
@@ -68,6 +69,7 @@ export class Planning {
   /** Documents replaced by an edit less than `STAY_MS` ago. */
   #lingering = $state.raw<ReadonlySet<ScenarioDocument>>(new Set());
   #inProgress = $state.raw<ActivePlanning>({ since: 0, step: undefined });
+  #curve = $state.raw<readonly CurvePoint[]>([]);
 
   readonly #worker: Pick<EngineWorker, "call">;
   readonly #check: (document: ScenarioDocument) => Promise<Findings>;
@@ -113,6 +115,11 @@ export class Planning {
   /** Set while there is no result to show. */
   get inProgress(): ActivePlanning | undefined {
     return this.busy && this.#shown === undefined ? this.#inProgress : undefined;
+  }
+
+  /** The best plan and its bound over the time of planning that is in progress or was stopped. */
+  get curve(): readonly CurvePoint[] {
+    return this.inProgress !== undefined || this.stopped !== undefined ? this.#curve : [];
   }
 
   /** Whether the report in view is for the newest document. */
@@ -230,6 +237,7 @@ export class Planning {
     const job: Job = { number, document, abort: new AbortController(), limit: undefined };
     this.#job = job;
     this.#inProgress = { since: performance.now() - ms, step };
+    this.#curve = step === undefined ? [] : this.#curve;
     const isMine = () => this.#job === job;
     const isWanted = () => isMine() && document === this.#newest;
     const ask = () =>
@@ -245,7 +253,9 @@ export class Planning {
         },
         onprogress: (step) => {
           if (isWanted()) {
-            this.#inProgress = { since: this.#inProgress.since, step };
+            const { since } = this.#inProgress;
+            this.#inProgress = { since, step };
+            this.#curve = extended(this.#curve, performance.now() - since, step);
           }
         },
       });

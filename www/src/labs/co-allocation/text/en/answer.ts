@@ -98,6 +98,12 @@ export const answer = isolating({
   value: (value: number) => `cost ${number(value)}`,
   gap: (gap: number) => `gap at most ${percent(gap)}`,
   noneYet: "no plan found yet",
+  curve: (ms: number, value: number | undefined, bound: number) =>
+    `Best plan and bound over ${wait(ms)}: now ${value === undefined ? "no plan" : number(value)} and ${number(bound)}`,
+  curvePlan: "best plan",
+  curveBound: "bound",
+  curveRange: ([low, high]: [number, number], seconds: number) =>
+    `${number(low)} to ${number(high)}, 0 to ${number(seconds)} s`,
   seconds: (seconds: number) => `${number(seconds)} s`,
   faster: "Fewer parts or starts take less time.",
 });
