@@ -24,7 +24,10 @@ test("by keyboard alone: ask, another rule, drag W, race, reserve, undo", async 
 
   await tabTo(page, page.locator('[role="tab"][tabindex="0"]'));
   await pressKeys(page, "Home", "ArrowRight", "ArrowRight", "Enter");
-  await expect(page.getByRole("tab", { name: "Knapsack" })).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("tab", { name: "Knapsack" })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
   const handle = page.getByRole("slider", { name: "Amount W" });
   await tabTo(page, handle);
   await pressKeys(page, "Shift+ArrowRight");
@@ -48,7 +51,10 @@ test("by clicks alone: a purchase, a race in which both lose, and the switch tha
   const click = (name: string | RegExp) => page.getByRole("button", { name }).first().click();
   await click("Amount: one step more");
   await expect(status(page)).toContainText("Cost 92.50");
-  await page.getByRole("region", { name: "Answer" }).getByRole("button", { name: "Min-Res" }).click();
+  await page
+    .getByRole("region", { name: "Answer" })
+    .getByRole("button", { name: "Min-Res" })
+    .click();
   await expect(status(page)).not.toContainText("Cost 92.50");
   await click(/^Reserve/);
   await page.getByRole("tab", { name: "Purchases" }).click();
@@ -58,7 +64,8 @@ test("by clicks alone: a purchase, a race in which both lose, and the switch tha
   await click(/^Both lose/);
   await page.getByRole("tab", { name: "Race" }).click();
   await page.getByRole("button", { name: "Start again", exact: true }).last().click();
-  for (const next of ["P0: search", "P1: search", "P0: update N1", "P1: update N1"]) await click(next);
+  for (const next of ["P0: search", "P1: search", "P0: update N1", "P1: update N1"])
+    await click(next);
   await click("P1: update N2");
   await click("P0: update N2");
   await click("P0: retry, search");
@@ -82,7 +89,8 @@ test.describe("by touch", () => {
     const touch = (type: "touchStart" | "touchMove" | "touchEnd", by?: number) =>
       session.send("Input.dispatchTouchEvent", {
         type,
-        touchPoints: by === undefined ? [] : [{ x: x + width / 2 + by, y: y + Math.min(height / 2, 12) }],
+        touchPoints:
+          by === undefined ? [] : [{ x: x + width / 2 + by, y: y + Math.min(height / 2, 12) }],
       });
     await touch("touchStart", 0);
     await touch("touchMove", 60);

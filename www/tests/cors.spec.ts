@@ -341,7 +341,10 @@ for (const [display, rules] of Object.entries(displays)) {
       await page.getByRole("region", { name: "Resources" }).getByText("Table").click();
       expect(await violations(page, rules), "table and inspector").toEqual([]);
       for (const view of ["Table", "Text"]) {
-        await page.getByRole("region", { name: "Request" }).getByText(view, { exact: true }).click();
+        await page
+          .getByRole("region", { name: "Request" })
+          .getByText(view, { exact: true })
+          .click();
         expect(await violations(page, rules), `requests as ${view}`).toEqual([]);
       }
     }

@@ -80,7 +80,6 @@ export const live = isolating({
     seed: "Seed",
     inTurn: "Applications",
     inTurnChoices: { together: "All at once", turn: "One after another" },
-    slotWidth: "Slot width in seconds",
     careful: "After a refusal",
     carefulChoices: { all: "Send all updates", careful: "Search at once" },
     allOrNone: "Several resources",
