@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use super::balanced_tree::BalancedTree;
-use super::calendar_queue::CalendarQueue;
+use super::calendar_queue::{self, CalendarQueue};
 use super::exact_slots::ExactSlots;
 use super::leaf_tree::LeafTree;
 use super::range_tree::RangeTree;
@@ -73,6 +73,21 @@ impl Structure {
             Structure::SortedList => "sorted-list",
             Structure::Steps => "steps",
             Structure::BalancedTree => "balanced-tree",
+        }
+    }
+
+    /// Slots, or entries in days: what it keeps however little changes in them, for bookings of these windows. 0 where that is
+    /// in proportion to the bookings.
+    pub fn slots_or_entries(
+        self,
+        slot_width: Seconds,
+        horizon: Seconds,
+        windows: impl Iterator<Item = Window>,
+    ) -> u64 {
+        match self {
+            Structure::Slots | Structure::SlotsExact => u64::from(horizon.div_ceil(slot_width)),
+            Structure::CalendarQueue => windows.map(calendar_queue::entries).sum(),
+            _ => 0,
         }
     }
 
@@ -166,15 +181,27 @@ impl AvailabilityCalendar {
     }
 
     /// The same with what is booked already, which fits; nothing counts as touched, and a leaf-tree is balanced.
-    pub fn booked(mut self, bookings: impl IntoIterator<Item = (Window, u32)>) -> Self {
+    pub fn booked(self, bookings: impl IntoIterator<Item = (Window, u32)>) -> Self {
+        self.booked_within(u64::MAX, bookings).expect("nothing touches as many elements")
+    }
+
+    /// As [`Self::booked`]; nothing where that touches more elements.
+    pub fn booked_within(
+        mut self,
+        most_touched: u64,
+        bookings: impl IntoIterator<Item = (Window, u32)>,
+    ) -> Option<Self> {
         for (window, amount) in bookings {
             self.change(window, -(amount as i32));
+            if self.touched() > most_touched {
+                return None;
+            }
         }
         if let Amounts::LeafTree(tree) = &mut self.amounts {
             *tree = LeafTree::balanced(&merged(tree.levels()), self.horizon);
         }
         self.touched.set(0);
-        self
+        Some(self)
     }
 
     /// The capacity.

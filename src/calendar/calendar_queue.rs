@@ -22,6 +22,11 @@ impl CalendarQueue {
     }
 }
 
+/// Entries of a reservation of that window: one for each day that it crosses.
+pub(super) fn entries(window: Window) -> u64 {
+    u64::from(window.end.div_ceil(DAY) - window.start / DAY)
+}
+
 /// The part of a window in a day.
 fn part_in(day: Seconds, window: Window) -> Window {
     Window { start: window.start.max(day * DAY), end: window.end.min((day + 1) * DAY) }

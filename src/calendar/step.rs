@@ -15,6 +15,28 @@ pub struct StepCalendar {
 }
 
 impl StepCalendar {
+    /// The calendar to which all of these were added, none of them empty.
+    ///
+    /// Complexity: O(n log n), however many overlap.
+    ///
+    /// # Panics
+    ///
+    /// When the use at some second would not fit into 32 bits.
+    pub fn of(added: impl IntoIterator<Item = (Window, u32)>) -> Self {
+        let mut changes: BTreeMap<Seconds, i64> = BTreeMap::new();
+        for (window, amount) in added {
+            *changes.entry(window.start).or_default() += i64::from(amount);
+            *changes.entry(window.end).or_default() -= i64::from(amount);
+        }
+        let mut used = 0;
+        changes.retain(|_, by| *by != 0);
+        let level = |(time, by)| {
+            used += by;
+            (time, u32::try_from(used).expect("a book bounds its calendars by u32 capacities"))
+        };
+        Self { levels: changes.into_iter().map(level).collect() }
+    }
+
     /// The steps in time order: from each time on, up to the next, this much is used.
     pub fn steps(&self) -> impl Iterator<Item = (Seconds, u32)> + '_ {
         self.levels.iter().map(|(&time, &level)| (time, level))
@@ -117,6 +139,14 @@ mod tests {
         assert_eq!(calendar.steps().count(), 2);
         calendar.remove(window(10, 30), 5);
         assert_eq!(calendar, StepCalendar::default());
+    }
+
+    #[test]
+    fn all_at_once_is_the_same_as_one_after_another() {
+        let added = [(window(5, 40), 3), (window(10, 20), 5), (window(20, 30), 5), (window(40, 41), 3)];
+        let mut calendar = StepCalendar::default();
+        added.iter().for_each(|&(window, amount)| calendar.add(window, amount));
+        assert_eq!(StepCalendar::of(added), calendar);
     }
 
     #[test]

@@ -120,6 +120,27 @@ fn experiments_give_the_same_bytes_with_any_threads_and_in_parts() {
 }
 
 #[test]
+fn each_measure_of_a_result_is_drawn() {
+    let experiment = file("to-draw.json", SMALL);
+    let result = file("result.json", &answer(&["experiment", &experiment, "--json"], 0));
+    for measure in ["cost", "connections", "messages", "differing"] {
+        let svg = answer(&["figure", measure, &result, "--width", "500"], 0);
+        assert!(svg.starts_with("<svg ") && svg.contains("Small") && svg.contains("Max-Res"), "{measure}");
+        let named: Value =
+            serde_json::from_str(&answer(&["figure", measure, &result, "--as", "vega-lite"], 0))
+                .expect("it is JSON");
+        assert_eq!(named["title"]["text"].as_str().or(named["title"].as_str()), Some("Small"), "{measure}");
+    }
+    assert!(answer(&["figure", "cost", &result, "--title", "Mine"], 0).contains("Mine"));
+    let refused = run(&["figure", "success", &result]);
+    assert_eq!(refused.status.code(), Some(2));
+    let complaint = String::from_utf8_lossy(&refused.stderr).into_owned();
+    assert!(complaint.contains("success") && complaint.contains("costRatio"), "{complaint}");
+    let part = file("only.json", &answer(&["experiment", &experiment, "--shard", "1/2"], 0));
+    assert_eq!(run(&["figure", "cost", &part]).status.code(), Some(2));
+}
+
+#[test]
 fn experiments_that_ship_are_listed() {
     let list = answer(&["experiment", "--list"], 0);
     for preset in experiment_presets() {

@@ -8,6 +8,7 @@ mod experiments;
 mod published;
 mod golden;
 mod golden_cases;
+mod heaviest;
 mod hostile;
 mod opened_trace;
 mod protocol;

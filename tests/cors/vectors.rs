@@ -202,7 +202,7 @@ fn the_cheapest_start() {
         assert_eq!(bought.cost(), u64::from(cost), "at {start}");
     }
     let frame = TimeFrame { earliest_start, latest_start, duration };
-    let tried = starts(&grid, &market, 0, &frame, amount);
+    let tried: Vec<_> = starts(&grid, &market, 0, &frame, amount).collect();
     assert!(tried.len() < 10, "{}", tried.len());
     let best = tried
         .into_iter()

@@ -2,8 +2,9 @@
 
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
+import { displays, violations } from "./support/axe.js";
 import { expect, test } from "./support/page.js";
-import { status } from "./support/page-actions.js";
+import { chooseDisplay, status } from "./support/page-actions.js";
 
 /** A job of two to nine processors every minute. */
 const job = (number: number) =>
@@ -15,6 +16,8 @@ const file = (name: string, content: string | Buffer) => ({
   mimeType: "application/octet-stream",
   buffer: Buffer.from(content),
 });
+
+test.use({ bypassCSP: true });
 
 test.beforeEach(async ({ page }) => {
   await page.goto("./?lab=cors");
@@ -60,3 +63,13 @@ test("a file without jobs is refused, a network goes to the lab that opens it", 
   await expect(page.getByRole("dialog", { name: "Open lakes.graphml" })).toBeVisible();
   await expect(page.getByRole("combobox", { name: "Lab" })).toHaveValue("co-allocation");
 });
+
+for (const [display, rules] of Object.entries(displays)) {
+  test(`axe finds nothing in an opened trace, ${display}`, async ({ page }) => {
+    await page.getByTestId("open-file").setInputFiles(file("machine.swf", swf));
+    await expect(page.getByRole("region", { name: "Answer" })).toContainText("served");
+    await chooseDisplay(page, display as "light");
+    await page.getByRole("tab", { name: "Purchases" }).click();
+    expect(await violations(page, rules)).toEqual([]);
+  });
+}

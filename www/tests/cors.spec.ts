@@ -340,6 +340,13 @@ for (const [display, rules] of Object.entries(displays)) {
       await page.getByRole("button", { name: /^Edit N1/ }).click();
       await page.getByRole("region", { name: "Resources" }).getByText("Table").click();
       expect(await violations(page, rules), "table and inspector").toEqual([]);
+      for (const view of ["Table", "Text"]) {
+        await page
+          .getByRole("region", { name: "Request" })
+          .getByText(view, { exact: true })
+          .click();
+        expect(await violations(page, rules), `requests as ${view}`).toEqual([]);
+      }
     }
   });
 }

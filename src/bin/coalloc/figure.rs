@@ -3,27 +3,33 @@
 use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
-use coalloc::experiment::UnitResult;
+use coalloc::chart::Size;
+use coalloc::document::format_of;
+use coalloc::experiment::{
+    Experiment, Measure, Shown, Study, UnitResult, parse_result, replications_note, shown_figure,
+};
 use coalloc::interchange::{ChartFile, chart_notebook, vega_lite};
 use coalloc::labs::co_allocation::document::limits;
 use coalloc::labs::co_allocation::figures::{
     ChartOptions, ChartText, DrawnFigure, FigureQuery, FigureRun, FigureText, experiment_figure,
 };
-use coalloc::labs::co_allocation::study::{Experiment, ExperimentDocument, parse_result};
+use coalloc::labs::co_allocation::study::ExperimentDocument;
+use coalloc::labs::cors::study::CorsExperimentDocument;
+use coalloc::labs::elastic::study::ElasticExperimentDocument;
+use coalloc::labs::market::study::MarketExperimentDocument;
 
 use super::Ending;
 use super::failure::Failure;
 use super::file::save_text;
 use super::input::text_of;
 use super::output::Output;
-use super::text::{WORDS, say};
+use super::text::{WORDS, say, sentence};
 
 /// Arguments of `figure`.
 #[derive(clap::Args)]
 pub struct Options {
-    /// What is drawn.
-    #[arg(value_enum)]
-    kind: Kind,
+    /// What is drawn: of days success, sites, rejections, planning, times or effort; of other labs a measure, as `cost`.
+    kind: String,
     /// An answer of `coalloc experiment` or `coalloc merge` in JSON, or `-` for standard input.
     #[arg(value_name = "RESULT")]
     file: String,
@@ -80,24 +86,13 @@ enum Form {
 /// Draws one figure.
 pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
     let text = text_of(&options.file, &say!("input.result"), limits::RESULT_BYTES)?;
-    let refused = |error| Failure::of_document(&options.file, error);
-    let result = parse_result(&text).map_err(refused)?;
-    if result.shard.is_some() {
-        return Err(options.refuse(say!("figure.part")));
-    }
-    let experiment = Experiment::new(result.experiment.clone()).map_err(refused)?;
-    let summary = experiment.summary(&result.units);
-    let text = ChartText { title: options.title.clone(), ..ChartText::default() };
-    let size = ChartOptions { width: options.width, height: options.height, text, ..in_language() };
-    let run = FigureRun {
-        label: String::new(),
-        document: experiment.document().clone(),
-        summary,
-        units: result.units,
-    };
-    let Some(figure) = options.kind.query(&run.document).and_then(|query| drawn(&query, &run, &size)) else {
-        return Err(options.refuse(say!("figure.nothing")));
-    };
+    let format = format_of(&text).unwrap_or_default();
+    let figure = match format.strip_suffix("-result") {
+        Some(CorsExperimentDocument::FORMAT) => options.of_measure::<CorsExperimentDocument>(&text),
+        Some(ElasticExperimentDocument::FORMAT) => options.of_measure::<ElasticExperimentDocument>(&text),
+        Some(MarketExperimentDocument::FORMAT) => options.of_measure::<MarketExperimentDocument>(&text),
+        _ => options.of_days(&text),
+    }?;
     let file = || ChartFile::of(&figure.chart, &figure.title, &figure.x_label, &figure.y_label);
     let text = match options.form {
         Form::Svg => figure.chart.svg.clone(),
@@ -114,6 +109,56 @@ pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
 }
 
 impl Options {
+    fn of_days(&self, text: &str) -> Result<DrawnFigure, Failure> {
+        let known = || Kind::value_variants().iter().filter_map(Kind::to_possible_value);
+        let kind = Kind::from_str(&self.kind, false).map_err(|_| {
+            let kinds: Vec<String> = known().map(|kind| kind.get_name().to_owned()).collect();
+            self.refuse(say!("figure.kinds", name = &self.kind, kinds = kinds.join(", ")))
+        })?;
+        let (experiment, units) = self.whole::<ExperimentDocument>(text)?;
+        let text = ChartText { title: self.title.clone(), ..ChartText::default() };
+        let size = ChartOptions { width: self.width, height: self.height, text, ..in_language() };
+        let run = FigureRun {
+            label: String::new(),
+            document: experiment.document().clone(),
+            summary: experiment.summary(&units),
+            units,
+        };
+        let query = kind.query(&run.document);
+        let figure = query.and_then(|query| drawn(&query, &run, &size));
+        figure.ok_or_else(|| self.refuse(say!("figure.nothing")))
+    }
+
+    /// One measure of every series.
+    fn of_measure<S: Shown>(&self, text: &str) -> Result<DrawnFigure, Failure> {
+        let (experiment, units) = self.whole::<S>(text)?;
+        let document = experiment.document();
+        let summary = experiment.summary(&units);
+        let title = self.title.as_deref().unwrap_or(document.design().title);
+        let size = Size { width: self.width, height: self.height };
+        let heading = (title, replications_note(&summary, WORDS));
+        let Some(chart) = shown_figure(&experiment, &summary, &self.kind, heading, size, WORDS) else {
+            let is_there =
+                |row: &&Measure| summary.series.iter().any(|series| series.curve(row.id, None).is_some());
+            let kinds: Vec<&str> = S::MEASURES.iter().filter(is_there).map(|row| row.id).collect();
+            return Err(self.refuse(say!("figure.kinds", name = &self.kind, kinds = kinds.join(", "))));
+        };
+        let title = title.to_owned();
+        let x_label = sentence(&document.axis_words());
+        let y_label = sentence(&S::measure_words(&self.kind));
+        Ok(DrawnFigure { chart, title, x_label, y_label, left_out: 0 })
+    }
+
+    /// The experiment of a result, with all its units.
+    fn whole<S: Study>(&self, text: &str) -> Result<(Experiment<S>, Vec<UnitResult>), Failure> {
+        let refused = |error| Failure::of_document(&self.file, error);
+        let result = parse_result::<S>(text).map_err(refused)?;
+        if result.shard.is_some() {
+            return Err(self.refuse(say!("figure.part")));
+        }
+        Ok((Experiment::new(result.experiment).map_err(refused)?, result.units))
+    }
+
     fn refuse(&self, message: String) -> Failure {
         Failure::of_input("unsuitable", message, &self.file, String::new())
     }
@@ -132,7 +177,7 @@ impl Kind {
 pub fn draw_all(
     folder: &Path,
     prefix: &str,
-    experiment: &Experiment,
+    experiment: &Experiment<ExperimentDocument>,
     units: &[UnitResult],
 ) -> Result<(), Failure> {
     let size = in_language();

@@ -47,5 +47,9 @@ pub const BUDGET: RangeInclusive<u32> = 0..=4_000_000_000;
 pub const FEE: RangeInclusive<u32> = 0..=1_000_000_000;
 /// Width of the slots of a calendar with slots.
 pub const SLOT_WIDTH: RangeInclusive<u32> = 1..=86_400;
+/// Slots, or entries of a calendar queue, of one calendar that is looked at.
+pub const CALENDAR_ELEMENTS: u64 = 4_000_000;
+/// Elements that booking and asking such a calendar may touch.
+pub const CALENDAR_TOUCHED: u64 = 50_000_000;
 /// Most bookings in an interactive comparison of data structures.
 pub const COMPARED_BOOKINGS: RangeInclusive<u32> = 0..=2_000;

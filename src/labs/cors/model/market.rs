@@ -1,6 +1,6 @@
 //! What is free on every node: one calendar for each resource that it sells.
 
-use super::{Grid, Node, NodeId, Offer, ResourceId};
+use super::{Grid, NodeId, Offer, Request, ResourceId};
 use crate::calendar::{Calendar, StepCalendar};
 use crate::kernel::{Seconds, Window};
 
@@ -43,32 +43,52 @@ pub struct Step {
 impl Market {
     /// A market on which nothing is booked, whatever the grid says.
     pub fn empty(grid: &Grid) -> Self {
-        let shelf = |offer: &Offer| Shelf {
-            capacity: offer.capacity,
-            unit_cost: offer.unit_cost,
-            used: StepCalendar::default(),
-        };
-        let shelves =
-            grid.nodes.iter().map(|node| node.offers.iter().map(|offer| offer.as_ref().map(shelf)).collect());
-        Self { horizon: grid.horizon, shelves: shelves.collect() }
+        Self::stocked(grid, |_| StepCalendar::default())
     }
 
     /// The market with all bookings of the grid.
+    ///
+    /// Complexity: O(n log n) for n bookings, however many overlap.
     ///
     /// # Panics
     ///
     /// When more is booked than there is; the document was checked for that.
     pub fn new(grid: &Grid) -> Self {
-        let mut market = Self::empty(grid);
-        for (node, Node { offers, .. }) in grid.nodes.iter().enumerate() {
-            for (resource, offer) in offers.iter().enumerate() {
-                for booking in offer.iter().flat_map(|offer| &offer.bookings) {
-                    let fits = market.take(node, resource, booking.window, booking.amount);
-                    assert!(fits, "a checked grid is not overbooked");
-                }
-            }
+        Self::stocked(grid, |offer| {
+            let used =
+                StepCalendar::of(offer.bookings.iter().map(|booking| (booking.window, booking.amount)));
+            assert!(used.steps().all(|(_, used)| used <= offer.capacity), "a checked grid is not overbooked");
+            used
+        })
+    }
+
+    fn stocked(grid: &Grid, used: impl Fn(&Offer) -> StepCalendar) -> Self {
+        let shelf =
+            |offer: &Offer| Shelf { capacity: offer.capacity, unit_cost: offer.unit_cost, used: used(offer) };
+        let shelves =
+            grid.nodes.iter().map(|node| node.offers.iter().map(|offer| offer.as_ref().map(shelf)).collect());
+        Self { horizon: grid.horizon, shelves: shelves.collect() }
+    }
+
+    /// A market with the same answers to these requests whatever they take, in few steps: between two times at which one of
+    /// them begins or ends, all is used that is used at most. Other resources are left out.
+    pub fn for_requests(&self, requests: &[Request]) -> Self {
+        let mut times = vec![Vec::new(); self.shelves.first().map_or(0, Vec::len)];
+        for request in requests.iter().filter(|_| !self.shelves.is_empty()) {
+            times[request.resource].extend([request.window.start, request.window.end]);
         }
-        market
+        times.iter_mut().for_each(|times| {
+            times.sort_unstable();
+            times.dedup();
+        });
+        let shelf = |(shelf, times): (&Option<Shelf>, &Vec<Seconds>)| {
+            let shelf = shelf.as_ref().filter(|_| !times.is_empty())?;
+            let parts = times.windows(2).map(|ends| Window { start: ends[0], end: ends[1] });
+            let used = StepCalendar::of(parts.map(|part| (part, shelf.used.max_used(part))));
+            Some(Shelf { used, ..*shelf })
+        };
+        let shelves = self.shelves.iter().map(|shelves| shelves.iter().zip(&times).map(shelf).collect());
+        Self { horizon: self.horizon, shelves: shelves.collect() }
     }
 
     /// What is free during the entire window; 0 where the node lacks the resource.

@@ -1,6 +1,6 @@
 //! All interleavings of a small case, counted by what they end in.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 use std::rc::Rc;
 
 use super::machine::{Fate, State};
@@ -117,10 +117,9 @@ impl<'a> Explorer<'a> {
         let root = self.branch(None, 0, state, &mut market);
         let mut tree = vec![root];
         // With each place: its state and market, and how far the schedule leads through it.
-        let mut open = vec![(state.clone(), market, Some(0))];
+        let mut open = VecDeque::from([(state.clone(), market, Some(0))]);
         let mut at = 0;
-        while at < open.len() {
-            let (state, market, along) = open[at].clone();
+        while let Some((state, market, along)) = open.pop_front() {
             for prm in state.runnable(self.setting) {
                 let along = along.filter(|&place| path.get(place) == Some(&prm)).map(|place| place + 1);
                 if tree.len() >= most && along.is_none() {
@@ -129,7 +128,7 @@ impl<'a> Explorer<'a> {
                 let (mut state, mut market) = (state.clone(), market.clone());
                 state.step(self.setting, &mut market, prm);
                 tree.push(self.branch(Some(at), prm, &state, &mut market));
-                open.push((state, market, along));
+                open.push_back((state, market, along));
             }
             at += 1;
         }

@@ -7,7 +7,6 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use super::race::CorsLane;
-use crate::labs::cors::document::Scenario;
 use crate::labs::cors::model::Market;
 use crate::labs::cors::protocol::{Branch, Explorer, Outcomes, RequestResult, Run, Setting, State, Terms};
 
@@ -89,19 +88,19 @@ pub struct CorsBranch {
     pub served: Option<Vec<bool>>,
 }
 
-/// Counts all interleavings, and for each manager those that begin with its next step.
+/// Counts all interleavings on that market as it is before any step, and for each manager those that begin with its next step.
 pub(super) fn interleavings(
-    scenario: &Scenario,
-    setting: &Setting,
+    market: &Market,
     run: &Run,
     schedule: &[usize],
     prms: &mut [CorsLane],
 ) -> CorsInterleavings {
+    let setting = &run.setting;
     let mut explorer = Explorer::new(setting);
-    let mut market = Market::new(&scenario.grid);
+    let mut market = market.for_requests(&setting.requests);
     let root = State::new(setting);
     let start = explorer.outcomes(&root, &mut market);
-    let mut now_market = run.market.clone();
+    let mut now_market = run.market.for_requests(&setting.requests);
     let now = explorer.outcomes(&run.state, &mut now_market);
     for prm in run.runnable() {
         let mut after = run.state.clone();
@@ -109,7 +108,7 @@ pub(super) fn interleavings(
         prms[prm].interleavings = Some(explorer.outcomes(&after, &mut now_market).interleavings());
         State::undo(setting, &mut now_market, &entry);
     }
-    let careful = careful(scenario, setting);
+    let careful = careful(setting, &mut market);
     let tree = explorer.tree(&root, &market, schedule, TREE_PLACES);
     let sources = [&*now, &*start, &careful];
     let served: BTreeMap<_, _> = grouped(sources, |result| std::cmp::Reverse(result.is_served));
@@ -133,10 +132,9 @@ pub(super) fn interleavings(
     }
 }
 
-fn careful(scenario: &Scenario, setting: &Setting) -> Outcomes {
+fn careful(setting: &Setting, market: &mut Market) -> Outcomes {
     let setting = Setting { terms: Terms { careful: true, ..setting.terms }, ..setting.clone() };
-    let mut market = Market::new(&scenario.grid);
-    let outcomes = Explorer::new(&setting).outcomes(&State::new(&setting), &mut market);
+    let outcomes = Explorer::new(&setting).outcomes(&State::new(&setting), market);
     (*outcomes).clone()
 }
 
@@ -175,7 +173,8 @@ fn path(tree: &[Branch], schedule: &[usize]) -> Vec<u32> {
     let mut path = vec![0];
     let mut at = 0;
     for &prm in schedule {
-        let next = tree.iter().position(|place| place.parent == Some(at) && place.prm == prm);
+        let mut after = (at..tree.len()).filter(|&next| tree[next].parent == Some(at));
+        let next = after.find(|&next| tree[next].prm == prm);
         at = next.expect("the tree has all places along the schedule");
         path.push(at as u32);
     }

@@ -7,11 +7,12 @@ use tsify::Tsify;
 use super::curve::{self, CorsCurve, CorsOneLess};
 use super::offer::{CorsOfferView, offers};
 use super::rule::{self, CorsRuleView};
+use super::run::PARTS;
 use crate::document::{Code, FormatError};
 use crate::kernel::TimeFrame;
 use crate::labs::cors::document::{Options, Scenario};
 use crate::labs::cors::model::{Hundredths, Market, Request, requests};
-use crate::labs::cors::selection::{Candidate, Part, Purchase, SelectionRule, starts};
+use crate::labs::cors::selection::{Candidate, Part, Purchase, SelectionRule, Start, starts};
 use crate::labs::cors::text::msg;
 
 /// Everything about buying for one request.
@@ -141,7 +142,8 @@ pub struct CorsStarts {
 pub struct CorsStart {
     /// When.
     pub start: u32,
-    /// The cheapest purchase then; absent where there is too little.
+    /// The cheapest purchase then; absent where there is too little. Its parts are left out where the starts before have very
+    /// many.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub purchase: Option<CorsPurchase>,
 }
@@ -196,13 +198,19 @@ fn cheapest(scenario: &Scenario, market: &Market, asked: &Request, deadline: u32
         return None;
     }
     let frame = TimeFrame { earliest_start: earliest, latest_start: latest, duration };
-    let tried: Vec<CorsStart> = starts(grid, market, asked.resource, &frame, asked.amount)
-        .into_iter()
-        .map(|tried| CorsStart {
-            start: tried.start,
-            purchase: tried.purchase.map(|purchase| CorsPurchase::of(&purchase, options)),
-        })
-        .collect();
+    let mut room = PARTS;
+    let view = |tried: Start| {
+        let mut purchase = tried.purchase.map(|purchase| CorsPurchase::of(&purchase, options));
+        if let Some(purchase) = &mut purchase {
+            match room.checked_sub(purchase.parts.len()) {
+                Some(rest) => room = rest,
+                None => purchase.parts.clear(),
+            }
+        }
+        CorsStart { start: tried.start, purchase }
+    };
+    let tried: Vec<CorsStart> =
+        starts(grid, market, asked.resource, &frame, asked.amount).map(view).collect();
     let costs =
         tried.iter().enumerate().filter_map(|(i, start)| Some((start.purchase.as_ref()?.cost, i as u32)));
     let best = costs.min().map(|(_, index)| index);

@@ -66,22 +66,24 @@ pub struct CorsCalendarView {
 pub fn race(scenario: &Scenario, schedule: &[usize]) -> Result<CorsRaceReport, FormatError> {
     let setting = setting(scenario);
     let nodes = scenario.grid.nodes.len();
-    let mut run = Run::new(setting.clone(), Market::new(&scenario.grid), nodes);
+    let market = Market::new(&scenario.grid);
+    let mut run = Run::new(setting, market.clone(), nodes);
     let mut log = Log::default();
     let followed = run.follow(schedule, |entry| log.add_always(&entry));
     followed.map_err(|stopped| idle(stopped, "schedule"))?;
     let runnable = run.runnable();
+    let setting = &run.setting;
     let lane = |prm| CorsLane {
-        next: run.state.next_step(&setting, prm).map(|next| CorsNextStep::of(&next)),
+        next: run.state.next_step(setting, prm).map(|next| CorsNextStep::of(&next)),
         may_step: runnable.contains(&prm),
         interleavings: None,
     };
     let mut prms: Vec<CorsLane> = (0..scenario.options.prms).map(lane).collect();
     let is_counted = setting.requests.len() <= RACE_REQUESTS;
-    let interleavings = is_counted.then(|| interleavings(scenario, &setting, &run, schedule, &mut prms));
+    let interleavings = is_counted.then(|| interleavings(&market, &run, schedule, &mut prms));
     Ok(CorsRaceReport {
         steps: log.entries,
-        requests: results(&setting, &run.state),
+        requests: results(setting, &run.state),
         prms,
         calendars: calendars(scenario, &run.market),
         interleavings,

@@ -12,8 +12,8 @@ use crate::labs::cors::model::{Market, requests};
 use crate::labs::cors::protocol::{Chooser, Failure, Fate, NothingToDo, Run, Setting, State};
 use crate::labs::cors::text::msg;
 
-/// The most parts of requests that are reported.
-const PARTS: usize = 50_000;
+/// The most parts of purchases that are reported.
+pub(super) const PARTS: usize = 50_000;
 
 /// What all applications came to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -47,7 +47,7 @@ pub struct CorsStructureEffort {
     pub bytes: u64,
 }
 
-/// Books and asks every data structure the same.
+/// Books and asks every data structure the same; those that would be too large or too slow are left out.
 ///
 /// # Errors
 /// When a number is outside its limits.
@@ -60,20 +60,27 @@ pub fn structures(query: &CorsStructuresQuery) -> Result<Vec<CorsStructureEffort
     field::number(&mut problems, "query.windowSeconds", window_seconds, &(1..=horizon));
     match problems.first_error() {
         Some(error) => Err(error),
-        None => Ok(Structure::ALL.map(|structure| effort(structure, query)).to_vec()),
+        None => Ok(Structure::ALL.into_iter().filter_map(|structure| effort(structure, query)).collect()),
     }
 }
 
-fn effort(structure: Structure, query: &CorsStructuresQuery) -> CorsStructureEffort {
+fn effort(structure: Structure, query: &CorsStructuresQuery) -> Option<CorsStructureEffort> {
     let &CorsStructuresQuery { bookings, window_seconds, slot_width, horizon, seed } = query;
     let plan = RandomBookings { structure, slot_width, horizon, window_seconds, bookings, queries: QUERIES };
+    if plan.slots_or_entries() > limits::CALENDAR_ELEMENTS {
+        return None;
+    }
     let mut run = StructureRun::new(plan, seed.into());
-    while !run.step() {}
-    CorsStructureEffort {
+    while !run.step() {
+        if run.touched() > limits::CALENDAR_TOUCHED {
+            return None;
+        }
+    }
+    Some(CorsStructureEffort {
         structure,
         touched_by_query: run.touched_by_query(),
         touched_by_booking: run.touched_by_booking(),
         elements: run.elements() as u64,
         bytes: run.bytes() as u64,
-    }
+    })
 }

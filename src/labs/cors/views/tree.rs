@@ -7,7 +7,7 @@ use tsify::Tsify;
 use crate::calendar::{AvailabilityCalendar, NodeAmounts, SLOT_SECONDS, Structure, TreeNode, Visit};
 use crate::document::{Code, FormatError};
 use crate::kernel::Window;
-use crate::labs::cors::document::{CorsWindow, Scenario};
+use crate::labs::cors::document::{CorsWindow, Scenario, limits};
 use crate::labs::cors::model::Offer;
 use crate::labs::cors::text::msg;
 
@@ -38,7 +38,7 @@ pub struct CorsTreeReport {
     pub tree: Vec<CorsTreeNode>,
     /// Whether nodes that the query does not meet are left out, since there are so many.
     pub is_cut: bool,
-    /// What the same query does in every data structure.
+    /// What the same query does in every data structure, but those that would be too large or too slow to book.
     pub structures: Vec<CorsStructureView>,
 }
 
@@ -134,26 +134,37 @@ pub fn tree(scenario: &Scenario, query: &CorsTreeQuery) -> Result<CorsTreeReport
     let window = Window { start, end };
     let slot_width = options.slot_width.unwrap_or(SLOT_SECONDS);
     let calendar = |structure| calendar(structure, slot_width, offer, grid.horizon);
-    let drawn = calendar(query.structure).tree(window).unwrap_or_default();
-    let structures = Structure::ALL.into_iter().map(|structure| {
-        let calendar = calendar(structure);
+    let drawn = calendar(query.structure).and_then(|calendar| calendar.tree(window)).unwrap_or_default();
+    let structures = Structure::ALL.into_iter().filter_map(|structure| {
+        let calendar = calendar(structure)?;
         let free = calendar.available(window);
-        CorsStructureView {
+        Some(CorsStructureView {
             structure,
             free,
             touched: calendar.touched(),
             elements: calendar.elements() as u64,
             bytes: calendar.bytes() as u64,
-        }
+        })
     });
     let structures = structures.collect();
     let tree = shown(&drawn);
     Ok(CorsTreeReport { is_cut: tree.len() < drawn.len(), tree, structures })
 }
 
-fn calendar(structure: Structure, slot_width: u32, offer: &Offer, horizon: u32) -> AvailabilityCalendar {
+/// Nothing where it would be too large, or booking it too much work.
+fn calendar(
+    structure: Structure,
+    slot_width: u32,
+    offer: &Offer,
+    horizon: u32,
+) -> Option<AvailabilityCalendar> {
+    let windows = offer.bookings.iter().map(|booking| booking.window);
+    if structure.slots_or_entries(slot_width, horizon, windows) > limits::CALENDAR_ELEMENTS {
+        return None;
+    }
     let bookings = offer.bookings.iter().map(|booking| (booking.window, booking.amount));
-    AvailabilityCalendar::new(structure, slot_width, offer.capacity, horizon).booked(bookings)
+    AvailabilityCalendar::new(structure, slot_width, offer.capacity, horizon)
+        .booked_within(limits::CALENDAR_TOUCHED, bookings)
 }
 
 /// All nodes that the query meets, and others below shown ones until there are enough.

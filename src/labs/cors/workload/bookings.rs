@@ -31,6 +31,16 @@ pub struct StructureRun {
     touched_by_bookings: u64,
 }
 
+impl RandomBookings {
+    /// The most slots or entries in days that it comes to.
+    pub fn slots_or_entries(&self) -> u64 {
+        let &Self { structure, slot_width, horizon, window_seconds, bookings, .. } = self;
+        // A window may begin late in a day.
+        let window = Window { start: 3599, end: 3599 + window_seconds };
+        structure.slots_or_entries(slot_width, horizon, (0..bookings).map(|_| window))
+    }
+}
+
 impl StructureRun {
     /// Nothing is booked yet.
     pub fn new(plan: RandomBookings, seed: u64) -> Self {
@@ -58,6 +68,11 @@ impl StructureRun {
     /// Bookings and queries that were made, and all of them.
     pub fn progress(&self) -> (u32, u32) {
         (self.steps, self.plan.bookings + self.plan.queries)
+    }
+
+    /// Elements touched so far.
+    pub fn touched(&self) -> u64 {
+        self.calendar.touched()
     }
 
     /// Elements touched by a query, on average.

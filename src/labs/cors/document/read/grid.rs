@@ -1,10 +1,11 @@
 //! Resources, nodes, what they sell, and what of it is booked.
 
 use super::window;
+use crate::calendar::{Calendar, SegmentTree};
 use crate::document::field::{self, Names};
 use crate::document::problem::{Code, Problems};
 use crate::labs::cors::document::{CorsBooking, CorsDocument, CorsNode, CorsOffer, CorsResource, limits};
-use crate::labs::cors::model::{Booking, Grid, Market, Node, Offer, Resource};
+use crate::labs::cors::model::{Booking, Grid, Node, Offer, Resource};
 use crate::labs::cors::text::msg;
 
 /// Reads the grid, and the resource each name stands for.
@@ -88,14 +89,15 @@ impl Reader<'_> {
 
 /// Books everything in document order.
 fn refuse_overbooked(document: &CorsDocument, grid: &Grid, names: &Names<'_>, problems: &mut Problems) {
-    let mut market = Market::empty(grid);
     for (node, of_node) in document.nodes.iter().enumerate() {
         for (i, offer) in of_node.offers.iter().enumerate() {
-            let resource = names[offer.resource.as_str()];
-            let bookings = grid.offer(node, resource).map_or(&[][..], |offer| &offer.bookings);
-            for (j, &Booking { window, amount }) in bookings.iter().enumerate() {
-                if !market.take(node, resource, window, amount) {
-                    let free = market.free(node, resource, window);
+            let Some(read) = grid.offer(node, names[offer.resource.as_str()]) else { continue };
+            let mut used = SegmentTree::default();
+            for (j, &Booking { window, amount }) in read.bookings.iter().enumerate() {
+                let free = used.free(read.capacity, window);
+                if amount <= free {
+                    used.add(window, amount);
+                } else {
                     let path = format!("nodes[{node}].offers[{i}].bookings[{j}].amount");
                     problems.error(Code::Overbooked, path, msg!("cors.overbooked", amount, free));
                 }

@@ -2,6 +2,8 @@
 //
 // Times are whole seconds, amounts whole numbers, costs hundredths.
 
+import type { Structure } from "../../../engine/pkg/coalloc.js";
+
 export type Rule = "min-cost" | "max-res" | "max-res-cheap" | "min-res";
 export const rules: readonly Rule[] = ["min-cost", "max-res", "max-res-cheap", "min-res"];
 
@@ -63,6 +65,10 @@ export interface Options {
   readonly feePerConnection?: number;
   /** The latest start. */
   readonly deadline?: number;
+  /** The data structure that is drawn. */
+  readonly calendar?: Structure;
+  /** In seconds. */
+  readonly slotWidth?: number;
 }
 
 export const cuts = ["broker", "job", "batch"] as const;

@@ -1,7 +1,7 @@
 // The tabs of the CORS lab.
 
 import { isolating } from "../../../../text/isolate.js";
-import { number } from "../../../../text/numbers.js";
+import { all, number } from "../../../../text/numbers.js";
 import { cost } from "../../document/units.js";
 
 const signed = (amount: number) =>
@@ -52,9 +52,12 @@ export const tabs = isolating({
     short: "There is too little free: no purchase can be compared.",
     tooLarge: (cells: number, most: number) =>
       `The exact curve needs a table of ${number(cells)} cells; at most ${number(most)} are filled. Ask for less, or for fewer nodes.`,
-    why: "A point is the cheapest purchase with exactly that many connections, found by dynamic programming over all nodes; one connection more always saves something until the cheapest purchase is reached. A diamond is what a rule buys, hollow where another purchase is as good in one and better in the other.",
+    why: "Why it never rises: until a purchase is the cheapest of all, some cheaper node beside it can sell one unit in place of its dearest node.",
+    marks:
+      "A point is the cheapest purchase with exactly that many connections, found by dynamic programming over all nodes. A diamond is what a rule buys, hollow where another purchase is as good in one and better in the other.",
     point: (connections: number, total: number) =>
       `${number(connections)} ${connections === 1 ? "connection" : "connections"}: ${cost(total)}`,
+    setBudget: "Set a budget",
     step: "one less costs",
     budget: (budget: number) => `budget ${cost(budget)}`,
     fee: (fee: number) => `with ${cost(fee)} for each connection`,
@@ -82,6 +85,7 @@ export const tabs = isolating({
     waits: "waits for its turn",
     left: (count: number) =>
       `${number(count)} ${count === 1 ? "interleaving" : "interleavings"} left`,
+    leftHere: (count: number) => `${number(count)} left`,
     free: (amounts: readonly number[]) => `free ${amounts.map(number).join(", ")}`,
     freeOf: (amounts: readonly number[]) =>
       `free ${number(amounts.reduce((sum, one) => sum + one, 0))} together`,
@@ -162,6 +166,7 @@ export const tabs = isolating({
         "The times at which the free amount changes, in a balanced search tree with the minimum of every subtree.",
     },
     cut: "The tree is too large to be drawn whole.",
+    leftOut: "Left out: structures that would be too large or too slow to book.",
     compare: "The same query in every structure",
     random: {
       heading: "Random bookings: what a query touches on average",
@@ -171,6 +176,7 @@ export const tabs = isolating({
       horizon: "Horizon",
       days: (days: number) => `${number(days)} days`,
       byBooking: "by booking",
+      fewest: (names: readonly string[], touched: string) => `fewest in ${all(names)}, ${touched}`,
       advice:
         "Bars are logarithmic. Counts are not times: an array read from end to end is faster than a tree that touches as much.",
     },
