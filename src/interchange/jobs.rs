@@ -21,7 +21,7 @@ pub fn job_trace(text: &str) -> Result<(JobTrace, ImportReport), FormatError> {
         return Err(FormatError::new(Code::DocumentTooLarge, "", message));
     }
     let mut reader = TraceReader::new(limits::IMPORT_JOBS);
-    reader.push(text);
+    reader.push(text.as_bytes());
     reader.finish()
 }
 
@@ -34,13 +34,13 @@ pub struct TraceReader {
     reader: SwfReader,
     notes: ImportNotes,
     /// The beginning of a line whose end has not come.
-    rest: String,
+    rest: Vec<u8>,
 }
 
 impl TraceReader {
     /// A reader that keeps the first `most_jobs` jobs and only counts the rest.
     pub fn new(most_jobs: usize) -> Self {
-        Self { reader: SwfReader::new(most_jobs), notes: ImportNotes::default(), rest: String::new() }
+        Self { reader: SwfReader::new(most_jobs), notes: ImportNotes::default(), rest: Vec::new() }
     }
 
     /// Jobs read so far.
@@ -49,20 +49,28 @@ impl TraceReader {
     }
 
     /// Reads the next piece of the file. A line that is longer than any of this format is cut.
-    pub fn push(&mut self, piece: &str) {
-        let mut lines = piece.split('\n');
+    pub fn push(&mut self, piece: &[u8]) {
+        let mut lines = piece.split(|&byte| byte == b'\n');
         let last = lines.next_back().unwrap_or_default();
         for line in lines {
             if self.rest.is_empty() {
-                self.reader.line(line, &mut self.notes);
+                self.line(line);
             } else {
-                let whole = std::mem::take(&mut self.rest) + line;
-                self.reader.line(&whole, &mut self.notes);
+                self.wait_for(line);
+                let whole = std::mem::take(&mut self.rest);
+                self.line(&whole);
             }
         }
-        if self.rest.len() < LONGEST_LINE {
-            self.rest.push_str(last);
-        }
+        self.wait_for(last);
+    }
+
+    fn wait_for(&mut self, piece: &[u8]) {
+        let room = LONGEST_LINE - self.rest.len();
+        self.rest.extend_from_slice(&piece[..piece.len().min(room)]);
+    }
+
+    fn line(&mut self, line: &[u8]) {
+        self.reader.line(&String::from_utf8_lossy(line), &mut self.notes);
     }
 
     /// The trace and what was read, assumed and left out.
@@ -71,7 +79,8 @@ impl TraceReader {
     /// When there are no jobs.
     pub fn finish(mut self) -> Result<(JobTrace, ImportReport), FormatError> {
         if !self.rest.is_empty() {
-            self.reader.line(&self.rest, &mut self.notes);
+            let last = std::mem::take(&mut self.rest);
+            self.line(&last);
         }
         let (file, mut notes) = (self.reader.finish()?, self.notes);
         let first = file.jobs.iter().map(|job| job.submitted).fold(f64::INFINITY, f64::min);

@@ -24,7 +24,7 @@ fn jobs(file: &str) -> Option<Vec<Job>> {
     GzDecoder::new(&*bytes).read_to_string(&mut text).expect("the file is compressed text");
     let begun = Instant::now();
     let mut reader = TraceReader::new(250_000);
-    reader.push(&text);
+    reader.push(text.as_bytes());
     let jobs = reader.finish().expect("the file is a trace").0.jobs;
     let megabytes = text.len() as f64 / 1e6;
     report(&format!("{file}: {} jobs read of {megabytes:.0} MB", jobs.len()), begun.elapsed().as_secs_f64());

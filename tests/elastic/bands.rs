@@ -25,7 +25,9 @@ fn preset(id: &str) -> ElasticExperimentDocument {
 fn with_trace(cluster: &mut ElasticCluster, name: &str, jobs: &[Job]) {
     cluster.processors = CUTS.into_iter().find(|cut| cut.0 == name).expect("is a cut").1;
     cluster.generated = None;
-    let rows = jobs.iter().map(|job| [job.id, job.submit, job.run, job.processors, job.estimate]).collect();
+    let row =
+        |job: &Job| format!("{} {} {} {} {}", job.id, job.submit, job.run, job.processors, job.estimate);
+    let rows = jobs.iter().map(row).collect::<Vec<_>>().join(";");
     cluster.trace = Some(ElasticTrace { rows, source: name.into(), from: 0, count: None });
 }
 

@@ -4,6 +4,7 @@ mod bands;
 mod brute;
 mod command;
 mod document;
+mod hostile;
 mod peers;
 #[path = "../co_allocation/published/mod.rs"]
 mod published;

@@ -19,8 +19,8 @@ impl ElasticTraceReader {
         ElasticTraceReader(TraceReader::new(limits::JOBS))
     }
 
-    /// Reads the next piece of its text, and gives the number of jobs read so far.
-    pub fn push(&mut self, piece: &str) -> u32 {
+    /// Reads its next bytes, and gives the number of jobs read so far.
+    pub fn push(&mut self, piece: &[u8]) -> u32 {
         self.0.push(piece);
         self.0.jobs() as u32
     }

@@ -7,7 +7,7 @@ mod run;
 mod sorted;
 
 pub use candidate::{Candidate, candidates};
-pub use probe::Probe;
+pub use probe::{Probe, all_candidates, outlooks};
 pub use reserve::{ElasticCounters, ElasticFate, reserve};
 pub use run::{Grant, Outcome, Run};
 pub use sorted::compare;

@@ -3,7 +3,7 @@
 use super::{Candidate, candidates, compare};
 use crate::kernel::sorting;
 use crate::labs::elastic::estimate::{estimator, impact};
-use crate::labs::elastic::model::{ElasticMetric, ElasticOptions, Request};
+use crate::labs::elastic::model::{ElasticEstimate, ElasticMetric, ElasticOptions, Request};
 use crate::labs::elastic::site::{Outlook, Site};
 
 /// What the sites said about a request.
@@ -16,30 +16,62 @@ pub struct Probe {
 }
 
 impl Probe {
-    /// Asks all sites of the request, which have handled all events up to now; `outlooks` has one for each site there is.
-    pub fn new(request: &Request, options: &ElasticOptions, outlooks: &[Outlook<'_>]) -> Self {
+    /// Sorts and filters candidates whose estimates are known.
+    pub fn of(mut candidates: Vec<Candidate>, options: &ElasticOptions) -> Self {
+        sorting::by(&mut candidates, |a, b| compare(&options.preferences, a, b));
         let threshold = f64::from(options.threshold_percent) / 100.0;
+        let kept = (0..candidates.len()).filter(|&at| candidates[at].esr >= threshold).collect();
+        Self { candidates, kept }
+    }
+}
+
+/// A probe at work: what it does to all candidates may be too much at once.
+#[derive(Clone, Debug)]
+pub(super) struct Probing {
+    pub candidates: Vec<Candidate>,
+    /// How many of them have their estimates.
+    estimated: usize,
+}
+
+impl Probing {
+    /// All candidates of a request, at sites that have handled all events up to now.
+    pub fn new(request: &Request, sites: &[Site]) -> Self {
+        Self { candidates: all_candidates(request, sites), estimated: 0 }
+    }
+
+    /// Asks for further estimates; false where that is more than the `work` left.
+    pub fn advance(&mut self, options: &ElasticOptions, outlooks: &[Outlook<'_>], work: &mut u64) -> bool {
         let wants_impact =
             options.preferences.iter().any(|preference| preference.metric == ElasticMetric::Impact);
-        let mut all = Vec::new();
-        for &site in &request.sites {
+        let plans = wants_impact || options.estimate == ElasticEstimate::WhatIf;
+        while let Some(&Candidate { site, .. }) = self.candidates.get(self.estimated) {
             let outlook = &outlooks[site];
             let estimator = estimator(options.estimate, outlook, options.time_constant.into());
-            for mut candidate in candidates(request, (site, outlook.site), outlook.site.now()) {
+            let rest = self.candidates[self.estimated..].iter_mut();
+            for candidate in rest.take_while(|candidate| candidate.site == site) {
+                if *work == 0 {
+                    return false;
+                }
+                let waiting = if plans { outlook.site.queue().len() as u64 } else { 0 };
+                *work = work.saturating_sub(1 + waiting);
                 candidate.esr = estimator.rate(candidate.slot());
                 if wants_impact {
                     candidate.impact = impact(outlook, candidate.slot());
                 }
-                all.push(candidate);
+                self.estimated += 1;
             }
         }
-        sorting::by(&mut all, |a, b| compare(&options.preferences, a, b));
-        let kept = (0..all.len()).filter(|&at| all[at].esr >= threshold).collect();
-        Self { candidates: all, kept }
+        true
     }
 }
 
+/// All candidates of a request; estimates are still open.
+pub fn all_candidates(request: &Request, sites: &[Site]) -> Vec<Candidate> {
+    let of = |&site: &usize| candidates(request, (site, &sites[site]), sites[site].now());
+    request.sites.iter().flat_map(of).collect()
+}
+
 /// An outlook for each site.
-pub(super) fn outlooks(sites: &[Site]) -> Vec<Outlook<'_>> {
+pub fn outlooks(sites: &[Site]) -> Vec<Outlook<'_>> {
     sites.iter().map(Outlook::new).collect()
 }

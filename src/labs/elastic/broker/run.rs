@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::probe::outlooks;
+use super::probe::{Probing, outlooks};
 use super::{Candidate, ElasticCounters, ElasticFate, Probe, reserve};
 use crate::labs::elastic::model::{Cluster, ElasticHolds, ElasticOptions, Request, Second};
 use crate::labs::elastic::site::{Reservation, Site};
@@ -17,6 +17,8 @@ pub struct Run {
     options: ElasticOptions,
     /// One for each request that was served, in the order of arrival.
     pub outcomes: Vec<Outcome>,
+    /// The probe of the next request, once it has arrived.
+    probing: Option<Probing>,
 }
 
 /// What became of a request.
@@ -46,7 +48,13 @@ impl Run {
             requests: requests.into(),
             options,
             outcomes: Vec::new(),
+            probing: None,
         }
+    }
+
+    /// Other requests to come and other options; what happened so far stays.
+    pub fn go_on_with(&mut self, requests: Vec<Request>, options: ElasticOptions) {
+        (self.requests, self.options, self.probing) = (requests.into(), options, None);
     }
 
     /// The next request.
@@ -54,24 +62,40 @@ impl Run {
         self.requests.get(self.outcomes.len())
     }
 
-    /// Lets every site handle all its events up to the arrival of the next request; false where there is none.
-    pub fn advance_to_request(&mut self) -> bool {
-        let Some(arrival) = self.next_request().map(|request| request.arrival) else { return false };
-        for site in &mut self.sites {
-            site.advance_to(arrival);
-        }
-        true
+    /// Lets every site handle all its events up to the arrival of the next request; false where that is more than the `work` left.
+    pub fn advance_to_request(&mut self, work: &mut u64) -> bool {
+        let arrival = self.next_request().map(|request| request.arrival);
+        self.sites.iter_mut().all(|site| match arrival {
+            Some(arrival) => site.advance_to(arrival, work),
+            None => site.advance(Second::MAX, work),
+        })
     }
 
-    /// Serves the next request; false where there is none.
-    pub fn serve_next(&mut self) -> bool {
-        if !self.advance_to_request() {
-            return false;
+    /// Serves the requests before the one of that index, and handles all events up to its arrival; false where that is more than
+    /// the `work` left. An index beyond all means to the end of all jobs.
+    pub fn advance(&mut self, index: usize, work: &mut u64) -> bool {
+        while self.advance_to_request(work) {
+            if self.outcomes.len() >= index.min(self.requests.len()) {
+                return true;
+            }
+            if !self.serve(work) {
+                break;
+            }
         }
+        false
+    }
+
+    /// Serves the next request, which has arrived.
+    fn serve(&mut self, work: &mut u64) -> bool {
         let requests = Rc::clone(&self.requests);
         let request = &requests[self.outcomes.len()];
         let outlooks = outlooks(&self.sites);
-        let probe = Probe::new(request, &self.options, &outlooks);
+        let mut probing = self.probing.take().unwrap_or_else(|| Probing::new(request, &self.sites));
+        if !probing.advance(&self.options, &outlooks, work) {
+            self.probing = Some(probing);
+            return false;
+        }
+        let probe = Probe::of(probing.candidates, &self.options);
         let (counters, tried) = reserve(&probe, &outlooks);
         let granted = tried.last().filter(|(_, fate)| *fate == ElasticFate::Granted).map(|&(index, _)| index);
         let candidate = granted.map(|index| probe.candidates[index]);
@@ -118,9 +142,13 @@ impl Run {
 
     /// Serves all requests and lets all jobs end.
     pub fn finish(&mut self) {
-        while self.serve_next() {}
-        for site in &mut self.sites {
-            while !site.advance(usize::MAX) {}
-        }
+        while !self.advance(usize::MAX, &mut u64::MAX.clone()) {}
+    }
+
+    /// Jobs that have arrived and ended, each counted twice, and requests that were served; of how many.
+    pub fn parts(&self) -> (usize, usize) {
+        let handled: usize = self.sites.iter().map(Site::handled).sum();
+        let jobs: usize = self.sites.iter().map(|site| site.jobs().len()).sum();
+        (handled + self.outcomes.len(), 2 * jobs + self.requests.len())
     }
 }

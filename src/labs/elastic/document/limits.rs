@@ -15,6 +15,8 @@ pub const CLUSTERS: RangeInclusive<usize> = 1..=16;
 pub const JOBS: usize = 250_000;
 /// Requests by hand.
 pub const REQUESTS: usize = 1_000;
+/// Requests by hand and those made of jobs, together.
+pub const ALL_REQUESTS: usize = 50_000;
 /// Candidates of one request, at all its sites together.
 pub const CANDIDATES: u64 = 10_000;
 /// Processors of a machine, and of a job or a request.

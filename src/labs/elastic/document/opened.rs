@@ -1,6 +1,7 @@
 //! A trace that a person opens, as rows of a document, with what was left out.
 
 use std::collections::BTreeSet;
+use std::fmt::Write;
 
 use serde::Serialize;
 #[cfg(target_arch = "wasm32")]
@@ -15,8 +16,10 @@ use crate::workload::{Job, JobTrace};
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct ElasticOpenedTrace {
-    /// Of each job its id, submit, run, processors and estimate; by arrival.
-    pub rows: Vec<[u32; 5]>,
+    /// The rows of a trace of a document.
+    pub rows: String,
+    /// How many they are.
+    pub jobs: u32,
     /// Processors of the machine: those of the file, else of its largest job.
     pub processors: u32,
     /// Name of the machine, if known.
@@ -33,18 +36,24 @@ pub fn opened(trace: JobTrace, report: ImportReport) -> ElasticOpenedTrace {
     let machine = trace.processors.unwrap_or(largest);
     let processors = machine.clamp(*limits::PROCESSORS.start(), *limits::PROCESSORS.end());
     let count = trace.jobs.len();
-    let mut ids = BTreeSet::new();
+    let (mut ids, mut rows) = (BTreeSet::new(), String::new());
     let mut suits = |job: &Job| {
         job.processors <= processors
             && limits::TIME.contains(&job.submit)
             && limits::SECONDS.contains(&job.estimate)
             && ids.insert(job.id)
     };
-    let jobs = trace.jobs.into_iter().filter(|job| suits(job)).take(limits::JOBS);
-    let rows: Vec<_> = jobs.map(|job| [job.id, job.submit, job.run, job.processors, job.estimate]).collect();
+    let mut kept = 0;
+    for Job { id, submit, run, processors, estimate, .. } in trace.jobs.into_iter().filter(|job| suits(job)) {
+        let separator = if kept == 0 { "" } else { ";" };
+        // Writing to a text cannot fail.
+        let _ = write!(rows, "{separator}{id} {submit} {run} {processors} {estimate}");
+        kept += 1;
+    }
     ElasticOpenedTrace {
-        unsuitable: (count - rows.len()) as u32,
+        unsuitable: (count - kept) as u32,
         rows,
+        jobs: kept as u32,
         processors,
         computer: trace.computer,
         report,

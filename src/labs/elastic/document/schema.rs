@@ -117,8 +117,9 @@ pub struct ElasticJob {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ElasticTrace {
-    /// Of each job its id, submit, run, processors and estimate, as of jobs by hand; by arrival.
-    pub rows: Vec<[u32; 5]>,
+    /// Of each job its id, submit, run, processors and estimate, as of jobs by hand, with spaces between them; jobs by arrival,
+    /// with semicolons between them. It is one text, since logs of years have 10⁵ jobs.
+    pub rows: String,
     /// Where they come from.
     #[serde(default, skip_serializing_if = "is_default")]
     pub source: String,

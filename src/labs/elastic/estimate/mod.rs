@@ -9,7 +9,7 @@ mod what_if;
 
 pub use history::rate_of_idle;
 pub use timed::rate_ahead;
-pub use what_if::impact;
+pub use what_if::{impact, rate_and_impact};
 
 use super::model::{ElasticEstimate, Second};
 use super::site::Outlook;

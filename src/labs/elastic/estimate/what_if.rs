@@ -12,23 +12,26 @@ pub(super) struct WhatIf<'a>(pub &'a Outlook<'a>);
 
 impl Estimator for WhatIf<'_> {
     fn rate(&self, slot: Slot) -> f64 {
-        let Some(moved) = moved(self.0, slot) else { return 0.0 };
-        let Moved::Planned { delays } = moved else { return 1.0 };
-        let waiting = delays.len();
-        if waiting == 0 {
-            return 1.0;
-        }
-        let no_later = delays.iter().filter(|&&delay| delay == 0).count();
-        no_later as f64 / waiting as f64
+        rate_and_impact(self.0, slot).0
     }
 }
 
 /// Seconds by which planned starts of waiting jobs would move later, summed; nothing where the local check refuses.
 pub fn impact(outlook: &Outlook<'_>, slot: Slot) -> Option<Second> {
-    Some(match moved(outlook, slot)? {
-        Moved::Nothing => 0,
-        Moved::Planned { delays } => delays.iter().sum(),
-    })
+    rate_and_impact(outlook, slot).1
+}
+
+/// The estimate and the impact, from one plan.
+pub fn rate_and_impact(outlook: &Outlook<'_>, slot: Slot) -> (f64, Option<Second>) {
+    match moved(outlook, slot) {
+        None => (0.0, None),
+        Some(Moved::Nothing) => (1.0, Some(0)),
+        Some(Moved::Planned { delays }) => {
+            let no_later = delays.iter().filter(|&&delay| delay == 0).count();
+            let rate = if delays.is_empty() { 1.0 } else { no_later as f64 / delays.len() as f64 };
+            (rate, Some(delays.iter().sum()))
+        }
+    }
 }
 
 /// What a candidate does to the plan of the queue.

@@ -6,7 +6,7 @@ use crate::labs::elastic::profile::Profile;
 use crate::workload::Job;
 
 /// Starts of waiting jobs, and what is free beside them.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Plan {
     /// In the order of the queue.
     pub starts: Vec<PlannedStart>,

@@ -28,6 +28,8 @@ pub struct Site {
     of_cluster: usize,
     /// The first one that has not arrived.
     arriving: usize,
+    /// How many have ended.
+    ended: usize,
     /// Per job.
     pub(super) starts: Vec<Option<Second>>,
     /// Per job the first start that was planned for it in a pass, or when it arrived.
@@ -51,6 +53,9 @@ pub struct Site {
     /// Processors of running jobs and active reservations.
     used: u32,
 }
+
+/// Waiting jobs whose pass is as much work as an event without any.
+const WAITING: u64 = 16;
 
 /// A job that runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,6 +98,7 @@ impl Site {
             now: 0,
             of_cluster: jobs.len(),
             arriving: 0,
+            ended: 0,
             starts: vec![None; jobs.len()],
             promised: vec![None; jobs.len()],
             plans,
@@ -171,24 +177,32 @@ impl Site {
         self.jobs[self.arriving..self.of_cluster].first().map(|job| job.submit.into())
     }
 
-    /// Handles all events up to and with this second, which is now afterwards.
-    pub fn advance_to(&mut self, second: Second) {
-        while self.next_event().is_some_and(|next| next <= second) {
-            self.handle_next();
+    /// Handles all events up to and with this second, which is now afterwards; false where that is more than the `work` left, of
+    /// which an event takes more the more jobs wait.
+    pub fn advance_to(&mut self, second: Second, work: &mut u64) -> bool {
+        let is_there = self.advance(second, work);
+        if is_there {
+            self.begin_second(second);
+            self.record_idle();
         }
-        self.begin_second(second);
-        self.record_idle();
+        is_there
     }
 
-    /// Handles at most this many events; true once there are none left.
-    pub fn advance(&mut self, events: usize) -> bool {
-        for _ in 0..events {
-            if self.next_event().is_none() {
-                return true;
+    /// The same; now is the last event afterwards.
+    pub fn advance(&mut self, second: Second, work: &mut u64) -> bool {
+        while self.next_event().is_some_and(|next| next <= second) {
+            if *work == 0 {
+                return false;
             }
+            *work = work.saturating_sub(1 + self.queue.len() as u64 / WAITING);
             self.handle_next();
         }
-        self.next_event().is_none()
+        true
+    }
+
+    /// How many of its jobs have arrived and ended: each counts twice.
+    pub fn handled(&self) -> usize {
+        self.arriving + self.ended
     }
 
     fn handle_next(&mut self) {
@@ -282,6 +296,7 @@ impl Site {
         let at = self.running.iter().position(|running| running.job == job);
         let ended = self.running.swap_remove(at.expect("what terminates was started"));
         let processors = self.jobs[job].processors;
+        self.ended += 1;
         self.record_idle();
         self.used -= processors;
         self.give_back(self.now, ended.estimated_end, processors);

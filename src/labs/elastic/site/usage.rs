@@ -55,6 +55,15 @@ impl Site {
         usage
     }
 
+    /// When its last job or reservation has ended, once that is so.
+    pub fn end(&self) -> Second {
+        let starts = self.jobs.iter().zip(&self.starts);
+        let jobs = starts.filter_map(|(job, start)| Some((*start)? + Second::from(job.run)));
+        let arrivals = self.jobs.iter().map(|job| job.submit.into());
+        let used = self.reservations.iter().filter(|one| one.begin < one.released).map(|one| one.released);
+        jobs.chain(arrivals).chain(used).max().unwrap_or(0)
+    }
+
     /// Idle processor-seconds before a second while jobs wait, as a share of all; 0 at second 0.
     pub fn idle_while_waiting(&self, until: Second) -> f64 {
         let usage = self.usage();

@@ -112,8 +112,9 @@ pub(super) fn of_run(cell: &ElasticCell, unit: &ElasticUnit) -> Vec<Sample> {
     of_requests(&mut samples, &unit.requests, &unit.run.outcomes);
     let (sites, without) = (&unit.run.sites, cell.machines.without(&cell.settings));
     let alone = unit.alone(&cell.settings);
-    let waits: Vec<_> =
-        (0..sites.len()).map(|at| waits_of(at, &sites[at], &without[at], &alone[at])).collect();
+    let waits: Vec<_> = (0..sites.len())
+        .map(|at| waits_of(at, &sites[at], (without[at].jobs(), without[at].starts()), alone[at].starts()))
+        .collect();
     of_waits(&mut samples, None, &summed(waits.iter().flatten()));
     of_use(&mut samples, None, sites, without);
     if sites.len() > 1 {

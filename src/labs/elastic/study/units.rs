@@ -12,8 +12,8 @@ use crate::labs::elastic::model::{Cluster, Request};
 use crate::labs::elastic::site::Site;
 use crate::labs::elastic::workload::derive;
 
-/// Events of a site in one step after the last request: a step is about as long as one with a request.
-const EVENTS: usize = 200;
+/// Work in one step.
+const WORK: u64 = 200;
 
 /// One series at one value of the axis.
 #[derive(Clone, Debug)]
@@ -119,17 +119,8 @@ impl Study for ElasticExperimentDocument {
     }
 
     fn advance(unit: &mut ElasticUnit, steps: usize) -> bool {
-        for _ in 0..steps.max(1) {
-            if unit.is_over {
-                break;
-            }
-            if !unit.run.serve_next() {
-                unit.is_over = true;
-                for site in &mut unit.run.sites {
-                    unit.is_over &= site.advance(EVENTS);
-                }
-            }
-        }
+        let mut work = WORK.saturating_mul(steps as u64).max(1);
+        unit.is_over |= unit.run.advance(usize::MAX, &mut work);
         unit.is_over
     }
 

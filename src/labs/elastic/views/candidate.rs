@@ -58,8 +58,10 @@ pub struct ElasticCollision {
     pub free: u32,
     /// How many are missing then.
     pub missing: u32,
-    /// Who holds processors within that time.
+    /// Who holds processors within that time: the first ones of each kind where they are many.
     pub holders: Vec<ElasticHolder>,
+    /// How many more there are than those.
+    pub further: u32,
 }
 
 /// Something that holds processors.
@@ -74,6 +76,9 @@ pub struct ElasticHolder {
     /// Its processors.
     pub processors: u32,
 }
+
+/// Holders of a collision that are named, at most.
+const HOLDERS: usize = 24;
 
 /// A candidate as it is shown; its impact is known.
 pub(super) fn candidate_view(
@@ -135,7 +140,9 @@ fn collision(outlook: &Outlook<'_>, slot: Slot) -> Option<ElasticCollision> {
         }
     }
     sorting::by_key(&mut holders, |holder| (holder.kind as u8, holder.id));
-    Some(ElasticCollision { check, from, until, free, missing: slot.processors - free, holders })
+    let further = holders.len().saturating_sub(HOLDERS) as u32;
+    holders.truncate(HOLDERS);
+    Some(ElasticCollision { check, from, until, free, missing: slot.processors - free, holders, further })
 }
 
 /// The planned starts that the local check holds a candidate against.
@@ -150,11 +157,17 @@ fn admitted_plan<'a>(outlook: &'a Outlook<'_>) -> &'a [PlannedStart] {
 
 /// The first time within a slot at which too few are free: from, until, and the fewest free.
 fn shortage(profile: &Profile, Slot { start, end, processors }: Slot) -> Option<(Second, Second, u32)> {
-    let steps = profile.steps_from(start);
-    let within = || steps.iter().take_while(|step| step.time < end);
-    let first = within().position(|step| step.free < processors)?;
-    let short = within().skip(first).take_while(|step| step.free < processors);
-    let free = short.clone().map(|step| step.free).min().unwrap_or(0);
-    let after = steps.get(first + short.count()).map_or(end, |step| step.time);
-    Some((steps[first].time, after.min(end), free))
+    let mut short = profile
+        .steps_from(start)
+        .take_while(|step| step.time < end)
+        .skip_while(|step| step.free >= processors);
+    let first = short.next()?;
+    let mut free = first.free;
+    for step in short {
+        if step.free >= processors {
+            return Some((first.time, step.time, free));
+        }
+        free = free.min(step.free);
+    }
+    Some((first.time, end, free))
 }

@@ -1,11 +1,14 @@
 //! The same request under every estimate.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
 use crate::labs::elastic::broker::{Candidate, ElasticCounters, ElasticFate, Probe, reserve};
-use crate::labs::elastic::model::{ElasticEstimate, ElasticOptions, Request};
+use crate::labs::elastic::estimate::{estimator, rate_and_impact};
+use crate::labs::elastic::model::{ElasticEstimate, ElasticOptions, Second};
 use crate::labs::elastic::site::Outlook;
 
 /// What one estimate makes of a request. Lists are in the order of the report's candidates.
@@ -25,32 +28,68 @@ pub struct ElasticComparedEstimate {
     pub fates: Vec<ElasticFate>,
 }
 
-/// Serves the request by every estimate; `candidates` are those of the report.
+/// What every estimate says of a candidate, and what it would do to waiting jobs.
+pub(super) struct Assessed {
+    /// In the order of [`ElasticEstimate::ALL`].
+    rates: [f64; 7],
+    pub impact: Option<Second>,
+}
+
+impl Assessed {
+    /// Of a candidate at its site.
+    pub fn of(candidate: &Candidate, outlook: &Outlook<'_>, options: &ElasticOptions) -> Self {
+        let slot = candidate.slot();
+        let (what_if, impact) = rate_and_impact(outlook, slot);
+        let rate = |estimate| match estimate {
+            ElasticEstimate::WhatIf => what_if,
+            _ => estimator(estimate, outlook, options.time_constant.into()).rate(slot),
+        };
+        Self { rates: ElasticEstimate::ALL.map(rate), impact }
+    }
+}
+
+/// What a candidate is known by: orders depend on estimates.
+pub(super) fn key(candidate: &Candidate) -> (usize, u32, Second) {
+    (candidate.site, candidate.processors, candidate.start)
+}
+
+/// Candidates as one estimate sees them.
+pub(super) fn estimated(
+    open: &[Candidate],
+    assessed: &[Assessed],
+    estimate: ElasticEstimate,
+) -> Vec<Candidate> {
+    let at = ElasticEstimate::ALL.iter().position(|&one| one == estimate).unwrap_or(0);
+    let both = open.iter().zip(assessed);
+    both.map(|(candidate, assessed)| Candidate {
+        esr: assessed.rates[at],
+        impact: assessed.impact,
+        ..*candidate
+    })
+    .collect()
+}
+
+/// Serves the request by one estimate; `report` are the candidates of the report.
 pub(super) fn compared(
-    request: &Request,
+    estimate: ElasticEstimate,
+    candidates: Vec<Candidate>,
     options: &ElasticOptions,
     outlooks: &[Outlook<'_>],
-    candidates: &[Candidate],
-) -> Vec<ElasticComparedEstimate> {
-    let of = |&estimate: &ElasticEstimate| {
-        let options = ElasticOptions { estimate, ..options.clone() };
-        let probe = Probe::new(request, &options, outlooks);
-        let (counters, tried) = reserve(&probe, outlooks);
-        let fates = fates(&probe, &tried);
-        // The order may depend on the estimate, so that places differ: candidates are known by site, processors and start.
-        let key = |candidate: &Candidate| (candidate.site, candidate.processors, candidate.start);
-        let places: std::collections::BTreeMap<_, usize> =
-            probe.candidates.iter().enumerate().map(|(place, candidate)| (key(candidate), place)).collect();
-        let places: Vec<usize> = candidates.iter().map(|candidate| places[&key(candidate)]).collect();
-        ElasticComparedEstimate {
-            estimate,
-            counters,
-            granted: places.iter().position(|&place| fates[place] == ElasticFate::Granted),
-            esr: places.iter().map(|&place| probe.candidates[place].esr).collect(),
-            fates: places.iter().map(|&place| fates[place]).collect(),
-        }
-    };
-    ElasticEstimate::ALL.iter().map(of).collect()
+    report: &[Candidate],
+) -> ElasticComparedEstimate {
+    let probe = Probe::of(candidates, options);
+    let (counters, tried) = reserve(&probe, outlooks);
+    let fates = fates(&probe, &tried);
+    let places: BTreeMap<_, usize> =
+        probe.candidates.iter().enumerate().map(|(place, candidate)| (key(candidate), place)).collect();
+    let places: Vec<usize> = report.iter().map(|candidate| places[&key(candidate)]).collect();
+    ElasticComparedEstimate {
+        estimate,
+        counters,
+        granted: places.iter().position(|&place| fates[place] == ElasticFate::Granted),
+        esr: places.iter().map(|&place| probe.candidates[place].esr).collect(),
+        fates: places.iter().map(|&place| fates[place]).collect(),
+    }
 }
 
 /// What becomes of each candidate of a probe.

@@ -12,8 +12,10 @@ mod waits;
 pub use boxes::{ElasticBox, ElasticBoxKind, ElasticRows};
 pub use candidate::{ElasticCandidate, ElasticCollision, ElasticHolder};
 pub use compared::ElasticComparedEstimate;
-pub use request::{ElasticCurvePoint, ElasticRequestReport, ElasticWaiting, request};
-pub use run::{ElasticRequestResult, ElasticRunQuery, ElasticRunReport, ElasticSiteResult, run};
+pub use request::{Arrival, ElasticCurvePoint, ElasticRequestReport, ElasticWaiting, request};
+pub use run::{
+    ElasticProgress, ElasticRequestResult, ElasticRunQuery, ElasticRunReport, ElasticSiteResult, Running, run,
+};
 pub use series::{ElasticBin, ElasticSeries};
 pub use site::{ElasticKnowledge, ElasticSiteView, ElasticStep};
 pub use waits::{ElasticJobResult, ElasticWaits};

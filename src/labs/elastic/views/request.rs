@@ -7,13 +7,15 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use super::candidate::{ElasticCandidate, candidate_view};
-use super::compared::{ElasticComparedEstimate, compared, fates};
+use super::compared::{Assessed, ElasticComparedEstimate, compared, estimated, fates, key};
+use super::run::{ElasticProgress, work_of};
 use super::site::{ElasticSiteView, planned, site_view};
 use crate::document::{Code, FormatError};
-use crate::labs::elastic::broker::{ElasticCounters, ElasticFate, Probe, Run, reserve};
+use crate::labs::elastic::broker::{
+    Candidate, ElasticCounters, ElasticFate, Probe, Run, all_candidates, outlooks, reserve,
+};
 use crate::labs::elastic::document::Scenario;
-use crate::labs::elastic::estimate::impact;
-use crate::labs::elastic::model::{Request, Second};
+use crate::labs::elastic::model::{ElasticEstimate, Request, Second};
 use crate::labs::elastic::site::{Outlook, PlannedStart, Site};
 use crate::labs::elastic::text::msg;
 
@@ -36,7 +38,7 @@ pub struct ElasticRequestReport {
     pub granted: Option<usize>,
     /// The first candidate in the order of preference that would be granted and moves no planned start.
     pub moves_no_plan: Option<usize>,
-    /// The jobs that wait, site by site, in the order of their queues.
+    /// The jobs that wait, site by site, in the order of their queues; the first ones where they are more than a list is good for.
     pub waiting: Vec<ElasticWaiting>,
     /// How long the request takes on how many processors, and what it costs, site by site.
     pub curve: Vec<ElasticCurvePoint>,
@@ -81,71 +83,154 @@ pub struct ElasticCurvePoint {
 /// Points of a curve of one site, at most.
 const CURVE_POINTS: u32 = 256;
 
+/// Waiting jobs of a site that are listed, at most.
+const LISTED_WAITING: usize = 3_000;
+
+/// A request that is looked at in pieces. All that happened before it is kept for the next question.
+pub struct Arrival {
+    scenario: Scenario,
+    index: usize,
+    /// At its arrival, once it is there.
+    run: Run,
+    /// Its candidates, once it is there.
+    candidates: Option<Vec<Candidate>>,
+    /// What every estimate says of those that were looked at.
+    assessed: Vec<Assessed>,
+}
+
+impl Arrival {
+    /// Before anything has happened.
+    ///
+    /// # Errors
+    /// When there is no request of that id.
+    pub fn begin(scenario: Scenario, id: u32) -> Result<Self, FormatError> {
+        let index = index_of(&scenario, id)?;
+        let run = Run::new(&scenario.clusters, scenario.requests.clone(), scenario.options.clone());
+        Ok(Self { scenario, index, run, candidates: None, assessed: Vec::new() })
+    }
+
+    /// The same for another question; what happened before the request is taken from here if it is the same there.
+    ///
+    /// # Errors
+    /// When there is no request of that id.
+    pub fn next(self, scenario: Scenario, id: u32) -> Result<Self, FormatError> {
+        let index = index_of(&scenario, id)?;
+        let before = &self.scenario;
+        let is_same = self.candidates.is_some()
+            && self.index == index
+            && before.requests[index].arrival == scenario.requests[index].arrival
+            && before.requests[..index] == scenario.requests[..index]
+            && before.options.admission == scenario.options.admission
+            && (index == 0 || before.options == scenario.options)
+            && before.clusters == scenario.clusters;
+        if !is_same {
+            return Self::begin(scenario, id);
+        }
+        let mut run = self.run;
+        run.go_on_with(scenario.requests.clone(), scenario.options.clone());
+        Ok(Self { scenario, index, run, candidates: None, assessed: Vec::new() })
+    }
+
+    /// Works for some pieces.
+    pub fn advance(&mut self, pieces: u32) -> ElasticProgress {
+        let mut work = work_of(pieces);
+        if !self.run.advance(self.index, &mut work) {
+            return ElasticProgress::of(false, self.run.parts());
+        }
+        let (sites, request) = (&self.run.sites, &self.scenario.requests[self.index]);
+        let candidates = self.candidates.get_or_insert_with(|| all_candidates(request, sites));
+        let outlooks = outlooks(sites);
+        while let Some(candidate) = candidates.get(self.assessed.len()).filter(|_| work > 0) {
+            let outlook = &outlooks[candidate.site];
+            work = work.saturating_sub(1 + outlook.site.queue().len() as u64);
+            self.assessed.push(Assessed::of(candidate, outlook, &self.scenario.options));
+        }
+        let parts = (self.assessed.len(), candidates.len());
+        ElasticProgress::of(parts.0 == parts.1, parts)
+    }
+
+    /// Everything about the request, once it is done.
+    pub fn report(&self) -> ElasticRequestReport {
+        let Self { scenario, index, run, assessed, .. } = self;
+        let (asked, options) = (&scenario.requests[*index], &scenario.options);
+        let outlooks = outlooks(&run.sites);
+        let open = self.candidates.as_deref().unwrap_or_default();
+        let estimated = |estimate| estimated(open, assessed, estimate);
+        let mut probe = Probe::of(estimated(options.estimate), options);
+        let (counters, tried) = reserve(&probe, &outlooks);
+        let impacts: BTreeMap<_, _> = open
+            .iter()
+            .zip(assessed)
+            .map(|(candidate, assessed)| (key(candidate), assessed.impact))
+            .collect();
+        for candidate in &mut probe.candidates {
+            candidate.impact = impacts[&key(candidate)];
+        }
+        let fates = fates(&probe, &tried);
+        let granted = fates.iter().position(|&fate| fate == ElasticFate::Granted);
+        let after = granted.map(|granted| {
+            let candidate = &probe.candidates[granted];
+            let mut run = run.clone();
+            run.grant(asked, candidate);
+            (candidate.site, run.sites.swap_remove(candidate.site))
+        });
+        let after = |site: usize| after.as_ref().filter(|(at, _)| *at == site).map(|(_, site)| site);
+        let mut places = vec![None; probe.candidates.len()];
+        for (place, &index) in (1..).zip(&probe.kept) {
+            places[index] = Some(place);
+        }
+        let candidates: Vec<ElasticCandidate> = (0..probe.candidates.len())
+            .map(|at| {
+                let candidate = &probe.candidates[at];
+                candidate_view(candidate, &outlooks[candidate.site], fates[at], places[at])
+            })
+            .collect();
+        let view = |(site, outlook): (usize, &Outlook<'_>)| {
+            site_view(&scenario.clusters[site], outlook, asked.sites.contains(&site), after(site))
+        };
+        let waiting = |(site, outlook): (usize, &Outlook<'_>)| waiting(site, outlook, after(site));
+        ElasticRequestReport {
+            id: asked.id,
+            now: asked.arrival,
+            sites: outlooks.iter().enumerate().map(view).collect(),
+            moves_no_plan: candidates
+                .iter()
+                .position(|candidate| candidate.admissible && candidate.impact == Some(0)),
+            counters,
+            granted,
+            waiting: outlooks.iter().enumerate().flat_map(waiting).collect(),
+            curve: asked.sites.iter().flat_map(|&site| curve(asked, site, &run.sites[site])).collect(),
+            estimates: ElasticEstimate::ALL
+                .iter()
+                .map(|&estimate| {
+                    compared(estimate, estimated(estimate), options, &outlooks, &probe.candidates)
+                })
+                .collect(),
+            candidates,
+        }
+    }
+}
+
+fn index_of(scenario: &Scenario, id: u32) -> Result<usize, FormatError> {
+    let index = scenario.requests.iter().position(|request| request.id == id);
+    index.ok_or_else(|| FormatError::new(Code::OutOfRange, "", msg!("elastic.no-request", id)))
+}
+
 /// Serves all requests before the one of that id, and looks at this one.
 ///
 /// # Errors
 /// When there is no such request.
 pub fn request(scenario: &Scenario, id: u32) -> Result<ElasticRequestReport, FormatError> {
-    let Some(index) = scenario.requests.iter().position(|request| request.id == id) else {
-        let message = msg!("elastic.no-request", id);
-        return Err(FormatError::new(Code::OutOfRange, "", message));
-    };
-    let asked = &scenario.requests[index];
-    let mut run = Run::new(&scenario.clusters, scenario.requests.clone(), scenario.options.clone());
-    while run.outcomes.len() < index {
-        run.serve_next();
-    }
-    run.advance_to_request();
-    let sites = run.sites.clone();
-    let outlooks: Vec<Outlook<'_>> = sites.iter().map(Outlook::new).collect();
-    let options = &scenario.options;
-    let mut probe = Probe::new(asked, options, &outlooks);
-    let (counters, tried) = reserve(&probe, &outlooks);
-    for candidate in &mut probe.candidates {
-        candidate.impact = impact(&outlooks[candidate.site], candidate.slot());
-    }
-    let fates = fates(&probe, &tried);
-    let granted = fates.iter().position(|&fate| fate == ElasticFate::Granted);
-    if let Some(granted) = granted {
-        run.grant(asked, &probe.candidates[granted]);
-    }
-    let granted_at = granted.map(|index| probe.candidates[index].site);
-    let mut places = vec![None; probe.candidates.len()];
-    for (place, &index) in (1..).zip(&probe.kept) {
-        places[index] = Some(place);
-    }
-    let candidates: Vec<ElasticCandidate> = (0..probe.candidates.len())
-        .map(|at| {
-            let candidate = &probe.candidates[at];
-            candidate_view(candidate, &outlooks[candidate.site], fates[at], places[at])
-        })
-        .collect();
-    let view = |(site, outlook): (usize, &Outlook<'_>)| {
-        let after = (granted_at == Some(site)).then(|| &run.sites[site]);
-        site_view(&scenario.clusters[site], outlook, asked.sites.contains(&site), after)
-    };
-    let waiting = |(site, outlook): (usize, &Outlook<'_>)| waiting(site, outlook, &run.sites[site]);
-    Ok(ElasticRequestReport {
-        id: asked.id,
-        now: asked.arrival,
-        sites: outlooks.iter().enumerate().map(view).collect(),
-        moves_no_plan: candidates
-            .iter()
-            .position(|candidate| candidate.admissible && candidate.impact == Some(0)),
-        counters,
-        granted,
-        waiting: outlooks.iter().enumerate().flat_map(waiting).collect(),
-        curve: asked.sites.iter().flat_map(|&site| curve(asked, site, &run.sites[site])).collect(),
-        estimates: compared(asked, options, &outlooks, &probe.candidates),
-        candidates,
-    })
+    let mut arrival = Arrival::begin(scenario.clone(), id)?;
+    while !arrival.advance(u32::MAX).done {}
+    Ok(arrival.report())
 }
 
 /// The waiting jobs of a site before the request, and after it.
-fn waiting(site: usize, before: &Outlook<'_>, after: &Site) -> Vec<ElasticWaiting> {
-    let after = Outlook::new(after);
-    let later: BTreeMap<usize, Second> =
-        planned(&after).0.iter().map(|planned| (planned.job, planned.start)).collect();
+fn waiting(site: usize, before: &Outlook<'_>, after: Option<&Site>) -> Vec<ElasticWaiting> {
+    let later: BTreeMap<usize, Second> = after.map_or_else(BTreeMap::new, |after| {
+        planned(&Outlook::new(after)).0.iter().map(|planned| (planned.job, planned.start)).collect()
+    });
     let (starts, promised) = planned(before);
     let job = |(place, planned): (usize, &PlannedStart)| ElasticWaiting {
         site,
@@ -154,7 +239,7 @@ fn waiting(site: usize, before: &Outlook<'_>, after: &Site) -> Vec<ElasticWaitin
         after: later.get(&planned.job).copied().unwrap_or(planned.start),
         promised: place < promised,
     };
-    starts.iter().enumerate().map(job).collect()
+    starts.iter().enumerate().take(LISTED_WAITING).map(job).collect()
 }
 
 /// The request on 1 to the most processors of a site, the tried ones among them.

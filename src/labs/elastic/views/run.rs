@@ -1,15 +1,19 @@
 //! A whole run, with and without reservations: who got what, and who paid.
 
+use std::cmp::Reverse;
+
 use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
 use super::series::{ElasticSeries, series};
 use super::waits::{ElasticJobResult, ElasticWaits, Wait, summed, waits_of};
+use crate::kernel::sorting;
 use crate::labs::elastic::broker::{ElasticCounters, Outcome, Run};
 use crate::labs::elastic::document::Scenario;
-use crate::labs::elastic::model::{Cluster, Second};
+use crate::labs::elastic::model::Second;
 use crate::labs::elastic::site::Site;
+use crate::workload::Job;
 
 /// Which part of a run is drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -39,7 +43,8 @@ pub struct ElasticRunReport {
     pub all: ElasticWaits,
     /// Those that arrive in the window.
     pub in_window: ElasticWaits,
-    /// Jobs that arrive in the window and start at another time than without reservations, by site and arrival.
+    /// Jobs that arrive in the window and start at another time than without reservations, by site and arrival: where they are
+    /// more than a table is good for, those that moved most.
     pub moved: Vec<ElasticJobResult>,
     /// All ordinary jobs that arrive in the window, by site and arrival; none where they are more than a table is good for.
     pub jobs: Vec<ElasticJobResult>,
@@ -94,58 +99,148 @@ pub struct ElasticSiteResult {
 }
 
 /// Jobs of a window that are listed, at most.
-const LISTED_JOBS: u32 = 3000;
+const LISTED_JOBS: usize = 3000;
+/// Units of the simulator's work in a piece.
+const PIECE: u64 = 1_000;
 
-/// Runs everything to its end, with reservations and without.
-pub fn run(scenario: &Scenario, query: ElasticRunQuery) -> ElasticRunReport {
-    let options = &scenario.options;
-    let mut run = Run::new(&scenario.clusters, scenario.requests.clone(), options.clone());
-    run.finish();
-    let finished = |clusters: &[Cluster]| {
-        let mut run = Run::new(clusters, Vec::new(), options.clone());
-        run.finish();
-        run.sites
-    };
-    let alone = finished(&scenario.clusters);
-    let without = scenario.undivided.as_ref().map(|clusters| finished(clusters));
-    let without = without.as_ref().unwrap_or(&alone);
-    let end =
-        run.sites.iter().map(|site| site.usage().last().map_or(0, |usage| usage.time)).max().unwrap_or(0);
-    let (from, to) = (query.from, query.to.unwrap_or(end.max(1)));
-    let bins = query.bins.unwrap_or(240).clamp(1, 2000);
-    let waits: Vec<Vec<Wait>> = (0..run.sites.len())
-        .map(|site| waits_of(site, &run.sites[site], &without[site], &alone[site]))
-        .collect();
-    let in_window = |wait: &&Wait| (from..to).contains(&wait.job.submit);
-    let site = |(index, site): (usize, &Site)| {
-        let last = without[index].jobs().last().map_or(0, |job| job.submit.into());
-        let share = |site: &Site| site.idle_while_waiting(last);
-        ElasticSiteResult {
+/// How far something is that is done in pieces.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct ElasticProgress {
+    /// Whether the report can be had.
+    pub done: bool,
+    /// The share that is done, from 0 to 1.
+    pub share: f64,
+}
+
+impl ElasticProgress {
+    pub(super) fn of(done: bool, (part, all): (usize, usize)) -> Self {
+        Self { done, share: if done { 1.0 } else { part as f64 / all.max(1) as f64 } }
+    }
+}
+
+/// The work of some pieces.
+pub(super) fn work_of(pieces: u32) -> u64 {
+    PIECE * u64::from(pieces.max(1))
+}
+
+/// What is kept of a site without reservations at its end.
+struct Baseline {
+    /// Per job.
+    starts: Vec<Option<Second>>,
+    /// Idle processor-seconds while jobs wait ÷ processor-seconds to the last submission.
+    idle: f64,
+}
+
+impl Baseline {
+    fn of(site: &Site) -> Self {
+        Self { starts: site.starts().to_vec(), idle: site.idle_while_waiting(last_submission(site.jobs())) }
+    }
+}
+
+fn last_submission(jobs: &[Job]) -> Second {
+    jobs.last().map_or(0, |job| job.submit.into())
+}
+
+/// A whole run that is made in pieces: without the jobs that became requests, with them in the queue, and with reservations, one
+/// after the other, so that the memory of one is enough.
+pub struct Running {
+    scenario: Scenario,
+    query: ElasticRunQuery,
+    run: Run,
+    /// Without the jobs that became requests, then with them if there are any: those that are done, per site.
+    baselines: Vec<Vec<Baseline>>,
+}
+
+impl Running {
+    /// Before anything has happened.
+    pub fn begin(scenario: Scenario, query: ElasticRunQuery) -> Self {
+        let run = Run::new(&scenario.clusters, Vec::new(), scenario.options.clone());
+        Self { scenario, query, run, baselines: Vec::new() }
+    }
+
+    /// Works for some pieces.
+    pub fn advance(&mut self, pieces: u32) -> ElasticProgress {
+        let mut work = work_of(pieces);
+        let wanted = 1 + usize::from(self.scenario.undivided.is_some());
+        while self.run.advance(usize::MAX, &mut work) {
+            if self.baselines.len() == wanted {
+                return ElasticProgress::of(true, (1, 1));
+            }
+            self.baselines.push(self.run.sites.iter().map(Baseline::of).collect());
+            let Scenario { clusters, undivided, requests, options } = &self.scenario;
+            self.run = match undivided {
+                Some(undivided) if self.baselines.len() < wanted => {
+                    Run::new(undivided, Vec::new(), options.clone())
+                }
+                _ => Run::new(clusters, requests.clone(), options.clone()),
+            };
+        }
+        let (part, all) = self.run.parts();
+        ElasticProgress::of(false, (self.baselines.len() * all + part, (wanted + 1) * all))
+    }
+
+    /// What it came to, once it is done.
+    pub fn report(self) -> ElasticRunReport {
+        let Self { scenario, query, run, baselines } = self;
+        let (alone, without) = (&baselines[0], &baselines[baselines.len() - 1]);
+        let jobs_without = scenario.undivided.as_ref().unwrap_or(&scenario.clusters);
+        let ends = run.sites.iter().map(Site::end);
+        let end = ends.max().unwrap_or(0);
+        let (from, to) = (query.from, query.to.unwrap_or(end.max(1)));
+        let bins = query.bins.unwrap_or(240).clamp(1, 2000);
+        let waits: Vec<Vec<Wait>> = (0..run.sites.len())
+            .map(|site| {
+                let all = (&*jobs_without[site].jobs, &*without[site].starts);
+                waits_of(site, &run.sites[site], all, &alone[site].starts)
+            })
+            .collect();
+        let in_window = |wait: &&Wait| (from..to).contains(&wait.job.submit);
+        let site = |(index, site): (usize, &Site)| ElasticSiteResult {
             id: scenario.clusters[index].id.clone(),
             processors: site.processors,
             grants: site.reservations().len() as u32,
             waits: summed(waits[index].iter()),
-            idle_while_waiting: share(site),
-            idle_while_waiting_without: share(&without[index]),
+            idle_while_waiting: site.idle_while_waiting(last_submission(&jobs_without[index].jobs)),
+            idle_while_waiting_without: without[index].idle,
             series: series(site, from, to, bins),
+        };
+        let all = || waits.iter().flatten();
+        let in_window_waits = summed(all().filter(in_window));
+        let moved = all().filter(in_window).map(|wait| wait.job).filter(|job| job.start != job.start_without);
+        let is_listed = in_window_waits.jobs as usize <= LISTED_JOBS;
+        let results = scenario.requests.iter().zip(&run.outcomes);
+        ElasticRunReport {
+            end,
+            requests: results
+                .map(|(request, outcome)| result(request.id, request.arrival, outcome, &run.sites))
+                .collect(),
+            sites: run.sites.iter().enumerate().map(site).collect(),
+            all: summed(all()),
+            in_window: in_window_waits,
+            moved: most_moved(moved.collect()),
+            jobs: all().filter(in_window).filter(|_| is_listed).map(|wait| wait.job).collect(),
         }
-    };
-    let all = || waits.iter().flatten();
-    let moved = all().filter(in_window).filter(|wait| wait.job.start != wait.job.start_without);
-    let results = scenario.requests.iter().zip(&run.outcomes);
-    let waits_in_window = summed(all().filter(in_window));
-    let is_listed = waits_in_window.jobs <= LISTED_JOBS;
-    ElasticRunReport {
-        end,
-        requests: results
-            .map(|(request, outcome)| result(request.id, request.arrival, outcome, &run.sites))
-            .collect(),
-        sites: run.sites.iter().enumerate().map(site).collect(),
-        all: summed(all()),
-        in_window: waits_in_window,
-        moved: moved.map(|wait| wait.job).collect(),
-        jobs: all().filter(in_window).filter(|_| is_listed).map(|wait| wait.job).collect(),
     }
+}
+
+/// Those that are listed, in the order in which they came.
+fn most_moved(mut moved: Vec<ElasticJobResult>) -> Vec<ElasticJobResult> {
+    if moved.len() > LISTED_JOBS {
+        let place = |job: &ElasticJobResult| (job.site, job.submit, job.id);
+        sorting::by_key(&mut moved, |job| (Reverse(job.start.abs_diff(job.start_without)), place(job)));
+        moved.truncate(LISTED_JOBS);
+        sorting::by_key(&mut moved, place);
+    }
+    moved
+}
+
+/// Runs everything to its end, with reservations and without.
+pub fn run(scenario: &Scenario, query: ElasticRunQuery) -> ElasticRunReport {
+    let mut running = Running::begin(scenario.clone(), query);
+    while !running.advance(u32::MAX).done {}
+    running.report()
 }
 
 fn result(id: u32, arrival: Second, outcome: &Outcome, sites: &[Site]) -> ElasticRequestResult {

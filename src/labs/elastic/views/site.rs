@@ -1,12 +1,15 @@
 //! A site as it stands when a request arrives.
 
+use std::cmp::Reverse;
+
 use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
 use super::boxes::{ElasticBox, ElasticBoxKind, place};
+use crate::kernel::sorting;
 use crate::labs::elastic::model::{Cluster, Second};
-use crate::labs::elastic::profile::Step;
+use crate::labs::elastic::profile::{Profile, Step};
 use crate::labs::elastic::site::{HOURS, Outlook, PlannedStart, Site};
 
 /// A site at the arrival of a request.
@@ -30,9 +33,16 @@ pub struct ElasticSiteView {
     pub before: Vec<ElasticBox>,
     /// The same after the grant, with the granted reservation; empty where nothing is granted here.
     pub after: Vec<ElasticBox>,
+    /// Boxes that are left out, as there are more than can be told apart.
+    pub undrawn: u32,
     /// What its estimates are made of.
     pub knowledge: ElasticKnowledge,
 }
+
+/// Boxes of a site, at most.
+const DRAWN: usize = 1_500;
+/// Steps of a line, at most.
+const DRAWN_STEPS: usize = 4_000;
 
 /// Free processors from a second on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -68,21 +78,24 @@ pub(super) fn site_view(
     after: Option<&Site>,
 ) -> ElasticSiteView {
     let site = outlook.site;
-    let steps = |steps: Vec<Step>| -> Vec<ElasticStep> {
-        steps.into_iter().map(|Step { time, free }| ElasticStep { time, free }).collect()
-    };
     let now = site.now();
+    let steps = |profile: &Profile| -> Vec<ElasticStep> {
+        let steps = profile.steps_from(now).take(DRAWN_STEPS);
+        steps.map(|Step { time, free }| ElasticStep { time, free }).collect()
+    };
+    let (before, undrawn) = boxes(outlook, None);
     ElasticSiteView {
         id: cluster.id.clone(),
         processors: site.processors,
         asked,
-        free: steps(site.free().steps_from(now)),
-        unreserved: steps(site.unreserved().steps_from(now)),
-        admitting: steps(outlook.admitting().steps_from(now)),
-        before: boxes(outlook, None),
+        free: steps(site.free()),
+        unreserved: steps(site.unreserved()),
+        admitting: steps(outlook.admitting()),
+        before,
         after: after.map_or_else(Vec::new, |site| {
-            boxes(&Outlook::new(site), site.reservations().len().checked_sub(1))
+            boxes(&Outlook::new(site), site.reservations().len().checked_sub(1)).0
         }),
+        undrawn: undrawn as u32,
         knowledge: ElasticKnowledge {
             idle_by_hour: (0..HOURS).map(|hour| site.idle().mean_of(hour)).collect(),
             idle: site.idle().mean(),
@@ -103,8 +116,9 @@ pub(super) fn planned<'a>(outlook: &'a Outlook<'_>) -> (&'a [PlannedStart], usiz
     }
 }
 
-/// Everything that holds processors from now on; the reservation of that index is the granted one.
-fn boxes(outlook: &Outlook<'_>, granted: Option<usize>) -> Vec<ElasticBox> {
+/// Everything that holds processors from now on, the first and largest ones where they are too many, and how many are left out;
+/// the reservation of that index is the granted one.
+fn boxes(outlook: &Outlook<'_>, granted: Option<usize>) -> (Vec<ElasticBox>, usize) {
     let site = outlook.site;
     let (jobs, now) = (site.jobs(), site.now());
     let running = site.running().iter().map(|running| {
@@ -147,6 +161,15 @@ fn boxes(outlook: &Outlook<'_>, granted: Option<usize>) -> Vec<ElasticBox> {
         }
     });
     let mut all: Vec<ElasticBox> = running.chain(reserved).chain(waiting).collect();
+    let count = all.len();
+    if count > DRAWN {
+        let is_later = |one: &ElasticBox| one.kind != ElasticBoxKind::Granted && one.start > now;
+        sorting::by_key(&mut all, |one| {
+            let wait = if is_later(one) { one.start - now } else { 0 };
+            (wait, one.kind != ElasticBoxKind::Granted, Reverse(one.processors), one.kind as u8, one.id)
+        });
+        all.truncate(DRAWN);
+    }
     place(&mut all, site.processors);
-    all
+    (all, count.saturating_sub(DRAWN))
 }

@@ -7,6 +7,7 @@ use tsify::Tsify;
 use crate::kernel::statistics::Distribution;
 use crate::labs::elastic::model::Second;
 use crate::labs::elastic::site::Site;
+use crate::workload::Job;
 
 /// What ordinary jobs waited with reservations, and without.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -72,14 +73,19 @@ pub(crate) struct Wait {
     pub promised: Option<Second>,
 }
 
-/// The ordinary jobs of a site, which are those of `alone`, each beside its start when all jobs go through the queue and beside its
-/// start when the jobs that became requests never were. Sites are at their ends, jobs in one order.
+/// The ordinary jobs of a site, each beside its start `without` reservations, when all jobs go through the queue, and beside its
+/// start `alone`, when the jobs that became requests never were. Sites are at their ends, jobs in one order.
 ///
 /// Complexity: linear in the jobs.
-pub(crate) fn waits_of(index: usize, site: &Site, without: &Site, alone: &Site) -> Vec<Wait> {
-    let mut all = without.jobs().iter().zip(without.starts());
-    let mut waits = Vec::with_capacity(alone.jobs().len());
-    for (at, job) in alone.jobs().iter().enumerate() {
+pub(crate) fn waits_of(
+    index: usize,
+    site: &Site,
+    without: (&[Job], &[Option<Second>]),
+    alone: &[Option<Second>],
+) -> Vec<Wait> {
+    let mut all = without.0.iter().zip(without.1);
+    let mut waits = Vec::with_capacity(alone.len());
+    for (at, job) in site.jobs().iter().enumerate().take(alone.len()) {
         let start = site.starts()[at].unwrap_or(0);
         let start_without = all.find(|(other, _)| other.id == job.id).and_then(|(_, start)| *start);
         waits.push(Wait {
@@ -92,7 +98,7 @@ pub(crate) fn waits_of(index: usize, site: &Site, without: &Site, alone: &Site) 
                 start,
                 start_without: start_without.unwrap_or(start),
             },
-            alone: alone.starts()[at].unwrap_or(start),
+            alone: alone[at].unwrap_or(start),
             promised: site.promised()[at],
         });
     }

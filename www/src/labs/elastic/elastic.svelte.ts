@@ -2,15 +2,17 @@
 
 import { untrack } from "svelte";
 import { EngineWorker } from "../../engine/client.js";
-import type { WorkerGone } from "../../engine/protocol.js";
+import type { ElasticOpenedTrace } from "../../engine/pkg/coalloc.js";
+import { WorkerGone } from "../../engine/protocol.js";
 import type { Page } from "../../frame/page.svelte.js";
 import { type Cause, DocumentStore, type StoreOptions } from "../../store/document-store.svelte.js";
-import { experimentIn } from "../../store/file.js";
+import { experimentIn, shownName } from "../../store/file.js";
 import { Report } from "../../store/report.svelte.js";
 import type { Change } from "./document/change.js";
 import { rules } from "./document/rules.js";
-import type { ElasticDocument, Request } from "./document/types.js";
+import type { Derived, ElasticDocument, Options, Request } from "./document/types.js";
 import { type Clock, clockOf, span } from "./document/units.js";
+import type { TraceProgress } from "./engine/calls.js";
 import type {
   Candidate,
   ElasticRequestReport,
@@ -19,6 +21,7 @@ import type {
   Waits,
 } from "./engine/views.js";
 import { text } from "./text/index.js";
+import { isTraceFile } from "./trace-file.js";
 
 /** Documents are read and written without waiting for anything else. */
 const LIMIT_MS = 10_000;
@@ -47,11 +50,27 @@ export class Elastic extends DocumentStore<ElasticDocument, Change> {
   readonly page: Page;
   readonly reports = new Report(
     (question: { document: ElasticDocument; request: number }, signal) =>
-      this.#worker.call("elasticRequest", [question.document, question.request], { signal }),
+      this.#measured("request", (onprogress) =>
+        this.#worker.call("elasticRequest", [question.document, question.request], {
+          signal,
+          onprogress,
+        }),
+      ),
   );
   readonly runs = new Report((question: { document: ElasticDocument; window: RunQuery }, signal) =>
-    this.#runner.call("elasticRun", [question.document, question.window], { signal }),
+    this.#measured("run", (onprogress) =>
+      this.#runner.call("elasticRun", [question.document, question.window], {
+        signal,
+        onprogress,
+      }),
+    ),
   );
+  /** How far each long question is, from 0 to 1; absent while none is under way. */
+  shares = $state.raw<{ readonly [question in Look]?: number }>({});
+  /** The question that was ended before its answer. */
+  stopped = $state<Look>();
+  /** The file that is being read. */
+  reading = $state.raw<{ readonly name: string; readonly progress: TraceProgress; stop(): void }>();
   /** The engine could not be started. */
   gone = $state.raw<WorkerGone>();
   /** The example that is in view, or that was changed into what is. */
@@ -163,7 +182,35 @@ export class Elastic extends DocumentStore<ElasticDocument, Change> {
 
   /** The numbers of a whole run of another document, with nothing to draw. */
   async runOf(document: ElasticDocument, signal: AbortSignal): Promise<ElasticRunReport> {
-    return this.#runner.call("elasticRun", [document, { from: 0, to: 1, bins: 1 }], { signal });
+    return answered(
+      await this.#runner.call("elasticRun", [document, { from: 0, to: 1, bins: 1 }], { signal }),
+    );
+  }
+
+  async #measured<Answer>(
+    question: Look,
+    ask: (onprogress: (progress: { share: number }) => void) => Promise<Answer | undefined>,
+  ): Promise<Answer> {
+    const set = (share?: number) => {
+      this.shares = { ...this.shares, [question]: share };
+    };
+    try {
+      return answered(await ask(({ share }) => set(share)));
+    } finally {
+      set();
+    }
+  }
+
+  /** Ends the work at a question; what is in view stays. */
+  stop(question: Look): void {
+    (question === "run" ? this.runs : this.reports).leave();
+    this.stopped = question;
+  }
+
+  /** Begins the work again that was ended. */
+  again(): void {
+    (this.stopped === "run" ? this.runs : this.reports).retry();
+    this.stopped = undefined;
   }
 
   /** Shows one request, or the whole run. */
@@ -264,6 +311,64 @@ export class Elastic extends DocumentStore<ElasticDocument, Change> {
     if (isCount(request)) this.lookAt(request);
   }
 
+  /** A workload trace is read by a worker, which need not fit into memory as text; any other file as everywhere. */
+  override async open(file: File): Promise<void> {
+    if (!(await isTraceFile(file))) return super.open(file);
+    const name = shownName(file);
+    const worker = new EngineWorker();
+    const ended = new AbortController();
+    const stop = () => {
+      ended.abort();
+      this.notices.tell(text.live.trace.notOpened(name));
+    };
+    this.reading?.stop();
+    this.reading = { name, progress: { share: 0, jobs: 0 }, stop };
+    const { reading } = this;
+    try {
+      const opened = await worker.call("elasticOpenTrace", [file], {
+        signal: ended.signal,
+        onprogress: (progress) => {
+          if (this.reading?.stop === stop) this.reading = { name, progress, stop };
+        },
+      });
+      if (opened === undefined) return;
+      if (typeof opened === "string")
+        this.notices.fail(`${text.shell.openFailed(name)} ${text.live.trace[opened]}`);
+      else this.#takeTrace(name, opened);
+    } catch (error) {
+      if (!ended.signal.aborted)
+        this.notices.failBy(text.shell.openFailed(name), error, () => void this.open(file));
+    } finally {
+      worker.discard();
+      if (this.reading?.stop === reading.stop) this.reading = undefined;
+    }
+  }
+
+  /** One cluster with the jobs of a trace, of which some become requests; options stay. */
+  #takeTrace(name: string, opened: ElasticOpenedTrace): void {
+    const like = this.document;
+    const kept = text.live.trace.kept(name, opened);
+    const title = name.replace(/(\.swf)?(\.gz)?$/i, "");
+    const document: ElasticDocument = {
+      format: "coalloc-elastic",
+      version: 1,
+      title,
+      notes: `${kept}\n\n${text.live.trace.reconstructed}`,
+      clusters: [
+        {
+          id: title.slice(0, 40) || "A",
+          processors: opened.processors,
+          scheduler: "depth",
+          depth: 1,
+          trace: { rows: opened.rows, source: opened.computer?.slice(0, 200) ?? name },
+        },
+      ],
+      derived: like?.derived ?? usualDerived,
+      options: like?.derived === undefined ? usualOptions : like.options,
+    };
+    this.take(document, kept);
+  }
+
   /** An experiment, or what its results are of. */
   async openOther({ name, content }: { name: string; content: string }): Promise<boolean> {
     const experiment = experimentIn(content, "coalloc-elastic-experiment");
@@ -293,6 +398,7 @@ export class Elastic extends DocumentStore<ElasticDocument, Change> {
     const isOpened =
       cause === "opened" || (typeof cause === "object" && cause.type === "replaceDocument");
     if (this.presetId !== undefined || isOpened) this.example = this.presetId;
+    this.stopped = undefined;
     this.#forgetWalk();
     this.#ask(document, isOpened);
   }
@@ -321,6 +427,34 @@ export class Elastic extends DocumentStore<ElasticDocument, Change> {
       this.reports.ask({ document, request: requestId }, isAnother);
     }
   }
+}
+
+/** What a log's requests are made like where none are in view. */
+const usualDerived: Derived = {
+  basisPoints: 1000,
+  seed: 1,
+  ahead: [0, 14_400],
+  windowPercent: 200,
+  processorsPercent: [50, 100],
+  serial: 1,
+  parallel: 99,
+};
+const usualOptions: Options = {
+  estimate: "none",
+  thresholdPercent: 50,
+  preferences: [
+    { metric: "end", order: "rising" },
+    { metric: "processors", order: "rising" },
+    { metric: "cost", order: "rising" },
+  ],
+  admission: "running",
+  holds: "release",
+};
+
+/** An answer that was not stopped. */
+function answered<Answer>(answer: Answer | undefined): Answer {
+  if (answer === undefined) throw new WorkerGone("discarded");
+  return answer;
 }
 
 function isCount(value: unknown): value is number {

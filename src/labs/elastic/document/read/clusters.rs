@@ -70,7 +70,8 @@ fn of_trace(
     problems: &mut Problems,
 ) -> Vec<Job> {
     field::text(problems, format!("{at}.source"), &trace.source, limits::TITLE_CHARS, &[]);
-    let rows = field::list(problems, format!("{at}.rows"), &trace.rows, 1..=room);
+    let rows = rows_of(&trace.rows, at, room, problems);
+    let rows = field::list(problems, format!("{at}.rows"), &rows, 1..=room);
     let path = |i: usize, part: usize| format!("{at}.rows[{i}][{part}]");
     let mut jobs = checked(rows, processors, path, problems);
     for (i, pair) in rows.windows(2).enumerate().filter(|(_, pair)| pair[0][1] > pair[1][1]) {
@@ -91,6 +92,24 @@ fn of_trace(
         }
     }
     jobs
+}
+
+/// The rows of a text; at most one more than there is room for, and those before the first that is none.
+fn rows_of(text: &str, at: &str, room: usize, problems: &mut Problems) -> Vec<[u32; 5]> {
+    let mut rows = Vec::new();
+    for (i, row) in text.split(';').take(room.saturating_add(1)).enumerate() {
+        let mut numbers = row.split_ascii_whitespace().map(str::parse);
+        let mut next = || numbers.next().and_then(Result::ok);
+        let read = [next(), next(), next(), next(), next()];
+        let ([Some(id), Some(submit), Some(run), Some(processors), Some(estimate)], None) =
+            (read, numbers.next())
+        else {
+            problems.error(Code::BadSyntax, format!("{at}.rows[{i}]"), msg!("elastic.bad-row"));
+            break;
+        };
+        rows.push([id, submit, run, processors, estimate]);
+    }
+    rows
 }
 
 /// Jobs of a model.

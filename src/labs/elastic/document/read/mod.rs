@@ -61,6 +61,10 @@ fn read(document: &ElasticDocument, problems: &mut Problems) -> Scenario {
             cluster.jobs = jobs;
         }
         all.extend(derived.requests);
+        if all.len() > limits::ALL_REQUESTS {
+            let message = msg!("elastic.too-many-requests", count = all.len(), most = limits::ALL_REQUESTS);
+            problems.error(Code::OutOfRange, "derived.basisPoints", message);
+        }
         requests::refuse_equal_ids(&all, by_hand, problems);
     }
     let mut order: Vec<usize> = (0..all.len()).collect();

@@ -62,10 +62,10 @@ export interface Job {
   readonly estimate: number;
 }
 
-/** An opened log, its jobs as rows. */
+/** An opened log. */
 export interface Trace {
-  /** Id, submission, run time, processors, estimate. */
-  readonly rows: readonly (readonly [number, number, number, number, number])[];
+  /** Id, submission, run time, processors and estimate of each job; jobs between semicolons, in one text as it may be 10⁵. */
+  readonly rows: string;
   readonly source?: string;
   readonly from?: number;
   readonly count?: number;
@@ -149,3 +149,10 @@ export interface ElasticDocument {
 }
 
 export const quarterHour = 900;
+
+/** How many jobs a log has. */
+export function jobsOfTrace({ rows }: Trace): number {
+  let count = 1;
+  for (let at = rows.indexOf(";"); at >= 0; at = rows.indexOf(";", at + 1)) count++;
+  return count;
+}

@@ -9,8 +9,12 @@ export const plainCalls = [
   "elasticParse",
   "elasticPrint",
   "elasticValidate",
-  "elasticRequest",
-  "elasticRun",
 ] as const satisfies readonly (keyof LabCalls)[];
 
-export const elasticCalls = [...plainCalls, ...experimentCalls("elastic")] as const;
+export const elasticCalls = [
+  ...plainCalls,
+  "elasticRequest",
+  "elasticRun",
+  "elasticOpenTrace",
+  ...experimentCalls("elastic"),
+] as const;

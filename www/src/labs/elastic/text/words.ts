@@ -18,7 +18,7 @@ export const people = (names: readonly string[]) =>
     : all(names);
 
 /** Who holds processors: running jobs, planned ones, reservations. */
-export function holdersOf(holders: readonly { kind: BoxKind; id: number }[]): string {
+export function holdersOf(holders: readonly { kind: BoxKind; id: number }[], further = 0): string {
   const named = (kind: BoxKind) =>
     holders.filter((one) => one.kind === kind).map(({ id }) => String(id));
   const [running, waiting] = [named("running"), named("waiting")];
@@ -30,6 +30,7 @@ export function holdersOf(holders: readonly { kind: BoxKind; id: number }[]): st
       ? []
       : [`the ${waiting.length === 1 ? "plan of job" : "plans of jobs"} ${people(waiting)}`]),
     ...[...named("reservation"), ...named("granted")].map((id) => `R${id}`),
+    ...(further === 0 ? [] : [`${number(further)} more`]),
   ]);
 }
 

@@ -7,6 +7,7 @@ import { type Clock, moment } from "../../document/units.js";
 import type { BoxKind, Fate } from "../../engine/views.js";
 import { cpus, ends, holdersOf, jobs, metricNames, ordinal, tries } from "../words.js";
 import { answer } from "./answer.js";
+import { trace } from "./trace.js";
 
 export const live = isolating({
   presetNames: {
@@ -181,6 +182,7 @@ export const live = isolating({
     about: "What each cluster runs, plans and has free over time.",
     one: (count: number, scheduler: string) => `${cpus(count)}, ${scheduler}`,
     several: (count: number) => `${number(count)} clusters`,
+    undrawn: (count: number) => `${number(count)} more jobs are not drawn.`,
     views: { request: "Request", run: "Run" },
     cpus: "CPUs",
     now: (when: string) => `now ${when}`,
@@ -214,10 +216,11 @@ export const live = isolating({
       missing: number,
       until: string,
       holders: readonly { kind: BoxKind; id: number; processors: number }[],
+      further: number,
     ) =>
       holders.length === 0
         ? `${cpus(missing)} too many to ${until}`
-        : `${cpus(missing)} too many to ${until}: ${holdersOf(holders)} ${holders.length === 1 ? "holds" : "hold"} ${number(holders.reduce((sum, { processors }) => sum + processors, 0))}`,
+        : `${cpus(missing)} too many to ${until}: ${holdersOf(holders, further)} ${holders.length === 1 ? "holds" : "hold"} ${further === 0 ? "" : "at least "}${number(holders.reduce((sum, { processors }) => sum + processors, 0))}`,
     tooManyBrief: (missing: number) => `${cpus(missing)} too many`,
     legend: {
       runs: "runs",
@@ -283,6 +286,7 @@ export const live = isolating({
     tooMany: (most: number) => `Only ${number(most)} lines are read.`,
   },
   answer,
+  trace,
   requestName: (id: number) => `R${id}`,
   reconstructed: "reconstructed",
   tries,

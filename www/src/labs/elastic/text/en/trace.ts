@@ -1,0 +1,42 @@
+// A workload trace opened in the elastic lab: what was kept of it, and how its jobs become requests.
+
+import type { ElasticOpenedTrace } from "../../../../engine/pkg/coalloc.js";
+import { isolating } from "../../../../text/isolate.js";
+import { all, number, percent } from "../../../../text/numbers.js";
+import { jobs } from "../words.js";
+
+const some = (count: number, what: string): string[] =>
+  count === 0 ? [] : [`${number(count)} ${what}`];
+
+function leftOut({ unsuitable, report }: ElasticOpenedTrace): string {
+  const count = (fact: string) => report.leftOut.find((note) => note.fact === fact)?.count ?? 0;
+  const parts = [
+    ...some(count("more-jobs"), "after those"),
+    ...some(count("empty-jobs"), "without processors or run time"),
+    ...some(unsuitable, "wider than the machine, too long, or with the number of another"),
+  ];
+  const out = parts.length === 0 ? "No job was left out." : `Jobs left out: ${all(parts)}.`;
+  const bad = count("bad-lines");
+  return bad === 0 ? out : `${out} Lines that are no jobs: ${number(bad)}.`;
+}
+
+export const trace = isolating({
+  reading: (name: string) => `Reading ${name}`,
+  read: (share: number, count: number) => `${percent(share)} of the file, ${jobs(count)}`,
+  stop: "Stop",
+  stopped: "Stopped",
+  stoppedHow: "The simulation was ended before it was done.",
+  again: "Simulate again",
+  notOpened: (name: string) => `${name} was not opened; your scenario is unchanged.`,
+  tooLarge: "Unpacked it is larger than 512 MiB, the largest that is read.",
+  badGzip: "It is damaged: gzip cannot unpack it.",
+  kept: (name: string, opened: ElasticOpenedTrace) =>
+    `Opened ${name}: ${jobs(opened.jobs)} on ${number(opened.processors)} processors. ${leftOut(opened)} Users, queues, memory and status are not used.`,
+  reconstructed:
+    "Reconstructed: which jobs ask for reservations, how far ahead, and how elastic they are. A log of this size is kept as a file: links carry a few thousand jobs.",
+  asText: (count: number) =>
+    `The document has ${jobs(count)} of a log, too many to show as text here. Saved as a file it can be read and opened again.`,
+  save: "Save as a file",
+  simulating: "Simulating",
+  simulated: (share: number) => `${percent(share)} simulated`,
+});
