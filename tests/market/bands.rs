@@ -3,10 +3,10 @@
 //! The bands are those of 25 markets. As many are drawn if `COALLOC_MARKET_SEEDS` says so; fewer are the default, and the
 //! bands are then wider by the root of how many times fewer.
 
-use coalloc::experiment::{Experiment, ExperimentSummary, Study};
+use coalloc::experiment::{Experiment, ExperimentSummary, Study, UnitResult};
 use coalloc::labs::market::study::{
-    MarketAxis, MarketClaim, MarketExperimentDocument, MarketParameter, MarketVerdictWord, claims,
-    experiment_presets,
+    MarketAxis, MarketClaim, MarketExperiment, MarketExperimentDocument, MarketParameter, MarketVerdictWord,
+    claims, experiment_presets,
 };
 
 /// Markets of which the bands are.
@@ -29,22 +29,25 @@ fn summary(id: &str, markets: u32, series: &[&str]) -> (MarketExperimentDocument
     summarized(document)
 }
 
-/// The summary of an experiment, by all processors.
+/// The summary of an experiment.
 fn summarized(document: MarketExperimentDocument) -> (MarketExperimentDocument, ExperimentSummary) {
     let experiment = Experiment::new(document).unwrap_or_else(|error| panic!("{error}"));
+    let all: Vec<u32> = (0..experiment.units()).collect();
+    (experiment.document().clone(), experiment.summary(&run_units(&experiment, &all)))
+}
+
+/// Runs units by all processors.
+pub fn run_units(experiment: &MarketExperiment, units: &[u32]) -> Vec<UnitResult> {
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     let part = |first: usize| -> Vec<_> {
-        (first as u32..experiment.units())
-            .step_by(threads)
-            .map(|unit| experiment.run(unit).expect("a unit"))
-            .collect()
+        let own = units.iter().skip(first).step_by(threads);
+        own.map(|&unit| experiment.run(unit).expect("a unit")).collect()
     };
-    let units = std::thread::scope(|scope| {
+    std::thread::scope(|scope| {
         let part = &part;
         let workers: Vec<_> = (0..threads).map(|first| scope.spawn(move || part(first))).collect();
-        workers.into_iter().flat_map(|worker| worker.join().expect("no unit panics")).collect::<Vec<_>>()
-    });
-    (experiment.document().clone(), experiment.summary(&units))
+        workers.into_iter().flat_map(|worker| worker.join().expect("no unit panics")).collect()
+    })
 }
 
 fn mean(summary: &ExperimentSummary, series: &str, measure: &str, x: f64) -> f64 {

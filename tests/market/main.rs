@@ -4,12 +4,16 @@ mod bands;
 mod command;
 mod document;
 mod experiments;
+mod golden;
+mod golden_cases;
 mod hostile;
 mod laws;
 #[path = "../co_allocation/published/mod.rs"]
 mod published;
+mod mutated;
 mod random;
 mod runs;
 mod shadow;
+mod stored;
 mod vectors;
 mod views;

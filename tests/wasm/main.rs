@@ -5,3 +5,5 @@ mod boundary;
 #[cfg(target_arch = "wasm32")]
 mod cors;
 mod fixed_set;
+#[cfg(target_arch = "wasm32")]
+mod market;

@@ -13,8 +13,8 @@ const KNOWN: f64 = 1e-3;
 
 /// By user, then by resource: the mean price while its task is there, without its own bids; empty where nobody asks.
 ///
-/// Begins with interval means, and goes from run to run a part of the way. Nothing says that this settles: it is a
-/// yardstick, not an optimum. Complexity: up to 31 runs.
+/// Begins with interval means, and goes from run to run a part of the way. Nothing says that this settles, so the
+/// prices that were nearest to what users then met are taken: a yardstick, not an optimum. Complexity: up to 31 runs.
 pub fn foresight(world: &World, rules: &Rules) -> Vec<Vec<f64>> {
     let knows = |user: usize| world.users[user].forecaster == MarketForecaster::PerfectForesight;
     if !(0..world.users.len()).any(knows) {
@@ -26,10 +26,12 @@ pub fn foresight(world: &World, rules: &Rules) -> Vec<Vec<f64>> {
     }
     let list_prices: Vec<f64> = world.resources.iter().map(|resource| resource.list_price).collect();
     let mut known = vec![list_prices; world.users.len()];
+    let mut nearest = (f64::INFINITY, known.clone());
     for round in 0..=TRIES {
-        let tried = if round == 0 { &before } else { world };
-        let metrics = metrics(tried, &run(tried, rules, &known));
+        let with = if round == 0 { &before } else { world };
+        let metrics = metrics(with, &run(with, rules, &known));
         let mut change: f64 = 0.0;
+        let tried = known.clone();
         for (user, (known, found)) in known.iter_mut().zip(&metrics.users).enumerate() {
             for (task, found) in world.users[user].tasks.iter().zip(&found.tasks) {
                 let met = found.price();
@@ -42,9 +44,12 @@ pub fn foresight(world: &World, rules: &Rules) -> Vec<Vec<f64>> {
                 *price += step * (met - *price);
             }
         }
+        if round > 0 && change < nearest.0 {
+            nearest = (change, tried);
+        }
         if change < KNOWN {
             break;
         }
     }
-    known
+    nearest.1
 }

@@ -1,5 +1,6 @@
 //! A market over time: an event loop that appends to a log, and metrics that are functions of the log.
 
+mod forecast_errors;
 mod foresight;
 mod log;
 mod machine;
@@ -7,6 +8,7 @@ mod metrics;
 mod stages;
 mod yardsticks;
 
+pub use forecast_errors::ForecastErrors;
 pub use foresight::foresight;
 pub use log::{Bid, Clearing, Entry, Log};
 pub use machine::{Choice, Machine, Offers, run};

@@ -98,8 +98,8 @@ pub(super) fn samples(x: f64, by_time: Option<f64>, own: &Totals, first: Option<
     number(MarketMeasure::Spread, x, own.players.spread());
     number(MarketMeasure::PriceJump, x, per(own.jumps, own.pairs));
     number(MarketMeasure::Stages, x, per(own.stages.into(), own.events));
-    number(MarketMeasure::Bias, x, own.bias());
-    number(MarketMeasure::Correlation, x, own.correlation());
+    number(MarketMeasure::Bias, x, own.forecasts.bias());
+    number(MarketMeasure::Correlation, x, own.forecasts.correlation());
     if let Some(slot) = by_time {
         let hundreds = own.players.tasks.iter().map(|task| (task[0] / HUNDRED) as usize).max().unwrap_or(0);
         for hundred in 0..=hundreds {

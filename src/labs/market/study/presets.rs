@@ -19,10 +19,11 @@ pub struct MarketExperimentPreset {
 }
 
 /// Id and text of each.
-const TEXTS: [(&str, &str); 20] = [
+const TEXTS: [(&str, &str); 21] = [
     ("everyone", include_str!("presets/everyone.json")),
     ("one-user", include_str!("presets/one-user.json")),
     ("adoption", include_str!("presets/adoption.json")),
+    ("last-one", include_str!("presets/last-one.json")),
     ("number-of-users", include_str!("presets/number-of-users.json")),
     ("figure-1", include_str!("presets/figure-1.json")),
     ("figure-2", include_str!("presets/figure-2.json")),

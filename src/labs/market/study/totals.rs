@@ -1,7 +1,7 @@
 //! What the runs of one unit add up to.
 
 use crate::labs::market::model::World;
-use crate::labs::market::run::{Entry, Log, TaskMetrics, metrics};
+use crate::labs::market::run::{Entry, ForecastErrors, Log, metrics};
 
 /// Sums over tasks of players and of others, and over the events of runs.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -20,8 +20,8 @@ pub struct Totals {
     pub stages: u32,
     /// Events whose stages settled.
     pub settled: u32,
-    /// What players expected of their next task and what came: Σ 1, x, y, x², y² and xy.
-    pub forecasts: [f64; 6],
+    /// What players expected of their next tasks, and what came.
+    pub forecasts: ForecastErrors,
     /// Mean price of all resources in each slot.
     pub prices: Vec<f64>,
 }
@@ -84,32 +84,13 @@ impl Totals {
             self.events += 1;
             self.stages += clearing.stages;
             self.settled += u32::from(clearing.is_settled);
-            for bid in clearing.bids.iter().filter(|bid| plays(bid.user) == Some(true)) {
-                let came = metrics.users[bid.user].tasks.get(bid.task + 1).filter(|task| task.is_done);
-                if let (Some(expected), Some(came)) = (bid.next_price, came.map(TaskMetrics::price)) {
-                    let terms = [1.0, expected, came, expected * expected, came * came, expected * came];
-                    self.forecasts.iter_mut().zip(terms).for_each(|(sum, term)| *sum += term);
-                }
-            }
         }
+        self.forecasts.add(log, &metrics, |user| plays(user) == Some(true));
         for (slot, prices) in metrics.slots.iter().enumerate() {
             if self.prices.len() <= slot {
                 self.prices.push(0.0);
             }
             self.prices[slot] = prices.iter().sum::<f64>() / prices.len() as f64;
         }
-    }
-
-    /// Mean of expected ÷ mean of met prices − 1; `None` where nothing was expected.
-    pub fn bias(&self) -> Option<f64> {
-        let [_, expected, came, ..] = self.forecasts;
-        (came > 0.0).then(|| expected / came - 1.0)
-    }
-
-    /// Correlation of expected and met prices; `None` where one of them does not vary.
-    pub fn correlation(&self) -> Option<f64> {
-        let [count, x, y, xx, yy, xy] = self.forecasts;
-        let below = ((count * xx - x * x).max(0.0) * (count * yy - y * y).max(0.0)).sqrt();
-        (below > 0.0).then(|| (count * xy - x * y) / below)
     }
 }

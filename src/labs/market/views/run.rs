@@ -7,7 +7,7 @@ use tsify::Tsify;
 use crate::labs::market::document::Scenario;
 use crate::labs::market::model::Task;
 use crate::labs::market::run::{
-    Bid, Clearing, Entry, Log, Metrics, TaskMetrics, UserMetrics, foresight, metrics,
+    Bid, Clearing, Entry, ForecastErrors, Log, Metrics, TaskMetrics, UserMetrics, foresight, metrics,
 };
 
 /// Bids of a report; later events are left out, and the report says so.
@@ -34,7 +34,7 @@ pub struct MarketRunReport {
     pub task_seconds: f64,
     /// Mean seconds of a job.
     pub job_seconds: f64,
-    /// Mean forecast ÷ mean met price − 1, over users and slots; absent where nothing was forecast.
+    /// Mean forecast of next tasks ÷ mean of what came − 1, over all events; absent where nothing was forecast.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bias: Option<f64>,
     /// Correlation of forecast and met prices; absent where it is not defined.
@@ -203,14 +203,8 @@ pub(super) fn report(scenario: &Scenario, log: &Log) -> MarketRunReport {
     let users: Vec<MarketUserResult> =
         (0..world.users.len()).map(|user| user_result(scenario, log, &metrics, user)).collect();
     let tasks = || metrics.users.iter().flat_map(|user| &user.tasks);
-    let pairs = || {
-        users.iter().flat_map(|user| {
-            let came = |point: &MarketForecastPoint| {
-                user.tasks.get(point.task as usize).filter(|task| task.is_done).map(|task| task.price)
-            };
-            user.forecasts.iter().filter_map(move |point| Some((point.price, came(point)?)))
-        })
-    };
+    let mut errors = ForecastErrors::default();
+    errors.add(log, &metrics, |_| true);
     MarketRunReport {
         event_count: clearings().count() as u32,
         events,
@@ -218,10 +212,8 @@ pub(super) fn report(scenario: &Scenario, log: &Log) -> MarketRunReport {
         is_done: metrics.users.iter().all(|user| user.is_done),
         task_seconds: mean(tasks().map(|task| task.seconds())).unwrap_or(0.0),
         job_seconds: mean(metrics.users.iter().map(UserMetrics::job_seconds)).unwrap_or(0.0),
-        bias: mean(pairs().map(|pair| pair.0))
-            .zip(mean(pairs().map(|pair| pair.1)))
-            .map(|(a, b)| a / b - 1.0),
-        correlation: correlation(pairs()),
+        bias: errors.bias(),
+        correlation: errors.correlation(),
         users,
         slots: metrics.slots,
     }
@@ -312,12 +304,4 @@ fn user_result(scenario: &Scenario, log: &Log, metrics: &Metrics, user: usize) -
 fn mean(values: impl Iterator<Item = f64>) -> Option<f64> {
     let (sum, count) = values.fold((0.0, 0_u32), |(sum, count), value| (sum + value, count + 1));
     (count > 0).then(|| sum / f64::from(count))
-}
-
-/// Pearson's correlation; `None` where one side does not vary.
-fn correlation(pairs: impl Iterator<Item = (f64, f64)> + Clone) -> Option<f64> {
-    let (a, b) = (mean(pairs.clone().map(|pair| pair.0))?, mean(pairs.clone().map(|pair| pair.1))?);
-    let sum = |term: fn(f64, f64) -> f64| pairs.clone().map(|(x, y)| term(x - a, y - b)).sum::<f64>();
-    let of_both = (sum(|x, _| x * x) * sum(|_, y| y * y)).sqrt();
-    (of_both > 0.0).then(|| sum(|x, y| x * y) / of_both)
 }
