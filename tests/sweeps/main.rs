@@ -1,0 +1,4 @@
+//! Experiments that outlast one run or one machine: stopped and resumed, as job arrays, on a Dask cluster.
+
+mod resumed;
+mod support;
