@@ -28,3 +28,39 @@ pub fn answer(command: &mut Command) -> Vec<u8> {
     assert!(status.success(), "{command:?}: {}", String::from_utf8_lossy(&stderr));
     stdout
 }
+
+/// A virtual environment with pinned packages; `None`, said aloud, where there is no Python or no package registry.
+pub fn python(requirements: &str) -> Option<PathBuf> {
+    let wanted = cluster_file(requirements);
+    let wanted = std::fs::read_to_string(&wanted).expect("it is checked in");
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("python").join(requirements);
+    let (bin, mark) = (folder.join("bin"), folder.join("installed"));
+    if std::fs::read_to_string(&mark).is_ok_and(|installed| installed == wanted) {
+        return Some(bin);
+    }
+    let ran = |command: &mut Command| command.output().is_ok_and(|output| output.status.success());
+    let made = ran(Command::new("python3").args(["-m", "venv", "--clear"]).arg(&folder));
+    let install = ["install", "--quiet", "--disable-pip-version-check", "-r"];
+    if !made || !ran(Command::new(bin.join("pip")).args(install).arg(cluster_file(requirements))) {
+        println!("skipped: Python cannot install {requirements}");
+        return None;
+    }
+    std::fs::write(mark, wanted).expect("the folder is writable");
+    Some(bin)
+}
+
+/// A file of the examples for clusters.
+pub fn cluster_file(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("www/examples/cluster").join(name)
+}
+
+/// A program that finds the command and its own neighbors by their names.
+pub fn program(path: &Path) -> Command {
+    let command = Path::new(COALLOC).parent().expect("the command lies in a folder");
+    let own = path.parent().expect("programs lie in folders");
+    let system = std::env::var_os("PATH").unwrap_or_default();
+    let folders = [own, command].map(Path::to_owned).into_iter().chain(std::env::split_paths(&system));
+    let mut program = Command::new(path);
+    program.env("PATH", std::env::join_paths(folders).expect("no folder has a colon in its name"));
+    program
+}
