@@ -27,7 +27,9 @@ pub use shown::{
     Shown, ShownMeasure, StepsStage, UnitSteps, replications_note, shown_figure, shown_measures,
 };
 pub use summary::{Curve, CurvePoint, ExperimentSummary, SeriesSummary};
-pub use text::{parse_experiment, parse_result, print_experiment, print_result, write_result};
+pub use text::{
+    parse_experiment, parse_result, print_experiment, print_result, write_result, write_result_of,
+};
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;

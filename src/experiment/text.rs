@@ -1,8 +1,9 @@
 //! Experiments and their results as text and back.
 
+use std::borrow::Borrow;
 use std::io;
 
-use super::result::ExperimentResult;
+use super::result::{ExperimentResult, UnitResult};
 use super::{Experiment, Study, limits};
 use crate::document::json::{compact, indented};
 use crate::document::limits::DOCUMENT_BYTES;
@@ -48,7 +49,19 @@ pub fn write_result<S: Study>(
     result: &ExperimentResult<S>,
     out: &mut (impl io::Write + ?Sized),
 ) -> io::Result<()> {
-    let ExperimentResult { format, version, experiment, shard, units, summary } = result;
+    write_result_of(result, result.units.iter().map(Ok), out)
+}
+
+/// The same with units from elsewhere, such as a disk, in place of the result's own.
+///
+/// # Errors
+/// Those of the units and of writing.
+pub fn write_result_of<S: Study>(
+    result: &ExperimentResult<S>,
+    units: impl Iterator<Item = io::Result<impl Borrow<UnitResult>>>,
+    out: &mut (impl io::Write + ?Sized),
+) -> io::Result<()> {
+    let ExperimentResult { format, version, experiment, shard, units: _, summary } = result;
     write!(out, "{{\n\"format\": {},\n\"version\": {},\n", compact(format), compact(version))?;
     write!(out, "\"experiment\": {}", compact(experiment))?;
     if let Some(shard) = shard {
@@ -56,9 +69,9 @@ pub fn write_result<S: Study>(
     }
     // A third of the size of indented text, and still fit for a diff.
     write!(out, ",\n\"units\": [\n")?;
-    for (at, unit) in units.iter().enumerate() {
+    for (at, unit) in units.enumerate() {
         let separator = if at == 0 { "" } else { ",\n" };
-        write!(out, "{separator}{}", compact(unit))?;
+        write!(out, "{separator}{}", compact(unit?.borrow()))?;
     }
     write!(out, "\n]")?;
     if let Some(summary) = summary {

@@ -5,11 +5,11 @@ use coalloc::labs::co_allocation::day::EventKind;
 use coalloc::labs::co_allocation::day::metrics::{Report, report};
 use coalloc::labs::co_allocation::document::Scenario;
 use coalloc::labs::co_allocation::document::ScenarioDocument;
-use indicatif::{ProgressBar, ProgressStyle};
 
 use super::failure::Failure;
 use super::input::Source;
 use super::pool;
+use super::progress::Progress;
 use super::text::say;
 
 /// Which days to simulate.
@@ -51,14 +51,14 @@ impl Run {
     }
 }
 
-/// Simulates all replications of a scenario, with a progress bar.
+/// Simulates all replications of a scenario and reports how far it is.
 pub fn simulate_all(
     options: &Run,
     document: &ScenarioDocument,
     scenario: &Scenario,
 ) -> Result<Days, Failure> {
     let replications = document.workload.replications;
-    let progress = progress_bar(replications, &say!("progress.days"));
+    let mut progress = Progress::new(replications, 0, say!("progress.days"));
     let one = |replication: u32| -> Result<(Report, usize), FormatError> {
         let mut day = scenario.day(replication)?;
         day.advance(usize::MAX);
@@ -67,24 +67,14 @@ pub fn simulate_all(
         Ok((report(day.log(), day.grid(), scenario.workload.users.len()), undecided))
     };
     let heard = |_: &_| {
-        progress.inc(1);
+        progress.add();
         None
     };
     // Where it is not known, no day can be simulated anyway.
     let bytes = scenario.day_settings().expected_bytes(&scenario.grid).unwrap_or_default();
     let done = pool::all(0..replications, pool::threads(options.threads, replications, bytes), one, heard);
-    progress.finish_and_clear();
+    progress.finish();
     let done = done.map_err(|error| Failure::of_document(&options.source.name(), error))?;
     let undecided = done.iter().map(|(_, undecided)| undecided).sum();
     Ok(Days { reports: done.into_iter().map(|(report, _)| report).collect(), undecided })
-}
-
-/// A bar on a terminal's stderr; nothing elsewhere.
-pub fn progress_bar(count: u32, unit: &str) -> ProgressBar {
-    let template =
-        say!("progress.bar", bar = "{bar:32}", done = "{pos}", all = "{len}", unit, time = "{eta}");
-    let style = ProgressStyle::with_template(&template);
-    let bar = ProgressBar::new(u64::from(count));
-    bar.set_style(style.expect("the template names fields that exist"));
-    bar
 }

@@ -5,33 +5,26 @@ use std::sync::OnceLock;
 use std::time::Instant;
 
 use clap::ValueEnum;
-use coalloc::document::limits::DOCUMENT_BYTES;
 use coalloc::document::{FormatError, format_of};
 use coalloc::experiment::{
-    Experiment, ExperimentResult, ExperimentSummary, Shard, Study, UnitResult, limits, merge,
-    parse_experiment, parse_result, write_result,
+    Experiment, ExperimentResult, ExperimentSummary, Shard, Study, UnitResult, limits, merge, parse_result,
+    write_result, write_result_of,
 };
-use coalloc::labs::co_allocation::study::{ExperimentDocument, experiment_presets};
-use coalloc::labs::cors::study::{CorsExperimentDocument, experiment_presets as cors_experiment_presets};
-use coalloc::labs::elastic::study::{
-    ElasticExperimentDocument, experiment_presets as elastic_experiment_presets,
-};
-use coalloc::labs::market::study::{
-    MarketExperimentDocument, experiment_presets as market_experiment_presets,
-};
-use indicatif::ProgressBar;
-use serde::Serialize;
+use coalloc::labs::co_allocation::study::ExperimentDocument;
+use coalloc::labs::cors::study::CorsExperimentDocument;
+use coalloc::labs::elastic::study::ElasticExperimentDocument;
+use coalloc::labs::market::study::MarketExperimentDocument;
 
-use super::days::progress_bar;
 use super::failure::Failure;
 use super::file::{create_folder, save, save_text};
 use super::input::text_of;
+use super::lab_document::{LabDocument, LabPreset, document, list, presets};
 use super::lab_study::LabStudy;
 use super::output::Output;
 use super::text::say;
-use super::{Ending, pool, tables};
-
-const PRESET: &str = "preset:";
+use super::unit_file::UnitFile;
+use super::units::simulate;
+use super::{Ending, tables};
 
 /// Arguments of `experiment`.
 #[derive(clap::Args)]
@@ -43,7 +36,7 @@ pub struct Options {
     ///
     /// --output must be a folder. It gets NAME.json, NAME.csv and the figures of each preset: NAME-success.svg,
     /// NAME-sites.svg and NAME-rejections.svg, or NAME-planning.svg, NAME-times.svg and NAME-effort.svg.
-    #[arg(long, requires = "output", conflicts_with_all = ["shard", "csv", "list", "figures"])]
+    #[arg(long, requires = "output", conflicts_with_all = ["shard", "csv", "list", "figures", "resume"])]
     all: bool,
     /// Tell the presets.
     #[arg(long)]
@@ -56,6 +49,12 @@ pub struct Options {
     /// Simulate only part I of N, for `coalloc merge`; the answer is JSON.
     #[arg(long, value_name = "I/N", value_parser = parse_shard, conflicts_with_all = ["check", "csv", "figures"])]
     shard: Option<Shard>,
+    /// Keep what is finished in PATH.units, beside the output, and go on with what is there.
+    ///
+    /// The same command again takes up a run that was stopped, however it was stopped. The file is removed when the
+    /// answer is written.
+    #[arg(long, requires = "output")]
+    resume: bool,
     /// Threads; where left out all cores, or one where planning is timed. The result does not depend on it, but for times.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=256))]
     threads: Option<u32>,
@@ -119,18 +118,37 @@ fn run_one<S: LabStudy>(
 ) -> Result<Ending, Failure> {
     let experiment = options.read(document, file)?;
     let begun = Instant::now();
-    if let Some(shard) = options.shard {
-        let progress =
-            progress_bar(shard.units(&experiment).len() as u32, &experiment.document().unit_word());
-        let units = simulate(&experiment, shard.units(&experiment), options.threads, &progress, file)?;
-        let part = experiment.part(shard, units);
-        output.stream(options.answer.output.as_deref(), |out| write_result(&part, out))?;
-    } else {
-        let progress = progress_bar(experiment.units(), &experiment.document().unit_word());
-        let units = simulate(&experiment, 0..experiment.units(), options.threads, &progress, file)?;
-        return options.answer.tell(&experiment, units, Some(begun.elapsed().as_secs_f64()), output);
+    let mut kept = match &options.answer.output {
+        Some(answer) if options.resume => Some(UnitFile::open(answer, &experiment, options.shard)?),
+        _ => None,
+    };
+    let unit_word = experiment.document().unit_word();
+    if let Some(done) = kept.as_ref().map(UnitFile::count).filter(|done| *done > 0) {
+        let all = options.shard.map_or(experiment.units(), |shard| shard.units(&experiment).len() as u32);
+        output.remark(&(say!("progress.resumed", done, all, unit = unit_word) + "\n"));
     }
-    Ok(Ending::Done)
+    let mut units = simulate(&experiment, options.shard, options.threads, (unit_word, file), kept.as_mut())?;
+    let ending = match (options.shard, &kept) {
+        (Some(shard), Some(kept)) => {
+            let part = experiment.part(shard, Vec::new());
+            output
+                .stream(options.answer.output.as_deref(), |out| write_result_of(&part, kept.units(), out))?;
+            Ending::Done
+        }
+        (Some(shard), None) => {
+            let part = experiment.part(shard, units);
+            output.stream(options.answer.output.as_deref(), |out| write_result(&part, out))?;
+            Ending::Done
+        }
+        (None, kept) => {
+            if let Some(kept) = kept {
+                units = kept.units().collect::<Result<_, _>>().map_err(|error| kept.failed(&error))?;
+            }
+            options.answer.tell(&experiment, units, Some(begun.elapsed().as_secs_f64()), output)?
+        }
+    };
+    kept.map_or(Ok(()), UnitFile::remove)?;
+    Ok(ending)
 }
 
 /// Puts parts together.
@@ -233,49 +251,17 @@ impl Answer {
     }
 }
 
-/// Simulates units, fewer where the rule to stop says so.
-fn simulate<S: LabStudy>(
-    experiment: &Experiment<S>,
-    units: std::ops::Range<u32>,
-    threads: Option<u32>,
-    progress: &ProgressBar,
-    source: &str,
-) -> Result<Vec<UnitResult>, Failure> {
-    let whole = units.len() as u32 == experiment.units();
-    let asks = whole && experiment.document().design().stop_at_half_width.is_some();
-    let mut known = Vec::new();
-    let heard = |unit: &UnitResult| {
-        progress.inc(1);
-        if !asks {
-            return None;
-        }
-        known.push(unit.clone());
-        let full = known.len().is_multiple_of(experiment.units_per_replication() as usize);
-        full.then(|| experiment.wanted_replications(&known) * experiment.units_per_replication())
-    };
-    // Plannings at the same time would slow each other down.
-    let usual = experiment.document().is_timed().then_some(1);
-    let threads = pool::threads(threads.or(usual), units.len() as u32, S::unit_bytes(experiment));
-    let done = pool::all(units, threads, |unit| experiment.run(unit), heard);
-    progress.finish_and_clear();
-    done.map_err(|error| Failure::of_document(source, error))
-}
-
 fn run_all(options: &Options, output: &Output) -> Result<Ending, Failure> {
     let folder = options.answer.output.as_deref().unwrap_or(Path::new("."));
     create_folder(folder)?;
     let mut accepted = true;
-    for preset in experiment_presets() {
-        accepted &= run_preset(&preset.id, preset.document, folder, options, output)?;
-    }
-    for preset in cors_experiment_presets() {
-        accepted &= run_preset(&preset.id, preset.document, folder, options, output)?;
-    }
-    for preset in elastic_experiment_presets() {
-        accepted &= run_preset(&preset.id, preset.document, folder, options, output)?;
-    }
-    for preset in market_experiment_presets() {
-        accepted &= run_preset(&preset.id, preset.document, folder, options, output)?;
+    for LabPreset { id, document } in presets() {
+        accepted &= match document {
+            LabDocument::CoAllocation(document) => run_preset(&id, *document, folder, options, output),
+            LabDocument::Cors(document) => run_preset(&id, *document, folder, options, output),
+            LabDocument::Elastic(document) => run_preset(&id, *document, folder, options, output),
+            LabDocument::Market(document) => run_preset(&id, *document, folder, options, output),
+        }?;
     }
     Ok(if accepted { Ending::Done } else { Ending::No })
 }
@@ -291,8 +277,7 @@ fn run_preset<S: LabStudy>(
     let begun = Instant::now();
     let experiment = options.read(document, id)?;
     let units = say!("progress.of", units = experiment.document().unit_word(), experiment = id);
-    let progress = progress_bar(experiment.units(), &units);
-    let units = simulate(&experiment, 0..experiment.units(), options.threads, &progress, id)?;
+    let units = simulate(&experiment, None, options.threads, (units, id), None)?;
     let result = experiment.result(&units);
     save(&folder.join(format!("{id}.json")), |out| write_result(&result, out))?;
     save_text(&folder.join(format!("{id}.csv")), &experiment.summary_csv(&units))?;
@@ -302,92 +287,6 @@ fn run_preset<S: LabStudy>(
     let text = experiment.document().report_text(&summary, Some(seconds), output);
     output.text(&(text + "\n"))?;
     Ok(options.answer.ending(experiment.document(), &summary, output) == Ending::Done)
-}
-
-/// An experiment of any lab.
-#[derive(Serialize)]
-#[serde(untagged)]
-enum LabDocument {
-    CoAllocation(Box<ExperimentDocument>),
-    Cors(Box<CorsExperimentDocument>),
-    Elastic(Box<ElasticExperimentDocument>),
-    Market(Box<MarketExperimentDocument>),
-}
-
-/// An experiment that ships.
-#[derive(Serialize)]
-struct LabPreset {
-    id: String,
-    document: LabDocument,
-}
-
-fn presets() -> Vec<LabPreset> {
-    let first = experiment_presets().into_iter().map(|preset| {
-        let document = LabDocument::CoAllocation(Box::new(preset.document));
-        LabPreset { id: preset.id, document }
-    });
-    let of = |id, document| LabPreset { id, document };
-    let cors = cors_experiment_presets().into_iter();
-    let cors = cors.map(|preset| of(preset.id, LabDocument::Cors(Box::new(preset.document))));
-    let elastic = elastic_experiment_presets().into_iter();
-    let elastic = elastic.map(|preset| of(preset.id, LabDocument::Elastic(Box::new(preset.document))));
-    let market = market_experiment_presets().into_iter();
-    let market = market.map(|preset| of(preset.id, LabDocument::Market(Box::new(preset.document))));
-    first.chain(cors).chain(elastic).chain(market).collect()
-}
-
-impl LabDocument {
-    fn title(&self) -> &str {
-        match self {
-            LabDocument::CoAllocation(document) => &document.title,
-            LabDocument::Cors(document) => &document.title,
-            LabDocument::Elastic(document) => &document.title,
-            LabDocument::Market(document) => &document.title,
-        }
-    }
-}
-
-fn list(output: &Output) -> Result<Ending, Failure> {
-    let presets = presets();
-    if output.json {
-        output.json(&presets)?;
-    } else {
-        let widest = presets.iter().map(|preset| preset.id.len()).max().unwrap_or(0);
-        let line = |id: &str, title: &str| format!("{PRESET}{id:widest$}  {title}\n");
-        let lines = presets.iter().map(|preset| line(&preset.id, preset.document.title()));
-        output.text(&lines.collect::<String>())?;
-    }
-    Ok(Ending::Done)
-}
-
-fn document(file: &str) -> Result<LabDocument, Failure> {
-    if let Some(id) = file.strip_prefix(PRESET) {
-        let presets = presets();
-        let ids: Vec<_> = presets.iter().map(|preset| preset.id.clone()).collect();
-        let found = presets.into_iter().find(|preset| preset.id == id);
-        let unknown = || say!("experiment.no-preset", presets = ids.join(", "));
-        return found.map(|preset| preset.document).ok_or_else(|| Failure::of_name(file, unknown()));
-    }
-    let text = text_of(file, &say!("input.experiment"), DOCUMENT_BYTES)?;
-    let refused = |error| Failure::of_document(file, error);
-    Ok(match format_of(&text).as_deref() {
-        Some(CorsExperimentDocument::FORMAT) => {
-            let experiment = parse_experiment::<CorsExperimentDocument>(&text).map_err(refused)?;
-            LabDocument::Cors(Box::new(experiment.document().clone()))
-        }
-        Some(ElasticExperimentDocument::FORMAT) => {
-            let experiment = parse_experiment::<ElasticExperimentDocument>(&text).map_err(refused)?;
-            LabDocument::Elastic(Box::new(experiment.document().clone()))
-        }
-        Some(MarketExperimentDocument::FORMAT) => {
-            let experiment = parse_experiment::<MarketExperimentDocument>(&text).map_err(refused)?;
-            LabDocument::Market(Box::new(experiment.document().clone()))
-        }
-        _ => {
-            let experiment = parse_experiment::<ExperimentDocument>(&text).map_err(refused)?;
-            LabDocument::CoAllocation(Box::new(experiment.document().clone()))
-        }
-    })
 }
 
 fn parse_shard(text: &str) -> Result<Shard, String> {

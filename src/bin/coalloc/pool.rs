@@ -25,9 +25,27 @@ pub fn all<T: Send, E: Send>(
     one: impl Fn(u32) -> Result<T, E> + Sync,
     mut heard: impl FnMut(&T) -> Option<u32>,
 ) -> Result<Vec<T>, E> {
+    let mut answers: Vec<(u32, T)> = Vec::with_capacity(pieces.len());
+    each(pieces, threads, one, |index, answer| {
+        let fewer = heard(&answer);
+        answers.push((index, answer));
+        Ok(fewer)
+    })?;
+    answers.sort_by_key(|&(index, _)| index);
+    Ok(answers.into_iter().map(|(_, answer)| answer).collect())
+}
+
+/// The same for answers that `heard` takes as they come, in any order; its error ends the work.
+pub fn each<T: Send, E: Send>(
+    pieces: Range<u32>,
+    threads: u32,
+    one: impl Fn(u32) -> Result<T, E> + Sync,
+    mut heard: impl FnMut(u32, T) -> Result<Option<u32>, E>,
+) -> Result<(), E> {
     let next = AtomicU32::new(pieces.start);
     let end = AtomicU32::new(pieces.end);
-    let (sender, receiver) = mpsc::channel();
+    // Bounded, for answers must not pile up where they are taken slowly.
+    let (sender, receiver) = mpsc::sync_channel(threads as usize);
     thread::scope(|scope| {
         for _ in 0..threads {
             let (sender, next, end, one) = (sender.clone(), &next, &end, &one);
@@ -45,16 +63,12 @@ pub fn all<T: Send, E: Send>(
             });
         }
         drop(sender);
-        let mut answers: Vec<(u32, T)> = Vec::with_capacity(pieces.len());
         for (index, answer) in receiver {
-            let answer = answer?;
-            if let Some(fewer) = heard(&answer) {
+            if let Some(fewer) = heard(index, answer?)? {
                 end.fetch_min(fewer, Ordering::Relaxed);
             }
-            answers.push((index, answer));
         }
-        answers.sort_by_key(|&(index, _)| index);
-        Ok(answers.into_iter().map(|(_, answer)| answer).collect())
+        Ok(())
     })
 }
 
