@@ -11,6 +11,9 @@ export interface Made {
   extent: Extent;
 }
 
+/** Where a coordinate goes. */
+type Move = (text: string | null) => string;
+
 const place = /^translate\((\S+) (\S+)\) scale\((\S+)\)$/;
 
 /** The three numbers of a transform: where, and how large. */
@@ -80,5 +83,3 @@ export function fill(svg: Element, { room, extent }: Made): boolean {
       ),
   );
 }
-
-type Move = (text: string | null) => string;
