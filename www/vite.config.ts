@@ -7,6 +7,7 @@ import { readFileSync } from "node:fs";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { mergeConfig, type Plugin, type UserConfig } from "vite";
 import { defineConfig } from "vitest/config";
+import { firstPage } from "./build/first-page.js";
 import { firstPicture } from "./build/first-picture.js";
 import { oneFile, oneFileConfig, oneFileName } from "./build/one-file.js";
 import { loadedParts, whole, withItself } from "./build/parts.js";
@@ -48,6 +49,7 @@ function site(): UserConfig {
   return {
     base: "./",
     plugins: [
+      firstPage(),
       withSitePolicy(),
       loadedParts(),
       file !== undefined && beside(file),

@@ -23,8 +23,9 @@ const LAYERS: [&str; 15] = [
 ];
 /// Where the labs are joined: where a script of its own begins, and the table of the engine's modules.
 const ENTRIES: [&str; 3] = ["main.ts", "engine/worker.ts", "engine/modules.ts"];
-/// Looks, which may be used everywhere, and what the page in one file has instead of a foundation.
-const BESIDE: [&str; 2] = ["styles", "one-file"];
+/// Looks, which may be used everywhere, what the page in one file has instead of a foundation, and the page as it stands
+/// in index.html, made from all.
+const BESIDE: [&str; 3] = ["styles", "one-file", "first-page"];
 
 #[test]
 fn layers_of_the_page_point_down() {

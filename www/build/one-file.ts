@@ -3,13 +3,12 @@
 // Not vite-plugin-singlefile: it inlines scripts and styles as they are, knows nothing of workers and wasm, and our
 // limit of 1 MB needs all of it compressed, and better than browsers can unfold by themselves (deflate: 1.4 MB).
 
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { compress } from "lzma1";
 import type { Plugin, Rolldown, UserConfig } from "vite";
 import { textOf } from "../src/one-file/text.js";
-import { filePolicy, policyTag } from "./policy.js";
+import { filePolicy, hashOf, policyTag } from "./policy.js";
 
 const www = new URL("../", import.meta.url);
 /** The file's name, here and beside the site. */
@@ -112,10 +111,6 @@ function scriptOf(name: string): string {
     .replace(comments, "")
     .replace(/^import .*\n/gm, "")
     .replace(/^ *(export )?/gm, "");
-}
-
-function hashOf(text: string | Buffer): string {
-  return `sha256-${createHash("sha256").update(text).digest("base64")}`;
 }
 
 function bytesOf(file: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined): Buffer {

@@ -1,5 +1,6 @@
 // What the page may load and run: a strict content security policy, once for the site and once for the one file.
 
+import { createHash } from "node:crypto";
 import type { Plugin } from "vite";
 
 /** What both have in common: nothing but what is listed, no forms, no other base. */
@@ -7,16 +8,20 @@ const nothingElse = ["default-src 'none'", "base-uri 'none'", "form-action 'none
 /** Pictures are drawn from data and shown before they are saved. */
 const pictures = "data: blob:";
 
-/** Files of its own host only: no inline script or style, no eval; only WebAssembly may be compiled; a preview of itself. */
-export const sitePolicy = [
-  ...nothingElse,
-  "script-src 'self' 'wasm-unsafe-eval'",
-  "worker-src 'self'",
-  "connect-src 'self'",
-  "style-src 'self'",
-  "frame-src 'self'",
-  `img-src 'self' ${pictures}`,
-].join("; ");
+/**
+ * Files of its own host and one inline script: no inline style, no eval; only WebAssembly may be compiled; a preview of
+ * itself.
+ */
+const sitePolicy = (script: string): string =>
+  [
+    ...nothingElse,
+    `script-src 'self' '${hashOf(script)}' 'wasm-unsafe-eval'`,
+    "worker-src 'self'",
+    "connect-src 'self'",
+    "style-src 'self'",
+    "frame-src 'self'",
+    `img-src 'self' ${pictures}`,
+  ].join("; ");
 
 /**
  * A file has no host of its own, so `'self'` would allow nothing: exactly these scripts and styles may be inline, and
@@ -43,6 +48,17 @@ export function withSitePolicy(): Plugin {
   return {
     name: "content-security-policy",
     apply: "build",
-    transformIndexHtml: (html) => html.replace("<head>", `<head>\n    ${policyTag(sitePolicy)}`),
+    transformIndexHtml: {
+      order: "post",
+      handler: (html) => {
+        const [, script = ""] = /<script>(.*?)<\/script>/s.exec(html) ?? [];
+        return html.replace("<head>", `<head>\n    ${policyTag(sitePolicy(script))}`);
+      },
+    },
   };
+}
+
+/** What a policy calls an inline script or style. */
+export function hashOf(text: string | Buffer): string {
+  return `sha256-${createHash("sha256").update(text).digest("base64")}`;
 }

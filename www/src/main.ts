@@ -29,7 +29,7 @@ void task()
   .then(() => labs.showFirst())
   .then(async (open) => {
     mount(Root, { target, props: { labs, display } });
-    document.getElementById("not-started")?.remove();
+    for (const id of ["first-page", "not-started"]) document.getElementById(id)?.remove();
     await painted();
     void addStyles(open);
     await open.playground.start();

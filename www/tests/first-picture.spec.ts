@@ -1,7 +1,9 @@
-// The first picture: drawn with its plan before the engine has come, and at the same places afterwards.
+// The first picture with its plan: there before the page's program has come, drawn again by it before the engine has come,
+// and at the same places afterwards.
 
 import type { Page } from "@playwright/test";
 import { paneOf } from "./support/graph.js";
+import { files } from "./support/network.js";
 import { expect, test } from "./support/page.js";
 import { status } from "./support/page-actions.js";
 
@@ -58,4 +60,85 @@ test("what was kept is not preceded by another picture", async ({ page }) => {
   await page.reload();
   await expect(paneOf(page, "Resources").getByText("Draw computing sites")).toBeVisible();
   await expect(paneOf(page, "Resources").locator("g[data-node]")).toHaveCount(0);
+});
+
+/** Opens the page without its program; `come` lets that come, but no engine. */
+async function openStill(page: Page): Promise<() => Promise<void>> {
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(files.page, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.route("**/*.wasm", () => {});
+  await page.goto("./", { waitUntil: "commit" });
+  return async () => {
+    release();
+    await expect(page.locator("#first-page")).toHaveCount(0);
+  };
+}
+
+/** Where the parts of the page and all that is drawn of the grid are, in whole pixels. */
+function arrangement(page: Page): Promise<number[][]> {
+  const parts = "header, main, #scene, #request, #answer, #result, #scene .stage";
+  return page
+    .locator(`:is(${parts}, #scene :is(.body, .badge rect, .flow, .name)):visible`)
+    .evaluateAll((all) =>
+      all.map((one) => {
+        const { x, y, width, height } = one.getBoundingClientRect();
+        return [x, y, width, height].map(Math.round);
+      }),
+    );
+}
+
+for (const [width, height] of [
+  [1366, 630],
+  [1920, 1080],
+  [1024, 768],
+  [820, 1180],
+  [390, 844],
+] as const) {
+  test(`the picture stands in the page itself, and its program draws the same, at ${width} × ${height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const come = await openStill(page);
+    const still = page.locator("#first-page");
+    await expect(still.locator(".node")).toHaveCount(12);
+    await expect(still.locator(".badge")).toHaveCount(3);
+    await expect(still.locator(".flow").first()).toBeVisible();
+    const before = await arrangement(page);
+    await come();
+    await expect(page.locator("#scene .node")).toHaveCount(12);
+    const after = await arrangement(page);
+    expect(after.length).toBe(before.length);
+    const moved = after.flatMap((box, at) =>
+      box.some((length, side) => Math.abs(length - (before[at]?.[side] ?? 0)) > 2)
+        ? [{ before: before[at], after: box }]
+        : [],
+    );
+    expect(moved).toEqual([]);
+  });
+}
+
+test("what the page will not begin with is not shown before its program has come", async ({
+  page,
+}) => {
+  for (const address of ["./#share=1.x", "./?lab=cors", "./?embed"]) {
+    await page.goto("about:blank");
+    await page.route(files.page, () => {});
+    await page.goto(address, { waitUntil: "commit" });
+    await expect(page.locator("template").first()).toBeAttached();
+    await expect(page.locator("#app")).toBeAttached();
+    await expect(page.locator("#first-page"), address).toHaveCount(0);
+  }
+});
+
+test("a page that is kept dark is dark from the start", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("coalloc.display", "dark"));
+  await openStill(page);
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect(page.locator("#first-page .node")).toHaveCount(12);
 });

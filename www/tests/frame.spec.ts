@@ -104,10 +104,18 @@ for (const { name, width, height, display } of sizes) {
   });
 }
 
-for (const { width, height } of [sizes[0], sizes[4]]) {
-  test(`no node lies on another in any example, at ${width} × ${height}`, async ({ page }) => {
+for (const { width, height, dock } of [
+  { ...sizes[0], dock: "closed" },
+  { ...sizes[4], dock: "closed" },
+  { ...sizes[2], dock: "closed" },
+  { ...sizes[2], dock: "half open" },
+]) {
+  test(`no node lies on another in any example, at ${width} × ${height}, tabs ${dock}`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height });
     await open(page);
+    if (dock !== "closed") await tab(page, "All plans");
     const preset = page.getByLabel("Preset");
     for (const id of ["testbed-2009", "tiny", "infeasible"]) {
       await preset.selectOption(id);
@@ -206,4 +214,34 @@ test("another start is shown with what it costs more or less, and the way back",
   await answer.getByRole("button", { name: /^09:00 fails/ }).click();
   await expect(status(page)).toContainText("No plan at 09:00");
   await expect(answer.getByRole("button", { name: /^Apply: / }).first()).toBeVisible();
+});
+
+test("at 400 % the verdict is what one sees first", async ({ page }) => {
+  // 1366 × 630 at a quarter of the pixels.
+  await page.setViewportSize({ width: 341, height: 157 });
+  await open(page);
+  await expect.poll(() => isSeen(page, status(page).getByText("10:00–11:00"))).toBe(true);
+});
+
+test("on a phone Run and the next step stay in view, whatever is above or reported", async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [390, 844],
+    [360, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await open(page);
+    const reserve = page.getByRole("button", { name: /^Reserve/ });
+    await reserve.click();
+    await expect(page.getByText("Reserved as R1")).toBeVisible();
+    expect(await isSeen(page, reserve), `Reserve at ${width}`).toBe(true);
+    await page.getByRole("button", { name: "Undo", exact: true }).first().click();
+    await page.getByRole("button", { name: "More", exact: true }).click();
+    await tab(page, "Simulate");
+    const run = page.getByRole("button", { name: "Run", exact: true });
+    await expect(run).toBeEnabled();
+    expect(await isSeen(page, run), `Run at ${width}`).toBe(true);
+    await page.getByRole("button", { name: "Grid", exact: true }).click();
+  }
 });

@@ -46,6 +46,13 @@ test("a network opens by way of its assumptions, which can be changed", async ({
   await expect(dialog.getByRole("button", { name: "Open as scenario" })).toBeDisabled();
   await dialog.getByLabel("Mbps of a link").press("Escape");
   await expect(dialog.getByLabel("Mbps of a link")).toHaveValue("10000");
+  const mostLinks = dialog.getByLabel("Exchange points: nodes with more links than");
+  await mostLinks.fill("201");
+  await expect(dialog.getByText("A whole number from 0 to 200")).toBeVisible();
+  await expect(mostLinks).toHaveValue("201");
+  await expect(dialog.getByRole("button", { name: "Open as scenario" })).toBeDisabled();
+  await mostLinks.fill("");
+  await expect(dialog.getByRole("button", { name: "Open as scenario" })).toBeEnabled();
   await dialog.getByLabel("Domains: the node property").fill("Country");
   await dialog.getByLabel("Domains: the node property").press("Tab");
   await expect(noteOn("domains")).toHaveText(/2 domains:\s+Switzerland, Italy/);

@@ -26,6 +26,11 @@ export function lineOf(id: string): string | undefined {
   return read(entryKey(id))?.split("\n", 1)[0];
 }
 
+/** Whether anything is kept, readable or not. */
+export function hasEntries(): boolean {
+  return keysWith(prefix).length > 0;
+}
+
 export function allEntries(): Entry[] {
   return keysWith(prefix).flatMap((key) => entryOf(key.slice(prefix.length)) ?? []);
 }

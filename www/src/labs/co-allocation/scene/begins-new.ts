@@ -1,7 +1,7 @@
 // Whether the page begins with its first preset: nothing was kept, and the address asks for nothing else.
 
-import { allEntries } from "../../../store/storage/entries.js";
+import { hasEntries } from "../../../store/storage/entries.js";
 
 export function beginsNew(): boolean {
-  return location.hash.length < 2 && allEntries().length === 0;
+  return location.hash.length < 2 && !hasEntries();
 }

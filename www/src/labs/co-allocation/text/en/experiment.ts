@@ -168,7 +168,8 @@ export const experiment = isolating({
   sofar: (unit: UnitName, complete: number, planned: number) =>
     `Results of the first ${number(complete)} of ${counted(unit, planned)}.`,
   failed: "The experiment failed",
-  empty: "Press Run to see how many requests find a plan as the day fills.",
+  empty:
+    "Press Run to see how many requests find a plan as the load grows. At 50 % load, half of the CPU time that the grid has is requested.",
   stored: (unit: UnitName, count: number, seed: number | undefined) =>
     `Stored result: ${counted(unit, count)} per series${seed === undefined ? "" : `, seed ${seed}`}. Run it again to get its files and single days.`,
   runAgain: "Run again",
