@@ -11,8 +11,13 @@ import { initSync } from "./pkg/coalloc.js";
 import * as core from "./pkg-core/coalloc.js";
 import type { Ask, CallName, EngineError, FromWorker, ProgressOf, ToWorker } from "./protocol.js";
 
-/** Of all labs. */
-const answers: Answers = { ...coAllocation, ...cors, ...elastic, ...market };
+/** False in the page as one file, which has one lab. */
+declare const __ALL_LABS__: boolean;
+
+/** Of all labs, where their modules can be had. */
+const answers = (
+  __ALL_LABS__ ? { ...coAllocation, ...cors, ...elastic, ...market } : coAllocation
+) as Answers;
 /** What later modules of the engine have of its base: memory, functions, the table of pointers to them. */
 const shared: WebAssembly.ModuleImports = {};
 

@@ -1,7 +1,7 @@
 // Reads a workload trace piece by piece in a worker: the page never holds the file, nor its text.
 
 import type { Turn } from "../../../engine/answers.js";
-import { type ElasticOpenedTrace, ElasticTraceReader } from "../../../engine/pkg/coalloc.js";
+import * as engine from "../../../engine/pkg/coalloc.js";
 
 /** Bytes of a trace that is read, unpacked: a small file can unfold to any size. */
 const mostBytes = 2 ** 29;
@@ -10,7 +10,7 @@ const mostBytes = 2 ** 29;
 export async function openTrace(
   file: Blob,
   { post, stopped }: Turn<"elasticOpenTrace">,
-): Promise<ElasticOpenedTrace | "tooLarge" | "badGzip" | undefined> {
+): Promise<engine.ElasticOpenedTrace | "tooLarge" | "badGzip" | undefined> {
   const begin = new Uint8Array(await file.slice(0, 2).arrayBuffer());
   const isPacked = begin[0] === 0x1f && begin[1] === 0x8b;
   let read = 0;
@@ -25,7 +25,7 @@ export async function openTrace(
   const pieces = (
     isPacked ? counted.pipeThrough(new DecompressionStream("gzip")) : counted
   ).getReader();
-  const reader = new ElasticTraceReader();
+  const reader = new engine.ElasticTraceReader();
   let size = 0;
   let pausedAt = performance.now();
   for (;;) {
