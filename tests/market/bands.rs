@@ -5,8 +5,8 @@
 
 use coalloc::experiment::{Experiment, ExperimentSummary, Study, UnitResult};
 use coalloc::labs::market::study::{
-    MarketAxis, MarketClaim, MarketExperiment, MarketExperimentDocument, MarketParameter, MarketVerdictWord,
-    claims, experiment_presets,
+    MarketAxis, MarketClaim, MarketExperiment, MarketExperimentDocument, MarketParameter, MarketSettings,
+    MarketVerdictWord, claims, experiment_presets,
 };
 
 /// Markets of which the bands are.
@@ -156,6 +156,35 @@ fn unequal_budgets_make_history_mean_worst() {
     // Finding 6.
     assert!(series.iter().all(|other| all(other) <= all("History mean")), "{found:?}");
     assert!(all("History mean") > 1.02);
+}
+
+/// What section 3.5 of the reference finds under other readings, as means over the backgrounds.
+#[test]
+fn other_readings_keep_their_order() {
+    let ratio = |id: &str, series: &str, settings: MarketSettings| -> f64 {
+        let preset = experiment_presets().into_iter().find(|preset| preset.id == id);
+        let mut document = preset.expect("it ships").document;
+        document.replications = markets(2);
+        document.printed.clear();
+        document.series.retain(|one| [series, "Interval mean"].contains(&one.name.as_str()));
+        document.settings = MarketSettings { who: document.settings.who.clone(), ..settings };
+        let (_, found) = summarized(document);
+        (1..=4).map(|x| mean(&found, series, "timeRatio", x.into())).sum::<f64>() / 4.0
+    };
+    let richer = MarketSettings { kappa: Some(1.5), ..MarketSettings::default() };
+    let (naive, game) =
+        (ratio("one-user", "Naive", richer.clone()), ratio("one-user", "Sequential game", richer));
+    assert!(naive < game && game < 1.0, "with list prices below real ones optimism is best: {naive} {game}");
+    let late = MarketSettings { first_arrival: Some(600.0), ..MarketSettings::default() };
+    let game = ratio("one-user", "Sequential game", late);
+    assert!(game < 0.85, "after sixty empty slots the game is far ahead: {game}");
+    let trusting =
+        MarketSettings { trust: Some(0.85), others_trust: Some(0.85), ..MarketSettings::default() };
+    let game = ratio("one-user", "Sequential game", trusting);
+    assert!((0.9..1.04).contains(&game), "less trust takes most of the edge: {game}");
+    let guarded = MarketSettings { guard: Some(1.0), ..MarketSettings::default() };
+    let step = ratio("everyone", "One step ahead", guarded);
+    assert!((1.02..1.25).contains(&step), "the guard removes most of the loss: {step}");
 }
 
 #[test]

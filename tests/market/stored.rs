@@ -10,13 +10,14 @@ use serde_json::{Value, json};
 use crate::bands::run_units;
 
 /// Experiments that the findings quote.
-const STORED: [&str; 10] = [
+const STORED: [&str; 11] = [
     "everyone",
     "one-user",
     "arrivals",
     "adoption",
     "last-one",
     "slot-length",
+    "trust",
     "locked",
     "unequal-budgets",
     "step-up",

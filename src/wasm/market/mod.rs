@@ -10,7 +10,7 @@ pub use experiments::{
     MarketExperiment, MarketExperimentUnit, market_experiment_presets, market_parse_experiment,
 };
 pub use play::{market_play, market_read_code, market_world};
-pub use reports::{market_clearing, market_efficiency, market_plan, market_run, market_stages};
+pub use reports::{MarketRunning, market_clearing, market_efficiency, market_plan, market_stages};
 
 use wasm_bindgen::JsValue;
 

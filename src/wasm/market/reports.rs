@@ -17,13 +17,31 @@ pub fn market_clearing(
     give(&views::clearing(&scenario, event, resource).map_err(throw)?)
 }
 
-/// Runs a document to its end.
-#[wasm_bindgen(js_name = marketRun, unchecked_return_type = "MarketRunReport")]
-pub fn market_run(
-    #[wasm_bindgen(unchecked_param_type = "MarketDocument")] document: JsValue,
-) -> Result<JsValue, JsValue> {
-    let scenario = scenario(document).map_err(throw)?;
-    give(&views::run(&scenario))
+/// A run at work, advanced in slices so that a worker can be asked to stop between them.
+#[wasm_bindgen]
+pub struct MarketRunning(views::Running);
+
+#[wasm_bindgen]
+impl MarketRunning {
+    /// Checks a document; throws the first error.
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        #[wasm_bindgen(unchecked_param_type = "MarketDocument")] document: JsValue,
+    ) -> Result<MarketRunning, JsValue> {
+        Ok(MarketRunning(views::Running::begin(scenario(document).map_err(throw)?)))
+    }
+
+    /// Goes on for so many events at most.
+    #[wasm_bindgen(unchecked_return_type = "MarketRunProgress")]
+    pub fn advance(&mut self, events: u32) -> Result<JsValue, JsValue> {
+        give(&self.0.advance(events))
+    }
+
+    /// What happened; ends the run.
+    #[wasm_bindgen(unchecked_return_type = "MarketRunReport")]
+    pub fn report(self) -> Result<JsValue, JsValue> {
+        give(&self.0.report())
+    }
 }
 
 /// What one user means to bid for all of its tasks when it arrives.

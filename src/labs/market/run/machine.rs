@@ -1,5 +1,7 @@
 //! The event loop (R9): who bids what at each event, and what happens until the next one.
 
+use std::borrow::Cow;
+
 use super::log::{Bid, Clearing, Entry, Log};
 use super::stages::{Bidder, Outcome, Stage, play};
 use crate::labs::market::auction::{Coefficients, Outlook};
@@ -22,10 +24,10 @@ pub enum Choice {
 
 /// A market at some moment.
 pub struct Machine<'a> {
-    world: &'a World,
-    rules: &'a Rules,
+    world: Cow<'a, World>,
+    rules: Cow<'a, Rules>,
     /// What each user will meet, by resource; empty where nobody knows.
-    met: &'a [Vec<f64>],
+    met: Cow<'a, [Vec<f64>]>,
     /// What the first user does by hand, slot by slot; afterwards as ever.
     choices: &'a [Choice],
     capacities: Vec<f64>,
@@ -78,6 +80,20 @@ pub fn run(world: &World, rules: &Rules, met: &[Vec<f64>]) -> Log {
 impl<'a> Machine<'a> {
     /// At time 0. What the first user does by hand is given slot by slot.
     pub fn new(world: &'a World, rules: &'a Rules, met: &'a [Vec<f64>], choices: &'a [Choice]) -> Self {
+        Self::of(Cow::Borrowed(world), Cow::Borrowed(rules), Cow::Borrowed(met), choices)
+    }
+
+    /// The same, for callers that keep it while nothing else does.
+    pub fn owned(world: World, rules: Rules, met: Vec<Vec<f64>>) -> Machine<'static> {
+        Machine::of(Cow::Owned(world), Cow::Owned(rules), Cow::Owned(met), &[])
+    }
+
+    fn of(
+        world: Cow<'a, World>,
+        rules: Cow<'a, Rules>,
+        met: Cow<'a, [Vec<f64>]>,
+        choices: &'a [Choice],
+    ) -> Self {
         let resources = world.resources.len();
         let seat = |user: &User| Seat {
             is_here: false,
@@ -87,9 +103,6 @@ impl<'a> Machine<'a> {
             last_bid: 0.0,
         };
         Self {
-            world,
-            rules,
-            met,
             choices,
             capacities: world.resources.iter().map(|resource| resource.capacity).collect(),
             past: Past::new(world.resources.iter().map(|one| one.list_price).collect(), rules.window),
@@ -98,6 +111,9 @@ impl<'a> Machine<'a> {
             slot: 0,
             time: 0.0,
             log: Log::default(),
+            world,
+            rules,
+            met,
         }
     }
 

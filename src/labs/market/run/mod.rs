@@ -9,7 +9,7 @@ mod stages;
 mod yardsticks;
 
 pub use forecast_errors::ForecastErrors;
-pub use foresight::foresight;
+pub use foresight::{Foresight, foresight};
 pub use log::{Bid, Clearing, Entry, Log};
 pub use machine::{Choice, Machine, Offers, run};
 pub use metrics::{Metrics, TaskMetrics, UserMetrics, metrics};

@@ -7,7 +7,8 @@ use tsify::Tsify;
 use crate::document::{Code, FormatError};
 use crate::labs::market::auction::{Coefficients, Halving, clear, halvings};
 use crate::labs::market::document::Scenario;
-use crate::labs::market::run::{Bid, Clearing, Entry, foresight};
+use crate::labs::market::model::{Rules, World};
+use crate::labs::market::run::{Bid, Machine, foresight};
 use crate::labs::market::text::msg;
 
 /// Prices at which bid functions are sampled.
@@ -24,8 +25,6 @@ pub struct MarketClearingReport {
     pub time: f64,
     /// The slot.
     pub slot: u32,
-    /// Events of the whole run.
-    pub event_count: u32,
     /// f, what the owner bids.
     pub owner: f64,
     /// What bids clear over: f, and sealed bids.
@@ -131,11 +130,8 @@ pub fn clearing(scenario: &Scenario, event: u32, resource: u32) -> Result<Market
     if resource >= world.resources.len() {
         return Err(FormatError::new(Code::UnknownName, "resource", msg!("market.no-resource")));
     }
-    let log = crate::labs::market::run::run(world, rules, &foresight(world, rules));
-    let clearings: Vec<&Clearing> = log.entries.iter().filter_map(Entry::clearing).collect();
-    let Some(clearing) = clearings.get(event as usize) else {
-        return Err(no_event(event, clearings.len() as u32));
-    };
+    let met = foresight(world, rules);
+    let clearing = machine_at(world, rules, &met, event)?.clearing(|_| {});
     let here: Vec<&Bid> = clearing.bids.iter().filter(|bid| bid.resource == resource).collect();
     let owner = clearing.owners[resource];
     let sealed: f64 = here.iter().filter(|bid| bid.is_sealed).map(|bid| bid.bid).sum();
@@ -156,7 +152,6 @@ pub fn clearing(scenario: &Scenario, event: u32, resource: u32) -> Result<Market
     Ok(MarketClearingReport {
         time: clearing.time,
         slot: clearing.slot as u32,
-        event_count: clearings.len() as u32,
         owner,
         floor,
         price,
@@ -168,9 +163,28 @@ pub fn clearing(scenario: &Scenario, event: u32, resource: u32) -> Result<Market
     })
 }
 
-/// The run has fewer events.
-pub(super) fn no_event(event: u32, count: u32) -> FormatError {
-    FormatError::new(Code::OutOfRange, "event", msg!("market.no-event", event, count))
+/// The market at one event of its run, before it is cleared; later ones are not computed.
+pub(super) fn machine_at<'a>(
+    world: &'a World,
+    rules: &'a Rules,
+    met: &'a [Vec<f64>],
+    event: u32,
+) -> Result<Machine<'a>, FormatError> {
+    let mut machine = Machine::new(world, rules, met, &[]);
+    let mut number = 0;
+    while number < event && !machine.is_over() {
+        machine.step();
+        number += 1;
+    }
+    if machine.is_over() {
+        return Err(FormatError::new(
+            Code::OutOfRange,
+            "event",
+            msg!("market.no-event", event, count = number),
+        ));
+    }
+    machine.admit();
+    Ok(machine)
 }
 
 fn bidder(here: &[&Bid], functions: &[Coefficients], floor: f64, index: usize) -> MarketBidder {

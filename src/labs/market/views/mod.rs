@@ -5,6 +5,7 @@ mod efficiency;
 mod plan;
 mod play;
 mod run;
+mod running;
 mod stages;
 mod world;
 
@@ -18,5 +19,6 @@ pub use run::{
     MarketBid, MarketEvent, MarketFate, MarketForecastPoint, MarketRunReport, MarketSpan, MarketTaskResult,
     MarketUserResult, run,
 };
+pub use running::{MarketRunProgress, Running};
 pub use stages::{MarketStage, MarketStagesReport, stages};
 pub use world::written_out;

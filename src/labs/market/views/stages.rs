@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
-use super::clearing::no_event;
+use super::clearing::machine_at;
 use crate::document::FormatError;
 use crate::labs::market::document::Scenario;
 use crate::labs::market::model::{MarketStageOrder, Stages};
@@ -61,17 +61,7 @@ pub struct MarketStage {
 pub fn stages(scenario: &Scenario, event: u32) -> Result<MarketStagesReport, FormatError> {
     let Scenario { world, rules, .. } = scenario;
     let met = foresight(world, rules);
-    let mut machine = Machine::new(world, rules, &met, &[]);
-    for number in 0..event {
-        if machine.is_over() {
-            return Err(no_event(event, number));
-        }
-        machine.step();
-    }
-    if machine.is_over() {
-        return Err(no_event(event, event));
-    }
-    machine.admit();
+    let machine = machine_at(world, rules, &met, event)?;
     let mut offers = machine.offers();
     let is_played = offers.bidders.iter().any(|bidder| bidder.plays);
     if !is_played {

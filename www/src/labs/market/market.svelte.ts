@@ -1,7 +1,12 @@
 // The store of the market lab: the document in view, its run, the clearing looked at, and the view state.
 
 import { EngineWorker } from "../../engine/client.js";
-import type { MarketChoice, MarketClearingReport } from "../../engine/pkg/coalloc.js";
+import type {
+  MarketChoice,
+  MarketClearingReport,
+  MarketRunProgress,
+  MarketRunReport,
+} from "../../engine/pkg/coalloc.js";
 import type { Answer, Arguments, WorkerGone } from "../../engine/protocol.js";
 import type { Page } from "../../frame/page.svelte.js";
 import { type Cause, DocumentStore, type StoreOptions } from "../../store/document-store.svelte.js";
@@ -16,6 +21,8 @@ import { text } from "./text/index.js";
 
 /** Documents are read and written without waiting for anything else. */
 const LIMIT_MS = 10_000;
+/** Whole runs are computed and drawn once a value that is dragged rests this long. */
+const REST_MS = 50;
 
 interface View {
   readonly tab?: string | undefined;
@@ -49,6 +56,12 @@ interface Seen extends Known {
   readonly clearing: MarketClearingReport | undefined;
 }
 
+/** A run that was stopped has no report. */
+function answered(report: MarketRunReport | undefined): MarketRunReport {
+  if (report === undefined) throw new Error("stopped");
+  return report;
+}
+
 /** The machine to look at where that is known before the run: at its first event. */
 function firstMachine({ document, time, me, machine }: Look): number | undefined {
   const { users, resources } = document;
@@ -60,34 +73,44 @@ function firstMachine({ document, time, me, machine }: Look): number | undefined
 
 export class Market extends DocumentStore<MarketDocument, Change> {
   readonly #worker = new EngineWorker();
+  /** Clears what is dragged, while runs are computed. */
+  readonly #quick = new EngineWorker();
   /** What may take longer. */
   readonly #side = new EngineWorker();
   readonly page: Page;
   readonly looks = new Report(async (look: Look, signal): Promise<Seen> => {
     const clearing = (event: number, machine: number) =>
       this.#worker.call("marketClearing", [look.document, event, machine], { signal });
-    const running = this.#runOf(look.document, signal);
+    await this.#rested(look.document);
+    const known = await this.#runOf(look.document, signal);
     const first = firstMachine(look);
-    if (first !== undefined) {
-      // Asked together, for a person may be dragging a budget.
-      const [known, cleared] = await Promise.all([running, clearing(0, first)]);
-      return { ...known, machine: first, clearing: cleared };
-    }
-    const known = await running;
+    if (first !== undefined) return { ...known, machine: first, clearing: undefined };
     const { run } = known;
     const count = run.machines.length;
     const machine = Math.min(look.machine ?? machineOf(run, look.me, look.time), count - 1);
     if (run.events.length === 0) return { ...known, machine, clearing: undefined };
     return { ...known, machine, clearing: await clearing(eventAt(run, look.time), machine) };
   });
+  /** The first clearing takes no run, and is drawn before it. */
+  readonly #first = new Report(
+    async ({ document, machine }: { document: MarketDocument; machine: number }, signal) => ({
+      machine,
+      clearing: await this.#quick.call("marketClearing", [document, 0, machine], { signal }),
+    }),
+  );
   /** The same with twice the money for the user whom the person is. */
   readonly doubles = new Report(
     async ({ document, me }: { document: MarketDocument; me: number }, signal) => {
+      await this.#rested(document);
       const budget = 2 * (document.users[me]?.budget ?? 0);
       const richer = update(document, { type: "setUser", user: me, values: { budget } });
-      return runOf(await this.#side.call("marketRun", [richer], { signal }), richer);
+      return runOf(await this.trial(richer, signal), richer);
     },
   );
+  /** Whether the first clearing is looked at. */
+  #isFirst = $state(false);
+  /** Whether the document was changed here, and may be changed on. */
+  #isEdited = false;
   /** The run of the newest document: looking at another time takes none. */
   #known: { document: MarketDocument; run: Promise<Known> } | undefined;
   /** The engine could not be started. */
@@ -100,6 +123,10 @@ export class Market extends DocumentStore<MarketDocument, Change> {
   lit = $state<number>();
   /** An experiment file that was opened, for its tab to set up. */
   experimentFile = $state.raw<{ name: string; content: string }>();
+  /** How far a run is that takes long. */
+  running = $state.raw<MarketRunProgress>();
+  /** Whether the run was given up by hand. */
+  isStopped = $state(false);
   /** What was done by hand in each slot of the game. */
   choices = $state.raw<readonly Choice[]>([]);
   /** The time looked at, seconds. */
@@ -120,10 +147,14 @@ export class Market extends DocumentStore<MarketDocument, Change> {
   readonly run: Run | undefined = $derived(this.answerHidden ? undefined : this.looks.answer?.run);
   readonly world: MarketDocument | undefined = $derived(this.looks.answer?.world ?? this.document);
   readonly clearing: MarketClearingReport | undefined = $derived(
-    this.answerHidden ? undefined : this.looks.answer?.clearing,
+    this.answerHidden ? undefined : (this.#isFirst ? this.#first : this.looks).answer?.clearing,
   );
   /** The machine that is looked at. */
-  readonly machine: number = $derived(this.looks.answer?.machine ?? 0);
+  readonly machine: number = $derived(
+    (this.#isFirst ? this.#first : this.looks).answer?.machine ?? 0,
+  );
+  /** Whether the clearing is newer than the run. */
+  readonly isAhead: boolean = $derived(this.#isFirst && !this.looks.isNewest);
   /** How many users there are, drawn ones too. */
   readonly userCount: number = $derived(
     this.document?.generated?.users ?? this.document?.users.length ?? 0,
@@ -189,6 +220,18 @@ export class Market extends DocumentStore<MarketDocument, Change> {
     signal: AbortSignal,
   ): Promise<Answer<Name>> {
     return this.#side.call(name, args, { signal });
+  }
+
+  /** Another market, run beside the one in view. */
+  async trial(document: MarketDocument, signal: AbortSignal): Promise<MarketRunReport> {
+    return answered(await this.#side.call("marketRun", [document], { signal }));
+  }
+
+  /** Gives up a run that takes long. */
+  stop(): void {
+    this.looks.leave();
+    this.running = undefined;
+    this.isStopped = true;
   }
 
   /** Resolves once the newest question about the document has its answer. */
@@ -277,6 +320,7 @@ export class Market extends DocumentStore<MarketDocument, Change> {
     const isOpened =
       cause === "opened" || (typeof cause === "object" && cause.type === "replaceDocument");
     if (this.presetId !== undefined || isOpened) this.example = this.presetId;
+    this.#isEdited = !isOpened;
     // Another market is another game.
     this.choices = [];
     this.#look(isOpened);
@@ -294,12 +338,24 @@ export class Market extends DocumentStore<MarketDocument, Change> {
   #look(isAnother: boolean): void {
     const { document, me } = this;
     if (document === undefined) return;
-    this.looks.ask({ document, time: this.#time, me, machine: this.#machine }, isAnother);
+    const look = { document, time: this.#time, me, machine: this.#machine };
+    const machine = firstMachine(look);
+    this.#isFirst = machine !== undefined;
+    this.isStopped = false;
+    if (machine !== undefined) this.#first.ask({ document, machine }, isAnother);
+    this.looks.ask(look, isAnother);
   }
 
   #double(document: MarketDocument, isAnother: boolean): void {
     if (document.users[this.me] !== undefined)
       this.doubles.ask({ document, me: this.me }, isAnother);
+  }
+
+  /** Resolves when a document that is being changed rests; rejects where a newer one is asked about. */
+  async #rested(document: MarketDocument): Promise<void> {
+    if (!this.#isEdited) return;
+    await new Promise((resolve) => setTimeout(resolve, REST_MS));
+    if (document !== this.document) throw new Error("a newer document");
   }
 
   #runOf(document: MarketDocument, signal: AbortSignal): Promise<Known> {
@@ -314,9 +370,12 @@ export class Market extends DocumentStore<MarketDocument, Change> {
 
   async #compute(document: MarketDocument, signal: AbortSignal): Promise<Known> {
     const isDrawn = document.generated !== undefined;
-    const call = <Name extends "marketRun" | "marketWorld">(name: Name) =>
-      this.#worker.call(name, [document] as Arguments<Name>, { signal });
-    const world = isDrawn ? await call("marketWorld") : document;
-    return { run: runOf(await call("marketRun"), world), world };
+    const world = isDrawn
+      ? await this.#worker.call("marketWorld", [document], { signal })
+      : document;
+    const onprogress = (progress: MarketRunProgress) => (this.running = progress);
+    const report = await this.#worker.call("marketRun", [document], { signal, onprogress });
+    this.running = undefined;
+    return { run: runOf(answered(report), world), world };
   }
 }

@@ -2,7 +2,9 @@
 
 import type { Answers } from "../../../engine/answers.js";
 import { experimentAnswers } from "../../../engine/experiment-answers.js";
+import type { MarketDocument } from "../../../engine/pkg/coalloc.js";
 import * as engine from "../../../engine/pkg/coalloc.js";
+import { Slices } from "../../../engine/slices.js";
 import type { LabCalls } from "./calls.js";
 import { plainCalls } from "./modules.js";
 
@@ -18,6 +20,19 @@ const plain = Object.fromEntries(
 
 export const answers: Pick<Answers, keyof LabCalls> = {
   ...plain,
+  marketRun: async ([document], { post, stopped }) => {
+    const running = new engine.MarketRunning(document as MarketDocument);
+    const slices = new Slices<"run">();
+    for (;;) {
+      const progress = slices.next("run", (events) => running.advance(events));
+      if (progress.done) return running.report();
+      post(progress);
+      if (await stopped()) {
+        running.free();
+        return undefined;
+      }
+    }
+  },
   ...experimentAnswers("market", {
     presets: () => engine.marketExperimentPresets(),
     parse: (text) => engine.marketParseExperiment(text),

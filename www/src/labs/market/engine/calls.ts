@@ -9,6 +9,7 @@ import type {
   MarketExperimentDocument,
   MarketPlanReport,
   MarketPlayReport,
+  MarketRunProgress,
   MarketRunReport,
   MarketScore,
   MarketStagesReport,
@@ -17,7 +18,9 @@ import type { MarketDocument } from "../document/types.js";
 
 declare module "../../../engine/protocol.js" {
   interface Calls extends LabCalls {}
-  interface Progress extends ExperimentProgressOf<"market"> {}
+  interface Progress extends ExperimentProgressOf<"market"> {
+    marketRun: MarketRunProgress;
+  }
 }
 
 /** The calls of this lab. */
@@ -28,8 +31,8 @@ export interface LabCalls extends ExperimentCallsOf<"market", MarketExperimentDo
   marketValidate(document: MarketDocument): Findings;
   /** The document with everything that is drawn written out. */
   marketWorld(document: MarketDocument): MarketDocument;
-  /** From 0 s until all are done, or the last slot. */
-  marketRun(document: MarketDocument): MarketRunReport;
+  /** From 0 s until all are done, or the last slot, in slices; no answer when stopped. */
+  marketRun(document: MarketDocument): MarketRunReport | undefined;
   /** One machine at one event of the run. */
   marketClearing(document: MarketDocument, event: number, resource: number): MarketClearingReport;
   /** The paper's plan of one user when it arrives, and its dual with a deadline. */

@@ -10,7 +10,6 @@ export const plainCalls = [
   "marketPrint",
   "marketValidate",
   "marketWorld",
-  "marketRun",
   "marketClearing",
   "marketPlan",
   "marketStages",
@@ -19,4 +18,4 @@ export const plainCalls = [
   "marketReadCode",
 ] as const satisfies readonly (keyof LabCalls)[];
 
-export const marketCalls = [...plainCalls, ...experimentCalls("market")] as const;
+export const marketCalls = [...plainCalls, "marketRun", ...experimentCalls("market")] as const;

@@ -30,6 +30,17 @@ export function standing(run: Run, user: number, time: number): Standing {
     : { type: "waits", machine, price, share: 0 };
 }
 
+/** How a bidder stands at the machine that is cleared. */
+export function standingOf(
+  { bid, share }: MarketBidder,
+  { price }: MarketClearingReport,
+  machine: number,
+): Standing {
+  return bid > 0
+    ? { type: "bids", machine, bid, price, share }
+    : { type: "waits", machine, price, share: 0 };
+}
+
 /** Who waits at the machine, then who gets next to nothing. */
 export function waiters({ bidders }: MarketClearingReport): MarketBidder[] {
   const waits = bidders.filter(({ bid }) => bid <= 0);

@@ -6,6 +6,7 @@ import type {
   MarketSeries,
   MarketSettings,
 } from "../../../../engine/pkg/coalloc.js";
+import { everyone as words } from "../../text/en/everyone.js";
 
 /** What a person switches beside the figure. */
 export interface Reading {
@@ -81,7 +82,9 @@ export function comparison(
   reading: Reading,
   replications: number,
 ): MarketExperimentDocument {
-  const series = rows.map((row): MarketSeries => ({ name: row, settings: settingsOf(row) }));
+  const series = rows.map(
+    (row): MarketSeries => ({ name: words.series[row], settings: settingsOf(row) }),
+  );
   return experiment(title, {
     settings: { who: { type: who }, ...common(reading) },
     series,
@@ -100,7 +103,7 @@ export function adoption(
   const [load, variation] = loads[place - 1] ?? [0.2, 0.1];
   return experiment(title, {
     settings: { background: { type: "drawn", load, variation, law: "ar1" }, ...common(reading) },
-    series: [{ name: "sequential-game", settings: settingsOf("sequential-game") }],
+    series: [{ name: words.series["sequential-game"], settings: settingsOf("sequential-game") }],
     axis: { type: "parameter", parameter: "players", values: [...players] },
     replications,
   });

@@ -1,7 +1,7 @@
 // Dots against interval mean, and where playing stops to pay.
 
 import { expect, test } from "vitest";
-import type { ExperimentSummary } from "../../../../engine/pkg/coalloc.js";
+import type { ExperimentSummary, SeriesSummary } from "../../../../engine/pkg/coalloc.js";
 import { adoption, comparison, usual } from "./documents.js";
 import { baseOf, crossedBetween, crossingOf, dotsOf, verdictOf } from "./dots.js";
 
@@ -12,7 +12,7 @@ const curve = (measure: string, points: readonly [number, number][]) => ({
 const summary = {
   series: [
     {
-      name: "interval-mean",
+      name: "Interval mean",
       curves: [
         curve("taskSeconds", [
           [1, 110],
@@ -23,7 +23,7 @@ const summary = {
       ],
     },
     {
-      name: "sequential-game",
+      name: "Sequential game",
       curves: [
         curve("timeRatio", [
           [1, 0.83],
@@ -34,7 +34,7 @@ const summary = {
       ],
     },
     {
-      name: "naive",
+      name: "Naive",
       curves: [
         curve("timeRatio", [
           [1, 1.1],
@@ -65,26 +65,22 @@ test("means of rows against the first, faster or slower in all four", () => {
 
 test("the crossing lies between two counts that were measured", () => {
   const points = crossingOf({
-    series: [
-      {
-        name: "sequential-game",
-        curves: [
-          curve("taskSeconds", [
-            [1, 93],
-            [2, 102],
-            [5, 108],
-            [10, 114],
-          ]),
-          curve("othersTaskSeconds", [
-            [1, 112],
-            [2, 111],
-            [5, 111],
-            [10, 109],
-          ]),
-        ],
-      },
+    name: "Sequential game",
+    curves: [
+      curve("taskSeconds", [
+        [1, 93],
+        [2, 102],
+        [5, 108],
+        [10, 114],
+      ]),
+      curve("othersTaskSeconds", [
+        [1, 112],
+        [2, 111],
+        [5, 111],
+        [10, 109],
+      ]),
     ],
-  } as unknown as ExperimentSummary);
+  } as unknown as SeriesSummary);
   expect(points.map(({ count }) => count)).toEqual([1, 2, 5, 10]);
   expect(crossedBetween(points)).toEqual([5, 10]);
   expect(crossedBetween(points.slice(0, 3))).toBeUndefined();

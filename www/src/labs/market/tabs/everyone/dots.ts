@@ -1,8 +1,9 @@
 // What the dots of the figure are: means with intervals, against interval mean in the same markets.
 
-import type { ExperimentSummary } from "../../../../engine/pkg/coalloc.js";
+import type { ExperimentSummary, SeriesSummary } from "../../../../engine/pkg/coalloc.js";
 import { pointsOf } from "../../../../experiments/summary.js";
-import { backgrounds, players, type Row, rows } from "./documents.js";
+import { everyone as words } from "../../text/en/everyone.js";
+import { backgrounds, type Row, rows } from "./documents.js";
 
 export interface Dot {
   readonly place: number;
@@ -14,7 +15,7 @@ export interface Dot {
 /** Rows with their dots in the four backgrounds; interval mean is the line at 0. */
 export function dotsOf(summary: ExperimentSummary): { row: Row; dots: Dot[] }[] {
   return rows.slice(1).map((row) => {
-    const series = summary.series.find(({ name }) => name === row);
+    const series = summary.series.find(({ name }) => name === words.series[row]);
     const points = series === undefined ? [] : pointsOf(series, "timeRatio");
     const dots = backgrounds.flatMap((place): Dot[] => {
       const point = points.find(({ x }) => x === place);
@@ -28,7 +29,7 @@ export function dotsOf(summary: ExperimentSummary): { row: Row; dots: Dot[] }[] 
 
 /** The fewest and the most seconds that 0 stands for. */
 export function baseOf(summary: ExperimentSummary): readonly [number, number] | undefined {
-  const series = summary.series.find(({ name }) => name === rows[0]);
+  const series = summary.series.find(({ name }) => name === words.series[rows[0]]);
   const means = series === undefined ? [] : pointsOf(series, "taskSeconds").map(({ mean }) => mean);
   return means.length === 0 ? undefined : [Math.min(...means), Math.max(...means)];
 }
@@ -39,17 +40,15 @@ export interface Crossing {
   readonly others: number | undefined;
 }
 
-/** Task time of players and of the others, by the number of players. */
-export function crossingOf(summary: ExperimentSummary): Crossing[] {
-  const [series] = summary.series;
-  if (series === undefined) return [];
+/** Task time of players and of the others in one background, by the number of players. */
+export function crossingOf(series: SeriesSummary): Crossing[] {
   const own = pointsOf(series, "taskSeconds");
   const others = pointsOf(series, "othersTaskSeconds");
-  return players.flatMap((count) => {
-    const point = own.find(({ x }) => x === count);
-    if (point === undefined) return [];
-    return [{ count, players: point.mean, others: others.find(({ x }) => x === count)?.mean }];
-  });
+  return own.map(({ x, mean }) => ({
+    count: x,
+    players: mean,
+    others: others.find((other) => other.x === x)?.mean,
+  }));
 }
 
 /** Between which counts playing stops to pay; without an answer where it always or never does. */

@@ -3,8 +3,8 @@
 import type { Generated, MarketDocument, Options } from "../../document/types.js";
 import type { Market } from "../../market.svelte.js";
 import { findings } from "../../text/en/findings.js";
+import { type FindingId, measured } from "./measured.js";
 
-export type FindingId = keyof typeof findings.list;
 export const findingIds = Object.keys(findings.list) as FindingId[];
 
 interface Place {
@@ -44,16 +44,21 @@ export const places: Readonly<Partial<Record<FindingId, Place>>> = {
   sealed: { options: { bids: "sealed" }, tab: "timeline" },
 };
 
+/** What we find, in the numbers of the stored runs. */
+export function foundOf(id: FindingId): string {
+  const say = findings.found[id] as (numbers: unknown) => string;
+  return say(measured[id]());
+}
+
 /** The market of a finding; what it does not say is as in `like`. */
 export function marketOf(id: FindingId, like: MarketDocument): MarketDocument | undefined {
   const place = places[id];
   if (place === undefined) return undefined;
-  const { title, found } = findings.list[id];
   return {
     format: "coalloc-market",
     version: 1,
-    title,
-    notes: found,
+    title: findings.list[id].title,
+    notes: foundOf(id),
     resources: [],
     users: [],
     generated: { ...generated, ...place.generated },

@@ -29,6 +29,16 @@ export const everyone = isolating({
     naive: ["Naive", "list price"],
     "perfect-foresight": ["Perfect foresight", "yardstick, no limit"],
   } as const,
+  /** Names of the series, as in the experiments that ship. */
+  series: {
+    "interval-mean": "Interval mean",
+    "sequential-game": "Sequential game",
+    "half-steps": "Game, two half steps",
+    "history-mean": "History mean",
+    "one-step-ahead": "One step ahead",
+    naive: "Naive",
+    "perfect-foresight": "Perfect foresight",
+  } as const,
   dot: (row: string, background: string, mean: string, half: string) =>
     `${row}, ${background}: ${mean} % ± ${half}`,
   base: (low: number, high: number) =>

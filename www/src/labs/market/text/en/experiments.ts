@@ -53,6 +53,7 @@ const shipped: Readonly<Record<string, readonly [string, string, string]>> = {
   everyone: ["Everybody forecasts alike", "Is the game best when all play it?", drawn],
   "one-user": ["One watched user", "Is the game best for one user among interval means?", drawn],
   adoption: ["Adoption", "How many can play before it stops to pay?", drawn],
+  "last-one": ["The last non-player", "Is the one who does not play faster than 19 who do?", drawn],
   "number-of-users": ["Number of users", "Does the answer depend on how many there are?", drawn],
   "figure-1": ["Figure 1: low mean, low variance", "What would the lost figure show?", drawn],
   "figure-2": ["Figure 2: low mean, high variance", "What would the lost figure show?", drawn],

@@ -31,7 +31,7 @@ export const play = isolating({
   again: "Start again",
   how: "You name the bid first, the others’ bid functions clear around it. Arrow keys move the slider, Enter bids.",
   raceLabel: (time: string) => `How much of each job is done, up to ${time}`,
-  axis: "work done; thick is you, dotted the ghosts in your seat",
+  axis: "work done; thick: you, dotted: ghosts",
   score: "Score",
   you: "You",
   underWay: "under way",

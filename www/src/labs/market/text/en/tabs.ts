@@ -1,7 +1,7 @@
 // The tabs of the market lab.
 
 import { isolating } from "../../../../text/isolate.js";
-import { fixed, number } from "../../../../text/numbers.js";
+import { fixed, number, percent } from "../../../../text/numbers.js";
 import { price, share } from "../../document/units.js";
 
 /** With a minus as wide as a digit. */
@@ -101,7 +101,9 @@ export const tabs = isolating({
     against: "Against this",
     inUse: "in use",
     use: "Use it",
-    here: "Where all start together, users leave and prices fall: forecasts run 15 to 65 % too high, and trusting them to 85 % gains about as much as the best forecaster.",
+    number: (value: number) => minus(value, 2),
+    here: ([low, high]: readonly [number, number]) =>
+      `Where all start together, users leave and prices fall: in the drawn markets of “One or all” forecasts run ${percent(low)} to ${percent(high)} too high.`,
   },
   plan: {
     heading: "The plan",
@@ -119,6 +121,8 @@ export const tabs = isolating({
     forDeadline: (deadline: string) => `As cheap as a deadline of ${deadline} allows`,
     coefficients: (alpha: number, beta: number, gamma: number) =>
       `α = ${price(alpha)} is left for this task, β = ${price(beta)} s it takes alone, γ = ${price(gamma)} weighs what comes later.`,
+    costs:
+      "Whatever the bid, a task costs the seconds it takes alone times the price: a higher bid buys speed, and raises the price.",
     poor: (least: string) =>
       `The budget is too small: at the others’ bids all tasks cost ${least}, even with the smallest bids.`,
     bars: "Width is time, height the bid, area the money",

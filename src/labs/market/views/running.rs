@@ -1,0 +1,79 @@
+//! A run at work, in slices: a large market takes a while.
+
+use serde::{Deserialize, Serialize};
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
+
+use super::run::{MarketRunReport, report};
+use crate::labs::market::document::Scenario;
+use crate::labs::market::run::{Foresight, Machine};
+
+/// How far a run is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct MarketRunProgress {
+    /// Whether it is over.
+    pub done: bool,
+    /// Runs before it, from which perfect foresight learns.
+    pub tries: u32,
+    /// Users whose job is done, in the run itself.
+    pub done_users: u32,
+    /// All of them.
+    pub users: u32,
+}
+
+/// A run at work.
+pub struct Running {
+    scenario: Scenario,
+    foresight: Foresight,
+    /// None while foresight learns.
+    machine: Option<Machine<'static>>,
+}
+
+impl Running {
+    /// Before the first event.
+    pub fn begin(scenario: Scenario) -> Self {
+        let foresight = Foresight::begin(&scenario.world, &scenario.rules);
+        Self { scenario, foresight, machine: None }
+    }
+
+    /// Goes on for so many events at most.
+    pub fn advance(&mut self, events: u32) -> MarketRunProgress {
+        let users = self.scenario.world.users.len();
+        let mut progress = MarketRunProgress { done: false, tries: 0, done_users: 0, users: users as u32 };
+        for _ in 0..events.max(1) {
+            if !self.foresight.is_over() {
+                self.foresight.step();
+                continue;
+            }
+            let machine = self.machine();
+            if machine.is_over() {
+                progress.done = true;
+                break;
+            }
+            machine.step();
+        }
+        progress.tries = self.foresight.runs() as u32;
+        if let Some(machine) = &self.machine {
+            progress.done_users = (0..users).filter(|&user| machine.is_done(user)).count() as u32;
+        }
+        progress
+    }
+
+    /// The run itself.
+    fn machine(&mut self) -> &mut Machine<'static> {
+        let Self { scenario, foresight, machine } = self;
+        machine.get_or_insert_with(|| {
+            let met = foresight.found().to_vec();
+            Machine::owned(scenario.world.clone(), scenario.rules.clone(), met)
+        })
+    }
+
+    /// The report, after what is left of the run.
+    pub fn report(mut self) -> MarketRunReport {
+        while !self.advance(u32::MAX).done {}
+        let log = self.machine.map(Machine::finish).unwrap_or_default();
+        report(&self.scenario, &log)
+    }
+}
