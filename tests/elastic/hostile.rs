@@ -62,7 +62,9 @@ fn mutated_documents_are_refused_or_answered() {
             let (at, to) = (random(10 + mutation, places.len()), random(20 + mutation, 2 * EXTREMES.len()));
             *places[at] = match (&*places[at], EXTREMES.get(to)) {
                 (Value::Number(_), Some(&number)) => json!(number),
-                (Value::Number(number), None) => json!(number.as_u64().unwrap_or(0) + to as u64),
+                (Value::Number(number), None) => {
+                    json!(number.as_u64().unwrap_or(0).saturating_add(to as u64))
+                }
                 (Value::String(_), _) => {
                     json!(["", "A", "B", "what-if", "load", "queue", "run-time", "conservative"][to % 8])
                 }
@@ -94,7 +96,7 @@ fn rows_of_a_trace_that_are_cut_anywhere_are_refused_or_read() {
     }
 }
 
-/// Jobs that all arrive at once, and a request with many candidates.
+/// Jobs that all arrive at once, and a request with a candidate for each number of processors.
 fn crowd(jobs: u32, scheduler: &str) -> Scenario {
     let rows: Vec<String> = (0..jobs)
         .map(|id| {
@@ -106,7 +108,7 @@ fn crowd(jobs: u32, scheduler: &str) -> Scenario {
         "format": "coalloc-elastic", "version": 1, "title": "A crowd",
         "clusters": [{ "id": "A", "processors": 64, "scheduler": scheduler, "trace": { "rows": rows.join(";") } }],
         "requests": [{ "id": 1, "arrival": 0, "earliestStart": 1000, "latestEnd": 1_000_000,
-            "processors": { "least": 1, "most": 64 }, "startStep": 10_000, "duration": 5_000, "serial": 1, "parallel": 9 }],
+            "processors": { "least": 1, "most": 64 }, "startStep": 1_000_000, "duration": 5_000, "serial": 1, "parallel": 9 }],
     });
     to_model(&parse(&document.to_string()).expect("is valid")).expect("is valid")
 }
@@ -121,11 +123,11 @@ fn a_crowd_is_worked_at_in_pieces() {
             pieces += 1;
         }
         // At most one plan of the whole queue beyond a piece of work.
-        assert!(pieces > 1_000, "{scheduler}: {pieces} pieces");
+        assert!(pieces > 60, "{scheduler}: {pieces} pieces");
         let report = arrival.report();
         let site = &report.sites[0];
         assert!(site.before.len() <= 1_500 && site.undrawn > 0, "{} boxes", site.before.len());
-        assert!(report.waiting.len() <= 3_000 && report.candidates.len() > 1_000);
+        assert!(report.waiting.len() <= 3_000 && report.candidates.len() == 64);
         let named = report.candidates.iter().filter_map(|candidate| candidate.collision.as_ref());
         assert!(named.map(|collision| collision.holders.len()).max() <= Some(24));
     }

@@ -2,17 +2,15 @@
 
 import { untrack } from "svelte";
 import { EngineWorker } from "../../engine/client.js";
-import type { ElasticOpenedTrace } from "../../engine/pkg/coalloc.js";
 import { WorkerGone } from "../../engine/protocol.js";
 import type { Page } from "../../frame/page.svelte.js";
 import { type Cause, DocumentStore, type StoreOptions } from "../../store/document-store.svelte.js";
-import { experimentIn, shownName } from "../../store/file.js";
+import { experimentIn } from "../../store/file.js";
 import { Report } from "../../store/report.svelte.js";
 import type { Change } from "./document/change.js";
 import { rules } from "./document/rules.js";
-import type { Derived, ElasticDocument, Options, Request } from "./document/types.js";
+import type { ElasticDocument, Request } from "./document/types.js";
 import { type Clock, clockOf, span } from "./document/units.js";
-import type { TraceProgress } from "./engine/calls.js";
 import type {
   Candidate,
   ElasticRequestReport,
@@ -20,6 +18,7 @@ import type {
   RunQuery,
   Waits,
 } from "./engine/views.js";
+import { Opening } from "./opening.svelte.js";
 import { text } from "./text/index.js";
 import { isTraceFile } from "./trace-file.js";
 
@@ -69,8 +68,8 @@ export class Elastic extends DocumentStore<ElasticDocument, Change> {
   shares = $state.raw<{ readonly [question in Look]?: number }>({});
   /** The question that was ended before its answer. */
   stopped = $state<Look>();
-  /** The file that is being read. */
-  reading = $state.raw<{ readonly name: string; readonly progress: TraceProgress; stop(): void }>();
+  /** Files with logs. */
+  readonly opening = new Opening(this);
   /** The engine could not be started. */
   gone = $state.raw<WorkerGone>();
   /** The example that is in view, or that was changed into what is. */
@@ -107,7 +106,10 @@ export class Elastic extends DocumentStore<ElasticDocument, Change> {
       $effect(() => {
         const { document, window } = this;
         if (document === undefined) return;
-        if (this.#needsRun) this.runs.ask({ document, window }, this.#isRunOld);
+        const before = untrack(() => this.runs.question?.document);
+        const isAnother =
+          before?.clusters !== document.clusters && before?.derived !== document.derived;
+        if (this.#needsRun) this.runs.ask({ document, window }, this.#isRunOld || isAnother);
         this.#isRunOld = !this.#needsRun;
       });
       $effect(() => {
@@ -135,7 +137,10 @@ export class Elastic extends DocumentStore<ElasticDocument, Change> {
   });
   /** What the engine says of the request in view; kept back while the answer is hidden. */
   readonly report: ElasticRequestReport | undefined = $derived(
-    this.answerHidden ? undefined : this.reports.answer,
+    this.answerHidden ||
+      (this.isDerived && this.reports.question?.document.clusters !== this.document?.clusters)
+      ? undefined
+      : this.reports.answer,
   );
   readonly run: ElasticRunReport | undefined = $derived(
     this.answerHidden || !this.#needsRun ? undefined : this.runs.answer,
@@ -311,62 +316,10 @@ export class Elastic extends DocumentStore<ElasticDocument, Change> {
     if (isCount(request)) this.lookAt(request);
   }
 
-  /** A workload trace is read by a worker, which need not fit into memory as text; any other file as everywhere. */
+  /** A workload trace is read by a worker of its own; any other file as everywhere. */
   override async open(file: File): Promise<void> {
-    if (!(await isTraceFile(file))) return super.open(file);
-    const name = shownName(file);
-    const worker = new EngineWorker();
-    const ended = new AbortController();
-    const stop = () => {
-      ended.abort();
-      this.notices.tell(text.live.trace.notOpened(name));
-    };
-    this.reading?.stop();
-    this.reading = { name, progress: { share: 0, jobs: 0 }, stop };
-    const { reading } = this;
-    try {
-      const opened = await worker.call("elasticOpenTrace", [file], {
-        signal: ended.signal,
-        onprogress: (progress) => {
-          if (this.reading?.stop === stop) this.reading = { name, progress, stop };
-        },
-      });
-      if (opened === undefined) return;
-      if (typeof opened === "string")
-        this.notices.fail(`${text.shell.openFailed(name)} ${text.live.trace[opened]}`);
-      else this.#takeTrace(name, opened);
-    } catch (error) {
-      if (!ended.signal.aborted)
-        this.notices.failBy(text.shell.openFailed(name), error, () => void this.open(file));
-    } finally {
-      worker.discard();
-      if (this.reading?.stop === reading.stop) this.reading = undefined;
-    }
-  }
-
-  /** One cluster with the jobs of a trace, of which some become requests; options stay. */
-  #takeTrace(name: string, opened: ElasticOpenedTrace): void {
-    const like = this.document;
-    const kept = text.live.trace.kept(name, opened);
-    const title = name.replace(/(\.swf)?(\.gz)?$/i, "");
-    const document: ElasticDocument = {
-      format: "coalloc-elastic",
-      version: 1,
-      title,
-      notes: `${kept}\n\n${text.live.trace.reconstructed}`,
-      clusters: [
-        {
-          id: title.slice(0, 40) || "A",
-          processors: opened.processors,
-          scheduler: "depth",
-          depth: 1,
-          trace: { rows: opened.rows, source: opened.computer?.slice(0, 200) ?? name },
-        },
-      ],
-      derived: like?.derived ?? usualDerived,
-      options: like?.derived === undefined ? usualOptions : like.options,
-    };
-    this.take(document, kept);
+    if (await isTraceFile(file)) await this.opening.open(file);
+    else await super.open(file);
   }
 
   /** An experiment, or what its results are of. */
@@ -428,28 +381,6 @@ export class Elastic extends DocumentStore<ElasticDocument, Change> {
     }
   }
 }
-
-/** What a log's requests are made like where none are in view. */
-const usualDerived: Derived = {
-  basisPoints: 1000,
-  seed: 1,
-  ahead: [0, 14_400],
-  windowPercent: 200,
-  processorsPercent: [50, 100],
-  serial: 1,
-  parallel: 99,
-};
-const usualOptions: Options = {
-  estimate: "none",
-  thresholdPercent: 50,
-  preferences: [
-    { metric: "end", order: "rising" },
-    { metric: "processors", order: "rising" },
-    { metric: "cost", order: "rising" },
-  ],
-  admission: "running",
-  holds: "release",
-};
 
 /** An answer that was not stopped. */
 function answered<Answer>(answer: Answer | undefined): Answer {

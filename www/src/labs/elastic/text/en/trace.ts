@@ -33,7 +33,7 @@ export const trace = isolating({
   kept: (name: string, opened: ElasticOpenedTrace) =>
     `Opened ${name}: ${jobs(opened.jobs)} on ${number(opened.processors)} processors. ${leftOut(opened)} Users, queues, memory and status are not used.`,
   reconstructed:
-    "Reconstructed: which jobs ask for reservations, how far ahead, and how elastic they are. A log of this size is kept as a file: links carry a few thousand jobs.",
+    "Reconstructed: which jobs ask for reservations, how far ahead, and how elastic they are. A long log is too large for a link and for the browser’s storage: save it as a file.",
   asText: (count: number) =>
     `The document has ${jobs(count)} of a log, too many to show as text here. Saved as a file it can be read and opened again.`,
   save: "Save as a file",

@@ -1,0 +1,70 @@
+// Opens a file with a log: read by a worker of its own, so that its memory goes with it; shown while it is read, and ended by Stop.
+
+import { EngineWorker } from "../../engine/client.js";
+import { shownName } from "../../store/file.js";
+import { documentOfTrace } from "./document/of-trace.js";
+import type { Elastic } from "./elastic.svelte.js";
+import type { TraceProgress } from "./engine/calls.js";
+import { text } from "./text/index.js";
+
+/** A file that is being read. */
+interface Reading {
+  readonly name: string;
+  readonly ended: AbortController;
+}
+
+export class Opening {
+  readonly #elastic: Elastic;
+  #reading = $state.raw<Reading>();
+  progress = $state.raw<TraceProgress>({ share: 0, jobs: 0 });
+
+  constructor(elastic: Elastic) {
+    this.#elastic = elastic;
+  }
+
+  /** The file's name, while it is read. */
+  get name(): string | undefined {
+    return this.#reading?.name;
+  }
+
+  /** Leaves the file. */
+  stop(): void {
+    const { name } = this;
+    this.#reading?.ended.abort();
+    this.#reading = undefined;
+    if (name !== undefined) this.#elastic.notices.tell(text.live.trace.notOpened(name));
+  }
+
+  async open(file: File): Promise<void> {
+    const { notices } = this.#elastic;
+    this.stop();
+    const reading: Reading = { name: shownName(file), ended: new AbortController() };
+    const { name, ended } = reading;
+    this.#reading = reading;
+    this.progress = { share: 0, jobs: 0 };
+    const worker = new EngineWorker();
+    const failed = text.shell.openFailed(name);
+    try {
+      const opened = await worker.call("elasticOpenTrace", [file], {
+        signal: ended.signal,
+        onprogress: (progress) => {
+          if (this.#reading === reading) this.progress = progress;
+        },
+      });
+      if (opened === undefined) return;
+      if (typeof opened === "string") {
+        notices.fail(`${failed} ${text.live.trace[opened]}`);
+        return;
+      }
+      const kept = text.live.trace.kept(name, opened);
+      const notes = `${kept}\n\n${text.live.trace.reconstructed}`;
+      const like = this.#elastic.document;
+      this.#elastic.take(documentOfTrace(name, notes, opened, like), kept);
+    } catch (error) {
+      if (!ended.signal.aborted) notices.failBy(failed, error, () => void this.open(file));
+    } finally {
+      worker.discard();
+      if (this.#reading === reading) this.#reading = undefined;
+    }
+  }
+}

@@ -1,0 +1,140 @@
+// The elastic lab with logs: opened in pieces, worked at in slices, ended by Stop; and ways to the first lab.
+
+import { gzipSync } from "node:zlib";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/page.js";
+import { boxOf, status, tab } from "./support/page-actions.js";
+
+async function openLab(page: Page): Promise<void> {
+  await page.goto("./?lab=elastic");
+  await expect(status(page)).toContainText("120–160 s");
+}
+
+/** A log in SWF of a machine of 128 processors; every hundredth job has no run time. */
+function log(jobs: number): string {
+  let state = 1;
+  const below = (most: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * most);
+  };
+  const lines = ["; Version: 2.2", "; Computer: A machine", "; MaxProcs: 128"];
+  let submit = 0;
+  for (let id = 1; id <= jobs; id++) {
+    submit += below(400);
+    const run = id % 100 === 0 ? -1 : 1 + below(7200);
+    const cpus = 2 ** below(6);
+    const estimate = Math.max(1, run) + below(7200);
+    // Numbers that gzip cannot fold, as real logs have them.
+    lines.push(
+      `${id} ${submit} ${below(9000)} ${run} ${cpus} ${below(10 ** 9)} ${below(10 ** 9)} ${cpus} ${estimate} ${below(10 ** 9)} 1 ${below(900)} ${below(90)} ${below(10 ** 6)} 1 1 -1 -1`,
+    );
+  }
+  return lines.join("\n");
+}
+
+const open = (page: Page, name: string, content: string | Buffer) =>
+  page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles({ name, mimeType: "application/gzip", buffer: Buffer.from(content) });
+
+test("a log of 10 MB packed opens with progress while the page goes on, and what it left out is said", async ({
+  page,
+}) => {
+  const packed = gzipSync(log(270_000));
+  expect(packed.length).toBeGreaterThan(10_000_000);
+  await openLab(page);
+  await page.evaluate(() => {
+    const seen = { texts: [] as string[] };
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      const text = document.querySelector("progress")?.parentElement?.textContent ?? "";
+      if (text.includes("of the file")) seen.texts.push(text);
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+  await open(page, "large.swf.gz", packed);
+  const notice = page.getByText("Opened large.swf.gz").first();
+  await expect(notice).toContainText(
+    "247,500 jobs on 128 processors. Jobs left out: 20,000 after those and 2,500 without processors or run time.",
+  );
+  const texts = await page.evaluate(
+    () => (window as unknown as { seen: { texts: string[] } }).seen.texts,
+  );
+  expect(texts.length).toBeGreaterThan(2);
+  // The whole run of a year takes a while, says how far it is, and ends when asked to.
+  const answer = page.getByRole("region", { name: "Answer" });
+  await expect(answer).toContainText("% simulated");
+  await answer.getByRole("button", { name: "Stop" }).click();
+  await expect(status(page)).toContainText("Stopped");
+  await answer.getByRole("button", { name: "Simulate again" }).click();
+  await expect(answer).toContainText("% simulated");
+});
+
+test("a log opens whatever its name, packed or not; what is damaged changes nothing", async ({
+  page,
+}) => {
+  await openLab(page);
+  await open(page, "log.txt", log(300));
+  await expect(page.getByText("Opened log.txt: 297 jobs on 128 processors.").first()).toBeVisible();
+  await expect(status(page)).toContainText("start later");
+  await page.getByRole("button", { name: "Undo", exact: true }).first().click();
+  await expect(status(page)).toContainText("120–160 s");
+  await open(page, "cut.swf.gz", gzipSync(log(300)).subarray(0, 4000));
+  await expect(page.getByText("It is damaged: gzip cannot unpack it.")).toBeVisible();
+  await open(page, "empty.swf", "; nothing");
+  await expect(page.getByText("empty.swf was not opened")).toBeVisible();
+  await expect(status(page)).toContainText("120–160 s");
+});
+
+test("a cluster opens as a grid of one site; several are none", async ({ page }) => {
+  await openLab(page);
+  await tab(page, "Data");
+  const panel = page.getByRole("tabpanel");
+  await expect(panel).toContainText("the request keeps 8 CPUs. Left out: 6 candidates with other");
+  await panel.getByRole("button", { name: "Open as a grid of one site" }).click();
+  await expect(page.getByLabel("Lab")).toHaveValue("co-allocation");
+  await expect(page.getByText("Opened as a grid of one site")).toBeVisible();
+  await expect(status(page)).not.toContainText("rror");
+  await page.goto("./?lab=elastic");
+  await page.getByLabel("Preset").selectOption("two-sites");
+  await tab(page, "Data");
+  await expect(page.getByRole("tabpanel")).toContainText("Several clusters are no grid");
+});
+
+test("the claims of the source stand beside the experiments", async ({ page }) => {
+  await openLab(page);
+  await tab(page, "Experiments");
+  await page.getByText("Claims of the source").click();
+  const table = page.getByRole("group", { name: "Claims of the source" });
+  await expect(table.getByRole("row")).toHaveCount(9);
+  await expect(table).toContainText("Held to the end of the estimate it is 47 ± 6 %.");
+});
+
+test.describe("by touch", () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test("the earliest start is dragged by a finger, and the page does not scroll", async ({
+    page,
+    browserName,
+  }) => {
+    test.skip(browserName !== "chromium", "fingers are moved by the protocol of one browser");
+    await openLab(page);
+    await page.getByRole("slider", { name: "Earliest start" }).scrollIntoViewIfNeeded();
+    const handle = await boxOf(page.getByRole("slider", { name: "Earliest start" }));
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", dx: number) =>
+      session.send("Input.dispatchTouchEvent", {
+        type,
+        touchPoints:
+          type === "touchEnd"
+            ? []
+            : [{ x: handle.x + handle.width / 2 + dx, y: handle.y + handle.height / 2 }],
+      });
+    await touch("touchStart", 0);
+    for (const dx of [10, 20, 30, 40]) await touch("touchMove", dx);
+    await touch("touchEnd", 0);
+    await expect(page.getByText("1st try").first()).toBeVisible();
+    await page.keyboard.press("Control+z");
+    await expect(page.getByText("4th try").first()).toBeVisible();
+  });
+});
