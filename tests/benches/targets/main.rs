@@ -6,6 +6,7 @@
 //! ```sh
 //! cargo bench --bench targets                      # a tenth of the tasks
 //! cargo bench --bench targets -- --full --write    # all, and into README.md
+//! cargo bench --bench targets -- --anytime         # plans before their proof: when, and how good
 //! ```
 
 #![allow(clippy::print_stdout, clippy::print_stderr)] // a table is what this program is for
@@ -18,6 +19,7 @@ mod cases;
 mod harness;
 #[path = "../machine.rs"]
 mod machine;
+mod anytime;
 mod work;
 
 use std::time::Instant;
@@ -43,6 +45,10 @@ fn main() {
         return;
     }
     let part = if has("--full") { 1 } else { PART };
+    if has("--anytime") {
+        println!("{}\n{}.", anytime::table(part), machine::sentence());
+        return;
+    }
     let begun = Instant::now();
     let clock = || begun.elapsed().as_secs_f64();
     let mut table =

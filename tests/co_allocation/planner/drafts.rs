@@ -9,7 +9,7 @@ use coalloc::labs::co_allocation::planner::exact::Exact;
 use coalloc::labs::co_allocation::planner::{Outcome, Planner, Problem, check_plan};
 use coalloc::labs::co_allocation::views::{FrameOutcome, plan};
 
-use crate::oracle::cases::{self, Case, Random};
+use crate::oracle::cases;
 
 /// The outcome after so many nodes, its plan judged; the same in slices.
 fn outcome(problem: &Problem<'_>, node_limit: u64) -> Outcome {
@@ -26,22 +26,10 @@ fn outcome(problem: &Problem<'_>, node_limit: u64) -> Outcome {
     outcome
 }
 
-/// A Waxman network with little left of everything.
-fn scarce(seed: u64) -> Case {
-    let mut case = cases::virne(seed, 6 + (seed % 5) as usize);
-    let mut random = Random::new(seed);
-    case.availability.cpus.iter_mut().for_each(|cpus| *cpus = *cpus * random.below(60) as u32 / 100);
-    case.availability
-        .bandwidth_mbps
-        .iter_mut()
-        .for_each(|mbps| *mbps = *mbps * random.below(100) as u32 / 100);
-    case
-}
-
 #[test]
 fn plans_of_long_searches_are_judged() {
     let mut unproven = 0;
-    let cases = (0..12).map(scarce).chain((0..8).map(|seed| cases::domains(seed, 60, 8, 80, true)));
+    let cases = (0..12).map(cases::scarce).chain((0..8).map(|seed| cases::domains(seed, 60, 8, 80, true)));
     for case in cases {
         unproven +=
             usize::from(matches!(outcome(&case.problem(), 300), Outcome::LimitReached { best: Some(_), .. }));

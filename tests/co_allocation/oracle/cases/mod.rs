@@ -26,7 +26,7 @@ pub use random::Random;
 pub use real::{real, topologies};
 pub use small::small;
 pub use testbed::testbed;
-pub use virne::virne;
+pub use virne::{scarce, virne};
 
 /// One problem that owns its data.
 #[derive(Clone)]

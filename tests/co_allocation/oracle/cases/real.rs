@@ -1,5 +1,6 @@
 //! Real topologies, read from a folder if it exists.
 
+use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
@@ -23,12 +24,12 @@ pub struct Topology {
     pub lengths_km: Vec<Option<u32>>,
 }
 
-/// The topologies of 20–40 nodes in the folders `sndlib` and `zoo` of the folder that the environment
+/// The topologies of so many nodes in the folders `sndlib` and `zoo` of the folder that the environment
 /// variable `COALLOC_TOPOLOGIES` names, by name; none where there is no such folder.
 ///
 /// Of each file the largest connected part counts, parallel links as one, links from a node to itself not at
 /// all.
-pub fn topologies() -> Vec<Topology> {
+pub fn topologies(sizes: RangeInclusive<usize>) -> Vec<Topology> {
     let folder = env::var_os("COALLOC_TOPOLOGIES").map_or_else(|| DEFAULT_FOLDER.into(), PathBuf::from);
     let mut files: Vec<PathBuf> = ["sndlib", "zoo"]
         .iter()
@@ -36,7 +37,7 @@ pub fn topologies() -> Vec<Topology> {
         .flat_map(|entries| entries.filter_map(|entry| Some(entry.ok()?.path())))
         .collect();
     files.sort();
-    files.iter().filter_map(|file| read(file)).filter(|found| (20..=40).contains(&found.nodes)).collect()
+    files.iter().filter_map(|file| read(file)).filter(|found| sizes.contains(&found.nodes)).collect()
 }
 
 /// `None` for a file of another kind.

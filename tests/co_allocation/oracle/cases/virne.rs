@@ -35,6 +35,19 @@ pub fn virne(seed: u64, parts: usize) -> Case {
     }
 }
 
+/// The same with 6–10 parts and little left of everything: 0–59 % of the CPUs and 0–99 % of the bandwidth.
+pub fn scarce(seed: u64) -> Case {
+    let mut case = virne(seed, 6 + (seed % 5) as usize);
+    let mut random = Random::new(seed);
+    case.availability.cpus.iter_mut().for_each(|cpus| *cpus = *cpus * random.below(60) as u32 / 100);
+    case.availability
+        .bandwidth_mbps
+        .iter_mut()
+        .for_each(|mbps| *mbps = *mbps * random.below(100) as u32 / 100);
+    case.name = format!("cases::scarce({seed})");
+    case
+}
+
 /// Pairs of nodes in the unit square, joined with the chance `alpha · e^(−distance / (beta · farthest))`.
 ///
 /// Reference: Waxman (1988), with the farthest pair of the drawn nodes for his L.

@@ -131,26 +131,48 @@ impl Overloads {
         if excess > 0 {
             self.crossing.iter().for_each(|&flow| self.settled[flow] = true);
         }
-        let highest = self.detours.iter().map(|&(_, mbps)| mbps).max().unwrap_or(1);
-        cheapest_cover(&self.detours, excess, highest, u64::MAX)
+        let best = Best::of(&self.detours);
+        cheapest_cover(&self.detours, excess, best, u64::MAX)
     }
 }
 
-/// Least total cost below `cutoff` of flows of at least `excess` Mbps together; `flows` are sorted by cost and have
-/// `highest` Mbps at most.
-fn cheapest_cover(flows: &[(u64, u64)], excess: u64, highest: u64, cutoff: u64) -> Option<u64> {
+/// What no flow of a channel exceeds.
+#[derive(Clone, Copy)]
+struct Best {
+    /// Mbps.
+    mbps: u64,
+    /// Cost and Mbps of the flow that costs least for each Mbps.
+    rate: (u64, u64),
+}
+
+impl Best {
+    fn of(flows: &[(u64, u64)]) -> Self {
+        let lower = |a: (u64, u64), b: (u64, u64)| if wide(b.0, a.1) < wide(a.0, b.1) { b } else { a };
+        let mbps = flows.iter().map(|&(_, mbps)| mbps).max().unwrap_or(1);
+        Self { mbps, rate: flows.iter().copied().reduce(lower).unwrap_or((0, 1)) }
+    }
+}
+
+fn wide(a: u64, b: u64) -> u128 {
+    u128::from(a) * u128::from(b)
+}
+
+/// Least total cost below `cutoff` of flows of at least `excess` Mbps together; `flows` are sorted by cost.
+fn cheapest_cover(flows: &[(u64, u64)], excess: u64, best_flow: Best, cutoff: u64) -> Option<u64> {
     if excess == 0 {
         return (cutoff > 0).then_some(0);
     }
+    let Best { mbps: highest, rate } = best_flow;
     let fewest = excess.div_ceil(highest);
     let mut best = None;
     for (at, &(cost, mbps)) in flows.iter().enumerate() {
         let left = best.unwrap_or(cutoff);
-        if cost.saturating_mul(fewest) >= left {
-            break; // every further flow costs at least as much
+        // Every further flow costs at least as much, and no Mbps less than the rate.
+        if cost.saturating_mul(fewest) >= left || wide(excess, rate.0) >= wide(left, rate.1) {
+            break;
         }
         let rest = excess.saturating_sub(mbps);
-        if let Some(rest) = cheapest_cover(&flows[at + 1..], rest, highest, left - cost) {
+        if let Some(rest) = cheapest_cover(&flows[at + 1..], rest, best_flow, left - cost) {
             best = Some(cost + rest);
         }
     }
@@ -170,18 +192,20 @@ mod tests {
             let mut flows: Vec<(u64, u64)> =
                 (0..count).map(|_| (random.below(9), 1 + random.below(5))).collect();
             flows.sort_unstable();
-            let highest = flows.iter().map(|flow| flow.1).max().unwrap_or(1);
             let excess = random.below(20);
             let subset = |set: u32| flows.iter().enumerate().filter(move |(at, _)| set >> at & 1 == 1);
             let covers = |set: &u32| subset(*set).map(|(_, flow)| flow.1).sum::<u64>() >= excess;
             let costs = (0..1 << count).filter(covers).map(|set| subset(set).map(|(_, flow)| flow.0).sum());
-            assert_eq!(cheapest_cover(&flows, excess, highest, u64::MAX), costs.min());
+            assert_eq!(cheapest_cover(&flows, excess, Best::of(&flows), u64::MAX), costs.min());
         }
     }
 
     #[test]
-    fn many_equal_flows_take_no_time() {
+    fn many_flows_that_cost_alike_take_no_time() {
         // All subsets of half of them would be 10^17.
-        assert_eq!(cheapest_cover(&[(7, 100); 60], 2950, 100, u64::MAX), Some(210));
+        let equal = [(7, 100); 60];
+        assert_eq!(cheapest_cover(&equal, 2950, Best::of(&equal), u64::MAX), Some(210));
+        let different: Vec<_> = (0..60).map(|at| (7 * (100 + at), 100 + at)).collect();
+        assert_eq!(cheapest_cover(&different, 4000, Best::of(&different), u64::MAX), Some(28_000));
     }
 }
