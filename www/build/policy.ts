@@ -15,6 +15,7 @@ export const sitePolicy = [
   "connect-src 'self'",
   "style-src 'self'",
   "frame-src 'self'",
+  "manifest-src 'self'",
   `img-src 'self' ${pictures}`,
 ].join("; ");
 
