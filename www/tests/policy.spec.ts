@@ -13,6 +13,7 @@ const policy = [
   "connect-src 'self'",
   "style-src 'self'",
   "frame-src 'self'",
+  "manifest-src 'self'",
   "img-src 'self' data: blob:",
 ].join("; ");
 
