@@ -9,6 +9,7 @@ import { mergeConfig, type Plugin, type UserConfig } from "vite";
 import { defineConfig } from "vitest/config";
 import { firstPage } from "./build/first-page.js";
 import { firstPicture } from "./build/first-picture.js";
+import { offline } from "./build/offline.js";
 import { oneFile, oneFileConfig, oneFileName } from "./build/one-file.js";
 import { loadedParts, whole, withItself } from "./build/parts.js";
 import { withSitePolicy } from "./build/policy.js";
@@ -16,6 +17,12 @@ import { siteZip } from "./build/site-zip.js";
 
 const asOneFile = process.env.COALLOC_ONE_FILE;
 const asZip = process.env.COALLOC_ZIP;
+/** Version and, where it is built to be deployed, commit. */
+const build = [npmVersion(), process.env.GITHUB_SHA?.slice(0, 10)].filter(Boolean).join(", ");
+
+function npmVersion(): string {
+  return JSON.parse(readFileSync(new URL("package.json", import.meta.url), "utf8")).version;
+}
 
 /** Puts the one file beside the site, under its fixed name. */
 function beside(source: Buffer): Plugin {
@@ -33,7 +40,7 @@ const shared: UserConfig = {
   worker: { format: "es", rolldownOptions: { output: whole } },
   // The unit tests import a module inline.
   assetsInclude: ["**/*.wasm"],
-  define: { __ONE_FILE_BYTES__: 0, __ALL_LABS__: true },
+  define: { __ONE_FILE_BYTES__: 0, __ALL_LABS__: true, __BUILD__: JSON.stringify(build) },
   build: {
     // Browsers from 2024 on; every one of them has what the wasm module uses.
     target: ["chrome120", "firefox121", "safari17.2"],
@@ -53,6 +60,7 @@ function site(): UserConfig {
       withSitePolicy(),
       loadedParts(),
       file !== undefined && beside(file),
+      offline(),
       asZip !== undefined && siteZip(asZip),
     ],
     define: { __ONE_FILE_BYTES__: file?.length ?? 0 },

@@ -2,10 +2,15 @@
 
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::time::{Duration, Instant};
 use std::{fs, thread};
 
 use crate::support::{COALLOC, answer, cluster_file, document, folder, program, python};
+
+/// The longest that is waited for a cluster; one that hangs must not hang the tests.
+const LIMIT: Duration = Duration::from_secs(120);
 
 const SUCCESS: &str = "preset:success-2010";
 
@@ -48,22 +53,63 @@ fn two_of_four_workers_die_and_no_byte_changes() {
         .stderr(Stdio::piped())
         .spawn()
         .expect("Python is there");
-    let mut lines = BufReader::new(child.stderr.take().expect("it is a pipe")).lines();
-    let workers = lines.by_ref().map_while(Result::ok).find(|line| line.starts_with("60 parts"));
-    let workers = workers.expect("the sweep names its workers");
+    let lines = lines_of(&mut child);
+    let mut child = Running(child);
+    let workers = found(&lines, |line| line.starts_with("60 parts").then(|| line.to_owned()));
     let ids: Vec<&str> = workers.split(' ').filter(|word| word.parse::<u32>().is_ok()).skip(1).collect();
     assert_eq!(ids.len(), 4, "{workers}");
-    let rest = thread::spawn(move || lines.map_while(Result::ok).collect::<Vec<_>>().join("\n"));
+    let begun = Instant::now();
     for (id, finished) in [(ids[0], 3), (ids[2], 12)] {
-        while parts(&folder) < finished && child.try_wait().expect("it is ours").is_none() {
+        while parts(&folder) < finished && child.0.try_wait().expect("it is ours").is_none() {
+            assert!(begun.elapsed() < LIMIT, "no part is finished");
             thread::yield_now();
         }
         let killed = Command::new("kill").args(["-KILL", id]).status().expect("every Unix has it");
         assert!(killed.success() && parts(&folder) < 60, "the worker was at work: {}", parts(&folder));
     }
-    let ended = child.wait().expect("it is ours");
-    assert!(ended.success(), "{}", rest.join().unwrap_or_default());
+    let (succeeded, said) = rest_of(child, &lines);
+    assert!(succeeded, "{said}");
     compare(&folder, SUCCESS);
+}
+
+/// What a process writes to standard error, line by line, read by a thread of its own.
+fn lines_of(child: &mut Child) -> Receiver<String> {
+    let lines = BufReader::new(child.stderr.take().expect("it is a pipe")).lines().map_while(Result::ok);
+    let (sender, receiver) = mpsc::channel();
+    thread::spawn(move || lines.for_each(|line| drop(sender.send(line))));
+    receiver
+}
+
+/// Whether a command ends well, and what it writes to standard error.
+fn ended(command: &mut Command) -> (bool, String) {
+    let mut child = command.stderr(Stdio::piped()).spawn().expect("Python is there");
+    let lines = lines_of(&mut child);
+    rest_of(Running(child), &lines)
+}
+
+/// The same of one that runs: its standard error ends with it.
+fn rest_of(mut child: Running, lines: &Receiver<String>) -> (bool, String) {
+    let mut said = String::new();
+    loop {
+        match lines.recv_timeout(LIMIT) {
+            Ok(line) => said += &(line + "\n"),
+            Err(RecvTimeoutError::Disconnected) => break,
+            Err(RecvTimeoutError::Timeout) => panic!("it hangs: {said}"),
+        }
+    }
+    (child.0.wait().expect("it is ours").success(), said)
+}
+
+/// What is looked for in the lines that come.
+fn found<T>(lines: &Receiver<String>, wanted: impl Fn(&str) -> Option<T>) -> T {
+    let mut said = String::new();
+    loop {
+        let line = lines.recv_timeout(LIMIT).unwrap_or_else(|error| panic!("{error} after {said}"));
+        match wanted(&line) {
+            Some(found) => return found,
+            None => said += &(line + "\n"),
+        }
+    }
 }
 
 /// A process that ends with the test.
@@ -79,14 +125,13 @@ impl Drop for Running {
 /// Starts a process and waits for the address it prints.
 fn started(command: &mut Command, prefix: &str) -> (Running, String) {
     let mut child = command.stderr(Stdio::piped()).spawn().expect("Dask is there");
-    let mut lines = BufReader::new(child.stderr.take().expect("it is a pipe")).lines().map_while(Result::ok);
-    let address = lines.find_map(|line| {
+    let lines = lines_of(&mut child);
+    let child = Running(child);
+    let address = found(&lines, |line| {
         let rest = line.split_once(prefix)?.1;
         Some(rest.trim().to_owned()).filter(|address| address.starts_with("tcp://"))
     });
-    // What is not read would stop it one day.
-    thread::spawn(move || lines.for_each(drop));
-    (Running(child), address.expect("it prints its address"))
+    (child, address)
 }
 
 #[test]
@@ -107,11 +152,11 @@ fn a_worker_with_another_program_is_refused_or_sent_the_right_one() {
     let (_worker, _) = started(worker.arg("--local-directory").arg(&folder), "Start worker at:");
     let path = document("cors");
     let arguments = [&path, "--scheduler", &address, "--shards", "3"];
-    let Output { status, stderr, .. } = sweep(&bin, &arguments, &folder).output().expect("Python is there");
-    let said = String::from_utf8_lossy(&stderr);
-    assert!(!status.success() && said.contains("coalloc 0.0.9, SHA-256 "), "{said}");
+    let (succeeded, said) = ended(&mut sweep(&bin, &arguments, &folder));
+    assert!(!succeeded && said.contains("coalloc 0.0.9, SHA-256 "), "{said}");
     assert!(said.contains("Install the same one, or add --ship") && !said.contains("Traceback"), "{said}");
-    answer(&mut sweep(&bin, &[&arguments[..], &["--ship"]].concat(), &folder));
+    let (succeeded, said) = ended(&mut sweep(&bin, &[&arguments[..], &["--ship"]].concat(), &folder));
+    assert!(succeeded, "{said}");
     compare(&folder, &path);
 }
 

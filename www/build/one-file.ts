@@ -19,7 +19,7 @@ export const oneFileConfig: UserConfig = {
   // Names of parts are compared, so they must not depend on where a script runs.
   base: "/",
   publicDir: false,
-  define: { __ALL_LABS__: false },
+  define: { __ALL_LABS__: false, __BUILD__: '""' },
   resolve: {
     alias: [
       { find: /^\.\/delivery\.js$/, replacement: pathOf("src/one-file/delivery.ts") },

@@ -20,6 +20,7 @@ const sitePolicy = (script: string): string =>
     "connect-src 'self'",
     "style-src 'self'",
     "frame-src 'self'",
+    "manifest-src 'self'",
     `img-src 'self' ${pictures}`,
   ].join("; ");
 

@@ -18,6 +18,8 @@ import "./styles/series.css";
 import "./styles/charts.css";
 import "./styles/cards.css";
 
+declare const __ALL_LABS__: boolean;
+
 const target = document.getElementById("app");
 if (target === null) {
   throw new Error("index.html has no element with the id app");
@@ -36,6 +38,7 @@ void task()
     await open.sharing.openAddress();
     warnOfAddress(open);
     if (open.embedding !== undefined) await answer(open);
+    else if (__ALL_LABS__ && import.meta.env.PROD && "serviceWorker" in navigator) void keep();
   });
 
 /** Fetches the style sheet again if it did not load with the page. */
@@ -46,6 +49,16 @@ async function addStyles(open: OpenLab): Promise<void> {
     const again = { label: text.faults.retry, act: () => void addStyles(open) };
     open.playground.notices.fail(faultText(error, "style"), undefined, again);
   }
+}
+
+/** Offline mode is not missed where it cannot be had. */
+async function keep(): Promise<void> {
+  const part = await import("./frame/new-version.js").catch(() => undefined);
+  const open = () => labs.inView?.playground;
+  part?.keepOffline(
+    () => open()?.notices,
+    () => open()?.autosave.now(),
+  );
 }
 
 /** Says what of the address was not understood. */

@@ -39,7 +39,8 @@ test("the package says what it is, and everything it names is there", async () =
   }
   expect(described).toMatchObject({ type: "module", main: "coalloc.js", types: "coalloc.d.ts" });
   expect(described.files).toContain("coalloc_bg.wasm");
-  for (const file of [...described.files, "README.md", "LICENSE-MIT", "LICENSE-APACHE"]) {
+  const files = described.files.filter((file: string) => !file.includes("*"));
+  for (const file of [...files, "README.md", "LICENSE-MIT", "LICENSE-APACHE"]) {
     expect((await readFile(join(root, "pkg", file))).length, file).toBeGreaterThan(0);
   }
 });

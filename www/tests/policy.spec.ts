@@ -15,6 +15,7 @@ const policy = (hash: string) =>
     "connect-src 'self'",
     "style-src 'self'",
     "frame-src 'self'",
+    "manifest-src 'self'",
     "img-src 'self' data: blob:",
   ].join("; ");
 

@@ -34,9 +34,14 @@ fn description(name: &str) -> String {
         "description": env!("CARGO_PKG_DESCRIPTION"),
         "version": env!("CARGO_PKG_VERSION"),
         "license": env!("CARGO_PKG_LICENSE"),
-        "files": [format!("{name}_bg.wasm"), format!("{name}.js"), format!("{name}.d.ts")],
+        "files": [format!("{name}_bg.wasm"), format!("{name}.js"), format!("{name}.d.ts"), "LICENSE-*"],
         "main": format!("{name}.js"),
         "types": format!("{name}.d.ts"),
+        "exports": {
+            ".": { "types": format!("./{name}.d.ts"), "default": format!("./{name}.js") },
+            (format!("./{name}_bg.wasm")): format!("./{name}_bg.wasm"),
+            "./package.json": "./package.json",
+        },
         "sideEffects": ["./snippets/*"],
     });
     format!("{package:#}\n")

@@ -16,6 +16,7 @@ import tempfile
 from pathlib import Path
 
 import dask
+from dask_jobqueue import PBSCluster, SLURMCluster
 from distributed import Client, LocalCluster, WorkerPlugin, as_completed, get_worker, progress
 
 
@@ -85,8 +86,6 @@ def cluster_of(options):
         return options.scheduler
     if not jobs:
         return LocalCluster(n_workers=options.local, threads_per_worker=1, dashboard_address=None)
-    from dask_jobqueue import PBSCluster, SLURMCluster
-
     job = {"cores": 1, "processes": 1, "memory": "2GB"} | dict(pair.split("=", 1) for pair in options.job)
     cluster = (SLURMCluster if options.slurm else PBSCluster)(**job)
     cluster.scale(jobs=jobs)
@@ -101,8 +100,17 @@ def read(options):
         document = found[0]["document"] if found else sys.exit(f"there is no {options.experiment}")
     else:
         document = json.loads(Path(options.experiment).read_text())
-    changes = {"replications": options.replications, "seed": options.seed}
-    return json.dumps(document | {key: value for key, value in changes.items() if value is not None})
+    if options.replications is not None:
+        document["replications"] = options.replications
+    if options.seed is not None and "scenario" in document:
+        # Experiments of co-allocation have the seed of their scenario.
+        if isinstance(document["scenario"], str):
+            convert = [options.command, "convert", document["scenario"], "--to", "scenario"]
+            document["scenario"] = json.loads(subprocess.run(convert, capture_output=True, check=True).stdout)
+        document["scenario"]["workload"]["seed"] = options.seed
+    elif options.seed is not None:
+        document["seed"] = options.seed
+    return json.dumps(document)
 
 
 def main():
@@ -115,7 +123,7 @@ def main():
         workers = client.run(os.getpid)
         shards = options.shards or 8 * (options.slurm or options.pbs or len(workers))
         print(f"{shards} parts; worker processes", *workers.values(), file=sys.stderr, flush=True)
-        # Parts that are there were made of the same document, into how many parts and by which program: their folder says so.
+        # The name of the folder stands for all that parts depend on.
         key = hashlib.sha256(f"{document} {shards} {digest(shutil.which(options.command))}".encode()).hexdigest()[:16]
         folder = options.output / f"parts-{key}"
         folder.mkdir(parents=True, exist_ok=True)
@@ -130,10 +138,9 @@ def main():
             unfinished.write_bytes(part)
             unfinished.replace(parts[futures[future]])
             future.release()
-    merge = [options.command, "merge", *map(str, parts.values())]
-    out = options.output
-    subprocess.run([*merge, "-o", str(out / "result.json"), "--figures", str(out / "figures")], check=True)
-    subprocess.run([*merge, "--csv", "-o", str(out / "means.csv")], check=True)
+    merge = [options.command, "merge", *(str(part.resolve()) for part in parts.values())]
+    for more in (["-o", "result.json", "--figures", "figures"], ["-o", "means.csv", "--csv"]):
+        subprocess.run([*merge, *more], check=True, cwd=options.output)
 
 
 if __name__ == "__main__":

@@ -31,9 +31,9 @@ export class Notices {
     this.now = { kind: "news", message, refusal: undefined, action, passing };
   }
 
-  /** A fault that was recovered from. */
-  warn(message: string): void {
-    this.now = { kind: "trouble", message, refusal: undefined, action: undefined, passing: false };
+  /** A fault that was recovered from, or an offer that outlasts edits. */
+  warn(message: string, action?: NoticeAction): void {
+    this.now = { kind: "trouble", message, refusal: undefined, action, passing: false };
   }
 
   /** An action that failed. */

@@ -25,6 +25,7 @@ export const test = base.extend<Watch>({
 
 function watch(page: Page, origin: string, faults: string[]): void {
   page.on("console", (message) => {
+    if (message.text().startsWith("Service Worker registration blocked")) return;
     if (message.type() === "error" || message.type() === "warning") {
       faults.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
     }

@@ -116,7 +116,10 @@ export const shell = isolating({
     "The scenario stored in this browser cannot be opened. It is still stored, under “More…”; save it as a file to repair it.",
   downloadUnreadable: "Save the stored scenario",
   drop: "Drop the file to open it",
+  newVersion: "A new version of this page is ready. What you made is kept when you reload.",
+  reload: "Reload",
   about: {
+    build: (version: string) => `Coalloc ${version}.`,
     privacy: "Everything runs in this browser: no account, no cookie, no request to another host.",
     license: "MIT or Apache-2.0",
     sources:
