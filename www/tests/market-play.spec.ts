@@ -86,6 +86,7 @@ test.describe("by touch", () => {
   test("on a phone: trust in the forecast, and the bot’s bid", async ({ page }) => {
     await page.goto("./?lab=market");
     await expect(status(page)).toContainText("Bid 3.160");
+    await page.getByRole("button", { name: "More", exact: true }).tap();
     await page.getByRole("tab", { name: "Play", exact: true }).tap();
     await expect(panel(page)).toContainText("Slot 1, from 0 s");
     await panel(page).getByText("By trust", { exact: true }).tap();
