@@ -28,24 +28,30 @@ interface Page {
   pageOf(room: readonly [number, number]): Promise<string>;
 }
 
+type Define = NonNullable<InlineConfig["define"]>;
+
 const shared: InlineConfig = { configFile: false, root: fileURLToPath(www), logLevel: "warn" };
 
 export function firstPage(): Plugin {
+  let define: Define = {};
   return {
     name: "first-page",
     apply: "build",
+    configResolved: (config) => {
+      define = config.define ?? {};
+    },
     transformIndexHtml: {
       order: "post",
       async handler(html) {
-        const pages = `${await templates()}\n<script>${await script()}</script>\n`;
+        const pages = `${await templates(define)}\n<script>${await script()}</script>\n`;
         return html.replace('<div id="app">', (app) => `${pages}    ${app}`);
       },
     },
   };
 }
 
-async function templates(): Promise<string> {
-  const { queries, extent, pageOf } = await page();
+async function templates(define: Define): Promise<string> {
+  const { queries, extent, pageOf } = await page(define);
   const ask = (matching: readonly Query[]) => {
     const matches = (query: string) => matching.some((one) => queries[one] === query);
     Object.assign(globalThis, { matchMedia: (query: string) => ({ matches: matches(query) }) });
@@ -66,11 +72,11 @@ async function templates(): Promise<string> {
 }
 
 /** The page's own code, and what a browser has that it asks for. */
-async function page(): Promise<Page> {
+async function page(define: Define): Promise<Page> {
   await build({
     ...shared,
     plugins: [mediaQueries, svelte(), firstPicture()],
-    define: { __ONE_FILE_BYTES__: 0, __ALL_LABS__: true },
+    define,
     ssr: { noExternal: true },
     build: {
       ssr: "src/first-page/page.ts",
