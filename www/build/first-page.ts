@@ -113,9 +113,15 @@ const drawing = /<svg class="canvas.*?<\/svg>/s;
 /** The markup to look at only: without what is read out, pointed at or updated; the policy forbids styles in it. */
 function still(markup: string): string {
   return markup
-    .replace(/<!--.*?-->|<title>.*?<\/title>|<a class="skip.*?<\/a>|<p class="unseen.*?<\/p>/g, "")
-    .replace(/ (title|tabindex|focusable|data-(node|link|label|testid))="[^"]*"/g, "")
-    .replace(/ aria-(label|labelledby|describedby|controls|haspopup|multiselectable)="[^"]*"/g, "")
+    .replace(
+      /<!--.*?-->|<div [^>]*popover="">.*?<\/div><\/div>|<input class="unseen"[^>]*>|<title>.*?<\/title>|<a class="skip.*?<\/a>|<p class="unseen.*?<\/p>/g,
+      "",
+    )
+    .replace(/ (title|tabindex|focusable|role(?!="tab)|data-(node|link|label|testid))="[^"]*"/g, "")
+    .replace(
+      / aria-(hidden|label|labelledby|describedby|controls|haspopup|multiselectable)="[^"]*"/g,
+      "",
+    )
     .replaceAll(' style="', ' data-style="');
 }
 
@@ -126,7 +132,7 @@ function lean(svg: string): string {
     .replace(/ (role|aria-selected)="[^"]*"/g, "")
     .replace(
       /-?\d+\.\d+/g,
-      (all) => `${Number(Number(all).toFixed(Math.abs(Number(all)) < 10 ? 3 : 1))}`,
+      (all) => `${Number(Number(all).toFixed(Math.abs(Number(all)) < 10 ? 3 : 0))}`,
     );
 }
 

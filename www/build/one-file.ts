@@ -6,7 +6,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { compress } from "lzma1";
-import type { Plugin, Rolldown, UserConfig } from "vite";
+import { minifySync, type Plugin, type Rolldown, type UserConfig } from "vite";
 import { textOf } from "../src/one-file/text.js";
 import { filePolicy, hashOf, policyTag } from "./policy.js";
 
@@ -84,7 +84,8 @@ interface Part {
 
 /** The page's HTML with the parts in it instead of links to them. */
 function packed(html: string, parts: readonly Part[]): string {
-  const unpack = ["text.js", "lzma.js", "unpack.js"].map(scriptOf).join("");
+  const scripts = ["text.js", "lzma.js", "unpack.js"].map(scriptOf).join("");
+  const unpack = minifySync("unpack.js", scripts, { module: true }).code;
   const [style, page] = parts;
   const policy = filePolicy({
     scripts: [hashOf(`\n${unpack}`), hashOf(page?.bytes ?? "")],
@@ -103,14 +104,10 @@ function packed(html: string, parts: readonly Part[]): string {
     .replace("</body>", () => `${carrier}\n<script type="module">\n${unpack}</script>\n  </body>`);
 }
 
-/** A script of those that unpack, to be joined with the others, without comments, with the line ends that a browser hashes. */
+/** A script of those that unpack, to be joined with the others. */
 function scriptOf(name: string): string {
-  const text = readFileSync(new URL(`src/one-file/${name}`, www), "utf8").replaceAll("\r", "");
-  const comments = /^ *(\/\/|\/?\*).*\n/gm;
-  return text
-    .replace(comments, "")
-    .replace(/^import .*\n/gm, "")
-    .replace(/^ *(export )?/gm, "");
+  const text = readFileSync(new URL(`src/one-file/${name}`, www), "utf8");
+  return text.replace(/^import .*\r?\n/gm, "").replace(/^export /gm, "");
 }
 
 function bytesOf(file: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined): Buffer {

@@ -106,8 +106,8 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     const come = await openStill(page);
     const still = page.locator("#first-page");
-    await expect(still.locator(".node")).toHaveCount(12);
-    await expect(still.locator(".badge")).toHaveCount(3);
+    await expect(still.locator("#scene .node")).toHaveCount(12);
+    await expect(still.locator("#scene .badge")).toHaveCount(3);
     await expect(still.locator(".flow").first()).toBeVisible();
     const before = await arrangement(page);
     await come();
@@ -140,5 +140,5 @@ test("a page that is kept dark is dark from the start", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("coalloc.display", "dark"));
   await openStill(page);
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-  await expect(page.locator("#first-page .node")).toHaveCount(12);
+  await expect(page.locator("#first-page #scene .node")).toHaveCount(12);
 });
