@@ -8,7 +8,7 @@
 use super::model::Second;
 
 /// Steps of a block, at most.
-const BLOCK: usize = 256;
+const BLOCK: usize = 64;
 
 /// Free processors from some second on, until the next step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -238,9 +238,11 @@ impl Profile {
             return;
         }
         self.blocks[block].steps.remove(at);
-        match self.blocks[block].steps.is_empty() {
-            true => drop(self.blocks.remove(block)),
-            false => self.blocks[block].measure(),
+        // Within a block the neighbor keeps that number in it.
+        if self.blocks[block].steps.is_empty() {
+            self.blocks.remove(block);
+        } else if at == 0 {
+            self.blocks[block].measure();
         }
     }
 }

@@ -4,8 +4,9 @@
 //! reconstructed, since their abstract names only the idea.
 
 use super::{Estimator, Slot};
-use crate::labs::elastic::model::Second;
+use crate::labs::elastic::model::{Scheduler, Second};
 use crate::labs::elastic::site::{Outlook, PlannedStart};
+use crate::workload::Job;
 
 /// Plans the queue with the candidate put in.
 pub(super) struct WhatIf<'a>(pub &'a Outlook<'a>);
@@ -50,9 +51,24 @@ fn moved(outlook: &Outlook<'_>, Slot { start, end, processors }: Slot) -> Option
     if before.left.fits(start, end, processors) {
         return Some(Moved::Nothing);
     }
-    let mut free = outlook.site.free().clone();
-    free.take(start, end, processors);
-    let after = outlook.site.plan_beside(free, usize::MAX);
-    let later = |(before, after): (&PlannedStart, &PlannedStart)| after.start.saturating_sub(before.start);
-    Some(Moved::Planned { delays: before.starts.iter().zip(&after.starts).map(later).collect() })
+    let site = outlook.site;
+    let mut left = site.free().clone();
+    left.take(start, end, processors);
+    let (mut first, mut is_moved) = (site.now(), false);
+    let mut delay = |planned: &PlannedStart| {
+        let Job { estimate, processors, .. } = site.jobs()[planned.job];
+        let until = planned.start + Second::from(estimate);
+        // As long as none has moved, there is no sooner start than before.
+        is_moved |= !left.fits(planned.start, until, processors);
+        let start = match is_moved {
+            true => left.earliest(first, estimate.into(), processors),
+            false => planned.start,
+        };
+        left.take(start, start + Second::from(estimate), processors);
+        if site.scheduler == Scheduler::Fcfs {
+            first = start;
+        }
+        start.saturating_sub(planned.start)
+    };
+    Some(Moved::Planned { delays: before.starts.iter().map(&mut delay).collect() })
 }

@@ -29,11 +29,7 @@ impl Site {
     ///
     /// Complexity: per waiting job the steps up to its end.
     pub fn plan_from_scratch(&self, count: usize) -> Plan {
-        self.plan_beside(self.free.clone(), count)
-    }
-
-    /// The same beside what is left of a profile.
-    pub fn plan_beside(&self, mut left: Profile, count: usize) -> Plan {
+        let mut left = self.free.clone();
         let mut starts = Vec::with_capacity(count.min(self.queue.len()));
         let mut first = self.now;
         for &job in self.queue.iter().take(count) {
