@@ -130,10 +130,15 @@ function lean(svg: string): string {
   return svg
     .replace(/<(\w+) class="((hit|glow|ring) |bed svelte-\w+")[^>]*><\/\1>/g, "")
     .replace(/ (role|aria-selected)="[^"]*"/g, "")
-    .replace(
-      /-?\d+\.\d+/g,
-      (all) => `${Number(Number(all).toFixed(Math.abs(Number(all)) < 10 ? 3 : 0))}`,
-    );
+    .replace(/<line class="line .*?>| d="[^"]*A[^"]*"/g, (outline) => rounded(outline, 0))
+    .replace(/.+/s, (all) => rounded(all, 1));
+}
+
+function rounded(markup: string, digits: number): string {
+  return markup.replace(/-?\d+\.\d+/g, (text) => {
+    const value = Number(text);
+    return `${Number(value.toFixed(Math.abs(value) < 10 ? 3 : digits))}`;
+  });
 }
 
 /** The script that shows one of them, as text. */

@@ -90,7 +90,7 @@ test("a cluster opens as a grid of one site; several are none", async ({ page })
   await openLab(page);
   await tab(page, "Data");
   const panel = page.getByRole("tabpanel");
-  await expect(panel).toContainText("the request keeps 8 CPUs. Left out: 6 candidates with other");
+  await expect(panel).toContainText("the request keeps 8 CPUs. Left out: 5 candidates with other");
   await panel.getByRole("button", { name: "Open as a grid of one site" }).click();
   await expect(page.getByLabel("Lab")).toHaveValue("co-allocation");
   await expect(page.getByText("Opened as a grid of one site")).toBeVisible();
