@@ -80,7 +80,7 @@ async function openStill(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** Where the parts of the page and all that is drawn of the grid are, in whole pixels. */
+/** Where the parts of the page and all that is drawn of the grid are, in whole pixels, flows in pairs of them. */
 function arrangement(page: Page): Promise<number[][]> {
   const parts = "header, main, #scene, #request, #answer, #result, #scene .stage";
   return page
@@ -88,7 +88,9 @@ function arrangement(page: Page): Promise<number[][]> {
     .evaluateAll((all) =>
       all.map((one) => {
         const { x, y, width, height } = one.getBoundingClientRect();
-        return [x, y, width, height].map(Math.round);
+        // Flows beside each other keep the distance that they were made with.
+        const grain = one.matches(".flow") ? 2 : 1;
+        return [x, y, width, height].map((length) => Math.round(length / grain));
       }),
     );
 }
