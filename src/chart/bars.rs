@@ -45,7 +45,7 @@ pub(crate) enum Direction {
 }
 
 impl Direction {
-    /// The horizontal and the vertical axis for bars on so many places.
+    /// The horizontal and the vertical axis for bars on that many places.
     pub(crate) fn axes(self, places: f64, values: Axis) -> (Axis, Axis) {
         match self {
             Direction::Up => (Axis::places(places), values),

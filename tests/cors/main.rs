@@ -10,6 +10,7 @@ mod golden;
 mod golden_cases;
 mod heaviest;
 mod hostile;
+mod hostile_values;
 mod opened_trace;
 mod protocol;
 mod race;

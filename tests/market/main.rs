@@ -7,6 +7,8 @@ mod experiments;
 mod golden;
 mod golden_cases;
 mod hostile;
+#[path = "../cors/hostile_values.rs"]
+mod hostile_values;
 mod laws;
 #[path = "../co_allocation/published/mod.rs"]
 mod published;

@@ -8,6 +8,7 @@ use coalloc::labs::market::study::{MarketExperiment, claims, experiment_presets}
 use serde_json::{Value, json};
 
 use crate::bands::run_units;
+use crate::golden_cases::fingerprint;
 
 /// Experiments that the findings quote.
 const STORED: [&str; 11] = [
@@ -25,7 +26,7 @@ const STORED: [&str; 11] = [
 ];
 
 /// FNV-1a of the experiment and of its first market at the first place of the axis, but for perfect foresight, which takes long.
-fn fingerprint(experiment: &MarketExperiment) -> String {
+fn fingerprint_of(experiment: &MarketExperiment) -> String {
     let quick = |&unit: &u32| {
         let unit = experiment.unit(unit);
         let options =
@@ -34,10 +35,7 @@ fn fingerprint(experiment: &MarketExperiment) -> String {
     };
     let units: Vec<u32> = (0..experiment.units_per_replication()).filter(quick).collect();
     let text = print_result(&experiment.result(&run_units(experiment, &units)));
-    let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    });
-    format!("{hash:016x}")
+    format!("{:016x}", fingerprint(&text))
 }
 
 /// Numbers with as many digits as can be seen, and no bounds, which the page does not show there.
@@ -61,7 +59,7 @@ fn stored_results_are_those_of_this_engine() {
         let experiment = MarketExperiment::new(preset.document).expect("it ships");
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/www/src/labs/market/tabs/everyone/stored");
         let path = format!("{folder}/{}.json", preset.id);
-        let fingerprint = fingerprint(&experiment);
+        let fingerprint = fingerprint_of(&experiment);
         if std::env::var_os("UPDATE_GOLDEN").is_some() {
             let all: Vec<u32> = (0..experiment.units()).collect();
             let summary = experiment.summary(&run_units(&experiment, &all));

@@ -1,10 +1,11 @@
 // Makes the site installable: a service worker that keeps the files of this build, and what an icon on a desktop needs.
 
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join, relative, sep } from "node:path";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type Plugin } from "vite";
+import { pathsIn } from "./folder.js";
 
 const worker = fileURLToPath(new URL("../src/loading/service-worker.ts", import.meta.url));
 
@@ -27,12 +28,8 @@ const manifest = {
 
 /** The files that the page needs, sorted, each with what tells its versions apart. */
 export function filesOf(folder: string): { url: string; revision: string | null }[] {
-  const entries = readdirSync(folder, { withFileTypes: true, recursive: true });
-  const paths = entries.filter((entry) => entry.isFile()).map((e) => join(e.parentPath, e.name));
-  const urls = paths.map((path) => relative(folder, path).split(sep).join("/"));
-  return urls
+  return pathsIn(folder)
     .filter((url) => !besides.test(url))
-    .sort()
     .map((url) => ({ url, revision: named.test(url) ? null : sum(join(folder, url)) }));
 }
 

@@ -1,22 +1,18 @@
 // The built site as one zip: the same site gives the same bytes, whenever and wherever it is built.
 
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join, relative, sep } from "node:path";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { type Zippable, zipSync } from "fflate";
 import type { Plugin } from "vite";
+import { pathsIn } from "./folder.js";
 
 /** A zip holds local time without a zone; the first it can hold, in any zone. */
 const modified = new Date(1980, 0, 1);
 
 /** Every file of a folder, sorted by name. */
 export function zipOf(folder: string): Uint8Array {
-  const entries = readdirSync(folder, { withFileTypes: true, recursive: true });
-  const paths = entries.filter((entry) => entry.isFile()).map((e) => join(e.parentPath, e.name));
   const files: Zippable = {};
-  const named = paths.map((path) => [relative(folder, path).split(sep).join("/"), path] as const);
-  for (const [name, path] of named.sort(([a], [b]) => (a < b ? -1 : 1))) {
-    files[name] = readFileSync(path);
-  }
+  for (const path of pathsIn(folder)) files[path] = readFileSync(join(folder, path));
   return zipSync(files, { level: 9, mtime: modified });
 }
 

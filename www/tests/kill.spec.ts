@@ -116,8 +116,8 @@ test("20 times while days are simulated", async ({ page }) => {
     times.push(await recovery(page, { after: random(20), windows: windowsOf(round) }));
     const discard = page.getByRole("button", { name: "Discard" });
     const ended = page.getByRole("button", { name: /^Delete / }).first();
-    await expect(discard.or(ended).first()).toBeVisible();
-    await ((await discard.isVisible()) ? discard : ended).click();
+    // The run may end while its button is pressed.
+    await discard.or(ended).first().click();
   }
   expectSoon("simulating", times, allowed);
 });

@@ -27,7 +27,7 @@ pub struct Options {
     /// The planner, in place of the scenario's own.
     #[arg(long, value_parser = planner_parser())]
     planner: Option<PlannerName>,
-    /// Stop after so many seconds, with the best plans known by then and how far from optimal they may be. What is
+    /// Stop after that many seconds, with the best plans known by then and how far from optimal they may be. What is
     /// found depends on the machine; without this, only on the scenario.
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     seconds: Option<Duration>,

@@ -93,7 +93,7 @@ fn planning_text(
     text + &output.paint(Tone::Faint, &format!("{}\n", say!("experiment.times-differ")))
 }
 
-/// A measured time in its unit, another number with so many decimals.
+/// A measured time in its unit, another number with that many decimals.
 fn value_text(measure: &str, value: f64, decimals: usize) -> String {
     if is_measured(measure) { duration(value) } else { format!("{value:.decimals$}") }
 }

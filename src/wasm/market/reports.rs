@@ -31,7 +31,7 @@ impl MarketRunning {
         Ok(MarketRunning(views::Running::begin(scenario(document).map_err(throw)?)))
     }
 
-    /// Goes on for so many events at most.
+    /// Goes on for at most that many events.
     #[wasm_bindgen(unchecked_return_type = "MarketRunProgress")]
     pub fn advance(&mut self, events: u32) -> Result<JsValue, JsValue> {
         give(&self.0.advance(events))

@@ -11,7 +11,7 @@ use coalloc::labs::co_allocation::views::{FrameOutcome, plan};
 
 use crate::oracle::cases;
 
-/// The outcome after so many nodes, its plan judged; the same in slices.
+/// The outcome after that many nodes, its plan judged; the same in slices.
 fn outcome(problem: &Problem<'_>, node_limit: u64) -> Outcome {
     let outcome = Exact.plan(problem, node_limit).0;
     if let Outcome::LimitReached { best: Some((plan, cost)), bound } = &outcome {

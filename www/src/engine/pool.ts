@@ -8,7 +8,7 @@ export type WorkerHandle = Pick<EngineWorker, "call" | "control" | "discard">;
 
 const MOST_WORKERS = 4;
 
-/** Days are simulated by so many workers: one for each core, but no more than four. */
+/** The number of workers that simulate days: one for each core, but no more than four. */
 export function workerCount(units: number): number {
   const cores = navigator.hardwareConcurrency || 2;
   return Math.max(1, Math.min(cores, MOST_WORKERS, units));

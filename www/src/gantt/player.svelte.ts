@@ -36,7 +36,7 @@ export interface Stage {
   /** The second shown. */
   readonly playhead: number;
   look(seconds: number): void;
-  /** Shows the moment alone, with so many reservations made. */
+  /** Shows the moment alone, with that many reservations made. */
   show(made: number): void;
 }
 

@@ -38,7 +38,7 @@ export function percents(value: number): string {
   return tenths.format(value * 100);
 }
 
-/** A number with so many decimals. */
+/** A number with that many decimals. */
 export function fixed(value: number, decimals: number): string {
   return value.toLocaleString(locale, {
     minimumFractionDigits: decimals,

@@ -70,7 +70,7 @@ pub enum Parameter {
     LinkCapacityPercent,
     /// Users, who share the load: the last one keeps the last one's service level, those added have the first one's.
     Users,
-    /// Each request arrives at most so many hours before its earliest start (reconstructed).
+    /// Each request arrives at most that many hours before its earliest start (reconstructed).
     BookAheadHours,
     /// Offered load in percent of all CPUs.
     LoadPercent,
@@ -84,7 +84,7 @@ pub enum Parameter {
     FlowMbps,
     /// Search nodes per window, after which a planner gives up.
     NodeLimit,
-    /// Where requests are planned one by one: each resource is occupied by a random share of up to so many percent.
+    /// Where requests are planned one by one: each resource is occupied by a random share of up to that many percent.
     OccupiedPercent,
 }
 

@@ -123,7 +123,7 @@ pub enum UnitStage {
     Over,
 }
 
-/// What is counted finely is counted by so many at a time: about the work of planning a small window.
+/// What is counted finely is counted that many at a time: about the work of planning a small window.
 const FINE: i64 = 1024;
 
 /// How far a unit is.

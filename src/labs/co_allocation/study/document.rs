@@ -67,7 +67,7 @@ pub struct PlanningDocument {
     /// A list by its name, which brings requests and grids of its own; the scenario's workload and grid where left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub list: Option<String>,
-    /// Each resource of the scenario's grid is occupied by a share drawn uniformly from 0 to so many percent.
+    /// Each resource of the scenario's grid is occupied by a share drawn uniformly from 0 to that many percent.
     #[serde(default = "usual_occupation")]
     pub occupied_percent: u32,
 }

@@ -38,7 +38,7 @@ pub struct PlanningUnit {
 }
 
 impl PlanningUnit {
-    /// Sets up a planner, which gives up a window after so many search nodes.
+    /// Sets up a planner, which gives up a window after that many search nodes.
     pub fn new(task: Task, planner: Box<dyn Planner>, node_limit: u64, clock: Option<Clock>) -> Self {
         let slices = Slices::new(|desk| work(task, planner, node_limit, clock, desk));
         Self { slices, planned: None }

@@ -170,7 +170,7 @@ impl Work {
         Self { list, seed, parts: None, day }
     }
 
-    /// With so many parts in every request; the list of all frames of a day keeps its own.
+    /// With that many parts in every request; the list of all frames of a day keeps its own.
     pub fn with_parts(self, parts: u32) -> Self {
         Self { parts: Some(parts as usize), ..self }
     }

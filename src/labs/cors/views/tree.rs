@@ -36,7 +36,7 @@ pub struct CorsTreeQuery {
 pub struct CorsTreeReport {
     /// The nodes of the tree, those above before those below, left before right; empty for what is no tree.
     pub tree: Vec<CorsTreeNode>,
-    /// Whether nodes that the query does not meet are left out, since there are so many.
+    /// Whether nodes that the query does not meet are left out because there are too many.
     pub is_cut: bool,
     /// What the same query does in every data structure, but those that would be too large or too slow to book.
     pub structures: Vec<CorsStructureView>,

@@ -33,7 +33,7 @@ pub struct ElasticSiteView {
     pub before: Vec<ElasticBox>,
     /// The same after the grant, with the granted reservation; empty where nothing is granted here.
     pub after: Vec<ElasticBox>,
-    /// Boxes that are left out, as there are more than can be told apart.
+    /// Boxes left out because there are too many to distinguish.
     pub undrawn: u32,
     /// What its estimates are made of.
     pub knowledge: ElasticKnowledge,

@@ -38,7 +38,7 @@ impl Running {
         Self { scenario, foresight, machine: None }
     }
 
-    /// Goes on for so many events at most.
+    /// Goes on for at most that many events.
     pub fn advance(&mut self, events: u32) -> MarketRunProgress {
         let users = self.scenario.world.users.len();
         let mut progress = MarketRunProgress { done: false, tries: 0, done_users: 0, users: users as u32 };

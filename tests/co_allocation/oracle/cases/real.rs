@@ -24,7 +24,7 @@ pub struct Topology {
     pub lengths_km: Vec<Option<u32>>,
 }
 
-/// The topologies of so many nodes in the folders `sndlib` and `zoo` of the folder that the environment
+/// The topologies with that many nodes in the folders `sndlib` and `zoo` of the folder that the environment
 /// variable `COALLOC_TOPOLOGIES` names, by name; none where there is no such folder.
 ///
 /// Of each file the largest connected part counts, parallel links as one, links from a node to itself not at

@@ -245,7 +245,7 @@ fn incident_flows(parts: usize, flows: &[PartFlow], metric: &Metric) -> Vec<Vec<
     incident
 }
 
-/// Whether the links at a node can carry some flows of a part, with so many Mbps free per channel.
+/// Whether the links at a node can carry some flows of a part, with that many Mbps free per channel.
 ///
 /// At a threshold t the channels carry at most `Σ ⌊free / t⌋` flows of t or more; flows are given by falling bandwidth.
 pub fn links_suffice<'a>(

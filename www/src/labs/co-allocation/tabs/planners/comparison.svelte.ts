@@ -25,7 +25,7 @@ export interface Lane {
   state: LaneState;
   /** What is known so far. */
   report?: PlanningReport;
-  /** The time in the report is the mean of so many plannings done again; 0 for that of the search itself. */
+  /** The time in the report is the mean of that many plannings done again; 0 for that of the search itself. */
   repetitions: number;
 }
 

@@ -86,7 +86,7 @@ export function isRound(type: MessageBody["type"]): type is RoundName {
   return (rounds as readonly string[]).includes(type);
 }
 
-/** Lays a report out on so many pixels, or on as many as it needs. */
+/** Lays a report out on that many pixels, or on as many as it needs. */
 export function sequenceOf(report: RehearsalReport, width: number): Sequence {
   const rival = report.outcomes.length > 1;
   const count = Math.max(1, report.managers.length);
