@@ -86,8 +86,11 @@ test("a run can be paused, resumed, stopped and kept, while planning stays live"
   await page.getByLabel("Starts tried").first().fill("6");
   await expect(status(page)).toContainText("of 6 starts work");
   await page.waitForTimeout(700);
-  // Days that were nearly done when the pause came may have ended.
-  expect(Number(await progress.getAttribute("value")) - Number(paused)).toBeLessThan(2);
+  // Each worker may end the day it was at when the pause came.
+  const workers = await page.evaluate(() => navigator.hardwareConcurrency);
+  expect(Number(await progress.getAttribute("value")) - Number(paused)).toBeLessThanOrEqual(
+    workers,
+  );
   await page.getByRole("button", { name: "Resume" }).click();
   await expect(page.getByText(/about .* left/)).toBeVisible();
   await page.getByRole("button", { name: "Stop and keep" }).click();
