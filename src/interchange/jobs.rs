@@ -11,16 +11,16 @@ use crate::workload::{Job, JobTrace};
 /// Bytes of a line whose end is waited for; a job's has some hundred.
 const LONGEST_LINE: usize = 1 << 16;
 
-/// Reads a file in the Standard Workload Format, as [`TraceReader`] does.
+/// Reads the first `most_jobs` jobs of a file in the Standard Workload Format, as [`TraceReader`] does.
 ///
 /// # Errors
 /// When the file is too large or has no jobs.
-pub fn job_trace(text: &str) -> Result<(JobTrace, ImportReport), FormatError> {
+pub fn job_trace(text: &str, most_jobs: usize) -> Result<(JobTrace, ImportReport), FormatError> {
     if text.len() > limits::IMPORT_BYTES {
         let message = msg!("swf.too-large", bytes = text.len(), most = limits::IMPORT_BYTES);
         return Err(FormatError::new(Code::DocumentTooLarge, "", message));
     }
-    let mut reader = TraceReader::new(limits::IMPORT_JOBS);
+    let mut reader = TraceReader::new(most_jobs);
     reader.push(text.as_bytes());
     reader.finish()
 }

@@ -12,6 +12,7 @@ use std::{env, fs};
 
 use coalloc::experiment::Study;
 use coalloc::interchange::job_trace;
+use coalloc::interchange::limits::IMPORT_JOBS;
 use coalloc::kernel::random::SplitMix64;
 use coalloc::labs::cors::selection::{Candidate, Curve, curve};
 use coalloc::labs::cors::study::CorsExperimentDocument;
@@ -71,7 +72,7 @@ fn trace() -> Option<Value> {
     let bytes = fs::read(format!("{folder}/sdsc-blue-5k.swf.gz")).ok()?;
     let mut text = String::new();
     GzDecoder::new(&*bytes).read_to_string(&mut text).ok()?;
-    let (trace, _) = job_trace(&text).ok()?;
+    let (trace, _) = job_trace(&text, IMPORT_JOBS).ok()?;
     let jobs: Vec<[u32; 4]> =
         trace.jobs.iter().map(|job| [job.submit, job.run, job.processors, job.user]).collect();
     Some(json!({ "type": "trace", "processors": 1152, "nodeProcessors": 8, "jobs": jobs }))

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::process::{Command, Output};
 
-use coalloc::labs::cors::document::{presets, print, to_model};
+use coalloc::labs::cors::document::{parse, presets, print, to_model};
 use coalloc::labs::cors::study::experiment_presets;
 use coalloc::labs::cors::views::run as run_all;
 use serde_json::{Value, json};
@@ -145,5 +145,52 @@ fn experiments_that_ship_are_listed() {
     let list = answer(&["experiment", "--list"], 0);
     for preset in experiment_presets() {
         assert!(list.contains(&format!("preset:{} ", preset.id)), "{list}");
+    }
+}
+
+/// Ten jobs of two processors, one of more than the machine has, and a line that is none.
+fn trace() -> String {
+    let line = |number: u32, processors: u32| {
+        format!("{number} {number} 0 60 {processors} -1 -1 {processors} 60 -1 1 7 -1 -1 -1 -1 -1 -1\n")
+    };
+    let jobs: String = (1..=10).map(|number| line(number, 2)).collect();
+    format!("; MaxProcs: 8\n; Computer: Ei\u{301}ght\u{7}\n{jobs}{}no job\n", line(11, 9))
+}
+
+#[test]
+fn a_trace_becomes_a_document_that_runs() {
+    let swf = file("Small log.swf", &trace());
+    let document = file("imported.json", "");
+    let told = answer(&["import", &swf, "--as", "cors", "-o", &document], 0);
+    assert!(told.contains("Small log: 10 jobs of a trace on 4 nodes"), "{told}");
+    assert!(told.contains("left out: 1 job of more processors than the machine has"), "{told}");
+    assert!(told.contains("left out: 1 line that is no job"), "{told}");
+    let read = parse(&std::fs::read_to_string(&document).expect("it was written")).expect("it is valid");
+    assert_eq!((&*read.title, read.nodes.len()), ("Small log", 4));
+    assert!(
+        read.notes.contains("Small log.swf. Reconstructed: how jobs become applications"),
+        "{}",
+        read.notes
+    );
+    assert!(answer(&["run", &document], 0).contains("Small log"));
+    // The same where the document goes to standard output, and as the page gets it.
+    assert_eq!(parse(&answer(&["import", &swf, "--as", "cors"], 0)).as_ref(), Ok(&read));
+    let answered: Value =
+        serde_json::from_str(&answer(&["import", &swf, "--as", "cors", "--json"], 0)).expect("JSON");
+    assert_eq!((&answered["kept"], &answered["tooWide"]), (&json!(10), &json!(1)));
+    assert_eq!(answered["document"], serde_json::to_value(&read).expect("it can be written"));
+}
+
+#[test]
+fn what_is_no_trace_becomes_no_document() {
+    let swf = file("log.swf", &trace());
+    for arguments in [
+        &["import", &file("empty.swf", "; MaxProcs: 4\n"), "--as", "cors"][..],
+        &["import", &swf, "--as", "market"],
+        &["import", &swf, "--as", "cors", "--cpus", "4"],
+    ] {
+        let refused = run(arguments);
+        assert_eq!(refused.status.code(), Some(2), "{arguments:?}");
+        assert!(stdout(&refused).is_empty() && !refused.stderr.is_empty(), "{arguments:?}");
     }
 }

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::{env, fs};
 
 use coalloc::interchange::job_trace;
+use coalloc::interchange::limits::IMPORT_JOBS;
 use coalloc::labs::cors::model::requests;
 use coalloc::labs::cors::workload::{
     Cut, GridKind, Machine, Pick, application, book_ahead, grid, groups, horizon_of, picked, share_point,
@@ -35,7 +36,7 @@ pub const CUTS: [Cut5k; 3] = [
 
 /// The jobs of a cut; `None` where the folder is not there.
 pub fn trace(cut: &Cut5k) -> Option<JobTrace> {
-    Some(job_trace(&swf(cut)?).expect("the file is a trace").0)
+    Some(job_trace(&swf(cut)?, IMPORT_JOBS).expect("the file is a trace").0)
 }
 
 /// The file of a cut; `None`, with a word about it, where the folder is not there.

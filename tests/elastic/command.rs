@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::process::Command;
 
-use coalloc::labs::elastic::document::{presets, print, to_model};
+use coalloc::labs::elastic::document::{parse, presets, print, to_model};
 use coalloc::labs::elastic::study::experiment_presets;
 use coalloc::labs::elastic::views::{ElasticRunQuery, run as run_all};
 use serde_json::Value;
@@ -86,4 +86,27 @@ fn experiments_that_ship_are_listed() {
     for preset in experiment_presets() {
         assert!(list.contains(&format!("preset:{} ", preset.id)), "{list}");
     }
+}
+
+#[test]
+fn a_trace_becomes_a_document_that_runs() {
+    let line = |number: u32, processors: u32| {
+        format!("{number} {number} 0 60 {processors} -1 -1 {processors} 90 -1 1 7 -1 -1 -1 -1 -1 -1\n")
+    };
+    let jobs: String = (1..=100).map(|number| line(number, 2)).collect();
+    let swf =
+        file("Small log.swf", &format!("; MaxProcs: 8\n; Computer: Eight\u{7}\n{jobs}{}", line(101, 9)));
+    let document = file("imported.json", "");
+    let told = answer(&["import", &swf, "--as", "elastic", "-o", &document], 0);
+    assert!(told.contains("Small log: 100 jobs of a trace on 8 processors"), "{told}");
+    assert!(told.contains("left out: 1 job wider than the machine"), "{told}");
+    let read = parse(&std::fs::read_to_string(&document).expect("it was written")).expect("it is valid");
+    assert_eq!(read.clusters[0].trace.as_ref().map(|trace| &*trace.source), Some("Eight"));
+    assert!(read.notes.contains("Reconstructed: which jobs ask for reservations"), "{}", read.notes);
+    let run: Value = serde_json::from_str(&answer(&["run", &document, "--json"], 0)).expect("JSON");
+    assert!(run["requests"].as_array().is_some_and(|requests| !requests.is_empty()), "{run}");
+    let answered: Value =
+        serde_json::from_str(&answer(&["import", &swf, "--as", "elastic", "--json"], 0)).expect("JSON");
+    assert_eq!(answered["document"], serde_json::to_value(&read).expect("it can be written"));
+    answer(&["import", &file("none.swf", "no job\n"), "--as", "elastic"], 2);
 }

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::{env, fs};
 
 use coalloc::interchange::job_trace;
+use coalloc::interchange::limits::IMPORT_JOBS;
 use coalloc::labs::elastic::model::{Cluster, Scheduler};
 use coalloc::workload::Job;
 use flate2::read::GzDecoder;
@@ -36,7 +37,7 @@ pub fn file(name: &str) -> Option<String> {
 /// The first jobs of a cut.
 pub fn jobs(name: &str, count: usize) -> Option<Vec<Job>> {
     let text = file(&format!("{name}-5k.swf.gz"))?;
-    let mut jobs = job_trace(&text).expect("the file is a trace").0.jobs;
+    let mut jobs = job_trace(&text, IMPORT_JOBS).expect("the file is a trace").0.jobs;
     jobs.truncate(count);
     Some(jobs)
 }

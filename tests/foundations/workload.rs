@@ -1,6 +1,7 @@
 //! Jobs of the Lublin-Feitelson model against statistics of samples by the program of its authors, and jobs of files.
 
 use coalloc::interchange::job_trace;
+use coalloc::interchange::limits::IMPORT_JOBS;
 use coalloc::workload::{Job, JobTrace, LublinModel};
 
 const JOBS: usize = 50_000;
@@ -115,11 +116,11 @@ fn jobs_of_a_file_are_whole_and_sorted() {
         4 120 5 0 2 -1 -1 2 10 -1 1 7 -1 -1 -1 -1 -1 -1\n\
         5 100 5 9 2 -1 -1 2 10 -1 1 7 -1 -1 -1 -1 -1 -1\n\
         6 130 5 9 0 -1 -1 -1 10 -1 1 7 -1 -1 -1 -1 -1 -1\n";
-    let (trace, report) = job_trace(text).expect("a trace");
+    let (trace, report) = job_trace(text, IMPORT_JOBS).expect("a trace");
     let job =
         |id, submit, run, estimate, processors, user| Job { id, submit, run, estimate, processors, user };
     let jobs = vec![job(2, 0, 60, 60, 2, 0), job(5, 0, 9, 10, 2, 7), job(3, 10, 40, 40, 4, 7)];
     assert_eq!(trace, JobTrace { jobs, processors: Some(64), computer: Some("Fs1".into()) });
     assert_eq!(report.left_out.iter().map(|note| note.count).max(), Some(2), "{report:?}");
-    assert!(job_trace("; nothing\n").is_err());
+    assert!(job_trace("; nothing\n", IMPORT_JOBS).is_err());
 }

@@ -66,6 +66,22 @@ test("the paper's example: 20 of N4 and 5 of N3 for 88.75, and the other rules b
   await expect(page.getByRole("combobox", { name: "Rule" })).toHaveValue("min-res");
 });
 
+test("in front of a class: the rule is chosen in the answer, and both requests compared", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await openLab(page);
+  await chooseDisplay(page, "projector");
+  await page.getByLabel("Preset").selectOption("Cost not minimal");
+  const answer = page.getByRole("region", { name: "Answer" });
+  await expect(answer).toContainText("2 of 2 served, 5.00, 2 connections");
+  const rule = answer.getByRole("button", { name: "Max-Res", exact: true });
+  await expect(rule).toBeInViewport();
+  await rule.click();
+  await expect(rule).toHaveAttribute("aria-pressed", "true");
+  await expect(answer).toContainText("2 of 2 served, 5.00, 3 connections");
+});
+
 test("too much and too dear are explained, and the next step repairs them", async ({ page }) => {
   await openLab(page);
   await amount(page).fill("51");

@@ -146,6 +146,38 @@ test("clearing: the bracket closes step by step; repeating does not settle with 
   await expect(panel(page)).toContainText("repeating never settles");
 });
 
+test("all money doubled changes no share; a higher reserve price is collected, and takes time", async ({
+  page,
+}) => {
+  await openLab(page);
+  await page.getByText("Rules:").click();
+  await page.getByRole("button", { name: "All money × 2" }).click();
+  await expect(status(page)).toContainText("Bid 6.320");
+  await expect(status(page)).toContainText("the price is 13.170");
+  await expect(answer(page)).toContainText("48.0 %");
+  await expect(answer(page)).toContainText("33.0 s");
+  await page.getByRole("button", { name: "All money ÷ 2" }).click();
+  await expect(status(page)).toContainText("Bid 3.160");
+  await tab(page, "Timeline");
+  await expect(panel(page)).toContainText("97.3 % of all money");
+  await page.getByLabel("Reserve price").fill("3");
+  await expect(status(page)).not.toContainText("Bid 3.160");
+  await expect(panel(page)).not.toContainText("97.3 % of all money");
+});
+
+test("what takes long in a tab can be stopped, and begun again", async ({ page }) => {
+  await openLab(page);
+  await page.getByLabel("Preset").selectOption("low-low");
+  await page.getByLabel("Machines", { exact: true }).fill("50");
+  await page.getByLabel("Users", { exact: true }).fill("200");
+  await tab(page, "Efficiency");
+  await panel(page).getByRole("button", { name: "Stop" }).click();
+  await expect(panel(page).getByRole("status")).toContainText("Stopped");
+  await panel(page).getByRole("button", { name: "Run again" }).click();
+  await expect(panel(page).getByText("Working…")).toBeVisible();
+  await panel(page).getByRole("button", { name: "Stop" }).click();
+});
+
 test("the plan of the paper’s vector, and its dual with a deadline", async ({ page }) => {
   await openLab(page);
   await page.getByLabel("Preset").selectOption("Paper’s plan, one user");

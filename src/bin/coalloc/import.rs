@@ -1,17 +1,19 @@
-//! `coalloc import`: a file of another format as a scenario, with all that was assumed.
+//! `coalloc import`: a file of another format as a document, with all that was assumed.
 
 use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
-use coalloc::interchange::ImportNote;
+use coalloc::interchange::{ImportNote, ImportReport};
 use coalloc::labs::co_allocation::document::LinkCapacity;
 use coalloc::labs::co_allocation::document::{limits, print};
 use coalloc::labs::co_allocation::exchange::{
     BandwidthUnit, ConvertedFile, ExternalNodes, ImportOptions, Modules, ParallelLinks, import,
 };
+use serde::Serialize;
 
 use super::Ending;
 use super::failure::Failure;
+use super::import_trace::{self, TraceLab};
 use super::input::text_of;
 use super::output::{Output, Tone};
 use super::text::{say, sentence};
@@ -22,9 +24,12 @@ pub struct Options {
     /// A GraphML, GML, DOT, SNDlib, CSV or SWF file, or `-` for standard input.
     #[arg(value_name = "FILE")]
     file: String,
+    /// The lab whose document a workload trace becomes; without it, a scenario whose reservations are its jobs.
+    #[arg(long = "as", value_enum, value_name = "LAB", conflicts_with = "Assumptions")]
+    lab: Option<TraceLab>,
     #[command(flatten)]
     assumptions: Assumptions,
-    /// Where to write the scenario; without it, standard output.
+    /// Where to write the document; without it, standard output.
     #[arg(short, long, value_name = "FILE")]
     out: Option<PathBuf>,
 }
@@ -139,32 +144,58 @@ impl Assumptions {
     /// Reads a file with these assumptions.
     pub fn read(&self, file: &str) -> Result<ConvertedFile, Failure> {
         let text = text_of(file, &say!("input.file"), limits::IMPORT_BYTES)?;
-        let name =
-            Path::new(file).file_name().map_or(String::new(), |name| name.to_string_lossy().into_owned());
-        let name = if file == "-" { "" } else { name.strip_suffix(".gz").unwrap_or(&name) };
-        import(&text, name, &self.options()).map_err(|error| Failure::of_document(file, error))
+        import(&text, &name_of(file), &self.options()).map_err(|error| Failure::of_document(file, error))
     }
 }
 
-/// Writes the scenario; what happened on the way goes to stderr where the scenario goes to stdout.
+/// A document that was made of a file, as it is written.
+pub struct Imported<Answer> {
+    /// The document.
+    pub document: String,
+    /// What was read, assumed and left out.
+    pub report: String,
+    /// What `--json` answers.
+    pub answer: Answer,
+}
+
+/// Makes the document and writes it.
 pub fn run(options: &Options, output: &Output) -> Result<Ending, Failure> {
-    let imported = options.assumptions.read(&options.file)?;
+    match options.lab {
+        Some(TraceLab::Cors) => write(options, output, &import_trace::cors(&options.file, output)?),
+        Some(TraceLab::Elastic) => write(options, output, &import_trace::elastic(&options.file, output)?),
+        None => {
+            let answer = options.assumptions.read(&options.file)?;
+            let (document, report) = (print(&answer.document), report_text(&answer, output));
+            write(options, output, &Imported { document, report, answer })
+        }
+    }
+}
+
+/// What happened on the way goes to stderr where the document goes to stdout.
+fn write<A: Serialize>(
+    options: &Options,
+    output: &Output,
+    imported: &Imported<A>,
+) -> Result<Ending, Failure> {
+    let Imported { document, report, answer } = imported;
     match options.out.as_deref().filter(|file| file.as_os_str() != "-") {
         Some(file) => {
-            output.text_to(Some(file), &print(&imported.document))?;
-            if output.json {
-                output.json(&imported)?
-            } else {
-                output.text(&report_text(&imported, output))?
-            }
+            output.text_to(Some(file), document)?;
+            if output.json { output.json(answer)? } else { output.text(report)? }
         }
-        None if output.json => output.json(&imported)?,
+        None if output.json => output.json(answer)?,
         None => {
-            output.remark(&report_text(&imported, output));
-            output.text(&print(&imported.document))?;
+            output.remark(report);
+            output.text(document)?;
         }
     }
     Ok(Ending::Done)
+}
+
+/// The name of a file without its folder and without `.gz`; nothing for standard input.
+pub fn name_of(file: &str) -> String {
+    let name = Path::new(file).file_name().map_or(String::new(), |name| name.to_string_lossy().into_owned());
+    if file == "-" { String::new() } else { name.strip_suffix(".gz").unwrap_or(&name).to_owned() }
 }
 
 fn report_text(imported: &ConvertedFile, output: &Output) -> String {
@@ -179,7 +210,12 @@ fn report_text(imported: &ConvertedFile, output: &Output) -> String {
         reservations = imported.document.reservations.len(),
     );
     text.push('\n');
-    let report = &imported.report;
+    text + &notes_text(&imported.report)
+}
+
+/// What was read, assumed and left out: a line each.
+pub fn notes_text(report: &ImportReport) -> String {
+    let mut text = String::new();
     for (head, notes) in [
         (say!("import.read"), &report.read),
         (say!("import.assumed"), &report.assumed),

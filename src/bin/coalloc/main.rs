@@ -15,6 +15,7 @@ mod failure;
 mod figure;
 mod file;
 mod import;
+mod import_trace;
 mod input;
 mod lab_document;
 mod lab_study;
@@ -99,7 +100,8 @@ enum Command {
     /// Write the 0-1 program of one time frame for other solvers.
     #[command(after_help = EXIT_CODES)]
     Export(export::Options),
-    /// Turn a file of another format into a scenario, and tell what was read, assumed and left out.
+    /// Turn a file of another format into a scenario, or a workload trace into a document of another lab, and tell what was
+    /// read, assumed and left out.
     #[command(after_help = EXIT_CODES)]
     Import(import::Options),
     /// Write a scenario, or a simulated day of it, in a format of other programs.

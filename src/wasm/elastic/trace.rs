@@ -25,10 +25,10 @@ impl ElasticTraceReader {
         self.0.jobs() as u32
     }
 
-    /// The jobs as rows, with what was left out; throws where there are none.
+    /// The document of its jobs, with what was left out; throws where there are none.
     #[wasm_bindgen(unchecked_return_type = "ElasticOpenedTrace")]
-    pub fn finish(self) -> Result<JsValue, JsValue> {
+    pub fn finish(self, title: &str) -> Result<JsValue, JsValue> {
         let (trace, report) = self.0.finish().map_err(throw)?;
-        give(&opened(trace, report))
+        give(&opened(trace, report, title))
     }
 }

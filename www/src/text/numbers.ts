@@ -38,12 +38,16 @@ export function percents(value: number): string {
   return tenths.format(value * 100);
 }
 
+/** Formats by their decimals: to make one takes longer than to use it many times. */
+const formats: Intl.NumberFormat[] = [];
+
 /** A number with that many decimals. */
 export function fixed(value: number, decimals: number): string {
-  return value.toLocaleString(locale, {
+  formats[decimals] ??= new Intl.NumberFormat(locale, {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   });
+  return formats[decimals].format(value);
 }
 
 /** A bandwidth in Gbps, or in Mbps below 1 Gbps. */

@@ -6,6 +6,7 @@ use tsify::Tsify;
 
 use super::{CorsDocument, CorsNode, CorsOffer, CorsOptions, CorsResource, CorsTrace, limits, to_model};
 use crate::document::problem::{Code, FormatError};
+use crate::interchange::limits::IMPORT_JOBS;
 use crate::interchange::{ImportFact, job_trace};
 use crate::labs::cors::model::{Grid, Offer};
 use crate::labs::cors::text::msg;
@@ -52,7 +53,7 @@ pub struct CorsOpenedTrace {
 /// # Errors
 /// When the file is too large, or has no job that can be kept.
 pub fn open_trace(text: &str, title: &str) -> Result<CorsOpenedTrace, FormatError> {
-    let (trace, report) = job_trace(text)?;
+    let (trace, report) = job_trace(text, IMPORT_JOBS)?;
     let count = |fact| report.left_out.iter().find(|note| note.fact == fact).map_or(0, |note| note.count);
     let processors = processors_of(&trace);
     let (mut jobs, mut too_wide, mut too_late, mut further) = (Vec::new(), 0, 0, count(ImportFact::MoreJobs));

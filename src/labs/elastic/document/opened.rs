@@ -1,4 +1,4 @@
-//! A trace that a person opens, as rows of a document, with what was left out.
+//! A document made of a trace that a person opens: its machine with all jobs, of which some ask for reservations.
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -7,31 +7,35 @@ use serde::Serialize;
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
-use super::limits;
+use super::{ElasticCluster, ElasticDocument, ElasticScheduler, ElasticTrace, limits};
+use crate::document::problem::misleads;
 use crate::interchange::ImportReport;
+use crate::labs::elastic::model::{ElasticHolds, ElasticOptions};
+use crate::labs::elastic::workload::ElasticDerived;
 use crate::workload::{Job, JobTrace};
 
-/// A trace as rows.
+/// Characters of a cluster's name, which stands beside its load.
+const ID_CHARS: usize = 40;
+
+/// A document made of a trace, and what of the trace is in it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct ElasticOpenedTrace {
-    /// The rows of a trace of a document.
-    pub rows: String,
-    /// How many they are.
+    /// Without notes; which jobs ask for reservations, and for which, is reconstructed.
+    pub document: ElasticDocument,
+    /// Its jobs.
     pub jobs: u32,
     /// Processors of the machine: those of the file, else of its largest job.
     pub processors: u32,
-    /// Name of the machine, if known.
-    pub computer: Option<String>,
     /// Jobs that are larger than the machine, last or are too far for a document, or have the number of another one: left out.
     pub unsuitable: u32,
     /// What was read, assumed and left out before.
     pub report: ImportReport,
 }
 
-/// Makes rows of a trace.
-pub fn opened(trace: JobTrace, report: ImportReport) -> ElasticOpenedTrace {
+/// Makes a document of a trace.
+pub fn opened(trace: JobTrace, report: ImportReport, title: &str) -> ElasticOpenedTrace {
     let largest = trace.jobs.iter().map(|job| job.processors).max().unwrap_or(1);
     let machine = trace.processors.unwrap_or(largest);
     let processors = machine.clamp(*limits::PROCESSORS.start(), *limits::PROCESSORS.end());
@@ -50,12 +54,44 @@ pub fn opened(trace: JobTrace, report: ImportReport) -> ElasticOpenedTrace {
         let _ = write!(rows, "{separator}{id} {submit} {run} {processors} {estimate}");
         kept += 1;
     }
-    ElasticOpenedTrace {
-        unsuitable: (count - kept) as u32,
-        rows,
-        jobs: kept as u32,
+    let computer = trace.computer.as_deref().unwrap_or(title);
+    let source = computer.chars().filter(|&c| !misleads(c)).take(limits::TITLE_CHARS).collect();
+    let name: String = title.trim().chars().take(ID_CHARS).collect();
+    let cluster = ElasticCluster {
+        id: if name.is_empty() { "A".to_owned() } else { name.trim_end().to_owned() },
         processors,
-        computer: trace.computer,
-        report,
+        speed: 1,
+        price: 1,
+        scheduler: ElasticScheduler::Depth,
+        depth: 1,
+        jobs: Vec::new(),
+        trace: Some(ElasticTrace { rows, source, from: 0, count: None }),
+        generated: None,
+    };
+    let document = ElasticDocument {
+        format: "coalloc-elastic".to_owned(),
+        version: 1,
+        title: title.to_owned(),
+        notes: String::new(),
+        clusters: vec![cluster],
+        requests: Vec::new(),
+        derived: Some(usual_requests()),
+        options: ElasticOptions { holds: ElasticHolds::Release, ..ElasticOptions::default() },
+    };
+    ElasticOpenedTrace { document, jobs: kept as u32, processors, unsuitable: (count - kept) as u32, report }
+}
+
+/// Every tenth job asks up to four hours ahead (reconstructed).
+fn usual_requests() -> ElasticDerived {
+    ElasticDerived {
+        basis_points: 1000,
+        seed: 1,
+        ahead: [0, 14_400],
+        window_percent: 200,
+        processors_percent: [50, 100],
+        start_step: 900,
+        serial: 1,
+        parallel: 99,
+        any_site: false,
     }
 }

@@ -3,6 +3,7 @@
 import { EngineWorker } from "../../engine/client.js";
 import { shownName } from "../../store/file.js";
 import { documentOfTrace } from "./document/of-trace.js";
+import type { ElasticDocument } from "./document/types.js";
 import type { Elastic } from "./elastic.svelte.js";
 import type { TraceProgress } from "./engine/calls.js";
 import { text } from "./text/index.js";
@@ -44,8 +45,9 @@ export class Opening {
     this.progress = { share: 0, jobs: 0 };
     const worker = new EngineWorker();
     const failed = text.shell.openFailed(name);
+    const title = name.replace(/(\.swf)?(\.gz)?$/i, "");
     try {
-      const opened = await worker.call("elasticOpenTrace", [file], {
+      const opened = await worker.call("elasticOpenTrace", [file, title], {
         signal: ended.signal,
         onprogress: (progress) => {
           if (this.#reading === reading) this.progress = progress;
@@ -59,7 +61,7 @@ export class Opening {
       const kept = text.live.trace.kept(name, opened);
       const notes = `${kept}\n\n${text.live.trace.reconstructed}`;
       const like = this.#elastic.document;
-      this.#elastic.take(documentOfTrace(name, notes, opened, like), kept);
+      this.#elastic.take(documentOfTrace(opened.document as ElasticDocument, notes, like), kept);
     } catch (error) {
       if (!ended.signal.aborted) notices.failBy(failed, error, () => void this.open(file));
     } finally {

@@ -79,17 +79,12 @@ export class Market extends DocumentStore<MarketDocument, Change> {
   readonly #side = new EngineWorker();
   readonly page: Page;
   readonly looks = new Report(async (look: Look, signal): Promise<Seen> => {
-    const clearing = (event: number, machine: number) =>
-      this.#worker.call("marketClearing", [look.document, event, machine], { signal });
     await this.#rested(look.document);
-    const known = await this.#runOf(look.document, signal);
-    const first = firstMachine(look);
-    if (first !== undefined) return { ...known, machine: first, clearing: undefined };
-    const { run } = known;
-    const count = run.machines.length;
-    const machine = Math.min(look.machine ?? machineOf(run, look.me, look.time), count - 1);
-    if (run.events.length === 0) return { ...known, machine, clearing: undefined };
-    return { ...known, machine, clearing: await clearing(eventAt(run, look.time), machine) };
+    try {
+      return await this.#seen(look, signal);
+    } finally {
+      this.running = undefined;
+    }
   });
   /** The first clearing takes no run, and is drawn before it. */
   readonly #first = new Report(
@@ -358,6 +353,21 @@ export class Market extends DocumentStore<MarketDocument, Change> {
     if (document !== this.document) throw new Error("a newer document");
   }
 
+  async #seen(look: Look, signal: AbortSignal): Promise<Seen> {
+    const known = await this.#runOf(look.document, signal);
+    const first = firstMachine(look);
+    if (first !== undefined) return { ...known, machine: first, clearing: undefined };
+    const { run } = known;
+    const count = run.machines.length;
+    const machine = Math.min(look.machine ?? machineOf(run, look.me, look.time), count - 1);
+    if (run.events.length === 0) return { ...known, machine, clearing: undefined };
+    const event = eventAt(run, look.time);
+    const clearing = await this.#worker.call("marketClearing", [look.document, event, machine], {
+      signal,
+    });
+    return { ...known, machine, clearing };
+  }
+
   #runOf(document: MarketDocument, signal: AbortSignal): Promise<Known> {
     if (this.#known?.document !== document) {
       const run = this.#compute(document, signal);
@@ -375,7 +385,6 @@ export class Market extends DocumentStore<MarketDocument, Change> {
       : document;
     const onprogress = (progress: MarketRunProgress) => (this.running = progress);
     const report = await this.#worker.call("marketRun", [document], { signal, onprogress });
-    this.running = undefined;
     return { run: runOf(answered(report), world), world };
   }
 }

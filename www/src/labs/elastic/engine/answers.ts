@@ -66,7 +66,7 @@ export const answers: Pick<Answers, keyof LabCalls> = {
     running.free();
     return undefined;
   },
-  elasticOpenTrace: ([file], turn) => openTrace(file, turn),
+  elasticOpenTrace: ([file, title], turn) => openTrace(file, title, turn),
   ...experimentAnswers("elastic", {
     presets: () => engine.elasticExperimentPresets(),
     parse: (text) => engine.elasticParseExperiment(text),

@@ -9,6 +9,7 @@ const mostBytes = 2 ** 29;
 /** The trace in a file; unpacked where gzip has packed it. */
 export async function openTrace(
   file: Blob,
+  title: string,
   { post, stopped }: Turn<"elasticOpenTrace">,
 ): Promise<engine.ElasticOpenedTrace | "tooLarge" | "badGzip" | undefined> {
   const begin = new Uint8Array(await file.slice(0, 2).arrayBuffer());
@@ -31,7 +32,7 @@ export async function openTrace(
   for (;;) {
     const next = await pieces.read().catch(() => undefined);
     if (next === undefined) return "badGzip";
-    if (next.done) return reader.finish();
+    if (next.done) return reader.finish(title);
     size += next.value.length;
     if (size > mostBytes) {
       await pieces.cancel();

@@ -102,3 +102,19 @@ test("a free name is like the others and taken by none", () => {
   expect(freeName("user", document.users)).toBe("user 3");
   expect(freeName("user", [{ id: "user 2" }])).toBe("user 3");
 });
+
+test("all money is multiplied: budgets, list prices, the reserve price and owners' bids", () => {
+  const [first, second] = document.resources;
+  if (first === undefined || second === undefined) throw new Error("two machines");
+  const before = { ...document, resources: [first, { ...second, listPrice: 3 }] };
+  const twice = update(before, { type: "scaleMoney", by: 2 });
+  expect(twice.users.map(({ budget }) => budget)).toEqual([280, 60]);
+  expect(twice.options).toEqual({ ...document.options, reserve: 0.02, listPrice: 2 });
+  expect(twice.resources[0]?.background).toEqual({ type: "constant", bid: 2 });
+  expect(twice.resources[1]).toEqual({
+    ...second,
+    listPrice: 6,
+    background: { type: "table", bids: [2, 4] },
+  });
+  expect(update(twice, { type: "scaleMoney", by: 0.5 })).toEqual(before);
+});

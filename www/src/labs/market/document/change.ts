@@ -27,6 +27,7 @@ export type Change =
   | { type: "addMachine"; machine: Machine }
   | { type: "removeMachine"; at: number }
   | { type: "setBackgrounds"; background: Background }
+  | { type: "scaleMoney"; by: number }
   | { type: "replaceUsers"; users: readonly User[] }
   | { type: "replaceMachines"; resources: readonly Machine[] }
   | { type: "setGenerated"; values: Partial<Generated> }
@@ -72,6 +73,8 @@ export function update(document: MarketDocument, change: Change): MarketDocument
         resources: document.resources.map((machine) => ({ ...machine, background })),
       };
     }
+    case "scaleMoney":
+      return scaled(document, change.by);
     case "replaceUsers":
       return { ...document, users: change.users };
     case "replaceMachines":
@@ -166,6 +169,32 @@ function renamed(document: MarketDocument, at: number, to: string): MarketDocume
     tasks: user.tasks.map((task) => (task.resource === from ? { ...task, resource: to } : task)),
   }));
   return { ...withMachine(document, at, (machine) => ({ ...machine, id: to })), users };
+}
+
+/** The same market in another currency. Owners whose bids are drawn bid as before. */
+function scaled(document: MarketDocument, by: number): MarketDocument {
+  const { resources, users, options } = document;
+  return {
+    ...document,
+    resources: resources.map((machine) => ({
+      ...machine,
+      background: scaledBids(machine.background, by),
+      ...(machine.listPrice !== undefined && { listPrice: machine.listPrice * by }),
+    })),
+    users: users.map((user) => ({ ...user, budget: user.budget * by })),
+    options: { ...options, reserve: options.reserve * by, listPrice: options.listPrice * by },
+  };
+}
+
+function scaledBids(background: Background, by: number): Background {
+  switch (background.type) {
+    case "constant":
+      return { ...background, bid: background.bid * by };
+    case "table":
+      return { ...background, bids: background.bids.map((bid) => bid * by) };
+    case "drawn":
+      return background;
+  }
 }
 
 /** Its tasks go with a machine, and users without a task. */

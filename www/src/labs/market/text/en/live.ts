@@ -105,6 +105,13 @@ export const live = isolating({
     slot: "Slot, s",
     window: "Window, slots",
     listPrice: "List price",
+    reserve: "Reserve price",
+    money: "All money",
+    moneyHelp: "Budgets, list prices, the reserve price and what owners bid.",
+    times: (by: number) => (by < 1 ? `÷ ${number(1 / by)}` : `× ${number(by)}`),
+    multiplied: (by: number) => `All money ${by < 1 ? `÷ ${number(1 / by)}` : `× ${number(by)}`}`,
+    multipliedAll: (by: number) =>
+      `All budgets, list prices, the reserve price and the owners’ bids ${by < 1 ? `÷ ${number(1 / by)}` : `× ${number(by)}`}.`,
     guard: "Guard, %",
     guardHelp:
       "Never offer less than this part of a proportional share of the budget. Ours, not printed.",
@@ -124,6 +131,7 @@ export const live = isolating({
       seed: "Seed",
       spread: "Budgets ±, %",
       gap: "Arrival gaps, s",
+      kappa: "Budgets ×",
       load: "Owners’ load",
       variation: "Variation",
       joint: "0: all start together, as in the paper",

@@ -68,6 +68,8 @@ export const tabs = isolating({
     spent: "Spent",
     waited: "Waited",
     done: "Done after",
+    all: "All",
+    ofAll: (part: string) => `${part} of all money`,
     fates: {
       done: "",
       broke: "no money",
