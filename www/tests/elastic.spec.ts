@@ -170,6 +170,49 @@ test("what is granted is kept as it is, and the next request finds it there", as
   await expect(status(page)).toContainText("on 8 CPUs");
 });
 
+test("a granted reservation is modified by fields and by its bar, refused with nothing lost, and canceled", async ({
+  page,
+}) => {
+  await openLab(page);
+  const request = page.getByRole("region", { name: "Request" });
+  await request.getByText("Later", { exact: true }).click();
+  await expect(request).toContainText("Ours: the slides have no rule.");
+  await request.getByRole("button", { name: "Ask for other terms" }).click();
+  await request.getByRole("textbox", { name: "Modified at" }).fill("30");
+  await request.getByRole("textbox", { name: "New start" }).fill("130");
+  await expect(answer(page)).toContainText("Modified at 30 s: 8 CPUs, 130–170 s.");
+  await request.getByRole("textbox", { name: "New start" }).fill("90");
+  await expect(answer(page)).toContainText(
+    "At 30 s the scheduler refuses the modification. It keeps 8 CPUs, 120–160 s.",
+  );
+  await tab(page, "Jobs");
+  const row = panel(page).getByRole("row", { name: /^R1/ });
+  await expect(row).toContainText("modification refused");
+  const start = panel(page).getByRole("slider", { name: "New start of R1" });
+  await start.focus();
+  await page.keyboard.press("Shift+ArrowRight");
+  await page.keyboard.press("Shift+ArrowRight");
+  await expect(row).toContainText(/modified: 1\d\d–1\d\d s on 8 CPUs/);
+  await page.keyboard.press("ArrowLeft");
+  const bar = await boxOf(start);
+  await page.mouse.move(bar.x + 12, bar.y + 6);
+  await page.mouse.down();
+  await page.mouse.move(bar.x + 72, bar.y + 6, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(async () => (await boxOf(start)).x - bar.x).toBeGreaterThan(40);
+  const end = panel(page).getByRole("slider", { name: "New length of R1" });
+  await end.focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(end).toHaveAttribute("aria-valuetext", /^3\d s$/);
+  await request.getByRole("button", { name: "Give it back" }).click();
+  await request.getByRole("textbox", { name: "Canceled at" }).fill("100");
+  await expect(row).toContainText("canceled at 100 s");
+  await request.getByText("Text", { exact: true }).click();
+  await expect(request.getByRole("textbox")).toHaveValue(
+    /, cancel at 100, modify at 30 start \d+ for 3\d$/,
+  );
+});
+
 test("a request that only the own check refuses", async ({ page }) => {
   await openLab(page, "Rigid requests, EASY");
   await expect(status(page)).toContainText("100–150 s");

@@ -5,7 +5,7 @@
 
 use super::{Estimator, Slot};
 use crate::labs::elastic::model::{Scheduler, Second};
-use crate::labs::elastic::site::{Outlook, PlannedStart};
+use crate::labs::elastic::site::Outlook;
 use crate::workload::Job;
 
 /// Plans the queue with the candidate put in.
@@ -22,53 +22,46 @@ pub fn impact(outlook: &Outlook<'_>, slot: Slot) -> Option<Second> {
     rate_and_impact(outlook, slot).1
 }
 
-/// The estimate and the impact, from one plan.
+/// The estimate and the impact, from one plan; 0 and none where the local check refuses.
+///
+/// Complexity: the waiting jobs from the last copy of the plan on that the candidate fits on top of, each with the steps from the
+/// first room that a moved job has left.
 pub fn rate_and_impact(outlook: &Outlook<'_>, slot: Slot) -> (f64, Option<Second>) {
-    match moved(outlook, slot) {
-        None => (0.0, None),
-        Some(Moved::Nothing) => (1.0, Some(0)),
-        Some(Moved::Planned { delays }) => {
-            let no_later = delays.iter().filter(|&&delay| delay == 0).count();
-            let rate = if delays.is_empty() { 1.0 } else { no_later as f64 / delays.len() as f64 };
-            (rate, Some(delays.iter().sum()))
-        }
-    }
-}
-
-/// What a candidate does to the plan of the queue.
-enum Moved {
-    /// It fits on top of it.
-    Nothing,
-    /// Per waiting job the seconds that it starts later.
-    Planned { delays: Vec<Second> },
-}
-
-fn moved(outlook: &Outlook<'_>, Slot { start, end, processors }: Slot) -> Option<Moved> {
+    let Slot { start, end, processors } = slot;
     if !outlook.passes_local_check(start, end, processors) {
-        return None;
+        return (0.0, None);
     }
     let before = outlook.plan();
     if before.left.fits(start, end, processors) {
-        return Some(Moved::Nothing);
+        return (1.0, Some(0));
     }
     let site = outlook.site;
-    let mut left = site.free().clone();
+    let is_fcfs = site.scheduler == Scheduler::Fcfs;
+    let (planned_before, mut left) = outlook.plan_beside(start, end, processors);
     left.take(start, end, processors);
-    let (mut first, mut is_moved) = (site.now(), false);
-    let mut delay = |planned: &PlannedStart| {
+    let (mut first, mut later, mut impact) = (site.now(), 0_usize, 0);
+    // Until when there is nowhere more room than before.
+    let mut freed: Option<Second> = None;
+    for planned in &before.starts[planned_before..] {
         let Job { estimate, processors, .. } = site.jobs()[planned.job];
-        let until = planned.start + Second::from(estimate);
-        // As long as none has moved, there is no sooner start than before.
-        is_moved |= !left.fits(planned.start, until, processors);
-        let start = match is_moved {
-            true => left.earliest(first, estimate.into(), processors),
-            false => planned.start,
+        let estimate = Second::from(estimate);
+        // No start that ends by then is new.
+        let from = match freed {
+            None => planned.start,
+            Some(_) if is_fcfs => first,
+            Some(freed) => planned.start.min((freed + 1).saturating_sub(estimate)).max(first),
         };
-        left.take(start, start + Second::from(estimate), processors);
-        if site.scheduler == Scheduler::Fcfs {
+        let start = left.earliest(from, estimate, processors);
+        left.take(start, start + estimate, processors);
+        if start != planned.start {
+            freed = Some(freed.map_or(planned.start, |freed| freed.min(planned.start)));
+            later += usize::from(start > planned.start);
+            impact += start.saturating_sub(planned.start);
+        }
+        if is_fcfs {
             first = start;
         }
-        start.saturating_sub(planned.start)
-    };
-    Some(Moved::Planned { delays: before.starts.iter().map(&mut delay).collect() })
+    }
+    let waiting = before.starts.len();
+    (if waiting == 0 { 1.0 } else { (waiting - later) as f64 / waiting as f64 }, Some(impact))
 }
