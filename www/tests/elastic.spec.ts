@@ -2,6 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import golden from "../src/share/links.golden.json" with { type: "json" };
 import { displays, violations } from "./support/axe.js";
 import { expect, test } from "./support/page.js";
 import { boxOf, chooseDisplay, status, tab } from "./support/page-actions.js";
@@ -210,6 +211,14 @@ test("a granted reservation is modified by fields and by its bar, refused with n
   await request.getByText("Text", { exact: true }).click();
   await expect(request.getByRole("textbox")).toHaveValue(
     /, cancel at 100, modify at 30 start \d+ for 3\d$/,
+  );
+});
+
+test("a link of the golden corpus opens with its modification", async ({ page }) => {
+  const { fragment } = golden.find(({ title }) => title.startsWith("R1 is modified")) ?? {};
+  await page.goto(`./${fragment}`);
+  await expect(panel(page).getByRole("row", { name: /^R1/ })).toContainText(
+    "modified: 130–175 s on 6 CPUs; canceled at 150 s",
   );
 });
 

@@ -12,8 +12,8 @@ use crate::workload::Job;
 pub(super) struct WhatIf<'a>(pub &'a Outlook<'a>);
 
 impl Estimator for WhatIf<'_> {
-    fn rate(&self, slot: Slot) -> f64 {
-        rate_and_impact(self.0, slot).0
+    fn rate(&self, slot: Slot, threshold: Option<f64>) -> f64 {
+        assess(self.0, slot, threshold).0
     }
 }
 
@@ -23,10 +23,15 @@ pub fn impact(outlook: &Outlook<'_>, slot: Slot) -> Option<Second> {
 }
 
 /// The estimate and the impact, from one plan; 0 and none where the local check refuses.
+pub fn rate_and_impact(outlook: &Outlook<'_>, slot: Slot) -> (f64, Option<Second>) {
+    assess(outlook, slot, None)
+}
+
+/// The same; with a threshold it ends as soon as the side of the rate is known, with no impact.
 ///
 /// Complexity: the waiting jobs from the last copy of the plan on that the candidate fits on top of, each with the steps from the
 /// first room that a moved job has left.
-pub fn rate_and_impact(outlook: &Outlook<'_>, slot: Slot) -> (f64, Option<Second>) {
+fn assess(outlook: &Outlook<'_>, slot: Slot, threshold: Option<f64>) -> (f64, Option<Second>) {
     let Slot { start, end, processors } = slot;
     if !outlook.passes_local_check(start, end, processors) {
         return (0.0, None);
@@ -37,12 +42,18 @@ pub fn rate_and_impact(outlook: &Outlook<'_>, slot: Slot) -> (f64, Option<Second
     }
     let site = outlook.site;
     let is_fcfs = site.scheduler == Scheduler::Fcfs;
-    let (planned_before, mut left) = outlook.plan_beside(start, end, processors);
+    let waiting = before.starts.len();
+    let share = |jobs: usize| if waiting == 0 { 1.0 } else { jobs as f64 / waiting as f64 };
+    let (before_it, course) = outlook.plan_beside(start, end, processors);
+    if threshold.is_some_and(|threshold| share(before_it) >= threshold) {
+        return (share(before_it), None);
+    }
+    let mut left = course.clone();
     left.take(start, end, processors);
     let (mut first, mut later, mut impact) = (site.now(), 0_usize, 0);
     // Until when there is nowhere more room than before.
     let mut freed: Option<Second> = None;
-    for planned in &before.starts[planned_before..] {
+    for (at, planned) in before.starts.iter().enumerate().skip(before_it) {
         let Job { estimate, processors, .. } = site.jobs()[planned.job];
         let estimate = Second::from(estimate);
         // No start that ends by then is new.
@@ -61,7 +72,15 @@ pub fn rate_and_impact(outlook: &Outlook<'_>, slot: Slot) -> (f64, Option<Second
         if is_fcfs {
             first = start;
         }
+        if let Some(threshold) = threshold {
+            let (least, most) = (share(at + 1 - later), share(waiting - later));
+            if least >= threshold {
+                return (least, None);
+            }
+            if most < threshold {
+                return (most, None);
+            }
+        }
     }
-    let waiting = before.starts.len();
-    (if waiting == 0 { 1.0 } else { (waiting - later) as f64 / waiting as f64 }, Some(impact))
+    (share(waiting - later), Some(impact))
 }

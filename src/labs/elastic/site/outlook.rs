@@ -33,8 +33,8 @@ impl<'a> Outlook<'a> {
 
     /// The plan in the making, as far as the candidate fits on top of it: how many jobs are planned so far, and what is left.
     ///
-    /// Complexity: once the plan; then the logarithm of the copies, and one copy.
-    pub fn plan_beside(&self, start: Second, end: Second, processors: u32) -> (usize, Profile) {
+    /// Complexity: once the plan; then the logarithm of the copies.
+    pub fn plan_beside(&self, start: Second, end: Second, processors: u32) -> (usize, &Profile) {
         let course = self.course.get_or_init(|| {
             let (starts, mut left) = (&self.plan().starts, self.site.free().clone());
             let mut course = Vec::new();
@@ -49,7 +49,7 @@ impl<'a> Outlook<'a> {
             course
         });
         let met = course.partition_point(|(_, left)| left.fits(start, end, processors));
-        course.get(met.saturating_sub(1)).cloned().unwrap_or_else(|| (0, self.site.free().clone()))
+        course.get(met.saturating_sub(1)).map_or((0, self.site.free()), |(planned, left)| (*planned, left))
     }
 
     /// The planned starts that the scheduler keeps.
