@@ -176,10 +176,10 @@ test("a granted reservation is modified by fields and by its bar, refused with n
 }) => {
   await openLab(page);
   const request = page.getByRole("region", { name: "Request" });
-  await request.getByText("Later", { exact: true }).click();
+  await request.getByText(/^Later/).click();
   await expect(request).toContainText("Ours: the slides have no rule.");
   await request.getByRole("button", { name: "Ask for other terms" }).click();
-  await request.getByRole("textbox", { name: "Modified at" }).fill("30");
+  await request.getByRole("textbox", { name: "Modify at" }).fill("30");
   await request.getByRole("textbox", { name: "New start" }).fill("130");
   await expect(answer(page)).toContainText("Modified at 30 s: 8 CPUs, 130–170 s.");
   await request.getByRole("textbox", { name: "New start" }).fill("90");
@@ -193,20 +193,20 @@ test("a granted reservation is modified by fields and by its bar, refused with n
   await start.focus();
   await page.keyboard.press("Shift+ArrowRight");
   await page.keyboard.press("Shift+ArrowRight");
-  await expect(row).toContainText(/modified: 1\d\d–1\d\d s on 8 CPUs/);
+  await expect(row).toContainText(/→ 190–230 s on 8 CPUs/);
   await page.keyboard.press("ArrowLeft");
   const bar = await boxOf(start);
   await page.mouse.move(bar.x + 12, bar.y + 6);
   await page.mouse.down();
   await page.mouse.move(bar.x + 72, bar.y + 6, { steps: 5 });
   await page.mouse.up();
-  await expect.poll(async () => (await boxOf(start)).x - bar.x).toBeGreaterThan(40);
+  await expect(start).not.toHaveAttribute("aria-valuetext", /^1[89]\d s$/);
   const end = panel(page).getByRole("slider", { name: "New length of R1" });
   await end.focus();
   await page.keyboard.press("ArrowLeft");
   await expect(end).toHaveAttribute("aria-valuetext", /^3\d s$/);
   await request.getByRole("button", { name: "Give it back" }).click();
-  await request.getByRole("textbox", { name: "Canceled at" }).fill("100");
+  await request.getByRole("textbox", { name: "Cancel at" }).fill("100");
   await expect(row).toContainText("canceled at 100 s");
   await request.getByText("Text", { exact: true }).click();
   await expect(request.getByRole("textbox")).toHaveValue(
@@ -218,7 +218,7 @@ test("a link of the golden corpus opens with its modification", async ({ page })
   const { fragment } = golden.find(({ title }) => title.startsWith("R1 is modified")) ?? {};
   await page.goto(`./${fragment}`);
   await expect(panel(page).getByRole("row", { name: /^R1/ })).toContainText(
-    "modified: 130–175 s on 6 CPUs; canceled at 150 s",
+    "→ 130–175 s on 6 CPUs; canceled at 150 s",
   );
 });
 

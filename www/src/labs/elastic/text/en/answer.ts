@@ -48,7 +48,6 @@ export const answer = isolating({
   free: "No planned start moves.",
   nobodyWaits: "No job waits.",
   gentle: "Moves no plan:",
-  gentleThis: "This one moves no plan.",
   noGentle: "Every accepted candidate moves a plan.",
   candidate: (
     { processors, start, end }: Pick<Candidate, "processors" | "start" | "end">,

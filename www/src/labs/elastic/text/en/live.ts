@@ -125,7 +125,7 @@ export const live = isolating({
       ].join(", "),
     modify: "Modify",
     modifyIt: "Ask for other terms",
-    modifyAt: "Modified at",
+    modifyAt: "Modify at",
     modifyNot: "Do not modify it",
     newStart: "New start",
     newProcessors: "New number of CPUs",
@@ -134,7 +134,7 @@ export const live = isolating({
     newFor: "CPUs for",
     cancel: "Cancel",
     cancelIt: "Give it back",
-    cancelAt: "Canceled at",
+    cancelAt: "Cancel at",
     cancelNot: "Do not cancel it",
     modificationRule:
       "New terms pass the same checks, with what the reservation holds given back first; if they are refused, it stays as it is. Once it has begun, only its length can change. Ours: the slides have no rule.",

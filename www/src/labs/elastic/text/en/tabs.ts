@@ -85,7 +85,7 @@ export const tabs = isolating({
     notGranted: "not granted",
     later: "Later",
     modified: {
-      granted: (count: number, when: string) => `modified: ${when} on ${cpus(count)}`,
+      granted: (count: number, when: string) => `→ ${when} on ${cpus(count)}`,
       "own-check": () => "modification refused",
       local: () => "modification refused",
       "not-tried": () => "modified too late",
