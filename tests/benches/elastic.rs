@@ -10,6 +10,7 @@ use std::{env, fs};
 use coalloc::interchange::TraceReader;
 use coalloc::labs::elastic::broker::Run;
 use coalloc::labs::elastic::model::{Cluster, ElasticEstimate, ElasticHolds, ElasticOptions, Scheduler};
+use coalloc::labs::elastic::study::{ElasticExperiment, experiment_presets};
 use coalloc::labs::elastic::workload::{ElasticDerived, derive};
 use coalloc::workload::Job;
 use flate2::read::GzDecoder;
@@ -52,8 +53,24 @@ fn blue(scheduler: Scheduler, jobs: Vec<Job>) -> Cluster {
     Cluster { id: "sdsc-blue".into(), processors: 1152, speed: 1, price: 1, scheduler, jobs }
 }
 
+/// The experiments of book-ahead, time range and range of processors under four estimates: 15 rows, 12 seeds, on one thread.
+fn sweep() {
+    let shipped = ["book-ahead", "time-range", "processor-range"];
+    for mut preset in experiment_presets().into_iter().filter(|preset| shipped.contains(&&*preset.id)) {
+        let compared = ["none", "history", "load-area", "what-if"];
+        preset.document.series.retain(|series| compared.contains(&&*series.name));
+        let experiment = ElasticExperiment::new(preset.document).expect("it ships");
+        let begun = Instant::now();
+        for unit in 0..experiment.units() {
+            experiment.run(unit).expect("is there");
+        }
+        report(&format!("{}: {} runs", preset.id, experiment.units()), begun.elapsed().as_secs_f64());
+    }
+}
+
 #[allow(clippy::print_stdout)] // what it is for
 fn main() {
+    sweep();
     let Some(mut first) = jobs("sdsc-blue-5k.swf.gz") else {
         println!("there are no traces: COALLOC_TRACES names their folder");
         return;

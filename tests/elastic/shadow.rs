@@ -1,16 +1,18 @@
 //! Thousands of small random worlds: the product and the second model agree in every counter, grant and start.
 
+use std::collections::BTreeMap;
 use std::env;
 
-use coalloc::labs::elastic::broker::Run;
+use coalloc::labs::elastic::broker::{ElasticFate, Run};
 use coalloc::labs::elastic::model::{
-    Cluster, ElasticAdmission, ElasticHolds, ElasticOptions, ElasticPreference, Request, Scheduler, Speedup,
+    Cluster, ElasticAdmission, ElasticHolds, ElasticModification, ElasticOptions, ElasticPreference, Request,
+    Scheduler, Speedup,
 };
 use coalloc::workload::Job;
 use serde::de::DeserializeOwned;
 use serde_json::json;
 
-use crate::brute::{self, RequestCase, Rules, Served, SiteCase, World};
+use crate::brute::{self, ModificationCase, Modified, Ran, RequestCase, Rules, SiteCase, World};
 
 /// A generator of its own.
 struct Random(u64);
@@ -42,6 +44,11 @@ fn world(random: &mut Random) -> World {
         SiteCase { processors, speed: random.number(1, 3), price: random.number(1, 3), depth, jobs }
     };
     let sites: Vec<SiteCase> = (0..random.one_of(&[1, 1, 2, 3])).map(|_| site(random)).collect();
+    let modification = |arrival: i64, random: &mut Random| {
+        let at = arrival + random.number(0, 30);
+        let mut maybe = |low: i64, high: i64| (random.number(0, 1) == 0).then(|| random.number(low, high));
+        ModificationCase { at, start: maybe(at, at + 30), processors: maybe(1, 9), duration: maybe(1, 20) }
+    };
     let request = |id: i64, random: &mut Random| {
         let arrival = zero + random.number(0, 30);
         let earliest = arrival + random.number(0, 15);
@@ -64,6 +71,7 @@ fn world(random: &mut Random) -> World {
             parallel: random.number(1, 9),
             sites: if chosen.is_empty() { vec![0] } else { chosen },
             cancel_at: (random.number(0, 3) == 0).then(|| arrival + random.number(0, 30)),
+            modification: (random.number(0, 1) == 0).then(|| modification(arrival, random)),
         }
     };
     let requests = (1..=random.number(0, 4)).map(|id| request(id, random)).collect();
@@ -134,11 +142,17 @@ fn request(case: &RequestCase, sites: &[SiteCase]) -> Request {
         home: home.unwrap_or(case.sites[0]),
         sites: case.sites.clone(),
         cancel_at: case.cancel_at.map(|at| at as u64),
+        modification: case.modification.as_ref().map(|one| ElasticModification {
+            at: one.at as u32,
+            start: one.start.map(|start| start as u32),
+            processors: one.processors.map(|processors| processors as u32),
+            duration: one.duration.map(|duration| duration as u32),
+        }),
     }
 }
 
 /// The same world through the product.
-fn product(world: &World) -> (Vec<Served>, Vec<Vec<(i64, i64)>>) {
+fn product(world: &World) -> Ran {
     let rules = &world.rules;
     let preference = |&(metric, rises): &(&str, bool)| ElasticPreference {
         metric: word(metric),
@@ -156,7 +170,7 @@ fn product(world: &World) -> (Vec<Served>, Vec<Vec<(i64, i64)>>) {
     let clusters: Vec<Cluster> = world.sites.iter().map(cluster).collect();
     let mut requests: Vec<Request> = world.requests.iter().map(|case| request(case, &world.sites)).collect();
     requests.sort_by_key(|request| (request.arrival, request.id));
-    let mut run = Run::new(&clusters, requests, options);
+    let mut run = Run::new(&clusters, requests.clone(), options);
     run.finish();
     let served = run.outcomes.iter().map(|outcome| {
         let counters = outcome.counters;
@@ -176,7 +190,22 @@ fn product(world: &World) -> (Vec<Served>, Vec<Vec<(i64, i64)>>) {
         starts.sort_unstable();
         starts
     });
-    (served, starts.collect())
+    let starts = starts.collect();
+    let mut modified: Vec<(u32, Modified)> = Vec::new();
+    for (request, outcome) in requests.iter().zip(&run.outcomes) {
+        let (Some(asked), Some(grant)) = (request.modification, &outcome.grant) else { continue };
+        let word = match grant.modification.expect("it was served") {
+            ElasticFate::Granted => "granted",
+            ElasticFate::OwnCheck => "own-check",
+            ElasticFate::Local => "local",
+            _ => "not-tried",
+        };
+        let kept = run.sites[grant.candidate.site].reservations()[grant.reservation];
+        let terms = [kept.begin, kept.end, kept.released, kept.processors.into()].map(|term| term as i64);
+        modified.push((asked.at, (request.id.into(), word, terms)));
+    }
+    modified.sort_by_key(|&(at, (id, ..))| (at, id));
+    (served, starts, modified.into_iter().map(|(_, one)| one).collect())
 }
 
 #[test]
@@ -184,6 +213,7 @@ fn ten_thousand_worlds_are_equal() {
     let count = env::var("COALLOC_ELASTIC_WORLDS").ok().and_then(|text| text.parse().ok()).unwrap_or(10_000);
     let mut random = Random(2004);
     let (mut grants, mut refusals, mut fallen) = (0, 0, 0);
+    let mut modifications = BTreeMap::new();
     for at in 0..count {
         let world = world(&mut random);
         let expected = brute::run(&world);
@@ -191,10 +221,15 @@ fn ten_thousand_worlds_are_equal() {
         assert_eq!(found, expected, "world {at}: {world:#?}");
         grants += expected.0.iter().filter(|served| served.1.is_some()).count();
         refusals += expected.0.iter().map(|served| served.0[2] + served.0[3]).sum::<i64>();
+        for (_, word, _) in &expected.2 {
+            *modifications.entry(*word).or_insert(0) += 1;
+        }
         fallen += expected.1.iter().flatten().filter(|start| start.0 > 100).count();
     }
     assert!(
         grants > count / 2 && refusals > count as i64 / 4 && fallen > count / 100,
         "{grants} {refusals} {fallen}"
     );
+    let least = modifications.values().min();
+    assert!(modifications.len() == 4 && least > Some(&(count / 100)), "{modifications:?}");
 }

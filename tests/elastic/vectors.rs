@@ -72,6 +72,7 @@ fn request(least: u32, most: u32, step: u32) -> Request {
         sites,
         home: 0,
         cancel_at: None,
+        modification: None,
     }
 }
 

@@ -7,6 +7,7 @@ use coalloc::labs::elastic::views::{
     ElasticBox, ElasticBoxKind, ElasticRequestReport, ElasticRows, ElasticRunQuery, ElasticRunReport,
     request, run,
 };
+use serde_json::json;
 
 fn preset(id: &str) -> ElasticDocument {
     presets().into_iter().find(|preset| preset.id == id).expect("ships").document
@@ -156,6 +157,34 @@ fn preferences_move_requests_between_clusters() {
     document.options.preferences.rotate_right(1);
     let by_cost = grants(&document);
     assert!(by_cost[2] > 2 * (by_cost[0] + by_cost[1]), "cost first prefers the cheap one: {by_cost:?}");
+}
+
+#[test]
+fn a_reservation_is_modified_or_stays_as_it_is() {
+    use ElasticFate::{Granted, Local, NotTried, OwnCheck};
+    // Granted are 8 processors from 120 to 160; then job 4 starts at 150.
+    let cases = [
+        (json!({ "at": 30, "start": 130 }), Granted, (130, 170, 8), 150),
+        (json!({ "at": 30, "start": 90 }), Local, (120, 160, 8), 150),
+        (json!({ "at": 30, "processors": 17 }), OwnCheck, (120, 160, 8), 150),
+        (json!({ "at": 30, "processors": 4 }), Granted, (120, 182, 4), 120),
+        (json!({ "at": 125, "start": 130 }), NotTried, (120, 160, 8), 150),
+        (json!({ "at": 160, "duration": 90 }), NotTried, (120, 160, 8), 150),
+        (json!({ "at": 125, "duration": 60 }), Granted, (120, 180, 8), 150),
+        (json!({ "at": 125, "duration": 10 }), Granted, (120, 130, 8), 130),
+        (json!({ "at": 125, "duration": 2 }), Granted, (120, 125, 8), 125),
+    ];
+    for (asked, fate, (start, end, processors), job_4) in cases {
+        let mut document = preset("elastic-conservative");
+        document.requests[0].modification = Some(serde_json::from_value(asked.clone()).expect("is one"));
+        let report = ran(&document);
+        let request = &report.requests[0];
+        assert_eq!((request.start, request.end, request.processors), (120, 160, 8), "as granted first");
+        let found = request.modification.as_ref().expect("it was served");
+        let terms = (found.fate, (found.start, found.end, found.processors));
+        let start_of_4 = report.jobs.iter().find(|job| job.id == 4).expect("it ran").start;
+        assert_eq!((terms, start_of_4), ((fate, (start, end, processors)), job_4), "{asked}");
+    }
 }
 
 #[test]

@@ -1,9 +1,12 @@
 //! What experiments and runs with elastic reservations say, as text for people.
 
 use coalloc::experiment::ExperimentSummary;
+use coalloc::labs::elastic::broker::ElasticFate;
 use coalloc::labs::elastic::figures::measure_words;
 use coalloc::labs::elastic::study::{ElasticAxis, ElasticExperimentDocument, ElasticMeasure};
-use coalloc::labs::elastic::views::{ElasticRunReport, ElasticWaits};
+use coalloc::labs::elastic::views::{
+    ElasticModificationResult, ElasticRequestResult, ElasticRunReport, ElasticWaits,
+};
 
 use super::output::{Output, Tone};
 use super::table::{Side, Table};
@@ -81,5 +84,18 @@ pub fn run_text(title: &str, report: &ElasticRunReport, output: &Output) -> Stri
         sites.row(row, None);
     }
     let heading = output.paint(Tone::Strong, title);
-    format!("{heading}\n\n{}\n{}", requests.text(output), sites.text(output))
+    let modified: String = report.requests.iter().filter_map(modified_line).collect();
+    format!("{heading}\n\n{}{modified}\n{}", requests.text(output), sites.text(output))
+}
+
+fn modified_line(request: &ElasticRequestResult) -> Option<String> {
+    let id = request.id;
+    let &ElasticModificationResult { at, fate, start, end, processors } = request.modification.as_ref()?;
+    let line = match fate {
+        ElasticFate::OwnCheck => say!("elastic.modified-own", id, at, start, end, processors),
+        ElasticFate::Local => say!("elastic.modified-local", id, at, start, end, processors),
+        ElasticFate::Granted => say!("elastic.modified", id, at, start, end, processors),
+        _ => say!("elastic.modified-late", id, at, start, end, processors),
+    };
+    Some(line + "\n")
 }

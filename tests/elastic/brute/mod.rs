@@ -2,7 +2,7 @@
 
 mod serve;
 
-pub use serve::run;
+pub use serve::{Ran, run};
 
 /// A small world.
 #[derive(Clone, Debug)]
@@ -40,6 +40,15 @@ pub struct RequestCase {
     pub parallel: i64,
     pub sites: Vec<usize>,
     pub cancel_at: Option<i64>,
+    pub modification: Option<ModificationCase>,
+}
+
+#[derive(Clone, Debug)]
+pub struct ModificationCase {
+    pub at: i64,
+    pub start: Option<i64>,
+    pub processors: Option<i64>,
+    pub duration: Option<i64>,
 }
 
 /// Which rules hold; words are those of documents.
@@ -57,6 +66,9 @@ pub struct Rules {
 
 /// What became of a request: probed, kept, own and local rejections; site, start, processors and duration where granted.
 pub type Served = ([i64; 4], Option<(usize, i64, i64, i64)>);
+
+/// What became of the modification of a request: its id and a word; begin, end, release and processors afterwards.
+pub type Modified = (i64, &'static str, [i64; 4]);
 
 #[derive(Clone, Debug)]
 struct Job {
@@ -330,7 +342,9 @@ impl Model<'_> {
     }
 
     fn grant(&mut self, kept: Kept) {
-        let (begin, seconds, processors) = (kept.begin - self.now, kept.end - kept.begin, kept.processors);
+        // One that is modified may have begun.
+        let begin = kept.begin.max(self.now) - self.now;
+        let (seconds, processors) = (kept.end - self.now - begin, kept.processors);
         let on_top = self.case.depth < 0 && fits(&self.table(true, true), begin, seconds, processors);
         self.kept.push(kept);
         if self.case.depth < 0 && !on_top {

@@ -1,6 +1,6 @@
 //! Requests served by the second model, on one clock for all sites.
 
-use super::{Kept, Model, RequestCase, Rules, Served, World, fits};
+use super::{Kept, Model, Modified, RequestCase, Rules, Served, World, add, fits};
 
 /// One way to grant a request.
 #[derive(Clone, Debug)]
@@ -22,8 +22,11 @@ fn seconds_on(request: &RequestCase, seconds: i64, processors: i64, speed: i64) 
     (work / pace..).find(|seconds| seconds * pace >= work).expect("it ends")
 }
 
-/// Runs a world: what became of each request in the order of arrival, and the start of each job by site and id.
-pub fn run(world: &World) -> (Vec<Served>, Vec<Vec<(i64, i64)>>) {
+/// What became of each request in the order of arrival; the start of each job by site and id; the modifications as they were asked.
+pub type Ran = (Vec<Served>, Vec<Vec<(i64, i64)>>, Vec<Modified>);
+
+/// Runs a world.
+pub fn run(world: &World) -> Ran {
     let model = |case| Model {
         case,
         jobs: Vec::new(),
@@ -36,6 +39,7 @@ pub fn run(world: &World) -> (Vec<Served>, Vec<Vec<(i64, i64)>>) {
     let mut requests: Vec<&RequestCase> = world.requests.iter().collect();
     requests.sort_by_key(|request| (request.arrival, request.id));
     let mut served: Vec<Served> = Vec::new();
+    let mut modified: Vec<Modified> = Vec::new();
     for now in 0.. {
         for model in &mut models {
             model.now = now;
@@ -48,10 +52,23 @@ pub fn run(world: &World) -> (Vec<Served>, Vec<Vec<(i64, i64)>>) {
                 model.start_planned();
             }
         }
+        let asks = |request: &RequestCase| request.modification.as_ref().map_or(-1, |one| one.at);
+        let mut asking: Vec<usize> = (0..requests.len()).filter(|&at| asks(requests[at]) == now).collect();
+        asking.sort_by_key(|&at| requests[at].id);
+        for at in asking {
+            if let Some((site, ..)) = served[at].1 {
+                modified.push(modify(&mut models[site], requests[at], &world.rules));
+            }
+            for model in &mut models {
+                model.release_due();
+                model.start_planned();
+            }
+        }
         models.iter_mut().for_each(Model::record);
         let all_here = |model: &Model| model.case.jobs.iter().all(|job| job[1] <= now);
         let is_quiet = |model: &Model| all_here(model) && model.jobs.iter().all(|job| job.start.is_some());
-        if served.len() == requests.len() && models.iter().all(is_quiet) {
+        let is_asked = requests.iter().all(|request| asks(request) <= now);
+        if served.len() == requests.len() && is_asked && models.iter().all(is_quiet) {
             break;
         }
     }
@@ -61,7 +78,44 @@ pub fn run(world: &World) -> (Vec<Served>, Vec<Vec<(i64, i64)>>) {
         starts.sort_unstable();
         starts
     };
-    (served, models.iter().map(starts).collect())
+    (served, models.iter().map(starts).collect(), modified)
+}
+
+/// Asks for other terms of a reservation: those it has are free for it, and stay where the others are refused.
+fn modify(model: &mut Model<'_>, request: &RequestCase, rules: &Rules) -> Modified {
+    let asked = request.modification.as_ref().expect("it asks");
+    let now = model.now;
+    let at = model.kept.iter().position(|kept| kept.id == request.id).expect("it was granted");
+    let old = model.kept[at].clone();
+    let terms = |kept: &Kept| [kept.begin, kept.end, kept.released, kept.processors];
+    let begun = old.begin <= now;
+    if old.gone || begun && (asked.start.is_some() || asked.processors.is_some()) {
+        return (request.id, "not-tried", terms(&old));
+    }
+    let begin = asked.start.unwrap_or(old.begin);
+    let processors = asked.processors.unwrap_or(old.processors);
+    let speed = model.case.speed;
+    let seconds = asked.duration.unwrap_or_else(|| seconds_on(request, request.duration, processors, speed));
+    let end = (begin + seconds).max(now);
+    let from = (begin - now).max(0);
+    let allows = |mut table: Vec<i64>| {
+        add(&mut table, old.begin - now, old.end - now, old.processors);
+        fits(&table, from, end - now - from, processors)
+    };
+    if !allows(model.table(false, false)) {
+        return (request.id, "own-check", terms(&old));
+    }
+    if !allows(model.admitting(rules.admission)) {
+        return (request.id, "local", terms(&old));
+    }
+    let done = begin + seconds_on(request, request.run, processors, speed);
+    let mut released = if rules.release { end.min(done) } else { end };
+    released = released.min(request.cancel_at.unwrap_or(i64::MAX)).max(now);
+    let new = Kept { id: request.id, begin, end, released, processors, gone: false };
+    model.kept.remove(at);
+    model.grant(new.clone());
+    model.ended(true);
+    (request.id, "granted", terms(&new))
 }
 
 fn serve(models: &mut [Model<'_>], request: &RequestCase, rules: &Rules) -> Served {

@@ -17,7 +17,7 @@ pub struct Candidate {
     pub processors: u32,
     /// np × seconds × price (rule R14, reconstructed).
     pub cost: u64,
-    /// Its estimated success rate.
+    /// Its estimated success rate; within a run a bound on the same side of the threshold, where nothing is ordered by it.
     pub esr: f64,
     /// Seconds by which planned starts would move later, where that is known.
     pub impact: Option<Second>,

@@ -19,7 +19,7 @@ impl Probe {
     /// Sorts and filters candidates whose estimates are known.
     pub fn of(mut candidates: Vec<Candidate>, options: &ElasticOptions) -> Self {
         sorting::by(&mut candidates, |a, b| compare(&options.preferences, a, b));
-        let threshold = f64::from(options.threshold_percent) / 100.0;
+        let threshold = threshold_of(options);
         let kept = (0..candidates.len()).filter(|&at| candidates[at].esr >= threshold).collect();
         Self { candidates, kept }
     }
@@ -43,6 +43,9 @@ impl Probing {
     pub fn advance(&mut self, options: &ElasticOptions, outlooks: &[Outlook<'_>], work: &mut u64) -> bool {
         let wants_impact =
             options.preferences.iter().any(|preference| preference.metric == ElasticMetric::Impact);
+        // Where nothing is ordered by the estimate, only what passes the filter matters.
+        let is_ordered = options.preferences.iter().any(|preference| preference.metric == ElasticMetric::Esr);
+        let threshold = Some(threshold_of(options)).filter(|_| !is_ordered);
         let plans = wants_impact || options.estimate == ElasticEstimate::WhatIf;
         while let Some(&Candidate { site, .. }) = self.candidates.get(self.estimated) {
             let outlook = &outlooks[site];
@@ -54,7 +57,7 @@ impl Probing {
                 }
                 let waiting = if plans { outlook.site.queue().len() as u64 } else { 0 };
                 *work = work.saturating_sub(1 + waiting);
-                candidate.esr = estimator.rate(candidate.slot());
+                candidate.esr = estimator.rate(candidate.slot(), threshold);
                 if wants_impact {
                     candidate.impact = impact(outlook, candidate.slot());
                 }
@@ -63,6 +66,10 @@ impl Probing {
         }
         true
     }
+}
+
+fn threshold_of(options: &ElasticOptions) -> f64 {
+    f64::from(options.threshold_percent) / 100.0
 }
 
 /// All candidates of a request; estimates are still open.

@@ -4,8 +4,13 @@ use std::rc::Rc;
 
 use super::probe::{Probing, outlooks};
 use super::{Candidate, ElasticCounters, ElasticFate, Probe, reserve};
-use crate::labs::elastic::model::{Cluster, ElasticHolds, ElasticOptions, Request, Second};
-use crate::labs::elastic::site::{Reservation, Site};
+use crate::kernel::sorting;
+use crate::labs::elastic::estimate::Slot;
+use crate::labs::elastic::model::{
+    Cluster, ElasticHolds, ElasticModification, ElasticOptions, Request, Second,
+};
+use crate::labs::elastic::profile::Profile;
+use crate::labs::elastic::site::{Outlook, Reservation, Site};
 use crate::workload::Job;
 
 /// Sites and requests at work.
@@ -19,6 +24,10 @@ pub struct Run {
     pub outcomes: Vec<Outcome>,
     /// The probe of the next request, once it has arrived.
     probing: Option<Probing>,
+    /// When each modification is asked for, and the index of its request: by time, then by id.
+    modifications: Vec<(Second, usize)>,
+    /// How many of them were served.
+    modified: usize,
 }
 
 /// What became of a request.
@@ -37,6 +46,8 @@ pub struct Grant {
     pub candidate: Candidate,
     /// Index of the reservation at its site.
     pub reservation: usize,
+    /// What became of its modification, once that was served.
+    pub modification: Option<ElasticFate>,
 }
 
 impl Run {
@@ -45,44 +56,47 @@ impl Run {
         let site = |cluster: &Cluster| Site::new(cluster, cluster.jobs.clone(), options.admission);
         Self {
             sites: clusters.iter().map(site).collect(),
+            modifications: modifications(&requests),
             requests: requests.into(),
             options,
             outcomes: Vec::new(),
             probing: None,
+            modified: 0,
         }
     }
 
     /// Other requests to come and other options; what happened so far stays.
     pub fn go_on_with(&mut self, requests: Vec<Request>, options: ElasticOptions) {
+        self.modifications = modifications(&requests);
         (self.requests, self.options, self.probing) = (requests.into(), options, None);
-    }
-
-    /// The next request.
-    pub fn next_request(&self) -> Option<&Request> {
-        self.requests.get(self.outcomes.len())
-    }
-
-    /// Lets every site handle all its events up to the arrival of the next request; false where that is more than the `work` left.
-    pub fn advance_to_request(&mut self, work: &mut u64) -> bool {
-        let arrival = self.next_request().map(|request| request.arrival);
-        self.sites.iter_mut().all(|site| match arrival {
-            Some(arrival) => site.advance_to(arrival, work),
-            None => site.advance(Second::MAX, work),
-        })
     }
 
     /// Serves the requests before the one of that index, and handles all events up to its arrival; false where that is more than
     /// the `work` left. An index beyond all means to the end of all jobs.
+    ///
+    /// A modification comes after all requests of its second.
     pub fn advance(&mut self, index: usize, work: &mut u64) -> bool {
-        while self.advance_to_request(work) {
-            if self.outcomes.len() >= index.min(self.requests.len()) {
-                return true;
+        loop {
+            let arrival = self.requests.get(self.outcomes.len()).map(|request| request.arrival);
+            let modification = self.modifications.get(self.modified).copied();
+            let modification = modification.filter(|(at, _)| arrival.is_none_or(|arrival| *at < arrival));
+            let next = modification.map(|(at, _)| at).or(arrival);
+            let is_there = self.sites.iter_mut().all(|site| match next {
+                Some(second) => site.advance_to(second, work),
+                None => site.advance(Second::MAX, work),
+            });
+            if !is_there {
+                return false;
             }
-            if !self.serve(work) {
-                break;
+            if let Some((_, of)) = modification {
+                self.modified += 1;
+                self.modify(of);
+            } else if self.outcomes.len() >= index.min(self.requests.len()) {
+                return true;
+            } else if !self.serve(work) {
+                return false;
             }
         }
-        false
     }
 
     /// Serves the next request, which has arrived.
@@ -99,8 +113,10 @@ impl Run {
         let (counters, tried) = reserve(&probe, &outlooks);
         let granted = tried.last().filter(|(_, fate)| *fate == ElasticFate::Granted).map(|&(index, _)| index);
         let candidate = granted.map(|index| probe.candidates[index]);
-        let grant =
-            candidate.map(|candidate| Grant { candidate, reservation: self.grant(request, &candidate) });
+        let grant = candidate.map(|candidate| {
+            let reservation = self.grant(request, &candidate);
+            Grant { candidate, reservation, modification: None }
+        });
         if grant.is_none() && self.options.fallback {
             self.fall_back(request);
         }
@@ -110,14 +126,47 @@ impl Run {
 
     /// Enters a candidate that was admitted, and gives the index of the reservation.
     pub fn grant(&mut self, request: &Request, candidate: &Candidate) -> usize {
-        let &Candidate { site, start: begin, end, processors, .. } = candidate;
-        let site = &mut self.sites[site];
-        let run = request.run_on(processors, site.speed);
-        let released = if self.options.holds == ElasticHolds::Release { end.min(begin + run) } else { end };
-        let canceled = request.cancel_at.map_or(Second::MAX, |cancel| cancel.max(site.now()));
-        let released = released.min(canceled);
-        site.reserve(Reservation { request: request.id, begin, end, released, processors });
+        let site = &mut self.sites[candidate.site];
+        site.reserve(reservation(request, candidate.slot(), site, &self.options));
         site.reservations().len() - 1
+    }
+
+    /// Serves the modification of a request: the checks of any candidate, with what the reservation holds given back to what they
+    /// look at, so that a part of it is never refused. One that has begun keeps its start and processors (all reconstructed).
+    fn modify(&mut self, index: usize) {
+        let requests = Rc::clone(&self.requests);
+        let request = &requests[index];
+        let (Some(modification), Some(grant)) = (request.modification, &mut self.outcomes[index].grant)
+        else {
+            return;
+        };
+        let site = &mut self.sites[grant.candidate.site];
+        let (now, old) = (site.now(), site.reservations()[grant.reservation]);
+        let ElasticModification { start, processors, duration, .. } = modification;
+        let is_begun = old.begin <= now && (start.is_some() || processors.is_some());
+        if old.released <= now || is_begun {
+            grant.modification = Some(ElasticFate::NotTried);
+            return;
+        }
+        let start = start.map_or(old.begin, Into::into);
+        let processors = processors.unwrap_or(old.processors);
+        let seconds = duration.map_or_else(|| request.duration_on(processors, site.speed), Into::into);
+        let slot = Slot { start, end: now.max(start + seconds), processors };
+        let outlook = Outlook::new(site);
+        let is_free = |profile: &Profile| {
+            let mut profile = profile.clone();
+            profile.give(now.max(old.begin), old.end, old.processors);
+            profile.fits(now.max(slot.start), slot.end, slot.processors)
+        };
+        let fate = if !is_free(site.unreserved()) {
+            ElasticFate::OwnCheck
+        } else if !is_free(outlook.admitting()) {
+            ElasticFate::Local
+        } else {
+            site.modify(grant.reservation, reservation(request, slot, site, &self.options));
+            ElasticFate::Granted
+        };
+        grant.modification = Some(fate);
     }
 
     /// A failed request becomes a job of its home (rule R17).
@@ -151,4 +200,26 @@ impl Run {
         let jobs: usize = self.sites.iter().map(|site| site.jobs().len()).sum();
         (handled + self.outcomes.len(), 2 * jobs + self.requests.len())
     }
+}
+
+/// What a site keeps for a request: released when its job ends or it is canceled, if that is so.
+fn reservation(request: &Request, slot: Slot, site: &Site, options: &ElasticOptions) -> Reservation {
+    let Slot { start: begin, end, processors } = slot;
+    let run = request.run_on(processors, site.speed);
+    let released = if options.holds == ElasticHolds::Release { end.min(begin + run) } else { end };
+    let canceled = request.cancel_at.unwrap_or(Second::MAX);
+    Reservation {
+        request: request.id,
+        begin,
+        end,
+        released: released.min(canceled).max(site.now()),
+        processors,
+    }
+}
+
+fn modifications(requests: &[Request]) -> Vec<(Second, usize)> {
+    let asked = |(index, request): (usize, &Request)| Some((request.modification?.at.into(), index));
+    let mut all: Vec<(Second, usize)> = requests.iter().enumerate().filter_map(asked).collect();
+    sorting::by_key(&mut all, |&(at, index)| (at, requests[index].id));
+    all
 }

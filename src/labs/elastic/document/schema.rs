@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use crate::document::is_default;
-use crate::labs::elastic::model::{ElasticOptions, Scheduler};
+use crate::labs::elastic::model::{ElasticModification, ElasticOptions, Scheduler};
 use crate::labs::elastic::workload::{ElasticDerived, ElasticGenerated};
 
 /// Clusters with their jobs, elastic requests, and how they are served.
@@ -170,6 +170,9 @@ pub struct ElasticRequest {
     /// When a granted reservation is given back.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cancel_at: Option<u32>,
+    /// How a granted reservation is to be modified.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub modification: Option<ElasticModification>,
 }
 
 /// A range of processors.

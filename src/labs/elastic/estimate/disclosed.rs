@@ -7,7 +7,7 @@ use crate::labs::elastic::site::Outlook;
 pub(super) struct Disclosed<'a>(pub &'a Outlook<'a>);
 
 impl Estimator for Disclosed<'_> {
-    fn rate(&self, slot: Slot) -> f64 {
+    fn rate(&self, slot: Slot, _: Option<f64>) -> f64 {
         f64::from(u8::from(self.0.passes_local_check(slot.start, slot.end, slot.processors)))
     }
 }

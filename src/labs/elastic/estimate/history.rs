@@ -7,7 +7,7 @@ use crate::labs::elastic::site::Site;
 pub(super) struct History<'a>(pub &'a Site);
 
 impl Estimator for History<'_> {
-    fn rate(&self, slot: Slot) -> f64 {
+    fn rate(&self, slot: Slot, _: Option<f64>) -> f64 {
         let expected = self.0.idle().expected(slot.start, slot.end);
         rate_of_idle(slot.processors, expected.unwrap_or_else(|| self.0.processors.into()))
     }

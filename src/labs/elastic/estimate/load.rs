@@ -10,7 +10,7 @@ pub(super) struct Load {
 }
 
 impl Estimator for Load {
-    fn rate(&self, slot: Slot) -> f64 {
+    fn rate(&self, slot: Slot, _: Option<f64>) -> f64 {
         f64::from(u8::from(slot.start >= self.done))
     }
 }

@@ -27,8 +27,8 @@ pub struct Slot {
 
 /// What a site says about candidates at one second.
 pub trait Estimator {
-    /// The estimated success rate, from 0 to 1.
-    fn rate(&self, slot: Slot) -> f64;
+    /// The estimated success rate, from 0 to 1. Where only its side of a threshold matters, a bound on that side is enough.
+    fn rate(&self, slot: Slot, threshold: Option<f64>) -> f64;
 }
 
 /// The estimator of a site at this second; `time_constant` is h of the static one.

@@ -6,7 +6,7 @@ use super::{Estimator, Slot};
 pub(super) struct Unknown;
 
 impl Estimator for Unknown {
-    fn rate(&self, _: Slot) -> f64 {
+    fn rate(&self, _: Slot, _: Option<f64>) -> f64 {
         1.0
     }
 }

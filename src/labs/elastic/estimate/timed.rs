@@ -11,7 +11,7 @@ pub(super) struct Timed {
 }
 
 impl Estimator for Timed {
-    fn rate(&self, slot: Slot) -> f64 {
+    fn rate(&self, slot: Slot, _: Option<f64>) -> f64 {
         rate_ahead(slot.start.saturating_sub(self.now), self.time_constant)
     }
 }

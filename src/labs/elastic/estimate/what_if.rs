@@ -5,15 +5,15 @@
 
 use super::{Estimator, Slot};
 use crate::labs::elastic::model::{Scheduler, Second};
-use crate::labs::elastic::site::{Outlook, PlannedStart};
+use crate::labs::elastic::site::Outlook;
 use crate::workload::Job;
 
 /// Plans the queue with the candidate put in.
 pub(super) struct WhatIf<'a>(pub &'a Outlook<'a>);
 
 impl Estimator for WhatIf<'_> {
-    fn rate(&self, slot: Slot) -> f64 {
-        rate_and_impact(self.0, slot).0
+    fn rate(&self, slot: Slot, threshold: Option<f64>) -> f64 {
+        assess(self.0, slot, threshold).0
     }
 }
 
@@ -22,53 +22,65 @@ pub fn impact(outlook: &Outlook<'_>, slot: Slot) -> Option<Second> {
     rate_and_impact(outlook, slot).1
 }
 
-/// The estimate and the impact, from one plan.
+/// The estimate and the impact, from one plan; 0 and none where the local check refuses.
 pub fn rate_and_impact(outlook: &Outlook<'_>, slot: Slot) -> (f64, Option<Second>) {
-    match moved(outlook, slot) {
-        None => (0.0, None),
-        Some(Moved::Nothing) => (1.0, Some(0)),
-        Some(Moved::Planned { delays }) => {
-            let no_later = delays.iter().filter(|&&delay| delay == 0).count();
-            let rate = if delays.is_empty() { 1.0 } else { no_later as f64 / delays.len() as f64 };
-            (rate, Some(delays.iter().sum()))
-        }
-    }
+    assess(outlook, slot, None)
 }
 
-/// What a candidate does to the plan of the queue.
-enum Moved {
-    /// It fits on top of it.
-    Nothing,
-    /// Per waiting job the seconds that it starts later.
-    Planned { delays: Vec<Second> },
-}
-
-fn moved(outlook: &Outlook<'_>, Slot { start, end, processors }: Slot) -> Option<Moved> {
+/// The same; with a threshold it ends as soon as the side of the rate is known, with no impact.
+///
+/// Complexity: the waiting jobs from the last copy of the plan on that the candidate fits on top of, each with the steps from the
+/// first room that a moved job has left.
+fn assess(outlook: &Outlook<'_>, slot: Slot, threshold: Option<f64>) -> (f64, Option<Second>) {
+    let Slot { start, end, processors } = slot;
     if !outlook.passes_local_check(start, end, processors) {
-        return None;
+        return (0.0, None);
     }
     let before = outlook.plan();
     if before.left.fits(start, end, processors) {
-        return Some(Moved::Nothing);
+        return (1.0, Some(0));
     }
     let site = outlook.site;
-    let mut left = site.free().clone();
+    let is_fcfs = site.scheduler == Scheduler::Fcfs;
+    let waiting = before.starts.len();
+    let share = |jobs: usize| if waiting == 0 { 1.0 } else { jobs as f64 / waiting as f64 };
+    let (before_it, course) = outlook.plan_beside(start, end, processors);
+    if threshold.is_some_and(|threshold| share(before_it) >= threshold) {
+        return (share(before_it), None);
+    }
+    let mut left = course.clone();
     left.take(start, end, processors);
-    let (mut first, mut is_moved) = (site.now(), false);
-    let mut delay = |planned: &PlannedStart| {
+    let (mut first, mut later, mut impact) = (site.now(), 0_usize, 0);
+    // Until when there is nowhere more room than before.
+    let mut freed: Option<Second> = None;
+    for (at, planned) in before.starts.iter().enumerate().skip(before_it) {
         let Job { estimate, processors, .. } = site.jobs()[planned.job];
-        let until = planned.start + Second::from(estimate);
-        // As long as none has moved, there is no sooner start than before.
-        is_moved |= !left.fits(planned.start, until, processors);
-        let start = match is_moved {
-            true => left.earliest(first, estimate.into(), processors),
-            false => planned.start,
+        let estimate = Second::from(estimate);
+        // No start that ends by then is new.
+        let from = match freed {
+            None => planned.start,
+            Some(_) if is_fcfs => first,
+            Some(freed) => planned.start.min((freed + 1).saturating_sub(estimate)).max(first),
         };
-        left.take(start, start + Second::from(estimate), processors);
-        if site.scheduler == Scheduler::Fcfs {
+        let start = left.earliest(from, estimate, processors);
+        left.take(start, start + estimate, processors);
+        if start != planned.start {
+            freed = Some(freed.map_or(planned.start, |freed| freed.min(planned.start)));
+            later += usize::from(start > planned.start);
+            impact += start.saturating_sub(planned.start);
+        }
+        if is_fcfs {
             first = start;
         }
-        start.saturating_sub(planned.start)
-    };
-    Some(Moved::Planned { delays: before.starts.iter().map(&mut delay).collect() })
+        if let Some(threshold) = threshold {
+            let (least, most) = (share(at + 1 - later), share(waiting - later));
+            if least >= threshold {
+                return (least, None);
+            }
+            if most < threshold {
+                return (most, None);
+            }
+        }
+    }
+    (share(waiting - later), Some(impact))
 }

@@ -11,7 +11,7 @@ pub use options::{
     ElasticAdmission, ElasticEstimate, ElasticHolds, ElasticMetric, ElasticOptions, ElasticOrder,
     ElasticPreference,
 };
-pub use request::Request;
+pub use request::{ElasticModification, Request};
 
 /// A second of the simulation. Planned starts may lie beyond the 32 bits of a document's times.
 pub type Second = u64;

@@ -1,5 +1,9 @@
 //! An elastic request: what must hold, and what is left open.
 
+use serde::{Deserialize, Serialize};
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
+
 use super::{Second, Speedup};
 
 /// A request for processors over a time, elastic in start, processors and site (rule R11).
@@ -37,6 +41,27 @@ pub struct Request {
     pub home: usize,
     /// When the reservation is given back, if granted by then.
     pub cancel_at: Option<Second>,
+    /// How a granted reservation is to be modified.
+    pub modification: Option<ElasticModification>,
+}
+
+/// A wish to modify a granted reservation (reconstructed); what it does not name stays. The length is that of dur(N) on the
+/// processors, unless it is named.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ElasticModification {
+    /// When it is asked for.
+    pub at: u32,
+    /// The first second.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub start: Option<u32>,
+    /// How many processors.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub processors: Option<u32>,
+    /// How many seconds.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub duration: Option<u32>,
 }
 
 impl Request {

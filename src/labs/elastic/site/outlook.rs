@@ -14,17 +14,42 @@ pub struct Outlook<'a> {
     pub site: &'a Site,
     plan: OnceCell<Plan>,
     promises: OnceCell<Plan>,
+    course: OnceCell<Vec<(usize, Profile)>>,
 }
+
+/// Copies that are kept of a plan in the making, at most one more.
+const COPIES: usize = 16;
 
 impl<'a> Outlook<'a> {
     /// Of a site that has handled all its events up to now.
     pub fn new(site: &'a Site) -> Self {
-        Self { site, plan: OnceCell::new(), promises: OnceCell::new() }
+        Self { site, plan: OnceCell::new(), promises: OnceCell::new(), course: OnceCell::new() }
     }
 
     /// All waiting jobs planned from scratch.
     pub fn plan(&self) -> &Plan {
         self.plan.get_or_init(|| self.site.plan_from_scratch(usize::MAX))
+    }
+
+    /// The plan in the making, as far as the candidate fits on top of it: how many jobs are planned so far, and what is left.
+    ///
+    /// Complexity: once the plan; then the logarithm of the copies.
+    pub fn plan_beside(&self, start: Second, end: Second, processors: u32) -> (usize, &Profile) {
+        let course = self.course.get_or_init(|| {
+            let (starts, mut left) = (&self.plan().starts, self.site.free().clone());
+            let mut course = Vec::new();
+            let stride = starts.len().div_ceil(COPIES).max(1);
+            for (at, planned) in starts.iter().enumerate() {
+                if at % stride == 0 {
+                    course.push((at, left.clone()));
+                }
+                let Job { estimate, processors, .. } = self.site.jobs()[planned.job];
+                left.take(planned.start, planned.start + Second::from(estimate), processors);
+            }
+            course
+        });
+        let met = course.partition_point(|(_, left)| left.fits(start, end, processors));
+        course.get(met.saturating_sub(1)).map_or((0, self.site.free()), |(planned, left)| (*planned, left))
     }
 
     /// The planned starts that the scheduler keeps.

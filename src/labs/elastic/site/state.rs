@@ -332,12 +332,37 @@ impl Site {
 
     /// Enters a reservation that was admitted.
     pub fn reserve(&mut self, reservation: Reservation) {
-        let Reservation { request, begin, end, released, processors } = reservation;
-        let index = self.reservations.len();
         self.reservations.push(reservation);
-        self.free.take(begin, end, processors);
-        self.unreserved.take(begin, end, processors);
-        if begin == self.now && released > begin {
+        self.enter(self.reservations.len() - 1);
+    }
+
+    /// Puts a reservation that was admitted in the place of one that is not over; what that frees comes back as after an early
+    /// end.
+    pub fn modify(&mut self, index: usize, modified: Reservation) {
+        let Reservation { begin, end, processors, .. } = self.reservations[index];
+        let from = self.now.max(begin);
+        if begin <= self.now {
+            self.record_idle();
+            self.used -= processors;
+        }
+        self.events
+            .retain(|Reverse((_, kind, _, of))| !matches!(kind, Kind::Begin | Kind::Release) || *of != index);
+        self.free.give(from, end, processors);
+        self.unreserved.give(from, end, processors);
+        if self.scheduler == Scheduler::Conservative {
+            self.unplanned.give(from, end, processors);
+        }
+        self.reservations[index] = modified;
+        self.enter(index);
+        self.serve(true);
+    }
+
+    fn enter(&mut self, index: usize) {
+        let Reservation { request, begin, end, released, processors } = self.reservations[index];
+        let from = self.now.max(begin);
+        self.free.take(from, end, processors);
+        self.unreserved.take(from, end, processors);
+        if begin <= self.now && released > begin {
             self.record_idle();
             self.used += processors;
         } else if released > begin {
@@ -345,7 +370,7 @@ impl Site {
         }
         self.events.push(Reverse((released, Kind::Release, request, index)));
         if self.scheduler == Scheduler::Conservative {
-            self.make_room(begin, end, processors);
+            self.make_room(from, end, processors);
         }
     }
 }

@@ -1,7 +1,6 @@
 //! Who used how many processors when, looked at afterwards.
 
 use super::{Reservation, Site};
-use crate::kernel::sorting;
 use crate::labs::elastic::model::Second;
 use crate::workload::Job;
 
@@ -18,41 +17,58 @@ pub struct Usage {
     pub waiting: u32,
 }
 
+/// What changes the use of a site.
+#[derive(Clone, Copy)]
+enum Change {
+    Arrival,
+    Start,
+    End,
+    Begin,
+    Release,
+}
+
 impl Site {
-    /// Its use from second 0 on; jobs that have not started wait until the last time that is known.
+    /// Its use from second 0 on, stretch by stretch, each with the first second after it; jobs that have not started wait until
+    /// the last time that is known.
     ///
-    /// Complexity: n log n in the jobs and reservations.
-    pub fn usage(&self) -> Vec<Usage> {
-        let mut changes: Vec<(Second, i64, i64, i64)> = Vec::new();
+    /// Complexity: n log n in the jobs and reservations, with 16 bytes for each of their changes.
+    pub fn usage(&self, see: &mut dyn FnMut(Usage, Second)) {
+        let mut changes = Vec::with_capacity(3 * self.jobs.len() + 2 * self.reservations.len());
         for (job, start) in self.jobs.iter().zip(&self.starts) {
             let Job { submit, run, processors, .. } = *job;
-            changes.push((submit.into(), 0, 0, 1));
+            changes.push((Second::from(submit), Change::Arrival, processors));
             if let Some(start) = *start {
-                changes.push((start, processors.into(), 0, -1));
-                changes.push((start + Second::from(run), -i64::from(processors), 0, 0));
+                changes.push((start, Change::Start, processors));
+                changes.push((start + Second::from(run), Change::End, processors));
             }
         }
         for Reservation { begin, released, processors, .. } in self.reservations.iter().copied() {
             if begin < released {
-                changes.push((begin, 0, processors.into(), 0));
-                changes.push((released, 0, -i64::from(processors), 0));
+                changes.push((begin, Change::Begin, processors));
+                changes.push((released, Change::Release, processors));
             }
         }
-        sorting::by_key(&mut changes, |change| change.0);
-        let mut usage: Vec<Usage> = vec![Usage::default()];
-        let (mut jobs, mut reservations, mut waiting) = (0, 0, 0);
-        for (time, of_jobs, of_reservations, of_waiting) in changes {
-            jobs += of_jobs;
-            reservations += of_reservations;
-            waiting += of_waiting;
-            let now =
-                Usage { time, jobs: jobs as u32, reservations: reservations as u32, waiting: waiting as u32 };
-            match usage.last_mut().filter(|last| last.time == time) {
-                Some(last) => *last = now,
-                None => usage.push(now),
+        // What changes in one second is seen after all of it, in any order.
+        changes.sort_unstable_by_key(|change| change.0);
+        let mut now = Usage::default();
+        for (time, change, processors) in changes {
+            if time > now.time {
+                see(now, time);
+                now.time = time;
             }
+            let (count, by) = match change {
+                Change::Arrival => (&mut now.waiting, 1),
+                Change::Start => {
+                    now.waiting = now.waiting.wrapping_sub(1);
+                    (&mut now.jobs, processors)
+                }
+                Change::End => (&mut now.jobs, processors.wrapping_neg()),
+                Change::Begin => (&mut now.reservations, processors),
+                Change::Release => (&mut now.reservations, processors.wrapping_neg()),
+            };
+            *count = count.wrapping_add(by);
         }
-        usage
+        see(now, Second::MAX);
     }
 
     /// When its last job or reservation has ended, once that is so.
@@ -66,13 +82,13 @@ impl Site {
 
     /// Idle processor-seconds before a second while jobs wait, as a share of all; 0 at second 0.
     pub fn idle_while_waiting(&self, until: Second) -> f64 {
-        let usage = self.usage();
-        let next = usage.iter().skip(1).map(|usage| usage.time).chain([Second::MAX]);
-        let idle = usage.iter().zip(next).filter(|(usage, _)| usage.waiting > 0).map(|(usage, next)| {
-            let idle = self.processors.saturating_sub(usage.jobs + usage.reservations);
-            u64::from(idle) * next.min(until).saturating_sub(usage.time)
+        let mut idle = 0;
+        self.usage(&mut |usage, next| {
+            if usage.waiting > 0 {
+                let processors = self.processors.saturating_sub(usage.jobs + usage.reservations);
+                idle += u64::from(processors) * next.min(until).saturating_sub(usage.time);
+            }
         });
-        let idle: u64 = idle.sum();
         if until > 0 { idle as f64 / (until * u64::from(self.processors)) as f64 } else { 0.0 }
     }
 }

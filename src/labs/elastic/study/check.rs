@@ -1,6 +1,6 @@
 //! Holds an experiment against its limits, every series at every value of the axis.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use super::document::{ElasticAxis, ElasticExperimentDocument, ElasticParameter, ResolvedSettings};
 use super::units::{ElasticCell, Machines};
@@ -44,7 +44,7 @@ pub(super) fn cells(document: &ElasticExperimentDocument) -> Result<Vec<Vec<Elas
                 .collect();
             let known = shared.iter().find(|machines| machines.clusters == served).cloned();
             let machines = known.unwrap_or_else(|| {
-                let machines = Arc::new(Machines { clusters: served, without: OnceLock::new() });
+                let machines = Arc::new(Machines::new(served));
                 shared.push(Arc::clone(&machines));
                 machines
             });

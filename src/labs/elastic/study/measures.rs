@@ -4,12 +4,12 @@ use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
-use super::units::{ElasticCell, ElasticUnit};
+use super::units::{Baseline, ElasticCell, ElasticUnit};
 use crate::experiment::Derivation::Sampled;
 use crate::experiment::MeasureValue::{Number, Share};
 use crate::experiment::{Measure as Row, Sample};
 use crate::labs::elastic::broker::{Candidate, Outcome};
-use crate::labs::elastic::model::{Request, Second};
+use crate::labs::elastic::model::Request;
 use crate::labs::elastic::site::{Reservation, Site};
 use crate::labs::elastic::views::{ElasticWaits, summed, waits_of};
 
@@ -111,9 +111,12 @@ pub(super) fn of_run(cell: &ElasticCell, unit: &ElasticUnit) -> Vec<Sample> {
     let mut samples = Samples { x: cell.x, samples: Vec::new() };
     of_requests(&mut samples, &unit.requests, &unit.run.outcomes);
     let (sites, without) = (&unit.run.sites, cell.machines.without(&cell.settings));
-    let alone = unit.alone(&cell.settings);
+    let alone = unit.alone(cell);
     let waits: Vec<_> = (0..sites.len())
-        .map(|at| waits_of(at, &sites[at], (without[at].jobs(), without[at].starts()), alone[at].starts()))
+        .map(|at| {
+            let without = &without[at].site;
+            waits_of(at, &sites[at], (without.jobs(), without.starts()), &alone[at])
+        })
         .collect();
     of_waits(&mut samples, None, &summed(waits.iter().flatten()));
     of_use(&mut samples, None, sites, without);
@@ -219,21 +222,18 @@ fn of_waits(samples: &mut Samples, subject: Option<&str>, waits: &ElasticWaits) 
 }
 
 /// How some sites were used, as shares of all their processor-seconds.
-fn of_use(samples: &mut Samples, subject: Option<&str>, sites: &[Site], without: &[Site]) {
-    let last = |site: &Site| -> Second { site.jobs().last().map_or(0, |job| job.submit.into()) };
-    let all: f64 = without.iter().map(|site| last(site) as f64 * f64::from(site.processors)).sum();
+fn of_use(samples: &mut Samples, subject: Option<&str>, sites: &[Site], without: &[Baseline]) {
+    let area = |share: f64, of: &Baseline| share * of.last as f64 * f64::from(of.site.processors);
+    let all: f64 = without.iter().map(|of| area(1.0, of)).sum();
     if all == 0.0 {
         return;
     }
-    let idle = |sites: &[Site]| -> f64 {
-        let of_site = sites.iter().zip(without).map(|(site, without)| {
-            site.idle_while_waiting(last(without)) * last(without) as f64 * f64::from(site.processors)
-        });
-        of_site.sum::<f64>() / all
-    };
-    samples.number(ElasticMeasure::IdleWhileWaiting, subject, idle(sites));
-    samples.number(ElasticMeasure::IdleWhileWaitingWithout, subject, idle(without));
-    let area = |one: &Reservation| (one.end - one.begin) as f64 * f64::from(one.processors);
-    let reserved: f64 = sites.iter().flat_map(Site::reservations).map(area).sum();
+    let idle: f64 =
+        sites.iter().zip(without).map(|(site, of)| area(site.idle_while_waiting(of.last), of)).sum();
+    let idle_without: f64 = without.iter().map(|of| area(of.idle, of)).sum();
+    samples.number(ElasticMeasure::IdleWhileWaiting, subject, idle / all);
+    samples.number(ElasticMeasure::IdleWhileWaitingWithout, subject, idle_without / all);
+    let area_of = |one: &Reservation| (one.end - one.begin) as f64 * f64::from(one.processors);
+    let reserved: f64 = sites.iter().flat_map(Site::reservations).map(area_of).sum();
     samples.number(ElasticMeasure::ReservedShare, subject, reserved / all);
 }

@@ -1,6 +1,7 @@
 //! One run of an experiment: requests made of jobs by one seed, served, and held against the run without reservations.
 
-use std::sync::{Arc, OnceLock};
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use super::document::{ElasticAxis, ElasticExperimentDocument, ResolvedSettings};
 use super::measures::{ElasticMeasure, MEASURES, of_run};
@@ -8,7 +9,7 @@ use crate::document::problem::FormatError;
 use crate::experiment::{Design, Measure as Row, Sample, Study, Unit};
 use crate::kernel::Clock;
 use crate::labs::elastic::broker::Run;
-use crate::labs::elastic::model::{Cluster, Request};
+use crate::labs::elastic::model::{Cluster, Request, Second};
 use crate::labs::elastic::site::Site;
 use crate::labs::elastic::workload::derive;
 
@@ -37,13 +38,56 @@ impl ElasticCell {
 pub(super) struct Machines {
     pub clusters: Vec<Cluster>,
     /// At the end, when all jobs went through the queue: the same in every replication.
-    pub without: OnceLock<Vec<Site>>,
+    without: OnceLock<Vec<Baseline>>,
+    /// Starts when the jobs that became requests never were, by what decides which ones do: the seed and their share.
+    alone: Mutex<BTreeMap<(u32, u32), Arc<Starts>>>,
 }
 
+/// A site at its end, without any reservation.
+#[derive(Debug)]
+pub(super) struct Baseline {
+    pub site: Site,
+    /// When its last job arrived.
+    pub last: Second,
+    /// Idle processor-seconds while jobs wait ÷ processor-seconds until then.
+    pub idle: f64,
+}
+
+/// Per site, per job.
+type Starts = Vec<Vec<Option<Second>>>;
+
+/// Starts that are kept for further units, at most.
+const KEPT_STARTS: usize = 1_000_000;
+
 impl Machines {
+    pub fn new(clusters: Vec<Cluster>) -> Self {
+        Self { clusters, without: OnceLock::new(), alone: Mutex::default() }
+    }
+
     /// Sites at their ends, without any reservation.
-    pub fn without(&self, settings: &ResolvedSettings) -> &[Site] {
-        self.without.get_or_init(|| finished(&self.clusters, settings))
+    pub fn without(&self, settings: &ResolvedSettings) -> &[Baseline] {
+        let baseline = |site: Site| {
+            let last = site.jobs().last().map_or(0, |job| job.submit.into());
+            Baseline { last, idle: site.idle_while_waiting(last), site }
+        };
+        self.without.get_or_init(|| finished(&self.clusters, settings).into_iter().map(baseline).collect())
+    }
+
+    /// Starts of the jobs that stay jobs, when there are no others.
+    fn alone(&self, unit: &ElasticUnit, settings: &ResolvedSettings) -> Arc<Starts> {
+        let key = (unit.seed, settings.derived.basis_points);
+        let known = || self.alone.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(starts) = known().get(&key) {
+            return Arc::clone(starts);
+        }
+        let sites = finished(&unit.clusters, settings);
+        let starts: Arc<Starts> = Arc::new(sites.iter().map(|site| site.starts().to_vec()).collect());
+        let mut known = known();
+        let jobs: usize = self.clusters.iter().map(|cluster| cluster.jobs.len()).sum();
+        if (known.len() + 1) * jobs <= KEPT_STARTS {
+            known.insert(key, Arc::clone(&starts));
+        }
+        starts
     }
 }
 
@@ -60,13 +104,15 @@ pub struct ElasticUnit {
     pub(super) requests: Vec<Request>,
     /// The jobs that stay jobs.
     clusters: Vec<Cluster>,
+    /// Decides which ones do.
+    seed: u32,
     is_over: bool,
 }
 
 impl ElasticUnit {
-    /// Sites at their ends when the jobs that became requests never were.
-    pub(super) fn alone(&self, settings: &ResolvedSettings) -> Vec<Site> {
-        finished(&self.clusters, settings)
+    /// Starts, per site and job, when the jobs that became requests never were.
+    pub(super) fn alone(&self, cell: &ElasticCell) -> Arc<Starts> {
+        cell.machines.alone(self, &cell.settings)
     }
 
     /// Requests that were served and the time after them, done and all.
@@ -115,7 +161,7 @@ impl Study for ElasticExperimentDocument {
             cluster.jobs = jobs;
         }
         let run = Run::new(&clusters, made.requests.clone(), cell.settings.options.clone());
-        Ok(ElasticUnit { run, requests: made.requests, clusters, is_over: false })
+        Ok(ElasticUnit { run, requests: made.requests, clusters, seed: derived.seed, is_over: false })
     }
 
     fn advance(unit: &mut ElasticUnit, steps: usize) -> bool {

@@ -42,7 +42,7 @@ impl Assessed {
         let (what_if, impact) = rate_and_impact(outlook, slot);
         let rate = |estimate| match estimate {
             ElasticEstimate::WhatIf => what_if,
-            _ => estimator(estimate, outlook, options.time_constant.into()).rate(slot),
+            _ => estimator(estimate, outlook, options.time_constant.into()).rate(slot, None),
         };
         Self { rates: ElasticEstimate::ALL.map(rate), impact }
     }

@@ -14,7 +14,8 @@ pub use candidate::{ElasticCandidate, ElasticCollision, ElasticHolder};
 pub use compared::ElasticComparedEstimate;
 pub use request::{Arrival, ElasticCurvePoint, ElasticRequestReport, ElasticWaiting, request};
 pub use run::{
-    ElasticProgress, ElasticRequestResult, ElasticRunQuery, ElasticRunReport, ElasticSiteResult, Running, run,
+    ElasticModificationResult, ElasticProgress, ElasticRequestResult, ElasticRunQuery, ElasticRunReport,
+    ElasticSiteResult, Running, run,
 };
 pub use series::{ElasticBin, ElasticSeries};
 pub use site::{ElasticKnowledge, ElasticSiteView, ElasticStep};

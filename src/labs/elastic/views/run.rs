@@ -9,10 +9,10 @@ use tsify::Tsify;
 use super::series::{ElasticSeries, series};
 use super::waits::{ElasticJobResult, ElasticWaits, Wait, summed, waits_of};
 use crate::kernel::sorting;
-use crate::labs::elastic::broker::{ElasticCounters, Outcome, Run};
+use crate::labs::elastic::broker::{ElasticCounters, ElasticFate, Outcome, Run};
 use crate::labs::elastic::document::Scenario;
-use crate::labs::elastic::model::Second;
-use crate::labs::elastic::site::Site;
+use crate::labs::elastic::model::{Request, Second};
+use crate::labs::elastic::site::{Reservation, Site};
 use crate::workload::Job;
 
 /// Which part of a run is drawn.
@@ -73,8 +73,27 @@ pub struct ElasticRequestResult {
     pub released: Second,
     /// Its processors.
     pub processors: u32,
-    /// Its cost.
+    /// Its cost, as granted.
     pub cost: u64,
+    /// What became of its modification; the times and processors above are those that were granted first.
+    pub modification: Option<ElasticModificationResult>,
+}
+
+/// What became of the modification of a reservation.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct ElasticModificationResult {
+    /// When it was asked for.
+    pub at: Second,
+    /// Which check refused it, if any: `not-tried` where it came too late.
+    pub fate: ElasticFate,
+    /// The first second of the reservation afterwards.
+    pub start: Second,
+    /// The first second after it.
+    pub end: Second,
+    /// Its processors.
+    pub processors: u32,
 }
 
 /// What one site did.
@@ -213,9 +232,7 @@ impl Running {
         let results = scenario.requests.iter().zip(&run.outcomes);
         ElasticRunReport {
             end,
-            requests: results
-                .map(|(request, outcome)| result(request.id, request.arrival, outcome, &run.sites))
-                .collect(),
+            requests: results.map(|(request, outcome)| result(request, outcome, &run.sites)).collect(),
             sites: run.sites.iter().enumerate().map(site).collect(),
             all: summed(all()),
             in_window: in_window_waits,
@@ -243,7 +260,8 @@ pub fn run(scenario: &Scenario, query: ElasticRunQuery) -> ElasticRunReport {
     running.report()
 }
 
-fn result(id: u32, arrival: Second, outcome: &Outcome, sites: &[Site]) -> ElasticRequestResult {
+fn result(request: &Request, outcome: &Outcome, sites: &[Site]) -> ElasticRequestResult {
+    let &Request { id, arrival, modification, .. } = request;
     let counters = outcome.counters;
     let nothing = ElasticRequestResult {
         id,
@@ -256,17 +274,28 @@ fn result(id: u32, arrival: Second, outcome: &Outcome, sites: &[Site]) -> Elasti
         released: 0,
         processors: 0,
         cost: 0,
+        modification: None,
     };
     let Some(grant) = &outcome.grant else { return nothing };
     let candidate = &grant.candidate;
+    let Reservation { begin, end, released, processors, .. } =
+        sites[candidate.site].reservations()[grant.reservation];
+    let modified = modification.zip(grant.modification).map(|(asked, fate)| ElasticModificationResult {
+        at: asked.at.into(),
+        fate,
+        start: begin,
+        end,
+        processors,
+    });
     ElasticRequestResult {
         granted: true,
         site: candidate.site,
         start: candidate.start,
         end: candidate.end,
-        released: sites[candidate.site].reservations()[grant.reservation].released,
+        released,
         processors: candidate.processors,
         cost: candidate.cost,
+        modification: modified,
         ..nothing
     }
 }

@@ -35,15 +35,13 @@ pub struct ElasticBin {
 
 /// The use of a site in [from, to), bin by bin.
 pub(super) fn series(site: &Site, from: Second, to: Second, bins: u32) -> ElasticSeries {
-    let usage = site.usage();
     let width = to.saturating_sub(from) as f64 / f64::from(bins.max(1));
     let bin = |at: u32| ElasticBin { time: from as f64 + width * f64::from(at), ..ElasticBin::default() };
     let mut bins: Vec<ElasticBin> = (0..bins).map(bin).collect();
-    let ends = usage.iter().skip(1).map(|usage| usage.time).chain([Second::MAX]);
-    for (usage, end) in usage.iter().zip(ends) {
+    site.usage(&mut |usage, end| {
         let (start, end) = (usage.time.max(from), end.min(to));
         if start >= end {
-            continue;
+            return;
         }
         let (start, end) = (start as f64, end as f64);
         let idle = site.processors.saturating_sub(usage.jobs + usage.reservations);
@@ -57,6 +55,6 @@ pub(super) fn series(site: &Site, from: Second, to: Second, bins: u32) -> Elasti
                 bin.waiting += share;
             }
         }
-    }
+    });
     ElasticSeries { bins }
 }

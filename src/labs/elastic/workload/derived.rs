@@ -146,5 +146,6 @@ fn request_of(
         sites: Vec::new(),
         home: 0,
         cancel_at: None,
+        modification: None,
     }
 }

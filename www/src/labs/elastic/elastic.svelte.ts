@@ -19,6 +19,7 @@ import type {
   Waits,
 } from "./engine/views.js";
 import { Opening } from "./opening.svelte.js";
+import { isLarge, Runner } from "./runner.js";
 import { text } from "./text/index.js";
 import { isTraceFile } from "./trace-file.js";
 
@@ -31,6 +32,8 @@ const BINS = 288;
 
 /** Tabs that look at the whole run. */
 const runTabs = ["timeline", "pays", "scheduler"];
+/** Tabs that look at a request. */
+const requestTabs = ["candidates", "estimate", "order", "speedup"];
 
 interface View {
   readonly tab?: string | undefined;
@@ -44,8 +47,7 @@ export type Look = "request" | "run";
 
 export class Elastic extends DocumentStore<ElasticDocument, Change> {
   readonly #worker = new EngineWorker();
-  /** Whole runs take longer. */
-  readonly #runner = new EngineWorker();
+  readonly #runner = new Runner();
   readonly page: Page;
   readonly reports = new Report(
     (question: { document: ElasticDocument; request: number }, signal) =>
@@ -56,13 +58,11 @@ export class Elastic extends DocumentStore<ElasticDocument, Change> {
         }),
       ),
   );
-  readonly runs = new Report((question: { document: ElasticDocument; window: RunQuery }, signal) =>
-    this.#measured("run", (onprogress) =>
-      this.#runner.call("elasticRun", [question.document, question.window], {
-        signal,
-        onprogress,
-      }),
-    ),
+  readonly runs = new Report(
+    ({ document, window }: { document: ElasticDocument; window: RunQuery }, signal) =>
+      this.#measured("run", (onprogress) =>
+        this.#runner.run(document, window, { signal, onprogress }),
+      ),
   );
   /** How far each long question is, from 0 to 1; absent while none is under way. */
   shares = $state.raw<{ readonly [question in Look]?: number }>({});
@@ -116,6 +116,7 @@ export class Elastic extends DocumentStore<ElasticDocument, Change> {
         // Which requests are made of jobs is known from the run.
         const { document, isDerived, requestId } = this;
         if (document === undefined || !isDerived || requestId === undefined) return;
+        if (isLarge(document) && !this.#looksAtRequest) return;
         if (this.runs.question?.document !== document) return;
         untrack(() => this.reports.ask({ document, request: requestId }, false));
       });
@@ -128,12 +129,19 @@ export class Elastic extends DocumentStore<ElasticDocument, Change> {
   readonly #needsRun: boolean = $derived.by(() => {
     const { dock, tab } = this.page;
     const isShort = this.requests.length === 1 && this.clock === "seconds";
+    const { modification, cancelAt } = this.request ?? {};
     return (
       isShort ||
+      modification !== undefined ||
+      cancelAt !== undefined ||
       this.look === "run" ||
       this.isDerived ||
       (dock !== "closed" && runTabs.includes(tab))
     );
+  });
+  readonly #looksAtRequest: boolean = $derived.by(() => {
+    const { dock, tab } = this.page;
+    return this.look === "request" || (dock !== "closed" && requestTabs.includes(tab));
   });
   /** What the engine says of the request in view; kept back while the answer is hidden. */
   readonly report: ElasticRequestReport | undefined = $derived(
@@ -187,9 +195,7 @@ export class Elastic extends DocumentStore<ElasticDocument, Change> {
 
   /** The numbers of a whole run of another document, with nothing to draw. */
   async runOf(document: ElasticDocument, signal: AbortSignal): Promise<ElasticRunReport> {
-    return answered(
-      await this.#runner.call("elasticRun", [document, { from: 0, to: 1, bins: 1 }], { signal }),
-    );
+    return answered(await this.#runner.run(document, { from: 0, to: 1, bins: 1 }, { signal }));
   }
 
   async #measured<Answer>(

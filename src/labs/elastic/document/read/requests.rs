@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::document::field::{self, Names};
 use crate::document::problem::{Code, Problems};
 use crate::labs::elastic::document::{ElasticDocument, ElasticRequest, limits};
-use crate::labs::elastic::model::{Cluster, ElasticHolds, Request, Speedup};
+use crate::labs::elastic::model::{Cluster, ElasticHolds, ElasticModification, Request, Second, Speedup};
 use crate::labs::elastic::text::msg;
 
 /// Reads them, in the order of the document.
@@ -26,6 +26,9 @@ pub(super) fn read(
         }
         let before = problems.errors();
         let mut request = request(document_of, &at, clusters, names, problems);
+        if let Some(modification) = &document_of.modification {
+            check_modification(modification, &request, &format!("{at}.modification"), clusters, problems);
+        }
         if document.options.holds == ElasticHolds::RunTime {
             request.duration = request.run;
         }
@@ -112,6 +115,36 @@ fn request(
         home: home.or(sites.first()).copied().unwrap_or(0),
         sites,
         cancel_at: document.cancel_at.map(Into::into),
+        modification: document.modification,
+    }
+}
+
+fn check_modification(
+    modification: &ElasticModification,
+    request: &Request,
+    at: &str,
+    clusters: &[Cluster],
+    problems: &mut Problems,
+) {
+    let &ElasticModification { at: asked, start, processors, duration } = modification;
+    // On few processors a request may last longer than any that is asked for.
+    let longest = processors.and_then(|processors| {
+        let speeds = request.sites.iter().map(|&site| clusters[site].speed);
+        speeds.map(|speed| request.duration_on(processors, speed)).max()
+    });
+    let duration = duration.map_or(longest.unwrap_or(1), Into::into);
+    let numbers = [
+        ("at", asked, &limits::TIME),
+        ("start", start.unwrap_or(asked), &limits::TIME),
+        ("processors", processors.unwrap_or(1), &limits::PROCESSORS),
+        ("duration", u32::try_from(duration).unwrap_or(u32::MAX), &limits::SECONDS),
+    ];
+    for (name, value, range) in numbers {
+        field::number(problems, format!("{at}.{name}"), value, range);
+    }
+    let orders = [("at", request.arrival, asked), ("start", asked.into(), start.unwrap_or(asked))];
+    for (name, before, _) in orders.into_iter().filter(|&(_, before, after)| before > Second::from(after)) {
+        problems.error(Code::WrongOrder, format!("{at}.{name}"), msg!("elastic.below", least = before));
     }
 }
 

@@ -74,13 +74,15 @@ const requests: Request[] = [
     serial: 0,
     parallel: 1,
     sites: ["A", "B"],
+    cancelAt: 150,
+    modification: { at: 60, start: 110, duration: 30 },
   },
 ];
 
 test("requests are read back as they were written", () => {
   const text = requestsText(requests);
   expect(text).toBe(
-    "R1 at 20: 4-8 step 2 from 90 to 200 every 30, 40 on 8, serial 1:9\nR2 at 30: 16-16 step 1 from 100 to 170 every 40, 40 on 16, serial 0:1, speed 2, only A B",
+    "R1 at 20: 4-8 step 2 from 90 to 200 every 30, 40 on 8, serial 1:9\nR2 at 30: 16-16 step 1 from 100 to 170 every 40, 40 on 16, serial 0:1, speed 2, cancel at 150, modify at 60 start 110 for 30, only A B",
   );
   expect(readRequests(text, requests)).toEqual({ requests });
 });

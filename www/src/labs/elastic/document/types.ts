@@ -112,6 +112,15 @@ export interface Request {
   /** Any where absent. */
   readonly sites?: readonly string[];
   readonly cancelAt?: number;
+  readonly modification?: Modification;
+}
+
+/** Other terms that are asked for a granted reservation; what is absent stays. */
+export interface Modification {
+  readonly at: number;
+  readonly start?: number;
+  readonly processors?: number;
+  readonly duration?: number;
 }
 
 /** Requests made of jobs. */

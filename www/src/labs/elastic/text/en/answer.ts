@@ -48,13 +48,23 @@ export const answer = isolating({
   free: "No planned start moves.",
   nobodyWaits: "No job waits.",
   gentle: "Moves no plan:",
-  gentleThis: "This one moves no plan.",
   noGentle: "Every accepted candidate moves a plan.",
   candidate: (
     { processors, start, end }: Pick<Candidate, "processors" | "start" | "end">,
     clock: Clock,
   ) => `${cpus(processors)}, ${span(start, end, clock)}`,
   compare: "Compare",
+  modified: {
+    granted: (at: string, count: number, when: string) =>
+      `Modified at ${at}: ${cpus(count)}, ${when}.`,
+    "own-check": (at: string, count: number, when: string) =>
+      `At ${at} the modification is refused: too much is reserved. It keeps ${cpus(count)}, ${when}.`,
+    local: (at: string, count: number, when: string) =>
+      `At ${at} the scheduler refuses the modification. It keeps ${cpus(count)}, ${when}.`,
+    "not-tried": (at: string, count: number, when: string) =>
+      `At ${at} it is too late for the modification: ${cpus(count)}, ${when}.`,
+  },
+  canceled: (at: string) => `Canceled at ${at}.`,
   keep: (request: number, when: string) => `Keep R${request}, ${when}`,
   kept: (request: number) => `R${request} now asks for exactly this. Add the next request.`,
   isKept: "Add the next request",

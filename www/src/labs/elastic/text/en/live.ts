@@ -116,6 +116,28 @@ export const live = isolating({
     speedup: "Speedup",
     serial: (share: number) => `Amdahl, ${percent(share)} serial`,
     arrives: "Arrives",
+    later: "Later",
+    laterNone: "modify or cancel it",
+    laterSummary: (modified: string | undefined, canceled: string | undefined) =>
+      [
+        ...(modified === undefined ? [] : [`modified at ${modified}`]),
+        ...(canceled === undefined ? [] : [`canceled at ${canceled}`]),
+      ].join(", "),
+    modify: "Modify",
+    modifyIt: "Ask for other terms",
+    modifyAt: "Modify at",
+    modifyNot: "Do not modify it",
+    newStart: "New start",
+    newProcessors: "New number of CPUs",
+    newDuration: "New length",
+    newOn: "on",
+    newFor: "CPUs for",
+    cancel: "Cancel",
+    cancelIt: "Give it back",
+    cancelAt: "Cancel at",
+    cancelNot: "Do not cancel it",
+    modificationRule:
+      "New terms pass the same checks, with what the reservation holds given back first; if they are refused, it stays as it is. Once it has begun, only its length can change. Ours: the slides have no rule.",
     speed: "Reference speed",
     prefer: "Prefer",
     preferHelp: "Arrow keys left and right move it; Enter turns its direction; Delete removes it",
@@ -174,7 +196,7 @@ export const live = isolating({
       serial: "Serial",
     },
     lineHow:
-      "Write R1 at 20: 4-8 step 2 from 90 to 200 every 30, 40 on 8, serial 1:9 for an elastic request.",
+      "Write R1 at 20: 4-8 step 2 from 90 to 200 every 30, 40 on 8, serial 1:9 for an elastic request; then cancel at 100, and modify at 60 start 130 on 6 for 50.",
   },
   scene: {
     candidate: "Candidate",
