@@ -215,7 +215,7 @@ test("a granted reservation is modified by fields and by its bar, refused with n
 });
 
 test("a link of the golden corpus opens with its modification", async ({ page }) => {
-  const { fragment } = golden.find(({ title }) => title.startsWith("R1 is modified")) ?? {};
+  const fragment = golden.find(({ title }) => title.startsWith("R1 is modified"))?.fragment ?? "";
   await page.goto(`./${fragment}`);
   await expect(panel(page).getByRole("row", { name: /^R1/ })).toContainText(
     "→ 130–175 s on 6 CPUs; canceled at 150 s",
