@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use crate::document::problem::{Code, FormatError};
+use crate::kernel::decimal::nearest;
 use crate::text::msg;
 
 /// A format that can be opened.
@@ -158,7 +159,7 @@ fn root_of(text: &str) -> &str {
 /// A line of 18 numbers is a job.
 fn is_job(line: &str) -> bool {
     let fields: Vec<&str> = line.split_whitespace().take(19).collect();
-    fields.len() == 18 && fields.iter().all(|field| field.parse::<f64>().is_ok())
+    fields.len() == 18 && fields.iter().all(|field| nearest(field).is_some())
 }
 
 fn after_first_word(text: &str) -> &str {

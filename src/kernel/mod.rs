@@ -1,5 +1,6 @@
-//! Foundations of every lab: integer time, random streams, resumable work, and statistics.
+//! Foundations of every lab: integer time, random streams, resumable work, numbers from text, and statistics.
 
+pub(crate) mod decimal;
 pub mod random;
 pub(crate) mod slices;
 pub(crate) mod sorting;

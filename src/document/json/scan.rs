@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use crate::kernel::decimal::nearest;
+
 /// A text, and how far it is read.
 pub(super) struct Scanner<'a> {
     pub text: &'a str,
@@ -85,11 +87,8 @@ impl<'a> Scanner<'a> {
             // Negative zero is no integer.
             true => digits.parse().ok().filter(|&number| number != 0).map(Scalar::Negative),
         };
-        match (whole, digits.parse::<f64>()) {
-            (Some(number), _) => Ok(number),
-            (None, Ok(number)) if number.is_finite() => Ok(Scalar::Number(number)),
-            _ => Err(NotJson),
-        }
+        let number = || nearest(digits).filter(|number| number.is_finite()).map(Scalar::Number);
+        whole.or_else(number).ok_or(NotJson)
     }
 
     /// Passes the next byte if it is one of those.

@@ -4,6 +4,7 @@ use crate::document::problem::{Code, FormatError};
 use crate::interchange::graph::TextPosition;
 use crate::interchange::limits;
 use crate::interchange::notes::{ImportFact, ImportNotes};
+use crate::kernel::decimal::nearest;
 use crate::text::msg;
 
 /// Jobs in the order of the file.
@@ -128,7 +129,7 @@ fn read_job(line: &str, notes: &mut ImportNotes) -> Option<Job> {
         return None;
     }
     let number = |index: usize| -> Option<f64> {
-        fields.get(index)?.parse::<f64>().ok().filter(|number| number.is_finite() && number.abs() < 1e12)
+        nearest(fields.get(index)?).filter(|number| number.is_finite() && number.abs() < 1e12)
     };
     let known = |index: usize| number(index).filter(|&number| number >= 0.0);
     let whole = |index: usize| {

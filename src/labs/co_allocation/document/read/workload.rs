@@ -108,18 +108,17 @@ pub(in crate::labs::co_allocation) fn no_day(error: DayError) -> FormatError {
 }
 
 fn no_work(error: WorkloadError) -> FormatError {
+    let whole = |number: f64| (number.round_ties_even() as u64).to_string();
     let (path, message) = match error {
         WorkloadError::NoUsers => ("workload.users", msg!("workload.no-users")),
         WorkloadError::NothingToChoose => ("workload", msg!("workload.nothing-to-choose")),
         WorkloadError::NoWork => ("grid.sites", msg!("workload.no-cpus")),
         WorkloadError::TooManyRequests { expected } => {
-            let expected = format!("{expected:.0}");
-            let message = msg!("workload.too-many-requests", expected, most = MAX_REQUESTS_PER_DAY);
-            ("workload.loadPercent", message)
+            let [expected, most] = [expected, MAX_REQUESTS_PER_DAY].map(whole);
+            ("workload.loadPercent", msg!("workload.too-many-requests", expected, most))
         }
         WorkloadError::TooMuchMemory { bytes } => {
-            let [megabytes, most] =
-                [bytes, MAX_DAY_BYTES].map(|bytes| format!("{:.0}", bytes / f64::from(1 << 20)));
+            let [megabytes, most] = [bytes, MAX_DAY_BYTES].map(|bytes| whole(bytes / f64::from(1 << 20)));
             ("workload.loadPercent", msg!("workload.too-much-memory", megabytes, most))
         }
     };

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::interchange::graph::ElementAttributes;
 use crate::interchange::notes::{ImportFact, ImportNotes};
+use crate::kernel::decimal::nearest;
 
 /// The attribute names of one kind of element: seen and used.
 #[derive(Default)]
@@ -44,7 +45,7 @@ impl AttributeReader {
         notes: &mut ImportNotes,
     ) -> Option<f64> {
         let value = self.text(attributes, names)?;
-        let number = value.parse::<f64>().ok().filter(|number| number.is_finite());
+        let number = nearest(value).filter(|number| number.is_finite());
         if number.is_none() {
             notes.add(ImportFact::BadNumbers, owner);
         }

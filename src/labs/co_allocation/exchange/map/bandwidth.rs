@@ -3,6 +3,7 @@
 use super::attributes::AttributeReader;
 use crate::interchange::graph::ElementAttributes;
 use crate::interchange::notes::{ImportFact, ImportNotes};
+use crate::kernel::decimal::nearest;
 use crate::labs::co_allocation::document::limits;
 use crate::labs::co_allocation::exchange::options::{ImportOptions, Modules};
 
@@ -95,7 +96,7 @@ impl BandwidthReader<'_> {
     fn of_modules(&mut self) -> Option<f64> {
         let installed = self.usable("preInstalledCapacity").filter(|&installed| installed > 0.0);
         let modules = self.reader.text(self.attributes, &["moduleCapacities"]).unwrap_or_default();
-        let modules = modules.split_whitespace().filter_map(|module| module.parse::<f64>().ok());
+        let modules = modules.split_whitespace().filter_map(nearest);
         let largest = modules.filter(|module| module.is_finite()).fold(0.0, f64::max);
         let added = match self.options.modules {
             Modules::Never => 0.0,
@@ -207,7 +208,7 @@ fn number_of(text: &str) -> Option<(f64, &str)> {
             end += 1 + sign + exponent;
         }
     }
-    Some((text[..end].parse().ok()?, &text[end..]))
+    Some((nearest(&text[..end])?, &text[end..]))
 }
 
 /// `Gbps`, `Gbit/s`, `Gb/s` and `G`, but not words such as `Gulf`.

@@ -7,6 +7,7 @@ use super::free_bandwidth::FreeBandwidth;
 use super::{Network, bandwidth};
 use crate::interchange::graph::ElementAttributes;
 use crate::interchange::notes::{ImportFact, ImportNotes};
+use crate::kernel::decimal::nearest;
 use crate::kernel::sorting;
 use crate::labs::co_allocation::document::limits;
 use crate::labs::co_allocation::document::{FlowDocument, PartDocument};
@@ -36,7 +37,7 @@ pub(super) fn read(
         notes.add(ImportFact::Demands, &demand.name);
         reader.record(&ElementAttributes::from(demand.attributes.clone()));
         let ends = demand.ends.map(|end| kept[end].filter(|&node| !nodes[node].exchange_point));
-        let amount = demand.amount.parse::<f64>().ok().filter(|amount| amount.is_finite() && *amount >= 0.0);
+        let amount = nearest(&demand.amount).filter(|amount| amount.is_finite() && *amount >= 0.0);
         if amount.is_none() {
             notes.add(ImportFact::BadNumbers, &demand.name);
         }

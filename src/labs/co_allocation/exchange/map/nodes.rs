@@ -6,6 +6,7 @@ use super::places::Place;
 use crate::document::decode;
 use crate::interchange::graph::{ElementAttributes, RawNode};
 use crate::interchange::notes::{ImportFact, ImportNotes};
+use crate::kernel::decimal::nearest;
 use crate::labs::co_allocation::document::Position;
 use crate::labs::co_allocation::document::limits;
 use crate::labs::co_allocation::exchange::options::{ExternalNodes, ImportOptions};
@@ -135,7 +136,7 @@ fn place(
         // DOT: "x,y", with an exclamation mark if the place is fixed.
         Some(pos) => {
             let (x, y) = pos.trim_end_matches('!').split_once(',')?;
-            (x.trim().parse().ok()?, -y.trim().parse::<f64>().ok()?)
+            (nearest(x.trim())?, -nearest(y.trim())?)
         }
         None => (
             reader.number(attributes, &["x", "graphics.x"], name, notes)?,

@@ -43,9 +43,9 @@ pub fn read_table<'a>(lines: &Lines<'a>) -> Result<SolutionText<'a>, FormatError
             ["Model", "status:", status @ ..] => text.claim = claim_of(&status.join(" ")),
             ["Objective", "value:", value] => text.objective = number(value),
             [_, rest @ .., name] if in_columns => {
-                let bounds =
-                    if rest.first().is_some_and(|word| word.parse::<f64>().is_err()) { 1 } else { 0 };
-                let value = rest.get(bounds + 2).copied();
+                // A bound may be `inf`, a status is in capitals.
+                let has_status = rest.first().is_some_and(|word| word.starts_with(char::is_uppercase));
+                let value = rest.get(usize::from(has_status) + 2).copied();
                 // Without a solution the value is left out, and the kind of the column follows.
                 if matches!(value, Some("Integer" | "Continuous")) {
                     continue;
