@@ -10,18 +10,20 @@ use super::field;
 use super::json::{self, Step};
 use crate::text::{Argument, Message, all_of, any_of, msg};
 
+mod bare;
 mod decoder;
 
+use bare::schema;
 pub(crate) use decoder::in_plain_words;
 
-const SCENARIO: &str = include_str!("../../www/public/schema/scenario-1.json");
-const EXPERIMENT: &str = include_str!("../../www/public/schema/experiment-1.json");
-const CORS: &str = include_str!("../../www/public/schema/cors-1.json");
-const CORS_EXPERIMENT: &str = include_str!("../../www/public/schema/cors-experiment-1.json");
-const ELASTIC: &str = include_str!("../../www/public/schema/elastic-1.json");
-const ELASTIC_EXPERIMENT: &str = include_str!("../../www/public/schema/elastic-experiment-1.json");
-const MARKET: &str = include_str!("../../www/public/schema/market-1.json");
-const MARKET_EXPERIMENT: &str = include_str!("../../www/public/schema/market-experiment-1.json");
+const SCENARIO: &str = schema!("scenario-1");
+const EXPERIMENT: &str = schema!("experiment-1");
+const CORS: &str = schema!("cors-1");
+const CORS_EXPERIMENT: &str = schema!("cors-experiment-1");
+const ELASTIC: &str = schema!("elastic-1");
+const ELASTIC_EXPERIMENT: &str = schema!("elastic-experiment-1");
+const MARKET: &str = schema!("market-1");
+const MARKET_EXPERIMENT: &str = schema!("market-experiment-1");
 /// Of a result the experiment alone has a schema.
 const RESULT: &str = r#"{"type":"object","properties":{"experiment":{"$ref":"urn:coalloc:experiment:1"}}}"#;
 

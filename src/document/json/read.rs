@@ -1,15 +1,11 @@
 //! Text to values; where it stops is known as a path.
 
-use std::borrow::Cow;
-use std::fmt;
-
-use serde::de::{
-    DeserializeSeed, Deserializer, EnumAccess, Error as _, Expected, IntoDeserializer, MapAccess, SeqAccess,
-    Unexpected, Visitor, value::CowStrDeserializer,
-};
+use serde::de::{Deserializer, Error as _, Expected, Unexpected, Visitor};
 use serde::{Deserialize, forward_to_deserialize_any};
 use serde_json::Value;
 
+use super::access::{Entries, Fields, StructFields, Word};
+use super::fault::Fault;
 use super::scan::{NotJson, Scalar, Scanner};
 
 /// As many lists and objects may lie in one another.
@@ -35,21 +31,6 @@ pub(crate) fn path_of(steps: &[Step]) -> String {
         }
     }
     path
-}
-
-/// Why a text could not be decoded: it is no JSON, or it has another value than the type, in the decoder's own words.
-///
-/// As small as a pointer, since every decoded value comes with one.
-#[derive(Debug)]
-pub(crate) struct Fault(Option<Box<str>>);
-
-impl Fault {
-    const SYNTAX: Self = Self(None);
-
-    /// The words, unless the text is no JSON.
-    pub fn words(&self) -> Option<&str> {
-        self.0.as_deref()
-    }
 }
 
 /// An object or a list that is being read.
@@ -107,9 +88,21 @@ impl<'a> Reader<'a> {
         if self.open.len() < DEPTH { Ok(()) } else { Err(Fault::SYNTAX) }
     }
 
+    /// Enters the object or the list that is expected here; how deep it lies.
+    #[inline(never)]
+    fn begin(&mut self, open: Open, expected: &dyn Expected) -> Result<usize, Fault> {
+        let opening = if matches!(open, Open::Field(_)) { b'{' } else { b'[' };
+        if self.scanner.peek() != opening {
+            return Err(self.mismatch(expected));
+        }
+        let depth = self.open.len();
+        self.enter(open)?;
+        Ok(depth)
+    }
+
     /// Goes on to the next field or entry; false at the end.
     #[inline(never)]
-    fn goes_on(&mut self, closing: u8) -> Result<bool, Fault> {
+    pub(super) fn goes_on(&mut self, closing: u8) -> Result<bool, Fault> {
         let is_first = match self.open.last_mut() {
             Some(Open::Entry(count)) => *count == 0,
             Some(Open::Field(name)) => *name == 0,
@@ -185,8 +178,28 @@ impl<'a> Reader<'a> {
         }
     }
 
+    /// Goes on to the next field of an object: its place among known names, or beyond; none at the end.
     #[inline(never)]
-    fn colon(&mut self) -> Result<(), Fault> {
+    pub(super) fn field_index(&mut self, known: &[&str]) -> Result<Option<usize>, Fault> {
+        if !self.goes_on(b'}')? {
+            return Ok(None);
+        }
+        let name = self.scanner.string()?;
+        Ok(Some(known.iter().position(|known| *known == name).unwrap_or(known.len())))
+    }
+
+    /// What is wrong where the field that has begun has none of the known names.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn unknown_field(&self, _: Fault, known: &'static [&'static str]) -> Fault {
+        match self.steps().last() {
+            Some(Step::Field(name)) => Fault::unknown_field(name, known),
+            _ => Fault::SYNTAX,
+        }
+    }
+
+    #[inline(never)]
+    pub(super) fn colon(&mut self) -> Result<(), Fault> {
         if self.scanner.take(b':') { Ok(()) } else { Err(Fault::SYNTAX) }
     }
 }
@@ -229,11 +242,7 @@ impl<'de> Deserializer<'de> for &mut Reader<'de> {
 
     #[inline(never)]
     fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Fault> {
-        if self.scanner.peek() != b'[' {
-            return Err(self.mismatch(&visitor));
-        }
-        let depth = self.open.len();
-        self.enter(Open::Entry(0))?;
+        let depth = self.begin(Open::Entry(0), &visitor)?;
         let value = visitor.visit_seq(Entries(self))?;
         self.left(depth, b']')?;
         Ok(value)
@@ -254,23 +263,23 @@ impl<'de> Deserializer<'de> for &mut Reader<'de> {
 
     #[inline(never)]
     fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Fault> {
-        if self.scanner.peek() != b'{' {
-            return Err(self.mismatch(&visitor));
-        }
-        let depth = self.open.len();
-        self.enter(Open::Field(0))?;
+        let depth = self.begin(Open::Field(0), &visitor)?;
         let value = visitor.visit_map(Fields(self))?;
         self.left(depth, b'}')?;
         Ok(value)
     }
 
+    #[inline(never)]
     fn deserialize_struct<V: Visitor<'de>>(
         self,
         _: &'static str,
-        _: &'static [&'static str],
+        names: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Fault> {
-        self.deserialize_map(visitor)
+        let depth = self.begin(Open::Field(0), &visitor)?;
+        let value = visitor.visit_map(StructFields(self, names))?;
+        self.left(depth, b'}')?;
+        Ok(value)
     }
 
     #[inline(never)]
@@ -310,89 +319,3 @@ pub(crate) fn value(text: &str) -> Option<Value> {
     let mut reader = Reader::new(text);
     Value::deserialize(&mut reader).ok().filter(|_| reader.end().is_ok())
 }
-
-/// The entries of a list.
-struct Entries<'r, 'a>(&'r mut Reader<'a>);
-
-impl<'a> SeqAccess<'a> for Entries<'_, 'a> {
-    type Error = Fault;
-
-    #[inline(never)]
-    fn next_element_seed<T: DeserializeSeed<'a>>(&mut self, seed: T) -> Result<Option<T::Value>, Fault> {
-        if self.0.goes_on(b']')? { seed.deserialize(&mut *self.0).map(Some) } else { Ok(None) }
-    }
-}
-
-/// The fields of an object.
-struct Fields<'r, 'a>(&'r mut Reader<'a>);
-
-impl<'a> MapAccess<'a> for Fields<'_, 'a> {
-    type Error = Fault;
-
-    fn next_key_seed<T: DeserializeSeed<'a>>(&mut self, seed: T) -> Result<Option<T::Value>, Fault> {
-        if self.0.goes_on(b'}')? { seed.deserialize(&mut *self.0).map(Some) } else { Ok(None) }
-    }
-
-    #[inline(never)]
-    fn next_value_seed<T: DeserializeSeed<'a>>(&mut self, seed: T) -> Result<T::Value, Fault> {
-        self.0.colon()?;
-        seed.deserialize(&mut *self.0)
-    }
-}
-
-/// One of the words of an enumeration; none of those in documents holds more than its name.
-struct Word<'a>(Cow<'a, str>);
-
-impl<'a> EnumAccess<'a> for Word<'a> {
-    type Error = Fault;
-    type Variant = BareWord;
-
-    fn variant_seed<T: DeserializeSeed<'a>>(self, seed: T) -> Result<(T::Value, BareWord), Fault> {
-        let word: CowStrDeserializer<'a, Fault> = self.0.into_deserializer();
-        seed.deserialize(word).map(|variant| (variant, BareWord))
-    }
-}
-
-/// Nothing beside the word.
-struct BareWord;
-
-impl<'a> serde::de::VariantAccess<'a> for BareWord {
-    type Error = Fault;
-
-    fn unit_variant(self) -> Result<(), Fault> {
-        Ok(())
-    }
-
-    fn newtype_variant_seed<T: DeserializeSeed<'a>>(self, _: T) -> Result<T::Value, Fault> {
-        Err(Fault::custom("expected value"))
-    }
-
-    fn tuple_variant<V: Visitor<'a>>(self, _: usize, _: V) -> Result<V::Value, Fault> {
-        Err(Fault::custom("expected value"))
-    }
-
-    fn struct_variant<V: Visitor<'a>>(self, _: &'static [&'static str], _: V) -> Result<V::Value, Fault> {
-        Err(Fault::custom("expected value"))
-    }
-}
-
-impl From<NotJson> for Fault {
-    fn from(_: NotJson) -> Self {
-        Self::SYNTAX
-    }
-}
-
-impl serde::de::Error for Fault {
-    #[cold]
-    fn custom<T: fmt::Display>(message: T) -> Self {
-        Self(Some(message.to_string().into()))
-    }
-}
-
-impl fmt::Display for Fault {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.write_str(self.words().unwrap_or("not JSON"))
-    }
-}
-
-impl std::error::Error for Fault {}

@@ -44,7 +44,8 @@ pub fn read_table<'a>(lines: &Lines<'a>) -> Result<SolutionText<'a>, FormatError
             ["Objective", "value:", value] => text.objective = number(value),
             [_, rest @ .., name] if in_columns => {
                 // A bound may be `inf`, a status is in capitals.
-                let has_status = rest.first().is_some_and(|word| word.starts_with(char::is_uppercase));
+                let has_status =
+                    rest.first().is_some_and(|word| word.starts_with(|c: char| c.is_ascii_uppercase()));
                 let value = rest.get(usize::from(has_status) + 2).copied();
                 // Without a solution the value is left out, and the kind of the column follows.
                 if matches!(value, Some("Integer" | "Continuous")) {
