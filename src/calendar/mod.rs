@@ -32,7 +32,7 @@
 //! | 10⁵, 1 h | 870 | 4400 | 12 | 190 | 1400 |
 //! | 10⁵, 36 h | 1100 | 70 000 | 71 | 3500 | 950 |
 //!
-//! An array that is read from one end to the other beats trees far beyond what counts of touched elements tell.
+//! An array that is read from one end to the other beats trees far beyond what counts of touched elements suggest.
 
 mod availability;
 mod balanced_tree;

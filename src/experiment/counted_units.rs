@@ -20,7 +20,7 @@ impl<S: Study> Experiment<S> {
         ordered
     }
 
-    /// How many replications are wanted, as far as these units tell: all that were asked for, or as many as the
+    /// How many replications are needed, judging by these units: all that were asked for, or as many as the
     /// rule to stop needs.
     pub fn wanted_replications(&self, units: &[UnitResult]) -> u32 {
         self.wanted_of(&self.complete(units))

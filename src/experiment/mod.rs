@@ -1,7 +1,7 @@
 //! Experiments of any lab: series × axis × replications, cut into units whose samples are all that is kept.
 //!
 //! A lab describes its experiments as a [`Study`]: its document, its measures, and one unit of work. Units run in any
-//! order and by anybody; [`Experiment::result`] orders them, so that any number of workers, parts put together by
+//! order and on any machine; [`Experiment::result`] orders them, so that any number of workers, parts put together by
 //! [`merge`], the page and the command give the same bytes.
 
 mod check;

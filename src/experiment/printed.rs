@@ -22,7 +22,7 @@ pub struct PrintedDocument {
     pub subject: Option<String>,
     /// On the horizontal axis.
     pub x: f64,
-    /// What is printed; absent for a value that nobody printed.
+    /// What is printed; absent for a value that was never printed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub value: Option<f64>,
     /// How it is said.

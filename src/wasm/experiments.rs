@@ -64,7 +64,7 @@ macro_rules! export_experiments {
                 Ok($Unit { experiment: Rc::clone(&self.0), unit, run })
             }
 
-            /// How many replications are wanted as far as these units tell.
+            /// How many replications are needed, judging by these units.
             #[wasm_bindgen(js_name = wantedReplications)]
             pub fn wanted_replications(
                 &self,

@@ -38,7 +38,7 @@ pub struct StreamModel {
     pub peak: f64,
 }
 
-/// Long jobs that nobody waits for.
+/// Long jobs without a user waiting at a terminal.
 const BATCH: StreamModel = StreamModel {
     serial: 0.2927,
     power_of_two: 0.6686,

@@ -20,7 +20,7 @@ pub struct Job {
     pub estimate: Seconds,
     /// At least one.
     pub processors: u32,
-    /// Who submitted it; 0 where nobody knows.
+    /// Who submitted it; 0 when unknown.
     pub user: u32,
 }
 

@@ -38,7 +38,7 @@ pub struct Options {
     /// NAME-sites.svg and NAME-rejections.svg, or NAME-planning.svg, NAME-times.svg and NAME-effort.svg.
     #[arg(long, requires = "output", conflicts_with_all = ["shard", "csv", "list", "figures", "resume"])]
     all: bool,
-    /// Tell the presets.
+    /// List the presets.
     #[arg(long)]
     list: bool,
     #[command(flatten)]

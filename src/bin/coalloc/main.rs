@@ -78,7 +78,7 @@ enum Command {
     /// Find the best plan for the scenario's request in each of its time frames.
     #[command(after_help = EXIT_CODES)]
     Plan(plan::Options),
-    /// Simulate days of generated requests and tell success ratios and utilization.
+    /// Simulate days of generated requests and report success ratios and utilization.
     #[command(after_help = EXIT_CODES)]
     Simulate(simulate::Options),
     /// Run a CORS document until all managers have bought, a document of elastic reservations until all requests are served,
@@ -94,7 +94,7 @@ enum Command {
     /// Draw the result of an experiment as an SVG picture.
     #[command(after_help = EXIT_CODES)]
     Figure(figure::Options),
-    /// Tell everything that is wrong or odd with a document of any lab or an experiment.
+    /// List everything that is wrong or odd in a document of any lab or an experiment.
     #[command(after_help = EXIT_CODES)]
     Check(check::Options),
     /// Write the 0-1 program of one time frame for other solvers.

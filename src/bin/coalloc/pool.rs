@@ -17,7 +17,7 @@ pub fn threads(asked: Option<u32>, pieces: u32, bytes: f64) -> u32 {
 
 /// Does `one` for a range of numbers on some threads and gives the answers in that order, or an error.
 ///
-/// Each answer is shown to `heard` as it comes, which may tell that pieces from some number on are no longer
+/// Each answer is shown to `heard` as it comes, which may report that pieces from some number on are no longer
 /// wanted; those already begun are answered all the same.
 pub fn all<T: Send, E: Send>(
     pieces: Range<u32>,

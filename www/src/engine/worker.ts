@@ -26,7 +26,7 @@ const inbox = { paused: false };
 const underWay = new Map<number, boolean>();
 let wake: (() => void) | undefined;
 
-/** A lock goes with its holder, however that ends: so the page can tell that this worker has died. */
+/** A lock goes with its holder, however that ends: so the page notices when this worker has died. */
 const alive = new Promise<void>((held) => {
   const hold = () => {
     tell({ type: "alive" });

@@ -59,7 +59,7 @@ export class Experiments {
     this.chosenId = id;
   }
 
-  /** Runs the experiment in view; one that still runs is stopped, for nobody waits for it any more. */
+  /** Runs the experiment in view; one that still runs is stopped, since its answer is no longer wanted. */
   start(): void {
     const { chosen } = this;
     if (chosen === undefined) return;

@@ -66,7 +66,7 @@ export class Report<Question extends About, Answer> {
     this.#query.ask(question);
   }
 
-  /** Nobody wants the answer any more. */
+  /** The answer is no longer wanted. */
   leave(): void {
     clearTimeout(this.#timer);
     this.#query.leave();

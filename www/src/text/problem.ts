@@ -6,7 +6,7 @@ import { engineCatalog } from "./index.js";
 /** Sentences by key. */
 export type EngineWords = ReadonlyMap<string, string>;
 
-/** The sentences of catalogs as the engine has them (`src/text` tells how they are written). */
+/** The sentences of catalogs as the engine has them (`src/text` describes their form). */
 export function wordsOf(...catalogs: readonly string[]): EngineWords {
   const lines = catalogs.flatMap((catalog) => [...catalog.matchAll(/^([^#\s]+) = (.*)$/gm)]);
   return new Map(lines.map(([, key = "", sentence = ""]) => [key, sentence]));

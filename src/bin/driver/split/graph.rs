@@ -140,7 +140,7 @@ mod tests {
 
     #[test]
     fn what_one_module_reaches_is_its_own() {
-        // 0 → 1; 2 → 3 → data 5; 4 is reached by nobody.
+        // 0 → 1; 2 → 3 → data 5; 4 is unreachable.
         let graph = graph(&[&[1], &[], &[3], &[5], &[], &[]], 5);
         assert_eq!(graph.owners(&[vec![0], vec![2]], &[]), [0, 0, 1, 1, 0, 1]);
     }

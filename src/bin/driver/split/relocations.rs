@@ -189,7 +189,7 @@ impl<'a> Sections<'a> {
             data.targets.push(target);
             is_inside = true;
         }
-        // Nobody would know which module needs what it refers to.
+        // It would be unknown which module needs what it refers to.
         if is_inside { Ok(()) } else { Err("data of the linked module has no symbol".to_owned()) }
     }
 }

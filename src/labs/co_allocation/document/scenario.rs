@@ -78,7 +78,7 @@ pub struct Options {
     pub planner: PlannerName,
     /// How simulated days decide.
     pub strategy: StrategyName,
-    /// What the managers tell of their timetables.
+    /// What the managers disclose of their timetables.
     pub disclosure: Disclosure,
 }
 

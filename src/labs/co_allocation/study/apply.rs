@@ -116,7 +116,7 @@ fn set_users(users: &mut Vec<UserDocument>, count: u32) {
     }
 }
 
-/// The load of one request per user and interval, rounded; 0, which is refused, where it cannot be told.
+/// The load of one request per user and interval, rounded; 0, which is refused, where it is undefined.
 fn load_percent(workload: &WorkloadDocument, cpus: u64, interval_seconds: u32) -> u32 {
     let mean = |list: &[u32]| list.iter().map(|&number| f64::from(number)).sum::<f64>() / list.len() as f64;
     let work = mean(&workload.part_counts) * mean(&workload.cpus) * mean(&workload.durations_seconds);

@@ -23,7 +23,7 @@ pub enum Change {
     Planner(PlannerName),
     /// How a window and a plan are decided on; `allStarts` also needs timetables.
     Strategy(StrategyName),
-    /// Whether resource managers tell when what is free changes.
+    /// Whether resource managers disclose when free amounts change.
     DiscloseTimetables(bool),
     /// What users do when their request failed.
     Resubmission(ResubmissionDocument),

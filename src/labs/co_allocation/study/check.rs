@@ -152,7 +152,7 @@ fn is_first(scenario: &Scenario, keys: &mut Vec<BoundKey>) -> bool {
     first
 }
 
-/// An error in a scenario, told of the change that leads to it.
+/// An error in a scenario, reported at the change that causes it.
 fn of_change(at: String, error: FormatError) -> FormatError {
     let message = match error.path.as_str() {
         "" => error.words,

@@ -236,13 +236,13 @@ impl UnitRun {
         }
     }
 
-    /// After the last request: its reasons come next, where somebody asks.
+    /// After the last request: the reasons come next, if requested.
     fn explaining(&self, trace: DayLog) -> Stage {
         let classifier = self.extras.reasons.then(|| Box::new(Classifier::new(&self.grid)));
         Stage::Explaining { trace, classifier }
     }
 
-    /// After the reasons: the bounds come next, where somebody asks.
+    /// After the reasons: the bounds come next, if requested.
     fn bounding(&self, trace: DayLog, rejections: Option<Vec<RejectionBin>>) -> Stage {
         let bins = success_by_load(&trace, &self.grid, self.settings.workload.users.len());
         let at_work = self.bound_of_bin();
@@ -253,7 +253,7 @@ impl UnitRun {
         BoundComputation::new(&self.grid, self.settings.frames.constraints)
     }
 
-    /// Goes on with the bound of a bin, or ends where there is none left or nobody asks.
+    /// Goes on with the bound of a bin, or ends where none is left or none was requested.
     fn bound(&self, mut day: Box<BoundingBins>, fine: &mut i64) -> Stage {
         if self.extras.bound && day.bounds.len() < day.bins.len() {
             let count: u32 = day.bins[..=day.bounds.len()].iter().map(|bin| bin.total().submitted).sum();

@@ -45,10 +45,10 @@ pub struct ExperimentDocument {
     /// answers where requests are planned one by one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stop_at_half_width: Option<f64>,
-    /// Tell why requests were rejected.
+    /// Report why requests were rejected.
     #[serde(default, skip_serializing_if = "is_default")]
     pub reasons: bool,
-    /// Tell how many requests could have been reserved at most by somebody who knew all of them before.
+    /// Compute how many requests could have been reserved at most with all of them known in advance.
     #[serde(default, skip_serializing_if = "is_default")]
     pub bound: bool,
     /// Plan requests one by one in place of whole days.

@@ -139,7 +139,7 @@ fn timed<Answer>(clock: Option<Clock>, work: impl FnOnce() -> Answer) -> (Answer
     (answer, now() - begun)
 }
 
-/// How often something of this length is repeated so that the clock can tell its time.
+/// How often something of this length is repeated so that the clock can resolve it.
 fn runs_of(seconds: f64, tick: f64) -> u32 {
     // The duration of one run is known only to the tick.
     let shortest = seconds.max(tick / TICKS).max(1e-9);

@@ -26,7 +26,7 @@ pub struct PlanReport {
     pub order: Vec<u32>,
     /// Who planned.
     pub planner: PlannerName,
-    /// Planning time of all frames; 0 where nobody looked at a clock.
+    /// Planning time of all frames; 0 when not measured.
     pub microseconds: f64,
     /// Search nodes of all frames.
     pub nodes: u64,

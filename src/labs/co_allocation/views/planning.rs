@@ -34,7 +34,7 @@ pub struct PlanningReport {
     pub nodes: u64,
     /// Simplex iterations since the beginning.
     pub pivots: u64,
-    /// Planning time since the beginning; 0 where nobody looked at a clock.
+    /// Planning time since the beginning; 0 when not measured.
     pub microseconds: f64,
 }
 

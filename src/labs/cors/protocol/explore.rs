@@ -54,7 +54,7 @@ pub struct Branch {
     pub prm: usize,
     /// How the interleavings through it end.
     pub outcomes: Rc<Outcomes>,
-    /// Whether nobody has anything to do there.
+    /// Whether no manager has anything left to do there.
     pub is_leaf: bool,
 }
 

@@ -63,13 +63,13 @@ impl Run {
         Ok(())
     }
 
-    /// Goes on until nobody has anything to do. That ends: a refusal needs another manager's success since the search, and
+    /// Runs until no manager has anything left to do. It ends: a refusal needs another manager's success since the search, and
     /// units come back only when a request fails, once each.
     pub fn finish(&mut self, chooser: &mut Chooser, log: impl FnMut(Entry)) {
         self.work(chooser, u64::MAX, log);
     }
 
-    /// Goes on for at least this much work, counted in messages, and is true once nobody has anything to do: for callers
+    /// Goes on for at least this much work, counted in messages, and returns true once no manager has anything left to do: for callers
     /// that stop in between.
     pub fn work(&mut self, chooser: &mut Chooser, messages: u64, mut log: impl FnMut(Entry)) -> bool {
         let enough = self.counters.messages().saturating_add(messages);

@@ -1,4 +1,4 @@
-//! What sites tell, what users prefer, and what a scheduler admits.
+//! What sites report, what users prefer, and what a scheduler admits.
 
 use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]

@@ -15,7 +15,7 @@ pub struct Halving {
     pub raises: bool,
 }
 
-/// Finds the total price at which bids over a floor agree; the floor itself where nobody can pay more.
+/// Finds the total price at which bids over a floor agree; the floor itself where no user can pay more.
 ///
 /// The floor is above 0, and so is every β; everything is finite. Rounding apart, the price is unique where no two
 /// bidders have γ = 0 (R3, R6). It is the last bit that [`halvings`] finds, by fewer looks at the bidders: about 20 in
@@ -87,7 +87,7 @@ pub fn halvings(floor: f64, bidders: &[Coefficients], report: impl FnMut(Halving
     halve(floor, top(floor, bidders), |price| bidders.iter().map(|bidder| bidder.share(price)).sum(), report)
 }
 
-/// From this price on nobody asks for anything.
+/// From this price on demand is zero.
 fn top(floor: f64, bidders: &[Coefficients]) -> f64 {
     let payers = bidders.iter().filter(|bidder| bidder.alpha > 0.0);
     payers.fold(floor, |top, bidder| top.max(bidder.stops_at()))

@@ -1,6 +1,6 @@
 //! What the owner of a resource bids, slot by slot.
 
-/// The owner's bid per second in each slot: the price of the resource when nobody else bids.
+/// The owner's bid per second in each slot: the price of the resource without any other bid.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Background {
     /// The first slots; at least one.

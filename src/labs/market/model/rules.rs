@@ -20,7 +20,7 @@ pub enum MarketForecaster {
     HistoryMean,
     /// Bidding is played in stages before money is spent, each with the prices of the stage before.
     SequentialGame,
-    /// The prices that the user will meet: a yardstick, known to nobody.
+    /// The prices that the user will meet: a yardstick that no user can know.
     PerfectForesight,
 }
 

@@ -12,7 +12,7 @@ const TRIES: usize = 30;
 /// The relative change of what is known below which nothing more is tried.
 const KNOWN: f64 = 1e-3;
 
-/// By user, then by resource: the mean price while its task is there, without its own bids; empty where nobody asks.
+/// By user, then by resource: the mean price while its task is there, without its own bids; empty where not requested.
 ///
 /// Begins with interval means, and goes from run to run a part of the way. Nothing says that this settles, so the
 /// prices that were nearest to what users then met are taken: a yardstick, not an optimum. Complexity: up to 31 runs.

@@ -69,7 +69,7 @@ pub struct Clearing {
     pub prices: Vec<f64>,
     /// What those who play the sequential game plan with after it, by resource.
     pub planned: Vec<f64>,
-    /// Stages that were played; one where nobody plays the sequential game.
+    /// Stages that were played; one where no user plays the sequential game.
     pub stages: u32,
     /// Whether the prices of the last stage were those it was planned with.
     pub is_settled: bool,

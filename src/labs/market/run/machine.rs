@@ -26,7 +26,7 @@ pub enum Choice {
 pub struct Machine<'a> {
     world: Cow<'a, World>,
     rules: Cow<'a, Rules>,
-    /// What each user will meet, by resource; empty where nobody knows.
+    /// What each user will meet, by resource; empty where unknown.
     met: Cow<'a, [Vec<f64>]>,
     /// What the first user does by hand, slot by slot; afterwards as ever.
     choices: &'a [Choice],

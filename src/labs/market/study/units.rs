@@ -42,7 +42,7 @@ impl Trial {
         Ok(Self { scenario, settings, done: 0, totals: Totals::default() })
     }
 
-    /// One; or one for each watched user, unless nobody differs from the others.
+    /// One; or one for each watched user, unless all users are alike.
     fn runs(&self) -> u32 {
         let options = &self.settings.document.options;
         let differs =

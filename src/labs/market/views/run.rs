@@ -57,7 +57,7 @@ pub struct MarketEvent {
     pub owners: Vec<f64>,
     /// Total price of each resource.
     pub prices: Vec<f64>,
-    /// Stages of the sequential game; 1 where nobody plays it.
+    /// Stages of the sequential game; 1 where no user plays it.
     pub stages: u32,
     /// Whether they settled.
     pub is_settled: bool,

@@ -66,7 +66,7 @@ impl Experiment {
         Ok(ExperimentUnit { experiment: Rc::clone(&self.0), unit, run })
     }
 
-    /// How many replications are wanted as far as these days tell: fewer than asked for once the rule to stop is met.
+    /// How many replications are needed, judging by these days: fewer than requested once the stopping rule is met.
     #[wasm_bindgen(js_name = wantedReplications)]
     pub fn wanted_replications(
         &self,

@@ -267,7 +267,7 @@ export class Cors extends DocumentStore<CorsDocument, Change> {
   #ask(document: CorsDocument, isAnother: boolean): void {
     const isTrace = document.trace !== undefined;
     const count = requestsOf(document).length;
-    // What nobody wants any more is canceled.
+    // What is no longer wanted is canceled.
     if (isTrace || count > 0) this.purchases.ask({ document, request: this.requestAt }, isAnother);
     else this.purchases.leave();
     if (isTrace || count > 1) this.runs.ask({ document }, isAnother);

@@ -23,7 +23,7 @@ async function unpacked(begin: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
     .pipeThrough(new DecompressionStream("gzip"))
     .getReader();
   const { value } = await reader.read();
-  // The rest is cut off, which is an error that nobody waits for.
+  // The rest is cut off, which is an error of no interest.
   reader.cancel().catch(() => {});
   return value ?? new Uint8Array();
 }

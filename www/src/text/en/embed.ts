@@ -1,4 +1,4 @@
-// What the page around an embedded playground is told about its requests.
+// Answers to the page around an embedded playground about its requests.
 
 import { isolating } from "../isolate.js";
 

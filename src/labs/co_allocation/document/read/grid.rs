@@ -109,7 +109,7 @@ fn read_links(links: &[LinkDocument], names: &Names<'_>, problems: &mut Problems
     read
 }
 
-/// Odd, but usable: sites that no path reaches, sites nobody manages, a grid in pieces.
+/// Odd, but usable: sites that no path reaches, sites without a manager, a grid in pieces.
 fn warn(grid: &Grid, problems: &mut Problems) {
     let mut linked = vec![false; grid.nodes.len()];
     grid.links.iter().flat_map(|link| link.ends).for_each(|end| linked[end] = true);

@@ -35,7 +35,7 @@ pub struct OptionsDocument {
     /// How simulated days decide on a window and a plan.
     #[serde(skip_serializing_if = "is_default")]
     pub strategy: StrategyName,
-    /// Whether resource managers tell when what is free changes, beside what is free in a window.
+    /// Whether resource managers disclose when free amounts change, beside what is free in a window.
     #[serde(skip_serializing_if = "is_default")]
     pub disclose_timetables: bool,
 }

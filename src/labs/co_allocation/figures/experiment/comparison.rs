@@ -122,7 +122,7 @@ fn users<'a>(
     }
 }
 
-/// What nobody can exceed, where it was asked for: it holds for all series with the same requests.
+/// The upper bound, where it was requested: it holds for all series with the same requests.
 fn bound(measure: Measure, runs: &[FigureRun], text: &FigureText) -> Option<ChartCurve> {
     let bound = match measure {
         Measure::SuccessUpToLoad => Measure::BoundUpToLoad,

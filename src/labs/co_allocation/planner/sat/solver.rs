@@ -78,7 +78,7 @@ impl Solver {
     }
 }
 
-/// Tells the solver to stop at the end of a slice, and counts what the solver keeps.
+/// Stops the solver at the end of a slice, and counts what it keeps.
 #[derive(Default)]
 struct Slice {
     conflicts: u64,

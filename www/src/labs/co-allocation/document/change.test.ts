@@ -215,7 +215,7 @@ describe("settings and reservations", () => {
     expect(after({ type: "setTitle", title: "T" })).toMatchObject({ title: "T", notes: "" });
   });
 
-  it("says nothing of resubmission when nobody resubmits", () => {
+  it("leaves resubmission out where no user resubmits", () => {
     const resubmission = { policy: "shrink", bySeconds: 3600, percent: 50, times: 2 } as const;
     const some = update(sample(), { type: "setWorkload", values: { resubmission } });
     expect(some.workload.resubmission).toEqual(resubmission);

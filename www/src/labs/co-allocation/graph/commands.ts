@@ -76,7 +76,7 @@ function changes(command: Command): boolean {
   );
 }
 
-/** Tells what the chosen tool waits for. */
+/** Says what the chosen tool waits for. */
 export function announceTool(board: Board): void {
   board.owner.announce(hintOf(board));
 }

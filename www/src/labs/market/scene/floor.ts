@@ -1,6 +1,6 @@
 // Where things stand on the market floor: shares of each machine over time, its price, and who waits for it.
 
-/** Nobody else bids and this is paid: what a stretch of time without an event looks like. */
+/** No other bid and this expense: a stretch of time without an event. */
 export interface Span {
   readonly start: number;
   readonly end: number;

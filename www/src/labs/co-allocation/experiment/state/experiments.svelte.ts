@@ -13,7 +13,7 @@ import { StoredRun } from "./stored-run.js";
 
 /** Runs kept; the oldest that is not pinned makes room. */
 export const MOST_RUNS = 8;
-/** So long, at most, days are tried to tell how long a run will take. */
+/** At most this long, days are simulated to estimate how long a run will take. */
 const TRIAL_MS = 1500;
 const TRIAL_DAYS = 6;
 
@@ -149,7 +149,7 @@ export class Experiments {
     return cells && duration(cells, () => replications, workersOf(document));
   }
 
-  /** Nobody wants to know how long an experiment will take. */
+  /** No estimate of an experiment's time is wanted any more. */
   endTrial(): void {
     this.#trial.abort();
   }

@@ -181,7 +181,7 @@ test("time left counts the days that remain, at their own pace", async () => {
   expect(run.leftMs).toBe(30);
 });
 
-test("what the engine refuses fails the run and is told", async () => {
+test("what the engine refuses fails the run with its reason", async () => {
   const { run, open } = begin(1);
   const refusal = new Refusal({ code: "out-of-range", message: "is 0", path: "axis.values[0]" });
   open[0]?.fail(refusal);

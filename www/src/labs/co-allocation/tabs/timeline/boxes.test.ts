@@ -64,7 +64,7 @@ test("a place belongs to the reservation drawn there", () => {
   });
 });
 
-test("so many bars that an area is drawn are not packed, and only the boxes that are wanted are made", () => {
+test("bars too numerous to draw become an area and are not packed; only the boxes wanted are made", () => {
   const { lanes, axis, lane } = drawnOf(many(5001, 4, 60));
   expect(new Set(lane.row.bars.map(({ pieces }) => pieces.length))).toEqual(new Set([0]));
   const boxes = boxesOf(lanes, axis, 5001, new Set([7]));

@@ -20,7 +20,7 @@ export const choices: Record<Choice, LabelWithHelp> = {
   serviceLevel: ["(C) Service level", "The last user is shown half of what is free."],
   allStarts: [
     "Every start",
-    "Managers tell when they are free, and every start that can matter is tried.",
+    "Managers disclose their timetables, and every start that can matter is tried.",
   ],
   firstFit: ["First fit", "Cheapest sites and shortest paths, without going back."],
   backtracking: ["Backtracking", "Sites are held one by one; after a failure another is tried."],
@@ -55,11 +55,11 @@ export const parameters: Record<Parameter, readonly [name: string, unit: string,
   ],
   partCount: ["Sites per request", "", "Every request asks for this number of sites."],
   linkCapacityPercent: ["Link capacity", "%", "Bandwidth of all links, as a share of what it is."],
-  users: ["Users", "", "So many users share the same load."],
+  users: ["Users", "", "The number of users who share the same load."],
   bookAheadHours: [
     "Booking ahead",
     "h",
-    "Requests arrive at most so long before their earliest start. Reconstructed: the papers have all of them arrive the day before.",
+    "Requests arrive at most this long before their earliest start. Reconstructed: the papers have all of them arrive the day before.",
   ],
   lastUserPercent: ["Service level", "%", "Share of what is free that the last user is shown."],
   maxPathLinks: ["Links per path", "", "No path may have more links than this."],
@@ -102,7 +102,7 @@ export function change(one: Change): string {
     case "strategy":
       return policy.strategies[one.value];
     case "discloseTimetables":
-      return one.value ? "managers tell when they are free" : "managers tell no timetables";
+      return one.value ? "managers disclose their timetables" : "managers disclose no timetables";
     case "resubmission":
       return {
         none: "no second try",
@@ -139,14 +139,14 @@ export const measures: Record<Measure, LabelWithHelp> = {
     "Success ratio up to this load",
     "Reserved ÷ submitted, of all requests so far.",
   ],
-  boundUpToLoad: ["At most", "What somebody could reserve who knew all requests before."],
+  boundUpToLoad: ["At most", "What could be reserved with all requests known in advance."],
   rejectedByLoad: ["Rejected", "Rejected ÷ submitted."],
   success: ["Success ratio", "Reserved ÷ submitted."],
   successGain: [
     "Gain in success",
     "Success ratio minus that of the first series, on the same days.",
   ],
-  bound: ["At most", "What somebody could reserve who knew all requests before."],
+  bound: ["At most", "What could be reserved with all requests known in advance."],
   rejected: ["Rejected", "Rejected ÷ submitted."],
   siteUtilization: ["CPU utilization of a site", "Reserved ÷ all CPU time."],
   cpuUtilization: ["CPU utilization", "Reserved ÷ all CPU time of the second day."],

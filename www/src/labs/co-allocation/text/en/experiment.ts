@@ -18,7 +18,7 @@ import {
 
 const several = (count: number, one: string, more: string) =>
   count === 1 ? `1 ${one}` : `${number(count)} ${more}`;
-/** So many days, or requests that are planned one by one. */
+/** A number of days, or of requests planned one by one. */
 const counted = (unit: UnitName, count: number) =>
   unit === "days" ? several(count, "day", "days") : several(count, "request", "requests");
 const workers = (count: number) => several(count, "worker", "workers");

@@ -25,7 +25,7 @@ export function burnPath(
     .join("");
 }
 
-/** Lines are told apart by more than their color. */
+/** Lines differ by more than their color. */
 export function dashOf(user: number): string | undefined {
   return [undefined, "7 3", "2 3", "9 3 2 3", "4 2", "12 4"][user % 6];
 }

@@ -1,4 +1,4 @@
-// The message sequence chart: later is lower, every message stands between its ends, and the words tell what happens.
+// The message sequence chart: later is lower, every message stands between its ends, and the words say what happens.
 
 import { expect, test } from "vitest";
 import golden from "../../../../../../../tests/golden/boundary/rehearsal.json";
