@@ -1,54 +1,51 @@
-// Measures the served market page: a budget dragged until the drawings follow. Prints, asserts nothing.
-// Run in www while `cargo play` serves: PAGE_URL=http://127.0.0.1:4174/ node tests/bench-market.mjs [preset]
+// Whole markets native and in wasm, in one run: `node www/tests/bench-market.mjs` after `cargo play --build-only`.
+//
+// Both run the markets of `cargo bench --bench market`; the fastest of many runs and their ratio are printed.
 
-import { chromium } from "@playwright/test";
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { initSync, MarketRunning, marketPresets } from "../../pkg/coalloc.js";
 
-const moves = 200;
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-  args: ["--no-sandbox", "--disable-gpu"],
+const root = new URL("../..", import.meta.url).pathname;
+/** By the name of the native benchmark: users, machines, what everybody forecasts by, runs. */
+const markets = {
+  run_of_20_users_on_5_resources: [20, 5, "interval-mean", 200],
+  sequential_game_of_20_users: [20, 5, "sequential-game", 40],
+  run_of_200_users_on_50_resources: [200, 50, "interval-mean", 10],
+  sequential_game_of_200_users_on_50_resources: [200, 50, "sequential-game", 3],
+};
+
+const native = execFileSync("cargo", ["bench", "--bench", "market"], {
+  cwd: root,
+  encoding: "utf8",
 });
-const page = await browser.newPage({ viewport: { width: 1366, height: 768 } });
-await page.goto(`${process.env.PAGE_URL ?? "http://127.0.0.1:4173/"}?lab=market`);
-await page.getByTestId("status").getByText("Bid 3.160").waitFor();
-await page.getByRole("tab", { name: "Clearing" }).click();
-await page.getByRole("tabpanel").getByText("Step 4 of 54").waitFor();
+const milliseconds = { ns: 1e-6, µs: 1e-3, ms: 1, s: 1e3 };
 
-/** Milliseconds from a move of the slider to the frame in which clearing and shares are drawn anew. */
-const times = await page.evaluate(async (count) => {
-  const slider = document.querySelector('input[type="range"][aria-label^="Budget of"]');
-  const drawing = document.querySelector('[role="tabpanel"]');
-  const measured = [];
-  for (let move = 0; move < count; move++) {
+/** The fastest native run, in milliseconds. */
+function fastest(name) {
+  const line = native.split("\n").find((one) => one.includes(` ${name} `)) ?? "";
+  const [, value, unit] = /([\d.]+) (ns|µs|ms|s) +│/.exec(line) ?? [];
+  return Number(value) * milliseconds[unit];
+}
+
+initSync({ module: readFileSync(`${root}pkg/coalloc_bg.wasm`) });
+const { document } = marketPresets().find(({ id }) => id === "low-low");
+for (const [name, [users, resources, forecaster, runs]] of Object.entries(markets)) {
+  const market = {
+    ...document,
+    generated: { ...document.generated, users, resources },
+    options: { ...document.options, forecaster },
+  };
+  const times = Array.from({ length: runs }, () => {
+    const running = new MarketRunning(market);
     const begun = performance.now();
-    const drawn = new Promise((resolve) => {
-      const observer = new MutationObserver(() => {
-        observer.disconnect();
-        requestAnimationFrame(() => {
-          const channel = new MessageChannel();
-          channel.port1.onmessage = () => resolve(performance.now() - begun);
-          channel.port2.postMessage(undefined);
-        });
-      });
-      observer.observe(drawing, {
-        subtree: true,
-        childList: true,
-        characterData: true,
-        attributes: true,
-      });
-    });
-    slider.value = String(100 + (move % 100));
-    slider.dispatchEvent(new Event("input", { bubbles: true }));
-    measured.push(await drawn);
-    // As often as a pointer moves, at most.
-    await new Promise((resolve) => requestAnimationFrame(resolve));
-  }
-  return measured;
-}, moves);
-
-const sorted = times.toSorted((a, b) => a - b);
-const at = (share) => sorted[Math.floor(share * (sorted.length - 1))].toFixed(1);
-process.stdout.write(
-  `budget → clearing drawn, ${moves} moves: median ${at(0.5)} ms, 95 % ${at(0.95)} ms, most ${at(1)} ms\n`,
-);
-await browser.close();
+    while (!running.advance(1e6).done);
+    const took = performance.now() - begun;
+    running.free();
+    return took;
+  });
+  const [own, wasm] = [fastest(name), Math.min(...times)];
+  process.stdout.write(
+    `${name}: native ${own.toFixed(2)} ms, wasm ${wasm.toFixed(2)} ms, ${(wasm / own).toFixed(2)} times as long\n`,
+  );
+}
