@@ -1,7 +1,17 @@
 // How money, shares and times are written and read.
 
 import { expect, test } from "vitest";
-import { change, money, numberIn, price, seconds, share, tickStep, ticksTo } from "./units.js";
+import {
+  change,
+  money,
+  numberIn,
+  price,
+  seconds,
+  share,
+  shortNames,
+  tickStep,
+  ticksTo,
+} from "./units.js";
 
 test("numbers are as short as their use allows", () => {
   expect([price(6.585100419), price(0), price(0.0001551), price(1234.56)]).toEqual([
@@ -36,4 +46,9 @@ test("axes have round steps", () => {
   expect([tickStep(70, 7), tickStep(10, 5), tickStep(0.9, 4)]).toEqual([10, 2, 0.5]);
   expect(ticksTo(70, 7)).toEqual([0, 10, 20, 30, 40, 50, 60, 70]);
   expect([ticksTo(0, 5), ticksTo(Number.NaN, 5)]).toEqual([[0], [0]]);
+});
+
+test("names are short where they stay different", () => {
+  expect(shortNames(["Machine 1", "Machine 12", "Store"])).toEqual(["M1", "M12", "Store"]);
+  expect(shortNames(["Machine 1", "Mill 1"])).toEqual(["Machine 1", "Mill 1"]);
 });

@@ -54,6 +54,12 @@ export function ticksTo(length: number, pieces: number): number[] {
   return Array.from({ length: Math.floor(length / step + 1e-9) + 1 }, (_, index) => index * step);
 }
 
+/** Names in few letters, where their first ones and their numbers tell them apart. */
+export function shortNames(names: readonly string[]): readonly string[] {
+  const made = names.map((name) => name.replace(/^(\p{L})\p{L}*\s*(\d+)$/u, "$1$2"));
+  return new Set(made).size === names.length ? made : names;
+}
+
 /** A positive number in a typed text, with a point or comma, and spaces or commas between thousands. */
 export function numberIn(typed: string): number | undefined {
   const plain = typed.trim().replace(/[\s\u202f]/g, "");

@@ -64,7 +64,7 @@ const shipped: Readonly<Record<string, readonly [string, string, string]>> = {
   "racing-managers": [
     "Managers that race for the same nodes",
     "What is the price of not locking, in messages and in money?",
-    "Reconstructed: what a step is, what follows a refusal, and all of the grid. That the cost stays the same is proved within one application; across applications it is only observed.",
+    "Reconstructed: what a step is, what follows a refusal, and all of the grid. Why Min-Cost’s cost stays: as long as no request fails, no unit stays free that is cheaper than one that is held, whoever comes first. That proves it for one window; across applications it is only observed.",
   ],
   ties: [
     "What the advantage owes to ties",

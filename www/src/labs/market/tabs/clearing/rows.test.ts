@@ -1,0 +1,30 @@
+// Rows of halvings: brackets on the axis of the first, shares stacked and cut where the drawing ends.
+
+import { expect, test } from "vitest";
+import { asked, bracketPaths, sharePaths } from "./rows.js";
+
+test("each row has its bracket on the axis of the first", () => {
+  const rows = [
+    { low: 1, high: 5, middle: 3 },
+    { low: 3, high: 5, middle: 4 },
+  ];
+  expect(bracketPaths(rows, 1, 5)).toEqual({
+    axes: "M0 12H1000M0 36H1000",
+    brackets: "M0 6h1000v12h-1000ZM500 30h500v12h-500Z",
+    middles: "M500 4v16M750 28v16",
+  });
+  const point = bracketPaths([{ low: 2, high: 2, middle: 2 }], 1, 5).brackets;
+  expect(point, "a closed bracket is still seen").toBe("M250 6h6v12h-6Z");
+});
+
+test("shares stand on those before them, and end with the drawing", () => {
+  const rows = [
+    { floorShare: 0.5, shares: [0.5, 2] },
+    { floorShare: 0.25, shares: [0, 0.25] },
+  ];
+  expect(rows.map(asked)).toEqual([3, 0.5]);
+  const { owner, bidders } = sharePaths(rows, 2);
+  expect(owner).toBe("M0 6h250v12h-250ZM0 30h125v12h-125Z");
+  expect(bidders).toEqual(["M250 6h250v12h-250Z", "M500 6h500v12h-500ZM125 30h125v12h-125Z"]);
+  expect(sharePaths([], 2)).toEqual({ owner: "", bidders: [] });
+});
