@@ -63,6 +63,10 @@ pub fn scenario(recipe: &GridRecipe) -> Result<ScenarioDocument, FormatError> {
         // Paths across a ring or a tree have many links; the default suits the testbed only.
         options: OptionsDocument { max_path_links: None, ..OptionsDocument::default() },
         reservations: Vec::new(),
-        workload: WorkloadDocument::default(),
+        // Parts in proportion to the sites: a day of the usual small ones would have too many.
+        workload: WorkloadDocument {
+            cpus: [8, 4, 2].map(|share| recipe.cpus[0].div_ceil(share)).into(),
+            ..WorkloadDocument::default()
+        },
     })
 }

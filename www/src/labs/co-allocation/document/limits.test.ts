@@ -146,7 +146,11 @@ describe("too many entries", () => {
     expect(excessOf({ ...document, grid: full, title: "😀".repeat(200) })).toBeUndefined();
     const cases: [Partial<typeof document>, keyof typeof counts, number][] = [
       [{ grid: { ...full, sites: many(site, counts.nodes) } }, "nodes", counts.nodes + 1],
-      [{ grid: { ...grid, links: many(grid.links[0], counts.links + 1) } }, "links", counts.links + 1],
+      [
+        { grid: { ...grid, links: many(grid.links[0], counts.links + 1) } },
+        "links",
+        counts.links + 1,
+      ],
       [
         {
           request: {

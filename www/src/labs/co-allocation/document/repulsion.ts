@@ -35,7 +35,8 @@ interface Tree {
 
 function treeOf(x: Float64Array, y: Float64Array): Tree {
   const least = (list: Float64Array) => list.reduce((low, value) => Math.min(low, value), Infinity);
-  const most = (list: Float64Array) => list.reduce((high, value) => Math.max(high, value), -Infinity);
+  const most = (list: Float64Array) =>
+    list.reduce((high, value) => Math.max(high, value), -Infinity);
   const [left, top] = [least(x), least(y)];
   const width = Math.max(most(x) - left, most(y) - top, 1);
   const tree: Tree = { count: [0], sumX: [0], sumY: [0], children: [0], nodes: [[]], width };

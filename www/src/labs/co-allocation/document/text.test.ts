@@ -78,7 +78,9 @@ describe("grid", () => {
   it("counts sites and exchange points together, and refuses too many attributes of one site", () => {
     const sites = Array.from({ length: counts.nodes }, (_, at) => `site N${at} 8\n`).join("");
     expect(parseGridText(sites, grid)).toHaveProperty("grid");
-    expect(parseGridText(`${sites}exchange X`, grid)).toMatchObject({ errors: [{ line: counts.nodes + 1 }] });
+    expect(parseGridText(`${sites}exchange X`, grid)).toMatchObject({
+      errors: [{ line: counts.nodes + 1 }],
+    });
     const has = Array.from({ length: 17 }, (_, at) => ` has a${at}`).join("");
     expect(parseGridText(`site A 8${has}\nsite B`, grid)).toEqual({
       errors: [

@@ -10,7 +10,8 @@ export const library = isolating({
   galleryAbout:
     "Grids after real ones. The notes of each, on the Data tab, say what is a fact and what is assumed.",
   generate: "Generate a grid",
-  generateAbout: "Drawn at random: the same numbers and seed give the same grid, on this page and with the command.",
+  generateAbout:
+    "Drawn at random: the same numbers and seed give the same grid, on this page and with the command.",
   kind: "Kind",
   kinds: {
     waxman: "Waxman",
@@ -20,7 +21,8 @@ export const library = isolating({
     dumbbell: "Dumbbell",
   },
   kindsAbout: {
-    waxman: "Sites at random places: the closer two of them, the more likely they are linked (Waxman 1988).",
+    waxman:
+      "Sites at random places: the closer two of them, the more likely they are linked (Waxman 1988).",
     transitStub:
       "Stub domains of sites behind transit domains of exchange points (Calvert, Doar and Zegura 1997).",
     fatTree:
