@@ -6,18 +6,19 @@ mod golden;
 use coalloc::labs::co_allocation::tasks::WorkList;
 use coalloc::wasm::{
     Day, Experiment, PlanRun, PlanningRun, experiment_figure, experiment_presets, explain_none, explain_plan,
-    explain_window, judge, parse, parse_experiment, plan, presets, print, rehearse, utilization_chart,
-    validate, work_lists,
+    explain_window, generate_grid, judge, parse, parse_experiment, plan, presets, print, rehearse,
+    utilization_chart, validate, work_lists,
 };
 use golden::{
-    CHART_OPTIONS, DAY_PRESET, FIGURE_TEXT, FIGURES, MATRICES, PLANNED, PLANNING_FIGURES, PRESETS,
+    CHART_OPTIONS, DAY_PRESET, FIGURE_TEXT, FIGURES, GRIDS, MATRICES, PLANNED, PLANNING_FIGURES, PRESETS,
     REHEARSAL_OPTIONS, REPLICATIONS,
 };
 use js_sys::{Array, JSON, Object, Reflect};
 use wasm_bindgen_test::wasm_bindgen_test;
 use web_sys::wasm_bindgen::JsValue;
 
-const GOLDEN: [(&str, &str); 18] = [
+const GOLDEN: [(&str, &str); 19] = [
+    ("grids", include_str!("../golden/boundary/grids.json")),
     ("plan-testbed-2010", include_str!("../golden/boundary/plan-testbed-2010.json")),
     ("plan-testbed-2009", include_str!("../golden/boundary/plan-testbed-2009.json")),
     ("plan-tiny", include_str!("../golden/boundary/plan-tiny.json")),
@@ -109,6 +110,16 @@ fn reservations_of_a_day_are_those_of_the_native_build_and_fit_the_document() {
     compare("reservations-tiny", &reservations);
     set(&tiny, "reservations", reservations);
     assert_eq!(json(&get(&validate(tiny).expect("a document can be checked"), "problems")), "[]");
+}
+
+#[wasm_bindgen_test]
+fn drawn_grids_are_those_of_the_native_build() {
+    let grids = Array::new();
+    for recipe in GRIDS {
+        let recipe = JSON::parse(recipe).expect("it is a recipe");
+        grids.push(&generate_grid(recipe).expect("it can be drawn"));
+    }
+    compare("grids", &grids);
 }
 
 #[wasm_bindgen_test]

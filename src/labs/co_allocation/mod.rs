@@ -23,6 +23,9 @@
 //!   same words; its notes say what is printed, what we find, what is reconstructed.
 //! - **a grid of the gallery**: `document/presets/gallery/<id>.json` as `print` writes it, a line in `presets.rs`, what
 //!   it shows in the page's `text/en/library.ts`; its notes give facts with their sources, and assumptions.
+//! - **a kind of grid to draw**: `grids/<name>.rs` gives a `Draft`, a variant and two arms in `grids/recipe.rs`, its title
+//!   in `grids/scenario.rs`; a verb in `src/bin/coalloc/generate.rs`, its sizes in the page's `library/grid-draft.svelte.ts`,
+//!   its words in `text/en/library.ts`.
 //! - **a format to write**: `exchange/write/<name>.rs`, an arm in its `mod.rs` with what it carries (the round trip
 //!   tests hold it to that), its words in the page's `text/en/data.ts`; `command_line.rs` writes the command that makes
 //!   it again.
@@ -34,6 +37,8 @@ pub mod reservation;
 pub mod day;
 pub mod tasks;
 pub mod document;
+#[cfg(feature = "engines")]
+pub mod grids;
 #[cfg(feature = "engines")]
 pub mod solver_files;
 pub mod views;

@@ -58,5 +58,13 @@ pub const PLANNING_FIGURES: [(&str, &str); 2] = [
 /// How the second reservation of the preset above is rehearsed: messages are lost and copied, a manager crashes, and
 /// somebody else wants as much.
 pub const REHEARSAL_OPTIONS: &str = r#"{"reservation":1,"latencyMilliseconds":80,"jitterPercent":50,"lostPercent":15,"duplicatedPercent":10,"holdSeconds":20,"failingManager":3,"downSeconds":2,"rival":"same","seed":4}"#;
+/// A grid of every kind to draw.
+pub const GRIDS: [&str; 5] = [
+    r#"{"shape":{"type":"waxman","nodes":20,"meanDegree":4,"betaPercent":20},"cpus":[1,9],"bandwidthMbps":[1,99],"seed":7}"#,
+    r#"{"shape":{"type":"transitStub","transitDomains":2,"transitNodes":2,"stubDomains":2,"stubNodes":3},"cpus":[1,9],"bandwidthMbps":[1,99],"seed":7}"#,
+    r#"{"shape":{"type":"fatTree","ports":4},"cpus":[1,9],"bandwidthMbps":[1,99],"seed":7}"#,
+    r#"{"shape":{"type":"ring","nodes":130},"cpus":[1,9],"bandwidthMbps":[1,99],"seed":7}"#,
+    r#"{"shape":{"type":"dumbbell","sites":9},"cpus":[1,9],"bandwidthMbps":[1,99],"seed":7}"#,
+];
 /// What is filled in for the tiny preset: one site for both parts, and a circle.
 pub const MATRICES: &str = r#"{"x":[["A"],["A"]],"y":[[["A","X"],["X","A"]]]}"#;

@@ -3,7 +3,7 @@
 //! `UPDATE_GOLDEN=1 cargo test --test co_allocation document::views` rewrites them.
 
 use crate::document::golden::{
-    CHART_OPTIONS, DAY_PRESET, FIGURE_TEXT, FIGURES, MATRICES, PLANNED, PLANNING_FIGURES, PRESETS,
+    CHART_OPTIONS, DAY_PRESET, FIGURE_TEXT, FIGURES, GRIDS, MATRICES, PLANNED, PLANNING_FIGURES, PRESETS,
     REHEARSAL_OPTIONS, REPLICATIONS,
 };
 use coalloc::labs::co_allocation::day::metrics;
@@ -70,6 +70,15 @@ fn judged_matrices_match_golden_file() {
     let matrices: MatricesView = serde_json::from_str(MATRICES).expect("they are matrices");
     let judged = views::judge_matrices(&scenario("tiny"), 0, &matrices).expect("all names are known");
     compare("judge-tiny", &judged);
+}
+
+#[test]
+fn drawn_grids_match_golden_file() {
+    let drawn = |recipe: &str| {
+        let recipe = serde_json::from_str(recipe).expect("it is a recipe");
+        coalloc::labs::co_allocation::grids::scenario(&recipe).expect("it can be drawn")
+    };
+    compare("grids", &GRIDS.map(drawn));
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Files in other formats: they are read correctly, nothing is dropped silently, and hostile files do no harm.
 
+mod attributes;
 mod fuzz;
 mod hostile;
 mod mutation;

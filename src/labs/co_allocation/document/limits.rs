@@ -23,12 +23,12 @@ pub const JUDGED_ROWS: usize = 20_000;
 pub const JUDGED_BYTES: usize = 4 << 20;
 /// Rows of a program, or columns, that are shown at once.
 pub const PROGRAM_PAGE: u32 = 100;
-/// Sites and exchange points together.
-pub const NODES: usize = 200;
+/// Sites and exchange points together: the largest graph of the Internet Topology Zoo, Kdl, has 754.
+pub const NODES: usize = 1_000;
 /// Domains.
 pub const DOMAINS: usize = 200;
 /// Links.
-pub const LINKS: usize = 2_000;
+pub const LINKS: usize = 5_000;
 /// Requested sites; none while a request is still being drawn.
 pub const PARTS: RangeInclusive<usize> = 0..=12;
 /// Requested paths: every pair of 12 parts.
@@ -58,11 +58,11 @@ pub const DISCLOSED_PERCENT: RangeInclusive<u32> = 1..=100;
 /// Time frames per request, N.
 pub const TIME_FRAMES: RangeInclusive<u32> = 1..=100;
 /// Links per path, `P_max`.
-pub const PATH_LINKS: RangeInclusive<u32> = 1..=200;
+pub const PATH_LINKS: RangeInclusive<u32> = 1..=1_000;
 /// Search nodes per window.
 pub const NODE_LIMIT: RangeInclusive<u32> = 1..=10_000_000;
 /// Weights of a preference.
-pub const WEIGHTS: usize = 200;
+pub const WEIGHTS: usize = 1_000;
 /// Users of a workload.
 pub const USERS: RangeInclusive<usize> = 1..=10;
 /// Numbers to draw from: part counts, CPUs, durations.

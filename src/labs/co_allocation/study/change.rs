@@ -86,11 +86,14 @@ pub enum Parameter {
     NodeLimit,
     /// Where requests are planned one by one: each resource is occupied by a random share of up to that many percent.
     OccupiedPercent,
+    /// Where requests are planned one by one: each replication has a Waxman grid of that many sites, with amounts from the
+    /// ranges of the scenario's.
+    GridNodes,
 }
 
 impl Parameter {
     /// All of them.
-    pub const ALL: [Parameter; 13] = [
+    pub const ALL: [Parameter; 14] = [
         Parameter::TimeFrames,
         Parameter::LaxityPerDuration,
         Parameter::PartCount,
@@ -104,5 +107,6 @@ impl Parameter {
         Parameter::FlowMbps,
         Parameter::NodeLimit,
         Parameter::OccupiedPercent,
+        Parameter::GridNodes,
     ];
 }

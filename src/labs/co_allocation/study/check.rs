@@ -56,10 +56,11 @@ fn check_planning(document: &ExperimentDocument) -> Result<(), FormatError> {
             Some(("axis.parameter".to_owned(), *parameter, values.clone()))
         }
     };
-    let mut occupied =
-        changes.chain(of_axis).filter(|(_, parameter, _)| *parameter == Parameter::OccupiedPercent);
+    let is_of_planning =
+        |parameter: Parameter| matches!(parameter, Parameter::OccupiedPercent | Parameter::GridNodes);
+    let mut of_grid = changes.chain(of_axis).filter(|(_, parameter, _)| is_of_planning(*parameter));
     let Some(planning) = &document.planning else {
-        if let Some((path, ..)) = occupied.next() {
+        if let Some((path, ..)) = of_grid.next() {
             let message = msg!("study.only-planned");
             problems.error(Code::Contradiction, path, message);
         }
@@ -74,11 +75,21 @@ fn check_planning(document: &ExperimentDocument) -> Result<(), FormatError> {
         let message = msg!("study.no-list", name = field::shown(name), lists = names.join(", "));
         problems.error(Code::UnknownName, "planning.list", message);
     }
-    for (path, _, values) in occupied {
+    if planning.every_frame && planning.list.is_some() {
+        problems.error(Code::Contradiction, "planning.everyFrame", msg!("study.list-has-windows"));
+    }
+    if let Some([low, high]) = planning.source_range
+        && low > high
+    {
+        problems.error(Code::Contradiction, "planning.sourceRange", msg!("grids.range", low, high));
+    }
+    for (path, parameter, values) in of_grid {
         if planning.list.is_some() {
             let message = msg!("study.list-has-grid");
             problems.error(Code::Contradiction, path, message);
-        } else if let Some(value) = values.into_iter().find(|value| !range.contains(value)) {
+        } else if parameter == Parameter::OccupiedPercent
+            && let Some(value) = values.into_iter().find(|value| !range.contains(value))
+        {
             problems.error(Code::OutOfRange, path, field::out_of_range(value, range));
         }
     }
@@ -120,7 +131,8 @@ fn cell(
         AxisDocument::Load {} => format!("series[{series}]"),
         AxisDocument::Parameter { .. } => format!("axis.values[{value}]"),
     };
-    let variant = variant(document, series, value)?;
+    let mut variant = variant(document, series, value)?;
+    variant.draw_grid(0).map_err(|error| of_change(at.clone(), error))?;
     let scenario = to_model(&variant.document).map_err(|error| of_change(at.clone(), error))?;
     let x = match &document.axis {
         AxisDocument::Load {} => scenario.workload.load_percent,

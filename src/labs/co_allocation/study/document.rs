@@ -70,6 +70,12 @@ pub struct PlanningDocument {
     /// Each resource of the scenario's grid is occupied by a share drawn uniformly from 0 to that many percent.
     #[serde(default = "usual_occupation")]
     pub occupied_percent: u32,
+    /// All time frames of a request are planned, each with an occupancy of its own, in place of its first.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub every_frame: bool,
+    /// Values of the axis that the source of the model covers, the first and the last: marked in figures.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub source_range: Option<[u32; 2]>,
 }
 
 fn usual_occupation() -> u32 {

@@ -8,7 +8,7 @@ use super::day::DayOutcome;
 use super::planning::PlannedRequest;
 use super::units::Cell;
 use crate::experiment::Derivation::{
-    Along, AlongKept, DeviationOf, GainIn, LargestOf, PartOf, Sampled, SumOf,
+    Along, AlongKept, DeviationOf, GainIn, LargestOf, PartOf, PercentileOf, Sampled, SumOf,
 };
 use crate::experiment::MeasureValue::{MeasuredSeconds, Number, Share};
 use crate::experiment::{Measure as Row, Sample};
@@ -103,6 +103,21 @@ measures! {
     SlowestSeconds "slowestSeconds", MeasuredSeconds, LargestOf("planningSeconds");
     /// Standard deviation of the seconds to plan a request.
     DeviationSeconds "deviationSeconds", MeasuredSeconds, DeviationOf("planningSeconds");
+    /// Half of the requests take at most this.
+    MedianSeconds "medianSeconds", MeasuredSeconds, PercentileOf("planningSeconds", 50);
+    /// One request in ten takes at most this.
+    LowSeconds "lowSeconds", MeasuredSeconds, PercentileOf("planningSeconds", 10);
+    /// Nine requests in ten take at most this.
+    HighSeconds "highSeconds", MeasuredSeconds, PercentileOf("planningSeconds", 90);
+    /// Search nodes, conflicts or simplex steps of a request: what the limit of a planner counts. A window too large to
+    /// be tried counts with the limit.
+    Effort "effort", Number("per request"), Sampled;
+    /// Half of the requests take at most this effort.
+    MedianEffort "medianEffort", Number("per request"), PercentileOf("effort", 50);
+    /// One request in ten takes at most this effort.
+    LowEffort "lowEffort", Number("per request"), PercentileOf("effort", 10);
+    /// Nine requests in ten take at most this effort.
+    HighEffort "highEffort", Number("per request"), PercentileOf("effort", 90);
 }
 
 /// What a page has to know of a measure to show its values.
@@ -226,6 +241,7 @@ pub(super) fn planning_samples(x: f64, planned: &PlannedRequest) -> Vec<Sample> 
         ratio(Measure::Proven, planned.proven),
         number(Measure::Nodes, planned.effort.nodes as f64),
         number(Measure::Pivots, planned.effort.pivots as f64),
+        number(Measure::Effort, planned.counted as f64),
     ];
     samples.extend(planned.cost.map(|cost| number(Measure::PlanCost, cost as f64 / 1000.0)));
     samples.extend(planned.seconds.map(|seconds| number(Measure::PlanningSeconds, seconds)));

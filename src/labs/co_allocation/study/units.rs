@@ -130,7 +130,8 @@ impl Study for ExperimentDocument {
     }
 
     fn begin(&self, unit: Unit, cell: &Cell, clock: Option<Clock>) -> Result<Run, FormatError> {
-        let variant = variant(self, unit.series as usize, unit.point as usize)?;
+        let mut variant = variant(self, unit.series as usize, unit.point as usize)?;
+        variant.draw_grid(unit.replication)?;
         let scenario = to_model(&variant.document)?;
         if let Some(planning) = &self.planning {
             let task = task(planning, &variant, &scenario, unit.replication);
@@ -188,9 +189,10 @@ impl Experiment {
     ///
     /// Where the series does without reservation, this document cannot say so.
     pub fn scenario(&self, index: u32) -> Option<ScenarioDocument> {
-        let Unit { point, series, .. } = self.unit(index);
-        let variant = variant(self.document(), series as usize, point as usize);
-        variant.ok().filter(|_| index < self.units()).map(|variant| variant.document)
+        let Unit { point, series, replication } = self.unit(index);
+        let mut variant = variant(self.document(), series as usize, point as usize).ok()?;
+        variant.draw_grid(replication).ok()?;
+        Some(variant).filter(|_| index < self.units()).map(|variant| variant.document)
     }
 }
 
@@ -212,7 +214,13 @@ pub(super) fn variant(
 fn task(planning: &PlanningDocument, variant: &Variant, scenario: &Scenario, number: u32) -> Task {
     let (workload, frames) = (&scenario.workload, &scenario.options.frames);
     match planning.list.as_deref().and_then(WorkList::by_name) {
-        None => Task::of_workload(workload, &scenario.grid, frames, variant.occupied_percent, number),
+        None => {
+            let windows = if planning.every_frame { frames.time_frames } else { 1 };
+            let occupied = variant.occupied_percent;
+            Task::of_workload(workload, &scenario.grid, frames, occupied, number)
+                .with_windows(windows, occupied, workload.seed, number)
+                .with_preferences(&frames.preferences)
+        }
         Some(list) => {
             let work = Work::new(list, workload.seed);
             let work = match variant.parts {

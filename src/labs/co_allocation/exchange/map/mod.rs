@@ -1,6 +1,5 @@
 //! Turns decoded files into scenarios: the only place that interprets attributes and fills gaps.
 
-mod spacing;
 mod attributes;
 mod bandwidth;
 mod demands;
@@ -9,8 +8,11 @@ mod links;
 mod names;
 mod nodes;
 mod places;
+mod request;
+mod roles;
 mod trace;
 
+pub use roles::{ImportAttributes, NumericAttribute};
 pub(super) use trace::document as trace;
 
 use self::attributes::AttributeReader;
@@ -126,6 +128,27 @@ pub(super) fn network(
     let mut document = blank(title, source, grid);
     document.request.parts = draft.parts;
     document.request.flows = draft.flows;
+    Ok(document)
+}
+
+/// The scenario without a grid whose request a network is.
+pub(super) fn request(
+    graph: &RawGraph,
+    name: &str,
+    source: Message,
+    options: &ImportOptions,
+    notes: &mut ImportNotes,
+) -> Result<ScenarioDocument, FormatError> {
+    let (parts, flows) = request::read(graph, options, notes)?;
+    let grid = GridDocument {
+        domains: Vec::new(),
+        sites: Vec::new(),
+        exchange_points: Vec::new(),
+        link_capacity: LinkCapacity::default(),
+        links: Vec::new(),
+    };
+    let mut document = blank(name.to_owned(), source, grid);
+    (document.request.parts, document.request.flows) = (parts, flows);
     Ok(document)
 }
 

@@ -1,6 +1,7 @@
 //! The figures of experiments, composed from their summaries: the one place that decides what is drawn, for the page and the command alike.
 
 mod comparison;
+mod growth;
 mod planning;
 mod rejections;
 mod sites;
@@ -65,6 +66,13 @@ pub enum FigureQuery {
         /// Place on the axis; the last one where left out.
         #[serde(default)]
         x: Option<f64>,
+    },
+    /// How the effort of planning, or its time, grows along the axis in the series of the first run: medians with a band
+    /// that 8 of 10 requests lie in.
+    PlanningGrowth {
+        /// Effort in place of times.
+        #[serde(default)]
+        effort: bool,
     },
     /// What planning each request took in the series of the first run.
     PlanningEffort {
@@ -144,6 +152,7 @@ pub fn experiment_figure(
         }
         FigureQuery::Sites { x } => sites::figure(*x, runs, text, options),
         FigureQuery::Rejections { series } => rejections::figure(series.as_deref(), first, text, options),
+        FigureQuery::PlanningGrowth { effort } => growth::figure(*effort, first, options),
         FigureQuery::PlanningTimes { x } => planning::times(*x, first, options),
         FigureQuery::PlanningEffort { nodes, x } => planning::effort(*nodes, *x, first, options),
     }
@@ -168,8 +177,15 @@ fn drawn_curve(name: String, curve: &Curve) -> ChartCurve {
 }
 
 fn across(document: &ExperimentDocument) -> Across {
-    match document.axis {
+    match &document.axis {
         AxisDocument::Load {} => Across::Load,
+        // Planning is looked at over factors.
+        AxisDocument::Parameter { values, .. }
+            if document.planning.is_some()
+                && matches!(values[..], [first, .., last] if first > 0 && last >= 8 * first) =>
+        {
+            Across::Decades
+        }
         AxisDocument::Parameter { .. } => Across::Values,
     }
 }

@@ -125,6 +125,7 @@ pub(super) fn parameter_name(parameter: Parameter) -> Message {
         Parameter::FlowMbps => msg!("axis.flow"),
         Parameter::NodeLimit => msg!("axis.node-limit"),
         Parameter::OccupiedPercent => msg!("axis.occupied"),
+        Parameter::GridNodes => msg!("axis.grid-nodes"),
     }
 }
 
@@ -171,6 +172,13 @@ pub(super) fn measure_label(measure: Measure) -> Message {
         Measure::PlanningSeconds => msg!("measure.planning-time"),
         Measure::SlowestSeconds => msg!("measure.slowest"),
         Measure::DeviationSeconds => msg!("measure.deviation"),
+        Measure::MedianSeconds => msg!("measure.median-time"),
+        Measure::LowSeconds => msg!("measure.low-time"),
+        Measure::HighSeconds => msg!("measure.high-time"),
+        Measure::Effort => msg!("measure.effort"),
+        Measure::MedianEffort => msg!("measure.median-effort"),
+        Measure::LowEffort => msg!("measure.low-effort"),
+        Measure::HighEffort => msg!("measure.high-effort"),
     }
 }
 

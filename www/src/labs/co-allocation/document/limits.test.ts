@@ -142,11 +142,15 @@ describe("too many entries", () => {
   it("are found in every list, and none in what is within its limits", () => {
     const document = { ...rest, grid, request, reservations, workload };
     expect(excessOf(document)).toBeUndefined();
-    const full = { ...grid, sites: many(site, 199), exchangePoints: [{ name: "X" }] };
+    const full = { ...grid, sites: many(site, counts.nodes - 1), exchangePoints: [{ name: "X" }] };
     expect(excessOf({ ...document, grid: full, title: "😀".repeat(200) })).toBeUndefined();
     const cases: [Partial<typeof document>, keyof typeof counts, number][] = [
-      [{ grid: { ...full, sites: many(site, 200) } }, "nodes", 201],
-      [{ grid: { ...grid, links: many(grid.links[0], 2001) } }, "links", 2001],
+      [{ grid: { ...full, sites: many(site, counts.nodes) } }, "nodes", counts.nodes + 1],
+      [
+        { grid: { ...grid, links: many(grid.links[0], counts.links + 1) } },
+        "links",
+        counts.links + 1,
+      ],
       [
         {
           request: {

@@ -12,7 +12,7 @@ export const ranges = {
   durationSeconds: { min: 1, max: 31_622_400 },
   disclosedPercent: { min: 1, max: 100 },
   timeFrames: { min: 1, max: 100 },
-  pathLinks: { min: 1, max: 200 },
+  pathLinks: { min: 1, max: 1_000 },
   nodeLimit: { min: 1, max: 10_000_000 },
 } as const;
 
@@ -24,9 +24,9 @@ export const longestText = 4 * 1024 * 1024;
 export const mostAttributes = 16;
 /** Most entries of each list, and most characters of each text, that a scenario may have. */
 export const counts = {
-  nodes: 200,
+  nodes: 1_000,
   domains: 200,
-  links: 2_000,
+  links: 5_000,
   siteAttributes: mostAttributes,
   parts: 12,
   flows: 66,
@@ -34,10 +34,10 @@ export const counts = {
   requiredAttributes: mostAttributes,
   preferredAttributes: mostAttributes,
   reservations: 10_000,
-  reservedSites: 200,
+  reservedSites: 1_000,
   reservedPaths: 66,
-  pathNodes: 200,
-  weights: 200,
+  pathNodes: 1_000,
+  weights: 1_000,
   users: 10,
   choices: 100,
   titleCharacters: 200,

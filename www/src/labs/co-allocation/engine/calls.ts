@@ -17,6 +17,7 @@ import type {
   FigureText,
   Findings,
   Formulation,
+  GridRecipe,
   ImportOptions,
   JudgeReport,
   Language,
@@ -62,6 +63,8 @@ export interface LabCalls {
   presets(): Preset[];
   /** Scenarios modeled on real grids. */
   gallery(): Preset[];
+  /** A grid drawn at random, with an example request. */
+  generateGrid(recipe: GridRecipe): ScenarioDocument;
   parse(text: string): ScenarioDocument;
   print(document: ScenarioDocument): string;
   validate(document: ScenarioDocument): Findings;

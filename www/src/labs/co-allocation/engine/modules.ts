@@ -37,6 +37,7 @@ export const reportsCalls = [
   "rehearse",
   "modifyReservation",
   "gallery",
+  "generateGrid",
   "programOverview",
   "programRows",
   "programColumns",

@@ -1,7 +1,7 @@
 // What can be compared at one click: each choice as changes of the scenario.
 
 import type { Change, Parameter } from "../../../../engine/pkg/coalloc.js";
-import { ranges } from "../../document/limits.js";
+import { counts, ranges } from "../../document/limits.js";
 import type { ScenarioDocument } from "../../document/types.js";
 import { workloadRanges } from "../../document/workload-limits.js";
 
@@ -86,6 +86,7 @@ export const axisValues = {
   intervalSeconds: [300, 420, 600, 900],
   nodeLimit: [10, 100, 1000, 10_000],
   occupiedPercent: [0, 30, 60, 90],
+  gridNodes: [10, 20, 50, 100, 200],
 } as const satisfies Record<Parameter, readonly number[]>;
 
 /** What each of them may be. */
@@ -103,4 +104,5 @@ export const axisRanges = {
   intervalSeconds: { min: 1, max: 86_400 },
   nodeLimit: ranges.nodeLimit,
   occupiedPercent: { min: 0, max: 100 },
+  gridNodes: { min: 2, max: counts.nodes },
 } as const satisfies Record<Parameter, { min: number; max: number }>;

@@ -112,7 +112,7 @@ export class Draft {
     const grid = planning !== undefined && planning.list === undefined;
     if (planning !== undefined && parameter === undefined) {
       this.across("partCount");
-    } else if (parameter === "occupiedPercent" && !grid) {
+    } else if ((parameter === "occupiedPercent" || parameter === "gridNodes") && !grid) {
       this.across(planning === undefined ? undefined : "partCount");
     }
   }

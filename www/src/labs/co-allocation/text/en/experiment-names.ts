@@ -79,6 +79,11 @@ export const parameters: Record<Parameter, readonly [name: string, unit: string,
     "%",
     "A random share of every site and link, up to this, is in use.",
   ],
+  gridNodes: [
+    "Sites of the grid",
+    "",
+    "A Waxman grid of this many sites is drawn for each request, with four links per site and amounts from the ranges of the scenario.",
+  ],
 };
 
 const preferences: Record<Extract<Change, { type: "preference" }>["value"]["type"], string> = {
@@ -173,6 +178,25 @@ export const measures: Record<Measure, LabelWithHelp> = {
     "Deviation of planning times",
     "Standard deviation over the requests, on this machine.",
   ],
+  medianSeconds: [
+    "Median planning time",
+    "Half of the requests take at most this, on this machine.",
+  ],
+  lowSeconds: [
+    "Planning time of 1 in 10",
+    "One request in ten takes at most this, on this machine.",
+  ],
+  highSeconds: [
+    "Planning time of 9 in 10",
+    "Nine requests in ten take at most this, on this machine.",
+  ],
+  effort: [
+    "Effort",
+    "Search nodes, conflicts or simplex steps per request; a problem too large to try counts with the limit.",
+  ],
+  medianEffort: ["Median effort", "Half of the requests take at most this."],
+  lowEffort: ["Effort of 1 in 10", "One request in ten takes at most this."],
+  highEffort: ["Effort of 9 in 10", "Nine requests in ten take at most this."],
 };
 
 /** The experiments that ship, by their id. */
@@ -185,6 +209,10 @@ export const titles: Readonly<Record<string, string>> = {
   strategies: "Ways to find a window and a plan",
   "first-plan": "The first plan or the best one",
   "planners-by-parts": "Planners against the number of parts",
+  "scalability-nodes": "Planning against the size of the grid",
+  "scalability-parts": "Planning against the number of parts, on 50 sites",
+  "scalability-frames": "Planning against the number of time frames",
+  "scalability-occupancy": "Planning on a grid in use",
   options: "All options side by side",
   resubmission: "What users do after a failure",
   "time-frames": "Starts tried",
@@ -208,6 +236,11 @@ export const questions: Readonly<Record<string, string>> = {
   strategies: "Does a proven best plan get more requests in than the simple ways?",
   "first-plan": "What does it cost to take the first plan that a SAT solver meets?",
   "planners-by-parts": "How does the effort of each planner grow with the size of a request?",
+  "scalability-nodes":
+    "The source has 10 sites and names scalability as future work. What happens up to 400?",
+  "scalability-parts": "The source asks for up to 4 parts. What happens up to 10?",
+  "scalability-frames": "The source tries 10 starts. What happens up to 100?",
+  "scalability-occupancy": "Is a grid harder to plan on when much of it is in use?",
   options: "What does each option of user and administrator do to the success ratio?",
   resubmission: "Does it help to try again later, or smaller?",
   "time-frames": "How many windows are enough?",
