@@ -35,6 +35,8 @@ pub mod day;
 pub mod tasks;
 pub mod document;
 #[cfg(feature = "engines")]
+pub mod grids;
+#[cfg(feature = "engines")]
 pub mod solver_files;
 pub mod views;
 #[cfg(feature = "engines")]
