@@ -98,7 +98,7 @@ mod tests {
             assert!(drawn.links.is_sorted() && drawn.links.windows(2).all(|pair| pair[0] != pair[1]));
         }
         assert_eq!(waxman(40, 0.0, 0.2, &mut SplitMix64::new(3)).links.len(), 39, "a tree joins them");
-        assert_eq!(waxman(0, 0.5, 0.2, &mut SplitMix64::new(1)).links, []);
+        assert!(waxman(0, 0.5, 0.2, &mut SplitMix64::new(1)).links.is_empty());
     }
 
     #[test]

@@ -19,7 +19,7 @@ pub struct ExperimentPreset {
 }
 
 /// Id and text of each: first those of printed figures.
-const TEXTS: [(&str, &str); 16] = [
+const TEXTS: [(&str, &str); 18] = [
     ("success-2010", include_str!("presets/success-2010.json")),
     ("utilization-2010", include_str!("presets/utilization-2010.json")),
     ("success-2009", include_str!("presets/success-2009.json")),
@@ -28,6 +28,8 @@ const TEXTS: [(&str, &str); 16] = [
     ("strategies", include_str!("presets/strategies.json")),
     ("first-plan", include_str!("presets/first-plan.json")),
     ("planners-by-parts", include_str!("presets/planners-by-parts.json")),
+    ("online-embedding", include_str!("presets/online-embedding.json")),
+    ("admission", include_str!("presets/admission.json")),
     ("options", include_str!("presets/options.json")),
     ("resubmission", include_str!("presets/resubmission.json")),
     ("time-frames", include_str!("presets/time-frames.json")),

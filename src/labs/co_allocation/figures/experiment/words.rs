@@ -125,6 +125,8 @@ pub(super) fn parameter_name(parameter: Parameter) -> Message {
         Parameter::FlowMbps => msg!("axis.flow"),
         Parameter::NodeLimit => msg!("axis.node-limit"),
         Parameter::OccupiedPercent => msg!("axis.occupied"),
+        Parameter::ArrivalRatePercent => msg!("axis.arrival-rate"),
+        Parameter::LeastRevenuePercent => msg!("axis.least-revenue"),
     }
 }
 
@@ -140,6 +142,7 @@ fn reason_text(reason: Rejection) -> Message {
         Rejection::Bandwidth => msg!("rejection.bandwidth"),
         Rejection::Missed => msg!("rejection.missed"),
         Rejection::OutOfTime => msg!("rejection.out-of-time"),
+        Rejection::Declined => msg!("rejection.declined"),
         Rejection::LostRace => msg!("rejection.lost-race"),
     }
 }
@@ -171,6 +174,11 @@ pub(super) fn measure_label(measure: Measure) -> Message {
         Measure::PlanningSeconds => msg!("measure.planning-time"),
         Measure::SlowestSeconds => msg!("measure.slowest"),
         Measure::DeviationSeconds => msg!("measure.deviation"),
+        Measure::SuccessBySize => msg!("measure.success-by-size"),
+        Measure::Revenue => msg!("measure.revenue"),
+        Measure::EmbeddingCost => msg!("measure.embedding-cost"),
+        Measure::RevenuePerCost => msg!("measure.revenue-per-cost"),
+        Measure::RevenueGain => msg!("measure.revenue-gain"),
     }
 }
 

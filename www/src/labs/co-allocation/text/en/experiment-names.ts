@@ -29,6 +29,24 @@ export const choices: Record<Choice, LabelWithHelp> = {
     "Sites by CPUs first, then shortest paths, else a later start.",
   ],
   negotiation: ["Negotiation", "Sites and paths are fixed first, then a common start is sought."],
+  globalResourceCapacity: [
+    "Global resource capacity",
+    "Parts and sites are ranked by CPUs and by what their neighbors have, then shortest paths.",
+  ],
+  nodeResourceManagement: [
+    "Node resource management",
+    "Parts and sites are ranked by CPUs × bandwidth, then shortest paths.",
+  ],
+  randomWalk: [
+    "Random walk",
+    "Parts and sites are ranked by how often a random walk visits them, then shortest paths.",
+  ],
+  bestFit: ["Best fit", "Sites that have the fewest CPUs left, then shortest paths."],
+  leastRevenue: [
+    "Decline long paths",
+    "A plan whose revenue is under 60 % of its cost is declined although it fits.",
+  ],
+  linksByUse: ["Links priced by use", "A link costs up to twice as much the more of it is in use."],
   withoutReservation: [
     "No reservation",
     "Jobs wait in queues of the sites and retry until all parts are free together.",
@@ -79,6 +97,16 @@ export const parameters: Record<Parameter, readonly [name: string, unit: string,
     "%",
     "A random share of every site and link, up to this, is in use.",
   ],
+  arrivalRatePercent: [
+    "Rate of arrivals",
+    "%",
+    "How fast random requests arrive, the same ones at every rate: 400 % is four times as fast.",
+  ],
+  leastRevenuePercent: [
+    "Least revenue",
+    "% of cost",
+    "A plan is declined when CPUs and Mbps asked for are less than this share of the CPUs and Mbps it takes on all its links.",
+  ],
 };
 
 const preferences: Record<Extract<Change, { type: "preference" }>["value"]["type"], string> = {
@@ -121,6 +149,12 @@ export function change(one: Change): string {
       return `sites per request ${names(one.value.map(number))}`;
     case "shareSites":
       return one.value ? "a site may serve several parts" : "a site serves one part";
+    case "admission": {
+      const { leastRevenuePercent: least = 0, linksByUse = false } = one.value;
+      const floor =
+        least === 0 ? "every plan accepted" : `revenue of at least ${number(least)} % of cost`;
+      return linksByUse ? `${floor}, links priced by use` : floor;
+    }
     case "disclosedPercent":
       return `${one.value.user} is shown ${number(one.value.percent)} % of what is free`;
     case "number": {
@@ -149,8 +183,8 @@ export const measures: Record<Measure, LabelWithHelp> = {
   bound: ["At most", "What somebody could reserve who knew all requests before."],
   rejected: ["Rejected", "Rejected ÷ submitted."],
   siteUtilization: ["CPU utilization of a site", "Reserved ÷ all CPU time."],
-  cpuUtilization: ["CPU utilization", "Reserved ÷ all CPU time of the second day."],
-  bandwidthUtilization: ["Bandwidth utilization", "Reserved ÷ all bandwidth of the second day."],
+  cpuUtilization: ["CPU utilization", "Reserved ÷ all CPU time of the period."],
+  bandwidthUtilization: ["Bandwidth utilization", "Reserved ÷ all bandwidth of the period."],
   delayHours: ["Delay of the start, h", "From the earliest start asked for to the start."],
   price: ["Price", "Value units per reservation, by the prices of the grid."],
   penalty: ["Quality penalty", "Value units per reservation, by the grid’s quality penalties."],
@@ -173,6 +207,14 @@ export const measures: Record<Measure, LabelWithHelp> = {
     "Deviation of planning times",
     "Standard deviation over the requests, on this machine.",
   ],
+  successBySize: ["Success ratio by size", "Reserved ÷ submitted, of the requests of one size."],
+  revenue: ["Revenue", "CPUs and Mbps reserved × their seconds, in millions."],
+  embeddingCost: ["Cost", "CPUs, and Mbps on every link of a path × their seconds, in millions."],
+  revenuePerCost: [
+    "Revenue ÷ cost",
+    "1 when every flow takes one link; less, the longer its path.",
+  ],
+  revenueGain: ["Gain in revenue", "Revenue minus that of the first series, on the same days."],
 };
 
 /** The experiments that ship, by their id. */
@@ -185,6 +227,8 @@ export const titles: Readonly<Record<string, string>> = {
   strategies: "Ways to find a window and a plan",
   "first-plan": "The first plan or the best one",
   "planners-by-parts": "Planners against the number of parts",
+  "online-embedding": "Online embedding of requests that come and go",
+  admission: "Which plans to decline",
   options: "All options side by side",
   resubmission: "What users do after a failure",
   "time-frames": "Starts tried",
@@ -208,6 +252,9 @@ export const questions: Readonly<Record<string, string>> = {
   strategies: "Does a proven best plan get more requests in than the simple ways?",
   "first-plan": "What does it cost to take the first plan that a SAT solver meets?",
   "planners-by-parts": "How does the effort of each planner grow with the size of a request?",
+  "online-embedding":
+    "How many of 1,000 random requests does an exact search place, beside the rankings of the literature?",
+  admission: "Is the cheapest plan for each request also the best for all of them?",
   options: "What does each option of user and administrator do to the success ratio?",
   resubmission: "Does it help to try again later, or smaller?",
   "time-frames": "How many windows are enough?",
@@ -229,5 +276,6 @@ export const reasonNames: Record<Rejection, string> = {
   bandwidth: "Too little bandwidth",
   missed: "Plan missed",
   outOfTime: "Out of time",
+  declined: "Revenue too small",
   lostRace: "Lost a race",
 };
