@@ -10,7 +10,7 @@ use coalloc::wasm::{
     utilization_chart, validate, work_lists,
 };
 use golden::{
-    CHART_OPTIONS, DAY_PRESET, FIGURE_TEXT, FIGURES, GRIDS, MATRICES, PLANNED, PLANNING_FIGURES, PRESETS,
+    CHART_OPTIONS, DAY_PRESET, EMBEDDING, FIGURE_TEXT, FIGURES, GRIDS, MATRICES, PLANNED, PLANNING_FIGURES, PRESETS,
     REHEARSAL_OPTIONS, REPLICATIONS,
 };
 use js_sys::{Array, JSON, Object, Reflect};
@@ -24,6 +24,7 @@ const GOLDEN: [(&str, &str); 19] = [
     ("plan-tiny", include_str!("../golden/boundary/plan-tiny.json")),
     ("plan-infeasible", include_str!("../golden/boundary/plan-infeasible.json")),
     ("day", include_str!("../golden/boundary/day.json")),
+    ("embedding-days", include_str!("../golden/boundary/embedding-days.json")),
     ("reservations-tiny", include_str!("../golden/boundary/reservations-tiny.json")),
     ("judge-tiny", include_str!("../golden/boundary/judge-tiny.json")),
     ("explain-none", include_str!("../golden/boundary/explain-none.json")),
@@ -99,6 +100,19 @@ fn days_and_their_charts_are_those_of_the_native_build() {
     compare("day", &days.get(0));
     let options = JSON::parse(CHART_OPTIONS).expect("the options are JSON");
     compare("utilization-chart", &utilization_chart(days.into(), options).expect("it is drawn"));
+}
+
+#[wasm_bindgen_test]
+fn days_of_random_requests_are_those_of_the_native_build() {
+    let experiment = Experiment::new(parse_experiment(EMBEDDING).expect("it is one")).expect("it is right");
+    let days = Array::new();
+    for unit in 0..4 {
+        let scenario = experiment.scenario(unit).expect("there is such a unit");
+        let mut day = Day::new(scenario, 0).expect("it has work");
+        done(&mut day);
+        days.push(&day.report().expect("reports are plain"));
+    }
+    compare("embedding-days", &days);
 }
 
 #[wasm_bindgen_test]

@@ -64,6 +64,8 @@ enum Kind {
     Success,
     /// CPU utilization per site, every series side by side.
     Sites,
+    /// Success ratio of requests by their number of parts, every series side by side.
+    Sizes,
     /// Why requests of the first series were rejected.
     Rejections,
     /// What planning took or gave along the axis, with printed values.

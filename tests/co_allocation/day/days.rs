@@ -135,7 +135,7 @@ fn same_seed_same_day_in_slices_of_any_size() {
         slice = slice % 23 + 1;
     }
     assert_eq!(whole.log(), sliced.log());
-    assert_eq!(report(whole.log(), &grid, 2), report(sliced.log(), &grid, 2));
+    assert_eq!(report(whole.log(), &grid, 2, SECOND_DAY), report(sliced.log(), &grid, 2, SECOND_DAY));
     assert_eq!(whole.submitted(), whole.total());
 }
 
@@ -215,7 +215,7 @@ fn total(amounts: &[Amount]) -> u64 {
 fn all_metrics_of_a_day_agree_with_each_other() {
     let (grid, settings) = testbed::preset("tiny");
     let day = run(&grid, &settings, 0);
-    let report = report(day.log(), &grid, 2);
+    let report = report(day.log(), &grid, 2, SECOND_DAY);
     let by_bins = report.bins.iter().fold(Default::default(), |sum: (u32, u32), bin| {
         (sum.0 + bin.total().submitted, sum.1 + bin.total().reserved)
     });

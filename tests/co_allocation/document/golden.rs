@@ -68,3 +68,34 @@ pub const GRIDS: [&str; 5] = [
 ];
 /// What is filled in for the tiny preset: one site for both parts, and a circle.
 pub const MATRICES: &str = r#"{"x":[["A"],["A"]],"y":[[["A","X"],["X","A"]]]}"#;
+/// Random requests on a drawn grid, decided by what uses floating point too: the days of its four units are compared.
+pub const EMBEDDING: &str = r#"{
+    "format": "coalloc-experiment", "version": 1, "title": "Embedding",
+    "scenario": {
+        "format": "coalloc", "version": 1, "title": "Embedding", "grid": {"sites": []},
+        "request": {
+            "parts": [],
+            "timeFrame": {"earliestStartSeconds": 0, "latestStartSeconds": 0, "durationSeconds": 1}
+        },
+        "options": {"nodeLimit": 500, "maxPathLinks": null},
+        "workload": {"source": {
+            "type": "random", "requests": 60, "parts": {"from": 2, "to": 5}, "linkPercent": 50, "connected": true,
+            "cpus": {"from": 0, "to": 20}, "bandwidthMbps": {"from": 0, "to": 50},
+            "duration": {"type": "exponential", "meanSeconds": 500}, "meanGapSeconds": 20
+        }}
+    },
+    "drawnGrid": {
+        "type": "waxman", "nodes": 20, "alphaPercent": 50, "betaPercent": 20,
+        "cpus": {"from": 50, "to": 100}, "bandwidthMbps": {"from": 50, "to": 100}
+    },
+    "series": [
+        {"name": "Exact"},
+        {"name": "Capacity", "changes": [{"type": "strategy", "value": "globalResourceCapacity"}]},
+        {"name": "Walk", "changes": [{"type": "strategy", "value": "randomWalk"}]},
+        {"name": "By use", "changes": [
+            {"type": "admission", "value": {"leastRevenuePercent": 60, "linksByUse": true}}
+        ]}
+    ],
+    "axis": {"type": "parameter", "parameter": "arrivalRatePercent", "values": [200]},
+    "replications": 1
+}"#;

@@ -3,7 +3,7 @@
 //! `UPDATE_GOLDEN=1 cargo test --test co_allocation document::views` rewrites them.
 
 use crate::document::golden::{
-    CHART_OPTIONS, DAY_PRESET, FIGURE_TEXT, FIGURES, GRIDS, MATRICES, PLANNED, PLANNING_FIGURES, PRESETS,
+    CHART_OPTIONS, DAY_PRESET, EMBEDDING, FIGURE_TEXT, FIGURES, GRIDS, MATRICES, PLANNED, PLANNING_FIGURES, PRESETS,
     REHEARSAL_OPTIONS, REPLICATIONS,
 };
 use coalloc::labs::co_allocation::day::metrics;
@@ -11,7 +11,7 @@ use coalloc::labs::co_allocation::document::ScenarioDocument;
 use coalloc::labs::co_allocation::document::{Scenario, presets, to_model};
 use coalloc::labs::co_allocation::figures;
 use coalloc::labs::co_allocation::figures::{ChartOptions, FigureRun, FigureText};
-use coalloc::labs::co_allocation::study::parse_result;
+use coalloc::labs::co_allocation::study::{parse_experiment, parse_result};
 use coalloc::labs::co_allocation::views;
 use coalloc::labs::co_allocation::views::{DayReport, MatricesView, RehearsalOptions};
 use serde::Serialize;
@@ -27,7 +27,7 @@ fn day(scenario: &Scenario, replication: u32) -> (DayReport, impl Serialize) {
     while !views::day_progress(&day).done {
         day.advance(100);
     }
-    let metrics = metrics::report(day.log(), &scenario.grid, scenario.workload.users.len());
+    let metrics = metrics::report(day.log(), &scenario.grid, scenario.workload.users.len(), day.period());
     (views::day_report(scenario, replication, &metrics), views::reservations(scenario, day.log()))
 }
 
@@ -50,6 +50,18 @@ fn plans_match_golden_file() {
     for id in PRESETS {
         compare(&format!("plan-{id}"), &views::plan(&scenario(id)));
     }
+}
+
+#[test]
+fn days_of_random_requests_match_golden_file() {
+    let experiment = parse_experiment(EMBEDDING).expect("it is right");
+    let days: Vec<_> = (0..4)
+        .map(|unit| {
+            let document = experiment.scenario(unit).expect("there is such a unit");
+            day(&to_model(&document).expect("it is valid"), 0).0
+        })
+        .collect();
+    compare("embedding-days", &days);
 }
 
 #[test]

@@ -5,6 +5,7 @@ mod fuzz;
 mod hostile;
 mod mutation;
 pub(crate) mod random;
+mod requests;
 mod round_trip;
 mod samples;
 mod topologies;

@@ -73,6 +73,20 @@ pub const PART_COUNT: RangeInclusive<u32> = 1..=12;
 pub const WORKLOAD_CPUS: RangeInclusive<u32> = 1..=100_000;
 /// Durations of generated requests: they run within one day.
 pub const WORKLOAD_DURATION_SECONDS: RangeInclusive<u32> = 1..=86_400;
+/// Requests of a random day or a list, and jobs of a trace.
+pub const REQUESTS: RangeInclusive<usize> = 1..=5_000;
+/// Probability in percent that a flow joins two parts.
+pub const LINK_PERCENT: RangeInclusive<u32> = 0..=100;
+/// Step of numbers to draw from.
+pub const STEP: RangeInclusive<u32> = 1..=10_000_000;
+/// Means of exponential durations and gaps: a week.
+pub const MEAN_SECONDS: RangeInclusive<u32> = 1..=604_800;
+/// Rate of arrivals in percent.
+pub const RATE_PERCENT: RangeInclusive<u32> = 1..=10_000;
+/// CPUs of a part that jobs of a trace are cut into.
+pub const MOST_PART_CPUS: RangeInclusive<u32> = 1..=100_000;
+/// Least revenue of a plan in percent of its cost.
+pub const REVENUE_PERCENT: RangeInclusive<u32> = 0..=100;
 /// Laxity as a multiple of the duration.
 pub const LAXITY: RangeInclusive<u32> = 0..=100;
 /// Offered load in percent.

@@ -4,7 +4,7 @@ use super::read::no_day;
 use crate::document::problem::FormatError;
 use crate::kernel::Window;
 use crate::labs::co_allocation::day::DayError;
-use crate::labs::co_allocation::day::{Day, DaySettings, Workload};
+use crate::labs::co_allocation::day::{Admission, Day, DaySettings, Workload};
 use crate::labs::co_allocation::document::PlannerName;
 use crate::labs::co_allocation::model::{Grid, Request};
 use crate::labs::co_allocation::planner::frames::{FrameOptions, RankBy};
@@ -55,14 +55,17 @@ impl Scenario {
 
     /// What each day is simulated with.
     pub fn day_settings(&self) -> DaySettings {
+        let mut frames = self.options.frames.clone();
+        frames.preferences.links_by_use = self.options.admission.links_by_use;
         DaySettings {
             workload: self.workload.clone(),
-            frames: self.options.frames.clone(),
+            frames,
             rank_by: self.options.rank_by,
             plan_every_frame: false,
             strategy: self.options.strategy,
             disclosure: self.options.disclosure,
             resubmission: self.resubmission,
+            admission: self.options.admission,
         }
     }
 }
@@ -80,6 +83,8 @@ pub struct Options {
     pub strategy: StrategyName,
     /// What the managers disclose of their timetables.
     pub disclosure: Disclosure,
+    /// Which plans of simulated days are declined.
+    pub admission: Admission,
 }
 
 /// A reservation of the document.

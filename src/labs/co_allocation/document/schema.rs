@@ -7,14 +7,18 @@ mod grid;
 mod options;
 mod request;
 mod reservation;
+mod source;
 mod workload;
 
 pub use grid::{DomainDocument, ExchangePointDocument, GridDocument, LinkDocument, SiteDocument};
-pub use options::{CpusWeight, DomainWeight, OptionsDocument, PlannerName, PreferenceDocument, SiteWeight};
+pub use options::{
+    AdmissionDocument, CpusWeight, DomainWeight, OptionsDocument, PlannerName, PreferenceDocument, SiteWeight,
+};
 pub use request::{
     DomainRuleDocument, FlowDocument, PartDocument, PreferredDocument, RequestDocument, TimeFrameDocument,
 };
 pub use reservation::{ReservationDocument, ReservedPath, ReservedSite};
+pub use source::{DurationDocument, ListedRequestDocument, SourceDocument, StepsDocument};
 pub use workload::{ResubmissionDocument, ResubmissionPolicy, UserDocument, WorkloadDocument};
 
 pub use crate::document::Position;

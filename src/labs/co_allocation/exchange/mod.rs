@@ -6,11 +6,16 @@
 
 mod map;
 mod options;
+mod requests;
 mod write;
 
 pub use map::{ImportAttributes, NumericAttribute};
 pub use options::{
     BandwidthUnit, ExternalNodes, ImportOptions, ImportTarget, LatencyUnit, Modules, ParallelLinks,
+};
+pub use requests::{
+    RequestFault, RequestFormat, RequestList, TraceJobs, read_requests, read_trace_jobs, request_template,
+    write_requests,
 };
 pub use write::{DayFormat, ExportFormat, Piece, day_file, export, export_day};
 

@@ -7,6 +7,9 @@ use super::Values;
 /// K of `1 + K·(1 − wc/WC)`, the steepness of load balancing (reconstructed: the paper gives no value).
 const LOAD_BALANCING_STEEPNESS: u64 = 100;
 
+/// What everything costs where links are priced by use: those that are idle.
+const PRICED_BY_USE: u32 = 100;
+
 /// The cost that a plan minimizes: the user's option.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Objective {
@@ -24,6 +27,8 @@ pub struct Preferences {
     pub objective: Objective,
     /// The administrator's option (A): coefficients rise with the share of a resource in use.
     pub load_balancing: bool,
+    /// Links cost more the more of them is in use; see [`values`].
+    pub links_by_use: bool,
     /// The administrator's option (B): per node, a weight per CPU that replaces its coefficient.
     pub weights: Option<Vec<Option<u32>>>,
 }
@@ -32,6 +37,9 @@ pub struct Preferences {
 ///
 /// Starts from prices or quality penalties; load balancing replaces all of them by
 /// `1 + K·(1 − wc/WC)` rounded to the nearest integer, K = 100; a weight then replaces a node's coefficient.
+///
+/// Links priced by use have their coefficient times `100 · (1 + used / installed)`, rounded to the nearest integer, and
+/// nodes theirs times 100, so that a link in full use costs twice as much as an idle one (ours).
 ///
 /// Complexity: O(|V| + |E|).
 ///
@@ -53,6 +61,13 @@ pub fn values(grid: &Grid, availability: &Availability, preferences: &Preference
     for (id, weight) in preferences.weights.iter().flatten().enumerate() {
         if let Some(weight) = *weight {
             values.cpu[id] = weight;
+        }
+    }
+    if preferences.links_by_use {
+        values.cpu.iter_mut().for_each(|value| *value *= PRICED_BY_USE);
+        for (id, link) in grid.links.iter().enumerate() {
+            let free = link.ends.map(|from| availability.bandwidth_mbps[grid.channel(id, from)]);
+            values.bandwidth[id] *= by_use(free[0].min(free[1]), link.bandwidth_mbps);
         }
     }
     values
@@ -93,6 +108,12 @@ fn balancing(free: u32, installed: u32) -> u32 {
     let used = installed.saturating_sub(u64::from(free));
     let rounded = (2 * LOAD_BALANCING_STEEPNESS * used + installed) / (2 * installed);
     1 + rounded as u32
+}
+
+/// `100 · (1 + used/installed)`, rounded half up; 100 if nothing is installed.
+fn by_use(free: u32, installed: u32) -> u32 {
+    let (used, installed) = (u64::from(installed.saturating_sub(free)), u64::from(installed.max(1)));
+    PRICED_BY_USE + ((2 * u64::from(PRICED_BY_USE) * used + installed) / (2 * installed)) as u32
 }
 
 #[cfg(test)]

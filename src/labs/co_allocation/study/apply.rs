@@ -6,7 +6,9 @@ use crate::document::field;
 use crate::document::problem::{Code, FormatError};
 use crate::kernel::random::day_seed;
 use crate::labs::co_allocation::document::limits;
-use crate::labs::co_allocation::document::{ScenarioDocument, UserDocument, WorkloadDocument};
+use crate::labs::co_allocation::document::{
+    ScenarioDocument, SourceDocument, UserDocument, WorkloadDocument,
+};
 use crate::labs::co_allocation::grids::{GridRecipe, GridShape, generate};
 use crate::labs::co_allocation::text::msg;
 
@@ -31,9 +33,13 @@ pub(super) struct Variant {
 }
 
 impl Variant {
-    /// The scenario as it is; its days begin with empty books, so its own reservations are left out.
-    pub fn of(experiment: &ExperimentDocument) -> Self {
-        let document = ScenarioDocument { reservations: Vec::new(), ..experiment.scenario.clone() };
+    /// The scenario as it is, or with the grid of a replication where that is drawn; its days begin with empty books, so
+    /// its own reservations are left out.
+    pub fn of(experiment: &ExperimentDocument, replication: u32) -> Self {
+        let mut document = ScenarioDocument { reservations: Vec::new(), ..experiment.scenario.clone() };
+        if let Some(drawn) = experiment.drawn_grid {
+            document.grid = drawn.grid(document.workload.seed, replication);
+        }
         let occupied_percent = experiment.planning.as_ref().map_or(0, |planning| planning.occupied_percent);
         Self { document, without_reservation: false, occupied_percent, grid_nodes: None, parts: None }
     }
@@ -58,6 +64,7 @@ impl Variant {
             Change::Cpus(cpus) => workload.cpus = cpus.clone(),
             Change::DurationsSeconds(durations) => workload.durations_seconds = durations.clone(),
             Change::PartCounts(counts) => workload.part_counts = counts.clone(),
+            Change::Admission(admission) => options.admission = *admission,
             Change::DisclosedPercent { user, percent } => {
                 let found = workload.users.iter_mut().find(|known| known.name == *user);
                 let Some(found) = found else {
@@ -116,6 +123,12 @@ impl Variant {
             Parameter::NodeLimit => options.node_limit = value,
             Parameter::OccupiedPercent => self.occupied_percent = value,
             Parameter::GridNodes => self.grid_nodes = Some(value),
+            Parameter::ArrivalRatePercent => {
+                if let SourceDocument::Random { rate_percent, .. } = &mut workload.source {
+                    *rate_percent = value;
+                }
+            }
+            Parameter::LeastRevenuePercent => options.admission.least_revenue_percent = value,
             Parameter::Users => set_users(&mut workload.users, value),
             Parameter::LastUserPercent => {
                 if let Some(last) = workload.users.last_mut() {

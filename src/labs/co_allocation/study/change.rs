@@ -5,7 +5,8 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use crate::labs::co_allocation::document::{
-    PlannerName, PreferenceDocument, RankBy, RequestShape, ResubmissionDocument, StrategyName,
+    AdmissionDocument, PlannerName, PreferenceDocument, RankBy, RequestShape, ResubmissionDocument,
+    StrategyName,
 };
 
 /// Sets one thing of a scenario.
@@ -39,6 +40,8 @@ pub enum Change {
     PartCounts(Vec<u32>),
     /// Whether one site may serve several parts of a request.
     ShareSites(bool),
+    /// Which plans are declined, and what links cost.
+    Admission(AdmissionDocument),
     /// Percent of what is free that one user is shown.
     DisclosedPercent {
         /// Name of the user.
@@ -89,11 +92,15 @@ pub enum Parameter {
     /// Where requests are planned one by one: each replication has a Waxman grid of that many sites, with amounts from the
     /// ranges of the scenario's.
     GridNodes,
+    /// Rate at which random requests arrive, in percent.
+    ArrivalRatePercent,
+    /// Plans with less revenue in percent of their cost are declined.
+    LeastRevenuePercent,
 }
 
 impl Parameter {
     /// All of them.
-    pub const ALL: [Parameter; 14] = [
+    pub const ALL: [Parameter; 16] = [
         Parameter::TimeFrames,
         Parameter::LaxityPerDuration,
         Parameter::PartCount,
@@ -108,5 +115,7 @@ impl Parameter {
         Parameter::NodeLimit,
         Parameter::OccupiedPercent,
         Parameter::GridNodes,
+        Parameter::ArrivalRatePercent,
+        Parameter::LeastRevenuePercent,
     ];
 }

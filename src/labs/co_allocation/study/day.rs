@@ -6,13 +6,14 @@ use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
+use crate::kernel::{Clock, Window};
 use crate::labs::co_allocation::day::metrics::{
-    Bin, Classifier, JobTotals, LAST_BIN_PERCENT, RejectionBin, Tally, bandwidth_utilization,
-    cpu_utilization, job_totals, offered_load, rejections_by_load, success_by_load, success_by_user,
+    Bin, Classifier, EmbeddingTotals, JobTotals, LAST_BIN_PERCENT, RejectionBin, Tally,
+    bandwidth_utilization, cpu_utilization, embedding_totals, job_totals, offered_load, rejections_by_load,
+    success_by_load, success_by_size, success_by_user,
 };
 use crate::labs::co_allocation::day::{
-    BoundComputation, Day, DayError, DayLog, DaySettings, DayWithoutReservation, EventKind, Retries,
-    SECOND_DAY,
+    BoundComputation, Day, DayError, DayLog, DaySettings, DayWithoutReservation, EventKind, Retries, Source,
 };
 use crate::labs::co_allocation::model::{Grid, NodeKind, Request};
 use crate::labs::co_allocation::planner::Planner;
@@ -40,7 +41,7 @@ pub struct Extras {
 /// What is kept of one day.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DayOutcome {
-    /// Offered load reached: CPU seconds asked for ÷ CPU seconds of the second day.
+    /// Offered load reached: CPU seconds asked for ÷ CPU seconds of the period.
     pub load: f64,
     /// Per user, all requests.
     pub users: Vec<Tally>,
@@ -50,7 +51,7 @@ pub struct DayOutcome {
     pub rejections: Option<Vec<RejectionBin>>,
     /// Where asked for, per bin the most of the requests up to its end that could be reserved together.
     pub bounds: Option<Vec<u32>>,
-    /// Per node, over the second day; 0 at exchange points.
+    /// Per node, over the period; 0 at exchange points.
     pub cpus: Vec<f64>,
     /// Of the CPUs of all sites.
     pub cpu_utilization: f64,
@@ -65,6 +66,19 @@ pub struct DayOutcome {
     pub reserved: Option<ReservedMeans>,
     /// Without reservations, what claiming cost.
     pub job_totals: Option<JobTotals>,
+    /// Of other requests than the paper's users make.
+    pub embedding: Option<EmbeddingOutcome>,
+}
+
+/// What the literature on virtual network embedding measures.
+#[derive(Clone, Debug, PartialEq)]
+pub struct EmbeddingOutcome {
+    /// Revenue, cost and proofs; proofs only of a strategy that seeks the best plan.
+    pub totals: EmbeddingTotals,
+    /// By number of parts.
+    pub sizes: Vec<Tally>,
+    /// Seconds that all requests took to plan and reserve; `None` without a clock.
+    pub seconds: Option<f64>,
 }
 
 /// Means over the requests of a day that got what they asked for.
@@ -83,6 +97,9 @@ pub struct UnitRun {
     grid: Grid,
     settings: DaySettings,
     extras: Extras,
+    clock: Option<Clock>,
+    /// Seconds spent on planning and reserving so far.
+    seconds: f64,
     stage: Stage,
 }
 
@@ -164,7 +181,21 @@ impl UnitRun {
                 Stage::Claiming(Box::new(day))
             }
         };
-        Ok(Self { grid, settings, extras, stage })
+        Ok(Self { grid, settings, extras, clock: None, seconds: 0.0, stage })
+    }
+
+    /// With a clock for the time that planning takes.
+    pub fn timed_by(self, clock: Option<Clock>) -> Self {
+        Self { clock, ..self }
+    }
+
+    fn now(&self) -> f64 {
+        self.clock.map_or(0.0, |clock| clock())
+    }
+
+    /// The time over which load and utilization are shares.
+    fn period(&self, trace: &DayLog) -> Window {
+        self.settings.workload.source.period(submitted(trace))
     }
 
     /// Works on the current stage for at most `steps` steps.
@@ -174,17 +205,20 @@ impl UnitRun {
         let mut fine = i64::try_from(steps).unwrap_or(i64::MAX).saturating_mul(FINE);
         let over = Stage::Explaining { trace: DayLog::default(), classifier: None };
         self.stage = match std::mem::replace(&mut self.stage, over) {
-            Stage::Reserving(mut day) => match day.advance(steps) {
-                false => Stage::Reserving(day),
-                true => self.explaining(day.into_log()),
-            },
+            Stage::Reserving(mut day) => {
+                let begun = self.now();
+                let done = day.advance(steps);
+                self.seconds += self.now() - begun;
+                if done { self.explaining(day.into_log()) } else { Stage::Reserving(day) }
+            }
             Stage::Claiming(mut day) => match day.advance(&mut fine) {
                 false => Stage::Claiming(day),
                 true => self.explaining(day.into_log()),
             },
             Stage::Explaining { trace, classifier: Some(mut classifier) } => {
                 if classifier.advance(&trace, &self.grid, &self.settings, steps) {
-                    let rejections = rejections_by_load(&trace, &self.grid, &classifier.rejected());
+                    let (rejected, period) = (classifier.rejected(), self.period(&trace));
+                    let rejections = rejections_by_load(&trace, &self.grid, &rejected, period);
                     self.bounding(trace, Some(rejections))
                 } else {
                     Stage::Explaining { trace, classifier: Some(classifier) }
@@ -244,7 +278,8 @@ impl UnitRun {
 
     /// After the reasons: the bounds come next, if requested.
     fn bounding(&self, trace: DayLog, rejections: Option<Vec<RejectionBin>>) -> Stage {
-        let bins = success_by_load(&trace, &self.grid, self.settings.workload.users.len());
+        let users = self.settings.workload.users.len();
+        let bins = success_by_load(&trace, &self.grid, users, self.period(&trace));
         let at_work = self.bound_of_bin();
         Stage::Bounding(Box::new(BoundingBins { trace, rejections, bins, bounds: Vec::new(), at_work }))
     }
@@ -266,7 +301,11 @@ impl UnitRun {
         }
         let BoundingBins { trace, rejections, bins, bounds, .. } = *day;
         let bounds = self.extras.bound.then_some(bounds);
-        Stage::Over(Box::new(outcome(&trace, &self.grid, &self.settings, bins, rejections, bounds)))
+        let mut outcome = outcome(&trace, &self.grid, &self.settings, bins, rejections, bounds);
+        if let Some(embedding) = &mut outcome.embedding {
+            embedding.seconds = self.clock.map(|_| self.seconds);
+        }
+        Stage::Over(Box::new(outcome))
     }
 }
 
@@ -287,13 +326,17 @@ fn outcome(
     bounds: Option<Vec<u32>>,
 ) -> DayOutcome {
     debug_assert!(bins.iter().all(|bin| bin.load_percent <= LAST_BIN_PERCENT));
-    let cpus = cpu_utilization(trace, grid, SECOND_DAY);
-    let links = bandwidth_utilization(trace, grid, SECOND_DAY);
+    let source = &settings.workload.source;
+    let period = source.period(submitted(trace));
+    let cpus = cpu_utilization(trace, grid, period);
+    let links = bandwidth_utilization(trace, grid, period);
     let cpus_of = |node: usize| f64::from(grid.nodes[node].cpus());
     let mbps_of = |link: usize| f64::from(grid.links[link].bandwidth_mbps);
     let totals = job_totals(trace);
+    let embedding =
+        || EmbeddingOutcome { totals: embedding_totals(trace), sizes: success_by_size(trace), seconds: None };
     DayOutcome {
-        load: offered_load(trace, grid),
+        load: offered_load(trace, grid, period),
         users: success_by_user(trace, settings.workload.users.len()),
         bins,
         rejections,
@@ -305,6 +348,7 @@ fn outcome(
         unproven: unproven(trace),
         reserved: reserved_means(trace, grid),
         job_totals: (totals.started + totals.gave_up > 0).then_some(totals),
+        embedding: (*source != Source::Users).then(embedding),
     }
 }
 

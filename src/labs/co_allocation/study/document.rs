@@ -11,6 +11,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use tsify::Tsify;
 
 use super::change::{Change, Parameter};
+use super::drawn_grid::DrawnGridDocument;
 use crate::document::is_default;
 use crate::experiment::PrintedDocument;
 use crate::labs::co_allocation::document::{PlannerName, ScenarioDocument, presets};
@@ -34,6 +35,10 @@ pub struct ExperimentDocument {
     /// only days where requests are planned one by one.
     #[serde(deserialize_with = "scenario_or_preset")]
     pub scenario: ScenarioDocument,
+    /// Each replication has a grid of its own, drawn by this law with the seed of the workload; the scenario's plays no
+    /// part then.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub drawn_grid: Option<DrawnGridDocument>,
     /// What is compared; days of the same number have the same requests wherever the workload is the same.
     pub series: Vec<SeriesDocument>,
     /// What is on the horizontal axis.

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
-use super::day::DayOutcome;
+use super::day::{DayOutcome, EmbeddingOutcome};
 use super::planning::PlannedRequest;
 use super::units::Cell;
 use crate::experiment::Derivation::{
@@ -12,7 +12,7 @@ use crate::experiment::Derivation::{
 };
 use crate::experiment::MeasureValue::{MeasuredSeconds, Number, Share};
 use crate::experiment::{Measure as Row, Sample};
-use crate::labs::co_allocation::day::metrics::{Rejection, Tally};
+use crate::labs::co_allocation::day::metrics::{EmbeddingTotals, Rejection, Tally};
 
 /// Names, ids and rows of all measures.
 macro_rules! measures {
@@ -118,6 +118,16 @@ measures! {
     LowEffort "lowEffort", Number("per request"), PercentileOf("effort", 10);
     /// Nine requests in ten take at most this effort.
     HighEffort "highEffort", Number("per request"), PercentileOf("effort", 90);
+    /// Reserved ÷ submitted of the requests with one number of parts, which is the subject.
+    SuccessBySize "successBySize", Share, Sampled;
+    /// CPUs and Mbps of all that was reserved times its seconds, in millions.
+    Revenue "revenue", Number("million units·s"), Sampled;
+    /// CPUs, and Mbps on every link of its paths, of all that was reserved times its seconds, in millions.
+    EmbeddingCost "embeddingCost", Number("million units·s"), Sampled;
+    /// Revenue ÷ cost of a day.
+    RevenuePerCost "revenuePerCost", Number(""), Sampled;
+    /// Revenue minus that of the first series on the same day.
+    RevenueGain "revenueGain", Number("million units·s"), GainIn("revenue");
 }
 
 /// What a page has to know of a measure to show its values.
@@ -223,12 +233,37 @@ pub(super) fn samples(cell: &Cell, sites: &[&str], by_load: bool, day: &DayOutco
             number(Measure::Nodes, None, per_request(day.spent.effort.nodes));
             number(Measure::Questions, None, per_request(day.spent.questions));
             number(Measure::Holds, None, per_request(day.spent.holds));
+            if cell.counts_proofs
+                && let Some(EmbeddingOutcome { totals: EmbeddingTotals { proven, decided, .. }, .. }) =
+                    day.embedding
+            {
+                samples.push(Sample::ratio(Measure::Proven.id(), None, x, proven, decided));
+            }
         }
         Some(totals) => {
             number(Measure::IdleShare, None, totals.idle_share());
             number(Measure::Tries, None, per_request(totals.tries));
         }
     }
+    samples.extend(day.embedding.iter().flat_map(|embedding| embedding_samples(x, all, embedding)));
+    samples
+}
+
+/// What other requests than those of the paper's users add; `all` is their number.
+fn embedding_samples(x: f64, all: u32, embedding: &EmbeddingOutcome) -> Vec<Sample> {
+    let EmbeddingOutcome { totals, sizes, seconds } = embedding;
+    let mut samples = Vec::new();
+    for (parts, tally) in sizes.iter().enumerate().filter(|(_, tally)| tally.submitted > 0) {
+        let (of, among) = tally.counts();
+        samples.push(Sample::ratio(Measure::SuccessBySize.id(), Some(&parts.to_string()), x, of, among));
+    }
+    let mut number = |measure: Measure, value: Option<f64>| {
+        samples.extend(value.map(|value| Sample::number(measure.id(), None, x, value)));
+    };
+    number(Measure::Revenue, Some(totals.revenue as f64 / 1e6));
+    number(Measure::EmbeddingCost, Some(totals.cost as f64 / 1e6));
+    number(Measure::RevenuePerCost, totals.revenue_per_cost());
+    number(Measure::PlanningSeconds, seconds.filter(|_| all > 0).map(|seconds| seconds / f64::from(all)));
     samples
 }
 

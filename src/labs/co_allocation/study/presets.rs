@@ -19,7 +19,7 @@ pub struct ExperimentPreset {
 }
 
 /// Id and text of each: first those of printed figures.
-const TEXTS: [(&str, &str); 20] = [
+const TEXTS: [(&str, &str); 22] = [
     ("success-2010", include_str!("presets/success-2010.json")),
     ("utilization-2010", include_str!("presets/utilization-2010.json")),
     ("success-2009", include_str!("presets/success-2009.json")),
@@ -32,6 +32,8 @@ const TEXTS: [(&str, &str); 20] = [
     ("scalability-parts", include_str!("presets/scalability-parts.json")),
     ("scalability-frames", include_str!("presets/scalability-frames.json")),
     ("scalability-occupancy", include_str!("presets/scalability-occupancy.json")),
+    ("online-embedding", include_str!("presets/online-embedding.json")),
+    ("admission", include_str!("presets/admission.json")),
     ("options", include_str!("presets/options.json")),
     ("resubmission", include_str!("presets/resubmission.json")),
     ("time-frames", include_str!("presets/time-frames.json")),

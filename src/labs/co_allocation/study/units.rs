@@ -38,6 +38,8 @@ pub struct Cell {
     pub day_bytes: f64,
     /// Whether its days are bounded: no earlier series asks for the same.
     pub bounded: bool,
+    /// Whether its plans can be proven to be the best: only where the best are looked for.
+    pub counts_proofs: bool,
 }
 
 /// How large an experiment is.
@@ -60,7 +62,14 @@ pub struct ExperimentSize {
 impl Cell {
     /// One request planned by itself.
     pub(super) fn of_planning(x: f64) -> Self {
-        Self { x, users: Vec::new(), expected_requests: 1.0, day_bytes: PLANNING_BYTES, bounded: false }
+        Self {
+            x,
+            users: Vec::new(),
+            expected_requests: 1.0,
+            day_bytes: PLANNING_BYTES,
+            bounded: false,
+            counts_proofs: true,
+        }
     }
 }
 
@@ -130,7 +139,7 @@ impl Study for ExperimentDocument {
     }
 
     fn begin(&self, unit: Unit, cell: &Cell, clock: Option<Clock>) -> Result<Run, FormatError> {
-        let mut variant = variant(self, unit.series as usize, unit.point as usize)?;
+        let mut variant = variant(self, unit.series as usize, unit.point as usize, unit.replication)?;
         variant.draw_grid(unit.replication)?;
         let scenario = to_model(&variant.document)?;
         if let Some(planning) = &self.planning {
@@ -146,7 +155,7 @@ impl Study for ExperimentDocument {
         let settings = scenario.day_settings();
         let planner = scenario.options.planner.planner();
         let day = UnitRun::new(scenario.grid, settings, planner, access, extras, unit.replication);
-        day.map(|day| Run::Day(Box::new(day))).map_err(no_day)
+        day.map(|day| Run::Day(Box::new(day.timed_by(clock)))).map_err(no_day)
     }
 
     fn advance(run: &mut Run, steps: usize) -> bool {
@@ -160,7 +169,11 @@ impl Study for ExperimentDocument {
                 return planning.planned().map_or_else(Vec::new, |planned| planning_samples(cell.x, planned));
             }
         };
-        let sites: Vec<&str> = self.scenario.grid.sites.iter().map(|site| &*site.name).collect();
+        // Sites of different grids have nothing in common.
+        let sites: Vec<&str> = match self.drawn_grid {
+            None => self.scenario.grid.sites.iter().map(|site| &*site.name).collect(),
+            Some(_) => Vec::new(),
+        };
         let by_load = self.axis == AxisDocument::Load {};
         run.outcome().map_or_else(Vec::new, |day| samples(cell, &sites, by_load, day))
     }
@@ -190,19 +203,20 @@ impl Experiment {
     /// Where the series does without reservation, this document cannot say so.
     pub fn scenario(&self, index: u32) -> Option<ScenarioDocument> {
         let Unit { point, series, replication } = self.unit(index);
-        let mut variant = variant(self.document(), series as usize, point as usize).ok()?;
+        let mut variant = variant(self.document(), series as usize, point as usize, replication).ok()?;
         variant.draw_grid(replication).ok()?;
         Some(variant).filter(|_| index < self.units()).map(|variant| variant.document)
     }
 }
 
-/// The scenario of one series at one value of the axis.
+/// The scenario of one series at one value of the axis in one replication.
 pub(super) fn variant(
     document: &ExperimentDocument,
     series: usize,
     point: usize,
+    replication: u32,
 ) -> Result<Variant, FormatError> {
-    let mut variant = Variant::of(document);
+    let mut variant = Variant::of(document, replication);
     document.series[series].changes.iter().try_for_each(|change: &Change| variant.apply(change))?;
     if let AxisDocument::Parameter { parameter, values } = &document.axis {
         variant.set(*parameter, values[point]);

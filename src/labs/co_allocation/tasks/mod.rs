@@ -6,7 +6,7 @@ mod testbed;
 
 use crate::kernel::random::{day_seed, generator_of, up_to};
 use crate::kernel::{TimeFrame, Window};
-use crate::labs::co_allocation::day::{Workload, draw_request};
+use crate::labs::co_allocation::day::{Workload, one_request};
 use crate::labs::co_allocation::model::{Availability, ComputePart, Flow, Grid, Request};
 use crate::labs::co_allocation::planner::frames::FrameOptions;
 use crate::labs::co_allocation::planner::values::{Preferences, values};
@@ -70,7 +70,7 @@ impl Task {
         let mut availability = Availability::of_empty(grid);
         availability.cpus.iter_mut().for_each(|amount| *amount = free(*amount));
         availability.bandwidth_mbps.iter_mut().for_each(|amount| *amount = free(*amount));
-        let request = draw_request(workload, &mut of_request);
+        let request = one_request(workload, number, &mut of_request);
         let name = format!("request {number} of seed {}", workload.seed);
         Self::of_one_window(name, grid.clone(), request, options.constraints, availability)
             .with_preferences(&options.preferences)

@@ -44,13 +44,15 @@ pub enum Rejection {
     Missed,
     /// Without a reservation: its parts were not free at the same time.
     OutOfTime,
+    /// There was a plan, but it would have brought too little for what it takes.
+    Declined,
     /// There was a plan, but a manager refused it: another request was faster.
     LostRace,
 }
 
 impl Rejection {
     /// All of them.
-    pub const ALL: [Rejection; 11] = [
+    pub const ALL: [Rejection; 12] = [
         Rejection::Undecided,
         Rejection::Cpus,
         Rejection::Attributes,
@@ -61,6 +63,7 @@ impl Rejection {
         Rejection::Bandwidth,
         Rejection::Missed,
         Rejection::OutOfTime,
+        Rejection::Declined,
         Rejection::LostRace,
     ];
 
@@ -175,6 +178,7 @@ impl Classifier {
                     self.at_work = None;
                     self.reject(number, why);
                 }
+                EventKind::Declined { .. } => self.reject(number, Rejection::Declined),
                 EventKind::Refused { .. } => self.reject(number, Rejection::LostRace),
                 EventKind::Reserved { window, amounts, .. } => {
                     let again = self.coordinator.reserve_amounts(amounts, *window);
@@ -199,10 +203,15 @@ impl Classifier {
 }
 
 /// Counts rejections per bin of load; bins are those of [`success_by_load`](super::success_by_load).
-pub fn rejections_by_load(log: &DayLog, grid: &Grid, rejected: &[RejectedRequest]) -> Vec<RejectionBin> {
+pub fn rejections_by_load(
+    log: &DayLog,
+    grid: &Grid,
+    rejected: &[RejectedRequest],
+    period: Window,
+) -> Vec<RejectionBin> {
     let why = sorting::map(rejected.iter().map(|rejected| (rejected.request, rejected.rejection)));
     let mut bins: Vec<RejectionBin> = Vec::new();
-    for (request, bin) in loads(log, grid) {
+    for (request, bin) in loads(log, grid, period) {
         while bins.len() <= bin {
             let load_percent = (bins.len() as u32 + 1) * BIN_PERCENT;
             bins.push(RejectionBin { load_percent, submitted: 0, rejected: BTreeMap::new() });

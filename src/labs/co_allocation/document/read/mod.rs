@@ -9,8 +9,11 @@ mod options;
 mod request;
 mod reservations;
 mod rules;
+mod source;
 mod workload;
 
+#[cfg(feature = "engines")]
+pub(in crate::labs::co_allocation) use self::source::check_listed;
 pub(in crate::labs::co_allocation) use self::workload::no_day;
 
 use self::attributes::Attributes;

@@ -5,6 +5,7 @@ mod growth;
 mod planning;
 mod rejections;
 mod sites;
+mod sizes;
 mod words;
 
 use serde::{Deserialize, Serialize};
@@ -51,6 +52,12 @@ pub enum FigureQuery {
     },
     /// CPU utilization per site in every series.
     Sites {
+        /// Place on the axis; the last one where left out.
+        #[serde(default)]
+        x: Option<f64>,
+    },
+    /// The success ratio of requests by their number of parts in every series.
+    Sizes {
         /// Place on the axis; the last one where left out.
         #[serde(default)]
         x: Option<f64>,
@@ -124,6 +131,7 @@ impl FigureQuery {
             None => vec![
                 ("success", measure),
                 ("sites", FigureQuery::Sites { x: None }),
+                ("sizes", FigureQuery::Sizes { x: None }),
                 ("rejections", FigureQuery::Rejections { series: None }),
             ],
             Some(_) => vec![
@@ -151,6 +159,7 @@ pub fn experiment_figure(
             comparison::figure(measure, *whose, runs, text, options)
         }
         FigureQuery::Sites { x } => sites::figure(*x, runs, text, options),
+        FigureQuery::Sizes { x } => sizes::figure(*x, runs, text, options),
         FigureQuery::Rejections { series } => rejections::figure(series.as_deref(), first, text, options),
         FigureQuery::PlanningGrowth { effort } => growth::figure(*effort, first, options),
         FigureQuery::PlanningTimes { x } => planning::times(*x, first, options),

@@ -126,6 +126,8 @@ pub(super) fn parameter_name(parameter: Parameter) -> Message {
         Parameter::NodeLimit => msg!("axis.node-limit"),
         Parameter::OccupiedPercent => msg!("axis.occupied"),
         Parameter::GridNodes => msg!("axis.grid-nodes"),
+        Parameter::ArrivalRatePercent => msg!("axis.arrival-rate"),
+        Parameter::LeastRevenuePercent => msg!("axis.least-revenue"),
     }
 }
 
@@ -141,6 +143,7 @@ fn reason_text(reason: Rejection) -> Message {
         Rejection::Bandwidth => msg!("rejection.bandwidth"),
         Rejection::Missed => msg!("rejection.missed"),
         Rejection::OutOfTime => msg!("rejection.out-of-time"),
+        Rejection::Declined => msg!("rejection.declined"),
         Rejection::LostRace => msg!("rejection.lost-race"),
     }
 }
@@ -179,6 +182,11 @@ pub(super) fn measure_label(measure: Measure) -> Message {
         Measure::MedianEffort => msg!("measure.median-effort"),
         Measure::LowEffort => msg!("measure.low-effort"),
         Measure::HighEffort => msg!("measure.high-effort"),
+        Measure::SuccessBySize => msg!("measure.success-by-size"),
+        Measure::Revenue => msg!("measure.revenue"),
+        Measure::EmbeddingCost => msg!("measure.embedding-cost"),
+        Measure::RevenuePerCost => msg!("measure.revenue-per-cost"),
+        Measure::RevenueGain => msg!("measure.revenue-gain"),
     }
 }
 

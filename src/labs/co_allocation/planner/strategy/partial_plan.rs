@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use super::{Choice, Inquiry};
 use crate::kernel::Window;
 use crate::kernel::sorting;
-use crate::labs::co_allocation::model::{Availability, DomainRule, LinkId, NodeId, Path, Plan};
+use crate::labs::co_allocation::model::{Availability, ChannelId, DomainRule, LinkId, NodeId, Path, Plan};
 use crate::labs::co_allocation::planner::values::values;
 use crate::labs::co_allocation::planner::{Problem, check_plan, placing};
 
@@ -85,6 +85,35 @@ impl<'p> PartialPlan<'p> {
         }
         self.paths[flow] = Some(path);
         true
+    }
+
+    /// The sites of the two parts of a flow, once both are placed.
+    pub(super) fn ends(&self, flow: usize) -> Option<[NodeId; 2]> {
+        let [from, to] = self.problem.request.flows[flow].ends.map(|part| self.sites[part]);
+        Some([from?, to?])
+    }
+
+    /// Routes a flow by a path between its sites; false when that lacks bandwidth or takes too long.
+    pub(super) fn route_along(&mut self, flow: usize, path: &Path) -> bool {
+        let Problem { grid, request, .. } = self.problem;
+        let wanted = request.flows[flow];
+        let Some([from, _]) = self.ends(flow) else { return false };
+        let latency: u64 = path.links.iter().map(|&link| u64::from(grid.links[link].latency_us)).sum();
+        let channels: Vec<ChannelId> = path
+            .links
+            .iter()
+            .zip(path.nodes(grid, from))
+            .map(|(&link, from)| grid.channel(link, from))
+            .collect();
+        let fits = wanted.max_latency_us.is_none_or(|most| latency <= most.into())
+            && channels.iter().all(|&channel| self.free.bandwidth_mbps[channel] >= wanted.bandwidth_mbps);
+        if fits {
+            channels
+                .into_iter()
+                .for_each(|channel| self.free.bandwidth_mbps[channel] -= wanted.bandwidth_mbps);
+            self.paths[flow] = Some(path.clone());
+        }
+        fits
     }
 
     /// Removes the path of a routed flow.

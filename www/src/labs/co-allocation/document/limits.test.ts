@@ -11,6 +11,7 @@ interface Schema {
   maximum?: number;
   maxItems?: number;
   maxLength?: number;
+  const?: unknown;
   items?: Schema;
   properties?: Record<string, Schema>;
   oneOf?: Schema[];
@@ -22,10 +23,15 @@ const definitions = root.$defs;
 const weights = definitions.preference?.oneOf?.find(({ properties }) => properties?.weights)
   ?.properties?.weights;
 
-/** What the schema says of `definition.field.field…`; `[]` behind a field means the entries of that list. */
+/**
+ * What the schema says of `definition.field.field…`; `[]` behind a field means the entries of that list, and the name of
+ * a variant stands for it.
+ */
 function stated(place: string): Schema {
   const [definition = "", ...fields] = place.split(".");
   const found = fields.reduce<Schema | undefined>((of, field) => {
+    const variant = of?.oneOf?.find(({ properties }) => properties?.type?.const === field);
+    if (variant !== undefined) return variant;
     const schema = of?.properties?.[field.replace("[]", "")];
     return field.endsWith("[]") ? schema?.items : schema;
   }, definitions[definition]);
@@ -63,6 +69,16 @@ const workloadPlaces: Record<keyof typeof workloadRanges, string> = {
   bandwidthMbps: "workload.bandwidthMbps",
   resubmissions: "workload.resubmission.times",
   shrinkPercent: "workload.resubmission.percent",
+  requests: "source.random.requests",
+  linkPercent: "source.random.linkPercent",
+  cpus: "source.random.cpus.from",
+  step: "source.random.cpus.step",
+  meanSeconds: "source.random.meanGapSeconds",
+  durationSeconds: "source.random.duration.uniform.seconds.to",
+  seconds: "source.random.laxitySeconds",
+  ratePercent: "source.random.ratePercent",
+  revenuePercent: "options.admission.leastRevenuePercent",
+  mostPartCpus: "source.trace.mostPartCpus",
 };
 
 /** Lists by their place; those of the document itself and of the preference stand elsewhere in the schema. */

@@ -21,6 +21,7 @@ import type {
   ImportOptions,
   JudgeReport,
   Language,
+  ListedRequestDocument,
   MatricesView,
   ModificationOutcome,
   NoneExplanation,
@@ -31,6 +32,8 @@ import type {
   ProgramQuery,
   RehearsalOptions,
   RehearsalReport,
+  RequestFormat,
+  RequestList,
   ReservedWindow,
   ResultFile,
   RowsPage,
@@ -40,6 +43,7 @@ import type {
   SearchReport,
   SolutionReport,
   StepCheck,
+  TraceJobs,
   UnitProgress,
   UnitResult,
   WindowExplanation,
@@ -148,6 +152,11 @@ export interface LabCalls {
   checkStep(document: ScenarioDocument, checks: StepCheck[]): boolean[];
   /** A file of another format as a scenario, with what was assumed. */
   importFile(content: string, name: string, options: ImportOptions): ImportedScenario;
+  /** A list of requests in a file, with its faults; such a list as a file, or three requests to begin with. */
+  readRequests(content: string): RequestList;
+  writeRequests(requests: readonly ListedRequestDocument[] | null, format: RequestFormat): string;
+  /** The jobs of a trace in the Standard Workload Format. */
+  readTraceJobs(content: string): TraceJobs;
   exportAs(document: ScenarioDocument, format: ExportFormat): string;
   /** Simulates a day of the document's workload in one go and writes it. */
   exportDay(document: ScenarioDocument, replication: number, format: DayFormat): string;

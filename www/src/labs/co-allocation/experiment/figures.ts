@@ -1,4 +1,4 @@
-// Figures of the papers with a stored result, and the small picture on the card of each.
+// Figures of the papers and findings of our own with a stored result, and the small picture on the card of each.
 
 import type { Sketch } from "../../../learn/content.js";
 import type { StoredId } from "./stored-results.js";
@@ -7,27 +7,28 @@ import { curveOf } from "./summary.js";
 
 /** What the picture shows: the curves of a measure, or its values for every site in one series. */
 type PictureContent =
-  | { kind: "lines"; measure: "successByLoad" | "success" }
+  | { kind: "lines"; measure: "successByLoad" | "success"; scaled?: true }
   /** Over factors on both axes. */
   | { kind: "growth"; measure: "medianEffort" }
   | { kind: "bars"; measure: "siteUtilization"; series: string };
 
-export const figures: readonly { id: StoredId; shown: PictureContent }[] = [
-  { id: "success-2010", shown: { kind: "lines", measure: "successByLoad" } },
+export const figures: readonly {
+  id: StoredId;
+  shown: PictureContent;
+  group: "reproduced" | "open";
+}[] = [
+  { id: "success-2010", shown: { kind: "lines", measure: "successByLoad" }, group: "reproduced" },
   {
     id: "utilization-2010",
     shown: { kind: "bars", measure: "siteUtilization", series: "(B2)" },
+    group: "reproduced",
   },
-  { id: "success-2009", shown: { kind: "lines", measure: "successByLoad" } },
-  { id: "success-2009-by-load", shown: { kind: "lines", measure: "success" } },
-];
-
-/** Experiments on what the source left as future work, with a stored result. */
-export const scalability: typeof figures = [
-  { id: "scalability-nodes", shown: { kind: "growth", measure: "medianEffort" } },
-  { id: "scalability-parts", shown: { kind: "growth", measure: "medianEffort" } },
-  { id: "scalability-frames", shown: { kind: "growth", measure: "medianEffort" } },
-  { id: "scalability-occupancy", shown: { kind: "growth", measure: "medianEffort" } },
+  { id: "success-2009", shown: { kind: "lines", measure: "successByLoad" }, group: "reproduced" },
+  { id: "success-2009-by-load", shown: { kind: "lines", measure: "success" }, group: "reproduced" },
+  { id: "scalability-nodes", shown: { kind: "growth", measure: "medianEffort" }, group: "open" },
+  { id: "scalability-parts", shown: { kind: "growth", measure: "medianEffort" }, group: "open" },
+  { id: "scalability-frames", shown: { kind: "growth", measure: "medianEffort" }, group: "open" },
+  { id: "scalability-occupancy", shown: { kind: "growth", measure: "medianEffort" }, group: "open" },
 ];
 
 export async function sketchOf(id: StoredId, shown: PictureContent): Promise<Sketch> {
@@ -47,10 +48,13 @@ export async function sketchOf(id: StoredId, shown: PictureContent): Promise<Ske
   const scaled = (value: number) => (isGrowth ? Math.log(Math.max(1, value)) : value);
   const places = lines.flat().map(({ x }) => scaled(x));
   const [low, high] = [Math.min(...places), Math.max(...places)];
-  const most = isGrowth ? Math.max(1, ...lines.flat().map(({ mean }) => scaled(mean))) : 1;
+  const means = lines.flat().map(({ mean }) => scaled(mean));
+  const isScaled = shown.kind === "lines" && shown.scaled === true;
+  const least = isScaled ? Math.min(...means) : 0;
+  const most = isScaled ? Math.max(...means) : isGrowth ? Math.max(1, ...means) : 1;
   const point = ({ x, mean }: { x: number; mean: number }) => ({
     x: (scaled(x) - low) / (high - low),
-    y: scaled(mean) / most,
+    y: isScaled ? 0.1 + (0.8 * (mean - least)) / (most - least) : scaled(mean) / most,
   });
   return { kind: "lines", series: lines.map((line) => line.map(point)) };
 }

@@ -136,6 +136,7 @@ export class Draft {
       title: preset?.document.title ?? names.title,
       notes: preset?.document.notes ?? "",
       scenario: { ...scenario, workload, reservations: [] },
+      ...(preset?.document.drawnGrid && { drawnGrid: preset.document.drawnGrid }),
       series,
       axis: this.axis,
       replications,

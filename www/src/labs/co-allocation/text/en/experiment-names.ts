@@ -29,6 +29,24 @@ export const choices: Record<Choice, LabelWithHelp> = {
     "Sites by CPUs first, then shortest paths, else a later start.",
   ],
   negotiation: ["Negotiation", "Sites and paths are fixed first, then a common start is sought."],
+  globalResourceCapacity: [
+    "Global resource capacity",
+    "Parts and sites are ranked by CPUs and by what their neighbors have, then shortest paths.",
+  ],
+  nodeResourceManagement: [
+    "Node resource management",
+    "Parts and sites are ranked by CPUs × bandwidth, then shortest paths.",
+  ],
+  randomWalk: [
+    "Random walk",
+    "Parts and sites are ranked by how often a random walk visits them, then shortest paths.",
+  ],
+  bestFit: ["Best fit", "Sites that have the fewest CPUs left, then shortest paths."],
+  leastRevenue: [
+    "Decline long paths",
+    "A plan whose revenue is under 60 % of its cost is declined although it fits.",
+  ],
+  linksByUse: ["Links priced by use", "A link costs up to twice as much the more of it is in use."],
   withoutReservation: [
     "No reservation",
     "Jobs wait in queues of the sites and retry until all parts are free together.",
@@ -83,6 +101,15 @@ export const parameters: Record<Parameter, readonly [name: string, unit: string,
     "Sites of the grid",
     "",
     "A Waxman grid of this many sites is drawn for each request, with four links per site and amounts from the ranges of the scenario.",
+  arrivalRatePercent: [
+    "Rate of arrivals",
+    "%",
+    "How fast random requests arrive, the same ones at every rate: 400 % is four times as fast.",
+  ],
+  leastRevenuePercent: [
+    "Least revenue",
+    "% of cost",
+    "A plan is declined when CPUs and Mbps asked for are less than this share of the CPUs and Mbps it takes on all its links.",
   ],
 };
 
@@ -126,6 +153,12 @@ export function change(one: Change): string {
       return `sites per request ${names(one.value.map(number))}`;
     case "shareSites":
       return one.value ? "a site may serve several parts" : "a site serves one part";
+    case "admission": {
+      const { leastRevenuePercent: least = 0, linksByUse = false } = one.value;
+      const floor =
+        least === 0 ? "every plan accepted" : `revenue of at least ${number(least)} % of cost`;
+      return linksByUse ? `${floor}, links priced by use` : floor;
+    }
     case "disclosedPercent":
       return `${one.value.user} is shown ${number(one.value.percent)} % of what is free`;
     case "number": {
@@ -154,8 +187,8 @@ export const measures: Record<Measure, LabelWithHelp> = {
   bound: ["At most", "What could be reserved with all requests known in advance."],
   rejected: ["Rejected", "Rejected ÷ submitted."],
   siteUtilization: ["CPU utilization of a site", "Reserved ÷ all CPU time."],
-  cpuUtilization: ["CPU utilization", "Reserved ÷ all CPU time of the second day."],
-  bandwidthUtilization: ["Bandwidth utilization", "Reserved ÷ all bandwidth of the second day."],
+  cpuUtilization: ["CPU utilization", "Reserved ÷ all CPU time of the period."],
+  bandwidthUtilization: ["Bandwidth utilization", "Reserved ÷ all bandwidth of the period."],
   delayHours: ["Delay of the start, h", "From the earliest start asked for to the start."],
   price: ["Price", "Value units per reservation, by the prices of the grid."],
   penalty: ["Quality penalty", "Value units per reservation, by the grid’s quality penalties."],
@@ -197,6 +230,14 @@ export const measures: Record<Measure, LabelWithHelp> = {
   medianEffort: ["Median effort", "Half of the requests take at most this."],
   lowEffort: ["Effort of 1 in 10", "One request in ten takes at most this."],
   highEffort: ["Effort of 9 in 10", "Nine requests in ten take at most this."],
+  successBySize: ["Success ratio by size", "Reserved ÷ submitted, of the requests of one size."],
+  revenue: ["Revenue", "CPUs and Mbps reserved × their seconds, in millions."],
+  embeddingCost: ["Cost", "CPUs, and Mbps on every link of a path × their seconds, in millions."],
+  revenuePerCost: [
+    "Revenue ÷ cost",
+    "1 when every flow takes one link; less, the longer its path.",
+  ],
+  revenueGain: ["Gain in revenue", "Revenue minus that of the first series, on the same days."],
 };
 
 /** The experiments that ship, by their id. */
@@ -213,6 +254,8 @@ export const titles: Readonly<Record<string, string>> = {
   "scalability-parts": "Planning against the number of parts, on 50 sites",
   "scalability-frames": "Planning against the number of time frames",
   "scalability-occupancy": "Planning on a grid in use",
+  "online-embedding": "Online embedding of requests that come and go",
+  admission: "Which plans to decline",
   options: "All options side by side",
   resubmission: "What users do after a failure",
   "time-frames": "Starts tried",
@@ -241,6 +284,9 @@ export const questions: Readonly<Record<string, string>> = {
   "scalability-parts": "The source asks for up to 4 parts. What happens up to 10?",
   "scalability-frames": "The source tries 10 starts. What happens up to 100?",
   "scalability-occupancy": "Is a grid harder to plan on when much of it is in use?",
+  "online-embedding":
+    "How many of 1,000 random requests does an exact search place, beside the rankings of the literature?",
+  admission: "Is the cheapest plan for each request also the best for all of them?",
   options: "What does each option of user and administrator do to the success ratio?",
   resubmission: "Does it help to try again later, or smaller?",
   "time-frames": "How many windows are enough?",
@@ -262,5 +308,6 @@ export const reasonNames: Record<Rejection, string> = {
   bandwidth: "Too little bandwidth",
   missed: "Plan missed",
   outOfTime: "Out of time",
+  declined: "Revenue too small",
   lostRace: "Lost a race",
 };
