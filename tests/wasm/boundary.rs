@@ -17,7 +17,7 @@ use js_sys::{Array, JSON, Object, Reflect};
 use wasm_bindgen_test::wasm_bindgen_test;
 use web_sys::wasm_bindgen::JsValue;
 
-const GOLDEN: [(&str, &str); 19] = [
+const GOLDEN: [(&str, &str); 20] = [
     ("grids", include_str!("../golden/boundary/grids.json")),
     ("plan-testbed-2010", include_str!("../golden/boundary/plan-testbed-2010.json")),
     ("plan-testbed-2009", include_str!("../golden/boundary/plan-testbed-2009.json")),
