@@ -2,3 +2,4 @@
 
 mod days;
 mod metrics;
+mod settlement;

@@ -18,7 +18,7 @@ use crate::labs::co_allocation::text::msg;
 use crate::text::{Message, Words};
 
 /// From bottom to top of the stack; the position determines a reason's look in every chart.
-const ORDER: [Rejection; 11] = [
+const ORDER: [Rejection; 12] = [
     Rejection::Cpus,
     Rejection::Bandwidth,
     Rejection::HopLimit,
@@ -30,6 +30,7 @@ const ORDER: [Rejection; 11] = [
     Rejection::DomainRules,
     Rejection::Undecided,
     Rejection::Disconnected,
+    Rejection::Budget,
 ];
 
 /// Stacks to draw.

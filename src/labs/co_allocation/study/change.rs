@@ -5,7 +5,8 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use crate::labs::co_allocation::document::{
-    PlannerName, PreferenceDocument, RankBy, RequestShape, ResubmissionDocument, StrategyName,
+    EconomyDocument, PlannerName, PreferenceDocument, RankBy, RequestShape, ResubmissionDocument,
+    StrategyName,
 };
 
 /// Sets one thing of a scenario.
@@ -39,6 +40,8 @@ pub enum Change {
     PartCounts(Vec<u32>),
     /// Whether one site may serve several parts of a request.
     ShareSites(bool),
+    /// Tariffs, fees, and what users can afford.
+    Economy(EconomyDocument),
     /// Percent of what is free that one user is shown.
     DisclosedPercent {
         /// Name of the user.

@@ -7,16 +7,18 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use crate::labs::co_allocation::day::metrics::{
-    Bin, Classifier, JobTotals, LAST_BIN_PERCENT, RejectionBin, Tally, bandwidth_utilization,
-    cpu_utilization, job_totals, offered_load, rejections_by_load, success_by_load, success_by_user,
+    Bin, Classifier, Fees, JobTotals, LAST_BIN_PERCENT, RejectionBin, Settlement, Tally,
+    bandwidth_utilization, cpu_utilization, job_totals, offered_load, rejections_by_load, settle,
+    success_by_load, success_by_user,
 };
 use crate::labs::co_allocation::day::{
     BoundComputation, Day, DayError, DayLog, DaySettings, DayWithoutReservation, EventKind, Retries,
     SECOND_DAY,
 };
-use crate::labs::co_allocation::model::{Grid, NodeKind, Request};
-use crate::labs::co_allocation::planner::Planner;
+use crate::labs::co_allocation::model::{Grid, Request};
 use crate::labs::co_allocation::planner::strategy::DecisionEffort;
+use crate::labs::co_allocation::planner::values::{Preferences, penalties, prices_in};
+use crate::labs::co_allocation::planner::{Planner, Values};
 use crate::labs::co_allocation::reservation::{Amount, Resource};
 
 /// How jobs come to their resources.
@@ -35,6 +37,17 @@ pub struct Extras {
     pub reasons: bool,
     /// How many requests could have been reserved at most; it takes longer than the day.
     pub bound: bool,
+    /// Who pays whom, by these rules.
+    pub fees: Option<Fees>,
+}
+
+/// The accounts of a day, in the unit of its costs.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Settled {
+    /// The accounts.
+    pub settlement: Settlement,
+    /// The parts of a value unit.
+    pub unit: u32,
 }
 
 /// What is kept of one day.
@@ -65,6 +78,8 @@ pub struct DayOutcome {
     pub reserved: Option<ReservedMeans>,
     /// Without reservations, what claiming cost.
     pub job_totals: Option<JobTotals>,
+    /// Where asked for, who pays whom.
+    pub settled: Option<Settled>,
 }
 
 /// Means over the requests of a day that got what they asked for.
@@ -83,6 +98,7 @@ pub struct UnitRun {
     grid: Grid,
     settings: DaySettings,
     extras: Extras,
+    replication: u32,
     stage: Stage,
 }
 
@@ -164,7 +180,7 @@ impl UnitRun {
                 Stage::Claiming(Box::new(day))
             }
         };
-        Ok(Self { grid, settings, extras, stage })
+        Ok(Self { grid, settings, extras, replication, stage })
     }
 
     /// Works on the current stage for at most `steps` steps.
@@ -266,7 +282,13 @@ impl UnitRun {
         }
         let BoundingBins { trace, rejections, bins, bounds, .. } = *day;
         let bounds = self.extras.bound.then_some(bounds);
-        Stage::Over(Box::new(outcome(&trace, &self.grid, &self.settings, bins, rejections, bounds)))
+        let Self { grid, settings, replication, .. } = self;
+        let mut outcome = outcome(&trace, grid, settings, bins, rejections, bounds);
+        outcome.settled = self.extras.fees.map(|fees| Settled {
+            settlement: settle(&trace, grid, settings, &fees, *replication),
+            unit: settings.frames.preferences.unit(),
+        });
+        Stage::Over(Box::new(outcome))
     }
 }
 
@@ -303,8 +325,9 @@ fn outcome(
         cpus,
         spent: spent(trace),
         unproven: unproven(trace),
-        reserved: reserved_means(trace, grid),
+        reserved: reserved_means(trace, grid, &settings.frames.preferences),
         job_totals: (totals.started + totals.gave_up > 0).then_some(totals),
+        settled: None,
     }
 }
 
@@ -337,7 +360,9 @@ fn unproven(trace: &DayLog) -> u32 {
 }
 
 /// Sums in integers, so that only the last division rounds.
-fn reserved_means(trace: &DayLog, grid: &Grid) -> Option<ReservedMeans> {
+fn reserved_means(trace: &DayLog, grid: &Grid, preferences: &Preferences) -> Option<ReservedMeans> {
+    let unit = preferences.unit();
+    let penalties = penalties(grid, unit);
     let mut earliest: BTreeMap<usize, u32> = BTreeMap::new();
     let (mut count, mut delay, mut price, mut penalty) = (0_u64, 0_u64, 0_u128, 0_u128);
     for event in trace.events() {
@@ -348,35 +373,29 @@ fn reserved_means(trace: &DayLog, grid: &Grid) -> Option<ReservedMeans> {
             EventKind::Reserved { window, amounts, .. } | EventKind::Started { window, amounts, .. } => {
                 count += 1;
                 delay += u64::from(window.start.saturating_sub(earliest[&event.request]));
+                let prices = prices_in(grid, *window, preferences);
                 for amount in amounts {
-                    let (unit_price, unit_penalty) = thousandths(amount, grid);
-                    price += u128::from(amount.quantity) * u128::from(unit_price);
-                    penalty += u128::from(amount.quantity) * u128::from(unit_penalty);
+                    price += cost(amount, grid, &prices);
+                    penalty += cost(amount, grid, &penalties);
                 }
             }
             _ => {}
         }
     }
     let mean = |sum: f64| sum / count as f64;
+    let value = |sum: u128| sum as f64 / (1000.0 * f64::from(unit));
     (count > 0).then(|| ReservedMeans {
         delay_seconds: mean(delay as f64),
-        price: mean(price as f64 / 1000.0),
-        penalty: mean(penalty as f64 / 1000.0),
+        price: mean(value(price)),
+        penalty: mean(value(penalty)),
     })
 }
 
-/// Price and penalty of one CPU or one Mbps in thousandths of a value unit: links have theirs per Gbps.
-fn thousandths(amount: &Amount, grid: &Grid) -> (u64, u64) {
+/// Thousandths that an amount adds to (3): links have their values per Gbps.
+fn cost(amount: &Amount, grid: &Grid, by: &Values) -> u128 {
+    let quantity = u128::from(amount.quantity);
     match amount.resource {
-        Resource::Cpus(node) => match grid.nodes[node].kind {
-            NodeKind::Site { cpu_value, quality_penalty, .. } => {
-                (u64::from(cpu_value) * 1000, u64::from(quality_penalty) * 1000)
-            }
-            NodeKind::ExchangePoint => (0, 0),
-        },
-        Resource::Bandwidth(channel) => {
-            let link = &grid.links[grid.link_of(channel)];
-            (link.bandwidth_value.into(), link.quality_penalty.into())
-        }
+        Resource::Cpus(node) => 1000 * quantity * u128::from(by.cpu[node]),
+        Resource::Bandwidth(channel) => quantity * u128::from(by.bandwidth[grid.link_of(channel)]),
     }
 }

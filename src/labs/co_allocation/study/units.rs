@@ -11,7 +11,8 @@ use crate::experiment::{Design, Measure as Row, Sample, Study, Unit};
 use crate::kernel::Clock;
 use crate::labs::co_allocation::day::{Retries, User, Workload};
 use crate::labs::co_allocation::document::read::{no_day, to_model};
-use crate::labs::co_allocation::document::{Scenario, ScenarioDocument};
+use crate::labs::co_allocation::document::{EconomyDocument, Scenario, ScenarioDocument};
+use crate::labs::co_allocation::model::Tariffs;
 use crate::labs::co_allocation::planner::Constraints;
 use crate::labs::co_allocation::reservation::Resubmission;
 use crate::labs::co_allocation::tasks::{Task, Work, WorkList};
@@ -141,7 +142,8 @@ impl Study for ExperimentDocument {
             false => Access::Reserved,
             true => Access::Claimed(Retries::default()),
         };
-        let extras = Extras { reasons: self.reasons, bound: cell.bounded };
+        let fees = (variant.document.economy != EconomyDocument::default()).then_some(scenario.fees);
+        let extras = Extras { reasons: self.reasons, bound: cell.bounded, fees };
         let settings = scenario.day_settings();
         let planner = scenario.options.planner.planner();
         let day = UnitRun::new(scenario.grid, settings, planner, access, extras, unit.replication);
@@ -160,8 +162,9 @@ impl Study for ExperimentDocument {
             }
         };
         let sites: Vec<&str> = self.scenario.grid.sites.iter().map(|site| &*site.name).collect();
+        let domains: Vec<&str> = self.scenario.grid.domains.iter().map(|domain| &*domain.name).collect();
         let by_load = self.axis == AxisDocument::Load {};
-        run.outcome().map_or_else(Vec::new, |day| samples(cell, &sites, by_load, day))
+        run.outcome().map_or_else(Vec::new, |day| samples(cell, [&sites, &domains], by_load, day))
     }
 }
 
@@ -210,7 +213,10 @@ pub(super) fn variant(
 
 /// The request of a number: of the list, or of the scenario's workload.
 fn task(planning: &PlanningDocument, variant: &Variant, scenario: &Scenario, number: u32) -> Task {
-    let (workload, frames) = (&scenario.workload, &scenario.options.frames);
+    // A request by itself has no time of day.
+    let mut frames = scenario.options.frames.clone();
+    frames.preferences.tariffs = Tariffs::default();
+    let (workload, frames) = (&scenario.workload, &frames);
     match planning.list.as_deref().and_then(WorkList::by_name) {
         None => Task::of_workload(workload, &scenario.grid, frames, variant.occupied_percent, number),
         Some(list) => {

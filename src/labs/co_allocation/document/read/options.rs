@@ -36,7 +36,12 @@ pub(super) fn read(document: &OptionsDocument, grid: &Grid, problems: &mut Probl
                 max_path_links: document.max_path_links,
                 share_sites: document.share_sites,
             },
-            preferences: Preferences { objective, load_balancing: document.load_balancing, weights },
+            preferences: Preferences {
+                objective,
+                load_balancing: document.load_balancing,
+                weights,
+                ..Preferences::default()
+            },
             node_limit: document.node_limit.into(),
         },
         rank_by: document.rank_by,

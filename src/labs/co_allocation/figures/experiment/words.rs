@@ -140,6 +140,7 @@ fn reason_text(reason: Rejection) -> Message {
         Rejection::Bandwidth => msg!("rejection.bandwidth"),
         Rejection::Missed => msg!("rejection.missed"),
         Rejection::OutOfTime => msg!("rejection.out-of-time"),
+        Rejection::Budget => msg!("rejection.budget"),
         Rejection::LostRace => msg!("rejection.lost-race"),
     }
 }
@@ -157,6 +158,10 @@ pub(super) fn measure_label(measure: Measure) -> Message {
         Measure::DelayHours => msg!("measure.delay"),
         Measure::Price => msg!("measure.price"),
         Measure::Penalty => msg!("measure.penalty"),
+        Measure::Income => msg!("measure.income"),
+        Measure::Fees => msg!("measure.fees"),
+        Measure::Penalties => msg!("measure.penalties"),
+        Measure::Broken => msg!("measure.broken"),
         Measure::Nodes => msg!("measure.nodes"),
         Measure::Questions => msg!("measure.questions"),
         Measure::Holds => msg!("measure.holds"),

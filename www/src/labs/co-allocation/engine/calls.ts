@@ -18,6 +18,8 @@ import type {
   Findings,
   Formulation,
   ImportOptions,
+  JointProgress,
+  JointReport,
   JudgeReport,
   Language,
   MatricesView,
@@ -109,6 +111,8 @@ export interface LabCalls {
     frame: number,
     nodeLimit: number,
   ): void;
+  /** Plans the request and all further ones together, in slices; when stopped, answers with the best plan so far. */
+  planJointly(document: ScenarioDocument): JointReport;
   /** Takes one of the document's reservations through two-phase commit again. */
   rehearse(document: ScenarioDocument, options: RehearsalOptions): RehearsalReport;
   /** Whether one of its reservations, by index, can have another window. */
@@ -194,6 +198,7 @@ export interface LabProgress {
   simulateUnit: UnitProgress;
   comparePlanners: PlannerTurn;
   search: SearchProgress;
+  planJointly: JointProgress;
 }
 
 /** Progress of planning; the report has partial results for unfinished time frames. */
