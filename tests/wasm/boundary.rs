@@ -5,20 +5,22 @@ mod golden;
 
 use coalloc::labs::co_allocation::tasks::WorkList;
 use coalloc::wasm::{
-    Day, Experiment, PlanRun, PlanningRun, experiment_figure, experiment_presets, explain_none, explain_plan,
-    explain_window, generate_grid, judge, parse, parse_experiment, plan, presets, print, rehearse,
+    Day, Experiment, JointRun, PlanRun, PlanningRun, experiment_figure, experiment_presets, explain_none,
+    explain_plan, explain_window, gallery, generate_grid, judge, parse, parse_experiment, plan, presets, print, rehearse,
     utilization_chart, validate, work_lists,
 };
 use golden::{
     CHART_OPTIONS, DAY_PRESET, EMBEDDING, FIGURE_TEXT, FIGURES, GRIDS, MATRICES, PLANNED, PLANNING_FIGURES, PRESETS,
-    REHEARSAL_OPTIONS, REPLICATIONS,
+    REHEARSAL_OPTIONS, REPLICATIONS, TARIFF, TOGETHER,
 };
 use js_sys::{Array, JSON, Object, Reflect};
 use wasm_bindgen_test::wasm_bindgen_test;
 use web_sys::wasm_bindgen::JsValue;
 
-const GOLDEN: [(&str, &str); 20] = [
+const GOLDEN: [(&str, &str); 22] = [
     ("grids", include_str!("../golden/boundary/grids.json")),
+    ("plan-tariff", include_str!("../golden/boundary/plan-tariff.json")),
+    ("joint-together", include_str!("../golden/boundary/joint-together.json")),
     ("plan-testbed-2010", include_str!("../golden/boundary/plan-testbed-2010.json")),
     ("plan-testbed-2009", include_str!("../golden/boundary/plan-testbed-2009.json")),
     ("plan-tiny", include_str!("../golden/boundary/plan-tiny.json")),
@@ -59,6 +61,7 @@ fn json(value: &JsValue) -> String {
 /// A new document of its own: tests change it.
 fn document(id: &str) -> JsValue {
     let all: Array = presets().expect("presets are valid").into();
+    let all = all.concat(&gallery().expect("the gallery is valid").into());
     let preset = all.iter().find(|preset| text(preset, "id") == id).expect("it is a preset");
     get(&preset, "document")
 }
@@ -87,6 +90,16 @@ fn plans_are_those_of_the_native_build() {
         set(&report, "microseconds", 0);
         compare(&format!("plan-{id}"), &report);
     }
+}
+
+#[wasm_bindgen_test]
+fn tariffs_and_joint_plans_are_those_of_the_native_build() {
+    let report = plan(document(TARIFF)).expect("it can be planned");
+    set(&report, "microseconds", 0);
+    compare("plan-tariff", &report);
+    let mut run = JointRun::new(document(TOGETHER)).expect("it has several requests");
+    while get(&run.advance(1.0).expect("progress is plain"), "done") != JsValue::TRUE {}
+    compare("joint-together", &run.report().expect("reports are plain"));
 }
 
 #[wasm_bindgen_test]

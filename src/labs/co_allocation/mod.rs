@@ -24,6 +24,9 @@
 //!   `experiment/state/choices.ts`, its words in `text/en/experiment.ts`.
 //! - **an experiment that ships**: `study/presets/<id>.json`, a line in `presets.rs`, its title and question in the
 //!   same words; its notes say what is printed, what we find, what is reconstructed.
+//! - **a rule of tariffs, fees or budgets**: a field of `document/schema/economy.rs`, read in `read/economy.rs`, applied
+//!   in `planner/values.rs` where it decides plans and in `day/metrics/settlement.rs` where it is only paid; the clerk of
+//!   `tests/co_allocation/planner/tariffs.rs` has it too.
 //! - **a grid of the gallery**: `document/presets/gallery/<id>.json` as `print` writes it, a line in `presets.rs`, what
 //!   it shows in the page's `text/en/library.ts`; its notes give facts with their sources, and assumptions.
 //! - **a kind of grid to draw**: `grids/<name>.rs` gives a `Draft`, a variant and two arms in `grids/recipe.rs`, its title

@@ -172,7 +172,7 @@ fn every_reservation_is_a_checked_plan_and_every_failure_has_none() {
                     let (user, request) = &requests[&event.request];
                     let percent = settings.workload.users[*user].disclosed_percent;
                     let availability = books.availability(*window).disclosed(percent);
-                    let values = values(&grid, &availability, &settings.frames.preferences);
+                    let values = values(&grid, *window, &availability, &settings.frames.preferences);
                     let constraints = settings.frames.constraints;
                     let problem = Problem {
                         grid: &grid,

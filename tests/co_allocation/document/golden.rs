@@ -2,6 +2,9 @@
 
 /// Presets whose plans are compared.
 pub const PRESETS: [&str; 4] = ["testbed-2010", "testbed-2009", "tiny", "infeasible"];
+/// The entries of the gallery with a tariff, and with several requests.
+pub const TARIFF: &str = "tariff";
+pub const TOGETHER: &str = "together";
 /// The preset whose day is simulated, at its full load.
 pub const DAY_PRESET: &str = "testbed-2010";
 /// The days drawn.

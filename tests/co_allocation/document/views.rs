@@ -4,11 +4,11 @@
 
 use crate::document::golden::{
     CHART_OPTIONS, DAY_PRESET, EMBEDDING, FIGURE_TEXT, FIGURES, GRIDS, MATRICES, PLANNED, PLANNING_FIGURES, PRESETS,
-    REHEARSAL_OPTIONS, REPLICATIONS,
+    REHEARSAL_OPTIONS, REPLICATIONS, TARIFF, TOGETHER,
 };
 use coalloc::labs::co_allocation::day::metrics;
 use coalloc::labs::co_allocation::document::ScenarioDocument;
-use coalloc::labs::co_allocation::document::{Scenario, presets, to_model};
+use coalloc::labs::co_allocation::document::{Scenario, gallery, presets, to_model};
 use coalloc::labs::co_allocation::figures;
 use coalloc::labs::co_allocation::figures::{ChartOptions, FigureRun, FigureText};
 use coalloc::labs::co_allocation::study::{parse_experiment, parse_result};
@@ -17,8 +17,12 @@ use coalloc::labs::co_allocation::views::{DayReport, MatricesView, RehearsalOpti
 use serde::Serialize;
 
 fn scenario(id: &str) -> Scenario {
-    let document: ScenarioDocument =
-        presets().into_iter().find(|preset| preset.id == id).expect("it is a preset").document;
+    let document: ScenarioDocument = presets()
+        .into_iter()
+        .chain(gallery())
+        .find(|preset| preset.id == id)
+        .expect("it is a preset")
+        .document;
     to_model(&document).expect("presets are valid")
 }
 
@@ -62,6 +66,21 @@ fn days_of_random_requests_match_golden_file() {
         })
         .collect();
     compare("embedding-days", &days);
+}
+
+#[test]
+fn plans_under_a_tariff_and_joint_plans_match_golden_files() {
+    let report = views::plan(&scenario(TARIFF));
+    compare("plan-tariff", &report);
+    let best = &report.frames[report.order[0] as usize];
+    assert_eq!(best.start_seconds, 20 * 3600, "the night is cheapest");
+    let mut run = views::JointRun::new(scenario(TOGETHER));
+    while !run.advance(1).done {}
+    let joint = run.report();
+    compare("joint-together", &joint);
+    assert_eq!((joint.joint.served, joint.first_come.served), (3, 3));
+    assert!(joint.joint.value < joint.first_come.value, "planned together they cost less");
+    assert_eq!(joint.bound, joint.joint);
 }
 
 #[test]

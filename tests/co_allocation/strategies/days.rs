@@ -76,7 +76,7 @@ fn replay<C: Calendar>(grid: &Grid, settings: &DaySettings, day: &Day) {
                 assert_eq!(again, (*window, plan, *proven, *spent));
                 let request = last.as_ref().expect("just planned");
                 let availability = books.free(*window);
-                let values = values(grid, &availability, &settings.frames.preferences);
+                let values = values(grid, *window, &availability, &settings.frames.preferences);
                 let constraints = settings.frames.constraints;
                 let problem =
                     Problem { grid, request, availability: &availability, values: &values, constraints };

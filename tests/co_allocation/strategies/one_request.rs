@@ -46,7 +46,8 @@ fn compare(cases: impl Iterator<Item = Case>) -> (Vec<usize>, usize) {
             preferences: Default::default(),
             node_limit: 50_000,
         };
-        let values = values(&case.grid, &case.availability, &options.preferences);
+        let window = case.request.time_frame.window_at(case.request.time_frame.earliest_start);
+        let values = values(&case.grid, window, &case.availability, &options.preferences);
         let problem = Problem { values: &values, ..case.problem() };
         let best = match Exact.plan(&problem, u64::MAX).0 {
             Outcome::Optimal { cost, .. } => Some(cost),

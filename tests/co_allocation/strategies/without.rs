@@ -40,7 +40,7 @@ fn what_runs_fits_and_starts_in_time() {
                     assert!((frame.earliest_start..=frame.latest_start).contains(&window.start));
                     assert!(*tries > 0);
                     let availability = books.availability(*window);
-                    let values = values(&grid, &availability, &settings.frames.preferences);
+                    let values = values(&grid, *window, &availability, &settings.frames.preferences);
                     let constraints = settings.frames.constraints;
                     let problem = Problem {
                         grid: &grid,

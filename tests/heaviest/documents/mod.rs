@@ -153,6 +153,7 @@ fn mesh(parts: usize, flows: usize, names: Names) -> RequestDocument {
             duration_seconds: 3600,
         },
         disclosed_percent: 90,
+        budget: None,
     }
 }
 
@@ -173,6 +174,8 @@ fn scenario(title: &str, grid: GridDocument, request: RequestDocument) -> Scenar
         },
         reservations: Vec::new(),
         workload: WorkloadDocument { load_percent: 1, replications: 1, ..WorkloadDocument::default() },
+        economy: EconomyDocument::default(),
+        further_requests: Vec::new(),
     }
 }
 

@@ -47,6 +47,22 @@ pub const CPUS: RangeInclusive<u32> = 0..=100_000;
 pub const BANDWIDTH_MBPS: RangeInclusive<u32> = 0..=10_000_000;
 /// Values, quality penalties and weights.
 pub const VALUE: RangeInclusive<u32> = 0..=10_000;
+/// Tariffs.
+pub const TARIFFS: usize = 20;
+/// Steps of a tariff on one kind of day.
+pub const TARIFF_STEPS: RangeInclusive<usize> = 1..=48;
+/// When a step may be.
+pub const SECONDS_OF_DAY: RangeInclusive<u32> = 0..=86_399;
+/// Price levels.
+pub const LEVEL: RangeInclusive<u32> = 0..=1_000;
+/// Budgets in value units, of a request and per CPU-hour.
+pub const BUDGET: RangeInclusive<u32> = 0..=1_000_000_000;
+/// Fees and penalties in percent of a price.
+pub const FEE_PERCENT: RangeInclusive<u32> = 0..=1_000;
+/// Chances in percent.
+pub const CHANCE_PERCENT: RangeInclusive<u32> = 0..=100;
+/// Requests planned jointly with the first.
+pub const FURTHER_REQUESTS: usize = 7;
 /// Latency of a link, and the most that of a path may be, in microseconds: one minute.
 pub const LATENCY_MICROSECONDS: RangeInclusive<u32> = 0..=60_000_000;
 /// Points in time: 366 days.

@@ -18,7 +18,7 @@ use crate::labs::co_allocation::text::msg;
 use crate::text::{Message, Words};
 
 /// From bottom to top of the stack; the position determines a reason's look in every chart.
-const ORDER: [Rejection; 12] = [
+const ORDER: [Rejection; 13] = [
     Rejection::Cpus,
     Rejection::Bandwidth,
     Rejection::HopLimit,
@@ -31,6 +31,7 @@ const ORDER: [Rejection; 12] = [
     Rejection::Undecided,
     Rejection::Disconnected,
     Rejection::Declined,
+    Rejection::Budget,
 ];
 
 /// Stacks to draw.

@@ -49,7 +49,7 @@ impl Variant {
     /// # Errors
     /// When there is no user of that name; the path is that within the change.
     pub fn apply(&mut self, change: &Change) -> Result<(), FormatError> {
-        let ScenarioDocument { options, workload, .. } = &mut self.document;
+        let ScenarioDocument { options, workload, economy, .. } = &mut self.document;
         match change {
             Change::RankBy(rank_by) => options.rank_by = *rank_by,
             Change::LoadBalancing(on) => options.load_balancing = *on,
@@ -58,6 +58,7 @@ impl Variant {
             Change::Strategy(strategy) => options.strategy = *strategy,
             Change::DiscloseTimetables(on) => options.disclose_timetables = *on,
             Change::ShareSites(on) => options.share_sites = *on,
+            Change::Economy(changed) => *economy = changed.clone(),
             Change::Resubmission(resubmission) => workload.resubmission = *resubmission,
             Change::WithoutReservation(on) => self.without_reservation = *on,
             Change::Shape(shape) => workload.shape = *shape,

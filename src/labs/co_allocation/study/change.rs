@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use crate::labs::co_allocation::document::{
-    AdmissionDocument, PlannerName, PreferenceDocument, RankBy, RequestShape, ResubmissionDocument,
+    AdmissionDocument, EconomyDocument, PlannerName, PreferenceDocument, RankBy, RequestShape, ResubmissionDocument,
     StrategyName,
 };
 
@@ -42,6 +42,8 @@ pub enum Change {
     ShareSites(bool),
     /// Which plans are declined, and what links cost.
     Admission(AdmissionDocument),
+    /// Tariffs, fees, and what users can afford.
+    Economy(EconomyDocument),
     /// Percent of what is free that one user is shown.
     DisclosedPercent {
         /// Name of the user.

@@ -8,16 +8,17 @@ use tsify::Tsify;
 
 use crate::kernel::{Clock, Window};
 use crate::labs::co_allocation::day::metrics::{
-    Bin, Classifier, EmbeddingTotals, JobTotals, LAST_BIN_PERCENT, RejectionBin, Tally,
+    Bin, Classifier, EmbeddingTotals, Fees, JobTotals, LAST_BIN_PERCENT, RejectionBin, Settlement, Tally,
     bandwidth_utilization, cpu_utilization, embedding_totals, job_totals, offered_load, rejections_by_load,
-    success_by_load, success_by_size, success_by_user,
+    settle, success_by_load, success_by_size, success_by_user,
 };
 use crate::labs::co_allocation::day::{
     BoundComputation, Day, DayError, DayLog, DaySettings, DayWithoutReservation, EventKind, Retries, Source,
 };
-use crate::labs::co_allocation::model::{Grid, NodeKind, Request};
-use crate::labs::co_allocation::planner::Planner;
+use crate::labs::co_allocation::model::{Grid, Request};
 use crate::labs::co_allocation::planner::strategy::DecisionEffort;
+use crate::labs::co_allocation::planner::values::{Preferences, penalties, prices_in};
+use crate::labs::co_allocation::planner::{Planner, Values};
 use crate::labs::co_allocation::reservation::{Amount, Resource};
 
 /// How jobs come to their resources.
@@ -36,6 +37,17 @@ pub struct Extras {
     pub reasons: bool,
     /// How many requests could have been reserved at most; it takes longer than the day.
     pub bound: bool,
+    /// Who pays whom, by these rules.
+    pub fees: Option<Fees>,
+}
+
+/// The accounts of a day, in the unit of its costs.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Settled {
+    /// The accounts.
+    pub settlement: Settlement,
+    /// The parts of a value unit.
+    pub unit: u32,
 }
 
 /// What is kept of one day.
@@ -68,6 +80,8 @@ pub struct DayOutcome {
     pub job_totals: Option<JobTotals>,
     /// Of other requests than the paper's users make.
     pub embedding: Option<EmbeddingOutcome>,
+    /// Where asked for, who pays whom.
+    pub settled: Option<Settled>,
 }
 
 /// What the literature on virtual network embedding measures.
@@ -100,6 +114,7 @@ pub struct UnitRun {
     clock: Option<Clock>,
     /// Seconds spent on planning and reserving so far.
     seconds: f64,
+    replication: u32,
     stage: Stage,
 }
 
@@ -181,7 +196,7 @@ impl UnitRun {
                 Stage::Claiming(Box::new(day))
             }
         };
-        Ok(Self { grid, settings, extras, clock: None, seconds: 0.0, stage })
+        Ok(Self { grid, settings, extras, replication, clock: None, seconds: 0.0, stage })
     }
 
     /// With a clock for the time that planning takes.
@@ -301,10 +316,15 @@ impl UnitRun {
         }
         let BoundingBins { trace, rejections, bins, bounds, .. } = *day;
         let bounds = self.extras.bound.then_some(bounds);
-        let mut outcome = outcome(&trace, &self.grid, &self.settings, bins, rejections, bounds);
+        let Self { grid, settings, replication, .. } = &*self;
+        let mut outcome = outcome(&trace, grid, settings, bins, rejections, bounds);
         if let Some(embedding) = &mut outcome.embedding {
             embedding.seconds = self.clock.map(|_| self.seconds);
         }
+        outcome.settled = self.extras.fees.map(|fees| Settled {
+            settlement: settle(&trace, grid, settings, &fees, *replication),
+            unit: settings.frames.preferences.unit(),
+        });
         Stage::Over(Box::new(outcome))
     }
 }
@@ -346,9 +366,10 @@ fn outcome(
         cpus,
         spent: spent(trace),
         unproven: unproven(trace),
-        reserved: reserved_means(trace, grid),
+        reserved: reserved_means(trace, grid, &settings.frames.preferences),
         job_totals: (totals.started + totals.gave_up > 0).then_some(totals),
         embedding: (*source != Source::Users).then(embedding),
+        settled: None,
     }
 }
 
@@ -381,7 +402,9 @@ fn unproven(trace: &DayLog) -> u32 {
 }
 
 /// Sums in integers, so that only the last division rounds.
-fn reserved_means(trace: &DayLog, grid: &Grid) -> Option<ReservedMeans> {
+fn reserved_means(trace: &DayLog, grid: &Grid, preferences: &Preferences) -> Option<ReservedMeans> {
+    let unit = preferences.unit();
+    let penalties = penalties(grid, unit);
     let mut earliest: BTreeMap<usize, u32> = BTreeMap::new();
     let (mut count, mut delay, mut price, mut penalty) = (0_u64, 0_u64, 0_u128, 0_u128);
     for event in trace.events() {
@@ -392,35 +415,29 @@ fn reserved_means(trace: &DayLog, grid: &Grid) -> Option<ReservedMeans> {
             EventKind::Reserved { window, amounts, .. } | EventKind::Started { window, amounts, .. } => {
                 count += 1;
                 delay += u64::from(window.start.saturating_sub(earliest[&event.request]));
+                let prices = prices_in(grid, *window, preferences);
                 for amount in amounts {
-                    let (unit_price, unit_penalty) = thousandths(amount, grid);
-                    price += u128::from(amount.quantity) * u128::from(unit_price);
-                    penalty += u128::from(amount.quantity) * u128::from(unit_penalty);
+                    price += cost(amount, grid, &prices);
+                    penalty += cost(amount, grid, &penalties);
                 }
             }
             _ => {}
         }
     }
     let mean = |sum: f64| sum / count as f64;
+    let value = |sum: u128| sum as f64 / (1000.0 * f64::from(unit));
     (count > 0).then(|| ReservedMeans {
         delay_seconds: mean(delay as f64),
-        price: mean(price as f64 / 1000.0),
-        penalty: mean(penalty as f64 / 1000.0),
+        price: mean(value(price)),
+        penalty: mean(value(penalty)),
     })
 }
 
-/// Price and penalty of one CPU or one Mbps in thousandths of a value unit: links have theirs per Gbps.
-fn thousandths(amount: &Amount, grid: &Grid) -> (u64, u64) {
+/// Thousandths that an amount adds to (3): links have their values per Gbps.
+fn cost(amount: &Amount, grid: &Grid, by: &Values) -> u128 {
+    let quantity = u128::from(amount.quantity);
     match amount.resource {
-        Resource::Cpus(node) => match grid.nodes[node].kind {
-            NodeKind::Site { cpu_value, quality_penalty, .. } => {
-                (u64::from(cpu_value) * 1000, u64::from(quality_penalty) * 1000)
-            }
-            NodeKind::ExchangePoint => (0, 0),
-        },
-        Resource::Bandwidth(channel) => {
-            let link = &grid.links[grid.link_of(channel)];
-            (link.bandwidth_value.into(), link.quality_penalty.into())
-        }
+        Resource::Cpus(node) => 1000 * quantity * u128::from(by.cpu[node]),
+        Resource::Bandwidth(channel) => quantity * u128::from(by.bandwidth[grid.link_of(channel)]),
     }
 }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
-use super::day::{DayOutcome, EmbeddingOutcome};
+use super::day::{DayOutcome, EmbeddingOutcome, Settled};
 use super::planning::PlannedRequest;
 use super::units::Cell;
 use crate::experiment::Derivation::{
@@ -12,7 +12,7 @@ use crate::experiment::Derivation::{
 };
 use crate::experiment::MeasureValue::{MeasuredSeconds, Number, Share};
 use crate::experiment::{Measure as Row, Sample};
-use crate::labs::co_allocation::day::metrics::{EmbeddingTotals, Rejection, Tally};
+use crate::labs::co_allocation::day::metrics::{Account, EmbeddingTotals, Rejection, Tally};
 
 /// Names, ids and rows of all measures.
 macro_rules! measures {
@@ -75,6 +75,14 @@ measures! {
     Price "price", Number(""), Sampled;
     /// Value units per reservation by its quality penalties.
     Penalty "penalty", Number(""), Sampled;
+    /// Value units that a provider, or all, took less what it paid: sales and fees less penalties.
+    Income "income", Number(""), Sampled;
+    /// Value units of fees for canceled reservations.
+    Fees "fees", Number(""), Sampled;
+    /// Value units of penalties for reservations that a provider, or all, broke.
+    Penalties "penalties", Number(""), Sampled;
+    /// Broken by an outage ÷ reserved.
+    Broken "broken", Share, Sampled;
     /// Search nodes per request.
     Nodes "nodes", Number("per request"), Sampled;
     /// Windows asked for per request.
@@ -165,8 +173,13 @@ pub fn measure_infos() -> Vec<MeasureInfo> {
     Measure::ALL.iter().map(info).collect()
 }
 
-/// What a day says; `sites` are the names of the grid's, `by_load` whether the load is the axis.
-pub(super) fn samples(cell: &Cell, sites: &[&str], by_load: bool, day: &DayOutcome) -> Vec<Sample> {
+/// What a day says; `sites` and `domains` are the names of the grid's, `by_load` whether the load is the axis.
+pub(super) fn samples(
+    cell: &Cell,
+    [sites, domains]: [&[&str]; 2],
+    by_load: bool,
+    day: &DayOutcome,
+) -> Vec<Sample> {
     let mut samples = Vec::new();
     let mut ratio = |measure: Measure, subject: Option<&str>, x: f64, of: u32, among: u32| {
         samples.push(Sample::ratio(measure.id(), subject, x, of, among));
@@ -215,6 +228,12 @@ pub(super) fn samples(cell: &Cell, sites: &[&str], by_load: bool, day: &DayOutco
             ratio(Measure::Rejected, Some(&reason.name()), x, sum, all);
         }
     }
+    if let Some(Settled { settlement, .. }) = &day.settled {
+        let [ran, canceled, broken] = settlement.counts;
+        if ran + canceled + broken > 0 {
+            samples.push(Sample::ratio(Measure::Broken.id(), None, x, broken, ran + canceled + broken));
+        }
+    }
     let mut number = |measure: Measure, subject: Option<&str>, value: Option<f64>| {
         samples.extend(value.map(|value| Sample::number(measure.id(), subject, x, value)));
     };
@@ -227,6 +246,16 @@ pub(super) fn samples(cell: &Cell, sites: &[&str], by_load: bool, day: &DayOutco
     number(Measure::DelayHours, None, day.reserved.map(|means| means.delay_seconds / 3600.0));
     number(Measure::Price, None, day.reserved.map(|means| means.price));
     number(Measure::Penalty, None, day.reserved.map(|means| means.penalty));
+    if let Some(Settled { settlement, unit }) = &day.settled {
+        let mut account = |subject: Option<&str>, account: &Account| {
+            number(Measure::Income, subject, Some(account.income(*unit)));
+            number(Measure::Penalties, subject, Some(account.paid(*unit)));
+        };
+        let total = settlement.total();
+        account(None, &total);
+        domains.iter().zip(&settlement.domains).for_each(|(name, domain)| account(Some(name), domain));
+        number(Measure::Fees, None, Some(total.canceled(*unit)));
+    }
     let per_request = |count: u64| (all > 0).then(|| count as f64 / f64::from(all));
     match day.job_totals {
         None => {

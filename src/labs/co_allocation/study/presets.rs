@@ -19,7 +19,7 @@ pub struct ExperimentPreset {
 }
 
 /// Id and text of each: first those of printed figures.
-const TEXTS: [(&str, &str); 22] = [
+const TEXTS: [(&str, &str); 23] = [
     ("success-2010", include_str!("presets/success-2010.json")),
     ("utilization-2010", include_str!("presets/utilization-2010.json")),
     ("success-2009", include_str!("presets/success-2009.json")),
@@ -42,6 +42,7 @@ const TEXTS: [(&str, &str); 22] = [
     ("link-capacity", include_str!("presets/link-capacity.json")),
     ("users", include_str!("presets/users.json")),
     ("book-ahead", include_str!("presets/book-ahead.json")),
+    ("economy", include_str!("presets/economy.json")),
 ];
 
 /// All of them.

@@ -11,7 +11,8 @@ use crate::experiment::{Design, Measure as Row, Sample, Study, Unit};
 use crate::kernel::Clock;
 use crate::labs::co_allocation::day::{Retries, User, Workload};
 use crate::labs::co_allocation::document::read::{no_day, to_model};
-use crate::labs::co_allocation::document::{Scenario, ScenarioDocument};
+use crate::labs::co_allocation::document::{EconomyDocument, Scenario, ScenarioDocument};
+use crate::labs::co_allocation::model::Tariffs;
 use crate::labs::co_allocation::planner::Constraints;
 use crate::labs::co_allocation::reservation::Resubmission;
 use crate::labs::co_allocation::tasks::{Task, Work, WorkList};
@@ -151,7 +152,8 @@ impl Study for ExperimentDocument {
             false => Access::Reserved,
             true => Access::Claimed(Retries::default()),
         };
-        let extras = Extras { reasons: self.reasons, bound: cell.bounded };
+        let fees = (variant.document.economy != EconomyDocument::default()).then_some(scenario.fees);
+        let extras = Extras { reasons: self.reasons, bound: cell.bounded, fees };
         let settings = scenario.day_settings();
         let planner = scenario.options.planner.planner();
         let day = UnitRun::new(scenario.grid, settings, planner, access, extras, unit.replication);
@@ -174,8 +176,9 @@ impl Study for ExperimentDocument {
             None => self.scenario.grid.sites.iter().map(|site| &*site.name).collect(),
             Some(_) => Vec::new(),
         };
+        let domains: Vec<&str> = self.scenario.grid.domains.iter().map(|domain| &*domain.name).collect();
         let by_load = self.axis == AxisDocument::Load {};
-        run.outcome().map_or_else(Vec::new, |day| samples(cell, &sites, by_load, day))
+        run.outcome().map_or_else(Vec::new, |day| samples(cell, [&sites, &domains], by_load, day))
     }
 }
 
@@ -226,7 +229,10 @@ pub(super) fn variant(
 
 /// The request of a number: of the list, or of the scenario's workload.
 fn task(planning: &PlanningDocument, variant: &Variant, scenario: &Scenario, number: u32) -> Task {
-    let (workload, frames) = (&scenario.workload, &scenario.options.frames);
+    // A request by itself has no time of day.
+    let mut frames = scenario.options.frames.clone();
+    frames.preferences.tariffs = Tariffs::default();
+    let (workload, frames) = (&scenario.workload, &frames);
     match planning.list.as_deref().and_then(WorkList::by_name) {
         None => {
             let windows = if planning.every_frame { frames.time_frames } else { 1 };

@@ -98,7 +98,7 @@ impl Task {
     /// With the objective that these preferences give.
     pub fn with_preferences(mut self, preferences: &Preferences) -> Self {
         for frame in &mut self.frames {
-            frame.values = values(&self.grid, &frame.availability, preferences);
+            frame.values = values(&self.grid, frame.window, &frame.availability, preferences);
         }
         self
     }
@@ -111,11 +111,9 @@ impl Task {
         constraints: Constraints,
         availability: Availability,
     ) -> Self {
-        let frame = Frame {
-            window: request.time_frame.window_at(request.time_frame.earliest_start),
-            values: values(&grid, &availability, &Default::default()),
-            availability,
-        };
+        let window = request.time_frame.window_at(request.time_frame.earliest_start);
+        let frame =
+            Frame { window, values: values(&grid, window, &availability, &Default::default()), availability };
         Self { name, grid, request, constraints, frames: vec![frame] }
     }
 }

@@ -3,12 +3,14 @@
 mod embedding;
 mod job_totals;
 mod reasons;
+mod settlement;
 mod success;
 mod utilization;
 
 pub use embedding::{EmbeddingTotals, embedding_totals};
 pub use job_totals::{JobTotals, job_totals};
 pub use reasons::{Classifier, RejectedRequest, Rejection, RejectionBin, rejections, rejections_by_load};
+pub use settlement::{Account, Fees, Settlement, settle};
 pub use success::{
     BIN_PERCENT, Bin, LAST_BIN_PERCENT, Tally, offered_load, success, success_by_load, success_by_size,
     success_by_user,

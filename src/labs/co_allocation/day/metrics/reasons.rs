@@ -13,9 +13,10 @@ use crate::kernel::sorting;
 use crate::labs::co_allocation::day::{DayLog, DaySettings, DisclosedResources, EventKind};
 use crate::labs::co_allocation::model::{Grid, Request};
 use crate::labs::co_allocation::planner::exact::Exact;
+use crate::labs::co_allocation::planner::frames::priced;
 use crate::labs::co_allocation::planner::reason::{Reason, why_none};
 use crate::labs::co_allocation::planner::strategy::Resources;
-use crate::labs::co_allocation::planner::values::values;
+use crate::labs::co_allocation::planner::values::{Budget, Preferences, values};
 use crate::labs::co_allocation::planner::{Outcome, Planner, Problem};
 use crate::labs::co_allocation::reservation::{Coordinator, Disclosure};
 
@@ -40,6 +41,8 @@ pub enum Rejection {
     Latency,
     /// The paths do not have the bandwidth.
     Bandwidth,
+    /// There were plans, but the cheapest costs more than the user can afford.
+    Budget,
     /// There was a plan in one of the windows, which the strategy did not find.
     Missed,
     /// Without a reservation: its parts were not free at the same time.
@@ -61,6 +64,7 @@ impl Rejection {
         Rejection::HopLimit,
         Rejection::Latency,
         Rejection::Bandwidth,
+        Rejection::Budget,
         Rejection::Missed,
         Rejection::OutOfTime,
         Rejection::Declined,
@@ -251,7 +255,7 @@ impl Snapshot<'_> {
     fn why_not_in(&self, window: Window, proven: bool) -> Rejection {
         let availability = self.shown().free(window);
         let options = &self.settings.frames;
-        let values = values(self.grid, &availability, &options.preferences);
+        let values = values(self.grid, window, &availability, &options.preferences);
         let problem = Problem {
             grid: self.grid,
             request: self.request,
@@ -259,10 +263,17 @@ impl Snapshot<'_> {
             values: &values,
             constraints: options.constraints,
         };
-        let outcome = match proven {
+        let Preferences { budget, .. } = options.preferences;
+        let outcome = match proven && budget == Budget::Unlimited {
             true => Outcome::Infeasible,
             false => Exact.plan(&problem, options.node_limit).0,
         };
+        if let Some(plan) = outcome.plan() {
+            let price = priced(self.grid, self.request, &options.preferences, window, plan);
+            if budget.excess(price, self.request, options.preferences.unit()).is_some() {
+                return Rejection::Budget;
+            }
+        }
         match outcome {
             Outcome::Infeasible => why_none(&problem).into(),
             Outcome::LimitReached { best: None, .. } => Rejection::Undecided,

@@ -24,8 +24,8 @@ use crate::interchange::graph::{ElementAttributes, RawGraph};
 use crate::interchange::notes::{ImportFact, ImportNotes};
 use crate::labs::co_allocation::document::limits;
 use crate::labs::co_allocation::document::{
-    DomainDocument, ExchangePointDocument, GridDocument, LinkCapacity, OptionsDocument, RequestDocument,
-    ScenarioDocument, SiteDocument, TimeFrameDocument, WorkloadDocument,
+    DomainDocument, EconomyDocument, ExchangePointDocument, GridDocument, LinkCapacity, OptionsDocument,
+    RequestDocument, ScenarioDocument, SiteDocument, TimeFrameDocument, WorkloadDocument,
 };
 use crate::labs::co_allocation::text::msg;
 use crate::text::Message;
@@ -200,10 +200,13 @@ fn blank(title: String, source: Message, grid: GridDocument) -> ScenarioDocument
                 duration_seconds: 3_600,
             },
             disclosed_percent: 100,
+            budget: None,
         },
         // Paths across a continent have many links; the default suits the testbed only.
         options: OptionsDocument { max_path_links: None, ..OptionsDocument::default() },
         reservations: Vec::new(),
         workload: WorkloadDocument::default(),
+        economy: EconomyDocument::default(),
+        further_requests: Vec::new(),
     }
 }

@@ -144,6 +144,7 @@ fn reason_text(reason: Rejection) -> Message {
         Rejection::Missed => msg!("rejection.missed"),
         Rejection::OutOfTime => msg!("rejection.out-of-time"),
         Rejection::Declined => msg!("rejection.declined"),
+        Rejection::Budget => msg!("rejection.budget"),
         Rejection::LostRace => msg!("rejection.lost-race"),
     }
 }
@@ -161,6 +162,10 @@ pub(super) fn measure_label(measure: Measure) -> Message {
         Measure::DelayHours => msg!("measure.delay"),
         Measure::Price => msg!("measure.price"),
         Measure::Penalty => msg!("measure.penalty"),
+        Measure::Income => msg!("measure.income"),
+        Measure::Fees => msg!("measure.fees"),
+        Measure::Penalties => msg!("measure.penalties"),
+        Measure::Broken => msg!("measure.broken"),
         Measure::Nodes => msg!("measure.nodes"),
         Measure::Questions => msg!("measure.questions"),
         Measure::Holds => msg!("measure.holds"),

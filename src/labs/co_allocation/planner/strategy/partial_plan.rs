@@ -6,6 +6,7 @@ use super::{Choice, Inquiry};
 use crate::kernel::Window;
 use crate::kernel::sorting;
 use crate::labs::co_allocation::model::{Availability, ChannelId, DomainRule, LinkId, NodeId, Path, Plan};
+use crate::labs::co_allocation::planner::frames::priced;
 use crate::labs::co_allocation::planner::values::values;
 use crate::labs::co_allocation::planner::{Problem, check_plan, placing};
 
@@ -215,14 +216,15 @@ pub(crate) fn largest_first(inquiry: &Inquiry<'_>) -> Vec<usize> {
 
 /// Asks `find` for a plan in a window with its free capacity, and checks the plan.
 ///
-/// A plan that breaks a constraint unknown to the method is rejected.
+/// A plan that breaks a constraint unknown to the method is rejected, and one over the budget.
 pub(crate) fn attempt(
     inquiry: &Inquiry<'_>,
     window: Window,
     availability: &Availability,
     find: impl FnOnce(PartialPlan<'_>, Problem<'_>) -> Option<Plan>,
 ) -> Option<Choice> {
-    let values = values(inquiry.grid, availability, &inquiry.options.preferences);
+    let preferences = &inquiry.options.preferences;
+    let values = values(inquiry.grid, window, availability, preferences);
     let problem = Problem {
         grid: inquiry.grid,
         request: inquiry.request,
@@ -232,5 +234,9 @@ pub(crate) fn attempt(
     };
     let plan = find(PartialPlan::new(problem), problem)?;
     let cost = check_plan(&plan, &problem).ok()?;
+    let price = priced(inquiry.grid, inquiry.request, preferences, window, &plan);
+    if preferences.budget.excess(price, inquiry.request, preferences.unit()).is_some() {
+        return None;
+    }
     Some(Choice { window, plan, cost })
 }

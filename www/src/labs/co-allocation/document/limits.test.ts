@@ -55,6 +55,10 @@ const places: Record<keyof typeof ranges, readonly string[]> = {
   timeFrames: ["options.timeFrames"],
   pathLinks: ["options.maxPathLinks"],
   nodeLimit: ["options.nodeLimit"],
+  level: ["tariffStep.level"],
+  budget: ["request.budget", "economy.budgetPerCpuHour"],
+  feePercent: ["economy.cancellationFeePercent", "economy.breachPenaltyPercent"],
+  chancePercent: ["economy.canceledPercent", "economy.outagePercent"],
 };
 
 const workloadPlaces: Record<keyof typeof workloadRanges, string> = {
@@ -96,6 +100,9 @@ const listPlaces: Partial<Record<keyof typeof counts, readonly string[]>> = {
   reservedPaths: ["reservation.paths"],
   pathNodes: ["reservation.paths[].nodes"],
   users: ["workload.users"],
+  tariffs: ["economy.tariffs"],
+  tariffSteps: ["tariff.weekdays", "tariff.weekend"],
+  tariffDomains: ["tariff.domains"],
   choices: ["workload.partCounts", "workload.cpus", "workload.durationsSeconds"],
 };
 
@@ -139,9 +146,7 @@ describe("limits", () => {
     "of the list of %s are the schema's",
     (name, most) => {
       const places = listPlaces[name as keyof typeof counts];
-      const lists = places?.map(stated) ?? [
-        name === "reservations" ? root.properties?.reservations : weights,
-      ];
+      const lists = places?.map(stated) ?? [name === "weights" ? weights : root.properties?.[name]];
       for (const list of lists) expect(list?.maxItems).toBe(most);
     },
   );

@@ -2,7 +2,7 @@
 
 import type * as engine from "../../../engine/pkg/coalloc.js";
 
-/** What may be absent even in a complete document; the last fourteen are extensions. */
+/** What may be absent even in a complete document; the last fifteen are extensions. */
 type OptionalField =
   | "domain"
   | "position"
@@ -20,7 +20,8 @@ type OptionalField =
   | "resubmission"
   | "bookAheadHours"
   | "admission"
-  | "source";
+  | "source"
+  | "budget";
 
 /**
  * A shape of the engine as it comes out of it.
@@ -54,7 +55,19 @@ export type {
 } from "../../../engine/pkg/coalloc.js";
 
 /** A grid, a request, options, reservations already made, and a workload. */
-export type ScenarioDocument = Complete<engine.ScenarioDocument>;
+export type ScenarioDocument = Complete<
+  Omit<engine.ScenarioDocument, "economy" | "furtherRequests">
+> & {
+  economy?: EconomyDocument;
+  /** Requests that are planned jointly with the first. */
+  furtherRequests?: RequestDocument[];
+};
+/** Tariffs, fees, and what the users of simulated days can afford; all of it may be absent. */
+export type EconomyDocument = engine.EconomyDocument;
+/** A price level over the week. */
+export type TariffDocument = engine.TariffDocument;
+/** From when on a level holds. */
+export type TariffStep = engine.TariffStepDocument;
 /** The resource graph. */
 export type GridDocument = Complete<engine.GridDocument>;
 /** An administrative domain. */

@@ -19,6 +19,8 @@ import type {
   Formulation,
   GridRecipe,
   ImportOptions,
+  JointProgress,
+  JointReport,
   JudgeReport,
   Language,
   ListedRequestDocument,
@@ -116,6 +118,8 @@ export interface LabCalls {
     frame: number,
     nodeLimit: number,
   ): void;
+  /** Plans the request and all further ones together, in slices; when stopped, answers with the best plan so far. */
+  planJointly(document: ScenarioDocument): JointReport;
   /** Takes one of the document's reservations through two-phase commit again. */
   rehearse(document: ScenarioDocument, options: RehearsalOptions): RehearsalReport;
   /** Whether one of its reservations, by index, can have another window. */
@@ -206,6 +210,7 @@ export interface LabProgress {
   simulateUnit: UnitProgress;
   comparePlanners: PlannerTurn;
   search: SearchProgress;
+  planJointly: JointProgress;
 }
 
 /** Progress of planning; the report has partial results for unfinished time frames. */

@@ -28,6 +28,7 @@ export const planningCalls = [
   "simulateDay",
   "comparePlanners",
   "search",
+  "planJointly",
 ] as const satisfies readonly CallName[];
 
 /** All of them are answered by the function with their name. */

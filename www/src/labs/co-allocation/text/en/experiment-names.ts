@@ -1,6 +1,12 @@
 // English names of what experiments are made of: choices, changes, parameters, measures, reasons, and those that ship.
 
-import type { Change, Measure, Parameter, Rejection } from "../../../../engine/pkg/coalloc.js";
+import type {
+  Change,
+  EconomyDocument,
+  Measure,
+  Parameter,
+  Rejection,
+} from "../../../../engine/pkg/coalloc.js";
 import { names, number } from "../../../../text/numbers.js";
 import type { Choice } from "../../experiment/state/choices.js";
 import { policy } from "./policy.js";
@@ -151,6 +157,8 @@ export function change(one: Change): string {
       return `durations ${names(one.value.map((seconds) => number(seconds / 60)))} min`;
     case "partCounts":
       return `sites per request ${names(one.value.map(number))}`;
+    case "economy":
+      return economyChange(one.value);
     case "shareSites":
       return one.value ? "a site may serve several parts" : "a site serves one part";
     case "admission": {
@@ -166,6 +174,17 @@ export function change(one: Change): string {
       return `${name.toLowerCase()} ${number(one.value.value)}${unit === "" ? "" : ` ${unit}`}`;
     }
   }
+}
+
+/** Tariffs by their names, and what is paid besides. */
+function economyChange(economy: EconomyDocument): string {
+  const { tariffs = [], budgetPerCpuHour, breachPenaltyPercent = 0 } = economy;
+  const budget = budgetPerCpuHour;
+  return names([
+    tariffs.length === 0 ? "prices per plan" : `tariff ${names(tariffs.map(({ name }) => name))}`,
+    ...(budget === undefined ? [] : [`budget ${number(budget)} per CPU-hour`]),
+    ...(breachPenaltyPercent === 0 ? [] : [`penalty ${number(breachPenaltyPercent)} %`]),
+  ]);
 }
 
 export const measures: Record<Measure, LabelWithHelp> = {
@@ -192,6 +211,16 @@ export const measures: Record<Measure, LabelWithHelp> = {
   delayHours: ["Delay of the start, h", "From the earliest start asked for to the start."],
   price: ["Price", "Value units per reservation, by the prices of the grid."],
   penalty: ["Quality penalty", "Value units per reservation, by the grid’s quality penalties."],
+  income: [
+    "Income",
+    "Value units per day: sales and fees less penalties, of a domain or of all. Ours: the source leaves economy models open.",
+  ],
+  fees: ["Cancellation fees", "Value units per day that users pay for canceling."],
+  penalties: [
+    "Penalties",
+    "Value units per day that a domain, or all, pays for broken reservations.",
+  ],
+  broken: ["Broken", "Reservations broken by an outage ÷ all reservations."],
   nodes: ["Search nodes", "Per request."],
   questions: ["Windows asked for", "Per request: how often all managers are asked what is free."],
   holds: ["Provisional holds", "Per request: what is held while searching."],
@@ -264,6 +293,7 @@ export const titles: Readonly<Record<string, string>> = {
   "link-capacity": "Link capacity",
   users: "Number of users",
   "book-ahead": "Booking ahead",
+  economy: "Tariffs, budgets and penalties",
 };
 
 /** The question each of them answers. */
@@ -295,6 +325,8 @@ export const questions: Readonly<Record<string, string>> = {
   "link-capacity": "When does the network become the bottleneck?",
   users: "Does it matter by how many users the load is shared?",
   "book-ahead": "Does it matter how early requests are booked?",
+  economy:
+    "What do tariffs and budgets do to success, cost and income, and who pays for penalties?",
 };
 
 export const reasonNames: Record<Rejection, string> = {
@@ -306,6 +338,7 @@ export const reasonNames: Record<Rejection, string> = {
   hopLimit: "Paths too long",
   latency: "Latency",
   bandwidth: "Too little bandwidth",
+  budget: "Over budget",
   missed: "Plan missed",
   outOfTime: "Out of time",
   declined: "Revenue too small",
