@@ -68,7 +68,7 @@ fn read(document: &ScenarioDocument, problems: &mut Problems) -> Scenario {
     }
     economy::check_workload(&document.workload, &grid, &tariffs, problems);
     if !document.economy.tariffs.is_empty() && document.options.admission.links_by_use {
-        problems.error(Code::OutOfRange, "options.admission.linksByUse", msg!("tariff.links-by-use"));
+        problems.error(Code::Contradiction, "options.admission.linksByUse", msg!("tariff.links-by-use"));
     }
     options.frames.preferences.tariffs = tariffs;
     options.frames.preferences.budget = budget(&document.request);
