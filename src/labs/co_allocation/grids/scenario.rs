@@ -3,6 +3,7 @@
 use super::recipe::{GridRecipe, GridShape, generate};
 use crate::document::problem::FormatError;
 use crate::labs::co_allocation::document::{
+    EconomyDocument,
     FlowDocument, OptionsDocument, PartDocument, RequestDocument, ScenarioDocument, TimeFrameDocument,
     WorkloadDocument,
 };
@@ -59,7 +60,10 @@ pub fn scenario(recipe: &GridRecipe) -> Result<ScenarioDocument, FormatError> {
                 duration_seconds: 3_600,
             },
             disclosed_percent: 100,
+            budget: None,
         },
+        further_requests: Vec::new(),
+        economy: EconomyDocument::default(),
         // Paths across a ring or a tree have many links; the default suits the testbed only.
         options: OptionsDocument { max_path_links: None, ..OptionsDocument::default() },
         reservations: Vec::new(),

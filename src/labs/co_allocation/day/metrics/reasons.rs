@@ -55,7 +55,7 @@ pub enum Rejection {
 
 impl Rejection {
     /// All of them.
-    pub const ALL: [Rejection; 12] = [
+    pub const ALL: [Rejection; 13] = [
         Rejection::Undecided,
         Rejection::Cpus,
         Rejection::Attributes,
