@@ -403,8 +403,7 @@ fn unproven(trace: &DayLog) -> u32 {
 
 /// Sums in integers, so that only the last division rounds.
 fn reserved_means(trace: &DayLog, grid: &Grid, preferences: &Preferences) -> Option<ReservedMeans> {
-    let unit = preferences.unit();
-    let penalties = penalties(grid, unit);
+    let penalties = penalties(grid, preferences.unit());
     let mut earliest: BTreeMap<usize, u32> = BTreeMap::new();
     let (mut count, mut delay, mut price, mut penalty) = (0_u64, 0_u64, 0_u128, 0_u128);
     for event in trace.events() {
@@ -425,7 +424,7 @@ fn reserved_means(trace: &DayLog, grid: &Grid, preferences: &Preferences) -> Opt
         }
     }
     let mean = |sum: f64| sum / count as f64;
-    let value = |sum: u128| sum as f64 / (1000.0 * f64::from(unit));
+    let value = |sum: u128| sum as f64 / (1000.0 * f64::from(preferences.unit()));
     (count > 0).then(|| ReservedMeans {
         delay_seconds: mean(delay as f64),
         price: mean(value(price)),

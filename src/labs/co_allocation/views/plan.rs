@@ -376,8 +376,7 @@ fn periods(scenario: &Scenario, window: Window, plan: &Plan) -> Option<Vec<CostP
     let period = |end| {
         let window = Window { start, end };
         start = end;
-        let values = prices_in(grid, window, &options.frames.preferences);
-        let [cpus, bandwidth] = costs(request, plan, &values);
+        let [cpus, bandwidth] = costs(request, plan, &prices_in(grid, window, &options.frames.preferences));
         CostPeriod {
             start_seconds: window.start,
             end_seconds: window.end,
