@@ -6,12 +6,12 @@ mod golden;
 use coalloc::labs::co_allocation::tasks::WorkList;
 use coalloc::wasm::{
     Day, Experiment, JointRun, PlanRun, PlanningRun, experiment_figure, experiment_presets, explain_none,
-    explain_plan, explain_window, gallery, generate_grid, judge, parse, parse_experiment, plan, presets, print, rehearse,
-    utilization_chart, validate, work_lists,
+    explain_plan, explain_window, gallery, generate_grid, judge, parse, parse_experiment, plan, presets,
+    print, rehearse, utilization_chart, validate, work_lists,
 };
 use golden::{
-    CHART_OPTIONS, DAY_PRESET, EMBEDDING, FIGURE_TEXT, FIGURES, GRIDS, MATRICES, PLANNED, PLANNING_FIGURES, PRESETS,
-    REHEARSAL_OPTIONS, REPLICATIONS, TARIFF, TOGETHER,
+    CHART_OPTIONS, DAY_PRESET, EMBEDDING, FIGURE_TEXT, FIGURES, GRIDS, MATRICES, PLANNED, PLANNING_FIGURES,
+    PRESETS, REHEARSAL_OPTIONS, REPLICATIONS, TARIFF, TOGETHER,
 };
 use js_sys::{Array, JSON, Object, Reflect};
 use wasm_bindgen_test::wasm_bindgen_test;

@@ -222,7 +222,7 @@ fn revenue_and_cost_are_those_of_the_plans() {
             EventKind::Planned { window, plan, .. } => {
                 let request = last.expect("submitted before");
                 let availability = books.availability(*window);
-                let values = values(&grid, &availability, &settings.frames.preferences);
+                let values = values(&grid, *window, &availability, &settings.frames.preferences);
                 let constraints = settings.frames.constraints;
                 let problem = Problem {
                     grid: &grid,

@@ -3,8 +3,8 @@
 //! `UPDATE_GOLDEN=1 cargo test --test co_allocation document::views` rewrites them.
 
 use crate::document::golden::{
-    CHART_OPTIONS, DAY_PRESET, EMBEDDING, FIGURE_TEXT, FIGURES, GRIDS, MATRICES, PLANNED, PLANNING_FIGURES, PRESETS,
-    REHEARSAL_OPTIONS, REPLICATIONS, TARIFF, TOGETHER,
+    CHART_OPTIONS, DAY_PRESET, EMBEDDING, FIGURE_TEXT, FIGURES, GRIDS, MATRICES, PLANNED, PLANNING_FIGURES,
+    PRESETS, REHEARSAL_OPTIONS, REPLICATIONS, TARIFF, TOGETHER,
 };
 use coalloc::labs::co_allocation::day::metrics;
 use coalloc::labs::co_allocation::document::ScenarioDocument;

@@ -3,9 +3,8 @@
 use super::recipe::{GridRecipe, GridShape, generate};
 use crate::document::problem::FormatError;
 use crate::labs::co_allocation::document::{
-    EconomyDocument,
-    FlowDocument, OptionsDocument, PartDocument, RequestDocument, ScenarioDocument, TimeFrameDocument,
-    WorkloadDocument,
+    EconomyDocument, FlowDocument, OptionsDocument, PartDocument, RequestDocument, ScenarioDocument,
+    TimeFrameDocument, WorkloadDocument,
 };
 use crate::labs::co_allocation::text::msg;
 

@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use crate::labs::co_allocation::document::{
-    AdmissionDocument, EconomyDocument, PlannerName, PreferenceDocument, RankBy, RequestShape, ResubmissionDocument,
-    StrategyName,
+    AdmissionDocument, EconomyDocument, PlannerName, PreferenceDocument, RankBy, RequestShape,
+    ResubmissionDocument, StrategyName,
 };
 
 /// Sets one thing of a scenario.
