@@ -8,8 +8,6 @@ import { curveOf } from "./summary.js";
 /** What the picture shows: the curves of a measure, or its values for every site in one series. */
 type PictureContent =
   | { kind: "lines"; measure: "successByLoad" | "success" }
-  /** Over factors on both axes. */
-  | { kind: "growth"; measure: "medianEffort" }
   | { kind: "bars"; measure: "siteUtilization"; series: string };
 
 export const figures: readonly { id: StoredId; shown: PictureContent }[] = [
@@ -20,14 +18,6 @@ export const figures: readonly { id: StoredId; shown: PictureContent }[] = [
   },
   { id: "success-2009", shown: { kind: "lines", measure: "successByLoad" } },
   { id: "success-2009-by-load", shown: { kind: "lines", measure: "success" } },
-];
-
-/** Experiments on what the source left as future work, with a stored result. */
-export const scalability: typeof figures = [
-  { id: "scalability-nodes", shown: { kind: "growth", measure: "medianEffort" } },
-  { id: "scalability-parts", shown: { kind: "growth", measure: "medianEffort" } },
-  { id: "scalability-frames", shown: { kind: "growth", measure: "medianEffort" } },
-  { id: "scalability-occupancy", shown: { kind: "growth", measure: "medianEffort" } },
 ];
 
 export async function sketchOf(id: StoredId, shown: PictureContent): Promise<Sketch> {
@@ -42,15 +32,11 @@ export async function sketchOf(id: StoredId, shown: PictureContent): Promise<Ske
     return { kind: "bars", series: [bars] };
   }
   const lines = summary.series.map((one) => curveOf(one, shown.measure)?.points ?? []);
-  const isGrowth = shown.kind === "growth";
-  // Not below 1: a logarithmic axis has no 0.
-  const scaled = (value: number) => (isGrowth ? Math.log(Math.max(1, value)) : value);
-  const places = lines.flat().map(({ x }) => scaled(x));
+  const places = lines.flat().map(({ x }) => x);
   const [low, high] = [Math.min(...places), Math.max(...places)];
-  const most = isGrowth ? Math.max(1, ...lines.flat().map(({ mean }) => scaled(mean))) : 1;
   const point = ({ x, mean }: { x: number; mean: number }) => ({
-    x: (scaled(x) - low) / (high - low),
-    y: scaled(mean) / most,
+    x: (x - low) / (high - low),
+    y: mean,
   });
   return { kind: "lines", series: lines.map((line) => line.map(point)) };
 }
