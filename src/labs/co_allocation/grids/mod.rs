@@ -12,7 +12,7 @@ mod transit_stub;
 mod waxman;
 mod waxman_grid;
 
-pub use recipe::{GridRecipe, GridShape, generate};
+pub use recipe::{GridRecipe, GridShape, check, generate};
 pub use scenario::scenario;
 pub use spacing::{NODE_SPACE, move_apart};
 pub use waxman::{Topology, waxman};

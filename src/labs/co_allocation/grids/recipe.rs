@@ -107,7 +107,10 @@ pub fn generate(recipe: &GridRecipe) -> Result<GridDocument, FormatError> {
 }
 
 /// Numbers within their ranges, and no more nodes and domains than a scenario may have.
-fn check(recipe: &GridRecipe) -> Result<(), FormatError> {
+///
+/// # Errors
+/// The first that is not; that a Waxman grid has too many links shows only when it is drawn.
+pub fn check(recipe: &GridRecipe) -> Result<(), FormatError> {
     let most = limits::NODES as u32;
     let bounded = |name: &'static str, value: u32, range: RangeInclusive<u32>| (name, value, range);
     let numbers = match recipe.shape {

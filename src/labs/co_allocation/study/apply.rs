@@ -9,7 +9,7 @@ use crate::labs::co_allocation::document::limits;
 use crate::labs::co_allocation::document::{
     ScenarioDocument, SourceDocument, UserDocument, WorkloadDocument,
 };
-use crate::labs::co_allocation::grids::{GridRecipe, GridShape, generate};
+use crate::labs::co_allocation::grids::{GridRecipe, GridShape, check, generate};
 use crate::labs::co_allocation::text::msg;
 
 /// Links per site of a grid that is drawn, on average.
@@ -85,13 +85,28 @@ impl Variant {
     /// # Errors
     /// When there can be no such grid.
     pub fn draw_grid(&mut self, replication: u32) -> Result<(), FormatError> {
-        let Some(nodes) = self.grid_nodes else { return Ok(()) };
-        let ScenarioDocument { grid, workload, .. } = &mut self.document;
+        if let Some(recipe) = self.recipe(replication) {
+            self.document.grid = generate(&recipe)?;
+        }
+        Ok(())
+    }
+
+    /// Whether the grids that are drawn can be, without drawing one.
+    ///
+    /// # Errors
+    /// The first number out of its range.
+    pub fn check_grid(&self) -> Result<(), FormatError> {
+        self.recipe(0).map_or(Ok(()), |recipe| check(&recipe))
+    }
+
+    fn recipe(&self, replication: u32) -> Option<GridRecipe> {
+        let nodes = self.grid_nodes?;
+        let ScenarioDocument { grid, workload, .. } = &self.document;
         let range = |amounts: &mut dyn Iterator<Item = u32>| {
             let usable: Vec<u32> = amounts.filter(|&amount| amount > 0).collect();
             [usable.iter().min(), usable.iter().max()].map(|end| end.copied().unwrap_or(1))
         };
-        let recipe = GridRecipe {
+        Some(GridRecipe {
             shape: GridShape::Waxman {
                 nodes,
                 mean_degree: DRAWN_DEGREE,
@@ -102,9 +117,7 @@ impl Variant {
             bandwidth_mbps: range(&mut grid.links.iter().map(|link| link.bandwidth_mbps)),
             // The high half: all bits of a seed are mixed.
             seed: (day_seed(workload.seed, nodes, replication) >> 32) as u32,
-        };
-        *grid = generate(&recipe)?;
-        Ok(())
+        })
     }
 
     /// Sets a number.

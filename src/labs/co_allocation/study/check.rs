@@ -155,8 +155,8 @@ fn cell(
         AxisDocument::Load {} => format!("series[{series}]"),
         AxisDocument::Parameter { .. } => format!("axis.values[{value}]"),
     };
-    let mut variant = variant(document, series, value, 0)?;
-    variant.draw_grid(0).map_err(|error| of_change(at.clone(), error))?;
+    let variant = variant(document, series, value, 0)?;
+    variant.check_grid().map_err(|error| of_change(at.clone(), error))?;
     let scenario = to_model(&variant.document).map_err(|error| of_change(at.clone(), error))?;
     let x = match &document.axis {
         AxisDocument::Load {} => scenario.workload.load_percent,

@@ -136,6 +136,7 @@ impl FigureQuery {
             ],
             Some(_) => vec![
                 ("planning", measure),
+                ("growth", FigureQuery::PlanningGrowth { effort: true }),
                 ("times", FigureQuery::PlanningTimes { x: None }),
                 ("effort", FigureQuery::PlanningEffort { nodes: true, x: None }),
             ],

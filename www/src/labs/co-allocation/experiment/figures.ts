@@ -8,8 +8,6 @@ import { curveOf } from "./summary.js";
 /** What the picture shows: the curves of a measure, or its values for every site in one series. */
 type PictureContent =
   | { kind: "lines"; measure: "successByLoad" | "success"; scaled?: true }
-  /** Over factors on both axes. */
-  | { kind: "growth"; measure: "medianEffort" }
   | { kind: "bars"; measure: "siteUtilization"; series: string };
 
 export const figures: readonly {
@@ -25,10 +23,6 @@ export const figures: readonly {
   },
   { id: "success-2009", shown: { kind: "lines", measure: "successByLoad" }, group: "reproduced" },
   { id: "success-2009-by-load", shown: { kind: "lines", measure: "success" }, group: "reproduced" },
-  { id: "scalability-nodes", shown: { kind: "growth", measure: "medianEffort" }, group: "open" },
-  { id: "scalability-parts", shown: { kind: "growth", measure: "medianEffort" }, group: "open" },
-  { id: "scalability-frames", shown: { kind: "growth", measure: "medianEffort" }, group: "open" },
-  { id: "scalability-occupancy", shown: { kind: "growth", measure: "medianEffort" }, group: "open" },
 ];
 
 export async function sketchOf(id: StoredId, shown: PictureContent): Promise<Sketch> {
@@ -43,18 +37,13 @@ export async function sketchOf(id: StoredId, shown: PictureContent): Promise<Ske
     return { kind: "bars", series: [bars] };
   }
   const lines = summary.series.map((one) => curveOf(one, shown.measure)?.points ?? []);
-  const isGrowth = shown.kind === "growth";
-  // Not below 1: a logarithmic axis has no 0.
-  const scaled = (value: number) => (isGrowth ? Math.log(Math.max(1, value)) : value);
-  const places = lines.flat().map(({ x }) => scaled(x));
+  const places = lines.flat().map(({ x }) => x);
   const [low, high] = [Math.min(...places), Math.max(...places)];
-  const means = lines.flat().map(({ mean }) => scaled(mean));
-  const isScaled = shown.kind === "lines" && shown.scaled === true;
-  const least = isScaled ? Math.min(...means) : 0;
-  const most = isScaled ? Math.max(...means) : isGrowth ? Math.max(1, ...means) : 1;
+  const means = lines.flat().map(({ mean }) => mean);
+  const [least, most] = shown.scaled ? [Math.min(...means), Math.max(...means)] : [0, 1];
   const point = ({ x, mean }: { x: number; mean: number }) => ({
-    x: (scaled(x) - low) / (high - low),
-    y: isScaled ? 0.1 + (0.8 * (mean - least)) / (most - least) : scaled(mean) / most,
+    x: (x - low) / (high - low),
+    y: shown.scaled ? 0.1 + (0.8 * (mean - least)) / (most - least) : mean,
   });
   return { kind: "lines", series: lines.map((line) => line.map(point)) };
 }
