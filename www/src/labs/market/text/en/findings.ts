@@ -83,7 +83,7 @@ export const findings = isolating({
       printed:
         "“How to forecast the future resource load? A simple and efficient way is ‘sequential game’.”",
       reading:
-        "The others see finished slots only; slots are ours. Compare bias and correlation under Forecasts.",
+        "The others see finished slots only; slots are ours. A forecast of the next task counts at every event, against what the others bid for it on average. Counted for all later tasks forecasts run higher still; against prices that include one’s own bid they are about right or too low. Compare them under Forecasts.",
     },
     swing: {
       title: "One step ahead is unstable, for a plain reason",
