@@ -7,6 +7,7 @@ mod explain;
 mod generated;
 mod joint;
 mod judge;
+mod links;
 mod literal_program;
 mod matrices;
 mod networks;
