@@ -7,7 +7,7 @@ use crate::chart::{Chart, ChartCurve, Datum};
 use crate::kernel::statistics::mean_summary;
 use crate::labs::co_allocation::figures::hours;
 use crate::labs::co_allocation::text::msg;
-use crate::labs::co_allocation::views::DayReport;
+use crate::labs::co_allocation::views::{DayReport, Hour};
 use crate::text::Message;
 
 /// Mean utilization of all CPUs and all bandwidth over the second day, or from the beginning of what was simulated.
@@ -20,7 +20,8 @@ pub fn utilization_chart(days: &[DayReport], options: &ChartOptions) -> Chart {
     }
     // Of the days of random requests, each begins with its own first request.
     let starts = || days.iter().flat_map(|day| day.hours.windows(2));
-    let slot = starts().map(|pair| pair[1].start_seconds - pair[0].start_seconds).max().unwrap_or(900);
+    let seconds = |pair: &[Hour]| pair[1].start_seconds.saturating_sub(pair[0].start_seconds);
+    let slot = starts().map(seconds).max().unwrap_or(900);
     let hour = |number: u32| f64::from(number) * f64::from(slot) / 3600.0;
     let words = options.words();
     let curve = |name: &Option<String>, usual: Message| ChartCurve {

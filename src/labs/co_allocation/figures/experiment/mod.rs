@@ -16,6 +16,7 @@ use super::options::{ChartOptions, ChartText};
 use crate::chart::comparison::Across;
 use crate::chart::{Chart, ChartCurve};
 use crate::experiment::{Curve, ExperimentSummary, SeriesSummary, UnitResult};
+use crate::labs::co_allocation::document::SourceDocument;
 use crate::labs::co_allocation::study::{AxisDocument, ExperimentDocument, Measure};
 
 pub use words::FigureText;
@@ -127,11 +128,15 @@ impl FigureQuery {
     /// The usual figures of an experiment, and their names in file names.
     pub fn usual(document: &ExperimentDocument) -> Vec<(&'static str, FigureQuery)> {
         let measure = FigureQuery::Measure { measure: None, whose: UserCurves::AsPrinted };
+        let of_users = document.scenario.workload.source == SourceDocument::Users {};
         match document.planning {
             None => vec![
                 ("success", measure),
-                ("sites", FigureQuery::Sites { x: None }),
-                ("sizes", FigureQuery::Sizes { x: None }),
+                if of_users {
+                    ("sites", FigureQuery::Sites { x: None })
+                } else {
+                    ("sizes", FigureQuery::Sizes { x: None })
+                },
                 ("rejections", FigureQuery::Rejections { series: None }),
             ],
             Some(_) => vec![
