@@ -70,6 +70,7 @@ export const tabs = isolating({
     heading: "You are the scheduler",
     locked: "Nothing is locked by a search.",
     alone: "One request cannot race. Add a second one, and let two managers (PRMs) work.",
+    open: (name: string) => `Open “${name}”`,
     oneManager: "One manager does everything in turn. Set two managers (PRMs) to let them race.",
     step: (number: number) => `step ${number}`,
     whoNext: "who steps next?",
