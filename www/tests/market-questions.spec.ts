@@ -57,6 +57,30 @@ test("the smallest window that stops the swing", async ({ page }) => {
   await expect(panel(page)).toContainText("a mean over 2 slots or more does not swing");
 });
 
+test("all money doubled: nothing but the money changes", async ({ page }) => {
+  await expect(answer(page)).toContainText("33.0 s");
+  await page.getByText(/^Rules/).click();
+  await page.getByRole("button", { name: "All money × 2" }).click();
+  await expect(status(page)).toContainText("Bid 6.320");
+  await expect(answer(page)).toContainText("33.0 s");
+  await expect(answer(page)).toContainText("48.0 %");
+});
+
+test("what a reserve price earns: longer times, hardly more money", async ({ page }) => {
+  await tab(page, "One or all");
+  await panel(page).getByRole("button", { name: "All experiments" }).click();
+  await panel(page)
+    .getByRole("button", { name: /^Reserve price/ })
+    .click();
+  await panel(page).getByRole("button", { name: "Run", exact: true }).click();
+  await expect(panel(page)).toContainText("Reserve 0.4 +68.2 %");
+  // What is left of the money: it is spent anyway.
+  const left = (reserve: string) =>
+    panel(page).getByRole("row", { name: new RegExp(`^${reserve} 20 users`) });
+  await expect(left("Reserve 0.01")).toContainText("3 % ± 0.5 %");
+  await expect(left("Reserve 0.4")).toContainText("0.3 % ± 0 %");
+});
+
 /** By number: what its title says, and what is found. */
 const findings: readonly (readonly [RegExp, RegExp])[] = [
   [/The game helps one user/, /fastest in all four backgrounds: −1\d\.\d to −\d\.\d % against/],
