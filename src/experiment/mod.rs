@@ -18,8 +18,9 @@ mod shown;
 mod summary;
 mod text;
 
+pub use counted_units::Units;
 pub use machine::{Experiment, Unit};
-pub use merge::merge;
+pub use merge::{Merging, PartUnits, merge};
 pub use printed::{PrintedClaim, PrintedDocument, PrintedSummary};
 pub use result::{ExperimentResult, Shard, UnitResult};
 pub use sample::{Derivation, Measure, MeasureValue, Sample, Value};

@@ -13,3 +13,4 @@ mod trace_files;
 mod traces;
 mod vectors;
 mod views;
+mod whole_runs;

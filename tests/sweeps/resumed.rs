@@ -105,14 +105,16 @@ fn a_run_stopped_at_random_moments_loses_no_unit_and_changes_no_byte() {
 }
 
 fn interrupt_and_resume(run: &Run, whole: &[u8], state: &mut u64, interruptions: u32) {
-    let mut interrupted = 0;
+    let (mut interrupted, mut ended) = (0, 0);
     while interrupted < interruptions {
+        assert!(ended < 50, "runs are not interrupted: SIGINT may be ignored, as in the background of a script");
         let before = run.units();
         let bytes = before.len() as u64 + random(state) % (whole.len() as u64 / 4);
         let kinds = [Stop::Interrupt(bytes), Stop::Kill(bytes), Stop::FullDisk(bytes)];
         if run.until(kinds[interrupted as usize % 3]) {
             assert!(read(run) == whole, "{:?}", run.arguments);
             assert!(run.units().is_empty(), "what the answer is made of is removed");
+            ended += 1;
             continue;
         }
         let after = run.units();

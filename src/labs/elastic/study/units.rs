@@ -92,7 +92,7 @@ impl Machines {
 }
 
 fn finished(clusters: &[Cluster], settings: &ResolvedSettings) -> Vec<Site> {
-    let mut run = Run::new(clusters, Vec::new(), settings.options.clone());
+    let mut run = Run::new(clusters, [], settings.options.clone());
     run.finish();
     run.sites
 }
