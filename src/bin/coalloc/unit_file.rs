@@ -181,12 +181,14 @@ fn places_in<S: Study>(
         if begin == 0 && line != header.as_bytes() {
             return Ok(None);
         }
-        let unit = content_of(&line).and_then(|json| serde_json::from_slice::<UnitResult>(json).ok());
-        if let Some(index) = unit.and_then(|unit| experiment.index(unit.unit())) {
-            places.entry(index).or_insert((begin + SUM, line.len() - SUM as usize - 1));
+        if let Some(json) = content_of(&line) {
+            let unit = serde_json::from_slice::<UnitResult>(json).ok();
+            if let Some(index) = unit.and_then(|unit| experiment.index(unit.unit())) {
+                places.entry(index).or_insert((begin + SUM, json.len()));
+            }
         }
         if !line.ends_with(b"\n") {
-            // A line that was cut short: what follows begins a line of its own.
+            // A line that was cut short, if only by its end: what follows begins a line of its own.
             (&*file).write_all(b"\n")?;
         }
         begin += line.len() as u64;
@@ -202,9 +204,9 @@ fn line_of(json: &str) -> String {
     format!("{:08x} {json}\n", sum(json.as_bytes()))
 }
 
-/// What a line says; `None` where it is not as it was written.
+/// What a line says, be it with its end or without; `None` where it is not as it was written.
 fn content_of(line: &[u8]) -> Option<&[u8]> {
-    let (begin, json) = line.strip_suffix(b"\n")?.split_at_checked(SUM as usize)?;
+    let (begin, json) = line.strip_suffix(b"\n").unwrap_or(line).split_at_checked(SUM as usize)?;
     (begin == format!("{:08x} ", sum(json)).as_bytes()).then_some(json)
 }
 
