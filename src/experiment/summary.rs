@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
+use super::claimed::ClaimFound;
 use super::printed::PrintedSummary;
 use super::result::UnitResult;
 use super::{Derivation, Experiment, Measure, Sample, Study, Unit, Units, Value};
@@ -25,6 +26,9 @@ pub struct ExperimentSummary {
     /// Printed values and accepted bounds with what was found at their place.
     #[serde(default, skip_serializing_if = "is_default")]
     pub printed: Vec<PrintedSummary>,
+    /// Claims of the source that these means decide.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub claims: Vec<ClaimFound>,
 }
 
 /// One series.
@@ -106,7 +110,10 @@ impl<S: Study> Experiment<S> {
                 series.point(&printed.measure, printed.subject.as_deref(), printed.x).copied()
             }),
         });
-        Ok(ExperimentSummary { replications, printed: printed.collect(), series })
+        let mut summary =
+            ExperimentSummary { replications, printed: printed.collect(), series, claims: Vec::new() };
+        summary.claims = self.document().claims(&summary);
+        Ok(summary)
     }
 }
 

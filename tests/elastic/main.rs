@@ -2,6 +2,7 @@
 
 mod bands;
 mod brute;
+mod claims;
 mod command;
 mod document;
 mod hostile;
