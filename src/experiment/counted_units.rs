@@ -3,46 +3,76 @@
 //! So the answer depends on the units alone, not on who ran them in which order, and a run stopped by hand
 //! is the beginning of the whole one.
 
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::io;
+
 use super::machine::Experiment;
 use super::result::UnitResult;
 use super::{Study, Value};
 use crate::kernel::sorting;
 use crate::kernel::statistics::ratio_summary;
 
+/// Units that are known, in memory or elsewhere.
+pub trait Units {
+    /// Whether a unit is known.
+    fn holds(&self, index: u32) -> bool;
+
+    /// One that is known.
+    ///
+    /// # Errors
+    /// Those of reading it from where it is.
+    fn unit(&mut self, index: u32) -> io::Result<Cow<'_, UnitResult>>;
+}
+
+/// Those in memory, by index: of the same unit the last one.
+struct InMemory<'a>(BTreeMap<u32, &'a UnitResult>);
+
+impl Units for InMemory<'_> {
+    fn holds(&self, index: u32) -> bool {
+        self.0.contains_key(&index)
+    }
+
+    fn unit(&mut self, index: u32) -> io::Result<Cow<'_, UnitResult>> {
+        Ok(Cow::Borrowed(self.0[&index]))
+    }
+}
+
 /// Replications before the rule to stop is asked: of two or three units the half width may be small by chance.
 const FIRST_LOOK: u32 = 5;
 
 impl<S: Study> Experiment<S> {
-    /// The units that count, ordered; of the same unit handed in twice, the last one.
-    pub(super) fn counted<'a>(&self, units: &'a [UnitResult]) -> Vec<&'a UnitResult> {
-        let mut ordered = self.complete(units);
-        ordered.truncate((self.wanted_of(&ordered) * self.units_per_replication()) as usize);
-        ordered
+    /// The same units, to be asked for by their indices.
+    pub(super) fn in_memory<'a>(&self, units: &'a [UnitResult]) -> impl Units + use<'a, S> {
+        InMemory(sorting::map(units.iter().filter_map(|unit| Some((self.index(unit.unit())?, unit)))))
+    }
+
+    /// How many units count, from the first one on.
+    pub(super) fn counted(&self, units: &mut dyn Units) -> io::Result<u32> {
+        let per_replication = self.units_per_replication();
+        let complete =
+            (0..self.units()).take_while(|&index| units.holds(index)).count() as u32 / per_replication;
+        Ok(complete.min(self.wanted(complete, units)?) * per_replication)
     }
 
     /// How many replications are needed, judging by these units: all that were asked for, or as many as the
     /// rule to stop needs.
     pub fn wanted_replications(&self, units: &[UnitResult]) -> u32 {
-        self.wanted_of(&self.complete(units))
+        let mut units = self.in_memory(units);
+        let complete = (0..self.units()).take_while(|&index| units.holds(index)).count() as u32;
+        self.wanted(complete / self.units_per_replication(), &mut units).expect("memory can be read")
     }
 
-    /// Complete replications from the first one on, ordered.
-    fn complete<'a>(&self, units: &'a [UnitResult]) -> Vec<&'a UnitResult> {
-        let known = units.iter().filter(|unit| self.index(unit.unit()).is_some());
-        let known = sorting::map(known.map(|unit| (unit.unit(), unit)));
-        let next = |index: &u32| known.get(&self.unit(*index)).copied();
-        let mut ordered: Vec<&UnitResult> = (0..self.units()).map_while(|index| next(&index)).collect();
-        ordered.truncate(ordered.len() - ordered.len() % self.units_per_replication() as usize);
-        ordered
-    }
-
-    /// The rule looks after each replication in their order, and the first time it is met counts.
-    fn wanted_of(&self, ordered: &[&UnitResult]) -> u32 {
+    /// The rule looks after each of the complete replications in their order, and the first time it is met counts.
+    fn wanted(&self, complete: u32, units: &mut dyn Units) -> io::Result<u32> {
         let design = self.document().design();
         let asked = design.replications;
-        let Some(half_width) = design.stop_at_half_width else { return asked };
-        let counts: Vec<(u32, u32)> = ordered.iter().map(|unit| looked_at(unit, design.stop_at)).collect();
+        let Some(half_width) = design.stop_at_half_width else { return Ok(asked) };
         let per_replication = self.units_per_replication() as usize;
+        let mut counts = Vec::new();
+        for index in 0..complete * self.units_per_replication() {
+            counts.push(looked_at(&*units.unit(index)?, design.stop_at));
+        }
         let met = |replications: &u32| {
             let first = &counts[..*replications as usize * per_replication];
             (0..per_replication).all(|cell| {
@@ -51,7 +81,7 @@ impl<S: Study> Experiment<S> {
                     .is_some_and(|half| half <= half_width)
             })
         };
-        (FIRST_LOOK..=(counts.len() / per_replication) as u32).find(met).unwrap_or(asked).min(asked)
+        Ok((FIRST_LOOK..=complete).find(met).unwrap_or(asked).min(asked))
     }
 }
 

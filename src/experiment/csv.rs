@@ -1,15 +1,17 @@
 //! Means and samples as CSV (RFC 4180), tidy: one value per row.
 
+use std::io;
+
 use super::result::UnitResult;
-use super::{Experiment, SeriesSummary, Study, Value};
+use super::{Experiment, ExperimentSummary, SeriesSummary, Study, Units, Value};
 use crate::interchange::csv_field as field;
 
 impl<S: Study> Experiment<S> {
-    /// The summary: one mean per row, with what is needed to get the same numbers again.
-    pub fn summary_csv(&self, units: &[UnitResult]) -> String {
+    /// A summary: one mean per row, with what is needed to get the same numbers again.
+    pub fn summary_csv(&self, summary: &ExperimentSummary) -> String {
         let design = self.document().design();
         let mut text = String::from("series,measure,subject,x,mean,half_width_95,n,experiment,seed\r\n");
-        for SeriesSummary { name, curves } in &self.summary(units).series {
+        for SeriesSummary { name, curves } in &summary.series {
             for curve in curves {
                 for point in &curve.points {
                     let row = [
@@ -32,9 +34,25 @@ impl<S: Study> Experiment<S> {
 
     /// The samples of the units that count.
     pub fn samples_csv(&self, units: &[UnitResult]) -> String {
+        let mut text = Vec::new();
+        self.write_samples_csv(&mut self.in_memory(units), &mut text)
+            .expect("memory takes what is written to it");
+        String::from_utf8(text).expect("it is made of texts")
+    }
+
+    /// The same, unit by unit.
+    ///
+    /// # Errors
+    /// Those of reading units and of writing.
+    pub fn write_samples_csv(
+        &self,
+        units: &mut dyn Units,
+        out: &mut (impl io::Write + ?Sized),
+    ) -> io::Result<()> {
         let design = self.document().design();
-        let mut text = String::from("series,point,replication,measure,subject,x,value,of,among\r\n");
-        for unit in self.counted(units) {
+        out.write_all(b"series,point,replication,measure,subject,x,value,of,among\r\n")?;
+        for index in 0..self.counted(units)? {
+            let unit = units.unit(index)?;
             for sample in &unit.samples {
                 let (of, among) = match sample.value {
                     Value::Ratio(of, among) => (of.to_string(), among.to_string()),
@@ -51,9 +69,9 @@ impl<S: Study> Experiment<S> {
                     of,
                     among,
                 ];
-                text += &(row.join(",") + "\r\n");
+                out.write_all((row.join(",") + "\r\n").as_bytes())?;
             }
         }
-        text
+        Ok(())
     }
 }

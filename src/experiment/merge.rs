@@ -1,10 +1,10 @@
 //! Puts the parts of an experiment together that ran on different machines.
 
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 use super::result::{ExperimentResult, Shard, UnitResult};
-use super::{Experiment, Study};
+use super::{Experiment, Study, Unit};
 use crate::document::problem::{Code, FormatError};
 use crate::text::{Message, msg};
 
@@ -18,46 +18,122 @@ impl Shard {
     }
 }
 
+/// Parts that are put together, one after the other: their units may lie anywhere.
+pub struct Merging<S: Study> {
+    experiment: Experiment<S>,
+    of: u32,
+    /// Indices of the parts so far.
+    known: BTreeSet<u32>,
+}
+
+impl<S: Study> Merging<S> {
+    /// With the experiment of the first part, and of how many it is one.
+    ///
+    /// # Errors
+    /// When its experiment cannot be used. Paths begin with the index of the part, here and below, as in `[1].shard`.
+    pub fn begin(first: &ExperimentResult<S>) -> Result<Self, FormatError> {
+        let experiment = Experiment::new(first.experiment.clone())
+            .map_err(|error| FormatError { path: format!("[0].experiment.{}", error.path), ..error })?;
+        Ok(Self { experiment, of: first.shard.map_or(1, |shard| shard.of), known: BTreeSet::new() })
+    }
+
+    /// The experiment of all parts.
+    pub fn experiment(&self) -> &Experiment<S> {
+        &self.experiment
+    }
+
+    /// Adds the part at a place of the list, whose own units are not looked at: those it must have, in this order.
+    ///
+    /// # Errors
+    /// When it is of another experiment, comes twice, or is no part.
+    pub fn add(&mut self, at: usize, part: &ExperimentResult<S>) -> Result<PartUnits, FormatError> {
+        let refuse = |path: &str, message| Err(refused(at, path, message));
+        if part.experiment != *self.experiment.document() {
+            return refuse("experiment", msg!("merge.other-experiment"));
+        }
+        let Some(shard) = part.shard else { return refuse("shard", msg!("merge.no-part")) };
+        if shard.of != self.of || shard.index == 0 || shard.index > self.of {
+            return refuse(
+                "shard",
+                msg!("merge.other-count", index = shard.index, of = shard.of, first = self.of),
+            );
+        }
+        if !self.known.insert(shard.index) {
+            return refuse("shard", msg!("merge.twice", index = shard.index));
+        }
+        let units = shard.units(&self.experiment);
+        Ok(PartUnits { at, index: shard.index, next: units.start, units })
+    }
+
+    /// The experiment, once all parts are there.
+    ///
+    /// # Errors
+    /// When one lacks.
+    pub fn finish(self) -> Result<Experiment<S>, FormatError> {
+        match (1..=self.of).find(|index| !self.known.contains(index)) {
+            None => Ok(self.experiment),
+            Some(missing) => {
+                Err(FormatError::new(Code::WrongCount, "", msg!("merge.missing", missing, of = self.of)))
+            }
+        }
+    }
+}
+
+/// The units that a part must have.
+pub struct PartUnits {
+    at: usize,
+    index: u32,
+    units: Range<u32>,
+    next: u32,
+}
+
+impl PartUnits {
+    /// The index of the part's next unit.
+    ///
+    /// # Errors
+    /// When it is another one.
+    pub fn next<S: Study>(&mut self, unit: Unit, experiment: &Experiment<S>) -> Result<u32, FormatError> {
+        let index = self.next;
+        if index >= self.units.end || experiment.unit(index) != unit {
+            return Err(self.refused());
+        }
+        self.next += 1;
+        Ok(index)
+    }
+
+    /// After the last one.
+    ///
+    /// # Errors
+    /// When some lack.
+    pub fn end(&self) -> Result<(), FormatError> {
+        if self.next == self.units.end { Ok(()) } else { Err(self.refused()) }
+    }
+
+    fn refused(&self) -> FormatError {
+        refused(self.at, "units", msg!("merge.units", count = self.units.len(), index = self.index))
+    }
+}
+
+fn refused(part: usize, path: &str, message: Message) -> FormatError {
+    FormatError::new(Code::Contradiction, format!("[{part}].{path}"), message)
+}
+
 /// The whole result from its parts: the same bytes as without parts.
 ///
 /// # Errors
-/// When parts are of different experiments, one lacks or comes twice, or units are not those of the part. The path
-/// begins with the index of the part, as in `[1].shard`.
+/// When parts are of different experiments, one lacks or comes twice, or units are not those of the part.
 pub fn merge<S: Study>(parts: Vec<ExperimentResult<S>>) -> Result<ExperimentResult<S>, FormatError> {
-    let refuse = |part: usize, path: &str, message: Message| {
-        FormatError::new(Code::Contradiction, format!("[{part}].{path}"), message)
-    };
     let Some(first) = parts.first() else {
         return Err(FormatError::new(Code::WrongCount, "", msg!("merge.no-parts")));
     };
-    let experiment = Experiment::new(first.experiment.clone())
-        .map_err(|error| FormatError { path: format!("[0].experiment.{}", error.path), ..error })?;
-    let of = first.shard.map_or(1, |shard| shard.of);
-    let mut known: BTreeMap<u32, usize> = BTreeMap::new();
-    for (i, part) in parts.iter().enumerate() {
-        if part.experiment != first.experiment {
-            return Err(refuse(i, "experiment", msg!("merge.other-experiment")));
+    let mut merging = Merging::begin(first)?;
+    for (at, part) in parts.iter().enumerate() {
+        let mut units = merging.add(at, part)?;
+        for unit in &part.units {
+            units.next(unit.unit(), merging.experiment())?;
         }
-        let Some(shard) = part.shard else {
-            return Err(refuse(i, "shard", msg!("merge.no-part")));
-        };
-        if shard.of != of || shard.index == 0 || shard.index > of {
-            let message = msg!("merge.other-count", index = shard.index, of = shard.of, first = of);
-            return Err(refuse(i, "shard", message));
-        }
-        if known.insert(shard.index, i).is_some() {
-            return Err(refuse(i, "shard", msg!("merge.twice", index = shard.index)));
-        }
-        let expected: Vec<_> = shard.units(&experiment).map(|index| experiment.unit(index)).collect();
-        let found: Vec<_> = part.units.iter().map(UnitResult::unit).collect();
-        if found != expected {
-            let message = msg!("merge.units", count = expected.len(), index = shard.index);
-            return Err(refuse(i, "units", message));
-        }
-    }
-    if let Some(missing) = (1..=of).find(|index| !known.contains_key(index)) {
-        return Err(FormatError::new(Code::WrongCount, "", msg!("merge.missing", missing, of)));
+        units.end()?;
     }
     let units: Vec<UnitResult> = parts.into_iter().flat_map(|part| part.units).collect();
-    Ok(experiment.into_result(units))
+    Ok(merging.finish()?.result(&units))
 }

@@ -5,6 +5,7 @@
 //! [`merge`], the page and the command give the same bytes.
 
 mod check;
+mod claimed;
 mod counted_units;
 mod csv;
 mod figure;
@@ -18,8 +19,10 @@ mod shown;
 mod summary;
 mod text;
 
+pub use claimed::{ClaimFound, ClaimVerdict};
+pub use counted_units::Units;
 pub use machine::{Experiment, Unit};
-pub use merge::merge;
+pub use merge::{Merging, PartUnits, merge};
 pub use printed::{PrintedClaim, PrintedDocument, PrintedSummary};
 pub use result::{ExperimentResult, Shard, UnitResult};
 pub use sample::{Derivation, Measure, MeasureValue, Sample, Value};
@@ -69,6 +72,11 @@ pub trait Study: Clone + PartialEq + Serialize + DeserializeOwned {
 
     /// What a unit that is done says.
     fn samples(&self, cell: &Self::Cell, run: &Self::Run) -> Vec<Sample>;
+
+    /// Which claims of the source the means bear out; none unless the lab says otherwise.
+    fn claims(&self, _: &ExperimentSummary) -> Vec<ClaimFound> {
+        Vec::new()
+    }
 }
 
 /// What the documents of all experiments have in common.

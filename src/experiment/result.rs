@@ -1,5 +1,8 @@
 //! What is kept of each unit of an experiment, and of the whole of it.
 
+use std::borrow::Cow;
+use std::io;
+
 use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
@@ -7,8 +10,7 @@ use tsify::Tsify;
 use super::machine::{Experiment, Unit};
 use super::sample::Sample;
 use super::summary::ExperimentSummary;
-use super::{Study, Value};
-use crate::kernel::sorting;
+use super::{Study, Units, Value};
 
 /// What is kept of one unit.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -71,16 +73,22 @@ impl UnitResult {
 impl<S: Study> Experiment<S> {
     /// All of the experiment from its units, in any order: those that count, and what they say together.
     pub fn result(&self, units: &[UnitResult]) -> ExperimentResult<S> {
-        self.of_counted(self.counted(units).into_iter().cloned().collect(), self.summary(units))
+        let summary = self.summary(units);
+        let mut known = self.in_memory(units);
+        let counted = (0..self.counted_in(&summary)).map(|index| known.unit(index).map(Cow::into_owned));
+        let units = counted.collect::<io::Result<_>>().expect("memory can be read");
+        ExperimentResult { units, ..self.whole(summary) }
     }
 
-    /// The same, of units that are needed nowhere else.
-    pub fn into_result(&self, units: Vec<UnitResult>) -> ExperimentResult<S> {
-        let count = self.counted(&units).len();
-        let summary = self.summary(&units);
-        let known = units.into_iter().filter(|unit| self.index(unit.unit()).is_some());
-        let known = sorting::map(known.map(|unit| (unit.unit(), unit)));
-        self.of_counted(known.into_values().take(count).collect(), summary)
+    /// The result without its units, which are elsewhere: the first [`Experiment::counted_in`] of them.
+    pub fn whole(&self, summary: ExperimentSummary) -> ExperimentResult<S> {
+        let whole = Shard { index: 1, of: 1 };
+        ExperimentResult { shard: None, summary: Some(summary), ..self.part(whole, Vec::new()) }
+    }
+
+    /// How many units a summary is of.
+    pub fn counted_in(&self, summary: &ExperimentSummary) -> u32 {
+        summary.replications * self.units_per_replication()
     }
 
     /// One part, of which all units must be there.
@@ -89,10 +97,5 @@ impl<S: Study> Experiment<S> {
     pub fn part(&self, shard: Shard, units: Vec<UnitResult>) -> ExperimentResult<S> {
         let (format, version, experiment) = (format!("{}-result", S::FORMAT), 1, self.document().clone());
         ExperimentResult { format, version, experiment, shard: Some(shard), units, summary: None }
-    }
-
-    fn of_counted(&self, units: Vec<UnitResult>, summary: ExperimentSummary) -> ExperimentResult<S> {
-        let whole = Shard { index: 1, of: 1 };
-        ExperimentResult { shard: None, summary: Some(summary), ..self.part(whole, units) }
     }
 }

@@ -1,14 +1,15 @@
 //! What the units of an experiment say together: means with 95 % intervals, per series, measure and place on the axis.
 
-use std::collections::BTreeMap;
+use std::io;
 
 use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
+use super::claimed::ClaimFound;
 use super::printed::PrintedSummary;
 use super::result::UnitResult;
-use super::{Derivation, Experiment, Measure, Study, Value};
+use super::{Derivation, Experiment, Measure, Sample, Study, Unit, Units, Value};
 use crate::document::is_default;
 use crate::kernel::sorting;
 use crate::kernel::statistics::{Distribution, Summary, mean_summary, ratio_summary};
@@ -25,6 +26,9 @@ pub struct ExperimentSummary {
     /// Printed values and accepted bounds with what was found at their place.
     #[serde(default, skip_serializing_if = "is_default")]
     pub printed: Vec<PrintedSummary>,
+    /// Claims of the source that these means decide.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub claims: Vec<ClaimFound>,
 }
 
 /// One series.
@@ -72,24 +76,33 @@ pub struct CurvePoint {
 impl<S: Study> Experiment<S> {
     /// What units in any order say together; those that do not count play no part.
     pub fn summary(&self, units: &[UnitResult]) -> ExperimentSummary {
-        let counted = self.counted(units);
+        self.summary_of(&mut self.in_memory(units)).expect("memory can be read")
+    }
+
+    /// The same of units that lie anywhere: each is read once, and no more are held than the replications of two cells.
+    ///
+    /// # Errors
+    /// Those of reading units.
+    pub fn summary_of(&self, units: &mut dyn Units) -> io::Result<ExperimentSummary> {
+        let replications = self.counted(units)? / self.units_per_replication();
         let design = self.document().design();
-        // Per point and series, in the order of the replications.
-        let mut cells: BTreeMap<(u32, u32), Vec<SampleIndex>> = BTreeMap::new();
-        for unit in &counted {
-            cells.entry((unit.point, unit.series)).or_default().push(SampleIndex::of(unit));
-        }
-        let mut series: Vec<SeriesSummary> = Vec::new();
-        for (index, name) in (0..).zip(&design.series) {
-            let mut curves = Vec::new();
-            for point in 0..self.points() {
-                let Some(units) = cells.get(&(point, index)) else { continue };
-                let first = cells.get(&(point, 0)).filter(|_| index > 0);
-                for measure in S::MEASURES {
-                    fill::<S>(&mut curves, measure, units, first.map_or(&[], Vec::as_slice));
+        let series =
+            design.series.iter().map(|&name| SeriesSummary { name: name.to_owned(), curves: Vec::new() });
+        let mut series: Vec<SeriesSummary> = series.collect();
+        for point in 0..self.points() {
+            let mut first: Option<Cell> = None;
+            for (index, SeriesSummary { curves, .. }) in (0..).zip(&mut series) {
+                let mut cell = Cell::default();
+                for replication in 0..replications {
+                    let unit = Unit { replication, point, series: index };
+                    let index = self.index(unit).expect("replications that count are the experiment's");
+                    cell.add(&*units.unit(index)?);
                 }
+                for measure in S::MEASURES {
+                    fill::<S>(curves, measure, &cell, first.as_ref());
+                }
+                first.get_or_insert(cell);
             }
-            series.push(SeriesSummary { name: (*name).to_owned(), curves });
         }
         let printed = design.printed.iter().map(|printed| PrintedSummary {
             printed: printed.clone(),
@@ -97,11 +110,10 @@ impl<S: Study> Experiment<S> {
                 series.point(&printed.measure, printed.subject.as_deref(), printed.x).copied()
             }),
         });
-        ExperimentSummary {
-            replications: counted.len() as u32 / self.units_per_replication(),
-            printed: printed.collect(),
-            series,
-        }
+        let mut summary =
+            ExperimentSummary { replications, printed: printed.collect(), series, claims: Vec::new() };
+        summary.claims = self.document().claims(&summary);
+        Ok(summary)
     }
 }
 
@@ -117,57 +129,69 @@ impl SeriesSummary {
     }
 }
 
-type Subject<'a> = Option<&'a str>;
-/// A measure and what it is about.
-type Key<'a> = (&'a str, Subject<'a>);
-
-/// The samples of a unit by measure and subject.
-struct SampleIndex<'a> {
+/// The samples of all replications of one series at one value of the axis.
+#[derive(Default)]
+struct Cell {
+    /// How many replications.
+    units: u32,
     /// In the order of first occurrence.
-    subjects: Vec<Key<'a>>,
-    /// Sorted by measure and subject.
-    samples: Vec<(Key<'a>, Vec<(f64, Value)>)>,
+    columns: Vec<Column>,
 }
 
-impl<'a> SampleIndex<'a> {
-    fn of(unit: &'a UnitResult) -> Self {
-        let mut subjects = Vec::new();
-        let mut samples: BTreeMap<Key, Vec<(f64, Value)>> = BTreeMap::new();
-        for sample in &unit.samples {
-            let key = (&*sample.measure, sample.subject.as_deref());
-            let of_key = samples.entry(key).or_default();
-            if of_key.is_empty() {
-                subjects.push(key);
-            }
-            of_key.push((sample.x, sample.value));
+/// The samples of one measure and subject.
+struct Column {
+    measure: String,
+    subject: Option<String>,
+    /// By replication, each with its place and value.
+    samples: Vec<(u32, f64, Value)>,
+}
+
+impl Cell {
+    /// Adds the next replication.
+    fn add(&mut self, unit: &UnitResult) {
+        // Samples of most units come in the same order.
+        let mut next: usize = 0;
+        for Sample { measure, subject, x, value } in &unit.samples {
+            let is_it = |column: &Column| column.measure == *measure && column.subject == *subject;
+            let near = [next, next.saturating_sub(1)].into_iter();
+            let mut near = near.filter(|&at| self.columns.get(at).is_some_and(is_it));
+            let at = near.next().or_else(|| self.columns.iter().position(is_it)).unwrap_or_else(|| {
+                let (measure, subject) = (measure.to_string(), subject.clone());
+                self.columns.push(Column { measure, subject, samples: Vec::new() });
+                self.columns.len() - 1
+            });
+            self.columns[at].samples.push((self.units, *x, *value));
+            next = at + 1;
         }
-        Self { subjects, samples: samples.into_iter().collect() }
+        self.units += 1;
     }
 
-    fn samples(&self, measure: &str, subject: Subject<'_>) -> &[(f64, Value)] {
-        let found = self.samples.binary_search_by(|(key, _)| key.cmp(&(measure, subject)));
-        found.map_or(&[], |index| &self.samples[index].1)
+    fn column(&self, measure: &str, subject: Option<&str>) -> Option<&Column> {
+        let is_it = |column: &&Column| column.measure == measure && column.subject.as_deref() == subject;
+        self.columns.iter().find(is_it)
+    }
+}
+
+impl Column {
+    /// The samples of one replication.
+    fn of(&self, unit: u32) -> impl DoubleEndedIterator<Item = (f64, Value)> {
+        let from = self.samples.partition_point(|sample| sample.0 < unit);
+        let samples = self.samples[from..].iter().take_while(move |sample| sample.0 == unit).count();
+        self.samples[from..from + samples].iter().map(|&(_, x, value)| (x, value))
     }
 
-    fn at(&self, measure: &str, subject: Subject<'_>, x: f64) -> Option<Value> {
-        self.samples(measure, subject).iter().find(|sample| sample.0 == x).map(|sample| sample.1)
+    fn at(&self, unit: u32, x: f64) -> Option<Value> {
+        self.of(unit).find(|sample| sample.0 == x).map(|sample| sample.1)
     }
 
-    /// The value of a measure at a place; `first` is the same replication of the first series.
-    fn value(
-        &self,
-        measure: &Measure,
-        subject: Subject<'_>,
-        x: f64,
-        first: Option<&SampleIndex>,
-    ) -> Option<Value> {
-        let source = measure.source();
-        let before = || self.samples(source, subject).iter().filter(|sample| sample.0 <= x);
+    /// The value of a measure of a replication at a place; `other` is the whole of a part, or the same of the first series.
+    fn value(&self, measure: &Measure, other: Option<&Column>, unit: u32, x: f64) -> Option<Value> {
+        let before = || self.of(unit).filter(|sample| sample.0 <= x);
         match measure.derivation {
             Derivation::Sampled
             | Derivation::Along
             | Derivation::LargestOf(_)
-            | Derivation::DeviationOf(_) => self.at(source, subject, x),
+            | Derivation::DeviationOf(_) => self.at(unit, x),
             Derivation::AlongKept => before().next_back().map(|sample| sample.1),
             Derivation::SumOf(_) => {
                 Some(before().fold(Value::Ratio(0, 0), |sum, sample| match (sum, sample.1) {
@@ -177,39 +201,48 @@ impl<'a> SampleIndex<'a> {
                     _ => sum,
                 }))
             }
-            Derivation::PartOf(whole) => {
-                self.at(measure.id, subject, x).or_else(|| match self.at(whole, None, x)? {
-                    Value::Ratio(_, among) => Some(Value::Ratio(0, among)),
-                    Value::Number(_) => None,
-                })
-            }
+            Derivation::PartOf(_) => self.at(unit, x).or_else(|| match other?.at(unit, x)? {
+                Value::Ratio(_, among) => Some(Value::Ratio(0, among)),
+                Value::Number(_) => None,
+            }),
             Derivation::GainIn(_) => {
-                let [ours, theirs] =
-                    [self, first?].map(|unit| unit.samples(source, subject).first()?.1.number());
+                let [ours, theirs] = [self, other?].map(|column| column.of(unit).next()?.1.number());
                 Some(Value::Number(ours? - theirs?))
             }
         }
     }
+
+    /// Where there are samples; of a measure along the axis, where at least half of the units have them.
+    fn places(&self, least: usize) -> Vec<f64> {
+        let mut places: Vec<f64> = self.samples.iter().map(|sample| sample.1).collect();
+        sorting::by(&mut places, f64::total_cmp);
+        places.chunk_by(|a, b| a == b).filter(|same| 2 * same.len() >= least).map(|same| same[0]).collect()
+    }
 }
 
-/// Adds the points of one measure of one cell.
-fn fill<S: Study>(curves: &mut Vec<Curve>, measure: &Measure, units: &[SampleIndex], first: &[SampleIndex]) {
+/// Adds the points of one measure of one cell; `first` is that of the first series, for the others.
+fn fill<S: Study>(curves: &mut Vec<Curve>, measure: &Measure, cell: &Cell, first: Option<&Cell>) {
     let source = measure.source();
-    let is_gain = matches!(measure.derivation, Derivation::GainIn(_));
-    if is_gain && first.is_empty() {
-        return;
-    }
     let derivation = S::MEASURES.iter().find(|known| known.id == source).map(|known| known.derivation);
     let is_along = matches!(derivation, Some(Derivation::Along | Derivation::AlongKept));
+    let is_gain = matches!(measure.derivation, Derivation::GainIn(_));
     let is_part = matches!(measure.derivation, Derivation::PartOf(_));
-    for subject in subjects(if is_part { measure.id } else { source }, units) {
-        if is_gain && subject.is_some() {
+    let named = if is_part { measure.id } else { source };
+    for column in cell.columns.iter().filter(|column| column.measure == named) {
+        let subject = column.subject.as_deref();
+        if is_gain && (first.is_none() || subject.is_some()) {
             continue;
         }
+        let other = match is_gain {
+            true => first.and_then(|first| first.column(source, subject)),
+            false => cell.column(source, None),
+        };
         let at = if is_part || is_along { None } else { subject };
-        for x in places(source, at, is_along, units) {
-            let of = |(index, unit): (usize, &SampleIndex)| unit.value(measure, subject, x, first.get(index));
-            let values: Vec<Value> = units.iter().enumerate().filter_map(of).collect();
+        let least = if is_along { cell.units as usize } else { 0 };
+        let places = cell.column(source, at).map_or(Vec::new(), |column| column.places(least));
+        for x in places {
+            let of = |unit: u32| column.value(measure, other, unit, x);
+            let values: Vec<Value> = (0..cell.units).filter_map(of).collect();
             let summary = match measure.derivation {
                 Derivation::LargestOf(_) => of_all(&values, Distribution::maximum),
                 Derivation::DeviationOf(_) => of_all(&values, Distribution::deviation),
@@ -229,26 +262,6 @@ fn fill<S: Study>(curves: &mut Vec<Curve>, measure: &Measure, units: &[SampleInd
             }
         }
     }
-}
-
-/// What a measure is sampled of, in the order of first occurrence.
-fn subjects<'a>(measure: &str, units: &[SampleIndex<'a>]) -> Vec<Subject<'a>> {
-    let mut found: Vec<Subject<'a>> = Vec::new();
-    for &(known, subject) in units.iter().flat_map(|unit| &unit.subjects) {
-        if known == measure && !found.contains(&subject) {
-            found.push(subject);
-        }
-    }
-    found
-}
-
-/// Where a measure has samples; of one along the axis, where at least half of the units have them.
-fn places(measure: &str, subject: Subject<'_>, is_along: bool, units: &[SampleIndex]) -> Vec<f64> {
-    let all = units.iter().flat_map(|unit| unit.samples(measure, subject));
-    let mut places: Vec<f64> = all.map(|sample| sample.0).collect();
-    sorting::by(&mut places, f64::total_cmp);
-    let least = if is_along { units.len() } else { 0 };
-    places.chunk_by(|a, b| a == b).filter(|same| 2 * same.len() >= least).map(|same| same[0]).collect()
 }
 
 /// One number of all values, which has no interval.

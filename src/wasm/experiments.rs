@@ -64,15 +64,6 @@ macro_rules! export_experiments {
                 Ok($Unit { experiment: Rc::clone(&self.0), unit, run })
             }
 
-            /// How many replications are needed, judging by these units.
-            #[wasm_bindgen(js_name = wantedReplications)]
-            pub fn wanted_replications(
-                &self,
-                #[wasm_bindgen(unchecked_param_type = "UnitResult[]")] units: JsValue,
-            ) -> Result<u32, JsValue> {
-                Ok(self.0.wanted_replications(&units_of(units)?))
-            }
-
             /// What can be measured, what says most about this experiment first.
             #[wasm_bindgen(unchecked_return_type = "ShownMeasure[]")]
             pub fn measures(&self) -> Result<JsValue, JsValue> {
@@ -118,7 +109,7 @@ macro_rules! export_experiments {
                 &self,
                 #[wasm_bindgen(unchecked_param_type = "UnitResult[]")] units: JsValue,
             ) -> Result<String, JsValue> {
-                Ok(self.0.summary_csv(&units_of(units)?))
+                Ok(self.0.summary_csv(&self.0.summary(&units_of(units)?)))
             }
 
             /// What the units say as CSV: one sample per row.

@@ -2,7 +2,7 @@
 
 use std::env;
 
-use coalloc::experiment::{ExperimentSummary, UnitResult};
+use coalloc::experiment::{ClaimVerdict, ExperimentSummary, UnitResult};
 use coalloc::labs::elastic::document::{ElasticCluster, ElasticTrace};
 use coalloc::labs::elastic::study::{
     ElasticAxis, ElasticExperiment, ElasticExperimentDocument, ElasticMeasure as M, ElasticSeriesSettings,
@@ -62,6 +62,13 @@ fn holds(summary: &ExperimentSummary, series: &str, measure: M, x: f64, low: f64
     assert!((low..=high).contains(&mean), "{series}, {measure:?} at {x}: {mean}, not from {low} to {high}");
 }
 
+/// Whether every decision on a claim about a series is this one.
+fn claimed(summary: &ExperimentSummary, claim: &str, series: &str, verdict: ClaimVerdict) {
+    let own: Vec<_> =
+        summary.claims.iter().filter(|found| found.claim == claim && found.series == series).collect();
+    assert!(!own.is_empty() && own.iter().all(|found| found.verdict == verdict), "{claim}: {own:?}");
+}
+
 #[test]
 fn estimates_at_the_base() {
     let series =
@@ -92,6 +99,17 @@ fn estimates_at_the_base() {
         assert_eq!(of(sure, M::TriesGranted), 1.0, "{sure} never sees a rejection");
         assert_eq!(of(sure, M::TriesFailed), 0.0, "{sure} never sees a rejection");
     }
+    for (claim, series) in [
+        ("filter-fewer-tries-failed", "static, 4 h"),
+        ("filter-fewer-tries-granted", "load"),
+        ("load-sure", "load"),
+        ("idle-before", "none"),
+        ("some-later", "none"),
+        ("what-if-more-granted", "what-if"),
+    ] {
+        claimed(found, claim, series, ClaimVerdict::Holds);
+    }
+    claimed(found, "filter-fewer-tries-failed", "history", ClaimVerdict::Unclear);
 }
 
 #[test]
@@ -101,10 +119,13 @@ fn ahead_and_window() {
     holds(&found, "none", M::TriesGranted, 0.0, 5.0, 8.0);
     holds(&found, "none", M::Success, 86_400.0, 0.985, 1.0);
     holds(&found, "none", M::TriesGranted, 86_400.0, 1.0, 1.5);
+    claimed(&found, "ahead-more-granted", "none", ClaimVerdict::Holds);
     let found = on_blue("time-range", &["none"]).expect("there are traces");
     holds(&found, "none", M::Success, 800.0, 0.945, 1.0);
     holds(&found, "none", M::TriesGranted, 800.0, 5.0, 8.0);
     holds(&found, "none", M::TriesGranted, 100.0, 1.0, 1.0);
+    claimed(&found, "range-more-granted", "none", ClaimVerdict::Holds);
+    claimed(&found, "range-more-tries", "none", ClaimVerdict::Holds);
 }
 
 #[test]

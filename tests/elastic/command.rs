@@ -9,7 +9,7 @@ use coalloc::labs::elastic::views::{ElasticRunQuery, run as run_all};
 use serde_json::Value;
 
 /// The answer of a command that must end with that code.
-fn answer(arguments: &[&str], code: i32) -> String {
+pub fn answer(arguments: &[&str], code: i32) -> String {
     let output = Command::new(env!("CARGO_BIN_EXE_coalloc")).args(arguments).output();
     let output = output.expect("cargo built the command before this test");
     let complaint = String::from_utf8_lossy(&output.stderr).into_owned();
@@ -17,7 +17,7 @@ fn answer(arguments: &[&str], code: i32) -> String {
     String::from_utf8(output.stdout).expect("answers are UTF-8")
 }
 
-fn file(name: &str, text: &str) -> String {
+pub fn file(name: &str, text: &str) -> String {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("elastic");
     std::fs::create_dir_all(&folder).expect("the folder is writable");
     let path = folder.join(name);

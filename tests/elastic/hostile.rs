@@ -174,7 +174,7 @@ fn what_was_before_a_request_is_taken_over_where_it_is_the_same() {
 #[test]
 fn pieces_of_any_size_give_the_same_run() {
     let scenario = to_model(&preset("three-clusters")).expect("is valid");
-    let query = ElasticRunQuery { from: 0, to: Some(86_400), bins: Some(24) };
+    let query = ElasticRunQuery { to: Some(86_400), bins: Some(24), ..ElasticRunQuery::default() };
     let whole = run(&scenario, query);
     let mut running = Running::begin(scenario, query);
     let mut before = 0.0;

@@ -2,6 +2,7 @@
 
 mod bands;
 mod brute;
+mod claims;
 mod command;
 mod document;
 mod hostile;
@@ -13,3 +14,4 @@ mod trace_files;
 mod traces;
 mod vectors;
 mod views;
+mod whole_runs;

@@ -265,7 +265,7 @@ fn its_result_is_the_same_in_slices_in_any_order_and_from_any_parts() {
 fn its_tables_and_its_chart_come_from_the_summary() {
     let experiment = toy(&[]);
     let units: Vec<_> = (0..experiment.units()).map(|unit| experiment.run(unit).expect("a unit")).collect();
-    let means = experiment.summary_csv(&units);
+    let means = experiment.summary_csv(&experiment.summary(&units));
     assert_eq!(means.lines().count(), 1 + 2 * 3 * 2 + 3, "{means}");
     assert!(means.contains("Patient,servedGain,,60,"));
     let samples = experiment.samples_csv(&units);

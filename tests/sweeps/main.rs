@@ -4,5 +4,7 @@
 
 mod arrays;
 mod dask;
+#[cfg(unix)]
+mod memory;
 mod resumed;
 mod support;

@@ -67,7 +67,8 @@ impl Run {
 fn finished(file: &[u8]) -> BTreeSet<(u64, u64, u64)> {
     let mut found = BTreeSet::new();
     for line in file.split_inclusive(|byte| *byte == b'\n').skip(1) {
-        let Some((sum, json)) = line.strip_suffix(b"\n").and_then(|line| line.split_at_checked(9)) else {
+        // A unit is there in full with its last digit; the end of the line may be missing.
+        let Some((sum, json)) = line.strip_suffix(b"\n").unwrap_or(line).split_at_checked(9) else {
             continue;
         };
         let mut crc = flate2::Crc::new();
@@ -105,14 +106,19 @@ fn a_run_stopped_at_random_moments_loses_no_unit_and_changes_no_byte() {
 }
 
 fn interrupt_and_resume(run: &Run, whole: &[u8], state: &mut u64, interruptions: u32) {
-    let mut interrupted = 0;
+    let (mut interrupted, mut ended) = (0, 0);
     while interrupted < interruptions {
+        assert!(
+            ended < 50,
+            "runs are not interrupted: SIGINT may be ignored, as in the background of a script"
+        );
         let before = run.units();
         let bytes = before.len() as u64 + random(state) % (whole.len() as u64 / 4);
         let kinds = [Stop::Interrupt(bytes), Stop::Kill(bytes), Stop::FullDisk(bytes)];
         if run.until(kinds[interrupted as usize % 3]) {
             assert!(read(run) == whole, "{:?}", run.arguments);
             assert!(run.units().is_empty(), "what the answer is made of is removed");
+            ended += 1;
             continue;
         }
         let after = run.units();
@@ -160,6 +166,23 @@ fn a_broken_line_costs_its_unit_and_no_other() {
     let said = ended.expect("cargo built the command before this test").stderr;
     assert!(String::from_utf8_lossy(&said).starts_with(&format!("{} of ", known - 2)));
     assert!(read(&run) == whole);
+}
+
+#[test]
+fn a_unit_without_the_end_of_its_line_is_finished() {
+    let (lab, replications) = EXPERIMENTS[1];
+    let path = document(lab);
+    let arguments = ["experiment", &path, "--replications", replications, "--resume", "-o", "answer.json"];
+    let run = Run { arguments: arguments.map(str::to_owned).to_vec(), folder: folder("line-end") };
+    let whole = answer(Command::new(COALLOC).args(&arguments[..4]).arg("--json"));
+    assert!(!run.until(Stop::FullDisk(whole.len() as u64 / 2)));
+    let whole_lines = run.units().iter().rposition(|&byte| byte == b'\n').expect("there are units");
+    fs::write(run.folder.join("answer.json.units"), &run.units()[..whole_lines]).expect("it is writable");
+    let known = finished(&run.units());
+    // Stopped once more: what was made of the file must be as good.
+    assert!(!run.until(Stop::FullDisk(whole.len() as u64 * 3 / 4)));
+    assert!(finished(&run.units()).len() > known.len() && finished(&run.units()).is_superset(&known));
+    assert!(run.until(Stop::Kill(u64::MAX)) && read(&run) == whole);
 }
 
 #[test]

@@ -69,7 +69,8 @@ pub fn run_text(title: &str, report: &ElasticRunReport, output: &Output) -> Stri
             row.extend([site, format!("{}–{}", request.start, request.end), request.processors.to_string()]);
             None
         } else {
-            row.extend([say!("elastic.refused"), String::new(), String::new()]);
+            let queued = request.queued_start.map_or(String::new(), |start| say!("elastic.queued", start));
+            row.extend([say!("elastic.refused"), queued, String::new()]);
             Some(Tone::Bad)
         };
         requests.row(row, tone);

@@ -1,15 +1,13 @@
 //! `coalloc experiment` and `coalloc merge`: experiments on all cores, in one go or in parts.
 
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 use std::time::Instant;
 
 use clap::ValueEnum;
 use coalloc::document::{FormatError, format_of};
-use coalloc::experiment::{
-    Experiment, ExperimentResult, ExperimentSummary, Shard, Study, UnitResult, limits, merge, parse_result,
-    write_result, write_result_of,
-};
+use coalloc::experiment::{Experiment, ExperimentSummary, Merging, Shard, Study, limits, write_result_of};
 use coalloc::labs::co_allocation::study::ExperimentDocument;
 use coalloc::labs::cors::study::CorsExperimentDocument;
 use coalloc::labs::elastic::study::ElasticExperimentDocument;
@@ -17,10 +15,10 @@ use coalloc::labs::market::study::MarketExperimentDocument;
 
 use super::failure::Failure;
 use super::file::{create_folder, save, save_text};
-use super::input::text_of;
 use super::lab_document::{LabDocument, LabPreset, document, list, presets};
 use super::lab_study::LabStudy;
 use super::output::Output;
+use super::part_file::PartFile;
 use super::text::say;
 use super::unit_file::UnitFile;
 use super::units::simulate;
@@ -118,64 +116,64 @@ fn run_one<S: LabStudy>(
 ) -> Result<Ending, Failure> {
     let experiment = options.read(document, file)?;
     let begun = Instant::now();
-    let mut kept = match &options.answer.output {
-        Some(answer) if options.resume => Some(UnitFile::open(answer, &experiment, options.shard)?),
-        _ => None,
+    let mut units = match &options.answer.output {
+        Some(answer) if options.resume => UnitFile::open(answer, &experiment, options.shard)?,
+        _ => UnitFile::passing(),
     };
     let unit_word = experiment.document().unit_word();
-    if let Some(done) = kept.as_ref().map(UnitFile::count).filter(|done| *done > 0) {
+    if units.count() > 0 {
         let all = options.shard.map_or(experiment.units(), |shard| shard.units(&experiment).len() as u32);
+        let done = units.count();
         output.remark(&(say!("progress.resumed", done, all, unit = unit_word) + "\n"));
     }
-    let mut units = simulate(&experiment, options.shard, options.threads, (unit_word, file), kept.as_mut())?;
-    let ending = match (options.shard, &kept) {
-        (Some(shard), Some(kept)) => {
+    simulate(&experiment, options.shard, options.threads, (unit_word, file), &mut units)?;
+    let ending = match options.shard {
+        Some(shard) => {
             let part = experiment.part(shard, Vec::new());
-            output
-                .stream(options.answer.output.as_deref(), |out| write_result_of(&part, kept.units(), out))?;
+            let all = units.first(u32::MAX);
+            output.stream(options.answer.output.as_deref(), |out| write_result_of(&part, all, out))?;
             Ending::Done
         }
-        (Some(shard), None) => {
-            let part = experiment.part(shard, units);
-            output.stream(options.answer.output.as_deref(), |out| write_result(&part, out))?;
-            Ending::Done
-        }
-        (None, kept) => {
-            if let Some(kept) = kept {
-                units = kept.units().collect::<Result<_, _>>().map_err(|error| kept.failed(&error))?;
-            }
-            options.answer.tell(&experiment, units, Some(begun.elapsed().as_secs_f64()), output)?
-        }
+        None => options.answer.tell(&experiment, &mut units, Some(begun.elapsed().as_secs_f64()), output)?,
     };
-    kept.map_or(Ok(()), UnitFile::remove)?;
+    units.remove()?;
     Ok(ending)
 }
 
 /// Puts parts together.
 pub fn run_merge(options: &MergeOptions, output: &Output) -> Result<Ending, Failure> {
-    let text =
-        |path: &PathBuf| text_of(&path.display().to_string(), &say!("input.part"), limits::RESULT_BYTES);
-    let texts = options.shards.iter().map(text).collect::<Result<Vec<_>, _>>()?;
+    let first = PartFile::open(&options.shards[0])?;
     // Parts of one experiment are of one kind.
-    let format = texts.first().and_then(|text| format_of(text)).unwrap_or_default();
+    let format = format_of(first.head()).unwrap_or_default();
     match format.strip_suffix("-result") {
-        Some(CorsExperimentDocument::FORMAT) => merged::<CorsExperimentDocument>(&texts, options, output),
+        Some(CorsExperimentDocument::FORMAT) => merged::<CorsExperimentDocument>(first, options, output),
         Some(ElasticExperimentDocument::FORMAT) => {
-            merged::<ElasticExperimentDocument>(&texts, options, output)
+            merged::<ElasticExperimentDocument>(first, options, output)
         }
-        Some(MarketExperimentDocument::FORMAT) => merged::<MarketExperimentDocument>(&texts, options, output),
-        _ => merged::<ExperimentDocument>(&texts, options, output),
+        Some(MarketExperimentDocument::FORMAT) => merged::<MarketExperimentDocument>(first, options, output),
+        _ => merged::<ExperimentDocument>(first, options, output),
     }
 }
 
-fn merged<S: LabStudy>(texts: &[String], options: &MergeOptions, output: &Output) -> Result<Ending, Failure> {
-    let read = |(path, text): (&PathBuf, &String)| -> Result<ExperimentResult<S>, Failure> {
-        parse_result(text).map_err(|error| Failure::of_document(&path.display().to_string(), error))
-    };
-    let parts = options.shards.iter().zip(texts).map(read).collect::<Result<Vec<_>, _>>()?;
-    let merged = merge(parts).map_err(|error| options.of_part(error))?;
-    let experiment = Experiment::new(merged.experiment.clone()).map_err(|error| options.of_part(error))?;
-    options.answer.tell(&experiment, merged.units, None, output)
+fn merged<S: LabStudy>(first: PartFile, options: &MergeOptions, output: &Output) -> Result<Ending, Failure> {
+    let refused = |error| options.of_part(error);
+    let (mut merging, mut first): (Option<Merging<S>>, _) = (None, Some(first));
+    let mut units = UnitFile::passing();
+    for (at, path) in options.shards.iter().enumerate() {
+        let file = first.take().map_or_else(|| PartFile::open(path), Ok)?;
+        let (head, mut reader) = file.read()?;
+        let merging = match &mut merging {
+            Some(merging) => merging,
+            None => merging.insert(Merging::begin(&head).map_err(refused)?),
+        };
+        let mut wanted = merging.add(at, &head).map_err(refused)?;
+        while let Some(unit) = reader.next()? {
+            units.add(wanted.next(unit.unit(), merging.experiment()).map_err(refused)?, &unit)?;
+        }
+        wanted.end().map_err(refused)?;
+    }
+    let experiment = merging.expect("there is a part").finish().map_err(|error| options.of_part(error))?;
+    options.answer.tell(&experiment, &mut units, None, output)
 }
 
 impl MergeOptions {
@@ -215,21 +213,21 @@ impl Answer {
     fn tell<S: LabStudy>(
         &self,
         experiment: &Experiment<S>,
-        units: Vec<UnitResult>,
+        units: &mut UnitFile,
         seconds: Option<f64>,
         output: &Output,
     ) -> Result<Ending, Failure> {
-        let summary = experiment.summary(&units);
+        let summary = experiment.summary_of(units).map_err(|error| units.failed(&error))?;
         if let Some(folder) = &self.figures {
             create_folder(folder)?;
-            S::draw_all(folder, "", experiment, &units)?;
+            S::draw_all(folder, "", experiment, &summary, units)?;
         }
+        let file = self.output.as_deref();
         match self.csv {
-            Some(Rows::Means) => self.write(&experiment.summary_csv(&units), output),
-            Some(Rows::Days) => self.write(&experiment.samples_csv(&units), output),
-            None if output.json || self.output.is_some() => {
-                let result = experiment.into_result(units);
-                output.stream(self.output.as_deref(), |out| write_result(&result, out))
+            Some(Rows::Means) => output.text_to(file, &experiment.summary_csv(&summary)),
+            Some(Rows::Days) => output.stream(file, |out| experiment.write_samples_csv(units, out)),
+            None if output.json || file.is_some() => {
+                output.stream(file, |out| write_whole(experiment, summary.clone(), units, out))
             }
             None => output.text(&experiment.document().report_text(&summary, seconds, output)),
         }?;
@@ -245,10 +243,17 @@ impl Answer {
         output.remark(&lines.concat());
         Ending::No
     }
+}
 
-    fn write(&self, text: &str, output: &Output) -> Result<(), Failure> {
-        output.text_to(self.output.as_deref(), text)
-    }
+/// Writes the result of all units that count.
+fn write_whole<S: Study>(
+    experiment: &Experiment<S>,
+    summary: ExperimentSummary,
+    units: &mut UnitFile,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let counted = experiment.counted_in(&summary);
+    write_result_of(&experiment.whole(summary), units.first(counted), out)
 }
 
 fn run_all(options: &Options, output: &Output) -> Result<Ending, Failure> {
@@ -277,12 +282,14 @@ fn run_preset<S: LabStudy>(
     let begun = Instant::now();
     let experiment = options.read(document, id)?;
     let units = say!("progress.of", units = experiment.document().unit_word(), experiment = id);
-    let units = simulate(&experiment, None, options.threads, (units, id), None)?;
-    let result = experiment.result(&units);
-    save(&folder.join(format!("{id}.json")), |out| write_result(&result, out))?;
-    save_text(&folder.join(format!("{id}.csv")), &experiment.summary_csv(&units))?;
-    let summary = experiment.summary(&units);
-    S::draw_all(folder, &format!("{id}-"), &experiment, &units)?;
+    let mut done = UnitFile::passing();
+    simulate(&experiment, None, options.threads, (units, id), &mut done)?;
+    let summary = experiment.summary_of(&mut done).map_err(|error| done.failed(&error))?;
+    save(&folder.join(format!("{id}.json")), |out| {
+        write_whole(&experiment, summary.clone(), &mut done, out)
+    })?;
+    save_text(&folder.join(format!("{id}.csv")), &experiment.summary_csv(&summary))?;
+    S::draw_all(folder, &format!("{id}-"), &experiment, &summary, &mut done)?;
     let seconds = begun.elapsed().as_secs_f64();
     let text = experiment.document().report_text(&summary, Some(seconds), output);
     output.text(&(text + "\n"))?;

@@ -6,7 +6,8 @@ use clap::ValueEnum;
 use coalloc::chart::Size;
 use coalloc::document::format_of;
 use coalloc::experiment::{
-    Experiment, Measure, Shown, Study, UnitResult, parse_result, replications_note, shown_figure,
+    Experiment, ExperimentSummary, Measure, Shown, Study, UnitResult, parse_result, replications_note,
+    shown_figure,
 };
 use coalloc::interchange::{ChartFile, chart_notebook, vega_lite};
 use coalloc::labs::co_allocation::document::limits;
@@ -24,6 +25,7 @@ use super::file::save_text;
 use super::input::text_of;
 use super::output::Output;
 use super::text::{WORDS, say, sentence};
+use super::unit_file::UnitFile;
 
 /// Arguments of `figure`.
 #[derive(clap::Args)]
@@ -178,15 +180,15 @@ pub fn draw_all(
     folder: &Path,
     prefix: &str,
     experiment: &Experiment<ExperimentDocument>,
-    units: &[UnitResult],
+    summary: &ExperimentSummary,
+    units: &mut UnitFile,
 ) -> Result<(), Failure> {
     let size = in_language();
-    let run = FigureRun {
-        label: String::new(),
-        document: experiment.document().clone(),
-        summary: experiment.summary(units),
-        units: units.to_vec(),
-    };
+    let document = experiment.document().clone();
+    // Days are drawn by their means, requests one by one.
+    let drawn_units = if document.planning.is_some() { units.indices() } else { Vec::new() };
+    let units = drawn_units.into_iter().map(|index| units.one(index)).collect::<Result<_, _>>()?;
+    let run = FigureRun { label: String::new(), document, summary: summary.clone(), units };
     for (name, query) in FigureQuery::usual(&run.document) {
         if let Some(figure) = drawn(&query, &run, &size) {
             save_text(&folder.join(format!("{prefix}{name}.svg")), &figure.chart.svg)?;

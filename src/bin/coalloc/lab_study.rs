@@ -3,9 +3,7 @@
 use std::path::Path;
 
 use coalloc::chart::Size;
-use coalloc::experiment::{
-    Experiment, ExperimentSummary, Shown, Study, UnitResult, replications_note, shown_figure,
-};
+use coalloc::experiment::{Experiment, ExperimentSummary, Shown, Study, replications_note, shown_figure};
 use coalloc::labs::co_allocation::study::ExperimentDocument;
 use coalloc::labs::cors::study::{CorsExperimentDocument, CorsWorkload};
 use coalloc::labs::elastic::study::ElasticExperimentDocument;
@@ -15,6 +13,7 @@ use super::failure::Failure;
 use super::file::save_text;
 use super::output::Output;
 use super::text::{WORDS, say};
+use super::unit_file::UnitFile;
 use super::{cors_tables, elastic_tables, figure, market_tables, tables};
 
 /// The experiments of a lab.
@@ -36,7 +35,8 @@ pub trait LabStudy: Study<Cell: Sync> + Sync {
         folder: &Path,
         prefix: &str,
         experiment: &Experiment<Self>,
-        units: &[UnitResult],
+        summary: &ExperimentSummary,
+        units: &mut UnitFile,
     ) -> Result<(), Failure>;
 
     /// The summary for people.
@@ -64,9 +64,10 @@ impl LabStudy for ExperimentDocument {
         folder: &Path,
         prefix: &str,
         experiment: &Experiment<Self>,
-        units: &[UnitResult],
+        summary: &ExperimentSummary,
+        units: &mut UnitFile,
     ) -> Result<(), Failure> {
-        figure::draw_all(folder, prefix, experiment, units)
+        figure::draw_all(folder, prefix, experiment, summary, units)
     }
 
     fn report_text(&self, summary: &ExperimentSummary, seconds: Option<f64>, output: &Output) -> String {
@@ -99,9 +100,10 @@ impl LabStudy for CorsExperimentDocument {
         folder: &Path,
         prefix: &str,
         experiment: &Experiment<Self>,
-        units: &[UnitResult],
+        summary: &ExperimentSummary,
+        _: &mut UnitFile,
     ) -> Result<(), Failure> {
-        draw_usual(folder, prefix, experiment, units)
+        draw_usual(folder, prefix, experiment, summary)
     }
 
     fn report_text(&self, summary: &ExperimentSummary, seconds: Option<f64>, output: &Output) -> String {
@@ -132,9 +134,10 @@ impl LabStudy for ElasticExperimentDocument {
         folder: &Path,
         prefix: &str,
         experiment: &Experiment<Self>,
-        units: &[UnitResult],
+        summary: &ExperimentSummary,
+        _: &mut UnitFile,
     ) -> Result<(), Failure> {
-        draw_usual(folder, prefix, experiment, units)
+        draw_usual(folder, prefix, experiment, summary)
     }
 
     fn report_text(&self, summary: &ExperimentSummary, seconds: Option<f64>, output: &Output) -> String {
@@ -164,9 +167,10 @@ impl LabStudy for MarketExperimentDocument {
         folder: &Path,
         prefix: &str,
         experiment: &Experiment<Self>,
-        units: &[UnitResult],
+        summary: &ExperimentSummary,
+        _: &mut UnitFile,
     ) -> Result<(), Failure> {
-        draw_usual(folder, prefix, experiment, units)
+        draw_usual(folder, prefix, experiment, summary)
     }
 
     fn report_text(&self, summary: &ExperimentSummary, seconds: Option<f64>, output: &Output) -> String {
@@ -179,13 +183,12 @@ fn draw_usual<S: Shown>(
     folder: &Path,
     prefix: &str,
     experiment: &Experiment<S>,
-    units: &[UnitResult],
+    summary: &ExperimentSummary,
 ) -> Result<(), Failure> {
     let size = Size { width: figure::WIDTH, height: figure::HEIGHT };
-    let summary = experiment.summary(units);
     for measure in experiment.document().usual() {
-        let title = (experiment.document().design().title, replications_note(&summary, WORDS));
-        if let Some(chart) = shown_figure(experiment, &summary, measure, title, size, WORDS) {
+        let title = (experiment.document().design().title, replications_note(summary, WORDS));
+        if let Some(chart) = shown_figure(experiment, summary, measure, title, size, WORDS) {
             save_text(&folder.join(format!("{prefix}{measure}.svg")), &chart.svg)?;
         }
     }

@@ -22,6 +22,7 @@ mod lab_study;
 mod lines;
 mod market_tables;
 mod output;
+mod part_file;
 mod plan;
 mod pool;
 mod progress;

@@ -66,7 +66,9 @@ fn run_elastic(document: &ElasticDocument, options: &Options, output: &Output) -
         return Err(Failure::of_name(&options.file, say!("elastic.no-such-argument")));
     }
     let scenario = elastic::to_model(document).map_err(|error| Failure::of_document(&options.file, error))?;
-    let report = run_requests(&scenario, ElasticRunQuery::default());
+    // Whoever reads JSON wants all jobs.
+    let query = ElasticRunQuery { listed: output.json.then_some(u32::MAX), ..ElasticRunQuery::default() };
+    let report = run_requests(&scenario, query);
     if output.json {
         output.json(&report)?;
     } else {

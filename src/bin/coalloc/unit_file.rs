@@ -1,29 +1,71 @@
-//! Finished units on the disk, in a file that only grows: a run that was stopped goes on with those it has.
+//! Finished units, outside the memory: a file that only grows, so that a run that was stopped goes on with those it has.
 //!
 //! The first line says of which experiment, part and version of the program they are; each other line is a unit. A
-//! line begins with its CRC-32, so a unit is there in full or not at all, wherever the run was stopped.
+//! line begins with its CRC-32, so a unit is there in full or not at all, wherever the run was stopped. Without such a file
+//! they lie in one that nobody sees, or, while they are few, in memory.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-use coalloc::experiment::{Experiment, Shard, Study, UnitResult};
+use coalloc::experiment::{Experiment, Shard, Study, UnitResult, Units};
 use serde_json::json;
+use tempfile::SpooledTempFile;
 
 use super::failure::Failure;
 use super::file::save_text;
 use super::text::say;
 
-/// Units that are done, on the disk; in memory 24 bytes of each, about.
+/// Bytes of units that are kept in memory before they go to the disk.
+const IN_MEMORY: usize = 4 << 20;
+
+/// Units that are done; in memory 24 bytes of each, about.
 pub struct UnitFile {
-    path: PathBuf,
-    file: File,
+    /// Where they are kept for a run that goes on.
+    path: Option<PathBuf>,
+    lines: Lines,
     /// Where each unit lies: begin and length of its JSON.
     places: BTreeMap<u32, (u64, usize)>,
 }
 
+/// Where lines lie.
+enum Lines {
+    Kept(File),
+    Passing(SpooledTempFile),
+}
+
+impl Lines {
+    fn add(&mut self, line: &str) -> io::Result<u64> {
+        let end = SeekFrom::End(0);
+        match self {
+            // At the end whatever was read before.
+            Lines::Kept(file) => file.write_all(line.as_bytes()).and_then(|()| file.stream_position()),
+            Lines::Passing(file) => file
+                .seek(end)
+                .and_then(|_| file.write_all(line.as_bytes()))
+                .and_then(|()| file.stream_position()),
+        }
+    }
+
+    fn read(&mut self, begin: u64, length: usize) -> io::Result<Vec<u8>> {
+        let mut bytes = vec![0; length];
+        let begin = SeekFrom::Start(begin);
+        match self {
+            Lines::Kept(file) => file.seek(begin).and_then(|_| file.read_exact(&mut bytes)),
+            Lines::Passing(file) => file.seek(begin).and_then(|_| file.read_exact(&mut bytes)),
+        }?;
+        Ok(bytes)
+    }
+}
+
 impl UnitFile {
+    /// For a run that is not taken up again.
+    pub fn passing() -> Self {
+        Self { path: None, lines: Lines::Passing(SpooledTempFile::new(IN_MEMORY)), places: BTreeMap::new() }
+    }
+
     /// Opens the units that lie beside an answer, or begins such a file.
     ///
     /// # Errors
@@ -48,8 +90,8 @@ impl UnitFile {
         }
         let opened = OpenOptions::new().read(true).append(true).open(&path);
         let read = opened.and_then(|file| {
-            let mut units = Self { path: path.clone(), file, places: BTreeMap::new() };
-            Ok(units.read(&header, experiment)?.then_some(units))
+            let places = places_in(&file, &header, experiment)?;
+            Ok(places.map(|places| Self { path: Some(path.clone()), lines: Lines::Kept(file), places }))
         });
         match read {
             Ok(Some(units)) => Ok(units),
@@ -59,33 +101,6 @@ impl UnitFile {
             }
             Err(error) => Err(Failure::of_writing(&path.display().to_string(), &error)),
         }
-    }
-
-    /// Finds the units; false where the file is of something else.
-    fn read<S: Study>(&mut self, header: &str, experiment: &Experiment<S>) -> io::Result<bool> {
-        let mut reader = BufReader::new(&self.file);
-        let (mut line, mut begin) = (Vec::new(), 0);
-        while reader.read_until(b'\n', &mut line)? > 0 {
-            if begin == 0 && line != header.as_bytes() {
-                return Ok(false);
-            }
-            let unit = content_of(&line).and_then(|json| serde_json::from_slice::<UnitResult>(json).ok());
-            if let Some(index) = unit.and_then(|unit| experiment.index(unit.unit())) {
-                self.places.entry(index).or_insert((begin + SUM, line.len() - SUM as usize - 1));
-            }
-            if !line.ends_with(b"\n") {
-                // A line that was cut short: what follows begins a line of its own.
-                (&self.file).write_all(b"\n")?;
-            }
-            begin += line.len() as u64;
-            line.clear();
-        }
-        Ok(begin > 0)
-    }
-
-    /// Whether a unit is done.
-    pub fn holds(&self, index: u32) -> bool {
-        self.places.contains_key(&index)
     }
 
     /// How many units are done.
@@ -99,23 +114,30 @@ impl UnitFile {
     /// When it cannot be written.
     pub fn add(&mut self, index: u32, unit: &UnitResult) -> Result<(), Failure> {
         let line = line_of(&serde_json::to_string(unit).expect("numbers and texts are JSON"));
-        let mut file = &self.file;
-        let written = file.write_all(line.as_bytes()).and_then(|()| file.stream_position());
-        let end = written.map_err(|error| self.failed(&error))?;
+        let end = self.lines.add(&line).map_err(|error| self.failed(&error))?;
         let length = line.len() - SUM as usize - 1;
         self.places.insert(index, (end - 1 - length as u64, length));
         Ok(())
     }
 
-    /// The units in their order, each read when it is asked for.
-    pub fn units(&self) -> impl Iterator<Item = io::Result<UnitResult>> {
-        self.places.values().map(|&(begin, length)| {
-            let mut file = &self.file;
-            file.seek(SeekFrom::Start(begin))?;
-            let mut json = vec![0; length];
-            file.read_exact(&mut json)?;
-            serde_json::from_slice(&json).map_err(io::Error::from)
-        })
+    /// The indices of the units, rising.
+    pub fn indices(&self) -> Vec<u32> {
+        self.places.keys().copied().collect()
+    }
+
+    /// One of them.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub fn one(&mut self, index: u32) -> Result<UnitResult, Failure> {
+        let unit = self.unit(index).map(Cow::into_owned);
+        unit.map_err(|error| self.failed(&error))
+    }
+
+    /// The first units in their order, each read when it is asked for.
+    pub fn first(&mut self, count: u32) -> impl Iterator<Item = io::Result<UnitResult>> {
+        let indices = self.indices().into_iter().take(count as usize);
+        indices.map(|index| self.unit(index).map(Cow::into_owned))
     }
 
     /// Removes the file, once what was made of it is written.
@@ -123,13 +145,56 @@ impl UnitFile {
     /// # Errors
     /// When the system refuses.
     pub fn remove(self) -> Result<(), Failure> {
-        fs::remove_file(&self.path).map_err(|error| self.failed(&error))
+        let removed = self.path.as_ref().map_or(Ok(()), fs::remove_file);
+        removed.map_err(|error| self.failed(&error))
     }
 
     /// A failure of this file.
     pub fn failed(&self, error: &io::Error) -> Failure {
-        Failure::of_writing(&self.path.display().to_string(), error)
+        let temporary = std::env::temp_dir;
+        Failure::of_writing(&self.path.clone().unwrap_or_else(temporary).display().to_string(), error)
     }
+}
+
+impl Units for UnitFile {
+    fn holds(&self, index: u32) -> bool {
+        self.places.contains_key(&index)
+    }
+
+    fn unit(&mut self, index: u32) -> io::Result<Cow<'_, UnitResult>> {
+        let (begin, length) = self.places[&index];
+        let json = self.lines.read(begin, length)?;
+        Ok(Cow::Owned(serde_json::from_slice(&json)?))
+    }
+}
+
+/// Finds the units of a file; `None` where it is of something else.
+fn places_in<S: Study>(
+    file: &File,
+    header: &str,
+    experiment: &Experiment<S>,
+) -> io::Result<Option<BTreeMap<u32, (u64, usize)>>> {
+    let mut places = BTreeMap::new();
+    let mut reader = BufReader::new(file);
+    let (mut line, mut begin) = (Vec::new(), 0);
+    while reader.read_until(b'\n', &mut line)? > 0 {
+        if begin == 0 && line != header.as_bytes() {
+            return Ok(None);
+        }
+        if let Some(json) = content_of(&line) {
+            let unit = serde_json::from_slice::<UnitResult>(json).ok();
+            if let Some(index) = unit.and_then(|unit| experiment.index(unit.unit())) {
+                places.entry(index).or_insert((begin + SUM, json.len()));
+            }
+        }
+        if !line.ends_with(b"\n") {
+            // A line that was cut short, if only by its end: what follows begins a line of its own.
+            (&*file).write_all(b"\n")?;
+        }
+        begin += line.len() as u64;
+        line.clear();
+    }
+    Ok((begin > 0).then_some(places))
 }
 
 /// Bytes before the content of a line: its sum and a space.
@@ -139,9 +204,9 @@ fn line_of(json: &str) -> String {
     format!("{:08x} {json}\n", sum(json.as_bytes()))
 }
 
-/// What a line says; `None` where it is not as it was written.
+/// What a line says, be it with its end or without; `None` where it is not as it was written.
 fn content_of(line: &[u8]) -> Option<&[u8]> {
-    let (begin, json) = line.strip_suffix(b"\n")?.split_at_checked(SUM as usize)?;
+    let (begin, json) = line.strip_suffix(b"\n").unwrap_or(line).split_at_checked(SUM as usize)?;
     (begin == format!("{:08x} ", sum(json)).as_bytes()).then_some(json)
 }
 

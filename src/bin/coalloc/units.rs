@@ -1,6 +1,6 @@
-//! The units of an experiment, or of a part of it, on all cores: kept in memory, or on the disk as they end.
+//! The units of an experiment, or of a part of it, on all cores.
 
-use coalloc::experiment::{Experiment, Sample, Shard, UnitResult};
+use coalloc::experiment::{Experiment, Sample, Shard, UnitResult, Units as _};
 
 use super::failure::Failure;
 use super::lab_study::LabStudy;
@@ -8,28 +8,25 @@ use super::pool;
 use super::progress::Progress;
 use super::unit_file::UnitFile;
 
-/// Simulates what is not done yet, less where the rule to stop says so. Units are answered in their order; with a
-/// file they go there, one by one, and none is answered.
+/// Simulates what is not done yet, less where the rule to stop says so; each unit goes to the file as it ends.
 pub fn simulate<S: LabStudy>(
     experiment: &Experiment<S>,
     shard: Option<Shard>,
     threads: Option<u32>,
     (name, source): (String, &str),
-    mut file: Option<&mut UnitFile>,
-) -> Result<Vec<UnitResult>, Failure> {
+    file: &mut UnitFile,
+) -> Result<(), Failure> {
     let whole = 0..experiment.units();
     let mut indices: Vec<u32> = shard.map_or(whole, |shard| shard.units(experiment)).collect();
     let all = indices.len() as u32;
     let mut rule = Rule::of(experiment).filter(|_| shard.is_none());
-    if let Some(file) = file.as_deref() {
-        indices.retain(|&index| !file.holds(index));
-        if let Some(rule) = &mut rule {
-            for unit in file.units() {
-                rule.hear(&unit.map_err(|error| file.failed(&error))?);
-            }
-            let wanted = rule.wanted();
-            indices.retain(|&index| index < wanted);
+    indices.retain(|&index| !file.holds(index));
+    if let Some(rule) = &mut rule {
+        for index in file.indices() {
+            rule.hear(&file.one(index)?);
         }
+        let wanted = rule.wanted();
+        indices.retain(|&index| index < wanted);
     }
     let mut progress = Progress::new(all, all - indices.len() as u32, name);
     // Plannings at the same time would slow each other down.
@@ -39,20 +36,14 @@ pub fn simulate<S: LabStudy>(
         let unit = experiment.run(indices[at as usize]);
         unit.map_err(|error| Failure::of_document(source, error))
     };
-    let mut done = Vec::new();
     let ended = pool::each(0..indices.len() as u32, threads, one, |at, unit| {
         progress.add();
         let fewer = rule.as_mut().and_then(|rule| rule.hear(&unit));
-        match &mut file {
-            Some(file) => file.add(indices[at as usize], &unit)?,
-            None => done.push(unit),
-        }
+        file.add(indices[at as usize], &unit)?;
         Ok(fewer.map(|fewer| indices.partition_point(|&index| index < fewer) as u32))
     });
     progress.finish();
-    ended?;
-    done.sort_by_key(UnitResult::unit);
-    Ok(done)
+    ended
 }
 
 /// The rule to stop, with what it has to know of the units so far.

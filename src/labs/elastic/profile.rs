@@ -20,14 +20,25 @@ pub struct Step {
 }
 
 /// How many processors are free when.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Profile {
     /// In the order of time; none is empty.
     blocks: Vec<Block>,
 }
 
+impl Clone for Profile {
+    fn clone(&self) -> Self {
+        Self { blocks: self.blocks.clone() }
+    }
+
+    /// With the memory that is there.
+    fn clone_from(&mut self, other: &Self) {
+        self.blocks.clone_from(&other.blocks);
+    }
+}
+
 /// Neighboring steps.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 struct Block {
     /// Times rise; neighbors differ, also those of two blocks; the very first one covers all time before it, too.
     steps: Vec<Step>,
@@ -37,6 +48,17 @@ struct Block {
     least: u32,
     /// The most.
     most: u32,
+}
+
+impl Clone for Block {
+    fn clone(&self) -> Self {
+        Self { steps: self.steps.clone(), ..*self }
+    }
+
+    fn clone_from(&mut self, other: &Self) {
+        self.steps.clone_from(&other.steps);
+        (self.added, self.least, self.most) = (other.added, other.least, other.most);
+    }
 }
 
 impl Block {

@@ -93,7 +93,7 @@ fn the_results_of_an_experiment() {
     // Stopped by hand in the second day of every series: the first one counts.
     for (stopped_after, units) in [(None, &all[..]), (Some(1), &all[..day as usize + 1])] {
         for (what, engine) in [
-            (ResultFile::Means, experiment.summary_csv(units)),
+            (ResultFile::Means, experiment.summary_csv(&experiment.summary(units))),
             (ResultFile::Days, experiment.samples_csv(units)),
             (ResultFile::Result, print_result(&experiment.result(units))),
         ] {

@@ -127,7 +127,7 @@ fn coallocs_own_tables_are_not_read_as_edge_lists() {
     let units = [experiment.run(0).expect("there is a first unit")];
     for (name, table) in [
         ("jobs", day_file(&document, 0, DayFormat::JobsCsv).expect("it has a day")),
-        ("means", experiment.summary_csv(&units)),
+        ("means", experiment.summary_csv(&experiment.summary(&units))),
         ("days", experiment.samples_csv(&units)),
         // The page's tables; `www/src/labs/co-allocation/engine/export-formats.test.ts` checks that they look like this.
         (

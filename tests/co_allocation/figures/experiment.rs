@@ -39,7 +39,12 @@ fn run(label: &str, names: &[&str], printed: serde_json::Value) -> FigureRun {
     });
     let experiment = parse_experiment(&document.to_string()).expect("it is an experiment");
     let found = names.iter().enumerate().map(|(at, name)| series(name, 0.75 - at as f64 / 4.0));
-    let summary = ExperimentSummary { replications: 3, series: found.collect(), printed: Vec::new() };
+    let summary = ExperimentSummary {
+        replications: 3,
+        series: found.collect(),
+        printed: Vec::new(),
+        claims: Vec::new(),
+    };
     FigureRun { label: label.into(), document: experiment.document().clone(), summary, units: Vec::new() }
 }
 

@@ -35,6 +35,7 @@ export function experimentAnswers<Prefix extends string, Document>(
 ): Pick<Answers, keyof ExperimentCallsOf<Prefix> & keyof Answers> {
   const checked = new units.ExperimentCache((document: Document) => engine.check(document));
   const known = new units.UnitCache();
+  const slices: units.KnownSlices = new Map();
   const answers = {
     ExperimentPresets: () => engine.presets(),
     ParseExperiment: ([text]: [string]) => engine.parse(text),
@@ -46,7 +47,7 @@ export function experimentAnswers<Prefix extends string, Document>(
       }: { post: (progress: units.UnitProgress) => void; stopped: () => Promise<boolean> },
     ) => {
       const experiment = checked.ofRun(run, document);
-      return experiment ? units.simulateUnit(experiment, unit, post, stopped) : "unknown";
+      return experiment ? units.simulateUnit(experiment, unit, post, stopped, slices) : "unknown";
     },
     Summarize: ([run, document, from, results]: [
       number,

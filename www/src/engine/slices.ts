@@ -7,14 +7,20 @@ const SLICE_MS = 40;
 export class Slices<Kind> {
   /** Milliseconds spent in slices so far. */
   spentMs = 0;
+  readonly #known: Map<Kind, number> | undefined;
   #kind: Kind | undefined;
   #pieces = 1;
+
+  /** `known` has the pieces that slices of like work ended with, and learns of these: it spares the small slices at the start. */
+  constructor(known?: Map<Kind, number>) {
+    this.#known = known;
+  }
 
   /** Runs the next slice. The estimate starts over when the kind of work changes. */
   next<Result>(kind: Kind, slice: (pieces: number) => Result): Result {
     if (kind !== this.#kind) {
       this.#kind = kind;
-      this.#pieces = 1;
+      this.#pieces = Math.max(1, (this.#known?.get(kind) ?? 0) >> 3);
     }
     const began = performance.now();
     const result = slice(this.#pieces);
@@ -26,6 +32,7 @@ export class Slices<Kind> {
     } else if (took < SLICE_MS / 4) {
       this.#pieces = Math.min(2 ** 20, this.#pieces * 2);
     }
+    this.#known?.set(kind, this.#pieces);
     return result;
   }
 }

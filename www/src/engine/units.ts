@@ -7,7 +7,8 @@ import { Slices } from "./slices.js";
 export interface Experiment<Progress extends UnitProgress, Info = MeasureInfo> {
   begin(unit: number): Unit<Progress>;
   summary(units: UnitResult[]): ExperimentSummary;
-  wantedReplications(units: UnitResult[]): number;
+  /** Only of a lab whose experiments may stop before all are done. */
+  wantedReplications?(units: UnitResult[]): number;
   /** What can be measured, in the order of the summary. */
   measures(): Info[];
   free(): void;
@@ -37,7 +38,7 @@ export interface SimulatedUnit {
 /** What some days of an experiment say together, and how many of every series are wanted after all. */
 export interface RunSummary<Info = MeasureInfo> {
   summary: ExperimentSummary;
-  wantedReplications: number;
+  wantedReplications: number | undefined;
   measures: Info[];
 }
 
@@ -45,6 +46,9 @@ export interface RunSummary<Info = MeasureInfo> {
 export const TRIAL_EXTRAS = 4;
 /** Minimum time between two progress messages. */
 const PROGRESS_MS = 250;
+
+/** Pieces of the slices that the days before ended with, by their stage: the next day begins with an eighth of them. */
+export type KnownSlices = Map<string | undefined, number>;
 
 /** Calls `use` with a day, then frees it. */
 export async function using<One extends { free(): void }, Answer>(
@@ -97,9 +101,10 @@ export function simulateUnit<Progress extends UnitProgress>(
   unit: number,
   post: (progress: Progress) => void,
   stopped: () => Promise<boolean>,
+  known?: KnownSlices,
 ): Promise<SimulatedUnit | undefined> {
   return using(experiment.begin(unit), async (day) => {
-    const { ms, result } = await advance(day, post, stopped);
+    const { ms, result } = await advance(day, post, stopped, PROGRESS_MS, known);
     return result && { result, ms };
   });
 }
@@ -131,8 +136,9 @@ async function advance<Progress extends UnitProgress>(
   post: (progress: Progress) => void,
   stopped: (spentMs: number) => Promise<boolean>,
   postEveryMs = PROGRESS_MS,
+  known?: KnownSlices,
 ): Promise<{ ms: number; result: UnitResult | undefined }> {
-  const slices = new Slices<string | undefined>();
+  const slices = new Slices<string | undefined>(known);
   let stage: string | undefined;
   let posted = performance.now();
   for (;;) {
@@ -171,7 +177,7 @@ export class UnitCache {
     this.#run = run;
     return {
       summary: experiment.summary(this.#units),
-      wantedReplications: experiment.wantedReplications(this.#units),
+      wantedReplications: experiment.wantedReplications?.(this.#units),
       measures: experiment.measures(),
     };
   }

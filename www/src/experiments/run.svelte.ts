@@ -17,8 +17,9 @@ export type RunState = "running" | "stopped" | "done" | "failed";
 
 /** Longest silence of a worker. */
 const HUNG_MS = 60_000;
-/** What is shown of a run is renewed at most this often. */
+/** What is shown of a run is renewed at most this often, and not in more than a part of the time: workers need the cores. */
 const REFRESH_MS = 250;
+const REFRESH_SHARE = 1 / 10;
 
 /** An experiment at work. The result does not depend on the workers, only on the document. */
 export class ExperimentRun {
@@ -50,6 +51,7 @@ export class ExperimentRun {
   /** Looks follow each other. */
   #looking = Promise.resolve();
   #summarized = 0;
+  #refreshMs = REFRESH_MS;
 
   /** `kind` says how the lab’s calls begin; `number` names the run to its workers; `reporter` sums up beside them, and `ended` has the workers back. */
   constructor(
@@ -120,7 +122,7 @@ export class ExperimentRun {
       this.#timer = undefined;
       // A worker that was lost is replaced at the next look.
       void this.#look().catch(() => {});
-    }, REFRESH_MS);
+    }, this.#refreshMs);
   }
 
   /** Lets the engine say what the complete replications say together. */
@@ -144,8 +146,10 @@ export class ExperimentRun {
       ]);
     };
     const before = this.#summarized;
+    const began = performance.now();
     const answer = (before > 0 ? await ask(before) : undefined) ?? (await ask(0, this.document));
     if (answer === undefined) return;
+    this.#refreshMs = Math.max(REFRESH_MS, (performance.now() - began) / REFRESH_SHARE);
     this.#summarized = complete;
     this.measures = answer.measures;
     this.summary = answer.summary;

@@ -37,6 +37,8 @@ pub struct Outcome {
     pub counters: ElasticCounters,
     /// What was reserved.
     pub grant: Option<Grant>,
+    /// Index of the job at its home that it became in the end (rule R17).
+    pub queued: Option<usize>,
 }
 
 /// What was reserved.
@@ -52,12 +54,13 @@ pub struct Grant {
 
 impl Run {
     /// Before second 0. Requests are sorted by arrival, then by id.
-    pub fn new(clusters: &[Cluster], requests: Vec<Request>, options: ElasticOptions) -> Self {
+    pub fn new(clusters: &[Cluster], requests: impl Into<Rc<[Request]>>, options: ElasticOptions) -> Self {
+        let requests = requests.into();
         let site = |cluster: &Cluster| Site::new(cluster, cluster.jobs.clone(), options.admission);
         Self {
             sites: clusters.iter().map(site).collect(),
             modifications: modifications(&requests),
-            requests: requests.into(),
+            requests,
             options,
             outcomes: Vec::new(),
             probing: None,
@@ -117,10 +120,9 @@ impl Run {
             let reservation = self.grant(request, &candidate);
             Grant { candidate, reservation, modification: None }
         });
-        if grant.is_none() && self.options.fallback {
-            self.fall_back(request);
-        }
-        self.outcomes.push(Outcome { counters, grant });
+        let falls_back = grant.is_none() && self.options.fallback;
+        let queued = if falls_back { self.fall_back(request) } else { None };
+        self.outcomes.push(Outcome { counters, grant, queued });
         true
     }
 
@@ -170,23 +172,23 @@ impl Run {
     }
 
     /// A failed request becomes a job of its home (rule R17).
-    fn fall_back(&mut self, request: &Request) {
+    fn fall_back(&mut self, request: &Request) -> Option<usize> {
         let processors = request.reference_processors;
         let site = &mut self.sites[request.home];
         if processors > site.processors {
-            return;
+            return None;
         }
         let seconds = |seconds: Second| u32::try_from(seconds).unwrap_or(u32::MAX);
         let estimate = seconds(request.duration_on(processors, site.speed));
         let run = seconds(request.run_on(processors, site.speed)).min(estimate);
-        site.submit_now(Job {
+        Some(site.submit_now(Job {
             id: request.id,
             submit: seconds(site.now()),
             run,
             estimate,
             processors,
             user: 0,
-        });
+        }))
     }
 
     /// Serves all requests and lets all jobs end.

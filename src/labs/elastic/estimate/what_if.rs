@@ -48,7 +48,8 @@ fn assess(outlook: &Outlook<'_>, slot: Slot, threshold: Option<f64>) -> (f64, Op
     if threshold.is_some_and(|threshold| share(before_it) >= threshold) {
         return (share(before_it), None);
     }
-    let mut left = course.clone();
+    let mut left = outlook.scratch.borrow_mut();
+    left.clone_from(course);
     left.take(start, end, processors);
     let (mut first, mut later, mut impact) = (site.now(), 0_usize, 0);
     // Until when there is nowhere more room than before.
@@ -62,7 +63,10 @@ fn assess(outlook: &Outlook<'_>, slot: Slot, threshold: Option<f64>) -> (f64, Op
             Some(_) if is_fcfs => first,
             Some(freed) => planned.start.min((freed + 1).saturating_sub(estimate)).max(first),
         };
-        let start = left.earliest(from, estimate, processors);
+        // Beside the candidate alone there is as much room as before.
+        let is_beside =
+            freed.is_none() && (planned.start >= slot.end || planned.start + estimate <= slot.start);
+        let start = if is_beside { planned.start } else { left.earliest(from, estimate, processors) };
         left.take(start, start + estimate, processors);
         if start != planned.start {
             freed = Some(freed.map_or(planned.start, |freed| freed.min(planned.start)));

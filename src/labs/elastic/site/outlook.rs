@@ -1,6 +1,6 @@
 //! What a site knows of its future while it is asked: nothing changes between the first question and the last.
 
-use std::cell::OnceCell;
+use std::cell::{OnceCell, RefCell};
 
 use super::{Plan, Site};
 use crate::labs::elastic::model::{ElasticAdmission, Second};
@@ -15,6 +15,8 @@ pub struct Outlook<'a> {
     plan: OnceCell<Plan>,
     promises: OnceCell<Plan>,
     course: OnceCell<Vec<(usize, Profile)>>,
+    /// Where candidates are tried: memory that is taken once.
+    pub(crate) scratch: RefCell<Profile>,
 }
 
 /// Copies that are kept of a plan in the making, at most one more.
@@ -23,7 +25,13 @@ const COPIES: usize = 16;
 impl<'a> Outlook<'a> {
     /// Of a site that has handled all its events up to now.
     pub fn new(site: &'a Site) -> Self {
-        Self { site, plan: OnceCell::new(), promises: OnceCell::new(), course: OnceCell::new() }
+        Self {
+            site,
+            plan: OnceCell::new(),
+            promises: OnceCell::new(),
+            course: OnceCell::new(),
+            scratch: RefCell::new(Profile::new(site.processors)),
+        }
     }
 
     /// All waiting jobs planned from scratch.

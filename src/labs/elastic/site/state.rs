@@ -131,6 +131,11 @@ impl Site {
         &self.starts
     }
 
+    /// The same, with nothing else of it.
+    pub fn into_starts(self) -> Vec<Option<Second>> {
+        self.starts
+    }
+
     /// The first start that was planned for each job; nothing for one that started at once or was never planned.
     pub fn promised(&self) -> &[Option<Second>] {
         &self.promised
@@ -250,8 +255,8 @@ impl Site {
         self.recorded = self.now;
     }
 
-    /// Adds a job to the end of the queue, in this second.
-    pub fn submit_now(&mut self, job: Job) {
+    /// Adds a job to the end of the queue, in this second, and gives its index.
+    pub fn submit_now(&mut self, job: Job) -> usize {
         self.jobs.push(job);
         self.starts.push(None);
         self.promised.push(None);
@@ -259,6 +264,7 @@ impl Site {
             self.plans.push(0);
         }
         self.submit(self.jobs.len() - 1);
+        self.jobs.len() - 1
     }
 
     fn submit(&mut self, job: usize) {

@@ -112,20 +112,18 @@ pub(super) fn of_run(cell: &ElasticCell, unit: &ElasticUnit) -> Vec<Sample> {
     of_requests(&mut samples, &unit.requests, &unit.run.outcomes);
     let (sites, without) = (&unit.run.sites, cell.machines.without(&cell.settings));
     let alone = unit.alone(cell);
-    let waits: Vec<_> = (0..sites.len())
-        .map(|at| {
-            let without = &without[at].site;
-            waits_of(at, &sites[at], (without.jobs(), without.starts()), &alone[at])
-        })
-        .collect();
-    of_waits(&mut samples, None, &summed(waits.iter().flatten()));
+    let waits = |at: usize| {
+        let without = &without[at].site;
+        waits_of(at, &sites[at], (without.jobs(), without.starts()), &alone[at])
+    };
+    of_waits(&mut samples, None, &summed((0..sites.len()).flat_map(waits)));
     of_use(&mut samples, None, sites, without);
     if sites.len() > 1 {
         let grants: usize = sites.iter().map(|site| site.reservations().len()).sum();
         for (at, site) in sites.iter().enumerate() {
             let name = Some(cell.machines.clusters[at].id.as_str());
             samples.ratio(ElasticMeasure::SiteGrants, name, site.reservations().len() as u32, grants as u32);
-            of_waits(&mut samples, name, &summed(waits[at].iter()));
+            of_waits(&mut samples, name, &summed(waits(at)));
             of_use(&mut samples, name, &sites[at..=at], &without[at..=at]);
         }
     }

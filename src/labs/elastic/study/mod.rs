@@ -1,11 +1,13 @@
 //! Experiments: how many requests are granted at how many tries, and what ordinary jobs pay for it.
 
 mod check;
+mod claims;
 mod document;
 mod measures;
 mod presets;
 mod units;
 
+pub use claims::ElasticClaim;
 pub use document::{
     ElasticAxis, ElasticExperimentDocument, ElasticParameter, ElasticSeriesSettings, ElasticSettings,
     ResolvedSettings,

@@ -3,10 +3,11 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
+use super::claims::claims;
 use super::document::{ElasticAxis, ElasticExperimentDocument, ResolvedSettings};
 use super::measures::{ElasticMeasure, MEASURES, of_run};
 use crate::document::problem::FormatError;
-use crate::experiment::{Design, Measure as Row, Sample, Study, Unit};
+use crate::experiment::{ClaimFound, Design, ExperimentSummary, Measure as Row, Sample, Study, Unit};
 use crate::kernel::Clock;
 use crate::labs::elastic::broker::Run;
 use crate::labs::elastic::model::{Cluster, Request, Second};
@@ -92,7 +93,7 @@ impl Machines {
 }
 
 fn finished(clusters: &[Cluster], settings: &ResolvedSettings) -> Vec<Site> {
-    let mut run = Run::new(clusters, Vec::new(), settings.options.clone());
+    let mut run = Run::new(clusters, [], settings.options.clone());
     run.finish();
     run.sites
 }
@@ -172,5 +173,9 @@ impl Study for ElasticExperimentDocument {
 
     fn samples(&self, cell: &ElasticCell, unit: &ElasticUnit) -> Vec<Sample> {
         of_run(cell, unit)
+    }
+
+    fn claims(&self, summary: &ExperimentSummary) -> Vec<ClaimFound> {
+        claims(self, summary)
     }
 }

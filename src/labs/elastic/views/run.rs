@@ -1,6 +1,8 @@
 //! A whole run, with and without reservations: who got what, and who paid.
 
 use std::cmp::Reverse;
+use std::mem;
+use std::rc::Rc;
 
 use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
@@ -26,6 +28,8 @@ pub struct ElasticRunQuery {
     pub to: Option<Second>,
     /// Bins of the drawing; 240 where absent, 2000 at most.
     pub bins: Option<u32>,
+    /// Jobs that are listed, at most; 3000 where absent.
+    pub listed: Option<u32>,
 }
 
 /// Everything about a run.
@@ -44,9 +48,9 @@ pub struct ElasticRunReport {
     /// Those that arrive in the window.
     pub in_window: ElasticWaits,
     /// Jobs that arrive in the window and start at another time than without reservations, by site and arrival: where they are
-    /// more than a table is good for, those that moved most.
+    /// more than are listed, those that moved most.
     pub moved: Vec<ElasticJobResult>,
-    /// All ordinary jobs that arrive in the window, by site and arrival; none where they are more than a table is good for.
+    /// All ordinary jobs that arrive in the window, by site and arrival; none where they are more than are listed.
     pub jobs: Vec<ElasticJobResult>,
 }
 
@@ -75,6 +79,8 @@ pub struct ElasticRequestResult {
     pub processors: u32,
     /// Its cost, as granted.
     pub cost: u64,
+    /// When it started as a job of its home, where it failed and fell back into the queue.
+    pub queued_start: Option<Second>,
     /// What became of its modification; the times and processors above are those that were granted first.
     pub modification: Option<ElasticModificationResult>,
 }
@@ -117,8 +123,8 @@ pub struct ElasticSiteResult {
     pub series: ElasticSeries,
 }
 
-/// Jobs of a window that are listed, at most.
-const LISTED_JOBS: usize = 3000;
+/// Jobs of a window that are listed, usually at most: a table is good for no more.
+const LISTED_JOBS: u32 = 3000;
 /// Units of the simulator's work in a piece.
 const PIECE: u64 = 1_000;
 
@@ -153,8 +159,8 @@ struct Baseline {
 }
 
 impl Baseline {
-    fn of(site: &Site) -> Self {
-        Self { starts: site.starts().to_vec(), idle: site.idle_while_waiting(last_submission(site.jobs())) }
+    fn of(site: Site) -> Self {
+        Self { idle: site.idle_while_waiting(last_submission(site.jobs())), starts: site.into_starts() }
     }
 }
 
@@ -166,6 +172,7 @@ fn last_submission(jobs: &[Job]) -> Second {
 /// after the other, so that the memory of one is enough.
 pub struct Running {
     scenario: Scenario,
+    requests: Rc<[Request]>,
     query: ElasticRunQuery,
     run: Run,
     /// Without the jobs that became requests, then with them if there are any: those that are done, per site.
@@ -174,9 +181,10 @@ pub struct Running {
 
 impl Running {
     /// Before anything has happened.
-    pub fn begin(scenario: Scenario, query: ElasticRunQuery) -> Self {
-        let run = Run::new(&scenario.clusters, Vec::new(), scenario.options.clone());
-        Self { scenario, query, run, baselines: Vec::new() }
+    pub fn begin(mut scenario: Scenario, query: ElasticRunQuery) -> Self {
+        let run = Run::new(&scenario.clusters, [], scenario.options.clone());
+        let requests = mem::take(&mut scenario.requests).into();
+        Self { scenario, requests, query, run, baselines: Vec::new() }
     }
 
     /// Works for some pieces.
@@ -187,13 +195,12 @@ impl Running {
             if self.baselines.len() == wanted {
                 return ElasticProgress::of(true, (1, 1));
             }
-            self.baselines.push(self.run.sites.iter().map(Baseline::of).collect());
-            let Scenario { clusters, undivided, requests, options } = &self.scenario;
+            let sites = mem::take(&mut self.run.sites);
+            self.baselines.push(sites.into_iter().map(Baseline::of).collect());
+            let Scenario { clusters, undivided, options, .. } = &self.scenario;
             self.run = match undivided {
-                Some(undivided) if self.baselines.len() < wanted => {
-                    Run::new(undivided, Vec::new(), options.clone())
-                }
-                _ => Run::new(clusters, requests.clone(), options.clone()),
+                Some(undivided) if self.baselines.len() < wanted => Run::new(undivided, [], options.clone()),
+                _ => Run::new(clusters, Rc::clone(&self.requests), options.clone()),
             };
         }
         let (part, all) = self.run.parts();
@@ -202,52 +209,51 @@ impl Running {
 
     /// What it came to, once it is done.
     pub fn report(self) -> ElasticRunReport {
-        let Self { scenario, query, run, baselines } = self;
+        let Self { scenario, requests, query, run, baselines } = self;
         let (alone, without) = (&baselines[0], &baselines[baselines.len() - 1]);
         let jobs_without = scenario.undivided.as_ref().unwrap_or(&scenario.clusters);
         let ends = run.sites.iter().map(Site::end);
         let end = ends.max().unwrap_or(0);
         let (from, to) = (query.from, query.to.unwrap_or(end.max(1)));
         let bins = query.bins.unwrap_or(240).clamp(1, 2000);
-        let waits: Vec<Vec<Wait>> = (0..run.sites.len())
-            .map(|site| {
-                let all = (&*jobs_without[site].jobs, &*without[site].starts);
-                waits_of(site, &run.sites[site], all, &alone[site].starts)
-            })
-            .collect();
-        let in_window = |wait: &&Wait| (from..to).contains(&wait.job.submit);
+        let waits = |site: usize| {
+            let all = (&*jobs_without[site].jobs, &*without[site].starts);
+            waits_of(site, &run.sites[site], all, &alone[site].starts)
+        };
+        let in_window = |wait: &Wait| (from..to).contains(&wait.job.submit);
         let site = |(index, site): (usize, &Site)| ElasticSiteResult {
             id: scenario.clusters[index].id.clone(),
             processors: site.processors,
             grants: site.reservations().len() as u32,
-            waits: summed(waits[index].iter()),
+            waits: summed(waits(index)),
             idle_while_waiting: site.idle_while_waiting(last_submission(&jobs_without[index].jobs)),
             idle_while_waiting_without: without[index].idle,
             series: series(site, from, to, bins),
         };
-        let all = || waits.iter().flatten();
+        let all = || (0..run.sites.len()).flat_map(waits);
         let in_window_waits = summed(all().filter(in_window));
         let moved = all().filter(in_window).map(|wait| wait.job).filter(|job| job.start != job.start_without);
-        let is_listed = in_window_waits.jobs as usize <= LISTED_JOBS;
-        let results = scenario.requests.iter().zip(&run.outcomes);
+        let listed = query.listed.unwrap_or(LISTED_JOBS);
+        let is_listed = in_window_waits.jobs <= listed;
+        let results = requests.iter().zip(&run.outcomes);
         ElasticRunReport {
             end,
             requests: results.map(|(request, outcome)| result(request, outcome, &run.sites)).collect(),
             sites: run.sites.iter().enumerate().map(site).collect(),
             all: summed(all()),
             in_window: in_window_waits,
-            moved: most_moved(moved.collect()),
+            moved: most_moved(moved.collect(), listed as usize),
             jobs: all().filter(in_window).filter(|_| is_listed).map(|wait| wait.job).collect(),
         }
     }
 }
 
 /// Those that are listed, in the order in which they came.
-fn most_moved(mut moved: Vec<ElasticJobResult>) -> Vec<ElasticJobResult> {
-    if moved.len() > LISTED_JOBS {
+fn most_moved(mut moved: Vec<ElasticJobResult>, listed: usize) -> Vec<ElasticJobResult> {
+    if moved.len() > listed {
         let place = |job: &ElasticJobResult| (job.site, job.submit, job.id);
         sorting::by_key(&mut moved, |job| (Reverse(job.start.abs_diff(job.start_without)), place(job)));
-        moved.truncate(LISTED_JOBS);
+        moved.truncate(listed);
         sorting::by_key(&mut moved, place);
     }
     moved
@@ -274,9 +280,13 @@ fn result(request: &Request, outcome: &Outcome, sites: &[Site]) -> ElasticReques
         released: 0,
         processors: 0,
         cost: 0,
+        queued_start: None,
         modification: None,
     };
-    let Some(grant) = &outcome.grant else { return nothing };
+    let Some(grant) = &outcome.grant else {
+        let queued_start = outcome.queued.and_then(|job| sites[request.home].starts()[job]);
+        return ElasticRequestResult { queued_start, ..nothing };
+    };
     let candidate = &grant.candidate;
     let Reservation { begin, end, released, processors, .. } =
         sites[candidate.site].reservations()[grant.reservation];

@@ -76,19 +76,18 @@ pub(crate) struct Wait {
 /// The ordinary jobs of a site, each beside its start `without` reservations, when all jobs go through the queue, and beside its
 /// start `alone`, when the jobs that became requests never were. Sites are at their ends, jobs in one order.
 ///
-/// Complexity: linear in the jobs.
-pub(crate) fn waits_of(
+/// Complexity: linear in the jobs, of which none is kept.
+pub(crate) fn waits_of<'a>(
     index: usize,
-    site: &Site,
-    without: (&[Job], &[Option<Second>]),
-    alone: &[Option<Second>],
-) -> Vec<Wait> {
+    site: &'a Site,
+    without: (&'a [Job], &'a [Option<Second>]),
+    alone: &'a [Option<Second>],
+) -> impl Iterator<Item = Wait> + 'a {
     let mut all = without.0.iter().zip(without.1);
-    let mut waits = Vec::with_capacity(alone.len());
-    for (at, job) in site.jobs().iter().enumerate().take(alone.len()) {
+    site.jobs().iter().zip(alone).enumerate().map(move |(at, (job, alone))| {
         let start = site.starts()[at].unwrap_or(0);
         let start_without = all.find(|(other, _)| other.id == job.id).and_then(|(_, start)| *start);
-        waits.push(Wait {
+        Wait {
             job: ElasticJobResult {
                 site: index,
                 id: job.id,
@@ -98,15 +97,14 @@ pub(crate) fn waits_of(
                 start,
                 start_without: start_without.unwrap_or(start),
             },
-            alone: alone[at].unwrap_or(start),
+            alone: alone.unwrap_or(start),
             promised: site.promised()[at],
-        });
-    }
-    waits
+        }
+    })
 }
 
 /// All of some waits together.
-pub(crate) fn summed<'a>(waits: impl Iterator<Item = &'a Wait>) -> ElasticWaits {
+pub(crate) fn summed(waits: impl Iterator<Item = Wait>) -> ElasticWaits {
     let mut sum = ElasticWaits::default();
     let (mut with, mut without) = (Vec::new(), Vec::new());
     for Wait { job, alone, promised } in waits {
@@ -114,7 +112,7 @@ pub(crate) fn summed<'a>(waits: impl Iterator<Item = &'a Wait>) -> ElasticWaits 
         sum.later += u32::from(job.start > job.start_without);
         sum.sooner += u32::from(job.start < job.start_without);
         sum.same += u32::from(job.start == job.start_without);
-        sum.later_than_alone += u32::from(job.start > *alone);
+        sum.later_than_alone += u32::from(job.start > alone);
         sum.planned += u32::from(promised.is_some());
         sum.broken += u32::from(promised.is_some_and(|promised| job.start > promised));
         with.push((job.start - job.submit) as f64);

@@ -104,7 +104,7 @@ impl Experiment {
         &self,
         #[wasm_bindgen(unchecked_param_type = "UnitResult[]")] units: JsValue,
     ) -> Result<String, JsValue> {
-        Ok(self.0.summary_csv(&units_of(units)?))
+        Ok(self.0.summary_csv(&self.0.summary(&units_of(units)?)))
     }
 
     /// What the days say as CSV: one sample per row.

@@ -67,14 +67,8 @@ fn read(document: &ElasticDocument, problems: &mut Problems) -> Scenario {
         }
         requests::refuse_equal_ids(&all, by_hand, problems);
     }
-    let mut order: Vec<usize> = (0..all.len()).collect();
-    sorting::indices(&mut order, |at| (all[at].arrival, all[at].id));
-    Scenario {
-        clusters,
-        undivided,
-        requests: order.iter().map(|&at| all[at].clone()).collect(),
-        options: document.options.clone(),
-    }
+    sorting::by_key(&mut all, |request| (request.arrival, request.id));
+    Scenario { clusters, undivided, requests: all, options: document.options.clone() }
 }
 
 /// Checks the value of `format`.

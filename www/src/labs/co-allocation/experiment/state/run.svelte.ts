@@ -243,7 +243,8 @@ export class Run {
       this.measures = new Map(summarized.measures.map((info) => [info.id, info]));
       this.summary = summarized.summary;
       // Also of a run whose last days were done before the look: its speed must not decide how it ends.
-      if (this.active && summarized.wantedReplications < this.size.replications) {
+      const { wantedReplications: wanted = Number.POSITIVE_INFINITY } = summarized;
+      if (this.active && wanted < this.size.replications) {
         this.state = "early";
         this.#rest();
         if (this.wholeUnits < this.size.units) {

@@ -1,6 +1,6 @@
 // What the means of an experiment say, in sentences.
 
-import type { ExperimentSummary } from "../../../../engine/pkg/coalloc.js";
+import type { ClaimVerdict, ExperimentSummary } from "../../../../engine/pkg/coalloc.js";
 import { pointsOf } from "../../../../experiments/summary.js";
 import { experiments } from "../../text/en/experiments.js";
 
@@ -9,8 +9,28 @@ const words = experiments.findings;
 /** Differences below this are not worth a sentence. */
 const least = 0.01;
 
-/** Sentences about a summary; none where nothing can be compared. */
+/** Sentences about a summary: what is highest and lowest, and which claims it bears out. */
 export function findings(summary: ExperimentSummary, place: (x: number) => string): string[] {
+  return [...compared(summary, place), ...claimed(summary)];
+}
+
+const verdicts: readonly ClaimVerdict[] = ["holds", "unclear", "fails"];
+
+/** How often each claim holds. */
+function claimed({ claims = [] }: ExperimentSummary): string[] {
+  const names = [...new Set(claims.map(({ claim }) => claim))];
+  return names.map((name) => {
+    const own = claims.filter(({ claim }) => claim === name);
+    const counts = verdicts.map((verdict) => {
+      const count = own.filter((one) => one.verdict === verdict).length;
+      return [verdict, count] as const;
+    });
+    return words.claimed(name, counts.filter(([, count]) => count > 0), own.length);
+  });
+}
+
+/** None where nothing can be compared. */
+function compared(summary: ExperimentSummary, place: (x: number) => string): string[] {
   const all = summary.series.map((series) => ({
     name: series.name,
     success: pointsOf(series, "success"),

@@ -1,8 +1,13 @@
 // Experiments of the elastic lab: what ships, what is measured, what it says.
 
-import type { ElasticMeasure, ElasticParameter } from "../../../../engine/pkg/coalloc.js";
+import type {
+  ClaimVerdict,
+  ElasticClaim,
+  ElasticMeasure,
+  ElasticParameter,
+} from "../../../../engine/pkg/coalloc.js";
 import { isolating } from "../../../../text/isolate.js";
-import { duration, fixed, number, percent } from "../../../../text/numbers.js";
+import { duration, fixed, all as listed, number, percent } from "../../../../text/numbers.js";
 
 const parameters: Readonly<Record<ElasticParameter, readonly [string, (x: number) => string]>> = {
   ahead: ["most seconds of book-ahead", duration],
@@ -99,6 +104,26 @@ const shipped: Readonly<Record<string, readonly [string, string, string]>> = {
   ],
 };
 
+/** Claims of the source that results decide, by their name there. */
+const claims: Readonly<Record<string, string>> = {
+  "filter-fewer-tries-granted": "a filter lowers the tries of granted requests",
+  "filter-fewer-tries-failed": "a filter lowers the tries of failed requests",
+  "range-more-granted": "a wider range is granted more often",
+  "range-more-tries": "a wider range takes more tries",
+  "ahead-more-granted": "the longer the book-ahead period, the higher the chance",
+  "load-sure": "after T, success is sure",
+  "idle-before": "processors are idle before reservations begin",
+  "some-later": "some jobs wait longer",
+  "what-if-more-granted": "what-if grants more than load",
+  "what-if-shorter-waits": "what-if is better for local jobs",
+} satisfies Record<ElasticClaim, string>;
+
+const verdicts: Readonly<Record<ClaimVerdict, string>> = {
+  holds: "holds",
+  unclear: "is undecided",
+  fails: "fails",
+};
+
 export const experiments = isolating({
   shipped,
   measures,
@@ -110,6 +135,12 @@ export const experiments = isolating({
       `${name} needs fewest tries, ${fixed(tries, 1)} each, and grants ${percent(success)}.`,
     later: (least: readonly [string, number], most: readonly [string, number]) =>
       `Later than without reservations start ${percent(least[1])} of the ordinary jobs under ${least[0]}, ${percent(most[1])} under ${most[0]}.`,
+    claimed: (
+      claim: string,
+      found: readonly (readonly [ClaimVerdict, number])[],
+      of: number,
+    ) =>
+      `The slides’ “${claims[claim] ?? claim}” ${listed(found.map(([verdict, count]) => (of === 1 ? verdicts[verdict] : `${verdicts[verdict]} in ${number(count)}`)))}${of === 1 ? "" : ` of ${number(of)} comparisons`}.`,
     along: (name: string, from: readonly [string, number], to: readonly [string, number]) =>
       `${name}: ${percent(from[1])} granted at ${from[0]}, ${percent(to[1])} at ${to[0]}.`,
   },

@@ -83,6 +83,7 @@ export const tabs = isolating({
     granted: "Granted",
     tries: "Tries",
     notGranted: "not granted",
+    queued: (start: string) => `not granted; as a job it starts at ${start}`,
     later: "Later",
     modified: {
       granted: (count: number, when: string) => `→ ${when} on ${cpus(count)}`,

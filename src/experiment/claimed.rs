@@ -1,0 +1,51 @@
+//! Claims of a source, and whether the means of an experiment bear them out.
+
+use serde::{Deserialize, Serialize};
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
+
+use super::summary::CurvePoint;
+
+/// A claim that was looked at.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ClaimFound {
+    /// What is claimed, by the name that the lab gives it.
+    pub claim: String,
+    /// Name of the series that it is about.
+    pub series: String,
+    /// On the axis; of a claim about the axis its last value.
+    pub x: f64,
+    /// The mean that decides.
+    pub mean: f64,
+    /// What it is held against.
+    pub against: f64,
+    /// Whether it is borne out.
+    pub verdict: ClaimVerdict,
+}
+
+/// Whether a claim is borne out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "kebab-case")]
+pub enum ClaimVerdict {
+    /// It is.
+    Holds,
+    /// The opposite is.
+    Fails,
+    /// The 95 % intervals overlap.
+    Unclear,
+}
+
+impl ClaimVerdict {
+    /// Of the claim that one mean is more than another, or less.
+    pub fn of(own: &CurvePoint, other: &CurvePoint, is_more: bool) -> Self {
+        let margin = own.half_width.unwrap_or(0.0) + other.half_width.unwrap_or(0.0);
+        match own.mean - other.mean {
+            difference if difference.abs() <= margin => Self::Unclear,
+            difference if (difference > 0.0) == is_more => Self::Holds,
+            _ => Self::Fails,
+        }
+    }
+}
