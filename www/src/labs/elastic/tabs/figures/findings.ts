@@ -25,7 +25,11 @@ function claimed({ claims = [] }: ExperimentSummary): string[] {
       const count = own.filter((one) => one.verdict === verdict).length;
       return [verdict, count] as const;
     });
-    return words.claimed(name, counts.filter(([, count]) => count > 0), own.length);
+    return words.claimed(
+      name,
+      counts.filter(([, count]) => count > 0),
+      own.length,
+    );
   });
 }
 

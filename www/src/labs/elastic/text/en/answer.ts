@@ -73,7 +73,7 @@ export const answer = isolating({
   working: "Working…",
   refusedDocument: "Cannot be read",
   undo: "Undo",
-  laterShare: (share: number) => `${number(Math.round(share * 100))}% start later`,
+  laterShare: (share: number) => `${number(Math.round(share * 100))}\u00a0% start later`,
   laterSentence: (sooner: number, same: number) =>
     `${percent(sooner)} sooner, ${percent(same)} as before`,
   runHow: (granted: number, requests: number) =>

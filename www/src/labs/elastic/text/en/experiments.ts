@@ -135,11 +135,7 @@ export const experiments = isolating({
       `${name} needs fewest tries, ${fixed(tries, 1)} each, and grants ${percent(success)}.`,
     later: (least: readonly [string, number], most: readonly [string, number]) =>
       `Later than without reservations start ${percent(least[1])} of the ordinary jobs under ${least[0]}, ${percent(most[1])} under ${most[0]}.`,
-    claimed: (
-      claim: string,
-      found: readonly (readonly [ClaimVerdict, number])[],
-      of: number,
-    ) =>
+    claimed: (claim: string, found: readonly (readonly [ClaimVerdict, number])[], of: number) =>
       `The slides’ “${claims[claim] ?? claim}” ${listed(found.map(([verdict, count]) => (of === 1 ? verdicts[verdict] : `${verdicts[verdict]} in ${number(count)}`)))}${of === 1 ? "" : ` of ${number(of)} comparisons`}.`,
     along: (name: string, from: readonly [string, number], to: readonly [string, number]) =>
       `${name}: ${percent(from[1])} granted at ${from[0]}, ${percent(to[1])} at ${to[0]}.`,
