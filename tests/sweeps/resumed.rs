@@ -41,6 +41,12 @@ impl Run {
                 shell.args(["-c", script, &(bytes / 512).to_string(), COALLOC]);
                 shell
             }
+            // Ignored by what a script starts in its background, and by what that starts.
+            Stop::Interrupt(_) if cfg!(target_os = "linux") => {
+                let mut default = Command::new("env");
+                default.args(["--default-signal=INT", COALLOC]);
+                default
+            }
             _ => Command::new(COALLOC),
         };
         command.args(&self.arguments).current_dir(&self.folder).stderr(Stdio::null());
