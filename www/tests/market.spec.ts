@@ -75,6 +75,8 @@ test("by mouse: a budget and the time are dragged, a seat is taken", async ({ pa
   await expect(budget(page)).not.toHaveValue("140");
   await page.keyboard.press("Control+z");
   await expect(budget(page)).toHaveValue("140");
+  // The drawing is again that of the budget before: its scale decides where the time is.
+  await expect(status(page)).toContainText("Bid 3.160");
 
   const now = page.getByRole("slider", { name: "Time" }).first();
   const at = await boxOf(now);
