@@ -6,6 +6,7 @@ mod drafts;
 mod explain;
 mod generated;
 mod judge;
+mod links;
 mod literal_program;
 mod matrices;
 mod networks;

@@ -11,6 +11,7 @@ use super::context::SearchContext;
 use super::incumbent::Incumbent;
 use super::instance::{Instance, PartFlow};
 use super::lengths::UNREACHABLE;
+use super::narrowing::Narrowing;
 use super::prices::SCALE;
 use super::record::{BoundTerms, Branch, Decision, Entry, Verdict};
 use super::record_terms;
@@ -100,7 +101,7 @@ impl Search {
         }
         let part = sites.len();
         let may_be_at = |site: usize| instance.is_candidate(part, site);
-        if (0..before).any(may_be_at) && ctx.bound.of(instance, &search.site_of).is_some() {
+        if (0..before).any(may_be_at) && ctx.bound_open(instance, &search.site_of).is_some() {
             let flows = instance.flows_between_placed(&search.site_of);
             let rest = instance.placed_cost(&search.site_of);
             let Some(priced) = search.priced(instance, &flows, rest, ctx) else { return search };
@@ -156,6 +157,9 @@ impl Search {
                     self.entered = Some(self.begin_again(instance, known, ctx));
                     continue;
                 }
+                if self.visited == 1 && Narrowing::is_cheap(instance) {
+                    ctx.narrowing.get_or_insert_with(|| Narrowing::new(instance));
+                }
                 self.visit(instance, known, ctx);
             }
             if self.leaf.is_none() {
@@ -188,7 +192,7 @@ impl Search {
                 inherited: known,
             }
         });
-        let Some(open) = ctx.bound.of(instance, &self.site_of) else {
+        let Some(open) = ctx.bound_open(instance, &self.site_of) else {
             return ctx.recorder.note(|node| node.verdict = Verdict::NoSites(ctx.bound.stranded()));
         };
         let flows = instance.flows_between_placed(&self.site_of);
