@@ -36,6 +36,12 @@ pub struct ComparisonData {
     pub marks: Vec<ChartMark>,
     /// Legend text for the printed values.
     pub marks_name: String,
+    /// Values that would be higher had they not been cut short, with the text of each: an arrow leads up from them.
+    pub cut: Vec<ChartMark>,
+    /// Legend text for these.
+    pub cut_name: String,
+    /// A range of the horizontal axis that is marked, and its legend text.
+    pub marked: Option<(f64, f64, String)>,
     /// What the horizontal axis is.
     pub across: Across,
     /// What the values are.
@@ -166,6 +172,7 @@ pub fn draw(data: &ComparisonData, size: Size, labels: &Labels) -> Chart {
         legend: legend(data),
         legend_side: Side::Right,
     });
+    draw_marked(&frame, data);
     if frame.y.start < 0.0 {
         let zero = [frame.x.start, frame.x.end].map(|x| frame.place(x, 0.0));
         frame.pen.line(zero.to_vec(), style::AXIS.to_rgba(), 10, None);
@@ -199,6 +206,7 @@ pub fn draw(data: &ComparisonData, size: Size, labels: &Labels) -> Chart {
         draw_line(&mut frame, &bound.points, &Look::bound(), data.scale);
         frame.end();
     }
+    draw_cut(&mut frame, data);
     draw_marks(&mut frame, data);
     frame.finish(labels, &description(data))
 }
@@ -210,6 +218,7 @@ fn drawable(data: &ComparisonData) -> ComparisonData {
     data.bound = data.bound.map(|bound| bound.drawable()).filter(|bound| !bound.points.is_empty());
     let is_drawable = |x: f64, y: f64| Datum { x, mean: y, interval: None, n: 0 }.is_drawable();
     data.marks.retain(|mark| is_drawable(mark.x, mark.y));
+    data.cut.retain(|mark| is_drawable(mark.x, mark.y));
     data.days.iter_mut().for_each(|days| days.retain(|&(x, y)| is_drawable(x, y)));
     data
 }
@@ -269,8 +278,14 @@ fn legend(data: &ComparisonData) -> Vec<Entry> {
     }
     let bound = data.bound.iter().map(|bound| entry(&bound.name, Look::bound(), Some(data.curves.len())));
     legend.extend(bound);
+    if !data.cut.is_empty() {
+        legend.push(entry(&data.cut_name, Look::cut(), None));
+    }
     if !data.marks.is_empty() {
         legend.push(entry(&data.marks_name, Look::printed(), None));
+    }
+    if let Some((.., name)) = &data.marked {
+        legend.push(Entry { sample: Sample::Bar, ..entry(name, Look::background(), None) });
     }
     legend
 }
@@ -330,6 +345,36 @@ fn draw_line(frame: &mut Frame, points: &[Datum], look: &Look, scale: Scale) {
         let datum = if scale.is_fraction() { datum.of_share() } else { *datum };
         frame.note(&datum, place, None);
     }
+}
+
+/// The marked range from top to bottom; a single place gets a narrow stripe.
+fn draw_marked(frame: &Frame, data: &ComparisonData) {
+    let Some((from, to, _)) = &data.marked else { return };
+    let [left, right] = [from, to].map(|&x| frame.place(frame.x.clamp(x), frame.y.start).0);
+    let widened = (60 - (right - left) / 2).max(0);
+    let (left, right) = ((left - widened).max(frame.left), (right + widened).min(frame.right));
+    let corners = vec![(left, frame.top), (right, frame.top), (right, frame.bottom), (left, frame.bottom)];
+    frame.pen.area(corners, Look::background().color.mix(0.35));
+}
+
+/// An arrow up from every value that was cut short.
+fn draw_cut(frame: &mut Frame, data: &ComparisonData) {
+    if data.cut.is_empty() {
+        return;
+    }
+    frame.begin(&data.cut_name);
+    let places: Vec<Place> = data.cut.iter().map(|mark| frame.place(mark.x, mark.y)).collect();
+    let arrow = |&(x, y): &Place| {
+        let tip = (x, y - 190);
+        [[(x, y - 60), tip], [(x - 45, y - 125), tip], [(x + 45, y - 125), tip]]
+    };
+    let lines: Vec<[Place; 2]> = places.iter().flat_map(arrow).collect();
+    frame.pen.strokes(&lines, style::INK.to_rgba(), 14);
+    for (mark, &place) in data.cut.iter().zip(&places) {
+        let datum = Datum { x: mark.x, mean: mark.y, interval: None, n: 0 };
+        frame.note(&datum, place, Some(&mark.text));
+    }
+    frame.end();
 }
 
 /// Printed values, each with its text on the side with more space.

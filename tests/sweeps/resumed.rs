@@ -107,7 +107,10 @@ fn a_run_stopped_at_random_moments_loses_no_unit_and_changes_no_byte() {
 fn interrupt_and_resume(run: &Run, whole: &[u8], state: &mut u64, interruptions: u32) {
     let (mut interrupted, mut ended) = (0, 0);
     while interrupted < interruptions {
-        assert!(ended < 50, "runs are not interrupted: SIGINT may be ignored, as in the background of a script");
+        assert!(
+            ended < 50,
+            "runs are not interrupted: SIGINT may be ignored, as in the background of a script"
+        );
         let before = run.units();
         let bytes = before.len() as u64 + random(state) % (whole.len() as u64 / 4);
         let kinds = [Stop::Interrupt(bytes), Stop::Kill(bytes), Stop::FullDisk(bytes)];

@@ -3,18 +3,24 @@
 //! Names instead of ids and units in every name. Conversion to the model, with all limits, is in
 //! `document::read`. The published JSON Schema is `www/public/schema/scenario-1.json`.
 
+mod economy;
 mod grid;
 mod options;
 mod request;
 mod reservation;
+mod source;
 mod workload;
 
+pub use economy::{EconomyDocument, TariffCover, TariffDocument, TariffStepDocument};
 pub use grid::{DomainDocument, ExchangePointDocument, GridDocument, LinkDocument, SiteDocument};
-pub use options::{CpusWeight, DomainWeight, OptionsDocument, PlannerName, PreferenceDocument, SiteWeight};
+pub use options::{
+    AdmissionDocument, CpusWeight, DomainWeight, OptionsDocument, PlannerName, PreferenceDocument, SiteWeight,
+};
 pub use request::{
     DomainRuleDocument, FlowDocument, PartDocument, PreferredDocument, RequestDocument, TimeFrameDocument,
 };
 pub use reservation::{ReservationDocument, ReservedPath, ReservedSite};
+pub use source::{DurationDocument, ListedRequestDocument, SourceDocument, StepsDocument};
 pub use workload::{ResubmissionDocument, ResubmissionPolicy, UserDocument, WorkloadDocument};
 
 pub use crate::document::Position;
@@ -54,6 +60,12 @@ pub struct ScenarioDocument {
     /// The generated day of requests.
     #[serde(default)]
     pub workload: WorkloadDocument,
+    /// What things cost when, and who pays when plans change.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub economy: EconomyDocument,
+    /// Requests that are planned jointly with the first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub further_requests: Vec<RequestDocument>,
 }
 
 fn one() -> u32 {

@@ -6,17 +6,19 @@ use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
+use crate::kernel::{Clock, Window};
 use crate::labs::co_allocation::day::metrics::{
-    Bin, Classifier, JobTotals, LAST_BIN_PERCENT, RejectionBin, Tally, bandwidth_utilization,
-    cpu_utilization, job_totals, offered_load, rejections_by_load, success_by_load, success_by_user,
+    Bin, Classifier, EmbeddingTotals, Fees, JobTotals, LAST_BIN_PERCENT, RejectionBin, Settlement, Tally,
+    bandwidth_utilization, cpu_utilization, embedding_totals, job_totals, offered_load, rejections_by_load,
+    settle, success_by_load, success_by_size, success_by_user,
 };
 use crate::labs::co_allocation::day::{
-    BoundComputation, Day, DayError, DayLog, DaySettings, DayWithoutReservation, EventKind, Retries,
-    SECOND_DAY,
+    BoundComputation, Day, DayError, DayLog, DaySettings, DayWithoutReservation, EventKind, Retries, Source,
 };
-use crate::labs::co_allocation::model::{Grid, NodeKind, Request};
-use crate::labs::co_allocation::planner::Planner;
+use crate::labs::co_allocation::model::{Grid, Request};
 use crate::labs::co_allocation::planner::strategy::DecisionEffort;
+use crate::labs::co_allocation::planner::values::{Preferences, penalties, prices_in};
+use crate::labs::co_allocation::planner::{Planner, Values};
 use crate::labs::co_allocation::reservation::{Amount, Resource};
 
 /// How jobs come to their resources.
@@ -35,12 +37,23 @@ pub struct Extras {
     pub reasons: bool,
     /// How many requests could have been reserved at most; it takes longer than the day.
     pub bound: bool,
+    /// Who pays whom, by these rules.
+    pub fees: Option<Fees>,
+}
+
+/// The accounts of a day, in the unit of its costs.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Settled {
+    /// The accounts.
+    pub settlement: Settlement,
+    /// The parts of a value unit.
+    pub unit: u32,
 }
 
 /// What is kept of one day.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DayOutcome {
-    /// Offered load reached: CPU seconds asked for ÷ CPU seconds of the second day.
+    /// Offered load reached: CPU seconds asked for ÷ CPU seconds of the period.
     pub load: f64,
     /// Per user, all requests.
     pub users: Vec<Tally>,
@@ -50,7 +63,7 @@ pub struct DayOutcome {
     pub rejections: Option<Vec<RejectionBin>>,
     /// Where asked for, per bin the most of the requests up to its end that could be reserved together.
     pub bounds: Option<Vec<u32>>,
-    /// Per node, over the second day; 0 at exchange points.
+    /// Per node, over the period; 0 at exchange points.
     pub cpus: Vec<f64>,
     /// Of the CPUs of all sites.
     pub cpu_utilization: f64,
@@ -65,6 +78,21 @@ pub struct DayOutcome {
     pub reserved: Option<ReservedMeans>,
     /// Without reservations, what claiming cost.
     pub job_totals: Option<JobTotals>,
+    /// Of other requests than the paper's users make.
+    pub embedding: Option<EmbeddingOutcome>,
+    /// Where asked for, who pays whom.
+    pub settled: Option<Settled>,
+}
+
+/// What the literature on virtual network embedding measures.
+#[derive(Clone, Debug, PartialEq)]
+pub struct EmbeddingOutcome {
+    /// Revenue, cost and proofs; proofs only of a strategy that seeks the best plan.
+    pub totals: EmbeddingTotals,
+    /// By number of parts.
+    pub sizes: Vec<Tally>,
+    /// Seconds that all requests took to plan and reserve; `None` without a clock.
+    pub seconds: Option<f64>,
 }
 
 /// Means over the requests of a day that got what they asked for.
@@ -83,6 +111,10 @@ pub struct UnitRun {
     grid: Grid,
     settings: DaySettings,
     extras: Extras,
+    clock: Option<Clock>,
+    /// Seconds spent on planning and reserving so far.
+    seconds: f64,
+    replication: u32,
     stage: Stage,
 }
 
@@ -164,7 +196,21 @@ impl UnitRun {
                 Stage::Claiming(Box::new(day))
             }
         };
-        Ok(Self { grid, settings, extras, stage })
+        Ok(Self { grid, settings, extras, replication, clock: None, seconds: 0.0, stage })
+    }
+
+    /// With a clock for the time that planning takes.
+    pub fn timed_by(self, clock: Option<Clock>) -> Self {
+        Self { clock, ..self }
+    }
+
+    fn now(&self) -> f64 {
+        self.clock.map_or(0.0, |clock| clock())
+    }
+
+    /// The time over which load and utilization are shares.
+    fn period(&self, trace: &DayLog) -> Window {
+        self.settings.workload.source.period(submitted(trace))
     }
 
     /// Works on the current stage for at most `steps` steps.
@@ -174,17 +220,20 @@ impl UnitRun {
         let mut fine = i64::try_from(steps).unwrap_or(i64::MAX).saturating_mul(FINE);
         let over = Stage::Explaining { trace: DayLog::default(), classifier: None };
         self.stage = match std::mem::replace(&mut self.stage, over) {
-            Stage::Reserving(mut day) => match day.advance(steps) {
-                false => Stage::Reserving(day),
-                true => self.explaining(day.into_log()),
-            },
+            Stage::Reserving(mut day) => {
+                let begun = self.now();
+                let done = day.advance(steps);
+                self.seconds += self.now() - begun;
+                if done { self.explaining(day.into_log()) } else { Stage::Reserving(day) }
+            }
             Stage::Claiming(mut day) => match day.advance(&mut fine) {
                 false => Stage::Claiming(day),
                 true => self.explaining(day.into_log()),
             },
             Stage::Explaining { trace, classifier: Some(mut classifier) } => {
                 if classifier.advance(&trace, &self.grid, &self.settings, steps) {
-                    let rejections = rejections_by_load(&trace, &self.grid, &classifier.rejected());
+                    let (rejected, period) = (classifier.rejected(), self.period(&trace));
+                    let rejections = rejections_by_load(&trace, &self.grid, &rejected, period);
                     self.bounding(trace, Some(rejections))
                 } else {
                     Stage::Explaining { trace, classifier: Some(classifier) }
@@ -244,7 +293,8 @@ impl UnitRun {
 
     /// After the reasons: the bounds come next, if requested.
     fn bounding(&self, trace: DayLog, rejections: Option<Vec<RejectionBin>>) -> Stage {
-        let bins = success_by_load(&trace, &self.grid, self.settings.workload.users.len());
+        let users = self.settings.workload.users.len();
+        let bins = success_by_load(&trace, &self.grid, users, self.period(&trace));
         let at_work = self.bound_of_bin();
         Stage::Bounding(Box::new(BoundingBins { trace, rejections, bins, bounds: Vec::new(), at_work }))
     }
@@ -266,7 +316,16 @@ impl UnitRun {
         }
         let BoundingBins { trace, rejections, bins, bounds, .. } = *day;
         let bounds = self.extras.bound.then_some(bounds);
-        Stage::Over(Box::new(outcome(&trace, &self.grid, &self.settings, bins, rejections, bounds)))
+        let Self { grid, settings, replication, .. } = &*self;
+        let mut outcome = outcome(&trace, grid, settings, bins, rejections, bounds);
+        if let Some(embedding) = &mut outcome.embedding {
+            embedding.seconds = self.clock.map(|_| self.seconds);
+        }
+        outcome.settled = self.extras.fees.map(|fees| Settled {
+            settlement: settle(&trace, grid, settings, &fees, *replication),
+            unit: settings.frames.preferences.unit(),
+        });
+        Stage::Over(Box::new(outcome))
     }
 }
 
@@ -287,13 +346,17 @@ fn outcome(
     bounds: Option<Vec<u32>>,
 ) -> DayOutcome {
     debug_assert!(bins.iter().all(|bin| bin.load_percent <= LAST_BIN_PERCENT));
-    let cpus = cpu_utilization(trace, grid, SECOND_DAY);
-    let links = bandwidth_utilization(trace, grid, SECOND_DAY);
+    let source = &settings.workload.source;
+    let period = source.period(submitted(trace));
+    let cpus = cpu_utilization(trace, grid, period);
+    let links = bandwidth_utilization(trace, grid, period);
     let cpus_of = |node: usize| f64::from(grid.nodes[node].cpus());
     let mbps_of = |link: usize| f64::from(grid.links[link].bandwidth_mbps);
     let totals = job_totals(trace);
+    let embedding =
+        || EmbeddingOutcome { totals: embedding_totals(trace), sizes: success_by_size(trace), seconds: None };
     DayOutcome {
-        load: offered_load(trace, grid),
+        load: offered_load(trace, grid, period),
         users: success_by_user(trace, settings.workload.users.len()),
         bins,
         rejections,
@@ -303,8 +366,10 @@ fn outcome(
         cpus,
         spent: spent(trace),
         unproven: unproven(trace),
-        reserved: reserved_means(trace, grid),
+        reserved: reserved_means(trace, grid, &settings.frames.preferences),
         job_totals: (totals.started + totals.gave_up > 0).then_some(totals),
+        embedding: (*source != Source::Users).then(embedding),
+        settled: None,
     }
 }
 
@@ -337,7 +402,8 @@ fn unproven(trace: &DayLog) -> u32 {
 }
 
 /// Sums in integers, so that only the last division rounds.
-fn reserved_means(trace: &DayLog, grid: &Grid) -> Option<ReservedMeans> {
+fn reserved_means(trace: &DayLog, grid: &Grid, preferences: &Preferences) -> Option<ReservedMeans> {
+    let penalties = penalties(grid, preferences.unit());
     let mut earliest: BTreeMap<usize, u32> = BTreeMap::new();
     let (mut count, mut delay, mut price, mut penalty) = (0_u64, 0_u64, 0_u128, 0_u128);
     for event in trace.events() {
@@ -348,35 +414,29 @@ fn reserved_means(trace: &DayLog, grid: &Grid) -> Option<ReservedMeans> {
             EventKind::Reserved { window, amounts, .. } | EventKind::Started { window, amounts, .. } => {
                 count += 1;
                 delay += u64::from(window.start.saturating_sub(earliest[&event.request]));
+                let prices = prices_in(grid, *window, preferences);
                 for amount in amounts {
-                    let (unit_price, unit_penalty) = thousandths(amount, grid);
-                    price += u128::from(amount.quantity) * u128::from(unit_price);
-                    penalty += u128::from(amount.quantity) * u128::from(unit_penalty);
+                    price += cost(amount, grid, &prices);
+                    penalty += cost(amount, grid, &penalties);
                 }
             }
             _ => {}
         }
     }
     let mean = |sum: f64| sum / count as f64;
+    let value = |sum: u128| sum as f64 / (1000.0 * f64::from(preferences.unit()));
     (count > 0).then(|| ReservedMeans {
         delay_seconds: mean(delay as f64),
-        price: mean(price as f64 / 1000.0),
-        penalty: mean(penalty as f64 / 1000.0),
+        price: mean(value(price)),
+        penalty: mean(value(penalty)),
     })
 }
 
-/// Price and penalty of one CPU or one Mbps in thousandths of a value unit: links have theirs per Gbps.
-fn thousandths(amount: &Amount, grid: &Grid) -> (u64, u64) {
+/// Thousandths that an amount adds to (3): links have their values per Gbps.
+fn cost(amount: &Amount, grid: &Grid, by: &Values) -> u128 {
+    let quantity = u128::from(amount.quantity);
     match amount.resource {
-        Resource::Cpus(node) => match grid.nodes[node].kind {
-            NodeKind::Site { cpu_value, quality_penalty, .. } => {
-                (u64::from(cpu_value) * 1000, u64::from(quality_penalty) * 1000)
-            }
-            NodeKind::ExchangePoint => (0, 0),
-        },
-        Resource::Bandwidth(channel) => {
-            let link = &grid.links[grid.link_of(channel)];
-            (link.bandwidth_value.into(), link.quality_penalty.into())
-        }
+        Resource::Cpus(node) => 1000 * quantity * u128::from(by.cpu[node]),
+        Resource::Bandwidth(channel) => quantity * u128::from(by.bandwidth[grid.link_of(channel)]),
     }
 }

@@ -5,6 +5,7 @@ mod change;
 mod check;
 pub mod day;
 mod document;
+mod drawn_grid;
 mod measures;
 mod planning;
 mod presets;
@@ -12,6 +13,7 @@ mod units;
 
 pub use change::{Change, Parameter};
 pub use document::{AxisDocument, ExperimentDocument, PlanningDocument, SeriesDocument};
+pub use drawn_grid::DrawnGridDocument;
 pub use measures::{Measure, MeasureInfo, measure_infos};
 pub use presets::{ExperimentPreset, experiment_presets};
 pub use units::{Experiment, ExperimentSize, Run};

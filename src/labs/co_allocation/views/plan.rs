@@ -1,18 +1,21 @@
 //! The answer to a planning question: one outcome per time frame, and which is best.
 
+use std::collections::BTreeSet;
+
 use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
 use crate::document::is_default;
+use crate::kernel::{Seconds, Window};
 use crate::labs::co_allocation::document::PlannerName;
 use crate::labs::co_allocation::document::Scenario;
 use crate::labs::co_allocation::model::{Cost, LinkCapacity, NodeId, Path, Plan, Preferred};
 use crate::labs::co_allocation::planner::frames::{
-    FramePlan, FramePlanning, PreparedWindows, WindowEnd, rank,
+    FramePlan, FramePlanning, PreparedWindows, WindowEnd, costs, rank,
 };
 use crate::labs::co_allocation::planner::reason::{Reason, why_none};
-use crate::labs::co_allocation::planner::values::values;
+use crate::labs::co_allocation::planner::values::{prices_in, values};
 use crate::labs::co_allocation::planner::{Outcome, Planner, Problem, Values, check_plan};
 
 /// What all time frames of a request came to.
@@ -114,6 +117,12 @@ pub struct PlanView {
     pub wish_value: Option<f64>,
     /// What the plan costs by the grid's prices, whatever the options.
     pub price: f64,
+    /// The price by period, where tariffs hold: one for each time in which no price of the plan changes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub periods: Option<Vec<CostPeriod>>,
+    /// By how much the price exceeds the budget of the request; such a plan is not reserved.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub over_budget: Option<f64>,
     /// The site that serves each part, in the order of `request.parts`.
     pub sites: Vec<String>,
     /// The nodes each flow visits, in the order of `request.flows`; none for a flow of 0 Mbps.
@@ -122,6 +131,21 @@ pub struct PlanView {
     /// link takes any time.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub latencies_microseconds: Option<Vec<u64>>,
+}
+
+/// What a plan costs while no price changes.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct CostPeriod {
+    /// Its first second.
+    pub start_seconds: u32,
+    /// The first second after it.
+    pub end_seconds: u32,
+    /// Value units for CPUs.
+    pub cpu_value: f64,
+    /// Value units for bandwidth.
+    pub bandwidth_value: f64,
 }
 
 /// Why a time frame has no plan.
@@ -209,7 +233,7 @@ pub(super) fn plan_report(
     planning: &FramePlanning<'_>,
 ) -> PlanReport {
     let Scenario { grid, request, options, .. } = scenario;
-    let frames = prepared.frames(grid, request, planning.answers());
+    let frames = prepared.frames(grid, request, &options.frames.preferences, planning.answers());
     let mut reports: Vec<_> = frames.iter().map(|frame| frame_report(scenario, frame)).collect();
     for (report, end) in reports.iter_mut().zip(planning.ends()) {
         report.outcome.ended(*end);
@@ -247,7 +271,7 @@ pub(super) fn outcome_view(scenario: &Scenario, frame: &FramePlan) -> FrameOutco
         Outcome::Infeasible => FrameOutcome::Infeasible { reason: reason_view(scenario, frame) },
         Outcome::LimitReached { best, bound } => FrameOutcome::LimitReached {
             plan: best.as_ref().map(|(plan, cost)| plan_view(scenario, frame, plan, *cost)),
-            bound: value(*bound),
+            bound: scenario.value(*bound),
             cause: LimitCause::NodeLimit,
         },
     }
@@ -276,7 +300,7 @@ fn free_mbps(scenario: &Scenario, frame: &FramePlan, end: usize) -> Vec<u32> {
 
 /// The values the options give in the window of a frame.
 pub(super) fn values_of(scenario: &Scenario, frame: &FramePlan) -> Values {
-    values(&scenario.grid, &frame.availability, &scenario.options.frames.preferences)
+    values(&scenario.grid, frame.window, &frame.availability, &scenario.options.frames.preferences)
 }
 
 pub(super) fn problem_of<'a>(
@@ -322,15 +346,45 @@ pub(super) fn unjudged_view(scenario: &Scenario, frame: &FramePlan, plan: &Plan,
         _ => path.nodes(grid, plan.sites[flow.ends[0]]).into_iter().map(name).collect(),
     });
     PlanView {
-        value: value(cost),
-        cpu_value: value(cpus),
-        bandwidth_value: value(cost - cpus - wishes),
-        wish_value: any_wish.then(|| value(wishes)),
-        price: value(frame.price.expect("a frame with a plan has its price")),
+        value: scenario.value(cost),
+        cpu_value: scenario.value(cpus),
+        bandwidth_value: scenario.value(cost - cpus - wishes),
+        wish_value: any_wish.then(|| scenario.value(wishes)),
+        price: scenario.value(frame.price.expect("a frame with a plan has its price")),
+        periods: periods(scenario, frame.window, plan),
+        over_budget: frame.over_budget.map(|excess| scenario.value(excess)),
         sites: plan.sites.iter().map(|&site| name(site)).collect(),
         paths: paths.collect(),
         latencies_microseconds: takes_time.then(|| plan.paths.iter().map(latency).collect()),
     }
+}
+
+/// The price of a plan by period; `None` without tariffs.
+fn periods(scenario: &Scenario, window: Window, plan: &Plan) -> Option<Vec<CostPeriod>> {
+    let Scenario { grid, request, options, .. } = scenario;
+    let tariffs = &options.frames.preferences.tariffs;
+    let held = plan.sites.iter().filter_map(|&site| tariffs.of_node[site]);
+    let crossed = plan.paths.iter().flat_map(|path| &path.links).filter_map(|&link| tariffs.of_link[link]);
+    let used: BTreeSet<usize> = match tariffs.list.is_empty() {
+        true => return None,
+        false => held.chain(crossed).collect(),
+    };
+    let changes = used.into_iter().flat_map(|tariff| tariffs.list[tariff].changes(window));
+    let mut ends: BTreeSet<Seconds> = changes.collect();
+    ends.insert(window.end);
+    let mut start = window.start;
+    let period = |end| {
+        let window = Window { start, end };
+        start = end;
+        let [cpus, bandwidth] = costs(request, plan, &prices_in(grid, window, &options.frames.preferences));
+        CostPeriod {
+            start_seconds: window.start,
+            end_seconds: window.end,
+            cpu_value: scenario.value(cpus),
+            bandwidth_value: scenario.value(bandwidth),
+        }
+    };
+    Some(ends.into_iter().map(period).collect())
 }
 
 fn reason_view(scenario: &Scenario, frame: &FramePlan) -> ReasonView {
@@ -367,9 +421,4 @@ fn reason_view(scenario: &Scenario, frame: &FramePlan) -> ReasonView {
         }
         Reason::Unknown => view(ReasonKind::Unknown),
     }
-}
-
-/// Thousandths to value units.
-pub(super) fn value(cost: Cost) -> f64 {
-    cost as f64 / 1000.0
 }

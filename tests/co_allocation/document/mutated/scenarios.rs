@@ -83,7 +83,7 @@ fn assert_planned(scenario: &Scenario) {
     for frame in &frames {
         let Some(plan) = frame.plan() else { continue };
         let availability = &frame.availability;
-        let values = values(grid, availability, &options.frames.preferences);
+        let values = values(grid, frame.window, availability, &options.frames.preferences);
         let constraints = options.frames.constraints;
         let problem = Problem { grid, request, availability, values: &values, constraints };
         check_plan(plan, &problem).unwrap_or_else(|violation| panic!("{violation:?}"));

@@ -4,21 +4,27 @@
 //! build is used only when no error was noted.
 
 mod attributes;
+mod economy;
 mod grid;
 mod options;
 mod request;
 mod reservations;
 mod rules;
+mod source;
 mod workload;
 
+#[cfg(feature = "engines")]
+pub(in crate::labs::co_allocation) use self::source::check_listed;
 pub(in crate::labs::co_allocation) use self::workload::no_day;
 
 use self::attributes::Attributes;
 use super::limits;
-use super::scenario::Scenario;
+use super::scenario::{FurtherRequest, Scenario};
 use crate::document::problem::{Code, Findings, FormatError, Problems};
 use crate::document::{field, unknown_version};
-use crate::labs::co_allocation::document::ScenarioDocument;
+use crate::labs::co_allocation::document::{RequestDocument, ScenarioDocument};
+use crate::labs::co_allocation::model::{Grid, Request};
+use crate::labs::co_allocation::planner::values::Budget;
 use crate::labs::co_allocation::text::msg;
 
 /// Checks a document and turns it into the engine's terms.
@@ -51,9 +57,24 @@ fn read(document: &ScenarioDocument, problems: &mut Problems) -> Scenario {
     field::text(problems, "notes", &document.notes, limits::NOTES_CHARS, &['\n', '\t']);
     let mut attributes = Attributes::default();
     let (mut grid, nodes) = grid::read(&document.grid, &mut attributes, problems);
-    let request = request::read(&document.request, &mut attributes, &grid, problems);
+    let mut request = request::read(&document.request, "request", &mut attributes, &grid, problems);
+    let mut further = read_further(&document.further_requests, &mut attributes, &grid, problems);
     grid.attributes = attributes.names();
-    let options = options::read(&document.options, &grid, problems);
+    let mut options = options::read(&document.options, &grid, problems);
+    let (tariffs, fees) = economy::read(&document.economy, &grid, problems);
+    economy::check_costs(&request, "request", &grid, &tariffs, problems);
+    for (i, other) in further.iter().enumerate() {
+        economy::check_costs(&other.request, &format!("furtherRequests[{i}]"), &grid, &tariffs, problems);
+    }
+    economy::check_workload(&document.workload, &grid, &tariffs, problems);
+    if !document.economy.tariffs.is_empty() && document.options.admission.links_by_use {
+        problems.error(Code::Contradiction, "options.admission.linksByUse", msg!("tariff.links-by-use"));
+    }
+    options.frames.preferences.tariffs = tariffs;
+    options.frames.preferences.budget = budget(&document.request);
+    let unit = options.frames.preferences.unit();
+    penalties_in(unit, &mut request);
+    further.iter_mut().for_each(|other| penalties_in(unit, &mut other.request));
     let share_sites = document.options.share_sites;
     let (reservations, coordinator) =
         reservations::read(&document.reservations, &grid, &nodes, share_sites, problems);
@@ -67,7 +88,34 @@ fn read(document: &ScenarioDocument, problems: &mut Problems) -> Scenario {
         coordinator,
         workload,
         resubmission: workload::read_resubmission(document.workload.resubmission, problems),
+        fees,
+        further_requests: further,
     }
+}
+
+fn read_further<'a>(
+    documents: &'a [RequestDocument],
+    attributes: &mut Attributes<'a>,
+    grid: &Grid,
+    problems: &mut Problems,
+) -> Vec<FurtherRequest> {
+    let documents = field::list(problems, "furtherRequests", documents, 0..=limits::FURTHER_REQUESTS);
+    let read = |(i, document): (usize, &'a RequestDocument)| FurtherRequest {
+        request: request::read(document, &format!("furtherRequests[{i}]"), attributes, grid, problems),
+        disclosed_percent: document.disclosed_percent,
+        budget: budget(document),
+    };
+    documents.iter().enumerate().map(read).collect()
+}
+
+fn budget(document: &RequestDocument) -> Budget {
+    document.budget.map_or(Budget::Unlimited, Budget::Total)
+}
+
+/// Counts the penalties of a request in the unit of all costs.
+fn penalties_in(unit: u32, request: &mut Request) {
+    let wishes = request.parts.iter_mut().flat_map(|part| &mut part.preferred);
+    wishes.for_each(|wish| wish.penalty = wish.penalty.saturating_mul(unit));
 }
 
 /// Checks the value of `format`.

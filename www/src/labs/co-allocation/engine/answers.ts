@@ -8,6 +8,7 @@ import type { Answer, CallName } from "../../../engine/protocol.js";
 import * as units from "../../../engine/units.js";
 import type { ScenarioDocument } from "../document/types.js";
 import type { LabCalls, SimulatedDay } from "./calls.js";
+import { planJointly } from "./joint.js";
 import { needsPlanning, plainPlanningCalls, reportsCalls } from "./modules.js";
 import { compareInTurns } from "./planner-turns.js";
 import { Plans } from "./plans.js";
@@ -28,6 +29,7 @@ export const answers: Pick<Answers, keyof LabCalls | SharedCall> = {
   simulateDay: ([document, replication]) => simulateDay(document, replication),
   comparePlanners: (args, { post, stopped }) => compareInTurns(engine, args, post, stopped),
   search: (args, { post, stopped }) => searchInSlices(engine, args, post, stopped),
+  planJointly: (args, { post, stopped }) => planJointly(engine, args, post, stopped),
   simulateUnit: ([run, document, unit], { post, stopped }) => {
     const experiment = checked.ofRun(run, document);
     return experiment ? units.simulateUnit(experiment, unit, post, stopped) : "unknown";

@@ -28,6 +28,7 @@ export const planningCalls = [
   "simulateDay",
   "comparePlanners",
   "search",
+  "planJointly",
 ] as const satisfies readonly CallName[];
 
 /** All of them are answered by the function with their name. */
@@ -37,6 +38,7 @@ export const reportsCalls = [
   "rehearse",
   "modifyReservation",
   "gallery",
+  "generateGrid",
   "programOverview",
   "programRows",
   "programColumns",
@@ -44,6 +46,9 @@ export const reportsCalls = [
   "readSolution",
   "judge",
   "importFile",
+  "readRequests",
+  "writeRequests",
+  "readTraceJobs",
   "vegaLite",
   "chartNotebook",
   "meansNotebook",

@@ -8,5 +8,21 @@ export const suggestions: Readonly<Record<string, Change>> = {
   "testbed-2010": { type: "setSite", name: "N0", values: { cpus: 32 } },
   "testbed-2009": cheapest,
   tiny: cheapest,
+  tariff: {
+    type: "setEconomy",
+    economy: {
+      tariffs: [
+        {
+          name: "Day and night",
+          weekdays: [
+            { fromSeconds: 0, level: 1 },
+            { fromSeconds: 28_800, level: 4 },
+            { fromSeconds: 57_600, level: 1 },
+          ],
+        },
+      ],
+    },
+  },
+  together: cheapest,
   campus: cheapest,
 };
