@@ -77,6 +77,7 @@ export const economy = isolating({
     served: (start: number, value: number) => `${clock(start)}, ${number(value)}`,
     unserved: "not served",
     worthServed: "being served",
+    worthSooner: (time: string) => `starting ${time} earlier`,
     worthNothing: "nothing",
     total: "Total",
     sum: (served: number, all: number, value: number) =>

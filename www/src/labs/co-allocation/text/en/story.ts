@@ -28,7 +28,7 @@ export const story = isolating({
     geant: "Low-bandwidth links at the edge: paths take detours over the fast core.",
     tariff: "The day is dear, the night is cheap: the best start moves from noon to 20:00.",
     together:
-      "Four requests want the same sites: three get them, for less when they are planned together.",
+      "Three requests at once: one by one, two are served; planned together, all three.",
     campus: "Wait or pay: by price the plan waits for free rooms, by time it does not.",
   } as Readonly<Record<string, string>>,
   try: {
