@@ -69,7 +69,10 @@ async function tariff() {
   await page.goto(url);
   await page.getByTestId("status").getByText("starts work").waitFor();
   await page.getByRole("button", { name: "More…", exact: true }).click();
-  await page.getByRole("dialog").getByRole("button", { name: /From noon to night/ }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /From noon to night/ })
+    .click();
   const status = page.getByTestId("status");
   await status.getByText("20:00–22:00").waitFor();
   await page.getByRole("tab", { name: "Timeline" }).click();

@@ -100,7 +100,7 @@ test("planned together, one more request is served than first come, first served
   await tab(page, "All plans");
   const joint = page.getByRole("region", { name: "Joint plan" });
   await expect(joint).toHaveAttribute("data-current", "true");
-  await expect(joint).toContainText("Planned together, 1 request more is served.");
+  await expect(joint).toContainText("Planned together, 1 more request is served.");
   await expect(joint).toContainText("Proven best after");
   await expect(joint).toContainText("3 of 3 served");
   await expect(joint).toContainText("2 of 3 served");

@@ -84,11 +84,11 @@ export const economy = isolating({
       `${number(served)} of ${number(all)} served, cost ${number(value)}`,
     better: (more: number, less: number) =>
       more > 0
-        ? `Planned together, ${requests(more)} more ${more === 1 ? "is" : "are"} served.`
+        ? `Planned together, ${number(more)} more ${more === 1 ? "request is" : "requests are"} served.`
         : less > 0
           ? `Planned together they cost ${number(less)} less.`
           : "Planned together they do no better than first come, first served.",
-    dearer: (more: number) => `The total cost is ${number(more)} higher: more is served.`,
+    dearer: (more: number) => `The total cost is ${number(more)} higher.`,
     proven: (nodes: number) => `Proven best after ${number(nodes)} search nodes.`,
     gap: (served: number, value: number, nodes: number) =>
       `Not proven after ${number(nodes)} search nodes: no joint plan serves more than ${number(served)} at less than ${number(value)}.`,

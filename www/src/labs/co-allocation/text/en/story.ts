@@ -27,8 +27,7 @@ export const story = isolating({
     lhc: "A star: the hub's links are the ones that fill up.",
     geant: "Low-bandwidth links at the edge: paths take detours over the fast core.",
     tariff: "The day is dear, the night is cheap: the best start moves from noon to 20:00.",
-    together:
-      "Three requests at once: one by one, two are served; planned together, all three.",
+    together: "Three requests at once: one by one, two are served; planned together, all three.",
     campus: "Wait or pay: by price the plan waits for free rooms, by time it does not.",
   } as Readonly<Record<string, string>>,
   try: {
