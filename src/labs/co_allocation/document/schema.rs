@@ -34,6 +34,9 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 /// A grid, a request, options, reservations already made, and a workload.
+///
+/// What the first load of the page does without is left to the modules that it fetches later: it asks them about every
+/// document that has a member of the feature `engines`, here or in the workload.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -61,9 +64,11 @@ pub struct ScenarioDocument {
     #[serde(default)]
     pub workload: WorkloadDocument,
     /// What things cost when, and who pays when plans change.
+    #[cfg(feature = "engines")]
     #[serde(default, skip_serializing_if = "is_default")]
     pub economy: EconomyDocument,
     /// Requests that are planned jointly with the first.
+    #[cfg(feature = "engines")]
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub further_requests: Vec<RequestDocument>,
 }

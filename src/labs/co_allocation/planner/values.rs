@@ -85,7 +85,8 @@ impl Budget {
 /// `1 + K·(1 − wc/WC)` rounded to the nearest integer, K = 100; a weight then replaces a node's coefficient.
 ///
 /// Links priced by use have their coefficient times `100 · (1 + used / installed)`, rounded to the nearest integer, and
-/// nodes theirs times 100, so that a link in full use costs twice as much as an idle one (ours).
+/// nodes theirs times 100, so that a link in full use costs twice as much as an idle one (ours); under tariffs without
+/// the 100.
 ///
 /// Under tariffs a price is the integral of the hourly price over the window, and a weight, which stands in place of a
 /// price, counts per hour too. Penalties and the coefficients of load balancing count per plan, as without tariffs.
@@ -115,11 +116,13 @@ pub fn values(grid: &Grid, window: Window, availability: &Availability, preferen
         }
     }
     if preferences.links_by_use {
-        values.cpu.iter_mut().for_each(|value| *value = value.saturating_mul(PRICED_BY_USE));
+        // Costs under tariffs are counted finely enough.
+        let scale = if unit == 1 { PRICED_BY_USE } else { 1 };
+        values.cpu.iter_mut().for_each(|value| *value = value.saturating_mul(scale));
         for (id, link) in grid.links.iter().enumerate() {
             let free = link.ends.map(|from| availability.bandwidth_mbps[grid.channel(id, from)]);
-            let by_use = by_use(free[0].min(free[1]), link.bandwidth_mbps);
-            values.bandwidth[id] = values.bandwidth[id].saturating_mul(by_use);
+            let value = &mut values.bandwidth[id];
+            *value = by_use(*value, free[0].min(free[1]), link.bandwidth_mbps, scale);
         }
     }
     values
@@ -188,10 +191,11 @@ fn balancing(free: u32, installed: u32) -> u32 {
     1 + rounded as u32
 }
 
-/// `100 · (1 + used/installed)`, rounded half up; 100 if nothing is installed.
-fn by_use(free: u32, installed: u32) -> u32 {
+/// `value · scale · (1 + used/installed)`, the factor of 100 rounded half up; without a `scale` the whole is.
+fn by_use(value: u32, free: u32, installed: u32, scale: u32) -> u32 {
     let (used, installed) = (u64::from(installed.saturating_sub(free)), u64::from(installed.max(1)));
-    PRICED_BY_USE + ((2 * u64::from(PRICED_BY_USE) * used + installed) / (2 * installed)) as u32
+    let more = |of: u32| of + ((2 * u64::from(of) * used + installed) / (2 * installed)) as u32;
+    if scale == 1 { more(value) } else { value.saturating_mul(more(scale)) }
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@ mod explain;
 mod joint;
 mod lesson;
 mod matrices;
+mod periods;
 mod place;
 mod plan;
 mod plan_run;
@@ -28,10 +29,9 @@ pub use explain::{
 pub use joint::{JointProgress, JointReport, JointRequestReport, JointRun, JointSum, ServedView};
 pub use lesson::{StepCheck, check_step};
 pub use matrices::{JudgeReport, JudgedEquationView, JudgedRowView, MatricesView, judge_matrices};
+pub use periods::CostPeriod;
 pub use place::PlaceView;
-pub use plan::{
-    CostPeriod, FrameOutcome, FrameReport, LimitCause, PlanReport, PlanView, ReasonKind, ReasonView, plan,
-};
+pub use plan::{FrameOutcome, FrameReport, LimitCause, PlanReport, PlanView, ReasonKind, ReasonView, plan};
 pub use plan_run::{PlanProgress, PlanRun};
 pub use planning::{PlanningReport, PlanningRun};
 #[cfg(feature = "engines")]

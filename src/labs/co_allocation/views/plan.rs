@@ -1,21 +1,19 @@
 //! The answer to a planning question: one outcome per time frame, and which is best.
 
-use std::collections::BTreeSet;
-
 use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
+use super::periods::CostPeriod;
 use crate::document::is_default;
-use crate::kernel::{Seconds, Window};
 use crate::labs::co_allocation::document::PlannerName;
 use crate::labs::co_allocation::document::Scenario;
 use crate::labs::co_allocation::model::{Cost, LinkCapacity, NodeId, Path, Plan, Preferred};
 use crate::labs::co_allocation::planner::frames::{
-    FramePlan, FramePlanning, PreparedWindows, WindowEnd, costs, rank,
+    FramePlan, FramePlanning, PreparedWindows, WindowEnd, rank,
 };
 use crate::labs::co_allocation::planner::reason::{Reason, why_none};
-use crate::labs::co_allocation::planner::values::{prices_in, values};
+use crate::labs::co_allocation::planner::values::values;
 use crate::labs::co_allocation::planner::{Outcome, Planner, Problem, Values, check_plan};
 
 /// What all time frames of a request came to.
@@ -131,21 +129,6 @@ pub struct PlanView {
     /// link takes any time.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub latencies_microseconds: Option<Vec<u64>>,
-}
-
-/// What a plan costs while no price changes.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "camelCase")]
-pub struct CostPeriod {
-    /// Its first second.
-    pub start_seconds: u32,
-    /// The first second after it.
-    pub end_seconds: u32,
-    /// Value units for CPUs.
-    pub cpu_value: f64,
-    /// Value units for bandwidth.
-    pub bandwidth_value: f64,
 }
 
 /// Why a time frame has no plan.
@@ -351,40 +334,15 @@ pub(super) fn unjudged_view(scenario: &Scenario, frame: &FramePlan, plan: &Plan,
         bandwidth_value: scenario.value(cost - cpus - wishes),
         wish_value: any_wish.then(|| scenario.value(wishes)),
         price: scenario.value(frame.price.expect("a frame with a plan has its price")),
-        periods: periods(scenario, frame.window, plan),
+        #[cfg(feature = "engines")]
+        periods: super::periods::periods(scenario, frame.window, plan),
+        #[cfg(not(feature = "engines"))]
+        periods: None,
         over_budget: frame.over_budget.map(|excess| scenario.value(excess)),
         sites: plan.sites.iter().map(|&site| name(site)).collect(),
         paths: paths.collect(),
         latencies_microseconds: takes_time.then(|| plan.paths.iter().map(latency).collect()),
     }
-}
-
-/// The price of a plan by period; `None` without tariffs.
-fn periods(scenario: &Scenario, window: Window, plan: &Plan) -> Option<Vec<CostPeriod>> {
-    let Scenario { grid, request, options, .. } = scenario;
-    let tariffs = &options.frames.preferences.tariffs;
-    let held = plan.sites.iter().filter_map(|&site| tariffs.of_node[site]);
-    let crossed = plan.paths.iter().flat_map(|path| &path.links).filter_map(|&link| tariffs.of_link[link]);
-    let used: BTreeSet<usize> = match tariffs.list.is_empty() {
-        true => return None,
-        false => held.chain(crossed).collect(),
-    };
-    let changes = used.into_iter().flat_map(|tariff| tariffs.list[tariff].changes(window));
-    let mut ends: BTreeSet<Seconds> = changes.collect();
-    ends.insert(window.end);
-    let mut start = window.start;
-    let period = |end| {
-        let window = Window { start, end };
-        start = end;
-        let [cpus, bandwidth] = costs(request, plan, &prices_in(grid, window, &options.frames.preferences));
-        CostPeriod {
-            start_seconds: window.start,
-            end_seconds: window.end,
-            cpu_value: scenario.value(cpus),
-            bandwidth_value: scenario.value(bandwidth),
-        }
-    };
-    Some(ends.into_iter().map(period).collect())
 }
 
 fn reason_view(scenario: &Scenario, frame: &FramePlan) -> ReasonView {

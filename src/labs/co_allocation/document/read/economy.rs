@@ -6,9 +6,10 @@ use crate::document::field;
 use crate::document::field::Names;
 use crate::document::problem::{Code, Problems};
 use crate::labs::co_allocation::day::metrics::Fees;
+use crate::labs::co_allocation::day::{DurationLaw, Source, Workload};
 use crate::labs::co_allocation::document::limits;
 use crate::labs::co_allocation::document::{
-    EconomyDocument, TariffCover, TariffDocument, TariffStepDocument, WorkloadDocument,
+    EconomyDocument, FurtherRequest, Options, TariffCover, TariffDocument, TariffStepDocument,
 };
 use crate::labs::co_allocation::model::{
     DAY_SECONDS, DomainId, Grid, LinkId, NodeId, NodeKind, Request, SECONDS_PER_HOUR, Tariff, Tariffs,
@@ -18,6 +19,8 @@ use crate::labs::co_allocation::text::msg;
 
 /// Costs of a plan stay below it, in thousandths of 1/3600 of a value unit: the planner's integers hold that.
 const HIGHEST_COST: u128 = 1 << 50;
+/// Exponential draws are at most so many times their mean: [`exponential`](crate::kernel::random::exponential).
+const LONGEST_PER_MEAN: u32 = 37;
 /// Monday to Friday.
 const WEEKDAYS: u32 = 5;
 
@@ -136,31 +139,60 @@ fn is_in(all: &[DomainId], domain: Option<DomainId>) -> bool {
 /// Refuses requests whose costs would leave the planner's integers, and prices beyond the highest value.
 pub(super) fn check_costs(
     request: &Request,
-    at: &str,
+    further: &[FurtherRequest],
+    workload: &Workload,
     grid: &Grid,
-    tariffs: &Tariffs,
+    options: &Options,
     problems: &mut Problems,
 ) {
-    let mbps = request.flows.iter().map(|flow| u64::from(flow.bandwidth_mbps)).sum();
-    let size = Size { duration: request.time_frame.duration, cpus: request.total_cpus(), mbps };
-    size.check(&format!("{at}.timeFrame.durationSeconds"), grid, tariffs, problems);
+    let tariffs = &options.frames.preferences.tariffs;
+    if tariffs.list.is_empty() || !problems.usable() {
+        return;
+    }
+    Size::of(request).check("request.timeFrame.durationSeconds", grid, tariffs, 1, problems);
+    for (i, other) in further.iter().enumerate() {
+        let path = format!("furtherRequests[{i}].timeFrame.durationSeconds");
+        Size::of(&other.request).check(&path, grid, tariffs, 1, problems);
+    }
+    // A link in full use costs twice as much as an idle one.
+    let links = if options.admission.links_by_use { 2 } else { 1 };
+    if let Some((size, path)) = largest_of(workload) {
+        size.check(path, grid, tariffs, links, problems);
+    }
 }
 
-/// The same for the largest request of the workload.
-pub(super) fn check_workload(
-    workload: &WorkloadDocument,
-    grid: &Grid,
-    tariffs: &Tariffs,
-    problems: &mut Problems,
-) {
-    let most = |list: &[u32]| u64::from(list.iter().copied().max().unwrap_or(0));
-    let parts = most(&workload.part_counts);
-    let size = Size {
-        duration: workload.durations_seconds.iter().copied().max().unwrap_or(0),
-        cpus: parts * most(&workload.cpus),
-        mbps: parts * parts * u64::from(workload.bandwidth_mbps),
-    };
-    size.check("workload.durationsSeconds", grid, tariffs, problems);
+/// As large as requests of the workload can be, and where that is set.
+fn largest_of(workload: &Workload) -> Option<(Size, &'static str)> {
+    let most = |list: &[u32]| list.iter().copied().max().unwrap_or(0);
+    match &workload.source {
+        Source::Users => {
+            let size = Size::drawn(
+                most(&workload.part_counts),
+                most(&workload.cpus),
+                workload.bandwidth_mbps,
+                most(&workload.durations),
+            );
+            Some((size, "workload.durationsSeconds"))
+        }
+        Source::Random(law) => {
+            let duration = match law.duration {
+                DurationLaw::Exponential { mean } => mean.saturating_mul(LONGEST_PER_MEAN),
+                DurationLaw::Uniform(steps) => steps.to,
+            };
+            let size = Size::drawn(law.parts.to, law.cpus.to, law.bandwidth_mbps.to, duration);
+            Some((size, "workload.source.duration"))
+        }
+        Source::Listed(all) => {
+            let sizes = all.iter().map(|one| Size::of(&one.request));
+            // No larger than the largest in each, so that one check is enough.
+            let largest = |one: Size, other: Size| Size {
+                duration: one.duration.max(other.duration),
+                cpus: one.cpus.max(other.cpus),
+                mbps: one.mbps.max(other.mbps),
+            };
+            sizes.reduce(largest).map(|size| (size, "workload.source"))
+        }
+    }
 }
 
 struct Size {
@@ -170,10 +202,19 @@ struct Size {
 }
 
 impl Size {
-    fn check(&self, path: &str, grid: &Grid, tariffs: &Tariffs, problems: &mut Problems) {
-        if tariffs.list.is_empty() || !problems.usable() {
-            return;
-        }
+    fn of(request: &Request) -> Self {
+        let mbps = request.flows.iter().map(|flow| u64::from(flow.bandwidth_mbps)).sum();
+        Size { duration: request.time_frame.duration, cpus: request.total_cpus(), mbps }
+    }
+
+    /// With a flow between any two parts.
+    fn drawn(parts: u32, cpus: u32, mbps: u32, duration: u32) -> Self {
+        let [parts, cpus, mbps] = [parts, cpus, mbps].map(u64::from);
+        Size { duration, cpus: parts * cpus, mbps: parts * parts.saturating_sub(1) / 2 * mbps }
+    }
+
+    /// `by_use` is how many times its price a link may cost.
+    fn check(&self, path: &str, grid: &Grid, tariffs: &Tariffs, by_use: u128, problems: &mut Problems) {
         let level = |tariff: Option<usize>| tariff.map_or(1, |id| tariffs.list[id].highest());
         let price = |value: u32, tariff| u128::from(value) * u128::from(level(tariff));
         let cpus = grid.nodes.iter().zip(&tariffs.of_node).map(|(node, &tariff)| match node.kind {
@@ -186,7 +227,7 @@ impl Size {
         let [cpu, gbps] = [cpus.max(), links.max()].map(|most| most.unwrap_or(0) * seconds);
         let highest = u128::from(HIGHEST_VALUE) * u128::from(SECONDS_PER_HOUR);
         let hops = grid.nodes.len() as u128;
-        let total = 1000 * u128::from(self.cpus) * cpu + u128::from(self.mbps) * hops * gbps;
+        let total = 1000 * u128::from(self.cpus) * cpu + u128::from(self.mbps) * hops * gbps * by_use;
         if cpu.max(gbps) > highest {
             let price = (cpu.max(gbps) / u128::from(SECONDS_PER_HOUR)) as u64;
             problems.error(Code::OutOfRange, path, msg!("tariff.dear", price, most = HIGHEST_VALUE));

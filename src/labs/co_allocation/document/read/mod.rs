@@ -4,12 +4,16 @@
 //! build is used only when no error was noted.
 
 mod attributes;
+#[cfg(feature = "engines")]
 mod economy;
 mod grid;
+#[cfg(feature = "engines")]
+mod later;
 mod options;
 mod request;
 mod reservations;
 mod rules;
+#[cfg(feature = "engines")]
 mod source;
 mod workload;
 
@@ -19,11 +23,11 @@ pub(in crate::labs::co_allocation) use self::workload::no_day;
 
 use self::attributes::Attributes;
 use super::limits;
-use super::scenario::{FurtherRequest, Scenario};
+use super::scenario::Scenario;
 use crate::document::problem::{Code, Findings, FormatError, Problems};
 use crate::document::{field, unknown_version};
 use crate::labs::co_allocation::document::{RequestDocument, ScenarioDocument};
-use crate::labs::co_allocation::model::{Grid, Request};
+use crate::labs::co_allocation::model::Request;
 use crate::labs::co_allocation::planner::values::Budget;
 use crate::labs::co_allocation::text::msg;
 
@@ -58,27 +62,20 @@ fn read(document: &ScenarioDocument, problems: &mut Problems) -> Scenario {
     let mut attributes = Attributes::default();
     let (mut grid, nodes) = grid::read(&document.grid, &mut attributes, problems);
     let mut request = request::read(&document.request, "request", &mut attributes, &grid, problems);
-    let mut further = read_further(&document.further_requests, &mut attributes, &grid, problems);
-    grid.attributes = attributes.names();
     let mut options = options::read(&document.options, &grid, problems);
-    let (tariffs, fees) = economy::read(&document.economy, &grid, problems);
-    economy::check_costs(&request, "request", &grid, &tariffs, problems);
-    for (i, other) in further.iter().enumerate() {
-        economy::check_costs(&other.request, &format!("furtherRequests[{i}]"), &grid, &tariffs, problems);
-    }
-    economy::check_workload(&document.workload, &grid, &tariffs, problems);
-    if !document.economy.tariffs.is_empty() && document.options.admission.links_by_use {
-        problems.error(Code::Contradiction, "options.admission.linksByUse", msg!("tariff.links-by-use"));
-    }
-    options.frames.preferences.tariffs = tariffs;
     options.frames.preferences.budget = budget(&document.request);
-    let unit = options.frames.preferences.unit();
-    penalties_in(unit, &mut request);
-    further.iter_mut().for_each(|other| penalties_in(unit, &mut other.request));
+    #[cfg(feature = "engines")]
+    let (fees, further) = later::read(document, &mut options, &mut attributes, &grid, problems);
+    #[cfg(not(feature = "engines"))]
+    let (fees, further) = Default::default();
+    grid.attributes = attributes.names();
+    penalties_in(options.frames.preferences.unit(), &mut request);
     let share_sites = document.options.share_sites;
     let (reservations, coordinator) =
         reservations::read(&document.reservations, &grid, &nodes, share_sites, problems);
     let workload = workload::read(&document.workload, &grid, problems);
+    #[cfg(feature = "engines")]
+    economy::check_costs(&request, &further, &workload, &grid, &options, problems);
     Scenario {
         grid,
         request,
@@ -91,21 +88,6 @@ fn read(document: &ScenarioDocument, problems: &mut Problems) -> Scenario {
         fees,
         further_requests: further,
     }
-}
-
-fn read_further<'a>(
-    documents: &'a [RequestDocument],
-    attributes: &mut Attributes<'a>,
-    grid: &Grid,
-    problems: &mut Problems,
-) -> Vec<FurtherRequest> {
-    let documents = field::list(problems, "furtherRequests", documents, 0..=limits::FURTHER_REQUESTS);
-    let read = |(i, document): (usize, &'a RequestDocument)| FurtherRequest {
-        request: request::read(document, &format!("furtherRequests[{i}]"), attributes, grid, problems),
-        disclosed_percent: document.disclosed_percent,
-        budget: budget(document),
-    };
-    documents.iter().enumerate().map(read).collect()
 }
 
 fn budget(document: &RequestDocument) -> Budget {

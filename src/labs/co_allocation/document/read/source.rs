@@ -13,7 +13,6 @@ use crate::labs::co_allocation::document::{
 };
 use crate::labs::co_allocation::model::{ComputePart, Flow, Request};
 use crate::labs::co_allocation::text::msg;
-#[cfg(feature = "engines")]
 use crate::text::Message;
 
 const AT: &str = "workload.source";
@@ -117,7 +116,6 @@ fn read_steps(
 }
 
 /// What is wrong with a request of a list, with the path in it.
-#[cfg(feature = "engines")]
 pub(in crate::labs::co_allocation) fn check_listed(
     request: &ListedRequestDocument,
 ) -> Vec<(String, Message)> {

@@ -2,7 +2,6 @@
 
 use std::ops::RangeInclusive;
 
-use super::source;
 use crate::document::field;
 use crate::document::field::Names;
 use crate::document::problem::{Code, FormatError, Problems};
@@ -53,7 +52,10 @@ pub(super) fn read(document: &WorkloadDocument, grid: &Grid, problems: &mut Prob
         load_percent: document.load_percent,
         book_ahead: document.book_ahead_hours.map(|hours| hours.saturating_mul(3600)),
         seed: document.seed,
-        source: source::read(&document.source, users.len(), problems),
+        #[cfg(feature = "engines")]
+        source: super::source::read(&document.source, users.len(), problems),
+        #[cfg(not(feature = "engines"))]
+        source: Source::Users,
     };
     if problems.usable() {
         warn(&workload, grid, problems);

@@ -1,6 +1,8 @@
 //! Workload: the generated day of requests.
 
-use super::{RequestShape, SourceDocument};
+use super::RequestShape;
+#[cfg(feature = "engines")]
+use super::SourceDocument;
 use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
@@ -40,6 +42,7 @@ pub struct WorkloadDocument {
     pub resubmission: ResubmissionDocument,
     /// Where requests come from: of other sources, the users submit in turn, and what describes the paper's requests
     /// plays no part.
+    #[cfg(feature = "engines")]
     #[serde(skip_serializing_if = "is_default")]
     pub source: SourceDocument,
 }
@@ -60,6 +63,7 @@ impl Default for WorkloadDocument {
             replications: 20,
             seed: 42,
             resubmission: ResubmissionDocument::default(),
+            #[cfg(feature = "engines")]
             source: SourceDocument::default(),
         }
     }
