@@ -36,7 +36,8 @@ export const story = isolating({
     tiny: "Try: look for the cheapest start.",
     infeasible: "Try: apply a repair, then undo it.",
     tariff: "Try: let the night begin at 16:00.",
-    together: "Try: look for the cheapest plans.",
+    together: "Try: ask for 32 CPUs instead of 40, which more sites have.",
     campus: "Try: look for the cheapest plan.",
   } as Readonly<Record<string, string>>,
+  nightTariff: "Day and night",
 });
