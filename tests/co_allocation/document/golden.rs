@@ -88,8 +88,8 @@ pub const EMBEDDING: &str = r#"{
         }}
     },
     "drawnGrid": {
-        "type": "waxman", "nodes": 20, "alphaPercent": 50, "betaPercent": 20,
-        "cpus": {"from": 50, "to": 100}, "bandwidthMbps": {"from": 50, "to": 100}
+        "shape": {"type": "waxman", "nodes": 20, "meanDegree": 10, "alphaPercent": 50, "betaPercent": 20},
+        "cpus": [50, 100], "bandwidthMbps": [50, 100], "bandwidthValue": 1000
     },
     "series": [
         {"name": "Exact"},

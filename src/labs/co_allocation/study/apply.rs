@@ -4,18 +4,11 @@ use super::change::{Change, Parameter};
 use super::document::ExperimentDocument;
 use crate::document::field;
 use crate::document::problem::{Code, FormatError};
-use crate::kernel::random::day_seed;
 use crate::labs::co_allocation::document::limits;
 use crate::labs::co_allocation::document::{
-    ScenarioDocument, SourceDocument, UserDocument, WorkloadDocument,
+    GridDocument, ScenarioDocument, SourceDocument, UserDocument, WorkloadDocument,
 };
-use crate::labs::co_allocation::grids::{GridRecipe, GridShape, check, generate};
 use crate::labs::co_allocation::text::msg;
-
-/// Links per site of a grid that is drawn, on average.
-const DRAWN_DEGREE: u32 = 4;
-/// How far its links reach, in percent of the largest distance: beta of the benchmark of Virne.
-const DRAWN_BETA_PERCENT: u32 = 20;
 
 /// A scenario as one series has it.
 #[derive(Clone, Debug)]
@@ -26,22 +19,20 @@ pub(super) struct Variant {
     pub without_reservation: bool,
     /// How much of each resource may be occupied where requests are planned one by one, in percent.
     pub occupied_percent: u32,
-    /// Sites of the Waxman grid that is drawn for each replication, where that was set.
-    pub grid_nodes: Option<u32>,
     /// Parts of every request, where that was set.
     pub parts: Option<u32>,
 }
 
 impl Variant {
-    /// The scenario as it is, or with the grid of a replication where that is drawn; its days begin with empty books, so
-    /// its own reservations are left out.
-    pub fn of(experiment: &ExperimentDocument, replication: u32) -> Self {
+    /// The scenario as it is, or with a grid in place of its own; its days begin with empty books, so its own
+    /// reservations are left out.
+    pub fn of(experiment: &ExperimentDocument, grid: Option<GridDocument>) -> Self {
         let mut document = ScenarioDocument { reservations: Vec::new(), ..experiment.scenario.clone() };
-        if let Some(drawn) = experiment.drawn_grid {
-            document.grid = drawn.grid(document.workload.seed, replication);
+        if let Some(grid) = grid {
+            document.grid = grid;
         }
         let occupied_percent = experiment.planning.as_ref().map_or(0, |planning| planning.occupied_percent);
-        Self { document, without_reservation: false, occupied_percent, grid_nodes: None, parts: None }
+        Self { document, without_reservation: false, occupied_percent, parts: None }
     }
 
     /// Sets one thing; whether its value makes sense is checked with the whole scenario.
@@ -79,47 +70,6 @@ impl Variant {
         Ok(())
     }
 
-    /// Puts the grid of a replication in place of the scenario's, where grids are drawn: with the scenario's least and
-    /// most CPUs and bandwidths, and links as [`DRAWN_DEGREE`] and [`DRAWN_BETA_PERCENT`] say.
-    ///
-    /// # Errors
-    /// When there can be no such grid.
-    pub fn draw_grid(&mut self, replication: u32) -> Result<(), FormatError> {
-        if let Some(recipe) = self.recipe(replication) {
-            self.document.grid = generate(&recipe)?;
-        }
-        Ok(())
-    }
-
-    /// Whether the grids that are drawn can be, without drawing one.
-    ///
-    /// # Errors
-    /// The first number out of its range.
-    pub fn check_grid(&self) -> Result<(), FormatError> {
-        self.recipe(0).map_or(Ok(()), |recipe| check(&recipe))
-    }
-
-    fn recipe(&self, replication: u32) -> Option<GridRecipe> {
-        let nodes = self.grid_nodes?;
-        let ScenarioDocument { grid, workload, .. } = &self.document;
-        let range = |amounts: &mut dyn Iterator<Item = u32>| {
-            let usable: Vec<u32> = amounts.filter(|&amount| amount > 0).collect();
-            [usable.iter().min(), usable.iter().max()].map(|end| end.copied().unwrap_or(1))
-        };
-        Some(GridRecipe {
-            shape: GridShape::Waxman {
-                nodes,
-                mean_degree: DRAWN_DEGREE,
-                alpha_percent: None,
-                beta_percent: DRAWN_BETA_PERCENT,
-            },
-            cpus: range(&mut grid.sites.iter().map(|site| site.cpus)),
-            bandwidth_mbps: range(&mut grid.links.iter().map(|link| link.bandwidth_mbps)),
-            // The high half: all bits of a seed are mixed.
-            seed: (day_seed(workload.seed, nodes, replication) >> 32) as u32,
-        })
-    }
-
     /// Sets a number.
     pub fn set(&mut self, parameter: Parameter, value: u32) {
         let ScenarioDocument { grid, options, workload, .. } = &mut self.document;
@@ -136,7 +86,8 @@ impl Variant {
             Parameter::FlowMbps => workload.bandwidth_mbps = value,
             Parameter::NodeLimit => options.node_limit = value,
             Parameter::OccupiedPercent => self.occupied_percent = value,
-            Parameter::GridNodes => self.grid_nodes = Some(value),
+            // The grid was drawn with it.
+            Parameter::GridNodes => {}
             Parameter::ArrivalRatePercent => {
                 if let SourceDocument::Random { rate_percent, .. } = &mut workload.source {
                     *rate_percent = value;

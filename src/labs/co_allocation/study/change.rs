@@ -91,8 +91,8 @@ pub enum Parameter {
     NodeLimit,
     /// Where requests are planned one by one: each resource is occupied by a random share of up to that many percent.
     OccupiedPercent,
-    /// Where requests are planned one by one: each replication has a Waxman grid of that many sites, with amounts from the
-    /// ranges of the scenario's.
+    /// Where requests are planned one by one: sites of the grid that is drawn for each replication, by the experiment's
+    /// law or as a Waxman grid with amounts from the ranges of the scenario's.
     GridNodes,
     /// Rate at which random requests arrive, in percent.
     ArrivalRatePercent,

@@ -3,6 +3,7 @@
 use super::apply::Variant;
 use super::change::{Change, Parameter};
 use super::document::{AxisDocument, ExperimentDocument};
+use super::drawn_grid::DrawnGridDocument;
 use super::units::{BoundKey, Cell, variant};
 use crate::document::field;
 use crate::document::problem::{Code, FormatError, Problems};
@@ -38,11 +39,10 @@ fn check_changes(document: &ExperimentDocument) -> Result<(), FormatError> {
     for (i, series) in document.series.iter().enumerate() {
         field::list(&mut problems, format!("series[{i}].changes"), &series.changes, limits::CHANGES);
     }
-    if let Some(drawn) = document.drawn_grid {
-        drawn.check(&mut problems);
-    }
     check_rate(document, &mut problems);
-    problems.first_error().map_or(Ok(()), Err)
+    problems.first_error().map_or(Ok(()), Err)?;
+    let drawn = document.drawn_grid.as_ref().map_or(Ok(()), DrawnGridDocument::check);
+    drawn.map_err(|error| FormatError { path: joined("drawnGrid", &error.path), ..error })
 }
 
 /// Only random requests arrive at a rate that can be set.
@@ -133,7 +133,9 @@ fn check_scenarios(document: &ExperimentDocument) -> Result<(), FormatError> {
     // With its reservations, which play no part but are shown.
     to_model(&document.scenario)
         .map_err(|error| FormatError { path: joined("scenario", &error.path), ..error })?;
-    let bare = Variant::of(document, 0);
+    let drawn = document.drawn_grid.as_ref().map(|law| law.grid(document.scenario.workload.seed, 0));
+    let drawn = drawn.transpose().map_err(|error| of_change("drawnGrid".to_owned(), error))?;
+    let bare = Variant::of(document, drawn);
     for (i, series) in document.series.iter().enumerate() {
         let mut variant = bare.clone();
         for (k, change) in series.changes.iter().enumerate() {
@@ -155,8 +157,10 @@ fn cell(
         AxisDocument::Load {} => format!("series[{series}]"),
         AxisDocument::Parameter { .. } => format!("axis.values[{value}]"),
     };
-    let variant = variant(document, series, value, 0)?;
-    variant.check_grid().map_err(|error| of_change(at.clone(), error))?;
+    // Of requests planned one by one nothing is asked here that depends on the grid, which may be large.
+    let replication = document.planning.is_none().then_some(0);
+    let variant =
+        variant(document, series, value, replication).map_err(|error| of_change(at.clone(), error))?;
     let scenario = to_model(&variant.document).map_err(|error| of_change(at.clone(), error))?;
     let x = match &document.axis {
         AxisDocument::Load {} => scenario.workload.load_percent,

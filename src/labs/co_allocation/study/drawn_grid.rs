@@ -5,102 +5,105 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use crate::document::field;
-use crate::document::problem::{Code, Problems};
-use crate::kernel::random::{SplitMix64, day_seed};
-use crate::labs::co_allocation::document::{
-    GridDocument, LinkDocument, Position, SiteDocument, StepsDocument, limits,
-};
-use crate::labs::co_allocation::grids::{Topology, waxman};
-use crate::labs::co_allocation::model::LinkCapacity;
+use crate::document::problem::{Code, FormatError};
+use crate::kernel::random::day_seed;
+use crate::labs::co_allocation::document::{GridDocument, limits};
+use crate::labs::co_allocation::grids::{GridRecipe, GridShape, check, generate};
 use crate::labs::co_allocation::text::msg;
 
 /// Keeps the draws of grids apart from those of requests.
 const GRIDS: u32 = u32::MAX;
-/// Drawing units of the unit square, across and down.
-const DRAWING: [f64; 2] = [2400.0, 1500.0];
+/// Links per site of a grid of which only the size is given, on average.
+const USUAL_DEGREE: u32 = 4;
+/// How far its links reach, in percent of the largest distance: beta of the benchmark of Virne.
+const USUAL_BETA_PERCENT: u32 = 20;
 
-/// How the grid of a replication is drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// How the grid of a replication is drawn: a recipe whose seed follows from that of the workload.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase", deny_unknown_fields)]
-pub enum DrawnGridDocument {
-    /// Waxman's random graph, connected.
-    Waxman {
-        /// Sites.
-        nodes: u32,
-        /// α in percent: how likely links are.
-        alpha_percent: u32,
-        /// β in percent: how long they are.
-        beta_percent: u32,
-        /// CPUs of each site, drawn uniformly.
-        cpus: StepsDocument,
-        /// Bandwidth of each link, drawn uniformly.
-        bandwidth_mbps: StepsDocument,
-    },
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct DrawnGridDocument {
+    /// How nodes are joined, and how many there are.
+    pub shape: GridShape,
+    /// CPUs of a site: uniform between these two.
+    pub cpus: [u32; 2],
+    /// Bandwidth of a link: uniform between these two.
+    pub bandwidth_mbps: [u32; 2],
+    /// Value units per Gbps of every link; 1000 where a Mbps is to cost as much as a CPU.
+    #[serde(default = "one", skip_serializing_if = "is_one")]
+    pub bandwidth_value: u32,
+}
+
+fn one() -> u32 {
+    1
+}
+
+fn is_one(value: &u32) -> bool {
+    *value == 1
 }
 
 impl DrawnGridDocument {
-    /// Holds the numbers against their limits.
-    pub(super) fn check(self, problems: &mut Problems) {
-        let Self::Waxman { nodes, alpha_percent, beta_percent, cpus, bandwidth_mbps } = self;
-        let most = limits::NODES as u32;
-        for (name, value, range) in [
-            ("nodes", nodes, 1..=most),
-            ("alphaPercent", alpha_percent, 0..=100),
-            ("betaPercent", beta_percent, 1..=100),
-            ("cpus.from", cpus.from, limits::CPUS),
-            ("cpus.to", cpus.to, limits::CPUS),
-            ("cpus.step", cpus.step, limits::STEP),
-            ("bandwidthMbps.from", bandwidth_mbps.from, limits::BANDWIDTH_MBPS),
-            ("bandwidthMbps.to", bandwidth_mbps.to, limits::BANDWIDTH_MBPS),
-            ("bandwidthMbps.step", bandwidth_mbps.step, limits::STEP),
-        ] {
-            field::number(problems, format!("drawnGrid.{name}"), value, &range);
-        }
-        for (name, StepsDocument { from, to, .. }) in [("cpus", cpus), ("bandwidthMbps", bandwidth_mbps)] {
-            if to < from {
-                let message = msg!("source.order", from, to);
-                problems.error(Code::WrongOrder, format!("drawnGrid.{name}.to"), message);
-            }
+    /// A Waxman grid with amounts from the least to the most of another grid's.
+    pub(super) fn like(grid: &GridDocument) -> Self {
+        let range = |amounts: &mut dyn Iterator<Item = u32>| {
+            let usable: Vec<u32> = amounts.filter(|&amount| amount > 0).collect();
+            [usable.iter().min(), usable.iter().max()].map(|end| end.copied().unwrap_or(1))
+        };
+        Self {
+            shape: GridShape::Waxman {
+                nodes: grid.sites.len() as u32,
+                mean_degree: USUAL_DEGREE,
+                alpha_percent: None,
+                beta_percent: USUAL_BETA_PERCENT,
+            },
+            cpus: range(&mut grid.sites.iter().map(|site| site.cpus)),
+            bandwidth_mbps: range(&mut grid.links.iter().map(|link| link.bandwidth_mbps)),
+            bandwidth_value: one(),
         }
     }
 
-    /// The grid of a replication: a CPU costs as much as a Mbps on a link, as revenue and cost are counted.
+    /// The same with that many sites.
     ///
-    /// The same seed gives the same grid on every machine.
-    pub fn grid(self, seed: u32, replication: u32) -> GridDocument {
-        let Self::Waxman { nodes, alpha_percent, beta_percent, cpus, bandwidth_mbps } = self;
-        let random = &mut SplitMix64::new(day_seed(seed, GRIDS, replication));
-        let [alpha, beta] = [alpha_percent, beta_percent].map(|percent| f64::from(percent) / 100.0);
-        let Topology { positions, links } = waxman(nodes as usize, alpha, beta, random);
-        let name = |node: usize| format!("N{node}");
-        let mut pick = |StepsDocument { from, to, step }: StepsDocument| {
-            let steps = u64::from(to.saturating_sub(from) / step.max(1));
-            from + step * random.below(steps + 1) as u32
-        };
-        let site = |(node, [x, y]): (usize, [f64; 2])| SiteDocument {
-            name: name(node),
-            domain: None,
-            cpus: pick(cpus),
-            cpu_value: 1,
-            quality_penalty: 0,
-            attributes: Vec::new(),
-            position: Some(Position { x: (DRAWING[0] * x).round(), y: (DRAWING[1] * y).round() }),
-        };
-        let sites = positions.into_iter().enumerate().map(site).collect();
-        let link = |[a, b]: [usize; 2]| LinkDocument {
-            between: [name(a), name(b)],
-            bandwidth_mbps: pick(bandwidth_mbps),
-            bandwidth_value: 1000,
-            quality_penalty: 0,
-            latency_microseconds: 0,
-        };
-        GridDocument {
-            domains: Vec::new(),
-            sites,
-            exchange_points: Vec::new(),
-            link_capacity: LinkCapacity::Shared,
-            links: links.into_iter().map(link).collect(),
+    /// # Errors
+    /// When grids of this shape come in sizes of their own only.
+    pub(super) fn with_sites(mut self, count: u32) -> Result<Self, FormatError> {
+        match &mut self.shape {
+            GridShape::Waxman { nodes: sites, .. }
+            | GridShape::Ring { nodes: sites }
+            | GridShape::Dumbbell { sites } => *sites = count,
+            GridShape::TransitStub { .. } | GridShape::FatTree { .. } => {
+                return Err(FormatError::new(Code::Contradiction, "", msg!("study.fixed-sizes")));
+            }
         }
+        Ok(self)
+    }
+
+    /// Whether it can be drawn, without drawing it.
+    ///
+    /// # Errors
+    /// The first number out of its range.
+    pub(super) fn check(&self) -> Result<(), FormatError> {
+        if !limits::VALUE.contains(&self.bandwidth_value) {
+            let words = field::out_of_range(self.bandwidth_value, &limits::VALUE);
+            return Err(FormatError::new(Code::OutOfRange, "bandwidthValue", words));
+        }
+        check(&self.recipe(0, 0))
+    }
+
+    /// The grid of a replication. The same seed gives the same grid on every machine.
+    ///
+    /// # Errors
+    /// When there can be no such grid.
+    pub(super) fn grid(&self, seed: u32, replication: u32) -> Result<GridDocument, FormatError> {
+        let mut grid = generate(&self.recipe(seed, replication))?;
+        grid.links.iter_mut().for_each(|link| link.bandwidth_value = self.bandwidth_value);
+        Ok(grid)
+    }
+
+    fn recipe(&self, seed: u32, replication: u32) -> GridRecipe {
+        let Self { shape, cpus, bandwidth_mbps, .. } = self.clone();
+        // The high half: all bits of a seed are mixed.
+        let seed = (day_seed(seed, GRIDS, replication) >> 32) as u32;
+        GridRecipe { shape, cpus, bandwidth_mbps, seed }
     }
 }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
-use super::day::{DayOutcome, EmbeddingOutcome, Settled};
+use super::outcome::{DayOutcome, EmbeddingOutcome, Settled};
 use super::planning::PlannedRequest;
 use super::units::Cell;
 use crate::experiment::Derivation::{

@@ -7,6 +7,7 @@ pub mod day;
 mod document;
 mod drawn_grid;
 mod measures;
+pub mod outcome;
 mod planning;
 mod presets;
 mod units;

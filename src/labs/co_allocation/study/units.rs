@@ -1,9 +1,10 @@
 //! Experiments of co-allocation: what is known of a series before any unit, and its days or requests as units.
 
 use super::apply::Variant;
-use super::change::Change;
+use super::change::{Change, Parameter};
 use super::day::{Access, Extras, UnitProgress, UnitRun, UnitStage};
 use super::document::{AxisDocument, ExperimentDocument, PlanningDocument};
+use super::drawn_grid::DrawnGridDocument;
 use super::measures::{MEASURES, Measure, planning_samples, samples};
 use super::planning::PlanningUnit;
 use crate::document::problem::FormatError;
@@ -140,8 +141,7 @@ impl Study for ExperimentDocument {
     }
 
     fn begin(&self, unit: Unit, cell: &Cell, clock: Option<Clock>) -> Result<Run, FormatError> {
-        let mut variant = variant(self, unit.series as usize, unit.point as usize, unit.replication)?;
-        variant.draw_grid(unit.replication)?;
+        let variant = variant(self, unit.series as usize, unit.point as usize, Some(unit.replication))?;
         let scenario = to_model(&variant.document)?;
         if let Some(planning) = &self.planning {
             let task = task(planning, &variant, &scenario, unit.replication);
@@ -206,25 +206,50 @@ impl Experiment {
     /// Where the series does without reservation, this document cannot say so.
     pub fn scenario(&self, index: u32) -> Option<ScenarioDocument> {
         let Unit { point, series, replication } = self.unit(index);
-        let mut variant = variant(self.document(), series as usize, point as usize, replication).ok()?;
-        variant.draw_grid(replication).ok()?;
+        let variant = variant(self.document(), series as usize, point as usize, Some(replication)).ok()?;
         Some(variant).filter(|_| index < self.units()).map(|variant| variant.document)
     }
 }
 
-/// The scenario of one series at one value of the axis in one replication.
+/// The scenario of one series at one value of the axis; where grids are drawn, with that of a replication or, without
+/// one, with the scenario's own.
+///
+/// # Errors
+/// When a change is not possible, or there can be no such grid.
 pub(super) fn variant(
     document: &ExperimentDocument,
     series: usize,
     point: usize,
-    replication: u32,
+    replication: Option<u32>,
 ) -> Result<Variant, FormatError> {
-    let mut variant = Variant::of(document, replication);
-    document.series[series].changes.iter().try_for_each(|change: &Change| variant.apply(change))?;
-    if let AxisDocument::Parameter { parameter, values } = &document.axis {
-        variant.set(*parameter, values[point]);
-    }
+    let of_axis = match &document.axis {
+        AxisDocument::Load {} => None,
+        AxisDocument::Parameter { parameter, values } => {
+            Some(Change::Number { parameter: *parameter, value: values[point] })
+        }
+    };
+    let changes = || document.series[series].changes.iter().chain(&of_axis);
+    let law = law(document, changes())?;
+    law.as_ref().map_or(Ok(()), DrawnGridDocument::check)?;
+    let seed = document.scenario.workload.seed;
+    let drawn = law.zip(replication).map(|(law, replication)| law.grid(seed, replication));
+    let mut variant = Variant::of(document, drawn.transpose()?);
+    changes().try_for_each(|change| variant.apply(change))?;
     Ok(variant)
+}
+
+/// How grids are drawn: by the document's law, or one like the scenario's grid, with as many sites as was set last.
+fn law<'a>(
+    document: &ExperimentDocument,
+    changes: impl Iterator<Item = &'a Change>,
+) -> Result<Option<DrawnGridDocument>, FormatError> {
+    let sites = changes.filter_map(|change| match change {
+        Change::Number { parameter: Parameter::GridNodes, value } => Some(*value),
+        _ => None,
+    });
+    let law = document.drawn_grid.clone();
+    let Some(count) = sites.last() else { return Ok(law) };
+    law.unwrap_or_else(|| DrawnGridDocument::like(&document.scenario.grid)).with_sites(count).map(Some)
 }
 
 /// The request of a number: of the list, or of the scenario's workload.

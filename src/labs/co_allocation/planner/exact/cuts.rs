@@ -203,7 +203,7 @@ impl Subsets {
         let parts = instance.parts();
         let mut thresholds: Vec<u64> = instance.flows.iter().map(|flow| flow.mbps).collect();
         let step = thresholds.iter().copied().fold(0, gcd);
-        thresholds.sort_unstable();
+        sorting::plain(&mut thresholds);
         thresholds.dedup();
         let every = thresholds.len().div_ceil(THRESHOLDS);
         thresholds = thresholds.into_iter().rev().step_by(every).collect();

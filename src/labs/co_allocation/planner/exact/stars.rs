@@ -9,6 +9,7 @@
 //!
 //! Reference: Hall (1935) on the counting.
 
+use crate::kernel::sorting;
 use crate::labs::co_allocation::model::NodeId;
 
 use super::instance::Instance;
@@ -124,7 +125,7 @@ fn stars_at(instance: &Instance, site: usize) -> Vec<Star> {
     }
     let others = || instance.sites.iter().filter(|&&to| to != node).map(|&to| leading[to]);
     let mut sets: Vec<u64> = others().collect();
-    sets.sort_unstable();
+    sorting::plain(&mut sets);
     sets.dedup();
     sets.retain(|&set| others().any(|leading| leading & !set != 0));
     let star = |set: u64| Star {
