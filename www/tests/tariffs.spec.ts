@@ -86,7 +86,7 @@ test("the answer says what each period costs", async ({ page }) => {
 
 test("a plan over its budget is shown and not reserved", async ({ page }) => {
   await openEntry(page, /From noon to night/);
-  await page.getByText("Constraints", { exact: false }).first().click();
+  await page.locator("summary", { hasText: "Rules:" }).click();
   await page.getByLabel("Limit the price").check();
   await page.getByLabel("Budget, value units").fill("1");
   await expect(status(page)).toContainText("over budget");
