@@ -14,7 +14,7 @@ const button = (page: Page, name: string): Locator =>
 /** Opens an entry of the gallery. */
 async function openEntry(page: Page, title: RegExp): Promise<void> {
   await open(page);
-  await page.getByRole("button", { name: "More examples" }).click();
+  await page.getByRole("button", { name: "More…", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: title }).click();
 }
 
@@ -86,22 +86,24 @@ test("the answer says what each period costs", async ({ page }) => {
 
 test("a plan over its budget is shown and not reserved", async ({ page }) => {
   await openEntry(page, /From noon to night/);
-  await page.getByText("Constraints", { exact: false }).first().click();
+  await page.locator("summary", { hasText: "Rules:" }).click();
   await page.getByLabel("Limit the price").check();
   await page.getByLabel("Budget, value units").fill("1");
   await expect(status(page)).toContainText("over budget");
   await expect(page.getByRole("button", { name: /^Reserve/ }).first()).toBeDisabled();
 });
 
-test("requests planned together cost less than first come, first served, and are reserved at once", async ({
+test("planned together, one more request is served than first come, first served; all are reserved at once", async ({
   page,
 }) => {
-  await openEntry(page, /Four requests at once/);
+  await openEntry(page, /Three requests at once/);
   await tab(page, "All plans");
   const joint = page.getByRole("region", { name: "Joint plan" });
   await expect(joint).toHaveAttribute("data-current", "true");
-  await expect(joint).toContainText("3 of 4 served, cost 153");
-  await expect(joint).toContainText("3 of 4 served, cost 183");
+  await expect(joint).toContainText("Planned together, 1 more request is served.");
+  await expect(joint).toContainText("Proven best after");
+  await expect(joint).toContainText("3 of 3 served");
+  await expect(joint).toContainText("2 of 3 served");
   await expect(joint.locator("[data-layer]")).toHaveCount(3);
   expect(await violations(page, displays.light)).toEqual([]);
   await joint.getByRole("button", { name: "Reserve all" }).click();
@@ -111,8 +113,10 @@ test("requests planned together cost less than first come, first served, and are
 
 for (const [display, asked] of Object.entries(displays)) {
   test(`the strip is accessible, ${display}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: display === "dark" ? "dark" : "light" });
     await openEntry(page, /From noon to night/);
+    await page.evaluate((name) => {
+      document.documentElement.dataset.theme = name;
+    }, display);
     await tab(page, "Timeline");
     await expect(strip(page)).toBeVisible();
     expect(await violations(page, asked)).toEqual([]);

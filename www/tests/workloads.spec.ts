@@ -13,7 +13,7 @@ async function openTab(page: Page): Promise<void> {
 const unfold = (page: Page, name: RegExp) => page.locator("summary", { hasText: name }).click();
 
 async function choose(page: Page, source: string): Promise<void> {
-  await unfold(page, /^Requests:/);
+  await unfold(page, /^Requests of a day:/);
   await page.getByLabel("Where requests come from").selectOption(source);
 }
 

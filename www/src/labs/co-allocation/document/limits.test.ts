@@ -187,11 +187,14 @@ describe("too many entries", () => {
       [
         {
           reservations: [
-            { ...many(reservation, 1)[0], sites: many(reservation?.sites[0], 201) },
+            {
+              ...many(reservation, 1)[0],
+              sites: many(reservation?.sites[0], counts.reservedSites + 1),
+            },
           ] as typeof reservations,
         },
         "reservedSites",
-        201,
+        counts.reservedSites + 1,
       ],
       [{ workload: { ...workload, users: many(workload.users[0], 11) } }, "users", 11],
       [{ workload: { ...workload, cpus: many(1, 101) } }, "choices", 101],

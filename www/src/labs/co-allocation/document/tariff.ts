@@ -30,6 +30,16 @@ export function stepsOf(tariff: TariffDocument, kind: DayKind): readonly TariffS
   return (kind === "weekend" ? tariff.weekend : undefined) ?? tariff.weekdays;
 }
 
+/** A tariff to begin with: cheap at night, dear by day. */
+export function dayAndNight(name: string): TariffDocument {
+  const weekdays = [
+    { fromSeconds: 0, level: 1 },
+    { fromSeconds: 8 * 3600, level: 4 },
+    { fromSeconds: 20 * 3600, level: 1 },
+  ];
+  return { name, weekdays };
+}
+
 /** The level at a second of a day of that kind. */
 function levelAt(steps: readonly TariffStep[], secondOfDay: number): number {
   return steps.findLast(({ fromSeconds }) => fromSeconds <= secondOfDay)?.level ?? 1;

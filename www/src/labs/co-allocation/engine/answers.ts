@@ -27,8 +27,7 @@ export const answers: Pick<Answers, keyof LabCalls | SharedCall> = {
   validate: (args) => knowing("validate", args).validate(...args),
   ...plainly(engine, plainPlanningCalls),
   ...plainly(engine, reportsCalls),
-  plan: (args, { post, stopped }) =>
-    plans.plan(knowing("plan", args), args, post, stopped),
+  plan: (args, { post, stopped }) => plans.plan(knowing("plan", args), args, post, stopped),
   simulateDay: ([document, replication]) => simulateDay(document, replication),
   comparePlanners: (args, { post, stopped }) => compareInTurns(engine, args, post, stopped),
   search: (args, { post, stopped }) => searchInSlices(engine, args, post, stopped),

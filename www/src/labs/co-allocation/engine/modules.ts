@@ -66,7 +66,12 @@ export function needsPlanning(ask: Question): boolean {
 }
 
 /** Answered by the core, but for documents that have what it does not know. */
-export const coreCalls = ["parse", "print", "validate", "plan"] as const satisfies readonly CallName[];
+export const coreCalls = [
+  "parse",
+  "print",
+  "validate",
+  "plan",
+] as const satisfies readonly CallName[];
 
 /** Whether one of these calls is about such a document. */
 export function needsBase({ name, args }: Question): boolean {

@@ -1,6 +1,7 @@
 // The first change to try in an example, made by *Show me*; its words are in the catalog.
 
 import type { Change } from "../document/change.js";
+import { text } from "../text/index.js";
 
 const cheapest: Change = { type: "setOptions", values: { rankBy: "price" } };
 
@@ -13,7 +14,7 @@ export const suggestions: Readonly<Record<string, Change>> = {
     economy: {
       tariffs: [
         {
-          name: "Day and night",
+          name: text.story.nightTariff,
           weekdays: [
             { fromSeconds: 0, level: 1 },
             { fromSeconds: 28_800, level: 4 },
@@ -23,6 +24,6 @@ export const suggestions: Readonly<Record<string, Change>> = {
       ],
     },
   },
-  together: cheapest,
+  together: { type: "setPart", name: "A", values: { cpus: 32 } },
   campus: cheapest,
 };

@@ -54,7 +54,7 @@ export const economy = isolating({
       "Several requests planned together: as many as possible, then at the least total cost. Beside it, first come, first served.",
     none: "One request only. Add a second to plan them together.",
     add: "Add a copy of the request",
-    span: (from: number, to: number) => `${clock(from)} – ${clock(to)}`,
+    span: (from: number, to: number, time: string) => `${clock(from)} – ${clock(to)}, ${time}`,
     editShort: "Edit",
     edit: (name: string) => `Edit ${name} in the request panel`,
     remove: (name: string) => `Remove ${name}`,
@@ -68,26 +68,25 @@ export const economy = isolating({
       size: "Asks for",
       joint: "Joint",
       firstCome: "First come",
-      asFirst: "If first",
-      asLast: "If last",
       worth: "Being first is worth",
     },
-    size: (parts: number, cpus: number, hours: string) =>
-      `${number(parts)} ${parts === 1 ? "part" : "parts"}, ${number(cpus)} CPUs, ${hours}`,
+    size: (parts: number, cpus: number) =>
+      `${number(parts)} ${parts === 1 ? "part" : "parts"}, ${number(cpus)} CPUs`,
     served: (start: number, value: number) => `${clock(start)}, ${number(value)}`,
     unserved: "not served",
     worthServed: "being served",
+    worthSooner: (time: string) => `${time} earlier`,
     worthNothing: "nothing",
     total: "Total",
     sum: (served: number, all: number, value: number) =>
-      `${number(served)} of ${number(all)} served, cost ${number(value)}`,
+      `${number(served)} of ${number(all)} served, ${number(value)}`,
     better: (more: number, less: number) =>
       more > 0
-        ? `Planned together, ${requests(more)} more ${more === 1 ? "is" : "are"} served.`
+        ? `Planned together, ${number(more)} more ${more === 1 ? "request is" : "requests are"} served.`
         : less > 0
           ? `Planned together they cost ${number(less)} less.`
           : "Planned together they do no better than first come, first served.",
-    dearer: (more: number) => `The total cost is ${number(more)} higher: more is served.`,
+    dearer: (more: number) => `The total cost is ${number(more)} higher.`,
     proven: (nodes: number) => `Proven best after ${number(nodes)} search nodes.`,
     gap: (served: number, value: number, nodes: number) =>
       `Not proven after ${number(nodes)} search nodes: no joint plan serves more than ${number(served)} at less than ${number(value)}.`,
@@ -99,6 +98,6 @@ export const economy = isolating({
     legend:
       "Numbers are requests. Sites show the numbers they serve at the time chosen; lines are the paths.",
     allTimes: "All times",
-    note: "Joint planning and its comparison are ours; the source plans one request at a time. Costs are those of the objective; under load balancing, of what is free before any of the requests.",
+    note: "Being first is worth what a request would lose by coming after all others instead of before them. Joint planning is ours; the source plans one request at a time. Costs are those of the objective; under load balancing, of what is free before any of the requests.",
   },
 });

@@ -107,6 +107,7 @@ export const parameters: Record<Parameter, readonly [name: string, unit: string,
     "Sites of the grid",
     "",
     "A Waxman grid of this many sites is drawn for each request, with four links per site and amounts from the ranges of the scenario.",
+  ],
   arrivalRatePercent: [
     "Rate of arrivals",
     "%",

@@ -27,8 +27,7 @@ export const story = isolating({
     lhc: "A star: the hub's links are the ones that fill up.",
     geant: "Low-bandwidth links at the edge: paths take detours over the fast core.",
     tariff: "The day is dear, the night is cheap: the best start moves from noon to 20:00.",
-    together:
-      "Four requests want the same sites: three get them, for less when they are planned together.",
+    together: "Three requests at once: one by one, two are served; planned together, all three.",
     campus: "Wait or pay: by price the plan waits for free rooms, by time it does not.",
   } as Readonly<Record<string, string>>,
   try: {
@@ -37,7 +36,8 @@ export const story = isolating({
     tiny: "Try: look for the cheapest start.",
     infeasible: "Try: apply a repair, then undo it.",
     tariff: "Try: let the night begin at 16:00.",
-    together: "Try: look for the cheapest plans.",
+    together: "Try: ask for 32 CPUs instead of 40, which more sites have.",
     campus: "Try: look for the cheapest plan.",
   } as Readonly<Record<string, string>>,
+  nightTariff: "Day and night",
 });
