@@ -26,6 +26,22 @@ pub(crate) fn by<T>(items: &mut [T], compare: impl Fn(&T, &T) -> Ordering) {
     }
 }
 
+/// Sorts items of which equal ones cannot be told apart: fast, but in the module of the first load small.
+pub(crate) fn plain<T: Ord>(items: &mut [T]) {
+    #[cfg(feature = "engines")]
+    items.sort_unstable();
+    #[cfg(not(feature = "engines"))]
+    by(items, Ord::cmp);
+}
+
+/// The same by a key that no two items share.
+pub(crate) fn plain_by_key<T, K: Ord>(items: &mut [T], key: impl Fn(&T) -> K) {
+    #[cfg(feature = "engines")]
+    items.sort_unstable_by_key(key);
+    #[cfg(not(feature = "engines"))]
+    by_key(items, key);
+}
+
 /// Sorts indices by a key, keeping the order of equal keys; fast enough for searches.
 pub(crate) fn indices<K: Ord>(indices: &mut [usize], key: impl Fn(usize) -> K) {
     sort(indices, &|a, b| key(a).cmp(&key(b)));

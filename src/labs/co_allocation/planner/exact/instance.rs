@@ -284,7 +284,7 @@ fn cost_ceiling(
     let dearest_sites: u64 =
         rows.filter_map(|(costs, may)| costs.iter().zip(may).filter_map(|pair| allowed(&pair)).max()).sum();
     let mut values: Vec<u64> = (0..network.free_mbps().len()).map(|channel| network.value(channel)).collect();
-    values.sort_unstable();
+    sorting::plain(&mut values);
     values.reverse();
     let longest: u64 = values.iter().take(network.max_links() as usize).sum();
     dearest_sites + longest * flows.iter().map(|flow| flow.mbps).sum::<u64>()

@@ -112,7 +112,7 @@ impl Metric {
         nearest.reserve(length.len());
         for row in (0..length.len()).step_by((*sites).max(1)) {
             nearest.extend(0..*sites as u32);
-            nearest[row..].sort_unstable_by_key(|&other| (length[row + other as usize], other));
+            sorting::plain_by_key(&mut nearest[row..], |&other| (length[row + other as usize], other));
         }
     }
 
@@ -167,7 +167,7 @@ impl Metric {
 /// limit.
 fn classes(network: &Network, needs: &[FlowNeeds], max_classes: usize) -> (Vec<Class>, usize) {
     let mut bandwidths: Vec<u64> = needs.iter().map(|&(mbps, _)| mbps).collect();
-    bandwidths.sort_unstable();
+    sorting::plain(&mut bandwidths);
     bandwidths.dedup();
     let channels = |mbps: u64| network.free_mbps().iter().filter(|&&free| free >= mbps).count();
     let mut classes: Vec<Class> = Vec::new();

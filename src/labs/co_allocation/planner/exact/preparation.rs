@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use crate::kernel::sorting;
 use crate::labs::co_allocation::planner::{Problem, Values};
 
 use super::metric::{FlowNeeds, Metric};
@@ -44,7 +45,7 @@ impl Preparation {
     pub fn metric(&mut self, network: &Network, setting: &Setting) -> Rc<Metric> {
         let needs: Vec<FlowNeeds> = setting.request_flows.iter().map(|flow| flow.needs).collect();
         let mut bandwidths: Vec<u64> = needs.iter().map(|&(mbps, _)| mbps).collect();
-        bandwidths.sort_unstable();
+        sorting::plain(&mut bandwidths);
         bandwidths.dedup();
         let fit = |&free: &u64| bandwidths.partition_point(|&mbps| mbps <= free) as u32;
         let fitting: Vec<u32> = network.free_mbps().iter().map(fit).collect();

@@ -1,0 +1,398 @@
+//! Cuts of the network across which the request does not fit in every way: which parts can be inside together?
+//!
+//! Let S be a set of nodes. If the parts T are placed inside S and all others outside, every flow with one end in T
+//! crosses the border of S. So T is possible only when, for every bandwidth t among the flows,
+//!
+//! - the flows that cross need at most the Mbps free on the border, in steps of the flows' common divisor,
+//! - at most `Σ ⌊free / t⌋` flows of t or more cross, and
+//! - the k largest parts of T find k sites inside with enough CPUs, for every k, and the other parts outside.
+//!
+//! All subsets T of up to [`MAX_PARTS`] parts are tested once per cut; those possible are a set of bits. At a node
+//! of the search, placed parts, and open ones whose sites are all on one side, leave a part of them: if none is
+//! left, there is no plan below; and where all that are left have a part on one side, it loses its sites on the other.
+//! That goes on until nothing changes. Nothing depends on costs.
+//!
+//! The cuts are those of least capacity between the sites (n − 1 maximum flows give one for every pair), between sites
+//! with their neighbors, and the borders of domains; the most restrictive are kept.
+//!
+//! Reference: Gomory and Hu (1961), Gusfield (1990) on minimum cuts of all pairs; Hall (1935) on the counting.
+
+use std::collections::VecDeque;
+
+use crate::kernel::sorting;
+use crate::labs::co_allocation::model::NodeId;
+
+use super::instance::Instance;
+use super::network::{Arc, Network};
+use super::setting::gcd;
+
+/// The most parts whose subsets are enumerated.
+const MAX_PARTS: usize = 12;
+/// The most nodes of a grid whose minimum cuts are looked for.
+const MAX_NODES: usize = 200;
+/// The most bandwidths at which flows are counted.
+const THRESHOLDS: usize = 8;
+/// The most pairs of neighborhoods that are separated, times the channels.
+const SEPARATED: usize = 1 << 14;
+/// The most cuts kept, those that leave the fewest subsets possible.
+const MAX_CUTS: usize = 64;
+
+/// The subsets in which a part is, for the first six parts, in one word of 64 subsets.
+const HAS_PART: [u64; 6] = [
+    0xAAAA_AAAA_AAAA_AAAA,
+    0xCCCC_CCCC_CCCC_CCCC,
+    0xF0F0_F0F0_F0F0_F0F0,
+    0xFF00_FF00_FF00_FF00,
+    0xFFFF_0000_FFFF_0000,
+    0xFFFF_FFFF_0000_0000,
+];
+
+/// The cuts that restrict a request.
+#[derive(Debug, Default)]
+pub struct Cuts {
+    cuts: Vec<Cut>,
+    /// Words of a set of sites.
+    words: usize,
+    /// Sites left per part, a row of words each.
+    left: Vec<u64>,
+    possible: Vec<u64>,
+}
+
+#[derive(Debug)]
+struct Cut {
+    /// The sites inside.
+    inside: Vec<u64>,
+    /// The subsets of parts that can be inside while the others are outside.
+    possible: Vec<u64>,
+}
+
+impl Cuts {
+    /// The cuts of a problem in which parts need different sites (5); none with very many parts or nodes.
+    ///
+    /// Complexity: a maximum flow per site and pair of neighborhoods, and O(2^parts · parts) per cut.
+    pub fn new(instance: &Instance) -> Self {
+        let parts = instance.parts();
+        let mut cuts = Self { words: instance.sites.len().div_ceil(64), ..Self::default() };
+        if parts > MAX_PARTS || instance.flows.is_empty() || instance.network.nodes() > MAX_NODES {
+            return cuts;
+        }
+        let subsets = Subsets::new(instance);
+        let mut flow = MaximumFlow::new(&instance.network, subsets.step);
+        let mut sides = domains(instance);
+        minimum_cuts(instance, &mut flow, subsets.most_mbps, &mut sides);
+        cuts_of_neighborhoods(instance, &mut flow, subsets.most_mbps, &mut sides);
+        sorting::by(&mut sides, Ord::cmp);
+        sides.dedup();
+        cuts.cuts = sides.iter().filter_map(|side| subsets.cut(instance, side)).collect();
+        sorting::by_key(&mut cuts.cuts, |cut| cut.possible.iter().map(|word| word.count_ones()).sum::<u32>());
+        cuts.cuts.truncate(MAX_CUTS);
+        cuts
+    }
+
+    /// Takes from open parts the sites in `allowed`, a row per part, that they cannot have; `None` when there is no
+    /// plan, otherwise whether any was taken.
+    ///
+    /// Complexity: O(cuts · parts · 2^parts / 64) a round; usually one or two.
+    pub fn narrow(
+        &mut self,
+        instance: &Instance,
+        site_of: &[Option<usize>],
+        allowed: &mut [bool],
+    ) -> Option<bool> {
+        if self.cuts.is_empty() {
+            return Some(false);
+        }
+        let (sites, words) = (instance.sites.len(), self.words);
+        self.left.clear();
+        self.left.resize(site_of.len() * words, 0);
+        for (part, site) in site_of.iter().enumerate() {
+            let mut put = |site: usize| self.left[part * words + site / 64] |= 1 << (site % 64);
+            match *site {
+                Some(site) => put(site),
+                None => {
+                    let may = |site: &usize| allowed[part * sites + site] && !site_of.contains(&Some(*site));
+                    (0..sites).filter(may).for_each(put);
+                }
+            }
+        }
+        let (mut narrowed, mut changed) = (false, true);
+        while changed {
+            changed = false;
+            for cut in &self.cuts {
+                changed |= cut.narrow(&mut self.left, words, &mut self.possible)?;
+            }
+            narrowed |= changed;
+        }
+        for (at, may) in allowed.iter_mut().enumerate().filter(|_| narrowed) {
+            let (part, site) = (at / sites, at % sites);
+            *may &= self.left[part * words + site / 64] >> (site % 64) & 1 == 1;
+        }
+        Some(narrowed)
+    }
+}
+
+impl Cut {
+    /// Takes from the parts the sites on the wrong side; `None` when a part has none left, otherwise whether any
+    /// was taken.
+    fn narrow(&self, left: &mut [u64], words: usize, subsets: &mut Vec<u64>) -> Option<bool> {
+        let sides = |row: &[u64]| {
+            let both = || row.iter().zip(&self.inside);
+            [
+                both().any(|(site, inside)| site & !inside != 0),
+                both().any(|(site, inside)| site & inside != 0),
+            ]
+        };
+        subsets.clone_from(&self.possible);
+        for (part, row) in left.chunks(words).enumerate() {
+            match sides(row) {
+                [true, true] => {}
+                [false, false] => return None,
+                [_, is_inside] => {
+                    (0..subsets.len()).for_each(|word| subsets[word] &= having(part, word, is_inside))
+                }
+            }
+        }
+        if subsets.iter().all(|&word| word == 0) {
+            return None;
+        }
+        let mut narrowed = false;
+        for (part, row) in left.chunks_mut(words).enumerate() {
+            if sides(row) != [true, true] {
+                continue;
+            }
+            for is_inside in [false, true] {
+                if subsets.iter().enumerate().all(|(word, bits)| bits & having(part, word, is_inside) == 0) {
+                    for (site, inside) in row.iter_mut().zip(&self.inside) {
+                        *site &= if is_inside { !inside } else { *inside };
+                    }
+                    narrowed = true;
+                }
+            }
+        }
+        Some(narrowed)
+    }
+}
+
+/// In which of the 64 subsets of a word a part is inside, or is not.
+fn having(part: usize, word: usize, is_inside: bool) -> u64 {
+    let inside = match HAS_PART.get(part) {
+        Some(&pattern) => pattern,
+        None if word >> (part - 6) & 1 == 1 => u64::MAX,
+        None => 0,
+    };
+    if is_inside { inside } else { !inside }
+}
+
+/// What crosses between a subset of the parts and the others, for every subset.
+#[derive(Debug)]
+struct Subsets {
+    /// Bandwidths at which flows are counted, and the common divisor of all.
+    thresholds: Vec<u64>,
+    step: u64,
+    /// Per subset: Mbps that cross.
+    mbps: Vec<u64>,
+    /// Per subset and threshold: flows that cross.
+    flows: Vec<u32>,
+    most_mbps: u64,
+    /// Parts, most CPUs first.
+    by_cpus: Vec<usize>,
+}
+
+impl Subsets {
+    fn new(instance: &Instance) -> Self {
+        let parts = instance.parts();
+        let mut thresholds: Vec<u64> = instance.flows.iter().map(|flow| flow.mbps).collect();
+        let step = thresholds.iter().copied().fold(0, gcd);
+        sorting::plain(&mut thresholds);
+        thresholds.dedup();
+        let every = thresholds.len().div_ceil(THRESHOLDS);
+        thresholds = thresholds.into_iter().rev().step_by(every).collect();
+        let (mut mbps, mut flows) = (vec![0; 1 << parts], vec![0; thresholds.len() << parts]);
+        for flow in &instance.flows {
+            let [a, b] = flow.ends;
+            for subset in (0..1_usize << parts).filter(|subset| (subset >> a ^ subset >> b) & 1 == 1) {
+                mbps[subset] += flow.mbps;
+                let counts = &mut flows[subset * thresholds.len()..];
+                for (count, _) in counts.iter_mut().zip(&thresholds).filter(|(_, at)| flow.mbps >= **at) {
+                    *count += 1;
+                }
+            }
+        }
+        let most_mbps = mbps.iter().copied().max().unwrap_or(0);
+        let mut by_cpus: Vec<usize> = (0..parts).collect();
+        sorting::indices(&mut by_cpus, |part| std::cmp::Reverse(instance.cpus[part]));
+        Self { thresholds, step, mbps, flows, most_mbps, by_cpus }
+    }
+
+    /// The cut around some nodes, if it restricts anything.
+    fn cut(&self, instance: &Instance, side: &[bool]) -> Option<Cut> {
+        let free = border(&instance.network, side);
+        let mbps: u64 = free.iter().map(|free| free / self.step * self.step).sum();
+        let flows: Vec<u64> =
+            self.thresholds.iter().map(|at| free.iter().map(|free| free / at).sum()).collect();
+        // Sites on a side that are large enough for a part.
+        let fit = |part: usize, inside: bool| {
+            let counts = |&site: &usize| {
+                let fits = instance.useful[site] && instance.free_cpus[site] >= instance.cpus[part];
+                fits && side[instance.sites[site]] == inside
+            };
+            (0..instance.sites.len()).filter(counts).count()
+        };
+        let fit: Vec<[usize; 2]> =
+            self.by_cpus.iter().map(|&part| [false, true].map(|inside| fit(part, inside))).collect();
+        let parts = instance.parts();
+        let mut possible = vec![0_u64; (1_usize << parts).div_ceil(64)];
+        let mut all = true;
+        for subset in 0..1_usize << parts {
+            let counts = &self.flows[subset * flows.len()..(subset + 1) * flows.len()];
+            let crosses = self.mbps[subset] <= mbps
+                && counts.iter().zip(&flows).all(|(&count, &most)| u64::from(count) <= most);
+            let mut needed = [0; 2];
+            let has_site = |(&part, fit): (&usize, &[usize; 2])| {
+                let inside = subset >> part & 1;
+                needed[inside] += 1;
+                needed[inside] <= fit[inside]
+            };
+            let is_possible = crosses && self.by_cpus.iter().zip(&fit).all(has_site);
+            possible[subset / 64] |= u64::from(is_possible) << (subset % 64);
+            all &= is_possible;
+        }
+        let mut inside = vec![0; instance.sites.len().div_ceil(64)];
+        for (site, &node) in instance.sites.iter().enumerate() {
+            inside[site / 64] |= u64::from(side[node]) << (site % 64);
+        }
+        (!all).then_some(Cut { inside, possible })
+    }
+}
+
+/// Free Mbps of the channels between a set of nodes and the others.
+fn border(network: &Network, side: &[bool]) -> Vec<u64> {
+    let inside = (0..side.len()).filter(|&node| side[node]);
+    let arcs = inside.flat_map(|node| network.arcs_from(node)).filter(|arc| !side[arc.to as usize]);
+    arcs.flat_map(|arc| {
+        let back = network.is_directed().then(|| network.free(arc.back as usize));
+        std::iter::once(network.free(arc.channel as usize)).chain(back)
+    })
+    .collect()
+}
+
+/// The nodes of each domain.
+fn domains(instance: &Instance) -> Vec<Vec<bool>> {
+    let mut domains: Vec<_> = instance.domains.iter().copied().flatten().collect();
+    sorting::by(&mut domains, Ord::cmp);
+    domains.dedup();
+    let side = |domain: usize| {
+        let mut side = vec![false; instance.network.nodes()];
+        for (site, &node) in instance.sites.iter().enumerate() {
+            side[node] = instance.domains[site] == Some(domain);
+        }
+        side
+    };
+    domains.into_iter().map(side).collect()
+}
+
+/// Adds a cut of least capacity between any two sites, if below `most` Mbps.
+fn minimum_cuts(instance: &Instance, flow: &mut MaximumFlow, most: u64, sides: &mut Vec<Vec<bool>>) {
+    let useful = (0..instance.sites.len()).filter(|&site| instance.useful[site]);
+    let sites: Vec<NodeId> = useful.map(|site| instance.sites[site]).collect();
+    let mut parent = vec![0; sites.len()];
+    for at in 1..sites.len() {
+        let Some(side) = flow.cut(&[sites[at]], &[sites[parent[at]]], most) else { continue };
+        for later in at + 1..sites.len() {
+            if parent[later] == parent[at] && side[sites[later]] {
+                parent[later] = at;
+            }
+        }
+        sides.push(side);
+    }
+}
+
+/// Adds cuts of least capacity between two sites with all their neighbors.
+fn cuts_of_neighborhoods(instance: &Instance, flow: &mut MaximumFlow, most: u64, sides: &mut Vec<Vec<bool>>) {
+    let neighborhood = |&node: &NodeId| {
+        let neighbors = instance.network.arcs_from(node).iter().map(|arc| arc.to as usize);
+        neighbors.chain([node]).collect()
+    };
+    let all: Vec<Vec<NodeId>> = instance.sites.iter().map(neighborhood).collect();
+    let most_pairs = SEPARATED / instance.network.free_mbps().len().max(1);
+    let every = (all.len() * all.len()).div_ceil(2 * most_pairs.max(1)).max(1);
+    let pairs = (0..all.len()).flat_map(|a| (0..a).map(move |b| [a, b])).step_by(every);
+    for [a, b] in pairs.map(|pair| pair.map(|at| &all[at])) {
+        if !a.iter().any(|node| b.contains(node)) {
+            sides.extend(flow.cut(a, b, most));
+        }
+    }
+}
+
+/// Maximum flows in one network, by shortest augmenting paths.
+///
+/// Reference: Edmonds and Karp (1972).
+struct MaximumFlow {
+    /// Per node, the first of its arcs.
+    first: Vec<usize>,
+    /// Per arc: where it leads, the opposite arc, and its capacity.
+    arcs: Vec<(usize, usize, u64)>,
+    left: Vec<u64>,
+}
+
+impl MaximumFlow {
+    /// The network with its free bandwidth in whole units.
+    fn new(network: &Network, unit: u64) -> Self {
+        let mut first = vec![0];
+        for node in 0..network.nodes() {
+            first.push(first[node] + network.arcs_from(node).len());
+        }
+        let arc = |node: NodeId, arc: &Arc| {
+            let leads_back = |other: &Arc| other.to as usize == node && other.channel == arc.back;
+            let to = arc.to as usize;
+            let back = network.arcs_from(to).iter().position(leads_back).expect("links have two ends");
+            // Both directions count: a flow may cross a border in either one.
+            let free = [arc.channel, arc.back].map(|channel| network.free(channel as usize) / unit * unit);
+            (to, first[to] + back, if network.is_directed() { free[0] + free[1] } else { free[0] })
+        };
+        let of_node = |node: NodeId| network.arcs_from(node).iter().map(move |found| (node, found));
+        let arcs = (0..network.nodes()).flat_map(of_node).map(|(node, found)| arc(node, found)).collect();
+        Self { first, arcs, left: Vec::new() }
+    }
+
+    /// The side of `from` of a cut of least capacity; `None` when that is `most` or more.
+    ///
+    /// Complexity: O(|V| · |E|²), usually a few shortest paths.
+    fn cut(&mut self, from: &[NodeId], to: &[NodeId], most: u64) -> Option<Vec<bool>> {
+        self.left.clear();
+        self.left.extend(self.arcs.iter().map(|&(_, _, free)| free));
+        let mut total = 0;
+        loop {
+            let mut by = vec![usize::MAX; self.first.len() - 1];
+            let mut reached = vec![false; by.len()];
+            from.iter().for_each(|&from| reached[from] = true);
+            let mut queue: VecDeque<NodeId> = from.iter().copied().collect();
+            while let Some(node) = queue.pop_front() {
+                for at in self.first[node]..self.first[node + 1] {
+                    let next = self.arcs[at].0;
+                    if self.left[at] > 0 && !std::mem::replace(&mut reached[next], true) {
+                        by[next] = at;
+                        queue.push_back(next);
+                    }
+                }
+            }
+            let Some(&to) = to.iter().find(|&&to| reached[to]) else { return Some(reached) };
+            let path = || {
+                std::iter::successors(Some(to), |&node| {
+                    let at = by[node];
+                    (at != usize::MAX).then(|| self.arcs[self.arcs[at].1].0)
+                })
+            };
+            let arcs: Vec<usize> = path().map(|node| by[node]).filter(|&at| at != usize::MAX).collect();
+            let amount = arcs.iter().map(|&at| self.left[at]).min().unwrap_or(0);
+            for at in arcs {
+                self.left[at] -= amount;
+                self.left[self.arcs[at].1] += amount;
+            }
+            total += amount;
+            if total >= most {
+                return None;
+            }
+        }
+    }
+}
