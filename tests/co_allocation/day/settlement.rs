@@ -148,3 +148,26 @@ fn nobody_reserves_above_the_budget_and_the_reason_is_told() {
     let (unlimited, _) = day(&rich, 0);
     assert!(success(&log).reserved < success(&unlimited).reserved);
 }
+
+/// In each series with a budget, some requests fail for it, and most do not.
+#[test]
+fn the_budget_of_the_experiment_that_ships_binds_and_leaves_most_requests() {
+    use coalloc::labs::co_allocation::day::metrics::{Rejection, rejections, success};
+    use coalloc::labs::co_allocation::study::{Experiment, experiment_presets};
+    let preset = experiment_presets().into_iter().find(|preset| preset.id == "economy").expect("it ships");
+    let experiment = Experiment::new(preset.document).expect("it is valid");
+    let scenarios = (0..experiment.units_per_replication()).filter_map(|unit| experiment.scenario(unit));
+    let with_budget = scenarios.filter(|scenario| scenario.economy.budget_per_cpu_hour.is_some());
+    let mut days = 0;
+    for document in with_budget {
+        let scenario = to_model(&document).expect("it is valid");
+        let (log, settings) = day(&scenario, 0);
+        let told = rejections(&log, &scenario.grid, &settings);
+        let over = told.iter().filter(|rejected| rejected.rejection == Rejection::Budget).count() as u32;
+        let tally = success(&log);
+        assert!(over > 0, "{}: no request is too dear", document.economy.tariffs[0].name);
+        assert!(4 * over < tally.submitted, "{over} of {} are too dear", tally.submitted);
+        days += 1;
+    }
+    assert_eq!(days, 6, "two series at three loads");
+}

@@ -180,7 +180,7 @@ fn value_of(grid: &Grid, node: usize) -> u64 {
 #[test]
 fn joint_plans_are_the_best_of_all_ways() {
     let (mut contested, mut unserved, mut better) = (0, 0, 0);
-    for seed in 0..4000 {
+    for seed in super::seeds(2000) {
         let shop = Shop::random(seed);
         let oracle = best(&Question {
             grid: &shop.grid,
@@ -208,7 +208,7 @@ fn joint_plans_are_the_best_of_all_ways() {
         unserved += u32::from(oracle.0 > 0);
         better += u32::from(worth(&first[1]) > oracle);
     }
-    assert!(contested > 100 && unserved > 300 && better > 100, "{contested}, {unserved}, {better}");
+    assert!(contested > 50 && unserved > 150 && better > 50, "{contested}, {unserved}, {better}");
 }
 
 #[test]

@@ -142,7 +142,7 @@ fn price(plan: &Plan, request: &Request, values: &Values) -> u64 {
 #[test]
 fn plans_under_tariffs_are_the_cheapest_second_by_second() {
     let (mut windows, mut with_plan, mut moved) = (0, 0, 0);
-    for seed in 0..4000 {
+    for seed in super::seeds(2000) {
         let priced = Priced::random(seed);
         let Case { grid, request, availability, constraints, .. } = &priced.case;
         let options = FrameOptions {
@@ -171,13 +171,13 @@ fn plans_under_tariffs_are_the_cheapest_second_by_second() {
         assert_eq!(best, cheapest.map(|(_, start)| start), "the earliest of the cheapest");
         moved += u32::from(best.is_some_and(|best| best > request.time_frame.earliest_start));
     }
-    assert!(windows >= 12_000 && with_plan >= 6000 && moved >= 100, "{windows}, {with_plan}, {moved}");
+    assert!(windows >= 6_000 && with_plan >= 3000 && moved >= 50, "{windows}, {with_plan}, {moved}");
 }
 
 #[test]
 fn other_objectives_keep_their_plans_and_budgets_judge_the_price() {
     let (mut over, mut within) = (0, 0);
-    for seed in 0..1500 {
+    for seed in super::seeds(1000) {
         let priced = Priced::random(seed);
         let Case { grid, request, availability, constraints, .. } = &priced.case;
         let mut random = Random::new(seed);
@@ -215,7 +215,7 @@ fn other_objectives_keep_their_plans_and_budgets_judge_the_price() {
             "a plan over its budget is not taken"
         );
     }
-    assert!(over > 300 && within > 300, "{over}, {within}");
+    assert!(over > 200 && within > 200, "{over}, {within}");
 }
 
 #[test]
