@@ -7,7 +7,7 @@ import { curveOf } from "./summary.js";
 
 /** What the picture shows: the curves of a measure, or its values for every site in one series. */
 type PictureContent =
-  | { kind: "lines"; measure: "successByLoad" | "success"; scaled?: true }
+  | { kind: "lines"; measure: "successByLoad" | "success" | "medianEffort"; scaled?: true }
   | { kind: "bars"; measure: "siteUtilization"; series: string };
 
 export const figures: readonly {
@@ -23,6 +23,12 @@ export const figures: readonly {
   },
   { id: "success-2009", shown: { kind: "lines", measure: "successByLoad" }, group: "reproduced" },
   { id: "success-2009-by-load", shown: { kind: "lines", measure: "success" }, group: "reproduced" },
+  {
+    id: "scalability-nodes",
+    shown: { kind: "lines", measure: "medianEffort", scaled: true },
+    group: "open",
+  },
+  { id: "economy", shown: { kind: "lines", measure: "success" }, group: "open" },
 ];
 
 export async function sketchOf(id: StoredId, shown: PictureContent): Promise<Sketch> {
