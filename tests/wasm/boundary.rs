@@ -17,30 +17,19 @@ use js_sys::{Array, JSON, Object, Reflect};
 use wasm_bindgen_test::wasm_bindgen_test;
 use web_sys::wasm_bindgen::JsValue;
 
-const GOLDEN: [(&str, &str); 22] = [
-    ("grids", include_str!("../golden/boundary/grids.json")),
-    ("plan-tariff", include_str!("../golden/boundary/plan-tariff.json")),
-    ("joint-together", include_str!("../golden/boundary/joint-together.json")),
-    ("plan-testbed-2010", include_str!("../golden/boundary/plan-testbed-2010.json")),
-    ("plan-testbed-2009", include_str!("../golden/boundary/plan-testbed-2009.json")),
-    ("plan-tiny", include_str!("../golden/boundary/plan-tiny.json")),
-    ("plan-infeasible", include_str!("../golden/boundary/plan-infeasible.json")),
-    ("day", include_str!("../golden/boundary/day.json")),
-    ("embedding-days", include_str!("../golden/boundary/embedding-days.json")),
-    ("reservations-tiny", include_str!("../golden/boundary/reservations-tiny.json")),
-    ("judge-tiny", include_str!("../golden/boundary/judge-tiny.json")),
-    ("explain-none", include_str!("../golden/boundary/explain-none.json")),
-    ("explain-window", include_str!("../golden/boundary/explain-window.json")),
-    ("explain-plan", include_str!("../golden/boundary/explain-plan.json")),
-    ("rehearsal", include_str!("../golden/boundary/rehearsal.json")),
-    ("utilization-chart", include_str!("../golden/boundary/utilization-chart.json")),
-    ("figure-measure", include_str!("../golden/boundary/figure-measure.json")),
-    ("figure-users", include_str!("../golden/boundary/figure-users.json")),
-    ("figure-sites", include_str!("../golden/boundary/figure-sites.json")),
-    ("figure-rejections", include_str!("../golden/boundary/figure-rejections.json")),
-    ("figure-times", include_str!("../golden/boundary/figure-times.json")),
-    ("figure-effort", include_str!("../golden/boundary/figure-effort.json")),
-];
+/// Each with its text.
+macro_rules! golden {
+    ($($name:literal),+ $(,)?) => {
+        [$(($name, include_str!(concat!("../golden/boundary/", $name, ".json")))),+]
+    };
+}
+
+const GOLDEN: [(&str, &str); 22] = golden! {
+    "grids", "plan-tariff", "joint-together", "plan-testbed-2010", "plan-testbed-2009", "plan-tiny",
+    "plan-infeasible", "day", "embedding-days", "reservations-tiny", "judge-tiny", "explain-none",
+    "explain-window", "explain-plan", "rehearsal", "utilization-chart", "figure-measure",
+    "figure-users", "figure-sites", "figure-rejections", "figure-times", "figure-effort",
+};
 
 fn get(value: &JsValue, key: &str) -> JsValue {
     Reflect::get(value, &key.into()).expect("the value is an object")
