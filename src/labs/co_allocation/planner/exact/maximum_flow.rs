@@ -2,8 +2,6 @@
 //!
 //! Reference: Ford and Fulkerson (1956) on maximum flows and minimum cuts; Edmonds and Karp (1972) on shortest paths.
 
-use std::collections::VecDeque;
-
 use crate::labs::co_allocation::model::NodeId;
 
 use super::network::{Arc, Network};
@@ -49,26 +47,27 @@ impl MaximumFlow {
             let mut by = vec![usize::MAX; self.first.len() - 1];
             let mut reached = vec![false; by.len()];
             from.iter().for_each(|&from| reached[from] = true);
-            let mut queue: VecDeque<NodeId> = from.iter().copied().collect();
-            while let Some(node) = queue.pop_front() {
+            let mut queue = from.to_vec();
+            let mut visited = 0;
+            while let Some(&node) = queue.get(visited) {
+                visited += 1;
                 for at in self.first[node]..self.first[node + 1] {
                     let next = self.arcs[at].0;
                     if self.left[at] > 0 && !std::mem::replace(&mut reached[next], true) {
                         by[next] = at;
-                        queue.push_back(next);
+                        queue.push(next);
                     }
                 }
             }
             let Some(&to) = to.iter().find(|&&to| reached[to]) else { return Some(reached) };
-            let path = || {
-                std::iter::successors(Some(to), |&node| {
-                    let at = by[node];
-                    (at != usize::MAX).then(|| self.arcs[self.arcs[at].1].0)
-                })
-            };
-            let arcs: Vec<usize> = path().map(|node| by[node]).filter(|&at| at != usize::MAX).collect();
-            let amount = arcs.iter().map(|&at| self.left[at]).min().unwrap_or(0);
-            for at in arcs {
+            let mut path = Vec::new();
+            let mut node = to;
+            while by[node] != usize::MAX {
+                path.push(by[node]);
+                node = self.arcs[self.arcs[by[node]].1].0;
+            }
+            let amount = path.iter().map(|&at| self.left[at]).min().unwrap_or(0);
+            for at in path {
                 self.left[at] -= amount;
                 self.left[self.arcs[at].1] += amount;
             }

@@ -4,6 +4,7 @@ mod hard;
 
 use std::cmp::Reverse;
 
+use crate::kernel::sorting;
 use crate::labs::co_allocation::model::Cost;
 
 use super::bound::{Bound, is_placement};
@@ -107,8 +108,8 @@ impl Search {
             let Some(priced) = search.priced(instance, &flows, rest, ctx) else { return search };
             let placed = rest + instance.solo_cost(&flows, &search.site_of);
             let mut children = search.children(instance, ctx, 0, placed, priced);
+            // They come by site.
             children.retain(|&(_, site)| site < before);
-            crate::kernel::sorting::by_key(&mut children, |&(_, site)| site);
             search.levels.push(Level { part, node: None, children, next: 0 });
         }
         search
@@ -308,7 +309,7 @@ impl Search {
             (children.len(), Reverse([to_placed, total, instance.cpus[*part]]))
         });
         let (part, row, mut children) = chosen.expect("an open part is not independent");
-        children.sort_unstable();
+        sorting::pairs(&mut children);
         if ctx.recorder.is_on() {
             let bound = |column| self.bound_of_child(instance, ctx, [row, column], placed, priced);
             let all = record_terms::children(instance, &self.site_of, part, &ctx.bound, bound);
