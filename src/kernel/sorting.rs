@@ -26,22 +26,6 @@ pub(crate) fn by<T>(items: &mut [T], compare: impl Fn(&T, &T) -> Ordering) {
     }
 }
 
-/// Sorts items of which equal ones cannot be told apart: fast, but in the module of the first load small.
-pub(crate) fn plain<T: Ord>(items: &mut [T]) {
-    #[cfg(feature = "engines")]
-    items.sort_unstable();
-    #[cfg(not(feature = "engines"))]
-    by(items, Ord::cmp);
-}
-
-/// The same by a key that no two items share.
-pub(crate) fn plain_by_key<T, K: Ord>(items: &mut [T], key: impl Fn(&T) -> K) {
-    #[cfg(feature = "engines")]
-    items.sort_unstable_by_key(key);
-    #[cfg(not(feature = "engines"))]
-    by_key(items, key);
-}
-
 /// Sorts indices by a key, keeping the order of equal keys; fast enough for searches.
 pub(crate) fn indices<K: Ord>(indices: &mut [usize], key: impl Fn(usize) -> K) {
     sort(indices, &|a, b| key(a).cmp(&key(b)));
@@ -54,13 +38,26 @@ pub(crate) fn map<K: Ord, V>(entries: impl IntoIterator<Item = (K, V)>) -> BTree
     map
 }
 
+/// Sorts by the number, then the index: the only other compiled sort, as fast as any.
+pub(crate) fn pairs(pairs: &mut [(u64, usize)]) {
+    pairs.sort_unstable();
+}
+
+/// Numbers in ascending order, each once.
+pub(crate) fn distinct(numbers: impl Iterator<Item = u64>) -> Vec<u64> {
+    let mut numbered: Vec<(u64, usize)> = numbers.map(|number| (number, 0)).collect();
+    pairs(&mut numbered);
+    numbered.dedup();
+    numbered.into_iter().map(|(number, _)| number).collect()
+}
+
 fn sort(indices: &mut [usize], compare: &dyn Fn(usize, usize) -> Ordering) {
     indices.sort_by(|&a, &b| compare(a, b));
 }
 
 #[cfg(test)]
 mod tests {
-    use super::by_key;
+    use super::{by_key, distinct};
 
     #[test]
     fn like_the_standard_stable_sort() {
@@ -71,5 +68,11 @@ mod tests {
             by_key(&mut items, |item| item[0]);
             assert_eq!(items, expected);
         }
+    }
+
+    #[test]
+    fn each_number_once() {
+        assert_eq!(distinct([3, 1, 2, 3, 1, 1].into_iter()), [1, 2, 3]);
+        assert!(distinct(std::iter::empty()).is_empty());
     }
 }

@@ -13,17 +13,18 @@
 //! That goes on until nothing changes. Nothing depends on costs.
 //!
 //! The cuts are those of least capacity between the sites (n − 1 maximum flows give one for every pair), between sites
-//! with their neighbors, and the borders of domains; the most restrictive are kept.
+//! with their neighbors; the most restrictive are kept.
 //!
 //! Reference: Gomory and Hu (1961), Gusfield (1990) on minimum cuts of all pairs; Hall (1935) on the counting.
 
-use std::collections::VecDeque;
+use std::cmp::Reverse;
 
 use crate::kernel::sorting;
 use crate::labs::co_allocation::model::NodeId;
 
 use super::instance::Instance;
-use super::network::{Arc, Network};
+use super::maximum_flow::MaximumFlow;
+use super::network::Network;
 use super::setting::gcd;
 
 /// The most parts whose subsets are enumerated.
@@ -78,11 +79,9 @@ impl Cuts {
         }
         let subsets = Subsets::new(instance);
         let mut flow = MaximumFlow::new(&instance.network, subsets.step);
-        let mut sides = domains(instance);
-        minimum_cuts(instance, &mut flow, subsets.most_mbps, &mut sides);
-        cuts_of_neighborhoods(instance, &mut flow, subsets.most_mbps, &mut sides);
-        sorting::by(&mut sides, Ord::cmp);
-        sides.dedup();
+        let mut sides = Vec::new();
+        minimum_cuts(instance, &mut flow, subsets.most_mbps(), &mut sides);
+        cuts_of_neighborhoods(instance, &mut flow, subsets.most_mbps(), &mut sides);
         cuts.cuts = sides.iter().filter_map(|side| subsets.cut(instance, side)).collect();
         sorting::by_key(&mut cuts.cuts, |cut| cut.possible.iter().map(|word| word.count_ones()).sum::<u32>());
         cuts.cuts.truncate(MAX_CUTS);
@@ -189,106 +188,87 @@ struct Subsets {
     /// Bandwidths at which flows are counted, and the common divisor of all.
     thresholds: Vec<u64>,
     step: u64,
-    /// Per subset: Mbps that cross.
-    mbps: Vec<u64>,
-    /// Per subset and threshold: flows that cross.
-    flows: Vec<u32>,
-    most_mbps: u64,
+    /// Per subset, a row: Mbps that cross, and flows that do at each threshold.
+    crossing: Vec<u64>,
     /// Parts, most CPUs first.
     by_cpus: Vec<usize>,
 }
 
 impl Subsets {
     fn new(instance: &Instance) -> Self {
-        let parts = instance.parts();
-        let mut thresholds: Vec<u64> = instance.flows.iter().map(|flow| flow.mbps).collect();
+        let mut thresholds = sorting::distinct(instance.flows.iter().map(|flow| flow.mbps));
         let step = thresholds.iter().copied().fold(0, gcd);
-        sorting::plain(&mut thresholds);
-        thresholds.dedup();
         let every = thresholds.len().div_ceil(THRESHOLDS);
         thresholds = thresholds.into_iter().rev().step_by(every).collect();
-        let (mut mbps, mut flows) = (vec![0; 1 << parts], vec![0; thresholds.len() << parts]);
+        let columns = 1 + thresholds.len();
+        let mut crossing = vec![0; columns << instance.parts()];
         for flow in &instance.flows {
             let [a, b] = flow.ends;
-            for subset in (0..1_usize << parts).filter(|subset| (subset >> a ^ subset >> b) & 1 == 1) {
-                mbps[subset] += flow.mbps;
-                let counts = &mut flows[subset * thresholds.len()..];
-                for (count, _) in counts.iter_mut().zip(&thresholds).filter(|(_, at)| flow.mbps >= **at) {
-                    *count += 1;
+            for (subset, row) in crossing.chunks_mut(columns).enumerate() {
+                if (subset >> a ^ subset >> b) & 1 == 1 {
+                    row[0] += flow.mbps;
+                    for (at, threshold) in thresholds.iter().enumerate() {
+                        row[1 + at] += u64::from(flow.mbps >= *threshold);
+                    }
                 }
             }
         }
-        let most_mbps = mbps.iter().copied().max().unwrap_or(0);
-        let mut by_cpus: Vec<usize> = (0..parts).collect();
-        sorting::indices(&mut by_cpus, |part| std::cmp::Reverse(instance.cpus[part]));
-        Self { thresholds, step, mbps, flows, most_mbps, by_cpus }
+        let mut by_cpus: Vec<usize> = (0..instance.parts()).collect();
+        sorting::indices(&mut by_cpus, |part| Reverse(instance.cpus[part]));
+        Self { thresholds, step, crossing, by_cpus }
+    }
+
+    fn most_mbps(&self) -> u64 {
+        self.crossing.iter().step_by(1 + self.thresholds.len()).copied().max().unwrap_or(0)
     }
 
     /// The cut around some nodes, if it restricts anything.
     fn cut(&self, instance: &Instance, side: &[bool]) -> Option<Cut> {
-        let free = border(&instance.network, side);
-        let mbps: u64 = free.iter().map(|free| free / self.step * self.step).sum();
-        let flows: Vec<u64> =
-            self.thresholds.iter().map(|at| free.iter().map(|free| free / at).sum()).collect();
-        // Sites on a side that are large enough for a part.
-        let fit = |part: usize, inside: bool| {
-            let counts = |&site: &usize| {
-                let fits = instance.useful[site] && instance.free_cpus[site] >= instance.cpus[part];
-                fits && side[instance.sites[site]] == inside
-            };
-            (0..instance.sites.len()).filter(counts).count()
-        };
-        let fit: Vec<[usize; 2]> =
-            self.by_cpus.iter().map(|&part| [false, true].map(|inside| fit(part, inside))).collect();
-        let parts = instance.parts();
-        let mut possible = vec![0_u64; (1_usize << parts).div_ceil(64)];
-        let mut all = true;
-        for subset in 0..1_usize << parts {
-            let counts = &self.flows[subset * flows.len()..(subset + 1) * flows.len()];
-            let crosses = self.mbps[subset] <= mbps
-                && counts.iter().zip(&flows).all(|(&count, &most)| u64::from(count) <= most);
-            let mut needed = [0; 2];
-            let has_site = |(&part, fit): (&usize, &[usize; 2])| {
-                let inside = subset >> part & 1;
-                needed[inside] += 1;
-                needed[inside] <= fit[inside]
-            };
-            let is_possible = crosses && self.by_cpus.iter().zip(&fit).all(has_site);
-            possible[subset / 64] |= u64::from(is_possible) << (subset % 64);
-            all &= is_possible;
-        }
+        let mut most = vec![0; 1 + self.thresholds.len()];
+        border(&instance.network, side, |free| {
+            most[0] += free / self.step * self.step;
+            for (at, threshold) in self.thresholds.iter().enumerate() {
+                most[1 + at] += free / threshold;
+            }
+        });
+        // Sites outside and inside that are large enough for each part.
+        let mut fit = vec![[0; 2]; instance.parts()];
         let mut inside = vec![0; instance.sites.len().div_ceil(64)];
         for (site, &node) in instance.sites.iter().enumerate() {
             inside[site / 64] |= u64::from(side[node]) << (site % 64);
+            for (part, fit) in fit.iter_mut().enumerate() {
+                let fits = instance.useful[site] && instance.free_cpus[site] >= instance.cpus[part];
+                fit[usize::from(side[node])] += usize::from(fits);
+            }
+        }
+        let mut possible = vec![0_u64; (1_usize << instance.parts()).div_ceil(64)];
+        let mut all = true;
+        for (subset, row) in self.crossing.chunks(most.len()).enumerate() {
+            let mut needed = [0; 2];
+            let has_site = |&part: &usize| {
+                let inside = subset >> part & 1;
+                needed[inside] += 1;
+                needed[inside] <= fit[part][inside]
+            };
+            let is_possible = row.iter().zip(&most).all(|(needed, most)| needed <= most)
+                && self.by_cpus.iter().all(has_site);
+            possible[subset / 64] |= u64::from(is_possible) << (subset % 64);
+            all &= is_possible;
         }
         (!all).then_some(Cut { inside, possible })
     }
 }
 
-/// Free Mbps of the channels between a set of nodes and the others.
-fn border(network: &Network, side: &[bool]) -> Vec<u64> {
-    let inside = (0..side.len()).filter(|&node| side[node]);
-    let arcs = inside.flat_map(|node| network.arcs_from(node)).filter(|arc| !side[arc.to as usize]);
-    arcs.flat_map(|arc| {
-        let back = network.is_directed().then(|| network.free(arc.back as usize));
-        std::iter::once(network.free(arc.channel as usize)).chain(back)
-    })
-    .collect()
-}
-
-/// The nodes of each domain.
-fn domains(instance: &Instance) -> Vec<Vec<bool>> {
-    let mut domains: Vec<_> = instance.domains.iter().copied().flatten().collect();
-    sorting::by(&mut domains, Ord::cmp);
-    domains.dedup();
-    let side = |domain: usize| {
-        let mut side = vec![false; instance.network.nodes()];
-        for (site, &node) in instance.sites.iter().enumerate() {
-            side[node] = instance.domains[site] == Some(domain);
+/// Looks at the free Mbps of each channel between a set of nodes and the others.
+fn border(network: &Network, side: &[bool], mut look: impl FnMut(u64)) {
+    for node in (0..side.len()).filter(|&node| side[node]) {
+        for arc in network.arcs_from(node).iter().filter(|arc| !side[arc.to as usize]) {
+            look(network.free(arc.channel as usize));
+            if network.is_directed() {
+                look(network.free(arc.back as usize));
+            }
         }
-        side
-    };
-    domains.into_iter().map(side).collect()
+    }
 }
 
 /// Adds a cut of least capacity between any two sites, if below `most` Mbps.
@@ -303,96 +283,36 @@ fn minimum_cuts(instance: &Instance, flow: &mut MaximumFlow, most: u64, sides: &
                 parent[later] = at;
             }
         }
-        sides.push(side);
+        add(side, sides);
     }
 }
 
 /// Adds cuts of least capacity between two sites with all their neighbors.
 fn cuts_of_neighborhoods(instance: &Instance, flow: &mut MaximumFlow, most: u64, sides: &mut Vec<Vec<bool>>) {
     let neighborhood = |&node: &NodeId| {
-        let neighbors = instance.network.arcs_from(node).iter().map(|arc| arc.to as usize);
-        neighbors.chain([node]).collect()
+        let mut nodes = vec![node];
+        nodes.extend(instance.network.arcs_from(node).iter().map(|arc| arc.to as usize));
+        nodes
     };
     let all: Vec<Vec<NodeId>> = instance.sites.iter().map(neighborhood).collect();
     let most_pairs = SEPARATED / instance.network.free_mbps().len().max(1);
     let every = (all.len() * all.len()).div_ceil(2 * most_pairs.max(1)).max(1);
-    let pairs = (0..all.len()).flat_map(|a| (0..a).map(move |b| [a, b])).step_by(every);
-    for [a, b] in pairs.map(|pair| pair.map(|at| &all[at])) {
-        if !a.iter().any(|node| b.contains(node)) {
-            sides.extend(flow.cut(a, b, most));
+    let mut pair = 0_usize;
+    for (at, a) in all.iter().enumerate() {
+        for b in &all[..at] {
+            pair += 1;
+            if pair.is_multiple_of(every)
+                && !a.iter().any(|node| b.contains(node))
+                && let Some(side) = flow.cut(a, b, most)
+            {
+                add(side, sides);
+            }
         }
     }
 }
 
-/// Maximum flows in one network, by shortest augmenting paths.
-///
-/// Reference: Edmonds and Karp (1972).
-struct MaximumFlow {
-    /// Per node, the first of its arcs.
-    first: Vec<usize>,
-    /// Per arc: where it leads, the opposite arc, and its capacity.
-    arcs: Vec<(usize, usize, u64)>,
-    left: Vec<u64>,
-}
-
-impl MaximumFlow {
-    /// The network with its free bandwidth in whole units.
-    fn new(network: &Network, unit: u64) -> Self {
-        let mut first = vec![0];
-        for node in 0..network.nodes() {
-            first.push(first[node] + network.arcs_from(node).len());
-        }
-        let arc = |node: NodeId, arc: &Arc| {
-            let leads_back = |other: &Arc| other.to as usize == node && other.channel == arc.back;
-            let to = arc.to as usize;
-            let back = network.arcs_from(to).iter().position(leads_back).expect("links have two ends");
-            // Both directions count: a flow may cross a border in either one.
-            let free = [arc.channel, arc.back].map(|channel| network.free(channel as usize) / unit * unit);
-            (to, first[to] + back, if network.is_directed() { free[0] + free[1] } else { free[0] })
-        };
-        let of_node = |node: NodeId| network.arcs_from(node).iter().map(move |found| (node, found));
-        let arcs = (0..network.nodes()).flat_map(of_node).map(|(node, found)| arc(node, found)).collect();
-        Self { first, arcs, left: Vec::new() }
-    }
-
-    /// The side of `from` of a cut of least capacity; `None` when that is `most` or more.
-    ///
-    /// Complexity: O(|V| · |E|²), usually a few shortest paths.
-    fn cut(&mut self, from: &[NodeId], to: &[NodeId], most: u64) -> Option<Vec<bool>> {
-        self.left.clear();
-        self.left.extend(self.arcs.iter().map(|&(_, _, free)| free));
-        let mut total = 0;
-        loop {
-            let mut by = vec![usize::MAX; self.first.len() - 1];
-            let mut reached = vec![false; by.len()];
-            from.iter().for_each(|&from| reached[from] = true);
-            let mut queue: VecDeque<NodeId> = from.iter().copied().collect();
-            while let Some(node) = queue.pop_front() {
-                for at in self.first[node]..self.first[node + 1] {
-                    let next = self.arcs[at].0;
-                    if self.left[at] > 0 && !std::mem::replace(&mut reached[next], true) {
-                        by[next] = at;
-                        queue.push_back(next);
-                    }
-                }
-            }
-            let Some(&to) = to.iter().find(|&&to| reached[to]) else { return Some(reached) };
-            let path = || {
-                std::iter::successors(Some(to), |&node| {
-                    let at = by[node];
-                    (at != usize::MAX).then(|| self.arcs[self.arcs[at].1].0)
-                })
-            };
-            let arcs: Vec<usize> = path().map(|node| by[node]).filter(|&at| at != usize::MAX).collect();
-            let amount = arcs.iter().map(|&at| self.left[at]).min().unwrap_or(0);
-            for at in arcs {
-                self.left[at] -= amount;
-                self.left[self.arcs[at].1] += amount;
-            }
-            total += amount;
-            if total >= most {
-                return None;
-            }
-        }
+fn add(side: Vec<bool>, sides: &mut Vec<Vec<bool>>) {
+    if !sides.contains(&side) {
+        sides.push(side);
     }
 }

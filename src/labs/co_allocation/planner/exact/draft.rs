@@ -156,7 +156,7 @@ impl<'a> Draft<'a> {
             let may = |&site: &usize| self.allowed[part * sites + site];
             let estimate = |site| Some((blur(self.estimate(part, site)?), site));
             let mut tried: Vec<(Cost, usize)> = (0..sites).filter(may).filter_map(estimate).collect();
-            sorting::plain(&mut tried);
+            sorting::pairs(&mut tried);
             let mut best = (Cost::MAX, usize::MAX);
             let mut routed = 0;
             for (estimate, site) in tried {
@@ -336,7 +336,7 @@ impl<'a> Draft<'a> {
                     .filter_map(|site| Some((self.cost_at(part, site)?, site)))
                     .filter(|&(cost, _)| rest + cost < before)
                     .collect();
-                sorting::plain(&mut to);
+                sorting::pairs(&mut to);
                 to.into_iter().any(|(_, site)| self.place(part, site, before - rest).is_some())
             }
             [a, b] => {

@@ -50,7 +50,7 @@
 //! costs most and a smallest set of flows that overload it; in each child, one of these flows must avoid
 //! the channel. The documentation of `routing` explains why this is complete.
 //!
-//! # What links can carry (`narrowing`, `stars`, `cuts`)
+//! # What links can carry (`narrowing`, `stars`, `cuts`, `maximum_flow`)
 //!
 //! Some placements are impossible whatever they cost, and counting shows it without a path. The search counts the flows
 //! of each part against the links at its site that lead to where the other parts can be (`stars`): with short paths
@@ -128,8 +128,8 @@
 //! the quadratic assignment problem; Kuhn (1955) and Jonker and Volgenant (1987) on linear assignment; Hart,
 //! Nilsson and Raphael (1968) on A*; Sharon et al. (2015), Felner et al. (2018) and Li et al. (2019) on
 //! conflict-based search; Held and Karp (1970), Held, Wolfe and Crowder (1974) and Polyak (1969) on prices;
-//! Gomory and Hu (1961) and Gusfield (1990) on minimum cuts of all pairs; Hahn and Grant (1998), *Lower bounds for the quadratic assignment problem based upon a dual formulation*;
-//! Crowder, Johnson and Padberg (1983) on covers.
+//! Gomory and Hu (1961) and Gusfield (1990) on minimum cuts of all pairs; Hahn and Grant (1998), *Lower bounds for the
+//! quadratic assignment problem based upon a dual formulation*; Crowder, Johnson and Padberg (1983) on covers.
 
 mod solo_paths;
 mod ascent;
@@ -146,6 +146,7 @@ mod overload;
 mod incumbent;
 mod instance;
 mod lengths;
+mod maximum_flow;
 mod textbook;
 mod metric;
 mod neighborhood;

@@ -44,9 +44,7 @@ impl Preparation {
     /// Complexity: that of [`Metric::new`], or O(|E| log flows) when nothing has changed.
     pub fn metric(&mut self, network: &Network, setting: &Setting) -> Rc<Metric> {
         let needs: Vec<FlowNeeds> = setting.request_flows.iter().map(|flow| flow.needs).collect();
-        let mut bandwidths: Vec<u64> = needs.iter().map(|&(mbps, _)| mbps).collect();
-        sorting::plain(&mut bandwidths);
-        bandwidths.dedup();
+        let bandwidths = sorting::distinct(needs.iter().map(|&(mbps, _)| mbps));
         let fit = |&free: &u64| bandwidths.partition_point(|&mbps| mbps <= free) as u32;
         let fitting: Vec<u32> = network.free_mbps().iter().map(fit).collect();
         if self.fitting != fitting {

@@ -108,8 +108,8 @@ impl Search {
             let Some(priced) = search.priced(instance, &flows, rest, ctx) else { return search };
             let placed = rest + instance.solo_cost(&flows, &search.site_of);
             let mut children = search.children(instance, ctx, 0, placed, priced);
+            // They come by site.
             children.retain(|&(_, site)| site < before);
-            sorting::by_key(&mut children, |&(_, site)| site);
             search.levels.push(Level { part, node: None, children, next: 0 });
         }
         search
@@ -309,7 +309,7 @@ impl Search {
             (children.len(), Reverse([to_placed, total, instance.cpus[*part]]))
         });
         let (part, row, mut children) = chosen.expect("an open part is not independent");
-        sorting::plain(&mut children);
+        sorting::pairs(&mut children);
         if ctx.recorder.is_on() {
             let bound = |column| self.bound_of_child(instance, ctx, [row, column], placed, priced);
             let all = record_terms::children(instance, &self.site_of, part, &ctx.bound, bound);

@@ -124,9 +124,7 @@ fn stars_at(instance: &Instance, site: usize) -> Vec<Star> {
         reached(network, node, arc.to as usize, least).into_iter().for_each(|to| leading[to] |= 1 << at);
     }
     let others = || instance.sites.iter().filter(|&&to| to != node).map(|&to| leading[to]);
-    let mut sets: Vec<u64> = others().collect();
-    sorting::plain(&mut sets);
-    sets.dedup();
+    let mut sets = sorting::distinct(others());
     sets.retain(|&set| others().any(|leading| leading & !set != 0));
     let star = |set: u64| Star {
         free: (0..arcs.len())
