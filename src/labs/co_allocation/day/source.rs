@@ -127,5 +127,5 @@ impl Source {
 pub fn slot_of(period: Window) -> Seconds {
     const QUARTER: Seconds = 15 * 60;
     let seconds = period.duration();
-    if seconds <= DAY { (seconds / 96).max(1).min(QUARTER) } else { QUARTER.max(seconds.div_ceil(200)) }
+    if seconds <= DAY { (seconds / 96).clamp(1, QUARTER) } else { QUARTER.max(seconds.div_ceil(200)) }
 }

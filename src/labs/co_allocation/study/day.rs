@@ -245,7 +245,7 @@ impl UnitRun {
         }
         let BoundingBins { trace, rejections, bins, bounds, .. } = *day;
         let bounds = self.extras.bound.then_some(bounds);
-        let Self { grid, settings, replication, .. } = &*self;
+        let Self { grid, settings, replication, .. } = self;
         let mut outcome = outcome(&trace, grid, settings, bins, rejections, bounds);
         if let Some(embedding) = &mut outcome.embedding {
             embedding.seconds = self.clock.map(|_| self.seconds);
