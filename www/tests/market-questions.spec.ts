@@ -57,15 +57,6 @@ test("the smallest window that stops the swing", async ({ page }) => {
   await expect(panel(page)).toContainText("a mean over 2 slots or more does not swing");
 });
 
-test("all money doubled: nothing but the money changes", async ({ page }) => {
-  await expect(answer(page)).toContainText("33.0 s");
-  await page.getByText(/^Rules/).click();
-  await page.getByRole("button", { name: "All money × 2" }).click();
-  await expect(status(page)).toContainText("Bid 6.320");
-  await expect(answer(page)).toContainText("33.0 s");
-  await expect(answer(page)).toContainText("48.0 %");
-});
-
 test("what a reserve price earns: longer times, hardly more money", async ({ page }) => {
   await tab(page, "One or all");
   await panel(page).getByRole("button", { name: "All experiments" }).click();

@@ -128,21 +128,20 @@ impl Looked<'_> {
         x: f64,
     ) {
         use {ElasticClaim as C, ElasticEstimate as E, ElasticMeasure as M};
-        let is_filter = !matches!(estimate, E::None | E::Disclosed);
-        let decided: &[(C, M, bool)] = match (estimate, against) {
-            (E::WhatIf, E::None) => &[
-                (C::FilterFewerTriesGranted, M::TriesGranted, false),
-                (C::FilterFewerTriesFailed, M::TriesFailed, false),
-                (C::WhatIfShorterWaits, M::MeanWait, false),
-            ],
-            (_, E::None) if is_filter => &[
+        let filter: &[(C, M, bool)] = match (estimate, against) {
+            (E::None | E::Disclosed, _) => &[],
+            (_, E::None) => &[
                 (C::FilterFewerTriesGranted, M::TriesGranted, false),
                 (C::FilterFewerTriesFailed, M::TriesFailed, false),
             ],
+            _ => &[],
+        };
+        let what_if: &[(C, M, bool)] = match (estimate, against) {
+            (E::WhatIf, E::None) => &[(C::WhatIfShorterWaits, M::MeanWait, false)],
             (E::WhatIf, E::Load | E::LoadArea) => &[(C::WhatIfMoreGranted, M::Success, true)],
             _ => &[],
         };
-        for &(claim, measure, is_more) in decided {
+        for &(claim, measure, is_more) in filter.iter().chain(what_if) {
             let points = self.point(own, measure, x).zip(self.point(other, measure, x));
             self.decide(claim, own, x, points, is_more);
         }
