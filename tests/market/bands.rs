@@ -3,10 +3,10 @@
 //! The bands are those of 25 markets. As many are drawn if `COALLOC_MARKET_SEEDS` says so; fewer are the default, and the
 //! bands are then wider by the root of how many times fewer.
 
-use coalloc::experiment::{Experiment, ExperimentSummary, Study, UnitResult};
+use coalloc::experiment::{ClaimVerdict, Experiment, ExperimentSummary, Study, UnitResult};
 use coalloc::labs::market::study::{
     MarketAxis, MarketClaim, MarketExperiment, MarketExperimentDocument, MarketParameter, MarketSettings,
-    MarketVerdictWord, claims, experiment_presets,
+    claims, experiment_presets,
 };
 
 /// Markets of which the bands are.
@@ -84,7 +84,7 @@ fn everybody_forecasts_alike() {
     let verdicts = claims(&document, &found);
     let of = |claim: MarketClaim| verdicts.iter().filter(move |verdict| verdict.claim == claim);
     assert_eq!(of(MarketClaim::GameBest).count(), 4);
-    assert!(of(MarketClaim::GameBest).all(|one| !one.is_watched && one.verdict != MarketVerdictWord::Holds));
+    assert!(of(MarketClaim::GameBest).all(|one| !one.is_watched && one.verdict != ClaimVerdict::Holds));
     assert!(of(MarketClaim::OneStepUnstable).all(|one| one.ratio > 1.5));
     assert!(of(MarketClaim::HighMeanLonger).all(|one| (1.4..1.8).contains(&one.ratio)));
 }

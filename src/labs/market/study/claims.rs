@@ -8,7 +8,7 @@ use tsify::Tsify;
 
 use super::document::{MarketAxis, MarketExperimentDocument, MarketWho};
 use super::measures::MarketMeasure;
-use crate::experiment::{CurvePoint, ExperimentSummary};
+use crate::experiment::{ClaimVerdict, CurvePoint, ExperimentSummary};
 use crate::labs::market::model::MarketForecaster;
 
 /// A claim of the source.
@@ -28,19 +28,6 @@ pub enum MarketClaim {
     HighVarianceWider,
 }
 
-/// Whether a claim is borne out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-#[serde(rename_all = "kebab-case")]
-pub enum MarketVerdictWord {
-    /// It is.
-    Holds,
-    /// The opposite is.
-    Fails,
-    /// The 95 % intervals overlap.
-    Unclear,
-}
-
 /// A claim at one background.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
@@ -55,7 +42,7 @@ pub struct MarketClaimVerdict {
     /// What decides.
     pub ratio: f64,
     /// Whether it is borne out.
-    pub verdict: MarketVerdictWord,
+    pub verdict: ClaimVerdict,
 }
 
 /// All claims that an experiment over the backgrounds has the series for; none for other experiments.
@@ -70,12 +57,7 @@ pub fn claims(document: &MarketExperimentDocument, summary: &ExperimentSummary) 
                 |forecaster, measure| find(document, summary, is_watched, forecaster, measure, background);
             let mut decide = |claim, found: Option<(CurvePoint, CurvePoint)>, is_more: bool| {
                 let Some((own, other)) = found else { return };
-                let margin = own.half_width.unwrap_or(0.0) + other.half_width.unwrap_or(0.0);
-                let verdict = match own.mean - other.mean {
-                    difference if difference.abs() <= margin => MarketVerdictWord::Unclear,
-                    difference if (difference > 0.0) == is_more => MarketVerdictWord::Holds,
-                    _ => MarketVerdictWord::Fails,
-                };
+                let verdict = ClaimVerdict::of(&own, &other, is_more);
                 let ratio = own.mean / other.mean;
                 verdicts.push(MarketClaimVerdict { claim, is_watched, background, ratio, verdict });
             };

@@ -8,7 +8,7 @@ mod presets;
 mod totals;
 mod units;
 
-pub use claims::{MarketClaim, MarketClaimVerdict, MarketVerdictWord, claims};
+pub use claims::{MarketClaim, MarketClaimVerdict, claims};
 pub use document::{
     MarketAxis, MarketExperimentDocument, MarketParameter, MarketSeries, MarketSettings, MarketWho, Resolved,
 };

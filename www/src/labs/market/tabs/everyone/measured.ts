@@ -1,6 +1,6 @@
 // The numbers of the findings, read from the stored results.
 
-import type { MarketClaim, MarketVerdictWord } from "../../../../engine/pkg/coalloc.js";
+import type { ClaimVerdict, MarketClaim } from "../../../../engine/pkg/coalloc.js";
 import { pointsOf } from "../../../../experiments/summary.js";
 import { everyone as words } from "../../text/en/everyone.js";
 import { crossedBetween, crossingOf } from "./dots.js";
@@ -147,7 +147,7 @@ export interface Tested {
   readonly claim: MarketClaim;
   readonly run: StoredId;
   /** In how many backgrounds which verdict was found. */
-  readonly counts: readonly (readonly [MarketVerdictWord, number])[];
+  readonly counts: readonly (readonly [ClaimVerdict, number])[];
 }
 
 /** How the engine judges the claims that a finding is about. */

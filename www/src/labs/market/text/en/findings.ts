@@ -1,6 +1,6 @@
 // What the paper prints, what we find, and under which reading: seven findings, each with a place to see it.
 
-import type { MarketClaim, MarketVerdictWord } from "../../../../engine/pkg/coalloc.js";
+import type { ClaimVerdict, MarketClaim } from "../../../../engine/pkg/coalloc.js";
 import { isolating } from "../../../../text/isolate.js";
 import { all as listed, number, percent } from "../../../../text/numbers.js";
 import { change } from "../../document/units.js";
@@ -26,7 +26,7 @@ const claims: Readonly<Record<MarketClaim, string>> = {
   "high-mean-longer": "High mean longer",
   "high-variance-wider": "High variance wider",
 };
-const verdicts: Readonly<Record<MarketVerdictWord, string>> = {
+const verdicts: Readonly<Record<ClaimVerdict, string>> = {
   holds: "holds",
   unclear: "is unclear",
   fails: "fails",
@@ -43,11 +43,7 @@ export const findings = isolating({
   opened: "Opened the market of this finding.",
   computed: "Computed by this engine, run it again:",
   run: (name: string, markets: number) => `${name}, ${number(markets)} markets`,
-  tested: (
-    claim: MarketClaim,
-    run: string,
-    found: readonly (readonly [MarketVerdictWord, number])[],
-  ) =>
+  tested: (claim: MarketClaim, run: string, found: readonly (readonly [ClaimVerdict, number])[]) =>
     `“${claims[claim]}”, ${run}: ${listed(found.map(([word, count]) => `${verdicts[word]} in ${number(count)}`))} of ${number(found.reduce((sum, [, count]) => sum + count, 0))} backgrounds.`,
   found: {
     claim: ({ one, all, lateHistory, lateGame }: Measured["claim"]) =>
